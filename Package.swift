@@ -1,0 +1,81 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Settings of every Swift target: Swift 6, and the upcoming rules that keep the layer table honest.
+let settings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// A library target of the layer table in ARCHITECTURE.md.
+func layer(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+/// The tests of one layer, with the fixtures that stand beside them.
+func tests(
+  _ name: String, _ dependencies: [Target.Dependency], fixtures: Bool = false
+) -> Target {
+  .testTarget(
+    name: name + "Tests", dependencies: [.byName(name: name)] + dependencies,
+    resources: fixtures ? [.copy("Fixtures")] : [], swiftSettings: settings)
+}
+
+let package = Package(
+  name: "Interlude",
+  products: [
+    .library(name: "Interlude", targets: ["Interlude"]),
+    .library(name: "InterludeTesting", targets: ["InterludeTesting"]),
+    .executable(name: "interlude", targets: ["InterludeApp"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+  ],
+  targets: [
+    .systemLibrary(name: "CPixman", pkgConfig: "pixman-1", providers: [.apt(["libpixman-1-dev"])]),
+    .systemLibrary(name: "CSDL2", pkgConfig: "sdl2", providers: [.apt(["libsdl2-dev"])]),
+    .systemLibrary(name: "CSDL2TTF", pkgConfig: "SDL2_ttf", providers: [.apt(["libsdl2-ttf-dev"])]),
+    .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+    .target(name: "CHost", dependencies: ["CSDL2"], linkerSettings: [.linkedLibrary("X11")]),
+
+    layer("InterludeMotion"),
+    layer("InterludeLayers", ["InterludeMotion"]),
+    layer("InterludeJournal", ["InterludeMotion"]),
+    layer("InterludeGestures", ["InterludeMotion"]),
+    layer("InterludeTransitions", ["InterludeMotion"]),
+    layer("InterludeRaster", ["InterludeLayers", "InterludeMotion", "CPixman", "CPNG"]),
+    layer("InterludeText", ["InterludeLayers", "InterludeMotion", "CSDL2TTF"]),
+    layer(
+      "Interlude",
+      [
+        "InterludeTransitions", "InterludeGestures", "InterludeLayers", "InterludeJournal",
+        "InterludeMotion",
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "OrderedCollections", package: "swift-collections"),
+        .product(name: "HeapModule", package: "swift-collections"),
+      ]),
+    layer(
+      "InterludeTesting",
+      ["Interlude", "InterludeJournal", "InterludeLayers", "InterludeMotion", "InterludeRaster", "InterludeText"]),
+    layer(
+      "InterludeSDL",
+      [
+        "Interlude", "InterludeJournal", "InterludeLayers", "InterludeMotion", "InterludeRaster",
+        "InterludeText", "CSDL2", "CHost",
+      ]),
+    layer(
+      "InterludeLab",
+      ["InterludeSDL", "InterludeTesting", "Interlude", "InterludeJournal", "InterludeLayers", "InterludeMotion"]),
+    .executableTarget(
+      name: "InterludeApp",
+      dependencies: [
+        "InterludeLab", "InterludeSDL", "InterludeTesting", "Interlude", "InterludeJournal",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: settings),
+  ]
+)

@@ -1,0 +1,29 @@
+public import Foundation
+
+/// A colour in sRGB, not premultiplied.
+public struct CGColor: Hashable, Sendable, Codable {
+  /// Red, 0…1.
+  public var red: CGFloat
+  /// Green, 0…1.
+  public var green: CGFloat
+  /// Blue, 0…1.
+  public var blue: CGFloat
+  /// Opacity, 0 transparent … 1 opaque.
+  public var alpha: CGFloat
+
+  /// A colour from its parts, each 0…1.
+  public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+    self.alpha = alpha
+  }
+
+  /// A grey from black (0) to white (1).
+  public init(gray: CGFloat, alpha: CGFloat) {
+    self.init(red: gray, green: gray, blue: gray, alpha: alpha)
+  }
+
+  /// Whether nothing behind this colour shows.
+  package var isOpaque: Bool { alpha >= 1 }
+}

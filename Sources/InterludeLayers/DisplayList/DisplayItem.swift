@@ -1,0 +1,123 @@
+package import Foundation
+package import InterludeMotion
+
+/// Something a layer draws besides its box, in box coordinates.
+package enum DisplayItem: Hashable, Sendable {
+  /// One line of text. `origin` is the left end of its baseline.
+  case text(TextRun, origin: CGPoint, color: CGColor)
+  /// A picture stretched over `rect`; with `tint`, only its alpha counts and the colour is the tint's.
+  case image(DisplayImage, rect: CGRect, tint: CGColor?)
+  /// A linear gradient over `rect`, from `start` to `end` in unit coordinates of `rect` ((0,0) its top left
+  /// corner, (1,1) its bottom right), constant beyond both ends.
+  case gradient(rect: CGRect, stops: [GradientStop], start: CGPoint, end: CGPoint)
+  /// A filled outline.
+  case fill(DisplayPath, color: CGColor, rule: FillRule)
+  /// A line of `width` points along an outline, round where `style` says so.
+  case stroke(DisplayPath, color: CGColor, style: StrokeStyle)
+
+  /// What the item may touch, in box coordinates.
+  package var extent: CGRect {
+    switch self {
+    case .text(let run, let origin, _):
+      // Generous on all sides: accents rise above the ascent, italics lean out.
+      let margin = run.font.size
+      return CGRect(
+        x: origin.x - margin, y: origin.y - 1.5 * margin, width: run.width + 2 * margin, height: 2.5 * margin)
+    case .image(_, let rect, _): return rect
+    case .gradient(let rect, _, _, _): return rect
+    case .fill(let path, _, _): return path.bounds
+    case .stroke(let path, _, let style):
+      let reach = style.width * (style.join == .miter ? 2 : 0.5) + 1
+      return path.bounds.insetBy(dx: -reach, dy: -reach)
+    }
+  }
+}
+
+/// One colour of a gradient.
+package struct GradientStop: Hashable, Sendable {
+  /// 0 at the start … 1 at the end, ascending.
+  package var location: CGFloat
+  package var color: CGColor
+
+  package init(location: CGFloat, color: CGColor) {
+    self.location = location
+    self.color = color
+  }
+}
+
+package enum FillRule: Hashable, Sendable { case winding, evenOdd }
+
+/// How a line is drawn along a path.
+package struct StrokeStyle: Hashable, Sendable {
+  package enum Cap: Hashable, Sendable { case butt, round, square }
+  package enum Join: Hashable, Sendable { case miter, round, bevel }
+  /// Points.
+  package var width: CGFloat
+  package var cap: Cap
+  package var join: Join
+  /// The drawn part of the path, in fractions of its length, 0 ≤ start ≤ end ≤ 1.
+  package var trim: ClosedRange<CGFloat>
+
+  package init(width: CGFloat, cap: Cap = .butt, join: Join = .miter, trim: ClosedRange<CGFloat> = 0...1) {
+    self.width = width
+    self.cap = cap
+    self.join = join
+    self.trim = trim
+  }
+}
+
+/// An outline of lines and curves.
+package struct DisplayPath: Hashable, Sendable {
+  package enum Element: Hashable, Sendable {
+    case move(CGPoint)
+    case line(CGPoint)
+    case quadratic(control: CGPoint, end: CGPoint)
+    case cubic(control1: CGPoint, control2: CGPoint, end: CGPoint)
+    case close
+  }
+
+  package private(set) var elements: [Element] = []
+  /// The smallest rectangle that holds all end and control points; null when empty.
+  package private(set) var bounds: CGRect = .null
+
+  package init() {}
+
+  package mutating func append(_ element: Element) {
+    elements.append(element)
+    switch element {
+    case .move(let end), .line(let end): include(end)
+    case .quadratic(let control, let end):
+      include(control)
+      include(end)
+    case .cubic(let control1, let control2, let end):
+      include(control1)
+      include(control2)
+      include(end)
+    case .close: break
+    }
+  }
+
+  private mutating func include(_ point: CGPoint) {
+    bounds = bounds.union(CGRect(origin: point, size: .zero))
+  }
+}
+
+/// A decoded picture, premultiplied BGRA (a 32-bit word 0xAARRGGBB), rows from the top, no padding.
+package final class DisplayImage: Sendable, Hashable {
+  package let width: Int
+  package let height: Int
+  package let pixels: [UInt32]
+  /// Whether every pixel is opaque.
+  package let isOpaque: Bool
+
+  package init(width: Int, height: Int, pixels: [UInt32]) {
+    precondition(pixels.count == width * height, "an image of \(width)x\(height) has \(pixels.count) pixels")
+    self.width = width
+    self.height = height
+    self.pixels = pixels
+    self.isOpaque = pixels.allSatisfy { $0 >> 24 == 255 }
+  }
+
+  package static func == (left: DisplayImage, right: DisplayImage) -> Bool { left === right }
+  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
