@@ -1,0 +1,162 @@
+/// One line of the journal.
+package struct JournalEntry: Equatable, Sendable {
+  /// Real seconds since the session began.
+  package var time: Double
+  /// Seconds on the stage's clock, which slow animations stretch.
+  package var stageTime: Double
+  /// The frame during which it happened, from 1; 0 before the first.
+  package var frame: Int
+  package var event: JournalEvent
+
+  package init(time: Double, stageTime: Double, frame: Int, event: JournalEvent) {
+    (self.time, self.stageTime, self.frame, self.event) = (time, stageTime, frame, event)
+  }
+}
+
+/// What happened.
+package enum JournalEvent: Equatable, Sendable {
+  /// A sample of a finger or a pressed button was delivered.
+  case touch(TouchEntry)
+  /// A recogniser changed its state, or waits.
+  case gesture(GestureEntry)
+  /// One party of a transition called another.
+  case transition(TransitionEntry)
+  /// Something began, stopped or turned an animation.
+  case animation(AnimationEntry)
+  /// A moving property changed hands.
+  case handOff(HandOffEntry)
+  /// A scroll view changed what moves it.
+  case scroll(ScrollEntry)
+  /// A setting of the stage changed: rate, size, focus.
+  case setting(SettingEntry)
+  /// A frame was made.
+  case frame(FrameEntry)
+  /// What a frame cost; the only line that two replays do not share.
+  case cost(FrameCost)
+  /// A client broke a rule.
+  case misuse(NoteEntry)
+  /// Something that a reader should know and no other case says.
+  case note(NoteEntry)
+}
+
+package struct TouchEntry: Codable, Equatable, Sendable {
+  package var touch: Int
+  package var phase: String
+  package var x: Double
+  package var y: Double
+  /// The hit view's class, or its name where it has one; empty when nothing was hit.
+  package var view: String
+
+  package init(touch: Int, phase: String, x: Double, y: Double, view: String) {
+    (self.touch, self.phase, self.x, self.y, self.view) = (touch, phase, x, y, view)
+  }
+}
+
+package struct GestureEntry: Codable, Equatable, Sendable {
+  package var recognizer: Int
+  package var label: String
+  package var from: String
+  package var to: String
+  package var cause: String
+
+  package init(recognizer: Int, label: String, from: String, to: String, cause: String) {
+    (self.recognizer, self.label) = (recognizer, label)
+    (self.from, self.to, self.cause) = (from, to, cause)
+  }
+}
+
+package struct TransitionEntry: Codable, Equatable, Sendable {
+  package var transition: Int
+  package var caller: String
+  package var callee: String
+  package var call: String
+  package var detail: String
+
+  package init(transition: Int, caller: String, callee: String, call: String, detail: String = "") {
+    (self.transition, self.caller, self.callee) = (transition, caller, callee)
+    (self.call, self.detail) = (call, detail)
+  }
+}
+
+package struct AnimationEntry: Codable, Equatable, Sendable {
+  /// began, paused, continued, reversed, stopped, ended.
+  package var action: String
+  package var run: Int
+  /// Stage seconds of the whole course.
+  package var duration: Double
+  /// 0…1.
+  package var fraction: Double
+
+  package init(action: String, run: Int, duration: Double, fraction: Double) {
+    (self.action, self.run, self.duration, self.fraction) = (action, run, duration, fraction)
+  }
+}
+
+package struct HandOffEntry: Codable, Equatable, Sendable {
+  /// What moves: the view's class or name, and the property.
+  package var subject: String
+  /// finger, spring, decay, rest.
+  package var from: String
+  package var to: String
+  /// Points before and after.
+  package var valueBefore: [Double]
+  package var valueAfter: [Double]
+  /// Points per stage second before and after.
+  package var velocityBefore: [Double]
+  package var velocityAfter: [Double]
+
+  package init(
+    subject: String, from: String, to: String, valueBefore: [Double], valueAfter: [Double],
+    velocityBefore: [Double], velocityAfter: [Double]
+  ) {
+    (self.subject, self.from, self.to) = (subject, from, to)
+    (self.valueBefore, self.valueAfter) = (valueBefore, valueAfter)
+    (self.velocityBefore, self.velocityAfter) = (velocityBefore, velocityAfter)
+  }
+}
+
+package struct ScrollEntry: Codable, Equatable, Sendable {
+  package var view: String
+  /// rest, dragging, decelerating, bouncing, wheel, animating.
+  package var motion: String
+  /// Points.
+  package var x: Double
+  package var y: Double
+
+  package init(view: String, motion: String, x: Double, y: Double) {
+    (self.view, self.motion, self.x, self.y) = (view, motion, x, y)
+  }
+}
+
+package struct SettingEntry: Codable, Equatable, Sendable {
+  /// rate, size, focus, key.
+  package var setting: String
+  package var value: String
+
+  package init(setting: String, value: String) {
+    (self.setting, self.value) = (setting, value)
+  }
+}
+
+package struct FrameEntry: Codable, Equatable, Sendable {
+  /// Real seconds for which the picture was made.
+  package var target: Double
+  /// Whether it differs from the one before.
+  package var changed: Bool
+  /// Running animations.
+  package var animations: Int
+  /// Touches that are down.
+  package var touches: Int
+
+  package init(target: Double, changed: Bool, animations: Int, touches: Int) {
+    (self.target, self.changed, self.animations, self.touches) = (target, changed, animations, touches)
+  }
+}
+
+package struct NoteEntry: Codable, Equatable, Sendable {
+  package var text: String
+
+  package init(_ text: String) {
+    self.text = text
+  }
+}

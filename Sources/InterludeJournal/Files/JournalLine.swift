@@ -1,0 +1,77 @@
+import Foundation
+
+/// Writes and reads journal entries as one JSON object a line; docs/FORMATS.md describes the fields.
+///
+/// An entry's own fields (`t`, `stage`, `frame`, `kind`) and those of its payload stand side by side.
+extension JournalEntry: Codable {
+  private enum Key: String, CodingKey { case t, stage, frame, kind }
+
+  private enum Kind: String, Codable {
+    case touch, gesture, transition, animation, handOff, scroll, setting, frame, cost, misuse, note
+  }
+
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    let event: JournalEvent =
+      switch try container.decode(Kind.self, forKey: .kind) {
+      case .touch: .touch(try TouchEntry(from: decoder))
+      case .gesture: .gesture(try GestureEntry(from: decoder))
+      case .transition: .transition(try TransitionEntry(from: decoder))
+      case .animation: .animation(try AnimationEntry(from: decoder))
+      case .handOff: .handOff(try HandOffEntry(from: decoder))
+      case .scroll: .scroll(try ScrollEntry(from: decoder))
+      case .setting: .setting(try SettingEntry(from: decoder))
+      case .frame: .frame(try FrameEntry(from: decoder))
+      case .cost: .cost(try FrameCost(from: decoder))
+      case .misuse: .misuse(try NoteEntry(from: decoder))
+      case .note: .note(try NoteEntry(from: decoder))
+      }
+    self.init(
+      time: try container.decode(Double.self, forKey: .t),
+      stageTime: try container.decode(Double.self, forKey: .stage),
+      frame: try container.decode(Int.self, forKey: .frame),
+      event: event)
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(time, forKey: .t)
+    try container.encode(stageTime, forKey: .stage)
+    try container.encode(frame, forKey: .frame)
+    let (kind, payload): (Kind, any Encodable) =
+      switch event {
+      case .touch(let entry): (.touch, entry)
+      case .gesture(let entry): (.gesture, entry)
+      case .transition(let entry): (.transition, entry)
+      case .animation(let entry): (.animation, entry)
+      case .handOff(let entry): (.handOff, entry)
+      case .scroll(let entry): (.scroll, entry)
+      case .setting(let entry): (.setting, entry)
+      case .frame(let entry): (.frame, entry)
+      case .cost(let entry): (.cost, entry)
+      case .misuse(let entry): (.misuse, entry)
+      case .note(let entry): (.note, entry)
+      }
+    try container.encode(kind, forKey: .kind)
+    try payload.encode(to: encoder)
+  }
+}
+
+/// Turns values into lines of JSON, the same bytes for the same values.
+package struct LineEncoder {
+  private let encoder = JSONEncoder()
+
+  package init() {
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+  }
+
+  /// One line with its line feed.
+  package func line(_ value: some Encodable) -> Data {
+    // Everything written here is numbers and strings, which always encode.
+    var data = (try? encoder.encode(value)) ?? Data("{}".utf8)
+    data.append(0x0A)
+    return data
+  }
+}

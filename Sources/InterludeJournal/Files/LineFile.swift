@@ -1,0 +1,67 @@
+package import Foundation
+
+/// A text file that grows by whole lines, so that it is valid whenever the program ends.
+package final class LineFile {
+  package let path: String
+  private let handle: FileHandle
+  private let encoder = LineEncoder()
+  private var buffer = Data()
+  /// The first failure; later lines are dropped, what was written stays.
+  package private(set) var failure: RecordingError?
+
+  /// Creates or empties the file at `path`.
+  package init(path: String) throws(RecordingError) {
+    self.path = path
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else {
+      throw .unwritable(path: path, reason: String(cString: strerror(errno)))
+    }
+    handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+  }
+
+  /// Appends one line; it reaches the file with the next `flush`.
+  package func append(_ value: some Encodable) {
+    guard failure == nil else { return }
+    buffer.append(encoder.line(value))
+    if buffer.count > 1 << 16 { flush() }
+  }
+
+  /// Writes what is waiting. Call it between frames: a line costs microseconds, a write more.
+  package func flush() {
+    guard failure == nil, !buffer.isEmpty else { return }
+    do {
+      try handle.write(contentsOf: buffer)
+    } catch {
+      failure = .unwritable(path: path, reason: "\(error.localizedDescription)")
+    }
+    buffer.removeAll(keepingCapacity: true)
+  }
+}
+
+/// Writes a session as it happens.
+package final class RecordingWriter {
+  private let file: LineFile
+
+  package init(path: String, header: Recording.Header) throws(RecordingError) {
+    file = try LineFile(path: path)
+    file.append(RecordingLine.header(version: Recording.version, header))
+  }
+
+  package var failure: RecordingError? { file.failure }
+
+  package func append(_ step: Recording.Step) {
+    file.append(RecordingLine.step(step))
+  }
+
+  package func flush() { file.flush() }
+}
+
+extension Recording {
+  /// Writes the whole recording to `path`.
+  package func write(to path: String) throws(RecordingError) {
+    let writer = try RecordingWriter(path: path, header: header)
+    for step in steps { writer.append(step) }
+    writer.flush()
+    if let failure = writer.failure { throw failure }
+  }
+}

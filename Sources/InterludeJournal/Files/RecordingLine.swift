@@ -1,0 +1,102 @@
+import Foundation
+
+/// One line of a recording; docs/FORMATS.md describes the fields.
+enum RecordingLine: Equatable {
+  case header(version: Int, Recording.Header)
+  case step(Recording.Step)
+}
+
+extension RecordingLine: Codable {
+  private enum Key: String, CodingKey {
+    case interlude, version, scene, width, height, scale, refreshRate
+    case kind, t, target, x, y, on, rate
+  }
+
+  private enum Kind: String, Codable {
+    case frame, touch, hover, scroll, key, resize, focus, rate
+  }
+
+  init(from decoder: any Decoder) throws {
+    let line = try decoder.container(keyedBy: Key.self)
+    if let format = try line.decodeIfPresent(String.self, forKey: .interlude) {
+      guard format == "recording" else {
+        throw DecodingError.dataCorruptedError(forKey: .interlude, in: line, debugDescription: "not a recording")
+      }
+      self = .header(
+        version: try line.decode(Int.self, forKey: .version),
+        Recording.Header(
+          scene: try line.decode(String.self, forKey: .scene),
+          width: try line.decode(Double.self, forKey: .width),
+          height: try line.decode(Double.self, forKey: .height),
+          scale: try line.decode(Double.self, forKey: .scale),
+          refreshRate: try line.decode(Double.self, forKey: .refreshRate)))
+      return
+    }
+    let time = try line.decode(Double.self, forKey: .t)
+    let kind: InputEvent.Kind
+    switch try line.decode(Kind.self, forKey: .kind) {
+    case .frame:
+      self = .step(.frame(FrameTime(now: time, target: try line.decode(Double.self, forKey: .target))))
+      return
+    case .touch: kind = .touch(try TouchSample(from: decoder))
+    case .hover:
+      kind = .hover(x: try line.decode(Double.self, forKey: .x), y: try line.decode(Double.self, forKey: .y))
+    case .scroll: kind = .scroll(try ScrollSample(from: decoder))
+    case .key: kind = .key(try KeySample(from: decoder))
+    case .resize:
+      kind = .resize(
+        width: try line.decode(Double.self, forKey: .width),
+        height: try line.decode(Double.self, forKey: .height),
+        scale: try line.decode(Double.self, forKey: .scale))
+    case .focus: kind = .focus(try line.decode(Bool.self, forKey: .on))
+    case .rate: kind = .rate(try line.decode(Double.self, forKey: .rate))
+    }
+    self = .step(.input(InputEvent(time: time, kind)))
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var line = encoder.container(keyedBy: Key.self)
+    switch self {
+    case .header(let version, let header):
+      try line.encode("recording", forKey: .interlude)
+      try line.encode(version, forKey: .version)
+      try line.encode(header.scene, forKey: .scene)
+      try line.encode(header.width, forKey: .width)
+      try line.encode(header.height, forKey: .height)
+      try line.encode(header.scale, forKey: .scale)
+      try line.encode(header.refreshRate, forKey: .refreshRate)
+    case .step(.frame(let frame)):
+      try line.encode(Kind.frame, forKey: .kind)
+      try line.encode(frame.now, forKey: .t)
+      try line.encode(frame.target, forKey: .target)
+    case .step(.input(let event)):
+      try line.encode(event.time, forKey: .t)
+      switch event.kind {
+      case .touch(let sample):
+        try line.encode(Kind.touch, forKey: .kind)
+        try sample.encode(to: encoder)
+      case .hover(let x, let y):
+        try line.encode(Kind.hover, forKey: .kind)
+        try line.encode(x, forKey: .x)
+        try line.encode(y, forKey: .y)
+      case .scroll(let sample):
+        try line.encode(Kind.scroll, forKey: .kind)
+        try sample.encode(to: encoder)
+      case .key(let sample):
+        try line.encode(Kind.key, forKey: .kind)
+        try sample.encode(to: encoder)
+      case .resize(let width, let height, let scale):
+        try line.encode(Kind.resize, forKey: .kind)
+        try line.encode(width, forKey: .width)
+        try line.encode(height, forKey: .height)
+        try line.encode(scale, forKey: .scale)
+      case .focus(let on):
+        try line.encode(Kind.focus, forKey: .kind)
+        try line.encode(on, forKey: .on)
+      case .rate(let rate):
+        try line.encode(Kind.rate, forKey: .kind)
+        try line.encode(rate, forKey: .rate)
+      }
+    }
+  }
+}

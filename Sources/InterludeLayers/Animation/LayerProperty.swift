@@ -1,0 +1,142 @@
+package import Foundation
+package import InterludeMotion
+
+/// An animatable property of a layer, as up to eight numbers.
+package enum LayerProperty: String, Hashable, Sendable, CaseIterable {
+  case bounds, position, transform, opacity, cornerRadius
+  case backgroundColor, borderColor, borderWidth
+  case shadowOpacity, shadowRadius, shadowOffset
+  case fillColor, strokeColor, lineWidth, strokeEnd
+
+  package typealias Numbers = SIMD8<Double>
+
+  /// Which part of a two-dimensional spring velocity each number follows.
+  package func axis(of index: Int) -> Axis {
+    switch self {
+    case .bounds, .position, .shadowOffset: index % 2 == 0 ? .x : .y
+    case .transform: index == 4 ? .x : index == 5 ? .y : .scalar
+    case .opacity, .cornerRadius, .backgroundColor, .borderColor, .borderWidth, .shadowOpacity,
+      .shadowRadius, .fillColor, .strokeColor, .lineWidth, .strokeEnd:
+      .scalar
+    }
+  }
+
+  /// How many of the eight numbers count.
+  package var count: Int {
+    switch self {
+    case .bounds, .backgroundColor, .borderColor, .fillColor, .strokeColor: 4
+    case .position, .shadowOffset: 2
+    case .transform: 6
+    case .opacity, .cornerRadius, .borderWidth, .shadowOpacity, .shadowRadius, .lineWidth, .strokeEnd: 1
+    }
+  }
+
+  /// The property's numbers in `values`.
+  package func read(_ values: LayerValues) -> Numbers {
+    switch self {
+    case .bounds:
+      Numbers(
+        values.bounds.minX, values.bounds.minY, values.bounds.width, values.bounds.height, 0, 0, 0, 0)
+    case .position: Numbers(values.position.x, values.position.y, 0, 0, 0, 0, 0, 0)
+    case .transform: AffineParts(values.transform).numbers
+    case .opacity: Numbers(one: values.opacity)
+    case .cornerRadius: Numbers(one: values.cornerRadius)
+    case .backgroundColor: Numbers(values.backgroundColor)
+    case .borderColor: Numbers(values.borderColor)
+    case .borderWidth: Numbers(one: values.borderWidth)
+    case .shadowOpacity: Numbers(one: values.shadowOpacity)
+    case .shadowRadius: Numbers(one: values.shadowRadius)
+    case .shadowOffset: Numbers(values.shadowOffset.width, values.shadowOffset.height, 0, 0, 0, 0, 0, 0)
+    case .fillColor: Numbers(values.fillColor)
+    case .strokeColor: Numbers(values.strokeColor)
+    case .lineWidth: Numbers(one: values.lineWidth)
+    case .strokeEnd: Numbers(one: values.strokeEnd)
+    }
+  }
+
+  /// Writes the property's numbers into `values`, within what the property allows.
+  package func write(_ numbers: Numbers, to values: inout LayerValues) {
+    switch self {
+    case .bounds:
+      values.bounds = CGRect(
+        x: numbers[0], y: numbers[1], width: max(0, numbers[2]), height: max(0, numbers[3]))
+    case .position: values.position = CGPoint(x: numbers[0], y: numbers[1])
+    case .transform: values.transform = AffineParts(numbers).transform
+    case .opacity: values.opacity = min(max(numbers[0], 0), 1)
+    case .cornerRadius: values.cornerRadius = max(0, numbers[0])
+    case .backgroundColor: values.backgroundColor = numbers.color
+    case .borderColor: values.borderColor = numbers.color ?? CGColor(gray: 0, alpha: 0)
+    case .borderWidth: values.borderWidth = max(0, numbers[0])
+    case .shadowOpacity: values.shadowOpacity = min(max(numbers[0], 0), 1)
+    case .shadowRadius: values.shadowRadius = max(0, numbers[0])
+    case .shadowOffset: values.shadowOffset = CGSize(width: numbers[0], height: numbers[1])
+    case .fillColor: values.fillColor = numbers.color
+    case .strokeColor: values.strokeColor = numbers.color
+    case .lineWidth: values.lineWidth = max(0, numbers[0])
+    case .strokeEnd: values.strokeEnd = min(max(numbers[0], 0), 1)
+    }
+  }
+}
+
+extension SIMD8<Double> {
+  init(one value: CGFloat) {
+    self.init(repeating: 0)
+    self[0] = Double(value)
+  }
+
+  /// No colour is the transparent one.
+  init(_ color: CGColor?) {
+    self.init(repeating: 0)
+    guard let color else { return }
+    (self[0], self[1], self[2], self[3]) = (color.red, color.green, color.blue, color.alpha)
+  }
+
+  var color: CGColor? {
+    guard self[3] > 0 else { return nil }
+    func part(_ index: Int) -> CGFloat { Swift.min(Swift.max(self[index], 0), 1) }
+    return CGColor(red: part(0), green: part(1), blue: part(2), alpha: part(3))
+  }
+}
+
+/// An affine transform taken apart, so that turns stay turns while they are interpolated.
+package struct AffineParts {
+  package var scaleX: Double
+  package var scaleY: Double
+  package var shear: Double
+  /// Radians.
+  package var rotation: Double
+  package var tx: Double
+  package var ty: Double
+
+  package init(_ transform: CGAffineTransform) {
+    // QR by one Gram–Schmidt step on the rows (a, b) and (c, d).
+    scaleX = (transform.a * transform.a + transform.b * transform.b).squareRoot()
+    if scaleX == 0 {
+      rotation = 0
+      shear = transform.c
+      scaleY = transform.d
+    } else {
+      let (cosine, sine) = (transform.a / scaleX, transform.b / scaleX)
+      rotation = atan2(sine, cosine)
+      shear = transform.c * cosine + transform.d * sine
+      scaleY = transform.d * cosine - transform.c * sine
+    }
+    (tx, ty) = (transform.tx, transform.ty)
+  }
+
+  init(_ numbers: LayerProperty.Numbers) {
+    (scaleX, scaleY, shear, rotation) = (numbers[0], numbers[1], numbers[2], numbers[3])
+    (tx, ty) = (numbers[4], numbers[5])
+  }
+
+  var numbers: LayerProperty.Numbers {
+    LayerProperty.Numbers(scaleX, scaleY, shear, rotation, tx, ty, 0, 0)
+  }
+
+  package var transform: CGAffineTransform {
+    let (sine, cosine) = (sin(rotation), cos(rotation))
+    return CGAffineTransform(
+      a: scaleX * cosine, b: scaleX * sine,
+      c: shear * cosine - scaleY * sine, d: shear * sine + scaleY * cosine, tx: tx, ty: ty)
+  }
+}

@@ -1,0 +1,56 @@
+public import Foundation
+package import InterludeMotion
+
+/// A layer that fills its box with a linear gradient.
+@preconcurrency @MainActor
+open class CAGradientLayer: CALayer {
+  /// A gradient layer without colours.
+  public override init() {
+    super.init()
+  }
+
+  /// A copy that shows what was last on the screen; nil when the layer is not part of a window.
+  open override func presentation() -> CAGradientLayer? {
+    tree == nil ? nil : CAGradientLayer(layer: self)
+  }
+
+  /// A copy that shows what `layer` shows.
+  public override init(layer: Any) {
+    super.init(layer: layer)
+    guard let gradient = layer as? CAGradientLayer else { return }
+    (colors, locations) = (gradient.colors, gradient.locations)
+    (startPoint, endPoint) = (gradient.startPoint, gradient.endPoint)
+  }
+
+  /// The colours from start to end: values of `CGColor`.
+  open var colors: [Any]? {
+    didSet { setNeedsCommit() }
+  }
+
+  /// Where each colour stands, 0…1 ascending; nil spreads them evenly.
+  open var locations: [NSNumber]? {
+    didSet { setNeedsCommit() }
+  }
+
+  /// Where the gradient begins, in fractions of the box.
+  open var startPoint = CGPoint(x: 0.5, y: 0) {
+    didSet { setNeedsCommit() }
+  }
+
+  /// Where the gradient ends, in fractions of the box.
+  open var endPoint = CGPoint(x: 0.5, y: 1) {
+    didSet { setNeedsCommit() }
+  }
+
+  package override func displayItems(for values: LayerValues) -> [DisplayItem] {
+    let colors = (colors ?? []).compactMap { $0 as? CGColor }
+    guard !colors.isEmpty else { return [] }
+    let stops = colors.enumerated().map { index, color in
+      let even = colors.count > 1 ? CGFloat(index) / CGFloat(colors.count - 1) : 0
+      let given = locations.flatMap { index < $0.count ? CGFloat($0[index].doubleValue) : nil }
+      return GradientStop(location: given ?? even, color: color)
+    }
+    let box = CGRect(origin: .zero, size: values.bounds.size)
+    return [.gradient(rect: box, stops: stops, start: startPoint, end: endPoint)]
+  }
+}

@@ -1,0 +1,431 @@
+public import Foundation
+public import InterludeMotion
+
+/// A node of the picture: a box with background, border, corners, shadow and sublayers.
+///
+/// Its properties are the model: what was last set. `presentation()` tells what is on the screen while an
+/// animation runs. Changes made outside of an animation block show in the next frame at once; unlike Core
+/// Animation's, a layer without a view does not animate by itself.
+@preconcurrency @MainActor
+open class CALayer: NSObject {
+  /// The model values.
+  package private(set) var model = LayerValues()
+  /// What is shown, while it differs from the model.
+  private var presented: LayerValues?
+  private var animations: [LayerAnimation] = []
+  /// The display node of the last commit, while nothing in this layer or below it has changed.
+  private var node: DisplayNode?
+  private var nodeID = 0
+
+  /// The layer that this one lies in.
+  public private(set) weak var superlayer: CALayer?
+  private var children: [CALayer] = []
+  /// The tree that the layer belongs to while it is part of a window.
+  package private(set) weak var tree: LayerTree?
+  /// Draws what the layer shows between its background and its sublayers.
+  package weak var content: (any LayerContent)?
+
+  /// A layer without size.
+  public override init() {
+    super.init()
+  }
+
+  // MARK: Geometry
+
+  /// The layer's rectangle in its own coordinates, in points; its origin scrolls the sublayers.
+  open var bounds: CGRect {
+    get { model.bounds }
+    set { change(.bounds) { $0.bounds = newValue } }
+  }
+
+  /// Where the anchor point lies in the superlayer, in points.
+  open var position: CGPoint {
+    get { model.position }
+    set { change(.position) { $0.position = newValue } }
+  }
+
+  /// The point of the box that `position` places and `transform` turns about, in fractions of the size.
+  open var anchorPoint: CGPoint {
+    get { model.anchorPoint }
+    set { change(nil) { $0.anchorPoint = newValue } }
+  }
+
+  /// The smallest rectangle in the superlayer that holds the transformed bounds, in points.
+  open var frame: CGRect {
+    get { model.frame }
+    set {
+      var values = model
+      values.frame = newValue
+      bounds = values.bounds
+      position = values.position
+    }
+  }
+
+  /// The layer's transform about its anchor point.
+  open func affineTransform() -> CGAffineTransform { model.transform }
+
+  /// Sets the layer's transform about its anchor point.
+  open func setAffineTransform(_ transform: CGAffineTransform) {
+    change(.transform) { $0.transform = transform }
+  }
+
+  // MARK: Appearance
+
+  /// 0 invisible … 1 opaque, for the layer with its sublayers as one picture.
+  open var opacity: Float {
+    get { Float(model.opacity) }
+    set { change(.opacity) { $0.opacity = CGFloat(newValue) } }
+  }
+
+  package var alpha: CGFloat {
+    get { model.opacity }
+    set { change(.opacity) { $0.opacity = min(max(newValue, 0), 1) } }
+  }
+
+  /// Whether the layer and its sublayers are left out of the picture.
+  open var isHidden: Bool {
+    get { model.isHidden }
+    set { change(nil) { $0.isHidden = newValue } }
+  }
+
+  /// Whether sublayers are cut off at the layer's rounded box.
+  open var masksToBounds: Bool {
+    get { model.masksToBounds }
+    set { change(nil) { $0.masksToBounds = newValue } }
+  }
+
+  /// What fills the box; nil for nothing.
+  open var backgroundColor: CGColor? {
+    get { model.backgroundColor }
+    set { change(.backgroundColor) { $0.backgroundColor = newValue } }
+  }
+
+  /// The radius of the box's corners in points.
+  open var cornerRadius: CGFloat {
+    get { model.cornerRadius }
+    set { change(.cornerRadius) { $0.cornerRadius = newValue } }
+  }
+
+  /// How the corners bend.
+  open var cornerCurve: CALayerCornerCurve {
+    get { model.isContinuousCorner ? .continuous : .circular }
+    set { change(nil) { $0.isContinuousCorner = newValue == .continuous } }
+  }
+
+  /// Which corners are rounded.
+  open var maskedCorners: CACornerMask {
+    get { CACornerMask(rawValue: model.maskedCorners.rawValue) }
+    set { change(nil) { $0.maskedCorners = Corners.Mask(rawValue: newValue.rawValue) } }
+  }
+
+  /// The width in points of the line along the inside of the edge; 0 for none.
+  open var borderWidth: CGFloat {
+    get { model.borderWidth }
+    set { change(.borderWidth) { $0.borderWidth = newValue } }
+  }
+
+  /// The colour of the border.
+  open var borderColor: CGColor? {
+    get { model.borderColor }
+    set { change(.borderColor) { $0.borderColor = newValue ?? CGColor(gray: 0, alpha: 0) } }
+  }
+
+  /// The colour of the shadow; nil for none.
+  open var shadowColor: CGColor? {
+    get { model.shadowColor }
+    set { change(nil) { $0.shadowColor = newValue } }
+  }
+
+  /// How strong the shadow is, 0 (none) … 1.
+  open var shadowOpacity: Float {
+    get { Float(model.shadowOpacity) }
+    set { change(.shadowOpacity) { $0.shadowOpacity = CGFloat(newValue) } }
+  }
+
+  /// How soft the shadow is, in points.
+  open var shadowRadius: CGFloat {
+    get { model.shadowRadius }
+    set { change(.shadowRadius) { $0.shadowRadius = newValue } }
+  }
+
+  /// How far the shadow is moved, in points; positive height is down.
+  open var shadowOffset: CGSize {
+    get { model.shadowOffset }
+    set { change(.shadowOffset) { $0.shadowOffset = newValue } }
+  }
+
+  // MARK: Tree
+
+  /// The layers in this one, from back to front.
+  public var sublayers: [CALayer]? { children.isEmpty ? nil : children }
+
+  /// Puts `layer` in front of the others.
+  open func addSublayer(_ layer: CALayer) {
+    insertSublayer(layer, at: UInt32(children.count))
+  }
+
+  /// Puts `layer` at `index`, counted from the back.
+  open func insertSublayer(_ layer: CALayer, at index: UInt32) {
+    var index = Int(index)
+    if layer.superlayer === self, let old = children.firstIndex(where: { $0 === layer }) {
+      children.remove(at: old)
+      if old < index { index -= 1 }
+    } else {
+      layer.removeFromSuperlayer()
+    }
+    children.insert(layer, at: min(max(index, 0), children.count))
+    layer.superlayer = self
+    layer.enter(tree)
+    setNeedsCommit()
+  }
+
+  /// Takes the layer out of its superlayer.
+  open func removeFromSuperlayer() {
+    guard let parent = superlayer else { return }
+    parent.children.removeAll { $0 === self }
+    superlayer = nil
+    enter(nil)
+    parent.setNeedsCommit()
+  }
+
+  /// Makes the layer the root of `tree`, or takes it out of the one that it is the root of.
+  package func enter(_ tree: LayerTree?) {
+    guard self.tree !== tree else { return }
+    self.tree = tree
+    node = nil
+    nodeID = tree?.nextID() ?? 0
+    if tree == nil {
+      animations.removeAll()
+      presented = nil
+    }
+    for child in children { child.enter(tree) }
+  }
+
+  // MARK: Presentation
+
+  /// A copy that shows what was last on the screen; nil when the layer is not part of a window.
+  open func presentation() -> CALayer? {
+    tree == nil ? nil : CALayer(layer: self)
+  }
+
+  /// A copy with the values that `layer`, a layer, shows; subclasses copy what they add.
+  public init(layer: Any) {
+    super.init()
+    if let layer = layer as? CALayer { model = layer.shown }
+  }
+
+  /// The values on the screen.
+  package var shown: LayerValues { presented ?? model }
+
+  package var isAnimating: Bool { !animations.isEmpty }
+
+  /// How touches find the layer: by the strictest of the runs that move it.
+  package var hitTesting: AnimationRun.HitTesting? {
+    var answer: AnimationRun.HitTesting?
+    for animation in animations {
+      switch animation.run.hitTesting {
+      case .none: return AnimationRun.HitTesting.none
+      case .presentation: answer = .presentation
+      case .model: answer = answer ?? .model
+      }
+    }
+    return answer
+  }
+
+  /// The runs that animate `property`, in the order in which they were added.
+  package func runs(animating property: LayerProperty) -> [AnimationRun] {
+    animations.filter { $0.property == property }.map(\.run)
+  }
+
+  /// How fast `property` moves on the screen, per stage second.
+  package func velocity(of property: LayerProperty) -> LayerProperty.Numbers {
+    var velocity = LayerProperty.Numbers(repeating: 0)
+    guard let tree else { return velocity }
+    for animation in animations where animation.property == property {
+      for index in 0..<property.count {
+        let axis = property.axis(of: index)
+        velocity[index] -= animation.delta[index] * animation.run.playback.rate(at: tree.time, axis: axis)
+      }
+    }
+    return velocity
+  }
+
+  func updatePresentation() {
+    guard let tree else { return }
+    let before = shown
+    if animations.isEmpty {
+      presented = nil
+    } else {
+      var values = model
+      for (index, animation) in animations.enumerated() {
+        let property = animation.property
+        if animations[..<index].contains(where: { $0.property == property }) { continue }
+        var numbers = property.read(model)
+        for other in animations[index...] where other.property == property {
+          numbers += other.contribution(at: tree.time)
+        }
+        property.write(numbers, to: &values)
+      }
+      presented = values
+    }
+    if shown != before {
+      setNeedsCommit()
+      content?.layerPresentationChanged()
+    }
+  }
+
+  func remove(_ run: AnimationRun, keepingPresentation keeping: Bool) {
+    guard let tree else { return }
+    if keeping {
+      for animation in animations where animation.run === run {
+        let numbers = animation.property.read(model) + animation.contribution(at: tree.time)
+        animation.property.write(numbers, to: &model)
+      }
+    }
+    animations.removeAll { $0.run === run }
+    updatePresentation()
+  }
+
+  /// Takes all animations off the layer; what it shows jumps to the model.
+  open func removeAllAnimations() {
+    animations.removeAll()
+    updatePresentation()
+  }
+
+  /// Changes the model and, in an animation block, lets the picture follow later.
+  package func change(_ property: LayerProperty?, _ body: (inout LayerValues) -> Void) {
+    let old = model
+    body(&model)
+    guard model != old else { return }
+    if let property, let tree, let recording = tree.recording {
+      animate(property, from: old, recording: recording, in: tree)
+    }
+    if presented != nil {
+      updatePresentation()
+    }
+    setNeedsCommit()
+  }
+
+  private func animate(
+    _ property: LayerProperty, from old: LayerValues, recording: LayerTree.Recording, in tree: LayerTree
+  ) {
+    var start = property.read(old)
+    if recording.run.replaces, let presented {
+      start = property.read(presented)
+      animations.removeAll { $0.property == property }
+    }
+    var delta = start - property.read(model)
+    if property == .backgroundColor || property == .fillColor || property == .strokeColor {
+      delta = Self.colorDelta(from: start, to: property.read(model))
+    }
+    if !isAnimating { tree.beganAnimating(self) }
+    animations.append(
+      LayerAnimation(run: recording.run, property: property, delta: delta, joined: recording.joined))
+    recording.run.add(self)
+    presented = presented ?? old
+    updatePresentation()
+  }
+
+  /// A fade from or to nothing keeps the hue of the side that has one.
+  private static func colorDelta(
+    from start: LayerProperty.Numbers, to end: LayerProperty.Numbers
+  ) -> LayerProperty.Numbers {
+    var delta = start - end
+    if start[3] == 0 { (delta[0], delta[1], delta[2]) = (0, 0, 0) }
+    return delta
+  }
+
+  // MARK: Commit
+
+  /// Asks for a new picture of this layer in the next frame.
+  package func setNeedsCommit() {
+    var layer: CALayer? = self
+    while let current = layer {
+      if current.node == nil, current !== self { break }
+      current.node = nil
+      layer = current.superlayer
+    }
+    tree?.setNeedsCommit()
+  }
+
+  /// The picture of this layer and everything in it; nil when it shows nothing.
+  func commit() -> DisplayNode? {
+    let values = shown
+    guard !values.isHidden, values.opacity > 0 else { return nil }
+    if let node { return node }
+    let shadow: Shadow? =
+      if values.shadowOpacity > 0, var color = values.shadowColor {
+        { color.alpha *= values.shadowOpacity
+          return Shadow(color: color, radius: values.shadowRadius, offset: values.shadowOffset)
+        }()
+      } else { nil }
+    let committed = DisplayNode(
+      id: nodeID,
+      placement: values.placement,
+      size: values.bounds.size,
+      contentOrigin: values.bounds.origin,
+      opacity: values.opacity,
+      corners: Corners(
+        radius: values.cornerRadius, isContinuous: values.isContinuousCorner,
+        rounded: values.maskedCorners),
+      clipsChildren: values.masksToBounds,
+      background: values.backgroundColor,
+      border: values.borderWidth > 0 ? Border(width: values.borderWidth, color: values.borderColor) : nil,
+      shadow: shadow,
+      items: displayItems(for: values),
+      children: children.compactMap { $0.commit() })
+    node = committed
+    return committed
+  }
+
+  /// What the layer draws between its background and its sublayers, in box coordinates.
+  package func displayItems(for values: LayerValues) -> [DisplayItem] {
+    content?.displayItems(in: CGRect(origin: .zero, size: values.bounds.size)) ?? []
+  }
+}
+
+/// Draws a layer's own content: a label's text, an image view's picture.
+@MainActor
+package protocol LayerContent: AnyObject {
+  /// What to draw in `box`, whose origin is the box's top left corner, in points.
+  func displayItems(in box: CGRect) -> [DisplayItem]
+  /// The values on the screen have changed through an animation.
+  func layerPresentationChanged()
+}
+
+/// How the corners of a layer bend.
+public enum CALayerCornerCurve: Sendable {
+  /// A quarter of a circle.
+  case circular
+  /// Curvature that grows smoothly out of the straight edge.
+  case continuous
+}
+
+/// Which corners of a layer are rounded.
+public struct CACornerMask: OptionSet, Sendable {
+  /// The bits of the four corners.
+  public let rawValue: UInt
+
+  /// A set of corners from its bits.
+  public init(rawValue: UInt) {
+    self.rawValue = rawValue
+  }
+
+  /// The top left corner.
+  public static let layerMinXMinYCorner = CACornerMask(rawValue: 1)
+  /// The top right corner.
+  public static let layerMaxXMinYCorner = CACornerMask(rawValue: 2)
+  /// The bottom left corner.
+  public static let layerMinXMaxYCorner = CACornerMask(rawValue: 4)
+  /// The bottom right corner.
+  public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 8)
+}
+
+extension LayerTree {
+  /// The picture of `roots`, from back to front, in a root node that lies at the origin with `size` points.
+  package func commit(_ roots: [CALayer], size: CGSize) -> DisplayNode {
+    needsCommit = false
+    return DisplayNode(
+      id: 0, placement: .at(.zero), size: size, clipsChildren: true, children: roots.compactMap { $0.commit() })
+  }
+}

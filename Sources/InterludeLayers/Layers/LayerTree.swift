@@ -1,0 +1,70 @@
+package import Foundation
+
+/// What the layers of one stage share: the time for which they are pictured, the animations that run, and
+/// the block that is being recorded.
+@MainActor
+package final class LayerTree {
+  /// Where a property change goes while an animation block runs.
+  package struct Recording {
+    package let run: AnimationRun
+    /// The fraction of the run that has already passed, 0…1.
+    package let joined: Double
+
+    package init(run: AnimationRun, joined: Double = 0) {
+      self.run = run
+      self.joined = joined
+    }
+  }
+
+  /// Stage seconds: the instant of the last picture, or of the one being made.
+  package private(set) var time: Double = 0
+  /// The innermost animation block; an entry of nil means `performWithoutAnimation`.
+  package var recordings: [Recording?] = []
+  /// Whether something changed since the last commit.
+  package internal(set) var needsCommit = true
+  /// Called when `needsCommit` becomes true.
+  package var onChange: (() -> Void)?
+  private var animating: [CALayer] = []
+  private var lastID = 0
+
+  package init() {}
+
+  var recording: Recording? { recordings.last ?? nil }
+
+  func nextID() -> Int {
+    lastID += 1
+    return lastID
+  }
+
+  func setNeedsCommit() {
+    guard !needsCommit else { return }
+    needsCommit = true
+    onChange?()
+  }
+
+  func beganAnimating(_ layer: CALayer) {
+    animating.append(layer)
+    setNeedsCommit()
+  }
+
+  /// Pictures every animated layer for stage time `time`.
+  package func advance(to time: Double) {
+    self.time = time
+    animating.removeAll { layer in
+      layer.updatePresentation()
+      return !layer.isAnimating
+    }
+  }
+
+  /// Pictures the layers of `run` anew without moving time, after its playback was changed by hand.
+  package func refresh(_ run: AnimationRun) {
+    for layer in run.layers { layer.updatePresentation() }
+  }
+
+  /// Takes `run`'s animations off its layers. `keeping` writes what they show into the model first, so that
+  /// nothing moves.
+  package func remove(_ run: AnimationRun, keepingPresentation keeping: Bool) {
+    for layer in run.layers { layer.remove(run, keepingPresentation: keeping) }
+    run.release()
+  }
+}

@@ -1,0 +1,75 @@
+package import Foundation
+package import InterludeMotion
+
+/// What a layer shows, apart from its content and its sublayers: one set for the model, and one for the
+/// picture of the moment while something animates.
+package struct LayerValues: Equatable, Sendable {
+  package var bounds = CGRect.zero
+  package var position = CGPoint.zero
+  package var anchorPoint = CGPoint(x: 0.5, y: 0.5)
+  package var transform = CGAffineTransform.identity
+  package var opacity: CGFloat = 1
+  package var isHidden = false
+  package var masksToBounds = false
+  package var cornerRadius: CGFloat = 0
+  package var isContinuousCorner = false
+  package var maskedCorners = Corners.Mask.all
+  package var backgroundColor: CGColor?
+  package var borderWidth: CGFloat = 0
+  package var borderColor = CGColor(gray: 0, alpha: 1)
+  package var shadowColor: CGColor? = CGColor(gray: 0, alpha: 1)
+  package var shadowOpacity: CGFloat = 0
+  package var shadowRadius: CGFloat = 3
+  package var shadowOffset = CGSize(width: 0, height: -3)
+  /// What a shape layer strokes and fills; nil colours draw nothing.
+  package var fillColor: CGColor? = CGColor(gray: 0, alpha: 1)
+  package var strokeColor: CGColor?
+  package var lineWidth: CGFloat = 1
+  package var strokeEnd: CGFloat = 1
+
+  package init() {}
+
+  /// The smallest rectangle in the superlayer's coordinates that holds the transformed bounds.
+  package var frame: CGRect {
+    get {
+      let box = CGRect(
+        x: -anchorPoint.x * bounds.width, y: -anchorPoint.y * bounds.height,
+        width: bounds.width, height: bounds.height)
+      return box.applying(transform).offsetBy(dx: position.x, dy: position.y)
+    }
+    set {
+      var size = newValue.size
+      if !transform.isTranslation {
+        let inverse = transform.inverted()
+        size = CGSize(
+          width: abs(inverse.a) * size.width + abs(inverse.c) * size.height,
+          height: abs(inverse.b) * size.width + abs(inverse.d) * size.height)
+      }
+      bounds.size = size
+      let moved = frame
+      position.x += newValue.minX - moved.minX
+      position.y += newValue.minY - moved.minY
+    }
+  }
+
+  /// Leads from the layer's own coordinates (those of its bounds) to its superlayer's.
+  package var toSuperlayer: CGAffineTransform {
+    let anchor = CGPoint(
+      x: bounds.minX + anchorPoint.x * bounds.width, y: bounds.minY + anchorPoint.y * bounds.height)
+    return CGAffineTransform(translationX: -anchor.x, y: -anchor.y)
+      .concatenating(transform)
+      .concatenating(CGAffineTransform(translationX: position.x, y: position.y))
+  }
+
+  /// Where the box of a display node lies.
+  var placement: DisplayNode.Placement {
+    let corner = CGPoint(x: -anchorPoint.x * bounds.width, y: -anchorPoint.y * bounds.height)
+    if transform.isTranslation {
+      return .at(CGPoint(x: position.x + corner.x + transform.tx, y: position.y + corner.y + transform.ty))
+    }
+    return .transformed(
+      CGAffineTransform(translationX: corner.x, y: corner.y)
+        .concatenating(transform)
+        .concatenating(CGAffineTransform(translationX: position.x, y: position.y)))
+  }
+}
