@@ -1,0 +1,42 @@
+import Foundation
+
+/// How a run is cut before it is measured and drawn.
+enum RunPiece: Equatable {
+  case text(String)
+  /// One digit, in a cell as wide as the font's widest.
+  case digit(Character)
+
+  /// `string` as one line without characters that steer instead of showing.
+  static func cleaned(_ string: String) -> String {
+    if string.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return string }
+    var scalars = String.UnicodeScalarView()
+    // Composed, because equal strings must look alike, and fonts know "é" better than "e" and an accent.
+    for scalar in string.precomposedStringWithCanonicalMapping.unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .lineSeparator, .paragraphSeparator: scalars.append(" ")
+      case .control:
+        if scalar == "\n" || scalar == "\r" || scalar == "\t" { scalars.append(" ") }
+      default: scalars.append(scalar)
+      }
+    }
+    return String(scalars)
+  }
+
+  /// `cleaned` in one piece, or cut around its digits.
+  static func pieces(of cleaned: String, hasTabularDigits: Bool) -> [RunPiece] {
+    guard hasTabularDigits else { return cleaned.isEmpty ? [] : [.text(cleaned)] }
+    var pieces: [RunPiece] = []
+    var text = ""
+    for character in cleaned {
+      if "0" <= character, character <= "9" {
+        if !text.isEmpty { pieces.append(.text(text)) }
+        text = ""
+        pieces.append(.digit(character))
+      } else {
+        text.append(character)
+      }
+    }
+    if !text.isEmpty { pieces.append(.text(text)) }
+    return pieces
+  }
+}
