@@ -52,6 +52,8 @@ package struct CubicBezier: Hashable, Sendable {
     var nearest = (distance: Double.infinity, parameter: 0.0)
     for (start, end) in zip(stops, stops.dropFirst()) {
       let (first, last) = (Self.coordinate(y1, y2, at: start), Self.coordinate(y1, y2, at: end))
+      // The curve may lie flat before a turn or its end and be there to the last bit long before.
+      if y == last { return Self.coordinate(x1, x2, at: end) }
       if min(first, last) <= y, y <= max(first, last) {
         let rising = first < last
         let parameter = bisect(start, end) { (Self.coordinate(y1, y2, at: $0) < y) == rising }

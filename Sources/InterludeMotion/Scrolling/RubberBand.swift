@@ -1,6 +1,6 @@
 /// The resistance of an edge to being pulled past its limit.
 package enum RubberBand {
-  /// How much of the very first point past the limit is shown.
+  /// UIScrollView's share of the very first point past the limit that is shown.
   ///
   /// Source: published measurements of UIScrollView (SEMANTICS F).
   package static let coefficient = 0.55
@@ -10,8 +10,11 @@ package enum RubberBand {
   /// - Parameters:
   ///   - overscroll: Points beyond the limit, of either sign.
   ///   - dimension: Length of the view along that axis in points; where it is not above 0 nothing gives.
+  ///   - coefficient: How much of the very first point shows, above 0.
   /// - Returns: Points of the same sign, always less than `dimension`.
-  package static func offset(forOverscroll overscroll: Double, dimension: Double) -> Double {
+  package static func offset(
+    forOverscroll overscroll: Double, dimension: Double, coefficient: Double = Self.coefficient
+  ) -> Double {
     guard dimension > 0, overscroll.isFinite else { return 0 }
     return overscroll * coefficient * dimension / (dimension + coefficient * abs(overscroll))
   }
@@ -20,7 +23,9 @@ package enum RubberBand {
   ///
   /// No pull shows a whole `dimension`; an offset that far (left there by a bounce) reads as a very
   /// long pull.
-  package static func overscroll(forOffset offset: Double, dimension: Double) -> Double {
+  package static func overscroll(
+    forOffset offset: Double, dimension: Double, coefficient: Double = Self.coefficient
+  ) -> Double {
     guard dimension > 0, offset.isFinite else { return 0 }
     let limit = dimension * (1 - 1e-6)
     let shown = min(max(offset, -limit), limit)

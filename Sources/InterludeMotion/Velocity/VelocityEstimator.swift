@@ -16,6 +16,8 @@ package struct VelocityEstimator: Equatable, Sendable {
   /// The time within which samples replace each other, so that a mouse that reports thousands of times
   /// a second does not push the horizon's older samples out.
   private static let spacing = 0.0008
+  /// What two stamps may miss a bound by and still be on it: whole milliseconds are no exact doubles.
+  private static let rounding = 1e-6
   private static let capacity = 128
 
   private struct Sample: Equatable {
@@ -45,7 +47,7 @@ package struct VelocityEstimator: Equatable, Sendable {
       return
     }
     let last = samples[newest].time
-    if time <= last - Self.stopGap {
+    if isStop(last - time) {
       reset()
       push(sample)
     } else if time <= last {
@@ -65,7 +67,7 @@ package struct VelocityEstimator: Equatable, Sendable {
 
   /// The velocity in points per second as of `now`, on the samples' clock; zero after a stop.
   package func velocity(at now: Double) -> CGVector {
-    guard count > 1, now - samples[newest].time < Self.stopGap else { return .zero }
+    guard count > 1, !isStop(now - samples[newest].time) else { return .zero }
     let used = recentCount
     switch used {
     case ..<2: return .zero
@@ -75,6 +77,10 @@ package struct VelocityEstimator: Equatable, Sendable {
       return CGVector(dx: (last.x - first.x) / span, dy: (last.y - first.y) / span)
     default: return fittedVelocity(over: used)
     }
+  }
+
+  private func isStop(_ silence: Double) -> Bool {
+    silence >= Self.stopGap - Self.rounding
   }
 
   private mutating func push(_ sample: Sample) {
@@ -94,7 +100,7 @@ package struct VelocityEstimator: Equatable, Sendable {
     var later = last
     for steps in 0..<count {
       let time = sample(back: steps).time
-      if last - time > Self.horizon || later - time >= Self.stopGap { return steps }
+      if last - time > Self.horizon + Self.rounding || isStop(later - time) { return steps }
       later = time
     }
     return count

@@ -1,0 +1,128 @@
+import Foundation
+import InterludeMotion
+import Testing
+
+struct CurveTests {
+  @Test(arguments: Vectors.all.cubicBezier.cases)
+  func `a curve follows the vectors`(row: Vectors.BezierCase) {
+    let curve = CubicBezier(x1: row.c1[0], y1: row.c1[1], x2: row.c2[0], y2: row.c2[1])
+    let upright = ["vertical_tangent_mid", "nearly_step"].contains(row.name)
+    for (x, y) in zip(row.x, row.y) + row.extra.map({ ($0.x, $0.y) }) {
+      let tolerance = upright && abs(x - 0.5) < 0.01 ? 2e-5 : 1e-6
+      #expect(abs(curve.value(at: x) - y.value) < tolerance, "x = \(x)")
+    }
+    #expect(row.x.count == 100)
+  }
+
+  @Test func `outside its time a curve stands at its ends`() {
+    for curve in [CubicBezier.linear, .easeIn, .easeOut, .easeInOut, .defaultCurve] {
+      #expect(curve.value(at: -3) == 0)
+      #expect(curve.value(at: 0) == 0)
+      #expect(curve.value(at: 1) == 1)
+      #expect(curve.value(at: 7) == 1)
+      #expect(curve.slope(at: -0.1) == 0)
+      #expect(curve.slope(at: 1.1) == 0)
+    }
+  }
+
+  @Test(arguments: [
+    CubicBezier.linear, .easeIn, .easeOut, .easeInOut, .defaultCurve,
+    CubicBezier(x1: 0.68, y1: -0.55, x2: 0.265, y2: 1.55),
+  ])
+  func `slope is the finite difference of the value`(curve: CubicBezier) {
+    for x in stride(from: 0.01, to: 1, by: 0.01) {
+      let difference = (curve.value(at: x + 1e-6) - curve.value(at: x - 1e-6)) / 2e-6
+      #expect(agree(curve.slope(at: x), difference, within: 1e-6))
+    }
+  }
+
+  @Test func `slope is finite even where a curve stands upright`() {
+    for curve in [CubicBezier(x1: 1, y1: 0, x2: 0, y2: 1), CubicBezier(x1: 0, y1: 1, x2: 0, y2: 1), .linear] {
+      for x in [0, 1e-12, 0.5, 1] {
+        #expect(curve.slope(at: x).isFinite)
+        #expect(curve.slope(at: x) >= 0)
+      }
+    }
+    #expect(agree(CubicBezier.linear.slope(at: 0), 1, within: 1e-9))
+  }
+
+  @Test(arguments: [CubicBezier.linear, .easeIn, .easeOut, .easeInOut, .defaultCurve])
+  func `inverse finds the time of a progress`(curve: CubicBezier) {
+    let timing = TimingCurve.bezier(curve)
+    for progress in stride(from: 0.0, through: 1, by: 0.05) {
+      let elapsed = timing.inverse(progress: progress, duration: 0.4)
+      #expect(abs(timing.progress(at: elapsed, duration: 0.4, axis: .scalar) - progress) < 1e-7)
+    }
+    #expect(timing.inverse(progress: 0, duration: 0.4) == 0)
+    #expect(timing.inverse(progress: 1, duration: 0.4) == 0.4)
+  }
+
+  @Test func `inverse of a curve that overshoots is the first time, or the nearest`() {
+    let curve = CubicBezier(x1: 0.68, y1: -0.55, x2: 0.265, y2: 1.55)
+    let first = curve.inverse(of: 1)
+    #expect(first < 0.9)
+    #expect(abs(curve.value(at: first) - 1) < 1e-9)
+    let crest = curve.inverse(of: 5)
+    #expect(abs(curve.slope(at: crest)) < 1e-6)
+  }
+
+  @Test(arguments: [0.05, 0.5, 0.9, 1, 1.8, 4], [-6.0, 0, 3, 25])
+  func `inverse of a spring is the first time it is there`(ratio: Double, velocity: Double) {
+    let spring = Spring(response: 0.5, dampingRatio: ratio)
+    let timing = TimingCurve.spring(spring, initialVelocity: CGVector(dx: velocity, dy: 0))
+    let duration = spring.settlingDuration(initialVelocity: velocity)
+    for progress in [-0.05, 0.001, 0.25, 0.5, 0.9] {
+      let elapsed = timing.inverse(progress: progress, duration: duration)
+      if elapsed == duration { continue }
+      #expect(abs(timing.progress(at: elapsed, duration: duration, axis: .x) - progress) < 1e-9)
+      for step in 1..<200 {
+        let before = spring.value(at: elapsed * Double(step) / 200, initialVelocity: velocity)
+        #expect((before < progress) == (progress > 0))
+      }
+    }
+    #expect(timing.inverse(progress: 0.9, duration: duration) < duration)
+  }
+
+  @Test func `progress is exactly 0 at the start and 1 at the end`() {
+    let spring = TimingCurve.spring(Spring(response: 2, dampingRatio: 0.1), initialVelocity: .zero)
+    for timing in [spring, .bezier(.easeInOut)] {
+      for axis in [TimingCurve.Axis.x, .y, .scalar] {
+        #expect(timing.progress(at: -1, duration: 0.3, axis: axis) == 0)
+        #expect(timing.progress(at: 0, duration: 0.3, axis: axis) == 0)
+        #expect(timing.progress(at: 0.3, duration: 0.3, axis: axis) == 1)
+        #expect(timing.progress(at: 9, duration: 0.3, axis: axis) == 1)
+        #expect(timing.progress(at: 0, duration: 0, axis: axis) == 1)
+        #expect(timing.rate(at: 0.3, duration: 0.3, axis: axis) == 0)
+      }
+    }
+  }
+
+  @Test func `each axis takes its own part of a spring's velocity`() {
+    let spring = Spring(response: 0.5, dampingRatio: 1)
+    func rate(_ velocity: CGVector, _ axis: TimingCurve.Axis) -> Double {
+      TimingCurve.spring(spring, initialVelocity: velocity).rate(at: 0, duration: 1, axis: axis)
+    }
+    #expect(rate(CGVector(dx: 2, dy: -3), .x) == 2)
+    #expect(rate(CGVector(dx: 2, dy: -3), .y) == -3)
+    #expect(rate(CGVector(dx: 2, dy: -3), .scalar) == 2)
+    #expect(rate(CGVector(dx: 0, dy: -3), .scalar) == -3)
+    #expect(rate(CGVector(dx: CGFloat.nan, dy: CGFloat.infinity), .scalar) == 0)
+    #expect(rate(CGVector(dx: CGFloat.infinity, dy: 4), .scalar) == 4)
+  }
+
+  @Test func `rate is the finite difference of progress`() {
+    let springs = TimingCurve.spring(Spring(response: 0.5, dampingRatio: 0.6), initialVelocity: .zero)
+    for timing in [springs, .bezier(.easeIn), .bezier(.defaultCurve)] {
+      for elapsed in stride(from: 0.01, to: 0.69, by: 0.02) {
+        let after = timing.progress(at: elapsed + 1e-6, duration: 0.7, axis: .scalar)
+        let before = timing.progress(at: elapsed - 1e-6, duration: 0.7, axis: .scalar)
+        let rate = timing.rate(at: elapsed, duration: 0.7, axis: .scalar)
+        #expect(agree(rate, (after - before) / 2e-6, within: 1e-6))
+      }
+    }
+  }
+}
+
+private func + (lhs: Zip2Sequence<[Double], [Truth]>, rhs: [(Double, Truth)]) -> [(Double, Truth)] {
+  Array(lhs) + rhs
+}

@@ -1,0 +1,80 @@
+import Foundation
+import InterludeMotion
+import Testing
+
+struct VelocityEstimatorTests {
+  @Test func `a finger that has not moved has no velocity`() {
+    var estimator = VelocityEstimator()
+    #expect(estimator.velocity(at: 0) == .zero)
+    estimator.add(CGPoint(x: 4, y: 9), at: 1)
+    #expect(estimator.velocity(at: 1) == .zero)
+  }
+
+  @Test func `two samples give their difference`() {
+    var estimator = VelocityEstimator()
+    estimator.add(CGPoint(x: 0, y: 0), at: 0)
+    estimator.add(CGPoint(x: 1, y: -2), at: 0.01)
+    let velocity = estimator.velocity(at: 0.01)
+    #expect(abs(velocity.dx - 100) < 1e-9 && abs(velocity.dy + 200) < 1e-9)
+  }
+
+  @Test(arguments: [60.0, 120, 500, 1000, 8000])
+  func `a constant acceleration is read at its end, at any report rate`(rate: Double) {
+    var estimator = VelocityEstimator()
+    let origin = 54_321.0
+    for step in 0...Int(rate / 2) {
+      let t = Double(step) / rate
+      estimator.add(CGPoint(x: 200 * t + 900 * t * t, y: 3), at: origin + t)
+    }
+    let velocity = estimator.velocity(at: origin + 0.5)
+    #expect(abs(velocity.dx - 1100) < 2)
+    #expect(abs(velocity.dy) < 1e-6)
+  }
+
+  @Test func `after a stop of 40 ms there is no velocity, before it there is`() {
+    var estimator = VelocityEstimator()
+    for step in 0...10 { estimator.add(CGPoint(x: Double(step) * 8, y: 0), at: Double(step) * 0.008) }
+    #expect(abs(estimator.velocity(at: 0.08 + 0.039).dx - 1000) < 1e-6)
+    #expect(estimator.velocity(at: 0.08 + 0.0401) == .zero)
+  }
+
+  @Test func `what was before a stop does not count`() {
+    var estimator = VelocityEstimator()
+    for step in 0...10 { estimator.add(CGPoint(x: Double(step) * 80, y: 0), at: Double(step) * 0.008) }
+    for step in 0...4 { estimator.add(CGPoint(x: 800 - Double(step), y: 0), at: 0.13 + Double(step) * 0.01) }
+    #expect(abs(estimator.velocity(at: 0.17).dx + 100) < 1e-6)
+  }
+
+  @Test func `equal and reversed stamps change the place and not the time`() {
+    var estimator = VelocityEstimator()
+    for step in 0...6 { estimator.add(CGPoint(x: Double(step) * 10, y: 0), at: Double(step) * 0.01) }
+    estimator.add(CGPoint(x: 60, y: 0), at: 0.06)
+    estimator.add(CGPoint(x: 60, y: 0), at: 0.055)
+    #expect(abs(estimator.velocity(at: 0.06).dx - 1000) < 1e-6)
+  }
+
+  @Test func `only equal stamps give no velocity and no trap`() {
+    var estimator = VelocityEstimator()
+    for step in 0..<30 { estimator.add(CGPoint(x: Double(step), y: 1), at: 2) }
+    #expect(estimator.velocity(at: 2) == .zero)
+  }
+
+  @Test func `a clock that starts anew begins anew`() {
+    var estimator = VelocityEstimator()
+    for step in 0...6 { estimator.add(CGPoint(x: Double(step) * 10, y: 0), at: 100 + Double(step) * 0.01) }
+    for step in 0...6 { estimator.add(CGPoint(x: 0, y: Double(step) * 5), at: Double(step) * 0.01) }
+    let velocity = estimator.velocity(at: 0.06)
+    #expect(abs(velocity.dx) < 1e-6 && abs(velocity.dy - 500) < 1e-6)
+  }
+
+  @Test func `samples that are no numbers are ignored, a reset forgets`() {
+    var estimator = VelocityEstimator()
+    for step in 0...6 {
+      estimator.add(CGPoint(x: Double(step) * 10, y: 0), at: Double(step) * 0.01)
+      estimator.add(CGPoint(x: CGFloat.nan, y: 0), at: Double(step) * 0.01 + 0.005)
+    }
+    #expect(abs(estimator.velocity(at: 0.06).dx - 1000) < 1e-6)
+    estimator.reset()
+    #expect(estimator.velocity(at: 0.06) == .zero)
+  }
+}
