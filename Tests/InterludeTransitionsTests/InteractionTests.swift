@@ -1,0 +1,138 @@
+import InterludeTransitions
+import Testing
+
+/// A hand on a running transition: grabbing, letting go, and verdicts that come too early or twice.
+struct InteractionTests {
+  private func interactiveDismissal() -> Life {
+    var life = Life.presented { $0.hasInteractionController = true }
+    life.dismiss()
+    life.endTurn(2)
+    life.forget()
+    return life
+  }
+
+  @Test func `completing without finishing is a normal success`() {
+    var life = interactiveDismissal()
+    life.complete(2, true)
+    #expect(life.machine.situation == .gone)
+    #expect(!life.effects.contains { if case .report = $0 { true } else { false } })
+  }
+
+  @Test(arguments: [TransitionMachine.Decision.finishing, .cancelling])
+  func `a verdict before the start is remembered and carried out after it`(
+    _ verdict: TransitionMachine.Decision
+  ) {
+    var life = Life.presented { $0.hasInteractionController = true }
+    life.dismiss()
+    life.send(verdict == .finishing ? .finished(number: 2) : .cancelled(number: 2))
+    life.send(verdict == .finishing ? .cancelled(number: 2) : .finished(number: 2))
+    life.endTurn(2)
+    #expect(life.inOrder(.begin(.interactionController), .runAlongside(.inOwnBlock), .conclude(verdict)))
+  }
+
+  @Test func `the second of two verdicts is ignored`() {
+    var life = interactiveDismissal()
+    life.send(.finished(number: 2))
+    life.forget()
+    life.send(.cancelled(number: 2))
+    life.send(.finished(number: 2))
+    #expect(life.effects.isEmpty)
+    #expect(life.machine.run?.decision == .finishing)
+  }
+
+  @Test func `grabbed again after a cancellation, it may still finish, and appearances turn twice`() {
+    var life = interactiveDismissal()
+    life.send(.cancelled(number: 2))
+    life.send(.paused(number: 2))
+    life.send(.finished(number: 2))
+    #expect(life.appearances == ["presented.willAppear", "presented.willDisappear"])
+    #expect(life.machine.run?.wasCancelled == false)
+    let changes = life.effects.filter { if case .interactionChanged = $0 { true } else { false } }
+    #expect(
+      changes == [
+        .interactionChanged(isInteractive: false), .interactionChanged(isInteractive: true),
+        .interactionChanged(isInteractive: false),
+      ])
+  }
+
+  @Test func `a start without a hand runs the interruptible animator, and a pause takes it in hand`() {
+    var life = Life(hasInteractionController: true, wantsInteractiveStart: false, isInterruptible: true)
+    life.present()
+    life.endTurn(1)
+    #expect(life.effects.contains(.createContext(isInteractive: false)))
+    #expect(life.inOrder(.begin(.interactionController), .runAlongside(.inAnimator), .runAnimator))
+    life.forget()
+    life.send(.paused(number: 1))
+    #expect(life.effects == [.pauseAnimator, .interactionChanged(isInteractive: true)])
+    #expect(life.machine.run?.isInteractive == true)
+    #expect(life.machine.run?.initiallyInteractive == false)
+  }
+
+  @Test func `a start without a hand and without an interruptible animator still animates`() {
+    var life = Life(hasInteractionController: true, wantsInteractiveStart: false)
+    life.present()
+    life.endTurn(1)
+    #expect(life.inOrder(.begin(.interactionController), .begin(.animator)))
+  }
+
+  @Test func `after completion nobody is asked for an interruptible animator`() {
+    var life = Life(
+      hasInteractionController: true, duringStart: [.completed(number: 1, didComplete: true)])
+    life.present()
+    life.endTurn(1)
+    #expect(!life.effects.contains(.findInterruptibleAnimator))
+    #expect(life.inOrder(.runAlongside(.atOnce), .didEnd(.presentation, completed: true)))
+  }
+
+  @Test func `progress is accepted outside nought to one, and ignored before the start`() {
+    var life = Life.presented { $0.hasInteractionController = true }
+    life.dismiss()
+    life.send(.updated(number: 2, percent: 0.7))
+    #expect(life.machine.run?.percentComplete == 0)
+    life.endTurn(2)
+    life.send(.updated(number: 2, percent: -0.2))
+    #expect(life.machine.run?.percentComplete == -0.2)
+  }
+
+  @Test func `completing twice is misuse and changes nothing`() {
+    var life = interactiveDismissal()
+    life.complete(2, false)
+    life.forget()
+    life.complete(2, true)
+    #expect(life.effects == [.report(.completedTwice)])
+    #expect(life.machine.situation == .presented)
+  }
+
+  @Test func `a context used after its end is misuse, also while the next transition waits`() {
+    var life = interactiveDismissal()
+    life.complete(2, false)
+    life.dismiss(3)
+    life.forget()
+    life.send(.cancelled(number: 2))
+    #expect(life.effects == [.report(.usedAfterItsEnd)])
+    #expect(life.machine.run?.remembered == .open)
+  }
+
+  @Test func `completing with success after a cancellation does as it is told and is reported`() {
+    var life = interactiveDismissal()
+    life.send(.cancelled(number: 2))
+    life.complete(2, true)
+    #expect(life.effects.contains(.report(.completedThoughCancelled)))
+    #expect(
+      life.appearances == ["presented.willAppear", "presented.willDisappear", "presented.didDisappear"])
+    #expect(life.machine.situation == .gone)
+  }
+
+  @Test func `a second attempt after a cancelled dismissal works like the first`() {
+    var life = interactiveDismissal()
+    life.send(.cancelled(number: 2))
+    life.complete(2, false)
+    life.forget()
+    life.dismiss(3)
+    life.endTurn(3)
+    life.send(.finished(number: 3))
+    life.complete(3, true)
+    #expect(life.machine.situation == .gone)
+    #expect(life.effects.contains(.callCompletion(request: 3)))
+  }
+}
