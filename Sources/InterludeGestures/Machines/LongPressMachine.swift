@@ -1,0 +1,82 @@
+/// Reads a press that stays: it begins when its time has passed and then follows its touches freely.
+///
+/// Source of the constants: Apple's documentation of `UILongPressGestureRecognizer`.
+package struct LongPressMachine: Equatable, Sendable {
+  package enum State: Equatable, Sendable {
+    case idle
+    case pressing(since: Double, down: Int)
+    case held(down: Int)
+    case over
+  }
+
+  package enum Event: Equatable, Sendable {
+    case touchDown(time: Double)
+    /// A finger is `strayed` points from where it went down.
+    case moved(strayed: Double)
+    case touchUp
+    case clock(Double)
+    case reset
+  }
+
+  package enum Effect: Equatable, Sendable { case begin, change, end, fail }
+
+  package private(set) var state: State = .idle
+  package var requiredFingers = 1
+  /// Seconds until it begins.
+  package var minimumDuration = 0.5
+  /// Points that a finger may move before it begins.
+  package var allowableMovement = 10.0
+
+  package init() {}
+
+  /// When the machine wants to hear from the clock, in real seconds.
+  package var deadline: Double? {
+    switch state {
+    case .idle, .held, .over: nil
+    case .pressing(let since, let down): down == requiredFingers ? since + minimumDuration : nil
+    }
+  }
+
+  package mutating func handle(_ event: Event) -> Effect? {
+    if event == .reset {
+      state = .idle
+      return nil
+    }
+    switch (state, event) {
+    case (.over, .touchDown), (.over, .moved), (.over, .touchUp), (.over, .clock), (_, .reset):
+      return nil
+    case (.idle, .touchDown(let time)):
+      state = .pressing(since: time, down: 1)
+      return nil
+    case (.idle, .moved), (.idle, .touchUp), (.idle, .clock):
+      return nil  // A touch that went down before the recogniser was there.
+    case (.pressing(_, let down), .touchDown(let time)):
+      // The time counts from the last of the fingers that it takes.
+      state = .pressing(since: time, down: down + 1)
+      return down == requiredFingers ? fail() : nil
+    case (.pressing, .moved(let strayed)):
+      return strayed > allowableMovement ? fail() : nil
+    case (.pressing, .touchUp):
+      return fail()
+    case (.pressing(_, let down), .clock(let time)):
+      guard let deadline, time >= deadline else { return nil }
+      state = .held(down: down)
+      return .begin
+    case (.held(let down), .touchDown):
+      state = .held(down: down + 1)
+      return nil
+    case (.held, .moved):
+      return .change
+    case (.held(let down), .touchUp):
+      state = down > 1 ? .held(down: down - 1) : .over
+      return down > 1 ? nil : .end
+    case (.held, .clock):
+      return nil  // The clock also runs for others.
+    }
+  }
+
+  private mutating func fail() -> Effect {
+    state = .over
+    return .fail
+  }
+}

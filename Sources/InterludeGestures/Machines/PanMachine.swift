@@ -1,0 +1,177 @@
+import Foundation
+package import InterludeMotion
+
+/// Reads a pan from the movement of its touches' centre.
+///
+/// The gesture wants to begin where its travel passes `slop`. Its translation is zero while it begins and
+/// counts from the point of the path at which the slop was used up, so that apart from the slop the content
+/// keeps up with the finger: what the finger has moved beyond that point is `ahead`, and follows in one
+/// change right after the beginning. When another recogniser had to fail first and took more than one
+/// event to do so, only the last event's movement counts, or the content would leap.
+///
+/// Source of the slop: "usually 10 points" for a touch (WWDC 2018, 803); the zero is our choice.
+package struct PanMachine: Equatable, Sendable {
+  package enum State: Equatable, Sendable {
+    case idle
+    case possible(travel: CGVector)
+    /// It wants to begin and nobody has consented yet.
+    case waiting(ahead: CGVector)
+    case dragging(translation: CGVector, ahead: CGVector)
+    case over(translation: CGVector)
+  }
+
+  package enum Event: Equatable, Sendable {
+    case touchDown
+    case moved(by: CGVector)
+    case touchUp
+    /// The arena let it begin.
+    case won
+    /// The clients know that it began.
+    case told
+    /// The arena ended it.
+    case lost
+    case reset
+  }
+
+  package enum Effect: Equatable, Sendable { case begin, change, end, fail }
+
+  package private(set) var state: State = .idle
+  /// Touches that are down.
+  package private(set) var touches = 0
+  /// Points of travel before it begins; at 0 any movement begins.
+  package var slop = 10.0
+  package var minimumTouches = 1
+  package var maximumTouches = Int.max
+
+  package init() {}
+
+  /// The movement in points since the slop was used up, or since it was last replaced.
+  package var translation: CGVector {
+    get {
+      switch state {
+      case .idle, .possible, .waiting: .zero
+      case .dragging(let translation, _), .over(let translation): translation
+      }
+    }
+    set {
+      switch state {
+      case .idle, .possible, .waiting: break  // Nothing has been counted yet that could be replaced.
+      case .dragging(_, let ahead): state = .dragging(translation: newValue, ahead: ahead)
+      case .over: state = .over(translation: newValue)
+      }
+    }
+  }
+
+  package mutating func handle(_ event: Event) -> Effect? {
+    switch event {
+    case .touchDown: touchDown()
+    case .moved(let movement): touches < minimumTouches ? nil : moved(by: movement)
+    case .touchUp: touchUp()
+    case .won: won()
+    case .told: told()
+    case .lost: lost()
+    case .reset: reset()
+    }
+  }
+
+  private mutating func touchDown() -> Effect? {
+    touches += 1
+    switch state {
+    case .idle: state = .possible(travel: .zero)
+    case .possible, .waiting, .dragging, .over: break
+    }
+    guard touches > maximumTouches else { return nil }
+    switch state {
+    case .idle, .possible, .waiting:
+      state = .over(translation: .zero)
+      return .fail
+    case .dragging, .over:
+      return nil
+    }
+  }
+
+  private mutating func moved(by movement: CGVector) -> Effect? {
+    switch state {
+    case .idle, .over:
+      return nil
+    case .possible(let before):
+      let travel = before + movement
+      guard travel.length >= slop, travel.length > 0 else {
+        state = .possible(travel: travel)
+        return nil
+      }
+      state = .waiting(ahead: movement * (1 - fraction(of: movement, from: before)))
+      return .begin
+    case .waiting:
+      state = .waiting(ahead: movement)
+      return .begin
+    case .dragging(let translation, let ahead):
+      state = .dragging(translation: translation + ahead + movement, ahead: .zero)
+      return .change
+    }
+  }
+
+  private mutating func touchUp() -> Effect? {
+    touches -= 1
+    guard touches == 0 else { return nil }
+    switch state {
+    case .idle, .over:
+      return nil
+    case .possible:
+      state = .over(translation: .zero)
+      return .fail
+    case .waiting:
+      return .end
+    case .dragging(let translation, let ahead):
+      state = .over(translation: translation + ahead)
+      return .end
+    }
+  }
+
+  private mutating func won() -> Effect? {
+    switch state {
+    case .waiting(let ahead): state = .dragging(translation: .zero, ahead: ahead)
+    // A subclass may write `began` by itself, before any movement.
+    case .idle, .possible: state = .dragging(translation: .zero, ahead: .zero)
+    case .dragging, .over: break
+    }
+    return nil
+  }
+
+  private mutating func told() -> Effect? {
+    guard case .dragging(let translation, let ahead) = state, ahead != .zero else { return nil }
+    state = .dragging(translation: translation + ahead, ahead: .zero)
+    return .change
+  }
+
+  private mutating func lost() -> Effect? {
+    state = .over(translation: translation)
+    return nil
+  }
+
+  private mutating func reset() -> Effect? {
+    state = .idle
+    touches = 0
+    return nil
+  }
+
+  /// The part of `movement`, 0…1, after which the travel that stood at `start` is `slop` long.
+  private func fraction(of movement: CGVector, from start: CGVector) -> Double {
+    let a = movement.dx * movement.dx + movement.dy * movement.dy
+    let b = 2 * (start.dx * movement.dx + start.dy * movement.dy)
+    let c = start.dx * start.dx + start.dy * start.dy - slop * slop
+    guard a > 0 else { return 1 }
+    let fraction = (-b + max(0, b * b - 4 * a * c).squareRoot()) / (2 * a)
+    return min(max(fraction, 0), 1)
+  }
+}
+
+extension CGVector {
+  fileprivate static func + (one: CGVector, other: CGVector) -> CGVector {
+    CGVector(dx: one.dx + other.dx, dy: one.dy + other.dy)
+  }
+
+  fileprivate static func * (vector: CGVector, factor: Double) -> CGVector {
+    CGVector(dx: vector.dx * factor, dy: vector.dy * factor)
+  }
+}
