@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// One fact from the outside world, as a window or a recording hands it to a stage.
 ///

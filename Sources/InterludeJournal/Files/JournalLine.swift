@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// Writes and reads journal entries as one JSON object a line; docs/FORMATS.md describes the fields.
 ///

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// A text file that grows by whole lines, so that it is valid whenever the program ends.
 package final class LineFile {

@@ -1,7 +1,7 @@
 import Foundation
 
 /// One line of a recording; docs/FORMATS.md describes the fields.
-enum RecordingLine: Equatable {
+package enum RecordingLine: Equatable {
   case header(version: Int, Recording.Header)
   case step(Recording.Step)
 }
@@ -16,7 +16,7 @@ extension RecordingLine: Codable {
     case frame, touch, hover, scroll, key, resize, focus, rate
   }
 
-  init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let line = try decoder.container(keyedBy: Key.self)
     if let format = try line.decodeIfPresent(String.self, forKey: .interlude) {
       guard format == "recording" else {
@@ -54,7 +54,7 @@ extension RecordingLine: Codable {
     self = .step(.input(InputEvent(time: time, kind)))
   }
 
-  func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var line = encoder.container(keyedBy: Key.self)
     switch self {
     case .header(let version, let header):

@@ -19,6 +19,8 @@ package final class AnimationRun {
   /// Whether changes in this run replace what animates the property already instead of adding to it
   /// (`beginFromCurrentState`).
   package let replaces: Bool
+  /// Whether the run stays, held at its end, instead of leaving its layers.
+  package var holdsAtEnd = false
   /// How often the whole course is played before it ends, and whether every second one goes backwards.
   package var repeats: Repeats?
   /// The layers that this run changes, in the order of their first change.
@@ -48,7 +50,7 @@ package final class AnimationRun {
   }
 
   /// Progress at `time` for one number of a property.
-  package func progress(at time: Double, axis: Axis, joined: Double) -> Double {
+  package func progress(at time: Double, axis: TimingCurve.Axis, joined: Double) -> Double {
     guard let repeats, case .along(let start, _) = playback.motion, playback.duration > 0 else {
       return playback.progress(at: time, axis: axis, joined: joined)
     }
@@ -91,4 +93,12 @@ struct LayerAnimation {
     }
     return left
   }
+}
+
+/// How far a change that was frozen in flight is from its beginning and its end.
+package struct FrozenChange {
+  package let layer: CALayer
+  package let property: LayerProperty
+  package let toStart: LayerProperty.Numbers
+  package let toEnd: LayerProperty.Numbers
 }

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 package import InterludeMotion
 
 /// An animatable property of a layer, as up to eight numbers.
@@ -11,7 +11,7 @@ package enum LayerProperty: String, Hashable, Sendable, CaseIterable {
   package typealias Numbers = SIMD8<Double>
 
   /// Which part of a two-dimensional spring velocity each number follows.
-  package func axis(of index: Int) -> Axis {
+  package func axis(of index: Int) -> TimingCurve.Axis {
     switch self {
     case .bounds, .position, .shadowOffset: index % 2 == 0 ? .x : .y
     case .transform: index == 4 ? .x : index == 5 ? .y : .scalar

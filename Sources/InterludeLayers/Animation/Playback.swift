@@ -28,7 +28,7 @@ package struct Playback: Equatable, Sendable {
 
     package init(all value: Double) { self.init(x: value, y: value, scalar: value) }
 
-    package subscript(axis: Axis) -> Double {
+    package subscript(axis: TimingCurve.Axis) -> Double {
       switch axis {
       case .x: x
       case .y: y
@@ -54,7 +54,7 @@ package struct Playback: Equatable, Sendable {
   // MARK: Reading
 
   /// Progress at stage time `time`, on `axis`, of an animation that joined at fraction `joined` (0…1).
-  package func progress(at time: Double, axis: Axis = .scalar, joined: Double = 0) -> Double {
+  package func progress(at time: Double, axis: TimingCurve.Axis = .scalar, joined: Double = 0) -> Double {
     switch motion {
     case .along:
       return onCurve(elapsed(at: time), axis, joined)
@@ -71,7 +71,7 @@ package struct Playback: Equatable, Sendable {
   }
 
   /// Progress per stage second at `time` on `axis`, 0 while held.
-  package func rate(at time: Double, axis: Axis = .scalar) -> Double {
+  package func rate(at time: Double, axis: TimingCurve.Axis = .scalar) -> Double {
     switch motion {
     case .along:
       let rate = curve.rate(at: elapsed(at: time), duration: duration, axis: axis)
@@ -114,7 +114,7 @@ package struct Playback: Equatable, Sendable {
     return isReversed ? max(elapsed - passed, 0) : elapsed + passed
   }
 
-  private func onCurve(_ elapsed: Double, _ axis: Axis, _ joined: Double) -> Double {
+  private func onCurve(_ elapsed: Double, _ axis: TimingCurve.Axis, _ joined: Double) -> Double {
     if duration == 0 { return isReversed ? 0 : 1 }
     return curve.progress(
       at: elapsed - joined * duration, duration: (1 - joined) * duration, axis: axis)
@@ -165,10 +165,10 @@ package struct Playback: Equatable, Sendable {
   package mutating func resume(at time: Double, curve newCurve: TimingCurve?, durationFactor: Double) {
     guard case .held(let fraction, let held) = motion else { return }
     let from = held ?? AxisProgress(x: axisProgress(.x), y: axisProgress(.y), scalar: axisProgress(.scalar))
-    func axisProgress(_ axis: Axis) -> Double { progress(at: time, axis: axis) }
+    func axisProgress(_ axis: TimingCurve.Axis) -> Double { progress(at: time, axis: axis) }
     let elapsed =
       scrubsLinearly
-      ? curve.elapsed(reaching: from.scalar, duration: duration) : min(max(fraction, 0), 1) * duration
+      ? curve.inverse(progress: from.scalar, duration: duration) : min(max(fraction, 0), 1) * duration
     if newCurve == nil, durationFactor <= 0, held != nil || from.scalar == onCurve(elapsed, .scalar, 0) {
       motion = .along(start: time, elapsed: elapsed)
       return

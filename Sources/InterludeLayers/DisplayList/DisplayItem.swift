@@ -1,5 +1,5 @@
 package import Foundation
-package import InterludeMotion
+import InterludeMotion
 
 /// Something a layer draws besides its box, in box coordinates.
 package enum DisplayItem: Hashable, Sendable {

@@ -1,11 +1,11 @@
 public import Foundation
-package import InterludeMotion
+import InterludeMotion
 
 /// A layer that fills its box with a linear gradient.
 @preconcurrency @MainActor
 open class CAGradientLayer: CALayer {
   /// A gradient layer without colours.
-  public override init() {
+  public required init() {
     super.init()
   }
 

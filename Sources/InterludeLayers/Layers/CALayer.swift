@@ -26,7 +26,7 @@ open class CALayer: NSObject {
   package weak var content: (any LayerContent)?
 
   /// A layer without size.
-  public override init() {
+  public required override init() {
     super.init()
   }
 
@@ -286,6 +286,21 @@ open class CALayer: NSObject {
     updatePresentation()
   }
 
+  /// What `run` changes here, measured from what is on the screen.
+  package func changes(in run: AnimationRun) -> [FrozenChange] {
+    guard let tree else { return [] }
+    return animations.filter { $0.run === run }.map { animation in
+      let left = animation.contribution(at: tree.time)
+      return FrozenChange(
+        layer: self, property: animation.property, toStart: animation.delta - left, toEnd: -left)
+    }
+  }
+
+  /// Adds `numbers` to the model's value of `property`.
+  package func move(_ property: LayerProperty, by numbers: LayerProperty.Numbers) {
+    change(nil) { property.write(property.read($0) + numbers, to: &$0) }
+  }
+
   /// Takes all animations off the layer; what it shows jumps to the model.
   open func removeAllAnimations() {
     animations.removeAll()
@@ -300,9 +315,7 @@ open class CALayer: NSObject {
     if let property, let tree, let recording = tree.recording {
       animate(property, from: old, recording: recording, in: tree)
     }
-    if presented != nil {
-      updatePresentation()
-    }
+    if isAnimating { updatePresentation() }
     setNeedsCommit()
   }
 

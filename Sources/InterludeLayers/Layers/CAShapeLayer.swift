@@ -1,11 +1,11 @@
 public import Foundation
-package import InterludeMotion
+import InterludeMotion
 
 /// A layer that fills and strokes an outline in its own coordinates.
 @preconcurrency @MainActor
 open class CAShapeLayer: CALayer {
   /// A shape layer without an outline.
-  public override init() {
+  public required init() {
     super.init()
   }
 

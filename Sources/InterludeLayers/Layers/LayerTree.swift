@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// What the layers of one stage share: the time for which they are pictured, the animations that run, and
 /// the block that is being recorded.
@@ -66,5 +66,12 @@ package final class LayerTree {
   package func remove(_ run: AnimationRun, keepingPresentation keeping: Bool) {
     for layer in run.layers { layer.remove(run, keepingPresentation: keeping) }
     run.release()
+  }
+}
+
+extension LayerTree {
+  /// Asks for a new commit because the set of roots has changed.
+  package func changed() {
+    setNeedsCommit()
   }
 }

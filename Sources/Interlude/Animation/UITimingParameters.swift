@@ -1,0 +1,150 @@
+public import Foundation
+public import InterludeMotion
+
+/// How an animation's progress follows time.
+@preconcurrency @MainActor
+public protocol UITimingCurveProvider: AnyObject {
+  /// Which kind of timing this is.
+  var timingCurveType: UITimingCurveType { get }
+  /// The curve, for timings that are curves.
+  var cubicTimingParameters: UICubicTimingParameters? { get }
+  /// The spring, for timings that are springs.
+  var springTimingParameters: UISpringTimingParameters? { get }
+}
+
+/// The kinds of timing.
+public enum UITimingCurveType: Int, Sendable {
+  /// One of UIKit's named curves.
+  case builtin
+  /// A cubic Bézier curve.
+  case cubic
+  /// A spring.
+  case spring
+  /// A curve and a spring together.
+  case composed
+}
+
+/// A timing along a cubic Bézier curve.
+@preconcurrency @MainActor
+public final class UICubicTimingParameters: UITimingCurveProvider {
+  let bezier: CubicBezier
+  /// The named curve that this is; nil for one with control points of its own.
+  private let named: UIView.AnimationCurve?
+
+  /// Core Animation's default curve.
+  public init() {
+    bezier = .defaultCurve
+    named = nil
+  }
+
+  /// One of the named curves.
+  public init(animationCurve curve: UIView.AnimationCurve) {
+    bezier = curve.bezier
+    named = curve
+  }
+
+  /// A curve from (0, 0) to (1, 1) with two control points; their x is kept within 0…1.
+  public init(controlPoint1: CGPoint, controlPoint2: CGPoint) {
+    bezier = CubicBezier(
+      x1: controlPoint1.x, y1: controlPoint1.y, x2: controlPoint2.x, y2: controlPoint2.y)
+    named = nil
+  }
+
+  /// The first control point.
+  public var controlPoint1: CGPoint { CGPoint(x: bezier.x1, y: bezier.y1) }
+  /// The second control point.
+  public var controlPoint2: CGPoint { CGPoint(x: bezier.x2, y: bezier.y2) }
+
+  /// Builtin for a named curve, cubic otherwise.
+  public var timingCurveType: UITimingCurveType { named == nil ? .cubic : .builtin }
+  /// These parameters themselves.
+  public var cubicTimingParameters: UICubicTimingParameters? { self }
+  /// Nil: this is no spring.
+  public var springTimingParameters: UISpringTimingParameters? { nil }
+}
+
+/// A timing along a spring.
+@preconcurrency @MainActor
+public final class UISpringTimingParameters: UITimingCurveProvider {
+  enum Form {
+    /// A spring that settles in an animator's own duration.
+    case ratio(Double)
+    /// A spring with mass, whose duration follows from its constants.
+    case physical(Spring)
+  }
+
+  let form: Form
+  /// The velocity at the start, in distances to the target per second: 1 covers the whole way in a second,
+  /// negative leads away from the target. Each axis of a position or size uses its own part.
+  public let initialVelocity: CGVector
+
+  /// UIKit's default spring: mass 3, stiffness 1000, damping 500, treated as critically damped.
+  public init() {
+    form = .physical(Spring(mass: 3, stiffness: 1000, damping: 500).clampedToCritical())
+    initialVelocity = .zero
+  }
+
+  /// A spring that settles in the animator's duration.
+  ///
+  /// - Parameters:
+  ///   - ratio: Above 0; 1 and more settle without oscillation.
+  ///   - initialVelocity: Distances to the target per second.
+  public init(dampingRatio ratio: CGFloat, initialVelocity: CGVector = .zero) {
+    form = .ratio(Double(ratio))
+    self.initialVelocity = initialVelocity
+  }
+
+  /// A spring by its constants; the animator's own duration does not count.
+  public init(mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity velocity: CGVector) {
+    form = .physical(
+      Spring(mass: Double(mass), stiffness: Double(stiffness), damping: Double(damping)).clampedToCritical())
+    initialVelocity = velocity
+  }
+
+  /// A spring by its perceived duration in seconds (its undamped period) and its bounce, 0 for none, below
+  /// 1.
+  public init(duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialVelocity: CGVector = .zero) {
+    form = .physical(Spring(duration: duration, bounce: Double(bounce)).clampedToCritical())
+    self.initialVelocity = initialVelocity
+  }
+
+  /// Spring.
+  public var timingCurveType: UITimingCurveType { .spring }
+  /// Nil: this is no curve.
+  public var cubicTimingParameters: UICubicTimingParameters? { nil }
+  /// These parameters themselves.
+  public var springTimingParameters: UISpringTimingParameters? { self }
+}
+
+/// A timing for an animator of a given duration: the curve, and the time that it really takes.
+struct ResolvedTiming {
+  let curve: TimingCurve
+  let duration: Double
+
+  @MainActor
+  init(_ provider: any UITimingCurveProvider, duration: Double) {
+    if let spring = provider.springTimingParameters {
+      switch spring.form {
+      case .ratio(let ratio):
+        self.init(dampingRatio: ratio, velocity: spring.initialVelocity, duration: duration)
+      case .physical(let physical):
+        let speed = max(abs(spring.initialVelocity.dx), abs(spring.initialVelocity.dy))
+        self.init(
+          curve: .spring(physical, initialVelocity: spring.initialVelocity),
+          duration: physical.settlingDuration(initialVelocity: Double(speed)))
+      }
+    } else {
+      self.init(curve: .bezier(provider.cubicTimingParameters?.bezier ?? .easeInOut), duration: duration)
+    }
+  }
+
+  init(dampingRatio: Double, velocity: CGVector, duration: Double) {
+    curve = .spring(Spring(dampingRatio: dampingRatio, duration: duration), initialVelocity: velocity)
+    self.duration = duration
+  }
+
+  init(curve: TimingCurve, duration: Double) {
+    self.curve = curve
+    self.duration = duration
+  }
+}

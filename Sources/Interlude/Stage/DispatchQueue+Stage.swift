@@ -1,0 +1,32 @@
+public import Foundation
+
+/// The main queue's client work runs on the stage that is current: in its turns and by its recorded time,
+/// which slow animations do not stretch. Without a current stage, and on other queues, it runs as always.
+extension DispatchQueue {
+  /// Runs `work` on the current stage at the end of this turn; on any other queue, as Dispatch does.
+  @preconcurrency @MainActor
+  public func async(execute work: @escaping @MainActor () -> Void) {
+    guard self === DispatchQueue.main, let stage = Stage.current else {
+      async(group: nil) { MainActor.assumeIsolated(work) }
+      return
+    }
+    stage.atEndOfTurn { stage.perform(work) }
+  }
+
+  /// Runs `work` on the current stage in the first frame at or after `deadline`; on any other queue, as
+  /// Dispatch does.
+  @preconcurrency @MainActor
+  public func asyncAfter(deadline: DispatchTime, execute work: @escaping @MainActor () -> Void) {
+    guard self === DispatchQueue.main, let stage = Stage.current else {
+      asyncAfter(deadline: deadline, qos: .unspecified) { MainActor.assumeIsolated(work) }
+      return
+    }
+    guard deadline != .distantFuture else { return }
+    // A deadline is made from the real clock an instant before it comes here; whole milliseconds make the
+    // delay the same in every run.
+    let now = DispatchTime.now().uptimeNanoseconds
+    let delay = Double(Int64(bitPattern: deadline.uptimeNanoseconds &- now)) / 1e9
+    let rounded = max(0, (delay * 1000).rounded() / 1000)
+    stage.at(stage.time + rounded) { stage.perform(work) }
+  }
+}

@@ -1,0 +1,165 @@
+package import InterludeJournal
+package import InterludeLayers
+
+/// The frame, in the order that ARCHITECTURE.md lists.
+extension Stage {
+  /// Takes one event; it is delivered by the next frame.
+  package func receive(_ event: InputEvent) {
+    pending.append(event)
+  }
+
+  /// Runs one frame and answers with its picture: the same object when nothing differs from the last one.
+  package func frame(_ frame: FrameTime) -> DisplayNode {
+    let now = max(frame.now, time)
+    let target = max(frame.target, now, lastTarget)
+    isInFrame = true
+    defer { isInFrame = false }
+    latency = target - now
+    journal.frame += 1
+
+    deliverInput(upTo: now)  // 1 input, 2 gestures
+
+    time = now
+    let stageTarget = clock.stageTime(at: target)
+    lastTarget = target
+    step(to: stageTarget, now: now)  // 3 clock
+    layers.advance(to: stageTarget)  // 4 animations
+    endRuns(at: stageTarget)
+    layoutWindows()  // 5 layout
+
+    let before = lastNode
+    let node = commit()  // 6 commit
+    journal.record(
+      .frame(
+        FrameEntry(
+          target: target, changed: node !== before, animations: runs.count, touches: touches.count)))
+    return node
+  }
+
+  /// Whether the next tick needs a frame: a touch is down, something moves, or a change waits.
+  package var wantsFrame: Bool {
+    !pending.isEmpty || queue.hasEndOfTurnWork || isLayoutNeeded || layers.needsCommit
+      || touches.hasActiveTouches || !motions.isEmpty || runs.contains { !$0.playback.isHeld }
+  }
+
+  /// The real time of the next frame that is due although nothing happens; nil for none.
+  package var nextTimer: Double? {
+    switch (queue.nextDue, touches.nextDeadline) {
+    case (let timer?, let touch?): min(timer, touch)
+    case (let timer, let touch): timer ?? touch
+    }
+  }
+
+  private func commit() -> DisplayNode {
+    if let lastNode, !layers.needsCommit { return lastNode }
+    let node = layers.commit(windows.filter { !$0.isHidden }.map(\.layer), size: size)
+    if let lastNode, lastNode.shows(node) { return lastNode }
+    lastNode = node
+    return node
+  }
+
+  private func step(to stageTarget: Double, now: Double) {
+    while let work = queue.takeTimer(dueAt: now) {
+      turn(work)
+    }
+    turn { touches.advance(to: now) }
+    let moving = motions
+    for motion in moving {
+      var goesOn = true
+      turn { goesOn = motion.advance(to: stageTarget) }
+      if !goesOn { motions.removeAll { $0 === motion } }
+    }
+  }
+
+  private func endRuns(at stageTarget: Double) {
+    // A completion may start or stop others: each pass takes the run that ended first.
+    while let run = runs.filter({ ($0.end ?? .infinity) <= stageTarget })
+      .min(by: { ($0.end ?? 0, $0.number) < ($1.end ?? 0, $1.number) })
+    {
+      if run.holdsAtEnd {
+        run.playback.scrub(to: run.playback.isReversed ? 0 : 1)
+      } else {
+        // Turned round, it ended where it began: what is on the screen becomes the model.
+        remove(run, keepingPresentation: run.playback.isReversed)
+      }
+      journal.record(
+        .animation(
+          AnimationEntry(
+            action: "ended", run: run.number, duration: run.playback.duration,
+            fraction: run.playback.isReversed ? 0 : 1)))
+      turn { run.ended?() }
+    }
+  }
+
+  /// Runs one turn: client code, and all that follows from it.
+  func turn(_ work: () -> Void) {
+    perform(work)
+    drainTurn()
+  }
+
+  func drainTurn() {
+    var passes = 0
+    while queue.hasEndOfTurnWork {
+      passes += 1
+      if passes > 1000 {
+        reportMisuse("a turn never ends: work that runs at the end of a turn always asks for more of it")
+        return
+      }
+      for work in queue.takeEndOfTurn() { perform(work) }
+    }
+  }
+
+  // MARK: Animations
+
+  func start(_ run: AnimationRun) {
+    runs.append(run)
+    journal.record(
+      .animation(
+        AnimationEntry(action: "began", run: run.number, duration: run.playback.duration, fraction: 0)))
+    becameDue()
+  }
+
+  func remove(_ run: AnimationRun, keepingPresentation keeping: Bool) {
+    layers.remove(run, keepingPresentation: keeping)
+    runs.removeAll { $0 === run }
+  }
+
+  func start(_ motion: any StageMotion) {
+    if !motions.contains(where: { $0 === motion }) { motions.append(motion) }
+    becameDue()
+  }
+
+  func stop(_ motion: any StageMotion) {
+    motions.removeAll { $0 === motion }
+  }
+
+  // MARK: Layout
+
+  func setNeedsLayout() {
+    isLayoutNeeded = true
+    becameDue()
+  }
+
+  private func layoutWindows() {
+    var passes = 0
+    while isLayoutNeeded {
+      isLayoutNeeded = false
+      turn {
+        for window in windows { window.layoutTree() }
+      }
+      passes += 1
+      if passes > 100 {
+        reportMisuse("layout never ends: a view asks for layout each time it is laid out")
+        return
+      }
+    }
+  }
+}
+
+extension DisplayNode {
+  /// Whether this root shows just what `other` shows, by the identity of their parts.
+  func shows(_ other: DisplayNode) -> Bool {
+    size == other.size && children.count == other.children.count
+      && zip(children, other.children).allSatisfy { $0 === $1 }
+  }
+}

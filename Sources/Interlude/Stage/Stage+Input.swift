@@ -1,0 +1,84 @@
+import Foundation
+import InterludeJournal
+
+/// Delivery of input: each event is a turn of its own, in time order.
+extension Stage {
+  func deliverInput(upTo now: Double) {
+    guard !pending.isEmpty else { return }
+    let late = pending.firstIndex { $0.time > now } ?? pending.count
+    let events = pending[..<late]
+    pending.removeFirst(late)
+
+    // Touch samples that follow one another are handed over together, so that the dispatcher can deliver
+    // movement once for the frame with all its samples behind it.
+    var samples: [(time: Double, sample: TouchSample)] = []
+    func flush() {
+      guard !samples.isEmpty else { return }
+      touches.deliver(samples)
+      samples.removeAll(keepingCapacity: true)
+    }
+    for event in events {
+      if case .touch(let sample) = event.kind {
+        samples.append((event.time, sample))
+        continue
+      }
+      flush()
+      time = max(time, event.time)
+      deliver(event)
+    }
+    flush()
+  }
+
+  private func deliver(_ event: InputEvent) {
+    switch event.kind {
+    case .touch(let sample):
+      touches.deliver([(event.time, sample)])
+    case .hover:
+      break  // Nothing follows the pointer yet; the event only wakes the stage.
+    case .scroll(let sample):
+      turn { scroll(sample) }
+    case .key(let sample):
+      if sample.isDown { turn { press(sample) } }
+    case .resize(let width, let height, let scale):
+      resize(to: CGSize(width: width, height: height), scale: scale)
+    case .focus(let on):
+      journal.record(.setting(SettingEntry(setting: "focus", value: on ? "gained" : "lost")))
+      if !on { touches.cancelAll(cause: "the window lost the focus") }
+    case .rate(let rate):
+      clock.setRate(rate, at: max(event.time, lastTarget))
+      journal.record(.setting(SettingEntry(setting: "rate", value: "\(rate)")))
+    }
+  }
+
+  private func resize(to size: CGSize, scale: CGFloat) {
+    guard size != self.size || scale != self.scale else { return }
+    self.size = size
+    self.scale = scale
+    journal.record(.setting(SettingEntry(setting: "size", value: "\(size.width)x\(size.height)@\(scale)")))
+    turn {
+      for window in windows { window.stageResized(to: size) }
+    }
+  }
+
+  private func press(_ key: KeySample) {
+    journal.record(.setting(SettingEntry(setting: "key", value: key.key)))
+    guard key.key == "escape", !key.isRepeat else { return }
+    windows.last { !$0.isHidden && $0.rootViewController != nil }?.performEscape()
+  }
+
+  private func scroll(_ sample: ScrollSample) {
+    let point = CGPoint(x: sample.x, y: sample.y)
+    for window in windows.reversed() where !window.isHidden {
+      guard let hit = window.hitTest(window.convert(point, from: nil), with: nil) else { continue }
+      let delta = CGVector(dx: sample.dx, dy: sample.dy)
+      var responder: UIResponder? = hit
+      while let current = responder {
+        if let view = current as? UIScrollView, view.scroll(by: delta, isPrecise: sample.isPrecise) {
+          return
+        }
+        responder = current.next
+      }
+      return
+    }
+  }
+}

@@ -1,0 +1,137 @@
+package import Foundation
+package import InterludeJournal
+package import InterludeLayers
+import InterludeMotion
+import Logging
+
+/// Everything that UIKit keeps in globals: the clock, the windows, the turn queue, the journal and the
+/// settings of one running app.
+///
+/// A stage is fed with input and frame times and answers with pictures; it reads no clock of its own. While
+/// it calls client code it is `Stage.current`, which UIKit's statics (`UIView.animate`, `UIScreen.main` …)
+/// read; so several stages with different clocks run side by side in one process.
+@MainActor
+public final class Stage {
+  /// The stage on whose behalf client code is running; nil outside of a stage's turns.
+  ///
+  /// Tasks that client code starts inherit it.
+  @TaskLocal public static var current: Stage?
+
+  package let journal = Journal()
+  package let layers = LayerTree()
+  package let text: any TextSource
+  /// Windows from back to front.
+  package internal(set) var windows: [UIWindow] = []
+  /// The window's content in points.
+  package internal(set) var size: CGSize
+  /// Device pixels a point.
+  package internal(set) var scale: CGFloat
+  /// Frames a second of the display.
+  package internal(set) var refreshRate: Double
+  /// Whether this run repeats a recording, so that side effects outside of the stage can be left out.
+  public package(set) var isReplaying = false
+
+  /// Real seconds since the session began: the time of the event being delivered, or of the frame.
+  package var time: Double = 0 {
+    didSet {
+      journal.time = time
+      journal.stageTime = clock.stageTime(at: time)
+    }
+  }
+  var clock = StageClock()
+  /// From the start of a frame's work to the instant for which it is pictured.
+  var latency: Double = 0
+  var lastTarget: Double = 0
+  var pending: [InputEvent] = []
+  var queue = TurnQueue()
+  var isInFrame = false
+  var isLayoutNeeded = true
+  var lastNode: DisplayNode?
+  /// The animations that run or are held, in the order in which they began.
+  var runs: [AnimationRun] = []
+  /// Property animators that run: the stage keeps them alive.
+  var runningAnimators: [UIViewPropertyAnimator] = []
+  /// Motions that set model values frame by frame: scroll views that decelerate.
+  var motions: [any StageMotion] = []
+  package private(set) lazy var touches = TouchDispatcher(stage: self)
+  private var lastNumber = 0
+  let log = Logger(label: "interlude")
+  /// Called when a frame became due outside of `receive` and `frame`.
+  package var wake: (() -> Void)?
+  /// Takes each sentence about a broken rule; tests may make it fatal.
+  package var misuseHandler: ((String) -> Void)?
+
+  /// A stage of `size` points that draws text from `text`.
+  package init(size: CGSize, scale: CGFloat, refreshRate: Double = 60, text: any TextSource) {
+    self.size = size
+    self.scale = scale
+    self.refreshRate = refreshRate
+    self.text = text
+    layers.onChange = { [weak self] in self?.becameDue() }
+  }
+
+  /// Runs `body` as client code of this stage.
+  package func perform<R>(_ body: () throws -> R) rethrows -> R {
+    if Stage.current === self { return try body() }
+    return try Stage.$current.withValue(self, operation: body)
+  }
+
+  /// A number that no other object of this stage has, the same in every run.
+  package func nextNumber() -> Int {
+    lastNumber += 1
+    return lastNumber
+  }
+
+  /// Runs `work` when the event or the step that is being delivered is over, before layout.
+  package func atEndOfTurn(_ work: @escaping @MainActor () -> Void) {
+    queue.atEndOfTurn(work)
+    becameDue()
+  }
+
+  /// Runs `work` at the first frame at or after `due`, in real seconds since the session began.
+  package func at(_ due: Double, _ work: @escaping @MainActor () -> Void) {
+    queue.at(due, work)
+    becameDue()
+  }
+
+  /// The stage time at which a motion that is started now begins, so that it goes on from what is on the
+  /// screen with the latency that the finger had.
+  package var motionTime: Double {
+    max(layers.time, clock.stageTime(at: isInFrame ? time + latency : time))
+  }
+
+  /// The rate of the stage clock: 1 in real time, 0.1 with slow animations.
+  package var rate: Double { clock.rate }
+
+  /// Tells a client that it broke a rule: in the journal and on standard error. The stage goes on.
+  package func reportMisuse(_ sentence: String) {
+    journal.record(.misuse(NoteEntry(sentence)))
+    if let misuseHandler {
+      misuseHandler(sentence)
+    } else {
+      log.warning("\(sentence)")
+    }
+  }
+
+  func becameDue() {
+    guard !isInFrame else { return }
+    wake?()
+  }
+
+  /// Shows `controller` in a window of its own that fills the stage.
+  package func show(_ controller: () -> UIViewController) {
+    perform {
+      let window = UIWindow(frame: CGRect(origin: .zero, size: size))
+      window.rootViewController = controller()
+      window.makeKeyAndVisible()
+    }
+    drainTurn()
+  }
+}
+
+/// Something that moves by setting model values at each frame.
+@MainActor
+protocol StageMotion: AnyObject {
+  /// Moves to where it is at stage time `time`; false when it has come to rest.
+  func advance(to time: Double) -> Bool
+}

@@ -1,0 +1,48 @@
+import HeapModule
+
+/// Work that waits for the end of a turn or for an instant, in a fixed order.
+@MainActor
+struct TurnQueue {
+  private struct Timer: Comparable {
+    let due: Double
+    let number: Int
+    let work: @MainActor () -> Void
+
+    static func < (left: Timer, right: Timer) -> Bool {
+      (left.due, left.number) < (right.due, right.number)
+    }
+
+    static func == (left: Timer, right: Timer) -> Bool { left.number == right.number }
+  }
+
+  private var endOfTurn: [@MainActor () -> Void] = []
+  private var timers = Heap<Timer>()
+  private var lastNumber = 0
+
+  var hasEndOfTurnWork: Bool { !endOfTurn.isEmpty }
+
+  /// Real seconds at which the next timer is due.
+  var nextDue: Double? { timers.min?.due }
+
+  mutating func atEndOfTurn(_ work: @escaping @MainActor () -> Void) {
+    endOfTurn.append(work)
+  }
+
+  mutating func at(_ due: Double, _ work: @escaping @MainActor () -> Void) {
+    lastNumber += 1
+    timers.insert(Timer(due: due, number: lastNumber, work: work))
+  }
+
+  /// Everything that waits for the end of the turn, oldest first; work added meanwhile waits for the next
+  /// call.
+  mutating func takeEndOfTurn() -> [@MainActor () -> Void] {
+    defer { endOfTurn.removeAll(keepingCapacity: true) }
+    return endOfTurn
+  }
+
+  /// The next timer that is due at `time`.
+  mutating func takeTimer(dueAt time: Double) -> (@MainActor () -> Void)? {
+    guard let first = timers.min, first.due <= time else { return nil }
+    return timers.removeMin().work
+  }
+}

@@ -1,0 +1,123 @@
+import Foundation
+
+extension UIView {
+  /// Puts `view` in front of the other subviews.
+  public func addSubview(_ view: UIView) {
+    insert(view, at: subviews.count)
+  }
+
+  /// Puts `view` at `index`, counted from the back.
+  public func insertSubview(_ view: UIView, at index: Int) {
+    insert(view, at: index)
+  }
+
+  /// Puts `view` right behind `sibling`; in front of all when that is no subview.
+  public func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
+    let rest = subviews.filter { $0 !== view }
+    insert(view, at: rest.firstIndex { $0 === sibling } ?? rest.count)
+  }
+
+  /// Puts `view` right in front of `sibling`; in front of all when that is no subview.
+  public func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
+    let rest = subviews.filter { $0 !== view }
+    insert(view, at: rest.firstIndex { $0 === sibling }.map { $0 + 1 } ?? rest.count)
+  }
+
+  /// Moves the subview `view` in front of the others.
+  public func bringSubviewToFront(_ view: UIView) {
+    if view.superview === self { insert(view, at: subviews.count) }
+  }
+
+  /// Moves the subview `view` behind the others.
+  public func sendSubviewToBack(_ view: UIView) {
+    if view.superview === self { insert(view, at: 0) }
+  }
+
+  /// Takes the view out of its superview.
+  public func removeFromSuperview() {
+    guard let parent = superview else { return }
+    parent.willRemoveSubview(self)
+    willMove(toSuperview: nil)
+    let left = window
+    if left != nil { announce(willMoveTo: nil) }
+    parent.subviews.removeAll { $0 === self }
+    superview = nil
+    layer.removeFromSuperlayer()
+    parent.setNeedsLayout()
+    if left != nil { announceMoved() }
+    didMoveToSuperview()
+  }
+
+  /// Whether the view is `view` or lies in it.
+  public func isDescendant(of view: UIView) -> Bool {
+    var current: UIView? = self
+    while let next = current {
+      if next === view { return true }
+      current = next.superview
+    }
+    return false
+  }
+
+  /// The view in this one, or this one, whose `tag` is `tag`; the first in depth.
+  public func viewWithTag(_ tag: Int) -> UIView? {
+    if self.tag == tag { return self }
+    for subview in subviews {
+      if let found = subview.viewWithTag(tag) { return found }
+    }
+    return nil
+  }
+
+  private func insert(_ view: UIView, at index: Int) {
+    if isDescendant(of: view) {
+      (stage ?? Stage.current)?.reportMisuse(
+        "\(type(of: view)) cannot become a subview of \(type(of: self)), which lies in it")
+      return
+    }
+    if view.superview === self {
+      subviews.removeAll { $0 === view }
+      place(view, at: index)
+      return
+    }
+    let oldWindow = view.window
+    let newWindow = window
+    view.willMove(toSuperview: self)
+    if oldWindow !== newWindow { view.announce(willMoveTo: newWindow) }
+    if let parent = view.superview {
+      parent.willRemoveSubview(view)
+      parent.subviews.removeAll { $0 === view }
+      parent.setNeedsLayout()
+    }
+    view.superview = self
+    place(view, at: index)
+    setNeedsLayout()
+    if view.needsLayout || view.subtreeNeedsLayout { view.markSubtree() }
+    if oldWindow !== newWindow { view.announceMoved() }
+    view.didMoveToSuperview()
+    didAddSubview(view)
+    view.tintChanged()
+  }
+
+  /// Sublayers that have no view keep their places among those of the views.
+  private func place(_ view: UIView, at index: Int) {
+    let index = min(max(index, 0), subviews.count)
+    let layers = (layer.sublayers ?? []).filter { $0 !== view.layer }
+    let layerIndex: Int
+    if index < subviews.count, let place = layers.firstIndex(where: { $0 === subviews[index].layer }) {
+      layerIndex = place
+    } else {
+      layerIndex = layers.count
+    }
+    subviews.insert(view, at: index)
+    layer.insertSublayer(view.layer, at: UInt32(layerIndex))
+  }
+
+  private func announce(willMoveTo window: UIWindow?) {
+    willMove(toWindow: window)
+    for subview in subviews { subview.announce(willMoveTo: window) }
+  }
+
+  private func announceMoved() {
+    didMoveToWindow()
+    for subview in subviews { subview.announceMoved() }
+  }
+}

@@ -1,0 +1,207 @@
+public import Foundation
+public import InterludeLayers
+public import InterludeMotion
+
+/// A rectangle that draws itself, lays out others and takes touches.
+@preconcurrency @MainActor
+open class UIView: UIResponder {
+  /// The class of the layer that a view of this class makes.
+  open class var layerClass: CALayer.Type { CALayer.self }
+
+  /// The layer that shows this view.
+  public let layer: CALayer
+  /// The view that this one lies in.
+  public internal(set) weak var superview: UIView?
+  /// The views in this one, from back to front.
+  public internal(set) var subviews: [UIView] = []
+  /// The controller whose root view this is.
+  package weak var controller: UIViewController?
+  /// Recognisers in the order in which they were added.
+  package var recognizers: [UIGestureRecognizer] = []
+  var needsLayout = true
+  var subtreeNeedsLayout = true
+  var ownTintColor: UIColor?
+
+  /// A view at `frame`, in its superview's coordinates, in points.
+  public init(frame: CGRect) {
+    layer = Self.layerClass.init()
+    super.init()
+    layer.frame = frame
+  }
+
+  /// A view without size.
+  public override convenience init() {
+    self.init(frame: .zero)
+  }
+
+  /// Archives of views do not exist here: nil.
+  public required init?(coder: NSCoder) {
+    nil
+  }
+
+  /// The view's controller if it has one, else its superview.
+  open override var next: UIResponder? { controller ?? superview }
+
+  /// A number by which the program tells views apart.
+  open var tag = 0
+
+  // MARK: Geometry
+
+  /// The smallest rectangle in the superview that holds the view, in points.
+  open var frame: CGRect {
+    get { layer.frame }
+    set {
+      let old = bounds.size
+      layer.frame = newValue
+      boundsSizeChanged(from: old)
+    }
+  }
+
+  /// The view's rectangle in its own coordinates, in points.
+  open var bounds: CGRect {
+    get { layer.bounds }
+    set {
+      let old = bounds
+      layer.bounds = newValue
+      boundsSizeChanged(from: old.size)
+      if newValue.origin != old.origin, newValue.size == old.size { setNeedsLayoutAfterScroll() }
+    }
+  }
+
+  /// The middle of the view in its superview, in points.
+  open var center: CGPoint {
+    get { layer.position }
+    set { layer.position = newValue }
+  }
+
+  /// Scale, rotation and shift about the middle of the view.
+  open var transform: CGAffineTransform {
+    get { layer.affineTransform() }
+    set { layer.setAffineTransform(newValue) }
+  }
+
+  /// How the frame follows the superview's size.
+  open var autoresizingMask: AutoresizingMask = []
+
+  /// Whether subviews follow the size by their `autoresizingMask`.
+  open var autoresizesSubviews = true
+
+  /// Whether subviews are cut off at the view's edge.
+  open var clipsToBounds: Bool {
+    get { layer.masksToBounds }
+    set { layer.masksToBounds = newValue }
+  }
+
+  // MARK: Appearance
+
+  /// 0 invisible … 1 opaque.
+  open var alpha: CGFloat {
+    get { layer.alpha }
+    set { layer.alpha = newValue }
+  }
+
+  /// Whether the view and everything in it is left out.
+  open var isHidden: Bool {
+    get { layer.isHidden }
+    set { layer.isHidden = newValue }
+  }
+
+  /// What fills the view; nil for nothing.
+  open var backgroundColor: UIColor? {
+    get { layer.backgroundColor.map(UIColor.init(cgColor:)) }
+    set { layer.backgroundColor = newValue?.cgColor }
+  }
+
+  /// How the content fits when its size is not the view's.
+  open var contentMode: ContentMode = .scaleToFill {
+    didSet { layer.setNeedsCommit() }
+  }
+
+  /// Whether touches reach the view and its subviews.
+  open var isUserInteractionEnabled = true
+
+  /// How the view's tint reacts to something being presented over it.
+  open var tintAdjustmentMode: TintAdjustmentMode = .automatic {
+    didSet { if tintAdjustmentMode != oldValue { tintChanged() } }
+  }
+
+  // MARK: Lifecycle in the tree
+
+  /// The window that the view is part of.
+  open var window: UIWindow? { superview?.window }
+
+  /// The stage that the view is shown on.
+  package var stage: Stage? { window?.stage }
+
+  /// Called before the view gets another superview or none.
+  open func willMove(toSuperview newSuperview: UIView?) {}
+
+  /// Called after the view got another superview or none.
+  open func didMoveToSuperview() {}
+
+  /// Called before the view enters or leaves a window.
+  open func willMove(toWindow newWindow: UIWindow?) {}
+
+  /// Called after the view entered or left a window.
+  open func didMoveToWindow() {}
+
+  /// Called after a subview was added.
+  open func didAddSubview(_ subview: UIView) {}
+
+  /// Called before a subview is taken away.
+  open func willRemoveSubview(_ subview: UIView) {}
+
+  // MARK: Layout
+
+  /// Places the subviews; subclasses override it.
+  open func layoutSubviews() {}
+
+  /// The size that the view would like to have within `size`: its own, unless overridden.
+  open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+
+  /// The size of the view's content; `noIntrinsicMetric` where it has none.
+  open var intrinsicContentSize: CGSize {
+    CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
+  }
+
+  /// The part of the view's edges that something else covers, in points. A desktop window has none.
+  open var safeAreaInsets: UIEdgeInsets { .zero }
+
+  // MARK: Touches
+
+  /// The topmost view under `point`, in this view's coordinates, that takes touches; nil for none.
+  open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    guard isUserInteractionEnabled, !isHidden, alpha > 0.01, layer.hitTesting != AnimationRun.HitTesting.none,
+      self.point(inside: point, with: event)
+    else { return nil }
+    for subview in subviews.reversed() {
+      if let hit = subview.hitTest(subview.pointAsSeen(point), with: event) { return hit }
+    }
+    return self
+  }
+
+  /// Whether `point`, in this view's coordinates, lies in the view.
+  open func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    bounds.contains(point)
+  }
+
+  /// Whether `gestureRecognizer`, attached to this view, may begin.
+  open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
+
+  /// Called when the tint that the view and its subviews use has changed.
+  open func tintColorDidChange() {}
+
+  private func boundsSizeChanged(from old: CGSize) {
+    let size = bounds.size
+    guard size != old else { return }
+
+    if autoresizesSubviews {
+      for subview in subviews { subview.stretch(from: old, to: size) }
+    }
+    setNeedsLayout()
+    layer.setNeedsCommit()
+  }
+
+  /// Called when only the origin of the bounds changed: scroll views lay out their indicators.
+  func setNeedsLayoutAfterScroll() {}
+}
