@@ -1,0 +1,96 @@
+#include "CHost.h"
+#include <SDL2/SDL_syswm.h>
+#include <X11/Xlib.h>
+#include <stdlib.h>
+
+static Display *display_of(SDL_Window *window) {
+  SDL_SysWMinfo info;
+  SDL_VERSION(&info.version);
+  if (!SDL_GetWindowWMInfo(window, &info) || info.subsystem != SDL_SYSWM_X11) return NULL;
+  return info.info.x11.display;
+}
+
+int host_x11_connection(SDL_Window *window) {
+  Display *display = display_of(window);
+  return display ? ConnectionNumber(display) : -1;
+}
+
+bool host_x11_has_queued(SDL_Window *window) {
+  Display *display = display_of(window);
+  return display && XEventsQueued(display, QueuedAlready) > 0;
+}
+
+double host_x11_dpi(void) {
+  // A connection of its own: SDL shows its one only through a window, and the window's size needs this.
+  Display *display = XOpenDisplay(NULL);
+  if (!display) return 0;
+  const char *text = XGetDefault(display, "Xft", "dpi");
+  double dpi = text ? strtod(text, NULL) : 0;
+  XCloseDisplay(display);
+  return dpi;
+}
+
+static void stay(Display *display, void *unused) {
+  (void)display;
+  (void)unused;
+}
+
+void host_x11_survive_loss(SDL_Window *window) {
+  Display *display = display_of(window);
+  if (display) XSetIOErrorExitHandler(display, stay, NULL);
+}
+
+// The server's time of the X event that SDL is handling; 0 where it has none.
+static uint32_t server_time = 0;
+
+static uint32_t time_of(const XEvent *event) {
+  switch (event->type) {
+  case MotionNotify: return (uint32_t)event->xmotion.time;
+  case ButtonPress:
+  case ButtonRelease: return (uint32_t)event->xbutton.time;
+  case KeyPress:
+  case KeyRelease: return (uint32_t)event->xkey.time;
+  // XInput 2 events (fingers) carry theirs in a cookie that only one reader may fetch, and that is SDL.
+  default: return 0;
+  }
+}
+
+static uint32_t stamp(void) {
+  uint32_t now = (uint32_t)(host_now() / 1000000);
+  // Xorg, Xvfb and Xwayland count CLOCK_MONOTONIC milliseconds. Another machine's server does not, and
+  // an old time may be left over from an earlier event.
+  int32_t age = (int32_t)(now - server_time);
+  return server_time != 0 && age >= 0 && age <= 1000 ? server_time : now;
+}
+
+// SDL pushes the X event first and then what it makes of it, all within one pump.
+static int SDLCALL on_push(void *unused, SDL_Event *event) {
+  (void)unused;
+  switch (event->type) {
+  case SDL_SYSWMEVENT:
+    if (event->syswm.msg->subsystem == SDL_SYSWM_X11) {
+      server_time = time_of(&event->syswm.msg->msg.x11.event);
+    }
+    return 0;
+  case SDL_MOUSEMOTION:
+  case SDL_MOUSEBUTTONDOWN:
+  case SDL_MOUSEBUTTONUP:
+  case SDL_MOUSEWHEEL:
+  case SDL_KEYDOWN:
+  case SDL_KEYUP:
+  case SDL_FINGERDOWN:
+  case SDL_FINGERMOTION:
+  case SDL_FINGERUP:
+  case SDL_WINDOWEVENT:
+    event->common.timestamp = stamp();
+    return 1;
+  default:
+    return 1;
+  }
+}
+
+void host_stamp_events(void) {
+  server_time = 0;
+  SDL_EventState(SDL_SYSWMEVENT, SDL_ENABLE);
+  SDL_SetEventFilter(on_push, NULL);
+}

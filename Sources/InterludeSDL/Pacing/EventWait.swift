@@ -1,0 +1,115 @@
+import CHost
+import CSDL2
+import Foundation
+
+/// The one place where the window's thread waits: for the display, the main queue and signals together.
+///
+/// On X11 all three are descriptors. Elsewhere SDL keeps the display's to itself, so a thread watches the
+/// other two and rouses SDL with an event.
+@MainActor
+final class EventWait {
+  /// Whether the display's connection broke.
+  private(set) var lostDisplay = false
+
+  private let window: OpaquePointer
+  /// -1 where SDL does the waiting.
+  private let display: Int32
+  private let mainQueue: Int32
+  private let signals: Int32
+  private var relay: Relay?
+
+  init(window: OpaquePointer) {
+    self.window = window
+    display = host_x11_connection(window)
+    mainQueue = _dispatch_get_main_queue_handle_4CF()
+    signals = host_signals_begin()
+    if display < 0 { relay = Relay(descriptors: [mainQueue, signals].filter { $0 >= 0 }) }
+  }
+
+  func end() {
+    relay?.end()
+    relay = nil
+    host_signals_end()
+  }
+
+  /// The signal that asked the process to end.
+  var receivedSignal: Int32? {
+    let number = host_signals_received()
+    return number == 0 ? nil : number
+  }
+
+  /// Handles the event with which the relay rouses SDL; false for any other.
+  func handleRelayed(_ event: SDL_Event) -> Bool {
+    guard event.type == SDL_USEREVENT.rawValue, let relay else { return false }
+    runMainQueue()
+    relay.resume()
+    return true
+  }
+
+  /// Waits for at most `seconds` (nil: for ever). Events must have been pumped just before.
+  ///
+  /// - Returns: An event that had to be taken from SDL's queue to wait at all; it is older than those
+  ///   still in it.
+  func wait(_ seconds: Double?, watchesInput: Bool) -> SDL_Event? {
+    if let seconds, seconds <= 0 { return nil }
+    if display < 0 && watchesInput { return waitInSDL(seconds) }
+    // Requests that SDL made while pumping may have read events ahead; their descriptor would stay silent.
+    if watchesInput && host_x11_has_queued(window) { return nil }
+    var descriptors = [mainQueue]
+    if signals >= 0 { descriptors.append(signals) }
+    var deaf: UInt32 = 0
+    if display >= 0 {
+      if !watchesInput { deaf = 1 << UInt32(descriptors.count) }
+      descriptors.append(display)
+    }
+    let timeout = seconds.map { Int64(min($0, 86_400) * 1e9) } ?? -1
+    let ready = host_wait(descriptors, Int32(descriptors.count), deaf, timeout)
+    if display >= 0 && ready >> (16 + UInt32(descriptors.count - 1)) & 1 != 0 { lostDisplay = true }
+    if ready & 1 != 0 { runMainQueue() }
+    return nil
+  }
+
+  private func waitInSDL(_ seconds: Double?) -> SDL_Event? {
+    // Rounded up, since SDL counts milliseconds and an early return would find nothing due yet.
+    let milliseconds = seconds.map { Int32(min(($0 * 1000).rounded(.up), 1e9)) } ?? -1
+    var event = SDL_Event()
+    return SDL_WaitEventTimeout(&event, milliseconds) != 0 ? event : nil
+  }
+
+  /// Runs what waits on the main queue, main-actor tasks among it.
+  private func runMainQueue() {
+    host_clear(mainQueue)
+    _dispatch_main_queue_callback_4CF(nil)
+  }
+}
+
+/// Watches descriptors on a thread of its own and rouses SDL's wait.
+private final class Relay: Sendable {
+  private let handled = DispatchSemaphore(value: 0)
+  /// Closing it ends the thread.
+  private let stop = Pipe()
+
+  init(descriptors: [Int32]) {
+    let all = descriptors + [stop.fileHandleForReading.fileDescriptor]
+    let handled = handled
+    Thread.detachNewThread {
+      while true {
+        let ready = host_wait(all, Int32(all.count), 0, -1)
+        if ready >> UInt32(all.count - 1) & 0x10001 != 0 { return }
+        if ready == 0 { continue }
+        var event = SDL_Event()
+        event.type = SDL_USEREVENT.rawValue
+        SDL_PushEvent(&event)
+        // The descriptors stay readable until the window's thread has seen to them.
+        handled.wait()
+      }
+    }
+  }
+
+  func resume() { handled.signal() }
+
+  func end() {
+    try? stop.fileHandleForWriting.close()
+    handled.signal()
+  }
+}

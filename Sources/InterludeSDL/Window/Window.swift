@@ -1,0 +1,140 @@
+import CHost
+import CSDL2
+import Foundation
+
+/// SDL's window and the display it is on.
+///
+/// Three units: *device pixels*; the window system's own *units*, in which SDL gives sizes and places
+/// (pixels on X11, something larger elsewhere); and *points*.
+@MainActor
+final class Window {
+  let handle: OpaquePointer
+  let isOnX11: Bool
+  private(set) var size = CGSize.zero
+  /// Device pixels a point.
+  private(set) var scale = 1.0
+  private(set) var pointsPerUnit = 1.0
+  private let forcedScale: Double?
+
+  static let minimumSize = CGSize(width: 320, height: 240)
+  static let usualSize = CGSize(width: 1180, height: 900)
+
+  init(_ options: WindowOptions) throws(HostError) {
+    try Self.start()
+    isOnX11 = SDL_GetCurrentVideoDriver().map { String(cString: $0) } == "x11"
+    // On X11 SDL would send the pixels through OpenGL, in software where there is no GPU: 8 to 15 ms
+    // instead of half a millisecond. On Wayland the same hint makes SDL refuse the surface.
+    if isOnX11 { SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0") }
+    if let scale = options.scale, scale.isFinite, scale > 0 {
+      forcedScale = min(max(scale, 0.25), 8)
+    } else if isOnX11, host_x11_dpi() > 0 {
+      forcedScale = Self.scale(forDotsPerInch: host_x11_dpi())
+    } else {
+      forcedScale = isOnX11 ? 1 : nil
+    }
+
+    let unitsPerPoint = isOnX11 ? forcedScale ?? 1 : 1
+    let wanted = options.size ?? Self.fittingSize(unitsPerPoint: unitsPerPoint)
+    var flags = SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
+    if options.isBorderless { flags |= SDL_WINDOW_BORDERLESS.rawValue }
+    let undefined = Int32(bitPattern: SDL_WINDOWPOS_UNDEFINED_MASK)
+    guard
+      let handle = SDL_CreateWindow(
+        options.title, options.position.map { Int32(clamping: $0.x) } ?? undefined,
+        options.position.map { Int32(clamping: $0.y) } ?? undefined,
+        Self.units(wanted.width, unitsPerPoint), Self.units(wanted.height, unitsPerPoint), flags)
+    else {
+      let reason = String(cString: SDL_GetError())
+      SDL_QuitSubSystem(UInt32(SDL_INIT_VIDEO))
+      throw .windowRefused(reason)
+    }
+    self.handle = handle
+    host_x11_survive_loss(handle)
+    host_stamp_events()
+    measure()
+    let minimum = Self.minimumSize
+    SDL_SetWindowMinimumSize(
+      handle, Self.units(minimum.width, 1 / pointsPerUnit), Self.units(minimum.height, 1 / pointsPerUnit))
+    if !isOnX11, forcedScale != nil {
+      // Only now is it known how many pixels a unit has.
+      SDL_SetWindowSize(
+        handle, Self.units(wanted.width, 1 / pointsPerUnit), Self.units(wanted.height, 1 / pointsPerUnit))
+      measure()
+    }
+  }
+
+  func close() {
+    SDL_DestroyWindow(handle)
+    SDL_QuitSubSystem(UInt32(SDL_INIT_VIDEO))
+  }
+
+  /// Reads the window's size anew.
+  ///
+  /// - Returns: Whether size or scale changed.
+  @discardableResult
+  func measure() -> Bool {
+    var (width, height, pixelWidth, pixelHeight): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+    SDL_GetWindowSize(handle, &width, &height)
+    SDL_GetWindowSizeInPixels(handle, &pixelWidth, &pixelHeight)
+    let pixelsPerUnit = width > 0 && pixelWidth > 0 ? Double(pixelWidth) / Double(width) : 1
+    let before = (size, scale)
+    scale = forcedScale ?? pixelsPerUnit
+    pointsPerUnit = pixelsPerUnit / scale
+    size = CGSize(width: Double(pixelWidth) / scale, height: Double(pixelHeight) / scale)
+    return before != (size, scale)
+  }
+
+  /// Frames a second of the display that the window is on; 60 where it does not say.
+  var refreshRate: Double {
+    var mode = SDL_DisplayMode()
+    let display = max(0, SDL_GetWindowDisplayIndex(handle))
+    guard SDL_GetCurrentDisplayMode(display, &mode) == 0, mode.refresh_rate > 0 else { return 60 }
+    return Double(mode.refresh_rate)
+  }
+
+  /// 96 dots an inch are one pixel a point; rounded to quarters, because other scales blur.
+  static func scale(forDotsPerInch dpi: Double) -> Double {
+    min(max((dpi / 96 * 4).rounded() / 4, 1), 8)
+  }
+
+  private static func start() throws(HostError) {
+    let environment = ProcessInfo.processInfo.environment
+    if environment["SDL_VIDEODRIVER"] == nil {
+      // Left to itself, SDL goes on to take over a text console.
+      guard environment["DISPLAY"] != nil || environment["WAYLAND_DISPLAY"] != nil else {
+        throw .noDisplay("neither DISPLAY nor WAYLAND_DISPLAY is set")
+      }
+      SDL_SetHint(SDL_HINT_VIDEODRIVER, "x11,wayland")
+    }
+    let hints = [
+      // Fingers would arrive a second time as a mouse.
+      (SDL_HINT_TOUCH_MOUSE_EVENTS, "0"),
+      // The click that brings the window to the front also means what it hits.
+      (SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1"),
+      // Motion and release outside the window reach a drag.
+      (SDL_HINT_MOUSE_AUTO_CAPTURE, "1"),
+      (SDL_HINT_NO_SIGNAL_HANDLERS, "1"),
+      // SDL thinks of games: full speed past the compositor, and no screen saver.
+      (SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0"),
+      (SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1"),
+      (SDL_HINT_APP_NAME, "Interlude"),
+    ]
+    for (name, value) in hints { SDL_SetHint(name, value) }
+    guard SDL_InitSubSystem(UInt32(SDL_INIT_VIDEO)) == 0 else {
+      throw .noDisplay(String(cString: SDL_GetError()))
+    }
+  }
+
+  /// The usual size, or what the screen has room for.
+  private static func fittingSize(unitsPerPoint: Double) -> CGSize {
+    var bounds = SDL_Rect()
+    guard SDL_GetDisplayUsableBounds(0, &bounds) == 0, bounds.w > 0, bounds.h > 0 else { return usualSize }
+    return CGSize(
+      width: max(minimumSize.width, min(usualSize.width, Double(bounds.w) / unitsPerPoint)),
+      height: max(minimumSize.height, min(usualSize.height, Double(bounds.h) / unitsPerPoint)))
+  }
+
+  private static func units(_ points: Double, _ unitsPerPoint: Double) -> Int32 {
+    Int32(clamping: Int(min(max((points * unitsPerPoint).rounded(), 1), 16_384)))
+  }
+}
