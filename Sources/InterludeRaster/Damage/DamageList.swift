@@ -1,0 +1,40 @@
+/// A few rectangles that cover everything which changed.
+struct DamageList {
+  private(set) var rects: [PixelRect] = []
+  static let limit = 8
+
+  /// Adds what changed. Rectangles that overlap, or whose union wastes little, become one: a call for each
+  /// costs more than a few pixels too many.
+  mutating func add(_ rect: PixelRect) {
+    if rect.isEmpty { return }
+    var rect = rect
+    var index = 0
+    while index < rects.count {
+      let union = rects[index].union(rect)
+      if union.area <= rects[index].area + rect.area + 2048 {
+        if union == rects[index] { return }
+        rect = union
+        rects.remove(at: index)
+        index = 0
+      } else {
+        index += 1
+      }
+    }
+    rects.append(rect)
+    if rects.count > Self.limit { mergeCheapestPair() }
+  }
+
+  private mutating func mergeCheapestPair() {
+    var best = (waste: Int.max, first: 0, second: 1)
+    for first in rects.indices {
+      for second in rects.indices where second > first {
+        let waste = rects[first].union(rects[second]).area - rects[first].area - rects[second].area
+        if waste < best.waste { best = (waste, first, second) }
+      }
+    }
+    let union = rects[best.first].union(rects[best.second])
+    rects.remove(at: best.second)
+    rects.remove(at: best.first)
+    add(union)
+  }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import InterludeLayers
+
+extension Flattener {
+  /// Appends a box's shadow, outside of the box only.
+  ///
+  /// The inside is left out rather than covered: a shadow costs only its rim. At the curved corners it goes
+  /// on under the box; where the box does not cover it, the old pixels are put back.
+  mutating func appendShadow(
+    _ shadow: Shadow, of node: DisplayNode, box: PixelRect, shape: CornerShape, scale: CGFloat,
+    clip: PixelRect, opacity: CGFloat
+  ) {
+    let pixels = shadow.pixels(box: box, scale: scale).intersection(clip)
+    guard isWanted(pixels), !box.contains(pixels),
+      let (blurred, dx, dy) = shadow.shape(box: box, corners: node.corners, scale: scale)
+    else { return }
+    let paint = resources.paints.paint(shadow.color.premultiplied(opacity: opacity))
+    guard !paint.isInvisible else { return }
+
+    let corners = blocks(of: box, shape: shape, rounded: node.corners.rounded)
+    let isCovered = opacity >= 1 && node.background?.isOpaque == true
+    let saved = isCovered ? [] : save(corners, clip: pixels)
+    let hidden = straightParts(of: box, blocks: corners)
+    let mask = resources.shadow(blurred)
+    let place = PixelRect(
+      x: box.x + dx - blurred.reach, y: box.y + dy - blurred.reach,
+      width: box.width + 2 * blurred.reach, height: box.height + 2 * blurred.reach)
+    for piece in pieces(of: place, mask) {
+      var parts = [piece.rect.intersection(clip)].filter { isWanted($0) }
+      for hole in hidden { parts = parts.flatMap { $0.subtracting(hole) } }
+      for part in parts { appendMask(part, paint, piece.mask, x: piece.x, y: piece.y) }
+    }
+    restore(saved, inverted: true)
+  }
+
+  private struct Piece {
+    var rect: PixelRect
+    var mask: MaskImage
+    var x: Int
+    var y: Int
+  }
+
+  /// The cells of the grid in which a compact shadow is stretched over `place`.
+  private func pieces(of place: PixelRect, _ shadow: ShadowMask) -> [Piece] {
+    let whole = shadow.whole
+    let (extraX, extraY) = (place.width - whole.width, place.height - whole.height)
+    // Columns and rows before the middle, which is the part that repeats.
+    let (left, top) = (whole.width / 2, whole.height / 2)
+    let middleX = PixelRect(left: place.x + left, top: 0, right: place.x + left + extraX, bottom: 0)
+    let middleY = PixelRect(left: 0, top: place.y + top, right: 0, bottom: place.y + top + extraY)
+    let rows = [
+      (top: place.y, bottom: middleY.y, mask: whole, y: place.y),
+      (top: middleY.y, bottom: middleY.bottom, mask: shadow.rowTile, y: middleY.y),
+      (top: middleY.bottom, bottom: place.bottom, mask: whole, y: place.y + extraY),
+    ]
+    var pieces: [Piece] = []
+    for row in rows where row.bottom > row.top {
+      guard let mask = row.mask else { continue }
+      for (start, end, x) in [
+        (place.x, middleX.x, place.x), (middleX.right, place.right, place.x + extraX),
+      ] {
+        let rect = PixelRect(left: start, top: row.top, right: end, bottom: row.bottom)
+        pieces += limited(rect, mask, x: x, y: row.y)
+      }
+      guard extraX > 0, let tile = shadow.columnTile else { continue }
+      pieces += tiled(
+        PixelRect(left: middleX.x, top: row.top, right: middleX.right, bottom: row.bottom),
+        row: row.mask === whole ? tile : shadow.centerTile, y: row.y)
+    }
+    return pieces
+  }
+
+  /// A row tile has a limited height: a taller piece is several.
+  private func limited(_ rect: PixelRect, _ mask: MaskImage, x: Int, y: Int) -> [Piece] {
+    guard mask.stride == 0 else { return [Piece(rect: rect, mask: mask, x: x, y: y)] }
+    return regionsHit(by: rect).map { Piece(rect: $0, mask: mask, x: x, y: $0.y) }
+  }
+
+  private func tiled(_ rect: PixelRect, row tile: MaskImage?, y: Int) -> [Piece] {
+    guard let tile else { return [] }
+    return regionsHit(by: rect).flatMap { part in
+      stride(from: part.x, to: part.right, by: tile.width).map { x in
+        Piece(
+          rect: PixelRect(left: x, top: part.y, right: min(part.right, x + tile.width), bottom: part.bottom),
+          mask: tile, x: x, y: tile.stride == 0 ? part.y : y)
+      }
+    }
+  }
+
+  /// The part of `rect` that is wanted, as one rectangle inside the picture: a box may be a million pixels
+  /// wide.
+  private func regionsHit(by rect: PixelRect) -> [PixelRect] {
+    let hit = regions.reduce(PixelRect.empty) { $0.union($1.intersection(rect)) }
+    return hit.isEmpty ? [] : [hit]
+  }
+}

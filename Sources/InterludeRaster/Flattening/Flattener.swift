@@ -1,0 +1,95 @@
+import Foundation
+import InterludeLayers
+
+/// Turns a display tree into operations for one picture.
+struct Flattener {
+  let resources: RasterResources
+  /// Only what touches one of these is flattened; all lie inside the picture.
+  let regions: [PixelRect]
+  var list = OperationList()
+
+  init(resources: RasterResources, regions: [PixelRect]) {
+    self.resources = resources
+    self.regions = regions
+  }
+
+  func isWanted(_ rect: PixelRect) -> Bool {
+    for region in regions where region.intersects(rect) { return true }
+    return false
+  }
+
+  /// Appends a node with its children at `opacity` times its own.
+  mutating func append(_ node: DisplayNode, in space: Space, opacity: CGFloat = 1) {
+    let opacity = min(node.opacity, 1) * opacity
+    // Less than half of a 255th, or not a number: nothing to see.
+    guard opacity * 255 >= 0.5, isWanted(space.reach(of: node.extent)) else { return }
+    guard let origin = node.plainOrigin else {
+      appendTransformed(node, in: space, opacity: opacity)
+      return
+    }
+    guard let box = space.box(at: origin, size: node.size) else { return }
+    if opacity < 1, !node.isOneLayer {
+      appendGroup(node, box: box, space: space, opacity: opacity)
+    } else {
+      appendContents(of: node, box: box, space: space, opacity: opacity)
+    }
+  }
+
+  /// Appends shadow, background, items, children and border, in this order.
+  mutating func appendContents(of node: DisplayNode, box: PixelRect, space: Space, opacity: CGFloat = 1) {
+    let shape = CornerShape(node.corners, scale: space.scale, width: box.width, height: box.height)
+    if let shadow = node.shadow {
+      appendShadow(
+        shadow, of: node, box: box, shape: shape, scale: space.scale, clip: space.clip, opacity: opacity)
+    }
+    let inner = space.inside(node, box: box)
+    let itemClip = node.clipsChildren ? inner.clip : space.clip
+    let cut = cornersToCut(node, box: box, shape: shape, inner: inner)
+    let saved = save(blocks(of: box, shape: shape, rounded: cut), clip: itemClip)
+    if let background = node.background {
+      let paint = resources.paints.paint(background.premultiplied(opacity: opacity))
+      appendBox(
+        box, shape: shape, rounded: node.corners.rounded.subtracting(cut), paint: paint, clip: space.clip)
+    }
+    for item in node.items {
+      append(item, box: box, scale: space.scale, clip: itemClip, opacity: opacity)
+    }
+    if !inner.clip.isEmpty {
+      for child in node.children { append(child, in: inner, opacity: opacity) }
+    }
+    restore(saved, inverted: false)
+    if let border = node.border {
+      appendBorder(
+        border, box: box, shape: shape, rounded: node.corners.rounded, scale: space.scale, clip: space.clip,
+        opacity: opacity)
+    }
+  }
+
+  /// The rounded corners that items or children may reach, and where they must be cut off.
+  private func cornersToCut(
+    _ node: DisplayNode, box: PixelRect, shape: CornerShape, inner: Space
+  ) -> Corners.Mask {
+    guard node.clipsChildren, shape.radius > 0, !(node.items.isEmpty && node.children.isEmpty) else {
+      return []
+    }
+    var cut: Corners.Mask = []
+    for block in blocks(of: box, shape: shape, rounded: node.corners.rounded) {
+      let rect = block.rect.intersection(inner.clip)
+      guard isWanted(rect) else { continue }
+      let touched =
+        node.items.contains { $0.pixels(x: box.x, y: box.y, scale: inner.scale).intersects(rect) }
+        || node.children.contains { inner.reach(of: $0.extent).intersects(rect) }
+      if touched { cut.insert(block.corner.maskOption) }
+    }
+    return cut
+  }
+}
+
+extension DisplayNode {
+  /// Whether no two things that the node draws lie over each other, so that its opacity may go to each of
+  /// them instead of to a picture of all. (A shadow is drawn only outside of its box.)
+  var isOneLayer: Bool {
+    let layers = (background == nil ? 0 : 1) + (border == nil ? 0 : 1) + items.count + children.count
+    return layers <= 1 && (shadow == nil || children.isEmpty && items.isEmpty)
+  }
+}

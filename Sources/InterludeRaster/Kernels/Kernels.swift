@@ -1,0 +1,68 @@
+/// The reference for every operation that blends pixels, one row at a time.
+///
+/// Pixels are premultiplied words. A channel times a coverage is rounded to the nearest 255th, which is
+/// what pixman computes too: the tests hold the two equal to the last bit, so an operation may go through
+/// either without anyone seeing it.
+enum Kernels {
+  typealias Row = UnsafeMutablePointer<UInt32>
+
+  /// All four channels times `factor`/255, rounded.
+  @inline(__always) static func scaled(_ pixel: UInt32, by factor: UInt32) -> UInt32 {
+    var even = (pixel & 0x00ff_00ff) &* factor &+ 0x0080_0080
+    even = ((even &+ ((even >> 8) & 0x00ff_00ff)) >> 8) & 0x00ff_00ff
+    var odd = ((pixel >> 8) & 0x00ff_00ff) &* factor &+ 0x0080_0080
+    odd = (odd &+ ((odd >> 8) & 0x00ff_00ff)) & 0xff00_ff00
+    return even | odd
+  }
+
+  @inline(__always) static func over(_ below: UInt32, _ above: UInt32) -> UInt32 {
+    above &+ scaled(below, by: 255 &- (above >> 24))
+  }
+
+  static func fill(_ row: Row, _ count: Int, _ color: UInt32) {
+    row.update(repeating: color, count: count)
+  }
+
+  static func blend(_ row: Row, _ count: Int, _ color: UInt32) {
+    let rest = 255 &- (color >> 24)
+    for index in 0..<count { row[index] = color &+ scaled(row[index], by: rest) }
+  }
+
+  static func blend(_ row: Row, _ count: Int, _ color: UInt32, mask: UnsafePointer<UInt8>) {
+    for index in 0..<count {
+      let coverage = UInt32(mask[index])
+      if coverage == 0 { continue }
+      row[index] = over(row[index], scaled(color, by: coverage))
+    }
+  }
+
+  static func blend(_ row: Row, _ count: Int, image: UnsafePointer<UInt32>, opacity: UInt32) {
+    if opacity == 255 {
+      for index in 0..<count { row[index] = over(row[index], image[index]) }
+    } else {
+      for index in 0..<count { row[index] = over(row[index], scaled(image[index], by: opacity)) }
+    }
+  }
+
+  /// Keeps the row where the mask is full, puts `saved` back where it is empty, mixes the two in between.
+  static func restore(
+    _ row: Row, _ count: Int, saved: UnsafePointer<UInt32>, keeping mask: UnsafePointer<UInt8>,
+    inverted: Bool
+  ) {
+    for index in 0..<count {
+      let keep = inverted ? 255 &- UInt32(mask[index]) : UInt32(mask[index])
+      if keep == 255 { continue }
+      row[index] = mix(row[index], saved[index], keep)
+    }
+  }
+
+  /// (a·share + b·(255 − share)) / 255 for all four channels, rounded once.
+  @inline(__always) private static func mix(_ a: UInt32, _ b: UInt32, _ share: UInt32) -> UInt32 {
+    let rest = 255 &- share
+    var even = (a & 0x00ff_00ff) &* share &+ (b & 0x00ff_00ff) &* rest &+ 0x0080_0080
+    even = ((even &+ ((even >> 8) & 0x00ff_00ff)) >> 8) & 0x00ff_00ff
+    var odd = ((a >> 8) & 0x00ff_00ff) &* share &+ ((b >> 8) & 0x00ff_00ff) &* rest &+ 0x0080_0080
+    odd = (odd &+ ((odd >> 8) & 0x00ff_00ff)) & 0xff00_ff00
+    return even | odd
+  }
+}

@@ -1,0 +1,89 @@
+import CPNG
+import Foundation
+
+/// What can go wrong with a PNG file.
+package enum PNGFileError: Error, CustomStringConvertible {
+  case cannotWrite(path: String, reason: String)
+  case cannotRead(path: String, reason: String)
+  case tooLarge(path: String, width: Int, height: Int)
+
+  package var description: String {
+    switch self {
+    case .cannotWrite(let path, let reason):
+      return
+        "The picture could not be written to \(path) (\(reason)). Choose a folder that can be written to."
+    case .cannotRead(let path, let reason):
+      return "The picture \(path) could not be read (\(reason)). Check that it is there and is a PNG file."
+    case .tooLarge(let path, let width, let height):
+      return "The picture \(path) has \(width)x\(height) pixels, more than can be held. Make it smaller."
+    }
+  }
+}
+
+/// Reads and writes pictures as PNG files: 8 bits a channel, sRGB, with straight alpha as the format has it.
+package enum PNGFile {
+  /// Writes premultiplied pixels.
+  package static func write(_ buffer: PixelBuffer, to path: String) throws(PNGFileError) {
+    guard buffer.width > 0, buffer.height > 0, buffer.width < 1 << 24, buffer.height < 1 << 24 else {
+      throw .tooLarge(path: path, width: buffer.width, height: buffer.height)
+    }
+    var straight = [UInt32](repeating: 0, count: buffer.width * buffer.height)
+    for y in 0..<buffer.height {
+      for x in 0..<buffer.width {
+        straight[y * buffer.width + x] = unpremultiplied(buffer.pixels[y * buffer.stride + x])
+      }
+    }
+    var png = png_image()
+    png.version = UInt32(PNG_IMAGE_VERSION)
+    png.width = UInt32(buffer.width)
+    png.height = UInt32(buffer.height)
+    png.format = format
+    let written = png_image_write_to_file(&png, path, 0, straight, Int32(buffer.width * 4), nil)
+    if written == 0 { throw .cannotWrite(path: path, reason: message(&png)) }
+  }
+
+  /// The pixels of a file, premultiplied.
+  package static func read(from path: String) throws(PNGFileError) -> PixelBuffer {
+    var png = png_image()
+    png.version = UInt32(PNG_IMAGE_VERSION)
+    defer { png_image_free(&png) }
+    guard png_image_begin_read_from_file(&png, path) != 0 else {
+      throw .cannotRead(path: path, reason: message(&png))
+    }
+    let (width, height) = (Int(png.width), Int(png.height))
+    guard width <= 1 << 15, height <= 1 << 15, width * height <= 1 << 27 else {
+      throw .tooLarge(path: path, width: width, height: height)
+    }
+    png.format = format
+    let buffer = PixelBuffer(width: width, height: height)
+    guard png_image_finish_read(&png, nil, buffer.pixels, Int32(width * 4), nil) != 0 else {
+      throw .cannotRead(path: path, reason: message(&png))
+    }
+    for index in 0..<(width * height) {
+      let pixel = buffer.pixels[index]
+      buffer.pixels[index] = Kernels.scaled(pixel | 0xff00_0000, by: pixel >> 24)
+    }
+    return buffer
+  }
+
+  /// Bytes in the order blue, green, red, alpha: on a little-endian machine a word 0xAARRGGBB.
+  private static var format: UInt32 {
+    UInt32(PNG_FORMAT_FLAG_COLOR) | UInt32(PNG_FORMAT_FLAG_ALPHA) | UInt32(PNG_FORMAT_FLAG_BGR)
+  }
+
+  /// The straight pixel that comes back as `pixel` when it is premultiplied again.
+  static func unpremultiplied(_ pixel: UInt32) -> UInt32 {
+    let alpha = pixel >> 24
+    if alpha == 255 { return pixel }
+    if alpha == 0 { return 0 }
+    func straight(_ part: UInt32) -> UInt32 { min(255, (part * 255 + alpha / 2) / alpha) }
+    return alpha << 24 | straight((pixel >> 16) & 255) << 16 | straight((pixel >> 8) & 255) << 8
+      | straight(pixel & 255)
+  }
+
+  private static func message(_ png: inout png_image) -> String {
+    withUnsafeBytes(of: &png.message) { bytes in
+      String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import CPixman
+import Foundation
+import InterludeLayers
+
+/// A colour ready to draw with: the premultiplied word and pixman's image of it.
+struct Paint {
+  let word: UInt32
+  let image: OpaquePointer?
+
+  var isOpaque: Bool { word >> 24 == 255 }
+  var isInvisible: Bool { word == 0 }
+}
+
+/// Keeps pixman's one-colour images, which cost an allocation each.
+final class PaintBox {
+  private var images: [UInt32: OpaquePointer] = [:]
+
+  deinit { empty() }
+
+  func paint(_ word: UInt32) -> Paint {
+    if let image = images[word] { return Paint(word: word, image: image) }
+    var color = pixman_color_t()
+    color.red = UInt16((word >> 16) & 255) * 257
+    color.green = UInt16((word >> 8) & 255) * 257
+    color.blue = UInt16(word & 255) * 257
+    color.alpha = UInt16(word >> 24) * 257
+    let image = pixman_image_create_solid_fill(&color)
+    if let image { images[word] = image }
+    return Paint(word: word, image: image)
+  }
+
+  /// Between frames, when no operation holds a paint: forgets all colours once there are many (a fading
+  /// colour leaves one behind in each frame).
+  func trim() {
+    if images.count > 1024 { empty() }
+  }
+
+  private func empty() {
+    for image in images.values { pixman_image_unref(image) }
+    images = [:]
+  }
+}
+
+extension CGColor {
+  /// The premultiplied word of this colour at `opacity` (0…1).
+  func premultiplied(opacity: CGFloat = 1) -> UInt32 {
+    func byte(_ part: CGFloat) -> UInt32 {
+      part > 0 ? part < 1 ? UInt32((part * 255).rounded()) : 255 : 0
+    }
+    return Kernels.scaled(
+      0xff00_0000 | byte(red) << 16 | byte(green) << 8 | byte(blue), by: byte(alpha * opacity))
+  }
+}

@@ -1,0 +1,58 @@
+import CPixman
+
+/// A picture of premultiplied BGRA pixels (32-bit words 0xAARRGGBB), rows from the top.
+package final class PixelBuffer {
+  package let width: Int
+  package let height: Int
+  /// Pixels from one row to the next.
+  package let stride: Int
+  package let pixels: UnsafeMutablePointer<UInt32>
+  /// pixman's view of the pixels; nil when pixman could not make one (the scalar kernels then draw).
+  let image: OpaquePointer?
+  private let owned: Bool
+
+  /// A transparent picture that owns its pixels.
+  package convenience init(width: Int, height: Int) {
+    precondition(width >= 0 && height >= 0, "a picture of \(width)x\(height) pixels")
+    let pixels = UnsafeMutablePointer<UInt32>.allocate(capacity: max(1, width * height))
+    pixels.initialize(repeating: 0, count: max(1, width * height))
+    self.init(pixels: pixels, width: width, height: height, stride: width, owned: true)
+  }
+
+  /// A picture in somebody else's memory, which must outlive it.
+  package convenience init(
+    borrowing pixels: UnsafeMutablePointer<UInt32>, width: Int, height: Int, strideInPixels: Int
+  ) {
+    self.init(pixels: pixels, width: width, height: height, stride: strideInPixels, owned: false)
+  }
+
+  private init(pixels: UnsafeMutablePointer<UInt32>, width: Int, height: Int, stride: Int, owned: Bool) {
+    self.pixels = pixels
+    self.width = width
+    self.height = height
+    self.stride = stride
+    self.owned = owned
+    image =
+      width > 0 && height > 0
+      ? pixman_image_create_bits(
+        PIXMAN_a8r8g8b8, Int32(clamping: width), Int32(clamping: height), pixels,
+        Int32(clamping: stride * 4)) : nil
+  }
+
+  /// One row of pixels that every row of a taller picture shows.
+  convenience init(row: [UInt32], repeatedRows height: Int) {
+    let pixels = UnsafeMutablePointer<UInt32>.allocate(capacity: max(1, row.count))
+    pixels.initialize(repeating: 0, count: max(1, row.count))
+    for (index, pixel) in row.enumerated() { pixels[index] = pixel }
+    self.init(pixels: pixels, width: row.count, height: height, stride: 0, owned: true)
+  }
+
+  deinit {
+    if let image { pixman_image_unref(image) }
+    if owned { pixels.deallocate() }
+  }
+
+  package var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
+
+  var byteCount: Int { stride == 0 ? width * 4 : stride * height * 4 }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import InterludeLayers
+
+/// Pictures of whole subtrees, kept while what they show stays the same.
+///
+/// A picture does not depend on where its node lies nor on its opacity, so a group that fades, turns or is
+/// dragged is drawn once and then only composited.
+final class GroupCache {
+  private struct Entry {
+    var node: DisplayNode
+    var scale: CGFloat
+    var bounds: PixelRect
+    var box: PixelRect
+    var picture: PixelBuffer
+    var lastDrawing: Int
+  }
+
+  /// Bytes; at least the pictures of the current drawing stay.
+  var capacity = 16 << 20
+  private var entries: [Int: Entry] = [:]
+  private var drawing = 0
+
+  func removeAll() {
+    entries = [:]
+  }
+
+  /// The picture of `node`'s contents in `bounds`, its box at `box`, at `scale`; drawn when there is none.
+  func picture(
+    of node: DisplayNode, scale: CGFloat, box: PixelRect, bounds: PixelRect, draw: () -> PixelBuffer
+  ) -> PixelBuffer {
+    if let entry = entries[node.id], entry.scale == scale, entry.box == box, entry.bounds == bounds,
+      entry.node === node || entry.node.drawsSame(as: node)
+    {
+      entries[node.id]?.lastDrawing = drawing
+      return entry.picture
+    }
+    let picture = draw()
+    entries[node.id] = Entry(
+      node: node, scale: scale, bounds: bounds, box: box, picture: picture, lastDrawing: drawing)
+    return picture
+  }
+
+  /// After a drawing: lets the pictures go that were not used for longest, down to the capacity.
+  func finishDrawing() {
+    drawing += 1
+    var bytes = entries.values.reduce(0) { $0 + $1.picture.byteCount }
+    guard bytes > capacity else { return }
+    let oldestFirst = entries.sorted { ($0.value.lastDrawing, $0.key) < ($1.value.lastDrawing, $1.key) }
+    for (id, entry) in oldestFirst where bytes > capacity && entry.lastDrawing + 1 < drawing {
+      entries[id] = nil
+      bytes -= entry.picture.byteCount
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import InterludeLayers
+
+/// Everything that outlives one drawing: masks, pictures, paints, and the source of text.
+final class RasterResources {
+  enum MaskKey: Hashable {
+    case corner(CornerShape, BoxCorner)
+    case border(CornerShape, width: Int, BoxCorner)
+    case box(width: Int, height: Int, CornerShape, rounded: UInt)
+    case fill(DisplayPath, FillRule, scale: CGFloat, region: PixelRect)
+    case stroke(DisplayPath, StrokeStyle, scale: CGFloat, region: PixelRect)
+    case tint(DisplayImage, width: Int, height: Int, PixelRect)
+  }
+
+  enum PictureKey: Hashable {
+    case image(DisplayImage, width: Int, height: Int, PixelRect)
+    case gradient(GradientPicture, width: Int, height: Int, PixelRect)
+  }
+
+  struct TextKey: Hashable {
+    var run: TextRun
+    var scale: CGFloat
+  }
+
+  let text: any TextSource
+  let paints = PaintBox()
+  let groups = GroupCache()
+  private var masks = ByteBoundedCache<MaskKey, MaskImage>(capacity: 4 << 20)
+  private var texts = ByteBoundedCache<TextKey, MaskImage?>(capacity: 4 << 20)
+  private var shadows = ByteBoundedCache<ShadowShape, ShadowMask>(capacity: 2 << 20)
+  private var pictures = ByteBoundedCache<PictureKey, PixelBuffer>(capacity: 8 << 20)
+
+  init(text: any TextSource) {
+    self.text = text
+  }
+
+  func forget() {
+    masks.removeAll()
+    texts.removeAll()
+    shadows.removeAll()
+    pictures.removeAll()
+    groups.removeAll()
+  }
+
+  func mask(_ key: MaskKey, make: () -> MaskImage) -> MaskImage {
+    masks.value(for: key, bytes: { $0.byteCount + 256 }, make: make)
+  }
+
+  func picture(_ key: PictureKey, make: () -> PixelBuffer) -> PixelBuffer {
+    pictures.value(for: key, bytes: { $0.byteCount + 256 }, make: make)
+  }
+
+  /// The coverage of a run of text; nil when it has no ink.
+  func mask(of run: TextRun, scale: CGFloat) -> MaskImage? {
+    texts.value(for: TextKey(run: run, scale: scale), bytes: { ($0?.byteCount ?? 0) + 256 }) {
+      text.mask(of: run, scale: scale).map { MaskImage(copying: $0) }
+    }
+  }
+
+  func corner(_ shape: CornerShape, _ corner: BoxCorner) -> MaskImage {
+    mask(.corner(shape, corner)) { .corner(shape, corner) }
+  }
+
+  func borderCorner(_ shape: CornerShape, width: Int, _ corner: BoxCorner) -> MaskImage {
+    mask(.border(shape, width: width, corner)) { .borderCorner(shape, width: width, corner) }
+  }
+
+  func roundedBox(width: Int, height: Int, shape: CornerShape, rounded: Corners.Mask) -> MaskImage {
+    mask(.box(width: width, height: height, shape, rounded: rounded.rawValue)) {
+      .roundedBox(width: width, height: height, shape: shape, rounded: rounded)
+    }
+  }
+
+  func shadow(_ shape: ShadowShape) -> ShadowMask {
+    let compact = shape.compact
+    // Both tiles are made whenever the box has reached its compact size, so that one mask serves all.
+    let side = 2 * (shape.corner.block + shape.reach) + 1
+    return shadows.value(for: compact, bytes: { $0.byteCount + 256 }) {
+      ShadowMask(compact, isWide: compact.width == side, isTall: compact.height == side)
+    }
+  }
+}

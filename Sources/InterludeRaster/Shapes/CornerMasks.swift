@@ -1,0 +1,66 @@
+import Foundation
+import InterludeLayers
+
+/// One of the four corners of a box, in the order in which they are drawn.
+enum BoxCorner: Int, CaseIterable, Hashable {
+  case topLeft, topRight, bottomLeft, bottomRight
+
+  var isRight: Bool { self == .topRight || self == .bottomRight }
+  var isBottom: Bool { self == .bottomLeft || self == .bottomRight }
+
+  var maskOption: Corners.Mask { Corners.Mask(rawValue: 1 << UInt(rawValue)) }
+}
+
+extension MaskImage {
+  /// The inside of a rounded corner, in the block of pixels that its curve passes through.
+  static func corner(_ shape: CornerShape, _ corner: BoxCorner) -> MaskImage {
+    let mask = topLeft(shape, block: shape.block, inset: 0)
+    return corner == .topLeft
+      ? mask : mask.mirrored(horizontally: corner.isRight, vertically: corner.isBottom)
+  }
+
+  /// The part of a rounded corner that a border of `width` pixels covers.
+  static func borderCorner(_ shape: CornerShape, width: Int, _ corner: BoxCorner) -> MaskImage {
+    let block = max(shape.block, width)
+    let outer = topLeft(shape, block: block, inset: 0)
+    let inner = topLeft(shape.inset(by: CGFloat(width)), block: block, inset: width)
+    for y in 0..<block {
+      for x in 0..<block { outer[x, y] = outer[x, y] - min(outer[x, y], inner[x, y]) }
+    }
+    return corner == .topLeft
+      ? outer : outer.mirrored(horizontally: corner.isRight, vertically: corner.isBottom)
+  }
+
+  /// A whole box with rounded corners.
+  static func roundedBox(width: Int, height: Int, shape: CornerShape, rounded: Corners.Mask) -> MaskImage {
+    let mask = MaskImage(width: width, height: height)
+    for y in 0..<height {
+      for x in 0..<width { mask[x, y] = 255 }
+    }
+    for corner in BoxCorner.allCases where rounded.contains(corner.maskOption) {
+      let piece = MaskImage.corner(shape, corner)
+      let left = corner.isRight ? width - piece.width : 0
+      let top = corner.isBottom ? height - piece.height : 0
+      for y in 0..<piece.height {
+        for x in 0..<piece.width {
+          // Two curves may share the middle pixels of a pill: each takes away what is its own.
+          let lost = 255 - Int(piece[x, y])
+          mask[left + x, top + y] = UInt8(max(0, Int(mask[left + x, top + y]) - lost))
+        }
+      }
+    }
+    return mask
+  }
+
+  private static func topLeft(_ shape: CornerShape, block: Int, inset: Int) -> MaskImage {
+    let far = CGFloat(block)
+    let offset = CGFloat(inset)
+    var outline = shape.outline().map { CGPoint(x: $0.x + offset, y: $0.y + offset) }
+    outline += [
+      CGPoint(x: offset, y: far), CGPoint(x: far, y: far), CGPoint(x: far, y: offset),
+    ]
+    return PathFiller.mask(
+      of: [outline], rule: .winding, in: PixelRect(x: 0, y: 0, width: block, height: block),
+      linesPerPixel: 64)
+  }
+}

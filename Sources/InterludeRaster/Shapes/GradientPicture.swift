@@ -1,0 +1,72 @@
+import Foundation
+import InterludeLayers
+
+/// A linear gradient as pixels.
+struct GradientPicture: Hashable {
+  var stops: [GradientStop]
+  var start: CGPoint
+  var end: CGPoint
+
+  var isOpaque: Bool { stops.allSatisfy { $0.color.isOpaque } }
+
+  /// Colours along the gradient, fine enough that neighbours differ by less than a 255th.
+  private static var tableSize: Int { 4096 }
+
+  /// The pixels of `region` in a gradient over `width` by `height` pixels.
+  func pixels(width: Int, height: Int, region: PixelRect) -> PixelBuffer {
+    let table = colors()
+    let last = CGFloat(Self.tableSize - 1)
+    let axis = end - start
+    let square = axis.x * axis.x + axis.y * axis.y
+    let (stepX, stepY) =
+      square > 0
+      ? (axis.x / square / CGFloat(width), axis.y / square / CGFloat(height)) : (CGFloat(0), CGFloat(0))
+    let origin = square > 0 ? -(start.x * axis.x + start.y * axis.y) / square : 1
+    func color(_ x: Int, _ rowStart: CGFloat) -> UInt32 {
+      let place = rowStart + (CGFloat(x) + 0.5) * stepX
+      return table[place > 0 ? place < 1 ? Int(place * last + 0.5) : Self.tableSize - 1 : 0]
+    }
+    if stepY == 0 {
+      let row = (region.x..<region.right).map { color($0, origin) }
+      return PixelBuffer(row: row, repeatedRows: region.height)
+    }
+    let buffer = PixelBuffer(width: region.width, height: region.height)
+    for y in 0..<region.height {
+      let rowStart = origin + (CGFloat(region.y + y) + 0.5) * stepY
+      let row = buffer.pixels + y * buffer.stride
+      for x in 0..<region.width { row[x] = color(region.x + x, rowStart) }
+    }
+    return buffer
+  }
+
+  /// Premultiplied colours from the first to the last place, mixed premultiplied, so that a fade to clear
+  /// has no dark or bright fringe.
+  private func colors() -> [UInt32] {
+    let parts = stops.map { stop -> (at: CGFloat, color: SIMD4<Double>) in
+      let color = stop.color
+      let alpha = min(max(color.alpha, 0), 1)
+      let straight = SIMD4(Double(color.blue), Double(color.green), Double(color.red), 1)
+      return (stop.location, straight.clamped(lowerBound: .zero, upperBound: .one) * Double(alpha))
+    }
+    guard let first = parts.first, let last = parts.last else {
+      return [UInt32](repeating: 0, count: Self.tableSize)
+    }
+    var next = 0
+    return (0..<Self.tableSize).map { index in
+      let place = CGFloat(index) / CGFloat(Self.tableSize - 1)
+      while next < parts.count, parts[next].at <= place { next += 1 }
+      let mixed: SIMD4<Double>
+      if next == 0 {
+        mixed = first.color
+      } else if next == parts.count {
+        mixed = last.color
+      } else {
+        let (low, high) = (parts[next - 1], parts[next])
+        let share = Double((place - low.at) / (high.at - low.at))
+        mixed = low.color + (high.color - low.color) * share
+      }
+      let bytes = (mixed * 255).rounded(.toNearestOrAwayFromZero)
+      return UInt32(bytes.w) << 24 | UInt32(bytes.z) << 16 | UInt32(bytes.y) << 8 | UInt32(bytes.x)
+    }
+  }
+}

@@ -1,0 +1,158 @@
+import Foundation
+import InterludeLayers
+
+/// What determines the blurred picture of a box.
+struct ShadowShape: Hashable {
+  /// Of the box, in pixels.
+  var width: Int
+  var height: Int
+  var corner: CornerShape
+  var rounded: UInt
+  /// The blur's standard deviation in pixels.
+  var deviation: CGFloat
+
+  /// How far the blur reaches beyond the box.
+  var reach: Int { Int((3 * deviation).rounded(.up)) }
+
+  /// The smallest box whose middle looks like this one's: its shadow can be stretched to this one.
+  var compact: ShadowShape {
+    var result = self
+    let side = 2 * (corner.block + reach) + 1
+    result.width = min(width, side)
+    result.height = min(height, side)
+    return result
+  }
+}
+
+/// The blurred coverage of a box, with the pieces that stretch it.
+final class ShadowMask {
+  /// The shadow of the compact box, `reach` pixels larger on each side.
+  let whole: MaskImage
+  /// The middle column of `whole`, repeated sideways as a tile; nil when the box cannot be wider.
+  let columnTile: MaskImage?
+  /// The middle row of `whole`, repeated without end downwards; nil when the box cannot be taller.
+  let rowTile: MaskImage?
+  /// What fills the middle of a box that is both wider and taller; nil for all others.
+  let centerTile: MaskImage?
+
+  static let tileWidth = 128
+
+  var byteCount: Int { whole.byteCount + (columnTile?.byteCount ?? 0) + (rowTile?.byteCount ?? 0) }
+
+  /// `isWide`, `isTall`: whether the box that is drawn is larger than the compact one.
+  init(_ shape: ShadowShape, isWide: Bool, isTall: Bool) {
+    whole = Self.blurred(shape)
+    let (middleX, middleY) = (whole.width / 2, whole.height / 2)
+    if isWide {
+      let tile = MaskImage(width: Self.tileWidth, height: whole.height)
+      for y in 0..<tile.height {
+        for x in 0..<tile.width { tile[x, y] = whole[middleX, y] }
+      }
+      columnTile = tile
+    } else {
+      columnTile = nil
+    }
+    if isTall {
+      // Tall enough for any picture: the rows are all the same memory.
+      let tile = MaskImage(width: whole.width, height: 32_000, repeatsOneRow: true)
+      for x in 0..<tile.width { tile[x, 0] = whole[x, middleY] }
+      rowTile = tile
+    } else {
+      rowTile = nil
+    }
+    if isWide, isTall {
+      let tile = MaskImage(width: Self.tileWidth, height: 32_000, repeatsOneRow: true)
+      for x in 0..<tile.width { tile[x, 0] = whole[middleX, middleY] }
+      centerTile = tile
+    } else {
+      centerTile = nil
+    }
+  }
+
+  /// A Gaussian blur, exact along rows (a row of the box is one interval, so its blur is a difference of
+  /// error functions) and summed along columns, where all straight rows count as one.
+  private static func blurred(_ shape: ShadowShape) -> MaskImage {
+    let reach = shape.reach
+    let (width, height) = (shape.width + 2 * reach, shape.height + 2 * reach)
+    let mask = MaskImage(width: width, height: height)
+    guard reach > 0 else {
+      return .roundedBox(
+        width: shape.width, height: shape.height, shape: shape.corner,
+        rounded: Corners.Mask(rawValue: shape.rounded))
+    }
+    let insets = rowInsets(shape)
+    // Runs of rows with the same insets, blurred sideways once.
+    var runs: [(rows: Range<Int>, values: [Float])] = []
+    for y in 0..<shape.height {
+      if let last = runs.indices.last, insets[y] == insets[runs[last].rows.lowerBound] {
+        runs[last].rows = runs[last].rows.lowerBound..<(y + 1)
+      } else {
+        runs.append((y..<(y + 1), blurredRow(insets[y], shape)))
+      }
+    }
+    let below = cumulativeWeights(deviation: shape.deviation, reach: reach)
+    var sums = [Float](repeating: 0, count: width)
+    for y in 0..<height {
+      for x in 0..<width { sums[x] = 0 }
+      for run in runs {
+        // The share of the kernel, centred on this row, that falls on the run's rows.
+        let low = min(max(run.rows.lowerBound - (y - reach) + reach, 0), 2 * reach + 1)
+        let high = min(max(run.rows.upperBound - (y - reach) + reach, 0), 2 * reach + 1)
+        let weight = below[high] - below[low]
+        if weight == 0 { continue }
+        run.values.withUnsafeBufferPointer { values in
+          for x in 0..<width { sums[x] += weight * values[x] }
+        }
+      }
+      let row = mask.bytes + y * mask.stride
+      for x in 0..<width { row[x] = UInt8(min(max(sums[x] * 255 + 0.5, 0), 255)) }
+    }
+    return mask
+  }
+
+  private struct Insets: Equatable {
+    var left: CGFloat
+    var right: CGFloat
+  }
+
+  /// How much the rounded corners take away from each row at both ends.
+  private static func rowInsets(_ shape: ShadowShape) -> [Insets] {
+    let block = shape.corner.block
+    var insets = [Insets](repeating: Insets(left: 0, right: 0), count: shape.height)
+    guard block > 0 else { return insets }
+    let mask = MaskImage.corner(shape.corner, .topLeft)
+    let profile = (0..<block).map { y in
+      (0..<block).reduce(CGFloat(0)) { $0 + CGFloat(255 - Int(mask[$1, y])) / 255 }
+    }
+    for (y, inset) in profile.enumerated() where y < shape.height {
+      let mirrored = shape.height - 1 - y
+      if shape.rounded & Corners.Mask.topLeft.rawValue != 0 { insets[y].left += inset }
+      if shape.rounded & Corners.Mask.topRight.rawValue != 0 { insets[y].right += inset }
+      if shape.rounded & Corners.Mask.bottomLeft.rawValue != 0 { insets[mirrored].left += inset }
+      if shape.rounded & Corners.Mask.bottomRight.rawValue != 0 { insets[mirrored].right += inset }
+    }
+    return insets
+  }
+
+  private static func blurredRow(_ insets: Insets, _ shape: ShadowShape) -> [Float] {
+    let unit = 1 / (shape.deviation * CGFloat(2).squareRoot())
+    let end = CGFloat(shape.width) - insets.right
+    return (0..<(shape.width + 2 * shape.reach)).map { column in
+      let x = CGFloat(column - shape.reach) + 0.5
+      return Float((erf((end - x) * unit) - erf((insets.left - x) * unit)) / 2)
+    }
+  }
+
+  /// Sums of the normalised kernel: element `i` is the weight of its first `i` rows.
+  private static func cumulativeWeights(deviation: CGFloat, reach: Int) -> [Float] {
+    let weights = (-reach...reach).map { exp(-CGFloat($0 * $0) / (2 * deviation * deviation)) }
+    let total = weights.reduce(0, +)
+    var sums: [Float] = [0]
+    var sum: CGFloat = 0
+    for weight in weights {
+      sum += weight
+      sums.append(Float(sum / total))
+    }
+    return sums
+  }
+}
