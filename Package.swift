@@ -55,7 +55,6 @@ let package = Package(
         "InterludeTransitions", "InterludeGestures", "InterludeLayers", "InterludeJournal",
         "InterludeMotion",
         .product(name: "Logging", package: "swift-log"),
-        .product(name: "OrderedCollections", package: "swift-collections"),
         .product(name: "HeapModule", package: "swift-collections"),
       ]),
     layer(
@@ -69,13 +68,19 @@ let package = Package(
       ]),
     layer(
       "InterludeLab",
-      ["InterludeSDL", "InterludeTesting", "Interlude", "InterludeJournal", "InterludeLayers", "InterludeMotion"]),
+      [
+        "InterludeSDL", "InterludeTesting", "Interlude", "InterludeText", "InterludeJournal",
+        "InterludeLayers", "InterludeMotion",
+      ]),
     .executableTarget(
       name: "InterludeApp",
       dependencies: [
-        "InterludeLab", "InterludeSDL", "InterludeTesting", "Interlude", "InterludeJournal",
+        "InterludeLab", "InterludeSDL", "InterludeTesting", "Interlude", "InterludeText",
+        "InterludeJournal",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
+
+    tests("InterludeMotion", [], fixtures: true),
   ]
 )

@@ -18,7 +18,7 @@ public final class Stage {
   @TaskLocal public static var current: Stage?
 
   package let journal = Journal()
-  package let layers = LayerTree()
+  package let layers: LayerTree
   package let text: any TextSource
   /// Windows from back to front.
   package internal(set) var windows: [UIWindow] = []
@@ -61,8 +61,12 @@ public final class Stage {
   /// Takes each sentence about a broken rule; tests may make it fatal.
   package var misuseHandler: ((String) -> Void)?
 
-  /// A stage of `size` points that draws text from `text`.
-  package init(size: CGSize, scale: CGFloat, refreshRate: Double = 60, text: any TextSource) {
+  /// A stage of `size` points that draws text from `text`. Stages that are shown in one picture number
+  /// their layers from different `firstLayerID`s.
+  package init(
+    size: CGSize, scale: CGFloat, refreshRate: Double = 60, text: any TextSource, firstLayerID: Int = 0
+  ) {
+    layers = LayerTree(firstID: firstLayerID)
     self.size = size
     self.scale = scale
     self.refreshRate = refreshRate

@@ -433,12 +433,3 @@ public struct CACornerMask: OptionSet, Sendable {
   /// The bottom right corner.
   public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 8)
 }
-
-extension LayerTree {
-  /// The picture of `roots`, from back to front, in a root node that lies at the origin with `size` points.
-  package func commit(_ roots: [CALayer], size: CGSize) -> DisplayNode {
-    needsCommit = false
-    return DisplayNode(
-      id: 0, placement: .at(.zero), size: size, clipsChildren: true, children: roots.compactMap { $0.commit() })
-  }
-}

@@ -25,9 +25,15 @@ package final class LayerTree {
   /// Called when `needsCommit` becomes true.
   package var onChange: (() -> Void)?
   private var animating: [CALayer] = []
-  private var lastID = 0
+  private let firstID: Int
+  private var lastID: Int
 
-  package init() {}
+  /// - Parameter firstID: Where the numbers of the nodes begin: trees that are shown together need numbers
+  ///   of their own.
+  package init(firstID: Int = 0) {
+    self.firstID = firstID
+    lastID = firstID
+  }
 
   var recording: Recording? { recordings.last ?? nil }
 
@@ -73,5 +79,12 @@ extension LayerTree {
   /// Asks for a new commit because the set of roots has changed.
   package func changed() {
     setNeedsCommit()
+  }
+
+  /// The picture of `roots`, from back to front, in a root node that lies at the origin with `size` points.
+  package func commit(_ roots: [CALayer], size: CGSize) -> DisplayNode {
+    needsCommit = false
+    return DisplayNode(
+      id: firstID, placement: .at(.zero), size: size, clipsChildren: true, children: roots.compactMap { $0.commit() })
   }
 }

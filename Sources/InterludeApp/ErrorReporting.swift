@@ -1,0 +1,34 @@
+import ArgumentParser
+import Foundation
+import InterludeJournal
+import InterludeSDL
+import InterludeText
+
+/// Runs `body`; a known error becomes a sentence on standard error and an exit code after sysexits.h.
+@MainActor
+func reportingErrors(_ body: @MainActor () throws -> Void) throws {
+  do {
+    try body()
+  } catch let error as HostError {
+    try fail("\(error)", code: error.exitCode)
+  } catch let error as FontError {
+    try fail("\(error)", code: 69)
+  } catch let error as SceneError {
+    try fail("\(error)", code: 64)
+  } catch let error as RecordingError {
+    switch error {
+    case .unreadable: try fail("\(error)", code: 66)
+    case .notARecording, .newer: try fail("\(error)", code: 65)
+    case .unwritable: try fail("\(error)", code: 73)
+    }
+  }
+}
+
+func printError(_ sentence: String) {
+  FileHandle.standardError.write(Data("interlude: \(sentence)\n".utf8))
+}
+
+private func fail(_ sentence: String, code: Int32) throws -> Never {
+  printError(sentence)
+  throw ExitCode(code)
+}

@@ -1,0 +1,16 @@
+import ArgumentParser
+
+/// The program: a lab for interruptible view-controller transitions.
+@main
+struct InterludeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "interlude",
+    abstract: "A lab for interruptible view-controller transitions.",
+    discussion: """
+      Opens a window with a scene that you can drag, fling, catch in flight and slow down. \
+      Press H in the window for its keys.
+      """,
+    version: "0.1.0",
+    subcommands: [Open.self, Scenes.self, ReplayCommand.self],
+    defaultSubcommand: Open.self)
+}

@@ -1,0 +1,32 @@
+import Interlude
+
+/// A small app that the lab can show. It is made by a factory, so that any moment of it can be reached
+/// again by running its recorded input from the start.
+struct Scene {
+  let name: String
+  let summary: String
+  let make: @MainActor () -> UIViewController
+
+  @MainActor static let all: [Scene] = [
+    Scene(name: TagsScene.name, summary: TagsScene.summary, make: TagsScene.make)
+  ]
+
+  @MainActor static func named(_ name: String) throws(SceneError) -> Scene {
+    guard let scene = all.first(where: { $0.name == name.lowercased() }) else {
+      throw SceneError.unknown(name, known: all.map(\.name))
+    }
+    return scene
+  }
+}
+
+/// Why a scene cannot be shown.
+enum SceneError: Error, CustomStringConvertible {
+  case unknown(String, known: [String])
+
+  var description: String {
+    switch self {
+    case .unknown(let name, let known):
+      "there is no scene called “\(name)”; the scenes are: \(known.joined(separator: ", "))"
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import Interlude
+
+/// The colours and sizes of the lab's instruments.
+enum LabStyle {
+  static let surface = UIColor(red: 0.11, green: 0.115, blue: 0.13, alpha: 0.92)
+  static let edge = UIColor(white: 1, alpha: 0.10)
+  static let text = UIColor(white: 1, alpha: 0.94)
+  static let quiet = UIColor(white: 1, alpha: 0.62)
+  static let line = UIColor(white: 1, alpha: 0.16)
+  static let accent = UIColor(red: 0.35, green: 0.67, blue: 1, alpha: 1)
+  static let warning = UIColor(red: 1, green: 0.62, blue: 0.28, alpha: 1)
+}
+
+/// A dark, quiet panel that springs in and out and can be turned round at any moment.
+class OverlayPanel: UIView {
+  private(set) var isShown = false
+  /// Points.
+  var size: CGSize { .zero }
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+    alpha = 0
+    backgroundColor = LabStyle.surface
+    layer.cornerCurve = .continuous
+    layer.borderWidth = 1
+    layer.borderColor = LabStyle.edge.cgColor
+    layer.shadowColor = UIColor.black.cgColor
+    layer.shadowOpacity = 0.28
+    layer.shadowRadius = 24
+    layer.shadowOffset = CGSize(width: 0, height: 8)
+    transform = Self.away
+  }
+
+  required init?(coder: NSCoder) {
+    nil
+  }
+
+  private static let away = CGAffineTransform(translationX: 0, y: -8)
+
+  /// Puts the panel at `rect`, whatever its transform is just now.
+  func place(_ rect: CGRect) {
+    bounds.size = rect.size
+    center = CGPoint(x: rect.midX, y: rect.midY)
+  }
+
+  func setShown(_ shown: Bool) {
+    guard shown != isShown else { return }
+    isShown = shown
+    UIView.animate(
+      withDuration: 0.3, delay: 0, usingSpringWithDamping: 0.85, initialSpringVelocity: 0,
+      options: [.allowUserInteraction],
+      animations: {
+        self.alpha = shown ? 1 : 0
+        self.transform = shown ? .identity : Self.away
+      })
+  }
+}

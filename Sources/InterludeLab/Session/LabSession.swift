@@ -1,0 +1,166 @@
+package import Foundation
+package import Interlude
+package import InterludeJournal
+package import InterludeLayers
+package import InterludeSDL
+
+/// What the lab's window shows: the scene on its stage, and the lab's instruments on a stage of their own
+/// above it.
+///
+/// The two share nothing: the scene's stage gets the input and the frame times that a recording holds, and
+/// the instruments read its journal and its costs.
+@MainActor
+package final class LabSession: WindowContent {
+  package struct Options {
+    package var sceneName: String
+    package var startsSlow = false
+    package var recordPath: String?
+    package var journalPath: String?
+
+    package init(sceneName: String) {
+      self.sceneName = sceneName
+    }
+  }
+
+  private let options: Options
+  private let text: any TextSource
+  private let make: () -> UIViewController
+  private var scene: Stage?
+  private var overlay: LabOverlay?
+  private var sceneWantedFrame = false
+  private var recorder: RecordingWriter?
+  private var journal: LineFile?
+  private var picture: DisplayNode?
+  /// The rate that was asked for last; the scene follows with its next frame.
+  private var rate = 1.0
+  private(set) package var wantsToClose = false
+  /// Why a file could not be written; told when the session is over.
+  package private(set) var failures: [RecordingError] = []
+  package var wake: (() -> Void)?
+
+  /// - Parameter make: The scene's factory.
+  package init(options: Options, text: any TextSource, make: @escaping () -> UIViewController) throws(RecordingError) {
+    self.options = options
+    self.text = text
+    self.make = make
+    // Opened now, so that a file that cannot be written is told before a window opens.
+    if let path = options.journalPath { journal = try LineFile(path: path) }
+    if let path = options.recordPath { try Self.probe(path) }
+  }
+
+  private static func probe(_ path: String) throws(RecordingError) {
+    _ = try LineFile(path: path)
+  }
+
+  package var clearColor: CGColor { CGColor(gray: 0.93, alpha: 1) }
+
+  // MARK: WindowContent
+
+  package func begin(size: CGSize, scale: CGFloat, refreshRate: Double) {
+    let stage = Stage(size: size, scale: scale, refreshRate: refreshRate, text: text)
+    stage.wake = { [weak self] in self?.wake?() }
+    if let journal { stage.journal.listen { journal.append($0) } }
+    if let path = options.recordPath {
+      let header = Recording.Header(
+        scene: options.sceneName, width: size.width, height: size.height, scale: scale,
+        refreshRate: refreshRate)
+      do { recorder = try RecordingWriter(path: path, header: header) } catch { failures.append(error) }
+    }
+    scene = stage
+    stage.show(make)
+    overlay = LabOverlay(size: size, scale: scale, refreshRate: refreshRate, text: text)
+    overlay?.stage.wake = { [weak self] in self?.wake?() }
+    if options.startsSlow { toggleSlow(at: 0) }
+  }
+
+  package func receive(_ input: InputEvent) {
+    overlay?.receive(input)
+    if case .key(let key) = input.kind, perform(key, at: input.time) { return }
+    hand(input)
+  }
+
+  package func frame(_ time: FrameTime) -> DisplayNode {
+    guard let scene, let overlay else { return DisplayNode(id: -1, placement: .at(.zero), size: .zero) }
+    sceneWantedFrame = scene.wantsFrame
+    recorder?.append(.frame(time))
+    let below = scene.frame(time)
+    let above = overlay.stage.frame(time)
+    if let picture, picture.children.first === below, picture.children.last === above { return picture }
+    let node = DisplayNode(id: -1, placement: .at(.zero), size: below.size, children: [below, above])
+    picture = node
+    return node
+  }
+
+  package var wantsFrame: Bool {
+    (scene?.wantsFrame ?? false) || (overlay?.stage.wantsFrame ?? false)
+  }
+
+  package var nextTimer: Double? {
+    [scene?.nextTimer, overlay?.stage.nextTimer].compactMap { $0 }.min()
+  }
+
+  package func presented(_ cost: FrameCost) {
+    scene?.journal.record(.cost(cost))
+    // The meter tells of the scene's frames only; with its own it would keep the window awake for ever.
+    if sceneWantedFrame { overlay?.presented(cost) }
+    if scene?.wantsFrame == false { flush() }
+  }
+
+  /// Writes what waits to the files; call it when the window has closed.
+  package func finish() {
+    flush()
+    if let failure = recorder?.failure { failures.append(failure) }
+    if let failure = journal?.failure { failures.append(failure) }
+  }
+
+  private func flush() {
+    recorder?.flush()
+    journal?.flush()
+  }
+
+  // MARK: Keys
+
+  /// Whether `key` is one of the lab's own.
+  private func perform(_ key: KeySample, at time: Double) -> Bool {
+    guard let shortcut = LabShortcut(key) else { return false }
+    guard key.isDown, !key.isRepeat else { return true }
+    switch shortcut {
+    case .slow: toggleSlow(at: time)
+    case .frameMeter: overlay?.toggleFrameMeter()
+    case .help: overlay?.toggleHelp()
+    case .closeHelp:
+      guard let overlay, overlay.isHelpShown else { return false }
+      overlay.toggleHelp()
+    case .quit: wantsToClose = true
+    }
+    return true
+  }
+
+  private func toggleSlow(at time: Double) {
+    rate = rate == 1 ? 0.1 : 1
+    hand(InputEvent(time: time, .rate(rate)))
+    overlay?.showSlow(rate: rate)
+  }
+
+  private func hand(_ input: InputEvent) {
+    recorder?.append(.input(input))
+    scene?.receive(input)
+  }
+}
+
+/// What the lab's own keys do.
+enum LabShortcut {
+  case slow, frameMeter, help, closeHelp, quit
+
+  init?(_ key: KeySample) {
+    let command = !key.modifiers.isDisjoint(with: [.control, .command])
+    switch (key.key, command) {
+    case ("s", false), ("t", true): self = .slow
+    case ("f", false): self = .frameMeter
+    case ("h", false), ("?", _), ("f1", _): self = .help
+    case ("escape", _): self = .closeHelp
+    case ("q", _), ("w", true): self = .quit
+    default: return nil
+    }
+  }
+}
