@@ -1,0 +1,71 @@
+import Foundation
+import InterludeMotion
+
+/// The coordinator of a change of the window's size. It is not animated: blocks that run along with it run
+/// when the new size is in place.
+final class ResizeCoordinator: UIViewControllerTransitionCoordinator {
+  typealias Block = (any UIViewControllerTransitionCoordinatorContext) -> Void
+
+  private let root: UIViewController
+  private var animations: [Block] = []
+  private var completions: [Block] = []
+  private var hasEnded = false
+
+  init(root: UIViewController) {
+    self.root = root
+  }
+
+  func animate(alongsideTransition animation: Block?, completion: Block?) -> Bool {
+    guard !hasEnded else { return false }
+    if let animation { animations.append(animation) }
+    if let completion { completions.append(completion) }
+    return true
+  }
+
+  func animateAlongsideTransition(in view: UIView?, animation: Block?, completion: Block?) -> Bool {
+    animate(alongsideTransition: animation, completion: completion)
+  }
+
+  func notifyWhenInteractionEnds(_ handler: @escaping Block) {}  // no hand is on a window's size
+  func notifyWhenInteractionChanges(_ handler: @escaping Block) {}
+
+  func run() {
+    hasEnded = true
+    for block in animations { block(self) }
+    for block in completions { block(self) }
+    (animations, completions) = ([], [])
+  }
+
+  var isAnimated: Bool { false }
+  var presentationStyle: UIModalPresentationStyle { .fullScreen }
+  var initiallyInteractive: Bool { false }
+  var isInterruptible: Bool { false }
+  var isInteractive: Bool { false }
+  var isCancelled: Bool { false }
+  var transitionDuration: TimeInterval { 0 }
+  var percentComplete: CGFloat { 0 }
+  var completionVelocity: CGFloat { 1 }
+  var completionCurve: UIView.AnimationCurve { .easeInOut }
+  var containerView: UIView { root.view }
+  var targetTransform: CGAffineTransform { .identity }
+  func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? { root }
+  func view(forKey key: UITransitionContextViewKey) -> UIView? { root.view }
+}
+
+extension UIViewController {
+  /// Called by the window of which this controller is the root, around a change of its size.
+  ///
+  /// - Parameter change: Gives the window its new size.
+  package func rootViewWillResize(to size: CGSize, change: () -> Void) {
+    let coordinator = ResizeCoordinator(root: self)
+    viewWillTransition(to: size, with: coordinator)
+    var runner = presentation
+    while let current = runner {
+      current.presentationController?.viewWillTransition(to: size, with: coordinator)
+      current.presented.viewWillTransition(to: size, with: coordinator)
+      runner = current.presented.presentation
+    }
+    change()
+    coordinator.run()
+  }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import InterludeMotion
+import InterludeTransitions
+
+/// The context of one transition. It outlives the end only in clients' hands; what it answers then is what
+/// was true at the end, and what it is told then is misuse.
+final class TransitionContext: UIViewControllerContextTransitioning {
+  let number: Int
+  let containerView: UIView
+  let isAnimated: Bool
+  let presentationStyle: UIModalPresentationStyle
+  let from: UIViewController
+  let to: UIViewController
+  private let direction: TransitionRequest.Direction
+  private let stage: Stage
+  private weak var runner: TransitionRunner?
+  private var last: TransitionMachine.Run
+  /// Seconds, as the animator answered when the transition began.
+  var transitionDuration = 0.0
+  /// Set when the transition was ended over its parties' heads: what they still report is not their fault.
+  var isRevoked = false
+
+  init(
+    run: TransitionMachine.Run, runner: TransitionRunner, container: UIView, presenter: UIViewController
+  ) {
+    number = run.request.number
+    direction = run.request.direction
+    isAnimated = run.request.isAnimated
+    containerView = container
+    presentationStyle = runner.presented.modalPresentationStyle
+    from = direction == .presentation ? presenter : runner.presented
+    to = direction == .presentation ? runner.presented : presenter
+    stage = runner.stage
+    last = run
+    self.runner = runner
+  }
+
+  /// The machine's view of this transition, or its last one.
+  var run: TransitionMachine.Run {
+    if let run = runner?.machine.run, run.request.number == number { last = run }
+    return last
+  }
+
+  var isInteractive: Bool { run.isInteractive }
+  var transitionWasCancelled: Bool { run.wasCancelled }
+  var targetTransform: CGAffineTransform { .identity }
+
+  func updateInteractiveTransition(_ percentComplete: CGFloat) {
+    tell(.updated(number: number, percent: percentComplete), "updateInteractiveTransition(_:)", "\(percentComplete)")
+  }
+
+  func finishInteractiveTransition() {
+    tell(.finished(number: number), "finishInteractiveTransition()")
+  }
+
+  func cancelInteractiveTransition() {
+    tell(.cancelled(number: number), "cancelInteractiveTransition()")
+  }
+
+  func pauseInteractiveTransition() {
+    tell(.paused(number: number), "pauseInteractiveTransition()")
+  }
+
+  func completeTransition(_ didComplete: Bool) {
+    tell(
+      .completed(number: number, didComplete: didComplete), "completeTransition(_:)", "\(didComplete)",
+      byAnimator: !run.initiallyInteractive)
+  }
+
+  private func tell(
+    _ event: TransitionEvent, _ call: String, _ detail: String = "", byAnimator: Bool = false
+  ) {
+    if isRevoked { return }
+    guard let runner else {
+      stage.reportMisuse(
+        "\(call): the context of \(from.nameForReports) and \(to.nameForReports) is used after its end")
+      return
+    }
+    runner.record(byAnimator ? .animator : .interactionController, .context, call, detail, transition: number)
+    runner.send(event)
+  }
+
+  func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
+    switch key {
+    case .from: from
+    case .to: to
+    default: nil
+    }
+  }
+
+  func view(forKey key: UITransitionContextViewKey) -> UIView? {
+    let controller = key == .from ? from : key == .to ? to : nil
+    guard let controller, let runner else { return nil }
+    if controller === runner.presented { return runner.presentationController?.presentedView }
+    return runner.coversPresentersView ? controller.view : nil
+  }
+
+  func initialFrame(for vc: UIViewController) -> CGRect {
+    if vc === runner?.presented {
+      return direction == .presentation ? .zero : runner?.presentedFrame ?? .zero
+    }
+    return vc === from || vc === to ? place(of: vc) : .zero
+  }
+
+  func finalFrame(for vc: UIViewController) -> CGRect {
+    // Also for a controller that is dismissed: animators derive the way out from the place they leave.
+    if vc === runner?.presented { return runner?.presentedFrame ?? .zero }
+    return vc === from || vc === to ? place(of: vc) : .zero
+  }
+
+  /// The presenter's place; the whole container while its view is out of the window.
+  private func place(of presenter: UIViewController) -> CGRect {
+    guard let view = presenter.viewIfLoaded, view.window != nil, view.window === containerView.window else {
+      return containerView.bounds
+    }
+    return containerView.convert(view.bounds, from: view)
+  }
+}

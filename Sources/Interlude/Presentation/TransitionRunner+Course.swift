@@ -1,0 +1,155 @@
+import Foundation
+import InterludeTransitions
+
+/// The calls to clients in the course of one transition.
+extension TransitionRunner {
+  func createContext() {
+    guard let run = machine.run, let container, let presenter else { return }
+    let below = belowOfRun
+    let context = TransitionContext(
+      run: run, runner: self, container: container, presenter: below.first?.presenter ?? presenter)
+    self.context = context
+    coordinator = TransitionCoordinator(context: context, runner: self)
+    hideBelow()
+  }
+
+  /// The runners that the present dismissal takes along, lowest first.
+  private var belowOfRun: [TransitionRunner] {
+    pending.first { $0.number == machine.run?.request.number }?.below ?? []
+  }
+
+  /// Whether the side of the presenter is moved by animators: its view is out of the window.
+  var coversPresentersView: Bool {
+    machine.removesPresentersView || belowOfRun.contains { $0.machine.removesPresentersView }
+  }
+
+  /// Only the topmost controller is seen leaving; those between it and the destination go unseen.
+  func hideBelow() {
+    for runner in belowOfRun { runner.container?.isHidden = true }
+  }
+
+  func willBegin(_ direction: TransitionRequest.Direction) {
+    switch direction {
+    case .presentation:
+      record(.system, .presentationController, "presentationTransitionWillBegin()")
+      presentationController?.presentationTransitionWillBegin()
+    case .dismissal:
+      record(.system, .presentationController, "dismissalTransitionWillBegin()")
+      presentationController?.dismissalTransitionWillBegin()
+    }
+  }
+
+  func didEnd(_ direction: TransitionRequest.Direction, _ completed: Bool) {
+    switch direction {
+    case .presentation:
+      record(.system, .presentationController, "presentationTransitionDidEnd(_:)", "\(completed)")
+      presentationController?.presentationTransitionDidEnd(completed)
+    case .dismissal:
+      if !completed { for runner in belowOfRun { runner.container?.isHidden = false } }
+      record(.system, .presentationController, "dismissalTransitionDidEnd(_:)", "\(completed)")
+      presentationController?.dismissalTransitionDidEnd(completed)
+    }
+  }
+
+  func tell(_ party: TransitionEffect.Party, _ appearance: TransitionEffect.Appearance) {
+    let role: Role = party == .presented ? .presented : .presenting
+    guard let controller = party == .presented ? presented : presenter else { return }
+    let animated = machine.run?.request.isAnimated ?? false
+    let detail = animated ? "animated" : "not animated"
+    switch appearance {
+    case .willAppear:
+      record(.system, role, "viewWillAppear(_:)", detail)
+      controller.beginAppearanceTransition(true, animated: animated)
+    case .isAppearing:
+      guard controller.announcesAppearing else { return }
+      record(.system, role, "viewIsAppearing(_:)", detail)
+      controller.announceAppearing()
+    case .didAppear:
+      controller.announceAppearing()
+      record(.system, role, "viewDidAppear(_:)", detail)
+      controller.endAppearanceTransition()
+    case .willDisappear:
+      record(.system, role, "viewWillDisappear(_:)", detail)
+      controller.beginAppearanceTransition(false, animated: animated)
+    case .didDisappear:
+      record(.system, role, "viewDidDisappear(_:)", detail)
+      controller.endAppearanceTransition()
+    }
+  }
+
+  // MARK: The animator
+
+  /// The delegate's animator, or the system's slide.
+  private var actingAnimator: any UIViewControllerAnimatedTransitioning {
+    if let animator { return animator }
+    if let systemAnimator { return systemAnimator }
+    let slide = SystemSlideAnimator()
+    systemAnimator = slide
+    return slide
+  }
+
+  func askDuration() {
+    guard let context else { return }
+    let acting = actingAnimator
+    record(.system, .animator, "transitionDuration(using:)")
+    let duration = acting.transitionDuration(using: context)
+    context.transitionDuration = duration.isFinite ? max(duration, 0) : 0
+  }
+
+  func begin(_ starter: TransitionEffect.Starter) {
+    guard let context else { return }
+    switch starter {
+    case .animator:
+      record(.system, .animator, "animateTransition(using:)")
+      actingAnimator.animateTransition(using: context)
+    case .interactionController:
+      record(.system, .interactionController, "startInteractiveTransition(_:)")
+      interactionController?.startInteractiveTransition(context)
+    }
+  }
+
+  func findInterruptibleAnimator() {
+    guard let context else { return }
+    let answer = actingAnimator.interruptibleAnimator(using: context)
+    guard answer !== NotInterruptible.answer else { return }
+    record(.system, .animator, "interruptibleAnimator(using:)")
+    interruptibleAnimator = answer
+  }
+
+  func runAnimator() {
+    guard let interruptibleAnimator, interruptibleAnimator.state == .inactive else { return }
+    record(.system, .animator, "startAnimation()")
+    interruptibleAnimator.startAnimation()
+  }
+
+  func pauseAnimator() {
+    guard let interruptibleAnimator, interruptibleAnimator.isRunning else { return }
+    record(.system, .animator, "pauseAnimation()")
+    interruptibleAnimator.pauseAnimation()
+  }
+
+  /// Carries out a verdict from before the start.
+  func conclude(_ decision: TransitionMachine.Decision, _ number: Int) {
+    switch decision {
+    case .open: break
+    case .finishing: send(.finished(number: number))
+    case .cancelling: send(.cancelled(number: number))
+    }
+  }
+
+  func animationEnded(_ completed: Bool) {
+    guard let animator else { return }
+    record(.system, .animator, "animationEnded(_:)", "\(completed)")
+    animator.animationEnded(completed)
+  }
+
+  func release() {
+    _ = context?.run  // keeps the last state, for those who ask later
+    context = nil
+    coordinator = nil
+    animator = nil
+    systemAnimator = nil
+    interactionController = nil
+    interruptibleAnimator = nil
+  }
+}

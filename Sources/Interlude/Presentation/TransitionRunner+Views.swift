@@ -1,0 +1,65 @@
+import Foundation
+import InterludeTransitions
+
+/// The container, and the presenter's view where it is moved.
+extension TransitionRunner {
+  /// Where a presenter's view was taken from.
+  struct PresentersPlace {
+    weak var superview: UIView?
+    let index: Int
+    let filledIt: Bool
+  }
+
+  func createContainer() {
+    guard let presentersView = presenter?.viewIfLoaded, let window = presentersView.window else { return }
+    let container = TransitionContainerView(frame: window.bounds)
+    container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    container.runner = self
+    var ancestor = presentersView
+    while let parent = ancestor.superview, parent !== window { ancestor = parent }
+    window.insertSubview(container, aboveSubview: ancestor)
+    self.container = container
+    if machine.removesPresentersView {
+      moveIntoContainer(presentersView)
+    }
+  }
+
+  private func moveIntoContainer(_ view: UIView) {
+    guard let container, let parent = view.superview else { return }
+    presentersPlace = PresentersPlace(
+      superview: parent, index: parent.subviews.firstIndex { $0 === view } ?? 0,
+      filledIt: view.frame == parent.bounds)
+    let frame = container.convert(view.frame, from: parent)
+    container.insertSubview(view, at: 0)
+    view.frame = frame
+  }
+
+  func removePresentersView() {
+    guard let view = presenter?.viewIfLoaded, let container, view.isDescendant(of: container) else { return }
+    view.removeFromSuperview()
+  }
+
+  func returnPresentersView() {
+    guard let place = presentersPlace, let view = presenter?.viewIfLoaded,
+      let parent = place.superview ?? container?.superview
+    else { return }
+    presentersPlace = nil
+    parent.insertSubview(view, at: min(place.index, parent.subviews.count))
+    if place.filledIt { view.frame = parent.bounds }
+  }
+
+  func removeContainer() {
+    guard let container else { return }
+    if let view = presentationController?.presentedView, view.isDescendant(of: container) {
+      view.removeFromSuperview()
+    }
+    if let view = presented.viewIfLoaded, view.isDescendant(of: container) {
+      view.removeFromSuperview()
+    }
+    container.removeFromSuperview()
+  }
+
+  var presentedFrame: CGRect {
+    presentationController?.frameOfPresentedViewInContainerView ?? container?.bounds ?? .zero
+  }
+}

@@ -1,0 +1,297 @@
+import Foundation
+import InterludeJournal
+package import InterludeTransitions
+
+/// Carries out what a `TransitionMachine` decides for one presented controller.
+///
+/// Its presenter owns it, from the call of `present` until the controller is gone. Clients' calls become
+/// events; the outermost of them returns when all that follows from it is done, a call from within a
+/// callback returns at once and is dealt with after that callback.
+@MainActor
+package final class TransitionRunner {
+  /// Who called whom, as the journal names them.
+  enum Role: String {
+    case system, presenting, presented, delegate
+    case presentationController = "presentation controller"
+    case animator
+    case interactionController = "interaction controller"
+    case context, coordinator
+  }
+
+  /// What a client handed over with a request, until the request has had its way.
+  struct Pending {
+    let number: Int
+    let completion: (() -> Void)?
+    /// Runners between the dismissed controller and the one that the dismissal leads to, lowest first.
+    var below: [TransitionRunner] = []
+  }
+
+  let stage: Stage
+  let presented: UIViewController
+  package private(set) weak var presenter: UIViewController?
+  private weak var source: UIViewController?
+  package private(set) var machine = TransitionMachine()
+  var pending: [Pending] = []
+  private var events: [TransitionEvent] = []
+  private var isDraining = false
+
+  // What exists from the request to the end of the dismissal.
+  package internal(set) var presentationController: UIPresentationController?
+  package internal(set) var container: UIView?
+  var presentersPlace: PresentersPlace?
+
+  // What exists during one transition.
+  var animator: (any UIViewControllerAnimatedTransitioning)?
+  var systemAnimator: SystemSlideAnimator?
+  var interactionController: (any UIViewControllerInteractiveTransitioning)?
+  var interruptibleAnimator: (any UIViewImplicitlyAnimating)?
+  var context: TransitionContext?
+  package internal(set) var coordinator: (any UIViewControllerTransitionCoordinator)?
+
+  init(stage: Stage, presenter: UIViewController, source: UIViewController, presented: UIViewController) {
+    self.stage = stage
+    self.presenter = presenter
+    self.source = source
+    self.presented = presented
+  }
+
+  // MARK: Requests
+
+  func present(animated: Bool, completion: (() -> Void)?) {
+    let request = newRequest(.presentation, animated: animated, completion: completion)
+    record(
+      .presenting, .system, "present(_:animated:completion:)", animated ? "animated" : "not animated",
+      transition: request.number)
+    send(.presentRequested(request))
+  }
+
+  /// - Parameter below: Runners that go with this one, lowest first.
+  func dismiss(
+    animated: Bool, caller: Role, below: [TransitionRunner], completion: (() -> Void)?
+  ) {
+    let request = newRequest(.dismissal, animated: animated, below: below, completion: completion)
+    record(
+      caller, .system, "dismiss(animated:completion:)", animated ? "animated" : "not animated",
+      transition: request.number)
+    send(.dismissRequested(request))
+  }
+
+  /// Takes the controller off the screen without a transition.
+  func drop() {
+    context?.isRevoked = true
+    let number = stage.nextNumber()
+    pending.append(Pending(number: number, completion: nil))
+    send(.dropRequested(number: number))
+  }
+
+  private func newRequest(
+    _ direction: TransitionRequest.Direction, animated: Bool, below: [TransitionRunner] = [],
+    completion: (() -> Void)?
+  ) -> TransitionRequest {
+    let number = stage.nextNumber()
+    pending.append(Pending(number: number, completion: completion, below: below))
+    return TransitionRequest(number: number, direction: direction, isAnimated: animated)
+  }
+
+  // MARK: Events and effects
+
+  /// Tells the machine, and carries out what follows, unless that is being done further up already.
+  func send(_ event: TransitionEvent) {
+    events.append(event)
+    guard !isDraining else { return }
+    isDraining = true
+    defer { isDraining = false }
+    stage.perform {
+      while !events.isEmpty {
+        for effect in machine.handle(events.removeFirst()) { perform(effect) }
+      }
+    }
+  }
+
+  private func perform(_ effect: TransitionEffect) {
+    let number = machine.run?.request.number ?? 0
+    switch effect {
+    case .link: link()
+    case .unlink: unlink()
+    case .ask(let question): ask(question)
+    case .startAtEndOfTurn: stage.atEndOfTurn { [self] in endTurn(of: number) }
+
+    case .createContainer: createContainer()
+    case .createContext: createContext()
+    case .loadPresentedView: presented.loadViewIfNeeded()
+    case .willBegin(let direction): willBegin(direction)
+    case .appearance(let party, let appearance): tell(party, appearance)
+    case .askDuration: askDuration()
+    case .begin(let starter):
+      begin(starter)
+      events.append(.begun(number: number))
+    case .findInterruptibleAnimator:
+      findInterruptibleAnimator()
+      events.append(.foundAnimator(number: number, isInterruptible: interruptibleAnimator != nil))
+    case .runAlongside(let place): ownCoordinator?.runAlongside(in: place)
+    case .runAnimator: runAnimator()
+
+    case .pauseAnimator: pauseAnimator()
+    case .interactionChanged(let isInteractive):
+      ownCoordinator?.interactionChanged(isInteractive: isInteractive)
+    case .conclude(let decision): conclude(decision, number)
+
+    case .removePresentersView: removePresentersView()
+    case .returnPresentersView: returnPresentersView()
+    case .removeContainer: removeContainer()
+    case .didEnd(let direction, let completed): didEnd(direction, completed)
+    case .coordinatorCompletions: ownCoordinator?.end()
+    case .animationEnded(let completed): animationEnded(completed)
+    case .release: release()
+    case .settle: events.append(.settled(number: number))
+
+    case .callCompletion(let request): take(request)?.completion?()
+    case .dropCompletion(let request): dropCompletion(request)
+    case .report(let misuse): report(misuse)
+    }
+  }
+
+  var ownCoordinator: TransitionCoordinator? { coordinator as? TransitionCoordinator }
+
+  private func endTurn(of number: Int) {
+    let isInWindow =
+      switch machine.run?.request.direction {
+      case .presentation: presenter?.viewIfLoaded?.window?.stage != nil
+      case .dismissal, nil: container?.window?.stage != nil
+      }
+    if machine.run?.request.direction == .presentation, !isInWindow {
+      stage.reportMisuse(
+        "\(presented.nameForReports) was not presented, because its presenter's view has left the window")
+    }
+    send(
+      .turnEnded(
+        number: number, canStart: isInWindow,
+        wantsInteractiveStart: interactionController?.wantsInteractiveStart ?? true))
+  }
+
+  // MARK: The two controllers
+
+  private func link() {
+    presenter?.presentation = self
+    presented.presentedBy = self
+  }
+
+  private func unlink() {
+    if let presenter, presenter.presentation === self { presenter.presentation = nil }
+    if presented.presentedBy === self { presented.presentedBy = nil }
+    container?.removeFromSuperview()
+    container = nil
+    presentationController?.runner = nil
+    presentationController = nil
+    // What lay between is gone with it, and was hidden behind it all the while.
+    for runner in pending.flatMap(\.below).reversed() { runner.drop() }
+  }
+
+  private func ask(_ question: TransitionEffect.Question) {
+    let isPresentation = machine.run?.request.direction == .presentation
+    let delegate = presented.transitioningDelegate
+    switch question {
+    case .presentationController:
+      adoptPresentationController()
+      events.append(
+        .answeredPresentationController(
+          removesPresentersView: presentationController?.shouldRemovePresentersView ?? false))
+    case .animator:
+      animator = delegate.flatMap { isPresentation ? presentationAnimator($0) : dismissalAnimator($0) }
+      events.append(.answeredAnimator(animator != nil))
+    case .interactionController:
+      guard let animator, let delegate else { return events.append(.answeredInteractionController(false)) }
+      record(
+        .system, .delegate,
+        isPresentation
+          ? "interactionControllerForPresentation(using:)" : "interactionControllerForDismissal(using:)")
+      interactionController =
+        isPresentation
+        ? delegate.interactionControllerForPresentation(using: animator)
+        : delegate.interactionControllerForDismissal(using: animator)
+      events.append(.answeredInteractionController(interactionController != nil))
+    }
+  }
+
+  private func adoptPresentationController() {
+    let controller =
+      presented.earlyPresentationController
+      ?? presented.makePresentationController(presenting: presenter, source: source ?? presented) {
+        record(.system, .delegate, "presentationController(forPresented:presenting:source:)")
+      }
+    presented.earlyPresentationController = nil
+    controller.runner = self
+    presentationController = controller
+  }
+
+  private func presentationAnimator(
+    _ delegate: any UIViewControllerTransitioningDelegate
+  ) -> (any UIViewControllerAnimatedTransitioning)? {
+    guard let presenter else { return nil }
+    record(.system, .delegate, "animationController(forPresented:presenting:source:)")
+    return delegate.animationController(
+      forPresented: presented, presenting: presenter, source: source ?? presenter)
+  }
+
+  private func dismissalAnimator(
+    _ delegate: any UIViewControllerTransitioningDelegate
+  ) -> (any UIViewControllerAnimatedTransitioning)? {
+    record(.system, .delegate, "animationController(forDismissed:)")
+    return delegate.animationController(forDismissed: presented)
+  }
+
+  // MARK: Completion blocks and reports
+
+  private func take(_ number: Int) -> Pending? {
+    guard let index = pending.firstIndex(where: { $0.number == number }) else { return nil }
+    return pending.remove(at: index)
+  }
+
+  private func dropCompletion(_ number: Int) {
+    guard let dropped = take(number), !dropped.below.isEmpty, let run = machine.run,
+      run.request.direction == .dismissal, !run.wasCancelled,
+      let index = pending.firstIndex(where: { $0.number == run.request.number })
+    else { return }
+    // The dismissal that runs already now leads further down.
+    pending[index].below = dropped.below
+    hideBelow()
+  }
+
+  private func report(_ misuse: TransitionEffect.Misuse) {
+    let name = presented.nameForReports
+    switch misuse {
+    case .completedTwice:
+      stage.reportMisuse("completeTransition(_:) was called twice for the transition of \(name); once ends it")
+    case .usedAfterItsEnd:
+      stage.reportMisuse("the context of a transition of \(name) is used after completeTransition(_:)")
+    case .completedThoughCancelled:
+      stage.journal.record(
+        .note(NoteEntry("completeTransition(true) after a cancellation: \(name) goes on as told")))
+    }
+  }
+
+  func record(
+    _ caller: Role, _ callee: Role, _ call: String, _ detail: String = "", transition: Int? = nil
+  ) {
+    stage.journal.record(
+      .transition(
+        TransitionEntry(
+          transition: transition ?? machine.run?.request.number ?? 0, caller: caller.rawValue,
+          callee: callee.rawValue, call: call, detail: detail)))
+  }
+
+  // MARK: Touches
+
+  /// Whether touches that hit `view` are swallowed, because it lies in the container of a transition that
+  /// runs without an interaction controller.
+  package static func isTouchBlocked(_ view: UIView) -> Bool {
+    var current: UIView? = view
+    while let next = current {
+      if let container = next as? TransitionContainerView, container.runner?.machine.blocksTouches == true {
+        return true
+      }
+      current = next.superview
+    }
+    return false
+  }
+}

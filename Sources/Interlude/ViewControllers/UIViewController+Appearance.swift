@@ -1,0 +1,88 @@
+import Foundation
+
+/// Appearance callbacks: each controller knows where it stands, so that they come in pairs whatever happens.
+extension UIViewController {
+  package enum Appearance: String, Sendable {
+    case disappeared, appearing, appeared, disappearing
+  }
+
+  /// Tells the controller and its visible children that the view is about to appear (true) or disappear.
+  ///
+  /// Containers that show and hide children themselves call it, then `endAppearanceTransition()`. What
+  /// does not change anything is left out.
+  public func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+    switch (appearance, isAppearing) {
+    case (.disappeared, true), (.disappearing, true):
+      loadViewIfNeeded()
+      appearance = .appearing
+      announcesAppearing = true
+      appearanceIsAnimated = animated
+      viewWillAppear(animated)
+    case (.appeared, false), (.appearing, false):
+      appearance = .disappearing
+      announcesAppearing = false
+      appearanceIsAnimated = animated
+      viewWillDisappear(animated)
+    case (.appearing, true), (.appeared, true), (.disappearing, false), (.disappeared, false):
+      return
+    }
+    for child in visibleChildren { child.beginAppearanceTransition(isAppearing, animated: animated) }
+  }
+
+  /// Tells the controller and its visible children that what `beginAppearanceTransition` began is over.
+  public func endAppearanceTransition() {
+    switch appearance {
+    case .appearing:
+      announceAppearing()
+      appearance = .appeared
+      viewDidAppear(appearanceIsAnimated)
+    case .disappearing:
+      appearance = .disappeared
+      viewDidDisappear(appearanceIsAnimated)
+    case .appeared, .disappeared:
+      return
+    }
+    for child in visibleChildren {
+      // A child that was added meanwhile catches up.
+      if appearance == .appeared { child.beginAppearanceTransition(true, animated: false) }
+      child.endAppearanceTransition()
+    }
+  }
+
+  /// Calls `viewIsAppearing(_:)`, once for each appearance.
+  func announceAppearing() {
+    guard announcesAppearing else { return }
+    announcesAppearing = false
+    viewIsAppearing(appearanceIsAnimated)
+    for child in visibleChildren { child.announceAppearing() }
+  }
+
+  /// Children whose views stand in this controller's view; a child without a view there has nothing to show.
+  private var visibleChildren: [UIViewController] {
+    guard let view = viewIfLoaded else { return [] }
+    return storedChildren.filter { $0.viewIfLoaded?.isDescendant(of: view) == true }
+  }
+
+  // MARK: The window
+
+  /// Called by the window when it shows this controller's view as its root.
+  package func rootViewEnteredWindow() {
+    beginAppearanceTransition(true, animated: false)
+    guard let stage = viewIfLoaded?.stage else { return endAppearanceTransition() }
+    stage.atEndOfTurn { [weak self] in self?.endAppearanceTransition() }
+  }
+
+  /// Called by the window before it takes this controller's view away; what the controller presents goes
+  /// too.
+  package func rootViewWillLeaveWindow() {
+    var top = presentation
+    while let next = top?.presented.presentation { top = next }
+    var runner = top
+    while let current = runner {
+      runner = current.presenter?.presentedBy
+      current.drop()
+    }
+    beginAppearanceTransition(false, animated: false)
+    endAppearanceTransition()
+  }
+}

@@ -1,0 +1,51 @@
+/// Containment.
+extension UIViewController {
+  /// The controllers in this one, in the order in which they were added.
+  public var children: [UIViewController] { storedChildren }
+
+  /// The controller that this one is a child of.
+  public var parent: UIViewController? { storedParent }
+
+  func adopt(_ child: UIViewController) {
+    guard child !== self, !isDescendant(of: child) else {
+      Stage.current?.reportMisuse(
+        "\(child.nameForReports) cannot become a child of \(nameForReports), which is the same or lies in it")
+      return
+    }
+    if child.storedParent === self {
+      storedChildren.removeAll { $0 === child }
+      storedChildren.append(child)
+      return
+    }
+    child.removeFromParent()
+    child.willMove(toParent: self)
+    storedChildren.append(child)
+    child.storedParent = self
+  }
+
+  func leaveParent() {
+    guard let parent = storedParent else { return }
+    parent.storedChildren.removeAll { $0 === self }
+    storedParent = nil
+    beginAppearanceTransition(false, animated: false)
+    endAppearanceTransition()
+    didMove(toParent: nil)
+  }
+
+  func showChildIfVisible(_ child: UIViewController) {
+    guard appearance == .appeared || appearance == .appearing, let view = viewIfLoaded,
+      child.viewIfLoaded?.isDescendant(of: view) == true
+    else { return }
+    child.beginAppearanceTransition(true, animated: false)
+    if appearance == .appeared { child.endAppearanceTransition() }
+  }
+
+  private func isDescendant(of other: UIViewController) -> Bool {
+    var current = storedParent
+    while let controller = current {
+      if controller === other { return true }
+      current = controller.storedParent
+    }
+    return false
+  }
+}
