@@ -1,0 +1,219 @@
+import InterludeGestures
+import InterludeJournal
+
+/// Recognisers: who follows a touch, what the arena asks about them, and what it decides.
+extension TouchDispatcher {
+  /// Finds who follows a new touch: the recognisers of the hit view and of the views that it lies in.
+  func engage(_ touch: UITouch) {
+    var candidates: [UIGestureRecognizer] = []
+    var view = touch.view
+    while let current = view {
+      candidates += current.recognizers
+      view = current.superview
+    }
+    for recognizer in candidates {
+      guard recognizer.isEnabled,
+        recognizer.allowedTouchTypes.contains(where: { $0.intValue == touch.type.rawValue })
+      else { continue }
+      if recognizer.dispatcher !== self {
+        recognizer.dispatcher = self
+        recognizer.number = stage.nextNumber()
+      }
+      guard recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: touch) ?? true,
+        arena.enter(recognizer.number, touch: touch.number)
+      else { continue }
+      recognizer.touches.append(touch)
+      touch.followers.append(recognizer)
+      if !recognizer.isEngaged {
+        recognizer.isEngaged = true
+        engaged.append(recognizer)
+      }
+    }
+  }
+
+  /// A recogniser does not want to hear of a touch any more.
+  func ignore(_ touch: UITouch, by recognizer: UIGestureRecognizer) {
+    guard recognizer.touches.contains(where: { $0 === touch }) else { return }
+    recognizer.touches.removeAll { $0 === touch }
+    touch.followers.removeAll { $0 === recognizer }
+    arena.ignore(touch: touch.number, by: recognizer.number)
+  }
+
+  /// A recogniser wrote its state.
+  func wrote(_ recognizer: UIGestureRecognizer) {
+    if !recognizer.isEngaged {
+      guard recognizer.wantsToRecognize else {
+        _ = recognizer.takeProposal()  // There is no gesture that it could give up.
+        return
+      }
+      recognizer.isEngaged = true
+      engaged.append(recognizer)
+    }
+    hasNews = true
+    settleUnlessBusy()
+  }
+
+  /// A recogniser must give up, whatever it wrote.
+  func withdraw(_ recognizer: UIGestureRecognizer, _ cause: Cause) {
+    guard recognizer.isEngaged, !recognizer.isDeaf else { return }
+    recognizer.withdrawal = cause
+    hasNews = true
+    settleUnlessBusy()
+  }
+
+  private func settleUnlessBusy() {
+    guard !isBusy else { return }
+    let work = {
+      self.isBusy = true
+      self.settle()
+      self.isBusy = false
+    }
+    // In a turn already, the rest of the turn is its owner's to finish.
+    if Stage.current === stage { work() } else { stage.turn(work) }
+  }
+
+  // MARK: Decisions
+
+  /// Decides about everything that was written, tells the views and the targets, and lets those start
+  /// afresh whose touches are gone.
+  func settle() {
+    repeat {
+      hasNews = false
+      for recognizer in engaged {
+        guard let (proposal, cause) = recognizer.takeProposal() else { continue }
+        arena.propose(recognizer.number, proposal, cause: isTimeOut && cause == .touches ? .time : cause)
+      }
+      decide()
+      tellViews()
+      tellTargets()
+      if !hasNews { startAfresh() }
+    } while hasNews
+    records.removeAll(where: \.isDone)
+  }
+
+  private func decide() {
+    while let step = arena.next() {
+      switch step {
+      case .ask(let question):
+        arena.answer(answer(question))
+      case .perform(.waiting(let id, let other)):
+        journal(recognizer(id), to: .possible, .waiting(for: other))
+      case .perform(.transition(let id, let state, let cause)):
+        perform(recognizer(id), state, cause)
+      }
+    }
+  }
+
+  private func perform(_ recognizer: UIGestureRecognizer, _ state: GestureState, _ cause: Cause) {
+    journal(recognizer, to: state, cause)
+    switch state {
+    case .possible: recognizer.decided = .possible
+    case .began: recognizer.decided = .began
+    case .changed: recognizer.decided = .changed
+    case .ended: recognizer.decided = .ended
+    case .cancelled: recognizer.decided = .cancelled
+    case .failed: recognizer.decided = .failed
+    }
+    switch state {
+    case .possible, .changed: break
+    case .began: recognizer.hasRecognized = true
+    case .ended:
+      recognizer.hasRecognized = true
+      recognizer.isDeaf = true
+    case .cancelled, .failed: recognizer.isDeaf = true
+    }
+    recognizer.wasDecided(recognizer.decided)
+    if state != .failed { untold.append((recognizer, recognizer.decided)) }
+  }
+
+  /// Sends the actions, each while the recogniser shows the state that it is about.
+  private func tellTargets() {
+    guard !untold.isEmpty else { return }
+    let messages = untold
+    untold.removeAll(keepingCapacity: true)
+    for (recognizer, state) in messages {
+      let last = recognizer.decided
+      recognizer.decided = state
+      recognizer.actions.send(from: recognizer, event: event)
+      recognizer.decided = last
+      recognizer.wasTold(state)
+    }
+  }
+
+  private func startAfresh() {
+    while let id = arena.nextReset() {
+      let recognizer = recognizer(id)
+      engaged.removeAll { $0 === recognizer }
+      for record in records { record.touch.followers.removeAll { $0 === recognizer } }
+      recognizer.touches.removeAll(keepingCapacity: true)
+      recognizer.reset()
+      journal(recognizer, to: .possible, .lifted)
+      recognizer.decided = .possible
+      (recognizer.isEngaged, recognizer.isDeaf, recognizer.hasRecognized) = (false, false, false)
+      _ = recognizer.takeProposal()  // What it wrote while it reset is about a gesture that is over.
+    }
+  }
+
+  /// The touches are gone after everyone has heard of it.
+  func lift(_ lifted: [TouchRecord]) {
+    for record in lifted {
+      arena.lift(touch: record.touch.number)
+      for recognizer in engaged { recognizer.touches.removeAll { $0 === record.touch } }
+    }
+    settle()
+  }
+
+  // MARK: Questions
+
+  private func answer(_ question: Question) -> Bool {
+    switch question {
+    case .shouldBegin(let id):
+      return mayBegin(recognizer(id))
+    case .requiresFailure(let id, let otherID):
+      let (one, other) = (recognizer(id), recognizer(otherID))
+      return one.requires(other) || one.shouldRequireFailure(of: other)
+        || other.shouldBeRequiredToFail(by: one)
+        || one.delegate?.gestureRecognizer(one, shouldRequireFailureOf: other) ?? false
+        || other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: one) ?? false
+    case .simultaneous(let id, let otherID):
+      let (one, other) = (recognizer(id), recognizer(otherID))
+      return one.delegate?.gestureRecognizer(one, shouldRecognizeSimultaneouslyWith: other) ?? false
+        || other.delegate?.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: one) ?? false
+    case .prevents(let id, let otherID):
+      let (one, other) = (recognizer(id), recognizer(otherID))
+      return one.canPrevent(other) && other.canBePrevented(by: one)
+    }
+  }
+
+  /// Asks the views from the hit one up to the recogniser's, so that a control can keep its own taps, and
+  /// then the delegate.
+  private func mayBegin(_ recognizer: UIGestureRecognizer) -> Bool {
+    var view = recognizer.touches.first?.view ?? recognizer.view
+    while let current = view {
+      guard current.gestureRecognizerShouldBegin(recognizer) else { return false }
+      view = current === recognizer.view ? nil : current.superview
+    }
+    return recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) ?? true
+  }
+
+  private func recognizer(_ id: Int) -> UIGestureRecognizer {
+    guard let found = engaged.first(where: { $0.number == id }) else {
+      preconditionFailure("the arena speaks of recogniser \(id), which has no touches")
+    }
+    return found
+  }
+
+  private func journal(_ recognizer: UIGestureRecognizer, to state: GestureState, _ cause: Cause) {
+    stage.journal.record(
+      .gesture(
+        GestureEntry(
+          recognizer: recognizer.number, label: recognizer.label, from: "\(recognizer.decided)",
+          to: state.rawValue,
+          cause: cause.words { id in engaged.first { $0.number == id }?.label ?? "another" })))
+  }
+}
+
+extension UIGestureRecognizer {
+  /// Whether touches still reach it.
+  var hearsTouches: Bool { !isDeaf && isEnabled && !touches.isEmpty }
+}

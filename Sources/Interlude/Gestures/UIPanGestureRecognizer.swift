@@ -1,0 +1,156 @@
+public import Foundation
+import InterludeGestures
+import InterludeMotion
+
+/// Reads a drag of one or several fingers, or of the pressed mouse.
+///
+/// The translation is zero at `began` and counts from the point of the path at which the movement that is
+/// needed to begin was used up. What the finger had moved beyond it by then follows in a `changed` right
+/// after `began`, so apart from that first stretch the content keeps up with the finger.
+@preconcurrency @MainActor
+open class UIPanGestureRecognizer: UIGestureRecognizer {
+  /// The fewest fingers whose movement counts.
+  open var minimumNumberOfTouches = 1
+  /// The most fingers with which the gesture begins.
+  open var maximumNumberOfTouches = Int.max
+
+  private var machine = PanMachine()
+  private var estimator = VelocityEstimator()
+  /// All movement of the touches' middle since the first touch; fingers that come and go do not move it.
+  private var path = CGPoint.zero
+  /// This event's samples of several fingers, to be put in order.
+  private var steps: [(time: Double, movement: CGVector)] = []
+
+  /// How many points `touch` must move before the gesture begins: 10 for a finger, 3 for the mouse.
+  ///
+  /// Override it to answer 0 for a view that was caught in flight: it then follows from the first
+  /// movement, as the finger is already on what moves. Asked before each movement until it begins.
+  ///
+  /// Source of the 10: "usually 10 points" (WWDC 2018, 803).
+  open func movementToBegin(for touch: UITouch) -> CGFloat {
+    switch touch.type {
+    case .direct, .indirect, .pencil: 10
+    case .indirectPointer: 3
+    }
+  }
+
+  /// How far the touches have moved, in the coordinates of `view`; nil for the window's.
+  open func translation(in view: UIView?) -> CGPoint {
+    let translation = Self.convert(machine.translation, to: view)
+    return CGPoint(x: translation.dx, y: translation.dy)
+  }
+
+  /// Replaces the translation, which goes on from there, and makes the velocity zero.
+  open func setTranslation(_ translation: CGPoint, in view: UIView?) {
+    let vector = CGVector(dx: translation.x, dy: translation.y)
+    machine.translation = Self.convert(vector, from: view)
+    estimator.reset()
+    if let newest = touches.last { estimator.add(path, at: newest.timestamp) }
+  }
+
+  /// How fast the touches move, in points per second in the coordinates of `view`; nil for the window's.
+  ///
+  /// Estimated from every sample of the last 100 ms by its own time stamp; zero 40 ms after the last one.
+  open func velocity(in view: UIView?) -> CGPoint {
+    guard let stage = dispatcher?.stage else { return .zero }
+    let velocity = Self.convert(estimator.velocity(at: stage.time), to: view)
+    return CGPoint(x: velocity.dx, y: velocity.dy)
+  }
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    machine.minimumTouches = minimumNumberOfTouches
+    machine.maximumTouches = maximumNumberOfTouches
+    if machine.touches == 0 { estimator.add(path, at: event.timestamp) }
+    for touch in self.touches where touches.contains(touch) {
+      if hasRecognized, machine.touches >= maximumNumberOfTouches {
+        ignore(touch, for: event)
+      } else {
+        perform(machine.handle(.touchDown))
+      }
+    }
+  }
+
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    guard let first = self.touches.first else { return }
+    let movement = follow(touches)
+    machine.slop = max(0, movementToBegin(for: first))
+    perform(machine.handle(.moved(by: movement)))
+  }
+
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    for _ in touches { perform(machine.handle(.touchUp)) }
+  }
+
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+    state = .cancelled
+  }
+
+  open override func reset() {
+    super.reset()
+    _ = machine.handle(.reset)
+    estimator.reset()
+    path = .zero
+  }
+
+  override func wasDecided(_ state: State) {
+    switch state {
+    case .began: _ = machine.handle(.won)
+    case .cancelled, .failed: _ = machine.handle(.lost)
+    case .possible, .changed, .ended: break
+    }
+  }
+
+  override func wasTold(_ state: State) {
+    guard state == .began, machine.handle(.told) == .change, decided == .began else { return }
+    self.state = .changed
+  }
+
+  private func perform(_ effect: PanMachine.Effect?) {
+    switch effect {
+    case nil: break
+    case .begin: state = .began
+    case .change: state = .changed
+    case .end: state = .ended
+    case .fail: state = .failed
+    }
+  }
+
+  /// Feeds every sample of this event to the estimator.
+  ///
+  /// - Returns: How far the touches' middle has moved.
+  private func follow(_ moved: Set<UITouch>) -> CGVector {
+    steps.removeAll(keepingCapacity: true)
+    let share = 1 / CGFloat(touches.count)
+    for touch in touches where moved.contains(touch) {
+      var previous = touch.previousPlace
+      for sample in touch.samples {
+        let step = CGVector(
+          dx: (sample.place.x - previous.x) * share, dy: (sample.place.y - previous.y) * share)
+        steps.append((sample.time, step))
+        previous = sample.place
+      }
+    }
+    // One finger's samples are in order already.
+    if moved.count > 1 { steps.sort { $0.time < $1.time } }
+    let before = path
+    for step in steps {
+      path = CGPoint(x: path.x + step.movement.dx, y: path.y + step.movement.dy)
+      estimator.add(path, at: step.time)
+    }
+    return CGVector(dx: path.x - before.x, dy: path.y - before.y)
+  }
+
+  private static func convert(_ vector: CGVector, to view: UIView?) -> CGVector {
+    guard let view else { return vector }
+    let start = view.convert(.zero, from: nil)
+    let end = view.convert(CGPoint(x: vector.dx, y: vector.dy), from: nil)
+    return CGVector(dx: end.x - start.x, dy: end.y - start.y)
+  }
+
+  private static func convert(_ vector: CGVector, from view: UIView?) -> CGVector {
+    guard let view else { return vector }
+    let start = view.convert(.zero, to: nil)
+    let end = view.convert(CGPoint(x: vector.dx, y: vector.dy), to: nil)
+    return CGVector(dx: end.x - start.x, dy: end.y - start.y)
+  }
+}
