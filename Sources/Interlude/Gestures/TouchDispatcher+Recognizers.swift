@@ -88,7 +88,9 @@ extension TouchDispatcher {
       tellTargets()
       if !hasNews { startAfresh() }
     } while hasNews
+    for record in records where record.isDone { record.touch.followers = [] }
     records.removeAll(where: \.isDone)
+    if records.isEmpty { event.touches = [] }
   }
 
   private func decide() {

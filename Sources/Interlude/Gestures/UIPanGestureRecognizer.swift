@@ -142,14 +142,14 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
   private static func convert(_ vector: CGVector, to view: UIView?) -> CGVector {
     guard let view else { return vector }
-    let start = view.convert(.zero, from: nil)
+    let start = view.convert(CGPoint.zero, from: nil)
     let end = view.convert(CGPoint(x: vector.dx, y: vector.dy), from: nil)
     return CGVector(dx: end.x - start.x, dy: end.y - start.y)
   }
 
   private static func convert(_ vector: CGVector, from view: UIView?) -> CGVector {
     guard let view else { return vector }
-    let start = view.convert(.zero, to: nil)
+    let start = view.convert(CGPoint.zero, to: nil)
     let end = view.convert(CGPoint(x: vector.dx, y: vector.dy), to: nil)
     return CGVector(dx: end.x - start.x, dy: end.y - start.y)
   }

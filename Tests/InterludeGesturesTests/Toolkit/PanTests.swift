@@ -1,0 +1,138 @@
+import Foundation
+import Interlude
+import InterludeJournal
+import Testing
+
+@MainActor @Suite struct PanTests {
+  private let screen = TouchScreen()
+
+  /// A pan whose every action is written down.
+  private func pan(_ written: Notes) -> UIPanGestureRecognizer {
+    let pan = UIPanGestureRecognizer().named("pan", on: screen.window)
+    pan.addAction { written.lines.append("\($0.state) \(Int($0.translation(in: nil).y.rounded()))") }
+    return pan
+  }
+
+  @MainActor final class Notes { var lines: [String] = [] }
+
+  @Test func `a drag is told as began at zero, the rest of its travel, and ended`() {
+    let notes = Notes()
+    _ = pan(notes)
+    screen.down(100, 100)
+    screen.move(100, 106)
+    #expect(notes.lines == [])
+    screen.move(100, 130)
+    #expect(notes.lines == ["began 0", "changed 20"])
+    screen.move(100, 150)
+    screen.up(100, 150)
+    #expect(notes.lines == ["began 0", "changed 20", "changed 40", "ended 40"])
+  }
+
+  @Test func `the mouse needs three points`() {
+    let notes = Notes()
+    _ = pan(notes)
+    screen.down(100, 100, device: .mouse)
+    screen.move(100, 102.5, device: .mouse)
+    #expect(notes.lines == [])
+    screen.move(100, 103, device: .mouse)
+    #expect(notes.lines == ["began 0"])
+  }
+
+  @Test func `a pan that needs no movement begins with the first and loses none of it`() {
+    final class CatchingPan: UIPanGestureRecognizer {
+      override func movementToBegin(for touch: UITouch) -> CGFloat { 0 }
+    }
+    let catching = CatchingPan().named("catching", on: screen.window)
+    screen.down(100, 100)
+    #expect(catching.state == .possible)
+    screen.move(100, 101)
+    #expect(catching.state == .changed)
+    #expect(catching.translation(in: nil).y == 1)
+  }
+
+  @Test func `one movement a frame reaches the recogniser, with all its samples behind it`() {
+    final class CountingPan: UIPanGestureRecognizer {
+      var counts: [Int] = []
+      override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+        super.touchesMoved(touches, with: event)
+        counts.append(event.coalescedTouches(for: touches.first!)!.count)
+      }
+    }
+    let counting = CountingPan().named("counting", on: screen.window)
+    screen.down(100, 100)
+    for step in 1...8 { screen.sample(.moved, 100, 100 + Double(step), part: Double(step) / 8) }
+    screen.frame()
+    #expect(counting.counts == [8])
+  }
+
+  @Test func `velocity comes from every sample by its own stamp`() {
+    let notes = Notes()
+    let pan = pan(notes)
+    screen.down(100, 100)
+    for frame in 0..<6 {
+      for step in 1...4 {
+        let travel = Double(frame) * 10 + Double(step) * 2.5
+        screen.sample(.moved, 100, 100 + travel, part: Double(step) / 4)
+      }
+      screen.frame()
+    }
+    #expect(abs(pan.velocity(in: nil).y - 600) < 1)
+  }
+
+  @Test func `a finger that rested before it lifted has no velocity`() {
+    var released: CGFloat?
+    let pan = UIPanGestureRecognizer().named("pan", on: screen.window)
+    pan.addAction { if $0.state == .ended { released = $0.velocity(in: nil).y } }
+    screen.down(100, 100)
+    for step in 1...10 { screen.move(100, 100 + 20 * Double(step)) }
+    #expect(pan.velocity(in: nil).y > 500)
+    screen.wait(0.1)
+    screen.up(100, 300)
+    #expect(released == 0)
+  }
+
+  @Test func `a flick keeps its velocity in the ended action`() {
+    var released: CGFloat?
+    let pan = UIPanGestureRecognizer().named("pan", on: screen.window)
+    pan.addAction { if $0.state == .ended { released = $0.velocity(in: nil).y } }
+    screen.down(100, 100)
+    for step in 1...6 { screen.move(100, 100 + 20 * Double(step)) }
+    screen.up(100, 220)
+    #expect(abs(released! - 1200) < 1)
+  }
+
+  @Test func `setting the translation replaces it and zeroes the velocity`() {
+    let pan = UIPanGestureRecognizer().named("pan", on: screen.window)
+    screen.down(100, 100)
+    for step in 1...6 { screen.move(100, 100 + 20 * Double(step)) }
+    pan.setTranslation(CGPoint(x: 0, y: 500), in: nil)
+    #expect(pan.translation(in: nil) == CGPoint(x: 0, y: 500))
+    #expect(pan.velocity(in: nil) == .zero)
+    screen.move(100, 230)
+    #expect(pan.translation(in: nil) == CGPoint(x: 0, y: 510))
+  }
+
+  @Test func `a second finger does not make the content leap`() {
+    let pan = UIPanGestureRecognizer().named("pan", on: screen.window)
+    screen.down(100, 100)
+    screen.move(100, 130)
+    let before = pan.translation(in: nil)
+    screen.down(300, 700, finger: 2)
+    screen.move(100, 130)
+    #expect(pan.translation(in: nil) == before)
+    screen.move(300, 720, finger: 2)
+    #expect(pan.translation(in: nil).y == before.y + 10)
+    screen.up(300, 720, finger: 2)
+    #expect(pan.translation(in: nil).y == before.y + 10)
+    #expect(pan.state == .changed)
+  }
+
+  @Test func `a lift at another place than the last movement is a movement first`() {
+    let notes = Notes()
+    _ = pan(notes)
+    screen.down(100, 100)
+    screen.move(100, 120)
+    screen.up(100, 150)
+    #expect(notes.lines.suffix(2) == ["changed 40", "ended 40"])
+  }
+}

@@ -1,0 +1,143 @@
+import Foundation
+import Interlude
+import InterludeJournal
+import InterludeLayers
+
+/// A stage with one window of 400 by 800 points that a test touches; frames are 1/60 s apart.
+@MainActor
+final class TouchScreen {
+  let stage: Stage
+  let window: UIWindow
+  private(set) var time = 0.0
+  private(set) var gestures: [GestureEntry] = []
+  private(set) var misuses: [String] = []
+
+  init() {
+    let size = CGSize(width: 400, height: 800)
+    let stage = Stage(size: size, scale: 1, text: NoText())
+    self.stage = stage
+    window = stage.perform {
+      let window = UIWindow(frame: CGRect(origin: .zero, size: size))
+      window.makeKeyAndVisible()
+      return window
+    }
+    stage.journal.listen { [weak self] in
+      if case .gesture(let entry) = $0.event { self?.gestures.append(entry) }
+    }
+    stage.misuseHandler = { [weak self] in self?.misuses.append($0) }
+    frame()
+  }
+
+  /// Runs frames until `seconds` have passed.
+  func wait(_ seconds: Double) {
+    for _ in 0..<Int((seconds * 60).rounded(.up)) { frame() }
+  }
+
+  func frame() {
+    time += 1 / 60.0
+    _ = stage.frame(FrameTime(now: time, target: time + 1 / 60.0))
+  }
+
+  /// One sample within the coming frame, `part` of it after the last.
+  func sample(
+    _ phase: TouchSample.Phase, _ x: Double, _ y: Double, finger: Int = 1,
+    device: TouchSample.Device = .finger, part: Double = 0
+  ) {
+    let sample = TouchSample(id: finger, phase: phase, device: device, x: x, y: y)
+    stage.receive(InputEvent(time: time + part / 60, .touch(sample)))
+  }
+
+  func down(_ x: Double, _ y: Double, finger: Int = 1, device: TouchSample.Device = .finger) {
+    sample(.began, x, y, finger: finger, device: device)
+    frame()
+  }
+
+  func move(_ x: Double, _ y: Double, finger: Int = 1, device: TouchSample.Device = .finger) {
+    sample(.moved, x, y, finger: finger, device: device)
+    frame()
+  }
+
+  func up(_ x: Double, _ y: Double, finger: Int = 1, device: TouchSample.Device = .finger) {
+    sample(.ended, x, y, finger: finger, device: device)
+    frame()
+  }
+
+  func tap(_ x: Double, _ y: Double) {
+    down(x, y)
+    up(x, y)
+  }
+
+  func loseFocus() {
+    stage.receive(InputEvent(time: time, .focus(false)))
+    frame()
+  }
+
+  /// Who changed to what and why, without the returns to `possible`.
+  var story: [String] {
+    gestures.filter { $0.cause != "touches lifted" }.map { entry in
+      let change = entry.from == entry.to ? "" : " \(entry.to)"
+      return "\(entry.label)\(change)" + (entry.cause == "touches" ? "" : ": \(entry.cause)")
+    }
+  }
+}
+
+/// Adds a recogniser's name where tests read it.
+extension UIGestureRecognizer {
+  func named(_ name: String, on view: UIView) -> Self {
+    self.name = name
+    view.addGestureRecognizer(self)
+    return self
+  }
+}
+
+/// A view that writes down what it hears.
+final class ListeningView: UIView {
+  private(set) var heard: [String] = []
+  /// Recognisers that may not begin over this view.
+  var unwanted: [UIGestureRecognizer] = []
+  var log: ((String) -> Void)?
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { hear("began", touches) }
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { hear("moved", touches) }
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { hear("ended", touches) }
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    hear("cancelled", touches)
+  }
+
+  override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    !unwanted.contains { $0 === gestureRecognizer }
+  }
+
+  private func hear(_ what: String, _ touches: Set<UITouch>) {
+    heard.append(touches.allSatisfy { "\($0.phase)" == what } ? what : "\(what) in another phase")
+    log?("view \(what)")
+  }
+}
+
+/// A delegate that answers from tables.
+final class TableDelegate: NSObject, UIGestureRecognizerDelegate {
+  var unwilling: [UIGestureRecognizer] = []
+  var deaf: [UIGestureRecognizer] = []
+  var together = false
+
+  func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    !unwilling.contains { $0 === gestureRecognizer }
+  }
+
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool { together }
+
+  func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
+    !deaf.contains { $0 === gestureRecognizer }
+  }
+}
+
+final class NoText: TextSource {
+  func metrics(of font: FontSpec) -> FontMetrics {
+    FontMetrics(ascent: 1, descent: 0, capHeight: 1, xHeight: 1)
+  }
+  func width(of string: String, in font: FontSpec) -> CGFloat { 0 }
+  func mask(of run: TextRun, scale: CGFloat) -> CoverageMask? { nil }
+}
