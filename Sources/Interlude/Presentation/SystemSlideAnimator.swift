@@ -5,9 +5,9 @@ final class SystemSlideAnimator: UIViewControllerAnimatedTransitioning {
   private var running: UIViewPropertyAnimator?
 
   /// Seconds; the settling time of the system's spring (mass 3, stiffness 1000, critically damped).
-  func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval {
-    0.5058
-  }
+  func transitionDuration(
+    using transitionContext: (any UIViewControllerContextTransitioning)?
+  ) -> TimeInterval { 0.5058 }
 
   func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
     if transitionContext.isAnimated {

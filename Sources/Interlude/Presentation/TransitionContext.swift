@@ -46,7 +46,9 @@ final class TransitionContext: UIViewControllerContextTransitioning {
   var targetTransform: CGAffineTransform { .identity }
 
   func updateInteractiveTransition(_ percentComplete: CGFloat) {
-    tell(.updated(number: number, percent: percentComplete), "updateInteractiveTransition(_:)", "\(percentComplete)")
+    tell(
+      .updated(number: number, percent: percentComplete), "updateInteractiveTransition(_:)",
+      "\(percentComplete)")
   }
 
   func finishInteractiveTransition() {

@@ -55,6 +55,11 @@ package final class TransitionRunner {
     self.presented = presented
   }
 
+  /// A presenter that dies without a dismissal takes what it presents off the screen.
+  isolated deinit {
+    container?.removeFromSuperview()
+  }
+
   // MARK: Requests
 
   func present(animated: Bool, completion: (() -> Void)?) {
@@ -157,7 +162,7 @@ package final class TransitionRunner {
     let isInWindow =
       switch machine.run?.request.direction {
       case .presentation: presenter?.viewIfLoaded?.window?.stage != nil
-      case .dismissal, nil: container?.window?.stage != nil
+      case .dismissal, nil: presenter != nil && container?.window?.stage != nil
       }
     if machine.run?.request.direction == .presentation, !isInWindow {
       stage.reportMisuse(
@@ -261,7 +266,8 @@ package final class TransitionRunner {
     let name = presented.nameForReports
     switch misuse {
     case .completedTwice:
-      stage.reportMisuse("completeTransition(_:) was called twice for the transition of \(name); once ends it")
+      stage.reportMisuse(
+        "completeTransition(_:) was called twice for the transition of \(name); the first call ends it")
     case .usedAfterItsEnd:
       stage.reportMisuse("the context of a transition of \(name) is used after completeTransition(_:)")
     case .completedThoughCancelled:

@@ -4,7 +4,9 @@ public import Foundation
 @preconcurrency @MainActor
 public protocol UIViewControllerAnimatedTransitioning: AnyObject {
   /// How long the animation takes, in seconds; may be asked at any time, also without a context.
-  func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval
+  func transitionDuration(
+    using transitionContext: (any UIViewControllerContextTransitioning)?
+  ) -> TimeInterval
 
   /// Adds the views to the container and animates them; must end in `completeTransition(_:)`, also when
   /// the context says that it is not animated.
