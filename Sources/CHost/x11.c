@@ -30,9 +30,25 @@ double host_x11_dpi(void) {
   return dpi;
 }
 
+static int ignore_error(Display *display, XErrorEvent *error) {
+  (void)display;
+  (void)error;
+  return 0;
+}
+
+static int ignore_loss(Display *display) {
+  (void)display;
+  return 0;
+}
+
 static void stay(Display *display, void *unused) {
   (void)display;
   (void)unused;
+}
+
+void host_x11_survive_errors(void) {
+  XSetErrorHandler(ignore_error);
+  XSetIOErrorHandler(ignore_loss);
 }
 
 void host_x11_survive_loss(SDL_Window *window) {
@@ -69,7 +85,13 @@ static int SDLCALL on_push(void *unused, SDL_Event *event) {
   switch (event->type) {
   case SDL_SYSWMEVENT:
     if (event->syswm.msg->subsystem == SDL_SYSWM_X11) {
-      server_time = time_of(&event->syswm.msg->msg.x11.event);
+      const XEvent *x11 = &event->syswm.msg->msg.x11.event;
+      server_time = time_of(x11);
+      if (x11->type == DestroyNotify && x11->xdestroywindow.event == x11->xdestroywindow.window) {
+        // `xkill` and its like; SDL itself would go on with a window that is no more.
+        event->type = SDL_QUIT;
+        return 1;
+      }
     }
     return 0;
   case SDL_MOUSEMOTION:

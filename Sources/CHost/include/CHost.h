@@ -11,7 +11,11 @@ int host_x11_connection(SDL_Window *_Nonnull window);
 bool host_x11_has_queued(SDL_Window *_Nonnull window);
 /// The X resource `Xft.dpi` of the default display, or 0 where none is set.
 double host_x11_dpi(void);
-/// Lets a lost X connection show as a hang-up of its descriptor; Xlib would end the process.
+/// Lets X errors pass, a lost connection show as a hang-up of its descriptor, and a window destroyed by
+/// somebody else as SDL_QUIT; Xlib would end the process on each. Before SDL starts, which keeps the
+/// handlers that it finds.
+void host_x11_survive_errors(void);
+/// The part of it that needs the connection.
 void host_x11_survive_loss(SDL_Window *_Nonnull window);
 
 /// From now on SDL's input events carry in `timestamp` the lower 32 bits of CLOCK_MONOTONIC milliseconds at

@@ -9,6 +9,12 @@ struct InputMapper {
   /// The window's size in points.
   var size = CGSize.zero
 
+  /// Whether a touch device's fingers are on the screen itself; a trackpad's are not.
+  var isOnScreen: (SDL_TouchID) -> Bool = { device in
+    let type = SDL_GetTouchDeviceType(device)
+    return type != SDL_TOUCH_DEVICE_INDIRECT_ABSOLUTE && type != SDL_TOUCH_DEVICE_INDIRECT_RELATIVE
+  }
+
   /// Points that a notch of the wheel scrolls.
   static let wheelStep = 48.0
 
@@ -72,11 +78,7 @@ struct InputMapper {
   }
 
   private mutating func finger(_ event: SDL_TouchFingerEvent) -> InputEvent.Kind? {
-    // A trackpad's fingers are not on the screen.
-    let device = SDL_GetTouchDeviceType(event.touchId)
-    if device == SDL_TOUCH_DEVICE_INDIRECT_ABSOLUTE || device == SDL_TOUCH_DEVICE_INDIRECT_RELATIVE {
-      return nil
-    }
+    guard isOnScreen(event.touchId) else { return nil }
     let (x, y) = (Double(event.x) * size.width, Double(event.y) * size.height)
     func sample(_ index: Int, _ phase: TouchSample.Phase) -> InputEvent.Kind {
       .touch(TouchSample(id: index + 1, phase: phase, device: .finger, x: x, y: y))

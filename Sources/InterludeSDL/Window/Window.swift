@@ -93,18 +93,18 @@ final class Window {
   }
 
   /// 96 dots an inch are one pixel a point; rounded to quarters, because other scales blur.
-  static func scale(forDotsPerInch dpi: Double) -> Double {
+  nonisolated static func scale(forDotsPerInch dpi: Double) -> Double {
     min(max((dpi / 96 * 4).rounded() / 4, 1), 8)
   }
 
   private static func start() throws(HostError) {
     let environment = ProcessInfo.processInfo.environment
+    let (x11, wayland) = (environment["DISPLAY"], environment["WAYLAND_DISPLAY"])
     if environment["SDL_VIDEODRIVER"] == nil {
       // Left to itself, SDL goes on to take over a text console.
-      guard environment["DISPLAY"] != nil || environment["WAYLAND_DISPLAY"] != nil else {
-        throw .noDisplay("neither DISPLAY nor WAYLAND_DISPLAY is set")
-      }
-      SDL_SetHint(SDL_HINT_VIDEODRIVER, "x11,wayland")
+      let drivers = [x11.map { _ in "x11" }, wayland.map { _ in "wayland" }].compactMap(\.self)
+      guard !drivers.isEmpty else { throw .noDisplay("neither DISPLAY nor WAYLAND_DISPLAY is set") }
+      SDL_SetHint(SDL_HINT_VIDEODRIVER, drivers.joined(separator: ","))
     }
     let hints = [
       // Fingers would arrive a second time as a mouse.
@@ -120,8 +120,11 @@ final class Window {
       (SDL_HINT_APP_NAME, "Interlude"),
     ]
     for (name, value) in hints { SDL_SetHint(name, value) }
+    host_x11_survive_errors()
     guard SDL_InitSubSystem(UInt32(SDL_INIT_VIDEO)) == 0 else {
-      throw .noDisplay(String(cString: SDL_GetError()))
+      let places = [x11.map { "DISPLAY \($0)" }, wayland.map { "WAYLAND_DISPLAY \($0)" }]
+      let named = places.compactMap(\.self).joined(separator: ", ")
+      throw .noDisplay("\(named): \(String(cString: SDL_GetError()))")
     }
   }
 

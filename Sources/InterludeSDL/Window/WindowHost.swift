@@ -23,10 +23,18 @@ package final class WindowHost {
     var log: FrameLog?
     if let path = options.frameLog { log = try FrameLog(path: path) }
     let window = try Window(options)
-    defer { window.close() }
     let session = WindowSession(window: window, content: content, text: text, rate: options.rate)
-    defer { session.end() }
-    return try session.run(log: log)
+    do {
+      let ending = try session.run(log: log)
+      session.end()
+      window.close()
+      return ending
+    } catch {
+      session.end()
+      // Taking leave of a display that is gone ends the process inside Xlib.
+      if error != .displayLost { window.close() }
+      throw error
+    }
   }
 }
 

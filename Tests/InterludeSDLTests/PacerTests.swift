@@ -1,0 +1,138 @@
+import InterludeJournal
+import Testing
+
+@testable import InterludeSDL
+
+@Suite struct PacerTests {
+  private let period = 0.01
+
+  private func start(of step: Pacer.Step) -> FrameTime? {
+    if case .frame(let time, _) = step { time } else { nil }
+  }
+
+  private func schedule(of step: Pacer.Step) -> Pacer.Schedule? {
+    if case .frame(_, let schedule) = step { schedule } else { nil }
+  }
+
+  /// A pacer whose first frame ran at 1 s.
+  private func running(changed: Bool) -> Pacer {
+    var pacer = Pacer(period: period, presentWaits: false)
+    _ = pacer.step(at: 1, wantsFrame: true, hasInput: true, timer: nil)
+    pacer.finished(changed: changed)
+    return pacer
+  }
+
+  @Test func `with nothing to do it waits for input, for ever or until the timer`() {
+    var pacer = Pacer(period: period, presentWaits: false)
+    #expect(
+      pacer.step(at: 1, wantsFrame: false, hasInput: false, timer: nil)
+        == .wait(until: nil, watchesInput: true))
+    #expect(
+      pacer.step(at: 1, wantsFrame: false, hasInput: false, timer: 4)
+        == .wait(until: 4, watchesInput: true))
+  }
+
+  @Test func `from a rest the first frame happens at once`() {
+    var pacer = Pacer(period: period, presentWaits: false)
+    let step = pacer.step(at: 1.234, wantsFrame: true, hasInput: true, timer: nil)
+    #expect(start(of: step) == FrameTime(now: 1.234, target: 1.234 + period))
+    #expect(schedule(of: step) == Pacer.Schedule(followsRest: true, missed: 0))
+  }
+
+  @Test func `a timer that is due is a frame`() {
+    var pacer = Pacer(period: period, presentWaits: false)
+    #expect(start(of: pacer.step(at: 4, wantsFrame: false, hasInput: false, timer: 4)) != nil)
+  }
+
+  @Test func `ticks are absolute, so lateness does not add up`() {
+    var pacer = running(changed: true)
+    for tick in 1...100 {
+      let late = 1 + Double(tick) * period + 0.003
+      let step = pacer.step(at: late, wantsFrame: true, hasInput: true, timer: nil)
+      #expect(abs(start(of: step)!.target - (1 + Double(tick + 1) * period)) < 1e-9)
+      #expect(schedule(of: step) == Pacer.Schedule(followsRest: false, missed: 0))
+      pacer.finished(changed: true)
+    }
+  }
+
+  @Test func `while things move it waits for the tick, and does not wake for input`() {
+    var pacer = running(changed: true)
+    #expect(
+      pacer.step(at: 1.001, wantsFrame: true, hasInput: true, timer: nil)
+        == .wait(until: 1 + period, watchesInput: false))
+  }
+
+  @Test func `ticks that passed during a long frame are skipped and counted`() {
+    var pacer = running(changed: true)
+    let step = pacer.step(at: 1.0351, wantsFrame: true, hasInput: false, timer: nil)
+    #expect(schedule(of: step)?.missed == 2)
+    #expect(abs(start(of: step)!.target - 1.04) < 1e-9)
+  }
+
+  @Test func `a finger that rests and then moves is drawn before the next tick`() {
+    var pacer = running(changed: false)
+    #expect(
+      pacer.step(at: 1.001, wantsFrame: true, hasInput: false, timer: nil)
+        == .wait(until: 1 + period, watchesInput: true))
+    let step = pacer.step(at: 1.006, wantsFrame: true, hasInput: true, timer: nil)
+    #expect(start(of: step) == FrameTime(now: 1.006, target: 1.006 + period))
+    pacer.finished(changed: true)
+    // From there the ticks go on from the new one.
+    #expect(
+      pacer.step(at: 1.007, wantsFrame: true, hasInput: true, timer: nil)
+        == .wait(until: 1.006 + period, watchesInput: false))
+  }
+
+  @Test func `a fast device that changes nothing gets at most four frames a tick`() {
+    var pacer = running(changed: false)
+    var frames = 0
+    for millisecond in 1...100 {
+      let now = 1 + Double(millisecond) / 1000
+      if start(of: pacer.step(at: now, wantsFrame: true, hasInput: true, timer: nil)) != nil {
+        frames += 1
+        pacer.finished(changed: false)
+      }
+    }
+    #expect(frames >= 30 && frames <= 40)
+  }
+
+  @Test func `events that each want one frame do not outrun the display`() {
+    var pacer = running(changed: true)
+    _ = pacer.step(at: 1.001, wantsFrame: false, hasInput: false, timer: nil)
+    #expect(
+      pacer.step(at: 1.002, wantsFrame: true, hasInput: true, timer: nil)
+        == .wait(until: 1 + period, watchesInput: false))
+    let step = pacer.step(at: 1.0105, wantsFrame: true, hasInput: true, timer: nil)
+    #expect(schedule(of: step) == Pacer.Schedule(followsRest: true, missed: 0))
+  }
+
+  @Test func `targets never go back and never lie before the frame`() {
+    var pacer = Pacer(period: period, presentWaits: false)
+    var generator = SystemRandomNumberGenerator()
+    let seed = UInt64.random(in: 0...UInt64.max, using: &generator)
+    var state = seed
+    func chance(_ count: UInt64) -> UInt64 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return (state >> 33) % count
+    }
+    var now = 0.0
+    var last = -Double.infinity
+    for _ in 0..<5_000 {
+      now += Double(chance(200)) / 10_000
+      let step = pacer.step(at: now, wantsFrame: chance(4) > 0, hasInput: chance(2) > 0, timer: nil)
+      guard let time = start(of: step) else { continue }
+      pacer.finished(changed: chance(2) > 0)
+      #expect(time.now == now && time.target >= now && time.target >= last, "seed \(seed)")
+      last = time.target
+    }
+  }
+
+  @Test func `where presenting waits, frames follow one another`() {
+    var pacer = Pacer(period: period, presentWaits: true)
+    for now in [1, 1.01, 1.02, 1.0205] {
+      let step = pacer.step(at: now, wantsFrame: true, hasInput: false, timer: nil)
+      #expect(start(of: step)?.now == now)
+      pacer.finished(changed: true)
+    }
+  }
+}
