@@ -17,6 +17,7 @@ public struct Selector: Hashable, Sendable {
   private let identity = Identity()
 
   /// A selector for a method that takes its sender.
+  @preconcurrency
   public init<Target: AnyObject, Sender: AnyObject>(
     _ method: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void, label: String? = nil
   ) {
@@ -28,6 +29,7 @@ public struct Selector: Hashable, Sendable {
   }
 
   /// A selector for a method without arguments.
+  @preconcurrency
   public init<Target: AnyObject>(
     _ method: @escaping @MainActor (Target) -> @MainActor () -> Void, label: String? = nil
   ) {
@@ -39,6 +41,7 @@ public struct Selector: Hashable, Sendable {
   }
 
   /// A selector for a method that takes its sender and the event that led to it.
+  @preconcurrency
   public init<Target: AnyObject, Sender: AnyObject>(
     _ method: @escaping @MainActor (Target) -> @MainActor (Sender, UIEvent?) -> Void, label: String? = nil
   ) {
