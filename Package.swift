@@ -82,5 +82,8 @@ let package = Package(
       swiftSettings: settings),
 
     tests("InterludeMotion", [], fixtures: true),
+    tests("InterludeLayers", ["InterludeMotion"]),
+    tests("InterludeJournal", []),
+    tests("Interlude", ["InterludeTesting", "InterludeLayers", "InterludeJournal", "InterludeMotion"]),
   ]
 )

@@ -6,7 +6,7 @@ extension DispatchQueue {
   /// Runs `work` on the current stage at the end of this turn; on any other queue, as Dispatch does.
   @preconcurrency @MainActor
   public func async(execute work: @escaping @MainActor () -> Void) {
-    guard self === DispatchQueue.main, let stage = Stage.current else {
+    guard isMain, let stage = Stage.current else {
       async(group: nil) { MainActor.assumeIsolated(work) }
       return
     }
@@ -17,7 +17,7 @@ extension DispatchQueue {
   /// Dispatch does.
   @preconcurrency @MainActor
   public func asyncAfter(deadline: DispatchTime, execute work: @escaping @MainActor () -> Void) {
-    guard self === DispatchQueue.main, let stage = Stage.current else {
+    guard isMain, let stage = Stage.current else {
       asyncAfter(deadline: deadline, qos: .unspecified) { MainActor.assumeIsolated(work) }
       return
     }
@@ -29,4 +29,7 @@ extension DispatchQueue {
     let rounded = max(0, (delay * 1000).rounded() / 1000)
     stage.at(stage.time + rounded) { stage.perform(work) }
   }
+
+  /// `DispatchQueue.main` is another object at each call; its label is Dispatch's own.
+  private var isMain: Bool { label == DispatchQueue.main.label }
 }

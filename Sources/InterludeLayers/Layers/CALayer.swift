@@ -164,16 +164,14 @@ open class CALayer: NSObject {
     insertSublayer(layer, at: UInt32(children.count))
   }
 
-  /// Puts `layer` at `index`, counted from the back.
+  /// Puts `layer` at `index`, counted from the back among the others.
   open func insertSublayer(_ layer: CALayer, at index: UInt32) {
-    var index = Int(index)
-    if layer.superlayer === self, let old = children.firstIndex(where: { $0 === layer }) {
-      children.remove(at: old)
-      if old < index { index -= 1 }
+    if layer.superlayer === self {
+      children.removeAll { $0 === layer }
     } else {
       layer.removeFromSuperlayer()
     }
-    children.insert(layer, at: min(max(index, 0), children.count))
+    children.insert(layer, at: min(Int(index), children.count))
     layer.superlayer = self
     layer.enter(tree)
     setNeedsCommit()

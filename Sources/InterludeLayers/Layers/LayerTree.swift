@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// What the layers of one stage share: the time for which they are pictured, the animations that run, and
 /// the block that is being recorded.

@@ -1,0 +1,129 @@
+import Foundation
+import InterludeMotion
+import Testing
+
+@testable import InterludeLayers
+
+@MainActor
+@Suite struct LayerTests {
+  let tree = LayerTree()
+  let root = CALayer()
+  let layer = CALayer()
+
+  init() {
+    root.enter(tree)
+    root.addSublayer(layer)
+    layer.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+    _ = tree.commit([root], size: CGSize(width: 400, height: 400))
+  }
+
+  private func animate(
+    from start: Double = 0, duration: Double = 1, curve: TimingCurve = .bezier(.linear), replaces: Bool = false,
+    _ body: () -> Void
+  ) -> AnimationRun {
+    let run = AnimationRun(
+      number: 1, playback: Playback(curve: curve, duration: duration, start: start), hitTesting: .model,
+      replaces: replaces)
+    tree.recordings.append(LayerTree.Recording(run: run))
+    body()
+    tree.recordings.removeLast()
+    return run
+  }
+
+  @Test func `the model changes at once and the picture follows`() {
+    _ = animate { layer.position = CGPoint(x: 250, y: 50) }
+    #expect(layer.position.x == 250)
+    #expect(layer.presentation()?.position.x == 50)
+    tree.advance(to: 0.5)
+    #expect(layer.presentation()?.position.x == 150)
+    tree.advance(to: 1)
+    #expect(layer.presentation()?.position.x == 250)
+  }
+
+  @Test func `a change in flight keeps position and velocity`() {
+    let spring = TimingCurve.spring(Spring(dampingRatio: 1, duration: 1), initialVelocity: .zero)
+    _ = animate(curve: spring) { layer.position.x = 250 }
+    tree.advance(to: 0.3)
+    let (before, velocity) = (layer.shown.position.x, layer.velocity(of: .position)[0])
+    _ = animate(from: 0.3, curve: spring) { layer.position.x = 80 }
+    #expect(abs(layer.shown.position.x - before) < 1e-9)
+    #expect(abs(layer.velocity(of: .position)[0] - velocity) < 1e-9)
+  }
+
+  @Test func `from the current state it starts where it is seen and drops the rest`() {
+    _ = animate { layer.position.x = 250 }
+    tree.advance(to: 0.5)
+    _ = animate(from: 0.5, replaces: true) { layer.position.x = 50 }
+    #expect(layer.shown.position.x == 150)
+    tree.advance(to: 1)
+    #expect(layer.shown.position.x == 100)
+    #expect(layer.runs(animating: .position).count == 1)
+  }
+
+  @Test func `what is taken off with its presentation stays where it was seen`() {
+    let run = animate { layer.position.x = 250 }
+    tree.advance(to: 0.25)
+    tree.remove(run, keepingPresentation: true)
+    #expect(layer.position.x == 100)
+    #expect(!layer.isAnimating)
+  }
+
+  @Test func `taking one of two runs off moves nothing`() {
+    let first = animate { layer.position.x = 250 }
+    tree.advance(to: 0.5)
+    _ = animate(from: 0.5) { layer.position.x = 50 }
+    tree.advance(to: 0.7)
+    let seen = layer.shown.position.x
+    tree.remove(first, keepingPresentation: true)
+    #expect(abs(layer.shown.position.x - seen) < 1e-9)
+  }
+
+  @Test func `a turn is interpolated as a turn`() {
+    _ = animate { layer.setAffineTransform(CGAffineTransform(rotationAngle: .pi / 2)) }
+    tree.advance(to: 0.5)
+    let transform = layer.shown.transform
+    #expect(abs(transform.a - cos(.pi / 4)) < 1e-9)
+    #expect(abs(transform.a * transform.d - transform.b * transform.c - 1) < 1e-9, "it does not shrink")
+  }
+
+  @Test func `unchanged layers commit to the same node`() {
+    let other = CALayer()
+    other.backgroundColor = CGColor(gray: 1, alpha: 1)
+    other.bounds.size = CGSize(width: 10, height: 10)
+    root.addSublayer(other)
+    let before = tree.commit([root], size: .zero).children[0]
+    layer.position.x += 1
+    #expect(tree.needsCommit)
+    let after = tree.commit([root], size: .zero).children[0]
+    #expect(before !== after)
+    #expect(before.children[0] !== after.children[0])
+    #expect(before.children[1] === after.children[1])
+  }
+
+  @Test func `a hidden layer shows again when it is unhidden after a change below it`() {
+    let inner = CALayer()
+    inner.backgroundColor = CGColor(gray: 0, alpha: 1)
+    inner.bounds.size = CGSize(width: 5, height: 5)
+    layer.addSublayer(inner)
+    layer.isHidden = true
+    #expect(tree.commit([root], size: .zero).children[0].children.isEmpty)
+    inner.backgroundColor = CGColor(gray: 1, alpha: 1)
+    layer.isHidden = false
+    let node = tree.commit([root], size: .zero).children[0].children[0]
+    #expect(node.children[0].background == CGColor(gray: 1, alpha: 1))
+  }
+
+  @Test func `a change outside of a block while something runs moves the picture by as much`() {
+    _ = animate { layer.position.x = 250 }
+    tree.advance(to: 0.5)
+    layer.position.x += 10
+    #expect(layer.shown.position.x == 160)
+  }
+
+  @Test func `the frame of a transformed layer is its bounding box and can be set`() {
+    layer.setAffineTransform(CGAffineTransform(scaleX: 2, y: 0.5))
+    layer.frame = CGRect(x: 10, y: 20, width: 80, height: 40)
+    #expect(abs(layer.bounds.width - 40) < 1e-9 && abs(layer.bounds.height - 80) < 1e-9)
+    #expect(abs(layer.frame.minX - 10) < 1e-9 && abs(layer.frame.minY - 20) < 1e-9)
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import InterludeMotion
+import Testing
+
+@testable import InterludeLayers
+
+@Suite struct PlaybackTests {
+  static let curves: [TimingCurve] = [
+    .bezier(.linear), .bezier(.easeInOut), .bezier(.easeIn),
+    .spring(Spring(dampingRatio: 1, duration: 0.5), initialVelocity: .zero),
+    .spring(Spring(dampingRatio: 0.6, duration: 0.5), initialVelocity: CGVector(dx: 3, dy: -2)),
+  ]
+
+  @Test(arguments: curves)
+  func `runs from 0 at its start to exactly 1 at its end`(curve: TimingCurve) {
+    let playback = Playback(curve: curve, duration: 0.5, start: 2)
+    #expect(playback.progress(at: 1.9) == 0)
+    #expect(playback.progress(at: 2) == 0)
+    #expect(playback.progress(at: 2.5) == 1)
+    #expect(playback.progress(at: 9) == 1)
+    #expect(playback.end == 2.5)
+  }
+
+  @Test(arguments: curves, [0.05, 0.2, 0.41])
+  func `a pause holds every axis where it was, and going on starts there`(curve: TimingCurve, time: Double) {
+    var playback = Playback(curve: curve, duration: 0.5, start: 0)
+    let before = [TimingCurve.Axis.x, .y, .scalar].map { playback.progress(at: time, axis: $0) }
+    playback.hold(at: time)
+    #expect([TimingCurve.Axis.x, .y, .scalar].map { playback.progress(at: 7, axis: $0) } == before)
+    playback.resume(at: 8, curve: nil, durationFactor: 0)
+    #expect(abs(playback.progress(at: 8) - before[2]) < 1e-6)
+    #expect(playback.progress(at: 9) == 1)
+  }
+
+  @Test(arguments: curves, [0.05, 0.2, 0.41])
+  func `turning round keeps the position and mirrors the velocity`(curve: TimingCurve, time: Double) {
+    var playback = Playback(curve: curve, duration: 0.5, start: 0)
+    let (before, rate) = (playback.progress(at: time), playback.rate(at: time))
+    playback.setReversed(true, at: time)
+    #expect(abs(playback.progress(at: time) - before) < 1e-12)
+    #expect(abs(playback.rate(at: time) + rate) < 1e-9)
+    #expect(abs(playback.progress(at: 2 * time)) < 1e-12, "back at the start after the same time")
+    #expect(abs(playback.end! - 2 * time) < 1e-12)
+  }
+
+  @Test func `scrubbing is even, or along the curve where asked`() {
+    var playback = Playback(curve: .bezier(.easeIn), duration: 1, start: 0)
+    playback.scrub(to: 0.25)
+    #expect(playback.progress(at: 3) == 0.25)
+    playback.scrubsLinearly = false
+    #expect(abs(playback.progress(at: 3) - CubicBezier.easeIn.value(at: 0.25)) < 1e-12)
+  }
+
+  @Test func `a change that joins late takes its whole course in the time that is left`() {
+    let playback = Playback(curve: .bezier(.linear), duration: 1, start: 0)
+    #expect(playback.progress(at: 0.5, joined: 0.5) == 0)
+    #expect(abs(playback.progress(at: 0.75, joined: 0.5) - 0.5) < 1e-12)
+    #expect(playback.progress(at: 1, joined: 0.5) == 1)
+  }
+
+  @Test func `going on with another timing starts where the hold was and takes its part of the duration`() {
+    var playback = Playback(curve: .bezier(.easeInOut), duration: 1, start: 0)
+    playback.scrub(to: 0.4)
+    playback.resume(at: 5, curve: .bezier(.linear), durationFactor: 0.5)
+    #expect(abs(playback.progress(at: 5) - 0.4) < 1e-12)
+    #expect(abs(playback.progress(at: 5.25) - 0.7) < 1e-12)
+    #expect(playback.progress(at: 5.5) == 1)
+  }
+
+  @Test func `a hold that is released backwards ends at 0`() {
+    var playback = Playback(curve: .bezier(.linear), duration: 1, start: 0)
+    playback.scrub(to: 0.5)
+    playback.setReversed(true, at: 3)
+    playback.resume(at: 3, curve: nil, durationFactor: 0)
+    #expect(abs(playback.progress(at: 3.25) - 0.25) < 1e-9)
+    #expect(abs(playback.progress(at: 3.5)) < 1e-9)
+  }
+}
