@@ -1,4 +1,4 @@
-import Interlude
+package import Interlude
 package import InterludeSDL
 package import InterludeText
 package import Foundation

@@ -55,7 +55,11 @@ final class HelpPanel: OverlayPanel {
   override var size: CGSize {
     CGSize(
       width: Self.width,
-      height: 24 + 24 + 12 + CGFloat(Self.rows.count) * Self.rowHeight + 12 + 1 + 16 + 36 + 24)
+      height: 60 + CGFloat(Self.rows.count) * Self.rowHeight + 29 + hintHeight + Self.inset)
+  }
+
+  private var hintHeight: CGFloat {
+    hint.sizeThatFits(CGSize(width: Self.width - 2 * Self.inset, height: .infinity)).height.rounded(.up)
   }
 
   override func layoutSubviews() {
@@ -74,7 +78,7 @@ final class HelpPanel: OverlayPanel {
       y += Self.rowHeight
     }
     separator.frame = CGRect(x: Self.inset, y: y + 12, width: inner, height: 1 / UIScreen.main.scale)
-    hint.frame = CGRect(x: Self.inset, y: y + 29, width: inner, height: 36)
+    hint.frame = CGRect(x: Self.inset, y: y + 29, width: inner, height: hintHeight)
   }
 }
 
