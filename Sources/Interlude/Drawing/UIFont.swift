@@ -100,7 +100,7 @@ public final class UIFont: Sendable {
   @preconcurrency @MainActor public var descender: CGFloat { -metrics.descent }
 
   /// The height of one line by itself, in points.
-  @preconcurrency @MainActor public var lineHeight: CGFloat { metrics.ascent + metrics.descent }
+  @preconcurrency @MainActor public var lineHeight: CGFloat { metrics.lineHeight }
 
   /// The height of a capital letter, in points.
   @preconcurrency @MainActor public var capHeight: CGFloat { metrics.capHeight }
@@ -109,18 +109,10 @@ public final class UIFont: Sendable {
   @preconcurrency @MainActor public var xHeight: CGFloat { metrics.xHeight }
 
   /// What is left free between the lines of a text, in points: so much that baselines are 1.35 sizes apart.
-  @preconcurrency @MainActor public var leading: CGFloat {
-    max(0, Self.lineSpacing * pointSize - lineHeight)
-  }
+  @preconcurrency @MainActor public var leading: CGFloat { metrics.leading(size: pointSize) }
 
-  private static let lineSpacing: CGFloat = 1.35
-
-  /// Outside of a stage nothing can be drawn either; the proportions of Inter stand in.
   @MainActor private var metrics: FontMetrics {
-    Stage.current?.text.metrics(of: spec)
-      ?? FontMetrics(
-        ascent: 0.96875 * pointSize, descent: 0.2415 * pointSize, capHeight: 0.727 * pointSize,
-        xHeight: 0.5455 * pointSize)
+    (Stage.current?.text ?? ProportionalText.shared).metrics(of: spec)
   }
 }
 

@@ -1,0 +1,76 @@
+public import Foundation
+import InterludeLayers
+
+/// Shows a picture, fitted into the view as `contentMode` says; `clipsToBounds` cuts off what reaches out.
+@preconcurrency @MainActor
+open class UIImageView: UIView {
+  /// An empty image view at `frame`, in its superview's coordinates, in points.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+    layer.content = self
+  }
+
+  /// An image view in the size of `image`.
+  public convenience init(image: UIImage?) {
+    self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+    self.image = image
+  }
+
+  /// Archives of views do not exist here: nil.
+  public required init?(coder: NSCoder) {
+    nil
+  }
+
+  /// The picture; nil for none.
+  open var image: UIImage? {
+    didSet {
+      guard image !== oldValue else { return }
+      if image?.size != oldValue?.size { invalidateIntrinsicContentSize() }
+      setNeedsDisplay()
+    }
+  }
+
+  /// The size of the picture, whatever `size` is.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? .zero }
+
+  /// The size of the picture.
+  open override var intrinsicContentSize: CGSize { image?.size ?? super.intrinsicContentSize }
+
+  /// Draws a stencil in its new colour.
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    setNeedsDisplay()
+  }
+}
+
+extension UIImageView: LayerContent {
+  package func displayItems(in box: CGRect) -> [DisplayItem] {
+    guard let image, box.width > 0, box.height > 0 else { return [] }
+    let rect = contentMode.rect(for: image.size, in: box)
+    return [.image(image.content, rect: rect, tint: image.fill(forTint: tintColor)?.cgColor)]
+  }
+
+  package func layerPresentationChanged() {}
+}
+
+extension UIView.ContentMode {
+  /// Where content of `size` lies in `box`.
+  func rect(for size: CGSize, in box: CGRect) -> CGRect {
+    guard size.width > 0, size.height > 0 else {
+      return CGRect(x: box.midX, y: box.midY, width: 0, height: 0)
+    }
+    let across = box.width / size.width
+    let down = box.height / size.height
+    func centered(_ factor: CGFloat) -> CGRect {
+      let (width, height) = (size.width * factor, size.height * factor)
+      return CGRect(x: box.midX - width / 2, y: box.midY - height / 2, width: width, height: height)
+    }
+    switch self {
+    case .scaleToFill: return box
+    case .scaleAspectFit: return centered(min(across, down))
+    case .scaleAspectFill: return centered(max(across, down))
+    case .center: return centered(1)
+    }
+  }
+}

@@ -1,0 +1,147 @@
+public import Foundation
+import InterludeLayers
+
+/// Shows text in one or several lines.
+@preconcurrency @MainActor
+open class UILabel: UIView {
+  private var layoutCache: (key: LayoutKey, layout: TextLayout)?
+
+  /// Everything that the breaking of the lines depends on.
+  private struct LayoutKey: Equatable {
+    var text: String
+    var font: FontSpec
+    var width: CGFloat
+    var lines: Int
+    var mode: NSLineBreakMode
+    var source: ObjectIdentifier
+  }
+
+  /// An empty label at `frame`, in its superview's coordinates, in points.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+    layer.content = self
+  }
+
+  /// Archives of views do not exist here: nil.
+  public required init?(coder: NSCoder) {
+    nil
+  }
+
+  /// What the label says; nil for nothing.
+  open var text: String? {
+    didSet { if text != oldValue { contentChanged() } }
+  }
+
+  /// The font of the text; nil sets the default one, the system's in 17 points.
+  open var font: UIFont! = .systemFont(ofSize: UIFont.labelFontSize) {
+    didSet {
+      if font == nil { font = .systemFont(ofSize: UIFont.labelFontSize) }
+      if font != oldValue { contentChanged() }
+    }
+  }
+
+  /// The colour of the text; nil sets the default one, `label`.
+  open var textColor: UIColor! = .label {
+    didSet {
+      if textColor == nil { textColor = .label }
+      if textColor != oldValue { setNeedsDisplay() }
+    }
+  }
+
+  /// At which edge the lines begin or end.
+  open var textAlignment: NSTextAlignment = .natural {
+    didSet { if textAlignment != oldValue { setNeedsDisplay() } }
+  }
+
+  /// What happens to text that does not fit. Clipping also sets `clipsToBounds`.
+  open var lineBreakMode: NSLineBreakMode = .byTruncatingTail {
+    didSet {
+      guard lineBreakMode != oldValue else { return }
+      clipsToBounds = lineBreakMode == .byClipping
+      contentChanged()
+    }
+  }
+
+  /// The most lines; 0 for as many as the text needs.
+  open var numberOfLines = 1 {
+    didSet { if numberOfLines != oldValue { contentChanged() } }
+  }
+
+  /// Whether a single line that is too wide gets a smaller font.
+  open var adjustsFontSizeToFitWidth = false {
+    didSet { if adjustsFontSizeToFitWidth != oldValue { setNeedsDisplay() } }
+  }
+
+  /// How small the font may get, as a fraction of its size; 0 for as small as it takes.
+  open var minimumScaleFactor: CGFloat = 0 {
+    didSet { if minimumScaleFactor != oldValue { setNeedsDisplay() } }
+  }
+
+  /// The size that the text takes within `size`: at most as wide, and in as many lines as are allowed.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let width = size.width > 0 ? size.width : .infinity
+    return roundedUp(layout(width: width, lines: numberOfLines, font: font.spec).size)
+  }
+
+  /// The size of the text: of its one line, or of its lines within the present width.
+  open override var intrinsicContentSize: CGSize {
+    sizeThatFits(CGSize(width: numberOfLines == 1 ? 0 : bounds.width, height: .infinity))
+  }
+
+  private func contentChanged() {
+    invalidateIntrinsicContentSize()
+    setNeedsDisplay()
+  }
+
+  // MARK: Setting the text
+
+  private var source: any TextSource { stage?.text ?? Stage.current?.text ?? ProportionalText.shared }
+
+  private func layout(width: CGFloat, lines: Int, font: FontSpec) -> TextLayout {
+    let source = source
+    let key = LayoutKey(
+      text: text ?? "", font: font, width: width, lines: lines, mode: lineBreakMode,
+      source: ObjectIdentifier(source))
+    if let layoutCache, layoutCache.key == key { return layoutCache.layout }
+
+    let setter = TextSetter(
+      source: source, font: font, width: width, maximumLines: lines, mode: lineBreakMode)
+    let layout = TextLayout(lines: setter.lines(of: key.text), font: font, source: source)
+    layoutCache = (key, layout)
+    return layout
+  }
+
+  /// The text as it is shown, set for the model's size so that lines do not jump while a size is animated.
+  private var shownLayout: TextLayout {
+    let spec = fittingFont
+    let room = TextLayout.lineCount(in: bounds.height, font: spec, source: source)
+    let lines = numberOfLines > 0 ? min(numberOfLines, room) : room
+    return layout(width: bounds.width, lines: lines, font: spec)
+  }
+
+  private var fittingFont: FontSpec {
+    var spec = font.spec
+    guard adjustsFontSizeToFitWidth, numberOfLines == 1, bounds.width > 0, let text else { return spec }
+    let width = source.width(of: text, in: spec)
+    guard width > bounds.width else { return spec }
+    spec.size = max(spec.size * bounds.width / width, spec.size * minimumScaleFactor)
+    return spec
+  }
+
+  private func roundedUp(_ size: CGSize) -> CGSize {
+    let scale = stage?.scale ?? Stage.current?.scale ?? 1
+    // What is a whole pixel but for rounding stays one.
+    func up(_ length: CGFloat) -> CGFloat { (length * scale - 0.001).rounded(.up) / scale }
+    return CGSize(width: up(size.width), height: up(size.height))
+  }
+}
+
+extension UILabel: LayerContent {
+  package func displayItems(in box: CGRect) -> [DisplayItem] {
+    guard let text, !text.isEmpty, box.width > 0 else { return [] }
+    return shownLayout.items(in: box, alignment: textAlignment, color: textColor.cgColor)
+  }
+
+  package func layerPresentationChanged() {}
+}
