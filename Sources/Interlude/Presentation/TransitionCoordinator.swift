@@ -69,9 +69,16 @@ final class TransitionCoordinator: UIViewControllerTransitionCoordinator {
     case .inAnimator:
       runner?.interruptibleAnimator?.addAnimations(all)
     case .inOwnBlock:
-      UIView.animate(
-        withDuration: transitionDuration, delay: 0, options: .allowUserInteraction, animations: all,
-        completion: nil)
+      let animate = { [self] in
+        UIView.animate(
+          withDuration: transitionDuration, delay: 0, options: .allowUserInteraction, animations: all,
+          completion: nil)
+      }
+      if let percentDriven = runner?.percentDriven {
+        percentDriven.holdAlongside(animate)
+      } else {
+        animate()
+      }
     case .atOnce:
       all()
     }

@@ -130,11 +130,23 @@ extension TransitionRunner {
 
   /// Carries out a verdict from before the start.
   func conclude(_ decision: TransitionMachine.Decision, _ number: Int) {
-    switch decision {
-    case .open: break
-    case .finishing: send(.finished(number: number))
-    case .cancelling: send(.cancelled(number: number))
+    switch (decision, percentDriven) {
+    case (.open, _): break
+    case (.finishing, let percentDriven?): percentDriven.finish()
+    case (.cancelling, let percentDriven?): percentDriven.cancel()
+    case (.finishing, nil): send(.finished(number: number))
+    case (.cancelling, nil): send(.cancelled(number: number))
     }
+  }
+
+  var percentDriven: UIPercentDrivenInteractiveTransition? {
+    interactionController as? UIPercentDrivenInteractiveTransition
+  }
+
+  /// A verdict of an interaction controller that has been vended and not been started yet.
+  func remember(finishing: Bool) {
+    guard let number = machine.run?.request.number else { return }
+    send(finishing ? .finished(number: number) : .cancelled(number: number))
   }
 
   func animationEnded(_ completed: Bool) {
@@ -145,6 +157,7 @@ extension TransitionRunner {
 
   func release() {
     _ = context?.run  // keeps the last state, for those who ask later
+    percentDriven?.detach()
     context = nil
     coordinator = nil
     animator = nil

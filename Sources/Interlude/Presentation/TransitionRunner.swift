@@ -214,6 +214,7 @@ package final class TransitionRunner {
         isPresentation
         ? delegate.interactionControllerForPresentation(using: animator)
         : delegate.interactionControllerForDismissal(using: animator)
+      percentDriven?.attach(to: self)
       events.append(.answeredInteractionController(interactionController != nil))
     }
   }

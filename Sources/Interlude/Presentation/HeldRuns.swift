@@ -1,0 +1,89 @@
+import Foundation
+import InterludeLayers
+import InterludeMotion
+
+/// Animations that began as usual and are moved by hand instead of by time.
+@MainActor
+final class HeldRuns {
+  private struct Held {
+    let run: AnimationRun
+    /// Seconds from the transition's beginning to the run's.
+    let delay: Double
+  }
+
+  private let stage: Stage
+  /// Seconds of the whole transition.
+  private let duration: Double
+  private var all: [Held] = []
+  private var percent = 0.0
+
+  init(stage: Stage, duration: Double) {
+    self.stage = stage
+    self.duration = duration
+  }
+
+  /// Holds whatever begins during `body`.
+  func hold(_ body: () -> Void) {
+    let last = stage.runs.map(\.number).max() ?? 0
+    let now = stage.motionTime
+    body()
+    for run in stage.runs where run.number > last && run.playback.duration > 0 {
+      guard case .along(let start, _) = run.playback.motion else { continue }
+      // A built-in curve follows the hand linearly; a spring keeps its own course.
+      if case .bezier = run.playback.curve { run.playback.scrubsLinearly = true } else {
+        run.playback.scrubsLinearly = false
+      }
+      let held = Held(run: run, delay: max(start - now, 0))
+      all.append(held)
+      scrub(held)
+    }
+  }
+
+  func scrub(to percent: Double) {
+    self.percent = percent
+    for held in all { scrub(held) }
+  }
+
+  private func scrub(_ held: Held) {
+    let whole = duration > 0 ? duration : held.run.playback.duration
+    let elapsed = percent * whole - held.delay
+    held.run.playback.scrub(to: min(max(elapsed / held.run.playback.duration, 0), 1))
+    stage.layers.refresh(held.run)
+  }
+
+  /// Lets everything run to its end, or back to its beginning.
+  ///
+  /// - Parameters:
+  ///   - part: What is left of the way, as a part of the transition's duration, at the given speed.
+  ///   - curve: Replaces built-in curves; springs go on along their own course.
+  func letGo(reversed: Bool, part: Double, speed: Double, curve: CubicBezier) {
+    let now = stage.motionTime
+    for held in all {
+      let run = held.run
+      let whole = duration > 0 ? duration : run.playback.duration
+      let factor = part * whole / run.playback.duration
+      run.playback.setReversed(reversed, at: now)
+      switch run.playback.curve {
+      case .spring:
+        run.playback.resume(at: now, curve: nil, durationFactor: speed == 1 ? 0 : factor)
+      case .bezier:
+        run.playback.resume(at: now, curve: .bezier(curve), durationFactor: factor)
+      }
+    }
+    stage.becameDue()
+  }
+
+  /// Stops everything where it was last shown, and answers how far that is, 0…1.
+  func catchAll() -> Double {
+    let now = stage.layers.time
+    for held in all {
+      held.run.playback.hold(at: now)
+      held.run.playback.setReversed(false, at: now)
+    }
+    if let first = all.first(where: { $0.delay == 0 }) ?? all.first {
+      let elapsed = first.run.playback.fraction(at: now) * first.run.playback.duration + first.delay
+      percent = duration > 0 ? min(max(elapsed / duration, 0), 1) : first.run.playback.fraction(at: now)
+    }
+    return percent
+  }
+}
