@@ -56,6 +56,10 @@ void host_x11_survive_loss(SDL_Window *window) {
   if (display) XSetIOErrorExitHandler(display, stay, NULL);
 }
 
+static bool window_is_gone = false;
+
+bool host_x11_window_is_gone(void) { return window_is_gone; }
+
 // The server's time of the X event that SDL is handling; 0 where it has none.
 static uint32_t server_time = 0;
 
@@ -88,7 +92,8 @@ static int SDLCALL on_push(void *unused, SDL_Event *event) {
       const XEvent *x11 = &event->syswm.msg->msg.x11.event;
       server_time = time_of(x11);
       if (x11->type == DestroyNotify && x11->xdestroywindow.event == x11->xdestroywindow.window) {
-        // `xkill` and its like; SDL itself would go on with a window that is no more.
+        // SDL itself would go on with a window that is no more.
+        window_is_gone = true;
         event->type = SDL_QUIT;
         return 1;
       }
@@ -113,6 +118,7 @@ static int SDLCALL on_push(void *unused, SDL_Event *event) {
 
 void host_stamp_events(void) {
   server_time = 0;
+  window_is_gone = false;
   SDL_EventState(SDL_SYSWMEVENT, SDL_ENABLE);
   SDL_SetEventFilter(on_push, NULL);
 }

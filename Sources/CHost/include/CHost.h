@@ -17,6 +17,9 @@ double host_x11_dpi(void);
 void host_x11_survive_errors(void);
 /// The part of it that needs the connection.
 void host_x11_survive_loss(SDL_Window *_Nonnull window);
+/// Whether somebody else destroyed the window. SDL must not be asked to: it would wait for ever for the
+/// window to unmap.
+bool host_x11_window_is_gone(void);
 
 /// From now on SDL's input events carry in `timestamp` the lower 32 bits of CLOCK_MONOTONIC milliseconds at
 /// which the X server saw them; where it does not say, or says something implausible, the time of pumping.

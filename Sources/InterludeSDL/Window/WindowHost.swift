@@ -24,13 +24,12 @@ package final class WindowHost {
     if let path = options.frameLog { log = try FrameLog(path: path) }
     let window = try Window(options)
     let session = WindowSession(window: window, content: content, text: text, rate: options.rate)
+    defer { session.end() }
     do {
       let ending = try session.run(log: log)
-      session.end()
-      window.close()
+      if !host_x11_window_is_gone() { window.close() }
       return ending
     } catch {
-      session.end()
       // Taking leave of a display that is gone ends the process inside Xlib.
       if error != .displayLost { window.close() }
       throw error

@@ -1,0 +1,160 @@
+# shellcheck shell=bash
+# What a test through the real window is made of: a program, a pointer, its journal, its pixels.
+# Sourced by script/window-tests, which sets `binary`, `work` (a folder for this run) and DISPLAY.
+#
+# The window is undecorated at 0,0 and one pixel a point, so places on the screen are points of the window.
+
+# How long anything may take before it counts as not happening, in seconds.
+patience=${PATIENCE:-5}
+journal='' recording='' frame_log='' program='' window='' journal_mark=0
+test_name=${test_name:-}
+: "${binary:?}" "${work:?}"
+
+fail() {
+  echo "    $*" >&2
+  exit 1
+}
+
+# Runs "$@" until it succeeds; fails after $patience seconds.
+eventually() {
+  local deadline=$((${EPOCHREALTIME/[.,]/} + patience * 1000000))
+  until "$@"; do
+    if ((${EPOCHREALTIME/[.,]/} > deadline)); then return 1; fi
+    sleep 0.02
+  done
+}
+
+is_running() { [[ -n $program ]] && kill -0 "$program" 2>/dev/null; }
+
+# start [OPTION...]: opens the window and waits for its first frame.
+start() {
+  journal=$work/$test_name.journal
+  recording=$work/$test_name.recording
+  frame_log=$work/$test_name.frames
+  rm -f "$journal" "$recording" "$frame_log"
+  park_pointer
+  # A shell starts its background jobs deaf to Ctrl-C.
+  env --default-signal=INT "$binary" open --borderless --position 0,0 --size 1180x900 --scale 1 \
+    --journal "$journal" --record "$recording" --frame-log "$frame_log" "$@" \
+    >"$work/$test_name.out" 2>"$work/$test_name.err" &
+  program=$!
+  eventually has_frame || fail "no first frame within $patience s: $(tail -n 3 "$work/$test_name.err")"
+  window=$(xdotool search --onlyvisible --pid "$program" 2>/dev/null | head -n 1)
+  [[ -n $window ]] || window=$(xdotool search --onlyvisible --name Interlude | head -n 1)
+  [[ -n $window ]] || fail 'the window is not there although a frame was shown'
+  journal_mark=0
+}
+
+has_frame() {
+  is_running || fail "the program ended early: $(tail -n 3 "$work/$test_name.err")"
+  [[ -s $frame_log ]]
+}
+
+# Waits for the program's end; fails unless its exit status is one of "$@" (0 when none is given).
+ended() {
+  eventually is_gone || fail "the program still runs after $patience s"
+  local status=0 wanted
+  wait "$program" || status=$?
+  program=''
+  for wanted in "${@:-0}"; do ((status == wanted)) && return; done
+  fail "exit status $status instead of ${*:-0}: $(tail -n 3 "$work/$test_name.err")"
+}
+
+is_gone() { ! is_running || [[ $(ps -o stat= -p "$program") == Z* ]]; }
+
+# Ends the program from outside, as a test's last step: its files must end valid.
+stop() {
+  kill -TERM "$program"
+  ended 0 143
+  check_files
+}
+
+# Every line of the journal and the recording is a whole JSON object, the last one too.
+check_files() {
+  local file
+  for file in "$journal" "$recording"; do
+    [[ -s $file ]] || fail "$file is empty"
+    [[ -z $(tail -c 1 "$file" | tr -d '\n') ]] || fail "$file does not end with a whole line"
+    if grep -qvE '^\{.*\}$' "$file"; then fail "$file has a line that is no object"; fi
+  done
+}
+
+# --- the pointer; steps come every 8 ms, as a mouse's do
+
+park_pointer() { xdotool mousemove 1240 1000; }
+press() { xdotool mousemove "$1" "$2" mousedown 1; }
+release() { xdotool mouseup 1; }
+click() { xdotool mousemove "$1" "$2" mousedown 1 sleep 0.03 mouseup 1; }
+# wheel_down COUNT / wheel_up COUNT: notches where the pointer is.
+wheel_down() { xdotool click --repeat "$1" --delay 30 5; }
+wheel_up() { xdotool click --repeat "$1" --delay 30 4; }
+key() { xdotool key --clearmodifiers "$1"; }
+
+# The pointer's way from (x1, y1) to (x2, y2) in ms milliseconds, as words for xdotool. With "accelerating"
+# it starts slowly and is fastest at the end.
+way() {
+  awk -v x1="$1" -v y1="$2" -v x2="$3" -v y2="$4" -v ms="$5" -v how="${6:-steady}" 'BEGIN {
+    n = int(ms / 8); if (n < 1) n = 1
+    for (i = 1; i <= n; i++) {
+      p = i / n; if (how == "accelerating") p = p ^ 1.5
+      printf "sleep 0.008 mousemove %d %d ", x1 + (x2 - x1) * p + 0.5, y1 + (y2 - y1) * p + 0.5
+    }
+  }'
+}
+
+# move x1 y1 x2 y2 ms: with the button as it is.
+# shellcheck disable=SC2046 # the words of a way are meant to be split
+move() { xdotool $(way "$@"); }
+# drag x1 y1 x2 y2 ms: press, move, rest (so that no speed is left), release.
+# shellcheck disable=SC2046
+drag() { xdotool mousemove "$1" "$2" mousedown 1 $(way "$@") sleep 0.2 mouseup 1; }
+# flick x1 y1 x2 y2 ms: press, move ever faster, release in full motion.
+# shellcheck disable=SC2046
+flick() { xdotool mousemove "$1" "$2" mousedown 1 $(way "$@" accelerating) mouseup 1; }
+
+# --- the journal
+
+# From here on, wait_for_journal and count_journal look only at lines written later.
+mark() { journal_mark=$(wc -l <"$journal"); }
+since_mark() { tail -n +$((journal_mark + 1)) "$journal"; }
+# Fields stand in alphabetical order: "call" before "callee" before "caller" and so on.
+has_line() { since_mark | grep -qE -- "$1"; }
+wait_for_journal() {
+  eventually has_line "$1" || fail "the journal has no line like $1 after $patience s; its last lines:
+$(since_mark | tail -n 5)"
+}
+count_journal() { since_mark | grep -cE -- "$1" || true; }
+expect_none() { if has_line "$1"; then fail "unexpected: $(since_mark | grep -m 1 -E -- "$1")"; fi; }
+
+# Frames in the frame log.
+frame_count() { wc -l <"$frame_log"; }
+# Waits until no frame was shown for 0.15 s.
+wait_for_rest() { eventually has_come_to_rest || fail 'it does not come to rest'; }
+has_come_to_rest() {
+  local before
+  before=$(frame_count)
+  sleep 0.15
+  (($(frame_count) == before))
+}
+
+# --- pixels
+
+# screenshot FILE: the whole screen as a picture.
+screenshot() { import -silent -window root "$1"; }
+# pixel_at x y: rrggbb.
+pixel_at() {
+  import -silent -window root -crop "1x1+$1+$2" -depth 8 rgb:- | od -An -tx1 | tr -d ' \n'
+}
+pixel_is() { [[ $(pixel_at "$1" "$2") == "$3" ]]; }
+pixel_is_not() { ! pixel_is "$@"; }
+wait_for_pixel() {
+  eventually pixel_is "$@" || fail "pixel $1,$2 is $(pixel_at "$1" "$2") and not $3"
+}
+# wait_for_change x y rrggbb: until the pixel is another.
+wait_for_change() { eventually pixel_is_not "$@" || fail "pixel $1,$2 is still $3"; }
+# brightness x y: 0…255.
+brightness() {
+  local hex
+  hex=$(pixel_at "$1" "$2")
+  echo $(((16#${hex:0:2} * 2 + 16#${hex:2:2} * 5 + 16#${hex:4:2}) / 8))
+}
