@@ -26,7 +26,7 @@ package final class Rasteriser {
     let regions: [PixelRect]
     if let previous, scale == lastScale, clear == lastClear {
       var finder = DamageFinder()
-      finder.compare(previous, root, space, space)
+      finder.compare(previous, root, in: space)
       regions = finder.damage.rects
     } else {
       regions = buffer.bounds.isEmpty ? [] : [buffer.bounds]
@@ -37,7 +37,7 @@ package final class Rasteriser {
 
     resources.paints.trim()
     var flattener = Flattener(resources: resources, regions: regions)
-    flattener.list.operations.append(.fill(buffer.bounds, clear.premultiplied()))
+    flattener.list.append(.fill(buffer.bounds, clear.premultiplied()))
     flattener.append(root, in: space)
     flattener.list.draw(regions, into: buffer)
     resources.groups.finishDrawing()

@@ -7,19 +7,36 @@ import InterludeLayers
 struct DamageFinder {
   private(set) var damage = DamageList()
 
-  /// Compares a node of the old tree with the one that took its place.
-  mutating func compare(_ old: DisplayNode, _ new: DisplayNode, _ oldSpace: Space, _ newSpace: Space) {
-    if old === new && oldSpace == newSpace { return }
-    guard oldSpace == newSpace, old.id == new.id, let oldBox = frame(of: old, in: oldSpace),
-      let newBox = frame(of: new, in: newSpace), oldBox == newBox, old.hasSameSurface(as: new)
+  /// Compares a node of the old tree with the one that took its place; `isFaded` when an ancestor is
+  /// translucent.
+  mutating func compare(_ old: DisplayNode, _ new: DisplayNode, in space: Space, isFaded: Bool = false) {
+    if old === new { return }
+    let isFaded = isFaded || new.opacity < 1
+    guard old.id == new.id, let oldBox = frame(of: old, in: space),
+      let newBox = frame(of: new, in: space), oldBox == newBox, old.hasSameSurface(as: new),
+      !isFaded || old.isOneLayer == new.isOneLayer
     else {
-      damage.add(NodeBounds.pixels(of: old, in: oldSpace))
-      damage.add(NodeBounds.pixels(of: new, in: newSpace))
+      damage.add(NodeBounds.pixels(of: old, in: space))
+      damage.add(NodeBounds.pixels(of: new, in: space))
       return
     }
-    compareItems(old, new, box: newBox, space: newSpace)
-    compareChildren(
-      old.children, new.children, oldSpace.inside(old, box: oldBox), newSpace.inside(new, box: newBox))
+    let inner = space.inside(new, box: newBox)
+    compareCorners(old, new, box: newBox, inner: inner)
+    compareItems(old, new, box: newBox, space: space)
+    compareChildren(old.children, new.children, in: inner, isFaded: isFaded)
+  }
+
+  /// A corner that content began or ceased to reach is drawn in another way, and may differ by a rounding.
+  private mutating func compareCorners(
+    _ old: DisplayNode, _ new: DisplayNode, box: PixelRect, inner: Space
+  ) {
+    guard new.clipsChildren, new.corners.radius > 0 else { return }
+    let shape = CornerShape(new.corners, scale: inner.scale, width: box.width, height: box.height)
+    let changed = old.cutCorners(box: box, shape: shape, inner: inner)
+      .symmetricDifference(new.cutCorners(box: box, shape: shape, inner: inner))
+    for corner in BoxCorner.all where changed.contains(corner.maskOption) {
+      damage.add(corner.block(of: box, side: shape.block).intersection(inner.clip))
+    }
   }
 
   /// The box of a node that is neither turned nor scaled.
@@ -43,18 +60,18 @@ struct DamageFinder {
   /// Pairs the children by their numbers, in order. One that came, went or changed places counts as
   /// damage where it was and where it is.
   private mutating func compareChildren(
-    _ old: [DisplayNode], _ new: [DisplayNode], _ oldSpace: Space, _ newSpace: Space
+    _ old: [DisplayNode], _ new: [DisplayNode], in space: Space, isFaded: Bool
   ) {
     var start = 0
     while start < old.count, start < new.count, old[start].id == new[start].id {
-      compare(old[start], new[start], oldSpace, newSpace)
+      compare(old[start], new[start], in: space, isFaded: isFaded)
       start += 1
     }
     var (oldEnd, newEnd) = (old.count, new.count)
     while oldEnd > start, newEnd > start, old[oldEnd - 1].id == new[newEnd - 1].id {
       oldEnd -= 1
       newEnd -= 1
-      compare(old[oldEnd], new[newEnd], oldSpace, newSpace)
+      compare(old[oldEnd], new[newEnd], in: space, isFaded: isFaded)
     }
     guard start < oldEnd || start < newEnd else { return }
 
@@ -63,14 +80,14 @@ struct DamageFinder {
     var next = start
     for node in new[start..<newEnd] {
       if let place = places[node.id], place >= next {
-        for gone in old[next..<place] { damage.add(NodeBounds.pixels(of: gone, in: oldSpace)) }
-        compare(old[place], node, oldSpace, newSpace)
+        for gone in old[next..<place] { damage.add(NodeBounds.pixels(of: gone, in: space)) }
+        compare(old[place], node, in: space, isFaded: isFaded)
         next = place + 1
       } else {
-        damage.add(NodeBounds.pixels(of: node, in: newSpace))
+        damage.add(NodeBounds.pixels(of: node, in: space))
       }
     }
-    for gone in old[next..<oldEnd] { damage.add(NodeBounds.pixels(of: gone, in: oldSpace)) }
+    for gone in old[next..<oldEnd] { damage.add(NodeBounds.pixels(of: gone, in: space)) }
   }
 }
 

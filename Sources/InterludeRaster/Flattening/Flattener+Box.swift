@@ -23,17 +23,16 @@ extension Flattener {
   private static var smallBox: Int { 48 * 48 }
 
   mutating func appendFill(_ rect: PixelRect, _ paint: Paint) {
-    if !paint.isInvisible, isWanted(rect) { list.operations.append(.blend(rect, paint)) }
+    if !paint.isInvisible, isWanted(rect) { list.append(.blend(rect, paint)) }
   }
 
   mutating func appendMask(_ rect: PixelRect, _ paint: Paint, _ mask: MaskImage, x: Int, y: Int) {
     if !paint.isInvisible, isWanted(rect) {
-      list.operations.append(.mask(rect, paint, mask, x: x, y: y))
+      list.append(.mask(rect, paint, mask, x: x, y: y))
     }
   }
 
-  /// The curved corners of a box. In a small box the blocks of opposite corners share its middle between
-  /// them without overlapping.
+  /// The curved corners of a box.
   func blocks(of box: PixelRect, shape: CornerShape, rounded: Corners.Mask) -> [CornerBlock] {
     guard shape.radius > 0, !box.isEmpty, rounded.rawValue & 15 != 0 else { return [] }
     return blocks(of: box, side: shape.block, rounded: rounded) { resources.corner(shape, $0) }
@@ -42,19 +41,12 @@ extension Flattener {
   private func blocks(
     of box: PixelRect, side: Int, rounded: Corners.Mask, mask: (BoxCorner) -> MaskImage
   ) -> [CornerBlock] {
-    let (left, top) = (min(side, (box.width + 1) / 2), min(side, (box.height + 1) / 2))
-    let (right, bottom) = (min(side, box.width - left), min(side, box.height - top))
     var blocks: [CornerBlock] = []
-    for corner in BoxCorner.allCases where rounded.contains(corner.maskOption) {
-      let (width, height) = (corner.isRight ? right : left, corner.isBottom ? bottom : top)
+    for corner in BoxCorner.all where rounded.contains(corner.maskOption) {
       blocks.append(
         CornerBlock(
-          corner: corner,
-          rect: PixelRect(
-            x: corner.isRight ? box.right - width : box.x, y: corner.isBottom ? box.bottom - height : box.y,
-            width: width, height: height),
-          mask: mask(corner), x: corner.isRight ? box.right - side : box.x,
-          y: corner.isBottom ? box.bottom - side : box.y))
+          corner: corner, rect: corner.block(of: box, side: side), mask: mask(corner),
+          x: corner.isRight ? box.right - side : box.x, y: corner.isBottom ? box.bottom - side : box.y))
     }
     return blocks
   }
@@ -139,20 +131,18 @@ extension Flattener {
     for block in blocks {
       let rect = block.rect.intersection(clip)
       guard isWanted(rect) else { continue }
-      list.operations.append(.save(rect, scratch: list.scratchCount))
-      saved.append(SavedBlock(block: block, rect: rect, scratch: list.scratchCount))
-      list.scratchCount += rect.area
+      saved.append(SavedBlock(block: block, rect: rect, scratch: list.appendSave(rect)))
     }
     return saved
   }
 
   /// Puts the saved pixels back outside of the curve; inside of it when inverted.
   mutating func restore(_ saved: [SavedBlock], inverted: Bool) {
-    for part in saved {
-      list.operations.append(
+    list.appendRestores(
+      saved.map { part in
         .restore(
           part.rect, scratch: part.scratch, part.block.mask, x: part.block.x, y: part.block.y,
-          inverted: inverted))
-    }
+          inverted: inverted)
+      })
   }
 }

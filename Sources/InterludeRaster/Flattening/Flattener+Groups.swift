@@ -50,7 +50,7 @@ extension Flattener {
     guard !made.isEmpty, let fixed = FixedTransform(back, from: place, to: made) else { return }
     let picture = picture(of: node, box: home, scale: scale, bounds: made, isWhole: made == bounds)
     let alpha = CGColor(gray: 0, alpha: 1).premultiplied(opacity: opacity)
-    list.operations.append(
+    list.append(
       .transformed(
         place, TransformedPicture(buffer: picture, transform: fixed, x: place.x, y: place.y),
         opacity: resources.paints.paint(alpha)))

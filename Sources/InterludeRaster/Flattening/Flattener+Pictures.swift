@@ -65,7 +65,7 @@ extension Flattener {
   ) {
     let alpha = CGColor(gray: 0, alpha: 1).premultiplied(opacity: opacity)
     guard isWanted(rect), alpha != 0 else { return }
-    list.operations.append(
+    list.append(
       .image(rect, image, x: x, y: y, isOpaque: isOpaque, opacity: resources.paints.paint(alpha)))
   }
 

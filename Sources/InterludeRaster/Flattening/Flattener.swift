@@ -44,7 +44,7 @@ struct Flattener {
     }
     let inner = space.inside(node, box: box)
     let itemClip = node.clipsChildren ? inner.clip : space.clip
-    let cut = cornersToCut(node, box: box, shape: shape, inner: inner)
+    let cut = node.cutCorners(box: box, shape: shape, inner: inner)
     let saved = save(blocks(of: box, shape: shape, rounded: cut), clip: itemClip)
     if let background = node.background {
       let paint = resources.paints.paint(background.premultiplied(opacity: opacity))
@@ -64,25 +64,6 @@ struct Flattener {
         opacity: opacity)
     }
   }
-
-  /// The rounded corners that items or children may reach, and where they must be cut off.
-  private func cornersToCut(
-    _ node: DisplayNode, box: PixelRect, shape: CornerShape, inner: Space
-  ) -> Corners.Mask {
-    guard node.clipsChildren, shape.radius > 0, !(node.items.isEmpty && node.children.isEmpty) else {
-      return []
-    }
-    var cut: Corners.Mask = []
-    for block in blocks(of: box, shape: shape, rounded: node.corners.rounded) {
-      let rect = block.rect.intersection(inner.clip)
-      guard isWanted(rect) else { continue }
-      let touched =
-        node.items.contains { $0.pixels(x: box.x, y: box.y, scale: inner.scale).intersects(rect) }
-        || node.children.contains { inner.reach(of: $0.extent).intersects(rect) }
-      if touched { cut.insert(block.corner.maskOption) }
-    }
-    return cut
-  }
 }
 
 extension DisplayNode {
@@ -91,5 +72,19 @@ extension DisplayNode {
   var isOneLayer: Bool {
     let layers = (background == nil ? 0 : 1) + (border == nil ? 0 : 1) + items.count + children.count
     return layers <= 1 && (shadow == nil || children.isEmpty && items.isEmpty)
+  }
+
+  /// The rounded corners that items or children may reach, where they must be cut off.
+  func cutCorners(box: PixelRect, shape: CornerShape, inner: Space) -> Corners.Mask {
+    guard clipsChildren, shape.radius > 0, !(items.isEmpty && children.isEmpty) else { return [] }
+    var cut: Corners.Mask = []
+    for corner in BoxCorner.all where corners.rounded.contains(corner.maskOption) {
+      let block = corner.block(of: box, side: shape.block).intersection(inner.clip)
+      let isTouched =
+        items.contains { $0.pixels(x: box.x, y: box.y, scale: inner.scale).intersects(block) }
+        || children.contains { inner.reach(of: $0.extent).intersects(block) }
+      if isTouched { cut.insert(corner.maskOption) }
+    }
+    return cut
   }
 }

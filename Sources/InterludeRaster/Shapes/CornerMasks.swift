@@ -2,13 +2,26 @@ import Foundation
 import InterludeLayers
 
 /// One of the four corners of a box, in the order in which they are drawn.
-enum BoxCorner: Int, CaseIterable, Hashable {
+enum BoxCorner: Int, Hashable {
   case topLeft, topRight, bottomLeft, bottomRight
+
+  static let all: [BoxCorner] = [.topLeft, .topRight, .bottomLeft, .bottomRight]
 
   var isRight: Bool { self == .topRight || self == .bottomRight }
   var isBottom: Bool { self == .bottomLeft || self == .bottomRight }
 
   var maskOption: Corners.Mask { Corners.Mask(rawValue: 1 << UInt(rawValue)) }
+
+  /// The block of at most `side` by `side` pixels at this corner of `box`. In a small box opposite blocks
+  /// share its middle between them.
+  func block(of box: PixelRect, side: Int) -> PixelRect {
+    let (left, top) = (min(side, (box.width + 1) / 2), min(side, (box.height + 1) / 2))
+    let width = isRight ? min(side, box.width - left) : left
+    let height = isBottom ? min(side, box.height - top) : top
+    return PixelRect(
+      x: isRight ? box.right - width : box.x, y: isBottom ? box.bottom - height : box.y, width: width,
+      height: height)
+  }
 }
 
 extension MaskImage {
@@ -37,7 +50,7 @@ extension MaskImage {
     for y in 0..<height {
       for x in 0..<width { mask[x, y] = 255 }
     }
-    for corner in BoxCorner.allCases where rounded.contains(corner.maskOption) {
+    for corner in BoxCorner.all where rounded.contains(corner.maskOption) {
       let piece = MaskImage.corner(shape, corner)
       let left = corner.isRight ? width - piece.width : 0
       let top = corner.isBottom ? height - piece.height : 0

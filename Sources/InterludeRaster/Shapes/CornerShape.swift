@@ -9,6 +9,9 @@ struct CornerShape: Hashable {
   /// continuous corner, whose curvature grows gradually.
   let reach: CGFloat
 
+  /// A larger curve would need masks larger than any screen.
+  private static let largestRadius: CGFloat = 1024
+
   static let square = CornerShape(radius: 0, reach: 0)
 
   init(radius: CGFloat, reach: CGFloat) {
@@ -25,7 +28,7 @@ struct CornerShape: Hashable {
       self = .square
       return
     }
-    let radius = min(wanted, half)
+    let radius = min(wanted, half, Self.largestRadius)
     self.init(radius: radius, reach: corners.isContinuous ? min(1.6 * radius, half) : radius)
   }
 

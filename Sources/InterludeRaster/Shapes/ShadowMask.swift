@@ -69,19 +69,18 @@ final class ShadowMask {
     }
   }
 
-  /// A Gaussian blur, exact along rows (a row of the box is one interval, so its blur is a difference of
-  /// error functions) and summed along columns, where all straight rows count as one.
+  /// A Gaussian blur: a row of the box is one interval, so its blur is a difference of two error functions;
+  /// all rows with the same interval are one, and so is their blur downwards.
   private static func blurred(_ shape: ShadowShape) -> MaskImage {
     let reach = shape.reach
-    let (width, height) = (shape.width + 2 * reach, shape.height + 2 * reach)
-    let mask = MaskImage(width: width, height: height)
     guard reach > 0 else {
       return .roundedBox(
         width: shape.width, height: shape.height, shape: shape.corner,
         rounded: Corners.Mask(rawValue: shape.rounded))
     }
+    let (width, height) = (shape.width + 2 * reach, shape.height + 2 * reach)
+    let mask = MaskImage(width: width, height: height)
     let insets = rowInsets(shape)
-    // Runs of rows with the same insets, blurred sideways once.
     var runs: [(rows: Range<Int>, values: [Float])] = []
     for y in 0..<shape.height {
       if let last = runs.indices.last, insets[y] == insets[runs[last].rows.lowerBound] {
@@ -90,15 +89,15 @@ final class ShadowMask {
         runs.append((y..<(y + 1), blurredRow(insets[y], shape)))
       }
     }
-    let below = cumulativeWeights(deviation: shape.deviation, reach: reach)
+    // How much of the kernel lies above an edge that is so many rows below a row's middle.
+    let above = (-height...height).map { Float(share(below: CGFloat($0) - 0.5, shape.deviation)) }
     var sums = [Float](repeating: 0, count: width)
     for y in 0..<height {
       for x in 0..<width { sums[x] = 0 }
       for run in runs {
-        // The share of the kernel, centred on this row, that falls on the run's rows.
-        let low = min(max(run.rows.lowerBound - (y - reach) + reach, 0), 2 * reach + 1)
-        let high = min(max(run.rows.upperBound - (y - reach) + reach, 0), 2 * reach + 1)
-        let weight = below[high] - below[low]
+        let weight =
+          above[run.rows.upperBound - (y - reach) + height]
+          - above[run.rows.lowerBound - (y - reach) + height]
         if weight == 0 { continue }
         run.values.withUnsafeBufferPointer { values in
           for x in 0..<width { sums[x] += weight * values[x] }
@@ -108,6 +107,11 @@ final class ShadowMask {
       for x in 0..<width { row[x] = UInt8(min(max(sums[x] * 255 + 0.5, 0), 255)) }
     }
     return mask
+  }
+
+  /// The integral of the kernel up to `distance` pixels from its middle.
+  private static func share(below distance: CGFloat, _ deviation: CGFloat) -> CGFloat {
+    0.5 + erf(distance / (deviation * CGFloat(2).squareRoot())) / 2
   }
 
   private struct Insets: Equatable {
@@ -135,24 +139,10 @@ final class ShadowMask {
   }
 
   private static func blurredRow(_ insets: Insets, _ shape: ShadowShape) -> [Float] {
-    let unit = 1 / (shape.deviation * CGFloat(2).squareRoot())
     let end = CGFloat(shape.width) - insets.right
     return (0..<(shape.width + 2 * shape.reach)).map { column in
       let x = CGFloat(column - shape.reach) + 0.5
-      return Float((erf((end - x) * unit) - erf((insets.left - x) * unit)) / 2)
+      return Float(share(below: end - x, shape.deviation) - share(below: insets.left - x, shape.deviation))
     }
-  }
-
-  /// Sums of the normalised kernel: element `i` is the weight of its first `i` rows.
-  private static func cumulativeWeights(deviation: CGFloat, reach: Int) -> [Float] {
-    let weights = (-reach...reach).map { exp(-CGFloat($0 * $0) / (2 * deviation * deviation)) }
-    let total = weights.reduce(0, +)
-    var sums: [Float] = [0]
-    var sum: CGFloat = 0
-    for weight in weights {
-      sum += weight
-      sums.append(Float(sum / total))
-    }
-    return sums
   }
 }

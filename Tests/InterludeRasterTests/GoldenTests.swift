@@ -1,0 +1,25 @@
+import Foundation
+import InterludeRaster
+import Testing
+
+/// Pictures that were looked at once and must stay as they are, to the last bit.
+///
+/// After a change that is meant to show, run the tests with `INTERLUDE_KEEP_PICTURES` set to the path of
+/// the folder `Fixtures`, look at what was written there, and commit it.
+struct GoldenTests {
+  @Test(arguments: GoldenScene.allCases) func `a scene looks as it did when it was approved`(
+    scene: GoldenScene
+  ) throws {
+    let size = GoldenScene.size
+    let drawn = picture(
+      of: scene.root, width: Int(size.width) * 2, height: Int(size.height) * 2, scale: 2)
+    let name = "\(scene.rawValue).png"
+    if let folder = ProcessInfo.processInfo.environment["INTERLUDE_KEEP_PICTURES"] {
+      try PNGFile.write(drawn, to: folder + "/" + name)
+    }
+    let folder = try #require(Bundle.module.url(forResource: "Fixtures", withExtension: nil))
+    let approved = try PNGFile.read(from: folder.appendingPathComponent(name).path)
+    #expect(approved.width == drawn.width && approved.height == drawn.height)
+    #expect(drawn.firstDifference(to: approved) == nil)
+  }
+}

@@ -1,0 +1,40 @@
+import Foundation
+import Testing
+
+@testable import InterludeRaster
+
+struct PNGFileTests {
+  private let path = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).png").path
+
+  @Test func `a picture comes back from its file as it was`() throws {
+    var random = SeededGenerator(seed: 5)
+    let buffer = PixelBuffer(width: 31, height: 17)
+    for index in 0..<(31 * 17) {
+      let pixel = UInt32.random(in: 0...UInt32.max, using: &random)
+      buffer.pixels[index] = Kernels.scaled(pixel | 0xff00_0000, by: pixel >> 24)
+    }
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try PNGFile.write(buffer, to: path)
+    let back = try PNGFile.read(from: path)
+    #expect(back.firstDifference(to: buffer) == nil)
+  }
+
+  @Test func `a folder that is not there is named in the error`() {
+    let error = #expect(throws: PNGFileError.self) {
+      try PNGFile.write(PixelBuffer(width: 2, height: 2), to: "/nowhere/at/all.png")
+    }
+    #expect(error?.description.contains("/nowhere/at/all.png") == true)
+  }
+
+  @Test func `a file that is no picture is refused`() throws {
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try Data("not a picture".utf8).write(to: URL(fileURLWithPath: path))
+    let error = #expect(throws: PNGFileError.self) { try PNGFile.read(from: path) }
+    #expect(error?.description.contains("could not be read") == true)
+  }
+
+  @Test func `a picture of no size is not written`() {
+    #expect(throws: PNGFileError.self) { try PNGFile.write(PixelBuffer(width: 0, height: 4), to: path) }
+    #expect(!FileManager.default.fileExists(atPath: path))
+  }
+}
