@@ -1,0 +1,146 @@
+import Foundation
+import Interlude
+import InterludeTesting
+import Testing
+
+// The listing in README.md is what stands between the two lines.
+// README begin
+/// Springs a view in from the lower edge. A tap while it moves turns it round in flight.
+final class Rise: NSObject, UIViewControllerTransitioningDelegate, UIViewControllerAnimatedTransitioning,
+  UIViewControllerInteractiveTransitioning
+{
+  private var animator: UIViewPropertyAnimator?
+  private var context: (any UIViewControllerContextTransitioning)?
+  let wantsInteractiveStart = false  // It runs by itself, and takes touches meanwhile.
+
+  func animationController(
+    forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? { self }
+
+  func interactionControllerForPresentation(
+    using animator: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? { self }
+
+  func startInteractiveTransition(_ context: any UIViewControllerContextTransitioning) {}
+  func transitionDuration(using context: (any UIViewControllerContextTransitioning)?) -> TimeInterval { 0.5 }
+  func animateTransition(using context: any UIViewControllerContextTransitioning) {
+    interruptibleAnimator(using: context).startAnimation()
+  }
+
+  func interruptibleAnimator(
+    using context: any UIViewControllerContextTransitioning
+  ) -> any UIViewImplicitlyAnimating {
+    if let animator { return animator }
+    let view = context.view(forKey: .to)!
+    view.frame = context.containerView.bounds
+    view.transform = CGAffineTransform(translationX: 0, y: view.bounds.height)
+    context.containerView.addSubview(view)
+    let tap = UITapGestureRecognizer(target: self, action: Rise.turnRound)
+    context.containerView.addGestureRecognizer(tap)
+    let animator = UIViewPropertyAnimator(duration: 0.5, dampingRatio: 0.8) { view.transform = .identity }
+    animator.addCompletion { _ in
+      (self.animator, self.context) = (nil, nil)
+      context.completeTransition(!context.transitionWasCancelled)
+    }
+    (self.animator, self.context) = (animator, context)
+    return animator
+  }
+
+  func turnRound() {
+    context?.cancelInteractiveTransition()
+    animator?.isReversed = true
+  }
+}
+
+final class Shelf: UIViewController {
+  private let rise = Rise()  // A controller holds its transitioning delegate weakly.
+
+  func open(_ detail: UIViewController) {
+    detail.modalPresentationStyle = .custom
+    detail.transitioningDelegate = rise
+    present(detail, animated: true)
+  }
+}
+// README end
+
+/// The transition of README.md: printed there as it stands here, and as good as its word.
+@MainActor struct ReadmeExampleTests {
+  private let shelf = Shelf()
+  private let detail = UIViewController()
+  private let stage = TestStage(size: CGSize(width: 400, height: 800))
+
+  /// Shows the shelf and opens the detail.
+  private func open() {
+    stage.show { shelf }
+    stage.perform { shelf.open(detail) }
+    stage.frame()
+  }
+
+  /// Where the detail's upper edge is seen, in points below the window's.
+  private var top: CGFloat {
+    detail.view.layer.presentation()?.affineTransform().ty ?? detail.view.transform.ty
+  }
+
+  @Test func `README prints this very listing`() throws {
+    let source = try String(contentsOfFile: #filePath, encoding: .utf8)
+    let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
+    let begin = try #require(lines.firstIndex(of: "// README begin"))
+    let end = try #require(lines.firstIndex(of: "// README end"))
+    let listing = lines[(begin + 1)..<end].joined(separator: "\n")
+
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let readme = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
+    #expect(readme.contains("```swift\n\(listing)\n```\n"))
+  }
+
+  @Test func `left alone, the detail rises from the lower edge and stays`() {
+    open()
+    #expect(top > 700)
+    stage.advance(by: 0.1)
+    #expect(top > 20 && top < 700)
+    #expect(stage.settle())
+    #expect(top == 0)
+    #expect(shelf.presentedViewController === detail)
+    #expect(!detail.isBeingPresented)
+    #expect(stage.misuses.isEmpty)
+  }
+
+  @Test func `a tap in flight turns the detail round from where it is`() {
+    open()
+    stage.advance(by: 0.1)
+    stage.touchDown(at: CGPoint(x: 200, y: 790))
+    let before = top
+    stage.frame()
+    #expect(top < before)
+    stage.lift()
+    stage.frame()
+    // Turned round where it was seen, it goes back the way that it came.
+    #expect(abs(top - before) < 0.5)
+    #expect(stage.settle())
+    #expect(shelf.presentedViewController == nil)
+    #expect(detail.view.window == nil)
+    #expect(stage.misuses.isEmpty)
+  }
+
+  @Test func `a tap on the detail at rest does nothing`() {
+    open()
+    stage.settle()
+    stage.tap(at: CGPoint(x: 200, y: 400))
+    #expect(stage.settle())
+    #expect(shelf.presentedViewController === detail)
+    #expect(stage.misuses.isEmpty)
+  }
+
+  @Test func `after a tap turned it round, the detail can be opened again`() {
+    open()
+    stage.advance(by: 0.1)
+    stage.tap(at: CGPoint(x: 200, y: 790))
+    stage.settle()
+    stage.perform { shelf.open(detail) }
+    #expect(stage.settle())
+    #expect(shelf.presentedViewController === detail)
+    #expect(top == 0)
+    #expect(stage.misuses.isEmpty)
+  }
+}
