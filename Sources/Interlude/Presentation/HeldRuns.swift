@@ -30,8 +30,9 @@ final class HeldRuns {
     for run in stage.runs where run.number > last && run.playback.duration > 0 {
       guard case .along(let start, _) = run.playback.motion else { continue }
       // A built-in curve follows the hand linearly; a spring keeps its own course.
-      if case .bezier = run.playback.curve { run.playback.scrubsLinearly = true } else {
-        run.playback.scrubsLinearly = false
+      switch run.playback.curve {
+      case .bezier: run.playback.scrubsLinearly = true
+      case .spring: run.playback.scrubsLinearly = false
       }
       let held = Held(run: run, delay: max(start - now, 0))
       all.append(held)

@@ -94,7 +94,7 @@ final class TransitionContext: UIViewControllerContextTransitioning {
     let controller = key == .from ? from : key == .to ? to : nil
     guard let controller, let runner else { return nil }
     if controller === runner.presented { return runner.presentationController?.presentedView }
-    return runner.coversPresentersView ? controller.view : nil
+    return runner.movesPresentersView ? controller.view : nil
   }
 
   func initialFrame(for vc: UIViewController) -> CGRect {

@@ -18,9 +18,10 @@ extension TransitionRunner {
     pending.first { $0.number == machine.run?.request.number }?.below ?? []
   }
 
-  /// Whether the side of the presenter is moved by animators: its view is out of the window.
-  var coversPresentersView: Bool {
-    machine.removesPresentersView || belowOfRun.contains { $0.machine.removesPresentersView }
+  /// Whether animators move the view of the presenter, or of whoever a dismissal of several leads to: it is
+  /// out of the window, or about to be.
+  var movesPresentersView: Bool {
+    (belowOfRun.first ?? self).machine.removesPresentersView
   }
 
   /// Only the topmost controller is seen leaving; those between it and the destination go unseen.

@@ -113,7 +113,8 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
   private func letGo(reversed: Bool) {
     let speed = completionSpeed > 0 && completionSpeed.isFinite ? completionSpeed : 1
     if speed != completionSpeed {
-      runner?.stage.reportMisuse("\(type(of: self)).completionSpeed is \(completionSpeed); it must be above 0")
+      runner?.stage.reportMisuse(
+        "\(type(of: self)).completionSpeed is \(completionSpeed); it must be above 0")
     }
     let left = (reversed ? percentComplete : 1 - percentComplete) / speed
     switch subject {
