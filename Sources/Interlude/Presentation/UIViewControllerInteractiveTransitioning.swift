@@ -13,8 +13,11 @@ public protocol UIViewControllerInteractiveTransitioning: AnyObject {
   /// The curve of the rest once the hand lets go.
   var completionCurve: UIView.AnimationCurve { get }
 
-  /// Whether the transition starts in the hand. Where it is false, the interruptible animator runs at once
-  /// and `pauseInteractiveTransition()` takes it in hand later.
+  /// Whether the transition starts in the hand; asked when it starts.
+  ///
+  /// Where it is false, `startInteractiveTransition(_:)` is called all the same, with a context that is not
+  /// interactive. An interruptible animator that it leaves idle is then started, one that cannot be
+  /// interrupted is told to animate, and `pauseInteractiveTransition()` takes the transition in hand later.
   var wantsInteractiveStart: Bool { get }
 }
 
