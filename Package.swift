@@ -84,6 +84,11 @@ let package = Package(
     tests("InterludeMotion", [], fixtures: true),
     tests("InterludeLayers", ["InterludeMotion"]),
     tests("InterludeJournal", []),
+    tests("InterludeGestures", ["InterludeMotion", "Interlude", "InterludeJournal", "InterludeLayers"]),
+    tests("InterludeTransitions", ["InterludeMotion"]),
+    tests("InterludeText", ["InterludeLayers"]),
+    tests("InterludeRaster", ["InterludeLayers", "InterludeMotion", "CPixman"], fixtures: true),
+    tests("InterludeSDL", ["InterludeJournal", "InterludeLayers", "CSDL2"]),
     tests("Interlude", ["InterludeTesting", "InterludeLayers", "InterludeJournal", "InterludeMotion"]),
   ]
 )

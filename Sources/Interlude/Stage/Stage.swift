@@ -71,6 +71,7 @@ public final class Stage {
     self.scale = scale
     self.refreshRate = refreshRate
     self.text = text
+    touches.isTouchBlocked = TransitionRunner.isTouchBlocked
     layers.onChange = { [weak self] in self?.becameDue() }
   }
 

@@ -25,6 +25,7 @@ open class UIWindow: UIView {
   open var rootViewController: UIViewController? {
     willSet {
       guard newValue !== rootViewController else { return }
+      rootViewController?.rootViewWillLeaveWindow()
       rootViewController?.viewIfLoaded?.removeFromSuperview()
     }
     didSet {
@@ -52,7 +53,9 @@ open class UIWindow: UIView {
   public var isKeyWindow: Bool { stage?.windows.last { !$0.isHidden } === self }
 
   func stageResized(to size: CGSize) {
-    frame = CGRect(origin: .zero, size: size)
+    let bounds = CGRect(origin: .zero, size: size)
+    guard let rootViewController else { return frame = bounds }
+    rootViewController.rootViewWillResize(to: size) { frame = bounds }
   }
 
   /// Asks the front presentation to leave.
@@ -81,6 +84,7 @@ open class UIWindow: UIView {
 
   private func leaveStage() {
     guard let stage = shownOn else { return }
+    rootViewController?.rootViewWillLeaveWindow()
     stage.windows.removeAll { $0 === self }
     layer.enter(nil)
     stage.layers.changed()
@@ -89,11 +93,12 @@ open class UIWindow: UIView {
   }
 
   private func showRootView() {
-    guard let controller = rootViewController, shownOn != nil, let view = controller.view,
-      view.superview !== self
-    else { return }
-    view.frame = bounds
-    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    insertSubview(view, at: 0)
+    guard let controller = rootViewController, shownOn != nil, let view = controller.view else { return }
+    if view.superview !== self {
+      view.frame = bounds
+      view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      insertSubview(view, at: 0)
+    }
+    controller.rootViewEnteredWindow()
   }
 }

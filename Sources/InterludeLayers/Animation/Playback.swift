@@ -91,7 +91,10 @@ package struct Playback: Equatable, Sendable {
       if scrubsLinearly { return min(max(onCurve(elapsed, .scalar, 0), 0), 1) }
       return duration > 0 ? elapsed / duration : 1
     case .held(let fraction, _): return fraction
-    case .segment: return min(max(progress(at: time), 0), 1)
+    case .segment:
+      let done = min(max(progress(at: time), 0), 1)
+      if scrubsLinearly || duration == 0 { return done }
+      return curve.inverse(progress: done, duration: duration) / duration
     }
   }
 

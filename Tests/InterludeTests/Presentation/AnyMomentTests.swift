@@ -1,0 +1,140 @@
+import Interlude
+import InterludeJournal
+import Testing
+
+/// Whatever is asked for at whatever moment: pointers agree, callbacks come in pairs, and in the end
+/// everything can be dismissed and is let go.
+@MainActor
+struct AnyMomentTests {
+  private struct Dice {
+    var state: UInt64
+
+    mutating func roll(_ sides: Int) -> Int {
+      state &+= 0x9E37_79B9_7F4A_7C15
+      var mixed = state
+      mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+      mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+      return Int((mixed ^ (mixed >> 31)) % UInt64(sides))
+    }
+  }
+
+  private struct Weak { weak var page: Page? }
+
+  @Test(arguments: 0..<200)
+  func `pointers agree and nothing is left`(_ seed: Int) {
+    var dice = Dice(state: UInt64(seed))
+    let theatre = Theatre()
+    var all: [Weak] = []
+    var logs: [[String]] = []
+    func run() {
+      var pages: [Page] = []
+      var menus: [Menu] = []
+      var hands: [Hand] = []
+      for index in 0..<4 {
+        let page = Page("page \(index)")
+        page.modalPresentationStyle =
+          [.automatic, .fullScreen, .custom, .custom, .overFullScreen][dice.roll(5)]
+        let manager = Manager()
+        let (menu, hand) = (Menu(), Hand())
+        menu.startsInHand = dice.roll(2) > 0
+        switch dice.roll(4) {
+        case 0: break
+        case 1: manager.presentationAnimator = PlainSlide()
+        default:
+          manager.presentationAnimator = menu
+          manager.presentationInteraction = menu
+        }
+        if dice.roll(2) > 0 {
+          manager.dismissalAnimator = PlainSlide()
+          if dice.roll(2) > 0 { manager.dismissalInteraction = hand }
+        }
+        page.manager = manager
+        pages.append(page)
+        menus.append(menu)
+        hands.append(hand)
+        all.append(Weak(page: page))
+      }
+      for _ in 0..<60 {
+        let (some, other) = (dice.roll(4), dice.roll(5))
+        let presenter = other == 4 ? theatre.home : pages[other]
+        let animated = dice.roll(4) > 0
+        switch dice.roll(9) {
+        case 0, 1, 2: theatre.act { presenter.present(pages[some], animated: animated) }
+        case 3: theatre.act { presenter.dismiss(animated: animated) }
+        case 4: theatre.act { menus[some].retract() }
+        case 5: theatre.act { hands[some].letGo(completing: animated) }
+        case 6:
+          theatre.act {
+            menus[some].context?.pauseInteractiveTransition()
+            menus[some].context?.finishInteractiveTransition()
+            menus[some].animator?.startAnimation()
+          }
+        case 7: theatre.advance(0.3)
+        default: theatre.frame()
+        }
+        for page in [theatre.home] + pages {
+          if let presented = page.presentedViewController {
+            #expect(presented.presentingViewController === page)
+          }
+          if let presenting = page.presentingViewController {
+            #expect(presenting.presentedViewController === page)
+          }
+        }
+      }
+      for _ in 0..<8 where theatre.home.presentedViewController != nil {
+        for hand in hands { theatre.act { hand.letGo(completing: true) } }
+        theatre.act { theatre.home.dismiss(animated: true) }
+        theatre.advance(1.2)
+        for hand in hands { theatre.act { hand.letGo(completing: true) } }
+      }
+      logs = ([theatre.home] + pages).map { $0.log.filter { $0 != "didLoad" && $0 != "isAppearing" } }
+    }
+    run()
+    #expect(theatre.home.presentedViewController == nil)
+    #expect(theatre.window.subviews.count == 1 && theatre.home.view.superview === theatre.window)
+    #expect(theatre.home.view.frame == theatre.window.bounds)
+    for (index, log) in logs.enumerated() { expectPairs(log, startsVisible: index == 0) }
+    theatre.advance(1)
+    #expect(all.allSatisfy { $0.page == nil })
+  }
+
+  private func expectPairs(_ log: [String], startsVisible: Bool) {
+    let allowed = [
+      "didDisappear": ["willAppear"], "willAppear": ["didAppear", "willDisappear"],
+      "didAppear": ["willDisappear"], "willDisappear": ["didDisappear", "willAppear"],
+    ]
+    let rest = startsVisible ? "didAppear" : "didDisappear"
+    var last = rest
+    for step in log {
+      #expect(allowed[last]?.contains(step) == true, "\(last) then \(step) in \(log)")
+      last = step
+    }
+    #expect(last == rest)
+  }
+
+  @Test func `a resize reaches the sheet, its presentation controller and its container`() {
+    let theatre = Theatre()
+    let page = Page("sheet")
+    page.modalPresentationStyle = .custom
+    let manager = Manager()
+    page.manager = manager
+    theatre.act { theatre.home.present(page, animated: false) }
+    let half = page.presentationController as? Half
+    half?.log = []
+    var ran: [String] = []
+    page.onResize = { size, coordinator in
+      ran.append("will \(size.width) \(theatre.window.bounds.width)")
+      coordinator.animate(
+        alongsideTransition: { _ in ran.append("along \(theatre.window.bounds.width)") },
+        completion: { _ in ran.append("done") })
+    }
+    theatre.act {
+      theatre.home.rootViewWillResize(to: CGSize(width: 500, height: 700)) {
+        theatre.window.frame.size = CGSize(width: 500, height: 700)
+      }
+    }
+    #expect(ran == ["will 500.0 400.0", "along 500.0", "done"])
+    #expect(half?.containerView?.bounds.width == 500 && half?.log.contains("layout") == true)
+    #expect(half?.frameOfPresentedViewInContainerView.minY == 350)
+  }
+}

@@ -1,0 +1,247 @@
+import Interlude
+import InterludeJournal
+import InterludeLayers
+import Testing
+
+/// A stage without pictures, with a root controller on it, that keeps every call between the parties of a
+/// transition.
+@MainActor
+final class Theatre {
+  let stage: Stage
+  let home: Page
+  let window: UIWindow
+  private(set) var calls: [TransitionEntry] = []
+  private(set) var misuse: [String] = []
+  private var now = 0.0
+
+  init(home: Page = Page("home")) {
+    stage = Stage(size: CGSize(width: 400, height: 600), scale: 1, text: NoText())
+    self.home = home
+    var shown: UIWindow?
+    stage.perform {
+      let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 400, height: 600))
+      window.rootViewController = home
+      window.makeKeyAndVisible()
+      if home.appearance == .disappeared { home.rootViewEnteredWindow() }
+      shown = window
+    }
+    window = shown!
+    stage.misuseHandler = { [unowned self] in misuse.append($0) }
+    stage.journal.listen { [unowned self] entry in
+      if case .transition(let call) = entry.event { calls.append(call) }
+    }
+    frame()
+    home.log = []
+  }
+
+  /// Runs client code as one turn, as a button's action would.
+  func act(_ body: @escaping @MainActor () -> Void) {
+    stage.atEndOfTurn(body)
+    frame()
+  }
+
+  func frame() {
+    now += 1.0 / 60
+    _ = stage.frame(FrameTime(now: now, target: now))
+  }
+
+  func advance(_ seconds: Double) {
+    for _ in 0..<Int((seconds * 60).rounded()) { frame() }
+  }
+
+  /// "caller > callee: call" for each call since the last `forget()`.
+  var lines: [String] { calls.map { "\($0.caller) > \($0.callee): \($0.call)" } }
+
+  func forget() {
+    calls = []
+  }
+}
+
+private final class NoText: TextSource {
+  func metrics(of font: FontSpec) -> FontMetrics {
+    FontMetrics(ascent: 0, descent: 0, capHeight: 0, xHeight: 0)
+  }
+  func width(of string: String, in font: FontSpec) -> CGFloat { 0 }
+  func mask(of run: TextRun, scale: CGFloat) -> CoverageMask? { nil }
+}
+
+/// A controller that writes down what it is told.
+final class Page: UIViewController {
+  var log: [String] = []
+  var onAppear: (() -> Void)?
+  var onResize: ((CGSize, any UIViewControllerTransitionCoordinator) -> Void)?
+  /// Keeps the transitioning delegate alive, as clients do.
+  var manager: (any UIViewControllerTransitioningDelegate)? {
+    didSet { transitioningDelegate = manager }
+  }
+
+  convenience init(_ name: String) {
+    self.init(nibName: nil, bundle: nil)
+    title = name
+  }
+
+  override func viewWillTransition(
+    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    super.viewWillTransition(to: size, with: coordinator)
+    onResize?(size, coordinator)
+  }
+  override func viewDidLoad() { log.append("didLoad") }
+  override func viewWillAppear(_ animated: Bool) { log.append("willAppear") }
+  override func viewIsAppearing(_ animated: Bool) { log.append("isAppearing") }
+  override func viewDidAppear(_ animated: Bool) {
+    log.append("didAppear")
+    onAppear?()
+  }
+  override func viewWillDisappear(_ animated: Bool) { log.append("willDisappear") }
+  override func viewDidDisappear(_ animated: Bool) { log.append("didDisappear") }
+}
+
+/// Vends whatever a test puts into it.
+final class Manager: UIViewControllerTransitioningDelegate {
+  var presentationAnimator: (any UIViewControllerAnimatedTransitioning)?
+  var dismissalAnimator: (any UIViewControllerAnimatedTransitioning)?
+  var presentationInteraction: (any UIViewControllerInteractiveTransitioning)?
+  var dismissalInteraction: (any UIViewControllerInteractiveTransitioning)?
+
+  func animationController(
+    forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? { presentationAnimator }
+  func animationController(
+    forDismissed dismissed: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? { dismissalAnimator }
+  func interactionControllerForPresentation(
+    using animator: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? { presentationInteraction }
+  func interactionControllerForDismissal(
+    using animator: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? { dismissalInteraction }
+  func presentationController(
+    forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
+  ) -> UIPresentationController? { Half(presentedViewController: presented, presenting: presenting) }
+}
+
+/// The lower half of the window, over a dimming view that fades along with the transition.
+final class Half: UIPresentationController {
+  let dim = UIView()
+  var log: [String] = []
+  var wasInteractiveAtDismissal: Bool?
+
+  override var frameOfPresentedViewInContainerView: CGRect {
+    let bounds = containerView?.bounds ?? .zero
+    return CGRect(x: 0, y: bounds.height / 2, width: bounds.width, height: bounds.height / 2)
+  }
+
+  override func presentationTransitionWillBegin() {
+    log.append("container \(containerView?.window != nil)")
+    log.append("coordinators \(presentedViewController.transitionCoordinator != nil)")
+    log.append("presenting's \(presentingViewController.transitionCoordinator != nil)")
+    dim.alpha = 0
+    dim.frame = containerView?.bounds ?? .zero
+    containerView?.insertSubview(dim, at: 0)
+    presentedViewController.transitionCoordinator?.animate(alongsideTransition: { _ in self.dim.alpha = 1 })
+  }
+
+  override func presentationTransitionDidEnd(_ completed: Bool) { log.append("presented \(completed)") }
+
+  override func dismissalTransitionWillBegin() {
+    wasInteractiveAtDismissal = presentedViewController.transitionCoordinator?.isInteractive
+    presentedViewController.transitionCoordinator?.animate(alongsideTransition: { _ in self.dim.alpha = 0 })
+  }
+
+  override func dismissalTransitionDidEnd(_ completed: Bool) {
+    log.append("dismissed \(completed) container \(containerView != nil)")
+  }
+
+  override func containerViewWillLayoutSubviews() { log.append("layout") }
+}
+
+/// Slides with a plain `UIView.animate`; cannot be interrupted.
+final class PlainSlide: UIViewControllerAnimatedTransitioning {
+  var duration = 0.2
+  var ended: [Bool] = []
+  weak var lastContext: (any UIViewControllerContextTransitioning)?
+
+  func transitionDuration(
+    using context: (any UIViewControllerContextTransitioning)?
+  ) -> TimeInterval { duration }
+
+  func animateTransition(using context: any UIViewControllerContextTransitioning) {
+    lastContext = context
+    if let to = context.view(forKey: .to), let controller = context.viewController(forKey: .to) {
+      to.frame = context.finalFrame(for: controller)
+      context.containerView.addSubview(to)
+    }
+    guard context.isAnimated else { return context.completeTransition(true) }
+    let moving = (context.view(forKey: .from) ?? context.view(forKey: .to))!
+    UIView.animate(withDuration: duration) {
+      moving.center.y += 1
+    } completion: { _ in
+      context.completeTransition(!context.transitionWasCancelled)
+    }
+  }
+
+  func animationEnded(_ completed: Bool) { ended.append(completed) }
+}
+
+/// One object that is animator and interaction controller at once, as in a menu that retracts.
+final class Menu: UIViewControllerAnimatedTransitioning, UIViewControllerInteractiveTransitioning {
+  weak var context: (any UIViewControllerContextTransitioning)?
+  private(set) var animator: UIViewPropertyAnimator?
+  private(set) var made = 0
+  var startsItself = true
+  var startsInHand = true
+  var wantsInteractiveStart: Bool { startsInHand }
+
+  func transitionDuration(using context: (any UIViewControllerContextTransitioning)?) -> TimeInterval { 0.4 }
+  func animateTransition(using context: any UIViewControllerContextTransitioning) {
+    // Without animation nobody interacts: the view only has to be put in place.
+    let to = context.view(forKey: .to)!
+    to.frame = context.finalFrame(for: context.viewController(forKey: .to)!)
+    context.containerView.addSubview(to)
+    context.completeTransition(true)
+  }
+
+  func startInteractiveTransition(_ context: any UIViewControllerContextTransitioning) {
+    self.context = context
+    if startsItself { interruptibleAnimator(using: context).startAnimation() }
+  }
+
+  func interruptibleAnimator(
+    using context: any UIViewControllerContextTransitioning
+  ) -> any UIViewImplicitlyAnimating {
+    if let animator { return animator }
+    made += 1
+    let to = context.view(forKey: .to)!
+    to.frame = context.finalFrame(for: context.viewController(forKey: .to)!)
+    to.alpha = 0
+    context.containerView.addSubview(to)
+    let animator = UIViewPropertyAnimator(duration: 0.4, dampingRatio: 0.75) { to.alpha = 1 }
+    animator.addCompletion { [weak self] _ in
+      self?.animator = nil
+      context.completeTransition(!context.transitionWasCancelled)
+    }
+    self.animator = animator
+    return animator
+  }
+
+  func retract() {
+    context?.cancelInteractiveTransition()
+    animator?.isReversed = true
+    animator?.startAnimation()
+  }
+}
+
+/// Follows a hand, and lets go by its own hand too, as the second seed's interaction controller.
+final class Hand: UIViewControllerInteractiveTransitioning {
+  weak var context: (any UIViewControllerContextTransitioning)?
+
+  func startInteractiveTransition(_ context: any UIViewControllerContextTransitioning) {
+    self.context = context
+  }
+
+  func letGo(completing: Bool) {
+    if completing { context?.finishInteractiveTransition() } else { context?.cancelInteractiveTransition() }
+    context?.completeTransition(completing)
+  }
+}
