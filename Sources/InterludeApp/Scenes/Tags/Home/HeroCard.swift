@@ -1,0 +1,89 @@
+import Interlude
+
+/// The game that was played last, in its cover's colours, and how to go on with it.
+final class HeroCard: RaisedView {
+  private let game: Game
+  private let art: CoverView
+  private let eyebrow: UILabel
+  private let title: UILabel
+  private let place = UILabel("Chapter 7: the lamp is out", font: Typography.body)
+  private let played = UILabel("9 h played, last on Saturday", font: Typography.caption)
+  private let ring: ProgressRing
+  private let percent: UILabel
+  private let button = UIButton(type: .custom)
+
+  init(game: Game) {
+    self.game = game
+    let figure = game.cover.figure
+    art = CoverView(game.cover)
+    eyebrow = UILabel("KEEP PLAYING", font: Typography.label, color: figure)
+    title = UILabel(game.title, font: Typography.section, color: .white)
+    percent = UILabel("\(Int(game.progress * 100)) %", font: Typography.captionStrong, color: .white)
+    ring = ProgressRing(width: 5, color: figure, track: UIColor(white: 1, alpha: 0.16))
+    super.init(ground: game.cover.ground, cornerRadius: 20)
+
+    ring.progress = game.progress
+    percent.textAlignment = .center
+    place.textColor = UIColor(white: 1, alpha: 0.86)
+    played.textColor = UIColor(white: 1, alpha: 0.66)
+    title.numberOfLines = 2
+    button.setTitle("Continue", for: .normal)
+    button.titleLabel?.font = Typography.bodyStrong
+    button.setTitleColor(game.cover.ground, for: .normal)
+    button.backgroundColor = figure
+    button.layer.cornerRadius = 10
+    button.layer.cornerCurve = .continuous
+    for part in [art, eyebrow, title, place, played, ring, percent, button] { content.addSubview(part) }
+  }
+
+  required init?(coder: NSCoder) {
+    nil
+  }
+
+  private static func isStacked(_ width: CGFloat) -> Bool { width < 520 }
+
+  /// The height that suits a column of `width` points.
+  static func stackedHeight(forWidth width: CGFloat) -> CGFloat {
+    isStacked(width) ? (width * 0.46).rounded() + 192 : 240
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    if Self.isStacked(bounds.width) { layOutStacked() } else { layOutSideBySide() }
+  }
+
+  private func layOutSideBySide() {
+    let side = min((bounds.width * 0.42).rounded(), bounds.height * 1.25)
+    art.frame = CGRect(x: 0, y: 0, width: side, height: bounds.height)
+    let (left, width) = (side + 8, bounds.width - side - 8 - 32)
+    let titleHeight = title.sizeThatFits(CGSize(width: width, height: 64)).height.rounded(.up)
+    // Words, then the button, in the middle of the card.
+    var y = ((bounds.height - (16 + 8 + titleHeight + 4 + 20 + 4 + 18 + 24 + 44)) / 2).rounded()
+    eyebrow.frame = CGRect(x: left, y: y, width: width, height: 16)
+    y += 24
+    title.frame = CGRect(x: left, y: y, width: width, height: titleHeight)
+    y += titleHeight + 4
+    place.frame = CGRect(x: left, y: y, width: width, height: 20)
+    y += 24
+    played.frame = CGRect(x: left, y: y, width: width, height: 18)
+    y += 18 + 24
+    layOutFoot(left: left, y: y)
+  }
+
+  private func layOutStacked() {
+    let width = bounds.width - 40
+    let artHeight = (bounds.width * 0.46).rounded()
+    art.frame = CGRect(x: 0, y: 0, width: bounds.width, height: artHeight)
+    eyebrow.frame = CGRect(x: 20, y: artHeight + 8, width: width, height: 16)
+    title.frame = CGRect(x: 20, y: artHeight + 28, width: width, height: 28)
+    place.frame = CGRect(x: 20, y: artHeight + 60, width: width, height: 20)
+    played.frame = CGRect(x: 20, y: artHeight + 84, width: width, height: 18)
+    layOutFoot(left: 20, y: artHeight + 124)
+  }
+
+  private func layOutFoot(left: CGFloat, y: CGFloat) {
+    button.frame = CGRect(x: left, y: y, width: 120, height: 44)
+    ring.frame = CGRect(x: left + 136, y: y - 2, width: 48, height: 48)
+    percent.frame = ring.frame
+  }
+}

@@ -1,0 +1,49 @@
+import Interlude
+
+/// A view whose layer is an outline.
+class ShapeView: UIView {
+  override class var layerClass: CALayer.Type { CAShapeLayer.self }
+
+  var shape: CAShapeLayer { layer as! CAShapeLayer }
+}
+
+/// How far a game has been played, as a ring that fills clockwise from the top.
+final class ProgressRing: UIView {
+  private let track = ShapeView()
+  private let arc = ShapeView()
+  private let width: CGFloat
+
+  /// 0…1.
+  var progress: CGFloat = 0 {
+    didSet { arc.shape.strokeEnd = progress }
+  }
+
+  init(width: CGFloat, color: UIColor, track trackColor: UIColor) {
+    self.width = width
+    super.init(frame: .zero)
+    isUserInteractionEnabled = false
+    for (view, color) in [(track, trackColor), (arc, color)] {
+      view.shape.fillColor = nil
+      view.shape.strokeColor = color.cgColor
+      view.shape.lineWidth = width
+      addSubview(view)
+    }
+    arc.shape.lineCap = .round
+    arc.shape.strokeEnd = 0
+  }
+
+  required init?(coder: NSCoder) {
+    nil
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let circle = UIBezierPath(
+      arcCenter: CGPoint(x: bounds.midX, y: bounds.midY), radius: (bounds.width - width) / 2,
+      startAngle: -.pi / 2, endAngle: 1.5 * .pi, clockwise: true)
+    for view in [track, arc] {
+      view.frame = bounds
+      view.shape.path = circle.cgPath
+    }
+  }
+}
