@@ -1,13 +1,17 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+/// Whether warnings are errors. script/check sets it; who depends on the package never meets it.
+let isStrict = Context.environment["INTERLUDE_STRICT"] == "1"
+
 /// Settings of every Swift target: Swift 6, and the upcoming rules that keep the layer table honest.
-let settings: [SwiftSetting] = [
-  .swiftLanguageMode(.v6),
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-  .enableUpcomingFeature("MemberImportVisibility"),
-]
+let settings: [SwiftSetting] =
+  [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ] + (isStrict ? [.treatAllWarnings(as: .error)] : [])
 
 /// A library target of the layer table in ARCHITECTURE.md.
 func layer(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
@@ -40,7 +44,9 @@ let package = Package(
     .systemLibrary(name: "CSDL2", pkgConfig: "sdl2", providers: [.apt(["libsdl2-dev"])]),
     .systemLibrary(name: "CSDL2TTF", pkgConfig: "SDL2_ttf", providers: [.apt(["libsdl2-ttf-dev"])]),
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
-    .target(name: "CHost", dependencies: ["CSDL2"], linkerSettings: [.linkedLibrary("X11")]),
+    .target(
+      name: "CHost", dependencies: ["CSDL2"], cSettings: isStrict ? [.treatAllWarnings(as: .error)] : [],
+      linkerSettings: [.linkedLibrary("X11")]),
 
     layer("InterludeMotion"),
     layer("InterludeLayers", ["InterludeMotion"]),
@@ -59,7 +65,10 @@ let package = Package(
       ]),
     layer(
       "InterludeTesting",
-      ["Interlude", "InterludeJournal", "InterludeLayers", "InterludeMotion", "InterludeRaster", "InterludeText"]),
+      [
+        "Interlude", "InterludeJournal", "InterludeLayers", "InterludeMotion", "InterludeRaster",
+        "InterludeText",
+      ]),
     layer(
       "InterludeSDL",
       [
