@@ -4,11 +4,13 @@ import InterludeJournal
 import InterludeSDL
 import InterludeText
 
-/// Runs `body`; a known error becomes a sentence on standard error and an exit code after sysexits.h.
-@MainActor
+/// Runs a command's `body`; a known error becomes a sentence on standard error and an exit code after
+/// sysexits.h.
+///
+/// Commands run on the main thread, outside of any task: the window's wait needs the main queue.
 func reportingErrors(_ body: @MainActor () throws -> Void) throws {
   do {
-    try body()
+    try MainActor.assumeIsolated(body)
   } catch let error as HostError {
     try fail("\(error)", code: error.exitCode)
   } catch let error as FontError {

@@ -11,6 +11,6 @@ struct InterludeCommand: ParsableCommand {
       Press H in the window for its keys.
       """,
     version: "0.1.0",
-    subcommands: [Open.self, Scenes.self, ReplayCommand.self],
-    defaultSubcommand: Open.self)
+    subcommands: [OpenCommand.self, ScenesCommand.self, ReplayCommand.self],
+    defaultSubcommand: OpenCommand.self)
 }

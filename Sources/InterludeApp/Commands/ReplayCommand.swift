@@ -16,7 +16,6 @@ struct ReplayCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Write what happens, one JSON object a line.", valueName: "file"))
   var journal: String?
 
-  @MainActor
   func run() throws {
     try reportingErrors {
       let recording = try Recording(contentsOf: file)

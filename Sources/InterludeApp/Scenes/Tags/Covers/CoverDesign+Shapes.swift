@@ -58,24 +58,26 @@ extension CoverDesign {
     ]
   }
 
-  /// Quarter discs on a grid of three by four, each about one corner of its cell.
+  /// Quarter discs on a grid of three by four, each about one corner of its cell, some cells left free.
   @MainActor private static var quarters: [CoverShape] {
     let side = CGFloat(1) / 3
-    let corners = [[0, 1, 2], [2, 3, 0], [1, 0, 3], [3, 2, 1]]
-    return corners.enumerated().flatMap { row, cells in
-      cells.enumerated().map { column, corner in
+    let corners: [[Int?]] = [[2, 3, nil], [1, 0, 2], [0, 2, 3], [nil, 1, 0]]
+    // One path: side by side, parts of their own would show a seam where they meet.
+    let path = UIBezierPath()
+    for (row, cells) in corners.enumerated() {
+      for (column, corner) in cells.enumerated() {
+        guard let corner else { continue }
         let x = (CGFloat(column) + (corner == 1 || corner == 2 ? 1 : 0)) * side
         let y = (CGFloat(row) + (corner >= 2 ? 1 : 0)) * side
         let start = CGFloat(corner) * .pi / 2
-        let path = UIBezierPath()
         path.move(to: CGPoint(x: x, y: y))
         path.addArc(
           withCenter: CGPoint(x: x, y: y), radius: side, startAngle: start, endAngle: start + .pi / 2,
           clockwise: true)
         path.close()
-        return .fill(path)
       }
     }
+    return [.fill(path)]
   }
 
   @MainActor private static var waves: [CoverShape] {

@@ -1,10 +1,19 @@
 import Interlude
 
-/// A cover's drawing, as large as covers the view.
+/// A cover's drawing, as large as covers the view, or as large as can be seen whole.
 final class CoverView: UIView {
+  enum Fit {
+    /// The drawing's page covers the view.
+    case cover
+    /// All that is drawn shows, on a ground that goes on around it.
+    case whole
+  }
+
+  private let fit: Fit
   private var parts: [(shape: CoverShape, view: ShapeView)] = []
 
-  init(_ design: CoverDesign) {
+  init(_ design: CoverDesign, fit: Fit = .cover) {
+    self.fit = fit
     super.init(frame: .zero)
     isUserInteractionEnabled = false
     backgroundColor = design.ground
@@ -30,7 +39,11 @@ final class CoverView: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let scale = max(bounds.width, bounds.height * 0.75)
+    let scale =
+      switch fit {
+      case .cover: max(bounds.width, bounds.height * 0.75)
+      case .whole: min(bounds.width, bounds.height * 0.87)
+      }
     let transform = CGAffineTransform(scaleX: scale, y: scale).concatenating(
       CGAffineTransform(
         translationX: (bounds.width - scale) / 2, y: (bounds.height - scale * 4 / 3) / 2))

@@ -5,7 +5,7 @@ final class ChipRow: UIView {
   var onRemove: ((Tag) -> Void)?
   var onClear: (() -> Void)?
   private let title = UILabel("Shelf", font: Typography.section)
-  private let matches = UILabel(font: Typography.caption, color: Palette.inkSoft)
+  private let matches = UILabel(font: Typography.captionFigures, color: Palette.inkSoft)
   private let clear = UIButton(type: .custom)
   private let more = UILabel(font: Typography.captionStrong, color: Palette.inkSoft)
   private var chips: [Chip] = []

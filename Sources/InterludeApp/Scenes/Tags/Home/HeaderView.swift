@@ -5,6 +5,7 @@ final class HeaderView: UIView {
   let tagsButton = TagsButton()
   private let title = UILabel("Backlog", font: Typography.headline)
   private let summary = UILabel(font: Typography.body, color: Palette.inkSoft)
+  private var laidOutWidth: CGFloat = -1
 
   init() {
     super.init(frame: .zero)
@@ -20,12 +21,16 @@ final class HeaderView: UIView {
     setNeedsLayout()
   }
 
-  private static let long: String = {
+  /// What it adds up to, in as many words as there is room for.
+  private static let summaries: [String] = {
     let started = Library.games.count { $0.progress > 0 && $0.progress < 1 }
-    let left = Library.games.reduce(0) { $0 + CGFloat($1.hours) * (1 - $1.progress) }
-    return "\(Library.games.count) games, \(started) under way, about \(Int(left)) hours to go"
+    let left = Int(Library.games.reduce(0) { $0 + CGFloat($1.hours) * (1 - $1.progress) })
+    return [
+      "\(Library.games.count) games, \(started) under way, about \(left) hours to go",
+      "\(Library.games.count) games, \(left) hours to go",
+      "\(Library.games.count) games",
+    ]
   }()
-  private static let short = "\(Library.games.count) games"
 
   override func layoutSubviews() {
     super.layoutSubviews()
@@ -35,8 +40,13 @@ final class HeaderView: UIView {
       height: button.height)
     let width = tagsButton.frame.minX - 16
     title.frame = CGRect(x: 0, y: -1, width: width, height: 36)
-    summary.text = Self.long
-    if summary.naturalWidth > width { summary.text = Self.short }
+    if laidOutWidth != width {
+      laidOutWidth = width
+      for text in Self.summaries {
+        summary.text = text
+        if summary.naturalWidth <= width { break }
+      }
+    }
     summary.frame = CGRect(x: 0, y: 36, width: width, height: 20)
   }
 }

@@ -15,11 +15,11 @@ final class HeroCard: RaisedView {
   init(game: Game) {
     self.game = game
     let figure = game.cover.figure
-    art = CoverView(game.cover)
+    art = CoverView(game.cover, fit: .whole)
     eyebrow = UILabel("KEEP PLAYING", font: Typography.label, color: figure)
     title = UILabel(game.title, font: Typography.section, color: .white)
     percent = UILabel("\(Int(game.progress * 100)) %", font: Typography.captionStrong, color: .white)
-    ring = ProgressRing(width: 5, color: figure, track: UIColor(white: 1, alpha: 0.16))
+    ring = ProgressRing(lineWidth: 5, color: figure, track: UIColor(white: 1, alpha: 0.16))
     super.init(ground: game.cover.ground, cornerRadius: 20)
 
     ring.progress = game.progress
@@ -42,9 +42,12 @@ final class HeroCard: RaisedView {
 
   private static func isStacked(_ width: CGFloat) -> Bool { width < 520 }
 
+  /// The height of the drawing on top of a narrow card.
+  private static func artHeight(_ width: CGFloat) -> CGFloat { min((width * 0.56).rounded(), 240) }
+
   /// The height that suits a column of `width` points.
   static func stackedHeight(forWidth width: CGFloat) -> CGFloat {
-    isStacked(width) ? (width * 0.46).rounded() + 192 : 240
+    isStacked(width) ? artHeight(width) + 192 : 240
   }
 
   override func layoutSubviews() {
@@ -67,23 +70,32 @@ final class HeroCard: RaisedView {
     y += 24
     played.frame = CGRect(x: left, y: y, width: width, height: 18)
     y += 18 + 24
-    layOutFoot(left: left, y: y)
+    button.frame = CGRect(x: left, y: y, width: 120, height: 44)
+    // On a wide card the ring stands alone on the far side.
+    let free = bounds.width - left - title.naturalWidth
+    if free > 96 + 2 * 40 {
+      layOutRing(CGRect(x: bounds.width - 40 - 96, y: (bounds.height - 96) / 2, width: 96, height: 96))
+    } else {
+      layOutRing(CGRect(x: left + 136, y: y - 2, width: 48, height: 48))
+    }
   }
 
   private func layOutStacked() {
     let width = bounds.width - 40
-    let artHeight = (bounds.width * 0.46).rounded()
+    let artHeight = Self.artHeight(bounds.width)
     art.frame = CGRect(x: 0, y: 0, width: bounds.width, height: artHeight)
     eyebrow.frame = CGRect(x: 20, y: artHeight + 8, width: width, height: 16)
     title.frame = CGRect(x: 20, y: artHeight + 28, width: width, height: 28)
     place.frame = CGRect(x: 20, y: artHeight + 60, width: width, height: 20)
     played.frame = CGRect(x: 20, y: artHeight + 84, width: width, height: 18)
-    layOutFoot(left: 20, y: artHeight + 124)
+    button.frame = CGRect(x: 20, y: artHeight + 124, width: 120, height: 44)
+    layOutRing(CGRect(x: bounds.width - 20 - 48, y: artHeight + 122, width: 48, height: 48))
   }
 
-  private func layOutFoot(left: CGFloat, y: CGFloat) {
-    button.frame = CGRect(x: left, y: y, width: 120, height: 44)
-    ring.frame = CGRect(x: left + 136, y: y - 2, width: 48, height: 48)
-    percent.frame = ring.frame
+  private func layOutRing(_ frame: CGRect) {
+    ring.frame = frame
+    percent.frame = frame
+    percent.font = frame.width > 64 ? Typography.section : Typography.captionStrong
+    ring.lineWidth = frame.width > 64 ? 8 : 5
   }
 }

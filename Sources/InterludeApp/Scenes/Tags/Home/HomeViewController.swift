@@ -92,8 +92,8 @@ final class HomeViewController: UIViewController {
     } else {
       hero.frame = CGRect(x: left, y: y, width: width, height: HeroCard.stackedHeight(forWidth: width))
       y += hero.frame.height + 16
-      week.frame = CGRect(x: left, y: y, width: width, height: 200)
-      y += 200 + 24
+      week.frame = CGRect(x: left, y: y, width: width, height: 240)
+      y += 240 + 24
     }
     chips.frame = CGRect(x: left, y: y, width: width, height: chips.height(forWidth: width))
     y += chips.frame.height + 16

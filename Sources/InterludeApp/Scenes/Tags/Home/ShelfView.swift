@@ -24,19 +24,22 @@ final class ShelfView: UIView {
     let columns: Int
     let gap: CGFloat
     let cell: CGSize
+    /// From one column to the next; not always whole, so that the last one ends at the edge.
+    let step: CGFloat
 
     init(width: CGFloat) {
       gap = width < 560 ? 16 : 24
       columns = max(2, Int((width + gap) / (152 + gap)))
       let side = ((width - gap * CGFloat(columns - 1)) / CGFloat(columns)).rounded(.down)
       cell = CGSize(width: side, height: GameCell.height(forWidth: side))
+      step = (width - side) / CGFloat(columns - 1)
     }
 
     func frame(at index: Int) -> CGRect {
       let (row, column) = index.quotientAndRemainder(dividingBy: columns)
       return CGRect(
         origin: CGPoint(
-          x: CGFloat(column) * (cell.width + gap), y: CGFloat(row) * (cell.height + 24)),
+          x: (CGFloat(column) * step).rounded(), y: CGFloat(row) * (cell.height + 24)),
         size: cell)
     }
 
@@ -85,7 +88,7 @@ final class GameCell: UIView {
     facts = UILabel("\(game.platform), \(game.hours) h", font: Typography.caption, color: Palette.inkSoft)
     let isFinished = game.progress >= 1
     let color = isFinished ? Palette.done : Palette.accent
-    ring = ProgressRing(width: 2.5, color: color, track: Palette.ink.withAlphaComponent(0.14))
+    ring = ProgressRing(lineWidth: 2.5, color: color, track: Palette.ink.withAlphaComponent(0.14))
     status = UILabel(
       game.status, font: Typography.caption,
       color: isFinished ? Palette.done : game.progress > 0 ? Palette.accent : Palette.inkSoft)

@@ -3,7 +3,7 @@ import Interlude
 /// The hours of this week, a bar for each day.
 final class WeekCard: RaisedView {
   private let title = UILabel("This week", font: Typography.title)
-  private let sum = UILabel(font: Typography.figure)
+  private let sum = UILabel(font: Typography.headline)
   private let note = UILabel(font: Typography.caption, color: Palette.inkSoft)
   private let days: [(bar: UIView, name: UILabel, minutes: Int?)]
 

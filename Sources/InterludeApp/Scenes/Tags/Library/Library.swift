@@ -6,21 +6,21 @@ enum Library {
     names.enumerated().map { index, name in
       let part = CGFloat(index) / CGFloat(max(names.count - 1, 1))
       let color = UIColor(
-        hue: (hue + 0.09 * part).truncatingRemainder(dividingBy: 1), saturation: 0.68 - 0.12 * part,
-        brightness: 0.72 + 0.16 * part, alpha: 1)
+        hue: (hue + 0.08 * part).truncatingRemainder(dividingBy: 1), saturation: 0.72 - 0.1 * part,
+        brightness: 0.8 + 0.12 * part, alpha: 1)
       return Tag(name: name, group: group, color: color)
     }
   }
 
   private static let groups: [(Tag.Group, CGFloat, [String])] = [
-    (.mood, 0.02, ["Cosy", "Tense", "Funny", "Melancholy", "Rainy day", "Late at night", "One more turn"]),
-    (.kind, 0.12, [
+    (.mood, 0.98, ["Cosy", "Tense", "Funny", "Melancholy", "Rainy day", "Late at night", "One more turn"]),
+    (.kind, 0.09, [
       "Adventure", "Puzzle", "Tactics", "Cards", "Exploration", "Detective", "Racing", "Music", "Trading",
     ]),
-    (.world, 0.36, ["Boats", "Robots", "Trains and buses", "Space", "Plants", "Ghosts", "Kings", "No fighting"]),
-    (.look, 0.52, ["Hand-drawn", "Pixel art", "Two colours", "Great soundtrack", "Black and white"]),
-    (.time, 0.68, ["An evening", "A weekend", "A month", "Endless", "Short sessions"]),
-    (.story, 0.84, ["A gift", "From a friend's list", "Bought on sale", "Played as a child", "With two", "Hard"]),
+    (.world, 0.34, ["Boats", "Robots", "Trains and buses", "Space", "Plants", "Ghosts", "Kings", "No fighting"]),
+    (.look, 0.48, ["Hand-drawn", "Pixel art", "Two colours", "Great soundtrack", "Black and white"]),
+    (.time, 0.6, ["An evening", "A weekend", "A month", "Endless", "Short sessions"]),
+    (.story, 0.76, ["A gift", "From a friend's list", "Bought on sale", "Played as a child", "With two", "Hard"]),
   ]
 
   private static func named(_ names: String...) -> [Tag] {

@@ -11,21 +11,24 @@ class ShapeView: UIView {
 final class ProgressRing: UIView {
   private let track = ShapeView()
   private let arc = ShapeView()
-  private let width: CGFloat
+
+  /// Points.
+  var lineWidth: CGFloat {
+    didSet { if lineWidth != oldValue { setNeedsLayout() } }
+  }
 
   /// 0…1.
   var progress: CGFloat = 0 {
     didSet { arc.shape.strokeEnd = progress }
   }
 
-  init(width: CGFloat, color: UIColor, track trackColor: UIColor) {
-    self.width = width
+  init(lineWidth: CGFloat, color: UIColor, track trackColor: UIColor) {
+    self.lineWidth = lineWidth
     super.init(frame: .zero)
     isUserInteractionEnabled = false
     for (view, color) in [(track, trackColor), (arc, color)] {
       view.shape.fillColor = nil
       view.shape.strokeColor = color.cgColor
-      view.shape.lineWidth = width
       addSubview(view)
     }
     arc.shape.lineCap = .round
@@ -39,11 +42,12 @@ final class ProgressRing: UIView {
   override func layoutSubviews() {
     super.layoutSubviews()
     let circle = UIBezierPath(
-      arcCenter: CGPoint(x: bounds.midX, y: bounds.midY), radius: (bounds.width - width) / 2,
+      arcCenter: CGPoint(x: bounds.midX, y: bounds.midY), radius: (bounds.width - lineWidth) / 2,
       startAngle: -.pi / 2, endAngle: 1.5 * .pi, clockwise: true)
     for view in [track, arc] {
       view.frame = bounds
       view.shape.path = circle.cgPath
+      view.shape.lineWidth = lineWidth
     }
   }
 }

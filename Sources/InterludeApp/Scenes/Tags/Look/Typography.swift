@@ -3,14 +3,14 @@ import Interlude
 /// The type sizes of the app. Figures that change while one looks are equally wide.
 enum Typography {
   static let headline = UIFont.systemFont(ofSize: 28, weight: .bold)
-  static let figure = UIFont.monospacedDigitSystemFont(ofSize: 28, weight: .bold)
-  static let section = UIFont.systemFont(ofSize: 22, weight: .bold)
+    static let section = UIFont.systemFont(ofSize: 22, weight: .bold)
   static let title = UIFont.systemFont(ofSize: 17, weight: .semibold)
   static let body = UIFont.systemFont(ofSize: 15)
   static let bodyStrong = UIFont.systemFont(ofSize: 15, weight: .semibold)
-  static let caption = UIFont.monospacedDigitSystemFont(ofSize: 13, weight: .regular)
-  static let captionStrong = UIFont.monospacedDigitSystemFont(ofSize: 13, weight: .semibold)
-  static let label = UIFont.monospacedDigitSystemFont(ofSize: 11, weight: .semibold)
+  static let caption = UIFont.systemFont(ofSize: 13)
+  static let captionStrong = UIFont.systemFont(ofSize: 13, weight: .semibold)
+  static let captionFigures = UIFont.monospacedDigitSystemFont(ofSize: 13, weight: .regular)
+  static let label = UIFont.systemFont(ofSize: 11, weight: .semibold)
 }
 
 extension UILabel {

@@ -40,7 +40,7 @@ final class SheetHeader: UIView {
   let done = UIButton(type: .custom)
   private let handle = UIView()
   private let title = UILabel("Tags", font: Typography.section)
-  private let summary = UILabel(font: Typography.caption, color: Palette.inkSoft)
+  private let summary = UILabel(font: Typography.captionFigures, color: Palette.inkSoft)
   private let line = UIView()
 
   init() {

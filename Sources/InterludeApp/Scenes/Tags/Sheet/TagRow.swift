@@ -20,7 +20,7 @@ final class TagRow: UIControl {
   init(_ tag: Tag, isChosen: Bool) {
     gameTag = tag
     name = UILabel(tag.name, font: Typography.body)
-    count = UILabel("\(Library.count(of: tag))", font: Typography.caption, color: Palette.inkSoft)
+    count = UILabel("\(Library.count(of: tag))", font: Typography.captionFigures, color: Palette.inkSoft)
     super.init(frame: .zero)
     count.textAlignment = .right
     dot.backgroundColor = tag.color

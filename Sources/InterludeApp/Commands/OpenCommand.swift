@@ -4,8 +4,9 @@ import InterludeLab
 import InterludeSDL
 
 /// Opens the window.
-struct Open: ParsableCommand {
-  static let configuration = CommandConfiguration(abstract: "Open a scene in a window (the default).")
+struct OpenCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "open", abstract: "Open a scene in a window (the default).")
 
   @Option(help: "The scene to show; `interlude scenes` lists them.")
   var scene = "tags"
@@ -49,7 +50,6 @@ struct Open: ParsableCommand {
     }
   }
 
-  @MainActor
   func run() throws {
     try reportingErrors {
       let scene = try Scene.named(self.scene)

@@ -1,0 +1,64 @@
+import Foundation
+import InterludeTesting
+import Testing
+
+@testable import Interlude
+@testable import InterludeApp
+
+/// The scene "Tags" on a test stage, with the words that its tests need.
+@MainActor
+final class TagsDriver {
+  let test: TestStage
+  let size = CGSize(width: 480, height: 800)
+
+  init(framesPerSecond: Double = 60) {
+    test = TestStage(size: size, framesPerSecond: framesPerSecond)
+    test.show { TagsScene.make() }
+    test.settle()
+  }
+
+  var home: UIViewController { test.rootViewController! }
+  var sheet: UIView? { home.presentedViewController?.viewIfLoaded }
+
+  /// The sheet's top as it is on the screen; nil while there is none.
+  var top: CGFloat? {
+    guard let sheet, sheet.window != nil else { return nil }
+    return sheet.layer.presentation()?.frame.minY
+  }
+
+  /// Where the sheet rests when it is presented.
+  private(set) var place: CGFloat = 0
+
+  /// The button that presents the sheet, in the window.
+  var button: CGPoint {
+    func find(_ view: UIView) -> UIView? {
+      if let button = view as? UIButton, button.currentTitle?.hasPrefix("Tags") == true { return button }
+      return view.subviews.lazy.compactMap(find).first
+    }
+    let button = find(home.view)!
+    return button.convert(CGPoint(x: button.bounds.midX, y: button.bounds.midY), to: nil)
+  }
+
+  func present() {
+    test.tap(at: button)
+    test.settle()
+    place = sheet!.frame.minY
+  }
+
+  /// A point on the sheet's header when the sheet's top is at `top`.
+  func header(at top: CGFloat) -> CGPoint { CGPoint(x: size.width / 2, y: top + 12) }
+
+  /// What must hold whenever nothing moves and no finger is down.
+  func expectRest(_ comment: Comment) {
+    #expect(test.settle(), "\(comment): it comes to rest")
+    #expect(test.misuses.isEmpty, "\(comment): \(test.misuses)")
+    #expect(test.stage.runs.isEmpty && test.stage.runningAnimators.isEmpty, comment)
+    #expect(home.transitionCoordinator == nil, "\(comment): no transition is left open")
+    if let sheet {
+      #expect(sheet.window != nil && sheet.frame.minY == place, "\(comment): in its place")
+      #expect(sheet.window?.isUserInteractionEnabled == true)
+    } else {
+      #expect(home.view.window?.subviews.count == 1, "\(comment): the container is gone")
+    }
+  }
+}

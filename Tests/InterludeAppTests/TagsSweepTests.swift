@@ -1,0 +1,121 @@
+import Foundation
+import InterludeTesting
+import Testing
+
+@testable import Interlude
+@testable import InterludeApp
+
+/// The sheet is caught at every frame of its way in and out: nothing jumps and nothing is stuck.
+@MainActor
+@Suite struct TagsSweepTests {
+  enum Way: CaseIterable { case presenting, dismissing, cancelling, finishing }
+  enum Hand: CaseIterable { case touchAndLift, dragDown, dragUp, flingDown, flingUp }
+
+  private func begin(_ way: Way, _ tags: TagsDriver) {
+    switch way {
+    case .presenting:
+      tags.present()
+      tags.test.press("escape")
+      tags.test.settle()
+      tags.test.tap(at: tags.button)
+    case .dismissing:
+      tags.present()
+      tags.test.press("escape")
+    case .cancelling:
+      tags.present()
+      tags.test.drag(from: tags.header(at: tags.place), to: CGPoint(x: 240, y: tags.place + 150))
+    case .finishing:
+      tags.present()
+      tags.test.flick(from: tags.header(at: tags.place), to: CGPoint(x: 240, y: tags.place + 250))
+    }
+  }
+
+  @Test(arguments: Way.allCases, Hand.allCases)
+  func `a catch at any frame neither jumps nor gets stuck`(way: Way, hand: Hand) throws {
+    for frame in 0..<40 {
+      let comment = "\(way), \(hand), frame \(frame)"
+      let tags = TagsDriver()
+      begin(way, tags)
+      tags.test.advance(frames: frame)
+      guard let before = tags.top, before < tags.size.height - 24, tags.test.stage.wantsFrame else { continue }
+      tags.test.touchDown(at: tags.header(at: before))
+      tags.test.frame()
+      let caught = try #require(tags.top, "\(comment): the sheet is still there")
+      #expect(abs(caught - before) <= 0.5, "\(comment): it stops where it was seen")
+      tags.test.advance(frames: 3)
+      if abs(before - tags.place) > 1 {
+        #expect(tags.top.map { abs($0 - before) <= 0.5 } == true, "\(comment): and stays under the finger")
+      }
+      let dy: CGFloat =
+        switch hand {
+        case .touchAndLift: 0
+        case .dragDown, .flingDown: 60
+        case .dragUp, .flingUp: -60
+        }
+      if dy != 0 {
+        let start = tags.header(at: before)
+        var last = tags.top!
+        let steps = hand == .flingDown || hand == .flingUp ? 3 : 12
+        for step in 1...steps {
+          let y = start.y + dy * CGFloat(step) / CGFloat(steps)
+          tags.test.drag(to: CGPoint(x: start.x, y: y), duration: 1.0 / 60)
+          let top = try #require(tags.top)
+          #expect(abs(top - last) <= abs(dy) / CGFloat(steps) + 10.5, "\(comment): no leap while it follows")
+          last = top
+        }
+        if hand == .dragDown, before > tags.place + 1 {
+          #expect(abs(last - before - dy) <= 0.5, "\(comment): one to one")
+        }
+      }
+      let released = tags.top!
+      tags.test.lift()
+      tags.test.frame()
+      if let top = tags.top {
+        let reach: CGFloat = hand == .flingDown || hand == .flingUp ? 45 : 25
+        #expect(abs(top - released) <= reach, "\(comment): no jump at the release")
+      }
+      tags.expectRest(Comment(rawValue: comment))
+    }
+  }
+
+  @Test(arguments: Way.allCases)
+  func `touching and lifting twice in a row is no trap`(way: Way) {
+    for frame in stride(from: 0, to: 36, by: 3) {
+      let tags = TagsDriver()
+      begin(way, tags)
+      tags.test.advance(frames: frame)
+      for _ in 0..<2 {
+        guard let top = tags.top, top < tags.size.height - 24 else { break }
+        tags.test.touchDown(at: tags.header(at: top))
+        tags.test.advance(frames: 2)
+        tags.test.lift()
+        tags.test.advance(frames: 2)
+      }
+      tags.expectRest("\(way), frame \(frame)")
+    }
+  }
+
+  @Test(arguments: Way.allCases)
+  func `Esc, a resize, lost focus and the slow toggle at any frame leave nothing behind`(way: Way) {
+    for frame in 0..<36 {
+      for disturbance in 0..<4 {
+        let tags = TagsDriver()
+        begin(way, tags)
+        tags.test.advance(frames: frame)
+        switch disturbance {
+        case 0: tags.test.press("escape")
+        case 1: tags.test.loseFocus()
+        case 2:
+          tags.test.setRate(0.1)
+          tags.test.advance(frames: 5)
+          tags.test.setRate(1)
+        default:
+          tags.test.resize(to: CGSize(width: 500, height: 700))
+          tags.test.advance(frames: 3)
+          tags.test.resize(to: tags.size)
+        }
+        tags.expectRest("\(way), frame \(frame), disturbance \(disturbance)")
+      }
+    }
+  }
+}
