@@ -1,0 +1,100 @@
+import Foundation
+import InterludeLayers
+
+/// The thin bars at a scroll view's edges that show how much of the content is in view.
+@MainActor
+final class ScrollIndicators {
+  let vertical = CALayer()
+  let horizontal = CALayer()
+  private(set) var isShown = false
+  /// Counts showings, so that a fade that was asked for before the last one does not happen.
+  private var showing = 0
+
+  /// Points.
+  static let thickness: CGFloat = 3
+  private static let margin: CGFloat = 3
+  private static let minimumLength: CGFloat = 36
+  private static let squeezedLength: CGFloat = 7
+  /// Seconds that the bars stay after the content has come to rest.
+  private static let rest = 0.4
+  private static let fade = 0.25
+
+  init() {
+    for bar in [vertical, horizontal] {
+      bar.backgroundColor = UIColor(white: 0, alpha: 0.35).cgColor
+      bar.cornerRadius = Self.thickness / 2
+      bar.opacity = 0
+    }
+  }
+
+  /// Where a bar begins and how long it is, in points along a track of `track` points.
+  ///
+  /// Pulled past an edge the bar gets shorter, at that edge.
+  static func bar(track: CGFloat, axis: ScrollAxis, offset: CGFloat) -> (start: CGFloat, length: CGFloat) {
+    let (lower, upper) = (axis.range.lowerBound, axis.range.upperBound)
+    let whole = upper - lower + axis.dimension
+    guard track > 0, whole > 0 else { return (0, 0) }
+    let full = min(track, max(minimumLength, track * axis.dimension / whole))
+    let past = abs(offset - axis.clamped(offset))
+    let length = min(full, max(squeezedLength, full - past))
+    let fraction = upper > lower ? (axis.clamped(offset) - lower) / (upper - lower) : offset > lower ? 1 : 0
+    return (fraction * (track - length), length)
+  }
+
+  /// Puts the bars at the right and the lower edge of `box`, the part of the content that is in view.
+  func place(
+    in box: CGRect, x: ScrollAxis, y: ScrollAxis, verticalInsets: UIEdgeInsets,
+    horizontalInsets: UIEdgeInsets, showsVertical: Bool, showsHorizontal: Bool
+  ) {
+    guard isShown else { return }
+    let hasVertical = showsVertical && y.canDrag
+    let hasHorizontal = showsHorizontal && x.canDrag
+    vertical.isHidden = !hasVertical
+    horizontal.isHidden = !hasHorizontal
+    let margin = Self.margin
+    let corner = hasVertical && hasHorizontal ? Self.thickness + margin : 0
+    if hasVertical {
+      let area = box.inset(by: verticalInsets).insetBy(dx: 0, dy: margin)
+      let bar = Self.bar(track: area.height - corner, axis: y, offset: box.minY)
+      vertical.frame = CGRect(
+        x: area.maxX - margin - Self.thickness, y: area.minY + bar.start, width: Self.thickness,
+        height: bar.length)
+    }
+    if hasHorizontal {
+      let area = box.inset(by: horizontalInsets).insetBy(dx: margin, dy: 0)
+      let bar = Self.bar(track: area.width - corner, axis: x, offset: box.minX)
+      horizontal.frame = CGRect(
+        x: area.minX + bar.start, y: area.maxY - margin - Self.thickness, width: bar.length,
+        height: Self.thickness)
+    }
+  }
+
+  /// Keeps the bars in front of what else lies in `layer`.
+  func bringToFront(of layer: CALayer) {
+    layer.addSublayer(vertical)
+    layer.addSublayer(horizontal)
+  }
+
+  func show() {
+    showing += 1
+    guard !isShown else { return }
+    isShown = true
+    for bar in [vertical, horizontal] {
+      UIView.performWithoutAnimation { bar.opacity = 1 }
+      bar.removeAllAnimations()
+    }
+  }
+
+  func hide(on stage: Stage) {
+    guard isShown else { return }
+    let showing = showing
+    stage.at(stage.time + Self.rest) { [weak self] in
+      guard let self, self.showing == showing else { return }
+      self.isShown = false
+      UIView.animate(withDuration: Self.fade, delay: 0, options: [.allowUserInteraction]) {
+        self.vertical.opacity = 0
+        self.horizontal.opacity = 0
+      }
+    }
+  }
+}
