@@ -1,21 +1,62 @@
 import Foundation
 import InterludeLayers
 
-/// The square of pixels in which one corner of a box is curved.
-struct CornerBlock {
-  var corner: BoxCorner
-  var rect: PixelRect
-  var mask: MaskImage
-  /// Where the mask's top left pixel lies.
-  var x: Int
-  var y: Int
+/// A box with rounded corners, cut into rectangles: a square of pixels at each curve, and the rest.
+struct RoundedBox {
+  let box: PixelRect
+  /// Of the squares, at most; in a small box opposite ones share its middle between them.
+  let side: Int
+  let rounded: Corners.Mask
+
+  /// Whether any corner is curved.
+  var isRounded: Bool { side > 0 && rounded.rawValue & 15 != 0 }
+
+  /// The square at a curved corner; nil at the others.
+  func block(_ corner: BoxCorner) -> PixelRect? {
+    isRounded && rounded.contains(corner.maskOption) ? corner.block(of: box, side: side) : nil
+  }
+
+  /// Where the top left pixel of a corner's mask lies.
+  func maskPlace(_ corner: BoxCorner) -> (x: Int, y: Int) {
+    (corner.isRight ? box.right - side : box.x, corner.isBottom ? box.bottom - side : box.y)
+  }
+
+  /// The rows between the upper and the lower corners.
+  var middle: PixelRect {
+    let (top, bottom) = (height(.topLeft, .topRight), height(.bottomLeft, .bottomRight))
+    return PixelRect(left: box.x, top: box.y + top, right: box.right, bottom: box.bottom - bottom)
+  }
+
+  /// The strip between the upper corners; empty when both are square.
+  var top: PixelRect {
+    strip(.topLeft, .topRight, y: box.y, height: height(.topLeft, .topRight))
+  }
+
+  /// The strip between the lower corners; empty when both are square.
+  var bottom: PixelRect {
+    let height = height(.bottomLeft, .bottomRight)
+    return strip(.bottomLeft, .bottomRight, y: box.bottom - height, height: height)
+  }
+
+  private func height(_ left: BoxCorner, _ right: BoxCorner) -> Int {
+    max(block(left)?.height ?? 0, block(right)?.height ?? 0)
+  }
+
+  private func strip(_ left: BoxCorner, _ right: BoxCorner, y: Int, height: Int) -> PixelRect {
+    PixelRect(
+      left: box.x + (block(left)?.width ?? 0), top: y, right: box.right - (block(right)?.width ?? 0),
+      bottom: y + height)
+  }
 }
 
 /// Corner pixels kept for later.
 struct SavedBlock {
-  var block: CornerBlock
   var rect: PixelRect
   var scratch: Int
+  var mask: MaskImage
+  /// Where the mask's top left pixel lies.
+  var x: Int
+  var y: Int
 }
 
 extension Flattener {
@@ -30,25 +71,6 @@ extension Flattener {
     if !paint.isInvisible, isWanted(rect) {
       list.append(.mask(rect, paint, mask, x: x, y: y))
     }
-  }
-
-  /// The curved corners of a box.
-  func blocks(of box: PixelRect, shape: CornerShape, rounded: Corners.Mask) -> [CornerBlock] {
-    guard shape.radius > 0, !box.isEmpty, rounded.rawValue & 15 != 0 else { return [] }
-    return blocks(of: box, side: shape.block, rounded: rounded) { resources.corner(shape, $0) }
-  }
-
-  private func blocks(
-    of box: PixelRect, side: Int, rounded: Corners.Mask, mask: (BoxCorner) -> MaskImage
-  ) -> [CornerBlock] {
-    var blocks: [CornerBlock] = []
-    for corner in BoxCorner.all where rounded.contains(corner.maskOption) {
-      blocks.append(
-        CornerBlock(
-          corner: corner, rect: corner.block(of: box, side: side), mask: mask(corner),
-          x: corner.isRight ? box.right - side : box.x, y: corner.isBottom ? box.bottom - side : box.y))
-    }
-    return blocks
   }
 
   /// Appends a box in one colour.
@@ -66,33 +88,21 @@ extension Flattener {
       appendMask(visible, paint, mask, x: box.x, y: box.y)
       return
     }
-    let blocks = blocks(of: box, shape: shape, rounded: rounded)
-    for rect in straightParts(of: box, blocks: blocks) { appendFill(rect.intersection(clip), paint) }
-    for block in blocks {
-      appendMask(block.rect.intersection(clip), paint, block.mask, x: block.x, y: block.y)
-    }
+    let parts = RoundedBox(box: box, side: shape.block, rounded: rounded)
+    appendFill(parts.middle.intersection(clip), paint)
+    appendFill(parts.top.intersection(clip), paint)
+    appendFill(parts.bottom.intersection(clip), paint)
+    appendCorners(of: parts, resources.corners(shape), paint, clip: clip)
   }
 
-  /// What of a box lies outside of its corner blocks: the rows between them, and the strips beside them.
-  func straightParts(of box: PixelRect, blocks: [CornerBlock]) -> [PixelRect] {
-    var (top, bottom) = (0, 0)
-    for block in blocks {
-      if block.corner.isBottom { bottom = block.rect.height } else { top = block.rect.height }
+  private mutating func appendCorners(
+    of parts: RoundedBox, _ masks: CornerMasks, _ paint: Paint, clip: PixelRect
+  ) {
+    for corner in BoxCorner.all {
+      guard let block = parts.block(corner) else { continue }
+      let (x, y) = parts.maskPlace(corner)
+      appendMask(block.intersection(clip), paint, masks[corner], x: x, y: y)
     }
-    var parts = [
-      PixelRect(left: box.x, top: box.y + top, right: box.right, bottom: box.bottom - bottom)
-    ]
-    for isBottom in [false, true] {
-      var (left, right) = (0, 0)
-      for block in blocks where block.corner.isBottom == isBottom {
-        if block.corner.isRight { right = block.rect.width } else { left = block.rect.width }
-      }
-      parts.append(
-        PixelRect(
-          x: box.x + left, y: isBottom ? box.bottom - bottom : box.y, width: box.width - left - right,
-          height: isBottom ? bottom : top))
-    }
-    return parts.filter { !$0.isEmpty }
   }
 
   /// Appends a line along the inside of a box's edge, at least one pixel wide.
@@ -107,42 +117,45 @@ extension Flattener {
       appendBox(box, shape: shape, rounded: rounded, paint: paint, clip: clip)
       return
     }
-    let side = max(shape.block, width)
-    let blocks =
-      shape.radius > 0
-      ? blocks(of: box, side: side, rounded: rounded) {
-        resources.borderCorner(shape, width: width, $0)
-      } : []
+    let side = shape.radius > 0 ? max(shape.block, width) : 0
+    let corners = RoundedBox(box: box, side: side, rounded: rounded)
     let inside = PixelRect(
       x: box.x + width, y: box.y + width, width: box.width - 2 * width, height: box.height - 2 * width)
     for strip in box.subtracting(inside) {
       var parts = [strip]
-      for block in blocks { parts = parts.flatMap { $0.subtracting(block.rect) } }
+      for block in BoxCorner.all.compactMap({ corners.block($0) }) {
+        parts = parts.flatMap { $0.subtracting(block) }
+      }
       for part in parts { appendFill(part.intersection(clip), paint) }
     }
-    for block in blocks {
-      appendMask(block.rect.intersection(clip), paint, block.mask, x: block.x, y: block.y)
+    if corners.isRounded {
+      appendCorners(of: corners, resources.borderCorners(shape, width: width), paint, clip: clip)
     }
   }
 
-  /// Keeps what lies under the corner blocks.
-  mutating func save(_ blocks: [CornerBlock], clip: PixelRect) -> [SavedBlock] {
+  /// Keeps what lies under the curved corners of a box.
+  mutating func save(
+    _ box: PixelRect, shape: CornerShape, rounded: Corners.Mask, clip: PixelRect
+  ) -> [SavedBlock] {
+    let parts = RoundedBox(box: box, side: shape.block, rounded: rounded)
+    guard parts.isRounded else { return [] }
+    let masks = resources.corners(shape)
     var saved: [SavedBlock] = []
-    for block in blocks {
-      let rect = block.rect.intersection(clip)
-      guard isWanted(rect) else { continue }
-      saved.append(SavedBlock(block: block, rect: rect, scratch: list.appendSave(rect)))
+    for corner in BoxCorner.all {
+      guard let rect = parts.block(corner)?.intersection(clip), isWanted(rect) else { continue }
+      let (x, y) = parts.maskPlace(corner)
+      saved.append(
+        SavedBlock(rect: rect, scratch: list.appendSave(rect), mask: masks[corner], x: x, y: y))
     }
     return saved
   }
 
   /// Puts the saved pixels back outside of the curve; inside of it when inverted.
   mutating func restore(_ saved: [SavedBlock], inverted: Bool) {
+    if saved.isEmpty { return }
     list.appendRestores(
-      saved.map { part in
-        .restore(
-          part.rect, scratch: part.scratch, part.block.mask, x: part.block.x, y: part.block.y,
-          inverted: inverted)
+      saved.map {
+        .restore($0.rect, scratch: $0.scratch, $0.mask, x: $0.x, y: $0.y, inverted: inverted)
       })
   }
 }

@@ -17,10 +17,11 @@ extension Flattener {
     let paint = resources.paints.paint(shadow.color.premultiplied(opacity: opacity))
     guard !paint.isInvisible else { return }
 
-    let corners = blocks(of: box, shape: shape, rounded: node.corners.rounded)
     let isCovered = opacity >= 1 && node.background?.isOpaque == true
-    let saved = isCovered ? [] : save(corners, clip: pixels)
-    let hidden = straightParts(of: box, blocks: corners)
+    let rounded = node.corners.rounded
+    let saved = isCovered ? [] : save(box, shape: shape, rounded: rounded, clip: pixels)
+    let inside = RoundedBox(box: box, side: shape.block, rounded: rounded)
+    let hidden = [inside.middle, inside.top, inside.bottom]
     let mask = resources.shadow(blurred)
     let place = PixelRect(
       x: box.x + dx - blurred.reach, y: box.y + dy - blurred.reach,

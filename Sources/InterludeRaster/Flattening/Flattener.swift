@@ -6,14 +6,18 @@ struct Flattener {
   let resources: RasterResources
   /// Only what touches one of these is flattened; all lie inside the picture.
   let regions: [PixelRect]
+  private let hull: PixelRect
   var list = OperationList()
 
   init(resources: RasterResources, regions: [PixelRect]) {
     self.resources = resources
     self.regions = regions
+    hull = regions.reduce(.empty) { $0.union($1) }
   }
 
   func isWanted(_ rect: PixelRect) -> Bool {
+    guard hull.intersects(rect) else { return false }
+    if regions.count == 1 { return true }
     for region in regions where region.intersects(rect) { return true }
     return false
   }
@@ -45,7 +49,7 @@ struct Flattener {
     let inner = space.inside(node, box: box)
     let itemClip = node.clipsChildren ? inner.clip : space.clip
     let cut = node.cutCorners(box: box, shape: shape, inner: inner)
-    let saved = save(blocks(of: box, shape: shape, rounded: cut), clip: itemClip)
+    let saved = cut.rawValue == 0 ? [] : save(box, shape: shape, rounded: cut, clip: itemClip)
     if let background = node.background {
       let paint = resources.paints.paint(background.premultiplied(opacity: opacity))
       appendBox(
@@ -76,8 +80,8 @@ extension DisplayNode {
 
   /// The rounded corners that items or children may reach, where they must be cut off.
   func cutCorners(box: PixelRect, shape: CornerShape, inner: Space) -> Corners.Mask {
-    guard clipsChildren, shape.radius > 0, !(items.isEmpty && children.isEmpty) else { return [] }
-    var cut: Corners.Mask = []
+    var cut = Corners.Mask(rawValue: 0)
+    guard clipsChildren, shape.radius > 0, !(items.isEmpty && children.isEmpty) else { return cut }
     for corner in BoxCorner.all where corners.rounded.contains(corner.maskOption) {
       let block = corner.block(of: box, side: shape.block).intersection(inner.clip)
       let isTouched =

@@ -1,6 +1,8 @@
 /// A display tree as operations, with every mask and picture they need at hand.
 struct OperationList {
   private(set) var operations: [Operation] = []
+  /// Their rectangles, close together in memory for the search of what touches a region.
+  private var rects: [PixelRect] = []
   /// Pixels of memory that saves and restores share.
   private(set) var scratchCount = 0
   /// Where later operations hide what came before.
@@ -20,8 +22,10 @@ struct OperationList {
   private static let coverCount = 4
 
   mutating func append(_ operation: Operation) {
-    if operation.isOpaque { addCover(operation.rect) }
+    let rect = operation.rect
+    if operation.isOpaque { addCover(rect) }
     operations.append(operation)
+    rects.append(rect)
   }
 
   /// Appends a save and answers with its place in the scratch memory.
@@ -30,6 +34,7 @@ struct OperationList {
     scratchCount += rect.area
     openSaves.append(rect)
     operations.append(.save(rect, scratch: place))
+    rects.append(rect)
     return place
   }
 
@@ -37,6 +42,7 @@ struct OperationList {
   mutating func appendRestores(_ restores: [Operation]) {
     openSaves.removeLast(restores.count)
     operations += restores
+    rects += restores.map(\.rect)
   }
 
   private mutating func addCover(_ rect: PixelRect) {
@@ -61,38 +67,42 @@ struct OperationList {
     let start = covers.last { $0.rect.contains(region) }?.index ?? 0
     let hiding = largestCovers(in: region, after: start)
     for index in start..<operations.count {
-      let operation = operations[index]
-      let part = operation.rect.intersection(region)
+      let part = rects[index].intersection(region)
       if part.isEmpty { continue }
-      draw(operation, index: index, part: part, hiding: hiding[...], blender: blender, scratch: scratch)
+      draw(index, part, hiding: hiding, from: 0, blender: blender, scratch: scratch)
     }
   }
 
   private func largestCovers(in region: PixelRect, after start: Int) -> [Cover] {
-    let visible = covers.compactMap { cover -> Cover? in
+    var largest: [Cover] = []
+    for cover in covers where cover.index > start {
       let rect = cover.rect.intersection(region)
-      guard cover.index > start, rect.area >= Self.coverArea else { return nil }
-      return Cover(index: cover.index, rect: rect)
+      guard rect.area >= Self.coverArea else { continue }
+      // Few enough to keep in order by hand; of equal ones the later hides more.
+      let place = largest.firstIndex { $0.rect.area <= rect.area } ?? largest.count
+      guard place < Self.coverCount else { continue }
+      largest.insert(Cover(index: cover.index, rect: rect), at: place)
+      if largest.count > Self.coverCount { largest.removeLast() }
     }
-    let largestFirst = visible.sorted { ($0.rect.area, $0.index) > ($1.rect.area, $1.index) }
-    return Array(largestFirst.prefix(Self.coverCount))
+    return largest
   }
 
-  /// Draws `part` of an operation, without what later operations hide.
+  /// Draws a part of an operation, without what later operations hide: the covers from `first` on.
   private func draw(
-    _ operation: Operation, index: Int, part: PixelRect, hiding: ArraySlice<Cover>, blender: Blender,
+    _ index: Int, _ part: PixelRect, hiding: [Cover], from first: Int, blender: Blender,
     scratch: UnsafeMutablePointer<UInt32>
   ) {
-    for (place, cover) in zip(hiding.indices, hiding) where cover.index > index {
-      if cover.rect.contains(part) { return }
-      guard operation.isWorthSplitting, cover.rect.intersection(part).area >= Self.coverArea else { continue }
-      for piece in part.subtracting(cover.rect) {
-        draw(
-          operation, index: index, part: piece, hiding: hiding[(place + 1)...], blender: blender,
-          scratch: scratch)
+    for place in first..<max(first, hiding.count) where hiding[place].index > index {
+      let cover = hiding[place].rect
+      if cover.contains(part) { return }
+      guard operations[index].isWorthSplitting, cover.intersection(part).area >= Self.coverArea else {
+        continue
+      }
+      for piece in part.subtracting(cover) {
+        draw(index, piece, hiding: hiding, from: place + 1, blender: blender, scratch: scratch)
       }
       return
     }
-    operation.draw(part, with: blender, scratch: scratch)
+    operations[index].draw(part, with: blender, scratch: scratch)
   }
 }

@@ -14,11 +14,17 @@ struct Paint {
 /// Keeps pixman's one-colour images, which cost an allocation each.
 final class PaintBox {
   private var images: [UInt32: OpaquePointer] = [:]
+  /// Neighbours often share a colour.
+  private var last = Paint(word: 0, image: nil)
 
   deinit { empty() }
 
   func paint(_ word: UInt32) -> Paint {
-    if let image = images[word] { return Paint(word: word, image: image) }
+    if word == last.word, last.image != nil { return last }
+    if let image = images[word] {
+      last = Paint(word: word, image: image)
+      return last
+    }
     var color = pixman_color_t()
     color.red = UInt16((word >> 16) & 255) * 257
     color.green = UInt16((word >> 8) & 255) * 257
@@ -38,6 +44,7 @@ final class PaintBox {
   private func empty() {
     for image in images.values { pixman_image_unref(image) }
     images = [:]
+    last = Paint(word: 0, image: nil)
   }
 }
 

@@ -15,8 +15,8 @@ final class GroupCache {
     var lastDrawing: Int
   }
 
-  /// Bytes; at least the pictures of the current drawing stay.
-  var capacity = 16 << 20
+  /// Bytes; the pictures of the last drawing stay whatever they take.
+  private static let capacity = 8 << 20
   private var entries: [Int: Entry] = [:]
   private var drawing = 0
 
@@ -44,9 +44,9 @@ final class GroupCache {
   func finishDrawing() {
     drawing += 1
     var bytes = entries.values.reduce(0) { $0 + $1.picture.byteCount }
-    guard bytes > capacity else { return }
+    guard bytes > Self.capacity else { return }
     let oldestFirst = entries.sorted { ($0.value.lastDrawing, $0.key) < ($1.value.lastDrawing, $1.key) }
-    for (id, entry) in oldestFirst where bytes > capacity && entry.lastDrawing + 1 < drawing {
+    for (id, entry) in oldestFirst where bytes > Self.capacity && entry.lastDrawing + 1 < drawing {
       entries[id] = nil
       bytes -= entry.picture.byteCount
     }

@@ -4,12 +4,16 @@ import InterludeLayers
 /// Everything that outlives one drawing: masks, pictures, paints, and the source of text.
 final class RasterResources {
   enum MaskKey: Hashable {
-    case corner(CornerShape, BoxCorner)
-    case border(CornerShape, width: Int, BoxCorner)
     case box(width: Int, height: Int, CornerShape, rounded: UInt)
     case fill(DisplayPath, FillRule, scale: CGFloat, region: PixelRect)
     case stroke(DisplayPath, StrokeStyle, scale: CGFloat, region: PixelRect)
     case tint(DisplayImage, width: Int, height: Int, PixelRect)
+  }
+
+  struct CornerKey: Hashable {
+    var shape: CornerShape
+    /// Of a border; 0 for the whole inside.
+    var width: Int
   }
 
   enum PictureKey: Hashable {
@@ -25,10 +29,11 @@ final class RasterResources {
   let text: any TextSource
   let paints = PaintBox()
   let groups = GroupCache()
-  private var masks = ByteBoundedCache<MaskKey, MaskImage>(capacity: 4 << 20)
-  private var texts = ByteBoundedCache<TextKey, MaskImage?>(capacity: 4 << 20)
+  private var masks = ByteBoundedCache<MaskKey, MaskImage>(capacity: 2 << 20)
+  private var corners = ByteBoundedCache<CornerKey, CornerMasks>(capacity: 1 << 20)
+  private var texts = ByteBoundedCache<TextKey, MaskImage?>(capacity: 3 << 20)
   private var shadows = ByteBoundedCache<ShadowShape, ShadowMask>(capacity: 2 << 20)
-  private var pictures = ByteBoundedCache<PictureKey, PixelBuffer>(capacity: 8 << 20)
+  private var pictures = ByteBoundedCache<PictureKey, PixelBuffer>(capacity: 6 << 20)
 
   init(text: any TextSource) {
     self.text = text
@@ -36,6 +41,7 @@ final class RasterResources {
 
   func forget() {
     masks.removeAll()
+    corners.removeAll()
     texts.removeAll()
     shadows.removeAll()
     pictures.removeAll()
@@ -57,12 +63,16 @@ final class RasterResources {
     }
   }
 
-  func corner(_ shape: CornerShape, _ corner: BoxCorner) -> MaskImage {
-    mask(.corner(shape, corner)) { .corner(shape, corner) }
+  func corners(_ shape: CornerShape) -> CornerMasks {
+    corners.value(for: CornerKey(shape: shape, width: 0), bytes: { $0.byteCount + 1024 }) {
+      CornerMasks(shape)
+    }
   }
 
-  func borderCorner(_ shape: CornerShape, width: Int, _ corner: BoxCorner) -> MaskImage {
-    mask(.border(shape, width: width, corner)) { .borderCorner(shape, width: width, corner) }
+  func borderCorners(_ shape: CornerShape, width: Int) -> CornerMasks {
+    corners.value(for: CornerKey(shape: shape, width: width), bytes: { $0.byteCount + 1024 }) {
+      CornerMasks(shape, borderWidth: width)
+    }
   }
 
   func roundedBox(width: Int, height: Int, shape: CornerShape, rounded: Corners.Mask) -> MaskImage {

@@ -24,34 +24,49 @@ enum BoxCorner: Int, Hashable {
   }
 }
 
-extension MaskImage {
-  /// The inside of a rounded corner, in the block of pixels that its curve passes through.
-  static func corner(_ shape: CornerShape, _ corner: BoxCorner) -> MaskImage {
-    let mask = topLeft(shape, block: shape.block, inset: 0)
-    return corner == .topLeft
-      ? mask : mask.mirrored(horizontally: corner.isRight, vertically: corner.isBottom)
+/// The masks of all four corners of a kind.
+final class CornerMasks {
+  private let masks: [MaskImage]
+
+  /// The masks of the corners whose top left one is this.
+  private init(topLeft: MaskImage) {
+    masks = BoxCorner.all.map { corner in
+      corner == .topLeft
+        ? topLeft : topLeft.mirrored(horizontally: corner.isRight, vertically: corner.isBottom)
+    }
   }
 
-  /// The part of a rounded corner that a border of `width` pixels covers.
-  static func borderCorner(_ shape: CornerShape, width: Int, _ corner: BoxCorner) -> MaskImage {
+  /// The inside of rounded corners, in the blocks of pixels that their curves pass through.
+  convenience init(_ shape: CornerShape) {
+    self.init(topLeft: .topLeft(shape, block: shape.block, inset: 0))
+  }
+
+  /// The part of rounded corners that a border of `width` pixels covers.
+  convenience init(_ shape: CornerShape, borderWidth width: Int) {
     let block = max(shape.block, width)
-    let outer = topLeft(shape, block: block, inset: 0)
-    let inner = topLeft(shape.inset(by: CGFloat(width)), block: block, inset: width)
+    let outer = MaskImage.topLeft(shape, block: block, inset: 0)
+    let inner = MaskImage.topLeft(shape.inset(by: CGFloat(width)), block: block, inset: width)
     for y in 0..<block {
       for x in 0..<block { outer[x, y] = outer[x, y] - min(outer[x, y], inner[x, y]) }
     }
-    return corner == .topLeft
-      ? outer : outer.mirrored(horizontally: corner.isRight, vertically: corner.isBottom)
+    self.init(topLeft: outer)
   }
 
+  subscript(corner: BoxCorner) -> MaskImage { masks[corner.rawValue] }
+
+  var byteCount: Int { masks.reduce(0) { $0 + $1.byteCount } }
+}
+
+extension MaskImage {
   /// A whole box with rounded corners.
   static func roundedBox(width: Int, height: Int, shape: CornerShape, rounded: Corners.Mask) -> MaskImage {
     let mask = MaskImage(width: width, height: height)
     for y in 0..<height {
       for x in 0..<width { mask[x, y] = 255 }
     }
+    let masks = CornerMasks(shape)
     for corner in BoxCorner.all where rounded.contains(corner.maskOption) {
-      let piece = MaskImage.corner(shape, corner)
+      let piece = masks[corner]
       let left = corner.isRight ? width - piece.width : 0
       let top = corner.isBottom ? height - piece.height : 0
       for y in 0..<piece.height {
@@ -65,7 +80,7 @@ extension MaskImage {
     return mask
   }
 
-  private static func topLeft(_ shape: CornerShape, block: Int, inset: Int) -> MaskImage {
+  fileprivate static func topLeft(_ shape: CornerShape, block: Int, inset: Int) -> MaskImage {
     let far = CGFloat(block)
     let offset = CGFloat(inset)
     var outline = shape.outline().map { CGPoint(x: $0.x + offset, y: $0.y + offset) }

@@ -6,9 +6,36 @@ import InterludeLayers
 /// Between pixels it mixes linearly; where many pixels become one, it weighs all of them, with the same
 /// triangle widened to the ratio.
 enum ImageScaler {
-  private struct Weights {
-    var first: Int
-    var weights: [Float]
+  /// Which source pixels make up each of the wanted ones: `counts[i]` from `firsts[i]` on, with the next
+  /// weights.
+  private struct Recipe {
+    var firsts: [Int] = []
+    var counts: [Int] = []
+    var weights: [Float] = []
+
+    var sourceRange: Range<Int> {
+      let ends = zip(firsts, counts).map { $0 + $1 }
+      return (firsts.min() ?? 0)..<(ends.max() ?? 0)
+    }
+
+    /// Mixes values that lie `stride` apart, of which the first is number `base`.
+    @inline(__always) func mix(
+      _ source: UnsafePointer<SIMD4<Float>>, base: Int, stride: Int, _ body: (Int, SIMD4<Float>) -> Void
+    ) {
+      weights.withUnsafeBufferPointer { weights in
+        var next = 0
+        for index in firsts.indices {
+          var sum = SIMD4<Float>.zero
+          var value = source + (firsts[index] - base) * stride
+          for weight in next..<(next + counts[index]) {
+            sum += value.pointee * weights[weight]
+            value += stride
+          }
+          next += counts[index]
+          body(index, sum)
+        }
+      }
+    }
   }
 
   /// The pixels of `region` in `image` stretched to `width` by `height` pixels.
@@ -23,52 +50,45 @@ enum ImageScaler {
       }
       return result
     }
-    let columns = weights(from: image.width, to: width, region.x..<region.right)
-    let rows = weights(from: image.height, to: height, region.y..<region.bottom)
-    let firstRow = rows.map(\.first).min() ?? 0
-    let endRow = rows.map { $0.first + $0.weights.count }.max() ?? 0
-    var narrowed = [SIMD4<Float>](repeating: .zero, count: region.width * (endRow - firstRow))
-    image.pixels.withUnsafeBufferPointer { source in
-      for y in firstRow..<endRow {
-        for (x, column) in columns.enumerated() {
-          var sum = SIMD4<Float>.zero
-          for (offset, weight) in column.weights.enumerated() {
-            sum += parts(source[y * image.width + column.first + offset]) * weight
-          }
-          narrowed[(y - firstRow) * region.width + x] = sum
+    let columns = recipe(from: image.width, to: width, region.x..<region.right)
+    let rows = recipe(from: image.height, to: height, region.y..<region.bottom)
+    let used = rows.sourceRange
+    // First every needed row gets its final width, then every column its final height.
+    var line = [SIMD4<Float>](repeating: .zero, count: image.width)
+    var narrowed = [SIMD4<Float>](repeating: .zero, count: region.width * used.count)
+    narrowed.withUnsafeMutableBufferPointer { narrowed in
+      for y in used {
+        image.pixels.withUnsafeBufferPointer { source in
+          for x in 0..<image.width { line[x] = parts(source[y * image.width + x]) }
         }
+        let target = narrowed.baseAddress! + (y - used.lowerBound) * region.width
+        columns.mix(line, base: 0, stride: 1) { target[$0] = $1 }
       }
-    }
-    for (y, row) in rows.enumerated() {
       for x in 0..<region.width {
-        var sum = SIMD4<Float>.zero
-        for (offset, weight) in row.weights.enumerated() {
-          sum += narrowed[(row.first + offset - firstRow) * region.width + x] * weight
+        let column = UnsafePointer(narrowed.baseAddress! + x)
+        rows.mix(column, base: used.lowerBound, stride: region.width) { y, sum in
+          result.pixels[y * result.stride + x] = word(sum)
         }
-        result.pixels[y * result.stride + x] = word(sum)
       }
     }
     return result
   }
 
-  /// Which of `source` pixels make up each of the `wanted` ones of `target`, and how much.
-  private static func weights(from source: Int, to target: Int, _ wanted: Range<Int>) -> [Weights] {
+  private static func recipe(from source: Int, to target: Int, _ wanted: Range<Int>) -> Recipe {
     let ratio = Float(source) / Float(target)
     let reach = max(1, ratio)
-    return wanted.map { index in
+    var recipe = Recipe()
+    for index in wanted {
       let center = (Float(index) + 0.5) * ratio - 0.5
-      let first = max(0, Int((center - reach).rounded(.down)) + 1)
+      let first = min(source - 1, max(0, Int((center - reach).rounded(.down)) + 1))
       let last = min(source - 1, max(first, Int((center + reach).rounded(.up)) - 1))
-      let start = min(first, last)
-      var weights = (start...last).map { max(0, 1 - abs(Float($0) - center) / reach) }
+      let weights = (first...last).map { max(0, 1 - abs(Float($0) - center) / reach) }
       let total = weights.reduce(0, +)
-      if total > 0 {
-        for index in weights.indices { weights[index] /= total }
-      } else {
-        weights[0] = 1
-      }
-      return Weights(first: start, weights: weights)
+      recipe.firsts.append(first)
+      recipe.counts.append(weights.count)
+      recipe.weights += total > 0 ? weights.map { $0 / total } : [1] + weights.dropFirst().map { _ in 0 }
     }
+    return recipe
   }
 
   @inline(__always) private static func parts(_ pixel: UInt32) -> SIMD4<Float> {
@@ -76,10 +96,9 @@ enum ImageScaler {
       Float(pixel & 255), Float((pixel >> 8) & 255), Float((pixel >> 16) & 255), Float(pixel >> 24))
   }
 
+  /// The weights add up to one, so that no part exceeds 255 by more than a rounding.
   @inline(__always) private static func word(_ parts: SIMD4<Float>) -> UInt32 {
-    let bytes = SIMD4<UInt32>(
-      truncatingIfNeeded: SIMD4<Int32>(
-        (parts + 0.5).clamped(lowerBound: .zero, upperBound: .init(repeating: 255.5))))
-    return bytes.x | bytes.y << 8 | bytes.z << 16 | bytes.w << 24
+    UInt32(parts.x + 0.5) | UInt32(parts.y + 0.5) << 8 | UInt32(parts.z + 0.5) << 16
+      | UInt32(parts.w + 0.5) << 24
   }
 }

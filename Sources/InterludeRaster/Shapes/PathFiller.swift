@@ -15,16 +15,13 @@ enum PathFiller {
     /// Sideways for each pixel downwards.
     var slope: CGFloat
     var winding: Int32
-  }
-
-  private struct Crossing {
-    var x: Int32
-    var winding: Int32
+    /// Where it crosses the current line, in 256ths of a pixel from the region's left.
+    var crossing: Int32 = 0
   }
 
   /// The coverage of `outlines` (each closed by itself) inside `region`, whose place the mask remembers.
   static func mask(
-    of outlines: [[CGPoint]], rule: FillRule, in region: PixelRect, linesPerPixel: Int = 32
+    of outlines: [[CGPoint]], rule: FillRule, in region: PixelRect, linesPerPixel: Int = 16
   ) -> MaskImage {
     let mask = MaskImage(width: region.width, height: region.height, left: region.x, top: region.y)
     let lines = region.height * linesPerPixel
@@ -32,7 +29,6 @@ enum PathFiller {
     edges.sort { $0.firstLine < $1.firstLine }
 
     var active: [Edge] = []
-    var crossings: [Crossing] = []
     var changes = [Int32](repeating: 0, count: region.width + 2)
     var next = 0
     for line in 0..<lines {
@@ -40,17 +36,14 @@ enum PathFiller {
         active.append(edges[next])
         next += 1
       }
-      crossings.removeAll(keepingCapacity: true)
-      // From the region's own numbers only where they are whole: a part of a path then has the very
-      // coverage that it has in the whole.
-      let y = CGFloat(region.y) + (CGFloat(line) + 0.5) / CGFloat(linesPerPixel)
-      for edge in active {
-        let x = min(max(edge.x + (y - edge.y) * edge.slope, CGFloat(region.x)), CGFloat(region.right))
-        let crossing = Int32((x * 256).rounded()) - Int32(region.x * 256)
-        insert(Crossing(x: crossing, winding: edge.winding), into: &crossings)
+      if !active.isEmpty {
+        // From the region's own numbers only where they are whole: a part of a path then has the very
+        // coverage that it has in the whole.
+        let y = CGFloat(region.y) + (CGFloat(line) + 0.5) / CGFloat(linesPerPixel)
+        sortCrossings(of: &active, y: y, region: region)
+        addSpans(active, rule: rule, to: &changes)
+        active.removeAll { $0.endLine == line + 1 }
       }
-      active.removeAll { $0.endLine == line + 1 }
-      addSpans(crossings, rule: rule, to: &changes)
       if (line + 1) % linesPerPixel == 0 {
         let row = mask.bytes + (line / linesPerPixel) * mask.stride
         let full = Int32(256 * linesPerPixel)
@@ -92,26 +85,37 @@ enum PathFiller {
     return edges
   }
 
-  private static func insert(_ crossing: Crossing, into crossings: inout [Crossing]) {
-    crossings.append(crossing)
-    var index = crossings.count - 1
-    while index > 0, crossings[index - 1].x > crossing.x {
-      crossings[index] = crossings[index - 1]
-      index -= 1
+  /// Finds where the edges cross a line and puts them in this order, in which they nearly are from the
+  /// line before.
+  private static func sortCrossings(of edges: inout [Edge], y: CGFloat, region: PixelRect) {
+    let (left, right) = (CGFloat(region.x), CGFloat(region.right))
+    edges.withUnsafeMutableBufferPointer { edges in
+      for index in edges.indices {
+        let x = min(max(edges[index].x + (y - edges[index].y) * edges[index].slope, left), right)
+        edges[index].crossing = Int32((x * 256).rounded()) &- Int32(region.x * 256)
+        var place = index
+        if place > 0, edges[place - 1].crossing > edges[index].crossing {
+          let edge = edges[index]
+          while place > 0, edges[place - 1].crossing > edge.crossing {
+            edges[place] = edges[place - 1]
+            place -= 1
+          }
+          edges[place] = edge
+        }
+      }
     }
-    crossings[index] = crossing
   }
 
   /// Adds the inside between the crossings, as differences between neighbouring pixels in 256ths.
-  private static func addSpans(_ crossings: [Crossing], rule: FillRule, to changes: inout [Int32]) {
+  private static func addSpans(_ edges: [Edge], rule: FillRule, to changes: inout [Int32]) {
     var winding: Int32 = 0
-    for crossing in crossings {
+    for edge in edges {
       let wasInside = rule == .winding ? winding != 0 : winding & 1 != 0
-      winding += crossing.winding
+      winding += edge.winding
       let isInside = rule == .winding ? winding != 0 : winding & 1 != 0
       guard wasInside != isInside else { continue }
-      let pixel = Int(crossing.x >> 8)
-      let part = crossing.x & 255
+      let pixel = Int(edge.crossing >> 8)
+      let part = edge.crossing & 255
       let sign: Int32 = isInside ? 1 : -1
       changes[pixel] += sign * (256 - part)
       changes[pixel + 1] += sign * part

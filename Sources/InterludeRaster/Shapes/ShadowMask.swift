@@ -124,7 +124,7 @@ final class ShadowMask {
     let block = shape.corner.block
     var insets = [Insets](repeating: Insets(left: 0, right: 0), count: shape.height)
     guard block > 0 else { return insets }
-    let mask = MaskImage.corner(shape.corner, .topLeft)
+    let mask = CornerMasks(shape.corner)[.topLeft]
     let profile = (0..<block).map { y in
       (0..<block).reduce(CGFloat(0)) { $0 + CGFloat(255 - Int(mask[$1, y])) / 255 }
     }

@@ -9,8 +9,9 @@ struct Stroker {
   let scale: CGFloat
 
   private var reach: CGFloat { style.width * scale / 2 }
-  /// A miter longer than this many line widths becomes a bevel.
-  private static var miterLimit: CGFloat { 10 }
+  /// A miter that reaches further than this many half line widths becomes a bevel: `DisplayItem.extent`
+  /// has room for no more.
+  private static var miterLimit: CGFloat { 4 }
 
   func polygons(along path: DisplayPath) -> [[CGPoint]] {
     guard reach > 0, reach.isFinite else { return [] }
