@@ -34,7 +34,8 @@ extension CoverDesign {
       path.move(to: CGPoint(x: 0.5 - half, y: 1.4))
       path.addLine(to: CGPoint(x: 0.5 - half, y: 0.66))
       path.addArc(
-        withCenter: CGPoint(x: 0.5, y: 0.66), radius: half, startAngle: .pi, endAngle: 2 * .pi, clockwise: true)
+        withCenter: CGPoint(x: 0.5, y: 0.66), radius: half, startAngle: .pi, endAngle: 2 * .pi,
+        clockwise: true)
       path.addLine(to: CGPoint(x: 0.5 + half, y: 1.4))
       return .stroke(path, 0.042)
     } + [.disc(0.5, 0.14, 0.045)]
@@ -42,10 +43,11 @@ extension CoverDesign {
 
   @MainActor private static var moons: [CoverShape] {
     let orbit = UIBezierPath(ovalIn: CGRect(x: -0.08, y: 0.25, width: 1.4, height: 1.4))
-    return [.disc(0.62, 0.95, 0.52), .stroke(orbit, 0.014), .disc(0.2, 0.39, 0.085)]
-      + [(0.46, 0.8, 0.1), (0.75, 0.68, 0.055), (0.72, 1.0, 0.14), (0.4, 1.12, 0.06), (0.93, 1.16, 0.07)].map {
-        .disc($0.0, $0.1, $0.2, .ground)
-      }
+    return [
+      .disc(0.62, 0.95, 0.52), .stroke(orbit, 0.014), .disc(0.2, 0.39, 0.085),
+      .disc(0.46, 0.8, 0.1, .ground), .disc(0.75, 0.68, 0.055, .ground), .disc(0.72, 1, 0.14, .ground),
+      .disc(0.4, 1.12, 0.06, .ground), .disc(0.93, 1.16, 0.07, .ground),
+    ]
   }
 
   @MainActor private static var sails: [CoverShape] {
@@ -154,8 +156,11 @@ extension CoverDesign {
       .polygon([(x, y - 0.1), (x + 0.065, y), (x, y + 0.1), (x - 0.065, y)], .ground)
     }
     return [
-      .polygon([(0.13, 0.94), (0.13, 0.5), (0.32, 0.66), (0.5, 0.36), (0.68, 0.66), (0.87, 0.5), (0.87, 0.94)]),
-      .bar(0.13, 0.99, 0.74, 0.07), .disc(0.13, 0.43, 0.042), .disc(0.5, 0.29, 0.042), .disc(0.87, 0.43, 0.042),
+      .polygon([
+        (0.13, 0.94), (0.13, 0.5), (0.32, 0.66), (0.5, 0.36), (0.68, 0.66), (0.87, 0.5), (0.87, 0.94),
+      ]),
+      .bar(0.13, 0.99, 0.74, 0.07), .disc(0.13, 0.43, 0.042), .disc(0.5, 0.29, 0.042),
+      .disc(0.87, 0.43, 0.042),
     ] + gems
   }
 }

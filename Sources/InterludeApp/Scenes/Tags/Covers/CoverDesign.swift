@@ -46,7 +46,8 @@ struct CoverShape {
   }
 
   static func disc(_ x: CGFloat, _ y: CGFloat, _ radius: CGFloat, _ ink: Ink = .figure) -> CoverShape {
-    fill(UIBezierPath(ovalIn: CGRect(x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius)), ink)
+    fill(
+      UIBezierPath(ovalIn: CGRect(x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius)), ink)
   }
 
   static func bar(

@@ -5,7 +5,7 @@ final class ChipRow: UIView {
   var onRemove: ((Tag) -> Void)?
   var onClear: (() -> Void)?
   private let title = UILabel("Shelf", font: Typography.section)
-  private let matches = UILabel(font: Typography.captionFigures, color: Palette.inkSoft)
+  private let matches = UILabel(font: Typography.caption, color: Palette.inkSoft)
   private let clear = UIButton(type: .custom)
   private let more = UILabel(font: Typography.captionStrong, color: Palette.inkSoft)
   private var chips: [Chip] = []
@@ -116,7 +116,9 @@ final class Chip: UIControl {
     dot.backgroundColor = tag.color
     dot.layer.cornerRadius = 4
     let path = UIBezierPath()
-    for (start, end) in [(CGPoint(x: 0, y: 0), CGPoint(x: 7, y: 7)), (CGPoint(x: 7, y: 0), CGPoint(x: 0, y: 7))] {
+    for (start, end) in [
+      (CGPoint(x: 0, y: 0), CGPoint(x: 7, y: 7)), (CGPoint(x: 7, y: 0), CGPoint(x: 0, y: 7)),
+    ] {
       path.move(to: start)
       path.addLine(to: end)
     }
@@ -135,7 +137,7 @@ final class Chip: UIControl {
   }
 
   override var isHighlighted: Bool {
-    didSet { box.content.backgroundColor = isHighlighted ? Palette.accentSoft : Palette.card }
+    didSet { box.ground = isHighlighted ? Palette.accentSoft : Palette.card }
   }
 
   /// Fingers need 44 points; the chip shows 32.

@@ -47,7 +47,8 @@ final class HomeViewController: UIViewController {
     show(choice)
     UIView.animate(
       withDuration: 0.45, delay: 0, usingSpringWithDamping: 0.9, initialSpringVelocity: 0,
-      options: .allowUserInteraction, animations: { [self] in
+      options: .allowUserInteraction,
+      animations: { [self] in
         layOutPage()
         shelf.layoutIfNeeded()
       })

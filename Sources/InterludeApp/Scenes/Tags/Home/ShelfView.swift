@@ -29,7 +29,9 @@ final class ShelfView: UIView {
 
     init(width: CGFloat) {
       gap = width < 560 ? 16 : 24
-      columns = max(2, Int((width + gap) / (152 + gap)))
+      let fitting = Int((width + gap) / (152 + gap))
+      // Numbers that divide twelve, so that the whole shelf fills its rows.
+      columns = [6, 4, 3].first { $0 <= fitting } ?? 2
       let side = ((width - gap * CGFloat(columns - 1)) / CGFloat(columns)).rounded(.down)
       cell = CGSize(width: side, height: GameCell.height(forWidth: side))
       step = (width - side) / CGFloat(columns - 1)

@@ -46,7 +46,8 @@ final class WeekCard: RaisedView {
       let middle = 24 + column * (CGFloat(index) + 0.5)
       let height = max(4, (CGFloat(day.minutes ?? 0) / tallest * room).rounded())
       let thick = min(column - 8, 24).rounded()
-      day.bar.frame = CGRect(x: (middle - thick / 2).rounded(), y: foot - height, width: thick, height: height)
+      day.bar.frame = CGRect(
+        x: (middle - thick / 2).rounded(), y: foot - height, width: thick, height: height)
       day.name.frame = CGRect(x: middle - column / 2, y: foot + 8, width: column, height: 16)
     }
   }

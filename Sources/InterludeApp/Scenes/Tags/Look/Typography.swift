@@ -1,9 +1,9 @@
 import Interlude
 
-/// The type sizes of the app. Figures that change while one looks are equally wide.
+/// The type sizes of the app. Figures in columns are equally wide.
 enum Typography {
   static let headline = UIFont.systemFont(ofSize: 28, weight: .bold)
-    static let section = UIFont.systemFont(ofSize: 22, weight: .bold)
+  static let section = UIFont.systemFont(ofSize: 22, weight: .bold)
   static let title = UIFont.systemFont(ofSize: 17, weight: .semibold)
   static let body = UIFont.systemFont(ofSize: 15)
   static let bodyStrong = UIFont.systemFont(ofSize: 15, weight: .semibold)
@@ -24,7 +24,8 @@ extension UILabel {
 
   /// The width that the text needs on one line, in whole points.
   var naturalWidth: CGFloat {
-    sizeThatFits(CGSize(width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)).width
+    sizeThatFits(CGSize(width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude))
+      .width
       .rounded(.up)
   }
 }

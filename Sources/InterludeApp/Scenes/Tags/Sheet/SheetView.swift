@@ -40,7 +40,7 @@ final class SheetHeader: UIView {
   let done = UIButton(type: .custom)
   private let handle = UIView()
   private let title = UILabel("Tags", font: Typography.section)
-  private let summary = UILabel(font: Typography.captionFigures, color: Palette.inkSoft)
+  private let summary = UILabel(font: Typography.caption, color: Palette.inkSoft)
   private let line = UIView()
 
   init() {
@@ -66,8 +66,8 @@ final class SheetHeader: UIView {
     let matches = Library.games.count(where: choice.matches)
     summary.text =
       choice.isEmpty
-      ? "None chosen, all \(Library.games.count) games show"
-      : "\(choice.count) chosen, \(matches) of \(Library.games.count) games show"
+      ? "All \(Library.games.count) games show"
+      : "\(choice.count) chosen, \(matches) of \(Library.games.count) games"
   }
 
   override func layoutSubviews() {

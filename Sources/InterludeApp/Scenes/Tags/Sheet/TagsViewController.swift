@@ -52,7 +52,8 @@ final class TagsViewController: UIViewController, CustomPresentable {
     super.viewDidLayoutSubviews()
     let (width, height) = (view.bounds.width, view.bounds.height)
     header.frame = CGRect(x: 0, y: 0, width: width, height: SheetHeader.height)
-    list.frame = CGRect(x: 0, y: SheetHeader.height, width: width, height: max(height - SheetHeader.height, 0))
+    list.frame = CGRect(
+      x: 0, y: SheetHeader.height, width: width, height: max(height - SheetHeader.height, 0))
     var y: CGFloat = 0
     for (label, rows) in headings {
       label.frame = CGRect(x: 24, y: y + 20, width: width - 48, height: 20)

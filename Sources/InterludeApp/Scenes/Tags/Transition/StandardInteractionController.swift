@@ -71,7 +71,9 @@ final class StandardInteractionController: NSObject {
   /// Sends the sheet to `place`; on its way already, it bends its course without a kink.
   ///
   /// - Parameter velocity: The sheet's, in points per second, positive downwards.
-  private func fly(to place: SheetPlace, velocity: CGFloat = 0, dampingRatio: CGFloat = 1, duration: Double = 0.5) {
+  private func fly(
+    to place: SheetPlace, velocity: CGFloat = 0, dampingRatio: CGFloat = 1, duration: Double = 0.5
+  ) {
     guard let sheet else { return }
     let target = top(at: place)
     if case .held = motion, sheet.frame.minY == target { return settle(at: place) }
@@ -130,7 +132,8 @@ final class StandardInteractionController: NSObject {
 
   /// Keeps the sheet where it belongs in a container of another size, or under the finger.
   func containerLaysOut() {
-    guard let sheet, let frame = presentation?.frameOfPresentedViewInContainerView, frame != laidOutFrame else {
+    guard let sheet, let frame = presentation?.frameOfPresentedViewInContainerView, frame != laidOutFrame
+    else {
       return
     }
     laidOutFrame = frame
@@ -147,7 +150,9 @@ final class StandardInteractionController: NSObject {
       sheet.frame = CGRect(origin: CGPoint(x: frame.minX, y: sheet.frame.minY), size: frame.size)
       // The way there has become longer or shorter; the spring takes the difference along.
       let target = top(at: place)
-      if sheet.frame.minY != target { animators.last?.addAnimations { [weak self] in self?.move(toTop: target) } }
+      if sheet.frame.minY != target {
+        animators.last?.addAnimations { [weak self] in self?.move(toTop: target) }
+      }
     }
   }
 }
@@ -169,7 +174,9 @@ extension StandardInteractionController: UIViewControllerInteractiveTransitionin
 }
 
 extension StandardInteractionController: UIViewControllerAnimatedTransitioning {
-  func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval {
+  func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
+    -> TimeInterval
+  {
     0.5
   }
 
