@@ -157,8 +157,9 @@ extension UIScrollView {
       page: isPagingEnabled ? axis.page(offset: offset, velocity: velocity, start: start) : nil)
   }
 
-  /// The size of a device pixel in points.
-  var pixel: CGFloat { 1 / (stage?.scale ?? 1) }
+  /// What counts as a pixel where motions end, in points: half of a real one, so that a deceleration ends
+  /// below 1 pt/s.
+  var pixel: CGFloat { 0.5 / (stage?.scale ?? 1) }
 }
 
 /// One axis of a scroll view at the moment when the finger lets go.
@@ -172,7 +173,7 @@ struct ScrollRelease {
   private let frequency: Double
 
   /// - Parameters:
-  ///   - pixel: The size of a device pixel in points.
+  ///   - pixel: Half of it, in points, counts as at rest.
   ///   - rate: What is left of the velocity after a millisecond.
   ///   - page: Where it must come to rest; nil where it may do so anywhere.
   init(axis: ScrollAxis, offset: Double, velocity: Double, pixel: Double, rate: Double, page: Double?) {

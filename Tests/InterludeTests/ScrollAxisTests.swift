@@ -1,0 +1,88 @@
+import Foundation
+import Testing
+
+@testable import Interlude
+
+@Suite struct ScrollAxisTests {
+  private let axis = ScrollAxis(
+    content: 1000, before: 20, after: 30, dimension: 400, bounces: true, alwaysBounces: false)
+
+  @Test func `the content rests between its insets`() {
+    #expect(axis.range == -20...630)
+    #expect(axis.canDrag)
+  }
+
+  @Test func `content that fits cannot be dragged unless it always bounces`() {
+    func fitting(_ always: Bool) -> ScrollAxis {
+      ScrollAxis(content: 100, before: 0, after: 0, dimension: 400, bounces: true, alwaysBounces: always)
+    }
+    #expect(fitting(false).range == 0...0)
+    #expect(!fitting(false).canDrag)
+    #expect(fitting(true).canDrag)
+    #expect(fitting(true).shown(pull: 100) > 0)
+    #expect(fitting(false).shown(pull: 100) == 0)
+  }
+
+  @Test func `within the range the content follows the finger and beyond it half as much and less`() {
+    #expect(axis.shown(pull: 300) == 300)
+    #expect(axis.shown(pull: -120) == -20 - 100 * 0.55 * 400 / (400 + 0.55 * 100))
+    #expect(axis.shown(pull: 1e9) < 630 + 400)
+  }
+
+  @Test(arguments: [-900, -21, -20, 0, 315.5, 630, 631, 900, 4000] as [Double])
+  func `what is shown leads back to the pull`(pull: Double) {
+    #expect(abs(axis.pull(shown: axis.shown(pull: pull)) - pull) < 1e-6)
+  }
+
+  @Test(arguments: [-500, -100, 0, 400, 700, 2000] as [Double])
+  func `the slope is that of what is shown`(pull: Double) {
+    let step = 1e-4
+    let measured = (axis.shown(pull: pull + step) - axis.shown(pull: pull - step)) / (2 * step)
+    #expect(abs(axis.slope(pull: pull) - measured) < 1e-6)
+  }
+
+  @Test func `an edge that does not bounce does not give`() {
+    let hard = ScrollAxis(
+      content: 1000, before: 0, after: 0, dimension: 400, bounces: false, alwaysBounces: true)
+    #expect(hard.shown(pull: -50) == 0)
+    #expect(hard.slope(pull: -50) == 0)
+  }
+
+  @Test func `a flick leads one page on and never further than one from where it began`() {
+    let pages = ScrollAxis(
+      content: 2000, before: 0, after: 0, dimension: 400, bounces: true, alwaysBounces: false)
+    #expect(pages.page(offset: 500, velocity: 400, start: 400) == 800)
+    #expect(pages.page(offset: 500, velocity: -400, start: 400) == 400)
+    #expect(pages.page(offset: 500, velocity: 100, start: 400) == 400)
+    #expect(pages.page(offset: 650, velocity: 0, start: 400) == 800)
+    #expect(pages.page(offset: 1150, velocity: 5000, start: 400) == 800)
+    #expect(pages.page(offset: 1590, velocity: 5000, start: 1600) == 1600)
+  }
+}
+
+@Suite struct ScrollCourseTests {
+  @Test func `a way to another target begins at the place and the speed of the release`() {
+    for velocity in [-2000, -300, 0, 50, 900, 5000] as [Double] {
+      let course = ScrollCourse.approach(from: 100, to: 400, velocity: velocity, frequency: 6, pixel: 1)
+      #expect(course.value(at: 0) == 100)
+      #expect(abs(course.velocity(at: 0) - velocity) < 1e-9)
+      #expect(course.target == 400)
+      #expect(abs(course.value(at: course.duration - 1e-9) - 400) <= 0.5001)
+    }
+  }
+
+  @Test func `a velocity that leads to the target by itself never turns back`() {
+    let course = ScrollCourse.approach(from: 0, to: 100, velocity: 3000, frequency: 6, pixel: 1)
+    for step in 0...200 {
+      #expect(course.value(at: Double(step) / 100) <= 100.001)
+    }
+  }
+
+  @Test func `limits are never passed`() {
+    let course = ScrollCourse.approach(
+      from: 90, to: 100, velocity: 9000, frequency: 6, pixel: 1, limits: 0...100)
+    for step in 0...200 {
+      #expect((0...100).contains(course.value(at: Double(step) / 100)))
+    }
+  }
+}
