@@ -2,7 +2,7 @@ import Interlude
 
 /// The game that was played last, in its cover's colours, and how to go on with it.
 final class HeroCard: RaisedView {
-  private let game: Game
+  private var progress: CGFloat
   private let art: CoverView
   private let eyebrow: UILabel
   private let title: UILabel
@@ -13,16 +13,16 @@ final class HeroCard: RaisedView {
   private let button = UIButton(type: .custom)
 
   init(game: Game) {
-    self.game = game
+    progress = game.progress
     let figure = game.cover.figure
     art = CoverView(game.cover, fit: .whole)
     eyebrow = UILabel("KEEP PLAYING", font: Typography.label, color: figure)
     title = UILabel(game.title, font: Typography.section, color: .white)
-    percent = UILabel("\(Int(game.progress * 100)) %", font: Typography.captionStrong, color: .white)
+    percent = UILabel(font: Typography.captionStrong, color: .white)
     ring = ProgressRing(lineWidth: 5, color: figure, track: UIColor(white: 1, alpha: 0.16))
     super.init(ground: game.cover.ground, cornerRadius: 20)
 
-    ring.progress = game.progress
+    showProgress()
     percent.textAlignment = .center
     place.textColor = UIColor(white: 1, alpha: 0.86)
     played.textColor = UIColor(white: 1, alpha: 0.66)
@@ -33,11 +33,26 @@ final class HeroCard: RaisedView {
     button.backgroundColor = figure
     button.layer.cornerRadius = 10
     button.layer.cornerCurve = .continuous
+    button.addTarget(self, action: Selector(HeroCard.play), for: .touchUpInside)
     for part in [art, eyebrow, title, place, played, ring, percent, button] { content.addSubview(part) }
   }
 
   required init?(coder: NSCoder) {
     nil
+  }
+
+  /// Plays a little further.
+  private func play() {
+    progress = min(progress + 0.03, 1)
+    played.text = "9 h played, last just now"
+    UIView.animate(
+      withDuration: 0.4, delay: 0, usingSpringWithDamping: 0.8, initialSpringVelocity: 0,
+      options: .allowUserInteraction, animations: { [self] in showProgress() })
+  }
+
+  private func showProgress() {
+    ring.progress = progress
+    percent.text = "\(Int((progress * 100).rounded())) %"
   }
 
   private static func isStacked(_ width: CGFloat) -> Bool { width < 520 }
@@ -95,7 +110,7 @@ final class HeroCard: RaisedView {
   private func layOutRing(_ frame: CGRect) {
     ring.frame = frame
     percent.frame = frame
-    percent.font = frame.width > 64 ? Typography.section : Typography.captionStrong
+    percent.font = frame.width > 64 ? Typography.sectionFigures : Typography.captionFigures
     ring.lineWidth = frame.width > 64 ? 8 : 5
   }
 }

@@ -1,9 +1,10 @@
 import Interlude
 
-/// The type sizes of the app. Figures in columns are equally wide.
+/// The type sizes of the app. Figures in columns, and those that count up, are equally wide.
 enum Typography {
   static let headline = UIFont.systemFont(ofSize: 28, weight: .bold)
   static let section = UIFont.systemFont(ofSize: 22, weight: .bold)
+  static let sectionFigures = UIFont.monospacedDigitSystemFont(ofSize: 22, weight: .bold)
   static let title = UIFont.systemFont(ofSize: 17, weight: .semibold)
   static let body = UIFont.systemFont(ofSize: 15)
   static let bodyStrong = UIFont.systemFont(ofSize: 15, weight: .semibold)
