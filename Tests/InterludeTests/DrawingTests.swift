@@ -93,4 +93,39 @@ import Testing
       UIView.ContentMode.center.rect(for: size, in: box) == CGRect(x: 25, y: 37.5, width: 50, height: 25))
     #expect(UIView.ContentMode.scaleToFill.rect(for: size, in: box) == box)
   }
+
+  @MainActor @Test func `a drawn picture is drawn anew in the size in which it is shown`() {
+    let picture = UIGraphicsImageRenderer(size: CGSize(width: 10, height: 10)).image { context in
+      UIColor.red.setFill()
+      context.fill(CGRect(x: 0, y: 0, width: 5, height: 10))
+      UIColor.blue.withAlphaComponent(0.5).setStroke()
+      UIBezierPath(ovalIn: CGRect(x: 2, y: 2, width: 6, height: 6)).stroke()
+    }
+    #expect(picture.size == CGSize(width: 10, height: 10))
+    let items = picture.items(in: CGRect(x: 100, y: 0, width: 40, height: 40), tint: nil)
+    guard case .fill(let path, let red, .winding) = items.first,
+      case .stroke(_, let blue, let style) = items.last
+    else {
+      Issue.record("\(items) are not a fill and a stroke")
+      return
+    }
+    #expect(path.bounds == CGRect(x: 100, y: 0, width: 20, height: 40))
+    #expect(red == UIColor.red.cgColor && blue.alpha == 0.5)
+    #expect(style.width == 4)
+  }
+
+  @MainActor @Test func `a stencil takes the tint and keeps how much shows through`() {
+    let picture = UIGraphicsImageRenderer(size: CGSize(width: 4, height: 4)).image { context in
+      UIColor(white: 1, alpha: 0.5).set()
+      context.fill(CGRect(x: 0, y: 0, width: 4, height: 4))
+    }
+    func color(_ picture: UIImage, _ tint: UIColor) -> UIColor? {
+      let items = picture.items(in: CGRect(x: 0, y: 0, width: 4, height: 4), tint: tint)
+      guard case .fill(_, let color, _) = items.first else { return nil }
+      return UIColor(cgColor: color)
+    }
+    #expect(color(picture, .red) == UIColor(white: 1, alpha: 0.5))
+    #expect(color(picture.withRenderingMode(.alwaysTemplate), .red) == .red.withAlphaComponent(0.5))
+    #expect(color(picture.withTintColor(.green), .red) == .green.withAlphaComponent(0.5))
+  }
 }

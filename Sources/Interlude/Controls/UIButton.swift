@@ -140,9 +140,7 @@ open class UIButton: UIControl {
     if buttonType == .system, image?.renderingMode == .automatic {
       image = image?.withRenderingMode(.alwaysTemplate)
     }
-    if image?.content !== picture.image?.content || image?.renderingMode != picture.image?.renderingMode {
-      picture.image = image
-    }
+    picture.image = image
   }
 
   /// Shows the content in its new colour.

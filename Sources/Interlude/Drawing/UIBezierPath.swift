@@ -11,6 +11,12 @@ open class UIBezierPath {
 
   /// Whether every second enclosed part is left out, instead of filling all.
   open var usesEvenOddFillRule = false
+  /// The width of a line along the outline, in points.
+  open var lineWidth: CGFloat = 1
+  /// How that line ends.
+  open var lineCapStyle = CGLineCap.butt
+  /// How that line turns.
+  open var lineJoinStyle = CGLineJoin.miter
 
   /// An outline with nothing in it.
   public init() {}
