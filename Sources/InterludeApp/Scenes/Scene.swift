@@ -8,7 +8,8 @@ struct Scene {
   let make: @MainActor () -> UIViewController
 
   @MainActor static let all: [Scene] = [
-    Scene(name: TagsScene.name, summary: TagsScene.summary, make: TagsScene.make)
+    Scene(name: TagsScene.name, summary: TagsScene.summary, make: TagsScene.make),
+    Scene(name: BenchmarkScene.name, summary: BenchmarkScene.summary, make: BenchmarkScene.make),
   ]
 
   @MainActor static func named(_ name: String) throws(SceneError) -> Scene {

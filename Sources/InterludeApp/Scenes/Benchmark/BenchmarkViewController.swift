@@ -1,0 +1,123 @@
+import Interlude
+
+/// The list, the dim over it, and the sheet, which begins in its place.
+final class BenchmarkViewController: UIViewController {
+  private let list = RecyclingList(columns: 2, count: 200, cell: CGSize(width: 590, height: 45)) {
+    ItemCard()
+  }
+  private let dim = UIView()
+  private let sheet = BenchmarkSheet()
+  private var animator: UIViewPropertyAnimator?
+  private var grip = SheetDrag()
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = BenchmarkColor.ground
+    dim.backgroundColor = .black
+    list.addGestureRecognizer(BackgroundTap(target: self, action: Selector(BenchmarkViewController.tapped)))
+    let pan = HeaderPan(target: self, action: Selector(BenchmarkViewController.dragged(_:)))
+    pan.willTouch = { [weak self] in self?.stopSpring() }
+    sheet.header.addGestureRecognizer(pan)
+    for part in [list, dim, sheet] { view.addSubview(part) }
+    sheet.frame = CGRect(x: 395, y: SheetDrag.shown, width: 390, height: 960)
+    place(at: SheetDrag.shown)
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    list.frame = view.bounds
+    dim.frame = view.bounds
+  }
+
+  /// Moves the sheet's top to `y`; the dim grows with what is shown of it.
+  private func place(at y: CGFloat) {
+    sheet.frame.origin.y = y
+    dim.alpha = 0.45 * (1 - (y - SheetDrag.shown) / (SheetDrag.away - SheetDrag.shown))
+  }
+
+  private func dragged(_ pan: HeaderPan) {
+    switch pan.state {
+    case .began:
+      grip = SheetDrag(top: sheet.frame.minY)
+    case .changed:
+      place(at: grip.top(translation: pan.translation(in: view).y))
+    case .ended, .cancelled:
+      let velocity = grip.velocity(finger: pan.velocity(in: view).y, top: sheet.frame.minY)
+      let goal = sheet.frame.minY + 0.15 * velocity > 520 ? SheetDrag.away : SheetDrag.shown
+      spring(to: goal, velocity: velocity)
+    case .possible, .failed:
+      break
+    }
+  }
+
+  private func tapped() {
+    guard sheet.frame.minY == SheetDrag.away else { return }
+    spring(to: SheetDrag.shown, velocity: 0)
+  }
+
+  /// - Parameter velocity: Of the sheet, in points per second, positive downwards.
+  private func spring(to goal: CGFloat, velocity: CGFloat) {
+    stopSpring()
+    let way = goal - sheet.frame.minY
+    let relative = way == 0 ? 0 : velocity / way
+    let timing = UISpringTimingParameters(
+      mass: 1, stiffness: 250, damping: 25.3, initialVelocity: CGVector(dx: relative, dy: relative))
+    let animator = UIViewPropertyAnimator(duration: 0, timingParameters: timing)
+    animator.addAnimations { [self] in place(at: goal) }
+    animator.addCompletion { [weak self] _ in self?.animator = nil }
+    animator.startAnimation()
+    self.animator = animator
+  }
+
+  /// Leaves the sheet where it is seen.
+  private func stopSpring() {
+    animator?.stopAnimation(true)
+    animator = nil
+  }
+}
+
+/// How the sheet follows the finger: one to one, and by three tenths above its place.
+struct SheetDrag: Equatable {
+  /// The top of the sheet in its place, and out of sight.
+  static let shown: CGFloat = 140
+  static let away: CGFloat = 900
+  private static let yield: CGFloat = 0.3
+
+  /// Where the finger would have the sheet's top at translation 0, without the resistance.
+  private var start = Self.shown
+
+  init() {}
+
+  /// Taken where its top is seen, the sheet does not move.
+  init(top: CGFloat) {
+    start = top < Self.shown ? Self.shown + (top - Self.shown) / Self.yield : top
+  }
+
+  func top(translation: CGFloat) -> CGFloat {
+    let pulled = start + translation
+    return pulled < Self.shown ? Self.shown + (pulled - Self.shown) * Self.yield : pulled
+  }
+
+  /// The sheet's own velocity when its top is at `top`.
+  func velocity(finger: CGFloat, top: CGFloat) -> CGFloat {
+    top < Self.shown ? finger * Self.yield : finger
+  }
+}
+
+/// Drags the header from the first movement on: nothing else waits for that finger.
+final class HeaderPan: UIPanGestureRecognizer {
+  /// Called when a finger comes down, before it moves.
+  var willTouch: (() -> Void)?
+
+  override func movementToBegin(for touch: UITouch) -> CGFloat { 0 }
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    willTouch?()
+    super.touchesBegan(touches, with: event)
+  }
+}
+
+/// A click on the list, also on one that has not come to rest.
+final class BackgroundTap: UITapGestureRecognizer {
+  override func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { false }
+}
