@@ -45,7 +45,8 @@ import Testing
   }
 
   @Test func `a newer version is refused with both numbers`() {
-    let line = #"{"interlude":"recording","version":7,"scene":"tags","width":1,"height":1,"scale":1,"refreshRate":60}"#
+    let line =
+      #"{"interlude":"recording","version":7,"scene":"tags","width":1,"height":1,"scale":1,"refreshRate":60}"#
     #expect(throws: RecordingError.newer(path: "new.jsonl", version: 7, known: 1)) {
       try Recording(data: Data(line.utf8), path: "new.jsonl")
     }
@@ -78,7 +79,8 @@ import Testing
   @Test func `journal lines are read back`() throws {
     let entry = JournalEntry(
       time: 0.1, stageTime: 0.01, frame: 7,
-      event: .gesture(GestureEntry(recognizer: 3, label: "pan", from: "possible", to: "began", cause: "moved")))
+      event: .gesture(
+        GestureEntry(recognizer: 3, label: "pan", from: "possible", to: "began", cause: "moved")))
     let data = LineEncoder().line(entry)
     #expect(try JSONDecoder().decode(JournalEntry.self, from: data) == entry)
     let text = String(decoding: data, as: UTF8.self)

@@ -18,7 +18,8 @@ import Testing
   }
 
   private func animate(
-    from start: Double = 0, duration: Double = 1, curve: TimingCurve = .bezier(.linear), replaces: Bool = false,
+    from start: Double = 0, duration: Double = 1, curve: TimingCurve = .bezier(.linear),
+    replaces: Bool = false,
     _ body: () -> Void
   ) -> AnimationRun {
     let run = AnimationRun(

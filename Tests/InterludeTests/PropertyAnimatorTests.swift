@@ -115,7 +115,9 @@ import Testing
     #expect(abs(seen - 50) < 1e-9)
     test.advance(by: 0.5)
     #expect(abs(seen - 50) < 1e-9)
-    test.perform { animator.scrubsLinearly = false; animator.fractionComplete = 0.25 }
+    test.perform {
+      animator.scrubsLinearly = false; animator.fractionComplete = 0.25
+    }
     #expect(seen < 40, "along the curve it is still slow there")
     test.perform { animator.stopAnimation(true) }
   }

@@ -22,12 +22,16 @@ import Testing
   @Test func `stacked animations each complete in their own time, with true`() {
     var log: [String] = []
     test.perform {
-      UIView.animate(withDuration: 0.2, animations: { view.frame.origin.x = 100 }) { log.append("first \($0)") }
+      UIView.animate(withDuration: 0.2, animations: { view.frame.origin.x = 100 }) {
+        log.append("first \($0)")
+      }
     }
     test.advance(frames: 6)
     let before = seen
     test.perform {
-      UIView.animate(withDuration: 0.2, animations: { view.frame.origin.x = 0 }) { log.append("second \($0)") }
+      UIView.animate(withDuration: 0.2, animations: { view.frame.origin.x = 0 }) {
+        log.append("second \($0)")
+      }
     }
     #expect(abs(seen - before) < 1e-9)
     test.advance(frames: 7)
@@ -75,7 +79,8 @@ import Testing
     #expect(window.hitTest(CGPoint(x: 250, y: 50), with: nil) !== view)
     test.settle()
     test.perform {
-      UIView.animate(withDuration: 1, delay: 0, options: .allowUserInteraction, animations: { view.frame.origin.x = 0 })
+      UIView.animate(
+        withDuration: 1, delay: 0, options: .allowUserInteraction, animations: { view.frame.origin.x = 0 })
     }
     test.frame()
     #expect(window.hitTest(CGPoint(x: 50, y: 50), with: nil) === view, "where it will be")
@@ -120,8 +125,14 @@ import Testing
     slow.perform { controller.view.addSubview(other) }
     slow.setRate(0.1)
     slow.frame()
-    test.perform { UIView.animate(withDuration: 1, delay: 0, options: .curveLinear, animations: { view.frame.origin.x = 100 }) }
-    slow.perform { UIView.animate(withDuration: 1, delay: 0, options: .curveLinear, animations: { other.frame.origin.x = 100 }) }
+    test.perform {
+      UIView.animate(
+        withDuration: 1, delay: 0, options: .curveLinear, animations: { view.frame.origin.x = 100 })
+    }
+    slow.perform {
+      UIView.animate(
+        withDuration: 1, delay: 0, options: .curveLinear, animations: { other.frame.origin.x = 100 })
+    }
     for _ in 0..<30 {
       test.frame()
       slow.frame()

@@ -26,7 +26,9 @@ import Testing
   @Test func `moving a child does not lay out its parent, resizing does`() {
     let parent = Counting(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let child = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
-    test.perform { root.addSubview(parent); parent.addSubview(child) }
+    test.perform {
+      root.addSubview(parent); parent.addSubview(child)
+    }
     test.frame()
     let before = parent.layouts
     child.frame = CGRect(x: 50, y: 50, width: 20, height: 20)
@@ -56,7 +58,9 @@ import Testing
     scrolled.bounds.origin.y = 30
     let turned = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
     turned.transform = CGAffineTransform(rotationAngle: 0.7).scaledBy(x: 2, y: 0.5)
-    test.perform { root.addSubview(scrolled); scrolled.addSubview(turned) }
+    test.perform {
+      root.addSubview(scrolled); scrolled.addSubview(turned)
+    }
     #expect(scrolled.convert(CGPoint(x: 0, y: 30), to: nil) == CGPoint(x: 10, y: 20))
     let point = CGPoint(x: 3, y: 7)
     let back = turned.convert(turned.convert(point, to: root), from: root)

@@ -163,7 +163,8 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
       guard run.playback.isHeld else { return }
       resume(run, stage, timing: nil, factor: 0)
     case .stopped(_, let stage):
-      stage.reportMisuse("UIViewPropertyAnimator.startAnimation was called on a stopped animator: finish it first")
+      stage.reportMisuse(
+        "UIViewPropertyAnimator.startAnimation was called on a stopped animator: finish it first")
     }
   }
 
@@ -347,12 +348,14 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
 
   private func refuseWhileActive(_ property: String) {
     if case .active(_, let stage) = situation {
-      stage.reportMisuse("UIViewPropertyAnimator.\(property) was set on an active animator: set it before the start")
+      stage.reportMisuse(
+        "UIViewPropertyAnimator.\(property) was set on an active animator: set it before the start")
     }
   }
 
   private func refuseInterruption(_ stage: Stage) {
-    stage.reportMisuse("UIViewPropertyAnimator with isInterruptible = false can be neither paused nor stopped")
+    stage.reportMisuse(
+      "UIViewPropertyAnimator with isInterruptible = false can be neither paused nor stopped")
   }
 
   private func note(_ action: String, _ run: AnimationRun, _ stage: Stage) {

@@ -76,11 +76,13 @@ extension UIView {
     var rect = frame
     (rect.origin.x, rect.size.width) = Self.stretch(
       origin: rect.minX, length: rect.width, from: old.width, to: new.width,
-      before: autoresizingMask.contains(.flexibleLeftMargin), inside: autoresizingMask.contains(.flexibleWidth),
+      before: autoresizingMask.contains(.flexibleLeftMargin),
+      inside: autoresizingMask.contains(.flexibleWidth),
       after: autoresizingMask.contains(.flexibleRightMargin))
     (rect.origin.y, rect.size.height) = Self.stretch(
       origin: rect.minY, length: rect.height, from: old.height, to: new.height,
-      before: autoresizingMask.contains(.flexibleTopMargin), inside: autoresizingMask.contains(.flexibleHeight),
+      before: autoresizingMask.contains(.flexibleTopMargin),
+      inside: autoresizingMask.contains(.flexibleHeight),
       after: autoresizingMask.contains(.flexibleBottomMargin))
     frame = rect
   }

@@ -35,7 +35,8 @@ struct OpenCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Record input and frame times for `interlude replay`.", valueName: "file"))
   var record: String?
 
-  @Option(help: ArgumentHelp("Write a line for each frame: CLOCK_MONOTONIC in nanoseconds.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("Write a line for each frame: CLOCK_MONOTONIC in nanoseconds.", valueName: "file"))
   var frameLog: String?
 
   func validate() throws {

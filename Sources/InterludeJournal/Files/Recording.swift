@@ -41,7 +41,10 @@ package struct Recording: Equatable, Sendable {
   /// first line is no header, or of a later version, is refused.
   package init(contentsOf path: String) throws(RecordingError) {
     guard let data = FileManager.default.contents(atPath: path) else {
-      throw .unreadable(path: path, reason: FileManager.default.fileExists(atPath: path) ? "it cannot be opened" : "there is no such file")
+      throw .unreadable(
+        path: path,
+        reason: FileManager.default.fileExists(atPath: path) ? "it cannot be opened" : "there is no such file"
+      )
     }
     try self.init(data: data, path: path)
   }

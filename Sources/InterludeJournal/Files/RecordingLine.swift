@@ -20,7 +20,8 @@ extension RecordingLine: Codable {
     let line = try decoder.container(keyedBy: Key.self)
     if let format = try line.decodeIfPresent(String.self, forKey: .interlude) {
       guard format == "recording" else {
-        throw DecodingError.dataCorruptedError(forKey: .interlude, in: line, debugDescription: "not a recording")
+        throw DecodingError.dataCorruptedError(
+          forKey: .interlude, in: line, debugDescription: "not a recording")
       }
       self = .header(
         version: try line.decode(Int.self, forKey: .version),

@@ -109,7 +109,9 @@ final class FrameMeter: OverlayPanel {
     for (index, cost) in costs.enumerated() {
       let x = graph.maxX - CGFloat(costs.count - index) * step
       let spent = CGFloat(cost.update + cost.raster + cost.present) * scale
-      let bar = CGRect(x: x, y: graph.maxY - min(max(spent, 1), graph.height), width: step, height: min(max(spent, 1), graph.height))
+      let bar = CGRect(
+        x: x, y: graph.maxY - min(max(spent, 1), graph.height), width: step,
+        height: min(max(spent, 1), graph.height))
       (cost.missed > 0 ? slow : usual).append(UIBezierPath(rect: bar))
       let y = graph.maxY - min(CGFloat(cost.interval ?? 0) * scale, graph.height)
       let point = CGPoint(x: x + step / 2, y: y)

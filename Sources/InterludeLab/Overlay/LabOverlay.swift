@@ -61,12 +61,16 @@ final class OverlayController: UIViewController {
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     let bounds = view.bounds
-    badge.place(CGRect(x: (bounds.width - badge.size.width) / 2, y: 12, width: badge.size.width, height: badge.size.height))
+    badge.place(
+      CGRect(
+        x: (bounds.width - badge.size.width) / 2, y: 12, width: badge.size.width, height: badge.size.height))
     meter.place(
-      CGRect(x: bounds.width - meter.size.width - 12, y: 12, width: meter.size.width, height: meter.size.height))
+      CGRect(
+        x: bounds.width - meter.size.width - 12, y: 12, width: meter.size.width, height: meter.size.height))
     help.place(
       CGRect(
-        x: ((bounds.width - help.size.width) / 2).rounded(), y: ((bounds.height - help.size.height) / 2).rounded(),
+        x: ((bounds.width - help.size.width) / 2).rounded(),
+        y: ((bounds.height - help.size.height) / 2).rounded(),
         width: help.size.width, height: help.size.height))
   }
 }

@@ -39,7 +39,9 @@ package final class LabSession: WindowContent {
   package var wake: (() -> Void)?
 
   /// - Parameter make: The scene's factory.
-  package init(options: Options, text: any TextSource, make: @escaping () -> UIViewController) throws(RecordingError) {
+  package init(options: Options, text: any TextSource, make: @escaping () -> UIViewController)
+    throws(RecordingError)
+  {
     self.options = options
     self.text = text
     self.make = make

@@ -366,7 +366,8 @@ open class CALayer: NSObject {
     if let node { return node }
     let shadow: Shadow? =
       if values.shadowOpacity > 0, var color = values.shadowColor {
-        { color.alpha *= values.shadowOpacity
+        {
+          color.alpha *= values.shadowOpacity
           return Shadow(color: color, radius: values.shadowRadius, offset: values.shadowOffset)
         }()
       } else { nil }

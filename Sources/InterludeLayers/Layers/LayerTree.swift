@@ -85,6 +85,7 @@ extension LayerTree {
   package func commit(_ roots: [CALayer], size: CGSize) -> DisplayNode {
     needsCommit = false
     return DisplayNode(
-      id: firstID, placement: .at(.zero), size: size, clipsChildren: true, children: roots.compactMap { $0.commit() })
+      id: firstID, placement: .at(.zero), size: size, clipsChildren: true,
+      children: roots.compactMap { $0.commit() })
   }
 }
