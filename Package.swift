@@ -98,6 +98,7 @@ let package = Package(
     tests("InterludeText", ["InterludeLayers"]),
     tests("InterludeRaster", ["InterludeLayers", "InterludeMotion", "CPixman"], fixtures: true),
     tests("InterludeSDL", ["InterludeJournal", "InterludeLayers", "CSDL2"]),
+    tests("InterludeApp", ["InterludeTesting", "Interlude", "InterludeJournal", "InterludeLayers"]),
     tests("Interlude", ["InterludeTesting", "InterludeLayers", "InterludeJournal", "InterludeMotion"]),
   ]
 )

@@ -32,7 +32,7 @@ final class TagsDriver {
   /// The button that presents the sheet, in the window.
   var button: CGPoint {
     func find(_ view: UIView) -> UIView? {
-      if let button = view as? UIButton, button.currentTitle?.hasPrefix("Tags") == true { return button }
+      if view is TagsButton { return view }
       return view.subviews.lazy.compactMap(find).first
     }
     let button = find(home.view)!

@@ -20,7 +20,7 @@ struct ReplayCommand: ParsableCommand {
     try reportingErrors {
       let recording = try Recording(contentsOf: file)
       let scene = try Scene.named(recording.header.scene)
-      let output = try journal.map { path throws(RecordingError) in try LineFile(path: path) }
+      let output = try journal.map { path throws(RecordingError) in try JournalWriter(path: path) }
       let replay = Replay(
         recording, text: try FontBook(), journal: output.map { file in { file.append($0) } },
         make: scene.make)

@@ -38,6 +38,31 @@ package final class LineFile {
   }
 }
 
+/// Writes a journal as it grows: a header line, then one line for each entry.
+package final class JournalWriter {
+  package static let version = 1
+
+  private struct Header: Encodable {
+    var interlude = "journal"
+    var version = JournalWriter.version
+  }
+
+  private let file: LineFile
+
+  package init(path: String) throws(RecordingError) {
+    file = try LineFile(path: path)
+    file.append(Header())
+  }
+
+  package var failure: RecordingError? { file.failure }
+
+  package func append(_ entry: JournalEntry) {
+    file.append(entry)
+  }
+
+  package func flush() { file.flush() }
+}
+
 /// Writes a session as it happens.
 package final class RecordingWriter {
   private let file: LineFile

@@ -3,17 +3,17 @@ import Interlude
 /// The keys, and what they do.
 final class HelpPanel: OverlayPanel {
   private static let rows: [(keys: [String], text: String)] = [
-    (["S"], "Slow motion, 1× or 0.1×, also in flight"),
+    (["S", "Ctrl T"], "Slow motion: 1× or 0.1×, also in flight"),
     (["F"], "Frame meter"),
     (["Esc"], "Dismiss what is presented"),
     (["H", "?"], "Show or hide these keys"),
     (["Q"], "Quit"),
   ]
   private static let hints = [
-    "Drag the sheet by its handle, its header, or the list at its top.",
-    "Fling it. Catch it in flight.",
+    "Drag a sheet by its handle, its header or its list.",
+    "Fling it, and catch it on the way.",
   ]
-  private static let width: CGFloat = 400
+  private static let width: CGFloat = 416
   private static let inset: CGFloat = 24
   private static let rowHeight: CGFloat = 32
 
@@ -74,7 +74,7 @@ final class HelpPanel: OverlayPanel {
         cap.frame = CGRect(x: x, y: y + 4, width: width, height: 24)
         x += width + 4
       }
-      text.frame = CGRect(x: Self.inset + 88, y: y, width: inner - 88, height: Self.rowHeight)
+      text.frame = CGRect(x: Self.inset + 112, y: y, width: inner - 112, height: Self.rowHeight)
       y += Self.rowHeight
     }
     separator.frame = CGRect(x: Self.inset, y: y + 12, width: inner, height: 1 / UIScreen.main.scale)

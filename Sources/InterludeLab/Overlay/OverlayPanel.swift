@@ -2,7 +2,7 @@ import Interlude
 
 /// The colours and sizes of the lab's instruments.
 enum LabStyle {
-  static let surface = UIColor(red: 0.11, green: 0.115, blue: 0.13, alpha: 0.92)
+  static let surface = UIColor(red: 0.11, green: 0.115, blue: 0.13, alpha: 0.96)
   static let edge = UIColor(white: 1, alpha: 0.10)
   static let text = UIColor(white: 1, alpha: 0.94)
   static let quiet = UIColor(white: 1, alpha: 0.62)

@@ -29,7 +29,7 @@ package final class LabSession: WindowContent {
   private var overlay: LabOverlay?
   private var sceneWantedFrame = false
   private var recorder: RecordingWriter?
-  private var journal: LineFile?
+  private var journal: JournalWriter?
   private var picture: DisplayNode?
   /// The rate that was asked for last; the scene follows with its next frame.
   private var rate = 1.0
@@ -46,7 +46,7 @@ package final class LabSession: WindowContent {
     self.text = text
     self.make = make
     // Opened now, so that a file that cannot be written is told before a window opens.
-    if let path = options.journalPath { journal = try LineFile(path: path) }
+    if let path = options.journalPath { journal = try JournalWriter(path: path) }
     if let path = options.recordPath { try Self.probe(path) }
   }
 

@@ -27,7 +27,7 @@ package enum DisplayItem: Hashable, Sendable {
     case .gradient(let rect, _, _, _): return rect
     case .fill(let path, _, _): return path.bounds
     case .stroke(let path, _, let style):
-      let reach = style.width * (style.join == .miter ? 2 : 0.5) + 1
+      let reach = style.width * (style.join == .miter ? 2 : 0.75) + 1
       return path.bounds.insetBy(dx: -reach, dy: -reach)
     }
   }

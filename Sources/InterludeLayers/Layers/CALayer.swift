@@ -361,9 +361,9 @@ open class CALayer: NSObject {
 
   /// The picture of this layer and everything in it; nil when it shows nothing.
   func commit() -> DisplayNode? {
+    if let node { return node }
     let values = shown
     guard !values.isHidden, values.opacity > 0 else { return nil }
-    if let node { return node }
     let shadow: Shadow? =
       if values.shadowOpacity > 0, var color = values.shadowColor {
         {
