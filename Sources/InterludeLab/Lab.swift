@@ -1,7 +1,7 @@
 package import Interlude
 package import InterludeSDL
-package import InterludeText
-package import Foundation
+import InterludeText
+import Foundation
 
 /// Opens the lab's window.
 @MainActor

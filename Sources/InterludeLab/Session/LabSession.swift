@@ -2,7 +2,7 @@ package import Foundation
 package import Interlude
 package import InterludeJournal
 package import InterludeLayers
-package import InterludeSDL
+import InterludeSDL
 
 /// What the lab's window shows: the scene on its stage, and the lab's instruments on a stage of their own
 /// above it.

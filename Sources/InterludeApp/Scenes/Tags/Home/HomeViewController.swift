@@ -2,7 +2,7 @@ import Interlude
 
 /// The app's first page: what is being played, this week's hours, and the shelf.
 final class HomeViewController: UIViewController {
-  private let page = UIScrollView()
+  private let page = CalmScrollView()
   private let header = HeaderView()
   private let hero = HeroCard(game: Library.current)
   private let week = WeekCard(minutes: Library.week)

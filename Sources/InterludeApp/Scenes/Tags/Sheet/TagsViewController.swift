@@ -8,7 +8,7 @@ final class TagsViewController: UIViewController, CustomPresentable {
   var onChange: ((TagChoice) -> Void)?
 
   private let header = SheetHeader()
-  private let list = UIScrollView()
+  private let list = CalmScrollView()
   private var headings: [(label: UILabel, rows: [TagRow])] = []
   private var choice: TagChoice
 
