@@ -1,0 +1,80 @@
+import Foundation
+import Interlude
+import InterludeJournal
+import InterludeLayers
+
+/// A stage with a mouse at 125 Hz and frames at 60 Hz, as the live harness drives a window.
+@MainActor
+final class Session {
+  let stage: Stage
+  private(set) var time = 0.0
+  private var nextSample = 0.0
+  private var mouse: CGPoint?
+
+  init(
+    size: CGSize = CGSize(width: Meter.width, height: Meter.height), text: any TextSource,
+    _ make: () -> UIViewController
+  ) {
+    stage = Stage(size: size, scale: 1, text: text)
+    stage.show(make)
+    _ = frame()
+  }
+
+  /// Presses the mouse at `point`.
+  func press(_ point: CGPoint) {
+    mouse = point
+    nextSample = time + 0.008
+    send(.began, at: time)
+  }
+
+  func release() {
+    send(.ended, at: time)
+    mouse = nil
+  }
+
+  /// Hands over the samples up to the next frame, along `path`: a place for each time.
+  func move(along path: (Double) -> CGPoint) {
+    let next = time + 1.0 / 60
+    while nextSample < next {
+      mouse = path(nextSample)
+      send(.moved, at: nextSample)
+      nextSample += 0.008
+    }
+  }
+
+  func frame() -> DisplayNode {
+    time += 1.0 / 60
+    return stage.frame(FrameTime(now: time, target: time + 1.0 / 60))
+  }
+
+  /// Runs frames until nothing moves.
+  func settle() {
+    while stage.wantsFrame { _ = frame() }
+  }
+
+  private func send(_ phase: TouchSample.Phase, at time: Double) {
+    guard let mouse else { return }
+    stage.receive(
+      InputEvent(
+        time: time,
+        .touch(TouchSample(id: 0, phase: phase, device: .mouse, x: mouse.x, y: mouse.y))))
+  }
+}
+
+/// Where the mouse goes in the benchmark scene.
+enum Path {
+  /// Up and down by the sheet's header, 300 points in a second, from where it is pressed.
+  static let header = CGPoint(x: 590, y: 160)
+  static func header(_ time: Double) -> CGPoint { swing(header, 150, time) }
+
+  static let rows = CGPoint(x: 590, y: 800)
+  static func rows(_ time: Double) -> CGPoint { swing(rows, -250, time) }
+
+  static let items = CGPoint(x: 180, y: 850)
+  static func items(_ time: Double) -> CGPoint { swing(items, -350, time) }
+
+  private static func swing(_ start: CGPoint, _ reach: Double, _ time: Double) -> CGPoint {
+    // Whole points, as a mouse sends them.
+    CGPoint(x: start.x, y: (start.y + reach * (1 - cos(2 * .pi * 0.5 * time))).rounded())
+  }
+}

@@ -1,0 +1,91 @@
+import CBench
+import Foundation
+import Interlude
+import InterludeGestures
+import InterludeLayers
+import InterludeMotion
+
+/// What is taken from the heap, and by whom.
+@MainActor
+struct AllocationRows {
+  let text: any TextSource
+
+  func rows() -> [Row] { [motion()] + drag() }
+
+  /// Who allocates in a frame of a sheet drag, most first.
+  private(set) var sites: [(name: String, count: Double)] = []
+
+  init(text: any TextSource) {
+    self.text = text
+    let (session, probe) = dragging()
+    let frames = 20
+    sites = AllocationCount.sites {
+      for _ in 0..<frames {
+        session.move(along: Path.header(_:))
+        probe.frame()
+      }
+    }.map { ($0.name, Double($0.count) / Double(frames)) }
+  }
+
+  /// A sheet drag that has gone on for a while.
+  private func dragging() -> (Session, FrameProbe) {
+    let session = Session(text: text, BenchmarkScene.make)
+    let probe = FrameProbe(session, text: text)
+    session.press(Path.header)
+    for _ in 0..<130 {
+      session.move(along: Path.header(_:))
+      probe.frame()
+    }
+    return (session, probe)
+  }
+
+  private func drag() -> [Row] {
+    let (session, probe) = dragging()
+    let frames = 120
+    var parts: [[Double]] = []
+    var wholes: [Double] = []
+    for _ in 0..<frames {
+      session.move(along: Path.header(_:))
+      bench_count_allocations(true)
+      parts.append(probe.frame { Double(bench_allocations()) })
+      bench_count_allocations(false)
+    }
+    for _ in 0..<frames {
+      session.move(along: Path.header(_:))
+      wholes.append(Double(AllocationCount.count { probe.frame() }))
+    }
+    return FrameProbe.parts.enumerated().map { index, name in
+      Row("allocations, sheet drag: \(name)", Meter.median(parts.map { $0[index] }), .allocations)
+    } + [Row("allocations, sheet drag: frame", Meter.median(wholes), .allocations)]
+  }
+
+  /// A thousand samples through the pure machines.
+  private func motion() -> Row {
+    var pan = PanMachine()
+    var estimator = VelocityEstimator()
+    let spring = SpringMotion(
+      spring: Spring(mass: 1, stiffness: 250, damping: 25.3), from: 0, target: 760, initialVelocity: 900)
+    var sum = 0.0
+    func pass() {
+      _ = pan.handle(.touchDown)
+      for index in 0..<1_000 {
+        let time = Double(index) / 125
+        if pan.handle(.moved(by: CGVector(dx: 0, dy: 1))) == .begin {
+          _ = pan.handle(.won)
+          _ = pan.handle(.told)
+        }
+        estimator.add(CGPoint(x: 0, y: Double(index)), at: time)
+        sum += estimator.velocity(at: time).dy + pan.translation.dy
+        sum += spring.value(at: time) + spring.velocity(at: time)
+        sum += Deceleration.normal.travel(from: 900, after: time)
+      }
+      _ = pan.handle(.touchUp)
+      _ = pan.handle(.reset)
+      estimator.reset()
+    }
+    pass()
+    let count = AllocationCount.count(pass)
+    precondition(sum.isFinite, "the work must not be left out")
+    return Row("allocations, motion and gestures: 1000 samples", Double(count), .allocations)
+  }
+}

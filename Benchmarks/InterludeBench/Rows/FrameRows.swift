@@ -1,0 +1,84 @@
+import Interlude
+import InterludeLayers
+
+/// The frames of the benchmark scene, part by part.
+@MainActor
+struct FrameRows {
+  let meter: Meter
+  let text: any TextSource
+
+  func rows() -> [Row] {
+    drag("sheet drag", at: Path.header, along: Path.header(_:))
+      + drag("row scroll", at: Path.rows, along: Path.rows(_:))
+      + [itemScroll(), spring(), input()]
+  }
+
+  private func drag(_ name: String, at start: CGPoint, along path: (Double) -> CGPoint) -> [Row] {
+    let session = Session(text: text, BenchmarkScene.make)
+    let probe = FrameProbe(session, text: text)
+    session.press(start)
+    let costs = meter.costs(seconds: 2) {
+      session.move(along: path)
+      return probe.frame { FrameProbe.now }
+    }
+    return zip(FrameProbe.parts + ["frame"], costs).map { Row("\(name): \($0)", $1) }
+  }
+
+  private func itemScroll() -> Row {
+    let session = Session(text: text, BenchmarkScene.make)
+    let probe = FrameProbe(session, text: text)
+    session.press(Path.header)
+    var way = 0.0
+    while way < 1 {
+      session.move { _ in CGPoint(x: 590, y: 160 + 500 * way) }
+      way += 0.1
+      _ = session.frame()
+    }
+    session.release()
+    session.settle()
+    session.press(Path.items)
+    let cost = meter.costs(seconds: 1) {
+      session.move(along: Path.items(_:))
+      return [probe.frame { FrameProbe.now }[5]]
+    }
+    return Row("item scroll: frame", cost[0])
+  }
+
+  /// The sheet on its spring, pulled down and let go over and over.
+  private func spring() -> Row {
+    let session = Session(text: text, BenchmarkScene.make)
+    let probe = FrameProbe(session, text: text)
+    let cost = meter.costs(seconds: 1) {
+      if !session.stage.wantsFrame {
+        session.press(Path.header)
+        var depth = 0.0
+        while depth < 250 {
+          depth += 50
+          session.move { _ in CGPoint(x: 590, y: 160 + depth) }
+          probe.frame()
+        }
+        for _ in 0..<6 { probe.frame() }
+        session.release()
+        probe.frame()
+      }
+      return [probe.frame { FrameProbe.now }[5]]
+    }
+    return Row("sheet spring: frame", cost[0])
+  }
+
+  /// The same samples where no recogniser listens: what is left of a drag's first part without gestures.
+  private func input() -> Row {
+    let session = Session(text: text) {
+      let controller = UIViewController()
+      controller.view.addSubview(UIView(frame: CGRect(x: 395, y: 140, width: 390, height: 960)))
+      return controller
+    }
+    let probe = FrameProbe(session, text: text)
+    session.press(Path.header)
+    let cost = meter.costs(seconds: 0.5) {
+      session.move(along: Path.header(_:))
+      return [probe.frame { FrameProbe.now }[0]]
+    }
+    return Row("input without recognisers", cost[0])
+  }
+}

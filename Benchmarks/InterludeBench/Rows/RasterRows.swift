@@ -1,0 +1,59 @@
+import Interlude
+import InterludeLayers
+import InterludeRaster
+
+/// Drawing the benchmark scene's pictures.
+@MainActor
+struct RasterRows {
+  let meter: Meter
+  let text: any TextSource
+
+  func rows() -> [Row] { [fullRedraw(), smallDamage(), firstDrawing()] }
+
+  private func fullRedraw() -> Row {
+    let root = Session(text: text, BenchmarkScene.make).frame()
+    let rasteriser = Rasteriser(text: text)
+    let buffer = PixelBuffer(width: Meter.width, height: Meter.height)
+    return Row(
+      "full redraw",
+      meter.cost(seconds: 1.5) {
+        _ = rasteriser.draw(root, previous: nil, into: buffer, scale: 1, clear: .bench)
+      })
+  }
+
+  /// A translucent view under the dim changes its colour: list, view and dim are drawn again there.
+  private func smallDamage() -> Row {
+    let patch = UIView(frame: CGRect(x: 60, y: 300, width: 300, height: 60))
+    let session = Session(text: text) {
+      let controller = BenchmarkScene.make()
+      controller.view.insertSubview(patch, at: 1)
+      return controller
+    }
+    let rasteriser = Rasteriser(text: text)
+    let buffer = PixelBuffer(width: Meter.width, height: Meter.height)
+    let roots = [0.3, 0.4].map { alpha in
+      session.stage.perform { patch.backgroundColor = .systemBlue.withAlphaComponent(alpha) }
+      return session.frame()
+    }
+    var shown = 0
+    _ = rasteriser.draw(roots[shown], previous: nil, into: buffer, scale: 1, clear: .bench)
+    let cost = meter.cost {
+      let damage = rasteriser.draw(
+        roots[1 - shown], previous: roots[shown], into: buffer, scale: 1, clear: .bench)
+      shown = 1 - shown
+      precondition(damage == [PixelRect(x: 60, y: 300, width: 300, height: 60)], "other pixels changed")
+    }
+    return Row("300x60 damage", cost)
+  }
+
+  /// Everything that a window does before its first picture, but for opening it: scene, frame, pixels. Only
+  /// the fonts are open.
+  private func firstDrawing() -> Row {
+    let cost = meter.cost {
+      let root = Session(text: text, BenchmarkScene.make).frame()
+      let buffer = PixelBuffer(width: Meter.width, height: Meter.height)
+      _ = Rasteriser(text: text).draw(root, previous: nil, into: buffer, scale: 1, clear: .bench)
+    }
+    return Row("first picture", cost)
+  }
+}

@@ -1,0 +1,79 @@
+import Interlude
+import InterludeJournal
+import InterludeLayers
+
+/// One frame without drawing, with many views: all of them follow the finger, or one of them does.
+@MainActor
+struct ViewRows {
+  let meter: Meter
+  let text: any TextSource
+
+  func rows() -> [Row] {
+    var rows: [Row] = []
+    for everything in [true, false] {
+      let sizes = [100, 1_000, 10_000]
+      let costs = sizes.map { cost(ManyViewsController(count: $0, movesAll: everything, isFlat: false)) }
+      for (size, cost) in zip(sizes, costs) {
+        rows.append(Row("\(size) views, \(everything ? "all move" : "one moves")", cost))
+      }
+      if everything {
+        rows.append(Row("growth, 1000 to 10000 views", costs[2].ratio / costs[1].ratio / 10, .ratio))
+      }
+    }
+    let flat = cost(ManyViewsController(count: 10_000, movesAll: false, isFlat: true))
+    return rows + [Row("10000 siblings, one moves", flat)]
+  }
+
+  private func cost(_ controller: ManyViewsController) -> Meter.Cost {
+    let session = Session(text: text) { controller }
+    session.press(Path.header)
+    return meter.costs(seconds: 0.6) {
+      session.move(along: Path.header(_:))
+      return [Meter.time { _ = session.frame() }]
+    }[0]
+  }
+}
+
+/// Small coloured views under a drag, ten in each group and ten groups in each larger one, or all in one.
+private final class ManyViewsController: UIViewController {
+  private let count: Int
+  private let movesAll: Bool
+  private let isFlat: Bool
+  private var leaves: [UIView] = []
+
+  init(count: Int, movesAll: Bool, isFlat: Bool) {
+    (self.count, self.movesAll, self.isFlat) = (count, movesAll, isFlat)
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  required init?(coder: NSCoder) {
+    nil
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    fill(view, with: count)
+    view.addGestureRecognizer(
+      UIPanGestureRecognizer(target: self, action: Selector(ManyViewsController.dragged(_:))))
+  }
+
+  private func fill(_ parent: UIView, with count: Int) {
+    let isLast = isFlat || count <= 10
+    for index in 0..<(isLast ? count : 10) {
+      let side = isLast ? 10.0 : 200
+      let view = UIView(frame: CGRect(x: Double(index % 100) * 11, y: 0, width: side, height: side))
+      parent.addSubview(view)
+      if isLast {
+        view.backgroundColor = BenchmarkColor.mark(index)
+        leaves.append(view)
+      } else {
+        fill(view, with: count / 10)
+      }
+    }
+  }
+
+  private func dragged(_ pan: UIPanGestureRecognizer) {
+    let shift = pan.translation(in: view).y
+    for leaf in movesAll ? leaves[...] : leaves[..<1] { leaf.center.y = 5 + shift }
+  }
+}
