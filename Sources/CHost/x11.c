@@ -56,7 +56,16 @@ void host_x11_survive_loss(SDL_Window *window) {
   if (display) XSetIOErrorExitHandler(display, stay, NULL);
 }
 
+static SDL_Window *watched = NULL;
 static bool window_is_gone = false;
+
+// Whether `id` is the window that is shown now; SDL may have replaced an earlier one itself.
+static bool is_watched(Window id) {
+  SDL_SysWMinfo info;
+  SDL_VERSION(&info.version);
+  return watched && SDL_GetWindowWMInfo(watched, &info) && info.subsystem == SDL_SYSWM_X11 &&
+         info.info.x11.window == id;
+}
 
 bool host_x11_window_is_gone(void) { return window_is_gone; }
 
@@ -91,7 +100,7 @@ static int SDLCALL on_push(void *unused, SDL_Event *event) {
     if (event->syswm.msg->subsystem == SDL_SYSWM_X11) {
       const XEvent *x11 = &event->syswm.msg->msg.x11.event;
       server_time = time_of(x11);
-      if (x11->type == DestroyNotify && x11->xdestroywindow.event == x11->xdestroywindow.window) {
+      if (x11->type == DestroyNotify && is_watched(x11->xdestroywindow.window)) {
         // SDL itself would go on with a window that is no more.
         window_is_gone = true;
         event->type = SDL_QUIT;
@@ -116,7 +125,8 @@ static int SDLCALL on_push(void *unused, SDL_Event *event) {
   }
 }
 
-void host_stamp_events(void) {
+void host_stamp_events(SDL_Window *window) {
+  watched = window;
   server_time = 0;
   window_is_gone = false;
   SDL_EventState(SDL_SYSWMEVENT, SDL_ENABLE);

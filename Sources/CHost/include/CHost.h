@@ -23,7 +23,7 @@ bool host_x11_window_is_gone(void);
 
 /// From now on SDL's input events carry in `timestamp` the lower 32 bits of CLOCK_MONOTONIC milliseconds at
 /// which the X server saw them; where it does not say, or says something implausible, the time of pumping.
-void host_stamp_events(void);
+void host_stamp_events(SDL_Window *_Nonnull window);
 
 /// CLOCK_MONOTONIC in nanoseconds.
 int64_t host_now(void);

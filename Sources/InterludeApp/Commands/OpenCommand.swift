@@ -26,6 +26,9 @@ struct OpenCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Device pixels a point; what the display asks for unless given."))
   var scale: Double?
 
+  @Option(help: "How pixels reach the display.")
+  var present = PresentMode.auto
+
   @Flag(help: "Start with slow animations (0.1x); S toggles them.")
   var slow = false
 
@@ -61,6 +64,7 @@ struct OpenCommand: ParsableCommand {
       window.isBorderless = borderless
       window.rate = rate
       window.scale = scale
+      window.present = present
       window.frameLog = frameLog
       var session = LabSession.Options(sceneName: scene.name)
       session.startsSlow = slow
@@ -73,6 +77,8 @@ struct OpenCommand: ParsableCommand {
     }
   }
 }
+
+extension PresentMode: ExpressibleByArgument {}
 
 /// A size on the command line: 1180x900.
 struct WindowSize: ExpressibleByArgument {

@@ -19,10 +19,10 @@ struct Pacer {
     var missed: Int
   }
 
-  /// Seconds between ticks.
-  let period: Double
+  /// Seconds between ticks; may change while things move, when the window comes to another display.
+  var period: Double
   /// Whether presenting itself waits for the display, so that frames may follow one another at once.
-  let presentWaits: Bool
+  var presentWaits: Bool
 
   private var isResting = true
   /// The tick after the previous frame's.
@@ -48,9 +48,18 @@ struct Pacer {
       isResting = true
       return .wait(until: timer, watchesInput: true)
     }
-    if now >= nextTick || presentWaits {
-      let missed = isResting || presentWaits ? 0 : Int(((now - nextTick) / period).rounded(.down))
-      let tick = isResting || presentWaits ? now : nextTick + Double(missed) * period
+    if presentWaits {
+      // A covered window's presents may stop waiting, and then nothing else would hold the frames back.
+      let earliest = previousStart + period / 2
+      if now < earliest { return .wait(until: earliest, watchesInput: false) }
+      return frame(at: now, tick: now, missed: 0)
+    }
+    // After a period that has become shorter, the tick of the longer one is too far away.
+    nextTick = min(nextTick, now + period)
+    if now >= nextTick {
+      // Clamped, since after days of sleep the count of ticks is of no use to anybody.
+      let missed = isResting ? 0 : Int(min(((now - nextTick) / period).rounded(.down), 1e9))
+      let tick = isResting ? now : nextTick + Double(missed) * period
       return frame(at: now, tick: tick, missed: missed)
     }
     // Nothing moved at the last tick, so the first motion need not wait for the next. The quarter of a

@@ -1,81 +1,25 @@
 import CSDL2
-import Foundation
-import InterludeLayers
 import InterludeRaster
 
-/// Draws display lists into a window's pixels and shows what changed.
+/// Shows pixels through the surface that SDL keeps for a window.
 ///
-/// SDL keeps the pixels of a window from one frame to the next, so only the damage is drawn, straight into
-/// them where their format allows.
+/// The surface stays from one frame to the next, so only the damage is drawn, straight into it where its
+/// format allows.
 @MainActor
-final class SurfacePresenter {
+final class SurfacePresenter: Presenter {
   private let window: OpaquePointer
-  private let rasteriser: Rasteriser
-  /// What the pixels show; nil when they are worth nothing.
-  private var shown: (root: DisplayNode, clear: CGColor, scale: CGFloat)?
   private var buffer: PixelBuffer?
   private var needsConversion = false
-  private var damage: [PixelRect] = []
+  /// Off X11, SDL has a renderer of its own behind the surface.
+  let mayWait: Bool
 
-  init(window: OpaquePointer, text: any TextSource) {
+  init(window: OpaquePointer, isOnX11: Bool) {
     self.window = window
-    rasteriser = Rasteriser(text: text)
+    mayWait = !isOnX11
   }
 
-  /// Forgets what the pixels show, so that the next frame draws all of them.
-  func invalidate() { shown = nil }
-
-  /// Draws what differs from the frame before.
-  ///
-  /// - Returns: Whether anything did.
-  func draw(_ root: DisplayNode, scale: CGFloat, clear: CGColor) throws(HostError) -> Bool {
+  func pixels() throws(PresentingFailure) -> PixelBuffer? {
     let surface = try surface()
-    guard let buffer = buffer(for: surface) else { return false }
-    if shown?.clear != clear || shown?.scale != scale { shown = nil }
-    damage = rasteriser.draw(root, previous: shown?.root, into: buffer, scale: scale, clear: clear)
-    shown = (root, clear, scale)
-    return !damage.isEmpty
-  }
-
-  /// Hands the damage of the last frame to the display.
-  func present() throws(HostError) {
-    let surface = try surface()
-    if needsConversion, let buffer { convert(buffer, to: surface) }
-    var rects = damage.map {
-      SDL_Rect(x: Int32($0.x), y: Int32($0.y), w: Int32($0.width), h: Int32($0.height))
-    }
-    if SDL_UpdateWindowSurfaceRects(window, &rects, Int32(rects.count)) != 0 {
-      // The window may have been resized a moment ago; its event will come and ask for a frame.
-      shown = nil
-    }
-  }
-
-  /// Hands all pixels to the display again, which has lost them; false when they must be drawn anew.
-  func presentAll() -> Bool {
-    shown != nil && SDL_UpdateWindowSurface(window) == 0
-  }
-
-  /// The median time of presenting, in seconds, of a few frames back to back.
-  func measurePresenting(now: () -> Double) -> Double {
-    guard (try? surface()) != nil else { return 0 }
-    var times: [Double] = []
-    for _ in 0..<8 {
-      let start = now()
-      SDL_UpdateWindowSurface(window)
-      times.append(now() - start)
-    }
-    return times.sorted()[times.count / 2]
-  }
-
-  private func surface() throws(HostError) -> SDL_Surface {
-    guard let surface = SDL_GetWindowSurface(window), surface.pointee.pixels != nil else {
-      throw .surfaceLost(String(cString: SDL_GetError()))
-    }
-    return surface.pointee
-  }
-
-  /// The pixels to draw into: the surface's own, or ours of the same size where its format differs.
-  private func buffer(for surface: SDL_Surface) -> PixelBuffer? {
     let (width, height) = (Int(surface.w), Int(surface.h))
     guard width > 0, height > 0 else { return nil }
     let format = surface.format.pointee.format
@@ -86,7 +30,6 @@ final class SurfacePresenter {
     {
       return buffer
     }
-    shown = nil
     let made: PixelBuffer
     if needsConversion {
       made = PixelBuffer(width: width, height: height)
@@ -99,7 +42,31 @@ final class SurfacePresenter {
     return made
   }
 
-  private func convert(_ buffer: PixelBuffer, to surface: SDL_Surface) {
+  func show(_ damage: [PixelRect]) throws(PresentingFailure) -> Bool {
+    let surface = try surface()
+    if needsConversion, let buffer {
+      guard buffer.width == Int(surface.w), buffer.height == Int(surface.h) else { return false }
+      convert(damage, of: buffer, to: surface)
+    }
+    var rects = damage.map(SDL_Rect.init)
+    // The window may have been resized a moment ago; its event will come and ask for a frame.
+    return SDL_UpdateWindowSurfaceRects(window, &rects, Int32(rects.count)) == 0
+  }
+
+  func showAll() throws(PresentingFailure) -> Bool { SDL_UpdateWindowSurface(window) == 0 }
+
+  func end() {
+    buffer = nil
+  }
+
+  private func surface() throws(PresentingFailure) -> SDL_Surface {
+    guard let surface = SDL_GetWindowSurface(window), surface.pointee.pixels != nil else {
+      throw .fromSDL()
+    }
+    return surface.pointee
+  }
+
+  private func convert(_ damage: [PixelRect], of buffer: PixelBuffer, to surface: SDL_Surface) {
     let size = Int(surface.format.pointee.BytesPerPixel)
     for rect in damage {
       SDL_ConvertPixels(
@@ -108,5 +75,17 @@ final class SurfacePresenter {
         surface.format.pointee.format,
         surface.pixels + rect.y * Int(surface.pitch) + rect.x * size, surface.pitch)
     }
+  }
+}
+
+extension SDL_Rect {
+  init(_ rect: PixelRect) {
+    self.init(x: Int32(rect.x), y: Int32(rect.y), w: Int32(rect.width), h: Int32(rect.height))
+  }
+}
+
+extension PresentingFailure {
+  static func fromSDL() -> PresentingFailure {
+    PresentingFailure(reason: String(cString: SDL_GetError()))
   }
 }

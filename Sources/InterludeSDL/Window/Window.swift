@@ -15,6 +15,8 @@ final class Window {
   private(set) var scale = 1.0
   private(set) var pointsPerUnit = 1.0
   private let forcedScale: Double?
+  /// How the window's pixels are going to be shown.
+  let choice: PresenterChoice
 
   static let minimumSize = CGSize(width: 320, height: 240)
   static let usualSize = CGSize(width: 1180, height: 900)
@@ -25,12 +27,12 @@ final class Window {
     // On X11 SDL would send the pixels through OpenGL, in software where there is no GPU: 8 to 15 ms
     // instead of half a millisecond. On Wayland the same hint makes SDL refuse the surface.
     if isOnX11 { SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0") }
+    choice = PresenterChoice(mode: options.present, isOnX11: isOnX11)
     if let scale = options.scale, scale.isFinite, scale > 0 {
       forcedScale = min(max(scale, 0.25), 8)
-    } else if isOnX11, host_x11_dpi() > 0 {
-      forcedScale = Self.scale(forDotsPerInch: host_x11_dpi())
     } else {
-      forcedScale = isOnX11 ? 1 : nil
+      // SDL knows no scale on X11: what the desktop asks for stands in a resource.
+      forcedScale = isOnX11 ? Self.scale(forDotsPerInch: host_x11_dpi()) : nil
     }
 
     let unitsPerPoint = isOnX11 ? forcedScale ?? 1 : 1
@@ -38,19 +40,22 @@ final class Window {
     var flags = SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
     if options.isBorderless { flags |= SDL_WINDOW_BORDERLESS.rawValue }
     let undefined = Int32(bitPattern: SDL_WINDOWPOS_UNDEFINED_MASK)
-    guard
-      let handle = SDL_CreateWindow(
+    func open(_ flags: UInt32) -> OpaquePointer? {
+      SDL_CreateWindow(
         options.title, options.position.map { Int32(clamping: $0.x) } ?? undefined,
         options.position.map { Int32(clamping: $0.y) } ?? undefined,
         Self.units(wanted.width, unitsPerPoint), Self.units(wanted.height, unitsPerPoint), flags)
-    else {
+    }
+    // SDL would have to make the window a second time to give it a texture later.
+    let withTexture = choice.triesTexture ? open(flags | SDL_WINDOW_OPENGL.rawValue) : nil
+    guard let handle = withTexture ?? open(flags) else {
       let reason = String(cString: SDL_GetError())
       SDL_QuitSubSystem(UInt32(SDL_INIT_VIDEO))
       throw .windowRefused(reason)
     }
     self.handle = handle
     host_x11_survive_loss(handle)
-    host_stamp_events()
+    host_stamp_events(handle)
     measure()
     let minimum = Self.minimumSize
     SDL_SetWindowMinimumSize(
@@ -92,9 +97,10 @@ final class Window {
     return Double(mode.refresh_rate)
   }
 
-  /// 96 dots an inch are one pixel a point; rounded to quarters, because other scales blur.
+  /// 96 dots an inch are one pixel a point, and so is none at all; rounded to quarters, because other scales
+  /// blur.
   nonisolated static func scale(forDotsPerInch dpi: Double) -> Double {
-    min(max((dpi / 96 * 4).rounded() / 4, 1), 8)
+    dpi.isFinite && dpi > 0 ? min(max((dpi / 96 * 4).rounded() / 4, 1), 8) : 1
   }
 
   private static func start() throws(HostError) {

@@ -12,6 +12,8 @@ package struct WindowOptions: Sendable {
   package var rate: Double?
   /// Device pixels a point; nil for what the display asks for.
   package var scale: Double?
+  /// How the pixels reach the display.
+  package var present = PresentMode.auto
   /// A file that gets one line for each frame: `CLOCK_MONOTONIC` in nanoseconds, right after presenting.
   package var frameLog: String?
 

@@ -1,0 +1,226 @@
+import CHost
+import CSDL2
+import Foundation
+import InterludeJournal
+import InterludeLayers
+
+/// One window's life, from its first frame to its end.
+@MainActor
+final class WindowSession {
+  private let window: Window
+  private let content: any WindowContent
+  private let wait: EventWait
+  private let painter: Painter
+  private var clock = SessionClock()
+  private var mapper = InputMapper()
+  private var pacer: Pacer
+
+  private var events: [SDL_Event] = []
+  private var isClosing = false
+  /// Whether the window is on no screen, so that drawing would be in vain.
+  private var isHidden = false
+  /// Whether something happened since the last frame that it should not wait for a tick to show.
+  private var hasInput = false
+  /// Whether the pixels are worth nothing, whatever the content says.
+  private var mustDraw = true
+  private var needsAllPixels = false
+  private var changesDisplay = false
+  /// Seconds that the content spent with input since the last frame.
+  private var inputCost = 0.0
+  private var previousPresentation: Double?
+  /// Frames a second that were asked for, whatever the display does.
+  private let forcedRate: Double?
+  /// Runs until it is known whether presenting waits.
+  private var probe: PresentProbe?
+  /// What the probe is about, or was.
+  private weak var probed: (any Presenter)?
+
+  init(window: Window, content: any WindowContent, text: any TextSource, rate: Double?) {
+    self.window = window
+    self.content = content
+    wait = EventWait(window: window.handle)
+    forcedRate = rate.map { min(max($0, 1), 1_000) }
+    let refreshRate = forcedRate ?? window.refreshRate
+    painter = .make(for: window, inStep: rate == nil, text: text)
+    pacer = Pacer(period: 1 / refreshRate, presentWaits: false)
+    mapper.size = window.size
+    mapper.pointsPerUnit = window.pointsPerUnit
+    content.wake = { [weak self] in self?.hasInput = true }
+    content.begin(size: window.size, scale: window.scale, refreshRate: refreshRate)
+  }
+
+  /// - Parameter isWindowThere: Whether the display still knows the window.
+  func end(isWindowThere: Bool) {
+    content.wake = nil
+    if isWindowThere { painter.end() }
+    wait.end()
+  }
+
+  func run(log: FrameLog?) throws(HostError) -> WindowEnding {
+    while true {
+      pump()
+      if let signal = wait.receivedSignal { return .signal(signal) }
+      if wait.lostDisplay { throw .displayLost }
+      if isClosing || content.wantsToClose { return .closed }
+      let step = pacer.step(
+        at: clock.now, wantsFrame: content.wantsFrame || (mustDraw && !isHidden), hasInput: hasInput,
+        timer: content.nextTimer)
+      switch step {
+      case .frame(let time, let schedule):
+        try frame(time, schedule, log: log)
+      case .wait(let end, let watchesInput):
+        let seconds = end.map { $0 - clock.now }
+        if seconds ?? 1 > 0.1 && probePresenting() { continue }
+        if let early = wait.wait(seconds, watchesInput: watchesInput) { events.append(early) }
+      }
+    }
+  }
+
+  private func frame(
+    _ time: FrameTime, _ schedule: Pacer.Schedule, log: FrameLog?
+  ) throws(HostError) {
+    hasInput = false
+    let start = clock.now
+    let root = content.frame(time)
+    let updated = clock.now
+    var changed = false
+    if !isHidden {
+      changed = try painter.draw(root, scale: window.scale, clear: content.clearColor)
+      mustDraw = false
+    }
+    let drawn = clock.now
+    if changed, try !painter.present() { mustDraw = true }
+    let stamp = host_now()
+    let presented = clock.now
+    log?.append(stamp)
+    if painter.presenter !== probed { beginProbe() }
+    pacer.finished(changed: changed)
+    let cost = FrameCost(
+      update: updated - start + inputCost, raster: drawn - updated, present: presented - drawn,
+      interval: schedule.followsRest ? nil : previousPresentation.map { presented - $0 },
+      missed: schedule.missed)
+    inputCost = 0
+    previousPresentation = presented
+    content.presented(cost)
+  }
+
+  private func beginProbe() {
+    probed = painter.presenter
+    pacer.presentWaits = false
+    probe = painter.presenter.mayWait && forcedRate == nil ? PresentProbe() : nil
+  }
+
+  /// Presents once more, to learn whether that waits for the display.
+  ///
+  /// - Returns: false when there is nothing to learn.
+  private func probePresenting() -> Bool {
+    guard probe != nil, !isHidden else { return false }
+    let start = clock.now
+    guard painter.presentAll() else {
+      mustDraw = true
+      return true
+    }
+    if let waits = probe?.add(clock.now - start, period: pacer.period) {
+      pacer.presentWaits = waits
+      probe = nil
+    }
+    return true
+  }
+
+  /// Takes everything that has happened and hands it to the content, in order.
+  private func pump() {
+    SDL_PumpEvents()
+    takeQueue()
+    var wasResized = false
+    for index in events.indices {
+      let event = events[index]
+      if wait.handleRelayed(event) { continue }
+      switch SDL_EventType(event.type) {
+      case SDL_QUIT: isClosing = true
+      case SDL_WINDOWEVENT: wasResized = handle(event.window) || wasResized
+      case SDL_DISPLAYEVENT: changesDisplay = true
+      case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET: needsAllPixels = true
+      default: break
+      }
+      let next = index + 1 < events.count ? events[index + 1] : nil
+      if let kind = mapper.map(event, next: next) {
+        deliver(InputEvent(time: clock.time(ofStamp: event.common.timestamp), kind))
+      }
+    }
+    events.removeAll(keepingCapacity: true)
+    if changesDisplay {
+      changesDisplay = false
+      followDisplay()
+    }
+    if wasResized { resize() } else if window.measure() { followScale() }
+    if needsAllPixels {
+      needsAllPixels = false
+      if !painter.presentAll() { mustDraw = true }
+    }
+  }
+
+  private func takeQueue() {
+    let room = 64
+    while true {
+      let count = events.count
+      events.append(contentsOf: repeatElement(SDL_Event(), count: room))
+      let taken = events.withUnsafeMutableBufferPointer {
+        SDL_PeepEvents(
+          $0.baseAddress! + count, Int32(room), SDL_GETEVENT, SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue)
+      }
+      events.removeLast(room - Int(max(0, taken)))
+      if taken < room { return }
+    }
+  }
+
+  /// - Returns: Whether the window has a new size.
+  private func handle(_ event: SDL_WindowEvent) -> Bool {
+    switch SDL_WindowEventID(UInt32(event.event)) {
+    case SDL_WINDOWEVENT_CLOSE: isClosing = true
+    case SDL_WINDOWEVENT_SIZE_CHANGED: return true
+    case SDL_WINDOWEVENT_DISPLAY_CHANGED: changesDisplay = true
+    case SDL_WINDOWEVENT_EXPOSED: needsAllPixels = true
+    case SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED: isHidden = true
+    case SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_RESTORED, SDL_WINDOWEVENT_MAXIMIZED:
+      if isHidden {
+        painter.invalidate()
+        mustDraw = true
+      }
+      isHidden = false
+    default: break
+    }
+    return false
+  }
+
+  private func resize() {
+    // SDL throws the pixels away even when the size came back to what it was.
+    painter.invalidate()
+    mustDraw = true
+    if window.measure() { followScale() }
+  }
+
+  /// Tells of a new size or scale. A drag goes on: its places are points, and those stay what they were.
+  private func followScale() {
+    mustDraw = true
+    mapper.size = window.size
+    mapper.pointsPerUnit = window.pointsPerUnit
+    deliver(
+      InputEvent(
+        time: clock.timeOfNow(),
+        .resize(width: window.size.width, height: window.size.height, scale: window.scale)))
+  }
+
+  /// Takes up the rate of the display that the window has come to.
+  private func followDisplay() {
+    guard forcedRate == nil, window.refreshRate != 1 / pacer.period else { return }
+    pacer.period = 1 / window.refreshRate
+    beginProbe()
+  }
+
+  private func deliver(_ event: InputEvent) {
+    let start = clock.now
+    content.receive(event)
+    inputCost += clock.now - start
+    hasInput = true
+  }
+}
