@@ -5,8 +5,8 @@
 # The window is undecorated at 0,0 and one pixel a point, so places on the screen are points of the window.
 
 # How long anything may take before it counts as not happening, in seconds.
-patience=${PATIENCE:-5}
-journal='' recording='' frame_log='' program='' window='' journal_mark=0
+patience=${PATIENCE:-10}
+journal='' recording='' frame_log='' program='' window='' journal_mark=0 frozen_after=0
 test_name=${test_name:-}
 : "${binary:?}" "${work:?}"
 
@@ -69,7 +69,8 @@ stop() {
   check_files
 }
 
-# Every line of the journal and the recording is a whole JSON object, the last one too.
+# Every line of the journal and the recording is a whole JSON object, the last one too, and the recording
+# tells the same story.
 check_files() {
   local file
   for file in "$journal" "$recording"; do
@@ -77,6 +78,18 @@ check_files() {
     [[ -z $(tail -c 1 "$file" | tr -d '\n') ]] || fail "$file does not end with a whole line"
     if grep -qvE '^\{.*\}$' "$file"; then fail "$file has a line that is no object"; fi
   done
+  check_replay
+}
+
+# Two replays write the same journal, byte for byte, and so did the session but for what its frames cost.
+check_replay() {
+  local once=$work/$test_name.replay twice=$work/$test_name.replay-again
+  timeout 20 "$binary" replay "$recording" --journal "$once" >"$work/out" 2>"$work/err" \
+    || fail "the replay fails: $(cat "$work/err")"
+  timeout 20 "$binary" replay "$recording" --journal "$twice" >"$work/out" 2>"$work/err" \
+    || fail "the second replay fails: $(cat "$work/err")"
+  cmp "$once" "$twice" >&2 || fail 'two replays differ'
+  grep -v '"kind":"cost"' "$journal" | cmp - "$once" >&2 || fail 'the replay is not what happened'
 }
 
 # --- the pointer; steps come every 8 ms, as a mouse's do
@@ -112,19 +125,39 @@ drag() { xdotool mousemove "$1" "$2" mousedown 1 $(way "$@") sleep 0.2 mouseup 1
 # shellcheck disable=SC2046
 flick() { xdotool mousemove "$1" "$2" mousedown 1 $(way "$@" accelerating) mouseup 1; }
 
-# --- the journal
+# --- the program's time
+
+# Stops the program between two frames, so that its picture stands and can be compared with a later one.
+# `frozen_after` is the number of frames that were shown, as far as can be seen from outside: a frame may
+# have been in the making.
+freeze() {
+  local before deadline=$((${EPOCHREALTIME/[.,]/} + patience * 1000000))
+  before=$(frame_count)
+  # Without a pause between looks: the program should be stopped while it waits for the next tick.
+  until has_later_frame "$before"; do
+    if ((${EPOCHREALTIME/[.,]/} > deadline)); then fail 'no frame comes'; fi
+  done
+  kill -STOP "$program"
+  frozen_after=$(frame_count)
+}
+has_later_frame() { (($(frame_count) > $1)); }
+thaw() { kill -CONT "$program"; }
+# wait_for_frames COUNT: until that many more were shown.
+wait_for_frames() { eventually has_later_frame $(($(frame_count) + $1 - 1)) || fail 'no frame comes'; }
+
+# --- the journal; while a pointer is down, what happened may not be written yet
 
 # From here on, wait_for_journal and count_journal look only at lines written later.
 mark() { journal_mark=$(wc -l <"$journal"); }
 since_mark() { tail -n +$((journal_mark + 1)) "$journal"; }
 # Fields stand in alphabetical order: "call" before "callee" before "caller" and so on.
-has_line() { since_mark | grep -qE -- "$1"; }
+has_line() { (($(count_journal "$1") > 0)); }
 wait_for_journal() {
   eventually has_line "$1" || fail "the journal has no line like $1 after $patience s; its last lines:
 $(since_mark | tail -n 5)"
 }
 count_journal() { since_mark | grep -cE -- "$1" || true; }
-expect_none() { if has_line "$1"; then fail "unexpected: $(since_mark | grep -m 1 -E -- "$1")"; fi; }
+expect_none() { if has_line "$1"; then fail "unexpected: $(since_mark | grep -E -- "$1" | tail -n 1)"; fi; }
 
 # Frames in the frame log.
 frame_count() { wc -l <"$frame_log"; }
@@ -145,6 +178,13 @@ screenshot() { import -silent -window root "$1"; }
 pixel_at() {
   import -silent -window root -crop "1x1+$1+$2" -depth 8 rgb:- | od -An -tx1 | tr -d ' \n'
 }
+# column x y height: the pixels of a column, one " rr gg bb" a line.
+column() {
+  import -silent -window root -crop "1x$3+$1+$2" -depth 8 rgb:- | od -An -v -tx1 -w3
+}
+# picture x y width height: the pixels of a part of the screen, as a checksum.
+picture() { import -silent -window root -crop "$3x$4+$1+$2" -depth 8 rgb:- | cksum; }
+picture_is() { [[ $(picture "$1" "$2" "$3" "$4") == "$5" ]]; }
 pixel_is() { [[ $(pixel_at "$1" "$2") == "$3" ]]; }
 pixel_is_not() { ! pixel_is "$@"; }
 wait_for_pixel() {

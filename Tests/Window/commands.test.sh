@@ -1,0 +1,172 @@
+# shellcheck shell=bash
+# shellcheck disable=SC2154 # the harness's variables
+# What the command line does with bad input: one sentence that says what to do, and an exit status.
+
+# refuses STATUS PATTERN ARGUMENT...: the program ends with STATUS and says a sentence like PATTERN, alone.
+refuses() {
+  run_badly "$@"
+  [[ $(wc -l <"$work/err") == 1 ]] || fail "more than one sentence: $(cat "$work/err")"
+  [[ $(<"$work/err") == 'interlude: '* ]] || fail "not said by the program: $(cat "$work/err")"
+}
+# rejects STATUS PATTERN ARGUMENT...: the same for a command line that is wrong in itself; its usage follows.
+rejects() {
+  run_badly "$@"
+  [[ $(<"$work/err") == 'Error: '*'Usage: interlude '* ]] || fail "no usage is shown: $(cat "$work/err")"
+}
+run_badly() {
+  local wanted=$1 pattern=$2 status=0
+  shift 2
+  timeout 10 "$binary" "$@" >"$work/out" 2>"$work/err" </dev/null || status=$?
+  ((status == wanted)) || fail "interlude $*: exit status $status instead of $wanted: $(cat "$work/err")"
+  grep -qE -- "$pattern" "$work/err" || fail "interlude $*: the sentence is not clear: $(cat "$work/err")"
+}
+
+# Names a recording of a sheet that came, to be spoilt, and the session's journal; the first test that wants
+# them makes them.
+good=$work/good.recording good_journal=$work/good.journal
+make_recording() {
+  [[ ! -e $good ]] || return 0
+  start
+  wait_for_rest
+  click 1086 60
+  wait_for_rest
+  stop
+  cp "$journal" "$good_journal"
+  cp "$recording" "$good"
+}
+
+test_an_unknown_scene_is_refused_and_the_known_ones_are_named() {
+  refuses 64 'no scene called “nowhere”.*tags' open --scene nowhere
+}
+
+test_a_command_line_that_is_wrong_is_rejected() {
+  rejects 64 "Unknown option '--bogus'" open --bogus
+  rejects 64 "Unexpected argument 'bogus'" bogus
+  rejects 64 'expected argument .*file' replay
+  rejects 64 "invalid for '--size" open --size 12
+  rejects 64 "invalid for '--size" open --size 0x900
+  rejects 64 '--rate must be between' open --rate 0
+  rejects 64 '--scale must be between' open --scale 99
+  rejects 64 'different files' open --record "$work/same" --journal "$work/same"
+  [[ ! -e $work/same ]] || fail 'a file was made'
+}
+
+test_a_file_that_cannot_be_written_is_refused_before_a_window_opens() {
+  refuses 73 'cannot write /nowhere/at/all' open --journal /nowhere/at/all
+  refuses 73 'cannot write /nowhere/at/all' open --record /nowhere/at/all
+  refuses 73 "cannot write $work" open --journal "$work"
+}
+
+test_a_full_disk_is_told_at_the_end() {
+  start --journal /dev/full
+  wait_for_rest
+  click 1086 60
+  wait_for_pixel 590 600 ffffff
+  key q
+  ended 73
+  grep -q 'cannot write /dev/full' "$work/$test_name.err" || fail 'no sentence about the full disk'
+}
+
+test_without_a_display_there_is_no_window_but_a_replay() {
+  local status=0
+  make_recording
+  env -u DISPLAY -u WAYLAND_DISPLAY timeout 10 "$binary" >"$work/out" 2>"$work/err" || status=$?
+  ((status == 69)) || fail "exit status $status instead of 69"
+  [[ $(wc -l <"$work/err") == 1 ]] || fail "more than one sentence: $(cat "$work/err")"
+  grep -q 'no display.*set DISPLAY or WAYLAND_DISPLAY' "$work/err" || fail "$(cat "$work/err")"
+  env -u DISPLAY -u WAYLAND_DISPLAY timeout 10 "$binary" replay "$good" >"$work/out" \
+    || fail 'a replay needs a display'
+  grep -qE ': [0-9]+ frames, [0-9.]+ s of “tags” in [0-9.]+ s$' "$work/out" || fail "$(cat "$work/out")"
+}
+
+test_a_recording_that_is_not_there_is_refused() {
+  refuses 66 'cannot read the recording /nowhere/at/all: there is no such file' replay /nowhere/at/all
+  refuses 66 "cannot read the recording $work: " replay "$work"
+}
+
+test_a_recording_that_is_none_is_refused() {
+  make_recording
+  sed 1d "$good" >"$work/headless"
+  refuses 65 'is not a recording' replay "$work/headless"
+  : >"$work/empty"
+  refuses 65 'is not a recording' replay "$work/empty"
+  refuses 65 'is not a recording' replay "$binary"
+  refuses 65 'is not a recording' replay "$good_journal"
+  sed '1s/"scale":1/"scale":0/' "$good" >"$work/scaleless"
+  refuses 65 'is not a recording' replay "$work/scaleless"
+}
+
+test_a_newer_recording_is_refused() {
+  make_recording
+  sed '1s/"version":1/"version":2/' "$good" >"$work/newer"
+  refuses 65 'has recording format 2 and this program knows up to 1: use a newer' replay "$work/newer"
+}
+
+test_a_recording_of_a_scene_that_is_not_there_is_refused() {
+  make_recording
+  sed '1s/"tags"/"nowhere"/' "$good" >"$work/nowhere"
+  refuses 64 'no scene called “nowhere”' replay "$work/nowhere"
+}
+
+# plays_whole_part LINES FILE: of a FILE that is good for so many lines, those are played and the next is
+# named.
+plays_whole_part() {
+  refuses 65 "line $(($1 + 1)) (is damaged|has an impossible time)" replay "$2" --journal "$work/part"
+  head -n "$1" "$good" >"$work/whole"
+  "$binary" replay "$work/whole" --journal "$work/wanted" >"$work/out"
+  cmp "$work/part" "$work/wanted" >&2 || fail 'what is whole was not played'
+}
+
+test_a_damaged_recording_plays_what_is_whole() {
+  make_recording
+  local lines middle
+  lines=$(wc -l <"$good")
+  middle=$((lines / 2))
+  head -c -20 "$good" >"$work/torn"
+  plays_whole_part $((lines - 1)) "$work/torn"
+  sed "$((middle + 1))s/.*/{\"kind\":\"touch\"}/" "$good" >"$work/poor"
+  plays_whole_part $middle "$work/poor"
+  sed "$((middle + 1))s/.*/\\x00\\xff\\xfe/" "$good" >"$work/binary"
+  plays_whole_part $middle "$work/binary"
+  sed "$((middle + 1))s/\"t\":[0-9.]*/\"t\":1e300/" "$good" >"$work/far"
+  plays_whole_part $middle "$work/far"
+  sed "$((middle + 1))s/\"kind\":\"[a-z]*\"/\"kind\":\"unheard\"/" "$good" >"$work/unheard"
+  plays_whole_part $middle "$work/unheard"
+}
+
+test_a_replay_whose_journal_cannot_be_written_is_refused() {
+  make_recording
+  refuses 73 'cannot write /nowhere/at/all' replay "$good" --journal /nowhere/at/all
+  refuses 73 'cannot write /dev/full' replay "$good" --journal /dev/full
+}
+
+# Every test replays its own session (check_files); this one has all kinds of input in it.
+test_a_session_with_everything_in_it_replays_byte_for_byte() {
+  start
+  wait_for_rest
+  click 1086 60
+  wait_for_rest
+  drag 590 120 590 300 100
+  xdotool mousemove 590 120 sleep 0.05 mousedown 1 sleep 0.05 mouseup 1
+  wait_for_rest
+  flick 590 800 590 500 100
+  wheel_down 3
+  wheel_up 20
+  click 500 300
+  key s
+  flick 590 120 590 300 100
+  sleep 0.2
+  press 590 700
+  key s
+  move 590 700 590 500 100
+  xdotool windowsize "$window" 1000 800
+  move 590 500 590 450 60
+  release
+  wait_for_rest
+  key Escape
+  wait_for_rest
+  stop
+  for kind in frame touch hover scroll key resize rate; do
+    grep -q "\"kind\":\"$kind\"" "$recording" || fail "the recording has no $kind in it"
+  done
+}

@@ -1,0 +1,365 @@
+# shellcheck shell=bash
+# shellcheck disable=SC2154 # the harness's variables
+# The sheet comes, follows the hand, goes, and can be caught; its list scrolls.
+source Tests/Window/tags-words.sh
+
+# --- coming and going
+
+test_a_click_presents_the_sheet() {
+  start_tags
+  no_sheet || fail 'a sheet is in sight from the start'
+  local before after
+  before=$(brightness 1000 20)
+  present
+  after=$(brightness 1000 20)
+  # 45 per cent of black lie over the page.
+  expect_near "$after" $((before * 55 / 100)) 'brightness of the page behind' 4
+  expect_only present true
+  wait_for_journal '"call":"viewDidAppear\(_:\)","callee":"presented"'
+  stop
+}
+
+test_a_drag_follows_one_to_one_and_returns_from_below_half() {
+  start_tags
+  present
+  mark
+  local first
+  press 590 120
+  move 590 120 590 320 150
+  wait_for_sheet $((place + 200)) 4 # the slop of a mouse
+  first=$(sheet_top)
+  move 590 320 640 470 100
+  wait_for_sheet $((first + 150))
+  move 640 470 590 260 100
+  wait_for_sheet $((first - 60))
+  move 590 260 590 500 150
+  wait_for_sheet $((first + 180))
+  sleep 0.2
+  release
+  expect_shown
+  expect_only dismiss false
+  stop
+}
+
+test_a_drag_above_its_place_is_resisted() {
+  start_tags
+  present
+  local top
+  press 590 120
+  move 590 120 590 60 100
+  sleep 0.1
+  top=$(sheet_top)
+  ((top < place - 5 && top > place - 57)) || fail "the top is at $top under a pull by 60"
+  release
+  expect_shown
+  stop
+}
+
+test_a_drag_beyond_half_dismisses_also_at_rest() {
+  start_tags
+  present
+  mark
+  drag 590 120 590 620 200
+  expect_gone
+  expect_only dismiss true
+  wait_for_journal '"call":"viewDidDisappear\(_:\)","callee":"presented"'
+  stop
+}
+
+test_a_fling_dismisses_long_before_half() {
+  start_tags
+  present
+  mark
+  flick 590 120 590 320 120
+  expect_gone
+  expect_only dismiss true
+  # The finger brought it less than half way.
+  has_line '"phase":"ended".*"y":320\}' || fail 'the finger did not leave where it should'
+  stop
+}
+
+test_a_fling_back_up_returns() {
+  start_tags
+  present
+  mark
+  press 590 120
+  move 590 120 590 700 200
+  wait_for_sheet $((place + 580)) 4
+  flick_on 590 700 590 600 80
+  expect_shown
+  expect_only dismiss false
+  stop
+}
+
+# flick_on x1 y1 x2 y2 ms: a flick of the button that is down already.
+# shellcheck disable=SC2046
+flick_on() { xdotool $(way "$@" accelerating) mouseup 1; }
+
+test_a_click_beside_the_sheet_dismisses() {
+  start_tags
+  present
+  mark
+  click 150 700
+  expect_gone
+  expect_only dismiss true
+  stop
+}
+
+test_the_sheet_comes_and_goes_again_and_again() {
+  start_tags
+  local round
+  for round in 1 2; do
+    present
+    key Escape
+    expect_gone
+  done
+  present
+  click 808 128 # Done
+  expect_gone
+  (($(completions present true) == 3 && $(completions dismiss true) == 3)) || fail 'not three times each'
+  stop
+}
+
+# --- catching
+
+# Each flight starts from rest and leaves the sheet on its way. Where it begins, `flight_call` is its
+# transition's call.
+fly_presenting() {
+  flight_call=present
+  xdotool mousemove $button_x $button_y mousedown 1 sleep 0.03 mouseup 1 sleep 0.06
+}
+fly_dismissing() {
+  flight_call=dismiss
+  xdotool key Escape sleep 0.1
+}
+fly_cancelling() {
+  flight_call=dismiss
+  drag 590 120 590 480 100
+}
+fly_finishing() {
+  flight_call=dismiss
+  flick 590 120 590 320 120
+}
+
+# catch FLIGHT: a finger goes down on the sheet in flight, which stops where it was last seen, stays, and
+# follows from there; the release decides by place, and all of it is one transition.
+#
+# The program is halted while its last picture is looked at. If it was halted while making a frame, one
+# more was seen before the touch, and the attempt is made again.
+catch() {
+  local attempt top after shown=0 caught=0
+  start_tags
+  for attempt in 1 2 3 4 5 6; do
+    if [[ $1 == presenting ]]; then
+      no_sheet || { key Escape; expect_gone; }
+    elif no_sheet; then
+      present
+    fi
+    mark
+    "fly_$1"
+    freeze
+    top=$(sheet_top)
+    if [[ -z $top ]] || ((top < place + 20 || top > 800)); then
+      thaw # too early or too late
+      wait_for_rest
+      continue
+    fi
+    xdotool mousemove 590 $((top + 40)) mousedown 1
+    thaw
+    wait_for_frames 2
+    after=$(sheet_top)
+    hold_and_follow "$after" $((top + 40))
+    shown=$(since_mark | grep '"phase":"began"' | tail -n 1 | grep -oE '"frame":[0-9]+')
+    if ((${shown#*:} == frozen_after + 1)); then
+      expect_near "$after" "$top" 'the sheet jumped at the touch'
+      caught=1
+      break
+    fi
+  done
+  ((caught)) || fail 'the sheet could not be caught in flight'
+  expect_caught_at_touch_down
+  stop
+}
+
+# hold_and_follow TOP Y: the sheet, caught at TOP by a finger at Y, stays as long as the finger does, and
+# follows it; then it is let go at rest.
+hold_and_follow() {
+  local top=$1 y=$2
+  sleep 0.1
+  expect_near "$(sheet_top)" "$top" 'the sheet moves under a resting finger' 0
+  move 590 "$y" 590 $((y + 50)) 60
+  wait_for_sheet $((top + 50))
+  move 590 $((y + 50)) 590 $((y + 20)) 60
+  wait_for_sheet $((top + 20))
+  sleep 0.2
+  release
+  if ((top + 20 > halfway)); then
+    expect_gone
+    expect_only $flight_call "$([[ $flight_call == dismiss ]] && echo true || echo false)"
+  else
+    expect_shown
+    expect_only $flight_call "$([[ $flight_call == present ]] && echo true || echo false)"
+  fi
+}
+
+# The animation was stopped at the instant of the last touch's beginning, before the finger moved.
+expect_caught_at_touch_down() {
+  since_mark | awk '
+    { match($0, /"t":[0-9.]+/); t = substr($0, RSTART, RLENGTH) }
+    /"phase":"began"/ { began = t; stopped = 0 }
+    /"kind":"animation"/ && /"action":"stopped"/ && t == began { stopped = 1 }
+    END { exit !stopped }' || fail 'no animation was stopped at touch-down'
+}
+
+test_caught_while_presenting() { catch presenting; }
+test_caught_while_dismissing() { catch dismissing; }
+test_caught_while_cancelling() { catch cancelling; }
+test_caught_while_finishing() { catch finishing; }
+
+test_caught_twice_on_one_way() {
+  start_tags
+  mark
+  local top
+  # In slow motion there is time enough for a hand, also on a busy machine.
+  key s
+  click $button_x $button_y
+  eventually sheet_between 200 480 || fail 'the sheet does not come'
+  press 590 860
+  wait_for_still
+  top=$(sheet_top)
+  release
+  eventually sheet_left "$top" || fail 'the sheet does not go on'
+  press 590 860
+  wait_for_still
+  top=$(sheet_top)
+  move 590 860 590 800 100
+  wait_for_sheet $((top - 60))
+  key s
+  move 590 800 590 600 100
+  sleep 0.2
+  release
+  expect_shown
+  expect_only present true
+  stop
+}
+sheet_between() {
+  local top
+  top=$(sheet_top)
+  [[ -n $top ]] && ((top >= $1 && top <= $2))
+}
+sheet_left() { ! sheet_is "$1" 3; }
+wait_for_still() {
+  wait_for_frames 2
+  local top
+  top=$(sheet_top)
+  sleep 0.1
+  expect_near "$(sheet_top)" "$top" 'the sheet moves under a resting finger' 0
+}
+
+# --- the list
+
+# Rows of the column of coloured dots, within the list.
+dots() { column 340 170 720; }
+last_offset() { since_mark | grep '"kind":"scroll"' | tail -n 1 | grep -oE '"y":-?[0-9]+' | cut -d : -f 2; }
+# expect_scrolled POINTS TOLERANCE FILE: the list rests that much further down than when FILE was made of
+# its dots, by the journal and on the screen.
+expect_scrolled() {
+  local moved
+  wait_for_rest
+  moved=$(last_offset)
+  expect_near "$moved" "$1" 'content offset' "$2"
+  cmp -s <(tail -n +$((moved + 1)) "$3") <(dots | head -n $((720 - moved))) \
+    || fail "the list has not moved by $moved points on the screen"
+  sheet_is $place 0 || fail "the sheet has moved to $(sheet_top)"
+}
+
+test_the_list_scrolls_to_its_top_and_then_a_new_drag_dismisses() {
+  start_tags
+  present
+  mark
+  dots >"$work/dots"
+  drag 590 700 590 400 200
+  expect_scrolled 300 4 "$work/dots"
+  # Down again by more than there is: it stretches, and the sheet stays.
+  press 590 300
+  move 590 300 590 800 200
+  sleep 0.1
+  sheet_is $place 0 || fail "the sheet went along to $(sheet_top)"
+  release
+  wait_for_rest
+  expect_scrolled 0 0 "$work/dots"
+  expect_none '"call":"dismiss\('
+  drag 590 300 590 800 200
+  expect_gone
+  expect_only dismiss true
+  stop
+}
+
+test_a_flung_list_goes_on_and_stops_under_the_finger() {
+  start_tags
+  present
+  mark
+  local before
+  flick 590 800 590 500 120
+  before=$(dots | cksum)
+  eventually dots_are_not "$before" || fail 'the list does not go on'
+  press 590 500
+  wait_for_frames 2
+  before=$(dots | cksum)
+  sleep 0.1
+  [[ $(dots | cksum) == "$before" ]] || fail 'the list moves under a resting finger'
+  release
+  wait_for_rest
+  has_line '"motion":"decelerating"' || fail 'the list did not decelerate'
+  sheet_is $place 0 || fail 'the sheet has moved'
+  expect_none '"call":"dismiss\('
+  stop
+}
+dots_are_not() { [[ $(dots | cksum) != "$1" ]]; }
+
+test_the_wheel_scrolls_and_never_dismisses() {
+  start_tags
+  present
+  mark
+  dots >"$work/dots"
+  xdotool mousemove 590 600
+  wheel_up 5
+  wait_for_rest
+  sheet_is $place 0 || fail 'the wheel moved the sheet'
+  wheel_down 4
+  wait_for_journal '"motion":"wheel"'
+  expect_scrolled 192 0 "$work/dots"
+  wheel_up 8
+  expect_scrolled 0 0 "$work/dots"
+  wheel_up 10
+  wait_for_rest
+  expect_scrolled 0 0 "$work/dots"
+  expect_none '"call":"dismiss\('
+  stop
+}
+
+test_a_tap_on_a_row_toggles_its_check_mark() {
+  start_tags
+  present
+  # On the disc beside its tick, on the first row.
+  wait_for_pixel 829 231 ffffff
+  mark
+  click 500 238
+  wait_for_pixel 829 231 4338ca
+  wait_for_rest
+  has_line '"kind":"touch","phase":"ended".*"view":"TagRow"' || fail 'the row was not hit'
+  click 500 238
+  wait_for_pixel 829 231 ffffff
+  wait_for_rest
+  expect_none '"call":"(dismiss|present)\('
+  sheet_is $place 0 || fail 'the sheet has moved'
+  # A press that becomes a drag chooses nothing.
+  drag 500 238 500 138 100
+  wait_for_rest
+  drag 500 300 500 200 100
+  wait_for_rest
+  wheel_up 30
+  wait_for_rest
+  wait_for_pixel 829 231 ffffff
+  stop
+}
