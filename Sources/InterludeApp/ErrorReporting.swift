@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import InterludeJournal
 import InterludeSDL
+import InterludeTesting
 import InterludeText
 
 /// Runs a command's `body`; a known error becomes a sentence on standard error and an exit code after
@@ -15,6 +16,12 @@ func reportingErrors(_ body: @MainActor () throws -> Void) throws {
     try fail("\(error)", code: error.exitCode)
   } catch let error as FontError {
     try fail("\(error)", code: 69)
+  } catch let error as PictureError {
+    switch error {
+    case .tooLarge: try fail("\(error)", code: 64)
+    case .nothingToShow: try fail("\(error)", code: 65)
+    case .folder, .unwritable: try fail("\(error)", code: 73)
+    }
   } catch let error as SceneError {
     try fail("\(error)", code: 64)
   } catch let error as RecordingError {

@@ -3,6 +3,7 @@ package import Interlude
 package import InterludeJournal
 package import InterludeLayers
 import InterludeSDL
+import InterludeTesting
 
 /// What the lab's window shows: the scene on its stage, and the lab's instruments on a stage of their own
 /// above it.
@@ -54,7 +55,7 @@ package final class LabSession: WindowContent {
     _ = try LineFile(path: path)
   }
 
-  package var clearColor: CGColor { CGColor(gray: 0.93, alpha: 1) }
+  package var clearColor: CGColor { ScenePainter.ground }
 
   // MARK: WindowContent
 

@@ -1,0 +1,82 @@
+import ArgumentParser
+import Foundation
+import InterludeJournal
+import InterludeTesting
+import InterludeText
+
+/// Writes one picture of a scene.
+struct SnapshotCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "snapshot",
+    abstract: "Write a picture of a scene, without a window.",
+    discussion: """
+      Without --at, the picture shows the scene at rest, or the end of the recording. A scene has \
+      1180x900 points and one pixel a point unless told otherwise, a recording what it was made with.
+      """)
+
+  @Option(help: "The scene, tags unless given; `interlude scenes` lists them.")
+  var scene: String?
+
+  @Option(help: ArgumentHelp("The moment, in seconds since the start.", valueName: "seconds"))
+  var at: Double?
+
+  @Option(help: ArgumentHelp("Show a moment of this recording.", valueName: "file"))
+  var recording: String?
+
+  @OptionGroup var picture: PictureOptions
+
+  @Argument(help: ArgumentHelp("The PNG file to write.", valueName: "file.png"))
+  var file: String
+
+  func validate() throws {
+    if let at, !(0...86_400).contains(at) {
+      throw ValidationError("--at must be between 0 and 86400 seconds")
+    }
+  }
+
+  func run() throws {
+    try reportingErrors {
+      try ScenePainter.expectWritable(file)
+      let fonts = try FontBook()
+      let painter = ScenePainter(text: fonts)
+      var damage: String?
+      if let recording {
+        damage = try paint(Recording(contentsOf: recording), with: painter, fonts)
+      } else {
+        let scene = try Scene.named(scene ?? TagsScene.name)
+        let scale = picture.scale ?? 1
+        try painter.paint(
+          SceneShot.picture(
+            size: picture.size?.points ?? CGSize(width: 1180, height: 900), scale: scale, at: at,
+            text: fonts, make: scene.make),
+          scale: scale)
+      }
+      try painter.write(to: file)
+      if let damage, let recording {
+        printError("\(recording): \(damage)")
+        throw ExitCode(65)
+      }
+    }
+  }
+
+  /// Paints the moment of `recording`.
+  ///
+  /// - Returns: What is wrong with it.
+  @MainActor
+  private func paint(
+    _ recording: Recording, with painter: ScenePainter, _ fonts: FontBook
+  ) throws -> String? {
+    let scene = try Scene.named(recording.header.scene)
+    if let asked = self.scene, try Scene.named(asked).name != scene.name {
+      throw ValidationError("the recording was made in the scene “\(scene.name)”, not in “\(asked)”")
+    }
+    let replay = Replay(
+      recording.playing(size: picture.size?.points, scale: picture.scale), text: fonts, make: scene.make)
+    var last: Replay.Frame?
+    replay.onFrame = { last = $0 }
+    try replay.run(until: at ?? .infinity)
+    guard let last else { throw PictureError.nothingToShow }
+    try painter.paint(last)
+    return recording.damage
+  }
+}

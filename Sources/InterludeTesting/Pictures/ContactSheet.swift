@@ -1,0 +1,66 @@
+import Foundation
+import Interlude
+import InterludeJournal
+package import InterludeLayers
+
+/// A page that shows a motion as rows of small pictures, each with its time.
+@MainActor
+package struct ContactSheet {
+  /// What stands above the pictures.
+  package var title: String
+  package var subtitle: String
+  private let text: any TextSource
+  /// Device pixels a point of the sheet itself.
+  private static let scale: CGFloat = 2
+  /// Pictures on one sheet, at most.
+  package nonisolated static let maximumCount = 24
+
+  package init(title: String, subtitle: String, text: any TextSource) {
+    self.title = title
+    self.subtitle = subtitle
+    self.text = text
+  }
+
+  /// Draws `frames` and writes the sheet as a PNG file.
+  package func write(_ frames: [Replay.Frame], to path: String) throws(PictureError) {
+    guard let first = frames.first else { throw .nothingToShow }
+    let grid = SheetGrid(count: frames.count, picture: first.node.size)
+    let painter = ScenePainter(text: text)
+    var tiles: [SheetTile.Model] = []
+    for frame in frames {
+      try painter.paint(frame)
+      tiles.append(Self.tile(of: frame, in: grid.tile, painter: painter))
+    }
+    let stage = Stage(size: grid.size, scale: Self.scale, text: text)
+    stage.show { SheetController(self, tiles: tiles, grid: grid) }
+    let page = ScenePainter(text: text, ground: SheetStyle.ground.cgColor)
+    try page.paint(stage.frame(FrameTime(now: 0, target: 0)), scale: Self.scale)
+    try page.write(to: path)
+  }
+
+  /// The picture of a frame, fitted into `box`.
+  private static func tile(
+    of frame: Replay.Frame, in box: CGSize, painter: ScenePainter
+  ) -> SheetTile.Model {
+    let size = frame.node.size
+    let factor = min(box.width / size.width, box.height / size.height)
+    let pixels = { (length: CGFloat, most: CGFloat) in
+      // What misses the box by less than a point fills it.
+      let fitted = length * factor
+      return max(1, Int(((most - fitted < 1 ? most : fitted) * scale).rounded()))
+    }
+    let image = painter.image(
+      width: pixels(size.width, box.width), height: pixels(size.height, box.height))
+    return SheetTile.Model(
+      picture: UIImage(image, scale: scale), time: Self.seconds(frame.time.now),
+      rate: frame.rate == 1 ? nil : "\(frame.rate)×",
+      fingers: frame.fingers.map { CGPoint(x: $0.x * factor, y: $0.y * factor) })
+  }
+
+  /// Rounded up, so that the frame is the last one that is not after the time on its label.
+  static func seconds(_ time: Double) -> String {
+    let hundredths = Int((time * 100 - 1e-6).rounded(.up))
+    let rest = hundredths % 100
+    return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest) s"
+  }
+}

@@ -1,0 +1,34 @@
+import Foundation
+
+/// A folder with a picture for each frame.
+package struct PictureFolder {
+  package let path: String
+
+  /// Makes the folder, and those above it, where they are missing.
+  package init(path: String) throws(PictureError) {
+    self.path = path
+    try Self.make(path)
+    if access(path, W_OK | X_OK) != 0 { throw .folder(path: path, reason: String(cString: strerror(errno))) }
+  }
+
+  /// The file of a frame; names sort in the order of their numbers.
+  package func file(ofFrame number: Int) -> String {
+    let digits = "\(number)"
+    return "\(path)/frame-\(String(repeating: "0", count: max(0, 6 - digits.count)))\(digits).png"
+  }
+
+  private static func make(_ path: String) throws(PictureError) {
+    if mkdir(path, 0o777) == 0 { return }
+    var failure = errno
+    let parent = (path as NSString).deletingLastPathComponent
+    if failure == ENOENT, !parent.isEmpty, parent != path {
+      try make(parent)
+      if mkdir(path, 0o777) == 0 { return }
+      failure = errno
+    }
+    var isFolder: ObjCBool = false
+    let isThere = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+    if failure == EEXIST, isThere, isFolder.boolValue { return }
+    throw .folder(path: path, reason: String(cString: strerror(failure)))
+  }
+}

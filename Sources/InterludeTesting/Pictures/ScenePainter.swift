@@ -1,0 +1,94 @@
+package import Foundation
+package import InterludeLayers
+import InterludeRaster
+
+/// Paints the pictures of a stage, one after another, without a display.
+package final class ScenePainter {
+  /// What is behind every scene, in a window as in pictures.
+  package static let ground = CGColor(gray: 0.93, alpha: 1)
+
+  /// More pixels than this are refused: 512 MiB.
+  private static let maximumArea: Double = 134_217_728
+
+  private let rasteriser: Rasteriser
+  private let ground: CGColor
+  private var buffer = PixelBuffer(width: 0, height: 0)
+  private var shown: (node: DisplayNode, scale: CGFloat)?
+
+  package init(text: any TextSource, ground: CGColor = ScenePainter.ground) {
+    rasteriser = Rasteriser(text: text)
+    self.ground = ground
+  }
+
+  /// Paints `node` over what was painted before, as large as it is.
+  ///
+  /// - Parameter scale: Device pixels a point.
+  package func paint(_ node: DisplayNode, scale: CGFloat) throws(PictureError) {
+    let width = max(1, (Double(node.size.width) * Double(scale)).rounded())
+    let height = max(1, (Double(node.size.height) * Double(scale)).rounded())
+    guard width * height <= Self.maximumArea else { throw .tooLarge(width: width, height: height) }
+    if buffer.width != Int(width) || buffer.height != Int(height) {
+      buffer = PixelBuffer(width: Int(width), height: Int(height))
+      shown = nil
+    }
+    let previous = shown?.scale == scale ? shown?.node : nil
+    _ = rasteriser.draw(node, previous: previous, into: buffer, scale: scale, clear: ground)
+    shown = (node, scale)
+  }
+
+  /// Paints a frame of a replay.
+  package func paint(_ frame: Replay.Frame) throws(PictureError) {
+    try paint(frame.node, scale: frame.scale)
+  }
+
+  /// What was painted last.
+  package var image: DisplayImage {
+    DisplayImage(
+      width: buffer.width, height: buffer.height,
+      pixels: Array(UnsafeBufferPointer(start: buffer.pixels, count: buffer.width * buffer.height)))
+  }
+
+  /// What was painted last, in another number of pixels.
+  package func image(width: Int, height: Int) -> DisplayImage {
+    let frame = CGRect(x: 0, y: 0, width: width, height: height)
+    let node = DisplayNode(
+      id: 0, placement: .at(.zero), size: frame.size, items: [.image(image, rect: frame, tint: nil)])
+    let small = PixelBuffer(width: width, height: height)
+    // A rasteriser of its own: it would keep the large picture for a next time that never comes.
+    _ = Rasteriser(text: FixedText()).draw(node, previous: nil, into: small, scale: 1, clear: ground)
+    return DisplayImage(
+      width: width, height: height,
+      pixels: Array(UnsafeBufferPointer(start: small.pixels, count: width * height)))
+  }
+
+  /// Fails where `write(to:)` is sure to fail, so that nobody waits for a picture that cannot be written.
+  package static func expectWritable(_ path: String) throws(PictureError) {
+    let parent = (path as NSString).deletingLastPathComponent
+    var isFolder: ObjCBool = false
+    if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
+      throw .unwritable(path: path, reason: String(cString: strerror(EISDIR)))
+    }
+    if access(parent.isEmpty ? "." : parent, W_OK | X_OK) != 0 {
+      throw .unwritable(path: path, reason: String(cString: strerror(errno)))
+    }
+  }
+
+  /// Writes what was painted last as a PNG file. The file at `path` is replaced when the new one is whole.
+  package func write(to path: String) throws(PictureError) {
+    let part = path + ".part"
+    errno = 0
+    do {
+      try PNGFile.write(buffer, to: part)
+    } catch {
+      // libpng says "write error" whatever the reason; the system's own word is better.
+      let reason = errno != 0 ? String(cString: strerror(errno)) : "\(error)"
+      unlink(part)
+      throw .unwritable(path: path, reason: reason)
+    }
+    if rename(part, path) != 0 {
+      let reason = String(cString: strerror(errno))
+      unlink(part)
+      throw .unwritable(path: path, reason: reason)
+    }
+  }
+}
