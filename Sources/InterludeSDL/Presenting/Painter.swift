@@ -80,7 +80,9 @@ final class Painter {
       return try draw(picture)
     }
     guard let buffer else { return false }
-    if buffer !== self.buffer || shown?.clear != picture.clear || shown?.scale != picture.scale { shown = nil }
+    if buffer !== self.buffer || shown?.clear != picture.clear || shown?.scale != picture.scale {
+      shown = nil
+    }
     self.buffer = buffer
     damage = rasteriser.draw(
       picture.root, previous: shown?.root, into: buffer, scale: picture.scale, clear: picture.clear)

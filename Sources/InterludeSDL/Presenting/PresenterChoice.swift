@@ -12,7 +12,8 @@ struct PresenterChoice: Equatable {
   var asksForSoftware = false
 
   /// Reads what there is to know without opening a renderer, which takes 75 to 95 ms.
-  init(mode: PresentMode, isOnX11: Bool, environment: [String: String] = ProcessInfo.processInfo.environment) {
+  init(mode: PresentMode, isOnX11: Bool, environment: [String: String] = ProcessInfo.processInfo.environment)
+  {
     self.mode = mode
     self.isOnX11 = isOnX11
     display = environment["DISPLAY"]
