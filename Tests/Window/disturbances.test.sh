@@ -167,7 +167,7 @@ test_resized_in_mid_drag_the_sheet_stays_under_the_finger() {
   sleep 0.2
   release
   # In 800 points the sheet rests 56 below the top.
-  expect_shown 56 400
+  expect_shown_at 56 400
   expect_only dismiss false
   has_line '"setting":"size".*"value":"1000.0x800.0@1.0"' || fail 'the journal tells of no size'
   # Nothing is stuck: it can be taken and flung away, and comes again.
@@ -175,7 +175,7 @@ test_resized_in_mid_drag_the_sheet_stays_under_the_finger() {
   eventually no_sheet_at 400 || fail 'the sheet cannot be flung away'
   wait_for_rest
   click 906 60
-  expect_shown 56 400
+  expect_shown_at 56 400
   stop
 }
 no_sheet_at() { [[ -z $(sheet_top "$1") ]]; }
@@ -186,7 +186,7 @@ test_resized_in_flight_the_sheet_finds_its_new_place() {
   mark
   click $button_x $button_y
   xdotool windowsize "$window" 1000 800
-  expect_shown 56 400
+  expect_shown_at 56 400
   expect_only present true
   xdotool windowsize "$window" 1180 900
   expect_shown

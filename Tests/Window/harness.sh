@@ -138,6 +138,7 @@ freeze() {
     if ((${EPOCHREALTIME/[.,]/} > deadline)); then fail 'no frame comes'; fi
   done
   kill -STOP "$program"
+  # shellcheck disable=SC2034 # the tests'
   frozen_after=$(frame_count)
 }
 has_later_frame() { (($(frame_count) > $1)); }

@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# shellcheck disable=SC2154 # the harness's variables
+# shellcheck disable=SC2034,SC2154 # the tests' and the harness's variables
 # The words with which tests speak of the scene "Tags" in its window of 1180 by 900 points.
 #
 # The sheet spans x 310 to 870 and its top rests at y 80. Its header, 88 points high and white in the
@@ -30,10 +30,12 @@ wait_for_sheet() { eventually sheet_is "$@" || fail "the sheet's top is at $(she
 no_sheet() { [[ -z $(sheet_top) ]]; }
 
 # The sheet is in its place, and nothing moves any more.
-expect_shown() {
-  wait_for_sheet "${1:-$place}" 0 "${2:-500}"
+expect_shown() { expect_shown_at $place 500; }
+# expect_shown_at Y X: the same in a window of another size, seen in the column at X.
+expect_shown_at() {
+  wait_for_sheet "$1" 0 "$2"
   wait_for_rest
-  sheet_is "${1:-$place}" 0 "${2:-500}" || fail "the sheet left its place for $(sheet_top "${2:-500}")"
+  sheet_is "$1" 0 "$2" || fail "the sheet left its place for $(sheet_top "$2")"
 }
 # The sheet is gone, nothing moves, and the page is what it was when `start_tags` looked.
 expect_gone() {
@@ -42,9 +44,9 @@ expect_gone() {
   eventually picture_is 0 0 1180 900 "$page" || fail 'the page is not what it was before the sheet came'
 }
 
-# start_tags [OPTION...]: the window at rest, without the sheet.
+# The window at rest, without the sheet.
 start_tags() {
-  start "$@"
+  start
   wait_for_rest
   page=$(picture 0 0 1180 900)
 }

@@ -107,8 +107,7 @@ test_a_click_beside_the_sheet_dismisses() {
 
 test_the_sheet_comes_and_goes_again_and_again() {
   start_tags
-  local round
-  for round in 1 2; do
+  for _ in 1 2; do
     present
     key Escape
     expect_gone
@@ -147,9 +146,9 @@ fly_finishing() {
 # The program is halted while its last picture is looked at. If it was halted while making a frame, one
 # more was seen before the touch, and the attempt is made again.
 catch() {
-  local attempt top after shown=0 caught=0
+  local top after shown=0 caught=0
   start_tags
-  for attempt in 1 2 3 4 5 6; do
+  for _ in 1 2 3 4 5 6; do
     if [[ $1 == presenting ]]; then
       no_sheet || { key Escape; expect_gone; }
     elif no_sheet; then
@@ -195,10 +194,10 @@ hold_and_follow() {
   release
   if ((top + 20 > halfway)); then
     expect_gone
-    expect_only $flight_call "$([[ $flight_call == dismiss ]] && echo true || echo false)"
+    expect_only "$flight_call" "$([[ $flight_call == dismiss ]] && echo true || echo false)"
   else
     expect_shown
-    expect_only $flight_call "$([[ $flight_call == present ]] && echo true || echo false)"
+    expect_only "$flight_call" "$([[ $flight_call == present ]] && echo true || echo false)"
   fi
 }
 
