@@ -158,16 +158,16 @@ catch() {
     "fly_$1"
     freeze
     top=$(sheet_top)
-    if [[ -z $top ]] || ((top < place + 20 || top > 800)); then
+    if [[ -z $top ]] || ((top < place + 70 || top > 740)); then
       thaw # too early or too late
       wait_for_rest
       continue
     fi
-    xdotool mousemove 590 $((top + 40)) mousedown 1
+    press 590 850 # on the sheet, also when it goes down for one frame more
     thaw
     wait_for_frames 2
     after=$(sheet_top)
-    hold_and_follow "$after" $((top + 40))
+    hold_and_follow "$after"
     shown=$(since_mark | grep '"phase":"began"' | tail -n 1 | grep -oE '"frame":[0-9]+')
     if ((${shown#*:} == frozen_after + 1)); then
       expect_near "$after" "$top" 'the sheet jumped at the touch'
@@ -180,19 +180,20 @@ catch() {
   stop
 }
 
-# hold_and_follow TOP Y: the sheet, caught at TOP by a finger at Y, stays as long as the finger does, and
+# hold_and_follow TOP: the sheet, caught at TOP by a finger at y 850, stays as long as the finger does, and
 # follows it; then it is let go at rest.
 hold_and_follow() {
-  local top=$1 y=$2
+  local top=$1
+  [[ -n $top ]] || fail 'the sheet is out of sight after the touch'
   sleep 0.1
   expect_near "$(sheet_top)" "$top" 'the sheet moves under a resting finger' 0
-  move 590 "$y" 590 $((y + 50)) 60
-  wait_for_sheet $((top + 50))
-  move 590 $((y + 50)) 590 $((y + 20)) 60
-  wait_for_sheet $((top + 20))
+  move 590 850 590 800 60
+  wait_for_sheet $((top - 50))
+  move 590 800 590 830 60
+  wait_for_sheet $((top - 20))
   sleep 0.2
   release
-  if ((top + 20 > halfway)); then
+  if ((top - 20 > halfway)); then
     expect_gone
     expect_only "$flight_call" "$([[ $flight_call == dismiss ]] && echo true || echo false)"
   else
