@@ -56,14 +56,13 @@ enum AllocationCount {
     return short(String(name[start.lowerBound...]))
   }
 
-  /// Without module and parameters: `CALayer.commit`.
+  /// The module, and the function without its parameters: `InterludeLayers: CALayer.commit`.
   private static func short(_ name: String) -> String {
-    let module = name.prefix { $0 != "." }
-    var rest = name.dropFirst(module.count).drop { $0 == "." }
-    if rest.hasPrefix("(extension in "), let end = rest.firstIndex(of: ":") {
-      rest = rest[rest.index(after: end)...]
-    }
-    let call = rest.prefix { $0 != "(" && $0 != " " && $0 != "<" }
-    return "\(module.dropFirst("Interlude".count).isEmpty ? "Interlude" : module): \(call)"
+    // Private names carry their file's number: (pieces in _0119AA8D1D0C2E5CA5B8A8DBEC03CCDA).
+    let open = name.replacing(/\((\w+) in _[0-9A-F]+\)/) { String($0.output.1) }
+      .replacing(/\(extension in \w+\):/, with: "")
+    let call = open.prefix { $0 != "(" && $0 != " " && $0 != "<" && $0 != "," }
+    guard let dot = call.firstIndex(of: ".") else { return String(call) }
+    return "\(call[..<dot]): \(call[call.index(after: dot)...])"
   }
 }

@@ -1,36 +1,46 @@
 import CBench
+import CPixman
 import Glibc
 
-/// Times work beside a copy of one frame's pixels, so that the answer says the same on every machine and at
-/// every hour: times drift by half within a minute, their ratio hardly does.
+/// Times work in turn with two things of known size: a copy of one frame's pixels, and one blend of them.
+///
+/// Times drift by a third within minutes on a shared machine. The copy says what the frame costs beside what
+/// any program must do to show it, but its speed doubles when the frame fits into a cache. The blend, a
+/// colour over all pixels by pixman, is work of the kind that drawing is: a multiple of it hardly drifts, so
+/// thresholds are kept in blends.
 @MainActor
 final class Meter {
   /// The frame of the benchmark scene at scale 1, in pixels.
   static let width = 1180
   static let height = 900
 
-  private let source = Meter.pixels(7)
-  private let target = Meter.pixels(9)
-  private let other = Meter.pixels(0)
-  private static let byteCount = width * height * 4
-
-  /// What a piece of work took.
+  /// What a piece of work took: medians.
   struct Cost {
-    /// Nanoseconds, the median.
     var nanoseconds: Double
-    /// The median of its multiples of the copy beside it.
-    var ratio: Double
+    /// Multiples of the copy beside it.
+    var copies: Double
+    /// Multiples of the blend beside it.
+    var blends: Double
   }
 
-  private static func pixels(_ byte: UInt8) -> UnsafeMutableRawPointer {
-    let pixels = UnsafeMutableRawPointer.allocate(byteCount: byteCount, alignment: 64)
-    // Pages that were never written are all one page, and faster to read than memory is.
-    pixels.initializeMemory(as: UInt8.self, repeating: byte, count: byteCount)
-    return pixels
+  private let frame = Canvas(PIXMAN_a8r8g8b8, width: width, height: height)
+  private let shown = Canvas(PIXMAN_a8r8g8b8, width: width, height: height)
+  private let dim = SolidColor(alpha: 0.45)
+  private var copies: [Double] = []
+  private var blends: [Double] = []
+
+  /// One blend of a frame and one copy of the result, in nanoseconds.
+  private func references() -> (copy: Double, blend: Double) {
+    let blend = Self.time { frame.draw(dim.image) }
+    let copy = Self.time { memcpy(shown.words, frame.words, Self.width * Self.height * 4) }
+    copies.append(copy)
+    blends.append(blend)
+    return (copy, blend)
   }
 
-  isolated deinit {
-    for pixels in [source, target, other] { pixels.deallocate() }
+  /// The medians of all so far, in nanoseconds; nil when nothing was measured.
+  var referenceTimes: (copy: Double, blend: Double)? {
+    copies.isEmpty ? nil : (Self.median(copies), Self.median(blends))
   }
 
   /// Nanoseconds that `work` takes this once.
@@ -40,26 +50,10 @@ final class Meter {
     return Double(bench_now() - start)
   }
 
-  /// Nanoseconds of one copy of the frame.
+  /// Runs `work` again and again for about `seconds`, in turn with copies and blends.
   ///
-  /// Another frame is written first, as between the copies of real frames: back to back they would come
-  /// from a cache that nothing else has used, at twice the speed.
-  private func copy() -> Double {
-    memset(other, 1, Self.byteCount)
-    let time = Self.time { memcpy(target, source, Self.byteCount) }
-    copies.append(time)
-    return time
-  }
-
-  private var copies: [Double] = []
-
-  /// Nanoseconds of one copy of the frame: the median of all so far.
-  var copyTime: Double { copies.isEmpty ? 0 : Self.median(copies) }
-
-  /// Runs `work` again and again for about `seconds`, in turn with copies.
-  ///
-  /// Work that is much shorter than the copy runs several times after each, so that it is measured as it
-  /// runs in a row of frames and not with a cache that the copy has emptied.
+  /// Work that is much shorter runs several times after each, so that it is measured as it runs in a row of
+  /// frames and not with a cache that they have emptied.
   func cost(seconds: Double = 0.8, _ work: () -> Void) -> Cost {
     costs(seconds: seconds) { [Self.time(work)] }[0]
   }
@@ -69,24 +63,20 @@ final class Meter {
     for _ in 0..<8 { _ = work() }
     let once = max(Self.median((0..<5).map { _ in Self.time { _ = work() } }), 100)
     let inARow = max(1, min(64, Int(800_000 / once)))
-    var times: [[Double]] = []
-    var ratios: [[Double]] = []
+    var samples: [[Cost]] = []
     let end = bench_now() + Int64(seconds * 1e9)
     repeat {
-      let copy = copy()
+      let (copy, blend) = references()
       for _ in 0..<inARow {
-        let parts = work()
-        if times.isEmpty {
-          times = Array(repeating: [], count: parts.count)
-          ratios = times
-        }
-        for (index, part) in parts.enumerated() {
-          times[index].append(part)
-          ratios[index].append(part / copy)
-        }
+        samples.append(work().map { Cost(nanoseconds: $0, copies: $0 / copy, blends: $0 / blend) })
       }
-    } while bench_now() < end || times[0].count < 15
-    return zip(times, ratios).map { Cost(nanoseconds: Self.median($0), ratio: Self.median($1)) }
+    } while bench_now() < end || samples.count < 15
+    return samples[0].indices.map { part in
+      Cost(
+        nanoseconds: Self.median(samples.map { $0[part].nanoseconds }),
+        copies: Self.median(samples.map { $0[part].copies }),
+        blends: Self.median(samples.map { $0[part].blends }))
+    }
   }
 
   static func median(_ values: [Double]) -> Double {

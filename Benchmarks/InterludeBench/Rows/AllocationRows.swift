@@ -10,21 +10,24 @@ import InterludeMotion
 struct AllocationRows {
   let text: any TextSource
 
-  func rows() -> [Row] { [motion()] + drag() }
+  var groups: [Group] {
+    [Group("allocations", { [motion()] + drag() }, notes: sites)]
+  }
 
   /// Who allocates in a frame of a sheet drag, most first.
-  private(set) var sites: [(name: String, count: Double)] = []
-
-  init(text: any TextSource) {
-    self.text = text
+  private func sites() -> [String] {
     let (session, probe) = dragging()
     let frames = 20
-    sites = AllocationCount.sites {
+    let sites = AllocationCount.sites {
       for _ in 0..<frames {
         session.move(along: Path.header(_:))
         probe.frame()
       }
-    }.map { ($0.name, Double($0.count) / Double(frames)) }
+    }
+    return ["allocations of a sheet-drag frame, by function:"]
+      + sites.prefix(24).map { site in
+        String(format: "%8.2f  ", Double(site.count) / Double(frames)) + site.name
+      }
   }
 
   /// A sheet drag that has gone on for a while.
@@ -55,8 +58,8 @@ struct AllocationRows {
       wholes.append(Double(AllocationCount.count { probe.frame() }))
     }
     return FrameProbe.parts.enumerated().map { index, name in
-      Row("allocations, sheet drag: \(name)", Meter.median(parts.map { $0[index] }), .allocations)
-    } + [Row("allocations, sheet drag: frame", Meter.median(wholes), .allocations)]
+      Row("allocations, sheet drag: \(name)", .allocations(Meter.median(parts.map { $0[index] })))
+    } + [Row("allocations, sheet drag: frame", .allocations(Meter.median(wholes)))]
   }
 
   /// A thousand samples through the pure machines.
@@ -86,6 +89,6 @@ struct AllocationRows {
     pass()
     let count = AllocationCount.count(pass)
     precondition(sum.isFinite, "the work must not be left out")
-    return Row("allocations, motion and gestures: 1000 samples", Double(count), .allocations)
+    return Row("allocations, motion and gestures: 1000 samples", .allocations(Double(count)))
   }
 }

@@ -7,10 +7,14 @@ struct FrameRows {
   let meter: Meter
   let text: any TextSource
 
-  func rows() -> [Row] {
-    drag("sheet drag", at: Path.header, along: Path.header(_:))
-      + drag("row scroll", at: Path.rows, along: Path.rows(_:))
-      + [itemScroll(), spring(), input()]
+  var groups: [Group] {
+    [
+      Group("sheet drag") { drag("sheet drag", at: Path.header, along: Path.header(_:)) },
+      Group("row scroll") { drag("row scroll", at: Path.rows, along: Path.rows(_:)) },
+      Group("item scroll") { [itemScroll()] },
+      Group("sheet spring") { [spring()] },
+      Group("input without recognisers") { [input()] },
+    ]
   }
 
   private func drag(_ name: String, at start: CGPoint, along path: (Double) -> CGPoint) -> [Row] {

@@ -8,7 +8,13 @@ struct RasterRows {
   let meter: Meter
   let text: any TextSource
 
-  func rows() -> [Row] { [fullRedraw(), smallDamage(), firstDrawing()] }
+  var groups: [Group] {
+    [
+      Group("full redraw") { [fullRedraw()] },
+      Group("300x60 damage") { [smallDamage()] },
+      Group("first picture") { [firstPicture()] },
+    ]
+  }
 
   private func fullRedraw() -> Row {
     let root = Session(text: text, BenchmarkScene.make).frame()
@@ -48,7 +54,7 @@ struct RasterRows {
 
   /// Everything that a window does before its first picture, but for opening it: scene, frame, pixels. Only
   /// the fonts are open.
-  private func firstDrawing() -> Row {
+  private func firstPicture() -> Row {
     let cost = meter.cost {
       let root = Session(text: text, BenchmarkScene.make).frame()
       let buffer = PixelBuffer(width: Meter.width, height: Meter.height)

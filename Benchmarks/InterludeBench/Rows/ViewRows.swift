@@ -8,20 +8,22 @@ struct ViewRows {
   let meter: Meter
   let text: any TextSource
 
-  func rows() -> [Row] {
+  var groups: [Group] { [Group("views") { rows() }] }
+
+  private func rows() -> [Row] {
     var rows: [Row] = []
     for everything in [true, false] {
       let sizes = [100, 1_000, 10_000]
       let costs = sizes.map { cost(ManyViewsController(count: $0, movesAll: everything, isFlat: false)) }
       for (size, cost) in zip(sizes, costs) {
-        rows.append(Row("\(size) views, \(everything ? "all move" : "one moves")", cost))
+        rows.append(Row("views: \(size), \(everything ? "all move" : "one moves")", cost))
       }
       if everything {
-        rows.append(Row("growth, 1000 to 10000 views", costs[2].ratio / costs[1].ratio / 10, .ratio))
+        rows.append(Row("views: growth from 1000 to 10000", .ratio(costs[2].blends / costs[1].blends / 10)))
       }
     }
     let flat = cost(ManyViewsController(count: 10_000, movesAll: false, isFlat: true))
-    return rows + [Row("10000 siblings, one moves", flat)]
+    return rows + [Row("views: 10000 siblings, one moves", flat)]
   }
 
   private func cost(_ controller: ManyViewsController) -> Meter.Cost {

@@ -1,0 +1,66 @@
+import Foundation
+
+/// What a row may be at worst before something has become slower, and what it ought to become.
+struct Threshold {
+  enum Goal {
+    case copies(Double)
+    case milliseconds(Double)
+    case number(Double)
+
+    /// From `3.5 copies`, `0.25 ms` or `100`.
+    init?(_ text: String) {
+      let words = text.split(separator: " ")
+      guard let first = words.first, let number = Double(first) else { return nil }
+      switch words.dropFirst() {
+      case ["copies"]: self = .copies(number)
+      case ["ms"]: self = .milliseconds(number)
+      case []: self = .number(number)
+      default: return nil
+      }
+    }
+  }
+
+  var bound: Double
+  /// The project's aim, as the file has it; nil where it has none.
+  var goal: (text: String, value: Goal)?
+}
+
+/// The file of thresholds: a row's name, its bound and perhaps its goal, between bars, on each line.
+struct Thresholds {
+  private(set) var byName: [String: Threshold] = [:]
+  /// Names in the order of the file.
+  private(set) var names: [String] = []
+
+  enum Failure: Error, CustomStringConvertible {
+    case unreadable(String)
+    case badLine(path: String, line: Int)
+
+    var description: String {
+      switch self {
+      case .unreadable(let path): "cannot read the thresholds in \(path)"
+      case .badLine(let path, let line):
+        "\(path):\(line) is not “name | bound” or “name | bound | goal”, or its name was there before"
+      }
+    }
+  }
+
+  init(path: String) throws {
+    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
+      throw Failure.unreadable(path)
+    }
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      if line.isEmpty || line.hasPrefix("#") { continue }
+      let failure = Failure.badLine(path: path, line: index + 1)
+      let parts = line.split(separator: "|", omittingEmptySubsequences: false)
+        .map { $0.trimmingCharacters(in: .whitespaces) }
+      guard (2...3).contains(parts.count), let bound = Double(parts[1]) else { throw failure }
+      var threshold = Threshold(bound: bound, goal: nil)
+      if parts.count == 3 {
+        guard let goal = Threshold.Goal(parts[2]) else { throw failure }
+        threshold.goal = (parts[2], goal)
+      }
+      guard byName.updateValue(threshold, forKey: parts[0]) == nil else { throw failure }
+      names.append(parts[0])
+    }
+  }
+}
