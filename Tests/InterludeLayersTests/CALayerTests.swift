@@ -128,3 +128,86 @@ import Testing
     #expect(abs(layer.frame.minX - 10) < 1e-9 && abs(layer.frame.minY - 20) < 1e-9)
   }
 }
+
+/// Layers with many children keep their nodes in runs; nothing of that may show.
+@MainActor
+@Suite struct ManyLayersTests {
+  private func tree(of root: CALayer) -> DisplayNode {
+    let tree = LayerTree()
+    return tree.commit([root], size: .zero)
+  }
+
+  /// Places and sizes of all children as a fresh walk finds them.
+  private func expected(_ root: CALayer) -> [CGRect] {
+    (root.sublayers ?? []).filter { !$0.isHidden }.map(\.frame)
+  }
+
+  private func shown(_ node: DisplayNode) -> [CGRect] {
+    node.children.map { child in
+      guard case .at(let origin) = child.placement else { return .null }
+      return CGRect(origin: origin, size: child.size)
+    }
+  }
+
+  @Test func `random changes show as a fresh picture would`() {
+    var random = SplitMix(state: 7)
+    let tree = LayerTree()
+    let root = CALayer()
+    root.bounds.size = CGSize(width: 1000, height: 1000)
+    root.enter(tree)
+    func make() -> CALayer {
+      let layer = CALayer()
+      layer.backgroundColor = CGColor(gray: 0.5, alpha: 1)
+      layer.frame = CGRect(x: Double(random.next() % 900), y: Double(random.next() % 900), width: 10, height: 10)
+      return layer
+    }
+    for _ in 0..<300 { root.addSublayer(make()) }
+    for step in 0..<400 {
+      let layers = root.sublayers ?? []
+      let layer = layers[Int(random.next() % UInt64(layers.count))]
+      switch random.next() % 6 {
+      case 0: layer.position.x += 5
+      case 1: layer.isHidden.toggle()
+      case 2: layer.removeFromSuperlayer()
+      case 3: root.insertSublayer(make(), at: UInt32(random.next() % UInt64(layers.count)))
+      case 4: root.addSublayer(layer)
+      default:
+        layer.position.y -= 3
+        layers[0].position.y += 1
+      }
+      let node = tree.commit([root], size: .zero).children[0]
+      #expect(shown(node) == expected(root), "step \(step)")
+      #expect(node.children.count == node.children.map(\.id).count)
+    }
+  }
+
+  @Test func `one change among many leaves the other runs the same objects`() {
+    let tree = LayerTree()
+    let root = CALayer()
+    root.enter(tree)
+    for index in 0..<1000 {
+      let layer = CALayer()
+      layer.backgroundColor = CGColor(gray: 0.5, alpha: 1)
+      layer.frame = CGRect(x: index, y: 0, width: 1, height: 1)
+      root.addSublayer(layer)
+    }
+    let before = tree.commit([root], size: .zero).children[0]
+    root.sublayers![500].position.y += 1
+    let after = tree.commit([root], size: .zero).children[0]
+    let same = zip(before.children.runs, after.children.runs).filter { $0 === $1 }.count
+    #expect(same == before.children.runs.count - 1)
+  }
+}
+
+/// A seeded generator, so that a failure can be repeated.
+private struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}

@@ -92,7 +92,7 @@ struct DamageTests {
 
     /// The same tree with something else about one of its nodes, and new objects on the way to it.
     mutating func changed(_ node: DisplayNode) -> DisplayNode {
-      var (children, items) = (node.children, node.items)
+      var (children, items) = (Array(node.children), node.items)
       var (placement, opacity, origin, background) = (
         node.placement, node.opacity, node.contentOrigin, node.background
       )

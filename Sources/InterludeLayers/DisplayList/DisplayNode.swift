@@ -47,7 +47,7 @@ package final class DisplayNode: Sendable {
   /// Drawn over the background and under the children, clipped to the box's rounded corners when
   /// `clipsChildren` is set.
   package let items: [DisplayItem]
-  package let children: [DisplayNode]
+  package let children: NodeList
   /// What the node and its children may touch, in parent coordinates, shadows included. Null when nothing
   /// is drawn.
   package let extent: CGRect
@@ -55,7 +55,7 @@ package final class DisplayNode: Sendable {
   package init(
     id: Int, placement: Placement, size: CGSize, contentOrigin: CGPoint = .zero, opacity: CGFloat = 1,
     corners: Corners = .square, clipsChildren: Bool = false, background: CGColor? = nil,
-    border: Border? = nil, shadow: Shadow? = nil, items: [DisplayItem] = [], children: [DisplayNode] = []
+    border: Border? = nil, shadow: Shadow? = nil, items: [DisplayItem] = [], children: NodeList
   ) {
     self.id = id
     self.placement = placement
@@ -77,8 +77,8 @@ package final class DisplayNode: Sendable {
     for item in items {
       drawn = drawn.union(clipsChildren ? item.extent.intersection(box) : item.extent)
     }
-    for child in children {
-      let extent = child.extent.offsetBy(dx: -contentOrigin.x, dy: -contentOrigin.y)
+    for run in children.runs {
+      let extent = run.extent.offsetBy(dx: -contentOrigin.x, dy: -contentOrigin.y)
       drawn = drawn.union(clipsChildren ? extent.intersection(box) : extent)
     }
     if drawn.isNull {
@@ -89,6 +89,17 @@ package final class DisplayNode: Sendable {
       case .transformed(let transform): extent = drawn.applying(transform)
       }
     }
+  }
+
+  package convenience init(
+    id: Int, placement: Placement, size: CGSize, contentOrigin: CGPoint = .zero, opacity: CGFloat = 1,
+    corners: Corners = .square, clipsChildren: Bool = false, background: CGColor? = nil,
+    border: Border? = nil, shadow: Shadow? = nil, items: [DisplayItem] = [], children: [DisplayNode] = []
+  ) {
+    self.init(
+      id: id, placement: placement, size: size, contentOrigin: contentOrigin, opacity: opacity,
+      corners: corners, clipsChildren: clipsChildren, background: background, border: border,
+      shadow: shadow, items: items, children: NodeList(children))
   }
 }
 

@@ -16,6 +16,12 @@ open class CALayer: NSObject {
   /// The display node of the last commit, while nothing in this layer or below it has changed.
   private var node: DisplayNode?
   private var nodeID = 0
+  /// The nodes of many children, in runs; empty while none of them can be used again.
+  private var runs: [NodeList.Run] = []
+  /// The runs in which a child has changed.
+  private var staleRuns: [Int] = []
+  /// Where the layer lies among its siblings.
+  private var place = 0
 
   /// The layer that this one lies in.
   public private(set) weak var superlayer: CALayer?
@@ -167,11 +173,13 @@ open class CALayer: NSObject {
   /// Puts `layer` at `index`, counted from the back among the others.
   open func insertSublayer(_ layer: CALayer, at index: UInt32) {
     if layer.superlayer === self {
-      children.removeAll { $0 === layer }
+      removeChild(layer)
     } else {
       layer.removeFromSuperlayer()
     }
-    children.insert(layer, at: min(Int(index), children.count))
+    let place = min(Int(index), children.count)
+    children.insert(layer, at: place)
+    childrenMoved(from: place)
     layer.superlayer = self
     layer.enter(tree)
     setNeedsCommit()
@@ -180,10 +188,21 @@ open class CALayer: NSObject {
   /// Takes the layer out of its superlayer.
   open func removeFromSuperlayer() {
     guard let parent = superlayer else { return }
-    parent.children.removeAll { $0 === self }
+    parent.removeChild(self)
     superlayer = nil
     enter(nil)
     parent.setNeedsCommit()
+  }
+
+  private func removeChild(_ layer: CALayer) {
+    children.remove(at: layer.place)
+    childrenMoved(from: layer.place)
+  }
+
+  private func childrenMoved(from place: Int) {
+    for index in place..<children.count { children[index].place = index }
+    runs.removeAll()
+    staleRuns.removeAll()
   }
 
   /// Makes the layer the root of `tree`, or takes it out of the one that it is the root of.
@@ -191,6 +210,7 @@ open class CALayer: NSObject {
     guard self.tree !== tree else { return }
     self.tree = tree
     node = nil
+    runs.removeAll()
     nodeID = tree?.nextID() ?? 0
     if tree == nil {
       animations.removeAll()
@@ -355,8 +375,32 @@ open class CALayer: NSObject {
       if current.node == nil, current !== self { break }
       current.node = nil
       layer = current.superlayer
+      layer?.childChanged(at: current.place)
     }
     tree?.setNeedsCommit()
+  }
+
+  private func childChanged(at place: Int) {
+    let run = place / NodeList.runLength
+    if !runs.isEmpty, staleRuns.last != run { staleRuns.append(run) }
+  }
+
+  /// The pictures of the children; of many, only those runs are made anew in which something changed.
+  private func commitChildren() -> NodeList {
+    guard children.count > NodeList.runLength else { return NodeList(children.compactMap { $0.commit() }) }
+    func run(_ number: Int) -> NodeList.Run {
+      let start = number * NodeList.runLength
+      let end = min(start + NodeList.runLength, children.count)
+      return NodeList.Run(children[start..<end].compactMap { $0.commit() })
+    }
+    if runs.isEmpty {
+      let count = (children.count + NodeList.runLength - 1) / NodeList.runLength
+      runs = (0..<count).map(run)
+    } else {
+      for number in staleRuns { runs[number] = run(number) }
+    }
+    staleRuns.removeAll(keepingCapacity: true)
+    return NodeList(runs: runs)
   }
 
   /// The picture of this layer and everything in it; nil when it shows nothing.
@@ -385,7 +429,7 @@ open class CALayer: NSObject {
       border: values.borderWidth > 0 ? Border(width: values.borderWidth, color: values.borderColor) : nil,
       shadow: shadow,
       items: displayItems(for: values),
-      children: children.compactMap { $0.commit() })
+      children: commitChildren())
     node = committed
     return committed
   }

@@ -60,8 +60,14 @@ struct DamageFinder {
   /// Pairs the children by their numbers, in order. One that came, went or changed places counts as
   /// damage where it was and where it is.
   private mutating func compareChildren(
-    _ old: [DisplayNode], _ new: [DisplayNode], in space: Space, isFaded: Bool
+    _ oldList: NodeList, _ newList: NodeList, in space: Space, isFaded: Bool
   ) {
+    let shared = zip(oldList.runs, newList.runs).prefix { $0 === $1 }.count
+    let sharedEnd =
+      zip(oldList.runs.dropFirst(shared).reversed(), newList.runs.dropFirst(shared).reversed())
+      .prefix { $0 === $1 }.count
+    let old = oldList.runs[shared..<(oldList.runs.count - sharedEnd)].flatMap(\.nodes)
+    let new = newList.runs[shared..<(newList.runs.count - sharedEnd)].flatMap(\.nodes)
     var start = 0
     while start < old.count, start < new.count, old[start].id == new[start].id {
       compare(old[start], new[start], in: space, isFaded: isFaded)
