@@ -73,7 +73,7 @@ struct ReplayCommand: ParsableCommand {
       let spent = start.duration(to: clock.now) / Duration.seconds(1)
       let length = Self.seconds(last)
       print("\(file): \(count) frames, \(length) of “\(scene.name)” in \(Self.seconds(spent))")
-      if let folder { print("\(folder.path): \(moving.count) pictures") }
+      if let folder { print("\(folder.path): \(Self.pictures(moving.count))") }
       if let sheet {
         let chosen = moving.chosen(ContactSheet.maximumCount)
         let heading = ContactSheet(
@@ -84,7 +84,7 @@ struct ReplayCommand: ParsableCommand {
             """,
           text: fonts)
         try heading.write(chosen, to: sheet)
-        print("\(sheet): a contact sheet of \(chosen.count) pictures")
+        print("\(sheet): a contact sheet of \(Self.pictures(chosen.count))")
       }
       if let damage = recording.damage {
         printError("\(file): \(damage)")
@@ -92,6 +92,8 @@ struct ReplayCommand: ParsableCommand {
       }
     }
   }
+
+  private static func pictures(_ count: Int) -> String { count == 1 ? "1 picture" : "\(count) pictures" }
 
   private static func seconds(_ value: Double) -> String {
     let hundredths = Int((value * 100).rounded())

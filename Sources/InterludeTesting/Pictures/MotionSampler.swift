@@ -44,16 +44,17 @@ package struct MotionSampler<Moment> {
   package func chosen(_ number: Int) -> [Moment] {
     guard number > 0, let last else { return [] }
     guard number > 1, count > 1 else { return [last] }
-    // The last moment has its own place.
-    let entries = kept.last.map { $0.way < way || kept.count == 1 } == true ? kept : Array(kept.dropLast())
+    guard number > 2 else { return [kept[0].moment, last] }
+    // The last moment has a place of its own.
+    let entries = kept.count > 1 && kept[kept.count - 1].way >= way ? kept.dropLast() : kept[...]
     guard entries.count >= number else { return entries.map(\.moment) + [last] }
-    var moments: [Moment] = []
-    var next = 0
-    for index in 0..<(number - 1) {
+    var moments = [entries[0].moment]
+    var next = 1
+    for index in 1..<(number - 1) {
       let goal = way * Double(index) / Double(number - 1)
       // Enough must be left for those that follow.
       let end = entries.count - (number - 2 - index)
-      while next + 1 < end, abs(entries[next + 1].way - goal) <= abs(entries[next].way - goal) { next += 1 }
+      while next + 1 < end, abs(entries[next + 1].way - goal) < abs(entries[next].way - goal) { next += 1 }
       moments.append(entries[next].moment)
       next += 1
     }
