@@ -4,6 +4,7 @@ package import InterludeLayers
 /// Draws display trees into pixels, and of a new tree only what differs from the last one.
 package final class Rasteriser {
   private let resources: RasterResources
+  let ground = Ground()
   private var lastClear: CGColor?
   private var lastScale: CGFloat?
 
@@ -37,16 +38,34 @@ package final class Rasteriser {
 
     resources.paints.trim()
     var flattener = Flattener(resources: resources, regions: regions)
-    flattener.list.append(.fill(buffer.bounds, clear.premultiplied()))
-    flattener.append(root, in: space)
+    if regions.reduce(0, { $0 + $1.area }) >= Ground.leastArea,
+      let veil = Veil(in: root, space: space, area: Ground.leastArea),
+      let ground = ground(under: veil, clear: clear.premultiplied(), size: buffer.bounds)
+    {
+      flattener.append(veil, over: ground)
+    } else {
+      flattener.list.append(.fill(buffer.bounds, clear.premultiplied()))
+      flattener.append(root, in: space)
+    }
     flattener.list.draw(regions, into: buffer)
     resources.groups.finishDrawing()
+    ground.finishDrawing()
     return regions
+  }
+
+  private func ground(under veil: Veil, clear: UInt32, size: PixelRect) -> PixelBuffer? {
+    ground.picture(under: veil, clear: clear, width: size.width, height: size.height) { picture in
+      var flattener = Flattener(resources: resources, regions: [picture.bounds])
+      flattener.list.append(.fill(picture.bounds, clear))
+      flattener.append(before: veil)
+      flattener.list.draw([picture.bounds], into: picture)
+    }
   }
 
   /// Lets go of everything that was kept: after the scale or the fonts changed.
   package func forget() {
     resources.forget()
+    ground.forget()
     lastScale = nil
   }
 }

@@ -2,8 +2,11 @@ import Testing
 
 @testable import InterludeRaster
 
-/// pixman and the scalar kernels, on the same random rows.
+/// Wide kernels, pixman and the scalar kernels, on the same random rows.
 struct KernelTests {
+  /// Without the wide kernels it is pixman that blends.
+  private static let ways = WideKernels.areHere ? [false, true] : [false]
+
   private static let width = 67
   private static let height = 23
 
@@ -41,25 +44,50 @@ struct KernelTests {
     return Kernels.scaled(pixel | 0xff00_0000, by: pixel >> 24)
   }
 
-  @Test(arguments: 1...8) func `a colour blends as pixman blends it`(seed: UInt64) {
+  @Test(arguments: 1...8, ways) func `a colour blends as the reference blends it`(seed: UInt64, isWide: Bool)
+  {
     var random = SeededGenerator(seed: seed)
     let fast = randomPicture(&random)
     let slow = copy(fast)
     let paint = PaintBox()
     let color = randomColor(&random)
-    Blender(target: fast).blend(fast.bounds, paint.paint(color))
+    Blender(target: fast, usesWideKernels: isWide).blend(fast.bounds, paint.paint(color))
     for y in 0..<Self.height { Kernels.blend(slow.pixels + y * slow.stride, Self.width, color) }
     #expect(fast.firstDifference(to: slow) == nil)
   }
 
-  @Test(arguments: 1...8) func `a colour blends through a mask as pixman blends it`(seed: UInt64) {
+  /// Every channel value under every opacity.
+  @Test(arguments: ways) func `a shaded ground is the ground with the colour blended over it`(isWide: Bool) {
+    let paint = PaintBox()
+    let ground = PixelBuffer(width: 259, height: 3)
+    for index in 0..<(259 * 3) {
+      ground.pixels[index] = 0xff00_0000 | UInt32(index & 255) << 16 | UInt32(index * 7 & 255) << 8
+        | UInt32(255 - index & 255)
+    }
+    for alpha in 0...255 as ClosedRange<UInt32> {
+      let color = Kernels.scaled(0xff80_40c0, by: alpha)
+      let (fused, apart) = (PixelBuffer(width: 259, height: 3), copy(ground))
+      let part = PixelRect(x: 1, y: 0, width: 257, height: 3)
+      Blender(target: fused, usesWideKernels: isWide).shade(part, ground, paint.paint(color))
+      for y in 0..<3 {
+        Kernels.blend(apart.pixels + y * 259 + 1, 257, color)
+        (apart[0, y], apart[258, y]) = (0, 0)
+      }
+      #expect(fused.firstDifference(to: apart) == nil, "opacity \(alpha)")
+    }
+  }
+
+  @Test(arguments: 1...8, ways) func `a colour blends through a mask as the reference blends it`(
+    seed: UInt64, isWide: Bool
+  ) {
     var random = SeededGenerator(seed: seed)
     let fast = randomPicture(&random)
     let slow = copy(fast)
     let paint = PaintBox()
     let color = seed == 1 ? 0xff33_6699 : randomColor(&random)
     let mask = randomMask(&random)
-    Blender(target: fast).blend(fast.bounds, paint.paint(color), mask: mask, x: 0, y: 0)
+    Blender(target: fast, usesWideKernels: isWide).blend(
+      fast.bounds, paint.paint(color), mask: mask, x: 0, y: 0)
     for y in 0..<Self.height {
       Kernels.blend(slow.pixels + y * slow.stride, Self.width, color, mask: mask.bytes + y * mask.stride)
     }

@@ -79,7 +79,10 @@ func picture(
 }
 
 extension PixelBuffer {
-  subscript(x: Int, y: Int) -> UInt32 { pixels[y * stride + x] }
+  subscript(x: Int, y: Int) -> UInt32 {
+    get { pixels[y * stride + x] }
+    set { pixels[y * stride + x] = newValue }
+  }
 
   /// One of the four bytes of a pixel: 0 blue, 1 green, 2 red, 3 alpha.
   func channel(_ channel: Int, _ x: Int, _ y: Int) -> Int { Int((self[x, y] >> (8 * channel)) & 255) }

@@ -42,31 +42,49 @@ struct Flattener {
   /// Appends shadow, background, items, children and border, in this order.
   mutating func appendContents(of node: DisplayNode, box: PixelRect, space: Space, opacity: CGFloat = 1) {
     let shape = CornerShape(node.corners, scale: space.scale, width: box.width, height: box.height)
-    if let shadow = node.shadow {
-      appendShadow(
-        shadow, of: node, box: box, shape: shape, scale: space.scale, clip: space.clip, opacity: opacity)
-    }
     let inner = space.inside(node, box: box)
-    let itemClip = node.clipsChildren ? inner.clip : space.clip
     let cut = node.cutCorners(box: box, shape: shape, inner: inner)
-    let saved = cut.rawValue == 0 ? [] : save(box, shape: shape, rounded: cut, clip: itemClip)
+    appendShadow(of: node, box: box, shape: shape, space: space, opacity: opacity)
+    let saved = cut.rawValue == 0 ? [] : save(box, shape: shape, rounded: cut, clip: inner.clip)
+    appendFace(of: node, box: box, shape: shape, cut: cut, space: space, opacity: opacity)
+    if !inner.clip.isEmpty {
+      for child in node.children { append(child, in: inner, opacity: opacity) }
+    }
+    restore(saved, inverted: false)
+    appendBorder(of: node, box: box, shape: shape, space: space, opacity: opacity)
+  }
+
+  /// Appends background and items.
+  mutating func appendFace(
+    of node: DisplayNode, box: PixelRect, shape: CornerShape, cut: Corners.Mask, space: Space,
+    opacity: CGFloat = 1
+  ) {
     if let background = node.background {
       let paint = resources.paints.paint(background.premultiplied(opacity: opacity))
       appendBox(
         box, shape: shape, rounded: node.corners.rounded.subtracting(cut), paint: paint, clip: space.clip)
     }
+    let clip = node.clipsChildren ? space.clip.intersection(box) : space.clip
     for item in node.items {
-      append(item, box: box, scale: space.scale, clip: itemClip, opacity: opacity)
+      append(item, box: box, scale: space.scale, clip: clip, opacity: opacity)
     }
-    if !inner.clip.isEmpty {
-      for child in node.children { append(child, in: inner, opacity: opacity) }
-    }
-    restore(saved, inverted: false)
-    if let border = node.border {
-      appendBorder(
-        border, box: box, shape: shape, rounded: node.corners.rounded, scale: space.scale, clip: space.clip,
-        opacity: opacity)
-    }
+  }
+
+  mutating func appendShadow(
+    of node: DisplayNode, box: PixelRect, shape: CornerShape, space: Space, opacity: CGFloat = 1
+  ) {
+    guard let shadow = node.shadow else { return }
+    appendShadow(
+      shadow, of: node, box: box, shape: shape, scale: space.scale, clip: space.clip, opacity: opacity)
+  }
+
+  mutating func appendBorder(
+    of node: DisplayNode, box: PixelRect, shape: CornerShape, space: Space, opacity: CGFloat = 1
+  ) {
+    guard let border = node.border else { return }
+    appendBorder(
+      border, box: box, shape: shape, rounded: node.corners.rounded, scale: space.scale, clip: space.clip,
+      opacity: opacity)
   }
 }
 

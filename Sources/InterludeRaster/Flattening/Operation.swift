@@ -8,6 +8,8 @@ enum Operation {
   /// Blends a colour through a mask whose top left pixel lies at (x, y).
   case mask(PixelRect, Paint, MaskImage, x: Int, y: Int)
   case image(PixelRect, PixelBuffer, x: Int, y: Int, isOpaque: Bool, opacity: Paint)
+  /// Replaces the pixels by those of a picture that lies over the whole target, under a translucent colour.
+  case shade(PixelRect, PixelBuffer, Paint)
   case transformed(PixelRect, TransformedPicture, opacity: Paint)
   /// Keeps the pixels for a later `restore`, at this place of the scratch memory.
   case save(PixelRect, scratch: Int)
@@ -18,7 +20,7 @@ enum Operation {
     switch self {
     case .fill(let rect, _), .blend(let rect, _), .mask(let rect, _, _, _, _),
       .image(let rect, _, _, _, _, _), .transformed(let rect, _, _), .save(let rect, _),
-      .restore(let rect, _, _, _, _, _):
+      .restore(let rect, _, _, _, _, _), .shade(let rect, _, _):
       return rect
     }
   }
@@ -26,7 +28,7 @@ enum Operation {
   /// Whether nothing below shows through anywhere in the rectangle.
   var isOpaque: Bool {
     switch self {
-    case .fill: return true
+    case .fill, .shade: return true
     case .blend(_, let paint): return paint.isOpaque
     case .image(_, _, _, _, let isOpaque, let opacity): return isOpaque && opacity.isOpaque
     case .mask, .transformed, .save, .restore: return false
@@ -36,7 +38,7 @@ enum Operation {
   /// Whether drawing less is worth drawing in several pieces.
   var isWorthSplitting: Bool {
     switch self {
-    case .fill, .blend, .image: return true
+    case .fill, .blend, .image, .shade: return true
     case .mask, .transformed, .save, .restore: return false
     }
   }
@@ -49,6 +51,7 @@ enum Operation {
     case .mask(_, let paint, let mask, let x, let y): blender.blend(part, paint, mask: mask, x: x, y: y)
     case .image(_, let image, let x, let y, let isOpaque, let opacity):
       blender.blend(part, image: image, x: x, y: y, isOpaque: isOpaque, opacity: opacity)
+    case .shade(_, let ground, let paint): blender.shade(part, ground, paint)
     case .transformed(_, let picture, let opacity): blender.blend(part, picture, opacity: opacity)
     case .save(let rect, let offset):
       blender.forEachRow(part) { row, y in

@@ -1,9 +1,11 @@
 import CPixman
 
-/// Blends into one picture: pixman where it pays, the scalar kernels for small areas and wherever pixman
-/// declines. Rectangles must lie inside the picture.
+/// Blends into one picture: wide kernels where the processor has them, else pixman where it pays, the scalar
+/// kernels for small areas and wherever pixman declines. Rectangles must lie inside the picture.
 struct Blender {
   let target: PixelBuffer
+  /// Tests turn it off to reach what lies behind.
+  var usesWideKernels = WideKernels.areHere
 
   /// Below this many pixels a call of pixman costs more than the loop it replaces.
   private static let smallArea = 96
@@ -19,12 +21,31 @@ struct Blender {
 
   func blend(_ rect: PixelRect, _ paint: Paint) {
     if paint.isOpaque { return fill(rect, paint.word) }
+    if usesWideKernels {
+      let place = target.pixels + rect.y * target.stride + rect.x
+      return WideKernels.shade(rect, of: target, below: place, stride: target.stride, color: paint.word)
+    }
     if rect.area >= Self.smallArea, let source = paint.image, composite(source, nil, rect, 0, 0) { return }
     forEachRow(rect) { row, _ in Kernels.blend(row, rect.width, paint.word) }
   }
 
+  /// Replaces the pixels by those of `ground` under a translucent colour, in one pass.
+  func shade(_ rect: PixelRect, _ ground: PixelBuffer, _ paint: Paint) {
+    if usesWideKernels {
+      let below = ground.pixels + rect.y * ground.stride + rect.x
+      return WideKernels.shade(rect, of: target, below: below, stride: ground.stride, color: paint.word)
+    }
+    forEachRow(rect) { row, y in
+      Kernels.shade(row, rect.width, ground: ground.pixels + y * ground.stride + rect.x, paint.word)
+    }
+  }
+
   /// Blends the colour through `mask`, whose top left pixel lies at (`x`, `y`).
   func blend(_ rect: PixelRect, _ paint: Paint, mask: MaskImage, x: Int, y: Int) {
+    if usesWideKernels {
+      let first = mask.bytes + (rect.y - y) * mask.stride + (rect.x - x)
+      return WideKernels.blend(rect, of: target, mask: first, stride: mask.stride, color: paint.word)
+    }
     if rect.area >= Self.smallArea, let source = paint.image, let image = mask.image,
       composite(source, image, rect, rect.x - x, rect.y - y)
     {

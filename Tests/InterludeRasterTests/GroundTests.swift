@@ -1,0 +1,136 @@
+import Foundation
+import InterludeLayers
+import InterludeMotion
+import Testing
+
+@testable import InterludeRaster
+
+/// Dims over what does not change are drawn in one pass, with the very pixels of two.
+struct GroundTests {
+  /// A list with text, a dim over all of it, and a sheet with a shadow over the dim.
+  private struct Scene {
+    private(set) var list: DisplayNode
+
+    init() {
+      list = box(
+        2, 0, 0, 400, 400, clips: true,
+        children: (0..<40).map { index in
+          box(
+            100 + index, CGFloat(index % 4) * 100 + 5, CGFloat(index / 4) * 40 + 3, 90, 34,
+            rgb(0xf0e0d0 &+ index * 977), corners: Corners(radius: 8),
+            items: [
+              .text(BlockText.run("card \(index)", size: 11), origin: CGPoint(x: 9, y: 20), color: black)
+            ])
+        })
+    }
+
+    mutating func paint(card index: Int, _ color: CGColor) {
+      var cards = Array(list.children)
+      cards[index] = box(100 + index, 5, 3, 90, 34, color)
+      list = box(2, 0, 0, 400, 400, clips: true, children: cards)
+    }
+
+    func root(
+      dim: CGFloat, y: CGFloat, color: CGColor = black, clips: Bool = false, corners: Corners = .square,
+      border: Border? = nil
+    ) -> DisplayNode {
+      box(
+        1, 0, 0, 400, 400, rgb(0xeceef2), corners: corners, clips: clips, border: border,
+        children: [
+          list,
+          box(3, 0, 0, 400, 400, color, opacity: dim),
+          box(
+            4, 50, y, 300, 420, white, corners: Corners(radius: 20),
+            shadow: Shadow(color: rgb(0, 0.3), radius: 12, offset: .zero),
+            children: [box(5, 20, 30, 100, 20, rgb(0x336699))]),
+        ])
+    }
+  }
+
+  private func expectSame(_ roots: [DisplayNode], keepsGround: Bool, scale: CGFloat = 1) {
+    let raster = Rasteriser(text: BlockText())
+    let size = Int(400 * scale)
+    let buffer = PixelBuffer(width: size, height: size)
+    var shown: DisplayNode?
+    for (step, root) in roots.enumerated() {
+      _ = raster.draw(root, previous: shown, into: buffer, scale: scale, clear: white)
+      shown = root
+      let fresh = picture(of: root, width: size, height: size, scale: scale)
+      #expect(buffer.firstDifference(to: fresh) == nil, "step \(step)")
+    }
+    #expect(raster.ground.isKept == keepsGround)
+  }
+
+  @Test(arguments: [1, 1.25, 2] as [CGFloat]) func `a dim that follows a sheet leaves the same pixels`(
+    scale: CGFloat
+  ) {
+    let scene = Scene()
+    expectSame(
+      (0..<12).map { scene.root(dim: 0.45 - CGFloat($0) * 0.03, y: 60 + CGFloat($0) * 17.3) },
+      keepsGround: true, scale: scale)
+  }
+
+  @Test func `a coloured dim under a border leaves the same pixels`() {
+    let scene = Scene()
+    expectSame(
+      (0..<6).map {
+        scene.root(
+          dim: 0.2 + CGFloat($0) * 0.1, y: 100, color: rgb(0x3311aa, 0.7),
+          border: Border(width: 3, color: rgb(0xff0000, 0.5)))
+      }, keepsGround: true)
+  }
+
+  @Test func `a ground that changes is not kept`() {
+    var scene = Scene()
+    let roots = (0..<8).map { step in
+      scene.paint(card: step, rgb(0x102030 * step))
+      return scene.root(dim: 0.4 - CGFloat(step) * 0.01, y: 60)
+    }
+    expectSame(roots, keepsGround: false)
+  }
+
+  @Test func `a ground that changed once is drawn anew`() {
+    var scene = Scene()
+    var roots = (0..<4).map { scene.root(dim: 0.4 - CGFloat($0) * 0.01, y: 60) }
+    scene.paint(card: 7, black)
+    roots += (0..<4).map { scene.root(dim: 0.3 - CGFloat($0) * 0.01, y: 60) }
+    expectSame(roots, keepsGround: true)
+  }
+
+  @Test func `a corner that cuts ground and dim alike keeps them together`() {
+    let scene = Scene()
+    expectSame(
+      (0..<5).map {
+        scene.root(dim: 0.4 - CGFloat($0) * 0.01, y: 60, clips: true, corners: Corners(radius: 30))
+      }, keepsGround: false)
+  }
+
+  @Test func `a ground that nobody needs goes after a while`() {
+    let scene = Scene()
+    let raster = Rasteriser(text: BlockText())
+    let buffer = PixelBuffer(width: 400, height: 400)
+    var shown: DisplayNode?
+    func show(_ root: DisplayNode) {
+      _ = raster.draw(root, previous: shown, into: buffer, scale: 1, clear: white)
+      shown = root
+    }
+    for step in 0..<3 { show(scene.root(dim: 0.4 - CGFloat(step) * 0.01, y: 60)) }
+    #expect(raster.ground.isKept)
+    for step in 0..<200 { show(scene.root(dim: 0, y: 60 + CGFloat(step % 2))) }
+    #expect(!raster.ground.isKept)
+    #expect(buffer.firstDifference(to: picture(of: shown!, width: 400, height: 400)) == nil)
+  }
+
+  @Test func `forgetting lets the ground go`() {
+    let scene = Scene()
+    let raster = Rasteriser(text: BlockText())
+    let buffer = PixelBuffer(width: 400, height: 400)
+    for _ in 0..<2 {
+      _ = raster.draw(
+        scene.root(dim: 0.4, y: 60), previous: nil, into: buffer, scale: 1, clear: white)
+    }
+    #expect(raster.ground.isKept)
+    raster.forget()
+    #expect(!raster.ground.isKept)
+  }
+}
