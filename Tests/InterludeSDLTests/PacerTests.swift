@@ -129,10 +129,65 @@ import Testing
 
   @Test func `where presenting waits, frames follow one another`() {
     var pacer = Pacer(period: period, presentWaits: true)
-    for now in [1, 1.01, 1.02, 1.0205] {
+    for now in [1, 1.009, 1.0201, 1.0299] {
       let step = pacer.step(at: now, wantsFrame: true, hasInput: false, timer: nil)
       #expect(start(of: step)?.now == now)
       pacer.finished(changed: true)
     }
+  }
+
+  @Test func `presents that stop waiting do not let frames run away`() {
+    var pacer = Pacer(period: period, presentWaits: true)
+    _ = pacer.step(at: 1, wantsFrame: true, hasInput: false, timer: nil)
+    pacer.finished(changed: true)
+    #expect(
+      pacer.step(at: 1.001, wantsFrame: true, hasInput: false, timer: nil)
+        == .wait(until: 1 + period / 2, watchesInput: false))
+  }
+
+  @Test(arguments: [0.004, 0.04])
+  func `a display of another rate is followed while things move`(other: Double) {
+    var pacer = running(changed: true)
+    pacer.period = other
+    var now = 1.001
+    var starts: [Double] = []
+    var targets: [Double] = []
+    while starts.count < 10 {
+      switch pacer.step(at: now, wantsFrame: true, hasInput: false, timer: nil) {
+      case .frame(let time, _):
+        starts.append(time.now)
+        targets.append(time.target)
+        pacer.finished(changed: true)
+      case .wait(let end, _): now = end!
+      }
+    }
+    #expect(starts[0] <= 1 + period + 1e-9)
+    for (earlier, later) in zip(starts, starts.dropFirst()) { #expect(abs(later - earlier - other) < 1e-9) }
+    #expect(targets == targets.sorted())
+  }
+
+  @Test func `after a stall of seconds there is one frame, and then the ticks again`() {
+    var pacer = running(changed: true)
+    let late = pacer.step(at: 6.003, wantsFrame: true, hasInput: true, timer: nil)
+    #expect(start(of: late)?.now == 6.003)
+    #expect(schedule(of: late)?.missed == 499)
+    pacer.finished(changed: true)
+    guard case .wait(let end, _) = pacer.step(at: 6.004, wantsFrame: true, hasInput: true, timer: nil)
+    else {
+      Issue.record("a burst of frames")
+      return
+    }
+    #expect(abs(end! - 6.01) < 1e-9)
+  }
+
+  @Test func `a clock that goes back delays a frame by no more than a period`() {
+    var pacer = running(changed: true)
+    guard case .wait(let end, _) = pacer.step(at: 0.2, wantsFrame: true, hasInput: false, timer: nil) else {
+      return
+    }
+    #expect(end! <= 0.2 + period + 1e-9)
+    let step = pacer.step(at: 0.2 + period, wantsFrame: true, hasInput: false, timer: nil)
+    // Nothing that moves goes back with it.
+    #expect(start(of: step)!.target >= 1 + period)
   }
 }

@@ -30,4 +30,12 @@ import Testing
     let first = clock.time(ofStamp: 11_000, at: 12 * second)
     #expect(clock.time(ofStamp: 10_500, at: 12 * second) == first)
   }
+
+  @Test func `a clock that goes back does not take the events with it`() {
+    var clock = SessionClock(zero: 10 * second)
+    let before = clock.time(ofStamp: 20_000, at: 20 * second)
+    let after = clock.time(ofStamp: 15_000, at: 15 * second)
+    #expect(before == 10 && after == 10)
+    #expect(clock.time(ofStamp: 21_000, at: 21 * second) == 11)
+  }
 }

@@ -2,31 +2,38 @@ import Foundation
 import InterludeLayers
 
 extension Painter {
-  /// A painter for `window`, with the presenter that suits it and its display.
+  /// A painter for `window`, with the presenter that suits it and its display; the other one is in reserve.
   ///
   /// - Parameter inStep: Whether frames may follow the display's own ticks.
   static func make(for window: Window, inStep: Bool, text: any TextSource) -> Painter {
     func surface() -> any Presenter { SurfacePresenter(window: window.handle, isOnX11: window.isOnX11) }
-    func note(_ sentence: String) {
-      FileHandle.standardError.write(Data("interlude: \(sentence)\n".utf8))
+    func texture() throws(PresentingFailure) -> any Presenter {
+      try TexturePresenter(window: window.handle, inStep: inStep)
     }
+    /// Displays of a colour depth that SDL has no surface for may still take a texture.
+    func withSurface() -> Painter {
+      let fallback = Fallback(make: texture) { note("it has no surface (\($0)): showing it as a texture") }
+      return Painter(presenter: surface(), text: text, fallback: fallback)
+    }
+
     let choice = window.choice
-    guard choice.triesTexture else { return Painter(presenter: surface(), text: text, fallback: nil) }
+    guard choice.triesTexture else { return withSurface() }
     do {
       let texture = try TexturePresenter(window: window.handle, inStep: inStep)
       if choice.insistsOnHardware && texture.isSoftware {
         texture.end()
-        return Painter(presenter: surface(), text: text, fallback: nil)
+        return withSurface()
       }
-      let fallback = Fallback(make: surface) { reason in
-        note("the graphics processor no longer shows the window (\(reason)); going on without it")
-      }
+      let fallback = Fallback(make: surface) { note("its texture failed (\($0)): showing it as a surface") }
       return Painter(presenter: texture, text: text, fallback: fallback)
     } catch {
-      if choice.mode == .texture {
-        note("no texture can be had for the window (\(error.reason)); showing it as a surface")
-      }
+      if choice.mode == .texture { note("it gets no texture (\(error.reason)): showing it as a surface") }
       return Painter(presenter: surface(), text: text, fallback: nil)
     }
+  }
+
+  private static func note(_ sentence: String) {
+    FileHandle.standardError.write(
+      Data("interlude: the window changes its way to the display: \(sentence)\n".utf8))
   }
 }

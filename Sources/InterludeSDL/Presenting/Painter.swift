@@ -8,7 +8,7 @@ import InterludeRaster
 final class Painter {
   /// What comes after a failure.
   struct Fallback {
-    let make: @MainActor () -> any Presenter
+    let make: @MainActor () throws(PresentingFailure) -> any Presenter
     /// Told once, with the reason.
     let note: @MainActor (String) -> Void
   }
@@ -20,6 +20,7 @@ final class Painter {
   private var shown: Picture?
   private var buffer: PixelBuffer?
   private var damage: [PixelRect] = []
+  private var hasPresented = false
 
   private struct Picture {
     let root: DisplayNode
@@ -50,7 +51,10 @@ final class Painter {
   /// - Returns: false when the window has changed and everything must be drawn anew.
   func present() throws(HostError) -> Bool {
     do {
-      if try presenter.show(damage) { return true }
+      if try presenter.show(damage) {
+        hasPresented = true
+        return true
+      }
     } catch {
       guard let picture = shown else { return false }
       try fallBack(after: error)
@@ -91,12 +95,13 @@ final class Painter {
   }
 
   private func fallBack(after failure: PresentingFailure) throws(HostError) {
-    guard let fallback else { throw .surfaceLost(failure.reason) }
+    let lost = hasPresented ? HostError.surfaceLost(failure.reason) : .windowRefused(failure.reason)
+    guard let fallback else { throw lost }
     self.fallback = nil
-    fallback.note(failure.reason)
     presenter.end()
     buffer = nil
     shown = nil
-    presenter = fallback.make()
+    do { presenter = try fallback.make() } catch { throw lost }
+    fallback.note(failure.reason)
   }
 }

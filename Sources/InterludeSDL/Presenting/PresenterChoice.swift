@@ -29,13 +29,12 @@ struct PresenterChoice: Equatable {
     switch mode {
     case .surface: false
     case .texture: true
-    // Off X11, SDL would put a renderer behind a surface too, and upload all of it for every frame.
-    case .auto: !isOnX11 || (hasDevice && !asksForSoftware && isLocal)
+    case .auto: hasDevice && !asksForSoftware && (!isOnX11 || isLocal)
     }
   }
 
   /// Whether a driver that turns out to draw on the processor is given up for the surface.
-  var insistsOnHardware: Bool { mode == .auto && isOnX11 }
+  var insistsOnHardware: Bool { mode == .auto }
 
   /// Whether the server is on this machine: another's cannot use this one's graphics processor.
   private var isLocal: Bool {

@@ -25,6 +25,7 @@ final class WindowSession {
   private var mustDraw = true
   private var needsAllPixels = false
   private var changesDisplay = false
+  private var lostDisplay = false
   /// Seconds that the content spent with input since the last frame.
   private var inputCost = 0.0
   private var previousPresentation: Double?
@@ -60,7 +61,7 @@ final class WindowSession {
     while true {
       pump()
       if let signal = wait.receivedSignal { return .signal(signal) }
-      if wait.lostDisplay { throw .displayLost }
+      if wait.lostDisplay || lostDisplay { throw .displayLost }
       if isClosing || content.wantsToClose { return .closed }
       let step = pacer.step(
         at: clock.now, wantsFrame: content.wantsFrame || (mustDraw && !isHidden), hasInput: hasInput,
@@ -136,7 +137,10 @@ final class WindowSession {
       let event = events[index]
       if wait.handleRelayed(event) { continue }
       switch SDL_EventType(event.type) {
-      case SDL_QUIT: isClosing = true
+      case SDL_QUIT:
+        // Off X11 it says, without a word to the window before it, that the compositor went away.
+        if !window.isOnX11 && !isClosing { lostDisplay = true }
+        isClosing = true
       case SDL_WINDOWEVENT: wasResized = handle(event.window) || wasResized
       case SDL_DISPLAYEVENT: changesDisplay = true
       case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET: needsAllPixels = true
