@@ -90,6 +90,15 @@ let package = Package(
       ],
       swiftSettings: settings),
 
+    .target(name: "CBench", path: "Benchmarks/CBench"),
+    .executableTarget(
+      name: "InterludeBench",
+      dependencies: [
+        "Interlude", "InterludeJournal", "InterludeLayers", "InterludeMotion", "InterludeGestures",
+        "InterludeRaster", "InterludeText", "CBench", "CPixman",
+      ],
+      path: "Benchmarks/InterludeBench", swiftSettings: settings),
+
     tests("InterludeMotion", [], fixtures: true),
     tests("InterludeLayers", ["InterludeMotion"]),
     tests("InterludeJournal", []),
@@ -98,7 +107,8 @@ let package = Package(
     tests("InterludeText", ["InterludeLayers"]),
     tests("InterludeRaster", ["InterludeLayers", "InterludeMotion", "CPixman"], fixtures: true),
     tests("InterludeSDL", ["InterludeJournal", "InterludeLayers", "CSDL2"]),
-    tests("InterludeApp", ["InterludeTesting", "Interlude", "InterludeJournal", "InterludeLayers"]),
+    tests("InterludeTesting", ["Interlude", "InterludeJournal", "InterludeLayers"]),
+    tests("InterludeApp", ["InterludeTesting", "Interlude", "InterludeText", "InterludeJournal", "InterludeLayers"]),
     tests("Interlude", ["InterludeTesting", "InterludeLayers", "InterludeJournal", "InterludeMotion"]),
   ]
 )

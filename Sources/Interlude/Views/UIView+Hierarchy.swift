@@ -100,13 +100,13 @@ extension UIView {
   /// Sublayers that have no view keep their places among those of the views.
   private func place(_ view: UIView, at index: Int) {
     let index = min(max(index, 0), subviews.count)
-    let layers = (layer.sublayers ?? []).filter { $0 !== view.layer }
-    let layerIndex: Int
-    if index < subviews.count, let place = layers.firstIndex(where: { $0 === subviews[index].layer }) {
-      layerIndex = place
-    } else {
-      layerIndex = layers.count
+    if index == subviews.count {
+      subviews.append(view)
+      layer.addSublayer(view.layer)
+      return
     }
+    let layers = (layer.sublayers ?? []).filter { $0 !== view.layer }
+    let layerIndex = layers.firstIndex { $0 === subviews[index].layer } ?? layers.count
     subviews.insert(view, at: index)
     layer.insertSublayer(view.layer, at: UInt32(layerIndex))
   }

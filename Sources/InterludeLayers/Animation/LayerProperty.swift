@@ -42,15 +42,15 @@ package enum LayerProperty: String, Hashable, Sendable, CaseIterable {
     case .opacity: Numbers(one: values.opacity)
     case .cornerRadius: Numbers(one: values.cornerRadius)
     case .backgroundColor: Numbers(values.backgroundColor)
-    case .borderColor: Numbers(values.borderColor)
-    case .borderWidth: Numbers(one: values.borderWidth)
-    case .shadowOpacity: Numbers(one: values.shadowOpacity)
-    case .shadowRadius: Numbers(one: values.shadowRadius)
-    case .shadowOffset: Numbers(values.shadowOffset.width, values.shadowOffset.height, 0, 0, 0, 0, 0, 0)
-    case .fillColor: Numbers(values.fillColor)
-    case .strokeColor: Numbers(values.strokeColor)
-    case .lineWidth: Numbers(one: values.lineWidth)
-    case .strokeEnd: Numbers(one: values.strokeEnd)
+    case .borderColor: Numbers(values.style.borderColor)
+    case .borderWidth: Numbers(one: values.style.borderWidth)
+    case .shadowOpacity: Numbers(one: values.style.shadowOpacity)
+    case .shadowRadius: Numbers(one: values.style.shadowRadius)
+    case .shadowOffset: Numbers(values.style.shadowOffset.width, values.style.shadowOffset.height, 0, 0, 0, 0, 0, 0)
+    case .fillColor: Numbers(values.style.fillColor)
+    case .strokeColor: Numbers(values.style.strokeColor)
+    case .lineWidth: Numbers(one: values.style.lineWidth)
+    case .strokeEnd: Numbers(one: values.style.strokeEnd)
     }
   }
 
@@ -65,15 +65,15 @@ package enum LayerProperty: String, Hashable, Sendable, CaseIterable {
     case .opacity: values.opacity = min(max(numbers[0], 0), 1)
     case .cornerRadius: values.cornerRadius = max(0, numbers[0])
     case .backgroundColor: values.backgroundColor = numbers.color
-    case .borderColor: values.borderColor = numbers.color ?? CGColor(gray: 0, alpha: 0)
-    case .borderWidth: values.borderWidth = max(0, numbers[0])
-    case .shadowOpacity: values.shadowOpacity = min(max(numbers[0], 0), 1)
-    case .shadowRadius: values.shadowRadius = max(0, numbers[0])
-    case .shadowOffset: values.shadowOffset = CGSize(width: numbers[0], height: numbers[1])
-    case .fillColor: values.fillColor = numbers.color
-    case .strokeColor: values.strokeColor = numbers.color
-    case .lineWidth: values.lineWidth = max(0, numbers[0])
-    case .strokeEnd: values.strokeEnd = min(max(numbers[0], 0), 1)
+    case .borderColor: values.style.borderColor = numbers.color ?? CGColor(gray: 0, alpha: 0)
+    case .borderWidth: values.style.borderWidth = max(0, numbers[0])
+    case .shadowOpacity: values.style.shadowOpacity = min(max(numbers[0], 0), 1)
+    case .shadowRadius: values.style.shadowRadius = max(0, numbers[0])
+    case .shadowOffset: values.style.shadowOffset = CGSize(width: numbers[0], height: numbers[1])
+    case .fillColor: values.style.fillColor = numbers.color
+    case .strokeColor: values.style.strokeColor = numbers.color
+    case .lineWidth: values.style.lineWidth = max(0, numbers[0])
+    case .strokeEnd: values.style.strokeEnd = min(max(numbers[0], 0), 1)
     }
   }
 }

@@ -11,7 +11,7 @@ open class CALayer: NSObject {
   /// The model values.
   package private(set) var model = LayerValues()
   /// What is shown, while it differs from the model.
-  private var presented: LayerValues?
+  private var presented: Presentation?
   private var animations: [LayerAnimation] = []
   /// The display node of the last commit, while nothing in this layer or below it has changed.
   private var node: DisplayNode?
@@ -41,19 +41,19 @@ open class CALayer: NSObject {
   /// The layer's rectangle in its own coordinates, in points; its origin scrolls the sublayers.
   open var bounds: CGRect {
     get { model.bounds }
-    set { change(.bounds) { $0.bounds = newValue } }
+    set { set(model.bounds, to: newValue, .bounds) { $0.bounds = $1 } }
   }
 
   /// Where the anchor point lies in the superlayer, in points.
   open var position: CGPoint {
     get { model.position }
-    set { change(.position) { $0.position = newValue } }
+    set { set(model.position, to: newValue, .position) { $0.position = $1 } }
   }
 
   /// The point of the box that `position` places and `transform` turns about, in fractions of the size.
   open var anchorPoint: CGPoint {
     get { model.anchorPoint }
-    set { change(nil) { $0.anchorPoint = newValue } }
+    set { set(model.anchorPoint, to: newValue, nil) { $0.anchorPoint = $1 } }
   }
 
   /// The smallest rectangle in the superlayer that holds the transformed bounds, in points.
@@ -72,7 +72,7 @@ open class CALayer: NSObject {
 
   /// Sets the layer's transform about its anchor point.
   open func setAffineTransform(_ transform: CGAffineTransform) {
-    change(.transform) { $0.transform = transform }
+    set(model.transform, to: transform, .transform) { $0.transform = $1 }
   }
 
   // MARK: Appearance
@@ -80,84 +80,84 @@ open class CALayer: NSObject {
   /// 0 invisible … 1 opaque, for the layer with its sublayers as one picture.
   open var opacity: Float {
     get { Float(model.opacity) }
-    set { change(.opacity) { $0.opacity = CGFloat(newValue) } }
+    set { set(model.opacity, to: CGFloat(newValue), .opacity) { $0.opacity = $1 } }
   }
 
   package var alpha: CGFloat {
     get { model.opacity }
-    set { change(.opacity) { $0.opacity = min(max(newValue, 0), 1) } }
+    set { set(model.opacity, to: min(max(newValue, 0), 1), .opacity) { $0.opacity = $1 } }
   }
 
   /// Whether the layer and its sublayers are left out of the picture.
   open var isHidden: Bool {
     get { model.isHidden }
-    set { change(nil) { $0.isHidden = newValue } }
+    set { set(model.isHidden, to: newValue, nil) { $0.isHidden = $1 } }
   }
 
   /// Whether sublayers are cut off at the layer's rounded box.
   open var masksToBounds: Bool {
     get { model.masksToBounds }
-    set { change(nil) { $0.masksToBounds = newValue } }
+    set { set(model.masksToBounds, to: newValue, nil) { $0.masksToBounds = $1 } }
   }
 
   /// What fills the box; nil for nothing.
   open var backgroundColor: CGColor? {
     get { model.backgroundColor }
-    set { change(.backgroundColor) { $0.backgroundColor = newValue } }
+    set { set(model.backgroundColor, to: newValue, .backgroundColor) { $0.backgroundColor = $1 } }
   }
 
   /// The radius of the box's corners in points.
   open var cornerRadius: CGFloat {
     get { model.cornerRadius }
-    set { change(.cornerRadius) { $0.cornerRadius = newValue } }
+    set { set(model.cornerRadius, to: newValue, .cornerRadius) { $0.cornerRadius = $1 } }
   }
 
   /// How the corners bend.
   open var cornerCurve: CALayerCornerCurve {
     get { model.isContinuousCorner ? .continuous : .circular }
-    set { change(nil) { $0.isContinuousCorner = newValue == .continuous } }
+    set { set(model.isContinuousCorner, to: newValue == .continuous, nil) { $0.isContinuousCorner = $1 } }
   }
 
   /// Which corners are rounded.
   open var maskedCorners: CACornerMask {
     get { CACornerMask(rawValue: model.maskedCorners.rawValue) }
-    set { change(nil) { $0.maskedCorners = Corners.Mask(rawValue: newValue.rawValue) } }
+    set { set(model.maskedCorners, to: Corners.Mask(rawValue: newValue.rawValue), nil) { $0.maskedCorners = $1 } }
   }
 
   /// The width in points of the line along the inside of the edge; 0 for none.
   open var borderWidth: CGFloat {
-    get { model.borderWidth }
-    set { change(.borderWidth) { $0.borderWidth = newValue } }
+    get { model.style.borderWidth }
+    set { set(model.style.borderWidth, to: newValue, .borderWidth) { $0.style.borderWidth = $1 } }
   }
 
   /// The colour of the border.
   open var borderColor: CGColor? {
-    get { model.borderColor }
-    set { change(.borderColor) { $0.borderColor = newValue ?? CGColor(gray: 0, alpha: 0) } }
+    get { model.style.borderColor }
+    set { set(model.style.borderColor, to: newValue ?? CGColor(gray: 0, alpha: 0), .borderColor) { $0.style.borderColor = $1 } }
   }
 
   /// The colour of the shadow; nil for none.
   open var shadowColor: CGColor? {
-    get { model.shadowColor }
-    set { change(nil) { $0.shadowColor = newValue } }
+    get { model.style.shadowColor }
+    set { set(model.style.shadowColor, to: newValue, nil) { $0.style.shadowColor = $1 } }
   }
 
   /// How strong the shadow is, 0 (none) … 1.
   open var shadowOpacity: Float {
-    get { Float(model.shadowOpacity) }
-    set { change(.shadowOpacity) { $0.shadowOpacity = CGFloat(newValue) } }
+    get { Float(model.style.shadowOpacity) }
+    set { set(model.style.shadowOpacity, to: CGFloat(newValue), .shadowOpacity) { $0.style.shadowOpacity = $1 } }
   }
 
   /// How soft the shadow is, in points.
   open var shadowRadius: CGFloat {
-    get { model.shadowRadius }
-    set { change(.shadowRadius) { $0.shadowRadius = newValue } }
+    get { model.style.shadowRadius }
+    set { set(model.style.shadowRadius, to: newValue, .shadowRadius) { $0.style.shadowRadius = $1 } }
   }
 
   /// How far the shadow is moved, in points; positive height is down.
   open var shadowOffset: CGSize {
-    get { model.shadowOffset }
-    set { change(.shadowOffset) { $0.shadowOffset = newValue } }
+    get { model.style.shadowOffset }
+    set { set(model.style.shadowOffset, to: newValue, .shadowOffset) { $0.style.shadowOffset = $1 } }
   }
 
   // MARK: Tree
@@ -233,7 +233,16 @@ open class CALayer: NSObject {
   }
 
   /// The values on the screen.
-  package var shown: LayerValues { presented ?? model }
+  package var shown: LayerValues { presented?.values ?? model }
+
+  /// Apart from the layer, as most layers are as their models say.
+  private final class Presentation {
+    let values: LayerValues
+
+    init(_ values: LayerValues) {
+      self.values = values
+    }
+  }
 
   package var isAnimating: Bool { !animations.isEmpty }
 
@@ -284,7 +293,7 @@ open class CALayer: NSObject {
         }
         property.write(numbers, to: &values)
       }
-      presented = values
+      presented = Presentation(values)
     }
     if shown != before {
       setNeedsCommit()
@@ -325,13 +334,21 @@ open class CALayer: NSObject {
     updatePresentation()
   }
 
+  @inline(__always)
+  package func set<Value: Equatable>(
+    _ old: Value, to new: Value, _ property: LayerProperty?, _ write: (inout LayerValues, Value) -> Void
+  ) {
+    if new != old { change(property) { write(&$0, new) } }
+  }
+
   /// Changes the model and, in an animation block, lets the picture follow later.
   package func change(_ property: LayerProperty?, _ body: (inout LayerValues) -> Void) {
-    let old = model
-    body(&model)
-    guard model != old else { return }
     if let property, let tree, let recording = tree.recording {
+      let old = model
+      body(&model)
       animate(property, from: old, recording: recording, in: tree)
+    } else {
+      body(&model)
     }
     if isAnimating { updatePresentation() }
     setNeedsCommit()
@@ -342,7 +359,7 @@ open class CALayer: NSObject {
   ) {
     var start = property.read(old)
     if recording.run.replaces, let presented {
-      start = property.read(presented)
+      start = property.read(presented.values)
       animations.removeAll { $0.property == property }
     }
     var delta = start - property.read(model)
@@ -353,7 +370,7 @@ open class CALayer: NSObject {
     animations.append(
       LayerAnimation(run: recording.run, property: property, delta: delta, joined: recording.joined))
     recording.run.add(self)
-    presented = presented ?? old
+    presented = presented ?? Presentation(old)
     updatePresentation()
   }
 
@@ -409,10 +426,10 @@ open class CALayer: NSObject {
     let values = shown
     guard !values.isHidden, values.opacity > 0 else { return nil }
     let shadow: Shadow? =
-      if values.shadowOpacity > 0, var color = values.shadowColor {
+      if values.style.shadowOpacity > 0, var color = values.style.shadowColor {
         {
-          color.alpha *= values.shadowOpacity
-          return Shadow(color: color, radius: values.shadowRadius, offset: values.shadowOffset)
+          color.alpha *= values.style.shadowOpacity
+          return Shadow(color: color, radius: values.style.shadowRadius, offset: values.style.shadowOffset)
         }()
       } else { nil }
     let committed = DisplayNode(
@@ -426,7 +443,7 @@ open class CALayer: NSObject {
         rounded: values.maskedCorners),
       clipsChildren: values.masksToBounds,
       background: values.backgroundColor,
-      border: values.borderWidth > 0 ? Border(width: values.borderWidth, color: values.borderColor) : nil,
+      border: values.style.borderWidth > 0 ? Border(width: values.style.borderWidth, color: values.style.borderColor) : nil,
       shadow: shadow,
       items: displayItems(for: values),
       children: commitChildren())

@@ -28,8 +28,8 @@ open class CAShapeLayer: CALayer {
 
   /// What fills the outline; nil for nothing.
   open var fillColor: CGColor? {
-    get { model.fillColor }
-    set { change(.fillColor) { $0.fillColor = newValue } }
+    get { model.style.fillColor }
+    set { set(model.style.fillColor, to: newValue, .fillColor) { $0.style.fillColor = $1 } }
   }
 
   /// Which enclosed parts count as inside.
@@ -39,20 +39,20 @@ open class CAShapeLayer: CALayer {
 
   /// What draws the line along the outline; nil for no line.
   open var strokeColor: CGColor? {
-    get { model.strokeColor }
-    set { change(.strokeColor) { $0.strokeColor = newValue } }
+    get { model.style.strokeColor }
+    set { set(model.style.strokeColor, to: newValue, .strokeColor) { $0.style.strokeColor = $1 } }
   }
 
   /// The width of the line in points.
   open var lineWidth: CGFloat {
-    get { model.lineWidth }
-    set { change(.lineWidth) { $0.lineWidth = newValue } }
+    get { model.style.lineWidth }
+    set { set(model.style.lineWidth, to: newValue, .lineWidth) { $0.style.lineWidth = $1 } }
   }
 
   /// How much of the line is drawn, 0…1 of its length.
   open var strokeEnd: CGFloat {
-    get { model.strokeEnd }
-    set { change(.strokeEnd) { $0.strokeEnd = newValue } }
+    get { model.style.strokeEnd }
+    set { set(model.style.strokeEnd, to: newValue, .strokeEnd) { $0.style.strokeEnd = $1 } }
   }
 
   /// How the line ends.
@@ -69,12 +69,12 @@ open class CAShapeLayer: CALayer {
     guard let path, !path.isEmpty else { return [] }
     let outline = path.display(movedBy: CGVector(dx: -values.bounds.minX, dy: -values.bounds.minY))
     var items: [DisplayItem] = []
-    if let color = values.fillColor {
+    if let color = values.style.fillColor {
       items.append(.fill(outline, color: color, rule: fillRule == .evenOdd ? .evenOdd : .winding))
     }
-    if let color = values.strokeColor, values.lineWidth > 0, values.strokeEnd > 0 {
+    if let color = values.style.strokeColor, values.style.lineWidth > 0, values.style.strokeEnd > 0 {
       let style = StrokeStyle(
-        width: values.lineWidth, cap: lineCap.style, join: lineJoin.style, trim: 0...values.strokeEnd)
+        width: values.style.lineWidth, cap: lineCap.style, join: lineJoin.style, trim: 0...values.style.strokeEnd)
       items.append(.stroke(outline, color: color, style: style))
     }
     return items

@@ -15,19 +15,24 @@ package struct LayerValues: Equatable, Sendable {
   package var isContinuousCorner = false
   package var maskedCorners = Corners.Mask.all
   package var backgroundColor: CGColor?
-  package var borderWidth: CGFloat = 0
-  package var borderColor = CGColor(gray: 0, alpha: 1)
-  package var shadowColor: CGColor? = CGColor(gray: 0, alpha: 1)
-  package var shadowOpacity: CGFloat = 0
-  package var shadowRadius: CGFloat = 3
-  package var shadowOffset = CGSize(width: 0, height: -3)
-  /// What a shape layer strokes and fills; nil colours draw nothing.
-  package var fillColor: CGColor? = CGColor(gray: 0, alpha: 1)
-  package var strokeColor: CGColor?
-  package var lineWidth: CGFloat = 1
-  package var strokeEnd: CGFloat = 1
+  private var styleBox = LayerStyle.Box.plain
 
   package init() {}
+
+  /// What few layers have; kept apart, because a layer is copied in each frame in which it moves.
+  package var style: LayerStyle {
+    get { styleBox.style }
+    set { if newValue != styleBox.style { styleBox = LayerStyle.Box(newValue) } }
+  }
+
+  package static func == (left: LayerValues, right: LayerValues) -> Bool {
+    left.bounds == right.bounds && left.position == right.position && left.anchorPoint == right.anchorPoint
+      && left.transform == right.transform && left.opacity == right.opacity
+      && left.isHidden == right.isHidden && left.masksToBounds == right.masksToBounds
+      && left.cornerRadius == right.cornerRadius && left.isContinuousCorner == right.isContinuousCorner
+      && left.maskedCorners == right.maskedCorners && left.backgroundColor == right.backgroundColor
+      && (left.styleBox === right.styleBox || left.style == right.style)
+  }
 
   /// The smallest rectangle in the superlayer's coordinates that holds the transformed bounds.
   package var frame: CGRect {
@@ -72,4 +77,28 @@ package struct LayerValues: Equatable, Sendable {
         .concatenating(transform)
         .concatenating(CGAffineTransform(translationX: position.x, y: position.y)))
   }
+}
+
+/// Border, shadow, and the looks of a shape.
+package struct LayerStyle: Equatable, Sendable {
+  final class Box: Sendable {
+    let style: LayerStyle
+    static let plain = Box(LayerStyle())
+
+    init(_ style: LayerStyle) {
+      self.style = style
+    }
+  }
+
+  package var borderWidth: CGFloat = 0
+  package var borderColor = CGColor(gray: 0, alpha: 1)
+  package var shadowColor: CGColor? = CGColor(gray: 0, alpha: 1)
+  package var shadowOpacity: CGFloat = 0
+  package var shadowRadius: CGFloat = 3
+  package var shadowOffset = CGSize(width: 0, height: -3)
+  /// What a shape layer strokes and fills; nil colours draw nothing.
+  package var fillColor: CGColor? = CGColor(gray: 0, alpha: 1)
+  package var strokeColor: CGColor?
+  package var lineWidth: CGFloat = 1
+  package var strokeEnd: CGFloat = 1
 }
