@@ -78,6 +78,7 @@ check_files() {
     [[ -z $(tail -c 1 "$file" | tr -d '\n') ]] || fail "$file does not end with a whole line"
     if grep -qvE '^\{.*\}$' "$file"; then fail "$file has a line that is no object"; fi
   done
+  [[ $(head -n 1 "$journal") == *'"interlude":"journal"'* ]] || fail 'the journal has no header'
   check_replay
 }
 
