@@ -61,7 +61,8 @@ struct KernelTests {
     let paint = PaintBox()
     let ground = PixelBuffer(width: 259, height: 3)
     for index in 0..<(259 * 3) {
-      ground.pixels[index] = 0xff00_0000 | UInt32(index & 255) << 16 | UInt32(index * 7 & 255) << 8
+      ground.pixels[index] =
+        0xff00_0000 | UInt32(index & 255) << 16 | UInt32(index * 7 & 255) << 8
         | UInt32(255 - index & 255)
     }
     for alpha in 0...255 as ClosedRange<UInt32> {

@@ -48,7 +48,10 @@ struct Flattener {
     let saved = cut.rawValue == 0 ? [] : save(box, shape: shape, rounded: cut, clip: inner.clip)
     appendFace(of: node, box: box, shape: shape, cut: cut, space: space, opacity: opacity)
     if !inner.clip.isEmpty {
-      for child in node.children { append(child, in: inner, opacity: opacity) }
+      let window = inner.points(around: hull)
+      for child in node.children where window.mayTouch(child.extent) {
+        append(child, in: inner, opacity: opacity)
+      }
     }
     restore(saved, inverted: false)
     appendBorder(of: node, box: box, shape: shape, space: space, opacity: opacity)

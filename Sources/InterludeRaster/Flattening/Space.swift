@@ -38,6 +38,31 @@ struct Space: Equatable {
   }
 }
 
+/// A part of a content, in points, by which most of what does not touch it is told without rounding.
+struct Window {
+  let minX: CGFloat
+  let minY: CGFloat
+  let maxX: CGFloat
+  let maxY: CGFloat
+
+  /// Whether something with this extent might be seen; what is no number might.
+  @inline(__always) func mayTouch(_ extent: CGRect) -> Bool {
+    let (origin, size) = (extent.origin, extent.size)
+    return
+      !(origin.x > maxX || origin.y > maxY || origin.x + size.width < minX || origin.y + size.height < minY)
+  }
+}
+
+extension Space {
+  /// A little more than the points whose reach touches these pixels.
+  func points(around pixels: PixelRect) -> Window {
+    let margin = 10
+    return Window(
+      minX: CGFloat(pixels.x - x - margin) / scale, minY: CGFloat(pixels.y - y - margin) / scale,
+      maxX: CGFloat(pixels.right - x + margin) / scale, maxY: CGFloat(pixels.bottom - y + margin) / scale)
+  }
+}
+
 extension DisplayNode {
   /// The top left corner when the box is only moved, not turned or scaled.
   var plainOrigin: CGPoint? {
