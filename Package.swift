@@ -48,12 +48,13 @@ let package = Package(
       name: "CHost", dependencies: ["CSDL2"], cSettings: isStrict ? [.treatAllWarnings(as: .error)] : [],
       linkerSettings: [.linkedLibrary("X11")]),
 
+    .target(name: "CBlend"),
     layer("InterludeMotion"),
     layer("InterludeLayers", ["InterludeMotion"]),
     layer("InterludeJournal", ["InterludeMotion"]),
     layer("InterludeGestures", ["InterludeMotion"]),
     layer("InterludeTransitions", ["InterludeMotion"]),
-    layer("InterludeRaster", ["InterludeLayers", "InterludeMotion", "CPixman", "CPNG"]),
+    layer("InterludeRaster", ["InterludeLayers", "InterludeMotion", "CPixman", "CPNG", "CBlend"]),
     layer("InterludeText", ["InterludeLayers", "InterludeMotion", "CSDL2TTF"]),
     layer(
       "Interlude",

@@ -49,7 +49,7 @@ struct OpenCommand: ParsableCommand {
     if let scale, !(0.5...8).contains(scale) {
       throw ValidationError("--scale must be between 0.5 and 8 device pixels a point")
     }
-    if let record, record == journal {
+    if let record, let journal, areSameFile(record, journal) {
       throw ValidationError("--record and --journal need different files")
     }
   }

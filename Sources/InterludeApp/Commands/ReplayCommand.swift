@@ -39,11 +39,17 @@ struct ReplayCommand: ParsableCommand {
 
   @OptionGroup var picture: PictureOptions
 
+  func validate() throws {
+    for output in [journal, sheet].compactMap({ $0 }) where areSameFile(output, file) {
+      throw ValidationError("\(output) is the recording itself, which must not be written over: name another file")
+    }
+  }
+
   func run() throws {
     try reportingErrors {
       let recording = try Recording(contentsOf: file)
       let scene = try Scene.named(recording.header.scene)
-      let output = try journal.map { path throws(RecordingError) in try LineFile(path: path) }
+      let output = try journal.map { path throws(RecordingError) in try JournalWriter(path: path) }
       let folder = try frames.map { path throws(PictureError) in try PictureFolder(path: path) }
       if let sheet { try ScenePainter.expectWritable(sheet) }
       let fonts = try FontBook()

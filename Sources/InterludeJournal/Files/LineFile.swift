@@ -19,6 +19,17 @@ package final class LineFile {
     handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
   }
 
+  /// Throws what creating a file at `path` would throw, and leaves an existing one as it is.
+  package static func probe(_ path: String) throws(RecordingError) {
+    let existed = access(path, F_OK) == 0
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else {
+      throw .unwritable(path: path, reason: String(cString: strerror(errno)))
+    }
+    close(descriptor)
+    if !existed { unlink(path) }
+  }
+
   /// Appends one line; it reaches the file with the next `flush`.
   package func append(_ value: some Encodable) {
     guard failure == nil else { return }

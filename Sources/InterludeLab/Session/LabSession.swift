@@ -29,6 +29,8 @@ package final class LabSession: WindowContent {
   private var scene: Stage?
   private var overlay: LabOverlay?
   private var sceneWantedFrame = false
+  /// Real seconds since the session began: the last frame, and when the files were written last.
+  private var (lastFrame, lastFlush) = (0.0, 0.0)
   private var recorder: RecordingWriter?
   private var journal: JournalWriter?
   private var picture: DisplayNode?
@@ -46,13 +48,8 @@ package final class LabSession: WindowContent {
     self.options = options
     self.text = text
     self.make = make
-    // Opened now, so that a file that cannot be written is told before a window opens.
-    if let path = options.journalPath { journal = try JournalWriter(path: path) }
-    if let path = options.recordPath { try Self.probe(path) }
-  }
-
-  private static func probe(_ path: String) throws(RecordingError) {
-    _ = try LineFile(path: path)
+    // A file that cannot be written is told before a window opens, and emptied only when there is one.
+    for path in [options.journalPath, options.recordPath].compactMap({ $0 }) { try LineFile.probe(path) }
   }
 
   package var clearColor: CGColor { ScenePainter.ground }
@@ -62,18 +59,26 @@ package final class LabSession: WindowContent {
   package func begin(size: CGSize, scale: CGFloat, refreshRate: Double) {
     let stage = Stage(size: size, scale: scale, refreshRate: refreshRate, text: text)
     stage.wake = { [weak self] in self?.wake?() }
+    openFiles(size: size, scale: scale, refreshRate: refreshRate)
     if let journal { stage.journal.listen { journal.append($0) } }
-    if let path = options.recordPath {
-      let header = Recording.Header(
-        scene: options.sceneName, width: size.width, height: size.height, scale: scale,
-        refreshRate: refreshRate)
-      do { recorder = try RecordingWriter(path: path, header: header) } catch { failures.append(error) }
-    }
     scene = stage
     stage.show(make)
     overlay = LabOverlay(size: size, scale: scale, refreshRate: refreshRate, text: text)
     overlay?.stage.wake = { [weak self] in self?.wake?() }
     if options.startsSlow { toggleSlow(at: 0) }
+  }
+
+  private func openFiles(size: CGSize, scale: CGFloat, refreshRate: Double) {
+    do {
+      if let path = options.journalPath { journal = try JournalWriter(path: path) }
+      guard let path = options.recordPath else { return }
+      let header = Recording.Header(
+        scene: options.sceneName, width: size.width, height: size.height, scale: scale,
+        refreshRate: refreshRate)
+      recorder = try RecordingWriter(path: path, header: header)
+    } catch {
+      failures.append(error)
+    }
   }
 
   package func receive(_ input: InputEvent) {
@@ -85,6 +90,7 @@ package final class LabSession: WindowContent {
   package func frame(_ time: FrameTime) -> DisplayNode {
     guard let scene, let overlay else { return DisplayNode(id: -1, placement: .at(.zero), size: .zero) }
     sceneWantedFrame = scene.wantsFrame
+    lastFrame = time.now
     recorder?.append(.frame(time))
     let below = scene.frame(time)
     let above = overlay.stage.frame(time)
@@ -106,7 +112,8 @@ package final class LabSession: WindowContent {
     scene?.journal.record(.cost(cost))
     // The meter tells of the scene's frames only; with its own it would keep the window awake for ever.
     if sceneWantedFrame { overlay?.presented(cost) }
-    if scene?.wantsFrame == false { flush() }
+    // Now and then in motion too: what a crash leaves behind should show what led to it.
+    if scene?.wantsFrame == false || lastFrame - lastFlush > 0.1 { flush() }
   }
 
   /// Writes what waits to the files; call it when the window has closed.
@@ -117,6 +124,7 @@ package final class LabSession: WindowContent {
   }
 
   private func flush() {
+    lastFlush = lastFrame
     recorder?.flush()
     journal?.flush()
   }
