@@ -5,6 +5,12 @@ package import InterludeLayers
 package final class Rasteriser {
   private let resources: RasterResources
   let ground = Ground()
+  private var crew: BandCrew?
+  /// How many threads draw large damage, at least 1: each more sleeps until there is some. The pixels are
+  /// the same with any number.
+  package var bands = 1 {
+    didSet { if bands != oldValue { crew = bands > 1 ? BandCrew(helpers: bands - 1) : nil } }
+  }
   private var lastClear: CGColor?
   private var lastScale: CGFloat?
 
@@ -47,7 +53,7 @@ package final class Rasteriser {
       flattener.list.append(.fill(buffer.bounds, clear.premultiplied()))
       flattener.append(root, in: space)
     }
-    flattener.list.draw(regions, into: buffer)
+    flattener.list.draw(regions, into: buffer, with: crew)
     resources.groups.finishDrawing()
     ground.finishDrawing()
     return regions
@@ -58,7 +64,7 @@ package final class Rasteriser {
       var flattener = Flattener(resources: resources, regions: [picture.bounds])
       flattener.list.append(.fill(picture.bounds, clear))
       flattener.append(before: veil)
-      flattener.list.draw([picture.bounds], into: picture)
+      flattener.list.draw([picture.bounds], into: picture, with: crew)
     }
   }
 

@@ -146,6 +146,7 @@ final class TransformedPicture {
       pixman_image_set_filter(image, PIXMAN_FILTER_BILINEAR, nil, 0) != 0
     {
       pixman_image_set_repeat(image, PIXMAN_REPEAT_NONE)
+      Settling.settle(image)
       self.image = image
     } else {
       pixman_image_unref(image)

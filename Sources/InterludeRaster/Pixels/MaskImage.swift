@@ -32,6 +32,7 @@ final class MaskImage {
       ? pixman_image_create_bits(
         PIXMAN_a8, Int32(clamping: width), Int32(clamping: height),
         memory.assumingMemoryBound(to: UInt32.self), Int32(clamping: stride)) : nil
+    Settling.settle(image)
   }
 
   convenience init(copying mask: CoverageMask) {

@@ -31,6 +31,7 @@ final class PaintBox {
     color.blue = UInt16(word & 255) * 257
     color.alpha = UInt16(word >> 24) * 257
     let image = pixman_image_create_solid_fill(&color)
+    Settling.settle(image)
     if let image { images[word] = image }
     return Paint(word: word, image: image)
   }

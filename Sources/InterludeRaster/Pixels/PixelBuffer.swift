@@ -37,6 +37,7 @@ package final class PixelBuffer {
       ? pixman_image_create_bits(
         PIXMAN_a8r8g8b8, Int32(clamping: width), Int32(clamping: height), pixels,
         Int32(clamping: stride * 4)) : nil
+    Settling.settle(image)
   }
 
   /// One row of pixels that every row of a taller picture shows.
