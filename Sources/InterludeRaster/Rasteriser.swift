@@ -3,7 +3,7 @@ package import InterludeLayers
 
 /// Draws display trees into pixels, and of a new tree only what differs from the last one.
 package final class Rasteriser {
-  private let resources: RasterResources
+  let resources: RasterResources
   let ground = Ground()
   private var crew: BandCrew?
   /// How many threads draw large damage, at least 1: each more sleeps until there is some. The pixels are
@@ -44,6 +44,7 @@ package final class Rasteriser {
 
     resources.paints.trim()
     var flattener = Flattener(resources: resources, regions: regions)
+    flattener.keepsCards = true
     if regions.reduce(0, { $0 + $1.area }) >= Ground.leastArea,
       let veil = Veil(in: root, space: space, area: Ground.leastArea),
       let ground = ground(under: veil, clear: clear.premultiplied(), size: buffer.bounds)
@@ -55,6 +56,7 @@ package final class Rasteriser {
     }
     flattener.list.draw(regions, into: buffer, with: crew)
     resources.groups.finishDrawing()
+    resources.cards.finishDrawing()
     ground.finishDrawing()
     return regions
   }

@@ -6,6 +6,8 @@ import InterludeMotion
 struct Garden {
   var random: SeededGenerator
   var lastID = 0
+  /// Of the nodes.
+  var uprightShare: CGFloat = 0.8
 
   mutating func number(_ range: ClosedRange<CGFloat>) -> CGFloat { .random(in: range, using: &random) }
   mutating func chance(_ share: CGFloat) -> Bool { number(0...1) < share }
@@ -55,7 +57,7 @@ struct Garden {
 
   mutating func placement() -> DisplayNode.Placement {
     let origin = CGPoint(x: place(-20...120), y: place(-20...90))
-    if chance(0.8) { return .at(origin) }
+    if chance(uprightShare) { return .at(origin) }
     return .transformed(
       CGAffineTransform(translationX: origin.x, y: origin.y).rotated(by: number(-1...1)).scaledBy(
         x: number(0.3...1.6), y: number(0.3...1.6)))

@@ -95,7 +95,7 @@ extension Flattener {
     appendCorners(of: parts, resources.corners(shape), paint, clip: clip)
   }
 
-  private mutating func appendCorners(
+  mutating func appendCorners(
     of parts: RoundedBox, _ masks: CornerMasks, _ paint: Paint, clip: PixelRect
   ) {
     for corner in BoxCorner.all {

@@ -6,7 +6,9 @@ struct Flattener {
   let resources: RasterResources
   /// Only what touches one of these is flattened; all lie inside the picture.
   let regions: [PixelRect]
-  private let hull: PixelRect
+  let hull: PixelRect
+  /// Whether large opaque boxes may be drawn as pictures of their own; not in what is a picture already.
+  var keepsCards = false
   var list = OperationList()
 
   init(resources: RasterResources, regions: [PixelRect]) {
@@ -34,7 +36,7 @@ struct Flattener {
     guard let box = space.box(at: origin, size: node.size) else { return }
     if opacity < 1, !node.isOneLayer {
       appendGroup(node, box: box, space: space, opacity: opacity)
-    } else {
+    } else if opacity < 1 || !appendCard(node, box: box, space: space) {
       appendContents(of: node, box: box, space: space, opacity: opacity)
     }
   }
@@ -49,8 +51,10 @@ struct Flattener {
     appendFace(of: node, box: box, shape: shape, cut: cut, space: space, opacity: opacity)
     if !inner.clip.isEmpty {
       let window = inner.points(around: hull)
-      for child in node.children where window.mayTouch(child.extent) {
-        append(child, in: inner, opacity: opacity)
+      for run in node.children.runs where window.mayTouch(run.extent) {
+        for child in run.nodes where window.mayTouch(child.extent) {
+          append(child, in: inner, opacity: opacity)
+        }
       }
     }
     restore(saved, inverted: false)

@@ -29,6 +29,7 @@ final class RasterResources {
   let text: any TextSource
   let paints = PaintBox()
   let groups = GroupCache()
+  let cards = CardCache()
   private var masks = ByteBoundedCache<MaskKey, MaskImage>(capacity: 2 << 20)
   private var corners = ByteBoundedCache<CornerKey, CornerMasks>(capacity: 1 << 20)
   private var texts = ByteBoundedCache<TextKey, MaskImage?>(capacity: 3 << 20)
@@ -46,6 +47,7 @@ final class RasterResources {
     shadows.removeAll()
     pictures.removeAll()
     groups.removeAll()
+    cards.removeAll()
   }
 
   func mask(_ key: MaskKey, make: () -> MaskImage) -> MaskImage {
