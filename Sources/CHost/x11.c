@@ -92,6 +92,21 @@ static uint32_t stamp(void) {
   return server_time != 0 && age >= 0 && age <= 1000 ? server_time : now;
 }
 
+// A button that was released while the window was hidden or without the focus is still down to SDL, which
+// would drop the next press as a repetition: one click lost. So that press is told here.
+static void tell_forgotten_press(const XButtonEvent *press) {
+  if (press->button != Button1 || !is_watched(press->window)) return;
+  if (!(SDL_GetMouseState(NULL, NULL) & SDL_BUTTON_LMASK)) return;
+  SDL_Event event = {.button = {.type = SDL_MOUSEBUTTONDOWN,
+                                .windowID = SDL_GetWindowID(watched),
+                                .button = SDL_BUTTON_LEFT,
+                                .state = SDL_PRESSED,
+                                .clicks = 1,
+                                .x = press->x,
+                                .y = press->y}};
+  SDL_PushEvent(&event);
+}
+
 // SDL pushes the X event first and then what it makes of it, all within one pump.
 static int SDLCALL on_push(void *unused, SDL_Event *event) {
   (void)unused;
@@ -100,6 +115,7 @@ static int SDLCALL on_push(void *unused, SDL_Event *event) {
     if (event->syswm.msg->subsystem == SDL_SYSWM_X11) {
       const XEvent *x11 = &event->syswm.msg->msg.x11.event;
       server_time = time_of(x11);
+      if (x11->type == ButtonPress) tell_forgotten_press(&x11->xbutton);
       if (x11->type == DestroyNotify && is_watched(x11->xdestroywindow.window)) {
         // SDL itself would go on with a window that is no more.
         window_is_gone = true;

@@ -12,7 +12,9 @@ extension Painter {
     }
     /// Displays of a colour depth that SDL has no surface for may still take a texture.
     func withSurface() -> Painter {
-      let fallback = Fallback(make: texture) { note("it has no surface (\($0)): showing it as a texture") }
+      let fallback = Fallback(make: texture) {
+        note("the window has no surface (\($0)): showing it as a texture")
+      }
       return Painter(presenter: surface(), text: text, fallback: fallback)
     }
 
@@ -24,16 +26,20 @@ extension Painter {
         texture.end()
         return withSurface()
       }
-      let fallback = Fallback(make: surface) { note("its texture failed (\($0)): showing it as a surface") }
+      let fallback = Fallback(make: surface) {
+        note("the window's texture failed (\($0)): showing it as a surface")
+      }
       return Painter(presenter: texture, text: text, fallback: fallback)
     } catch {
-      if choice.mode == .texture { note("it gets no texture (\(error.reason)): showing it as a surface") }
+      if choice.mode == .texture {
+        note("the window gets no texture (\(error.reason)): showing it as a surface")
+      }
       return Painter(presenter: surface(), text: text, fallback: nil)
     }
   }
 
   private static func note(_ sentence: String) {
     FileHandle.standardError.write(
-      Data("interlude: the window changes its way to the display: \(sentence)\n".utf8))
+      Data("interlude: \(sentence)\n".utf8))
   }
 }
