@@ -89,6 +89,15 @@ struct GroundTests {
     expectSame(roots, keepsGround: false)
   }
 
+  @Test func `a ground that changes in every other frame is not kept`() {
+    var scene = Scene()
+    let roots = (0..<8).map { step in
+      if step % 2 == 0 { scene.paint(card: step, rgb(0x102030 * step)) }
+      return scene.root(dim: 0.4 - CGFloat(step) * 0.01, y: 60)
+    }
+    expectSame(roots, keepsGround: false)
+  }
+
   @Test func `a ground that changed once is drawn anew`() {
     var scene = Scene()
     var roots = (0..<4).map { scene.root(dim: 0.4 - CGFloat($0) * 0.01, y: 60) }
@@ -125,7 +134,7 @@ struct GroundTests {
     let scene = Scene()
     let raster = Rasteriser(text: BlockText())
     let buffer = PixelBuffer(width: 400, height: 400)
-    for _ in 0..<2 {
+    for _ in 0..<3 {
       _ = raster.draw(
         scene.root(dim: 0.4, y: 60), previous: nil, into: buffer, scale: 1, clear: white)
     }

@@ -57,7 +57,7 @@ private enum Card {
     guard node.clipsChildren || liesInside(node, box: box, shape: shape, inner: inner),
       isUpright(node.children)
     else { return nil }
-    let picture = PixelBuffer(width: width, height: height)
+    let picture = PixelBuffer(uninitializedWidth: width, height: height)
     var flattener = Flattener(resources: resources, regions: [box])
     inner.clip = box
     flattener.appendFace(

@@ -13,9 +13,14 @@ package final class PixelBuffer {
 
   /// A transparent picture that owns its pixels.
   package convenience init(width: Int, height: Int) {
+    self.init(uninitializedWidth: width, height: height)
+    pixels.initialize(repeating: 0, count: max(1, width * height))
+  }
+
+  /// A picture that owns its pixels, which are anything until all of them are drawn.
+  convenience init(uninitializedWidth width: Int, height: Int) {
     precondition(width >= 0 && height >= 0, "a picture of \(width)x\(height) pixels")
     let pixels = UnsafeMutablePointer<UInt32>.allocate(capacity: max(1, width * height))
-    pixels.initialize(repeating: 0, count: max(1, width * height))
     self.init(pixels: pixels, width: width, height: height, stride: width, owned: true)
   }
 

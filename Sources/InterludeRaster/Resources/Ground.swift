@@ -20,10 +20,14 @@ final class Ground {
   static let leastArea = 1 << 16
   /// 20 MiB: a window of 1180x900 points at scale 2 has 4.2 million pixels.
   private static let largestArea = 5 << 20
+  /// So many drawings in a row must have had the same ground before it is worth a picture: one that changes
+  /// in every other frame is none.
+  private static let repeatsBefore = 2
   /// After so many drawings that did not need it, the picture goes.
   private static let patience = 120
 
   private var last: Sighting?
+  private var repeats = 0
   private var picture: PixelBuffer?
   private var drawingsWithoutUse = 0
 
@@ -35,8 +39,7 @@ final class Ground {
     picture = nil
   }
 
-  /// The picture of what is drawn before `veil`; nil when the drawing before had another ground, for then
-  /// the next may have one more.
+  /// The picture of what is drawn before `veil`; nil while it is not worth one.
   func picture(
     under veil: Veil, clear: UInt32, width: Int, height: Int, draw: (PixelBuffer) -> Void
   ) -> PixelBuffer? {
@@ -46,12 +49,11 @@ final class Ground {
     let isSame = last?.isSame(as: sighting) ?? false
     // The newer one, so that trees of the past are let go.
     last = sighting
-    guard isSame else {
-      picture = nil
-      return nil
-    }
+    repeats = isSame ? repeats + 1 : 0
+    if !isSame { picture = nil }
     if let picture { return picture }
-    let made = PixelBuffer(width: width, height: height)
+    guard repeats >= Self.repeatsBefore else { return nil }
+    let made = PixelBuffer(uninitializedWidth: width, height: height)
     draw(made)
     picture = made
     return made
