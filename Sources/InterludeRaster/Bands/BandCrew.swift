@@ -77,11 +77,9 @@ final class BandCrew {
 
   /// Calls `work` once for each number below `count`, on any of the threads and in any order, and returns
   /// when all are done.
-  func run(_ count: Int, _ work: (Int) -> Void) {
-    withoutActuallyEscaping(work) { work in
-      board.post(count, work)
-      board.takePart()
-      board.finish()
-    }
+  func run(_ count: Int, _ work: @escaping (Int) -> Void) {
+    board.post(count, work)
+    board.takePart()
+    board.finish()
   }
 }
