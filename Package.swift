@@ -48,7 +48,7 @@ let package = Package(
       name: "CHost", dependencies: ["CSDL2"], cSettings: isStrict ? [.treatAllWarnings(as: .error)] : [],
       linkerSettings: [.linkedLibrary("X11")]),
 
-    .target(name: "CBlend"),
+    .target(name: "CBlend", cSettings: isStrict ? [.treatAllWarnings(as: .error)] : []),
     layer("InterludeMotion"),
     layer("InterludeLayers", ["InterludeMotion"]),
     layer("InterludeJournal", ["InterludeMotion"]),
@@ -107,7 +107,7 @@ let package = Package(
     tests("InterludeTransitions", ["InterludeMotion"]),
     tests("InterludeText", ["InterludeLayers"]),
     tests("InterludeRaster", ["InterludeLayers", "InterludeMotion", "CPixman"], fixtures: true),
-    tests("InterludeSDL", ["InterludeJournal", "InterludeLayers", "CSDL2"]),
+    tests("InterludeSDL", ["InterludeJournal", "InterludeLayers", "InterludeRaster", "CSDL2"]),
     tests("InterludeTesting", ["Interlude", "InterludeJournal", "InterludeLayers"]),
     tests("InterludeApp", ["InterludeTesting", "Interlude", "InterludeText", "InterludeJournal", "InterludeLayers"]),
     tests("Interlude", ["InterludeTesting", "InterludeLayers", "InterludeJournal", "InterludeMotion"]),

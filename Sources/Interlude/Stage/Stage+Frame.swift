@@ -13,6 +13,7 @@ extension Stage {
     let now = max(frame.now, time)
     let target = max(frame.target, now, lastTarget)
     isInFrame = true
+    hasNotedExternal = false
     defer { isInFrame = false }
     latency = target - now
     journal.frame += 1

@@ -45,6 +45,10 @@ public final class Stage {
   var pending: [InputEvent] = []
   var queue = TurnQueue()
   var isInFrame = false
+  /// How many calls of client code are under way.
+  private var turnDepth = 0
+  /// Whether the journal has said since the last frame that a task or another queue changed something.
+  var hasNotedExternal = false
   var isLayoutNeeded = true
   var lastNode: DisplayNode?
   /// The animations that run or are held, in the order in which they began.
@@ -77,6 +81,8 @@ public final class Stage {
 
   /// Runs `body` as client code of this stage.
   package func perform<R>(_ body: () throws -> R) rethrows -> R {
+    turnDepth += 1
+    defer { turnDepth -= 1 }
     if Stage.current === self { return try body() }
     return try Stage.$current.withValue(self, operation: body)
   }
@@ -120,6 +126,11 @@ public final class Stage {
 
   func becameDue() {
     guard !isInFrame else { return }
+    if turnDepth == 0, journal.frame > 0, !hasNotedExternal {
+      hasNotedExternal = true
+      journal.record(
+        .note(NoteEntry("external: a change came from outside of the stage; a replay will not repeat it")))
+    }
     wake?()
   }
 

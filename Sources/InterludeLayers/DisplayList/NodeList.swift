@@ -40,10 +40,14 @@ package struct NodeList: BidirectionalCollection, ExpressibleByArrayLiteral, Sen
   }
 
   package init(_ nodes: [DisplayNode]) {
+    count = nodes.count
+    guard nodes.count > Self.runLength else {
+      runs = nodes.isEmpty ? [] : [Run(nodes)]
+      return
+    }
     runs = stride(from: 0, to: nodes.count, by: Self.runLength).map { start in
       Run(Array(nodes[start..<Swift.min(start + Self.runLength, nodes.count)]))
     }
-    count = nodes.count
   }
 
   package init(arrayLiteral nodes: DisplayNode...) {

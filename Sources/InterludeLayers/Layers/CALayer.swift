@@ -404,11 +404,18 @@ open class CALayer: NSObject {
 
   /// The pictures of the children; of many, only those runs are made anew in which something changed.
   private func commitChildren() -> NodeList {
-    guard children.count > NodeList.runLength else { return NodeList(children.compactMap { $0.commit() }) }
+    func nodes(_ range: Range<Int>) -> [DisplayNode] {
+      var nodes: [DisplayNode] = []
+      nodes.reserveCapacity(range.count)
+      for index in range {
+        if let node = children[index].commit() { nodes.append(node) }
+      }
+      return nodes
+    }
+    guard children.count > NodeList.runLength else { return NodeList(nodes(0..<children.count)) }
     func run(_ number: Int) -> NodeList.Run {
       let start = number * NodeList.runLength
-      let end = min(start + NodeList.runLength, children.count)
-      return NodeList.Run(children[start..<end].compactMap { $0.commit() })
+      return NodeList.Run(nodes(start..<min(start + NodeList.runLength, children.count)))
     }
     if runs.isEmpty {
       let count = (children.count + NodeList.runLength - 1) / NodeList.runLength

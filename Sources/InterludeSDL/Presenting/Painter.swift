@@ -22,6 +22,10 @@ final class Painter {
   private var damage: [PixelRect] = []
   private var hasPresented = false
 
+  /// How many pixels one thread draws well within a tick; a second one costs processor time, which a larger
+  /// window is worth.
+  private static let pixelsForOneThread = 2_000_000
+
   private struct Picture {
     let root: DisplayNode
     let scale: CGFloat
@@ -88,6 +92,7 @@ final class Painter {
       shown = nil
     }
     self.buffer = buffer
+    rasteriser.bands = buffer.width * buffer.height > Self.pixelsForOneThread ? 2 : 1
     damage = rasteriser.draw(
       picture.root, previous: shown?.root, into: buffer, scale: picture.scale, clear: picture.clear)
     shown = picture
