@@ -109,7 +109,9 @@ let package = Package(
     tests("InterludeRaster", ["InterludeLayers", "InterludeMotion", "CPixman"], fixtures: true),
     tests("InterludeSDL", ["InterludeJournal", "InterludeLayers", "InterludeRaster", "CSDL2"]),
     tests("InterludeTesting", ["Interlude", "InterludeJournal", "InterludeLayers"]),
-    tests("InterludeApp", ["InterludeTesting", "Interlude", "InterludeText", "InterludeJournal", "InterludeLayers"]),
+    tests(
+      "InterludeApp",
+      ["InterludeTesting", "Interlude", "InterludeText", "InterludeJournal", "InterludeLayers"]),
     tests("Interlude", ["InterludeTesting", "InterludeLayers", "InterludeJournal", "InterludeMotion"]),
   ]
 )

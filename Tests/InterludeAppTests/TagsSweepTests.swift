@@ -40,7 +40,9 @@ import Testing
       let tags = TagsDriver()
       begin(way, tags)
       tags.test.advance(frames: frame)
-      guard let before = tags.top, before < tags.size.height - 24, tags.test.stage.wantsFrame else { continue }
+      guard let before = tags.top, before < tags.size.height - 24, tags.test.stage.wantsFrame else {
+        continue
+      }
       tags.test.touchDown(at: tags.header(at: before))
       tags.test.frame()
       let caught = try #require(tags.top, "\(comment): the sheet is still there")

@@ -158,7 +158,8 @@ import Testing
     func make() -> CALayer {
       let layer = CALayer()
       layer.backgroundColor = CGColor(gray: 0.5, alpha: 1)
-      layer.frame = CGRect(x: Double(random.next() % 900), y: Double(random.next() % 900), width: 10, height: 10)
+      layer.frame = CGRect(
+        x: Double(random.next() % 900), y: Double(random.next() % 900), width: 10, height: 10)
       return layer
     }
     for _ in 0..<300 { root.addSublayer(make()) }

@@ -30,7 +30,9 @@ import Testing
     await task.value
     #expect(stage === test.stage)
     #expect(woken > 0 && test.stage.wantsFrame)
-    let notes = test.entries.filter { if case .note(let note) = $0.event { note.text.hasPrefix("external") } else { false } }
+    let notes = test.entries.filter {
+      if case .note(let note) = $0.event { note.text.hasPrefix("external") } else { false }
+    }
     #expect(notes.count == 1)
     #expect(test.settle() && view.layer.presentation()?.opacity == 0.5)
   }

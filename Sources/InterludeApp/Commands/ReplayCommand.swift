@@ -41,7 +41,8 @@ struct ReplayCommand: ParsableCommand {
 
   func validate() throws {
     for output in [journal, sheet].compactMap({ $0 }) where areSameFile(output, file) {
-      throw ValidationError("\(output) is the recording itself, which must not be written over: name another file")
+      throw ValidationError(
+        "\(output) is the recording itself, which must not be written over: name another file")
     }
   }
 

@@ -46,7 +46,8 @@ package enum LayerProperty: String, Hashable, Sendable, CaseIterable {
     case .borderWidth: Numbers(one: values.style.borderWidth)
     case .shadowOpacity: Numbers(one: values.style.shadowOpacity)
     case .shadowRadius: Numbers(one: values.style.shadowRadius)
-    case .shadowOffset: Numbers(values.style.shadowOffset.width, values.style.shadowOffset.height, 0, 0, 0, 0, 0, 0)
+    case .shadowOffset:
+      Numbers(values.style.shadowOffset.width, values.style.shadowOffset.height, 0, 0, 0, 0, 0, 0)
     case .fillColor: Numbers(values.style.fillColor)
     case .strokeColor: Numbers(values.style.strokeColor)
     case .lineWidth: Numbers(one: values.style.lineWidth)

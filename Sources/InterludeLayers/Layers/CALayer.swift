@@ -121,7 +121,9 @@ open class CALayer: NSObject {
   /// Which corners are rounded.
   open var maskedCorners: CACornerMask {
     get { CACornerMask(rawValue: model.maskedCorners.rawValue) }
-    set { set(model.maskedCorners, to: Corners.Mask(rawValue: newValue.rawValue), nil) { $0.maskedCorners = $1 } }
+    set {
+      set(model.maskedCorners, to: Corners.Mask(rawValue: newValue.rawValue), nil) { $0.maskedCorners = $1 }
+    }
   }
 
   /// The width in points of the line along the inside of the edge; 0 for none.
@@ -133,7 +135,11 @@ open class CALayer: NSObject {
   /// The colour of the border.
   open var borderColor: CGColor? {
     get { model.style.borderColor }
-    set { set(model.style.borderColor, to: newValue ?? CGColor(gray: 0, alpha: 0), .borderColor) { $0.style.borderColor = $1 } }
+    set {
+      set(model.style.borderColor, to: newValue ?? CGColor(gray: 0, alpha: 0), .borderColor) {
+        $0.style.borderColor = $1
+      }
+    }
   }
 
   /// The colour of the shadow; nil for none.
@@ -145,7 +151,9 @@ open class CALayer: NSObject {
   /// How strong the shadow is, 0 (none) … 1.
   open var shadowOpacity: Float {
     get { Float(model.style.shadowOpacity) }
-    set { set(model.style.shadowOpacity, to: CGFloat(newValue), .shadowOpacity) { $0.style.shadowOpacity = $1 } }
+    set {
+      set(model.style.shadowOpacity, to: CGFloat(newValue), .shadowOpacity) { $0.style.shadowOpacity = $1 }
+    }
   }
 
   /// How soft the shadow is, in points.
@@ -432,13 +440,6 @@ open class CALayer: NSObject {
     if let node { return node }
     let values = shown
     guard !values.isHidden, values.opacity > 0 else { return nil }
-    let shadow: Shadow? =
-      if values.style.shadowOpacity > 0, var color = values.style.shadowColor {
-        {
-          color.alpha *= values.style.shadowOpacity
-          return Shadow(color: color, radius: values.style.shadowRadius, offset: values.style.shadowOffset)
-        }()
-      } else { nil }
     let committed = DisplayNode(
       id: nodeID,
       placement: values.placement,
@@ -450,8 +451,8 @@ open class CALayer: NSObject {
         rounded: values.maskedCorners),
       clipsChildren: values.masksToBounds,
       background: values.backgroundColor,
-      border: values.style.borderWidth > 0 ? Border(width: values.style.borderWidth, color: values.style.borderColor) : nil,
-      shadow: shadow,
+      border: values.style.border,
+      shadow: values.style.shadow,
       items: displayItems(for: values),
       children: commitChildren())
     node = committed
@@ -462,41 +463,4 @@ open class CALayer: NSObject {
   package func displayItems(for values: LayerValues) -> [DisplayItem] {
     content?.displayItems(in: CGRect(origin: .zero, size: values.bounds.size)) ?? []
   }
-}
-
-/// Draws a layer's own content: a label's text, an image view's picture.
-@MainActor
-package protocol LayerContent: AnyObject {
-  /// What to draw in `box`, whose origin is the box's top left corner, in points.
-  func displayItems(in box: CGRect) -> [DisplayItem]
-  /// The values on the screen have changed through an animation.
-  func layerPresentationChanged()
-}
-
-/// How the corners of a layer bend.
-public enum CALayerCornerCurve: Sendable {
-  /// A quarter of a circle.
-  case circular
-  /// Curvature that grows smoothly out of the straight edge.
-  case continuous
-}
-
-/// Which corners of a layer are rounded.
-public struct CACornerMask: OptionSet, Sendable {
-  /// The bits of the four corners.
-  public let rawValue: UInt
-
-  /// A set of corners from its bits.
-  public init(rawValue: UInt) {
-    self.rawValue = rawValue
-  }
-
-  /// The top left corner.
-  public static let layerMinXMinYCorner = CACornerMask(rawValue: 1)
-  /// The top right corner.
-  public static let layerMaxXMinYCorner = CACornerMask(rawValue: 2)
-  /// The bottom left corner.
-  public static let layerMinXMaxYCorner = CACornerMask(rawValue: 4)
-  /// The bottom right corner.
-  public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 8)
 }

@@ -74,7 +74,8 @@ open class CAShapeLayer: CALayer {
     }
     if let color = values.style.strokeColor, values.style.lineWidth > 0, values.style.strokeEnd > 0 {
       let style = StrokeStyle(
-        width: values.style.lineWidth, cap: lineCap.style, join: lineJoin.style, trim: 0...values.style.strokeEnd)
+        width: values.style.lineWidth, cap: lineCap.style, join: lineJoin.style,
+        trim: 0...values.style.strokeEnd)
       items.append(.stroke(outline, color: color, style: style))
     }
     return items

@@ -101,4 +101,16 @@ package struct LayerStyle: Equatable, Sendable {
   package var strokeColor: CGColor?
   package var lineWidth: CGFloat = 1
   package var strokeEnd: CGFloat = 1
+
+  /// The border as it is drawn; nil for none.
+  var border: Border? {
+    borderWidth > 0 ? Border(width: borderWidth, color: borderColor) : nil
+  }
+
+  /// The shadow as it is drawn; nil for none.
+  var shadow: Shadow? {
+    guard shadowOpacity > 0, var color = shadowColor else { return nil }
+    color.alpha *= shadowOpacity
+    return Shadow(color: color, radius: shadowRadius, offset: shadowOffset)
+  }
 }
