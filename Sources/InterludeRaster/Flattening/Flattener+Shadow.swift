@@ -21,15 +21,20 @@ extension Flattener {
     let rounded = node.corners.rounded
     let saved = isCovered ? [] : save(box, shape: shape, rounded: rounded, clip: pixels)
     let inside = RoundedBox(box: box, side: shape.block, rounded: rounded)
-    let hidden = [inside.middle, inside.top, inside.bottom]
     let mask = resources.shadow(blurred)
     let place = PixelRect(
       x: box.x + dx - blurred.reach, y: box.y + dy - blurred.reach,
       width: box.width + 2 * blurred.reach, height: box.height + 2 * blurred.reach)
     for piece in pieces(of: place, mask) {
-      var parts = [piece.rect.intersection(clip)].filter { isWanted($0) }
-      for hole in hidden { parts = parts.flatMap { $0.subtracting(hole) } }
-      for part in parts { appendMask(part, paint, piece.mask, x: piece.x, y: piece.y) }
+      let wanted = piece.rect.intersection(clip)
+      guard isWanted(wanted) else { continue }
+      for part in wanted.subtracting(inside.middle) {
+        for part in part.subtracting(inside.top) {
+          for part in part.subtracting(inside.bottom) {
+            appendMask(part, paint, piece.mask, x: piece.x, y: piece.y)
+          }
+        }
+      }
     }
     restore(saved, inverted: true)
   }

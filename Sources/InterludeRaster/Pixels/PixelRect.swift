@@ -89,14 +89,41 @@ package struct PixelRect: Hashable, Sendable {
   }
 
   /// What of this rectangle lies outside of `hole`: at most four rectangles that do not overlap.
-  func subtracting(_ hole: PixelRect) -> [PixelRect] {
+  func subtracting(_ hole: PixelRect) -> RectPieces {
     let hit = intersection(hole)
-    if hit.isEmpty { return [self] }
-    return [
+    if hit.isEmpty { return RectPieces(self) }
+    return RectPieces(
       PixelRect(left: x, top: y, right: right, bottom: hit.y),
       PixelRect(left: x, top: hit.y, right: hit.x, bottom: hit.bottom),
       PixelRect(left: hit.right, top: hit.y, right: right, bottom: hit.bottom),
-      PixelRect(left: x, top: hit.bottom, right: right, bottom: bottom),
-    ].filter { !$0.isEmpty }
+      PixelRect(left: x, top: hit.bottom, right: right, bottom: bottom))
+  }
+}
+
+/// Up to four rectangles, without the empty ones, and without a place on the heap.
+struct RectPieces: Sequence, IteratorProtocol {
+  private let rects: (PixelRect, PixelRect, PixelRect, PixelRect)
+  private var taken = 0
+
+  init(
+    _ first: PixelRect, _ second: PixelRect = .empty, _ third: PixelRect = .empty,
+    _ fourth: PixelRect = .empty
+  ) {
+    rects = (first, second, third, fourth)
+  }
+
+  mutating func next() -> PixelRect? {
+    while taken < 4 {
+      taken += 1
+      let rect =
+        switch taken {
+        case 1: rects.0
+        case 2: rects.1
+        case 3: rects.2
+        default: rects.3
+        }
+      if !rect.isEmpty { return rect }
+    }
+    return nil
   }
 }
