@@ -9,29 +9,21 @@ package final class Journal {
   package var stageTime: Double = 0
   /// The number of the frame that is being made, from 1; 0 before the first.
   package var frame = 0
-  private var listeners: [(Int, (JournalEntry) -> Void)] = []
-  private var lastListener = 0
+  private var listeners: [(JournalEntry) -> Void] = []
 
   package init() {}
 
   package var hasListeners: Bool { !listeners.isEmpty }
 
-  /// Hands every later entry to `listener`; the number takes it off again.
-  @discardableResult
-  package func listen(_ listener: @escaping (JournalEntry) -> Void) -> Int {
-    lastListener += 1
-    listeners.append((lastListener, listener))
-    return lastListener
-  }
-
-  package func stopListening(_ number: Int) {
-    listeners.removeAll { $0.0 == number }
+  /// Hands every later entry to `listener`.
+  package func listen(_ listener: @escaping (JournalEntry) -> Void) {
+    listeners.append(listener)
   }
 
   /// Writes `event`, which is built only when somebody listens.
   package func record(_ event: @autoclosure () -> JournalEvent) {
     guard !listeners.isEmpty else { return }
     let entry = JournalEntry(time: time, stageTime: stageTime, frame: frame, event: event())
-    for (_, listener) in listeners { listener(entry) }
+    for listener in listeners { listener(entry) }
   }
 }

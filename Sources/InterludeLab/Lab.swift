@@ -13,10 +13,10 @@ package enum Lab {
     let fonts = try FontBook()
     let session = try LabSession(options: options, text: fonts, make: make)
     let host = WindowHost(options: window, text: fonts)
-    defer { session.finish() }
-    let ending = try host.run(session)
+    let ending = Result { try host.run(session) }
     session.finish()
-    if let failure = session.failures.first { throw failure }
-    return ending
+    // What ended the window matters more than a file that could not be written.
+    if case .success = ending, let failure = session.failures.first { throw failure }
+    return try ending.get()
   }
 }

@@ -53,7 +53,8 @@ extension UIView {
     actions()
   }
 
-  /// Whether changes would be animated here: inside a block, and not inside `performWithoutAnimation`.
+  /// Seconds over which changes would be animated here; 0 outside of animation blocks and inside
+  /// `performWithoutAnimation`.
   public class var inheritedAnimationDuration: TimeInterval {
     Stage.current?.layers.recordings.last??.run.playback.duration ?? 0
   }

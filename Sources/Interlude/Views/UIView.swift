@@ -61,10 +61,9 @@ open class UIView: UIResponder {
   open var bounds: CGRect {
     get { layer.bounds }
     set {
-      let old = bounds
+      let old = bounds.size
       layer.bounds = newValue
-      boundsSizeChanged(from: old.size)
-      if newValue.origin != old.origin, newValue.size == old.size { setNeedsLayoutAfterScroll() }
+      boundsSizeChanged(from: old)
     }
   }
 
@@ -194,14 +193,9 @@ open class UIView: UIResponder {
   private func boundsSizeChanged(from old: CGSize) {
     let size = bounds.size
     guard size != old else { return }
-
     if autoresizesSubviews {
       for subview in subviews { subview.stretch(from: old, to: size) }
     }
     setNeedsLayout()
-    layer.setNeedsCommit()
   }
-
-  /// Called when only the origin of the bounds changed: scroll views lay out their indicators.
-  func setNeedsLayoutAfterScroll() {}
 }
