@@ -108,6 +108,7 @@ let package = Package(
     tests("InterludeText", ["InterludeLayers"]),
     tests("InterludeRaster", ["InterludeLayers", "InterludeMotion", "CPixman"], fixtures: true),
     tests("InterludeSDL", ["InterludeJournal", "InterludeLayers", "InterludeRaster", "CSDL2"]),
+    tests("InterludeLab", ["InterludeSDL"]),
     tests("InterludeTesting", ["Interlude", "InterludeJournal", "InterludeLayers"]),
     tests(
       "InterludeApp",

@@ -8,10 +8,13 @@ struct OpenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "open", abstract: "Open a scene in a window (the default).")
 
-  @Option(help: "The scene to show; `interlude scenes` lists them.")
-  var scene = "tags"
+  @Option(
+    help: ArgumentHelp(
+      "The scene to show, else the one that was shown last; `interlude scenes` lists them.",
+      valueName: "name"))
+  var scene: String?
 
-  @Option(help: ArgumentHelp("Size of the window's content in points.", valueName: "WxH"))
+  @Option(help: ArgumentHelp("Size of the window's content in points, else the last one.", valueName: "WxH"))
   var size: WindowSize?
 
   @Option(help: ArgumentHelp("Where the window's top left corner goes on the screen.", valueName: "X,Y"))
@@ -26,11 +29,11 @@ struct OpenCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Device pixels a point; what the display asks for unless given."))
   var scale: Double?
 
-  @Option(help: "How pixels reach the display.")
-  var present = PresentMode.auto
+  @Option(help: "How pixels reach the display; auto unless given.")
+  var present: PresentMode?
 
-  @Flag(help: "Start with slow animations (0.1x); S toggles them.")
-  var slow = false
+  @Flag(inversion: .prefixedNo, help: "Start with slow animations (0.1x); S toggles them.")
+  var slow: Bool?
 
   @Option(help: ArgumentHelp("Write what happens, one JSON object a line.", valueName: "file"))
   var journal: String?
@@ -46,7 +49,7 @@ struct OpenCommand: ParsableCommand {
     if let rate, !(1...1000).contains(rate) {
       throw ValidationError("--rate must be between 1 and 1000 frames a second")
     }
-    if let scale, !(0.5...8).contains(scale) {
+    if let scale, !LabDefaults.scales.contains(scale) {
       throw ValidationError("--scale must be between 0.5 and 8 device pixels a point")
     }
     if let record, let journal, areSameFile(record, journal) {
@@ -56,21 +59,35 @@ struct OpenCommand: ParsableCommand {
 
   func run() throws {
     try reportingErrors {
-      let scene = try Scene.named(self.scene)
+      let folders = UserFolders(environment: ProcessInfo.processInfo.environment)
+      let defaults = LabDefaults(in: folders.configuration, complain: printError)
+      // One sentence about the memory is enough, at whichever end of the session.
+      var hasComplained = false
+      func complain(_ sentence: String) {
+        if !hasComplained { printError(sentence) }
+        hasComplained = true
+      }
+      let memory = LabMemory.recall(
+        from: folders.state, scenes: Scene.all.map(\.name), complain: complain)
+      let scene = try Scene.named(self.scene ?? memory.scene ?? TagsScene.name)
       var window = WindowOptions()
       window.title = "Interlude"
       window.size = size.map { CGSize(width: $0.width, height: $0.height) }
+      window.fittingSize = memory.size
       window.position = position.map { ($0.x, $0.y) }
       window.isBorderless = borderless
       window.rate = rate
-      window.scale = scale
-      window.present = present
+      window.scale = scale ?? defaults.scale
+      window.present = present ?? defaults.present ?? .auto
       window.frameLog = frameLog
       var session = LabSession.Options(sceneName: scene.name)
-      session.startsSlow = slow
+      session.startsSlow = slow ?? defaults.slow ?? false
       session.recordPath = record
       session.journalPath = journal
-      switch try Lab.open(window: window, session: session, make: scene.make) {
+      session.memory = memory
+      session.memoryFolder = folders.state
+      session.remembersSize = size == nil
+      switch try Lab.open(window: window, session: session, complain: complain, make: scene.make) {
       case .closed: break
       case .signal(let number): throw ExitCode(128 + number)
       }

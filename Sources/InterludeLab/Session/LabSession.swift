@@ -17,6 +17,12 @@ package final class LabSession: WindowContent {
     package var startsSlow = false
     package var recordPath: String?
     package var journalPath: String?
+    /// What was remembered when the session began.
+    package var memory = LabMemory()
+    /// Where this session is remembered; nil for nowhere.
+    package var memoryFolder: String?
+    /// Whether the window's size is remembered, and not the one that was before.
+    package var remembersSize = true
 
     package init(sceneName: String) {
       self.sceneName = sceneName
@@ -34,6 +40,8 @@ package final class LabSession: WindowContent {
   private var recorder: RecordingWriter?
   private var journal: JournalWriter?
   private var picture: DisplayNode?
+  /// How large the window's content is, in points; nil before it has opened.
+  private(set) package var size: CGSize?
   /// The rate that was asked for last; the scene follows with its next frame.
   private var rate = 1.0
   private(set) package var wantsToClose = false
@@ -59,6 +67,7 @@ package final class LabSession: WindowContent {
   package func begin(size: CGSize, scale: CGFloat, refreshRate: Double) {
     let stage = Stage(size: size, scale: scale, refreshRate: refreshRate, text: text)
     stage.wake = { [weak self] in self?.wake?() }
+    self.size = size
     openFiles(size: size, scale: scale, refreshRate: refreshRate)
     if let journal { stage.journal.listen { journal.append($0) } }
     scene = stage
@@ -83,6 +92,7 @@ package final class LabSession: WindowContent {
 
   package func receive(_ input: InputEvent) {
     overlay?.receive(input)
+    if case .resize(let width, let height, _) = input.kind { size = CGSize(width: width, height: height) }
     if case .key(let key) = input.kind, perform(key, at: input.time) { return }
     hand(input)
   }
@@ -121,6 +131,16 @@ package final class LabSession: WindowContent {
     flush()
     if let failure = recorder?.failure { failures.append(failure) }
     if let failure = journal?.failure { failures.append(failure) }
+  }
+
+  /// Remembers the scene and the window for the next session.
+  ///
+  /// - Returns: A sentence when that cannot be done.
+  package func remember() -> String? {
+    var memory = options.memory
+    memory.scene = options.sceneName
+    if options.remembersSize, let size { memory.size = size }
+    return memory == options.memory ? nil : memory.keep(in: options.memoryFolder)
   }
 
   private func flush() {

@@ -36,7 +36,8 @@ final class Window {
     }
 
     let unitsPerPoint = isOnX11 ? forcedScale ?? 1 : 1
-    let wanted = options.size ?? Self.fittingSize(unitsPerPoint: unitsPerPoint)
+    let wanted =
+      options.size ?? Self.fitting(options.fittingSize ?? Self.usualSize, unitsPerPoint: unitsPerPoint)
     var flags = SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
     if options.isBorderless { flags |= SDL_WINDOW_BORDERLESS.rawValue }
     let undefined = Int32(bitPattern: SDL_WINDOWPOS_UNDEFINED_MASK)
@@ -134,13 +135,13 @@ final class Window {
     }
   }
 
-  /// The usual size, or what the screen has room for.
-  private static func fittingSize(unitsPerPoint: Double) -> CGSize {
+  /// `wanted`, or what the screen has room for.
+  private static func fitting(_ wanted: CGSize, unitsPerPoint: Double) -> CGSize {
     var bounds = SDL_Rect()
-    guard SDL_GetDisplayUsableBounds(0, &bounds) == 0, bounds.w > 0, bounds.h > 0 else { return usualSize }
+    guard SDL_GetDisplayUsableBounds(0, &bounds) == 0, bounds.w > 0, bounds.h > 0 else { return wanted }
     return CGSize(
-      width: max(minimumSize.width, min(usualSize.width, Double(bounds.w) / unitsPerPoint)),
-      height: max(minimumSize.height, min(usualSize.height, Double(bounds.h) / unitsPerPoint)))
+      width: max(minimumSize.width, min(wanted.width, Double(bounds.w) / unitsPerPoint)),
+      height: max(minimumSize.height, min(wanted.height, Double(bounds.h) / unitsPerPoint)))
   }
 
   private static func units(_ points: Double, _ unitsPerPoint: Double) -> Int32 {

@@ -5,6 +5,8 @@ package struct WindowOptions: Sendable {
   package var title = "Interlude"
   /// Points; nil for 1180 x 900, or less where the screen is smaller.
   package var size: CGSize?
+  /// Points; taken instead of the usual size while `size` is nil, as far as the screen has room.
+  package var fittingSize: CGSize?
   /// The window's top left corner on the screen, in the window system's own units; nil lets it choose.
   package var position: (x: Int, y: Int)?
   package var isBorderless = false

@@ -1,0 +1,80 @@
+import Foundation
+
+/// A small file that holds one JSON object and is read and written as a whole.
+struct SettingsFile {
+  let path: String
+
+  /// Why a file could not be used: the end of a sentence.
+  struct Failure: Error, Equatable {
+    let reason: String
+  }
+
+  /// What stands behind a key.
+  enum Value: Equatable, Decodable {
+    case truth(Bool)
+    case number(Double)
+    case text(String)
+    case other
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      if let truth = try? container.decode(Bool.self) {
+        self = .truth(truth)
+      } else if let number = try? container.decode(Double.self) {
+        self = .number(number)
+      } else if let text = try? container.decode(String.self) {
+        self = .text(text)
+      } else {
+        self = .other
+      }
+    }
+  }
+
+  /// Longer files are not ours.
+  private static let limit = 1 << 16
+
+  /// What the file holds; nil when there is none.
+  func contents() throws(Failure) -> [String: Value]? {
+    // Not to wait for the other end of a pipe that lies there.
+    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      if errno == ENOENT || errno == ENOTDIR { return nil }
+      throw Self.systemFailure
+    }
+    defer { close(descriptor) }
+    var data = Data(count: Self.limit + 1)
+    let count = data.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
+    guard count >= 0 else { throw Self.systemFailure }
+    guard count <= Self.limit,
+      let values = try? JSONDecoder().decode([String: Value].self, from: data.prefix(count))
+    else { throw Failure(reason: "it is no JSON object") }
+    return values
+  }
+
+  /// Replaces the file once the new one is whole; folders are made where they are missing.
+  func write(_ text: String) throws(Failure) {
+    try makeFolder((path as NSString).deletingLastPathComponent)
+    let part = "\(path).\(ProcessInfo.processInfo.processIdentifier)"
+    let descriptor = open(part, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw Self.systemFailure }
+    let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    errno = 0
+    guard (try? handle.write(contentsOf: Data(text.utf8))) != nil, fsync(descriptor) == 0,
+      rename(part, path) == 0
+    else {
+      let failure = Self.systemFailure
+      unlink(part)
+      throw failure
+    }
+  }
+
+  private func makeFolder(_ folder: String) throws(Failure) {
+    // The mode is the one that the XDG Base Directory Specification asks for.
+    if mkdir(folder, 0o700) == 0 || errno == EEXIST { return }
+    guard errno == ENOENT, folder != "/" else { throw Self.systemFailure }
+    try makeFolder((folder as NSString).deletingLastPathComponent)
+    guard mkdir(folder, 0o700) == 0 || errno == EEXIST else { throw Self.systemFailure }
+  }
+
+  private static var systemFailure: Failure { Failure(reason: String(cString: strerror(errno))) }
+}

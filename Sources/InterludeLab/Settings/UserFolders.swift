@@ -1,0 +1,19 @@
+/// Where the program keeps what is the user's, after the XDG Base Directory Specification.
+package struct UserFolders: Equatable, Sendable {
+  /// What the program remembers; nil when the environment names no place for it.
+  package let state: String?
+  /// What the user sets; nil when the environment names no place for it.
+  package let configuration: String?
+
+  /// - Parameter environment: As the process has it. A relative folder counts as none, says the
+  ///   specification, and so does a relative `HOME`.
+  package init(environment: [String: String]) {
+    func folder(_ name: String, orInHome usual: String) -> String? {
+      if let path = environment[name], path.hasPrefix("/") { return path + "/interlude" }
+      guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
+      return "\(home)/\(usual)/interlude"
+    }
+    state = folder("XDG_STATE_HOME", orInHome: ".local/state")
+    configuration = folder("XDG_CONFIG_HOME", orInHome: ".config")
+  }
+}
