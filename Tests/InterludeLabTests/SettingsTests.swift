@@ -94,7 +94,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "{", "[1]", "\u{0}\u{1}", #"{"scene": "tags""#])
+    "", "{", "[1]", "\u{0}\u{1}", #"{"scene": "tags""#,
+  ])
   func `a damaged file is forgotten, after one sentence`(text: String) throws {
     #expect(try recall(text) == LabMemory())
     #expect(said.count == 1)

@@ -9,6 +9,7 @@ start_as_left() {
   park_pointer
   "$binary" open --borderless --position 0,0 --frame-log "$frame_log" "$@" \
     >"$work/$test_name.out" 2>"$work/$test_name.err" &
+  # shellcheck disable=SC2034 # the harness looks at it
   program=$!
   eventually has_frame || fail "no first frame within $patience s: $(tail -n 3 "$work/$test_name.err")"
   window=$(xdotool search --onlyvisible --name Interlude | head -n 1)
