@@ -11,6 +11,8 @@ struct InterludeCommand: ParsableCommand {
       Press H in the window for its keys.
       """,
     version: "0.1.0",
-    subcommands: [OpenCommand.self, ScenesCommand.self, ReplayCommand.self, SnapshotCommand.self],
+    subcommands: [
+      OpenCommand.self, ScenesCommand.self, ReplayCommand.self, SnapshotCommand.self, IconCommand.self,
+    ],
     defaultSubcommand: OpenCommand.self)
 }
