@@ -91,6 +91,8 @@ let package = Package(
       ],
       swiftSettings: settings),
 
+    .executableTarget(name: "InterludePort", swiftSettings: settings),
+
     .target(name: "CBench", path: "Benchmarks/CBench"),
     .executableTarget(
       name: "InterludeBench",
@@ -100,6 +102,7 @@ let package = Package(
       ],
       path: "Benchmarks/InterludeBench", swiftSettings: settings),
 
+    tests("InterludePort", []),
     tests("InterludeMotion", [], fixtures: true),
     tests("InterludeLayers", ["InterludeMotion"]),
     tests("InterludeJournal", []),

@@ -1,0 +1,249 @@
+/// The types of a file with their members, and in which of them each token stands.
+struct Outline {
+  /// A class, another type, or an extension.
+  struct Declaration: Equatable {
+    enum Keyword: String { case `class`, `struct`, `enum`, `actor`, `protocol`, `extension` }
+
+    let keyword: Keyword
+    /// With the names of the types around it: `Outer.Inner`.
+    let path: String
+    /// What stands behind the colon, without generic arguments.
+    let inherits: [String]
+    /// The index of its keyword among the tokens.
+    let start: Int
+    /// The index of its opening brace.
+    let brace: Int
+    var members: [Member] = []
+  }
+
+  /// A method or a property.
+  struct Member: Equatable {
+    let name: String
+    /// Nil for a property.
+    let labels: [String]?
+    /// Of the parameters, or of the property, without white space.
+    let types: [String]
+    /// Modifiers and attributes, these with their `@`.
+    let modifiers: Set<String>
+    let line: Int
+
+    /// `f(_:for:)`, or the property's name.
+    var fullName: String { labels.map { "\(name)(\($0.map { $0 + ":" }.joined()))" } ?? name }
+  }
+
+  private(set) var declarations: [Declaration] = []
+  /// For each token, the innermost declaration around it; nil outside of any.
+  private(set) var owner: [Int?]
+  /// For each bracket, the index of its counterpart.
+  private(set) var counterpart: [Int: Int] = [:]
+
+  /// - Parameter leftOut: Tokens that are not compiled: they declare nothing.
+  init(_ tokens: [Token], leftOut: [Bool]) throws(SyntaxError) {
+    owner = [Int?](repeating: nil, count: tokens.count)
+    try pairBrackets(tokens)
+    // Each open brace: the declaration it opens, if it does.
+    var scopes: [Int?] = []
+    var opening: [Int: Int] = [:]
+    for (index, token) in tokens.enumerated() {
+      owner[index] = scopes.last { $0 != nil } ?? nil
+      switch token.kind {
+      case .sign where token.text == "{":
+        scopes.append(opening[index])
+      case .sign where token.text == "}":
+        scopes.removeLast()
+      case .word where !leftOut[index]:
+        if let found = declaration(at: index, tokens, around: scopes) {
+          opening[found.brace] = declarations.count
+          declarations.append(found)
+        } else if let scope = scopes.last ?? nil, let member = member(at: index, tokens) {
+          declarations[scope].members.append(member)
+        }
+      case .sign, .word, .directive, .string, .number, .pattern:
+        continue
+      }
+    }
+  }
+
+  private mutating func pairBrackets(_ tokens: [Token]) throws(SyntaxError) {
+    let closing = [")": "(", "]": "[", "}": "{"]
+    var open: [Int] = []
+    for (index, token) in tokens.enumerated() where token.kind == .sign {
+      switch token.text {
+      case "(", "[", "{":
+        open.append(index)
+      case ")", "]", "}":
+        guard let last = open.popLast(), tokens[last].text == closing[token.text] else {
+          throw .strayBracket(token.text, line: token.line)
+        }
+        counterpart[last] = index
+        counterpart[index] = last
+      case _:
+        continue
+      }
+    }
+    if let last = open.last { throw .openBracket(tokens[last].text, line: tokens[last].line) }
+  }
+
+  // MARK: Types
+
+  private func declaration(at index: Int, _ tokens: [Token], around scopes: [Int?]) -> Declaration? {
+    guard let keyword = Declaration.Keyword(rawValue: tokens[index].text), index + 2 < tokens.count else {
+      return nil
+    }
+    // A member, a label, or `protocol P: class`.
+    if index > 0, tokens[index - 1].isSign(".") || tokens[index - 1].isSign(":") { return nil }
+    var next = index + 1
+    guard tokens[next].kind == .word, !Self.introducers.contains(tokens[next].text) else { return nil }
+    var name = tokens[next].text
+    next += 1
+    while next + 1 < tokens.count, tokens[next].isSign("."), tokens[next + 1].kind == .word {
+      name += "." + tokens[next + 1].text
+      next += 2
+    }
+    var brace = next
+    while brace < tokens.count, !tokens[brace].isSign("{") {
+      if tokens[brace].isSign("}") || tokens[brace].isSign(";") || tokens[brace].isSign("=") { return nil }
+      brace += 1
+    }
+    guard brace < tokens.count else { return nil }
+    return Declaration(
+      keyword: keyword, path: path(of: name, in: scopes), inherits: inherits(tokens[next..<brace]),
+      start: index, brace: brace)
+  }
+
+  /// A type inside of a function is named without the types around the function.
+  private func path(of name: String, in scopes: [Int?]) -> String {
+    guard let around = scopes.last, let around else { return name }
+    return declarations[around].path + "." + name
+  }
+
+  /// Words behind `class` that make it a modifier.
+  private static let introducers: Set<String> = [
+    "func", "var", "let", "subscript", "override", "final", "private", "fileprivate", "internal", "public",
+    "open", "package", "nonisolated", "dynamic", "class",
+  ]
+
+  private func inherits(_ header: ArraySlice<Token>) -> [String] {
+    var result: [String] = []
+    var path = ""
+    var depth = 0
+    var isBehindColon = false
+    func end() {
+      if !path.isEmpty { result.append(path) }
+      path = ""
+    }
+    for (index, token) in zip(header.indices, header) {
+      if token.isSign("<") { depth += 1 }
+      if token.isSign(">") { depth -= 1 }
+      guard depth == 0 else { continue }
+      if token.isWord("where") { break }
+      if token.isSign(":") {
+        isBehindColon = true
+      } else if !isBehindColon {
+        continue
+      } else if token.isSign(",") || token.isSign("&") {
+        end()
+      } else if token.isSign(".") {
+        path += "."
+      } else if token.kind == .word, token.text != "any", !header[index - 1].isSign("@") {
+        path += token.text
+      }
+    }
+    end()
+    return result
+  }
+
+  // MARK: Members
+
+  private func member(at index: Int, _ tokens: [Token]) -> Member? {
+    guard index + 1 < tokens.count, tokens[index + 1].kind == .word else { return nil }
+    let name = tokens[index + 1].text
+    switch tokens[index].text {
+    case "func":
+      var open = index + 2
+      while open < tokens.count, !tokens[open].isSign("(") { open += 1 }
+      guard let close = counterpart[open] else { return nil }
+      let parameters = split(tokens, open + 1, close)
+      return Member(
+        name: name,
+        labels: parameters.map { range in
+          tokens[range].first { $0.kind == .word && !$0.text.isEmpty }?.text ?? "_"
+        },
+        types: parameters.map { type(in: tokens[$0]) }, modifiers: modifiers(before: index, tokens),
+        line: tokens[index + 1].line)
+    case "var", "let":
+      // The type ends with the line, at a value or at a body.
+      var end = index + 2
+      while end < tokens.count, tokens[end].line == tokens[index].line, !tokens[end].isSign("{"),
+        !tokens[end].isSign("=")
+      { end += 1 }
+      return Member(
+        name: name, labels: nil, types: [type(in: tokens[(index + 1)..<end])],
+        modifiers: modifiers(before: index, tokens), line: tokens[index + 1].line)
+    default:
+      return nil
+    }
+  }
+
+  /// The parts between commas, without those inside of brackets.
+  private func split(_ tokens: [Token], _ start: Int, _ end: Int) -> [Range<Int>] {
+    guard start < end else { return [] }
+    var result: [Range<Int>] = []
+    var (first, index, depth) = (start, start, 0)
+    while index < end {
+      if let close = counterpart[index], close > index {
+        index = close
+      } else if tokens[index].isSign("<") {
+        depth += 1
+      } else if tokens[index].isSign(">") {
+        depth -= 1
+      } else if tokens[index].isSign(","), depth == 0 {
+        result.append(first..<index)
+        first = index + 1
+      }
+      index += 1
+    }
+    if first < end { result.append(first..<end) }
+    return result
+  }
+
+  /// What stands behind the first colon, up to a default value; `any` and parentheses say nothing new.
+  private func type(in tokens: ArraySlice<Token>) -> String {
+    guard let colon = tokens.firstIndex(where: { $0.isSign(":") }) else { return "" }
+    let end = tokens[colon...].firstIndex { $0.isSign("=") } ?? tokens.endIndex
+    var type = ""
+    for index in (colon + 1)..<end {
+      let token = tokens[index]
+      if token.isWord("any") || token.isSign("@") || tokens[index - 1].isSign("@") { continue }
+      if token.isSign("(") || token.isSign(")") { continue }
+      type += token.text
+    }
+    return type
+  }
+
+  private static let modifiers: Set<String> = [
+    "private", "fileprivate", "internal", "package", "public", "open", "override", "static", "class", "final",
+    "lazy", "weak", "unowned", "nonisolated", "dynamic", "optional", "mutating", "required", "convenience",
+    "isolated",
+  ]
+
+  /// The modifiers and attributes before a keyword.
+  func modifiers(before keyword: Int, _ tokens: [Token]) -> Set<String> {
+    var result: Set<String> = []
+    var index = keyword - 1
+    while index >= 0 {
+      if tokens[index].isSign(")"), let open = counterpart[index], open > 0 { index = open - 1 }
+      guard tokens[index].kind == .word else { break }
+      if index > 0, tokens[index - 1].isSign("@") {
+        result.insert("@" + tokens[index].text)
+        index -= 2
+      } else if Self.modifiers.contains(tokens[index].text) {
+        result.insert(tokens[index].text)
+        index -= 1
+      } else {
+        break
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,156 @@
+/// Finds methods of delegates that are never called although they were on iOS.
+///
+/// There a class answers whatever it has a method for; here an optional requirement is a default of the
+/// protocol, and the compiler chooses between the two where the class says that it conforms.
+struct DelegateCheck {
+  private struct TypeInfo {
+    var inherits: [String] = []
+    var members: [Outline.Member] = []
+    /// Its class's name; nil for whatever else.
+    var superclass: String?
+  }
+
+  /// The toolkit's protocols, each with what may be left out.
+  private var requirements: [String: [Outline.Member]] = [:]
+  /// All protocols, with what they refine.
+  private var refinements: [String: [String]] = [:]
+  private var types: [String: TypeInfo] = [:]
+
+  init(_ sources: [Source], toolkit: [Source]) {
+    let theirs = toolkit.flatMap(\.outline.declarations)
+    let all = theirs + sources.flatMap(\.outline.declarations)
+    for declaration in all where declaration.keyword == .protocol {
+      refinements[declaration.path] = declaration.inherits
+    }
+    var defaults: [String: Set<String>] = [:]
+    for declaration in theirs where declaration.keyword == .extension && refinements[declaration.path] != nil
+    {
+      defaults[declaration.path, default: []].formUnion(declaration.members.map(\.fullName))
+    }
+    for declaration in theirs where declaration.keyword == .protocol {
+      requirements[declaration.path] = declaration.members.filter {
+        defaults[declaration.path]?.contains($0.fullName) == true
+      }
+    }
+    for declaration in all where refinements[declaration.path] == nil {
+      types[declaration.path, default: TypeInfo()].inherits += declaration.inherits
+      types[declaration.path]!.members += declaration.members
+      if declaration.keyword == .class {
+        types[declaration.path]!.superclass = declaration.inherits.first { refinements[$0] == nil }
+      }
+    }
+  }
+
+  /// What is to be said about the methods that the file declares.
+  func notices(of source: Source) -> [Notice] {
+    source.outline.declarations.flatMap { declaration -> [Notice] in
+      guard refinements[declaration.path] == nil, let type = types[declaration.path] else { return [] }
+      let own = protocols(of: type)
+      let inherited = inherited(by: type, besides: own)
+      guard !own.isEmpty || !inherited.isEmpty else { return [] }
+      return declaration.members.compactMap { notice(of: $0, own: own, inherited: inherited) }
+    }
+  }
+
+  /// A protocol that a class above conforms to, and what that class and those below it declare.
+  private struct Inherited {
+    let name: String
+    let ancestor: String
+    let declared: Set<String>
+  }
+
+  private func notice(of member: Outline.Member, own: [String], inherited: [Inherited]) -> Notice? {
+    guard !member.modifiers.contains("override"), member.modifiers.isDisjoint(with: ["static", "class"])
+    else {
+      return nil
+    }
+    let fullName = member.fullName
+    for name in own {
+      let same = requirements[name, default: []].filter { $0.fullName == fullName }
+      guard let requirement = same.first else { continue }
+      if !member.modifiers.isDisjoint(with: ["private", "fileprivate"]) {
+        return warning(member, "\(fullName) is private, so \(name) does not see it, and it is never called")
+      }
+      if same.contains(where: { $0.types == member.types }) || member.types.contains("") { return nil }
+      return warning(
+        member,
+        "\(fullName) is never called: \(name) has it with \(Self.list(requirement.types))"
+          + ", not with \(Self.list(member.types))")
+    }
+    for protocolInfo in inherited {
+      guard requirements[protocolInfo.name, default: []].contains(where: { $0.fullName == fullName }) else {
+        continue
+      }
+      if protocolInfo.declared.contains(fullName) { return nil }
+      return warning(
+        member,
+        "\(fullName) is never called: \(protocolInfo.ancestor), which conforms to \(protocolInfo.name),"
+          + " does not have it; write it there too, and override it here")
+    }
+    guard member.labels != nil else { return nil }
+    let nearest = (own + inherited.map(\.name)).flatMap { name in
+      requirements[name, default: []].filter { $0.labels != nil }.map { (name: name, requirement: $0) }
+    }
+    .map {
+      (name: $0.name, other: $0.requirement, distance: Self.distance($0.requirement.fullName, fullName))
+    }
+    .min { $0.distance < $1.distance }
+    guard let nearest else { return nil }
+    let isSameName = nearest.other.name == member.name
+    guard nearest.distance <= (isSameName ? fullName.count / 3 : min(3, fullName.count / 6)) else {
+      return nil
+    }
+    return warning(
+      member,
+      "\(fullName) is nearly \(nearest.other.fullName) of \(nearest.name), and as it is, never called by it")
+  }
+
+  private func warning(_ member: Outline.Member, _ text: String) -> Notice {
+    Notice(line: member.line, kind: .warning, text: text)
+  }
+
+  private static func list(_ types: [String]) -> String { "(\(types.joined(separator: ", ")))" }
+
+  /// The toolkit's protocols that the type itself names, through those of the client as well.
+  private func protocols(of type: TypeInfo) -> [String] {
+    var found: [String] = []
+    var waiting = type.inherits
+    while let name = waiting.popLast() {
+      guard let refined = refinements[name], !found.contains(name) else { continue }
+      found.append(name)
+      waiting += refined
+    }
+    return found.filter { requirements[$0]?.isEmpty == false }.sorted()
+  }
+
+  private func inherited(by type: TypeInfo, besides own: [String]) -> [Inherited] {
+    var result: [Inherited] = []
+    var declared: Set<String> = []
+    var name = type.superclass
+    var passed: Set<String> = []
+    while let current = name, let ancestor = types[current], passed.insert(current).inserted {
+      declared.formUnion(ancestor.members.map(\.fullName))
+      for conformed in protocols(of: ancestor) where !own.contains(conformed) {
+        result.append(Inherited(name: conformed, ancestor: current, declared: declared))
+      }
+      name = ancestor.superclass
+    }
+    return result
+  }
+
+  /// How many letters must be put in, taken away or exchanged to make one of the other.
+  static func distance(_ left: String, _ right: String) -> Int {
+    let (left, right) = (Array(left.utf8), Array(right.utf8))
+    var row = Array(0...right.count)
+    for (i, letter) in left.enumerated() {
+      var diagonal = row[0]
+      row[0] = i + 1
+      for (j, other) in right.enumerated() {
+        let up = row[j + 1]
+        row[j + 1] = min(diagonal + (letter == other ? 0 : 1), row[j] + 1, up + 1)
+        diagonal = up
+      }
+    }
+    return row[right.count]
+  }
+}

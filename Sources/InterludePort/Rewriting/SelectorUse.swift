@@ -1,0 +1,104 @@
+/// One `#selector(…)`, read.
+struct SelectorUse {
+  enum Callee: Equatable {
+    /// A method of the type around it: `f(_:)`, `self.f(_:)`, `Self.f(_:)`.
+    case own
+    /// A method of a type that is written there.
+    case type(String)
+    /// A method of something whose type cannot be seen here.
+    case value(String)
+    /// `getter: x`, `setter: x`.
+    case accessor(String)
+    /// `f as (X) -> Void`.
+    case cast
+  }
+
+  let callee: Callee
+  /// The method's name with its labels: `f(_:)`.
+  let method: String
+  /// The method's name alone.
+  let name: String
+  /// From the `#` to the closing parenthesis.
+  let range: Range<Int>
+  /// Whether it stands as an argument for which the toolkit takes a bare method.
+  let isAction: Bool
+  /// Whether it is to be found equal to another one.
+  let isCompared: Bool
+
+  /// Nil when no parentheses follow.
+  init?(_ source: Source, at index: Int) {
+    let tokens = source.tokens
+    guard index + 2 < tokens.count, tokens[index + 1].isSign("("),
+      let close = source.outline.counterpart[index + 1], close > index + 2
+    else { return nil }
+    range = tokens[index].range.lowerBound..<tokens[close].range.upperBound
+    let inner = tokens[(index + 2)..<close]
+    let first = inner[inner.startIndex]
+
+    // The path before the method: words and dots.
+    var start = inner.startIndex
+    var path: [String] = []
+    while start + 2 < close, tokens[start].kind == .word,
+      tokens[start + 1].isSign(".")
+        || ((tokens[start + 1].isSign("?") || tokens[start + 1].isSign("!"))
+          && tokens[start + 2].isSign("."))
+    {
+      path.append(tokens[start].text)
+      start += tokens[start + 1].isSign(".") ? 2 : 3
+    }
+    func text(_ from: Int) -> String {
+      String(
+        decoding: source.bytes[tokens[from].range.lowerBound..<tokens[close - 1].range.upperBound],
+        as: UTF8.self)
+    }
+    method = text(start)
+    name = tokens[start].text
+    if inner.contains(where: { $0.isWord("as") }) {
+      callee = .cast
+    } else if first.isWord("getter") || first.isWord("setter") {
+      callee = .accessor(text(inner.startIndex))
+    } else if path.isEmpty {
+      // `type(of: self).f` begins with a word and parentheses, and goes on.
+      let labels = start + 1 < close ? source.outline.counterpart[start + 1] : start
+      callee = tokens[start].kind == .word && (labels == start || labels == close - 1) ? .own : .value(method)
+    } else if path == ["self"] || path == ["Self"] {
+      callee = .own
+    } else if path.allSatisfy({ $0.first?.isUppercase == true }), path[0] != "Self" {
+      callee = .type(path.joined(separator: "."))
+    } else {
+      callee = .value(path.joined(separator: "."))
+    }
+
+    // Where it stands.
+    var isWhole = false
+    var label = ""
+    if index >= 2, tokens[index - 1].isSign(":"), tokens[index - 2].kind == .word, close + 1 < tokens.count {
+      isWhole = tokens[close + 1].isSign(",") || tokens[close + 1].isSign(")")
+      label = tokens[index - 2].text
+    }
+    let call = Self.call(around: index, source)
+    let takesMethods =
+      call == "addTarget" || call.hasPrefix("UI") || call.hasPrefix("CA")
+      || call.hasSuffix("GestureRecognizer")
+    isAction = isWhole && (label == "action" || label == "selector") && takesMethods
+    let before = index >= 2 ? tokens[index - 2].text + tokens[index - 1].text : ""
+    let after = close + 2 < tokens.count ? tokens[close + 1].text + tokens[close + 2].text : ""
+    isCompared = call == "removeTarget" || ["==", "!="].contains(before) || ["==", "!="].contains(after)
+  }
+
+  /// The name of what is called with the token among its arguments; empty when nothing is.
+  static func call(around index: Int, _ source: Source) -> String {
+    var open = index - 1
+    while open > 0, !source.tokens[open].isSign("(") {
+      if source.tokens[open].isSign("{") || source.tokens[open].isSign("[") { return "" }
+      if let other = source.outline.counterpart[open], other < open { open = other }
+      open -= 1
+    }
+    guard open > 0 else { return "" }
+    let callee = source.tokens[open - 1]
+    if callee.isWord("init"), open > 2, source.tokens[open - 2].isSign(".") {
+      return source.tokens[open - 3].text
+    }
+    return callee.kind == .word ? callee.text : ""
+  }
+}

@@ -1,0 +1,47 @@
+import Foundation
+
+@testable import InterludePort
+
+/// A protocol of a toolkit, as the toolkit writes one.
+let toolkitText = """
+  public protocol SheetDelegate: NSObjectProtocol {
+    func sheetShouldClose(_ sheet: Sheet) -> Bool
+    func sheet(_ sheet: Sheet, didMoveTo height: CGFloat)
+    func sheetNeedsHeight(_ sheet: Sheet) -> CGFloat
+  }
+
+  extension SheetDelegate {
+    public func sheetShouldClose(_ sheet: Sheet) -> Bool { true }
+    public func sheet(_ sheet: Sheet, didMoveTo height: CGFloat) {}
+  }
+
+  open class PanelController: SheetDelegate {
+    open func sheetShouldClose(_ sheet: Sheet) -> Bool { true }
+  }
+  """
+
+/// What becomes of files that are ported together, by `name: text`.
+func ported(_ files: [(name: String, text: String)]) throws -> [(text: String, notices: [String])] {
+  let sources = try files.map { try Source(path: $0.name, bytes: Array($0.text.utf8)) }
+  let toolkit = try Source(path: "Toolkit.swift", bytes: Array(toolkitText.utf8))
+  let port = Port(sources, toolkit: [toolkit])
+  return sources.map { source in
+    let result = port.result(of: source)
+    return (
+      String(decoding: result.bytes, as: UTF8.self),
+      result.notices.map { "\($0.line): \($0.kind.rawValue): \($0.text)" }
+    )
+  }
+}
+
+func ported(_ text: String) throws -> (text: String, notices: [String]) {
+  try ported([("File.swift", text)])[0]
+}
+
+/// A folder for one test.
+func withFolder<R>(_ body: (String) throws -> R) throws -> R {
+  let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
+  try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  defer { try? FileManager.default.removeItem(atPath: folder) }
+  return try body(folder)
+}
