@@ -75,4 +75,16 @@ import Testing
     #expect(abs(playback.progress(at: 3.25) - 0.25) < 1e-9)
     #expect(abs(playback.progress(at: 3.5)) < 1e-9)
   }
+
+  @Test func `a spring let go at any instant is at its goal exactly when it ends`() {
+    let spring = TimingCurve.spring(Spring(dampingRatio: 1, duration: 0.5), initialVelocity: .zero)
+    for step in 0..<2000 {
+      let time = 1 + Double(step) * 0.013_7
+      var playback = Playback(curve: spring, duration: 0.5, start: time)
+      playback.hold(at: time + 0.1)
+      playback.setReversed(true, at: time + 0.1)
+      playback.resume(at: time + 0.1, curve: spring, durationFactor: 1)
+      #expect(playback.progress(at: playback.end!) == 0, "let go at \(time + 0.1)")
+    }
+  }
 }

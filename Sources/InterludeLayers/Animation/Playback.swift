@@ -64,7 +64,10 @@ package struct Playback: Equatable, Sendable {
       return onCurve(fraction * duration, axis, joined)
     case .segment(let start, let from, let duration, let curve):
       let goal: Double = isReversed ? 0 : 1
-      let done = curve.progress(at: time - start, duration: duration, axis: axis)
+      // Compared as `end` is: `time - start` may be an ulp short of the duration at the very end, and a
+      // spring has a thousandth of its way left there.
+      let isOver = time >= start + duration
+      let done = isOver ? 1 : curve.progress(at: time - start, duration: duration, axis: axis)
       let whole = from[axis] + (goal - from[axis]) * done
       return joined >= 1 ? 1 : (whole - joined) / (1 - joined)
     }
