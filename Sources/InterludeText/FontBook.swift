@@ -66,6 +66,8 @@ package final class FontBook: TextSource {
     references[file] = font
   }
 
+  package var hasSymbols: Bool { catalogue.symbols != nil }
+
   package func metrics(of font: FontSpec) -> FontMetrics {
     if let known = verticals[font] { return known }
     let reference = reference(for: font)

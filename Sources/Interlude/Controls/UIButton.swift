@@ -3,8 +3,8 @@ import InterludeLayers
 
 /// A control with a title and a picture, which does something when it is tapped.
 ///
-/// Under a finger its content fades, and a filled one darkens, at once; when the finger leaves it comes back
-/// in a short animation.
+/// Under a finger its content fades, and one with a background darkens, at once; when the finger leaves it
+/// comes back in a short animation.
 @preconcurrency @MainActor
 open class UIButton: UIControl {
   /// Kinds of button.
@@ -23,7 +23,9 @@ open class UIButton: UIControl {
   private var images = ByState<UIImage>()
   private let label = UILabel()
   private let picture = UIImageView(frame: .zero)
-  /// Darkens the background of a filled button under a finger.
+  /// The background that a configuration asks for.
+  private let face = CALayer()
+  /// Darkens a background under a finger.
   private let shade = CALayer()
 
   /// A custom button at `frame`, in its superview's coordinates, in points.
@@ -34,6 +36,8 @@ open class UIButton: UIControl {
     picture.contentMode = .scaleAspectFit
     shade.backgroundColor = UIColor(white: 0, alpha: 0.16).cgColor
     shade.opacity = 0
+    face.cornerCurve = .continuous
+    layer.addSublayer(face)
     layer.addSublayer(shade)
     addSubview(picture)
     addSubview(label)
@@ -45,6 +49,15 @@ open class UIButton: UIControl {
     buttonType = type
     if type == .system { label.font = .systemFont(ofSize: 15) }
     contentChanged()
+  }
+
+  /// A system button with the looks of `configuration`; a tap runs `primaryAction`, whose title and picture
+  /// it shows where the configuration has none.
+  public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
+    self.init(type: .system, primaryAction: primaryAction)
+    label.font = .systemFont(ofSize: UIFont.labelFontSize)
+    self.configuration = configuration
+    configurationChanged()
   }
 
   /// A system button with the title and the picture of `primaryAction`, which a tap runs.
@@ -62,6 +75,16 @@ open class UIButton: UIControl {
   }
 
   // MARK: Content
+
+  /// The looks as a value; nil for those that the other properties say. It overrules the insets.
+  open var configuration: Configuration? {
+    didSet { configurationChanged() }
+  }
+
+  private func configurationChanged() {
+    contentChanged()
+    showState()
+  }
 
   /// The label of the title; its text and colour are set through the button.
   public var titleLabel: UILabel? { label }
@@ -97,15 +120,16 @@ open class UIButton: UIControl {
   public func image(for state: State) -> UIImage? { images.value(for: state) }
 
   /// The title now.
-  public var currentTitle: String? { title(for: state) }
+  public var currentTitle: String? { configuration?.title ?? title(for: state) }
 
   /// The title's colour now.
   public var currentTitleColor: UIColor {
-    titleColor(for: state) ?? (buttonType == .system ? tintColor : .white)
+    if let configuration { return configuration.foreground(tint: tintColor, isEnabled: isEnabled) }
+    return titleColor(for: state) ?? (buttonType == .system ? tintColor : .white)
   }
 
   /// The picture now.
-  public var currentImage: UIImage? { image(for: state) }
+  public var currentImage: UIImage? { configuration?.image ?? image(for: state) }
 
   /// What is left free around picture and title, in points.
   open var contentEdgeInsets = UIEdgeInsets.zero {
@@ -141,6 +165,8 @@ open class UIButton: UIControl {
       image = image?.withRenderingMode(.alwaysTemplate)
     }
     picture.image = image
+    picture.tintColor = configuration == nil ? nil : currentTitleColor
+    face.backgroundColor = configuration?.background(tint: tintColor, isEnabled: isEnabled)?.cgColor
   }
 
   /// Shows the content in its new colour.
@@ -154,9 +180,10 @@ open class UIButton: UIControl {
   /// The size of picture and title with the insets around them, whatever `size` is.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let (image, title) = contentSizes
+    let insets = contentInsets
     return CGSize(
-      width: image.width + title.width + contentEdgeInsets.left + contentEdgeInsets.right,
-      height: max(image.height, title.height) + contentEdgeInsets.top + contentEdgeInsets.bottom)
+      width: image.width + gap + title.width + insets.left + insets.right,
+      height: max(image.height, title.height) + insets.top + insets.bottom)
   }
 
   /// The size of picture and title with the insets around them.
@@ -164,11 +191,14 @@ open class UIButton: UIControl {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
+    face.frame = bounds
+    face.cornerRadius = configuration?.cornerRadius(height: bounds.height) ?? 0
     shade.frame = bounds
-    let area = bounds.inset(by: contentEdgeInsets)
+    shapeShade()
+    let area = bounds.inset(by: contentInsets)
     let (image, title) = contentSizes
-    let titleWidth = min(title.width, max(0, area.width - image.width))
-    let free = area.width - image.width - titleWidth
+    let titleWidth = min(title.width, max(0, area.width - image.width - gap))
+    let free = area.width - image.width - gap - titleWidth
     let start: CGFloat =
       switch contentHorizontalAlignment {
       case .center: area.minX + (free / 2).rounded()
@@ -179,12 +209,27 @@ open class UIButton: UIControl {
       CGRect(x: x, y: area.midY - size.height / 2, width: size.width, height: size.height)
     }
     picture.frame = box(start, image).inset(by: imageEdgeInsets)
-    label.frame = box(start + image.width, CGSize(width: titleWidth, height: title.height))
+    label.frame = box(start + image.width + gap, CGSize(width: titleWidth, height: title.height))
       .inset(by: titleEdgeInsets)
   }
 
   private var contentSizes: (image: CGSize, title: CGSize) {
     (currentImage?.size ?? .zero, label.sizeThatFits(.zero))
+  }
+
+  private var contentInsets: UIEdgeInsets { configuration?.contentInsets.edgeInsets ?? contentEdgeInsets }
+
+  /// Between picture and title.
+  private var gap: CGFloat {
+    guard let configuration, currentImage != nil, currentTitle?.isEmpty == false else { return 0 }
+    return configuration.imagePadding
+  }
+
+  private func shapeShade() {
+    let model = configuration == nil ? layer : face
+    shade.cornerRadius = model.cornerRadius
+    shade.cornerCurve = model.cornerCurve
+    shade.maskedCorners = model.maskedCorners
   }
 
   // MARK: Touches
@@ -194,13 +239,18 @@ open class UIButton: UIControl {
   override func stateChanged() {
     showContent()
     setNeedsLayout()
-    shade.cornerRadius = layer.cornerRadius
-    shade.cornerCurve = layer.cornerCurve
-    shade.maskedCorners = layer.maskedCorners
-    let isFilled = backgroundColor.map { $0.cgColor.alpha > 0 } ?? false
+    showState()
+  }
+
+  private func showState() {
+    shapeShade()
+    let background = configuration == nil ? layer.backgroundColor : face.backgroundColor
+    let isFilled = background.map { $0.alpha > 0 } ?? false
+    let isStrong = isFilled && (configuration.map { $0.style == .filled } ?? true)
+    let isFaded = !isEnabled && configuration == nil
     let look = {
-      self.shade.opacity = self.isHighlighted && isFilled ? 1 : 0
-      let alpha: CGFloat = !self.isEnabled ? 0.35 : !self.isHighlighted ? 1 : isFilled ? 0.75 : 0.3
+      self.shade.opacity = self.isHighlighted && isFilled ? (isStrong ? 1 : 0.5) : 0
+      let alpha: CGFloat = isFaded ? 0.35 : !self.isHighlighted ? 1 : isFilled ? 0.75 : 0.3
       self.label.alpha = alpha
       self.picture.alpha = alpha
     }

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// A view that turns touches into actions.
 @preconcurrency @MainActor
@@ -18,6 +18,22 @@ open class UIControl: UIView {
   ///
   /// Source: measurements of UIKit's buttons (SEMANTICS E2).
   private static let touchMargin: CGFloat = 70
+
+  /// A control at `frame`, in its superview's coordinates, in points.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+  }
+
+  /// Archives of views do not exist here: nil.
+  public required init?(coder: NSCoder) {
+    nil
+  }
+
+  /// A control that runs `primaryAction` whenever what it is there for has happened.
+  public convenience init(frame: CGRect, primaryAction: UIAction?) {
+    self.init(frame: frame)
+    if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
+  }
 
   // MARK: State
 
@@ -168,7 +184,7 @@ open class UIControl: UIView {
   public func addAction(_ action: UIAction, for controlEvents: Event) {
     removeAction(action, for: controlEvents)
     var actions = TargetActions()
-    actions.add(free: Selector(closure: { (sender: UIControl) in action.perform(from: sender) }))
+    actions.add(free: Selector(closure: { (sender: UIControl) in sender.sendAction(action) }))
     entries.append(Entry(events: controlEvents, actions: actions, action: action))
   }
 
@@ -180,9 +196,19 @@ open class UIControl: UIView {
     entries.removeAll { $0.events.isEmpty }
   }
 
+  /// Runs `action` as the control's; every action of the control goes through here.
+  open func sendAction(_ action: UIAction) {
+    action.perform(from: self)
+  }
+
   /// Calls whoever waits for one of `controlEvents`.
   open func sendActions(for controlEvents: Event) {
     send(controlEvents, with: nil)
+  }
+
+  /// Tells of a value that a finger has changed.
+  func sendValueChanged(with event: UIEvent?) {
+    send(.valueChanged, .primaryActionTriggered, with: event)
   }
 
   private func send(_ events: Event..., with event: UIEvent?) {

@@ -17,6 +17,7 @@ public final class UIImage: Sendable {
     case pixels(DisplayImage)
     /// In points, with the picture's top left corner at the origin.
     case drawing([DisplayItem])
+    case symbol(Symbol)
   }
 
   private let content: Content
@@ -49,21 +50,45 @@ public final class UIImage: Sendable {
     UIImage(content, size, mode, ownTint)
   }
 
-  /// The picture as a stencil filled with `color`, which the tint of the view does not change.
+  /// The picture as a stencil filled with `color`, which counts where the view's tint does not.
   public func withTintColor(_ color: UIColor) -> UIImage {
     UIImage(content, size, renderingMode, color)
   }
 
-  /// What shows the picture stretched over `rect`, in a view with `tint`.
-  func items(in rect: CGRect, tint: UIColor?) -> [DisplayItem] {
+  /// The picture as a stencil filled with `color`, with another rendering mode: `.alwaysOriginal` keeps the
+  /// colour whatever the view's tint.
+  public func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
+    UIImage(content, size, renderingMode, color)
+  }
+
+  convenience init(_ symbol: Symbol) {
+    self.init(.symbol(symbol), symbol.size, .automatic, nil)
+  }
+
+  /// The symbol that the picture shows; nil for any other picture.
+  var symbol: Symbol? {
+    if case .symbol(let symbol) = content { symbol } else { nil }
+  }
+
+  /// The same picture of another symbol.
+  func showing(_ symbol: Symbol) -> UIImage {
+    UIImage(.symbol(symbol), symbol.size, renderingMode, ownTint)
+  }
+
+  /// What shows the picture stretched over `rect`, in a view with `tint` on `stage` (nil: the current one).
+  @MainActor func items(in rect: CGRect, tint: UIColor?, on stage: Stage? = nil) -> [DisplayItem] {
     let fill: CGColor? =
       switch renderingMode {
-      case .automatic, .alwaysOriginal: ownTint?.cgColor
+      case .automatic: (symbol == nil ? ownTint : tint ?? ownTint)?.cgColor
+      case .alwaysOriginal: ownTint?.cgColor
       case .alwaysTemplate: (tint ?? ownTint)?.cgColor
       }
     switch content {
     case .pixels(let pixels):
       return [.image(pixels, rect: rect, tint: fill)]
+    case .symbol(let symbol):
+      let color = fill ?? CGColor(gray: 0, alpha: 1)
+      return symbol.items(in: rect, color: color, on: stage ?? Stage.current)
     case .drawing(let items):
       guard size.width > 0, size.height > 0 else { return [] }
       let scale = CGSize(width: rect.width / size.width, height: rect.height / size.height)

@@ -59,6 +59,8 @@ public final class Stage {
   var motions: [any StageMotion] = []
   package private(set) lazy var touches = TouchDispatcher(stage: self)
   private var lastNumber = 0
+  /// What `noteOnce` has said.
+  private var notes: Set<String> = []
   let log = Logger(label: "interlude")
   /// Called when a frame became due outside of `receive` and `frame`.
   package var wake: (() -> Void)?
@@ -122,6 +124,11 @@ public final class Stage {
     } else {
       log.warning("\(sentence)")
     }
+  }
+
+  /// Says something in the journal, the first time only.
+  func noteOnce(_ sentence: String) {
+    if notes.insert(sentence).inserted { journal.record(.note(NoteEntry(sentence))) }
   }
 
   func becameDue() {

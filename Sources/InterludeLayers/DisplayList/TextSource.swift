@@ -12,6 +12,9 @@ package struct FontSpec: Hashable, Sendable {
   /// nil for the system's own.
   package var family: String?
 
+  /// The family of the font that holds symbols instead of letters.
+  package static let symbolFamily = "Material Icons"
+
   package init(
     size: CGFloat, weight: Int = 400, isItalic: Bool = false, hasTabularDigits: Bool = false,
     family: String? = nil
@@ -87,4 +90,10 @@ package protocol TextSource: AnyObject {
   func width(of string: String, in font: FontSpec) -> CGFloat
   /// The coverage of `run` at `scale` device pixels a point; nil when it has no ink.
   func mask(of run: TextRun, scale: CGFloat) -> CoverageMask?
+  /// Whether symbols can be drawn in the font of `FontSpec.symbolFamily`.
+  var hasSymbols: Bool { get }
+}
+
+extension TextSource {
+  package var hasSymbols: Bool { true }
 }

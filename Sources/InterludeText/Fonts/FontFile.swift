@@ -6,21 +6,36 @@ struct FontFile: Hashable {
   let path: String
   /// The face's number inside a font collection.
   let index: Int
+  /// Whether outlines are moved to whole rows of pixels, which letters gain from and pictures lose by.
+  var isHinted = true
 }
 
 /// Finds the file for a family, weight and slant.
 struct FontCatalogue {
   /// Where Debian's fonts-inter puts its files.
   private let interFolder: String
+  /// Where Debian's fonts-material-design-icons-iconfont puts its file.
+  private let symbolPath: String
   /// Answers of fontconfig by pattern, because asking starts a process.
   private var matches: [String: FontFile?] = [:]
 
-  init(interFolder: String = "/usr/share/fonts/opentype/inter") {
+  init(
+    interFolder: String = "/usr/share/fonts/opentype/inter",
+    symbolPath: String =
+      "/usr/share/fonts/truetype/material-design-icons-iconfont/MaterialIcons-Regular.ttf"
+  ) {
     self.interFolder = interFolder
+    self.symbolPath = symbolPath
+  }
+
+  /// The font of symbols; nil where it is not installed, for no other font has its characters.
+  var symbols: FontFile? {
+    access(symbolPath, R_OK) == 0 ? FontFile(path: symbolPath, index: 0, isHinted: false) : nil
   }
 
   /// The best file for `font`; nil when this machine has no font at all.
   mutating func file(for font: FontSpec) -> FontFile? {
+    if font.family == FontSpec.symbolFamily { return symbols }
     let weight = min(max((font.weight + 50) / 100, 1), 9)
     if font.family == nil || font.family == "Inter" {
       if let file = inter(weight: weight, isItalic: font.isItalic, isLarge: font.size >= 20) { return file }

@@ -21,7 +21,7 @@ final class OpenFont {
     guard let handle = TTF_OpenFontIndexDPI(file.path, 1, file.index, resolution, resolution) else {
       return nil
     }
-    TTF_SetFontHinting(handle, TTF_HINTING_LIGHT_SUBPIXEL)
+    TTF_SetFontHinting(handle, file.isHinted ? TTF_HINTING_LIGHT_SUBPIXEL : TTF_HINTING_NONE)
     self.handle = handle
     ascent = Int(TTF_FontAscent(handle))
     descent = -Int(TTF_FontDescent(handle))

@@ -1,0 +1,77 @@
+import Foundation
+import InterludeLayers
+
+extension UISegmentedControl {
+  /// One of the segments: what it says, and the views that say it.
+  @MainActor
+  final class Segment {
+    private static let room: CGFloat = 12
+
+    let view = UIView()
+    /// The line before the segment.
+    let divider = CALayer()
+    var action: UIAction?
+    var isEnabled = true
+    /// Points; 0 for its share of what the others leave.
+    var width: CGFloat = 0
+    private let label = UILabel()
+    private let picture = UIImageView(frame: .zero)
+
+    init(title: String? = nil, image: UIImage? = nil) {
+      self.title = title
+      self.image = image
+      view.isUserInteractionEnabled = false
+      divider.backgroundColor = UIColor.separator.cgColor
+      label.textAlignment = .center
+      label.font = Self.font(isSelected: false)
+      picture.contentMode = .center
+      picture.tintColor = .label
+      for part in [label, picture] {
+        part.frame = view.bounds
+        part.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        view.addSubview(part)
+      }
+      showContent()
+    }
+
+    var title: String? {
+      didSet {
+        if title != nil { image = nil }
+        showContent()
+      }
+    }
+
+    var image: UIImage? {
+      didSet {
+        if image != nil { title = nil }
+        showContent()
+      }
+    }
+
+    private func showContent() {
+      label.text = title
+      picture.image = image?.withRenderingMode(
+        image?.renderingMode == .automatic ? .alwaysTemplate : image?.renderingMode ?? .automatic)
+    }
+
+    private static func font(isSelected: Bool) -> UIFont {
+      .systemFont(ofSize: 13, weight: isSelected ? .semibold : .medium)
+    }
+
+    /// Points that the content takes when it is selected, with some room around it.
+    var fittingWidth: CGFloat {
+      if let image { return image.size.width + 2 * Self.room }
+      let measured = UILabel()
+      measured.font = Self.font(isSelected: true)
+      measured.text = title
+      return measured.sizeThatFits(.zero).width + 2 * Self.room
+    }
+
+    func show(isSelected: Bool, isPressed: Bool, isEnabled isControlEnabled: Bool) {
+      label.font = Self.font(isSelected: isSelected)
+      let alpha: CGFloat = !(isEnabled && isControlEnabled) ? 0.3 : isPressed ? 0.4 : 1
+      label.alpha = alpha
+      picture.alpha = alpha
+    }
+  }
+}

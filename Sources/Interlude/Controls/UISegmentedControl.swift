@@ -1,0 +1,352 @@
+public import Foundation
+import InterludeLayers
+import InterludeMotion
+
+/// Picks one of a few segments in a row.
+@preconcurrency @MainActor
+open class UISegmentedControl: UIControl {
+  /// The index that stands for none of the segments.
+  public static let noSegment = -1
+
+  static let height: CGFloat = 32
+  static let margin: CGFloat = 2
+  private static let radius: CGFloat = 9
+
+  private let face = CALayer()
+  private let pill = KnobLayer()
+  private(set) var segments: [Segment] = []
+  /// Where the finger is, and what it does there.
+  private var grip: Grip?
+
+  private enum Grip: Equatable {
+    /// It went down on the selected segment and takes the selection along.
+    case pulling(to: Int)
+    /// It went down on another segment and is over this one; nil for none.
+    case choosing(Int?)
+  }
+
+  /// A control without segments at `frame`, in its superview's coordinates, in points; 32 points high where
+  /// the frame has no height.
+  public override init(frame: CGRect) {
+    let height = frame.height > 0 ? frame.height : Self.height
+    super.init(frame: CGRect(origin: frame.origin, size: CGSize(width: frame.width, height: height)))
+    layer.addSublayer(face)
+    face.cornerRadius = Self.radius
+    face.cornerCurve = .continuous
+    face.backgroundColor = UIColor.tertiarySystemFill.cgColor
+    layer.addSublayer(pill)
+    pill.visibility = 0
+    showColors()
+  }
+
+  /// A control in its own size, with a segment for each of `items`, strings and pictures.
+  public convenience init(items: [Any]?) {
+    self.init(frame: .zero)
+    for item in items ?? [] {
+      switch item {
+      case let title as String: insertSegment(withTitle: title, at: numberOfSegments, animated: false)
+      case let image as UIImage: insertSegment(with: image, at: numberOfSegments, animated: false)
+      default:
+        Stage.current?.reportMisuse("a segment can be a String or a UIImage, and not \(type(of: item))")
+      }
+    }
+    sizeToFit()
+  }
+
+  /// A control with a segment for each of `actions`, which runs when its segment is picked.
+  public convenience init(frame: CGRect, actions: [UIAction]) {
+    self.init(frame: frame)
+    for action in actions { insertSegment(action: action, at: numberOfSegments, animated: false) }
+  }
+
+  /// Archives of views do not exist here: nil.
+  public required init?(coder: NSCoder) {
+    nil
+  }
+
+  // MARK: Selection
+
+  /// The segment that is picked; `noSegment` for none. Setting it moves there with a spring once the control
+  /// is shown, and tells nobody.
+  open var selectedSegmentIndex: Int {
+    get { selected ?? Self.noSegment }
+    set {
+      let new = segments.indices.contains(newValue) ? newValue : nil
+      guard new != selected else { return }
+      selected = new
+      showSelection(animated: window != nil)
+    }
+  }
+  private var selected: Int?
+
+  /// Whether a segment stays picked only as long as a finger is on it.
+  open var isMomentary = false {
+    didSet { if isMomentary { selectedSegmentIndex = Self.noSegment } }
+  }
+
+  /// What fills the selection; nil for white.
+  open var selectedSegmentTintColor: UIColor? {
+    didSet { showColors() }
+  }
+
+  private func showColors() {
+    pill.backgroundColor = (selectedSegmentTintColor ?? .white).cgColor
+  }
+
+  // MARK: Segments
+
+  /// How many segments there are.
+  public var numberOfSegments: Int { segments.count }
+
+  /// Puts a segment with a title at `index`, held to what there is.
+  open func insertSegment(withTitle title: String?, at index: Int, animated: Bool) {
+    insert(Segment(title: title), at: index, animated: animated)
+  }
+
+  /// Puts a segment with a picture at `index`, held to what there is.
+  open func insertSegment(with image: UIImage?, at index: Int, animated: Bool) {
+    insert(Segment(image: image), at: index, animated: animated)
+  }
+
+  /// Puts a segment for `action` at `index`, held to what there is.
+  open func insertSegment(action: UIAction, at index: Int, animated: Bool) {
+    let segment = action.image.map { Segment(image: $0) } ?? Segment(title: action.title)
+    segment.action = action
+    insert(segment, at: index, animated: animated)
+  }
+
+  private func insert(_ segment: Segment, at index: Int, animated: Bool) {
+    let index = min(max(index, 0), segments.count)
+    segments.insert(segment, at: index)
+    if let selected, selected >= index { self.selected = selected + 1 }
+    addSubview(segment.view)
+    layer.insertSublayer(segment.divider, at: 1)
+    segment.view.alpha = 0
+    segmentsChanged(animated: animated) { segment.view.alpha = 1 }
+  }
+
+  /// Takes a segment away; when it was picked, none is.
+  open func removeSegment(at index: Int, animated: Bool) {
+    guard segments.indices.contains(index) else { return }
+    let gone = segments.remove(at: index)
+    if let selected {
+      self.selected = selected == index ? nil : selected > index ? selected - 1 : selected
+    }
+    gone.divider.removeFromSuperlayer()
+    segmentsChanged(animated: animated) {
+      gone.view.alpha = 0
+    } completion: {
+      gone.view.removeFromSuperview()
+    }
+  }
+
+  /// Takes all segments away.
+  open func removeAllSegments() {
+    while !segments.isEmpty { removeSegment(at: segments.count - 1, animated: false) }
+  }
+
+  private func segmentsChanged(
+    animated: Bool, _ change: @escaping () -> Void, completion: (() -> Void)? = nil
+  ) {
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
+    guard animated, window != nil else {
+      change()
+      completion?()
+      return
+    }
+    UIView.animateControl {
+      change()
+      self.layoutIfNeeded()
+    } completion: { _ in
+      completion?()
+    }
+  }
+
+  /// Gives a segment a title instead of what it has.
+  open func setTitle(_ title: String?, forSegmentAt index: Int) {
+    change(index) { $0.title = title }
+  }
+
+  /// What a segment says; nil where it shows a picture.
+  open func titleForSegment(at index: Int) -> String? { segment(index)?.title }
+
+  /// Gives a segment a picture instead of what it has.
+  open func setImage(_ image: UIImage?, forSegmentAt index: Int) {
+    change(index) { $0.image = image }
+  }
+
+  /// What a segment shows; nil where it has a title.
+  open func imageForSegment(at index: Int) -> UIImage? { segment(index)?.image }
+
+  /// The action of a segment; nil where it has none.
+  open func actionForSegment(at index: Int) -> UIAction? { segment(index)?.action }
+
+  /// Lets a segment be picked, or not.
+  open func setEnabled(_ enabled: Bool, forSegmentAt index: Int) {
+    change(index) { $0.isEnabled = enabled }
+  }
+
+  /// Whether a segment can be picked.
+  open func isEnabledForSegment(at index: Int) -> Bool { segment(index)?.isEnabled ?? false }
+
+  /// Makes a segment so wide, in points; 0 gives it its share of what the others leave.
+  open func setWidth(_ width: CGFloat, forSegmentAt index: Int) {
+    change(index) { $0.width = max(0, width) }
+  }
+
+  /// How wide a segment was made, in points; 0 for its share of what the others leave.
+  open func widthForSegment(at index: Int) -> CGFloat { segment(index)?.width ?? 0 }
+
+  private func segment(_ index: Int) -> Segment? {
+    segments.indices.contains(index) ? segments[index] : nil
+  }
+
+  private func change(_ index: Int, _ body: (Segment) -> Void) {
+    guard let segment = segment(index) else { return }
+    body(segment)
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
+  }
+
+  // MARK: Layout
+
+  /// Room for all segments, the widest of which sets the width of the others; 32 points high.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let widest = segments.filter { $0.width == 0 }.map(\.fittingWidth).max() ?? 0
+    let width = segments.reduce(2 * Self.margin) { $0 + ($1.width > 0 ? $1.width : widest) }
+    return CGSize(width: width.rounded(.up), height: Self.height)
+  }
+
+  /// Room for all segments; 32 points high.
+  open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
+
+  /// Where a segment lies.
+  private func frame(ofSegment index: Int) -> CGRect {
+    let inner = bounds.insetBy(dx: Self.margin, dy: Self.margin)
+    let given = segments.reduce(0) { $0 + $1.width }
+    let sharers = segments.filter { $0.width == 0 }.count
+    let share = sharers > 0 ? max(0, inner.width - given) / CGFloat(sharers) : 0
+    let x = segments[..<index].reduce(inner.minX) { $0 + ($1.width > 0 ? $1.width : share) }
+    let width = segments[index].width > 0 ? segments[index].width : share
+    return CGRect(x: x, y: inner.minY, width: width, height: inner.height)
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    face.frame = bounds
+    let line = 1 / (stage?.scale ?? Stage.current?.scale ?? 1)
+    for (index, segment) in segments.enumerated() {
+      let frame = frame(ofSegment: index)
+      segment.view.frame = frame
+      segment.divider.frame = CGRect(
+        x: frame.minX - line / 2, y: bounds.midY - bounds.height / 4, width: line, height: bounds.height / 2)
+    }
+    showSelection(animated: false)
+  }
+
+  // MARK: Looks
+
+  /// The segment on which the selection is seen.
+  private var shownSelection: Int? {
+    switch grip {
+    case .pulling(let index): index
+    case .choosing, nil: selected
+    }
+  }
+
+  private func showSelection(animated: Bool) {
+    if animated {
+      layoutIfNeeded()
+      UIView.animateControl { self.show() }
+    } else {
+      show()
+    }
+  }
+
+  private func show() {
+    let shown = shownSelection
+    let isPulled = if case .pulling = grip { true } else { false }
+    if let shown, segments.indices.contains(shown) {
+      // A selection that comes is there at once, and does not slide in from where it was last.
+      if pill.visibility == 0 {
+        UIView.performWithoutAnimation { placePill(at: shown, isPulled: isPulled) }
+      } else {
+        placePill(at: shown, isPulled: isPulled)
+      }
+    }
+    pill.visibility = shown == nil ? 0 : isEnabled ? 1 : 0.5
+    for (index, segment) in segments.enumerated() {
+      segment.show(
+        isSelected: index == shown, isPressed: grip == .choosing(index), isEnabled: isEnabled)
+      let isFree = index > 0 && shown != index && shown != index - 1
+      segment.divider.opacity = isFree ? 1 : 0
+    }
+    face.opacity = isEnabled ? 1 : 0.5
+  }
+
+  private func placePill(at index: Int, isPulled: Bool) {
+    let frame = frame(ofSegment: index)
+    let inset: CGFloat = isPulled ? 1.5 : 0
+    pill.place(frame.insetBy(dx: inset, dy: inset), radius: Self.radius - Self.margin - inset)
+  }
+
+  override func stateChanged() {
+    showSelection(animated: window != nil)
+  }
+
+  // MARK: Touches
+
+  private func index(under touch: UITouch?) -> Int? {
+    guard let touch else { return nil }
+    let point = touch.location(in: self)
+    return segments.indices.first { index in
+      let frame = frame(ofSegment: index)
+      let isLast = index == segments.count - 1
+      return (index == 0 || point.x >= frame.minX) && (isLast || point.x < frame.maxX)
+    }
+  }
+
+  private func isPickable(_ index: Int?) -> Bool { index.flatMap(segment)?.isEnabled ?? false }
+
+  open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    guard let index = index(under: touch), isPickable(index) else { return false }
+    grip = index == selected && !isMomentary ? .pulling(to: index) : .choosing(index)
+    return true
+  }
+
+  open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    let index = index(under: touch)
+    let old = grip
+    switch grip {
+    case .pulling:
+      if let index, isPickable(index) { grip = .pulling(to: index) }
+    case .choosing:
+      grip = .choosing(isTouchInside && isPickable(index) ? index : nil)
+    case nil: return false
+    }
+    if grip != old { showSelection(animated: true) }
+    return true
+  }
+
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    let picked: Int? =
+      switch grip {
+      case .pulling(let index): index
+      case .choosing(let index): isTouchInside ? index : nil
+      case nil: nil
+      }
+    grip = nil
+    guard let picked, picked != selected else { return showSelection(animated: true) }
+    selected = picked
+    showSelection(animated: true)
+    if let action = segments[picked].action { sendAction(action) }
+    sendValueChanged(with: event)
+    if isMomentary { selectedSegmentIndex = Self.noSegment }
+  }
+
+  open override func cancelTracking(with event: UIEvent?) {
+    grip = nil
+    showSelection(animated: true)
+  }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import InterludeTesting
+import Testing
+
+@testable import Interlude
+
+@MainActor @Suite struct UISegmentedControlTests {
+  /// Three segments of 100 points each, from 102 on.
+  private func shown() -> (TestStage, Bench<UISegmentedControl>) {
+    Bench.shown({ UISegmentedControl(items: ["A", "B", "C"]) }, size: CGSize(width: 304, height: 32))
+  }
+
+  @Test func `it is as wide as its widest segment asks of all`() {
+    let control = TestStage().perform { UISegmentedControl(items: ["A", "four", "BB"]) }
+    // Four letters of half of 13 points, with 12 points at both sides.
+    #expect(control.bounds.size == CGSize(width: 3 * 50 + 4, height: 32))
+    control.setWidth(100, forSegmentAt: 0)
+    #expect(control.intrinsicContentSize.width == CGFloat(204))
+  }
+
+  @Test func `a tap picks a segment and says so, a second one says nothing`() {
+    let (stage, bench) = shown()
+    #expect(bench.control.selectedSegmentIndex == UISegmentedControl.noSegment)
+    stage.tap(at: CGPoint(x: 250, y: 215))
+    #expect(bench.control.selectedSegmentIndex == 1)
+    #expect(bench.heard == ["down", "value", "primary", "up"])
+    bench.heard = []
+    stage.tap(at: CGPoint(x: 250, y: 215))
+    #expect(bench.heard == ["down", "up"])
+  }
+
+  @Test func `the selection is pulled along and picked when the finger lifts`() {
+    let (stage, bench) = shown()
+    stage.perform { bench.control.selectedSegmentIndex = 0 }
+    #expect(stage.settle())
+    let pill = bench.control.layer.knob
+    #expect(pill.seen(in: bench.control) == CGRect(x: 2, y: 2, width: 100, height: 28))
+    stage.touchDown(at: CGPoint(x: 150, y: 215))
+    stage.drag(to: CGPoint(x: 350, y: 215), duration: 0.3)
+    stage.advance(by: 0.6)
+    #expect(pill.seen(in: bench.control).midX == 252)
+    #expect(bench.control.selectedSegmentIndex == 0)
+    stage.lift()
+    #expect(stage.settle())
+    #expect(bench.control.selectedSegmentIndex == 2)
+    #expect(pill.seen(in: bench.control) == CGRect(x: 202, y: 2, width: 100, height: 28))
+  }
+
+  @Test func `a finger that leaves another segment picks nothing`() {
+    let (stage, bench) = shown()
+    stage.perform { bench.control.selectedSegmentIndex = 0 }
+    stage.touchDown(at: CGPoint(x: 350, y: 215))
+    stage.drag(to: CGPoint(x: 350, y: 500), duration: 0.2)
+    stage.lift()
+    stage.frame()
+    #expect(bench.control.selectedSegmentIndex == 0 && !bench.heard.contains("value"))
+  }
+
+  @Test func `a segment that cannot be picked is not`() {
+    let (stage, bench) = shown()
+    stage.perform { bench.control.setEnabled(false, forSegmentAt: 1) }
+    stage.tap(at: CGPoint(x: 250, y: 215))
+    #expect(bench.heard.isEmpty)
+    #expect(bench.control.selectedSegmentIndex == UISegmentedControl.noSegment)
+  }
+
+  @Test func `what is picked stays picked while others come and go`() {
+    let (stage, bench) = shown()
+    stage.perform {
+      bench.control.selectedSegmentIndex = 1
+      bench.control.insertSegment(withTitle: "0", at: 0, animated: true)
+      #expect(bench.control.selectedSegmentIndex == 2)
+      bench.control.removeSegment(at: 1, animated: true)
+      #expect(bench.control.selectedSegmentIndex == 1)
+      #expect(bench.control.titleForSegment(at: 1) == "B")
+      bench.control.removeSegment(at: 1, animated: true)
+      #expect(bench.control.selectedSegmentIndex == UISegmentedControl.noSegment)
+      bench.control.selectedSegmentIndex = 9
+      #expect(bench.control.selectedSegmentIndex == UISegmentedControl.noSegment)
+    }
+    #expect(stage.settle())
+    #expect(bench.control.subviews.count == 2)
+  }
+
+  @Test func `a momentary control forgets what was picked`() {
+    let (stage, bench) = shown()
+    bench.control.isMomentary = true
+    stage.tap(at: CGPoint(x: 150, y: 215))
+    #expect(bench.heard.contains("value"))
+    #expect(bench.control.selectedSegmentIndex == UISegmentedControl.noSegment)
+  }
+
+  @Test func `the action of a segment runs when it is picked`() {
+    var picked: [String] = []
+    let (stage, bench) = Bench.shown(
+      {
+        UISegmentedControl(
+          frame: .zero,
+          actions: ["x", "y"].map { name in UIAction(title: name) { picked.append($0.title) } })
+      }, size: CGSize(width: 204, height: 32))
+    stage.tap(at: CGPoint(x: 250, y: 215))
+    #expect(picked == ["y"] && bench.control.titleForSegment(at: 0) == "x")
+  }
+
+  @Test func `what is neither a title nor a picture is misuse`() {
+    let stage = TestStage()
+    let control = stage.perform { UISegmentedControl(items: [1, "A"]) }
+    #expect(control.numberOfSegments == 1)
+    #expect(stage.misuses == ["a segment can be a String or a UIImage, and not Int"])
+  }
+}
