@@ -79,7 +79,7 @@ struct BenchProgram {
     }
     let number = format(row.number, 3) + (time.isEmpty ? " " + row.unit : "")
     print(
-      line(row.name, time, copies, number, threshold.map { format($0.bound, 3) } ?? "", goal ?? ""))
+      line(row.name, time, copies, number, threshold?.bound.description ?? "", goal ?? ""))
     fflush(nil)  // Each part takes seconds, and whoever reads through a pipe waits too.
   }
 
@@ -94,7 +94,7 @@ struct BenchProgram {
         let limit = row.isSpeed ? "at least" : "at most"
         complaints.append(
           "\(row.name): measured \(format(row.number, 3)) \(row.unit), allowed \(limit) "
-            + format(threshold.bound, 3))
+            + threshold.bound.description)
       }
     }
     let measured = Set(rows.map(\.name))
@@ -113,7 +113,11 @@ struct BenchProgram {
       let room = if case .time = row.value { 0.03 } else { 0.0 }
       let bound = row.isSpeed ? row.number / 1.5 : max(row.number * 1.5, row.number + room)
       let goal = thresholds?.byName[row.name]?.goal.map { " | " + $0.text } ?? ""
-      print("\(row.name) | \(format(bound, 3))\(goal)")
+      var copies = ""
+      if case .time(let cost) = row.value, thresholds?.byName[row.name]?.bound.copies != nil {
+        copies = " or \(format(cost.copies * 1.5, 3)) copies"
+      }
+      print("\(row.name) | \(format(bound, 3))\(copies)\(goal)")
     }
   }
 
@@ -129,7 +133,7 @@ struct BenchProgram {
       String(repeating: " ", count: max(0, width - text.count)) + text
     }
     return name + String(repeating: " ", count: max(0, 44 - name.count)) + right(time, 10)
-      + right(copies, 9) + right(number, 19) + right(bound, 10) + right(goal, 20)
+      + right(copies, 9) + right(number, 19) + right(bound, 20) + right(goal, 20)
   }
 
   private static func format(_ value: Double, _ digits: Int) -> String {

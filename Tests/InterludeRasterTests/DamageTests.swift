@@ -57,6 +57,39 @@ struct DamageTests {
     #expect(raster.draw(after, previous: before, into: buffer, scale: 1, clear: white) == [])
   }
 
+  /// The damage of a box that fades from one opacity to another under a black sibling.
+  private func damage(
+    from before: CGFloat, to after: CGFloat, color: CGColor = black, children: [DisplayNode] = []
+  ) -> [PixelRect] {
+    let raster = Rasteriser(text: BlockText())
+    let buffer = PixelBuffer(width: 100, height: 100)
+    let trees = [before, after].map { opacity in
+      box(
+        1, 0, 0, 100, 100, white,
+        children: [box(2, 10, 10, 50, 50, color, opacity: opacity, children: children)])
+    }
+    _ = raster.draw(trees[0], previous: nil, into: buffer, scale: 1, clear: white)
+    return raster.draw(trees[1], previous: trees[0], into: buffer, scale: 1, clear: white)
+  }
+
+  @Test func `a fade too small to be drawn is no damage`() {
+    let dim = CGColor(gray: 0, alpha: 0.45)
+    let box = PixelRect(x: 10, y: 10, width: 50, height: 50)
+    #expect(damage(from: 0.5, to: 0.5004) == [])
+    #expect(damage(from: 0.5, to: 0.504) == [box])
+    #expect(damage(from: 0.497, to: 0.501, color: dim) == [])
+    #expect(damage(from: 0.5, to: 0.51, color: dim) == [box])
+    #expect(damage(from: 0.999, to: 1) == [])
+  }
+
+  @Test func `a group's fade too small to be drawn is no damage, but its becoming a group is`() {
+    let children = [box(3, 0, 0, 20, 20, white), box(4, 10, 10, 20, 20, rgb(0xff8800))]
+    let all = PixelRect(x: 10, y: 10, width: 50, height: 50)
+    #expect(damage(from: 0.5, to: 0.5004, children: children) == [])
+    #expect(damage(from: 0.5, to: 0.504, children: children) == [all])
+    #expect(damage(from: 0.9999, to: 1, children: children) == [all])
+  }
+
   @Test func `another scale or background draws everything`() {
     let raster = Rasteriser(text: BlockText())
     let buffer = PixelBuffer(width: 100, height: 100)

@@ -98,7 +98,7 @@ struct Garden {
       let index = Int.random(in: children.indices, using: &random)
       children[index] = changed(children[index])
     } else {
-      switch Int(number(0...7.99)) {
+      switch Int(number(0...9.99)) {
       case 0: placement = node.id == 1 ? placement : self.placement()
       case 1: opacity = number(0...1)
       case 2: origin = CGPoint(x: place(-9...9), y: place(-9...9))
@@ -106,6 +106,9 @@ struct Garden {
       case 4: items = [item(node.size)]
       case 5: children.append(tree(depth: 1))
       case 6: if !children.isEmpty { children.remove(at: Int.random(in: children.indices, using: &random)) }
+      // So little that often nothing of it can be seen.
+      case 7: opacity = min(max(opacity + number(-0.003...0.003), 0), 1)
+      case 8: background?.alpha += number(-0.003...0)
       default: children.shuffle(using: &random)
       }
     }

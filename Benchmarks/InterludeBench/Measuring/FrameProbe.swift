@@ -17,12 +17,17 @@ final class FrameProbe {
   private let first = BoundaryView()
   private let last = BoundaryView()
   private let rasteriser: Rasteriser
-  private let buffer = PixelBuffer(width: Meter.width, height: Meter.height)
+  private let scale: CGFloat
+  private let buffer: PixelBuffer
   private var shown: DisplayNode?
 
-  init(_ session: Session, text: any TextSource) {
+  /// - Parameter bands: How many threads draw.
+  init(_ session: Session, text: any TextSource, bands: Int = 1) {
     self.session = session
     rasteriser = Rasteriser(text: text)
+    rasteriser.bands = bands
+    scale = session.stage.scale
+    buffer = PixelBuffer(width: Meter.width * Int(scale), height: Meter.height * Int(scale))
     guard let window = session.stage.windows.last else { return }
     window.insertSubview(first, at: 0)
     window.addSubview(last)
@@ -40,7 +45,7 @@ final class FrameProbe {
     marks[0] = reading()
     let node = session.frame()
     marks[4] = reading()
-    _ = rasteriser.draw(node, previous: shown, into: buffer, scale: 1, clear: .bench)
+    _ = rasteriser.draw(node, previous: shown, into: buffer, scale: scale, clear: .bench)
     marks[5] = reading()
     shown = node
     return zip(marks.dropFirst(), marks).map { $0 - $1 } + [marks[5] - marks[0]]
@@ -49,7 +54,7 @@ final class FrameProbe {
   /// Runs one frame without looking into it, and draws it.
   func frame() {
     let node = session.frame()
-    _ = rasteriser.draw(node, previous: shown, into: buffer, scale: 1, clear: .bench)
+    _ = rasteriser.draw(node, previous: shown, into: buffer, scale: scale, clear: .bench)
     shown = node
   }
 

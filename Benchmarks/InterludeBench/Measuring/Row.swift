@@ -44,6 +44,11 @@ struct Row {
 
   func keeps(to bound: Double) -> Bool { isSpeed ? number >= bound : number <= bound }
 
+  func keeps(to bound: Threshold.Bound) -> Bool {
+    if case .time(let cost) = value, let copies = bound.copies, cost.copies <= copies { return true }
+    return keeps(to: bound.number)
+  }
+
   /// Whether the row has come as far as `goal` asks; nil where the goal is not about such a row.
   func reaches(_ goal: Threshold.Goal) -> Bool? {
     switch (goal, value) {

@@ -12,10 +12,10 @@ final class Session {
   private var mouse: CGPoint?
 
   init(
-    size: CGSize = CGSize(width: Meter.width, height: Meter.height), text: any TextSource,
-    _ make: () -> UIViewController
+    scale: CGFloat = 1, text: any TextSource, _ make: () -> UIViewController
   ) {
-    stage = Stage(size: size, scale: 1, text: text)
+    let size = CGSize(width: Meter.width, height: Meter.height)
+    stage = Stage(size: size, scale: scale, text: text)
     stage.show(make)
     _ = frame()
   }

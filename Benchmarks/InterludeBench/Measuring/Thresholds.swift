@@ -2,6 +2,28 @@ import Foundation
 
 /// What a row may be at worst before something has become slower, and what it ought to become.
 struct Threshold {
+  /// Of a row's number, and of its copies where the file has them: a row keeps to either.
+  struct Bound: CustomStringConvertible {
+    let number: Double
+    let copies: Double?
+    let description: String
+
+    /// From `0.9` or `0.9 or 2.4 copies`.
+    init?(_ text: String) {
+      let words = text.split(separator: " ")
+      guard let first = words.first, let number = Double(first) else { return nil }
+      self.number = number
+      switch words.dropFirst() {
+      case []: copies = nil
+      case let rest where rest.count == 3 && rest.first == "or" && rest.last == "copies":
+        guard let copies = Double(words[2]) else { return nil }
+        self.copies = copies
+      default: return nil
+      }
+      description = text
+    }
+  }
+
   enum Goal {
     case copies(Double)
     case milliseconds(Double)
@@ -20,7 +42,7 @@ struct Threshold {
     }
   }
 
-  var bound: Double
+  var bound: Bound
   /// The project's aim, as the file has it; nil where it has none.
   var goal: (text: String, value: Goal)?
 }
@@ -53,7 +75,7 @@ struct Thresholds {
       let failure = Failure.badLine(path: path, line: index + 1)
       let parts = line.split(separator: "|", omittingEmptySubsequences: false)
         .map { $0.trimmingCharacters(in: .whitespaces) }
-      guard (2...3).contains(parts.count), let bound = Double(parts[1]) else { throw failure }
+      guard (2...3).contains(parts.count), let bound = Threshold.Bound(parts[1]) else { throw failure }
       var threshold = Threshold(bound: bound, goal: nil)
       if parts.count == 3 {
         guard let goal = Threshold.Goal(parts[2]) else { throw failure }

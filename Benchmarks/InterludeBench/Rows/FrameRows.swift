@@ -10,6 +10,7 @@ struct FrameRows {
   var groups: [Group] {
     [
       Group("sheet drag") { drag("sheet drag", at: Path.header, along: Path.header(_:)) },
+      Group("sheet drag at scale 2") { [largeDrag()] },
       Group("row scroll") { drag("row scroll", at: Path.rows, along: Path.rows(_:)) },
       Group("item scroll") { [itemScroll()] },
       Group("sheet spring") { [spring()] },
@@ -26,6 +27,18 @@ struct FrameRows {
       return probe.frame { FrameProbe.now }
     }
     return zip(FrameProbe.parts + ["frame"], costs).map { Row("\(name): \($0)", $1) }
+  }
+
+  /// As a window of that many pixels does it: 2360x1800, in two bands.
+  private func largeDrag() -> Row {
+    let session = Session(scale: 2, text: text, BenchmarkScene.make)
+    let probe = FrameProbe(session, text: text, bands: 2)
+    session.press(Path.header)
+    let cost = meter.costs(seconds: 2) {
+      session.move(along: Path.header(_:))
+      return [probe.frame { FrameProbe.now }[5]]
+    }
+    return Row("sheet drag at scale 2: frame", cost[0])
   }
 
   private func itemScroll() -> Row {

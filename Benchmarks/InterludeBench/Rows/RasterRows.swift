@@ -10,21 +10,27 @@ struct RasterRows {
 
   var groups: [Group] {
     [
-      Group("full redraw") { [fullRedraw()] },
+      Group("full redraw") {
+        [
+          Row("full redraw", redraw(scale: 1, bands: 1)),
+          Row("full redraw: two bands", redraw(scale: 1, bands: 2)),
+          Row("full redraw at scale 2: two bands", redraw(scale: 2, bands: 2)),
+        ]
+      },
       Group("300x60 damage") { [smallDamage()] },
       Group("first picture") { [firstPicture()] },
     ]
   }
 
-  private func fullRedraw() -> Row {
-    let root = Session(text: text, BenchmarkScene.make).frame()
+  /// All pixels at `scale`, with so many threads.
+  private func redraw(scale: Int, bands: Int) -> Meter.Cost {
+    let root = Session(scale: CGFloat(scale), text: text, BenchmarkScene.make).frame()
     let rasteriser = Rasteriser(text: text)
-    let buffer = PixelBuffer(width: Meter.width, height: Meter.height)
-    return Row(
-      "full redraw",
-      meter.cost(seconds: 1.5) {
-        _ = rasteriser.draw(root, previous: nil, into: buffer, scale: 1, clear: .bench)
-      })
+    rasteriser.bands = bands
+    let buffer = PixelBuffer(width: Meter.width * scale, height: Meter.height * scale)
+    return meter.cost(seconds: 1.5) {
+      _ = rasteriser.draw(root, previous: nil, into: buffer, scale: CGFloat(scale), clear: .bench)
+    }
   }
 
   /// A translucent view under the dim changes its colour: list, view and dim are drawn again there.

@@ -11,9 +11,11 @@ struct DamageFinder {
   /// translucent.
   mutating func compare(_ old: DisplayNode, _ new: DisplayNode, in space: Space, isFaded: Bool = false) {
     if old === new { return }
+    let isUnderFaded = isFaded
     let isFaded = isFaded || new.opacity < 1
     guard old.id == new.id, let oldBox = frame(of: old, in: space),
-      let newBox = frame(of: new, in: space), oldBox == newBox, old.hasSameSurface(as: new),
+      let newBox = frame(of: new, in: space), oldBox == newBox,
+      old.hasSameSurface(as: new, isUnderFaded: isUnderFaded),
       !isFaded || old.isOneLayer == new.isOneLayer
     else {
       damage.add(NodeBounds.pixels(of: old, in: space))
@@ -98,10 +100,46 @@ struct DamageFinder {
 }
 
 extension DisplayNode {
-  /// Whether both draw their boxes alike, where items and children may differ.
-  fileprivate func hasSameSurface(as other: DisplayNode) -> Bool {
-    contentOrigin == other.contentOrigin && opacity == other.opacity && corners == other.corners
-      && clipsChildren == other.clipsChildren && background == other.background && border == other.border
+  /// Whether both draw their boxes alike, where items and children may differ. What counts are the colours
+  /// as they are drawn, in 255ths: a slow fade changes them in few of its frames.
+  fileprivate func hasSameSurface(as other: DisplayNode, isUnderFaded: Bool) -> Bool {
+    guard contentOrigin == other.contentOrigin, corners == other.corners,
+      clipsChildren == other.clipsChildren
+    else { return false }
+    if opacity == other.opacity && background == other.background && border == other.border
       && shadow == other.shadow
+    {
+      return true
+    }
+    // An ancestor's opacity may go to the colours before they are rounded.
+    guard !isUnderFaded, let factors = colorFactors(beside: other) else { return false }
+    func isSame(_ color: CGColor?, _ otherColor: CGColor?) -> Bool {
+      (color?.premultiplied(opacity: factors.own) ?? 0)
+        == (otherColor?.premultiplied(opacity: factors.other) ?? 0)
+    }
+    // A shadow goes on under a box that is not quite opaque.
+    return background?.isOpaque == other.background?.isOpaque && isSame(background, other.background)
+      && isSame(border?.color, other.border?.color)
+      && border?.width == other.border?.width && isSame(shadow?.color, other.shadow?.color)
+      && shadow?.radius == other.shadow?.radius && shadow?.offset == other.shadow?.offset
+  }
+
+  /// What the opacities multiply the two nodes' own colours by; nil where they do more than that, and
+  /// differently.
+  private func colorFactors(beside other: DisplayNode) -> (own: CGFloat, other: CGFloat)? {
+    let (own, others) = (min(opacity, 1), min(other.opacity, 1))
+    if isPlain && other.isPlain { return (own, others) }
+    if own == others { return isOneLayer ? (own, own) : (1, 1) }
+    let isSameGroup =
+      own < 1 && others < 1 && !isOneLayer && !other.isOneLayer
+      && Self.groupOpacity(own) == Self.groupOpacity(others)
+    return isSameGroup ? (1, 1) : nil
+  }
+
+  /// Whether the node is one layer of its own, without contents.
+  private var isPlain: Bool { isOneLayer && items.isEmpty && children.isEmpty }
+
+  private static func groupOpacity(_ opacity: CGFloat) -> UInt32 {
+    CGColor(gray: 0, alpha: 1).premultiplied(opacity: opacity)
   }
 }
