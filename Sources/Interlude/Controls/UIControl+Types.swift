@@ -86,6 +86,23 @@ extension UIControl {
     addTarget(target, action: Selector(action), for: controlEvents)
   }
 
+  /// Calls `action`, which takes controls of any kind, on `target`, which is held weakly.
+  public func addTarget<Target: AnyObject>(
+    _ target: Target?, action: @escaping @MainActor (Target) -> @MainActor (UIControl) -> Void,
+    for controlEvents: Event
+  ) {
+    addTarget(target, action: Selector(action), for: controlEvents)
+  }
+
+  /// Calls `action` with the control and the event that led to it on `target`, which is held weakly; an event
+  /// without touches where there was none.
+  public func addTarget<Target: AnyObject, Sender: UIControl>(
+    _ target: Target?, action: @escaping @MainActor (Target) -> @MainActor (Sender, UIEvent) -> Void,
+    for controlEvents: Event
+  ) {
+    addTarget(target, action: Selector(action), for: controlEvents)
+  }
+
   /// Calls `action` with the control and the event that led to it on `target`, which is held weakly.
   public func addTarget<Target: AnyObject, Sender: UIControl>(
     _ target: Target?, action: @escaping @MainActor (Target) -> @MainActor (Sender, UIEvent?) -> Void,

@@ -52,6 +52,31 @@ public struct Selector: Hashable, Sendable {
     }
   }
 
+  /// A selector for a method that takes its sender and the event that led to it; an event without touches
+  /// where there was none.
+  @preconcurrency
+  public init<Target: AnyObject, Sender: AnyObject>(
+    _ method: @escaping @MainActor (Target) -> @MainActor (Sender, UIEvent) -> Void, label: String? = nil
+  ) {
+    self.init(label: label) { target, sender, event in
+      guard let target = target as? Target, let sender = sender as? Sender else { return false }
+      method(target)(sender, event ?? UIEvent())
+      return true
+    }
+  }
+
+  /// A selector for a method that takes a sender of any kind.
+  @preconcurrency
+  public init<Target: AnyObject>(
+    _ method: @escaping @MainActor (Target) -> @MainActor (Any) -> Void, label: String? = nil
+  ) {
+    self.init(label: label) { target, sender, _ in
+      guard let target = target as? Target else { return false }
+      method(target)(sender)
+      return true
+    }
+  }
+
   /// A selector that calls a closure, whatever the target.
   init<Sender: AnyObject>(closure: @escaping @MainActor (Sender) -> Void) {
     self.init(label: nil) { _, sender, _ in

@@ -6,6 +6,14 @@ extension UIGestureRecognizer {
     self.init(target: target, action: Selector(action))
   }
 
+  /// A recogniser that calls `action`, which takes recognisers of any kind, on `target`, which it holds
+  /// weakly.
+  public convenience init<Target: AnyObject>(
+    target: Target?, action: @escaping @MainActor (Target) -> @MainActor (UIGestureRecognizer) -> Void
+  ) {
+    self.init(target: target, action: Selector(action))
+  }
+
   /// A recogniser that calls `action` on `target`, which it holds weakly.
   public convenience init<Target: AnyObject>(
     target: Target?, action: @escaping @MainActor (Target) -> @MainActor () -> Void
@@ -21,6 +29,13 @@ extension UIGestureRecognizer {
   /// Calls `action` with the recogniser on `target`, which is held weakly.
   public func addTarget<Target: AnyObject, Recognizer: UIGestureRecognizer>(
     _ target: Target?, action: @escaping @MainActor (Target) -> @MainActor (Recognizer) -> Void
+  ) {
+    actions.add(target, Selector(action))
+  }
+
+  /// Calls `action`, which takes recognisers of any kind, on `target`, which is held weakly.
+  public func addTarget<Target: AnyObject>(
+    _ target: Target?, action: @escaping @MainActor (Target) -> @MainActor (UIGestureRecognizer) -> Void
   ) {
     actions.add(target, Selector(action))
   }
