@@ -9,6 +9,7 @@ struct Scene {
 
   @MainActor static let all: [Scene] = [
     Scene(name: TagsScene.name, summary: TagsScene.summary, make: TagsScene.make),
+    Scene(name: WarningScene.name, summary: WarningScene.summary, make: WarningScene.make),
     Scene(name: BenchmarkScene.name, summary: BenchmarkScene.summary, make: BenchmarkScene.make),
   ]
 

@@ -9,6 +9,8 @@ class RaisedView: UIView {
     didSet { contact.backgroundColor = ground }
   }
 
+  private static let shade = UIColor(hex: 0x1C1B22)
+
   private let contact = UIView()
   private let ambient = UIView()
 
@@ -43,7 +45,7 @@ class RaisedView: UIView {
   }
 
   private func shade(_ view: UIView, radius: CGFloat, offset: CGFloat, opacity: Float) {
-    view.layer.shadowColor = Palette.ink.cgColor
+    view.layer.shadowColor = Self.shade.cgColor
     view.layer.shadowRadius = radius
     view.layer.shadowOffset = CGSize(width: 0, height: offset)
     view.layer.shadowOpacity = opacity

@@ -15,12 +15,3 @@ enum Palette {
   static let accentSoft = UIColor(hex: 0xE4E1F7)
   static let done = UIColor(hex: 0x1F7A54)
 }
-
-extension UIColor {
-  /// An opaque colour from its six hexadecimal digits.
-  convenience init(hex: UInt32) {
-    self.init(
-      red: CGFloat(hex >> 16 & 0xFF) / 255, green: CGFloat(hex >> 8 & 0xFF) / 255,
-      blue: CGFloat(hex & 0xFF) / 255, alpha: 1)
-  }
-}

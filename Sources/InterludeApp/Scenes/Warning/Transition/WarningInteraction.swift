@@ -1,0 +1,104 @@
+import Interlude
+
+/// The hand on the warning: a pan that reports how far the panel has been pulled.
+final class WarningInteraction: UIPercentDrivenInteractiveTransition {
+  /// Whether a hand has the panel now.
+  private(set) var isInHand = false
+
+  private let canCatch: Bool
+  private weak var warning: UIViewController?
+  /// The progress at which the hand took the panel, and the finger's translation then.
+  private var grip = (percent: CGFloat(0), translation: CGFloat(0))
+
+  /// - Parameter canCatch: Whether a panel on its way can be taken in hand.
+  init(canCatch: Bool) {
+    self.canCatch = canCatch
+    super.init()
+    wantsInteractiveStart = false
+  }
+
+  func attach(to warning: UIViewController) {
+    self.warning = warning
+    let pan = CatchingPanGestureRecognizer(target: self, action: WarningInteraction.panned(_:))
+    pan.catchInFlight = { [weak self] in self?.catchInFlight() ?? false }
+    pan.gestureIsOver = { [weak self] in self?.letGo(velocity: 0) }
+    warning.view.addGestureRecognizer(pan)
+  }
+
+  /// The way that the panel has to go, in points, above 0.
+  private var way: CGFloat {
+    guard let panel = warning?.viewIfLoaded, let container = panel.superview else { return 1 }
+    return container.bounds.maxY - place + 24
+  }
+
+  private var place: CGFloat {
+    warning?.presentationController?.frameOfPresentedViewInContainerView.minY ?? 0
+  }
+
+  /// The progress at which the finger has the panel: pulling down is forward on the way out, and back on the
+  /// way in.
+  private func percent(_ translation: CGFloat) -> CGFloat {
+    let pulled = (translation - grip.translation) / way
+    return grip.percent + (warning?.isBeingPresented == true ? -pulled : pulled)
+  }
+
+  private func catchInFlight() -> Bool {
+    guard canCatch, let warning, warning.isBeingPresented || warning.isBeingDismissed else { return false }
+    pause()
+    isInHand = true
+    grip = (percentComplete, 0)
+    return true
+  }
+
+  private func panned(_ pan: CatchingPanGestureRecognizer) {
+    let translation = pan.translation(in: warning?.view.superview).y
+    switch pan.state {
+    case .began:
+      if !isInHand { takeAtRest() }
+    case .changed:
+      if isInHand { update(percent(translation)) }
+    case .ended:
+      if isInHand { update(percent(translation)) }
+      letGo(velocity: pan.velocity(in: warning?.view.superview).y)
+    case .cancelled:
+      letGo(velocity: 0)
+    case .possible, .failed:
+      break
+    }
+  }
+
+  private func takeAtRest() {
+    guard let warning, warning.transitionCoordinator == nil else { return }
+    isInHand = true
+    grip = (0, 0)
+    wantsInteractiveStart = true
+    warning.dismiss(animated: true, completion: nil)
+  }
+
+  /// - Parameter velocity: The finger's, in points per second, positive downwards.
+  private func letGo(velocity: CGFloat) {
+    guard isInHand, let warning else { return }
+    isInHand = false
+    wantsInteractiveStart = false
+    let isPresenting = warning.isBeingPresented
+    let done = min(max(percentComplete, 0), 1)
+    let offset = (isPresenting ? 1 - done : done) * way
+    let verdict = ReleaseRule(distance: way).verdict(offset: offset, velocity: velocity)
+    let finishes = (verdict == .away) != isPresenting
+    let left = finishes ? 1 - done : done
+    let distance = max(verdict == .away ? way - offset : -offset, -way)
+    if canCatch {
+      // The spring sets out as fast as the hand, and takes the time that a spring needs, however short the
+      // rest of the way is.
+      let relative = ReleaseRule.relativeVelocity(velocity, from: 0, to: distance)
+      timingCurve = UISpringTimingParameters(
+        dampingRatio: 1, initialVelocity: CGVector(dx: relative, dy: relative))
+      completionSpeed = max(left, 0.01)
+    } else {
+      // A curve knows nothing of the hand; at least it hurries as the hand did.
+      completionCurve = .easeOut
+      completionSpeed = min(max(abs(velocity) / (way / duration), 1), 3)
+    }
+    if finishes { finish() } else { cancel() }
+  }
+}

@@ -1,0 +1,64 @@
+import Interlude
+
+/// Vends the parts of the warning's transition, and is the delegate that the warning keeps alive.
+final class WarningTransition: UIViewControllerTransitioningDelegate {
+  /// The two kinds of animator that a percent-driven transition can drive.
+  enum Kind: Equatable, Sendable {
+    /// Animates once and for all in `animateTransition(using:)`: the system holds its time by hand.
+    case plain
+    /// Vends a property animator, which can be paused wherever it is.
+    case interruptible
+  }
+
+  let kind: Kind
+  private let interaction: WarningInteraction
+
+  init(kind: Kind) {
+    self.kind = kind
+    interaction = WarningInteraction(canCatch: kind == .interruptible)
+  }
+
+  /// Lets a hand pull `warning` down.
+  func attach(to warning: UIViewController) {
+    interaction.attach(to: warning)
+  }
+
+  func presentationController(
+    forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
+  ) -> UIPresentationController? {
+    WarningPresentationController(presentedViewController: presented, presenting: presenting ?? source)
+  }
+
+  func animationController(
+    forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? {
+    animator(isPresenting: true)
+  }
+
+  func animationController(
+    forDismissed dismissed: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? {
+    animator(isPresenting: false)
+  }
+
+  private func animator(isPresenting: Bool) -> any UIViewControllerAnimatedTransitioning {
+    switch kind {
+    case .plain: WarningAnimator(isPresenting: isPresenting)
+    case .interruptible: InterruptibleWarningAnimator(isPresenting: isPresenting)
+    }
+  }
+
+  // Who wants to catch the panel on its way needs the interaction controller for every transition, also for
+  // those that start by themselves.
+  func interactionControllerForPresentation(
+    using animator: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? {
+    kind == .interruptible ? interaction : nil
+  }
+
+  func interactionControllerForDismissal(
+    using animator: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? {
+    kind == .interruptible || interaction.isInHand ? interaction : nil
+  }
+}
