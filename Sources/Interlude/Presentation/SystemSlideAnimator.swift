@@ -1,6 +1,6 @@
 import Foundation
 
-/// The system's own transition: up from the window's lower edge, and down again.
+/// The system's own transition: up from the container's lower edge, and down again.
 final class SystemSlideAnimator: UIViewControllerAnimatedTransitioning {
   private var running: UIViewPropertyAnimator?
 
@@ -13,8 +13,7 @@ final class SystemSlideAnimator: UIViewControllerAnimatedTransitioning {
     if transitionContext.isAnimated {
       interruptibleAnimator(using: transitionContext).startAnimation()
     } else {
-      let (moving, _, end) = arrange(transitionContext)
-      moving.center = end
+      _ = SystemStagehand.arrange(transitionContext)
       transitionContext.completeTransition(true)
     }
   }
@@ -23,43 +22,49 @@ final class SystemSlideAnimator: UIViewControllerAnimatedTransitioning {
     using transitionContext: any UIViewControllerContextTransitioning
   ) -> any UIViewImplicitlyAnimating {
     if let running { return running }
-    let (moving, start, end) = arrange(transitionContext)
-    moving.center = start
+    let presented = SystemStagehand.arrange(transitionContext)
+    let rest = presented.view.center
+    let away = CGPoint(
+      x: rest.x, y: rest.y + transitionContext.containerView.bounds.maxY - presented.frame.minY)
+    let end = presented.comes ? rest : away
+    if presented.comes { presented.view.center = away }
     let animator = UIViewPropertyAnimator(
       duration: transitionDuration(using: transitionContext), timingParameters: UISpringTimingParameters())
-    animator.addAnimations { moving.center = end }
+    animator.addAnimations { presented.view.center = end }
     animator.addCompletion { position in transitionContext.completeTransition(position == .end) }
     running = animator
     return animator
   }
+}
 
-  /// Puts the views into the container and answers which one moves, from where to where.
-  private func arrange(
-    _ context: any UIViewControllerContextTransitioning
-  ) -> (moving: UIView, start: CGPoint, end: CGPoint) {
+/// What the system's animators do with the views before they move.
+@MainActor
+enum SystemStagehand {
+  struct Presented {
+    let view: UIView
+    /// Its place in the container.
+    let frame: CGRect
+    /// Whether it is being presented rather than dismissed.
+    let comes: Bool
+  }
+
+  /// Puts the views into the container, each in its place.
+  static func arrange(_ context: any UIViewControllerContextTransitioning) -> Presented {
     let container = context.containerView
     let (from, to) = (context.view(forKey: .from), context.view(forKey: .to))
     let toController = context.viewController(forKey: .to)
-    let isPresentation = toController?.presentingRunner?.container === container
-    guard let presented = isPresentation ? to : from,
-      let controller = isPresentation ? toController : context.viewController(forKey: .from)
-    else { return (container, container.center, container.center) }
+    let comes = toController?.presentingRunner?.container === container
+    guard let view = comes ? to : from,
+      let controller = comes ? toController : context.viewController(forKey: .from)
+    else { return Presented(view: container, frame: container.frame, comes: comes) }
     let frame = context.finalFrame(for: controller)
-    let rest = CGPoint(x: frame.midX, y: frame.midY)
-    if isPresentation {
-      container.addSubview(presented)
-      presented.frame = frame
-      return (presented, below(rest, frame, container), rest)
-    }
-    if let to {
+    if comes {
+      container.addSubview(view)
+      view.frame = frame
+    } else if let to, let toController {
       container.insertSubview(to, at: 0)
-      if let toController { to.frame = context.finalFrame(for: toController) }
+      to.frame = context.finalFrame(for: toController)
     }
-    return (presented, presented.center, below(rest, frame, container))
-  }
-
-  /// Where the middle of `frame` lies once it has left the container downwards.
-  private func below(_ rest: CGPoint, _ frame: CGRect, _ container: UIView) -> CGPoint {
-    CGPoint(x: rest.x, y: rest.y + container.bounds.maxY - frame.minY)
+    return Presented(view: view, frame: frame, comes: comes)
   }
 }

@@ -27,7 +27,8 @@ final class TransitionContext: UIViewControllerContextTransitioning {
     direction = run.request.direction
     isAnimated = run.request.isAnimated
     containerView = container
-    presentationStyle = runner.presented.modalPresentationStyle
+    presentationStyle =
+      runner.presentationController?.presentationStyle ?? runner.presented.modalPresentationStyle
     from = direction == .presentation ? presenter : runner.presented
     to = direction == .presentation ? runner.presented : presenter
     stage = runner.stage

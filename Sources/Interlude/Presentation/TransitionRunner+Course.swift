@@ -35,6 +35,7 @@ extension TransitionRunner {
       record(.system, .presentationController, "presentationTransitionWillBegin()")
       presentationController?.presentationTransitionWillBegin()
     case .dismissal:
+      tellWillDismiss()
       record(.system, .presentationController, "dismissalTransitionWillBegin()")
       presentationController?.dismissalTransitionWillBegin()
     }
@@ -80,18 +81,11 @@ extension TransitionRunner {
 
   // MARK: The animator
 
-  /// The delegate's animator, or the system's slide.
-  private var actingAnimator: any UIViewControllerAnimatedTransitioning {
-    if let animator { return animator }
-    if let systemAnimator { return systemAnimator }
-    let slide = SystemSlideAnimator()
-    systemAnimator = slide
-    return slide
-  }
+  /// The delegate's animator, or the system's.
+  private var actingAnimator: (any UIViewControllerAnimatedTransitioning)? { animator ?? systemAnimator }
 
   func askDuration() {
-    guard let context else { return }
-    let acting = actingAnimator
+    guard let context, let acting = actingAnimator else { return }
     record(.system, .animator, "transitionDuration(using:)")
     let duration = acting.transitionDuration(using: context)
     context.transitionDuration = duration.isFinite ? max(duration, 0) : 0
@@ -102,7 +96,7 @@ extension TransitionRunner {
     switch starter {
     case .animator:
       record(.system, .animator, "animateTransition(using:)")
-      actingAnimator.animateTransition(using: context)
+      actingAnimator?.animateTransition(using: context)
     case .interactionController:
       record(.system, .interactionController, "startInteractiveTransition(_:)")
       interactionController?.startInteractiveTransition(context)
@@ -110,8 +104,7 @@ extension TransitionRunner {
   }
 
   func findInterruptibleAnimator() {
-    guard let context else { return }
-    let answer = actingAnimator.interruptibleAnimator(using: context)
+    guard let context, let answer = actingAnimator?.interruptibleAnimator(using: context) else { return }
     guard answer !== NotInterruptible.answer else { return }
     record(.system, .animator, "interruptibleAnimator(using:)")
     interruptibleAnimator = answer
@@ -159,6 +152,8 @@ extension TransitionRunner {
   func release() {
     _ = context?.run  // keeps the last state, for those who ask later
     percentDriven?.detach()
+    (presentationController as? SheetPresentationController)?.driver.transitionIsOver()
+    usersTransition = nil
     context = nil
     coordinator = nil
     animator = nil

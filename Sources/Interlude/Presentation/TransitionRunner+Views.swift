@@ -13,15 +13,32 @@ extension TransitionRunner {
   func createContainer() {
     guard let presentersView = presenter?.viewIfLoaded, let window = presentersView.window else { return }
     let container = TransitionContainerView(frame: window.bounds)
-    container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     container.runner = self
-    var ancestor = presentersView
-    while let parent = ancestor.superview, parent !== window { ancestor = parent }
-    window.insertSubview(container, aboveSubview: ancestor)
     self.container = container
+    if isContextual, let parent = presentersView.superview {
+      container.autoresizingMask = presentersView.autoresizingMask
+      followPresenter()
+      parent.hostsPresentations = true
+      parent.insertSubview(container, aboveSubview: presentersView)
+    } else {
+      container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      var ancestor = presentersView
+      while let parent = ancestor.superview, parent !== window { ancestor = parent }
+      window.insertSubview(container, aboveSubview: ancestor)
+    }
     if machine.removesPresentersView {
       moveIntoContainer(presentersView)
     }
+  }
+
+  /// Keeps a presentation in a context over its presenter's view, which others may move.
+  func followPresenter() {
+    guard isContextual, let container, let view = presenter?.viewIfLoaded, view.superview !== container,
+      view.superview != nil
+    else { return }
+    if container.bounds.size != view.bounds.size { container.bounds.size = view.bounds.size }
+    if container.center != view.center { container.center = view.center }
+    if container.transform != view.transform { container.transform = view.transform }
   }
 
   private func moveIntoContainer(_ view: UIView) {
@@ -45,7 +62,11 @@ extension TransitionRunner {
     else { return }
     presentersPlace = nil
     parent.insertSubview(view, at: min(place.index, parent.subviews.count))
-    if place.filledIt { view.frame = parent.bounds }
+    if isContextual, let container {
+      view.frame = container.frame
+    } else if place.filledIt {
+      view.frame = parent.bounds
+    }
   }
 
   func removeContainer() {

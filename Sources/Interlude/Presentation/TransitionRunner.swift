@@ -13,6 +13,7 @@ package final class TransitionRunner {
   enum Role: String {
     case system, presenting, presented, delegate
     case presentationController = "presentation controller"
+    case presentationDelegate = "presentation delegate"
     case animator
     case interactionController = "interaction controller"
     case context, coordinator
@@ -38,19 +39,30 @@ package final class TransitionRunner {
   // What exists from the request to the end of the dismissal.
   package internal(set) var presentationController: UIPresentationController?
   package internal(set) var container: UIView?
+  /// Whether the presentation keeps to its presenter's place instead of taking the window.
+  let isContextual: Bool
   var presentersPlace: PresentersPlace?
 
   // What exists during one transition.
   var animator: (any UIViewControllerAnimatedTransitioning)?
-  var systemAnimator: SystemSlideAnimator?
+  var systemAnimator: (any UIViewControllerAnimatedTransitioning)?
   var interactionController: (any UIViewControllerInteractiveTransitioning)?
   var interruptibleAnimator: (any UIViewImplicitlyAnimating)?
   var context: TransitionContext?
   package internal(set) var coordinator: (any UIViewControllerTransitionCoordinator)?
 
-  init(stage: Stage, presenter: UIViewController, source: UIViewController, presented: UIViewController) {
+  /// Whether the dismissal that is being asked for begins with the controller in the hand.
+  var isInHand = false
+  /// The transition by which the user, not the program, sends the controller away.
+  var usersTransition: Int?
+
+  init(
+    stage: Stage, presenter: UIViewController, isContextual: Bool, source: UIViewController,
+    presented: UIViewController
+  ) {
     self.stage = stage
     self.presenter = presenter
+    self.isContextual = isContextual
     self.source = source
     self.presented = presented
   }
@@ -71,14 +83,17 @@ package final class TransitionRunner {
   }
 
   /// - Parameter below: Runners that go with this one, lowest first.
+  /// - Returns: The number of the request.
+  @discardableResult
   func dismiss(
     animated: Bool, caller: Role, below: [TransitionRunner], completion: (() -> Void)?
-  ) {
+  ) -> Int {
     let request = newRequest(.dismissal, animated: animated, below: below, completion: completion)
     record(
       caller, .system, "dismiss(animated:completion:)", animated ? "animated" : "not animated",
       transition: request.number)
     send(.dismissRequested(request))
+    return request.number
   }
 
   /// Takes the controller off the screen without a transition.
@@ -148,7 +163,9 @@ package final class TransitionRunner {
     case .coordinatorCompletions: ownCoordinator?.end()
     case .animationEnded(let completed): animationEnded(completed)
     case .release: release()
-    case .settle: events.append(.settled(number: number))
+    case .settle:
+      if machine.isOver { tellDidDismiss() }
+      events.append(.settled(number: number))
 
     case .callCompletion(let request): take(request)?.completion?()
     case .dropCompletion(let request): dropCompletion(request)
@@ -188,6 +205,7 @@ package final class TransitionRunner {
     container = nil
     presentationController?.runner = nil
     presentationController = nil
+    presented.dropPresentations()
     // What lay between is gone with it, and was hidden behind it all the while.
     for runner in pending.flatMap(\.below).reversed() { runner.drop() }
   }
@@ -202,9 +220,17 @@ package final class TransitionRunner {
         .answeredPresentationController(
           removesPresentersView: presentationController?.shouldRemovePresentersView ?? false))
     case .animator:
-      animator = delegate.flatMap { isPresentation ? presentationAnimator($0) : dismissalAnimator($0) }
-      events.append(.answeredAnimator(animator != nil))
+      if !isInHand {
+        animator = delegate.flatMap { isPresentation ? presentationAnimator($0) : dismissalAnimator($0) }
+      }
+      if animator == nil { systemAnimator = makeSystemAnimator() }
+      isInHand = false
+      events.append(.answeredAnimator(animator != nil || systemAnimator is SheetDriver))
     case .interactionController:
+      if let driver = systemAnimator as? SheetDriver {
+        interactionController = driver
+        return events.append(.answeredInteractionController(true))
+      }
       guard let animator, let delegate else { return events.append(.answeredInteractionController(false)) }
       record(
         .system, .delegate,
@@ -216,6 +242,19 @@ package final class TransitionRunner {
         : delegate.interactionControllerForDismissal(using: animator)
       percentDriven?.attach(to: self)
       events.append(.answeredInteractionController(interactionController != nil))
+    }
+  }
+
+  private func makeSystemAnimator() -> any UIViewControllerAnimatedTransitioning {
+    let sheet = presentationController as? SheetPresentationController
+    if let sheet, isInHand { return sheet.driver }
+    let context = isContextual ? presenter : nil
+    let style =
+      context?.providesPresentationContextTransitionStyle == true
+      ? context?.modalTransitionStyle : presented.modalTransitionStyle
+    switch style {
+    case .crossDissolve: return SystemFadeAnimator()
+    case .coverVertical, nil: return sheet?.driver ?? SystemSlideAnimator()
     }
   }
 

@@ -15,7 +15,8 @@ open class UIPresentationController: NSObject {
   ) {
     self.presentedViewController = presentedViewController
     givenPresenting = presentingViewController
-    presentationStyle = presentedViewController.modalPresentationStyle
+    let style = presentedViewController.modalPresentationStyle
+    presentationStyle = style == .automatic ? .pageSheet : style
     super.init()
   }
 
@@ -24,8 +25,12 @@ open class UIPresentationController: NSObject {
     runner?.presenter ?? givenPresenting ?? presentedViewController
   }
 
-  /// The style that the presented controller had when this presentation was made.
+  /// The style that the presented controller had when this presentation was made; `.automatic` has become
+  /// `.pageSheet`.
   public let presentationStyle: UIModalPresentationStyle
+
+  /// Who is asked and told when the user wants the presentation to leave.
+  open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
 
   /// The view in which the presentation takes place; nil before it starts and after it ends.
   public var containerView: UIView? { runner?.container }
@@ -41,7 +46,23 @@ open class UIPresentationController: NSObject {
   /// Whether the presenter's view leaves the window while the controller is presented.
   ///
   /// Asked once, when the presentation is requested.
-  open var shouldRemovePresentersView: Bool { presentationStyle == .fullScreen }
+  open var shouldRemovePresentersView: Bool {
+    switch presentationStyle {
+    case .fullScreen, .currentContext: true
+    case .automatic, .pageSheet, .formSheet, .custom, .overFullScreen, .overCurrentContext: false
+    }
+  }
+
+  /// Whether the presentation takes the whole window; false keeps it to the nearest controller that defines
+  /// a presentation context.
+  ///
+  /// Asked once, when the presentation is requested.
+  open var shouldPresentInFullscreen: Bool {
+    switch presentationStyle {
+    case .currentContext, .overCurrentContext: false
+    case .automatic, .fullScreen, .pageSheet, .formSheet, .custom, .overFullScreen: true
+    }
+  }
 
   /// Called before the presentation starts, with the container in the window and the coordinator at hand.
   open func presentationTransitionWillBegin() {}
@@ -66,7 +87,7 @@ open class UIPresentationController: NSObject {
   }
 }
 
-/// The view in which a presentation takes place; it fills the window.
+/// The view in which a presentation takes place; it fills the window, or lies over its context.
 final class TransitionContainerView: UIView {
   weak var runner: TransitionRunner?
 
@@ -74,5 +95,12 @@ final class TransitionContainerView: UIView {
     runner?.presentationController?.containerViewWillLayoutSubviews()
     super.layoutSubviews()
     runner?.presentationController?.containerViewDidLayoutSubviews()
+  }
+}
+
+extension UIView {
+  /// The layout may have moved the views over which presentations lie.
+  func letPresentationsFollow() {
+    for subview in subviews { (subview as? TransitionContainerView)?.runner?.followPresenter() }
   }
 }

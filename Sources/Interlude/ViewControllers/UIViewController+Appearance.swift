@@ -59,7 +59,7 @@ extension UIViewController {
 
   /// Children whose views stand in this controller's view; a child without a view there has nothing to show.
   private var visibleChildren: [UIViewController] {
-    guard let view = viewIfLoaded else { return [] }
+    guard shouldAutomaticallyForwardAppearanceMethods, let view = viewIfLoaded else { return [] }
     return storedChildren.filter { $0.viewIfLoaded?.isDescendant(of: view) == true }
   }
 
@@ -75,13 +75,7 @@ extension UIViewController {
   /// Called by the window before it takes this controller's view away; what the controller presents goes
   /// too.
   package func rootViewWillLeaveWindow() {
-    var top = presentation
-    while let next = top?.presented.presentation { top = next }
-    var runner = top
-    while let current = runner {
-      runner = current.presenter?.presentedBy
-      current.drop()
-    }
+    dropPresentations()
     beginAppearanceTransition(false, animated: false)
     endAppearanceTransition()
   }

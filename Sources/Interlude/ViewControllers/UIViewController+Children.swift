@@ -21,19 +21,26 @@ extension UIViewController {
     child.willMove(toParent: self)
     storedChildren.append(child)
     child.storedParent = self
+    child.isMovingToParent = true
   }
 
   func leaveParent() {
     guard let parent = storedParent else { return }
     parent.storedChildren.removeAll { $0 === self }
     storedParent = nil
-    beginAppearanceTransition(false, animated: false)
-    endAppearanceTransition()
+    dropPresentations()
+    if parent.shouldAutomaticallyForwardAppearanceMethods {
+      isMovingFromParent = true
+      beginAppearanceTransition(false, animated: false)
+      endAppearanceTransition()
+      isMovingFromParent = false
+    }
     didMove(toParent: nil)
   }
 
   func showChildIfVisible(_ child: UIViewController) {
-    guard appearance == .appeared || appearance == .appearing, let view = viewIfLoaded,
+    guard shouldAutomaticallyForwardAppearanceMethods, appearance == .appeared || appearance == .appearing,
+      let view = viewIfLoaded,
       child.viewIfLoaded?.isDescendant(of: view) == true
     else { return }
     child.beginAppearanceTransition(true, animated: false)

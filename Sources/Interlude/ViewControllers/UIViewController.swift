@@ -120,13 +120,29 @@ open class UIViewController: UIResponder {
   // MARK: Presentation
 
   /// How this controller is presented.
-  open var modalPresentationStyle: UIModalPresentationStyle = .automatic
+  open var modalPresentationStyle: UIModalPresentationStyle = .automatic {
+    didSet { if modalPresentationStyle != oldValue { earlyPresentationController = nil } }
+  }
+
+  /// The system's transition for this controller, where nobody vends another.
+  open var modalTransitionStyle: UIModalTransitionStyle = .coverVertical
 
   /// Vends the parts of this controller's transitions; keeping it alive is the client's task.
-  open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
+  open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)? {
+    didSet { wasGivenTransitioningDelegate = transitioningDelegate != nil }
+  }
+  /// Stays true when the delegate dies without anybody taking it away.
+  private(set) var wasGivenTransitioningDelegate = false
 
-  /// Whether the Esc key leaves the controller on screen.
+  /// Whether the user cannot dismiss the controller: a sheet resists the finger, and the Esc key and a touch
+  /// beside it do nothing.
   open var isModalInPresentation = false
+
+  /// Whether presentations in a context that begin here or in a child lie over this controller's view.
+  open var definesPresentationContext = false
+
+  /// Whether presentations over this context use its own `modalTransitionStyle`.
+  open var providesPresentationContextTransitionStyle = false
 
   /// Presents `viewControllerToPresent` over the window's content; the transition starts when this turn
   /// ends.
@@ -172,7 +188,22 @@ open class UIViewController: UIResponder {
   /// view stands in theirs.
   open func didMove(toParent parent: UIViewController?) {
     parent?.showChildIfVisible(self)
+    isMovingToParent = false
   }
+
+  /// Whether the controller is being added to a parent; true inside the appearance callbacks that follow
+  /// from it.
+  public internal(set) var isMovingToParent = false
+
+  /// Whether the controller is being taken from its parent; true inside the appearance callbacks that follow
+  /// from it.
+  public internal(set) var isMovingFromParent = false
+
+  /// Whether children whose views stand in this controller's view hear of its appearing and disappearing.
+  ///
+  /// A container that answers false tells them itself, with `beginAppearanceTransition(_:animated:)` and
+  /// `endAppearanceTransition()`.
+  open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
   /// The presenting controller's chain goes on behind a root view.
   open override var next: UIResponder? {

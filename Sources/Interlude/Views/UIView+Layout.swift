@@ -56,6 +56,7 @@ extension UIView {
         controller?.viewWillLayoutSubviews()
         layoutSubviews()
         controller?.viewDidLayoutSubviews()
+        if hostsPresentations { letPresentationsFollow() }
       }
       for subview in subviews where subview.needsLayout || subview.subtreeNeedsLayout {
         subview.layoutTree()

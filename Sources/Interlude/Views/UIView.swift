@@ -20,6 +20,8 @@ open class UIView: UIResponder {
   package var recognizers: [UIGestureRecognizer] = []
   var needsLayout = true
   var subtreeNeedsLayout = true
+  /// Whether presentations lie among the subviews, each over its presenter's view.
+  var hostsPresentations = false
   var ownTintColor: UIColor?
 
   /// A view at `frame`, in its superview's coordinates, in points.

@@ -60,16 +60,13 @@ open class UIWindow: UIView {
 
   /// Asks the front presentation to leave.
   func performEscape() {
-    guard var top = rootViewController else { return }
-    while let presented = top.presentedViewController { top = presented }
+    guard let top = rootViewController?.frontmost else { return }
     var responder: UIResponder? = top.viewIfLoaded
     while let current = responder {
       if current.accessibilityPerformEscape() { return }
       responder = current.next
     }
-    if let presenter = top.presentingViewController, !top.isModalInPresentation {
-      presenter.dismiss(animated: true, completion: nil)
-    }
+    top.dismissIfUserMay()
   }
 
   private func enterStage() {

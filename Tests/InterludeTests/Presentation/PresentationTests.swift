@@ -209,6 +209,7 @@ struct PresentationTests {
     weak var runner: UIPresentationController?
     autoreleasing {
       let page = Page("plain")
+      page.modalPresentationStyle = .overFullScreen
       gone = page
       theatre.act { theatre.home.present(page, animated: true) }
       #expect(page.view.frame == CGRect(x: 0, y: 0, width: 400, height: 600))
@@ -252,7 +253,8 @@ struct PresentationTests {
     for page in pages { page.log = [] }
     var completed = 0
     theatre.act { theatre.home.dismiss(animated: true) { completed += 1 } }
-    #expect(pages[0].view.superview?.isHidden == true && pages[2].isBeingDismissed)
+    let container = pages[0].presentationController?.containerView
+    #expect(container?.isHidden == true && pages[2].isBeingDismissed)
     #expect(pages[0].log.isEmpty && completed == 0)
     theatre.advance(1)
     #expect(completed == 1 && theatre.window.subviews.count == 1)

@@ -1,0 +1,84 @@
+import Foundation
+import InterludeLayers
+import InterludeMotion
+
+/// The card of a sheet: it holds the presented controller's view, rounds its corners and casts its shadow,
+/// so that the view itself stays as its controller made it.
+final class SheetCard: UIView {
+  private static let radius: CGFloat = 10
+  /// How far the ground goes on below the window's edge: a card that is pulled up shows no gap.
+  private static let overhang: CGFloat = 80
+
+  private let ambient = UIView()
+  private let contact = UIView()
+  private let clip = UIView()
+  private weak var content: UIView?
+
+  /// Whether all four corners are free.
+  var floats = false {
+    didSet { if floats != oldValue { shape() } }
+  }
+
+  init() {
+    super.init(frame: .zero)
+    clip.clipsToBounds = true
+    shade(ambient, radius: 24, offset: 6, opacity: 0.16)
+    shade(contact, radius: 1.5, offset: 0, opacity: 0.12)
+    for part in [ambient, contact, clip] {
+      part.layer.cornerRadius = Self.radius
+      part.layer.cornerCurve = .continuous
+      part.isUserInteractionEnabled = part === clip
+      addSubview(part)
+    }
+    shape()
+  }
+
+  required init?(coder: NSCoder) {
+    nil
+  }
+
+  private func shade(_ view: UIView, radius: CGFloat, offset: CGFloat, opacity: Float) {
+    view.layer.shadowColor = CGColor(gray: 0, alpha: 1)
+    view.layer.shadowRadius = radius
+    view.layer.shadowOffset = CGSize(width: 0, height: offset)
+    view.layer.shadowOpacity = opacity
+  }
+
+  private func shape() {
+    let top: CACornerMask = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
+    let bottom: CACornerMask = [.layerMinXMaxYCorner, .layerMaxXMaxYCorner]
+    for part in [ambient, contact, clip] { part.layer.maskedCorners = floats ? top.union(bottom) : top }
+    setNeedsLayout()
+  }
+
+  /// Takes the presented controller's view in.
+  func hold(_ view: UIView) {
+    guard content !== view || view.superview !== clip else { return }
+    content = view
+    clip.addSubview(view)
+    setNeedsLayout()
+  }
+
+  /// Lets the view go, as it was.
+  func letGo() {
+    if let content, content.superview === clip { content.removeFromSuperview() }
+    content = nil
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let overhang = floats ? 0 : Self.overhang
+    contact.frame = CGRect(x: 0, y: 0, width: bounds.width, height: bounds.height + overhang)
+    // Two soft edges on top of each other would make a hard one: this one hides under the next.
+    ambient.frame = contact.frame.insetBy(dx: 1, dy: 1)
+    clip.frame = bounds
+    content?.frame = clip.bounds
+    // A ground under a view that lets something through would show through it.
+    let ground = content?.backgroundColor
+    let isOpaque = (ground?.cgColor.alpha ?? 0) == 1
+    for part in [ambient, contact] {
+      part.backgroundColor = ground
+      part.isHidden = !isOpaque
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import Foundation
+
+/// Where a card lies in its container.
+struct SheetGeometry: Equatable, Sendable {
+  /// The card in its place, in the container.
+  let frame: CGRect
+  /// Whether it floats in the middle instead of standing on the lower edge.
+  let floats: Bool
+  /// Points from its place down to out of sight, its shadow included.
+  let way: CGFloat
+
+  private static let pageWidth: CGFloat = 640
+  private static let formSize = CGSize(width: 540, height: 620)
+  /// What a floating card keeps free around it.
+  private static let margin: CGFloat = 24
+  /// How far below a card its shadow may be seen.
+  private static let shadow: CGFloat = 32
+
+  /// - Parameter wantedSize: The form's own size; zero for the usual one.
+  init(container: CGSize, isForm: Bool, wantedSize: CGSize) {
+    let form = wantedSize.width > 0 && wantedSize.height > 0 ? wantedSize : Self.formSize
+    floats =
+      isForm && form.width + 2 * Self.margin <= container.width
+      && form.height + 2 * Self.margin <= container.height
+    if floats {
+      frame = CGRect(
+        x: ((container.width - form.width) / 2).rounded(),
+        y: ((container.height - form.height) / 2).rounded(),
+        width: form.width, height: form.height)
+    } else {
+      // A strip of the presenter stays in sight.
+      let top = min(max((container.height * 0.06).rounded(), 24), 48)
+      let width = min(container.width, isForm ? Self.formSize.width : Self.pageWidth)
+      frame = CGRect(
+        x: ((container.width - width) / 2).rounded(), y: top, width: width,
+        height: max(container.height - top, 0))
+    }
+    way = max(container.height - frame.minY, 0) + Self.shadow
+  }
+}

@@ -1,0 +1,153 @@
+import Foundation
+import InterludeTransitions
+
+/// The presentation of `.automatic`, `.pageSheet` and `.formSheet`: a card over the dimmed presenter.
+///
+/// The presenter is left alone. Of several cards on top of each other, the one below the topmost steps back
+/// a little.
+final class SheetPresentationController: UIPresentationController {
+  let card = SheetCard()
+  private(set) lazy var driver = SheetDriver(sheet: self)
+  private let dim = UIView()
+  private lazy var pull = SheetPullGestureRecognizer(driver: driver)
+
+  override init(presentedViewController: UIViewController, presenting: UIViewController?) {
+    super.init(presentedViewController: presentedViewController, presenting: presenting)
+    dim.backgroundColor = UIColor(white: 0, alpha: 1)
+    dim.alpha = 0
+    dim.addGestureRecognizer(
+      UITapGestureRecognizer(target: self, action: SheetPresentationController.tappedOutside))
+    pull.delegate = driver
+    card.addGestureRecognizer(pull)
+  }
+
+  // MARK: Places
+
+  var geometry: SheetGeometry {
+    SheetGeometry(
+      container: (containerView ?? presentingViewController.viewIfLoaded?.window)?.bounds.size ?? .zero,
+      isForm: presentationStyle == .formSheet,
+      wantedSize: presentedViewController.preferredContentSize)
+  }
+
+  override var presentedView: UIView? {
+    card.hold(presentedViewController.view)
+    return card
+  }
+
+  override var frameOfPresentedViewInContainerView: CGRect { geometry.frame }
+
+  /// Puts the card, which may be away or in the hand, to the present size, and in its place if it rests.
+  func placeCard() {
+    let geometry = geometry
+    card.floats = geometry.floats
+    card.bounds.size = geometry.frame.size
+    card.center.x = geometry.frame.midX
+    if driver.isAtRest { card.center.y = geometry.frame.midY }
+  }
+
+  override func containerViewWillLayoutSubviews() {
+    super.containerViewWillLayoutSubviews()
+    guard let containerView else { return }
+    dim.frame = containerView.bounds
+    guard let card = presentedView, card.isDescendant(of: containerView) else { return }
+    placeCard()
+    if isCovered { stepBack() }
+  }
+
+  // MARK: Around the card
+
+  /// The sheet from which this one is presented, if it is one of our cards.
+  private var sheetBelow: SheetPresentationController? {
+    presentingViewController.presentingRunner?.presentationController as? SheetPresentationController
+  }
+
+  /// How dark the presenter becomes; less where something is dark already.
+  private var darkness: CGFloat { sheetBelow == nil ? 0.32 : 0.16 }
+
+  /// Whether another card lies on this one.
+  private var isCovered: Bool {
+    guard let above = presentedViewController.presentedViewController?.presentingRunner else { return false }
+    return above.presentationController is SheetPresentationController && !above.machine.isBeingDismissed
+  }
+
+  /// Steps back, so that only an edge is seen above the card on top.
+  private func stepBack() {
+    let height = card.bounds.height
+    let scale = card.bounds.width > 0 ? 1 - 32 / card.bounds.width : 1
+    card.transform = CGAffineTransform(translationX: 0, y: -height * (1 - scale) / 2 - 10)
+      .scaledBy(x: scale, y: scale)
+  }
+
+  private func stepForward() {
+    card.transform = .identity
+  }
+
+  override func presentationTransitionWillBegin() {
+    guard let containerView else { return }
+    dim.frame = containerView.bounds
+    containerView.insertSubview(dim, at: 0)
+    alongside { sheet in
+      sheet.dim.alpha = sheet.darkness
+      sheet.sheetBelow?.stepBack()
+    }
+  }
+
+  override func presentationTransitionDidEnd(_ completed: Bool) {
+    if !completed { leave() }
+  }
+
+  override func dismissalTransitionWillBegin() {
+    alongside { sheet in
+      sheet.dim.alpha = 0
+      sheet.sheetBelow?.stepForward()
+    }
+  }
+
+  override func dismissalTransitionDidEnd(_ completed: Bool) {
+    if completed { leave() }
+  }
+
+  private func leave() {
+    dim.removeFromSuperview()
+    sheetBelow?.stepForward()
+    card.letGo()
+  }
+
+  private func alongside(_ change: @escaping (SheetPresentationController) -> Void) {
+    let isQueued =
+      presentedViewController.transitionCoordinator?.animate(alongsideTransition: { [weak self] _ in
+        if let self { change(self) }
+      }) ?? false
+    if !isQueued { change(self) }
+  }
+
+  // MARK: The user
+
+  /// Whether the card lies in its place with nothing on it.
+  var mayBePulled: Bool { runner?.rests ?? false }
+
+  /// Asks whether the user must not dismiss the controller.
+  var refusesUser: Bool { runner?.refusesUser ?? true }
+
+  func tellAttempt() {
+    runner?.tellAttempt()
+  }
+
+  func dismissByUser(inHand: Bool) {
+    runner?.dismissByUser(inHand: inHand)
+  }
+
+  /// The hand wants to send a card away that is still coming; answers whether it may.
+  func userTurnsPresentationRound() -> Bool {
+    runner?.userTurnsPresentationRound() ?? false
+  }
+
+  func atEndOfTurn(_ work: @escaping @MainActor () -> Void) {
+    runner?.stage.atEndOfTurn(work)
+  }
+
+  private func tappedOutside() {
+    runner?.dismissIfUserMay()
+  }
+}
