@@ -29,13 +29,17 @@ final class TagsDriver {
   /// Where the sheet rests when it is presented.
   private(set) var place: CGFloat = 0
 
+  private func find<V: UIView>(_ type: V.Type, in view: UIView) -> V? {
+    if let view = view as? V { return view }
+    return view.subviews.lazy.compactMap { self.find(type, in: $0) }.first
+  }
+
+  /// The first game on the shelf.
+  var cell: GameCell { find(GameCell.self, in: home.view)! }
+
   /// The button that presents the sheet, in the window.
   var button: CGPoint {
-    func find(_ view: UIView) -> UIView? {
-      if view is TagsButton { return view }
-      return view.subviews.lazy.compactMap(find).first
-    }
-    let button = find(home.view)!
+    let button = find(TagsButton.self, in: home.view)!
     return button.convert(CGPoint(x: button.bounds.midX, y: button.bounds.midY), to: nil)
   }
 

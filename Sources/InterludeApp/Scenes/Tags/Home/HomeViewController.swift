@@ -21,6 +21,7 @@ final class HomeViewController: UIViewController {
     header.tagsButton.addTarget(self, action: Selector(HomeViewController.showTags), for: .touchUpInside)
     chips.onRemove = { [weak self] tag in self?.choose { $0.toggle(tag) } }
     chips.onClear = { [weak self] in self?.choose { $0.clear() } }
+    shelf.onOpen = { [weak self] in self?.showSheet(GameViewController(game: $0)) }
     show(choice)
   }
 
@@ -35,10 +36,15 @@ final class HomeViewController: UIViewController {
     tags.onChange = { [weak self] choice in
       self?.choose { $0 = choice }
     }
-    tags.modalPresentationStyle = .custom
-    tags.transitionManager = ModalTransitionManager(for: tags)
-    tags.transitioningDelegate = tags.transitionManager
-    present(tags, animated: true, completion: nil)
+    showSheet(tags)
+  }
+
+  /// Any controller comes as a sheet that keeps its own transition.
+  private func showSheet(_ sheet: some CustomPresentable) {
+    sheet.modalPresentationStyle = .custom
+    sheet.transitionManager = ModalTransitionManager(for: sheet)
+    sheet.transitioningDelegate = sheet.transitionManager
+    present(sheet, animated: true, completion: nil)
   }
 
   /// Changes the choice; the games find their new places by a spring.

@@ -2,18 +2,26 @@ import Interlude
 
 /// The covers in rows; those that a choice of tags leaves out step back, the others close up.
 final class ShelfView: UIView {
+  /// Called with a game whose cover was tapped.
+  var onOpen: ((Game) -> Void)?
+
   private let cells: [GameCell]
   private var choice = TagChoice()
 
   init(games: [Game]) {
     cells = games.map(GameCell.init)
     super.init(frame: .zero)
-    for cell in cells { addSubview(cell) }
+    for cell in cells {
+      cell.addTarget(self, action: Selector(ShelfView.opened(_:)), for: .touchUpInside)
+      addSubview(cell)
+    }
   }
 
   required init?(coder: NSCoder) {
     nil
   }
+
+  private func opened(_ cell: GameCell) { onOpen?(cell.game) }
 
   func show(_ choice: TagChoice) {
     self.choice = choice
@@ -73,7 +81,7 @@ final class ShelfView: UIView {
 }
 
 /// One game: its cover, what it is, and how far it has been played.
-final class GameCell: UIView {
+final class GameCell: UIControl {
   let game: Game
   private let cover: RaisedView
   private let art: CoverView
@@ -97,11 +105,21 @@ final class GameCell: UIView {
     super.init(frame: .zero)
     ring.progress = game.progress
     cover.content.addSubview(art)
+    cover.isUserInteractionEnabled = false
     for part in [cover, title, facts, ring, status] { addSubview(part) }
   }
 
   required init?(coder: NSCoder) {
     nil
+  }
+
+  override var isHighlighted: Bool {
+    didSet {
+      guard isHighlighted != oldValue else { return }
+      UIView.animate(withDuration: 0.15, delay: 0, options: .allowUserInteraction) { [self] in
+        cover.alpha = isHighlighted ? 0.75 : 1
+      }
+    }
   }
 
   static func height(forWidth width: CGFloat) -> CGFloat {

@@ -7,12 +7,21 @@ final class SheetView: UIView {
   /// What lies on the sheet, cut off at its corners.
   let content = UIView()
   private let ground: RaisedView
+  private let body = UIView()
+  /// Points from the top to where the card's colour begins.
+  private let headHeight: CGFloat
 
   private static let overhang: CGFloat = 240
 
-  init() {
-    ground = RaisedView(ground: Palette.card, cornerRadius: 20, depth: 1.6)
+  /// - Parameters:
+  ///   - head: The colour at the top, also in the corners.
+  ///   - headHeight: Points from the top to where the card's colour begins.
+  init(head: UIColor = Palette.card, headHeight: CGFloat = 0) {
+    ground = RaisedView(ground: head, cornerRadius: 20, depth: 1.6)
+    self.headHeight = headHeight
     super.init(frame: .zero)
+    body.backgroundColor = Palette.card
+    if headHeight > 0 { ground.content.addSubview(body) }
     ground.isUserInteractionEnabled = false
     content.clipsToBounds = true
     content.layer.cornerRadius = 20
@@ -30,6 +39,7 @@ final class SheetView: UIView {
     super.layoutSubviews()
     content.frame = bounds
     ground.frame = CGRect(x: 0, y: 0, width: bounds.width, height: bounds.height + Self.overhang)
+    body.frame = CGRect(x: 0, y: headHeight, width: bounds.width, height: ground.frame.height - headHeight)
   }
 }
 

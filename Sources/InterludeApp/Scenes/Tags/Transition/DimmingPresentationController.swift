@@ -22,7 +22,8 @@ final class DimmingPresentationController: UIPresentationController {
     let width = min(bounds.width, 560)
     // A strip of the presenter stays in sight, and on a tall window the sheet does not reach for the top.
     let margin = min(max((bounds.height * 0.08).rounded(), 32), 56)
-    let top = max(margin, bounds.height - 820)
+    let wanted = presentedViewController.preferredContentSize.height
+    let top = max(margin, bounds.height - (wanted > 0 ? wanted : 820))
     return CGRect(
       x: ((bounds.width - width) / 2).rounded(), y: top, width: width, height: max(bounds.height - top, 0))
   }

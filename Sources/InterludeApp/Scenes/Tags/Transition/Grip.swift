@@ -19,11 +19,12 @@ struct Grip: Equatable, Sendable {
   /// - Parameters:
   ///   - top: The sheet's top, as seen.
   ///   - place: Where its top belongs.
-  init(top: CGFloat, translation: CGFloat = 0, place: CGFloat) {
+  ///   - distance: Points from its place to out of sight, above 0.
+  init(top: CGFloat, translation: CGFloat = 0, place: CGFloat, distance: CGFloat) {
     start = top
     origin = translation
     edge = min(top, place)
-    reach = max(2 * place, 48)
+    reach = distance / 20
     self.translation = translation
   }
 
@@ -35,10 +36,13 @@ struct Grip: Equatable, Sendable {
   private var pulled: CGFloat { start + translation - origin }
 
   /// The sheet's top, in the container.
+  ///
+  /// A pull to the progress p < 0 shows p / (1 + 20 |p|), so a twentieth of the way is the most: the rubber
+  /// band of the articles on such sheets at danielgauthier.me.
   var top: CGFloat {
     let excess = edge - pulled
     guard excess > 0 else { return pulled }
-    return edge - excess * Self.yield * reach / (reach + Self.yield * excess)
+    return edge - excess * reach / (reach + excess)
   }
 
   /// How many points the sheet moves for one point of the finger: 1, or less above the edge.
@@ -47,10 +51,7 @@ struct Grip: Equatable, Sendable {
   var slope: CGFloat {
     let excess = edge - pulled
     guard excess > 0 else { return 1 }
-    let part = reach / (reach + Self.yield * excess)
-    return Self.yield * part * part
+    let part = reach / (reach + excess)
+    return part * part
   }
-
-  /// The share of the finger's movement that the sheet yields at first; 0.55 is what scroll views use.
-  private static let yield: CGFloat = 0.55
 }

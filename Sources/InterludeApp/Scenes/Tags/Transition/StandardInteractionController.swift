@@ -50,6 +50,11 @@ final class StandardInteractionController: NSObject {
     }
   }
 
+  /// A hand on the sheet when its top is at `top`.
+  private func newGrip(at top: CGFloat, translation: CGFloat = 0) -> Grip {
+    Grip(top: top, translation: translation, place: placeTop, distance: self.top(at: .away) - placeTop)
+  }
+
   private func move(toTop top: CGFloat) {
     sheet?.frame.origin.y = top
     presentation?.follow(top: top)
@@ -144,7 +149,7 @@ final class StandardInteractionController: NSObject {
       sheet.frame = frame
     case .held(let grip):
       sheet.frame = CGRect(origin: CGPoint(x: frame.minX, y: grip.top), size: frame.size)
-      motion = .held(Grip(top: grip.top, translation: grip.translation, place: frame.minY))
+      motion = .held(newGrip(at: grip.top, translation: grip.translation))
       presentation?.follow(top: grip.top)
     case .flying(let animators, let place):
       sheet.frame = CGRect(origin: CGPoint(x: frame.minX, y: sheet.frame.minY), size: frame.size)
@@ -269,7 +274,7 @@ extension StandardInteractionController: UIGestureRecognizerDelegate {
     case .resting(.shown):
       guard let sheet else { return }
       interactionInProgress = true
-      motion = .held(Grip(top: sheet.frame.minY, place: placeTop))
+      motion = .held(newGrip(at: sheet.frame.minY))
       viewController?.dismiss(animated: true, completion: nil)
     }
   }
@@ -286,7 +291,7 @@ extension StandardInteractionController: UIGestureRecognizerDelegate {
     interactionInProgress = true
     context?.pauseInteractiveTransition()
     for animator in animators { animator.stopAnimation(true) }
-    motion = .held(Grip(top: sheet.frame.minY, place: placeTop))
+    motion = .held(newGrip(at: sheet.frame.minY))
     reportProgress()
     return true
   }
