@@ -201,13 +201,24 @@ extension UIScrollView {
     }
   }
 
+  /// The content has grown by `delta` in front of what is seen: the offset follows, so that nothing moves on
+  /// the screen, and a drag or a movement goes on with the velocity that it has.
+  func shiftContent(by delta: CGVector) {
+    move(to: CGPoint(x: contentOffset.x + delta.dx, y: contentOffset.y + delta.dy))
+    switch situation {
+    case .resting: break
+    case .dragging: reanchorDrag()
+    case .moving(let movement): goOn(movement, shiftedBy: delta)
+    }
+  }
+
   /// Goes on within the present range, with the velocity that it has.
-  private func goOn(_ movement: ScrollMovement) {
+  private func goOn(_ movement: ScrollMovement, shiftedBy delta: CGVector = .zero) {
     guard let stage else { return }
     let velocity = movement.velocity(at: movement.last)
     let offset = contentOffset
     func course(
-      _ axis: ScrollAxis, _ old: ScrollCourse, _ from: CGFloat, _ velocity: Double
+      _ axis: ScrollAxis, _ old: ScrollCourse, _ from: CGFloat, _ velocity: Double, _ shift: Double
     ) -> ScrollCourse {
       switch old {
       case .rest, .glide:
@@ -217,14 +228,17 @@ extension UIScrollView {
         return motion.duration > 0 ? .glide(motion, bounces: axis.bounces) : .rest(from)
       case .spring(let motion, _, let limits):
         return .approach(
-          from: from, to: movement.kind == .program ? motion.target : axis.clamped(motion.target),
+          from: from,
+          to: movement.kind == .program ? motion.target + shift : axis.clamped(motion.target + shift),
           velocity: velocity, frequency: motion.spring.angularFrequency, pixel: pixel,
           limits: limits == nil ? nil : axis.range)
       }
     }
     var next = ScrollMovement(
-      number: movement.number, kind: movement.kind, x: course(xAxis, movement.x, offset.x, velocity.dx),
-      y: course(yAxis, movement.y, offset.y, velocity.dy), start: max(movement.last, stage.motionTime))
+      number: movement.number, kind: movement.kind,
+      x: course(xAxis, movement.x, offset.x, velocity.dx, delta.dx),
+      y: course(yAxis, movement.y, offset.y, velocity.dy, delta.dy),
+      start: max(movement.last, stage.motionTime))
     next.last = next.start
     situation = .moving(next)
   }

@@ -1,0 +1,97 @@
+import Foundation
+
+/// The cells and views that wait for another row or section, and the classes by which new ones are made.
+@MainActor
+final class TablePool {
+  /// The most that wait under one name: more than a large screen shows.
+  private static let limit = 128
+
+  var cellClasses: [String: UITableViewCell.Type] = [:]
+  var bandClasses: [String: UITableViewHeaderFooterView.Type] = [:]
+  private var cells: [String: [UITableViewCell]] = [:]
+  private var bands: [String: [UITableViewHeaderFooterView]] = [:]
+
+  func takeCell(_ identifier: String) -> UITableViewCell? {
+    guard let cell = cells[identifier]?.popLast() else { return nil }
+    cell.prepareForReuse()
+    return cell
+  }
+
+  func keep(_ cell: UITableViewCell) {
+    guard let identifier = cell.reuseIdentifier, cells[identifier, default: []].count < Self.limit else {
+      return
+    }
+    cells[identifier, default: []].append(cell)
+  }
+
+  func takeBand(_ identifier: String) -> UITableViewHeaderFooterView? {
+    guard let view = bands[identifier]?.popLast() else { return nil }
+    view.prepareForReuse()
+    return view
+  }
+
+  func keep(_ view: UITableViewHeaderFooterView) {
+    guard let identifier = view.reuseIdentifier, bands[identifier, default: []].count < Self.limit else {
+      return
+    }
+    bands[identifier, default: []].append(view)
+  }
+}
+
+/// Cells and views that are used again.
+extension UITableView {
+  /// Makes cells of `cellClass`, a `UITableViewCell`, under the name `identifier`; nil makes none any more.
+  public func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
+    guard let cellClass else {
+      pool.cellClasses[identifier] = nil
+      return
+    }
+    guard let type = cellClass as? UITableViewCell.Type else {
+      return report("cannot register \(cellClass) for \"\(identifier)\": it is no UITableViewCell")
+    }
+    pool.cellClasses[identifier] = type
+  }
+
+  /// Makes headers and footers of `aClass`, a `UITableViewHeaderFooterView`, under the name `identifier`; nil
+  /// makes none any more.
+  public func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
+    guard let aClass else {
+      pool.bandClasses[identifier] = nil
+      return
+    }
+    guard let type = aClass as? UITableViewHeaderFooterView.Type else {
+      return report("cannot register \(aClass) for \"\(identifier)\": it is no UITableViewHeaderFooterView")
+    }
+    pool.bandClasses[identifier] = type
+  }
+
+  /// A cell that has left the screen, or a new one of the class registered under the name; nil where there is
+  /// neither.
+  public func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
+    pool.takeCell(identifier)
+      ?? pool.cellClasses[identifier].map { $0.init(style: .default, reuseIdentifier: identifier) }
+  }
+
+  /// A cell for the row at `indexPath`. Without a class registered under the name this is misuse, and the
+  /// cell an empty one.
+  public func dequeueReusableCell(
+    withIdentifier identifier: String, for indexPath: IndexPath
+  ) -> UITableViewCell {
+    if let cell = dequeueReusableCell(withIdentifier: identifier) { return cell }
+    report("has no cell for \"\(identifier)\": register a class under that name first")
+    return UITableViewCell(style: .default, reuseIdentifier: identifier)
+  }
+
+  /// A header or footer that has left the screen, or a new one of the class registered under the name; nil
+  /// where there is neither.
+  public func dequeueReusableHeaderFooterView(
+    withIdentifier identifier: String
+  ) -> UITableViewHeaderFooterView? {
+    pool.takeBand(identifier) ?? pool.bandClasses[identifier].map { $0.init(reuseIdentifier: identifier) }
+  }
+
+  /// Tells a client that it broke a rule of tables.
+  func report(_ sentence: String) {
+    (stage ?? Stage.current)?.reportMisuse("\(type(of: self)) \(sentence)")
+  }
+}

@@ -1,0 +1,220 @@
+import Foundation
+import InterludeLayers
+
+/// How a row lies in its section.
+struct RowPlace: Equatable {
+  var isFirst = false
+  var isLast = false
+  var style = UITableView.Style.plain
+  var hasSeparator = false
+}
+
+/// Where the parts of a cell lie.
+extension UITableViewCell {
+  /// Points at both ends of a row.
+  static var margin: CGFloat { 16 }
+  /// Points between the parts of a row.
+  private static var gap: CGFloat { 12 }
+  /// Points between the two lines of a subtitled row.
+  private static var lineGap: CGFloat { 2 }
+  /// The least points above and below the lines.
+  private static var verticalMargin: CGFloat { 10 }
+  static var standardHeight: CGFloat { 44 }
+
+  // MARK: Layout
+
+  func layOut() {
+    backgroundView?.frame = bounds
+    selectionGround?.frame = bounds
+    let end = layOutAccessory()
+    contentView.frame = CGRect(x: 0, y: 0, width: max(0, end), height: bounds.height)
+    layOutContent()
+    layOutLines()
+  }
+
+  /// - Returns: Where the content must end.
+  private func layOutAccessory() -> CGFloat {
+    guard let view = accessoryView ?? accessoryMark else { return bounds.width }
+    let size = view.bounds.size
+    let x = bounds.width - Self.margin - size.width
+    view.frame.origin = CGPoint(x: x, y: snapped((bounds.height - size.height) / 2))
+    return x
+  }
+
+  private func layOutContent() {
+    let box = contentView.bounds
+    var start = Self.margin
+    if let picture = storedImageView, let image = picture.image {
+      let height = min(image.size.height, box.height)
+      picture.frame = CGRect(
+        x: start, y: snapped((box.height - height) / 2), width: image.size.width, height: height)
+      start += image.size.width + Self.gap
+    }
+    let hasAccessory = accessoryView != nil || accessoryMark != nil
+    let width = max(0, box.width - start - (hasAccessory ? Self.gap : Self.margin))
+    let text = storedTextLabel
+    let detail = storedDetailLabel?.text?.isEmpty == false ? storedDetailLabel : nil
+    switch style {
+    case .default:
+      text?.frame = CGRect(x: start, y: 0, width: width, height: box.height)
+    case .value1:
+      let wanted = detail?.sizeThatFits(CGSize(width: width, height: box.height)).width ?? 0
+      let own = text?.sizeThatFits(CGSize(width: width, height: box.height)).width ?? 0
+      // The line comes first; the value may have what is left, but at least a third.
+      let value = min(wanted, max(width - own - Self.gap, width / 3))
+      let line = detail == nil ? width : max(0, width - value - Self.gap)
+      text?.frame = CGRect(x: start, y: 0, width: line, height: box.height)
+      detail?.textAlignment = .right
+      detail?.frame = CGRect(x: start + width - value, y: 0, width: value, height: box.height)
+    case .subtitle:
+      let upper = text?.sizeThatFits(CGSize(width: width, height: box.height)).height ?? 0
+      guard let detail else {
+        text?.frame = CGRect(x: start, y: 0, width: width, height: box.height)
+        return
+      }
+      let lower = detail.sizeThatFits(CGSize(width: width, height: box.height)).height
+      let top = snapped((box.height - upper - Self.lineGap - lower) / 2)
+      text?.frame = CGRect(x: start, y: top, width: width, height: upper)
+      detail.frame = CGRect(x: start, y: top + upper + Self.lineGap, width: width, height: lower)
+    }
+  }
+
+  /// Where the content of the standard styles begins, behind a picture.
+  private var textStart: CGFloat {
+    storedImageView?.image.map { Self.margin + $0.size.width + Self.gap } ?? Self.margin
+  }
+
+  private func layOutLines() {
+    let pixel = 1 / (stage?.scale ?? 1)
+    var inset = separatorInset
+    // Lines begin where the words do, unless somebody said otherwise.
+    if ownSeparatorInset == nil, inset == UITableView.standardSeparatorInset { inset.left = textStart }
+    switch place.style {
+    case .plain, .insetGrouped: break
+    case .grouped: if place.isLast { inset = .zero }
+    }
+    separator.frame = CGRect(
+      x: inset.left, y: bounds.height - pixel, width: max(0, bounds.width - inset.left - inset.right),
+      height: pixel)
+    topLine?.frame = CGRect(x: 0, y: 0, width: bounds.width, height: pixel)
+  }
+
+  private func snapped(_ value: CGFloat) -> CGFloat {
+    let scale = stage?.scale ?? 1
+    return (value * scale).rounded() / scale
+  }
+
+  // MARK: Size
+
+  /// The height that the standard labels need in `width` points; where there are none, the present one.
+  func naturalHeight(width: CGFloat) -> CGFloat {
+    guard storedTextLabel != nil || storedDetailLabel != nil || storedImageView?.image != nil else {
+      return max(bounds.height, Self.standardHeight)
+    }
+    var room = width - textStart - Self.margin
+    if let view = accessoryView ?? accessoryMark { room -= view.bounds.width + Self.gap }
+    let size = CGSize(width: max(room, 1), height: .greatestFiniteMagnitude)
+    let text = storedTextLabel?.sizeThatFits(size).height ?? 0
+    let detail = storedDetailLabel?.text?.isEmpty == false ? storedDetailLabel : nil
+    var height = text
+    switch style {
+    case .default: break
+    case .value1: height = max(height, detail?.sizeThatFits(size).height ?? 0)
+    case .subtitle: if let detail { height += Self.lineGap + detail.sizeThatFits(size).height }
+    }
+    let picture = storedImageView?.image?.size.height ?? 0
+    return max(height + 2 * Self.verticalMargin, picture + Self.verticalMargin, Self.standardHeight)
+  }
+
+  // MARK: Place
+
+  private static var allCorners: CACornerMask {
+    [.layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner]
+  }
+
+  func placeChanged() {
+    let isRounded = place.style == .insetGrouped && (place.isFirst || place.isLast)
+    layer.cornerRadius = isRounded ? UITableView.groupRadius : 0
+    layer.cornerCurve = .continuous
+    var corners: CACornerMask = []
+    if place.isFirst { corners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner]) }
+    if place.isLast { corners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
+    layer.maskedCorners = isRounded ? corners : Self.allCorners
+    clipsToBounds = isRounded
+    let endsGroup = place.style == .insetGrouped && place.isLast
+    separator.isHidden = !place.hasSeparator || endsGroup
+    let hasTopLine = place.hasSeparator && place.style == .grouped && place.isFirst
+    if hasTopLine, topLine == nil {
+      let line = UIView()
+      line.isUserInteractionEnabled = false
+      line.backgroundColor = separator.backgroundColor
+      addSubview(line)
+      topLine = line
+    }
+    topLine?.isHidden = !hasTopLine
+    setNeedsLayout()
+  }
+
+  func setSeparatorColor(_ color: UIColor?) {
+    separator.backgroundColor = color
+    topLine?.backgroundColor = color
+  }
+
+  // MARK: Accessory
+
+  func accessoryChanged() {
+    let kind = accessoryView == nil ? accessoryType : .none
+    if accessoryMark?.type != kind {
+      accessoryMark?.removeFromSuperview()
+      accessoryMark = kind == .none ? nil : AccessoryMark(kind)
+      if let accessoryMark { addSubview(accessoryMark) }
+    }
+    setNeedsLayout()
+  }
+}
+
+/// The chevron or the check mark at the right edge of a cell.
+final class AccessoryMark: UIView {
+  let type: UITableViewCell.AccessoryType
+
+  override class var layerClass: CALayer.Type { CAShapeLayer.self }
+
+  init(_ type: UITableViewCell.AccessoryType) {
+    self.type = type
+    let path = UIBezierPath()
+    let size: CGSize
+    switch type {
+    case .none:
+      size = .zero
+    case .disclosureIndicator:
+      size = CGSize(width: 8, height: 14)
+      path.move(to: CGPoint(x: 1.5, y: 1.5))
+      path.addLine(to: CGPoint(x: 7, y: 7))
+      path.addLine(to: CGPoint(x: 1.5, y: 12.5))
+    case .checkmark:
+      size = CGSize(width: 14, height: 14)
+      path.move(to: CGPoint(x: 1.5, y: 8))
+      path.addLine(to: CGPoint(x: 5, y: 12))
+      path.addLine(to: CGPoint(x: 12.5, y: 2))
+    }
+    super.init(frame: CGRect(origin: .zero, size: size))
+    isUserInteractionEnabled = false
+    guard let shape = layer as? CAShapeLayer else { return }
+    shape.path = path.cgPath
+    shape.fillColor = nil
+    shape.lineWidth = 2
+    shape.lineCap = .round
+    shape.lineJoin = .round
+    tintColorDidChange()
+  }
+
+  required init?(coder: NSCoder) {
+    nil
+  }
+
+  override func tintColorDidChange() {
+    super.tintColorDidChange()
+    let color: UIColor = type == .checkmark ? tintColor : .tertiaryLabel
+    (layer as? CAShapeLayer)?.strokeColor = color.cgColor
+  }
+}

@@ -1,0 +1,273 @@
+import Foundation
+import InterludeTesting
+import Testing
+
+@testable import Interlude
+@testable import InterludeLayers
+
+@MainActor @Suite struct UITableViewTests {
+  // MARK: Cells
+
+  @Test func `only rows on the screen have cells, however many there are`() {
+    let (stage, register) = Register.showing { Register(rows: 1_000_000) }
+    #expect(register.shown == (0..<10).map { "row \($0)" })
+    #expect(register.table.contentSize == CGSize(width: 400, height: 44_000_000))
+    stage.flick(from: CGPoint(x: 200, y: 400), to: CGPoint(x: 200, y: 100))
+    #expect(stage.settle())
+    stage.perform { register.table.contentOffset.y = 22_000_010 }
+    stage.frame()
+    #expect(register.shown == (500_000..<500_011).map { "row \($0)" })
+    #expect(register.made <= 11)
+    #expect(register.table.visibleCells.map(\.frame.minY) == (500_000..<500_011).map { CGFloat($0) * 44 })
+  }
+
+  @Test func `cells lie in the order of their rows, behind headers`() {
+    let register = { Register([["a", "b", "c"], ["d", "e"]]) }
+    let (stage, shown) = Register.showing {
+      let made = register()
+      made.titles = ["one", "two"]
+      return made
+    }
+    let views = shown.table.subviews
+    #expect(
+      views.prefix(5).compactMap { ($0 as? UITableViewCell)?.textLabel?.text } == ["a", "b", "c", "d", "e"])
+    #expect(views.dropFirst(5).allSatisfy { $0 is UITableViewHeaderFooterView })
+    stage.perform { shown.table.contentOffset.y = 30 }
+    stage.frame()
+    stage.perform { shown.table.contentOffset.y = 0 }
+    stage.frame()
+    let cells = shown.table.subviews.compactMap { ($0 as? UITableViewCell)?.textLabel?.text }
+    #expect(cells == ["a", "b", "c", "d", "e"])
+  }
+
+  @Test func `registered classes make the cells, and a name without a class is misuse`() {
+    final class Own: UITableViewCell {
+      var uses = 0
+      override func prepareForReuse() {
+        super.prepareForReuse()
+        uses += 1
+      }
+    }
+    let stage = TestStage()
+    stage.perform {
+      let table = UITableView()
+      table.register(Own.self, forCellReuseIdentifier: "own")
+      let cell = table.dequeueReusableCell(withIdentifier: "own", for: IndexPath(row: 0, section: 0))
+      #expect(cell is Own && cell.reuseIdentifier == "own")
+      table.pool.keep(cell)
+      #expect(table.dequeueReusableCell(withIdentifier: "own") === cell)
+      #expect((cell as? Own)?.uses == 1)
+      #expect(table.dequeueReusableCell(withIdentifier: "other") == nil)
+      _ = table.dequeueReusableCell(withIdentifier: "other", for: IndexPath(row: 0, section: 0))
+      table.register(UILabel.self, forCellReuseIdentifier: "label")
+    }
+    #expect(stage.misuses.count == 2)
+  }
+
+  @Test func `the same cell for two rows is misuse, and the table goes on`() {
+    final class Lazy: UITableViewController {
+      let one = UITableViewCell(style: .default, reuseIdentifier: nil)
+      override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }
+      override func tableView(_ tableView: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell {
+        one
+      }
+    }
+    let stage = TestStage()
+    let lazy = stage.perform { Lazy(style: .plain) }
+    stage.show { lazy }
+    #expect(stage.misuses.count == 2)
+    #expect(lazy.tableView.visibleCells.count == 3)
+  }
+
+  @Test func `a data source that reloads while it is asked ends in the new data`() {
+    let (stage, register) = Register.showing { Register(rows: 3) }
+    register.words = [["x", "y"]]
+    stage.perform { register.table.reloadData() }
+    #expect(register.table.numberOfRows(inSection: 0) == 2)
+    stage.frame()
+    #expect(register.shown == ["x", "y"])
+  }
+
+  // MARK: Places
+
+  @Test func `rows are found by place, and places by row`() {
+    let (_, register) = Register.showing {
+      let made = Register([["a", "b"], ["c"]])
+      made.titles = ["one", "two"]
+      return made
+    }
+    let table = register.table
+    #expect(table.numberOfSections == 2 && table.numberOfRows(inSection: 0) == 2)
+    #expect(
+      table.rectForRow(at: IndexPath(row: 1, section: 0)) == CGRect(x: 0, y: 72, width: 400, height: 44))
+    #expect(table.rect(forSection: 1) == CGRect(x: 0, y: 116, width: 400, height: 72))
+    #expect(table.indexPathForRow(at: CGPoint(x: 10, y: 71)) == IndexPath(row: 0, section: 0))
+    #expect(table.indexPathForRow(at: CGPoint(x: 10, y: 72)) == IndexPath(row: 1, section: 0))
+    #expect(table.indexPathForRow(at: CGPoint(x: 10, y: 130)) == nil)
+    #expect(table.indexPathForRow(at: CGPoint(x: 10, y: 300)) == nil)
+    let cell = table.cellForRow(at: IndexPath(row: 0, section: 1))
+    #expect(cell?.textLabel?.text == "c")
+    #expect(cell.flatMap { table.indexPath(for: $0) } == IndexPath(row: 0, section: 1))
+    #expect(table.rectForRow(at: IndexPath(row: 7, section: 1)) == .zero)
+  }
+
+  @Test(arguments: [UITableView.ScrollPosition.top, .middle, .bottom, .none])
+  func `a row is scrolled to where it is wanted`(position: UITableView.ScrollPosition) {
+    let (stage, register) = Register.showing { Register(rows: 100) }
+    let expected: [CGFloat] = [44 * 31 - 440, 44 * 30, 44 * 30.5 - 220, 44 * 31 - 440]
+    stage.perform {
+      register.table.scrollToRow(at: IndexPath(row: 30, section: 0), at: position, animated: false)
+    }
+    #expect(register.table.contentOffset.y == expected[position.rawValue])
+    stage.perform {
+      register.table.scrollToRow(at: IndexPath(row: 0, section: 0), at: position, animated: true)
+    }
+    #expect(register.table.contentOffset.y == expected[position.rawValue])
+    #expect(stage.settle())
+    #expect(register.table.contentOffset.y == 0)
+    stage.perform {
+      register.table.scrollToRow(at: IndexPath(row: 100, section: 0), at: .top, animated: true)
+    }
+    #expect(stage.misuses.count == 1)
+  }
+
+  // MARK: Heights
+
+  @Test func `with an estimate only rows that come near are asked for their height`() {
+    let (stage, register) = Register.showing {
+      let made = Register(rows: 10_000)
+      made.heights = ["row 1": 100]
+      made.table.estimatedRowHeight = 50
+      return made
+    }
+    #expect(register.heightQuestions < 40)
+    #expect(register.table.rectForRow(at: IndexPath(row: 2, section: 0)).minY == 144)
+    let asked = register.heightQuestions
+    stage.perform { register.table.contentOffset.y = 400_000 }
+    stage.frame()
+    #expect(register.heightQuestions < asked + 40)
+    #expect(register.made <= 11)
+  }
+
+  @Test func `without an estimate every height is asked for once`() {
+    let (_, register) = Register.showing {
+      let made = Register(rows: 1000)
+      made.heights = ["row 500": 144]
+      made.table.estimatedRowHeight = 0
+      return made
+    }
+    #expect(register.table.contentSize.height == 44_100)
+    #expect(register.table.rectForRow(at: IndexPath(row: 501, section: 0)).minY == 22_144)
+  }
+
+  @Test func `rows measured above the upper edge move nothing on the screen`() {
+    let (stage, register) = Register.showing {
+      let made = Register(rows: 1000)
+      made.table.estimatedRowHeight = 44
+      for row in 0..<1000 { made.heights["row \(row)"] = 30 + CGFloat(row * 37 % 50) }
+      return made
+    }
+    stage.perform { register.table.contentOffset.y = 20_000 }
+    stage.frame()
+    var last: [String: CGFloat] = [:]
+    stage.touchDown(at: CGPoint(x: 200, y: 50))
+    stage.move(to: CGPoint(x: 200, y: 60))
+    stage.frame()
+    for word in register.shown { last[word] = register.seenTop(of: word) }
+    for step in 1...60 {
+      stage.move(to: CGPoint(x: 200, y: 60 + 13 * CGFloat(step)))
+      stage.frame()
+      for word in register.shown {
+        let top = register.seenTop(of: word)
+        if let top, let before = last[word] { #expect(abs(top - before - 13) < 1e-6, "\(word) at \(step)") }
+      }
+      last = [:]
+      for word in register.shown { last[word] = register.seenTop(of: word) }
+    }
+    stage.lift()
+    #expect(stage.settle())
+  }
+
+  @Test func `a fling upwards over unmeasured rows keeps its speed`() {
+    func way(estimate: CGFloat) -> CGFloat {
+      let (stage, register) = Register.showing {
+        let made = Register(rows: 1000)
+        made.heights = Dictionary(uniqueKeysWithValues: (0..<1000).map { ("row \($0)", 40) })
+        made.table.estimatedRowHeight = estimate
+        return made
+      }
+      stage.perform {
+        register.table.scrollToRow(at: IndexPath(row: 500, section: 0), at: .top, animated: false)
+      }
+      stage.frame()
+      let start = register.table.indexPathsForVisibleRows?.first?.row ?? 0
+      stage.flick(from: CGPoint(x: 200, y: 100), to: CGPoint(x: 200, y: 300))
+      #expect(register.table.isDecelerating)
+      #expect(stage.settle())
+      let first = register.table.indexPathsForVisibleRows?.first?.row ?? 0
+      return CGFloat(start - first)
+    }
+    #expect(abs(way(estimate: 60) - way(estimate: 40)) <= 1)
+  }
+
+  @Test func `cells say their height where nobody else does`() {
+    let (stage, register) = Register.showing {
+      let made = Register([["short", String(repeating: "long ", count: 60)]])
+      made.table.rowHeight = UITableView.automaticDimension
+      return made
+    }
+    #expect(register.table.rectForRow(at: IndexPath(row: 0, section: 0)).height == 44)
+    for cell in register.table.visibleCells { cell.textLabel?.numberOfLines = 0 }
+    stage.perform { register.table.reloadData() }
+    stage.frame()
+    #expect(register.table.rectForRow(at: IndexPath(row: 1, section: 0)).height > 60)
+    let fits = register.table.sizeThatFits(CGSize(width: 400, height: CGFloat.infinity))
+    #expect(fits.height == register.table.contentSize.height)
+  }
+
+  // MARK: Headers
+
+  @Test func `a plain header stays in view until its section leaves`() {
+    let (stage, register) = Register.showing {
+      let made = Register((0..<5).map { section in (0..<10).map { "\(section).\($0)" } })
+      made.titles = ["a", "b", "c", "d", "e"]
+      return made
+    }
+    let table = register.table
+    #expect(table.headerView(forSection: 0)?.frame == CGRect(x: 0, y: 0, width: 400, height: 28))
+    stage.perform { table.contentOffset.y = 200 }
+    stage.frame()
+    #expect(table.headerView(forSection: 0)?.frame.minY == 200)
+    stage.perform { table.contentOffset.y = 450 }
+    stage.frame()
+    #expect(table.headerView(forSection: 0)?.frame.maxY == 468)
+    #expect(table.headerView(forSection: 1)?.frame.minY == 468)
+    stage.perform { table.contentOffset.y = 470 }
+    stage.frame()
+    #expect(table.headerView(forSection: 0) == nil)
+    #expect(table.rectForHeader(inSection: 1).minY == 468)
+    #expect(table.headerView(forSection: 1)?.frame.minY == 470)
+  }
+
+  @Test func `the table's own header and footer lie around the sections`() {
+    let (_, register) = Register.showing {
+      let made = Register(rows: 3)
+      made.table.tableHeaderView = UIView(frame: CGRect(x: 0, y: 0, width: 1, height: 50))
+      made.table.tableFooterView = UIView(frame: CGRect(x: 0, y: 0, width: 1, height: 30))
+      return made
+    }
+    #expect(register.table.rectForRow(at: IndexPath(row: 0, section: 0)).minY == 50)
+    #expect(register.table.contentSize.height == 212)
+    #expect(register.table.tableHeaderView?.frame == CGRect(x: 0, y: 0, width: 400, height: 50))
+    #expect(register.table.tableFooterView?.frame == CGRect(x: 0, y: 182, width: 400, height: 30))
+  }
+
+  @Test func `rows of inset groups stay away from the edges, with round outer corners`() {
+    let (_, register) = Register.showing { Register(rows: 3, style: .insetGrouped) }
+    let cells = register.table.visibleCells
+    #expect(cells.allSatisfy { $0.frame.minX == 16 && $0.frame.width == 368 })
+    #expect(cells.map(\.layer.cornerRadius) == [10, 0, 10])
+    #expect(cells.map(\.separator.isHidden) == [false, false, true])
+    #expect(cells[0].separator.frame == CGRect(x: 16, y: 43, width: 352, height: 1))
+  }
+}
