@@ -20,11 +20,11 @@ func layer(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
 
 /// The tests of one layer, with the fixtures that stand beside them.
 func tests(
-  _ name: String, _ dependencies: [Target.Dependency], fixtures: Bool = false
+  _ name: String, _ dependencies: [Target.Dependency], fixtures: Bool = false, snapshots: Bool = false
 ) -> Target {
   .testTarget(
     name: name + "Tests", dependencies: [.byName(name: name)] + dependencies,
-    resources: fixtures ? [.copy("Fixtures")] : [], swiftSettings: settings)
+    exclude: snapshots ? ["Snapshots"] : [], resources: fixtures ? [.copy("Fixtures")] : [], swiftSettings: settings)
 }
 
 let package = Package(
@@ -112,7 +112,7 @@ let package = Package(
     tests("InterludeRaster", ["InterludeLayers", "InterludeMotion", "CPixman"], fixtures: true),
     tests("InterludeSDL", ["InterludeJournal", "InterludeLayers", "InterludeRaster", "CSDL2"]),
     tests("InterludeLab", ["InterludeSDL"]),
-    tests("InterludeTesting", ["Interlude", "InterludeJournal", "InterludeLayers"]),
+    tests("InterludeTesting", ["Interlude", "InterludeJournal", "InterludeLayers"], snapshots: true),
     tests(
       "InterludeApp",
       ["InterludeTesting", "Interlude", "InterludeText", "InterludeJournal", "InterludeLayers"]),

@@ -19,7 +19,15 @@ public final class TestStage {
   /// Frames a second.
   public var framesPerSecond: Double
   /// Points at which fingers are down, by their number.
-  private var fingers: [Int: CGPoint] = [:]
+  var fingers: [Int: CGPoint] = [:]
+  /// The kind of pointer that the finger verbs use from now on.
+  package var device = TouchSample.Device.finger
+  /// What draws text in snapshots.
+  let text: any TextSource
+  /// What the test watches, in the order in which it was told.
+  var watched: [Watched] = []
+  /// The number of entries before those that `calls` tells of.
+  var firstEntry = 0
   /// Sentences about rules that client code broke.
   public private(set) var misuses: [String] = []
 
@@ -32,6 +40,7 @@ public final class TestStage {
 
   package init(size: CGSize, scale: CGFloat, framesPerSecond: Double, text: any TextSource) {
     self.framesPerSecond = framesPerSecond
+    self.text = text
     stage = Stage(size: size, scale: scale, refreshRate: framesPerSecond, text: text)
     stage.journal.listen { [weak self] in self?.entries.append($0) }
     stage.misuseHandler = { [weak self] in self?.misuses.append($0) }
@@ -65,6 +74,14 @@ public final class TestStage {
   /// Runs as many frames.
   public func advance(frames: Int) {
     for _ in 0..<frames { frame() }
+  }
+
+  /// Runs as many frames at another rate, as when the display slows down or frames are dropped.
+  public func advance(frames: Int, at framesPerSecond: Double) {
+    let usual = self.framesPerSecond
+    self.framesPerSecond = framesPerSecond
+    advance(frames: frames)
+    self.framesPerSecond = usual
   }
 
   /// Runs frames until `seconds` have passed.
@@ -109,76 +126,5 @@ public final class TestStage {
     stage.receive(
       InputEvent(
         time: time, .scroll(ScrollSample(x: point.x, y: point.y, dx: 0, dy: y, isPrecise: isPrecise))))
-  }
-
-  // MARK: Fingers
-
-  /// The kind of pointer that the finger verbs use from now on.
-  package var device = TouchSample.Device.finger
-
-  /// Puts a finger down.
-  public func touchDown(at point: CGPoint, finger: Int = 1) {
-    fingers[finger] = point
-    send(.began, finger, at: time)
-  }
-
-  /// Moves a finger that is down.
-  public func move(to point: CGPoint, finger: Int = 1) {
-    fingers[finger] = point
-    send(.moved, finger, at: time)
-  }
-
-  /// Lifts a finger.
-  public func lift(finger: Int = 1) {
-    send(.ended, finger, at: time)
-    fingers[finger] = nil
-  }
-
-  /// Touches `point` for three frames.
-  public func tap(at point: CGPoint) {
-    touchDown(at: point)
-    advance(frames: 3)
-    lift()
-    frame()
-  }
-
-  /// Moves a finger that is down evenly to `end`, one sample a frame.
-  public func drag(to end: CGPoint, duration: Double, finger: Int = 1) {
-    guard let start = fingers[finger] else { return }
-    let frames = max(1, Int((duration * framesPerSecond).rounded()))
-    for step in 1...frames {
-      let part = CGFloat(step) / CGFloat(frames)
-      // The sample is made just before the frame that shows it.
-      let point = CGPoint(x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part)
-      fingers[finger] = point
-      send(.moved, finger, at: time + 1 / framesPerSecond)
-      frame()
-    }
-  }
-
-  /// Puts a finger down at `start`, moves it evenly to `end` and lifts it there in motion.
-  public func flick(from start: CGPoint, to end: CGPoint, duration: Double = 0.1) {
-    touchDown(at: start)
-    frame()
-    drag(to: end, duration: duration)
-    lift()
-    frame()
-  }
-
-  /// Puts a finger down at `start`, moves it evenly to `end`, rests there and lifts it.
-  public func drag(from start: CGPoint, to end: CGPoint, duration: Double = 0.3, rest: Double = 0.1) {
-    touchDown(at: start)
-    frame()
-    drag(to: end, duration: duration)
-    advance(by: rest)
-    lift()
-    frame()
-  }
-
-  private func send(_ phase: TouchSample.Phase, _ finger: Int, at time: Double) {
-    guard let point = fingers[finger] else { return }
-    let sample = TouchSample(
-      id: device == .mouse ? 0 : finger, phase: phase, device: device, x: point.x, y: point.y)
-    stage.receive(InputEvent(time: time, .touch(sample)))
   }
 }

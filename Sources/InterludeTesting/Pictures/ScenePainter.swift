@@ -48,6 +48,9 @@ package final class ScenePainter {
       pixels: Array(UnsafeBufferPointer(start: buffer.pixels, count: buffer.width * buffer.height)))
   }
 
+  /// What was painted last, until the next picture is painted over it.
+  var pixels: PixelBuffer { buffer }
+
   /// What was painted last, in another number of pixels.
   package func image(width: Int, height: Int) -> DisplayImage {
     let frame = CGRect(x: 0, y: 0, width: width, height: height)

@@ -1,0 +1,97 @@
+import Foundation
+import Interlude
+import InterludeRaster
+
+/// Snapshots: the last frame's pixels against a picture beside the test.
+extension TestStage {
+  /// Expects that the last frame looks exactly like `Snapshots/<test file>/<name>.png` beside the test file.
+  ///
+  /// Where it does not, what was drawn is written beside that picture as `<name>.new.png`, and what differs, in
+  /// red, as `<name>.difference.png`. Where there is no picture yet, it is written, and the expectation fails
+  /// this once. Text has measures and no ink, so that pictures are the same on every machine.
+  public func expectSnapshot(
+    _ name: String, file: StaticString = #filePath, line: UInt = #line
+  ) throws(ExpectationFailure) {
+    try compareSnapshot(name, "\(file)", file, line)
+  }
+
+  /// - Parameter test: The path of the test file beside which the pictures are.
+  func compareSnapshot(
+    _ name: String, _ test: String, _ file: StaticString, _ line: UInt
+  ) throws(ExpectationFailure) {
+    let test = URL(fileURLWithPath: test)
+    let folder = test.deletingLastPathComponent().appendingPathComponent("Snapshots")
+      .appendingPathComponent(test.deletingPathExtension().lastPathComponent)
+    let path = folder.appendingPathComponent(name).path
+    let (known, new, difference) = (path + ".png", path + ".new.png", path + ".difference.png")
+    do {
+      let drawn = try drawn()
+      guard FileManager.default.fileExists(atPath: known) else {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try PNGFile.write(drawn, to: known)
+        throw ExpectationFailure(
+          "there was no picture \(known) to compare with; it is written now. Look at it, and run again", file,
+          line)
+      }
+      let expected = try PNGFile.read(from: known)
+      // What an earlier run left would only mislead.
+      for stale in [new, difference] { try? FileManager.default.removeItem(atPath: stale) }
+      guard let sentence = try compare(drawn, with: expected, difference: difference) else { return }
+      try PNGFile.write(drawn, to: new)
+      throw ExpectationFailure(
+        "\(name) is not as it was: \(sentence). What was drawn is \(new). If it is right, delete \(known) and run again",
+        file, line)
+    } catch let failure as ExpectationFailure {
+      throw failure
+    } catch {
+      throw ExpectationFailure("the snapshot \(name) could not be compared: \(error)", file, line)
+    }
+  }
+
+  private func drawn() throws -> PixelBuffer {
+    guard let picture else {
+      throw PictureError.nothingToShow
+    }
+    let painter = ScenePainter(text: text)
+    try painter.paint(picture, scale: stage.scale)
+    return painter.pixels
+  }
+
+  /// Says what differs, and writes a picture of it; nil when nothing does.
+  private func compare(
+    _ drawn: PixelBuffer, with expected: PixelBuffer, difference path: String
+  ) throws -> String? {
+    let (width, height) = (expected.width, expected.height)
+    guard drawn.width == width, drawn.height == height else {
+      return "it has \(drawn.width)x\(drawn.height) pixels instead of \(width)x\(height)"
+    }
+    let difference = PixelBuffer(width: width, height: height)
+    var count = 0
+    var (left, top, right, bottom) = (width, height, 0, 0)
+    for y in 0..<height {
+      for x in 0..<width {
+        let (old, new) = (expected.pixels[y * expected.stride + x], drawn.pixels[y * drawn.stride + x])
+        guard old != new else {
+          difference.pixels[y * difference.stride + x] = Self.faint(old)
+          continue
+        }
+        difference.pixels[y * difference.stride + x] = 0xFFFF_0000
+        count += 1
+        (left, top) = (min(left, x), min(top, y))
+        (right, bottom) = (max(right, x), max(bottom, y))
+      }
+    }
+    guard count > 0 else { return nil }
+    try PNGFile.write(difference, to: path)
+    return
+      "\(count) of \(width * height) pixels differ, all of them within \(right - left + 1)x\(bottom - top + 1) "
+      + "pixels at (\(left), \(top)); \(path) shows which"
+  }
+
+  /// The pixel in grey, near white.
+  private static func faint(_ pixel: UInt32) -> UInt32 {
+    let grey = ((pixel >> 16 & 0xFF) + (pixel >> 8 & 0xFF) + (pixel & 0xFF)) / 3
+    let pale = 192 + grey / 4
+    return 0xFF00_0000 | pale << 16 | pale << 8 | pale
+  }
+}
