@@ -29,20 +29,24 @@ package final class Rasteriser {
   package func draw(
     _ root: DisplayNode, previous: DisplayNode?, into buffer: PixelBuffer, scale: CGFloat, clear: CGColor
   ) -> [PixelRect] {
+    resources.paints.trim()
     let space = Space(x: 0, y: 0, scale: scale, clip: buffer.bounds)
-    let regions: [PixelRect]
+    var regions: [PixelRect]
     if let previous, scale == lastScale, clear == lastClear {
       var finder = DamageFinder()
       finder.compare(previous, root, in: space)
+      for rect in updateHazes(of: root, previous: previous, in: space, clear: clear) {
+        finder.damage.add(rect)
+      }
       regions = finder.damage.rects
     } else {
       regions = buffer.bounds.isEmpty ? [] : [buffer.bounds]
+      _ = updateHazes(of: root, previous: nil, in: space, clear: clear)
     }
     lastScale = scale
     lastClear = clear
     if regions.isEmpty { return [] }
 
-    resources.paints.trim()
     var flattener = Flattener(resources: resources, regions: regions)
     flattener.keepsCards = true
     if regions.reduce(0, { $0 + $1.area }) >= Ground.leastArea,
@@ -59,6 +63,15 @@ package final class Rasteriser {
     resources.cards.finishDrawing()
     ground.finishDrawing()
     return regions
+  }
+
+  /// Looks what lies below the backdrops in `root`, and answers where they look different for it.
+  private func updateHazes(
+    of root: DisplayNode, previous: DisplayNode?, in space: Space, clear: CGColor
+  ) -> [PixelRect] {
+    guard root.hasBackdrops || !resources.hazes.isEmpty else { return [] }
+    return resources.hazes.update(
+      root: root, previous: previous, in: space, clear: clear.premultiplied(), resources: resources)
   }
 
   private func ground(under veil: Veil, clear: UInt32, size: PixelRect) -> PixelBuffer? {

@@ -8,6 +8,8 @@ struct Garden {
   var lastID = 0
   /// Of the nodes.
   var uprightShare: CGFloat = 0.8
+  /// Of the nodes that have a backdrop, and as many a mask.
+  var effectShare: CGFloat = 0
 
   mutating func number(_ range: ClosedRange<CGFloat>) -> CGFloat { .random(in: range, using: &random) }
   mutating func chance(_ share: CGFloat) -> Bool { number(0...1) < share }
@@ -63,6 +65,22 @@ struct Garden {
         x: number(0.3...1.6), y: number(0.3...1.6)))
   }
 
+  mutating func effects() -> Effects? {
+    guard effectShare > 0 else { return nil }
+    var (backdrop, mask): (Backdrop?, DisplayNode?)
+    if chance(effectShare) {
+      backdrop = Backdrop(
+        radius: number(0.5...16), saturation: number(0...2), tint: CGColor(gray: number(0...1), alpha: 0.3))
+    }
+    if chance(effectShare) {
+      let share = effectShare
+      effectShare = 0
+      mask = tree(depth: 1)
+      effectShare = share
+    }
+    return backdrop == nil && mask == nil ? nil : Effects(backdrop: backdrop, mask: mask)
+  }
+
   mutating func tree(depth: Int) -> DisplayNode {
     lastID += 1
     let id = lastID
@@ -85,6 +103,7 @@ struct Garden {
         )
         : nil,
       items: (0..<(chance(0.4) ? 1 : 0)).map { _ in item(size) },
+      effects: depth == 5 ? nil : effects(),
       children: depth == 0 ? [] : (0..<Int(number(0...3.5))).map { _ in tree(depth: depth - 1) })
   }
 
@@ -115,6 +134,6 @@ struct Garden {
     return DisplayNode(
       id: node.id, placement: placement, size: node.size, contentOrigin: origin, opacity: opacity,
       corners: node.corners, clipsChildren: node.clipsChildren, background: background, border: node.border,
-      shadow: node.shadow, items: items, children: children)
+      shadow: node.shadow, items: items, effects: node.effects, children: children)
   }
 }

@@ -61,12 +61,12 @@ func rgb(_ hex: Int, _ alpha: CGFloat = 1) -> CGColor {
 func box(
   _ id: Int, _ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat, _ color: CGColor? = nil,
   corners: Corners = .square, clips: Bool = false, opacity: CGFloat = 1, border: Border? = nil,
-  shadow: Shadow? = nil, items: [DisplayItem] = [], children: [DisplayNode] = []
+  shadow: Shadow? = nil, items: [DisplayItem] = [], effects: Effects? = nil, children: [DisplayNode] = []
 ) -> DisplayNode {
   DisplayNode(
     id: id, placement: .at(CGPoint(x: x, y: y)), size: CGSize(width: width, height: height), opacity: opacity,
     corners: corners, clipsChildren: clips, background: color, border: border, shadow: shadow, items: items,
-    children: children)
+    effects: effects, children: children)
 }
 
 /// A whole picture of `root`, drawn from nothing.

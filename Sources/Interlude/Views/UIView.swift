@@ -107,6 +107,12 @@ open class UIView: UIResponder {
     set { layer.isHidden = newValue }
   }
 
+  /// A view without a superview, placed in this one's coordinates, through which this one is seen: only where
+  /// it covers it, and as much as it does. nil shows everything.
+  open var mask: UIView? {
+    didSet { if mask !== oldValue { layer.mask = mask?.layer } }
+  }
+
   /// What fills the view; nil for nothing.
   open var backgroundColor: UIColor? {
     get { layer.backgroundColor.map(UIColor.init(cgColor:)) }

@@ -47,7 +47,11 @@ package final class DisplayNode: Sendable {
   /// Drawn over the background and under the children, clipped to the box's rounded corners when
   /// `clipsChildren` is set.
   package let items: [DisplayItem]
+  /// Backdrop and mask; nil for neither.
+  package let effects: Effects?
   package let children: NodeList
+  /// Whether the node or one in it has a backdrop.
+  package let hasBackdrops: Bool
   /// What the node and its children may touch, in parent coordinates, shadows included. Null when nothing
   /// is drawn.
   package let extent: CGRect
@@ -55,7 +59,8 @@ package final class DisplayNode: Sendable {
   package init(
     id: Int, placement: Placement, size: CGSize, contentOrigin: CGPoint = .zero, opacity: CGFloat = 1,
     corners: Corners = .square, clipsChildren: Bool = false, background: CGColor? = nil,
-    border: Border? = nil, shadow: Shadow? = nil, items: [DisplayItem] = [], children: NodeList
+    border: Border? = nil, shadow: Shadow? = nil, items: [DisplayItem] = [], effects: Effects? = nil,
+    children: NodeList
   ) {
     self.id = id
     self.placement = placement
@@ -68,11 +73,13 @@ package final class DisplayNode: Sendable {
     self.border = border
     self.shadow = shadow
     self.items = items
+    self.effects = effects
     self.children = children
+    hasBackdrops = effects?.backdrop != nil || children.runs.contains { $0.hasBackdrops }
 
     let box = CGRect(origin: .zero, size: size)
     var drawn = CGRect.null
-    if background != nil || border != nil { drawn = box }
+    if background != nil || border != nil || effects?.backdrop != nil { drawn = box }
     if let shadow { drawn = drawn.union(shadow.extent(of: box)) }
     for item in items {
       drawn = drawn.union(clipsChildren ? item.extent.intersection(box) : item.extent)
@@ -80,6 +87,9 @@ package final class DisplayNode: Sendable {
     for run in children.runs {
       let extent = run.extent.offsetBy(dx: -contentOrigin.x, dy: -contentOrigin.y)
       drawn = drawn.union(clipsChildren ? extent.intersection(box) : extent)
+    }
+    if let mask = effects?.mask {
+      drawn = drawn.intersection(mask.extent.offsetBy(dx: -contentOrigin.x, dy: -contentOrigin.y))
     }
     if drawn.isNull {
       extent = .null
@@ -91,15 +101,25 @@ package final class DisplayNode: Sendable {
     }
   }
 
+  /// The node with only those of its children that are drawn before the one at `place`, and then `last`:
+  /// what is to be seen before something in that child is drawn.
+  package func drawn(before place: Int, then last: DisplayNode?) -> DisplayNode {
+    DisplayNode(
+      id: id, placement: placement, size: size, contentOrigin: contentOrigin, opacity: opacity,
+      corners: corners, clipsChildren: clipsChildren, background: background, shadow: shadow, items: items,
+      effects: effects, children: Array(children.prefix(place)) + (last.map { [$0] } ?? []))
+  }
+
   package convenience init(
     id: Int, placement: Placement, size: CGSize, contentOrigin: CGPoint = .zero, opacity: CGFloat = 1,
     corners: Corners = .square, clipsChildren: Bool = false, background: CGColor? = nil,
-    border: Border? = nil, shadow: Shadow? = nil, items: [DisplayItem] = [], children: [DisplayNode] = []
+    border: Border? = nil, shadow: Shadow? = nil, items: [DisplayItem] = [], effects: Effects? = nil,
+    children: [DisplayNode] = []
   ) {
     self.init(
       id: id, placement: placement, size: size, contentOrigin: contentOrigin, opacity: opacity,
       corners: corners, clipsChildren: clipsChildren, background: background, border: border,
-      shadow: shadow, items: items, children: NodeList(children))
+      shadow: shadow, items: items, effects: effects, children: NodeList(children))
   }
 }
 

@@ -10,9 +10,12 @@ package struct NodeList: BidirectionalCollection, ExpressibleByArrayLiteral, Sen
     package let nodes: [DisplayNode]
     /// In the coordinates of the children's parent; null when nothing is drawn.
     package let extent: CGRect
+    /// Whether any of them, or one in them, has a backdrop.
+    package let hasBackdrops: Bool
 
     package init(_ nodes: [DisplayNode]) {
       self.nodes = nodes
+      hasBackdrops = nodes.contains { $0.hasBackdrops }
       extent = nodes.reduce(CGRect.null) { $0.union($1.extent) }
     }
   }

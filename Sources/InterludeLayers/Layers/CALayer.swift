@@ -28,6 +28,12 @@ open class CALayer: NSObject {
   private var children: [CALayer] = []
   /// The tree that the layer belongs to while it is part of a window.
   package private(set) weak var tree: LayerTree?
+  /// The layer whose mask this one is.
+  private weak var masked: CALayer?
+  /// What the layer makes of the picture below it; nil for nothing.
+  package var backdrop: Backdrop? {
+    didSet { if backdrop != oldValue { setNeedsCommit() } }
+  }
   /// Draws what the layer shows between its background and its sublayers.
   package weak var content: (any LayerContent)?
 
@@ -168,6 +174,36 @@ open class CALayer: NSObject {
     set { set(model.style.shadowOffset, to: newValue, .shadowOffset) { $0.style.shadowOffset = $1 } }
   }
 
+  // MARK: Mask and cache
+
+  /// A layer without a superlayer, placed in this one's coordinates, through which this one and its sublayers
+  /// are seen: only where it covers them, and as much as it does. nil shows everything.
+  open var mask: CALayer? {
+    willSet {
+      guard newValue !== mask else { return }
+      mask?.masked = nil
+      mask?.enter(nil)
+    }
+    didSet {
+      guard mask !== oldValue else { return }
+      if let mask {
+        mask.removeFromSuperlayer()
+        if let other = mask.masked { other.mask = nil }
+        mask.masked = self
+        mask.enter(tree)
+      }
+      setNeedsCommit()
+    }
+  }
+
+  /// Whether the layer should be kept as a picture while it does not change. What is worth keeping (groups
+  /// that fade, turn or move) is kept with or without it, and the pixels are the same.
+  open var shouldRasterize = false
+
+  /// Device pixels a point of that picture. It is always drawn as fine as it is shown, so that this counts
+  /// for nothing.
+  open var rasterizationScale: CGFloat = 1
+
   // MARK: Tree
 
   /// The layers in this one, from back to front.
@@ -225,6 +261,7 @@ open class CALayer: NSObject {
       presented = nil
     }
     for child in children { child.enter(tree) }
+    mask?.enter(tree)
   }
 
   // MARK: Presentation
@@ -401,6 +438,7 @@ open class CALayer: NSObject {
       current.node = nil
       layer = current.superlayer
       layer?.childChanged(at: current.place)
+      if layer == nil { layer = current.masked }
     }
     tree?.setNeedsCommit()
   }
@@ -440,6 +478,9 @@ open class CALayer: NSObject {
     if let node { return node }
     let values = shown
     guard !values.isHidden, values.opacity > 0 else { return nil }
+    let maskNode = mask?.commit()
+    // Behind a mask that covers nothing, nothing is seen.
+    if mask != nil, maskNode == nil { return nil }
     let committed = DisplayNode(
       id: nodeID,
       placement: values.placement,
@@ -454,6 +495,7 @@ open class CALayer: NSObject {
       border: values.style.border,
       shadow: values.style.shadow,
       items: displayItems(for: values),
+      effects: backdrop == nil && maskNode == nil ? nil : Effects(backdrop: backdrop, mask: maskNode),
       children: commitChildren())
     node = committed
     return committed

@@ -5,7 +5,7 @@ import InterludeLayers
 ///
 /// A subtree that is the same object in both, at the same place, is not looked into.
 struct DamageFinder {
-  private(set) var damage = DamageList()
+  var damage = DamageList()
 
   /// Compares a node of the old tree with the one that took its place; `isFaded` when an ancestor is
   /// translucent.
@@ -104,7 +104,7 @@ extension DisplayNode {
   /// as they are drawn, in 255ths: a slow fade changes them in few of its frames.
   fileprivate func hasSameSurface(as other: DisplayNode, isUnderFaded: Bool) -> Bool {
     guard contentOrigin == other.contentOrigin, corners == other.corners,
-      clipsChildren == other.clipsChildren
+      clipsChildren == other.clipsChildren, Effects.areSame(effects, other.effects)
     else { return false }
     if opacity == other.opacity && background == other.background && border == other.border
       && shadow == other.shadow

@@ -12,7 +12,7 @@ extension Flattener {
   ///
   /// - Returns: Whether it did. If not, nothing was appended.
   mutating func appendCard(_ node: DisplayNode, box: PixelRect, space: Space) -> Bool {
-    guard node.background?.isOpaque == true, keepsCards, !node.children.isEmpty,
+    guard node.background?.isOpaque == true, keepsCards, !node.children.isEmpty, !node.hasBackdrops,
       box.area >= Self.leastCard, box.area <= Self.largestCard,
       hull.intersection(box).intersection(space.clip).area >= Self.leastCard / 2
     else { return false }

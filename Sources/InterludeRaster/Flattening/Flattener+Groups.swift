@@ -16,7 +16,9 @@ extension Flattener {
     guard isWanted(place) else { return }
     let made = madeBounds(bounds, wanted: wanted(in: place).offsetBy(x: -box.x, y: -box.y))
     guard !made.isEmpty else { return }
-    let picture = picture(of: node, box: home, scale: space.scale, bounds: made, isWhole: made == bounds)
+    let picture = picture(
+      of: node, box: home, scale: space.scale, bounds: made, isWhole: made == bounds,
+      toHere: CGAffineTransform(translationX: CGFloat(box.x), y: CGFloat(box.y)))
     appendImage(
       place.intersection(made.offsetBy(x: box.x, y: box.y)), picture, x: box.x + made.x, y: box.y + made.y,
       false, opacity)
@@ -48,7 +50,8 @@ extension Flattener {
     let visible = PixelRect(covering: rect(wanted(in: place)).applying(back), scale: 1, margin: 2)
     let made = madeBounds(bounds, wanted: visible)
     guard !made.isEmpty, let fixed = FixedTransform(back, from: place, to: made) else { return }
-    let picture = picture(of: node, box: home, scale: scale, bounds: made, isWhole: made == bounds)
+    let picture = picture(
+      of: node, box: home, scale: scale, bounds: made, isWhole: made == bounds, toHere: shown)
     let alpha = CGColor(gray: 0, alpha: 1).premultiplied(opacity: opacity)
     list.append(
       .transformed(
@@ -76,20 +79,44 @@ extension Flattener {
     return detail
   }
 
-  /// The picture of a node's contents with its box at `box`.
+  /// The picture of a node's contents with its box at `box`; `toHere` leads from the pixels around that box to
+  /// those of the picture that is being made.
   private func picture(
-    of node: DisplayNode, box: PixelRect, scale: CGFloat, bounds: PixelRect, isWhole: Bool
+    of node: DisplayNode, box: PixelRect, scale: CGFloat, bounds: PixelRect, isWhole: Bool,
+    toHere: CGAffineTransform
   ) -> PixelBuffer {
+    let toWindow = CGAffineTransform(translationX: CGFloat(bounds.x), y: CGFloat(bounds.y))
+      .concatenating(toHere).concatenating(toWindow)
     let draw = { [resources] in
       let picture = PixelBuffer(width: bounds.width, height: bounds.height)
       var inner = Flattener(resources: resources, regions: [picture.bounds])
       let space = Space(x: -bounds.x, y: -bounds.y, scale: scale, clip: picture.bounds)
-      inner.appendContents(of: node, box: box.offsetBy(x: -bounds.x, y: -bounds.y), space: space)
+      let place = box.offsetBy(x: -bounds.x, y: -bounds.y)
+      inner.toWindow = toWindow
+      inner.appendContents(of: node, box: place, space: space)
       inner.list.draw([picture.bounds], into: picture)
+      if let mask = node.effects?.mask {
+        picture.keep(Self.coverage(of: mask, in: space.inside(node, box: place), picture, resources))
+      }
       return picture
     }
-    guard isWhole, bounds.area <= Self.keptArea else { return draw() }
+    // What lies under a haze changes without the group.
+    guard isWhole, !node.hasBackdrops, bounds.area <= Self.keptArea else { return draw() }
     return resources.groups.picture(of: node, scale: scale, box: box, bounds: bounds, draw: draw)
+  }
+
+  /// A mask as a picture of the size of `picture`, whose opacity counts.
+  private static func coverage(
+    of mask: DisplayNode, in space: Space, _ picture: PixelBuffer, _ resources: RasterResources
+  ) -> PixelBuffer {
+    let coverage = PixelBuffer(width: picture.width, height: picture.height)
+    var space = space
+    // The box that cuts off the children does not cut off the mask.
+    space.clip = picture.bounds
+    var flattener = Flattener(resources: resources, regions: [picture.bounds])
+    flattener.append(mask, in: space)
+    flattener.list.draw([picture.bounds], into: coverage)
+    return coverage
   }
 
   private func madeBounds(_ bounds: PixelRect, wanted: PixelRect) -> PixelRect {

@@ -1,5 +1,6 @@
 import Foundation
 import InterludeLayers
+import InterludeMotion
 
 /// Turns a display tree into operations for one picture.
 struct Flattener {
@@ -9,6 +10,8 @@ struct Flattener {
   let hull: PixelRect
   /// Whether large opaque boxes may be drawn as pictures of their own; not in what is a picture already.
   var keepsCards = false
+  /// Leads from the pixels of this picture to those of the window.
+  var toWindow = CGAffineTransform.identity
   var list = OperationList()
 
   init(resources: RasterResources, regions: [PixelRect]) {
@@ -34,7 +37,7 @@ struct Flattener {
       return
     }
     guard let box = space.box(at: origin, size: node.size) else { return }
-    if opacity < 1, !node.isOneLayer {
+    if node.effects?.mask != nil || opacity < 1 && !node.isOneLayer {
       appendGroup(node, box: box, space: space, opacity: opacity)
     } else if opacity < 1 || !appendCard(node, box: box, space: space) {
       appendContents(of: node, box: box, space: space, opacity: opacity)
@@ -48,6 +51,7 @@ struct Flattener {
     let cut = node.cutCorners(box: box, shape: shape, inner: inner)
     appendShadow(of: node, box: box, shape: shape, space: space, opacity: opacity)
     let saved = cut.rawValue == 0 ? [] : save(box, shape: shape, rounded: cut, clip: inner.clip)
+    if node.effects?.backdrop != nil { appendHaze(of: node, box: box, space: space) }
     appendFace(of: node, box: box, shape: shape, cut: cut, space: space, opacity: opacity)
     if !inner.clip.isEmpty {
       let window = inner.points(around: hull)
@@ -100,7 +104,7 @@ extension DisplayNode {
   /// them instead of to a picture of all. (A shadow is drawn only outside of its box.)
   var isOneLayer: Bool {
     let layers = (background == nil ? 0 : 1) + (border == nil ? 0 : 1) + items.count + children.count
-    return layers <= 1 && (shadow == nil || children.isEmpty && items.isEmpty)
+    return layers <= 1 && effects == nil && (shadow == nil || children.isEmpty && items.isEmpty)
   }
 
   /// The rounded corners that items or children may reach, where they must be cut off.

@@ -16,8 +16,12 @@ enum NodeBounds {
   }
 
   static func pixels(ofContents node: DisplayNode, box: PixelRect, space: Space) -> PixelRect {
+    var space = space
+    if let mask = node.effects?.mask {
+      space.clip = pixels(of: mask, in: space.inside(node, box: box))
+    }
     var bounds = PixelRect.empty
-    if node.background != nil || node.border != nil { bounds = box }
+    if node.background != nil || node.border != nil || node.effects?.backdrop != nil { bounds = box }
     if let shadow = node.shadow { bounds = bounds.union(shadow.pixels(box: box, scale: space.scale)) }
     if node.clipsChildren {
       if !node.items.isEmpty || !node.children.isEmpty { bounds = bounds.union(box) }

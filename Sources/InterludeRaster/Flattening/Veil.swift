@@ -30,7 +30,7 @@ struct Veil {
   }
 
   private mutating func find(in node: DisplayNode, space: Space, area: Int) -> Bool {
-    guard node.opacity >= 1, let origin = node.plainOrigin,
+    guard node.opacity >= 1, node.effects == nil, let origin = node.plainOrigin,
       let box = space.box(at: origin, size: node.size)
     else { return false }
     let inner = space.inside(node, box: box)
@@ -57,7 +57,8 @@ struct Veil {
 
   private mutating func isVeil(_ node: DisplayNode, in space: Space, area: Int) -> Bool {
     guard let background = node.background, node.children.isEmpty, node.items.isEmpty, node.border == nil,
-      node.shadow == nil, node.corners.radius <= 0 || node.corners.rounded.rawValue & 15 == 0,
+      node.shadow == nil, node.effects == nil,
+      node.corners.radius <= 0 || node.corners.rounded.rawValue & 15 == 0,
       node.opacity * 255 >= 0.5, let origin = node.plainOrigin,
       let box = space.box(at: origin, size: node.size)
     else { return false }

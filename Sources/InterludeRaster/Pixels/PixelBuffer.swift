@@ -58,6 +58,14 @@ package final class PixelBuffer {
     if owned { pixels.deallocate() }
   }
 
+  /// Keeps each pixel as much as `coverage`, a picture of the same size, is opaque there.
+  func keep(_ coverage: PixelBuffer) {
+    for y in 0..<height {
+      let (row, cover) = (pixels + y * stride, coverage.pixels + y * coverage.stride)
+      for x in 0..<width { row[x] = Kernels.scaled(row[x], by: cover[x] >> 24) }
+    }
+  }
+
   package var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
   var byteCount: Int { stride == 0 ? width * 4 : stride * height * 4 }

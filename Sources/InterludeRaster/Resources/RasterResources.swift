@@ -30,6 +30,7 @@ final class RasterResources {
   let paints = PaintBox()
   let groups = GroupCache()
   let cards = CardCache()
+  let hazes = HazeCache()
   private var masks = ByteBoundedCache<MaskKey, MaskImage>(capacity: 2 << 20)
   private var corners = ByteBoundedCache<CornerKey, CornerMasks>(capacity: 1 << 20)
   private var texts = ByteBoundedCache<TextKey, MaskImage?>(capacity: 3 << 20)
@@ -48,6 +49,7 @@ final class RasterResources {
     pictures.removeAll()
     groups.removeAll()
     cards.removeAll()
+    hazes.removeAll()
   }
 
   func mask(_ key: MaskKey, make: () -> MaskImage) -> MaskImage {
