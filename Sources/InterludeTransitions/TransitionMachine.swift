@@ -119,6 +119,14 @@ package struct TransitionMachine: Equatable, Sendable {
     }
   }
 
+  /// Whether a transition has started and has not ended.
+  package var isOnScreen: Bool {
+    switch situation {
+    case .starting, .running: true
+    case .idle, .asking, .waiting, .ending, .presented, .gone: false
+    }
+  }
+
   /// Whether touches on the container and its contents are swallowed: a transition without an interaction
   /// controller is on screen.
   package var blocksTouches: Bool {

@@ -17,6 +17,8 @@ final class TransitionContext: UIViewControllerContextTransitioning {
   private var last: TransitionMachine.Run
   /// Seconds, as the animator answered when the transition began.
   var transitionDuration = 0.0
+  /// Whether anybody has reported anything.
+  private(set) var wasUsed = false
   /// Set when the transition was ended over its parties' heads: what they still report is not their fault.
   var isRevoked = false
 
@@ -74,6 +76,7 @@ final class TransitionContext: UIViewControllerContextTransitioning {
     _ event: TransitionEvent, _ call: String, _ detail: String = "", byAnimator: Bool = false
   ) {
     if isRevoked { return }
+    wasUsed = true
     guard let runner else {
       stage.reportMisuse(
         "\(call): the context of \(from.nameForReports) and \(to.nameForReports) is used after its end")

@@ -57,7 +57,15 @@ final class TransitionCoordinator: UIViewControllerTransitionCoordinator {
     let blocks = animations
     animations = []
     phase = .running(place)
-    if !blocks.isEmpty { run(blocks, in: place) }
+    guard !blocks.isEmpty else { return }
+    // A hand that has moved the animator by now must not make them join halfway.
+    guard case .inAnimator = place, let animator = runner?.interruptibleAnimator, animator.state == .active,
+      !animator.isRunning
+    else { return run(blocks, in: place) }
+    let fraction = animator.fractionComplete
+    animator.fractionComplete = 0
+    run(blocks, in: place)
+    animator.fractionComplete = fraction
   }
 
   private func run(_ blocks: [Block], in place: TransitionEffect.AlongsidePlace) {

@@ -9,6 +9,7 @@ extension TransitionRunner {
     let context = TransitionContext(
       run: run, runner: self, container: container, presenter: below.first?.presenter ?? presenter)
     self.context = context
+    stage.openTransitions.append(Stage.OpenTransition(runner: self))
     coordinator = TransitionCoordinator(context: context, runner: self)
     hideBelow()
   }
@@ -137,10 +138,15 @@ extension TransitionRunner {
     interactionController as? UIPercentDrivenInteractiveTransition
   }
 
-  /// A verdict of an interaction controller that has been vended and not been started yet.
-  func remember(finishing: Bool) {
+  /// A verdict of a percent-driven transition that has been vended and has not been started.
+  func decide(finishing: Bool, by percentDriven: UIPercentDrivenInteractiveTransition) {
     guard let number = machine.run?.request.number else { return }
-    send(finishing ? .finished(number: number) : .cancelled(number: number))
+    guard machine.isOnScreen else {
+      return send(finishing ? .finished(number: number) : .cancelled(number: number))
+    }
+    end(
+      completed: finishing,
+      because: "\(type(of: percentDriven)) moves nothing: its startInteractiveTransition(_:) must call super")
   }
 
   func animationEnded(_ completed: Bool) {
@@ -154,6 +160,7 @@ extension TransitionRunner {
     percentDriven?.detach()
     (presentationController as? SheetPresentationController)?.driver.transitionIsOver()
     usersTransition = nil
+    stage.openTransitions.removeAll { $0.runner == nil || $0.runner === self }
     context = nil
     coordinator = nil
     animator = nil

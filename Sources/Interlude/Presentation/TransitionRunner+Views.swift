@@ -77,7 +77,12 @@ extension TransitionRunner {
     if let view = presented.viewIfLoaded, view.isDescendant(of: container) {
       view.removeFromSuperview()
     }
-    container.removeFromSuperview()
+    takeContainerAway()
+  }
+
+  func takeContainerAway() {
+    container?.runner = nil
+    container?.removeFromSuperview()
   }
 
   var presentedFrame: CGRect {

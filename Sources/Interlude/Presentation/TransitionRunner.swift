@@ -38,7 +38,7 @@ package final class TransitionRunner {
 
   // What exists from the request to the end of the dismissal.
   package internal(set) var presentationController: UIPresentationController?
-  package internal(set) var container: UIView?
+  package internal(set) var container: TransitionContainerView?
   /// Whether the presentation keeps to its presenter's place instead of taking the window.
   let isContextual: Bool
   var presentersPlace: PresentersPlace?
@@ -53,6 +53,8 @@ package final class TransitionRunner {
 
   /// Whether the dismissal that is being asked for begins with the controller in the hand.
   var isInHand = false
+  /// The transition that will be looked at again, because the stage came to rest in it.
+  var watched: Int?
   /// The transition by which the user, not the program, sends the controller away.
   var usersTransition: Int?
 
@@ -69,7 +71,7 @@ package final class TransitionRunner {
 
   /// A presenter that dies without a dismissal takes what it presents off the screen.
   isolated deinit {
-    container?.removeFromSuperview()
+    takeContainerAway()
   }
 
   // MARK: Requests
@@ -201,7 +203,7 @@ package final class TransitionRunner {
   private func unlink() {
     if let presenter, presenter.presentation === self { presenter.presentation = nil }
     if presented.presentedBy === self { presented.presentedBy = nil }
-    container?.removeFromSuperview()
+    takeContainerAway()
     container = nil
     presentationController?.runner = nil
     presentationController = nil
@@ -221,6 +223,7 @@ package final class TransitionRunner {
           removesPresentersView: presentationController?.shouldRemovePresentersView ?? false))
     case .animator:
       if !isInHand {
+        expectDelegate()
         animator = delegate.flatMap { isPresentation ? presentationAnimator($0) : dismissalAnimator($0) }
       }
       if animator == nil { systemAnimator = makeSystemAnimator() }

@@ -7,7 +7,7 @@ import InterludeMotion
 /// An animator that vends an interruptible animation is scrubbed through it: linearly in progress, unless
 /// the animation says otherwise (`scrubsLinearly`). Of any other, the animations that
 /// `animateTransition(using:)` begins are held and moved by hand: springs along their own course, curves
-/// linearly. A `finish()` or `cancel()` that comes before the transition starts is carried out once it has.
+/// linearly. What is asked for before the transition starts is carried out once it has.
 @preconcurrency @MainActor
 open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInteractiveTransitioning {
   /// What moves under the hand.
@@ -48,7 +48,6 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
   open func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning) {
     guard let context = transitionContext as? TransitionContext, let runner else { return }
     self.context = context
-    percentComplete = 0
     subject = .nothing
     // Where no hand is wanted at the start, the system runs the animator itself.
     guard context.isInteractive, let animator = runner.animator else { return }
@@ -56,18 +55,24 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     if interruptible !== NotInterruptible.answer {
       subject = .animator(interruptible)
       interruptible.pauseAnimation()
-      return
+      return update(percentComplete)
     }
     let runs = HeldRuns(stage: runner.stage, duration: context.transitionDuration)
     subject = .runs(runs)
     runner.record(.interactionController, .animator, "animateTransition(using:)")
     runs.hold { animator.animateTransition(using: context) }
+    update(percentComplete)
   }
 
   /// Moves the transition to `percentComplete`; outside of 0…1 it stays at the end that is nearer.
   open func update(_ percentComplete: CGFloat) {
-    guard let context, context.isInteractive, percentComplete.isFinite else { return }
+    guard percentComplete.isFinite else { return }
     let percent = min(max(percentComplete, 0), 1)
+    guard let context else {
+      if runner != nil { self.percentComplete = percent }  // the transition starts from there
+      return
+    }
+    guard context.isInteractive else { return }
     self.percentComplete = percent
     switch subject {
     case .nothing: break
@@ -96,7 +101,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
 
   /// Lets the transition go, to its end.
   open func finish() {
-    guard let context else { return runner?.remember(finishing: true) ?? () }
+    guard let context else { return runner?.decide(finishing: true, by: self) ?? () }
     guard context.isInteractive else { return }
     context.finishInteractiveTransition()
     letGo(reversed: false)
@@ -104,7 +109,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
 
   /// Lets the transition go, back to its start.
   open func cancel() {
-    guard let context else { return runner?.remember(finishing: false) ?? () }
+    guard let context else { return runner?.decide(finishing: false, by: self) ?? () }
     guard context.isInteractive else { return }
     context.cancelInteractiveTransition()
     letGo(reversed: true)

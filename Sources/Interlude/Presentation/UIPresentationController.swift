@@ -88,10 +88,16 @@ open class UIPresentationController: NSObject {
 }
 
 /// The view in which a presentation takes place; it fills the window, or lies over its context.
-final class TransitionContainerView: UIView {
+package final class TransitionContainerView: UIView {
+  /// Who made it; nil once the presentation is over.
   weak var runner: TransitionRunner?
 
-  override func layoutSubviews() {
+  package override func didMoveToSuperview() {
+    super.didMoveToSuperview()
+    if superview == nil { runner?.containerWasRemoved() }
+  }
+
+  package override func layoutSubviews() {
     runner?.presentationController?.containerViewWillLayoutSubviews()
     super.layoutSubviews()
     runner?.presentationController?.containerViewDidLayoutSubviews()

@@ -34,6 +34,7 @@ extension Stage {
       .frame(
         FrameEntry(
           target: target, changed: node !== before, animations: runs.count, touches: touches.count)))
+    if !openTransitions.isEmpty, !wantsFrame { watchOpenTransitions() }
     return node
   }
 

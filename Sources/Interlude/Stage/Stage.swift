@@ -53,6 +53,8 @@ public final class Stage {
   var lastNode: DisplayNode?
   /// The animations that run or are held, in the order in which they began.
   var runs: [AnimationRun] = []
+  /// Transitions between their start and their end.
+  var openTransitions: [OpenTransition] = []
   /// Property animators that run: the stage keeps them alive.
   var runningAnimators: [UIViewPropertyAnimator] = []
   /// Motions that set model values frame by frame: scroll views that decelerate.

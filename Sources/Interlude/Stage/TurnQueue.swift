@@ -20,6 +20,8 @@ struct TurnQueue {
   private var lastNumber = 0
 
   var hasEndOfTurnWork: Bool { !endOfTurn.isEmpty }
+  /// How much work waits for an instant.
+  var timerCount: Int { timers.count }
 
   /// Real seconds at which the next timer is due.
   var nextDue: Double? { timers.min?.due }

@@ -32,8 +32,12 @@ struct AnyMomentTests {
       var hands: [Hand] = []
       for index in 0..<4 {
         let page = Page("page \(index)")
-        page.modalPresentationStyle =
-          [.automatic, .fullScreen, .custom, .custom, .overFullScreen][dice.roll(5)]
+        let styles: [UIModalPresentationStyle] = [
+          .automatic, .fullScreen, .custom, .custom, .overFullScreen, .formSheet, .overCurrentContext,
+        ]
+        page.modalPresentationStyle = styles[dice.roll(styles.count)]
+        page.definesPresentationContext = dice.roll(2) > 0
+        page.modalTransitionStyle = dice.roll(3) > 0 ? .coverVertical : .crossDissolve
         let manager = Manager()
         let (menu, hand) = (Menu(), Hand())
         menu.startsInHand = dice.roll(2) > 0
@@ -84,8 +88,11 @@ struct AnyMomentTests {
       for _ in 0..<8 where theatre.home.presentedViewController != nil {
         for hand in hands { theatre.act { hand.letGo(completing: true) } }
         theatre.act { theatre.home.dismiss(animated: true) }
-        theatre.advance(1.2)
-        for hand in hands { theatre.act { hand.letGo(completing: true) } }
+        for _ in 0..<2 {
+          // A hand that does nothing for a second, while nothing moves, is taken for a forgotten one.
+          theatre.advance(0.8)
+          for hand in hands { theatre.act { hand.letGo(completing: true) } }
+        }
       }
       logs = ([theatre.home] + pages).map { $0.log.filter { $0 != "didLoad" && $0 != "isAppearing" } }
     }

@@ -72,8 +72,7 @@ final class SheetDriver: NSObject {
     let comes = context.viewController(forKey: .to) === sheet.presentedViewController
     let (start, end): (CGFloat, CGFloat)
     if comes {
-      context.containerView.addSubview(card)
-      sheet.placeCard()
+      sheet.putCard(into: context.containerView)
       (start, end) = (way, 0)
       card.center = point(at: start)
     } else {
@@ -266,8 +265,7 @@ extension SheetDriver: UIViewControllerAnimatedTransitioning, UIViewControllerIn
   func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
     if !transitionContext.isAnimated {
       if transitionContext.viewController(forKey: .to) === sheet.presentedViewController {
-        transitionContext.containerView.addSubview(card)
-        sheet.placeCard()
+        sheet.putCard(into: transitionContext.containerView)
       }
       transitionIsOver()
       transitionContext.completeTransition(true)
@@ -285,14 +283,9 @@ extension SheetDriver: UIViewControllerAnimatedTransitioning, UIViewControllerIn
     let flight = takeOff(transitionContext)
     flight.animator.pauseAnimation()
     motion = .held(flight, grip)
-    // What others want to run alongside joins at the very beginning, so the hand counts only after that.
-    sheet.atEndOfTurn { [weak self] in self?.catchUp(with: grip, release) }
-  }
-
-  private func catchUp(with grip: SheetGrip, _ release: CGFloat?) {
-    guard case .held(let flight, _) = motion else { return }
     follow(flight, grip.offset)
-    if let release { letGo(velocity: release) }
+    // What others want to run alongside joins first.
+    if let release { sheet.atEndOfTurn { [weak self] in self?.letGo(velocity: release) } }
   }
 
   func interruptibleAnimator(

@@ -37,6 +37,13 @@ final class SheetPresentationController: UIPresentationController {
 
   override var frameOfPresentedViewInContainerView: CGRect { geometry.frame }
 
+  func putCard(into container: UIView) {
+    card.hold(presentedViewController.view)
+    container.addSubview(card)
+    placeCard()
+    card.layoutIfNeeded()
+  }
+
   /// Puts the card, which may be away or in the hand, to the present size, and in its place if it rests.
   func placeCard() {
     let geometry = geometry

@@ -1,0 +1,203 @@
+import Foundation
+import Testing
+
+@testable import Interlude
+
+/// Presentations that keep to a child's place.
+@MainActor
+struct PresentationContextTests {
+  /// A custom presentation that does not want the whole window.
+  final class Small: UIPresentationController {
+    override var shouldPresentInFullscreen: Bool { false }
+  }
+
+  final class SmallManager: UIViewControllerTransitioningDelegate {
+    var animator: (any UIViewControllerAnimatedTransitioning & UIViewControllerInteractiveTransitioning)?
+    func presentationController(
+      forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
+    ) -> UIPresentationController? { Small(presentedViewController: presented, presenting: presenting) }
+    func animationController(
+      forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? { animator }
+    func interactionControllerForPresentation(
+      using animator: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)? { self.animator }
+  }
+
+  let theatre = Theatre()
+  let left = Page("left")
+  let right = Page("right")
+
+  init() {
+    theatre.act { [theatre, left, right] in
+      for (index, child) in [left, right].enumerated() {
+        theatre.home.addChild(child)
+        child.view.frame = CGRect(x: CGFloat(index) * 200, y: 0, width: 200, height: 600)
+        child.view.autoresizingMask = []
+        theatre.home.view.addSubview(child.view)
+        child.didMove(toParent: theatre.home)
+        child.definesPresentationContext = true
+      }
+    }
+    for page in [left, right, theatre.home] { page.log = [] }
+  }
+
+  private func guest(_ style: UIModalPresentationStyle, _ name: String = "guest") -> Page {
+    let page = Page(name)
+    page.modalPresentationStyle = style
+    return page
+  }
+
+  @Test func `over its context a controller covers just the child, who keeps its view`() {
+    let page = guest(.overCurrentContext)
+    theatre.act { left.present(page, animated: true) }
+    theatre.advance(1)
+    let container = page.presentationController?.containerView
+    #expect(container?.frame == left.view.frame && container?.superview === theatre.home.view)
+    #expect(page.view.frame == CGRect(x: 0, y: 0, width: 200, height: 600))
+    #expect(left.presentedViewController === page && page.presentingViewController === left)
+    #expect(theatre.home.presentedViewController == nil && right.presentedViewController == nil)
+    #expect(left.view.window != nil && left.log.isEmpty && page.log.last == "didAppear")
+    theatre.act { page.dismiss(animated: true) }
+    theatre.advance(1)
+    #expect(left.presentedViewController == nil && theatre.home.view.subviews.count == 2)
+    #expect(theatre.misuse.isEmpty)
+  }
+
+  @Test func `in its context the child's view leaves the window and comes back to its place`() {
+    let page = guest(.currentContext)
+    theatre.act { right.present(page, animated: true) }
+    #expect(right.view.window != nil && right.view.superview !== theatre.home.view)
+    theatre.advance(1)
+    #expect(right.view.window == nil && right.log == ["willDisappear", "didDisappear"])
+    #expect(page.presentationController?.containerView?.frame.minX == 200)
+    right.log = []
+    theatre.act { page.dismiss(animated: true) }
+    theatre.advance(1)
+    #expect(right.view.superview === theatre.home.view)
+    #expect(right.view.frame == CGRect(x: 200, y: 0, width: 200, height: 600))
+    #expect(right.log == ["willAppear", "isAppearing", "didAppear"] && left.log.isEmpty)
+  }
+
+  @Test func `two contexts present side by side, each on its own`() {
+    let (one, other) = (guest(.overCurrentContext, "one"), guest(.overCurrentContext, "other"))
+    theatre.act {
+      left.present(one, animated: true)
+      right.present(other, animated: true)
+    }
+    theatre.advance(1)
+    #expect(left.presentedViewController === one && right.presentedViewController === other)
+    theatre.act { one.dismiss(animated: true) }
+    theatre.advance(1)
+    #expect(left.presentedViewController == nil && right.presentedViewController === other)
+    #expect(theatre.misuse.isEmpty)
+  }
+
+  @Test func `a second menu opens while the first one still retracts`() {
+    let menus = [Menu(), Menu()]
+    let pages = [guest(.custom, "first"), guest(.custom, "second")]
+    for (page, menu) in zip(pages, menus) {
+      let manager = SmallManager()
+      manager.animator = menu
+      page.manager = manager
+    }
+    theatre.act { left.present(pages[0], animated: true) }
+    theatre.advance(0.15)
+    #expect(pages[0].presentationController?.containerView?.frame == left.view.frame)
+    theatre.act { menus[0].retract() }
+    #expect(pages[0].isBeingPresented)
+    theatre.act { right.present(pages[1], animated: true) }
+    #expect(pages[0].isBeingPresented && pages[1].isBeingPresented)
+    theatre.advance(1)
+    #expect(left.presentedViewController == nil && right.presentedViewController === pages[1])
+    #expect(theatre.misuse.isEmpty)
+  }
+
+  @Test func `the presentation controller is asked for before it is known who presents`() {
+    let page = guest(.custom)
+    page.manager = SmallManager()
+    theatre.act { left.present(page, animated: false) }
+    #expect(page.presentingViewController === left)
+    #expect(page.presentationController?.presentingViewController === left)
+    let whole = guest(.custom, "whole")
+    whole.manager = Manager()
+    theatre.act { right.present(whole, animated: false) }
+    #expect(whole.presentingViewController === theatre.home && theatre.misuse.isEmpty)
+  }
+
+  @Test func `the container follows its context, also in an animation`() {
+    let page = guest(.overCurrentContext)
+    theatre.act { left.present(page, animated: false) }
+    theatre.act {
+      left.view.frame = CGRect(x: 10, y: 20, width: 100, height: 300)
+      theatre.home.view.setNeedsLayout()
+    }
+    #expect(page.presentationController?.containerView?.frame == left.view.frame)
+    #expect(page.view.frame.size == CGSize(width: 100, height: 300))
+    theatre.act {
+      UIView.animate(withDuration: 0.5) {
+        self.left.view.center.x += 100
+        self.theatre.home.view.setNeedsLayout()
+        self.theatre.home.view.layoutIfNeeded()
+      }
+    }
+    theatre.advance(0.2)
+    let container = page.presentationController!.containerView!
+    #expect(container.layer.presentation()!.position == left.view.layer.presentation()!.position)
+    #expect(container.layer.presentation()!.position != container.layer.position)
+  }
+
+  @Test func `a child that leaves takes along what it presented`() {
+    let page = guest(.overCurrentContext)
+    theatre.act { left.present(page, animated: true) }
+    theatre.advance(1)
+    theatre.act { left.removeFromParent() }
+    #expect(page.presentingViewController == nil && page.view.window == nil)
+    #expect(page.log.last == "didDisappear" && theatre.misuse.isEmpty)
+  }
+
+  @Test func `what a child presented goes with the controller that holds the child`() {
+    let (host, child, page) = (guest(.overFullScreen, "host"), Page("child"), guest(.overCurrentContext))
+    theatre.act { theatre.home.present(host, animated: false) }
+    theatre.act {
+      host.addChild(child)
+      host.view.addSubview(child.view)
+      child.didMove(toParent: host)
+      child.definesPresentationContext = true
+      child.present(page, animated: false)
+    }
+    #expect(page.presentingViewController === child)
+    theatre.act { host.dismiss(animated: true) }
+    theatre.advance(1)
+    #expect(theatre.home.presentedViewController == nil && child.presentedViewController == nil)
+    #expect(page.log.last == "didDisappear" && theatre.misuse.isEmpty)
+  }
+
+  @Test func `without a context, or over the outermost one, it takes the window`() {
+    left.definesPresentationContext = false
+    theatre.home.definesPresentationContext = true
+    let page = guest(.overCurrentContext)
+    theatre.act { left.present(page, animated: false) }
+    #expect(page.presentingViewController === theatre.home)
+    #expect(page.presentationController?.containerView?.superview === theatre.window)
+  }
+
+  @Test func `a context may provide the transition's style`() {
+    left.providesPresentationContextTransitionStyle = true
+    left.modalTransitionStyle = .crossDissolve
+    let page = guest(.overCurrentContext)
+    theatre.act { left.present(page, animated: true) }
+    theatre.advance(0.1)
+    #expect(page.view.frame.minY == 0 && page.view.layer.presentation()!.opacity < 1)
+    theatre.advance(1)
+    #expect(page.view.alpha == 1 && page.view.layer.presentation()!.opacity == 1)
+  }
+
+  @Test func `Esc leaves what a child presented, too`() {
+    let page = guest(.overCurrentContext)
+    theatre.act { left.present(page, animated: false) }
+    theatre.act { self.theatre.window.performEscape() }
+    theatre.advance(1)
+    #expect(left.presentedViewController == nil)
+  }
+}
