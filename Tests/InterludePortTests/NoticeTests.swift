@@ -72,7 +72,9 @@ func `what cannot be done is said`(_ text: String, _ notice: String) throws {
   // As the protocol has it.
   "class A: SheetDelegate { func sheetShouldClose(_ s: Sheet) -> Bool { false } }",
   "class A {}\nextension A: SheetDelegate { func sheet(_ s: Sheet, didMoveTo h: CGFloat) {} }",
+  "class A: SheetDelegate { func sheet(_ s: Interlude.Sheet, didMoveTo h: CGFloat) {} }",
   // Nothing to do with it.
+  "class Hidden {}\nclass B: Hidden { func sheetShouldClose(_ s: Sheet) -> Bool { true } }",
   "class A { func sheetShouldClos(_ s: Sheet) -> Bool { false } }",
   "class A: SheetDelegate { func sheetOfPaper() {} ; func move(to height: CGFloat) {} }",
   // The class above has it.
@@ -81,6 +83,8 @@ func `what cannot be done is said`(_ text: String, _ notice: String) throws {
   "class B: PanelController { override func sheetShouldClose(_ s: Sheet) -> Bool { true } }",
   // No default, so the compiler asks for it.
   "class A: SheetDelegate { func sheetNeedsHeight(_ s: Sheet) -> CGFloat { 1 } }",
+  "class A: SheetDelegate { func sheetNeedsWidth(_ s: Sheet) -> CGFloat { 1 } }",
+  "class A: SheetDelegate, OtherSheetDelegate { func sheetShouldCloze(_ s: Sheet) -> Bool { true } }",
   // Not compiled.
   "#if os(iOS)\nclass A: SheetDelegate { func sheetShouldClos(_ s: Sheet) -> Bool { false } }\n#endif",
 ])

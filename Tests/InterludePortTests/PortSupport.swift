@@ -15,6 +15,12 @@ let toolkitText = """
     public func sheet(_ sheet: Sheet, didMoveTo height: CGFloat) {}
   }
 
+  public protocol OtherSheetDelegate {
+    func sheetShouldCloze(_ sheet: Sheet) -> Bool
+  }
+
+  final class Hidden: SheetDelegate {}
+
   open class PanelController: SheetDelegate {
     open func sheetShouldClose(_ sheet: Sheet) -> Bool { true }
   }

@@ -9,8 +9,7 @@ struct Outline {
     let path: String
     /// What stands behind the colon, without generic arguments.
     let inherits: [String]
-    /// The index of its keyword among the tokens.
-    let start: Int
+    let modifiers: Set<String>
     /// The index of its opening brace.
     let brace: Int
     var members: [Member] = []
@@ -108,7 +107,7 @@ struct Outline {
     guard brace < tokens.count else { return nil }
     return Declaration(
       keyword: keyword, path: path(of: name, in: scopes), inherits: inherits(tokens[next..<brace]),
-      start: index, brace: brace)
+      modifiers: modifiers(before: index, tokens), brace: brace)
   }
 
   /// A type inside of a function is named without the types around the function.
@@ -216,10 +215,17 @@ struct Outline {
       let token = tokens[index]
       if token.isWord("any") || token.isSign("@") || tokens[index - 1].isSign("@") { continue }
       if token.isSign("(") || token.isSign(")") { continue }
-      type += token.text
+      // A module's name says nothing new, and some types have two names.
+      if index + 1 < end, tokens[index + 1].isSign("."), ["Interlude", "UIKit"].contains(token.text) {
+        continue
+      }
+      if token.isSign("."), ["Interlude", "UIKit"].contains(tokens[index - 1].text) { continue }
+      type += token.isSign("!") ? "?" : Self.otherNames[token.text] ?? token.text
     }
     return type
   }
+
+  private static let otherNames = ["TimeInterval": "Double", "CFTimeInterval": "Double"]
 
   private static let modifiers: Set<String> = [
     "private", "fileprivate", "internal", "package", "public", "open", "override", "static", "class", "final",

@@ -12,12 +12,17 @@ struct DelegateCheck {
 
   /// The toolkit's protocols, each with what may be left out.
   private var requirements: [String: [Outline.Member]] = [:]
+  /// The full names of all that the toolkit's protocols ask for.
+  private var asked: [String: Set<String>] = [:]
   /// All protocols, with what they refine.
   private var refinements: [String: [String]] = [:]
   private var types: [String: TypeInfo] = [:]
 
   init(_ sources: [Source], toolkit: [Source]) {
-    let theirs = toolkit.flatMap(\.outline.declarations)
+    // What the toolkit keeps to itself may have the name of a client's type.
+    let theirs = toolkit.flatMap(\.outline.declarations).filter {
+      $0.keyword == .extension || !$0.modifiers.isDisjoint(with: ["public", "open"])
+    }
     let all = theirs + sources.flatMap(\.outline.declarations)
     for declaration in all where declaration.keyword == .protocol {
       refinements[declaration.path] = declaration.inherits
@@ -28,6 +33,7 @@ struct DelegateCheck {
       defaults[declaration.path, default: []].formUnion(declaration.members.map(\.fullName))
     }
     for declaration in theirs where declaration.keyword == .protocol {
+      asked[declaration.path] = Set(declaration.members.map(\.fullName))
       requirements[declaration.path] = declaration.members.filter {
         defaults[declaration.path]?.contains($0.fullName) == true
       }
@@ -87,7 +93,9 @@ struct DelegateCheck {
         "\(fullName) is never called: \(protocolInfo.ancestor), which conforms to \(protocolInfo.name),"
           + " does not have it; write it there too, and override it here")
     }
-    guard member.labels != nil else { return nil }
+    // What has no default is the compiler's to miss.
+    let isAsked = (own + inherited.map(\.name)).contains { asked[$0]?.contains(fullName) == true }
+    guard member.labels != nil, !isAsked else { return nil }
     let nearest = (own + inherited.map(\.name)).flatMap { name in
       requirements[name, default: []].filter { $0.labels != nil }.map { (name: name, requirement: $0) }
     }
@@ -120,7 +128,7 @@ struct DelegateCheck {
       found.append(name)
       waiting += refined
     }
-    return found.filter { requirements[$0]?.isEmpty == false }.sorted()
+    return found.filter { asked[$0]?.isEmpty == false }.sorted()
   }
 
   private func inherited(by type: TypeInfo, besides own: [String]) -> [Inherited] {
