@@ -25,11 +25,17 @@ extension UITableViewCell {
 
   func layOut() {
     backgroundView?.frame = bounds
-    selectionGround?.frame = bounds
+    selectionGround?.frame = selectionFrame
     let end = layOutAccessory()
     contentView.frame = CGRect(x: 0, y: 0, width: max(0, end), height: bounds.height)
     layOutContent()
     layOutLines()
+  }
+
+  /// The cell with the line of the row above, which lies behind it.
+  var selectionFrame: CGRect {
+    let pixel = place.isFirst || !place.hasSeparator ? 0 : 1 / (stage?.scale ?? 1)
+    return CGRect(x: 0, y: -pixel, width: bounds.width, height: bounds.height + pixel)
   }
 
   /// - Returns: Where the content must end.

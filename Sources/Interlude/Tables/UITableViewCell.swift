@@ -192,7 +192,7 @@ open class UITableViewCell: UIView {
         view.alpha = animated ? 0 : 1
         insertSubview(view, belowSubview: contentView)
       }
-      view.frame = bounds
+      view.frame = selectionFrame
       separator.alpha = 0
       if !animated { view.alpha = 1 }
     }
@@ -222,7 +222,7 @@ open class UITableViewCell: UIView {
   private func makeSelectedBackground() -> UIView {
     let view = UIView()
     view.isUserInteractionEnabled = false
-    view.backgroundColor = .systemGray4
+    view.backgroundColor = .systemGray5
     defaultSelectedBackground = view
     return view
   }
