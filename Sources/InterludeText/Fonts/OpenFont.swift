@@ -8,6 +8,9 @@ let engineGate = NSRecursiveLock()
 /// A face opened at one size in device pixels.
 final class OpenFont {
   private let handle: OpaquePointer
+  /// From which the font library reads for as long as the face is open. By itself it would read the file
+  /// piece by piece: some 40,000 system calls until a first picture.
+  private let data: MappedFile
   /// From the baseline up to the top of a drawn run without tall accents, in pixels.
   let ascent: Int
   let descent: Int
@@ -18,9 +21,11 @@ final class OpenFont {
     defer { engineGate.unlock() }
     // One typographic point at this resolution makes sizes exact to 1/72 pixel; sizes in points are whole.
     let resolution = UInt32((pixels * 72).rounded())
-    guard let handle = TTF_OpenFontIndexDPI(file.path, 1, file.index, resolution, resolution) else {
-      return nil
-    }
+    guard let data = MappedFile(path: file.path),
+      let source = SDL_RWFromConstMem(data.bytes, Int32(data.count)),
+      let handle = TTF_OpenFontIndexDPIRW(source, 1, 1, file.index, resolution, resolution)
+    else { return nil }
+    self.data = data
     TTF_SetFontHinting(handle, file.isHinted ? TTF_HINTING_LIGHT_SUBPIXEL : TTF_HINTING_NONE)
     self.handle = handle
     ascent = Int(TTF_FontAscent(handle))
