@@ -40,6 +40,8 @@ package final class LabSession: WindowContent {
   private var recorder: RecordingWriter?
   private var journal: JournalWriter?
   private var picture: DisplayNode?
+  /// What the window said before there was a scene.
+  private var earlyNotes: [String] = []
   /// How large the window's content is, in points; nil before it has opened.
   private(set) package var size: CGSize?
   /// The rate that was asked for last; the scene follows with its next frame.
@@ -71,6 +73,7 @@ package final class LabSession: WindowContent {
     openFiles(size: size, scale: scale, refreshRate: refreshRate)
     if let journal { stage.journal.listen { journal.append($0) } }
     scene = stage
+    for note in earlyNotes { noted(note) }
     stage.show(make)
     overlay = LabOverlay(size: size, scale: scale, refreshRate: refreshRate, text: text)
     overlay?.stage.wake = { [weak self] in self?.wake?() }
@@ -124,6 +127,11 @@ package final class LabSession: WindowContent {
     if sceneWantedFrame { overlay?.presented(cost) }
     // Now and then in motion too: what a crash leaves behind should show what led to it.
     if scene?.wantsFrame == false || lastFrame - lastFlush > 0.1 { flush() }
+  }
+
+  package func noted(_ sentence: String) {
+    guard let scene else { return earlyNotes.append(sentence) }
+    scene.journal.record(.note(NoteEntry(text: "the window: " + sentence)))
   }
 
   /// Writes what waits to the files; call it when the window has closed.

@@ -4,8 +4,16 @@ import InterludeLayers
 extension Painter {
   /// A painter for `window`, with the presenter that suits it and its display; the other one is in reserve.
   ///
-  /// - Parameter inStep: Whether frames may follow the display's own ticks.
-  static func make(for window: Window, inStep: Bool, text: any TextSource) -> Painter {
+  /// - Parameters:
+  ///   - inStep: Whether frames may follow the display's own ticks.
+  ///   - tell: Hears a sentence when the pixels take another way to the display.
+  static func make(
+    for window: Window, inStep: Bool, text: any TextSource, tell: @escaping @MainActor (String) -> Void
+  ) -> Painter {
+    func note(_ sentence: String) {
+      FileHandle.standardError.write(Data("interlude: \(sentence)\n".utf8))
+      tell(sentence)
+    }
     func surface() -> any Presenter { SurfacePresenter(window: window.handle, isOnX11: window.isOnX11) }
     func texture() throws(PresentingFailure) -> any Presenter {
       try TexturePresenter(window: window.handle, inStep: inStep)
@@ -36,10 +44,5 @@ extension Painter {
       }
       return Painter(presenter: surface(), text: text, fallback: nil)
     }
-  }
-
-  private static func note(_ sentence: String) {
-    FileHandle.standardError.write(
-      Data("interlude: \(sentence)\n".utf8))
   }
 }

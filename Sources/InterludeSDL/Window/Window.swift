@@ -128,8 +128,8 @@ final class Window {
     ]
     for (name, value) in hints { SDL_SetHint(name, value) }
     // Xlib would read the locale's 6,000 ways to compose a character, a tenth of the time until the first
-    // picture, and nothing here is written into.
-    setenv("XCOMPOSEFILE", "/dev/null", 0)
+    // picture, and nothing here is written into. (xkbcommon, for Wayland, complains of such a file.)
+    if x11 != nil, environment["SDL_VIDEODRIVER"] ?? "x11" == "x11" { setenv("XCOMPOSEFILE", "/dev/null", 0) }
     host_x11_survive_errors()
     guard SDL_InitSubSystem(UInt32(SDL_INIT_VIDEO)) == 0 else {
       let places = [x11.map { "DISPLAY \($0)" }, wayland.map { "WAYLAND_DISPLAY \($0)" }]

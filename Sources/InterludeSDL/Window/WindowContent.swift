@@ -25,6 +25,8 @@ package protocol WindowContent: AnyObject {
   var wake: (() -> Void)? { get set }
   /// The last frame is on the screen (or, when nothing differed, its tick has passed).
   func presented(_ cost: FrameCost)
+  /// Something about the window that is worth knowing, in a sentence; may come before `begin`.
+  func noted(_ sentence: String)
   /// Whether the window should close; asked after each frame.
   var wantsToClose: Bool { get }
 }

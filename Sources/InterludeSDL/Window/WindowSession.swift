@@ -42,7 +42,7 @@ final class WindowSession {
     wait = EventWait(window: window.handle)
     forcedRate = rate.map { min(max($0, 1), 1_000) }
     let refreshRate = forcedRate ?? window.refreshRate
-    painter = .make(for: window, inStep: rate == nil, text: text)
+    painter = .make(for: window, inStep: rate == nil, text: text) { [weak content] in content?.noted($0) }
     pacer = Pacer(period: 1 / refreshRate, presentWaits: false)
     mapper.size = window.size
     mapper.pointsPerUnit = window.pointsPerUnit
