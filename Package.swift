@@ -111,7 +111,7 @@ let package = Package(
     tests("InterludeText", ["InterludeLayers"]),
     tests("InterludeRaster", ["InterludeLayers", "InterludeMotion", "CPixman"], fixtures: true),
     tests("InterludeSDL", ["InterludeJournal", "InterludeLayers", "InterludeRaster", "CSDL2"]),
-    tests("InterludeLab", ["InterludeSDL"]),
+    tests("InterludeLab", ["InterludeSDL", "InterludeTesting", "Interlude"]),
     tests("InterludeTesting", ["Interlude", "InterludeJournal", "InterludeLayers"], snapshots: true),
     tests(
       "InterludeApp",

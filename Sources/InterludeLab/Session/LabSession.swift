@@ -131,7 +131,7 @@ package final class LabSession: WindowContent {
 
   package func noted(_ sentence: String) {
     guard let scene else { return earlyNotes.append(sentence) }
-    scene.journal.record(.note(NoteEntry(text: "the window: " + sentence)))
+    scene.journal.record(.note(NoteEntry("the window: " + sentence)))
   }
 
   /// Writes what waits to the files; call it when the window has closed.
