@@ -52,6 +52,7 @@ let package = Package(
     layer("InterludeMotion"),
     layer("InterludeLayers", ["InterludeMotion"]),
     layer("InterludeJournal", ["InterludeMotion"]),
+    layer("InterludeLayout"),
     layer("InterludeGestures", ["InterludeMotion"]),
     layer("InterludeTransitions", ["InterludeMotion"]),
     layer("InterludeRaster", ["InterludeLayers", "InterludeMotion", "CPixman", "CPNG", "CBlend"]),
@@ -59,8 +60,8 @@ let package = Package(
     layer(
       "Interlude",
       [
-        "InterludeTransitions", "InterludeGestures", "InterludeLayers", "InterludeJournal",
-        "InterludeMotion",
+        "InterludeTransitions", "InterludeGestures", "InterludeLayers", "InterludeLayout",
+        "InterludeJournal", "InterludeMotion",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "HeapModule", package: "swift-collections"),
       ]),
@@ -106,6 +107,7 @@ let package = Package(
     tests("InterludeMotion", [], fixtures: true),
     tests("InterludeLayers", ["InterludeMotion"]),
     tests("InterludeJournal", []),
+    tests("InterludeLayout", []),
     tests("InterludeGestures", ["InterludeMotion", "Interlude", "InterludeJournal", "InterludeLayers"]),
     tests("InterludeTransitions", ["InterludeMotion"]),
     tests("InterludeText", ["InterludeLayers"]),

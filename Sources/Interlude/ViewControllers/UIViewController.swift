@@ -104,6 +104,17 @@ open class UIViewController: UIResponder {
   /// Called after the view has laid out its subviews.
   open func viewDidLayoutSubviews() {}
 
+  /// Brings the constraints in the view up to date: calls the view's `updateConstraints()`, which overriding
+  /// methods do by calling super.
+  open func updateViewConstraints() {
+    loadedView?.updateConstraints()
+  }
+
+  /// Insets that the safe area of the controller's view has beside those around it, in points.
+  open var additionalSafeAreaInsets: UIEdgeInsets = .zero {
+    didSet { if additionalSafeAreaInsets != oldValue { loadedView?.safeAreaChanged() } }
+  }
+
   /// Called before the window gets the size `size`, in points; overriding methods call super, which passes
   /// it on to the children.
   open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {

@@ -84,9 +84,33 @@ open class UILabel: UIView {
     return roundedUp(layout(width: width, lines: numberOfLines, font: font.spec).size)
   }
 
-  /// The size of the text: of its one line, or of its lines within the present width.
+  /// The width in which `intrinsicContentSize` breaks several lines, in points; 0 for the width that the
+  /// label has, which with constraints is the width that they find.
+  open var preferredMaxLayoutWidth: CGFloat = 0 {
+    didSet { if preferredMaxLayoutWidth != oldValue { invalidateIntrinsicContentSize() } }
+  }
+
+  /// The size of the text: of its one line, or of its lines within `preferredMaxLayoutWidth` or the present
+  /// width.
   open override var intrinsicContentSize: CGSize {
-    sizeThatFits(CGSize(width: numberOfLines == 1 ? 0 : bounds.width, height: .infinity))
+    let width = preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : bounds.width
+    return sizeThatFits(CGSize(width: numberOfLines == 1 ? 0 : width, height: .infinity))
+  }
+
+  override var wrapsContent: Bool { numberOfLines != 1 && preferredMaxLayoutWidth == 0 }
+
+  /// As wide as its text in one line, as high as it is in `width`.
+  override func layoutContentSize(forWidth width: CGFloat?) -> CGSize {
+    guard wrapsContent else { return intrinsicContentSize }
+    let whole = sizeThatFits(CGSize(width: 0, height: CGFloat.infinity))
+    guard let width, width < whole.width else { return whole }
+    return CGSize(
+      width: whole.width, height: sizeThatFits(CGSize(width: width, height: .infinity)).height)
+  }
+
+  override var baselineOffsets: (first: CGFloat, last: CGFloat) {
+    let metrics = source.metrics(of: font.spec)
+    return (metrics.ascent, metrics.descent)
   }
 
   private func contentChanged() {

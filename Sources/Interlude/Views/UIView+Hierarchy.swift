@@ -40,6 +40,7 @@ extension UIView {
     willMove(toSuperview: nil)
     let left = window
     if left != nil { announce(willMoveTo: nil) }
+    leavesLayoutTree()
     parent.subviews.removeAll { $0 === self }
     superview = nil
     layer.removeFromSuperlayer()
@@ -84,10 +85,12 @@ extension UIView {
     if oldWindow !== newWindow { view.announce(willMoveTo: newWindow) }
     if let parent = view.superview {
       parent.willRemoveSubview(view)
+      view.leavesLayoutTree()
       parent.subviews.removeAll { $0 === view }
       parent.setNeedsLayout()
     }
     view.superview = self
+    view.joinsLayoutTree()
     place(view, at: index)
     setNeedsLayout()
     if view.needsLayout || view.subtreeNeedsLayout { view.markSubtree() }

@@ -12,15 +12,17 @@ extension UIView {
   ///
   /// In an animation block, what the layout moves is animated.
   public func layoutIfNeeded() {
-    // A superview's pending layout may still change this view's size.
-    var top = self
-    while let parent = top.superview, parent.needsLayout { top = parent }
-    top.layoutTree()
-  }
-
-  /// Asks for a new size or place because `intrinsicContentSize` has changed.
-  public func invalidateIntrinsicContentSize() {
-    superview?.setNeedsLayout()
+    let root = rootOfTree
+    var passes = 0
+    repeat {
+      root.prepareConstraints()
+      // A superview's pending layout may still change this view's size.
+      var top = self
+      while let parent = top.superview, parent.needsLayout { top = parent }
+      top.layoutTree()
+      passes += 1
+      // Layout may have changed constraints.
+    } while passes < 10 && root.layoutBox?.engine?.isDirty == true
   }
 
   /// Takes the size that `sizeThatFits(_:)` answers for the present one.
@@ -48,7 +50,8 @@ extension UIView {
   /// Lays out this view and its subviews, from the outside in, as long as any of them asks for it.
   func layoutTree() {
     var passes = 0
-    while needsLayout || subtreeNeedsLayout {
+    while needsLayout || subtreeNeedsLayout || hasConflict {
+      if superview == nil { prepareConstraints() }
       let own = needsLayout
       needsLayout = false
       subtreeNeedsLayout = false
@@ -67,13 +70,17 @@ extension UIView {
           "\(type(of: self)) asks for layout each time it is laid out; its layout was left as it is")
         needsLayout = false
         subtreeNeedsLayout = false
+        return
       }
     }
   }
 
+  /// Whether constraints and frames do not agree, in the tree whose outermost view this is.
+  private var hasConflict: Bool { superview == nil && layoutBox?.engine?.verify() == true }
+
   /// Follows a superview that went from size `old` to size `new`.
   func stretch(from old: CGSize, to new: CGSize) {
-    guard !autoresizingMask.isEmpty else { return }
+    guard !autoresizingMask.isEmpty, translatesAutoresizingMaskIntoConstraints else { return }
     var rect = frame
     (rect.origin.x, rect.size.width) = Self.stretch(
       origin: rect.minX, length: rect.width, from: old.width, to: new.width,

@@ -22,6 +22,10 @@ open class UIView: UIResponder {
   var subtreeNeedsLayout = true
   /// Whether presentations lie among the subviews, each over its presenter's view.
   var hostsPresentations = false
+  /// What Auto Layout keeps of the view; nil while no constraint has to do with it.
+  var layoutBox: LayoutBox?
+  var needsConstraintUpdate = false
+  var subtreeNeedsConstraintUpdate = false
   var ownTintColor: UIColor?
 
   /// A view at `frame`, in its superview's coordinates, in points.
@@ -29,6 +33,9 @@ open class UIView: UIResponder {
     layer = Self.layerClass.init()
     super.init()
     layer.frame = frame
+    if Self.requiresConstraintBasedLayout {
+      (needsConstraintUpdate, subtreeNeedsConstraintUpdate) = (true, true)
+    }
   }
 
   /// A view without size.
@@ -55,6 +62,7 @@ open class UIView: UIResponder {
     set {
       let old = bounds.size
       layer.frame = newValue
+      layoutBox.map(movedByHand)
       boundsSizeChanged(from: old)
     }
   }
@@ -65,6 +73,7 @@ open class UIView: UIResponder {
     set {
       let old = bounds.size
       layer.bounds = newValue
+      layoutBox.map(movedByHand)
       boundsSizeChanged(from: old)
     }
   }
@@ -72,7 +81,10 @@ open class UIView: UIResponder {
   /// The middle of the view in its superview, in points.
   open var center: CGPoint {
     get { layer.position }
-    set { layer.position = newValue }
+    set {
+      layer.position = newValue
+      layoutBox.map(movedByHand)
+    }
   }
 
   /// Scale, rotation and shift about the middle of the view.
@@ -160,8 +172,12 @@ open class UIView: UIResponder {
 
   // MARK: Layout
 
-  /// Places the subviews; subclasses override it.
-  open func layoutSubviews() {}
+  /// Places the subviews that constraints place; subclasses override it to place others.
+  open func layoutSubviews() {
+    guard layoutBox?.placesSubviews == true, let engine = layoutEngine else { return }
+    engine.update()
+    engine.placeSubviews(of: self)
+  }
 
   /// The size that the view would like to have within `size`: its own, unless overridden.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
@@ -171,8 +187,43 @@ open class UIView: UIResponder {
     CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
   }
 
-  /// The part of the view's edges that something else covers, in points. A desktop window has none.
-  open var safeAreaInsets: UIEdgeInsets { .zero }
+  /// Asks for a new size or place because `intrinsicContentSize` has changed.
+  open func invalidateIntrinsicContentSize() {
+    superview?.setNeedsLayout()
+    if let layoutBox { layoutEngine?.contentChanged(layoutBox) }
+  }
+
+  /// Whether the height of the content depends on the width that layout gives it.
+  var wrapsContent: Bool { false }
+
+  /// The size of the content for constraints; for content that wraps, with the height that it has in
+  /// `width`.
+  func layoutContentSize(forWidth width: CGFloat?) -> CGSize { intrinsicContentSize }
+
+  /// From the top edge to the first baseline, and from the last one to the bottom edge, in points.
+  var baselineOffsets: (first: CGFloat, last: CGFloat) { (0, 0) }
+
+  /// Whether the class makes its constraints in `updateConstraints()`, so that it is called once at first.
+  open class var requiresConstraintBasedLayout: Bool { false }
+
+  /// Brings the constraints in the view up to date; called before layout after `setNeedsUpdateConstraints()`.
+  open func updateConstraints() {}
+
+  /// The part of the view's edges that something else covers, in points: what controllers add. A desktop
+  /// window itself covers nothing.
+  open var safeAreaInsets: UIEdgeInsets {
+    let own = controller?.additionalSafeAreaInsets ?? .zero
+    guard let superview else { return own }
+    let outer = superview.safeAreaInsets
+    guard outer != .zero else { return own }
+    let (frame, whole) = (frame, superview.bounds)
+    return own
+      + UIEdgeInsets(
+        top: max(whole.minY + outer.top - frame.minY, 0),
+        left: max(whole.minX + outer.left - frame.minX, 0),
+        bottom: max(frame.maxY - whole.maxY + outer.bottom, 0),
+        right: max(frame.maxX - whole.maxX + outer.right, 0))
+  }
 
   // MARK: Touches
 
@@ -197,6 +248,11 @@ open class UIView: UIResponder {
 
   /// Called when the tint that the view and its subviews use has changed.
   open func tintColorDidChange() {}
+
+  private func movedByHand(_ box: LayoutBox) {
+    guard box.isAutoresizing || superview == nil else { return }
+    layoutEngine?.frameChanged(box)
+  }
 
   private func boundsSizeChanged(from old: CGSize) {
     let size = bounds.size
