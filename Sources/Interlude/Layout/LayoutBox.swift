@@ -17,6 +17,8 @@ final class LayoutBox {
   var engine: LayoutEngine?
   /// Whether the engine places subviews of this view, or may have done so.
   var placesSubviews = false
+  /// Whether the view is hidden in a stack, which may still show how it collapses.
+  var isCollapsed = false
   /// Whether the frame is set by hand and by the autoresizing mask.
   var isAutoresizing = true
   /// Across and down.

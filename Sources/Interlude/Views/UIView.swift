@@ -115,8 +115,11 @@ open class UIView: UIResponder {
 
   /// Whether the view and everything in it is left out.
   open var isHidden: Bool {
-    get { layer.isHidden }
-    set { layer.isHidden = newValue }
+    get { layer.isHidden || layoutBox?.isCollapsed == true }
+    set {
+      if layoutBox != nil, (superview as? UIStackView)?.setHidden(newValue, of: self) == true { return }
+      layer.isHidden = newValue
+    }
   }
 
   /// A view without a superview, placed in this one's coordinates, through which this one is seen: only where
@@ -190,7 +193,9 @@ open class UIView: UIResponder {
   /// Asks for a new size or place because `intrinsicContentSize` has changed.
   open func invalidateIntrinsicContentSize() {
     superview?.setNeedsLayout()
-    if let layoutBox { layoutEngine?.contentChanged(layoutBox) }
+    guard let layoutBox else { return }
+    layoutEngine?.contentChanged(layoutBox)
+    (superview as? UIStackView)?.contentChanged(of: self)
   }
 
   /// Whether the height of the content depends on the width that layout gives it.

@@ -37,6 +37,9 @@ package final class LayerTree {
 
   var recording: Recording? { recordings.last ?? nil }
 
+  /// Whether changes are being made in an animation block.
+  package var isRecording: Bool { recording != nil }
+
   func nextID() -> Int {
     lastID += 1
     return lastID
