@@ -10,7 +10,8 @@ extension UIView {
   /// - Parameters:
   ///   - duration: Seconds on the stage clock; 0 or less shows the changes at once.
   ///   - delay: Seconds before the start.
-  ///   - completion: Called when the time is over, with true.
+  ///   - completion: Called when the time is over, with true; with false when the views lost the animation
+  ///     before.
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
@@ -45,6 +46,38 @@ extension UIView {
     animate(timing, delay: delay, options: options, animations: animations, completion: completion)
   }
 
+  /// Animates what `animations` changes with a spring that takes as long as it needs.
+  ///
+  /// - Parameters:
+  ///   - duration: Seconds that it seems to take: the spring's undamped period.
+  ///   - bounce: 0 for none, below 1.
+  ///   - initialSpringVelocity: Distances to the target per second at the start.
+  public class func animate(
+    springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0,
+    initialSpringVelocity: CGFloat = 0, delay: TimeInterval = 0, options: AnimationOptions = [],
+    animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {
+    let spring = UISpringTimingParameters(
+      duration: duration, bounce: bounce,
+      initialVelocity: CGVector(dx: initialSpringVelocity, dy: initialSpringVelocity))
+    animate(
+      ResolvedTiming(spring, duration: duration), delay: delay, options: options, animations: animations,
+      completion: completion)
+  }
+
+  /// Whether changes in animation blocks are animated: not after `setAnimationsEnabled(false)`, nor inside
+  /// `performWithoutAnimation`.
+  public class var areAnimationsEnabled: Bool {
+    guard let tree = Stage.current?.layers else { return false }
+    if case .some(.none) = tree.recordings.last { return false }
+    return tree.animationsEnabled
+  }
+
+  /// Lets animation blocks on the current stage animate, or show their changes at once.
+  public class func setAnimationsEnabled(_ enabled: Bool) {
+    Stage.current?.layers.animationsEnabled = enabled
+  }
+
   /// Runs `actions` so that their changes show at once, also inside an animation block.
   public class func performWithoutAnimation(_ actions: () -> Void) {
     guard let tree = Stage.current?.layers else { return actions() }
@@ -59,9 +92,9 @@ extension UIView {
     Stage.current?.layers.recordings.last??.run.playback.duration ?? 0
   }
 
-  private class func animate(
-    _ timing: ResolvedTiming, delay: TimeInterval, options: AnimationOptions, animations: () -> Void,
-    completion: ((Bool) -> Void)?
+  class func animate(
+    _ timing: ResolvedTiming, delay: TimeInterval, options: AnimationOptions, isKeyframes: Bool = false,
+    animations: () -> Void, completion: ((Bool) -> Void)?
   ) {
     guard let stage = Stage.current else {
       animations()
@@ -70,7 +103,7 @@ extension UIView {
     }
     var timing = timing
     let outer = stage.layers.recordings.last
-    if case .some(.none) = outer { timing = ResolvedTiming(curve: timing.curve, duration: 0) }
+    if !areAnimationsEnabled { timing = ResolvedTiming(curve: timing.curve, duration: 0) }
     if let inherited = outer??.run.playback {
       timing = ResolvedTiming(
         curve: options.contains(.overrideInheritedCurve) ? timing.curve : inherited.curve,
@@ -85,7 +118,11 @@ extension UIView {
       run.repeats = AnimationRun.Repeats(
         count: .infinity, autoreverses: options.contains(.autoreverse))
     }
-    stage.layers.recordings.append(timing.duration > 0 ? LayerTree.Recording(run: run) : nil)
+    run.isAbsolute = isKeyframes || options.contains(.repeat)
+    run.endsWithoutLayers = true
+    run.ended = completion
+    stage.layers.recordings.append(
+      timing.duration > 0 ? LayerTree.Recording(run: run, window: isKeyframes ? 0...1 : nil) : nil)
     animations()
     stage.layers.recordings.removeLast()
     if run.isEmpty {
@@ -93,7 +130,6 @@ extension UIView {
       run.playback = Playback(curve: timing.curve, duration: 0, start: stage.motionTime)
       run.repeats = nil
     }
-    run.ended = completion.map { completion in { completion(true) } }
     stage.start(run)
   }
 }

@@ -46,6 +46,8 @@ extension UIView {
     public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
     /// Uses its own curve inside another block.
     public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
+    /// `UIView.transition(from:to:)` hides and shows the views instead of exchanging them.
+    public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
     /// Slow at both ends; the default.
     public static let curveEaseInOut: AnimationOptions = []
     /// Slow at the start.
@@ -54,6 +56,9 @@ extension UIView {
     public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
     /// Even.
     public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
+
+    /// `UIView.transition` fades from the old picture to the new one.
+    public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
 
     var curve: AnimationCurve {
       AnimationCurve(rawValue: Int(rawValue >> 16 & 3)) ?? .easeInOut

@@ -1,5 +1,4 @@
 public import Foundation
-import InterludeJournal
 import InterludeLayers
 import InterludeMotion
 
@@ -20,6 +19,10 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
   private var completions: [(UIViewAnimatingPosition) -> Void] = []
   private var timing: ResolvedTiming
   private var startsReversed = false
+  /// The run that was started last, until it is over or given up.
+  private var inside: AnimationRun?
+  /// Whether it was started in another animation's block, whose time it then takes.
+  private var isNested = false
 
   /// The timing that was given.
   public let timingParameters: (any UITimingCurveProvider)?
@@ -126,7 +129,7 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
       case .inactive: startsReversed = newValue
       case .active(let run, let stage):
         guard run.playback.isReversed != newValue else { return }
-        run.playback.setReversed(newValue, at: stage.motionTime)
+        run.playback.setReversed(newValue, at: run.time(at: stage.motionTime))
         note("reversed", run, stage)
       case .stopped(_, let stage):
         stage.reportMisuse("UIViewPropertyAnimator.isReversed was set on a stopped animator")
@@ -139,7 +142,7 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
   open var fractionComplete: CGFloat {
     get {
       guard case .active(let run, let stage) = situation else { return 0 }
-      return run.playback.fraction(at: stage.layers.time)
+      return run.playback.fraction(at: run.time(at: stage.layers.time))
     }
     set {
       if case .inactive = situation { activate(held: true) }
@@ -180,9 +183,9 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     switch situation {
     case .inactive: activate(held: true)
     case .active(let run, let stage):
-      guard isInterruptible else { return refuseInterruption(stage) }
+      guard isInterruptible, !isNested else { return refuseInterruption(stage) }
       guard !run.playback.isHeld else { return }
-      run.playback.hold(at: stage.layers.time)
+      run.playback.hold(at: run.time(at: stage.layers.time))
       stage.release(self)
       note("paused", run, stage)
     case .stopped(_, let stage):
@@ -214,7 +217,7 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     switch situation {
     case .inactive: break
     case .active(let run, let stage):
-      guard isInterruptible else { return refuseInterruption(stage) }
+      guard isInterruptible, !isNested else { return refuseInterruption(stage) }
       note("stopped", run, stage)
       frozen = withoutFinishing ? [] : run.layers.flatMap { $0.changes(in: run) }
       stage.remove(run, keepingPresentation: true)
@@ -261,7 +264,7 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     switch situation {
     case .inactive: blocks.append((animation, factor))
     case .active(let run, let stage):
-      let done = min(max(run.playback.fraction(at: stage.layers.time), 0), 1)
+      let done = min(max(run.playback.fraction(at: run.time(at: stage.layers.time)), 0), 1)
       record(animation, in: run, joined: done + factor * (1 - done), stage)
     case .stopped(_, let stage):
       stage.reportMisuse("UIViewPropertyAnimator.addAnimations was called on a stopped animator")
@@ -290,6 +293,10 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     guard let stage = Stage.current else {
       fatalError("UIViewPropertyAnimator was started outside of a stage: call it from code that a stage runs")
     }
+    if let outer = (stage.layers.recordings.last ?? nil)?.run {
+      timing = ResolvedTiming(curve: outer.playback.curve, duration: outer.playback.duration)
+      isNested = true
+    }
     var playback = Playback(
       curve: timing.curve, duration: timing.duration, start: stage.motionTime + delay,
       scrubsLinearly: scrubsLinearly)
@@ -298,8 +305,10 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     let hitTesting: AnimationRun.HitTesting =
       isUserInteractionEnabled ? (isManualHitTestingEnabled ? .model : .presentation) : .none
     let run = AnimationRun(number: stage.nextNumber(), playback: playback, hitTesting: hitTesting)
+    inside = run
+    run.isOfAnimator = true
     run.holdsAtEnd = pausesOnCompletion
-    run.ended = { [weak self] in self?.reachedEnd() }
+    run.ended = { [weak self] _ in self?.reachedEnd() }
     situation = .active(run, stage)
     if !held { stage.retain(self) }
     stage.start(run)
@@ -318,7 +327,7 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     _ run: AnimationRun, _ stage: Stage, timing provider: (any UITimingCurveProvider)?, factor: Double
   ) {
     let curve = provider.map { ResolvedTiming($0, duration: timing.duration).curve }
-    run.playback.resume(at: stage.motionTime, curve: curve, durationFactor: factor)
+    run.playback.resume(at: run.time(at: stage.motionTime), curve: curve, durationFactor: factor)
     stage.retain(self)
     note("continued", run, stage)
     stage.becameDue()
@@ -332,13 +341,17 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
 
   private func complete(at position: UIViewAnimatingPosition, _ stage: Stage) {
     let blocks = completions
+    let afterwards = inside?.afterwards ?? []
     reset()
     stage.release(self)
     for block in blocks { stage.perform { block(position) } }
+    for block in afterwards { stage.perform { block(true) } }
   }
 
   private func reset() {
     situation = .inactive
+    inside = nil
+    isNested = false
     completions = []
     blocks = []
     frozen = []
@@ -355,15 +368,14 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
 
   private func refuseInterruption(_ stage: Stage) {
     stage.reportMisuse(
-      "UIViewPropertyAnimator with isInterruptible = false can be neither paused nor stopped")
+      "UIViewPropertyAnimator with isInterruptible = false, or started in another animation's block, can be "
+        + "neither paused nor stopped")
   }
 
   private func note(_ action: String, _ run: AnimationRun, _ stage: Stage) {
-    stage.journal.record(
-      .animation(
-        AnimationEntry(
-          action: action, run: run.number, duration: run.playback.duration,
-          fraction: run.playback.fraction(at: stage.layers.time))))
+    stage.note(
+      action, run.number, duration: run.playback.duration,
+      fraction: run.playback.fraction(at: run.time(at: stage.layers.time)))
   }
 }
 

@@ -3,7 +3,7 @@ import InterludeLayers
 
 /// A white piece that a finger moves: with a soft shadow on what lies below, and a narrow one at its edge.
 final class KnobLayer: CALayer {
-  private let glow = CALayer()
+  private let glow = CALayer.part()
 
   required init() {
     super.init()

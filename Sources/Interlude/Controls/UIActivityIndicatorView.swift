@@ -15,7 +15,7 @@ open class UIActivityIndicatorView: UIView {
 
   private static let spokeCount = 8
   private static let turn: TimeInterval = 0.8
-  private let spokes = (0..<UIActivityIndicatorView.spokeCount).map { _ in CALayer() }
+  private let spokes = (0..<UIActivityIndicatorView.spokeCount).map { _ in CALayer.part() }
 
   /// A wheel that stands still, in its own size.
   public init(style: Style) {

@@ -24,9 +24,9 @@ open class UIButton: UIControl {
   private let label = UILabel()
   private let picture = UIImageView(frame: .zero)
   /// The background that a configuration asks for.
-  private let face = CALayer()
+  private let face = CALayer.part()
   /// Darkens a background under a finger.
-  private let shade = CALayer()
+  private let shade = CALayer.part()
 
   /// A custom button at `frame`, in its superview's coordinates, in points.
   public override init(frame: CGRect) {

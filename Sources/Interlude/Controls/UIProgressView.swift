@@ -5,8 +5,8 @@ import InterludeLayers
 @preconcurrency @MainActor
 open class UIProgressView: UIView {
   private static let height: CGFloat = 4
-  private let track = CALayer()
-  private let filled = CALayer()
+  private let track = CALayer.part()
+  private let filled = CALayer.part()
 
   /// An empty line at `frame`, in its superview's coordinates, in points; 4 points high where the frame has
   /// no height.

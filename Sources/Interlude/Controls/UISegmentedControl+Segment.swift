@@ -9,7 +9,7 @@ extension UISegmentedControl {
 
     let view = UIView()
     /// The line before the segment.
-    let divider = CALayer()
+    let divider = CALayer.part()
     var action: UIAction?
     var isEnabled = true
     /// Points; 0 for its share of what the others leave.

@@ -12,7 +12,7 @@ open class UISegmentedControl: UIControl {
   static let margin: CGFloat = 2
   private static let radius: CGFloat = 9
 
-  private let face = CALayer()
+  private let face = CALayer.part()
   private let pill = KnobLayer()
   private(set) var segments: [Segment] = []
   /// Where the finger is, and what it does there.

@@ -14,9 +14,9 @@ open class UISlider: UIControl {
   private static let reach: CGFloat = 10
   private static let imageGap: CGFloat = 10
 
-  private let face = CALayer()
-  private let track = CALayer()
-  private let filled = CALayer()
+  private let face = CALayer.part()
+  private let track = CALayer.part()
+  private let filled = CALayer.part()
   private let knob = KnobLayer()
   private var minimumView: UIImageView?
   private var maximumView: UIImageView?

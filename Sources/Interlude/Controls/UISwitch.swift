@@ -15,7 +15,7 @@ open class UISwitch: UIControl {
   /// How far a finger pulls until the knob changes sides.
   private static let pull: CGFloat = 8
 
-  private let face = CALayer()
+  private let face = CALayer.part()
   private let knob = KnobLayer()
   /// What the switch shows, which runs ahead of `isOn` while a finger pulls.
   private var showsOn = false

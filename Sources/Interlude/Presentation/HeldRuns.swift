@@ -2,7 +2,8 @@ import Foundation
 import InterludeLayers
 import InterludeMotion
 
-/// Animations that began as usual and are moved by hand instead of by time.
+/// Animations that began as usual and are moved by hand instead of by time: those of views, and those that
+/// were added to layers without a beginning of their own.
 @MainActor
 final class HeldRuns {
   private struct Held {
@@ -15,6 +16,7 @@ final class HeldRuns {
   /// Seconds of the whole transition.
   private let duration: Double
   private var all: [Held] = []
+  private var attached: [AttachedAnimation] = []
   private var percent = 0.0
 
   init(stage: Stage, duration: Double) {
@@ -26,7 +28,7 @@ final class HeldRuns {
   func hold(_ body: () -> Void) {
     let last = stage.runs.map(\.number).max() ?? 0
     let now = stage.motionTime
-    body()
+    attached += stage.layers.attached(during: body)
     for run in stage.runs where run.number > last && run.playback.duration > 0 {
       guard case .along(let start, _) = run.playback.motion else { continue }
       // A built-in curve follows the hand linearly; a spring keeps its own course.
@@ -34,15 +36,16 @@ final class HeldRuns {
       case .bezier: run.playback.scrubsLinearly = true
       case .spring: run.playback.scrubsLinearly = false
       }
-      let held = Held(run: run, delay: max(start - now, 0))
-      all.append(held)
-      scrub(held)
+      all.append(Held(run: run, delay: max(start - now, 0)))
     }
+    scrub(to: percent)
   }
 
   func scrub(to percent: Double) {
     self.percent = percent
     for held in all { scrub(held) }
+    for animation in attached { animation.hold(at: percent * whole(animation)) }
+    stage.layers.refresh(attached)
   }
 
   private func scrub(_ held: Held) {
@@ -52,15 +55,19 @@ final class HeldRuns {
     stage.layers.refresh(held.run)
   }
 
+  private func whole(_ animation: AttachedAnimation) -> Double {
+    duration > 0 ? duration : animation.duration
+  }
+
   /// Lets everything run to its end, or back to its beginning.
   ///
   /// - Parameters:
   ///   - part: What is left of the way, as a part of the transition's duration, at the given speed.
-  ///   - curve: Replaces built-in curves; springs go on along their own course.
+  ///   - curve: Replaces built-in curves; springs and what was added to layers go on along their own course.
   func letGo(reversed: Bool, part: Double, speed: Double, curve: CubicBezier) {
-    let now = stage.motionTime
     for held in all {
       let run = held.run
+      let now = run.time(at: stage.motionTime)
       let whole = duration > 0 ? duration : run.playback.duration
       let factor = part * whole / run.playback.duration
       run.playback.setReversed(reversed, at: now)
@@ -71,19 +78,27 @@ final class HeldRuns {
         run.playback.resume(at: now, curve: .bezier(curve), durationFactor: factor)
       }
     }
+    for animation in attached { animation.letGo(at: stage.motionTime, rate: reversed ? -speed : speed) }
     stage.becameDue()
   }
 
   /// Stops everything where it was last shown, and answers how far that is, 0…1.
   func catchAll() -> Double {
-    let now = stage.layers.time
     for held in all {
+      let now = held.run.time(at: stage.layers.time)
       held.run.playback.hold(at: now)
       held.run.playback.setReversed(false, at: now)
     }
+    var elapsed: [Double] = []
+    for animation in attached where !animation.isOver {
+      elapsed.append(animation.catchUp(at: stage.layers.time) / max(whole(animation), 1e-9))
+    }
     if let first = all.first(where: { $0.delay == 0 }) ?? all.first {
-      let elapsed = first.run.playback.fraction(at: now) * first.run.playback.duration + first.delay
-      percent = duration > 0 ? min(max(elapsed / duration, 0), 1) : first.run.playback.fraction(at: now)
+      let fraction = first.run.playback.fraction(at: first.run.time(at: stage.layers.time))
+      let elapsed = fraction * first.run.playback.duration + first.delay
+      percent = duration > 0 ? min(max(elapsed / duration, 0), 1) : fraction
+    } else if let first = elapsed.first {
+      percent = min(max(first, 0), 1)
     }
     return percent
   }

@@ -4,8 +4,8 @@ import InterludeLayers
 /// The thin bars at a scroll view's edges that show how much of the content is in view.
 @MainActor
 final class ScrollIndicators {
-  let vertical = CALayer()
-  let horizontal = CALayer()
+  let vertical = CALayer.part()
+  let horizontal = CALayer.part()
   private(set) var isShown = false
   /// Counts showings, so that a fade that was asked for before the last one does not happen.
   private var showing = 0

@@ -33,7 +33,8 @@ extension Stage {
     journal.record(
       .frame(
         FrameEntry(
-          target: target, changed: node !== before, animations: runs.count, touches: touches.count)))
+          target: target, changed: node !== before, animations: runs.count + layers.attachedCount,
+          touches: touches.count)))
     if !openTransitions.isEmpty, !wantsFrame { watchOpenTransitions() }
     return node
   }
@@ -41,7 +42,8 @@ extension Stage {
   /// Whether the next tick needs a frame: a touch is down, something moves, or a change waits.
   package var wantsFrame: Bool {
     !pending.isEmpty || queue.hasEndOfTurnWork || isLayoutNeeded || layers.needsCommit
-      || touches.hasActiveTouches || !motions.isEmpty || runs.contains { !$0.playback.isHeld }
+      || touches.hasActiveTouches || !motions.isEmpty || links.contains { !$0.isPaused }
+      || runs.contains { !$0.playback.isHeld && !$0.isFrozen } || layers.hasMovingAttached
   }
 
   /// The real time of the next frame that is due although nothing happens; nil for none.
@@ -65,6 +67,7 @@ extension Stage {
       turn(work)
     }
     turn { touches.advance(to: now) }
+    stepLinks(to: stageTarget, real: lastTarget)
     let moving = motions
     for motion in moving {
       var goesOn = true
@@ -74,28 +77,41 @@ extension Stage {
   }
 
   private func endRuns(at stageTarget: Double) {
-    // A completion may start or stop others: each pass takes the run that ended first.
-    while let run = runs.filter({ ($0.end ?? .infinity) <= stageTarget })
-      .min(by: { ($0.end ?? 0, $0.number) < ($1.end ?? 0, $1.number) })
-    {
+    announceBeginnings()
+    // A completion may start or stop others: each pass takes what ended first.
+    while true {
+      let run = nextEndedRun(at: stageTarget)
+      if let ending = layers.nextEnding, run.map({ ending.time < $0.end }) ?? true {
+        end(ending)
+        continue
+      }
+      guard let (run, _) = run else { return }
       if run.holdsAtEnd {
         run.playback.scrub(to: run.playback.isReversed ? 0 : 1)
       } else {
         // Turned round, it ended where it began: what is on the screen becomes the model.
         remove(run, keepingPresentation: run.playback.isReversed)
       }
-      journal.record(
-        .animation(
-          AnimationEntry(
-            action: "ended", run: run.number, duration: run.playback.duration,
-            fraction: run.playback.isReversed ? 0 : 1)))
-      turn { run.ended?() }
+      note(
+        "ended", run.number, duration: run.playback.duration, fraction: run.playback.isReversed ? 0 : 1)
+      turn { run.ended?(true) }
     }
+  }
+
+  private func nextEndedRun(at stageTarget: Double) -> (run: AnimationRun, end: Double)? {
+    var first: (run: AnimationRun, end: Double)?
+    for run in runs {
+      guard let end = run.end(asOf: stageTarget), end <= stageTarget else { continue }
+      if let first, (first.end, first.run.number) <= (end, run.number) { continue }
+      first = (run, end)
+    }
+    return first
   }
 
   /// Runs one turn: client code, and all that follows from it.
   func turn(_ work: () -> Void) {
     perform(work)
+    layers.endTurn()
     drainTurn()
   }
 
@@ -115,15 +131,15 @@ extension Stage {
 
   func start(_ run: AnimationRun) {
     runs.append(run)
-    journal.record(
-      .animation(
-        AnimationEntry(action: "began", run: run.number, duration: run.playback.duration, fraction: 0)))
+    run.groups = layers.joinTransactions()
+    note("began", run.number, duration: run.playback.duration, fraction: 0)
     becameDue()
   }
 
   func remove(_ run: AnimationRun, keepingPresentation keeping: Bool) {
     layers.remove(run, keepingPresentation: keeping)
     runs.removeAll { $0 === run }
+    run.leaveTransactions()
   }
 
   func start(_ motion: any StageMotion) {

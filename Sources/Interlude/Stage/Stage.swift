@@ -59,6 +59,8 @@ public final class Stage {
   var runningAnimators: [UIViewPropertyAnimator] = []
   /// Motions that set model values frame by frame: scroll views that decelerate.
   var motions: [any StageMotion] = []
+  /// Display links that were added to the run loop, in that order.
+  var links: [CADisplayLink] = []
   package private(set) lazy var touches = TouchDispatcher(stage: self)
   private var lastNumber = 0
   /// What `noteOnce` has said.
@@ -81,6 +83,7 @@ public final class Stage {
     self.text = text
     touches.isTouchBlocked = TransitionRunner.isTouchBlocked
     layers.onChange = { [weak self] in self?.becameDue() }
+    layers.host = self
   }
 
   /// Runs `body` as client code of this stage.

@@ -32,6 +32,7 @@ open class UIView: UIResponder {
   public init(frame: CGRect) {
     layer = Self.layerClass.init()
     super.init()
+    layer.animatesImplicitly = false
     layer.frame = frame
     if Self.requiresConstraintBasedLayout {
       (needsConstraintUpdate, subtreeNeedsConstraintUpdate) = (true, true)

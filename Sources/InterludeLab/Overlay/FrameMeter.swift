@@ -13,10 +13,10 @@ final class FrameMeter: OverlayPanel {
   private let cost = UILabel()
   private let misses = UILabel()
   private let captions = [UILabel(), UILabel(), UILabel()]
-  private let bars = CAShapeLayer()
-  private let late = CAShapeLayer()
-  private let intervals = CAShapeLayer()
-  private let limit = CALayer()
+  private let bars = CAShapeLayer.part()
+  private let late = CAShapeLayer.part()
+  private let intervals = CAShapeLayer.part()
+  private let limit = CALayer.part()
 
   override init(frame: CGRect) {
     super.init(frame: frame)

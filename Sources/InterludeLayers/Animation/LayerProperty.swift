@@ -7,6 +7,8 @@ package enum LayerProperty: String, Hashable, Sendable, CaseIterable {
   case backgroundColor, borderColor, borderWidth
   case shadowOpacity, shadowRadius, shadowOffset
   case fillColor, strokeColor, lineWidth, strokeEnd
+  /// How much of an older picture is seen while a view's content is replaced.
+  case dissolve
 
   package typealias Numbers = SIMD8<Double>
 
@@ -16,7 +18,7 @@ package enum LayerProperty: String, Hashable, Sendable, CaseIterable {
     case .bounds, .position, .shadowOffset: index % 2 == 0 ? .x : .y
     case .transform: index == 4 ? .x : index == 5 ? .y : .scalar
     case .opacity, .cornerRadius, .backgroundColor, .borderColor, .borderWidth, .shadowOpacity,
-      .shadowRadius, .fillColor, .strokeColor, .lineWidth, .strokeEnd:
+      .shadowRadius, .fillColor, .strokeColor, .lineWidth, .strokeEnd, .dissolve:
       .scalar
     }
   }
@@ -27,7 +29,9 @@ package enum LayerProperty: String, Hashable, Sendable, CaseIterable {
     case .bounds, .backgroundColor, .borderColor, .fillColor, .strokeColor: 4
     case .position, .shadowOffset: 2
     case .transform: 6
-    case .opacity, .cornerRadius, .borderWidth, .shadowOpacity, .shadowRadius, .lineWidth, .strokeEnd: 1
+    case .opacity, .cornerRadius, .borderWidth, .shadowOpacity, .shadowRadius, .lineWidth, .strokeEnd,
+      .dissolve:
+      1
     }
   }
 
@@ -52,6 +56,7 @@ package enum LayerProperty: String, Hashable, Sendable, CaseIterable {
     case .strokeColor: Numbers(values.style.strokeColor)
     case .lineWidth: Numbers(one: values.style.lineWidth)
     case .strokeEnd: Numbers(one: values.style.strokeEnd)
+    case .dissolve: Numbers(one: values.style.dissolve)
     }
   }
 
@@ -75,6 +80,7 @@ package enum LayerProperty: String, Hashable, Sendable, CaseIterable {
     case .strokeColor: values.style.strokeColor = numbers.color
     case .lineWidth: values.style.lineWidth = max(0, numbers[0])
     case .strokeEnd: values.style.strokeEnd = min(max(numbers[0], 0), 1)
+    case .dissolve: values.style.dissolve = min(max(numbers[0], 0), 1)
     }
   }
 }

@@ -4,8 +4,8 @@ public import InterludeMotion
 /// A node of the picture: a box with background, border, corners, shadow and sublayers.
 ///
 /// Its properties are the model: what was last set. `presentation()` tells what is on the screen while an
-/// animation runs. Changes made outside of an animation block show in the next frame at once; unlike Core
-/// Animation's, a layer without a view does not animate by itself.
+/// animation runs. A view's layer changes at once outside of an animation block; a layer without a view fades
+/// to its new values by itself, as `CATransaction` says.
 @preconcurrency @MainActor
 open class CALayer: NSObject {
   /// The model values.
@@ -13,6 +13,17 @@ open class CALayer: NSObject {
   /// What is shown, while it differs from the model.
   private var presented: Presentation?
   private var animations: [LayerAnimation] = []
+  /// What was added with `add(_:forKey:)`, in that order.
+  var attached: [AttachedAnimation] = []
+  /// The layer's times; nil while they are its superlayer's.
+  var ownTime: OwnTime?
+  /// What the layer fades away from.
+  private var dissolve: Dissolve?
+  /// Whether changes outside of animation blocks fade in: not those of views and of the toolkit's parts.
+  package var animatesImplicitly = true
+  private var wasShown = false
+  /// Whether the tree pictures it in each frame.
+  var isListed = false
   /// The display node of the last commit, while nothing in this layer or below it has changed.
   private var node: DisplayNode?
   private var nodeID = 0
@@ -40,6 +51,13 @@ open class CALayer: NSObject {
   /// A layer without size.
   public required override init() {
     super.init()
+  }
+
+  /// A layer that is part of the toolkit's own drawing and changes at once, like a view's.
+  package static func part() -> Self {
+    let layer = Self()
+    layer.animatesImplicitly = false
+    return layer
   }
 
   // MARK: Geometry
@@ -252,13 +270,21 @@ open class CALayer: NSObject {
   /// Makes the layer the root of `tree`, or takes it out of the one that it is the root of.
   package func enter(_ tree: LayerTree?) {
     guard self.tree !== tree else { return }
+    let old = self.tree
     self.tree = tree
+    isListed = false
     node = nil
     runs.removeAll()
     nodeID = tree?.nextID() ?? 0
-    if tree == nil {
+    if let tree {
+      if ownTime != nil { tree.hasOwnTimes = true }
+      beginWaiting(in: tree)
+    } else {
       animations.removeAll()
+      dropAttached(host: old?.host)
       presented = nil
+      dissolve = nil
+      wasShown = false
     }
     for child in children { child.enter(tree) }
     mask?.enter(tree)
@@ -289,7 +315,7 @@ open class CALayer: NSObject {
     }
   }
 
-  package var isAnimating: Bool { !animations.isEmpty }
+  package var isAnimating: Bool { !animations.isEmpty || !attached.isEmpty }
 
   /// How touches find the layer: by the strictest of the runs that move it.
   package var hitTesting: AnimationRun.HitTesting? {
@@ -314,30 +340,34 @@ open class CALayer: NSObject {
     var velocity = LayerProperty.Numbers(repeating: 0)
     guard let tree else { return velocity }
     for animation in animations where animation.property == property {
-      for index in 0..<property.count {
-        let axis = property.axis(of: index)
-        velocity[index] -= animation.delta[index] * animation.run.playback.rate(at: tree.time, axis: axis)
-      }
+      velocity += animation.velocity(at: localTime(tree.time))
     }
     return velocity
+  }
+
+  /// How far `run` is on this layer at stage time `time`, whose own time may lie behind.
+  func time(of run: AnimationRun, at time: Double) -> Double {
+    animations.first { $0.run === run }.map { localTime(time) + $0.lag } ?? time
   }
 
   func updatePresentation() {
     guard let tree else { return }
     let before = shown
-    if animations.isEmpty {
+    if !isAnimating {
       presented = nil
     } else {
       var values = model
+      let time = localTime(tree.time)
       for (index, animation) in animations.enumerated() {
         let property = animation.property
         if animations[..<index].contains(where: { $0.property == property }) { continue }
         var numbers = property.read(model)
         for other in animations[index...] where other.property == property {
-          numbers += other.contribution(at: tree.time)
+          numbers += other.contribution(at: time)
         }
         property.write(numbers, to: &values)
       }
+      for animation in attached { animation.apply(to: &values, at: tree.time, on: self) }
       presented = Presentation(values)
     }
     if shown != before {
@@ -350,11 +380,12 @@ open class CALayer: NSObject {
     guard let tree else { return }
     if keeping {
       for animation in animations where animation.run === run {
-        let numbers = animation.property.read(model) + animation.contribution(at: tree.time)
+        let numbers = animation.property.read(model) + animation.contribution(at: localTime(tree.time))
         animation.property.write(numbers, to: &model)
       }
     }
     animations.removeAll { $0.run === run }
+    endDissolve()
     updatePresentation()
   }
 
@@ -362,7 +393,7 @@ open class CALayer: NSObject {
   package func changes(in run: AnimationRun) -> [FrozenChange] {
     guard let tree else { return [] }
     return animations.filter { $0.run === run }.map { animation in
-      let left = animation.contribution(at: tree.time)
+      let left = animation.contribution(at: localTime(tree.time))
       return FrozenChange(
         layer: self, property: animation.property, toStart: animation.delta - left, toEnd: -left)
     }
@@ -375,8 +406,15 @@ open class CALayer: NSObject {
 
   /// Takes all animations off the layer; what it shows jumps to the model.
   open func removeAllAnimations() {
+    var runs: [AnimationRun] = []
+    for animation in animations where !runs.contains(where: { $0 === animation.run }) {
+      runs.append(animation.run)
+    }
     animations.removeAll()
+    endDissolve()
+    dropAttached(host: tree?.host)
     updatePresentation()
+    for run in runs { run.lost(self) }
   }
 
   @inline(__always)
@@ -392,6 +430,10 @@ open class CALayer: NSObject {
       let old = model
       body(&model)
       animate(property, from: old, recording: recording, in: tree)
+    } else if let property, let tree, animatesImplicitly, wasShown, tree.allowsImplicitAnimations {
+      let old = shown
+      body(&model)
+      animateImplicitly(property, from: old, in: tree)
     } else {
       body(&model)
     }
@@ -403,17 +445,27 @@ open class CALayer: NSObject {
     _ property: LayerProperty, from old: LayerValues, recording: LayerTree.Recording, in tree: LayerTree
   ) {
     var start = property.read(old)
-    if recording.run.replaces, let presented {
-      start = property.read(presented.values)
+    let run = recording.run
+    // A run's own changes of a property always add up.
+    let others = animations.filter { $0.property == property && $0.run !== run }.map(\.run)
+    let isFirst = !animations.contains { $0.property == property && $0.run === run }
+    if isFirst, run.replaces || run.isAbsolute || others.contains(where: \.isAbsolute) {
+      if run.replaces, let presented { start = property.read(presented.values) }
       animations.removeAll { $0.property == property }
+      for other in others where !animations.contains(where: { $0.run === other }) { other.lost(self) }
     }
     var delta = start - property.read(model)
     if property == .backgroundColor || property == .fillColor || property == .strokeColor {
       delta = Self.colorDelta(from: start, to: property.read(model))
+    } else if property == .transform {
+      delta[3] = LayerProperty.shortTurn(delta[3])
     }
     if !isAnimating { tree.beganAnimating(self) }
+    let lag = tree.hasOwnTimes ? run.time(at: tree.motionTime) - localTime(tree.motionTime) : 0
     animations.append(
-      LayerAnimation(run: recording.run, property: property, delta: delta, joined: recording.joined))
+      LayerAnimation(
+        run: recording.run, property: property, delta: delta, joined: recording.joined,
+        window: recording.window, lag: lag))
     recording.run.add(self)
     presented = presented ?? Presentation(old)
     updatePresentation()
@@ -426,6 +478,26 @@ open class CALayer: NSObject {
     var delta = start - end
     if start[3] == 0 { (delta[0], delta[1], delta[2]) = (0, 0, 0) }
     return delta
+  }
+
+  // MARK: Dissolving
+
+  /// Fades, in the animation block that runs, from `picture`, with its box's corner `offset` away from this
+  /// layer's, to what the layer shows.
+  package func dissolve(from picture: DisplayNode?, offset: CGVector) {
+    guard let tree, tree.recording != nil else { return }
+    dissolve = Dissolve(from: picture, offset: offset, in: tree)
+    model.style.dissolve = 1
+    change(.dissolve) { $0.style.dissolve = 0 }
+  }
+
+  /// What the layer shows now.
+  package func snapshot() -> DisplayNode? { commit() }
+
+  private func endDissolve() {
+    guard dissolve != nil, !animations.contains(where: { $0.property == .dissolve }) else { return }
+    dissolve = nil
+    setNeedsCommit()
   }
 
   // MARK: Commit
@@ -476,17 +548,33 @@ open class CALayer: NSObject {
   /// The picture of this layer and everything in it; nil when it shows nothing.
   func commit() -> DisplayNode? {
     if let node { return node }
+    wasShown = true
     let values = shown
-    guard !values.isHidden, values.opacity > 0 else { return nil }
+    let isSeen = !values.isHidden && values.opacity > 0
+    let committed: DisplayNode? =
+      if let dissolve {
+        dissolve.node(nodeID, values, new: isSeen ? picture(of: values, in: dissolve) : nil)
+      } else if isSeen {
+        picture(of: values, in: nil)
+      } else {
+        nil
+      }
+    node = committed
+    return committed
+  }
+
+  /// The layer as it is, in its place, or fading in within `dissolve`.
+  ///
+  /// - Returns: nil behind a mask that covers nothing.
+  private func picture(of values: LayerValues, in dissolve: Dissolve?) -> DisplayNode? {
     let maskNode = mask?.commit()
-    // Behind a mask that covers nothing, nothing is seen.
     if mask != nil, maskNode == nil { return nil }
-    let committed = DisplayNode(
-      id: nodeID,
-      placement: values.placement,
+    return DisplayNode(
+      id: dissolve?.newID ?? nodeID,
+      placement: dissolve == nil ? values.placement : .at(.zero),
       size: values.bounds.size,
       contentOrigin: values.bounds.origin,
-      opacity: values.opacity,
+      opacity: dissolve?.opacityOfNew(values) ?? values.opacity,
       corners: Corners(
         radius: values.cornerRadius, isContinuous: values.isContinuousCorner,
         rounded: values.maskedCorners),
@@ -497,8 +585,6 @@ open class CALayer: NSObject {
       items: displayItems(for: values),
       effects: backdrop == nil && maskNode == nil ? nil : Effects(backdrop: backdrop, mask: maskNode),
       children: commitChildren())
-    node = committed
-    return committed
   }
 
   /// What the layer draws between its background and its sublayers, in box coordinates.

@@ -18,7 +18,8 @@ open class CAShapeLayer: CALayer {
   public override init(layer: Any) {
     super.init(layer: layer)
     guard let shape = layer as? CAShapeLayer else { return }
-    (path, fillRule, lineCap, lineJoin) = (shape.path, shape.fillRule, shape.lineCap, shape.lineJoin)
+    path = shape.shown.style.path ?? shape.path
+    (fillRule, lineCap, lineJoin) = (shape.fillRule, shape.lineCap, shape.lineJoin)
   }
 
   /// The outline; nil for none. Setting it does not animate.
@@ -66,7 +67,7 @@ open class CAShapeLayer: CALayer {
   }
 
   package override func displayItems(for values: LayerValues) -> [DisplayItem] {
-    guard let path, !path.isEmpty else { return [] }
+    guard let path = values.style.path ?? path, !path.isEmpty else { return [] }
     let outline = path.display(movedBy: CGVector(dx: -values.bounds.minX, dy: -values.bounds.minY))
     var items: [DisplayItem] = []
     if let color = values.style.fillColor {

@@ -9,10 +9,13 @@ package final class LayerTree {
     package let run: AnimationRun
     /// The fraction of the run that has already passed, 0…1.
     package let joined: Double
+    /// The part of the run's progress in which the changes happen; nil for all of it.
+    package let window: ClosedRange<Double>?
 
-    package init(run: AnimationRun, joined: Double = 0) {
+    package init(run: AnimationRun, joined: Double = 0, window: ClosedRange<Double>? = nil) {
       self.run = run
       self.joined = joined
+      self.window = window
     }
   }
 
@@ -24,7 +27,20 @@ package final class LayerTree {
   package internal(set) var needsCommit = true
   /// Called when `needsCommit` becomes true.
   package var onChange: (() -> Void)?
-  private var animating: [CALayer] = []
+  /// The stage.
+  package weak var host: (any LayerTreeHost)?
+  /// Whether animation blocks animate (`UIView.setAnimationsEnabled`).
+  package var animationsEnabled = true
+  /// Transactions that have begun and were not committed, the innermost last.
+  var transactions: [LayerTransaction] = []
+  /// Whether the first of them was begun by nobody and ends with the turn.
+  var turnHasTransaction = false
+  /// Whether any layer has had times of its own.
+  var hasOwnTimes = false
+  /// How many animations were added to layers.
+  var lastAttached = 0
+  /// The layers that have animations, and some that had.
+  private(set) var animating: [CALayer] = []
   private let firstID: Int
   private var lastID: Int
 
@@ -35,7 +51,16 @@ package final class LayerTree {
     lastID = firstID
   }
 
-  var recording: Recording? { recordings.last ?? nil }
+  var recording: Recording? { animationsEnabled ? recordings.last ?? nil : nil }
+
+  /// Whether a layer without a view fades to its new values now.
+  var allowsImplicitAnimations: Bool {
+    guard host != nil, recordings.isEmpty else { return false }
+    return transaction.map { !$0.disablesActions && $0.duration > 0 } ?? true
+  }
+
+  /// The stage time at which an animation that is added now begins.
+  var motionTime: Double { host?.motionTime ?? time }
 
   /// Whether changes are being made in an animation block.
   package var isRecording: Bool { recording != nil }
@@ -52,7 +77,17 @@ package final class LayerTree {
   }
 
   func beganAnimating(_ layer: CALayer) {
-    animating.append(layer)
+    if !layer.isListed {
+      layer.isListed = true
+      animating.append(layer)
+    }
+    setNeedsCommit()
+  }
+
+  /// Pictures anew what follows the times of `layer`, which have changed.
+  func retimed(_ layer: CALayer) {
+    hasOwnTimes = true
+    for other in animating where other.isInside(layer) { other.updatePresentation() }
     setNeedsCommit()
   }
 
@@ -61,7 +96,8 @@ package final class LayerTree {
     self.time = time
     animating.removeAll { layer in
       layer.updatePresentation()
-      return !layer.isAnimating
+      layer.isListed = layer.isAnimating && layer.tree === self
+      return !layer.isListed
     }
   }
 

@@ -101,6 +101,10 @@ package struct LayerStyle: Equatable, Sendable {
   package var strokeColor: CGColor?
   package var lineWidth: CGFloat = 1
   package var strokeEnd: CGFloat = 1
+  /// The outline on the way from one to another; nil for the layer's own.
+  package var path: CGPath?
+  /// How much of an older picture of the layer is seen, 1 all … 0 none.
+  package var dissolve: CGFloat = 0
 
   /// The border as it is drawn; nil for none.
   var border: Border? {

@@ -1,0 +1,52 @@
+import InterludeJournal
+package import InterludeLayers
+
+/// What the stage does for its layer tree: numbers, turns, the journal.
+extension Stage: LayerTreeHost {
+  package func later(_ work: @escaping @MainActor () -> Void) {
+    atEndOfTurn { self.perform(work) }
+  }
+
+  package func began(_ animation: AttachedAnimation) {
+    note("began", animation, fraction: 0)
+    becameDue()
+  }
+
+  package func stopped(_ animation: AttachedAnimation) {
+    note("stopped", animation, fraction: 0)
+  }
+
+  package func cutOff(_ run: AnimationRun) {
+    guard runs.contains(where: { $0 === run }) else { return }
+    remove(run, keepingPresentation: false)
+    note(
+      "stopped", run.number, duration: run.playback.duration,
+      fraction: run.playback.fraction(at: layers.time))
+    later { run.ended?(false) }
+  }
+
+  /// Announces the animations of layers that are pictured for the first time.
+  func announceBeginnings() {
+    for animation in layers.takeBeginnings() {
+      guard let delegate = animation.animation.delegate else { continue }
+      turn { delegate.animationDidStart(animation.animation) }
+    }
+  }
+
+  /// Ends what `ending` names, in a turn of its own.
+  func end(_ ending: LayerTree.Ending) {
+    let animation = ending.animation
+    layers.end(ending)
+    note("ended", animation, fraction: ending.isFinished ? 1 : 0)
+    turn { animation.animation.delegate?.animationDidStop(animation.animation, finished: ending.isFinished) }
+  }
+
+  private func note(_ action: String, _ animation: AttachedAnimation, fraction: Double) {
+    note(action, animation.number, duration: animation.duration, fraction: fraction)
+  }
+
+  func note(_ action: String, _ run: Int, duration: Double, fraction: Double) {
+    journal.record(
+      .animation(AnimationEntry(action: action, run: run, duration: duration, fraction: fraction)))
+  }
+}

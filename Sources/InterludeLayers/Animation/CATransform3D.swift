@@ -1,0 +1,179 @@
+public import Foundation
+public import InterludeMotion
+
+/// A mapping of space, as far as a flat screen shows it: points are rows `(x, y, z, 1)`.
+///
+/// Layers are drawn flat, seen from straight above: turns about x and y foreshorten. A perspective cannot be
+/// drawn.
+public struct CATransform3D: Hashable, Sendable {
+  /// Row 1, column 1.
+  public var m11: CGFloat
+  /// Row 1, column 2.
+  public var m12: CGFloat
+  /// Row 1, column 3.
+  public var m13: CGFloat
+  /// Row 1, column 4.
+  public var m14: CGFloat
+  /// Row 2, column 1.
+  public var m21: CGFloat
+  /// Row 2, column 2.
+  public var m22: CGFloat
+  /// Row 2, column 3.
+  public var m23: CGFloat
+  /// Row 2, column 4.
+  public var m24: CGFloat
+  /// Row 3, column 1.
+  public var m31: CGFloat
+  /// Row 3, column 2.
+  public var m32: CGFloat
+  /// Row 3, column 3.
+  public var m33: CGFloat
+  /// Row 3, column 4.
+  public var m34: CGFloat
+  /// Row 4, column 1: the way along x in points.
+  public var m41: CGFloat
+  /// Row 4, column 2: the way along y in points.
+  public var m42: CGFloat
+  /// Row 4, column 3: the way along z in points.
+  public var m43: CGFloat
+  /// Row 4, column 4.
+  public var m44: CGFloat
+
+  /// The identity.
+  public init() {
+    (m11, m12, m13, m14) = (1, 0, 0, 0)
+    (m21, m22, m23, m24) = (0, 1, 0, 0)
+    (m31, m32, m33, m34) = (0, 0, 1, 0)
+    (m41, m42, m43, m44) = (0, 0, 0, 1)
+  }
+
+  fileprivate init(rows: [[CGFloat]]) {
+    (m11, m12, m13, m14) = (rows[0][0], rows[0][1], rows[0][2], rows[0][3])
+    (m21, m22, m23, m24) = (rows[1][0], rows[1][1], rows[1][2], rows[1][3])
+    (m31, m32, m33, m34) = (rows[2][0], rows[2][1], rows[2][2], rows[2][3])
+    (m41, m42, m43, m44) = (rows[3][0], rows[3][1], rows[3][2], rows[3][3])
+  }
+
+  fileprivate var rows: [[CGFloat]] {
+    [[m11, m12, m13, m14], [m21, m22, m23, m24], [m31, m32, m33, m34], [m41, m42, m43, m44]]
+  }
+
+  /// What is seen of a flat layer from straight above; nil with a perspective.
+  var flattened: CGAffineTransform? {
+    guard m14 == 0, m24 == 0, m44 == 1 else { return nil }
+    return CGAffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m41, ty: m42)
+  }
+}
+
+/// The transform that moves nothing.
+public let CATransform3DIdentity = CATransform3D()
+
+/// A translation in points.
+public func CATransform3DMakeTranslation(_ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat) -> CATransform3D {
+  var transform = CATransform3D()
+  (transform.m41, transform.m42, transform.m43) = (tx, ty, tz)
+  return transform
+}
+
+/// A scale about the origin.
+public func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) -> CATransform3D {
+  var transform = CATransform3D()
+  (transform.m11, transform.m22, transform.m33) = (sx, sy, sz)
+  return transform
+}
+
+/// A rotation by `angle` radians about the vector (x, y, z); the identity when that has no length.
+public func CATransform3DMakeRotation(
+  _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
+) -> CATransform3D {
+  let length = (x * x + y * y + z * z).squareRoot()
+  guard length > 0 else { return CATransform3D() }
+  let (x, y, z) = (x / length, y / length, z / length)
+  let (sine, cosine) = (sin(angle), cos(angle))
+  let rest = 1 - cosine
+  var transform = CATransform3D()
+  transform.m11 = cosine + x * x * rest
+  transform.m12 = x * y * rest + z * sine
+  transform.m13 = x * z * rest - y * sine
+  transform.m21 = x * y * rest - z * sine
+  transform.m22 = cosine + y * y * rest
+  transform.m23 = y * z * rest + x * sine
+  transform.m31 = x * z * rest + y * sine
+  transform.m32 = y * z * rest - x * sine
+  transform.m33 = cosine + z * z * rest
+  return transform
+}
+
+/// `a` followed by `b`.
+public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATransform3D {
+  let columns = b.rows
+  return CATransform3D(
+    rows: a.rows.map { row in
+      (0..<4).map { column in (0..<4).reduce(0) { $0 + row[$1] * columns[$1][column] } }
+    })
+}
+
+/// A translation followed by `t`.
+public func CATransform3DTranslate(
+  _ t: CATransform3D, _ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat
+) -> CATransform3D {
+  CATransform3DConcat(CATransform3DMakeTranslation(tx, ty, tz), t)
+}
+
+/// A scale followed by `t`.
+public func CATransform3DScale(
+  _ t: CATransform3D, _ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat
+) -> CATransform3D {
+  CATransform3DConcat(CATransform3DMakeScale(sx, sy, sz), t)
+}
+
+/// A rotation followed by `t`.
+public func CATransform3DRotate(
+  _ t: CATransform3D, _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
+) -> CATransform3D {
+  CATransform3DConcat(CATransform3DMakeRotation(angle, x, y, z), t)
+}
+
+/// The flat transform `m` in space.
+public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransform3D {
+  var transform = CATransform3D()
+  (transform.m11, transform.m12, transform.m21, transform.m22) = (m.a, m.b, m.c, m.d)
+  (transform.m41, transform.m42) = (m.tx, m.ty)
+  return transform
+}
+
+/// Whether `t` is a flat transform.
+public func CATransform3DIsAffine(_ t: CATransform3D) -> Bool {
+  t.flattened.map { CATransform3DMakeAffineTransform($0) == t } ?? false
+}
+
+/// The flat part of `t`; only where `CATransform3DIsAffine(t)` is it all of it.
+public func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTransform {
+  CGAffineTransform(a: t.m11, b: t.m12, c: t.m21, d: t.m22, tx: t.m41, ty: t.m42)
+}
+
+/// Whether `t` moves nothing.
+public func CATransform3DIsIdentity(_ t: CATransform3D) -> Bool {
+  t == CATransform3DIdentity
+}
+
+/// Whether `a` and `b` are the same.
+public func CATransform3DEqualToTransform(_ a: CATransform3D, _ b: CATransform3D) -> Bool {
+  a == b
+}
+
+extension CALayer {
+  /// The layer's transform about its anchor point, as far as it is seen from straight above; one with a
+  /// perspective is reported and not taken.
+  public var transform: CATransform3D {
+    get { CATransform3DMakeAffineTransform(affineTransform()) }
+    set {
+      guard let flat = newValue.flattened else {
+        tree?.host?.reportMisuse(
+          "\(type(of: self)).transform was set to a perspective (m14, m24, m44), which cannot be drawn")
+        return
+      }
+      setAffineTransform(flat)
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import InterludeMotion
+
+/// An older picture of a layer that fades while the layer's own fades in.
+@MainActor
+final class Dissolve {
+  private let old: DisplayNode?
+  private let offset: CGPoint
+  /// The number of the layer's own node meanwhile.
+  let newID: Int
+
+  /// - Parameter offset: Where the corner of the old box lies, from that of the layer's.
+  init(from picture: DisplayNode?, offset: CGVector, in tree: LayerTree) {
+    old = picture.map { Self.renumbered($0, in: tree) }
+    self.offset = CGPoint(x: offset.dx, y: offset.dy)
+    newID = tree.nextID()
+  }
+
+  /// How much of the layer's own picture is seen in the pair. Over an opaque box the old picture alone fades,
+  /// so that nothing behind shines through.
+  func opacityOfNew(_ values: LayerValues) -> CGFloat {
+    covers(values) ? 1 : 1 - values.style.dissolve
+  }
+
+  private func covers(_ values: LayerValues) -> Bool {
+    old != nil && values.backgroundColor?.isOpaque == true && values.cornerRadius == 0
+  }
+
+  /// The pair in the layer's place; `new` is nil when the layer is not seen any more.
+  func node(_ id: Int, _ values: LayerValues, new: DisplayNode?) -> DisplayNode? {
+    var pair: [DisplayNode] = []
+    if let new { pair.append(new) }
+    if let old, values.style.dissolve > 0 {
+      pair.append(
+        DisplayNode(
+          id: old.id, placement: .at(offset), size: old.size, contentOrigin: old.contentOrigin,
+          opacity: (new == nil ? old.opacity : 1) * values.style.dissolve, corners: old.corners,
+          clipsChildren: old.clipsChildren, background: old.background, border: old.border,
+          shadow: new != nil && covers(values) ? nil : old.shadow, items: old.items, children: old.children))
+    }
+    guard !pair.isEmpty else { return nil }
+    return DisplayNode(
+      id: id, placement: values.placement, size: values.bounds.size,
+      opacity: new == nil ? 1 : values.opacity, children: pair)
+  }
+
+  /// The same picture with numbers of its own, as the layers that it shows are still there.
+  private static func renumbered(_ node: DisplayNode, in tree: LayerTree) -> DisplayNode {
+    DisplayNode(
+      id: tree.nextID(), placement: node.placement, size: node.size, contentOrigin: node.contentOrigin,
+      opacity: node.opacity, corners: node.corners, clipsChildren: node.clipsChildren,
+      background: node.background, border: node.border, shadow: node.shadow, items: node.items,
+      children: node.children.map { renumbered($0, in: tree) })
+  }
+}

@@ -1,0 +1,185 @@
+import Foundation
+import InterludeMotion
+import InterludeTesting
+import Testing
+
+@testable import Interlude
+@testable import InterludeLayers
+
+/// Times of layers: what stands still in a layer that stands still, and goes on with it.
+@MainActor
+@Suite struct LayerTimeTests {
+  let test = TestStage(size: CGSize(width: 400, height: 400))
+  let room = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
+  let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+  var seen: CGFloat { view.layer.presentation()!.position.x }
+
+  init() {
+    let controller = UIViewController()
+    let (room, view) = (room, view)
+    test.show { controller }
+    test.perform {
+      controller.view.addSubview(room)
+      room.addSubview(view)
+    }
+    test.frame()
+  }
+
+  private func pause(_ layer: CALayer) {
+    let paused = layer.convertTime(CACurrentMediaTime(), from: nil)
+    layer.speed = 0
+    layer.timeOffset = paused
+  }
+
+  private func resume(_ layer: CALayer) {
+    let paused = layer.timeOffset
+    layer.speed = 1
+    layer.timeOffset = 0
+    layer.beginTime = 0
+    layer.beginTime = layer.convertTime(CACurrentMediaTime(), from: nil) - paused
+  }
+
+  enum Way: CaseIterable { case block, animator, animation }
+
+  private func move(_ way: Way, done: @escaping @MainActor () -> Void) {
+    switch way {
+    case .block:
+      UIView.animate(
+        withDuration: 1, delay: 0, options: .curveLinear, animations: { view.center.x = 350 },
+        completion: { _ in done() })
+    case .animator:
+      let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x = 350 }
+      animator.addCompletion { _ in done() }
+      animator.startAnimation()
+    case .animation:
+      let animation = CABasicAnimation(keyPath: "position.x")
+      (animation.fromValue, animation.toValue, animation.duration) = (50, 350, 1)
+      CATransaction.begin()
+      CATransaction.setCompletionBlock(done)
+      view.layer.add(animation, forKey: nil)
+      CATransaction.commit()
+    }
+  }
+
+  @Test(arguments: Way.allCases)
+  func `the pause recipe freezes what moves below a layer, and resuming goes on from there`(way: Way) {
+    var ended = false
+    test.perform { move(way) { ended = true } }
+    test.advance(frames: 30)
+    #expect(abs(seen - 200) < 1e-6)
+    test.perform { pause(room.layer) }
+    let frozen = seen
+    test.frame()
+    #expect(!test.stage.wantsFrame, "nothing moves")
+    test.advance(by: 5)
+    #expect(seen == frozen && abs(frozen - 200) < 6 && !ended)
+    test.perform { resume(room.layer) }
+    test.advance(frames: 15)
+    #expect(abs(seen - frozen - 75) < 6)
+    test.advance(frames: 17)
+    #expect(test.settle() && ended)
+    #expect(test.stage.runs.isEmpty && view.layer.presentation()!.position.x == view.center.x)
+  }
+
+  @Test func `a layer at half speed plays everything below it at half speed`() {
+    test.perform {
+      room.layer.speed = 0.5
+      move(.block) {}
+    }
+    test.advance(frames: 60)
+    #expect(abs(seen - 200) < 1e-6)
+    test.advance(frames: 58)
+    #expect(seen < 350)
+    test.advance(frames: 4)
+    #expect(seen == 350 && test.stage.runs.isEmpty)
+  }
+
+  @Test func `an animation added to a frozen layer is moved by the layer's time offset`() {
+    test.perform {
+      room.layer.speed = 0
+      move(.animation) {}
+    }
+    for offset in [0.25, 0.75, 0.5] {
+      test.perform { room.layer.timeOffset = offset }
+      #expect(abs(seen - 50 - 300 * offset) < 1e-9)
+    }
+  }
+
+  @Test func `an animator that fell behind with its layer is paused and scrubbed without a jump`() {
+    let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x = 350 }
+    test.perform { animator.startAnimation() }
+    test.advance(frames: 20)
+    test.perform { pause(room.layer) }
+    test.advance(frames: 40)
+    test.perform { resume(room.layer) }
+    test.advance(frames: 10)
+    let before = seen
+    test.perform { animator.pauseAnimation() }
+    #expect(abs(seen - before) < 1e-6 && abs(animator.fractionComplete - (before - 50) / 300) < 1e-6)
+    test.perform { animator.startAnimation() }
+    test.frame()
+    #expect(seen > before && seen - before < 11)
+    test.settle()
+    #expect(seen == 350)
+  }
+
+  @Test func `times convert between layers, at the depth of each`() {
+    test.perform {
+      (room.layer.speed, room.layer.beginTime, room.layer.timeOffset) = (2, 10, 1)
+      view.layer.speed = 0.5
+    }
+    #expect(view.layer.convertTime(20, from: nil) == 10.5)
+    #expect(view.layer.convertTime(10.5, to: nil) == 20)
+    #expect(view.layer.convertTime(10.5, to: room.layer) == 21)
+    #expect(room.layer.convertTime(10.5, from: view.layer) == 21)
+  }
+
+  @Test func `a layer's time repeats where it has a duration`() {
+    test.perform { (room.layer.duration, room.layer.repeatCount, room.layer.autoreverses) = (2, 2, true) }
+    #expect(view.layer.convertTime(1.5, from: nil) == 1.5)
+    #expect(view.layer.convertTime(2.5, from: nil) == 1.5)
+    #expect(view.layer.convertTime(5, from: nil) == 1)
+    #expect(view.layer.convertTime(50, from: nil) == 0)
+  }
+}
+
+@Suite struct MediaTimingTests {
+  private func timing(_ change: (inout MediaTiming) -> Void) -> MediaTiming {
+    var timing = MediaTiming()
+    timing.duration = 2
+    change(&timing)
+    return timing
+  }
+
+  @Test func `without a fill mode it shows nothing before and after its time`() {
+    let plain = timing { $0.beginTime = 10 }
+    #expect(plain.phase(after: plain.elapsed(at: 9.9)) == nil)
+    #expect(plain.phase(after: plain.elapsed(at: 10))?.fraction == 0)
+    #expect(plain.phase(after: plain.elapsed(at: 11))?.fraction == 0.5)
+    #expect(plain.phase(after: plain.elapsed(at: 12)) == nil)
+    let filled = timing { $0.fillMode = .both }
+    #expect(filled.phase(after: -1)?.fraction == 0 && filled.phase(after: 3)?.fraction == 1)
+  }
+
+  @Test func `a course that begins further on comes to its beginning afterwards`() {
+    let shifted = timing { $0.timeOffset = 1.5 }
+    #expect(shifted.phase(after: 0)?.fraction == 0.75)
+    #expect(shifted.phase(after: 1)?.fraction == 0.25)
+    #expect(shifted.isOver(after: 2))
+  }
+
+  @Test func `speed shortens it, and backwards it starts at its end`() {
+    let fast = timing { $0.speed = 4 }
+    #expect(
+      fast.phase(after: fast.elapsed(at: 0.25))?.fraction == 0.5 && fast.isOver(after: fast.elapsed(at: 0.5)))
+    let back = timing { $0.speed = -1 }
+    #expect(back.phase(after: 0)?.fraction == 1 && back.phase(after: 0.5)?.fraction == 0.75)
+  }
+
+  @Test func `a time to repeat for goes before a count`() {
+    let repeated = timing { ($0.repeatDuration, $0.repeatCount) = (5, 9) }
+    #expect(repeated.phase(after: 4.5)?.fraction == 0.25 && repeated.phase(after: 4.5)?.cycle == 2)
+    #expect(repeated.isOver(after: 5))
+    #expect(!timing { $0.repeatCount = .infinity }.isOver(after: 1e9))
+  }
+}
