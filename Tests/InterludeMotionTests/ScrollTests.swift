@@ -124,7 +124,7 @@ struct ScrollMotionTests {
       #expect(motion.isSettled(at: motion.duration))
       #expect(motion.velocity(at: motion.duration) == 0)
       let last = motion.value(at: motion.duration * (1 - 1e-12))
-      #expect(abs(last - motion.finalOffset) <= 0.25 + 1e-6)
+      #expect(abs(last - motion.finalOffset) <= 0.01)
       if motion.duration > 0 {
         #expect(motion.value(at: 0) == offset)
         #expect(motion.velocity(at: 0) == velocity)

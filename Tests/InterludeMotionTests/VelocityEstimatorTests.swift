@@ -77,4 +77,28 @@ struct VelocityEstimatorTests {
     estimator.reset()
     #expect(estimator.velocity(at: 0.06) == .zero)
   }
+
+  @Test(arguments: 0...11) func `one wild sample does not count, wherever it is`(wild: Int) {
+    var estimator = VelocityEstimator()
+    for step in 0...11 {
+      let t = Double(step) * 0.008
+      let y = step == wild ? 900 : 500 * t
+      estimator.add(CGPoint(x: 300 * t, y: y), at: t)
+    }
+    let velocity = estimator.velocity(at: 0.088)
+    #expect(abs(velocity.dx - 300) < 1 && abs(velocity.dy - 500) < 1)
+  }
+
+  @Test func `a finger that sets off or stops at once is not taken for a wild sample`() {
+    var estimator = VelocityEstimator()
+    for step in 0...8 { estimator.add(.zero, at: Double(step) * 0.008) }
+    estimator.add(CGPoint(x: 0, y: 16), at: 0.072)
+    #expect(estimator.velocity(at: 0.072).dy > 500)
+  }
+
+  @Test func `samples further apart than a stop are a finger that stands`() {
+    var estimator = VelocityEstimator()
+    for step in 0...10 { estimator.add(CGPoint(x: Double(step) * 50, y: 0), at: Double(step) * 0.125) }
+    #expect(estimator.velocity(at: 1.25) == .zero)
+  }
 }

@@ -19,7 +19,7 @@ enum ScrollCourse: Equatable {
   /// It slows down evenly where the velocity leads there by itself, and is not slower than `frequency`
   /// (radians per second) otherwise.
   static func approach(
-    from offset: Double, to target: Double, velocity: Double, frequency: Double, pixel: Double,
+    from offset: Double, to target: Double, velocity: Double, frequency: Double,
     limits: ClosedRange<Double>? = nil
   ) -> ScrollCourse {
     let distance = target - offset
@@ -28,7 +28,7 @@ enum ScrollCourse: Equatable {
     let omega = min(max(natural, frequency), 40)
     let spring = Spring(mass: 1, stiffness: omega * omega, damping: 2 * omega)
     let motion = SpringMotion(spring: spring, from: offset, target: target, initialVelocity: velocity)
-    let duration = motion.settlingDuration(within: pixel / 2)
+    let duration = motion.settlingDuration(within: ScrollMotion.settledDistance)
     return duration > 0 ? .spring(motion, duration: duration, limits: limits) : .rest(target)
   }
 

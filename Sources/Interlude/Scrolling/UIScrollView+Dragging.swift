@@ -140,8 +140,8 @@ extension UIScrollView {
       delegate?.scrollViewWillEndDragging(
         self, withVelocity: perMillisecond, targetContentOffset: &target)
     }
-    let courseX = releaseX.course(to: target.x, pixel: pixel)
-    let courseY = releaseY.course(to: target.y, pixel: pixel)
+    let courseX = releaseX.course(to: target.x)
+    let courseY = releaseY.course(to: target.y)
     let goesOn = max(courseX.duration, courseY.duration) > 0
     delegate?.scrollViewDidEndDragging(self, willDecelerate: goesOn)
     guard case .resting = situation, lastMovement == number else { return }
@@ -157,8 +157,7 @@ extension UIScrollView {
       page: isPagingEnabled ? axis.page(offset: offset, velocity: velocity, start: start) : nil)
   }
 
-  /// What counts as a pixel where motions end, in points: half of a real one, so that a deceleration ends
-  /// below 1 pt/s.
+  /// What counts as a pixel where decelerations end, in points: half of a real one.
   var pixel: CGFloat { 0.5 / (stage?.scale ?? 1) }
 }
 
@@ -173,7 +172,7 @@ struct ScrollRelease {
   private let frequency: Double
 
   /// - Parameters:
-  ///   - pixel: Half of it, in points, counts as at rest.
+  ///   - pixel: A deceleration with less than half of it to go, in points, ends.
   ///   - rate: What is left of the velocity after a millisecond.
   ///   - page: Where it must come to rest; nil where it may do so anywhere.
   init(axis: ScrollAxis, offset: Double, velocity: Double, pixel: Double, rate: Double, page: Double?) {
@@ -184,7 +183,7 @@ struct ScrollRelease {
     let glide = ScrollCourse.glide(motion, bounces: axis.bounces)
     if let page, axis.range.contains(offset) {
       natural = .approach(
-        from: offset, to: page, velocity: velocity, frequency: frequency, pixel: pixel,
+        from: offset, to: page, velocity: velocity, frequency: frequency,
         limits: axis.bounces ? nil : axis.range)
     } else {
       natural = glide.duration > 0 ? glide : .rest(offset)
@@ -195,10 +194,10 @@ struct ScrollRelease {
   var target: Double { natural.target }
 
   /// What it does when it is to come to rest at `wanted`; in a bounce nobody can want anything.
-  func course(to wanted: Double, pixel: Double) -> ScrollCourse {
+  func course(to wanted: Double) -> ScrollCourse {
     guard wanted != target, wanted.isFinite, axis.range.contains(offset) else { return natural }
     return .approach(
-      from: offset, to: axis.clamped(wanted), velocity: velocity, frequency: frequency, pixel: pixel,
+      from: offset, to: axis.clamped(wanted), velocity: velocity, frequency: frequency,
       limits: axis.bounces ? nil : axis.range)
   }
 }

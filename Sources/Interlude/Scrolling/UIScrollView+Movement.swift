@@ -21,7 +21,7 @@ extension UIScrollView {
     let spring = Spring(dampingRatio: 1, duration: Self.animationDuration)
     func course(_ from: CGFloat, _ to: CGFloat, _ velocity: Double) -> ScrollCourse {
       let motion = SpringMotion(spring: spring, from: from, target: to, initialVelocity: velocity)
-      let duration = motion.settlingDuration(within: pixel / 2)
+      let duration = motion.settlingDuration(within: ScrollMotion.settledDistance)
       return duration > 0 ? .spring(motion, duration: duration, limits: nil) : .rest(to)
     }
     start(
@@ -79,7 +79,7 @@ extension UIScrollView {
     let (mover, velocity) = interrupt()
     func course(_ from: CGFloat, _ to: CGFloat, _ velocity: Double, _ axis: ScrollAxis) -> ScrollCourse {
       .approach(
-        from: from, to: to, velocity: velocity, frequency: Self.wheelFrequency, pixel: pixel,
+        from: from, to: to, velocity: velocity, frequency: Self.wheelFrequency,
         limits: axis.range)
     }
     start(
@@ -230,7 +230,7 @@ extension UIScrollView {
         return .approach(
           from: from,
           to: movement.kind == .program ? motion.target + shift : axis.clamped(motion.target + shift),
-          velocity: velocity, frequency: motion.spring.angularFrequency, pixel: pixel,
+          velocity: velocity, frequency: motion.spring.angularFrequency,
           limits: limits == nil ? nil : axis.range)
       }
     }

@@ -47,6 +47,12 @@ package struct Deceleration: Hashable, Sendable {
     return max(0, log(-exponent * distance / abs(velocity)) / exponent)
   }
 
+  /// Seconds until it is slower than `speed`, 0 or more.
+  package func stopTime(from velocity: Double, slowerThan speed: Double) -> Double {
+    guard velocity != 0 else { return 0 }
+    return max(0, log(speed / abs(velocity)) / exponent)
+  }
+
   /// Seconds until `distance` (signed) has been covered; `nil` if the motion ends before or leads away.
   package func crossingTime(from velocity: Double, distance: Double) -> Double? {
     if distance == 0 { return 0 }

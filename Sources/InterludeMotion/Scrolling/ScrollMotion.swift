@@ -31,12 +31,17 @@ package struct ScrollMotion: Hashable, Sendable {
   /// Source: community measurements of UIScrollView (SEMANTICS F).
   package static let bounceSpring = Spring(mass: 1, stiffness: 100, damping: 20)
 
+  /// How far from its target a spring may still be when it is put there, in points: too little to be seen.
+  package static let settledDistance = 0.005
+  /// A deceleration ends when it is slower than this, in points per second, and where it is then.
+  private static let restSpeed = 0.5
+
   /// A motion that begins at `offset` with `velocity`.
   ///
   /// - Parameters:
   ///   - range: The offsets at which the content may rest.
   ///   - decelerationRate: What is left of the velocity after a millisecond.
-  ///   - pixel: The size of a device pixel in points; half of it counts as at rest.
+  ///   - pixel: The size of a device pixel in points; a deceleration with less than half of it to go ends.
   ///   - spring: What brings it back to an edge.
   package init(
     offset: Double, velocity: Double, range: ClosedRange<Double>, decelerationRate: Double,
@@ -46,7 +51,9 @@ package struct ScrollMotion: Hashable, Sendable {
     let velocity = velocity.isFinite ? velocity : 0
     let near = (pixel > 0 ? pixel : 1) / 2
     let deceleration = Deceleration(rate: decelerationRate)
-    let stop = deceleration.stopTime(from: velocity, within: near)
+    let stop = max(
+      deceleration.stopTime(from: velocity, within: near),
+      deceleration.stopTime(from: velocity, slowerThan: Self.restSpeed))
     self.offset = offset
     self.velocity = velocity
     self.deceleration = deceleration
@@ -59,7 +66,8 @@ package struct ScrollMotion: Hashable, Sendable {
       guard velocity != 0, let crossing, crossing < stop else {
         bounce = nil
         duration = stop
-        let rest = offset + deceleration.totalTravel(from: velocity)
+        // It rests where it is by then: going the whole way would take for ever, or end in a step.
+        let rest = offset + deceleration.travel(from: velocity, after: stop)
         finalOffset = min(max(rest, range.lowerBound), range.upperBound)
         return
       }
@@ -71,7 +79,7 @@ package struct ScrollMotion: Hashable, Sendable {
       spring: spring, from: start > 0 || range.contains(offset) ? edge : offset, target: edge,
       initialVelocity: deceleration.velocity(from: velocity, after: start))
     bounce = Bounce(start: start, motion: motion)
-    duration = start + motion.settlingDuration(within: near)
+    duration = start + motion.settlingDuration(within: Self.settledDistance)
     finalOffset = edge
   }
 

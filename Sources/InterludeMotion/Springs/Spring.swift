@@ -34,12 +34,7 @@ package struct Spring: Hashable, Sendable {
   package init(dampingRatio: Double, duration: Double) {
     let ratio = dampingRatio.isNaN ? 1 : min(max(dampingRatio, 0.01), 1)
     let seconds = duration.isNaN ? 0.25 : min(max(duration, 0.01), 10)
-    var phase = Self.criticalSettlingPhase
-    if ratio < 1 {
-      let envelope = log(ratio / (Self.settlingFraction * (1 - ratio * ratio).squareRoot())) / ratio
-      phase = ratio > 0.95 ? min(envelope, phase) : envelope
-    }
-    let frequency = phase / seconds
+    let frequency = Self.settlingPhase(dampingRatio: ratio) / seconds
     self.init(mass: 1, stiffness: frequency * frequency, damping: 2 * ratio * frequency)
   }
 

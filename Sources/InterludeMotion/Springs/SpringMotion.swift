@@ -49,6 +49,9 @@ package struct SpringMotion: Hashable, Sendable {
     SpringMotion(spring: spring, from: value(at: t), target: target, initialVelocity: velocity(at: t))
   }
 
+  /// The motion back to where this one was released, from where it is `t` seconds after, with its velocity.
+  package func reversed(at t: Double) -> SpringMotion { retargeted(to: from, at: t) }
+
   private func state(at t: Double) -> (displacement: Double, velocity: Double) {
     spring.state(at: t, displacement: from - target, velocity: initialVelocity)
   }

@@ -4,7 +4,7 @@ package import Foundation
 /// read at the newest sample.
 ///
 /// A gap of 40 ms or more means that the finger had stopped, so nothing before it counts. With fewer
-/// than three samples it is the last difference.
+/// than three samples it is the last difference. One sample far from where all others lead is left out.
 ///
 /// Source: the approach of Android's and Flutter's published trackers; the recorded strokes in the
 /// tests are theirs.
@@ -106,21 +106,81 @@ package struct VelocityEstimator: Equatable, Sendable {
     return count
   }
 
-  /// The slope at the newest sample of the parabola through the last `used` samples, 3 or more.
+  /// The slope at the newest sample of the parabola through the last `used` samples, 3 or more; without
+  /// the one wild sample that a device may have sent among them.
+  private func fittedVelocity(over used: Int) -> CGVector {
+    let all = fit(over: used)
+    guard used >= Self.enoughToDoubt, all.isPossible else { return all.velocity }
+    let (worst, sum) = worstResidual(of: all, over: used)
+    guard sum > Self.wildDistance * Self.wildDistance / 4 else { return all.velocity }
+    // A wild sample bends the parabola towards itself, so the worst of them or one beside it is tried.
+    var best = (fit: all, sum: sum, distance: 0.0)
+    for steps in max(0, worst - 2)...min(used - 1, worst + 2) {
+      let rest = fit(over: used, without: steps)
+      guard rest.isPossible else { continue }
+      let left = worstResidual(of: rest, over: used, without: steps).sum
+      if left < best.sum { best = (rest, left, rest.distance(to: sample(back: steps))) }
+    }
+    let isWild = best.distance > Self.wildDistance && best.sum < sum / 50
+    return isWild ? best.fit.velocity : all.velocity
+  }
+
+  /// From how many samples on one of them may be doubted.
+  private static let enoughToDoubt = 6
+  /// How many points a wild sample is away from where the others say that the finger was.
+  private static let wildDistance = 40.0
+
+  /// A parabola for each axis, about the time `last` + `mean` and the place of the newest sample used.
+  private struct Fit {
+    var mean = 0.0
+    var last = Sample()
+    /// Value, slope and bend at the mean time, for each axis.
+    var x = (0.0, 0.0, 0.0)
+    var y = (0.0, 0.0, 0.0)
+    var isPossible: Bool { x.1.isFinite && y.1.isFinite }
+
+    /// The slopes at the newest sample.
+    var velocity: CGVector { CGVector(dx: x.1 - 2 * x.2 * mean, dy: y.1 - 2 * y.2 * mean) }
+
+    /// How far `sample` is from the parabola, in points.
+    func distance(to sample: Sample) -> Double {
+      let t = sample.time - last.time - mean
+      let dx = sample.x - last.x - (x.0 + t * (x.1 + t * x.2))
+      let dy = sample.y - last.y - (y.0 + t * (y.1 + t * y.2))
+      return (dx * dx + dy * dy).squareRoot()
+    }
+  }
+
+  /// The sample furthest from the parabola, counted back from the newest, and the sum of all squares.
+  private func worstResidual(
+    of fit: Fit, over used: Int, without skipped: Int? = nil
+  ) -> (steps: Int, sum: Double) {
+    var (worst, most, sum) = (0, -1.0, 0.0)
+    for steps in 0..<used where steps != skipped {
+      let distance = fit.distance(to: sample(back: steps))
+      sum += distance * distance
+      if distance > most { (worst, most) = (steps, distance) }
+    }
+    return (worst, sum)
+  }
+
+  /// The parabola through the last `used` samples but one.
   ///
   /// Times are taken from their mean and places from the newest, which keeps the sums small and the
   /// normal equations well behaved.
-  private func fittedVelocity(over used: Int) -> CGVector {
-    let last = samples[newest]
-    let number = Double(used)
-    var mean = 0.0
-    for steps in 0..<used { mean += (sample(back: steps).time - last.time) / number }
+  private func fit(over used: Int, without skipped: Int? = nil) -> Fit {
+    var fit = Fit()
+    fit.last = sample(back: skipped == 0 ? 1 : 0)
+    let number = Double(skipped == nil ? used : used - 1)
+    for steps in 0..<used where steps != skipped {
+      fit.mean += (sample(back: steps).time - fit.last.time) / number
+    }
     var (t2, t3, t4) = (0.0, 0.0, 0.0)
     var (x, tx, t2x, y, ty, t2y) = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
-    for steps in 0..<used {
+    for steps in 0..<used where steps != skipped {
       let sample = sample(back: steps)
-      let t = sample.time - last.time - mean
-      let (dx, dy) = (sample.x - last.x, sample.y - last.y)
+      let t = sample.time - fit.last.time - fit.mean
+      let (dx, dy) = (sample.x - fit.last.x, sample.y - fit.last.y)
       let square = t * t
       t2 += square
       t3 += square * t
@@ -134,12 +194,13 @@ package struct VelocityEstimator: Equatable, Sendable {
     }
     let bend = t4 - t2 * t2 / number
     let determinant = t2 * bend - t3 * t3
-    func slope(_ first: Double, _ second: Double) -> Double {
+    func parabola(_ sum: Double, _ first: Double, _ second: Double) -> (Double, Double, Double) {
       let linear = (first * bend - t3 * second) / determinant
       let quadratic = (t2 * second - t3 * first) / determinant
-      return linear - 2 * quadratic * mean
+      return ((sum - quadratic * t2) / number, linear, quadratic)
     }
-    return CGVector(
-      dx: slope(tx, t2x - t2 * x / number), dy: slope(ty, t2y - t2 * y / number))
+    fit.x = parabola(x, tx, t2x - t2 * x / number)
+    fit.y = parabola(y, ty, t2y - t2 * y / number)
+    return fit
   }
 }
