@@ -7,6 +7,7 @@ final class KnobLayer: CALayer {
 
   required init() {
     super.init()
+    animatesImplicitly = false
     backgroundColor = UIColor.white.cgColor
     cornerCurve = .continuous
     shadowOpacity = 0.16

@@ -89,17 +89,18 @@ final class HeldRuns {
       held.run.playback.hold(at: now)
       held.run.playback.setReversed(false, at: now)
     }
-    var elapsed: [Double] = []
-    for animation in attached where !animation.isOver {
-      elapsed.append(animation.catchUp(at: stage.layers.time) / max(whole(animation), 1e-9))
+    for animation in attached { _ = animation.catchUp(at: stage.layers.time) }
+    // What began first is what the transition is about; other things may run alongside.
+    let run = all.first { $0.delay == 0 } ?? all.first
+    let animation = attached.first { !$0.isOver }
+    if let animation, animation.number < run?.run.number ?? .max {
+      percent = animation.catchUp(at: stage.layers.time) / max(whole(animation), 1e-9)
+    } else if let run {
+      let fraction = run.run.playback.fraction(at: run.run.time(at: stage.layers.time))
+      let elapsed = fraction * run.run.playback.duration + run.delay
+      percent = duration > 0 ? elapsed / duration : fraction
     }
-    if let first = all.first(where: { $0.delay == 0 }) ?? all.first {
-      let fraction = first.run.playback.fraction(at: first.run.time(at: stage.layers.time))
-      let elapsed = fraction * first.run.playback.duration + first.delay
-      percent = duration > 0 ? min(max(elapsed / duration, 0), 1) : fraction
-    } else if let first = elapsed.first {
-      percent = min(max(first, 0), 1)
-    }
+    percent = min(max(percent, 0), 1)
     return percent
   }
 }

@@ -4,11 +4,11 @@ public import Foundation
 ///
 /// It counts real seconds as they are recorded, which slow animations do not stretch, and fires in the first
 /// frame at or after its time. The stage keeps it, and it keeps its target, until it is invalidated. It takes
-/// the place of Foundation's timer, whose run loop a window does not run; outside of a stage's code a timer
-/// is not valid.
+/// the place of Foundation's timer, whose run loop a window does not run (a file that uses it must not import
+/// Foundation as well, or it names `Interlude.Timer`); outside of a stage's code a timer is not valid.
 @preconcurrency @MainActor
 open class Timer: NSObject {
-  private var block: (@MainActor (Timer) -> Void)?
+  private var block: ((Timer) -> Void)?
   private weak var stage: Stage?
   /// Real seconds since the session began; nil while it is not scheduled.
   private var due: Double?
@@ -20,8 +20,7 @@ open class Timer: NSObject {
   /// A timer that is not scheduled yet: `RunLoop.main.add(timer, forMode: .common)` does.
   ///
   /// - Parameter interval: Seconds; 0 and less count as a tenth of a millisecond.
-  public init(timeInterval interval: TimeInterval, repeats: Bool, block: @escaping @MainActor (Timer) -> Void)
-  {
+  public init(timeInterval interval: TimeInterval, repeats: Bool, block: @escaping (Timer) -> Void) {
     self.interval = interval > 0 && interval.isFinite ? interval : 0.0001
     self.repeats = repeats
     super.init()
@@ -47,7 +46,7 @@ open class Timer: NSObject {
   /// A timer that fires `interval` seconds from now, and again after as many if it `repeats`.
   @discardableResult
   public class func scheduledTimer(
-    withTimeInterval interval: TimeInterval, repeats: Bool, block: @escaping @MainActor (Timer) -> Void
+    withTimeInterval interval: TimeInterval, repeats: Bool, block: @escaping (Timer) -> Void
   ) -> Timer {
     let timer = Timer(timeInterval: interval, repeats: repeats, block: block)
     timer.schedule()
@@ -121,7 +120,9 @@ open class Timer: NSObject {
       guard self.isValid else { return }
       // Calls that were missed are not made up for.
       let missed = max(((stage.time - due) / self.interval).rounded(.down), 0)
-      self.wait(until: due + (missed + 1) * self.interval, on: stage)
+      var next = due + (missed + 1) * self.interval
+      if next <= stage.time { next += self.interval }
+      self.wait(until: next, on: stage)
     }
   }
 }
