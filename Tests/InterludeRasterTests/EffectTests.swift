@@ -156,4 +156,31 @@ struct EffectTests {
     #expect(pixels[5, 5] == 0xff00_0000 && pixels[14, 14] == 0xff00_0000)
     #expect(pixels[15, 15] == 0xffff_ffff && pixels[4, 5] == 0xffff_ffff)
   }
+
+  // MARK: Shadows of outlines
+
+  @Test func `a shadow is cast by its outline, outside of the box`() {
+    var path = DisplayPath()
+    for (x, y) in [(-20.0, 30.0), (-4, 30), (-4, 46), (-20, 46)] {
+      path.append(path.elements.isEmpty ? .move(CGPoint(x: x, y: y)) : .line(CGPoint(x: x, y: y)))
+    }
+    func tree(_ shadow: Shadow) -> DisplayNode {
+      box(1, 0, 0, 120, 120, white, children: [box(2, 40, 20, 60, 60, rgb(0x00ff00), shadow: shadow)])
+    }
+    let sharp = Shadow(color: black, radius: 0, offset: CGSize(width: 2, height: 0), path: path)
+    let pixels = picture(of: tree(sharp), width: 120, height: 120)
+    #expect(pixels[22, 50] == 0xff00_0000 && pixels[37, 65] == 0xff00_0000)
+    #expect(pixels[21, 50] == 0xffff_ffff && pixels[38, 65] == 0xffff_ffff && pixels[30, 66] == 0xffff_ffff)
+    #expect(pixels[110, 50] == 0xffff_ffff && pixels[50, 50] == 0xff00_ff00)
+    let soft = Shadow(color: black, radius: 8, offset: .zero, path: path)
+    let blurred = picture(of: tree(soft), width: 120, height: 120)
+    #expect(blurred.channel(0, 28, 58) < 60 && abs(blurred.channel(0, 28, 50) - 128) < 12)
+    #expect(blurred[4, 58] == 0xffff_ffff && blurred[50, 58] == 0xff00_ff00)
+
+    let raster = Rasteriser(text: BlockText())
+    let buffer = PixelBuffer(width: 120, height: 120)
+    _ = raster.draw(tree(sharp), previous: nil, into: buffer, scale: 1, clear: white)
+    _ = raster.draw(tree(soft), previous: tree(sharp), into: buffer, scale: 1, clear: white)
+    #expect(buffer.firstDifference(to: blurred) == nil)
+  }
 }

@@ -53,6 +53,8 @@ extension UIColor {
   public static let systemCyan = hex(0x32ADE6)
   /// The system's blue, the tint of what can be tapped.
   public static let systemBlue = hex(0x007AFF)
+  /// What can be tapped where no other tint is set.
+  public static let tintColor = systemBlue
   /// The system's indigo.
   public static let systemIndigo = hex(0x5856D6)
   /// The system's purple.
@@ -105,6 +107,8 @@ extension UIColor {
   public static let secondarySystemFill = hex(0x787880, alpha: 0.16)
   /// Fills large shapes.
   public static let tertiarySystemFill = hex(0x767680, alpha: 0.12)
+  /// Fills the largest shapes.
+  public static let quaternarySystemFill = hex(0x747480, alpha: 0.08)
   /// The ground of a screen.
   public static let systemBackground = hex(0xFFFFFF)
   /// The ground of a group on a screen.
@@ -115,6 +119,8 @@ extension UIColor {
   public static let systemGroupedBackground = hex(0xF2F2F7)
   /// The ground of a group in a grouped list.
   public static let secondarySystemGroupedBackground = hex(0xFFFFFF)
+  /// The ground of a group in a group of a grouped list.
+  public static let tertiarySystemGroupedBackground = hex(0xF2F2F7)
 
   private static func hex(_ value: UInt32, alpha: CGFloat = 1) -> UIColor {
     UIColor(

@@ -164,22 +164,26 @@ package struct Border: Hashable, Sendable {
   }
 }
 
-/// The soft shadow of a box.
+/// The soft shadow of a box, or of an outline in its place.
 package struct Shadow: Hashable, Sendable {
   /// Opacity included.
   package var color: CGColor
   /// The blur's standard deviation is half of this, in points.
   package var radius: CGFloat
   package var offset: CGSize
+  /// What casts it, in box coordinates; nil for the box.
+  package var path: DisplayPath?
 
-  package init(color: CGColor, radius: CGFloat, offset: CGSize) {
+  package init(color: CGColor, radius: CGFloat, offset: CGSize, path: DisplayPath? = nil) {
     self.color = color
     self.radius = radius
     self.offset = offset
+    self.path = path
   }
 
   /// Where the shadow of `box` may be seen: three standard deviations around it.
   package func extent(of box: CGRect) -> CGRect {
-    box.offsetBy(dx: offset.width, dy: offset.height).insetBy(dx: -1.5 * radius - 1, dy: -1.5 * radius - 1)
+    (path?.bounds ?? box).offsetBy(dx: offset.width, dy: offset.height)
+      .insetBy(dx: -1.5 * radius - 1, dy: -1.5 * radius - 1)
   }
 }

@@ -192,6 +192,13 @@ open class CALayer: NSObject {
     set { set(model.style.shadowOffset, to: newValue, .shadowOffset) { $0.style.shadowOffset = $1 } }
   }
 
+  /// The outline that casts the shadow, in the layer's coordinates; nil for the box with its corners. Setting
+  /// it does not animate. The shadow is seen outside of the box only.
+  open var shadowPath: CGPath? {
+    get { model.style.shadowPath }
+    set { set(model.style.shadowPath, to: newValue, nil) { $0.style.shadowPath = $1 } }
+  }
+
   // MARK: Mask and cache
 
   /// A layer without a superlayer, placed in this one's coordinates, through which this one and its sublayers
@@ -581,7 +588,7 @@ open class CALayer: NSObject {
       clipsChildren: values.masksToBounds,
       background: values.backgroundColor,
       border: values.style.border,
-      shadow: values.style.shadow,
+      shadow: values.shadow,
       items: displayItems(for: values),
       effects: backdrop == nil && maskNode == nil ? nil : Effects(backdrop: backdrop, mask: maskNode),
       children: commitChildren())

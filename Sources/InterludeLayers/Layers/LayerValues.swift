@@ -66,6 +66,14 @@ package struct LayerValues: Equatable, Sendable {
       .concatenating(CGAffineTransform(translationX: position.x, y: position.y))
   }
 
+  /// The shadow as it is drawn; nil for none.
+  var shadow: Shadow? {
+    guard style.shadowOpacity > 0, var color = style.shadowColor else { return nil }
+    color.alpha *= style.shadowOpacity
+    let path = style.shadowPath?.display(movedBy: CGVector(dx: -bounds.minX, dy: -bounds.minY))
+    return Shadow(color: color, radius: style.shadowRadius, offset: style.shadowOffset, path: path)
+  }
+
   /// Where the box of a display node lies.
   var placement: DisplayNode.Placement {
     let corner = CGPoint(x: -anchorPoint.x * bounds.width, y: -anchorPoint.y * bounds.height)
@@ -96,6 +104,7 @@ package struct LayerStyle: Equatable, Sendable {
   package var shadowOpacity: CGFloat = 0
   package var shadowRadius: CGFloat = 3
   package var shadowOffset = CGSize(width: 0, height: -3)
+  package var shadowPath: CGPath?
   /// What a shape layer strokes and fills; nil colours draw nothing.
   package var fillColor: CGColor? = CGColor(gray: 0, alpha: 1)
   package var strokeColor: CGColor?
@@ -109,12 +118,5 @@ package struct LayerStyle: Equatable, Sendable {
   /// The border as it is drawn; nil for none.
   var border: Border? {
     borderWidth > 0 ? Border(width: borderWidth, color: borderColor) : nil
-  }
-
-  /// The shadow as it is drawn; nil for none.
-  var shadow: Shadow? {
-    guard shadowOpacity > 0, var color = shadowColor else { return nil }
-    color.alpha *= shadowOpacity
-    return Shadow(color: color, radius: shadowRadius, offset: shadowOffset)
   }
 }

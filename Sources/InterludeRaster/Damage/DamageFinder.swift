@@ -122,6 +122,7 @@ extension DisplayNode {
       && isSame(border?.color, other.border?.color)
       && border?.width == other.border?.width && isSame(shadow?.color, other.shadow?.color)
       && shadow?.radius == other.shadow?.radius && shadow?.offset == other.shadow?.offset
+      && shadow?.path == other.shadow?.path
   }
 
   /// What the opacities multiply the two nodes' own colours by; nil where they do more than that, and

@@ -21,11 +21,16 @@ extension Flattener {
     let rounded = node.corners.rounded
     let saved = isCovered ? [] : save(box, shape: shape, rounded: rounded, clip: pixels)
     let inside = RoundedBox(box: box, side: shape.block, rounded: rounded)
-    let mask = resources.shadow(blurred)
-    let place = PixelRect(
-      x: box.x + dx - blurred.reach, y: box.y + dy - blurred.reach,
-      width: box.width + 2 * blurred.reach, height: box.height + 2 * blurred.reach)
-    for piece in pieces(of: place, mask) {
+    let casting: [Piece]
+    if let path = shadow.path {
+      casting = [piece(of: path, at: (box.x + dx, box.y + dy), blurred, scale: scale)]
+    } else {
+      let place = PixelRect(
+        x: box.x + dx - blurred.reach, y: box.y + dy - blurred.reach,
+        width: box.width + 2 * blurred.reach, height: box.height + 2 * blurred.reach)
+      casting = pieces(of: place, resources.shadow(blurred))
+    }
+    for piece in casting {
       let wanted = piece.rect.intersection(clip)
       guard isWanted(wanted) else { continue }
       for part in wanted.subtracting(inside.middle) {
@@ -44,6 +49,23 @@ extension Flattener {
     var mask: MaskImage
     var x: Int
     var y: Int
+  }
+
+  /// The blurred coverage of an outline around the pixel (`origin.x`, `origin.y`).
+  private func piece(
+    of path: DisplayPath, at origin: (x: Int, y: Int), _ shape: ShadowShape, scale: CGFloat
+  ) -> Piece {
+    let mask = resources.mask(.shadow(path, scale: scale, deviation: shape.deviation)) {
+      // An outline larger than any window is cut.
+      let limit = PixelRect(x: -8_000, y: -8_000, width: 16_000, height: 16_000)
+      let region = PixelRect(covering: path.bounds, scale: scale, margin: shape.reach + 1).intersection(limit)
+      let mask = PathFiller.mask(of: path.outlines(scale: scale).map(\.points), rule: .winding, in: region)
+      mask.blur(deviation: shape.deviation)
+      return mask
+    }
+    let (x, y) = (origin.x + mask.left, origin.y + mask.top)
+    return Piece(
+      rect: PixelRect(x: x, y: y, width: mask.width, height: mask.height), mask: mask, x: x, y: y)
   }
 
   /// The cells of the grid in which a compact shadow is stretched over `place`.

@@ -105,6 +105,11 @@ extension Shadow {
   /// The pixels the shadow of `box` touches.
   func pixels(box: PixelRect, scale: CGFloat) -> PixelRect {
     guard let (shape, x, y) = shape(box: box, corners: .square, scale: scale) else { return .empty }
+    if let path {
+      let place = PixelRect(
+        covering: path.bounds, scale: scale, originX: box.x + x, originY: box.y + y, margin: shape.reach + 1)
+      return path.bounds.isNull ? .empty : place
+    }
     return PixelRect(
       x: box.x + x - shape.reach, y: box.y + y - shape.reach, width: box.width + 2 * shape.reach,
       height: box.height + 2 * shape.reach)

@@ -7,6 +7,7 @@ final class RasterResources {
     case box(width: Int, height: Int, CornerShape, rounded: UInt)
     case fill(DisplayPath, FillRule, scale: CGFloat, region: PixelRect)
     case stroke(DisplayPath, StrokeStyle, scale: CGFloat, region: PixelRect)
+    case shadow(DisplayPath, scale: CGFloat, deviation: CGFloat)
     case tint(DisplayImage, width: Int, height: Int, PixelRect)
   }
 

@@ -18,13 +18,17 @@ struct BlurKernel: Equatable {
     // A quarter of the deviation is finer than anything that is left to be seen.
     while cell < 8, deviation / CGFloat(cell * 2) >= 4 { cell *= 2 }
     self.cell = cell
-    let inCells = deviation / CGFloat(cell)
-    let ideal = (12 * inCells * inCells / 3 + 1).squareRoot()
-    var narrow = Int(ideal.rounded(.down))
+    radii = Self.boxes(deviation: deviation / CGFloat(cell))
+  }
+
+  /// How far each of three boxes reaches to both sides, so that they come close to a Gaussian.
+  fileprivate static func boxes(deviation: CGFloat) -> [Int] {
+    let variance = 12 * deviation * deviation
+    var narrow = Int((variance / 3 + 1).squareRoot().rounded(.down))
     if narrow % 2 == 0 { narrow -= 1 }
     let width = CGFloat(narrow)
-    let count = (12 * inCells * inCells - 3 * width * width - 12 * width - 9) / (-4 * width - 4)
-    radii = (0..<3).map { CGFloat($0) < count.rounded() ? (narrow - 1) / 2 : (narrow + 1) / 2 }
+    let count = (variance - 3 * width * width - 12 * width - 9) / (-4 * width - 4)
+    return (0..<3).map { CGFloat($0) < count.rounded() ? (narrow - 1) / 2 : (narrow + 1) / 2 }
   }
 
   /// How far a pixel shows, in pixels, the reading between the cells included.
@@ -150,6 +154,32 @@ struct BlurKernel: Equatable {
       let clear = vivid.clamped(lowerBound: SIMD4(repeating: 0), upperBound: SIMD4(repeating: 255))
       let mixed = clear * rest + tint + 0.5
       return 0xff00_0000 | UInt32(mixed.z) << 16 | UInt32(mixed.y) << 8 | UInt32(mixed.x)
+    }
+  }
+}
+
+extension MaskImage {
+  /// Blurs the coverage, which must be empty at the edges as far as the blur reaches: three times the
+  /// deviation.
+  func blur(deviation: CGFloat) {
+    guard width > 0, height > 0 else { return }
+    for radius in BlurKernel.boxes(deviation: deviation) where radius > 0 {
+      for y in 0..<height { blurLine(from: y * stride, step: 1, count: width, radius) }
+      for x in 0..<width { blurLine(from: x, step: stride, count: height, radius) }
+    }
+  }
+
+  private func blurLine(from start: Int, step: Int, count: Int, _ radius: Int) {
+    let side = 2 * radius + 1
+    withUnsafeTemporaryAllocation(of: Int.self, capacity: count) { line in
+      for index in 0..<count { line[index] = Int(bytes[start + index * step]) }
+      var sum = 0
+      for index in 0..<min(radius, count) { sum += line[index] }
+      for index in 0..<count {
+        if index + radius < count { sum += line[index + radius] }
+        bytes[start + index * step] = UInt8((sum + radius) / side)
+        if index >= radius { sum -= line[index - radius] }
+      }
     }
   }
 }
