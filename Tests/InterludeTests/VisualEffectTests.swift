@@ -73,7 +73,11 @@ import Testing
       return node.children.lazy.compactMap { masked($0) }.first
     }
     #expect(masked(stage.picture) == CGRect(x: 0, y: 0, width: 10, height: 10))
-    stage.perform { hole.position = CGPoint(x: 30, y: 40) }
+    stage.perform {
+      // A layer without a view would glide there.
+      CATransaction.setDisableActions(true)
+      hole.position = CGPoint(x: 30, y: 40)
+    }
     stage.frame()
     #expect(masked(stage.picture) == CGRect(x: 30, y: 40, width: 10, height: 10))
     stage.perform { UIView.animate(withDuration: 1) { hole.position.x = 80 } }

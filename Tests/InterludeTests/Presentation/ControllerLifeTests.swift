@@ -122,7 +122,7 @@ struct ControllerLifeTests {
     let pages = (1...4).map { Page("\($0)") }
     var presenter: UIViewController = theatre.home
     for page in pages {
-      theatre.act { presenter.present(page, animated: false) }
+      theatre.act { [presenter] in presenter.present(page, animated: false) }
       presenter = page
     }
     for page in pages { page.log = [] }
