@@ -28,23 +28,24 @@ struct PresentationTests {
     theatre.act { theatre.home.present(page, animated: true) { completed += 1 } }
     #expect(page.view.window === theatre.window)
     theatre.advance(0.5)
-    #expect(
-      theatre.lines == [
-        "presenting > system: present(_:animated:completion:)",
-        "system > delegate: presentationController(forPresented:presenting:source:)",
-        "system > delegate: animationController(forPresented:presenting:source:)",
-        "system > delegate: interactionControllerForPresentation(using:)",
+    theatre.expect([
+      ["presenting > system: present(_:animated:completion:)"],
+      ["system > delegate: presentationController(forPresented:presenting:source:)"],
+      ["system > delegate: animationController(forPresented:presenting:source:)"],
+      ["system > delegate: interactionControllerForPresentation(using:)"],
+      [
         "system > presentation controller: presentationTransitionWillBegin()",
         "system > presented: viewWillAppear(_:)",
-        "system > animator: transitionDuration(using:)",
-        "system > animator: animateTransition(using:)",
-        "system > presented: viewIsAppearing(_:)",
-        "coordinator > system: alongside animations",
-        "animator > context: completeTransition(_:)",
+      ],
+      ["system > animator: transitionDuration(using:)"],
+      ["system > animator: animateTransition(using:)"],
+      ["system > presented: viewIsAppearing(_:)", "coordinator > system: alongside animations"],
+      ["animator > context: completeTransition(_:)"],
+      [
         "system > presentation controller: presentationTransitionDidEnd(_:)",
-        "system > presented: viewDidAppear(_:)",
-        "system > animator: animationEnded(_:)",
-      ])
+        "system > presented: viewDidAppear(_:)", "system > animator: animationEnded(_:)",
+      ],
+    ])
     #expect(completed == 1)
     #expect(animator.ended == [true])
     #expect(page.log == ["didLoad", "willAppear", "isAppearing", "didAppear"])
@@ -78,24 +79,27 @@ struct PresentationTests {
       #expect(page.presentingViewController == nil)
       #expect(theatre.home.presentedViewController == nil)
     }
-    #expect(
-      theatre.lines == [
-        "presented > system: dismiss(animated:completion:)",
-        "system > delegate: animationController(forDismissed:)",
-        "system > delegate: interactionControllerForDismissal(using:)",
+    theatre.expect([
+      ["presented > system: dismiss(animated:completion:)"],
+      ["system > delegate: animationController(forDismissed:)"],
+      ["system > delegate: interactionControllerForDismissal(using:)"],
+      [
         "system > presentation controller: dismissalTransitionWillBegin()",
         "system > presented: viewWillDisappear(_:)",
-        "system > animator: transitionDuration(using:)",
-        "system > interaction controller: startInteractiveTransition(_:)",
-        "coordinator > system: alongside animations",
-        "interaction controller > context: updateInteractiveTransition(_:)",
-        "interaction controller > context: finishInteractiveTransition()",
-        "coordinator > system: interaction changed",
-        "interaction controller > context: completeTransition(_:)",
+      ],
+      ["system > animator: transitionDuration(using:)"],
+      ["system > interaction controller: startInteractiveTransition(_:)"],
+      ["coordinator > system: alongside animations"],
+      ["interaction controller > context: updateInteractiveTransition(_:)"],
+      ["interaction controller > context: finishInteractiveTransition()"],
+      ["coordinator > system: interaction changed"],
+      ["interaction controller > context: completeTransition(_:)"],
+      [
         "system > presented: viewDidDisappear(_:)",
         "system > presentation controller: dismissalTransitionDidEnd(_:)",
         "system > animator: animationEnded(_:)",
-      ])
+      ],
+    ])
     #expect(half?.log.last == "dismissed true container true")
     #expect(half?.containerView == nil && theatre.window.subviews.count == 1)
     #expect(theatre.misuse.isEmpty)

@@ -55,6 +55,18 @@ final class Theatre {
   func forget() {
     calls = []
   }
+
+  /// Whether the calls since the last `forget()` are these: the groups in order, each group in any order,
+  /// where UIKit promises none.
+  func expect(_ groups: [[String]], sourceLocation: SourceLocation = #_sourceLocation) {
+    var rest = lines[...]
+    var sorted: [String] = []
+    for group in groups {
+      sorted += rest.prefix(group.count).sorted()
+      rest = rest.dropFirst(group.count)
+    }
+    #expect(sorted + rest == groups.flatMap { $0.sorted() }, sourceLocation: sourceLocation)
+  }
 }
 
 private final class NoText: TextSource {

@@ -1,0 +1,222 @@
+import Foundation
+import Testing
+
+@testable import Interlude
+
+/// What the context and the coordinator answer.
+@MainActor
+struct TransitionContextTests {
+  final class Probe: UIViewControllerAnimatedTransitioning {
+    var context: (any UIViewControllerContextTransitioning)?
+    var look: ((any UIViewControllerContextTransitioning) -> Void)?
+    func transitionDuration(
+      using context: (any UIViewControllerContextTransitioning)?
+    ) -> TimeInterval { 0.3 }
+    func animateTransition(using context: any UIViewControllerContextTransitioning) {
+      self.context = context
+      look?(context)
+      if let to = context.view(forKey: .to) {
+        context.containerView.addSubview(to)
+        to.frame = context.finalFrame(for: context.viewController(forKey: .to)!)
+      }
+    }
+    func end(_ completed: Bool = true) {
+      context?.completeTransition(completed)
+      context = nil
+    }
+  }
+
+  /// Lays the presented view into a frame of its own.
+  final class Framed: UIPresentationController {
+    let wrapper = UIView()
+    override var presentedView: UIView? { wrapper }
+    override var frameOfPresentedViewInContainerView: CGRect {
+      // Asked before the view is in the container, it loads it to measure it.
+      CGRect(x: 10, y: 20, width: 300, height: presentedViewController.view == nil ? 0 : 300)
+    }
+    override func presentationTransitionWillBegin() { wrapper.addSubview(presentedViewController.view) }
+  }
+
+  final class Lender: UIViewControllerTransitioningDelegate {
+    let probe = Probe()
+    var framed = false
+    var hand: (any UIViewControllerInteractiveTransitioning)?
+    func presentationController(
+      forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
+    ) -> UIPresentationController? {
+      framed ? Framed(presentedViewController: presented, presenting: presenting) : nil
+    }
+    func animationController(
+      forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? { probe }
+    func animationController(
+      forDismissed dismissed: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? { probe }
+    func interactionControllerForDismissal(
+      using animator: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)? { hand }
+  }
+
+  let theatre = Theatre()
+  let lender = Lender()
+
+  private func page(_ style: UIModalPresentationStyle = .custom) -> Page {
+    let page = Page("page")
+    page.modalPresentationStyle = style
+    page.manager = lender
+    return page
+  }
+
+  @Test func `custom: both controllers, and only the presented side's view`() {
+    let page = page()
+    theatre.act { theatre.home.present(page, animated: true) }
+    let context = lender.probe.context!
+    #expect(context.viewController(forKey: .from) === theatre.home)
+    #expect(context.viewController(forKey: .to) === page)
+    #expect(context.view(forKey: .to) === page.view && context.view(forKey: .from) == nil)
+    #expect(context.presentationStyle == .custom && context.targetTransform == .identity)
+    #expect(context.isAnimated && !context.isInteractive && !context.transitionWasCancelled)
+    #expect(context.viewController(forKey: .init(rawValue: "else")) == nil)
+    theatre.act { self.lender.probe.end() }
+    theatre.act { page.dismiss(animated: true) }
+    let back = lender.probe.context!
+    #expect(back.viewController(forKey: .from) === page && back.viewController(forKey: .to) === theatre.home)
+    #expect(back.view(forKey: .from) === page.view && back.view(forKey: .to) == nil)
+    theatre.act { self.lender.probe.end() }
+  }
+
+  @Test func `full screen: both controllers and both views, each time`() {
+    let page = page(.fullScreen)
+    theatre.act { theatre.home.present(page, animated: true) }
+    let context = lender.probe.context!
+    #expect(context.view(forKey: .from) === theatre.home.view && context.view(forKey: .to) === page.view)
+    #expect(theatre.home.view.isDescendant(of: context.containerView))
+    theatre.act { self.lender.probe.end() }
+    #expect(theatre.home.view.window == nil)
+    theatre.act { page.dismiss(animated: true) }
+    let back = lender.probe.context!
+    #expect(back.view(forKey: .from) === page.view && back.view(forKey: .to) === theatre.home.view)
+    theatre.act { self.lender.probe.end() }
+    #expect(theatre.home.view.superview === theatre.window)
+  }
+
+  @Test func `frames: a presentation comes from nowhere, a dismissal leaves its own place`() {
+    lender.framed = true
+    let page = page()
+    let place = CGRect(x: 10, y: 20, width: 300, height: 300)
+    theatre.act { theatre.home.present(page, animated: true) }
+    let context = lender.probe.context!
+    #expect(context.initialFrame(for: theatre.home) == theatre.window.bounds)
+    #expect(context.initialFrame(for: page) == .zero && context.finalFrame(for: page) == place)
+    #expect(context.initialFrame(for: Page("stranger")) == .zero)
+    theatre.act { self.lender.probe.end() }
+    theatre.act { page.dismiss(animated: true) }
+    let back = lender.probe.context!
+    #expect(back.initialFrame(for: page) == place && back.finalFrame(for: page) == place)
+    #expect(back.finalFrame(for: theatre.home) == theatre.window.bounds)
+    theatre.act { self.lender.probe.end() }
+  }
+
+  @Test func `a presentation controller's own view is the one that is moved and taken away`() {
+    lender.framed = true
+    let page = page()
+    theatre.act { theatre.home.present(page, animated: true) }
+    let wrapper = page.presentationController?.presentedView
+    #expect(lender.probe.context?.view(forKey: .to) === wrapper && wrapper !== page.view)
+    theatre.act { self.lender.probe.end() }
+    theatre.act { page.dismiss(animated: true) }
+    theatre.act { self.lender.probe.end() }
+    #expect(wrapper?.superview == nil && page.view.window == nil)
+  }
+
+  @Test func `the coordinator tells of a transition that runs by itself`() {
+    let page = page()
+    theatre.act { theatre.home.present(page, animated: true) }
+    let coordinator = page.transitionCoordinator!
+    #expect(coordinator.isAnimated && !coordinator.isInteractive && !coordinator.initiallyInteractive)
+    #expect(!coordinator.isInterruptible && !coordinator.isCancelled)
+    #expect(coordinator.transitionDuration == 0.3 && coordinator.percentComplete == 0)
+    #expect(coordinator.completionVelocity == 1 && coordinator.completionCurve == .easeInOut)
+    #expect(coordinator.presentationStyle == .custom && coordinator.targetTransform == .identity)
+    #expect(coordinator.containerView === lender.probe.context?.containerView)
+    #expect(coordinator.viewController(forKey: .to) === page && coordinator.view(forKey: .to) === page.view)
+    theatre.act { self.lender.probe.end() }
+  }
+
+  @Test func `the coordinator tells of a hand, and of what it decided`() {
+    final class Swift: UIViewControllerInteractiveTransitioning {
+      var context: (any UIViewControllerContextTransitioning)?
+      var completionSpeed: CGFloat { 2 }
+      var completionCurve: UIView.AnimationCurve { .easeOut }
+      func startInteractiveTransition(_ context: any UIViewControllerContextTransitioning) {
+        self.context = context
+      }
+    }
+    let hand = Swift()
+    lender.hand = hand
+    let page = page()
+    theatre.act { theatre.home.present(page, animated: false) }
+    theatre.act { self.lender.probe.end() }
+    theatre.act { page.dismiss(animated: true) }
+    let coordinator = page.transitionCoordinator!
+    #expect(coordinator.isInteractive && coordinator.initiallyInteractive)
+    #expect(coordinator.completionVelocity == 2 && coordinator.completionCurve == .easeOut)
+    var changes: [String] = []
+    var ends = 0
+    var completions: [Bool] = []
+    coordinator.notifyWhenInteractionChanges { changes.append("\($0.isInteractive) \($0.isCancelled)") }
+    coordinator.notifyWhenInteractionEnds { _ in ends += 1 }
+    #expect(coordinator.animate(alongsideTransition: nil) { completions.append($0.isCancelled) })
+    theatre.act { hand.context?.updateInteractiveTransition(-0.25) }
+    #expect(coordinator.percentComplete == -0.25)
+    theatre.act { hand.context?.cancelInteractiveTransition() }
+    #expect(!coordinator.isInteractive && coordinator.initiallyInteractive && coordinator.isCancelled)
+    theatre.act { hand.context?.pauseInteractiveTransition() }
+    theatre.act { hand.context?.finishInteractiveTransition() }
+    #expect(!coordinator.isCancelled && hand.context?.transitionWasCancelled == false)
+    #expect(changes == ["false true", "true true", "false false"] && ends == 1 && completions.isEmpty)
+    theatre.act { hand.context?.completeTransition(true) }
+    #expect(completions == [false])
+    #expect(!coordinator.animate(alongsideTransition: { _ in changes.append("late") }))
+    #expect(!coordinator.animateAlongsideTransition(in: nil, animation: { _ in changes.append("late") }))
+    #expect(changes.count == 3)
+  }
+
+  @Test func `what runs alongside a plain animator has the transition's length and eases`() {
+    let page = page()
+    let other = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    theatre.home.view.addSubview(other)
+    lender.probe.look = { _ in
+      page.transitionCoordinator?.animateAlongsideTransition(
+        in: self.theatre.home.view, animation: { _ in other.alpha = 0 })
+    }
+    theatre.act { theatre.home.present(page, animated: true) }
+    #expect(other.alpha == 0)
+    theatre.advance(0.15)
+    #expect(abs(other.layer.presentation()!.opacity - 0.5) < 0.06)
+    theatre.advance(0.05)
+    #expect(other.layer.presentation()!.opacity > 0.05)
+    theatre.advance(0.12)
+    #expect(other.layer.presentation()!.opacity == 0)
+    theatre.act { self.lender.probe.end() }
+  }
+
+  @Test func `what runs alongside an interruptible animator turns round with it`() {
+    let menu = Menu()
+    let manager = Manager()
+    manager.presentationAnimator = menu
+    manager.presentationInteraction = menu
+    let page = Page("menu")
+    page.modalPresentationStyle = .custom
+    page.manager = manager
+    theatre.act { theatre.home.present(page, animated: true) }
+    let dim = (page.presentationController as! Half).dim
+    theatre.advance(0.08)
+    let before = dim.layer.presentation()!.opacity
+    theatre.act { menu.retract() }
+    theatre.advance(0.05)
+    #expect(dim.layer.presentation()!.opacity < before && page.transitionCoordinator?.isInterruptible == true)
+    theatre.advance(1)
+    #expect(dim.alpha == 0)
+  }
+}
