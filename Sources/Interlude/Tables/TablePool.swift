@@ -12,29 +12,39 @@ final class TablePool {
   private var bands: [String: [UITableViewHeaderFooterView]] = [:]
 
   func takeCell(_ identifier: String) -> UITableViewCell? {
-    guard let cell = cells[identifier]?.popLast() else { return nil }
+    guard let cell = Self.take(identifier, from: &cells) else { return nil }
     cell.prepareForReuse()
     return cell
   }
 
   func keep(_ cell: UITableViewCell) {
-    guard let identifier = cell.reuseIdentifier, cells[identifier, default: []].count < Self.limit else {
-      return
-    }
-    cells[identifier, default: []].append(cell)
+    if let identifier = cell.reuseIdentifier { Self.keep(cell, identifier, in: &cells) }
   }
 
   func takeBand(_ identifier: String) -> UITableViewHeaderFooterView? {
-    guard let view = bands[identifier]?.popLast() else { return nil }
+    guard let view = Self.take(identifier, from: &bands) else { return nil }
     view.prepareForReuse()
     return view
   }
 
   func keep(_ view: UITableViewHeaderFooterView) {
-    guard let identifier = view.reuseIdentifier, bands[identifier, default: []].count < Self.limit else {
-      return
+    if let identifier = view.reuseIdentifier { Self.keep(view, identifier, in: &bands) }
+  }
+
+  /// A client that keeps views itself may have shown one again meanwhile.
+  private static func take<View: UIView>(_ identifier: String, from views: inout [String: [View]]) -> View? {
+    while let view = views[identifier]?.popLast() {
+      if view.superview == nil { return view }
     }
-    bands[identifier, default: []].append(view)
+    return nil
+  }
+
+  private static func keep<View: UIView>(
+    _ view: View, _ identifier: String, in views: inout [String: [View]]
+  ) {
+    let waiting = views[identifier, default: []]
+    guard waiting.count < limit, !waiting.contains(where: { $0 === view }) else { return }
+    views[identifier, default: []].append(view)
   }
 }
 

@@ -75,17 +75,25 @@ extension UITableView {
       case .footer: tableDelegate?.tableView(self, viewForFooterInSection: section)
       }
     if let own {
-      (own as? UITableViewHeaderFooterView)?.role = role(of: band)
+      if let own = own as? UITableViewHeaderFooterView { dress(own, as: band) }
       return own
     }
     guard let title = title(of: band, in: section) else { return nil }
     let view =
       pool.takeBand(Self.titleIdentifier)
       ?? UITableViewHeaderFooterView(reuseIdentifier: Self.titleIdentifier)
-    view.role = role(of: band)
+    view.backgroundColor = nil
+    dress(view, as: band)
     view.textLabel?.text = title
-    view.backgroundColor = style == .plain && band == .header ? .secondarySystemBackground : nil
     return view
+  }
+
+  /// What stays in view hides the rows behind it.
+  private func dress(_ view: UITableViewHeaderFooterView, as band: TableGeometry.Band) {
+    view.role = role(of: band)
+    if view.role == .bar, view.backgroundColor == nil, view.backgroundView == nil {
+      view.backgroundColor = .secondarySystemBackground
+    }
   }
 
   private static var titleIdentifier: String { "interlude.title" }

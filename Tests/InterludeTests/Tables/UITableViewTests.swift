@@ -249,6 +249,39 @@ import Testing
     #expect(table.headerView(forSection: 1)?.frame.minY == 470)
   }
 
+  @Test func `headers that the delegate makes are measured, hide what is behind, and are used again`() {
+    final class Banner: UITableViewHeaderFooterView {
+      static var made = 0
+      required init(reuseIdentifier: String?) {
+        Self.made += 1
+        super.init(reuseIdentifier: reuseIdentifier)
+      }
+      required init?(coder: NSCoder) { nil }
+      override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 60) }
+    }
+    final class Banners: UITableViewController {
+      override func numberOfSections(in tableView: UITableView) -> Int { 100 }
+      override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 2 }
+      override func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
+        tableView.dequeueReusableHeaderFooterView(withIdentifier: "banner")
+      }
+    }
+    let stage = TestStage()
+    let banners = stage.perform { Banners(style: .plain) }
+    stage.perform {
+      banners.tableView.register(Banner.self, forHeaderFooterViewReuseIdentifier: "banner")
+      banners.tableView.rowHeight = 44
+    }
+    stage.show { banners }
+    #expect(banners.tableView.rectForHeader(inSection: 1).minY == 148)
+    #expect(banners.tableView.headerView(forSection: 0)?.backgroundColor != nil)
+    for _ in 0..<60 {
+      stage.perform { banners.tableView.contentOffset.y += 100 }
+      stage.frame()
+    }
+    #expect(Banner.made <= 8)
+  }
+
   @Test func `the table's own header and footer lie around the sections`() {
     let (_, register) = Register.showing {
       let made = Register(rows: 3)
