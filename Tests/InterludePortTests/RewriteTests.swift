@@ -84,6 +84,11 @@ struct Rewrite: CustomTestStringConvertible {
       "a display link", "let l = CADisplayLink(target: self, selector: #selector(tick(_:)))",
       "let l = CADisplayLink(target: self, selector: Card.tick(_:))"),
     inCard(
+      "a timer",
+      "Timer.scheduledTimer(timeInterval: 1, target: self, selector: #selector(f), userInfo: nil, repeats: true)",
+      "Timer.scheduledTimer(timeInterval: 1, target: self, selector: Selector(Card.f), userInfo: nil, repeats: true)"
+    ),
+    inCard(
       "a recogniser of one's own", "let r = OneWayPanGestureRecognizer(target: self, action: #selector(f))",
       "let r = OneWayPanGestureRecognizer(target: self, action: Card.f)"),
     inCard(

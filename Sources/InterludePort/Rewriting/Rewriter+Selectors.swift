@@ -101,9 +101,6 @@ extension Rewriter {
       say(
         .byHand, at: index,
         "NotificationCenter takes no selector here: use addObserver(forName:object:queue:using:)")
-    case "scheduledTimer" where arguments.labels.contains("selector"),
-      "Timer" where arguments.labels.contains("selector"):
-      say(.byHand, at: index, "a Timer takes no selector here: use DispatchQueue.main.asyncAfter")
     case "observe" where isMember && arguments.keyPath:
       say(.byHand, at: index, "there is no key-value observing: use didSet, a closure or a delegate")
     default:
