@@ -128,9 +128,10 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
       animator.isReversed = reversed
       // Scrubbed along its own course, it goes on along it: nothing else joins without a kink.
       let keepsCourse = (animator as? UIViewPropertyAnimator)?.scrubsLinearly == false
+      // A factor of 0 would mean the time that was left; where no way is left, it is over at once.
       animator.continueAnimation(
         withTimingParameters: timingCurve,
-        durationFactor: keepsCourse && timingCurve == nil && speed == 1 ? 0 : left)
+        durationFactor: keepsCourse && timingCurve == nil && speed == 1 ? 0 : max(left, 1e-9))
     case .runs(let runs):
       runs.letGo(reversed: reversed, part: left, speed: speed, curve: completionCurve.bezier)
     }

@@ -10,6 +10,8 @@ struct Scene {
   @MainActor static let all: [Scene] = [
     Scene(name: TagsScene.name, summary: TagsScene.summary, make: TagsScene.make),
     Scene(name: WarningScene.name, summary: WarningScene.summary, make: WarningScene.make),
+    Scene(name: SpinScene.name, summary: SpinScene.summary, make: SpinScene.make),
+    Scene(name: MenuScene.name, summary: MenuScene.summary, make: MenuScene.make),
     Scene(name: BenchmarkScene.name, summary: BenchmarkScene.summary, make: BenchmarkScene.make),
   ]
 

@@ -1,0 +1,79 @@
+import Interlude
+
+/// The second attempt: a percent-driven transition whose percentage is the time that has passed. It can be
+/// cancelled, but the spring that it vends moves evenly, as any paused property animator does.
+final class DisplayLinkMenuTransition: UIPercentDrivenInteractiveTransition,
+  UIViewControllerAnimatedTransitioning, MenuTransition
+{
+  private let isPresenting: Bool
+  private var link: CADisplayLink?
+  private var start: CFTimeInterval = 0
+  private var animator: UIViewPropertyAnimator?
+  private(set) var isRetracting = false
+
+  init(isPresenting: Bool) {
+    self.isPresenting = isPresenting
+    super.init()
+  }
+
+  func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
+    -> TimeInterval
+  {
+    0.4
+  }
+
+  override func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning) {
+    super.startInteractiveTransition(transitionContext)
+    start = CACurrentMediaTime()
+    let link = CADisplayLink(target: self, selector: DisplayLinkMenuTransition.tick(_:))
+    link.add(to: .main, forMode: .common)
+    self.link = link
+  }
+
+  private func tick(_ link: CADisplayLink) {
+    let progress = (link.targetTimestamp - start) / transitionDuration(using: nil)
+    update(progress)
+    guard progress >= 1 else { return }
+    stopLink()
+    finish()
+  }
+
+  private func stopLink() {
+    link?.invalidate()
+    link = nil
+  }
+
+  func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
+    interruptibleAnimator(using: transitionContext).startAnimation()
+  }
+
+  func interruptibleAnimator(
+    using transitionContext: any UIViewControllerContextTransitioning
+  ) -> any UIViewImplicitlyAnimating {
+    if let animator { return animator }
+    let stage = MenuStage(transitionContext, isPresenting: isPresenting)
+    if isPresenting { stage?.hide() }
+    let animator = UIViewPropertyAnimator(
+      duration: transitionDuration(using: transitionContext), dampingRatio: isPresenting ? 0.75 : 1)
+    animator.addAnimations { [isPresenting] in
+      if isPresenting { stage?.show() } else { stage?.hide() }
+    }
+    animator.addCompletion { _ in
+      transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
+    }
+    self.animator = animator
+    return animator
+  }
+
+  func retract() {
+    guard isPresenting, !isRetracting, link != nil else { return }
+    isRetracting = true
+    stopLink()
+    cancel()
+  }
+
+  func animationEnded(_ transitionCompleted: Bool) {
+    stopLink()
+    animator = nil
+  }
+}

@@ -1,0 +1,84 @@
+import Interlude
+
+/// Puts a menu beside the point it was summoned from, over a light shade that takes the taps beside it.
+final class MenuPresentationController: UIPresentationController {
+  let overlay = UIView()
+
+  private static let margin: CGFloat = 12
+
+  override init(presentedViewController: UIViewController, presenting: UIViewController?) {
+    super.init(presentedViewController: presentedViewController, presenting: presenting)
+    overlay.backgroundColor = MenuPalette.dim
+    overlay.alpha = 0
+    overlay.addGestureRecognizer(
+      UITapGestureRecognizer(target: self, action: MenuPresentationController.tappedOutside(_:)))
+  }
+
+  /// Each menu has a presenter of its own and covers that, so that a second one can come while the first is
+  /// still leaving.
+  override var shouldPresentInFullscreen: Bool { false }
+
+  private var menu: ContextMenuViewController? { presentedViewController as? ContextMenuViewController }
+
+  override var frameOfPresentedViewInContainerView: CGRect {
+    guard let containerView, let menu else { return .zero }
+    let room = containerView.bounds.insetBy(dx: Self.margin, dy: Self.margin)
+    let size = menu.fittingSize(in: room.size)
+    let point = containerView.convert(menu.summonPoint, from: nil)
+    // Below and to the right of the point; where there is no room, on its other side.
+    var origin = CGPoint(x: point.x, y: point.y)
+    if origin.x + size.width > room.maxX { origin.x = point.x - size.width }
+    if origin.y + size.height > room.maxY { origin.y = point.y - size.height }
+    origin.x = min(max(origin.x, room.minX), max(room.maxX - size.width, room.minX)).rounded()
+    origin.y = min(max(origin.y, room.minY), max(room.maxY - size.height, room.minY)).rounded()
+    return CGRect(origin: origin, size: size)
+  }
+
+  private func tappedOutside(_ tap: UITapGestureRecognizer) {
+    menu?.tappedOutside(at: tap.location(in: nil))
+  }
+
+  override func presentationTransitionWillBegin() {
+    guard let containerView else { return }
+    overlay.frame = containerView.bounds
+    containerView.insertSubview(overlay, at: 0)
+    fade(to: 1, tint: .dimmed)
+  }
+
+  override func presentationTransitionDidEnd(_ completed: Bool) {
+    if !completed { leave() }
+  }
+
+  override func dismissalTransitionWillBegin() {
+    fade(to: 0, tint: .automatic)
+  }
+
+  override func dismissalTransitionDidEnd(_ completed: Bool) {
+    if completed { leave() }
+  }
+
+  override func containerViewDidLayoutSubviews() {
+    super.containerViewDidLayoutSubviews()
+    guard let containerView, overlay.frame != containerView.bounds else { return }
+    overlay.frame = containerView.bounds
+    if presentedViewController.transitionCoordinator == nil {
+      presentedView?.frame = frameOfPresentedViewInContainerView
+    }
+  }
+
+  private func leave() {
+    overlay.removeFromSuperview()
+    presentingViewController.view.tintAdjustmentMode = .automatic
+    menu?.onGone?()
+  }
+
+  private func fade(to alpha: CGFloat, tint: UIView.TintAdjustmentMode) {
+    let presenter = presentingViewController
+    let change = { [overlay] in
+      overlay.alpha = alpha
+      presenter.view.tintAdjustmentMode = tint
+    }
+    guard let coordinator = presentedViewController.transitionCoordinator else { return change() }
+    coordinator.animate(alongsideTransition: { _ in change() })
+  }
+}

@@ -1,0 +1,55 @@
+import Interlude
+
+/// Spins the presented view in: it turns, grows and fades in by one group of animations.
+///
+/// The view has its final values from the start; the animations lead to them and go. That the group's
+/// delegate ends the transition is why the animator holds the context meanwhile.
+final class SpinTransition: NSObject, CAAnimationDelegate, UIViewControllerAnimatedTransitioning {
+  private var transitionContext: (any UIViewControllerContextTransitioning)?
+
+  func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
+    -> TimeInterval
+  {
+    0.8
+  }
+
+  func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
+    guard let presented = transitionContext.viewController(forKey: .to), let view = presented.view else {
+      return transitionContext.completeTransition(false)
+    }
+    view.frame = transitionContext.finalFrame(for: presented)
+    transitionContext.containerView.addSubview(view)
+    guard transitionContext.isAnimated else { return transitionContext.completeTransition(true) }
+
+    let duration = transitionDuration(using: transitionContext)
+    let opacity = CABasicAnimation(keyPath: "opacity")
+    opacity.fromValue = 0.0
+    opacity.toValue = 1.0
+    opacity.duration = duration * 0.5
+    opacity.timingFunction = CAMediaTimingFunction(name: .easeIn)
+    let rotation = CABasicAnimation(keyPath: "transform.rotation")
+    rotation.fromValue = -2.5 * Double.pi
+    rotation.toValue = 0.0
+    rotation.duration = duration
+    rotation.timingFunction = CAMediaTimingFunction(name: .easeOut)
+    let scale = CABasicAnimation(keyPath: "transform.scale")
+    scale.fromValue = 0.1
+    scale.toValue = 1.0
+    scale.duration = duration
+    scale.timingFunction = CAMediaTimingFunction(name: .easeOut)
+
+    let group = CAAnimationGroup()
+    group.animations = [opacity, rotation, scale]
+    group.duration = duration
+    group.delegate = self
+    self.transitionContext = transitionContext
+    view.layer.add(group, forKey: "spin")
+  }
+
+  func animationDidStop(_ animation: CAAnimation, finished isFinished: Bool) {
+    let context = transitionContext
+    transitionContext = nil
+    // Taken away before its time, it did not bring the view in.
+    context?.completeTransition(isFinished && context?.transitionWasCancelled == false)
+  }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import InterludeTesting
+import Testing
+
+@testable import Interlude
+@testable import InterludeApp
+
+/// The scene "Spin" on a test stage, with the words that its tests need.
+@MainActor
+final class SpinDriver {
+  let test = TestStage(size: CGSize(width: 480, height: 800))
+
+  init(animated: Bool = true) {
+    test.show { SpinScene.make() }
+    test.settle()
+    if !animated { test.perform { all(UISwitch.self, in: home.view).first!.setOn(false, animated: false) } }
+  }
+
+  var home: UIViewController { test.rootViewController! }
+  var record: RecordViewController? { home.presentedViewController as? RecordViewController }
+
+  func all<V: UIView>(_ type: V.Type, in view: UIView) -> [V] {
+    (view as? V).map { [$0] } ?? view.subviews.flatMap { all(type, in: $0) }
+  }
+
+  func takeOut() {
+    let button = all(UIButton.self, in: home.view).first { $0.currentTitle == "Take it out" }!
+    test.perform { button.sendActions(for: .touchUpInside) }
+  }
+
+  /// How large, how far turned and how opaque the record is seen.
+  var seen: (scale: CGFloat, angle: CGFloat, opacity: Float)? {
+    guard let view = record?.viewIfLoaded, view.window != nil, let layer = view.layer.presentation() else {
+      return nil
+    }
+    let transform = layer.affineTransform()
+    return (hypot(transform.a, transform.b), atan2(transform.b, transform.a), layer.opacity)
+  }
+
+  /// What must hold whenever nothing moves and no finger is down.
+  func expectRest(_ comment: Comment) {
+    #expect(test.settle(), "\(comment): it comes to rest")
+    #expect(test.misuses.isEmpty, "\(comment): \(test.misuses)")
+    #expect(test.stage.runs.isEmpty && test.stage.runningAnimators.isEmpty, comment)
+    #expect(home.transitionCoordinator == nil, "\(comment): no transition is left open")
+    if let record {
+      let container = record.view.superview!
+      let frame = record.presentationController!.frameOfPresentedViewInContainerView
+      #expect(container.window != nil && record.view.frame == frame, "\(comment): in its place")
+      #expect(record.view.layer.animationKeys()?.isEmpty ?? true, "\(comment): no animation is left")
+    } else {
+      #expect(home.view.window?.subviews.count == 1, "\(comment): the container is gone")
+    }
+  }
+}

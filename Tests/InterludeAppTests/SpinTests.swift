@@ -1,0 +1,141 @@
+import Foundation
+import InterludeTesting
+import Testing
+
+@testable import Interlude
+@testable import InterludeApp
+
+@MainActor
+@Suite struct SpinTests {
+  @Test func `the record turns, grows and fades in by one group, and is whole at its end`() throws {
+    let spin = SpinDriver()
+    spin.takeOut()
+    var scales: [CGFloat] = []
+    var angles: Set<Int> = []
+    for _ in 0..<40 {
+      spin.test.frame()
+      let seen = try #require(spin.seen)
+      scales.append(seen.scale)
+      angles.insert(Int((seen.angle * 4).rounded()))
+    }
+    #expect(scales.first! < 0.2)
+    for (next, scale) in zip(scales.dropFirst(), scales) { #expect(next >= scale - 1e-9) }
+    #expect(angles.count > 12, "it has been seen in all directions")
+    spin.expectRest("spun in")
+    let seen = try #require(spin.seen)
+    #expect(seen.scale == 1 && seen.angle == 0 && seen.opacity == 1)
+  }
+
+  @Test func `the group's delegate ends the transition`() {
+    let spin = SpinDriver()
+    spin.takeOut()
+    spin.test.advance(by: 0.7)
+    #expect(spin.record?.isBeingPresented == true)
+    spin.test.advance(by: 0.2)
+    #expect(spin.record?.isBeingPresented == false && spin.record?.presentingViewController != nil)
+  }
+
+  @Test func `not animated, it is there in the same frame`() throws {
+    let spin = SpinDriver(animated: false)
+    spin.takeOut()
+    spin.test.frame()
+    let seen = try #require(spin.seen)
+    #expect(seen.scale == 1 && seen.opacity == 1 && spin.record?.isBeingPresented == false)
+    spin.expectRest("there")
+  }
+
+  @Test func `its animator knows no way back: the system slides it out`() throws {
+    let spin = SpinDriver()
+    spin.takeOut()
+    spin.test.settle()
+    let view = try #require(spin.record?.view)
+    let place = view.frame.minY
+    spin.test.press("escape")
+    spin.test.advance(frames: 10)
+    let seen = try #require(view.layer.presentation()).frame.minY
+    #expect(seen > place + 20, "it slides down")
+    spin.expectRest("gone")
+    #expect(spin.record == nil)
+  }
+
+  @Test func `a group that is taken away ends the transition as cancelled`() throws {
+    let spin = SpinDriver()
+    spin.takeOut()
+    spin.test.advance(frames: 10)
+    spin.test.perform { spin.record!.view.layer.removeAllAnimations() }
+    spin.expectRest("taken away")
+    #expect(spin.record == nil)
+  }
+
+  @Test func `the record turns under the finger and spins on`() throws {
+    let spin = SpinDriver()
+    spin.takeOut()
+    spin.test.settle()
+    let disc = try #require(spin.all(DiscView.self, in: spin.record!.view).first)
+    let middle = spin.record!.view.convert(
+      CGPoint(x: spin.record!.view.bounds.midX, y: spin.record!.view.bounds.midY), to: nil)
+    spin.test.touchDown(at: CGPoint(x: middle.x + 100, y: middle.y))
+    spin.test.drag(to: CGPoint(x: middle.x + 100, y: middle.y + 20), duration: 0.1)
+    func angle() -> CGFloat {
+      let transform = disc.layer.presentation()!.affineTransform()
+      return atan2(transform.b, transform.a)
+    }
+    let before = angle()
+    spin.test.drag(to: CGPoint(x: middle.x + 100, y: middle.y + 60), duration: 0.1)
+    #expect(abs(angle() - before - (atan2(60, 100) - atan2(20, 100))) < 0.01, "one to one")
+    let held = angle()
+    spin.test.lift()
+    spin.test.frame()
+    #expect(angle() > held, "it goes on the same way")
+    spin.expectRest("spun out")
+    #expect(angle() > held + 0.1)
+  }
+
+  enum Deed: CaseIterable { case tap, escape, resize, focus, slow }
+
+  @Test(arguments: Deed.allCases, [false, true])
+  func `whatever happens at any frame, nothing is stuck and nothing is left`(deed: Deed, isLeaving: Bool) {
+    for frame in stride(from: 0, to: 52, by: 3) {
+      let spin = SpinDriver()
+      spin.takeOut()
+      if isLeaving {
+        spin.test.settle()
+        spin.test.press("escape")
+      }
+      spin.test.advance(frames: frame)
+      switch deed {
+      case .tap: spin.test.tap(at: CGPoint(x: 20, y: 20))
+      case .escape: spin.test.press("escape")
+      case .resize:
+        spin.test.resize(to: CGSize(width: 500, height: 700))
+        spin.test.advance(frames: 3)
+        spin.test.resize(to: CGSize(width: 480, height: 800))
+      case .focus: spin.test.loseFocus()
+      case .slow:
+        spin.test.setRate(0.1)
+        spin.test.advance(frames: 5)
+        spin.test.setRate(1)
+      }
+      spin.expectRest("\(deed), leaving \(isLeaving), frame \(frame)")
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `after the record has gone, nothing of it is alive`(isAnimated: Bool) {
+    let spin = SpinDriver(animated: isAnimated)
+    weak var controller: UIViewController?
+    weak var view: UIView?
+    weak var presentation: UIPresentationController?
+    do {
+      spin.takeOut()
+      spin.test.settle()
+      controller = spin.record
+      view = controller?.view
+      presentation = controller?.presentationController
+      #expect(controller != nil && view != nil && presentation != nil)
+      spin.test.press("escape")
+      spin.test.settle()
+    }
+    #expect(controller == nil && view == nil && presentation == nil)
+  }
+}
