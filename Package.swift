@@ -106,7 +106,7 @@ let package = Package(
     tests("InterludePort", []),
     tests("InterludeMotion", [], fixtures: true),
     tests("InterludeLayers", ["InterludeMotion"]),
-    tests("InterludeJournal", []),
+    tests("InterludeJournal", ["InterludeMotion"]),
     tests("InterludeLayout", []),
     tests("InterludeGestures", ["InterludeMotion", "Interlude", "InterludeJournal", "InterludeLayers"]),
     tests("InterludeTransitions", ["InterludeMotion"]),

@@ -12,7 +12,8 @@ struct InterludeCommand: ParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      OpenCommand.self, ScenesCommand.self, ReplayCommand.self, SnapshotCommand.self, IconCommand.self,
+      OpenCommand.self, ScenesCommand.self, ReplayCommand.self, SnapshotCommand.self, FeelCommand.self,
+      IconCommand.self,
     ],
     defaultSubcommand: OpenCommand.self)
 }

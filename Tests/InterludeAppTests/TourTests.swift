@@ -123,4 +123,13 @@ import Testing
     }
     #expect(taps >= 2, "tags are chosen")
   }
+
+  @Test func `the tour breaks no hand-off and loses no travel`() throws {
+    let entries = try run().entries
+    let meter = ContinuityMeter(entries)
+    #expect(meter.readings.count > 15 && meter.broken.isEmpty)
+    let ledger = TravelLedger(entries)
+    #expect(ledger.drags.count > 5 && ledger.drags.contains(where: \.isAccounted))
+    #expect(ledger.unbalanced.isEmpty)
+  }
 }

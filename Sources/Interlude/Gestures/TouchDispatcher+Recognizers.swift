@@ -1,5 +1,6 @@
 import InterludeGestures
 import InterludeJournal
+import InterludeLayers
 
 /// Recognisers: who follows a touch, what the arena asks about them, and what it decides.
 extension TouchDispatcher {
@@ -136,7 +137,9 @@ extension TouchDispatcher {
     for (recognizer, state) in messages {
       let last = recognizer.decided
       recognizer.decided = state
+      sender = recognizer
       recognizer.actions.send(from: recognizer, event: event)
+      sender = nil
       recognizer.decided = last
       recognizer.wasTold(state)
     }
@@ -213,6 +216,11 @@ extension TouchDispatcher {
           to: state.rawValue,
           cause: cause.words { id in engaged.first { $0.number == id }?.label ?? "another" })))
   }
+}
+
+extension TouchDispatcher {
+  /// The finger behind the action that is being sent; nil outside of a pan's.
+  var hand: Hand? { (sender as? UIPanGestureRecognizer)?.hand }
 }
 
 extension UIGestureRecognizer {

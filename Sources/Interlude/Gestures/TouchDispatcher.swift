@@ -28,6 +28,8 @@ package final class TouchDispatcher {
   var isBusy = false
   /// Whether what is written now comes from a time-out.
   var isTimeOut = false
+  /// The recogniser whose actions are being sent.
+  var sender: UIGestureRecognizer?
   private var lastTouch = 0
   private var lastTap: (time: Double, place: CGPoint, count: Int)?
 

@@ -1,5 +1,7 @@
 public import Foundation
 import InterludeGestures
+import InterludeJournal
+import InterludeLayers
 import InterludeMotion
 
 /// Reads a drag of one or several fingers, or of the pressed mouse.
@@ -57,6 +59,26 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     return CGPoint(x: velocity.dx, y: velocity.dy)
   }
 
+  /// The finger as it is now, in the window's coordinates.
+  var hand: Hand? {
+    guard let stage = dispatcher?.stage else { return nil }
+    return Hand(
+      number: number, path: path - .zero, translation: machine.translation,
+      velocity: estimator.velocity(at: stage.time))
+  }
+
+  /// Tells the journal what became of a part of the finger's way, in points and in its direction.
+  ///
+  /// Whatever moves with the finger of a pan tells its shares, so that none of the way is lost unnoticed.
+  func account(_ share: TravelEntry.Share, _ travel: CGVector, of subject: AnyObject? = nil) {
+    guard travel != .zero || share == .slop else { return }
+    dispatcher?.stage.journal.record(
+      .travel(
+        TravelEntry(
+          drag: number, subject: subject.map { "\(type(of: $0))" } ?? "", share: share, x: travel.dx,
+          y: travel.dy)))
+  }
+
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     machine.minimumTouches = minimumNumberOfTouches
     machine.maximumTouches = maximumNumberOfTouches
@@ -73,6 +95,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     guard let first = self.touches.first else { return }
     let movement = follow(touches)
+    if hasRecognized, !isDeaf { account(.finger, movement) }
     machine.slop = max(0, movementToBegin(for: first))
     perform(machine.handle(.moved(by: movement)))
   }
@@ -94,7 +117,11 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
   override func wasDecided(_ state: State) {
     switch state {
-    case .began: _ = machine.handle(.won)
+    case .began:
+      _ = machine.handle(.won)
+      let ahead = machine.ahead
+      account(.slop, CGVector(dx: path.x - ahead.dx, dy: path.y - ahead.dy))
+      account(.finger, path - .zero)
     case .cancelled, .failed: _ = machine.handle(.lost)
     case .possible, .changed, .ended: break
     }

@@ -1,4 +1,5 @@
 import Foundation
+import InterludeJournal
 import InterludeMotion
 
 /// Under a finger.
@@ -90,18 +91,32 @@ extension UIScrollView {
   private func drag(to translation: CGPoint) {
     guard case .dragging(var drag) = situation else { return }
     let (x, y) = (xAxis, yAxis)
-    var offset = contentOffset
+    let (old, resistance) = (contentOffset, resistance(to: drag.pull))
+    let step = CGVector(dx: translation.x - drag.translation.x, dy: translation.y - drag.translation.y)
+    var offset = old
     if drag.movesX {
-      drag.pull.x -= translation.x - drag.translation.x
+      drag.pull.x -= step.dx
       offset.x = x.shown(pull: drag.pull.x)
     }
     if drag.movesY {
-      drag.pull.y -= translation.y - drag.translation.y
+      drag.pull.y -= step.dy
       offset.y = y.shown(pull: drag.pull.y)
     }
     drag.translation = translation
     situation = .dragging(drag)
     move(to: offset)
+    guard case .dragging(let now) = situation else { return }
+    let more = self.resistance(to: now.pull) - resistance
+    scrollPan.account(.scroll, old - contentOffset, of: self)
+    scrollPan.account(
+      .band, CGVector(dx: now.movesX ? -more.dx : 0, dy: now.movesY ? -more.dy : 0), of: self)
+    scrollPan.account(
+      .across, CGVector(dx: now.movesX ? 0 : step.dx, dy: now.movesY ? 0 : step.dy), of: self)
+  }
+
+  /// How much less the edges show than a finger has pulled.
+  private func resistance(to pull: CGPoint) -> CGPoint {
+    CGPoint(x: pull.x - xAxis.shown(pull: pull.x), y: pull.y - yAxis.shown(pull: pull.y))
   }
 
   /// The offset or its range changed under the finger: the drag goes on from what is shown.

@@ -16,7 +16,9 @@ extension UIScrollView {
     if case .dragging = situation { return }  // The finger has it.
     let (mover, velocity) = interrupt()
     let offset = self.contentOffset
-    guard contentOffset != offset else { return handOff(from: mover, to: "rest", velocity, .zero) }
+    guard contentOffset != offset else {
+      return handOff(from: mover, to: "rest", velocity, .zero, contract: "setContentOffset")
+    }
 
     let spring = Spring(dampingRatio: 1, duration: Self.animationDuration)
     func course(_ from: CGFloat, _ to: CGFloat, _ velocity: Double) -> ScrollCourse {
@@ -131,7 +133,7 @@ extension UIScrollView {
     let end = movement.start + movement.duration - Self.instant
     handOff(
       from: movement.phase(at: end).rawValue, to: "rest", movement.velocity(at: end), .zero,
-      valueBefore: movement.value(at: end))
+      valueBefore: movement.value(at: end), contract: bounces ? nil : "bounces")
     rest(after: movement)
     if case .moving = situation { return true }
     return false
@@ -144,7 +146,7 @@ extension UIScrollView {
   func stop(to taker: String = "rest") {
     guard case .moving(let movement) = situation else { return }
     let (mover, velocity) = (movement.phase(at: movement.last).rawValue, movement.velocity(at: movement.last))
-    handOff(from: mover, to: taker, velocity, .zero)
+    handOff(from: mover, to: taker, velocity, .zero, contract: taker == "rest" ? "setContentOffset" : nil)
     rest(after: movement)
   }
 
@@ -241,6 +243,8 @@ extension UIScrollView {
       start: max(movement.last, stage.motionTime))
     next.last = next.start
     situation = .moving(next)
+    let (from, to) = (movement.phase(at: movement.last), next.phase(at: next.start))
+    handOff(from: from.rawValue, to: to.rawValue, velocity, next.velocity(at: next.start))
   }
 
   /// Brings content back that was left beyond an edge.
@@ -270,4 +274,6 @@ final class ScrollDriver: StageMotion {
   func advance(to time: Double) -> Bool {
     view?.advance(to: time) ?? false
   }
+
+  func clockChanged(jump: Double) { view?.recordClock(jump: jump) }
 }

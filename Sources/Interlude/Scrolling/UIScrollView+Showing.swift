@@ -40,7 +40,8 @@ extension UIScrollView {
 
   /// The offset changed hands; without `valueBefore` right where it is.
   func handOff(
-    from: String, to: String, _ before: CGVector, _ after: CGVector, valueBefore: CGPoint? = nil
+    from: String, to: String, _ before: CGVector, _ after: CGVector, valueBefore: CGPoint? = nil,
+    contract: String? = nil
   ) {
     let offset = contentOffset
     let value = valueBefore ?? offset
@@ -49,7 +50,15 @@ extension UIScrollView {
         HandOffEntry(
           subject: "\(type(of: self)).contentOffset", from: from, to: to, valueBefore: [value.x, value.y],
           valueAfter: [offset.x, offset.y], velocityBefore: [before.dx, before.dy],
-          velocityAfter: [after.dx, after.dy])))
+          velocityAfter: [after.dx, after.dy], contract: contract)))
+  }
+
+  /// The clock got another rate, and leapt by `jump` stage seconds.
+  func recordClock(jump: Double) {
+    guard case .moving(let movement) = situation else { return }
+    let (time, mover) = (movement.last, movement.phase(at: movement.last).rawValue)
+    let (early, late) = (movement.velocity(at: time), movement.velocity(at: time + jump))
+    handOff(from: mover, to: mover, early, late, valueBefore: movement.value(at: time + jump))
   }
 
   /// A bounce took over from the deceleration at stage time `time`.

@@ -17,6 +17,7 @@ extension Stage {
     defer { isInFrame = false }
     latency = target - now
     journal.frame += 1
+    watchMotion()
 
     deliverInput(upTo: now)  // 1 input, 2 gestures
 
@@ -27,6 +28,7 @@ extension Stage {
     layers.advance(to: stageTarget)  // 4 animations
     endRuns(at: stageTarget)
     layoutWindows()  // 5 layout
+    layers.watch?.endFrame()
 
     let before = lastNode
     let node = commit()  // 6 commit
@@ -113,6 +115,7 @@ extension Stage {
     perform(work)
     layers.endTurn()
     drainTurn()
+    layers.watch?.endTurn()
   }
 
   func drainTurn() {

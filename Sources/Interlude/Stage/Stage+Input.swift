@@ -45,7 +45,10 @@ extension Stage {
       journal.record(.setting(SettingEntry(setting: "focus", value: on ? "gained" : "lost")))
       if !on { touches.cancelAll(cause: "the window lost the focus") }
     case .rate(let rate):
-      clock.setRate(rate, at: max(event.time, lastTarget))
+      let turning = max(event.time, lastTarget)
+      let before = clock.stageTime(at: turning)
+      clock.setRate(rate, at: turning)
+      recordClock(jump: clock.stageTime(at: turning) - before)
       journal.record(.setting(SettingEntry(setting: "rate", value: "\(rate)")))
     }
   }

@@ -162,4 +162,10 @@ public final class Stage {
 protocol StageMotion: AnyObject {
   /// Moves to where it is at stage time `time`; false when it has come to rest.
   func advance(to time: Double) -> Bool
+  /// Tells the journal where it is at another rate of the clock, which leapt by `jump` stage seconds.
+  func clockChanged(jump: Double)
+}
+
+extension StageMotion {
+  func clockChanged(jump: Double) {}
 }

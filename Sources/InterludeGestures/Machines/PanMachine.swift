@@ -62,6 +62,14 @@ package struct PanMachine: Equatable, Sendable {
     }
   }
 
+  /// Movement that happened before the clients know that it began, and is yet to follow.
+  package var ahead: CGVector {
+    switch state {
+    case .idle, .possible, .over: .zero
+    case .waiting(let ahead), .dragging(_, let ahead): ahead
+    }
+  }
+
   package mutating func handle(_ event: Event) -> Effect? {
     switch event {
     case .touchDown: touchDown()

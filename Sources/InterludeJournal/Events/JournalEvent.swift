@@ -27,6 +27,8 @@ package enum JournalEvent: Equatable, Sendable {
   case handOff(HandOffEntry)
   /// A scroll view changed what moves it.
   case scroll(ScrollEntry)
+  /// A part of a dragging finger's way, and what it moved.
+  case travel(TravelEntry)
   /// A setting of the stage changed: rate, size, focus.
   case setting(SettingEntry)
   /// A frame was made.
@@ -95,7 +97,7 @@ package struct AnimationEntry: Codable, Equatable, Sendable {
 package struct HandOffEntry: Codable, Equatable, Sendable {
   /// What moves: the view's class or name, and the property.
   package var subject: String
-  /// finger, spring, decay, rest.
+  /// finger, held, spring, curve, decay, rest.
   package var from: String
   package var to: String
   /// Points before and after.
@@ -104,12 +106,14 @@ package struct HandOffEntry: Codable, Equatable, Sendable {
   /// Points per stage second before and after.
   package var velocityBefore: [Double]
   package var velocityAfter: [Double]
+  /// The rule by which the velocity may break here; nil where both sides must agree.
+  package var contract: String?
 
   package init(
     subject: String, from: String, to: String, valueBefore: [Double], valueAfter: [Double],
-    velocityBefore: [Double], velocityAfter: [Double]
+    velocityBefore: [Double], velocityAfter: [Double], contract: String? = nil
   ) {
-    (self.subject, self.from, self.to) = (subject, from, to)
+    (self.subject, self.from, self.to, self.contract) = (subject, from, to, contract)
     (self.valueBefore, self.valueAfter) = (valueBefore, valueAfter)
     (self.velocityBefore, self.velocityAfter) = (velocityBefore, velocityAfter)
   }
@@ -125,6 +129,37 @@ package struct ScrollEntry: Codable, Equatable, Sendable {
 
   package init(view: String, motion: String, x: Double, y: Double) {
     (self.view, self.motion, self.x, self.y) = (view, motion, x, y)
+  }
+}
+
+/// One share of a drag's account: the finger's way is what the other shares add up to.
+package struct TravelEntry: Codable, Equatable, Sendable {
+  package enum Share: String, Codable, CaseIterable, Sendable {
+    /// The way of the finger, or of the middle of several. At the beginning all of it since it went down.
+    case finger
+    /// What was used up before the drag began; opens the account.
+    case slop
+    /// A scroll view's content moved.
+    case scroll
+    /// A sheet moved.
+    case sheet
+    /// An edge gave way for less than the finger pulled: what its resistance took.
+    case band
+    /// Along an axis in which nothing moves.
+    case across
+  }
+
+  /// The recogniser's number.
+  package var drag: Int
+  /// The class of what moved.
+  package var subject: String
+  package var share: Share
+  /// Points, in the finger's direction.
+  package var x: Double
+  package var y: Double
+
+  package init(drag: Int, subject: String, share: Share, x: Double, y: Double) {
+    (self.drag, self.subject, self.share, self.x, self.y) = (drag, subject, share, x, y)
   }
 }
 

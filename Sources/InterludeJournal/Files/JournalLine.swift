@@ -7,7 +7,7 @@ extension JournalEntry: Codable {
   private enum Key: String, CodingKey { case t, stage, frame, kind }
 
   private enum Kind: String, Codable {
-    case touch, gesture, transition, animation, handOff, scroll, setting, frame, cost, misuse, note
+    case touch, gesture, transition, animation, handOff, scroll, travel, setting, frame, cost, misuse, note
   }
 
   package init(from decoder: any Decoder) throws {
@@ -20,6 +20,7 @@ extension JournalEntry: Codable {
       case .animation: .animation(try AnimationEntry(from: decoder))
       case .handOff: .handOff(try HandOffEntry(from: decoder))
       case .scroll: .scroll(try ScrollEntry(from: decoder))
+      case .travel: .travel(try TravelEntry(from: decoder))
       case .setting: .setting(try SettingEntry(from: decoder))
       case .frame: .frame(try FrameEntry(from: decoder))
       case .cost: .cost(try FrameCost(from: decoder))
@@ -46,6 +47,7 @@ extension JournalEntry: Codable {
       case .animation(let entry): (.animation, entry)
       case .handOff(let entry): (.handOff, entry)
       case .scroll(let entry): (.scroll, entry)
+      case .travel(let entry): (.travel, entry)
       case .setting(let entry): (.setting, entry)
       case .frame(let entry): (.frame, entry)
       case .cost(let entry): (.cost, entry)

@@ -14,7 +14,10 @@ package final class AnimationRun {
   }
 
   package let number: Int
-  package var playback: Playback
+  package var playback: Playback {
+    willSet { layers.first?.tree?.watch?.playbackWillChange(self) }
+    didSet { layers.first?.tree?.watch?.playbackDidChange(self, from: oldValue) }
+  }
   package var hitTesting: HitTesting
   /// Whether changes in this run replace what animates the property already instead of adding to it
   /// (`beginFromCurrentState`).
@@ -151,7 +154,7 @@ struct LayerAnimation {
     var velocity = LayerProperty.Numbers(repeating: 0)
     for index in 0..<property.count {
       let axis = property.axis(of: index)
-      velocity[index] = -delta[index] * run.playback.rate(at: time + lag, axis: axis)
+      velocity[index] = -delta[index] * run.playback.rate(at: time + lag, axis: axis, joined: joined)
       guard let window else { continue }
       let progress = within(run.progress(at: time + lag, axis: axis, joined: joined))
       velocity[index] *= progress > 0 && progress < 1 ? 1 / (window.upperBound - window.lowerBound) : 0

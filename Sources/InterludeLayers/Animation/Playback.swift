@@ -73,16 +73,19 @@ package struct Playback: Equatable, Sendable {
     }
   }
 
-  /// Progress per stage second at `time` on `axis`, 0 while held.
-  package func rate(at time: Double, axis: TimingCurve.Axis = .scalar) -> Double {
+  /// Progress per stage second at `time` on `axis`, 0 while held; of an animation that joined at `joined`.
+  package func rate(at time: Double, axis: TimingCurve.Axis = .scalar, joined: Double = 0) -> Double {
+    guard joined < 1 else { return 0 }
     switch motion {
     case .along:
-      let rate = curve.rate(at: elapsed(at: time), duration: duration, axis: axis)
+      let rate = curve.rate(
+        at: elapsed(at: time) - joined * duration, duration: (1 - joined) * duration, axis: axis)
       return isReversed ? -rate : rate
     case .held: return 0
     case .segment(let start, let from, let duration, let curve):
       let goal: Double = isReversed ? 0 : 1
-      return (goal - from[axis]) * curve.rate(at: time - start, duration: duration, axis: axis)
+      let rate = curve.rate(at: time - start, duration: duration, axis: axis)
+      return (goal - from[axis]) * rate / (1 - joined)
     }
   }
 

@@ -12,7 +12,7 @@ open class CALayer: NSObject {
   package private(set) var model = LayerValues()
   /// What is shown, while it differs from the model.
   private var presented: Presentation?
-  private var animations: [LayerAnimation] = []
+  private(set) var animations: [LayerAnimation] = []
   /// What was added with `add(_:forKey:)`, in that order.
   var attached: [AttachedAnimation] = []
   /// The layer's times; nil while they are its superlayer's.
@@ -344,12 +344,7 @@ open class CALayer: NSObject {
 
   /// How fast `property` moves on the screen, per stage second.
   package func velocity(of property: LayerProperty) -> LayerProperty.Numbers {
-    var velocity = LayerProperty.Numbers(repeating: 0)
-    guard let tree else { return velocity }
-    for animation in animations where animation.property == property {
-      velocity += animation.velocity(at: localTime(tree.time))
-    }
-    return velocity
+    tree.map { side(of: property, at: $0.time).velocity } ?? LayerProperty.Numbers(repeating: 0)
   }
 
   /// How far `run` is on this layer at stage time `time`, whose own time may lie behind.
@@ -385,6 +380,7 @@ open class CALayer: NSObject {
 
   func remove(_ run: AnimationRun, keepingPresentation keeping: Bool) {
     guard let tree else { return }
+    let left = leaving { $0 === run }
     if keeping {
       for animation in animations where animation.run === run {
         let numbers = animation.property.read(model) + animation.contribution(at: localTime(tree.time))
@@ -394,6 +390,7 @@ open class CALayer: NSObject {
     animations.removeAll { $0.run === run }
     endDissolve()
     updatePresentation()
+    tellLeft(left)
   }
 
   /// What `run` changes here, measured from what is on the screen.
@@ -417,10 +414,12 @@ open class CALayer: NSObject {
     for animation in animations where !runs.contains(where: { $0 === animation.run }) {
       runs.append(animation.run)
     }
+    let left = leaving { _ in true }
     animations.removeAll()
     endDissolve()
     dropAttached(host: tree?.host)
     updatePresentation()
+    tellLeft(left)
     for run in runs { run.lost(self) }
   }
 
@@ -441,6 +440,11 @@ open class CALayer: NSObject {
       let old = shown
       body(&model)
       animateImplicitly(property, from: old, in: tree)
+    } else if let property, let watch = tree?.watch {
+      watch.willChange(self)
+      let old = property.read(shown)
+      body(&model)
+      watch.wasSet(self, property, from: old)
     } else {
       body(&model)
     }
@@ -453,6 +457,14 @@ open class CALayer: NSObject {
   ) {
     var start = property.read(old)
     let run = recording.run
+    let watch = tree.watch
+    watch?.willChange(self, by: run)
+    let before = watch.map { _ in
+      (
+        side: HandOff.Side(numbers: property.read(presented?.values ?? old), velocity: velocity(of: property)),
+        movers: runs(animating: property)
+      )
+    }
     // A run's own changes of a property always add up.
     let others = animations.filter { $0.property == property && $0.run !== run }.map(\.run)
     let isFirst = !animations.contains { $0.property == property && $0.run === run }
@@ -476,6 +488,7 @@ open class CALayer: NSObject {
     recording.run.add(self)
     presented = presented ?? Presentation(old)
     updatePresentation()
+    if let before { watch?.began(run, self, property, before: before.side, movers: before.movers) }
   }
 
   /// A fade from or to nothing keeps the hue of the side that has one.

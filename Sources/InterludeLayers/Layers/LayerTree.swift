@@ -39,6 +39,8 @@ package final class LayerTree {
   var hasOwnTimes = false
   /// How many animations were added to layers.
   var lastAttached = 0
+  /// Notices who moves what; nil while nobody wants to know.
+  package var watch: MotionWatch?
   /// The layers that have animations, and some that had.
   private(set) var animating: [CALayer] = []
   private let firstID: Int

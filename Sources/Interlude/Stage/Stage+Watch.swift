@@ -1,0 +1,47 @@
+import InterludeJournal
+import InterludeLayers
+
+/// Hand-offs of layers' properties, for the journal.
+extension Stage {
+  /// Has the layers watched as long as somebody listens.
+  func watchMotion() {
+    guard journal.hasListeners else {
+      layers.watch = nil
+      return
+    }
+    guard layers.watch == nil else { return }
+    layers.watch = MotionWatch(
+      hand: { [weak self] in self?.touches.hand },
+      isTouched: { [weak self] in self?.touches.hasActiveTouches ?? false },
+      report: { [weak self] in self?.record($0) })
+  }
+
+  private func record(_ handOff: HandOff) {
+    func numbers(_ numbers: LayerProperty.Numbers) -> [Double] {
+      (0..<handOff.property.count).map { numbers[$0] }
+    }
+    let owner = view(showing: handOff.layer).map { "\(type(of: $0))" } ?? "\(type(of: handOff.layer))"
+    journal.record(
+      .handOff(
+        HandOffEntry(
+          subject: "\(owner).\(handOff.property.rawValue)", from: handOff.from.rawValue,
+          to: handOff.to.rawValue, valueBefore: numbers(handOff.before.numbers),
+          valueAfter: numbers(handOff.after.numbers), velocityBefore: numbers(handOff.before.velocity),
+          velocityAfter: numbers(handOff.after.velocity), contract: handOff.contract?.rawValue)))
+  }
+
+  /// The view whose layer is `layer`.
+  private func view(showing layer: CALayer) -> UIView? {
+    let above = layer.superlayer
+    let siblings = above.map { view(showing: $0)?.subviews ?? [] } ?? windows
+    return siblings.first { $0.layer === layer }
+  }
+
+  /// The clock got another rate: what moves is where the clock says, now as before.
+  ///
+  /// - Parameter jump: Stage seconds by which the clock leapt, which is 0 unless it is broken.
+  func recordClock(jump: Double) {
+    layers.watch?.clockChanged(layers, jump: jump)
+    for motion in motions { motion.clockChanged(jump: jump) }
+  }
+}

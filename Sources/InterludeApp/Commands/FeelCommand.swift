@@ -1,0 +1,152 @@
+import ArgumentParser
+import Foundation
+import Interlude
+import InterludeJournal
+import InterludeTesting
+import InterludeText
+
+/// Says in numbers how a recorded session felt.
+struct FeelCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "feel",
+    abstract: "Measure what a session felt like: every hand-off, every point of the finger's way.",
+    discussion: """
+      Runs recordings again without a window, or reads journals, and lists each moment at which something \
+      in motion changed hands: from the finger to a spring, from one spring to the next, from scrolling to \
+      a bounce. Where place or velocity should have gone on and did not, and where a part of the finger's \
+      way moved nothing, it says so and ends with 1.
+      """)
+
+  @Argument(help: "Recordings (`interlude open --record FILE`) or journals (`--journal FILE`).")
+  var files: [String]
+
+  @Flag(help: "List only what breaks.")
+  var broken = false
+
+  func validate() throws {
+    if files.isEmpty { throw ValidationError("name a recording or a journal") }
+  }
+
+  func run() throws {
+    try reportingErrors {
+      var isWell = true
+      for file in files {
+        var report = FeelReport()
+        var damage: String?
+        if JournalFile.isJournal(file) == true {
+          let journal = try JournalFile(contentsOf: file)
+          for entry in journal.entries { report.read(entry) }
+          damage = journal.damage
+        } else {
+          let recording = try Recording(contentsOf: file)
+          let scene = try Scene.named(recording.header.scene)
+          let replay = Replay(
+            recording, text: try FontBook(), journal: { report.read($0) }, make: scene.make)
+          try replay.run()
+          damage = recording.damage
+        }
+        print(report.text(file: file, onlyBroken: broken))
+        isWell = isWell && report.isWell
+        if let damage {
+          printError("\(file): \(damage)")
+          throw ExitCode(65)
+        }
+      }
+      if !isWell { throw ExitCode(1) }
+    }
+  }
+}
+
+/// The continuity table and the travel ledger of one session.
+struct FeelReport {
+  private var continuity = ContinuityMeter()
+  private var travel = TravelLedger()
+
+  mutating func read(_ entry: JournalEntry) {
+    continuity.read(entry)
+    travel.read(entry)
+  }
+
+  /// Whether nothing breaks and no travel is lost.
+  var isWell: Bool { continuity.broken.isEmpty && travel.unbalanced.isEmpty }
+
+  func text(file: String, onlyBroken: Bool) -> String {
+    var lines = [file]
+    let readings = onlyBroken ? continuity.broken : continuity.readings
+    if !readings.isEmpty {
+      lines.append(
+        Self.row(["frame", "stage s", "what", "from → to", "jump pt", "change pt/s", "of pt/s", ""]))
+      for reading in readings {
+        lines.append(
+          Self.row([
+            "\(reading.frame)", Self.number(reading.stageTime, 3), reading.entry.subject,
+            "\(reading.entry.from) → \(reading.entry.to)", Self.number(reading.jump, 4),
+            Self.number(reading.change, 2), Self.number(reading.speed, 1), Self.word(reading.verdict),
+          ]))
+        if reading.isBroken {
+          let entry = reading.entry
+          lines.append("    before \(Self.list(entry.valueBefore)) at \(Self.list(entry.velocityBefore))")
+          lines.append("    after  \(Self.list(entry.valueAfter)) at \(Self.list(entry.velocityAfter))")
+        }
+      }
+    }
+    let drags = onlyBroken ? travel.unbalanced : travel.drags
+    if !drags.isEmpty {
+      lines.append("")
+      lines.append(
+        Self.ledgerRow(["drag at s", "finger", "slop", "scroll", "sheet", "band", "across", "missing", ""]))
+      for drag in drags {
+        let account = drag.account
+        func points(_ share: TravelEntry.Share) -> String {
+          Self.number(account[share].dx, 1) + "," + Self.number(account[share].dy, 1)
+        }
+        lines.append(
+          Self.ledgerRow([
+            Self.number(drag.time, 3), points(.finger), points(.slop), points(.scroll), points(.sheet),
+            points(.band), points(.across), drag.isAccounted ? Self.number(drag.gap, 4) : "–",
+            drag.isAccounted ? drag.subjects.joined(separator: ", ") : "moved by the program",
+          ]))
+      }
+    }
+    let (count, broken) = (continuity.readings.count, continuity.broken.count)
+    let (ways, lost) = (travel.drags.count, travel.unbalanced.count)
+    lines.append("")
+    lines.append(
+      "\(count) hand-offs, \(broken == 0 ? "none breaks" : "\(broken) break"); "
+        + "\(ways) drags, \(lost == 0 ? "nothing is lost" : "\(lost) lose travel")")
+    return lines.joined(separator: "\n")
+  }
+
+  private static func word(_ verdict: ContinuityMeter.Verdict) -> String {
+    switch verdict {
+    case .continuous: "goes on"
+    case .jump: "JUMPS"
+    case .kink: "BREAKS"
+    case .allowed(let rule): "breaks: \(rule)"
+    }
+  }
+
+  private static func row(_ cells: [String]) -> String {
+    pad(cells[0], 6, true) + pad(cells[1], 9, true) + "  " + pad(cells[2], 40, false)
+      + pad(cells[3], 18, false) + pad(cells[4], 9, true) + pad(cells[5], 13, true)
+      + pad(cells[6], 10, true) + "  " + cells[7]
+  }
+
+  private static func ledgerRow(_ cells: [String]) -> String {
+    pad(cells[0], 9, true) + cells[1...6].map { pad($0, 16, true) }.joined() + pad(cells[7], 9, true) + "  "
+      + cells[8]
+  }
+
+  private static func pad(_ text: String, _ width: Int, _ right: Bool) -> String {
+    let space = String(repeating: " ", count: max(0, width - text.count))
+    return right ? space + text : text + space
+  }
+
+  private static func number(_ value: Double, _ digits: Int) -> String {
+    String(format: "%.\(digits)f", value)
+  }
+
+  private static func list(_ values: [Double]) -> String {
+    values.map { number($0, 4) }.joined(separator: " ")
+  }
+}

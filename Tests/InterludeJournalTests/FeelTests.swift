@@ -1,0 +1,134 @@
+import Foundation
+import InterludeJournal
+import InterludeMotion
+import Testing
+
+/// What the continuity meter and the travel ledger read out of a journal.
+struct FeelTests {
+  private func entry(_ event: JournalEvent, frame: Int = 1) -> JournalEntry {
+    JournalEntry(time: 1, stageTime: 0.5, frame: frame, event: event)
+  }
+
+  private func handOff(
+    _ from: String, _ to: String, jump: Double = 0, before: Double, after: Double, contract: String? = nil
+  ) -> JournalEntry {
+    entry(
+      .handOff(
+        HandOffEntry(
+          subject: "Card.position", from: from, to: to, valueBefore: [10, 20], valueAfter: [10, 20 + jump],
+          velocityBefore: [0, before], velocityAfter: [0, after], contract: contract)))
+  }
+
+  private func verdict(_ entry: JournalEntry) -> ContinuityMeter.Verdict? {
+    ContinuityMeter([entry]).readings.first?.verdict
+  }
+
+  @Test func `a hundredth of the speed or one point per second is no break`() {
+    #expect(verdict(handOff("finger", "spring", before: 500, after: 505)) == .continuous)
+    #expect(verdict(handOff("finger", "spring", before: 500, after: 494.9)) == .kink)
+    #expect(verdict(handOff("finger", "spring", before: 0, after: 1)) == .continuous)
+    #expect(verdict(handOff("finger", "spring", before: 0, after: 1.01)) == .kink)
+    #expect(verdict(handOff("spring", "rest", before: 40, after: 0)) == .kink)
+  }
+
+  @Test func `a hundredth of a point is no jump, and no rule allows more`() {
+    #expect(verdict(handOff("spring", "spring", jump: 0.0099, before: 5, after: 5)) == .continuous)
+    for contract in [nil, "isReversed", "pauseAnimation"] {
+      #expect(
+        verdict(handOff("spring", "spring", jump: -0.011, before: 5, after: 5, contract: contract)) == .jump)
+    }
+    #expect(verdict(handOff("spring", "spring", jump: .nan, before: 5, after: 5)) == .jump)
+  }
+
+  @Test func `a rule of UIKit's and a hand may break a velocity, and are named`() {
+    #expect(
+      verdict(handOff("spring", "spring", before: 90, after: -90, contract: "isReversed"))
+        == .allowed("isReversed"))
+    #expect(verdict(handOff("spring", "finger", before: 900, after: 0)) == .allowed("a hand takes hold"))
+    #expect(ContinuityMeter([handOff("spring", "finger", before: 900, after: 0)]).broken.isEmpty)
+  }
+
+  @Test func `a reading has both sides and says them in a sentence`() throws {
+    let meter = ContinuityMeter([handOff("finger", "spring", before: 300, after: 200)])
+    let reading = try #require(meter.broken.first)
+    #expect(reading.change == 100 && reading.speed == 300 && reading.jump == 0)
+    #expect(reading.time == 1 && reading.stageTime == 0.5)
+    #expect(reading.sentence.contains("Card.position went from finger to spring in frame 1"))
+  }
+
+  private func travel(_ share: TravelEntry.Share, _ y: Double, drag: Int = 4, of: String = "") -> JournalEntry
+  {
+    entry(.travel(TravelEntry(drag: drag, subject: of, share: share, x: 0, y: y)))
+  }
+
+  private func frameEnd(_ number: Int) -> JournalEntry {
+    entry(.frame(FrameEntry(target: 1, changed: true, animations: 0, touches: 1)), frame: number)
+  }
+
+  @Test func `a drag whose shares add up is balanced in every frame`() {
+    let ledger = TravelLedger([
+      travel(.slop, 10), travel(.finger, 14), travel(.scroll, 4, of: "List"), frameEnd(2),
+      travel(.finger, 30), travel(.scroll, 20, of: "List"), travel(.band, 10, of: "List"), frameEnd(3),
+      frameEnd(4),
+    ])
+    #expect(ledger.drags.count == 1 && ledger.unbalanced.isEmpty)
+    #expect(ledger.drags[0].subjects == ["List"])
+    #expect(ledger.drags[0].frames.map(\.number) == [2, 3])
+    #expect(ledger.drags[0].account[.finger].dy == 44 && ledger.drags[0].account[.band].dy == 10)
+  }
+
+  @Test func `what is missing in one frame is told although it comes back`() {
+    let ledger = TravelLedger([
+      travel(.slop, 10), travel(.finger, 10), frameEnd(2), travel(.finger, 5),
+      travel(.scroll, 4.98, of: "List"), frameEnd(3), travel(.scroll, 0.02, of: "List"), frameEnd(4),
+    ])
+    #expect(ledger.unbalanced.count == 1)
+    #expect(abs(ledger.drags[0].gap - 0.02) < 1e-9)
+    #expect(abs(ledger.drags[0].account.missing.dy) < 1e-9)
+  }
+
+  @Test func `drags of two recognisers and of one after another have accounts of their own`() {
+    let ledger = TravelLedger([
+      travel(.slop, 3), travel(.slop, 5, drag: 9), travel(.finger, 3), travel(.finger, 5, drag: 9),
+      frameEnd(1), travel(.slop, 3), travel(.finger, 8), travel(.sheet, 5, of: "Sheet"), frameEnd(2),
+    ])
+    #expect(ledger.drags.map(\.recognizer) == [4, 9, 4])
+    #expect(ledger.unbalanced.isEmpty)
+    #expect(ledger.drags.map(\.isAccounted) == [false, false, true])
+  }
+
+  @Test func `a journal is read from its file as it was written, and an old hand-off too`() throws {
+    let path = NSTemporaryDirectory() + "interlude-feel-\(UUID().uuidString).jsonl"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let entries = [
+      handOff("spring", "spring", before: .infinity, after: .nan, contract: "isReversed"),
+      travel(.band, 3, of: "List"), frameEnd(3),
+    ]
+    let writer = try JournalWriter(path: path)
+    for entry in entries { writer.append(entry) }
+    writer.flush()
+    let old = """
+      {"frame":7,"from":"finger","kind":"handOff","stage":1.25,"subject":"UIScrollView.contentOffset",\
+      "t":1.25,"to":"decay","valueAfter":[0,212],"valueBefore":[0,212],"velocityAfter":[0,840],\
+      "velocityBefore":[0,840]}
+
+      """
+    let handle = try #require(FileHandle(forWritingAtPath: path))
+    handle.seekToEndOfFile()
+    handle.write(Data((old + "{\"kind\":").utf8))
+    try handle.close()
+    #expect(JournalFile.isJournal(path) == true)
+    let file = try JournalFile(contentsOf: path)
+    #expect(file.entries.count == 4 && file.damage == "line 6 is damaged; the 4 entries before it were kept")
+    #expect(Array(file.entries[1...2]) == Array(entries[1...2]))
+    let meter = ContinuityMeter(file.entries)
+    #expect(meter.readings.map(\.verdict) == [.allowed("isReversed"), .continuous])
+    #expect(meter.readings[1].entry.contract == nil)
+  }
+
+  @Test func `what is no journal is refused`() {
+    #expect(JournalFile.isJournal("/nowhere/at/all") == nil)
+    #expect(throws: RecordingError.self) { try JournalFile(contentsOf: "/nowhere/at/all") }
+    #expect(throws: RecordingError.self) { try JournalFile(contentsOf: #filePath) }
+  }
+}

@@ -1,0 +1,285 @@
+import Foundation
+import InterludeJournal
+import InterludeMotion
+import InterludeTesting
+import Testing
+
+@testable import Interlude
+@testable import InterludeLayers
+
+/// A card that follows a finger down, as a client would write it, and is sent on when the finger lifts.
+@MainActor
+private final class CardController: UIViewController {
+  final class Card: UIView {}
+  final class Dim: UIView {}
+
+  let card = Card(frame: CGRect(x: 50, y: 200, width: 300, height: 300))
+  let dim = Dim(frame: CGRect(x: 0, y: 0, width: 400, height: 800))
+  let pan = UIPanGestureRecognizer()
+  /// What a card shows that the finger has moved by so many points.
+  var law: (CGFloat) -> CGFloat = { $0 }
+  /// What happens when the finger lifts, with its velocity downwards.
+  var release: (CGFloat) -> Void = { _ in }
+  var catches = true
+  private(set) var animators: [UIViewPropertyAnimator] = []
+  private var start: CGFloat = 0
+
+  override func viewDidLoad() {
+    view.addSubview(dim)
+    view.addSubview(card)
+    view.addGestureRecognizer(pan)
+    pan.addAction { [unowned self] pan in
+      switch pan.state {
+      case .began:
+        if catches { for animator in animators { animator.stopAnimation(true) } }
+        animators = []
+        start = card.frame.minY
+      case .changed: follow(pan.translation(in: view).y)
+      case .ended:
+        follow(pan.translation(in: view).y)
+        release(pan.velocity(in: view).y)
+      case .possible, .cancelled, .failed: break
+      }
+    }
+  }
+
+  private func follow(_ translation: CGFloat) {
+    card.frame.origin.y = start + law(translation)
+    dim.alpha = 1 - translation / 1000
+  }
+
+  /// Sends the card to `top` with `velocity`, which is made relative as the articles do.
+  func fly(to top: CGFloat, velocity: CGFloat) {
+    let distance = top - card.frame.minY
+    let relative = distance == 0 ? 0 : velocity / distance
+    let animator = UIViewPropertyAnimator(
+      duration: 0.5,
+      timingParameters: UISpringTimingParameters(
+        dampingRatio: 1, initialVelocity: CGVector(dx: 0, dy: relative)))
+    animator.addAnimations { [unowned self] in card.frame.origin.y = top }
+    animator.startAnimation()
+    animators.append(animator)
+  }
+}
+
+@MainActor @Suite struct ContinuityTests {
+  private let stage: TestStage
+  private let client: CardController
+
+  init() {
+    let stage = TestStage()
+    self.stage = stage
+    let client = stage.perform { CardController() }
+    stage.show { client }
+    self.client = client
+  }
+
+  private func flick(to y: CGFloat = 420, duration: Double = 0.15) {
+    stage.flick(from: CGPoint(x: 200, y: 300), to: CGPoint(x: 200, y: y), duration: duration)
+  }
+
+  private var told: [String] {
+    stage.handOffs.readings.map { "\($0.entry.subject) \($0.entry.from) \($0.entry.to) \(verdict($0))" }
+  }
+
+  private func verdict(_ reading: ContinuityMeter.Reading) -> String {
+    switch reading.verdict {
+    case .continuous: "goes on"
+    case .jump: "jumps"
+    case .kink: "breaks"
+    case .allowed(let rule): rule
+    }
+  }
+
+  private func last(_ subject: String) throws -> HandOffEntry {
+    try #require(stage.handOffs.readings.last { $0.entry.subject == subject }).entry
+  }
+
+  @Test func `a spring that is given the finger's velocity goes on`() throws {
+    client.release = { [client] in client.fly(to: 600, velocity: $0) }
+    flick()
+    #expect(told == ["Card.position finger spring goes on"])
+    let entry = try last("Card.position")
+    #expect(abs(entry.velocityBefore[1] - 800) < 1e-6 && abs(entry.velocityAfter[1] - 800) < 1e-6)
+    #expect(entry.valueBefore == entry.valueAfter)
+    #expect(stage.discontinuities.isEmpty)
+  }
+
+  @Test(arguments: [0, 0.9, 1.02] as [CGFloat])
+  func `a spring that is given another velocity breaks`(part: CGFloat) {
+    client.release = { [client] velocity in client.fly(to: 600, velocity: velocity * part) }
+    flick()
+    #expect(told == ["Card.position finger spring breaks"])
+    #expect(stage.discontinuities.count == 1)
+  }
+
+  @Test func `a plain animation after a fling breaks, and one after a rest does not`() {
+    client.release = { [client] _ in
+      UIView.animate(withDuration: 0.3) { client.card.frame.origin.y = 600 }
+    }
+    flick()
+    #expect(told == ["Card.position finger curve breaks"])
+    stage.settle()
+    stage.drag(from: CGPoint(x: 200, y: 300), to: CGPoint(x: 200, y: 350))
+    #expect(told.last == "Card.position finger curve goes on")
+  }
+
+  @Test func `under a rubber band the spring takes what is left of the velocity`() throws {
+    client.law = { CGFloat(RubberBand.offset(forOverscroll: Double($0), dimension: 400)) }
+    client.release = { [client] velocity in
+      let pull: CGFloat = client.pan.translation(in: client.view).y
+      let root: CGFloat = 400 / (400 + 0.55 * pull)
+      client.fly(to: 200, velocity: velocity * 0.55 * root * root)
+    }
+    flick(to: 500, duration: 0.3)
+    #expect(told == ["Card.position finger spring goes on"])
+    #expect(try last("Card.position").velocityBefore[1] < 250)
+  }
+
+  @Test func `every property that the finger moved is told of, each in its own unit`() throws {
+    client.release = { [client] velocity in
+      let animator = UIViewPropertyAnimator(
+        duration: 0.5,
+        timingParameters: UISpringTimingParameters(
+          dampingRatio: 1,
+          initialVelocity: CGVector(dx: 0, dy: velocity / (600 - client.card.frame.minY))))
+      animator.addAnimations {
+        client.card.frame.origin.y = 600
+        client.dim.alpha = 0.6
+      }
+      animator.startAnimation()
+    }
+    flick()
+    #expect(told == ["Card.position finger spring goes on", "Dim.opacity finger spring goes on"])
+    #expect(abs(try last("Dim.opacity").velocityBefore[0] + 0.8) < 1e-9)
+  }
+
+  @Test func `a property that a block sets twice changes hands once`() {
+    client.release = { [client] velocity in
+      let distance = 600 - client.card.frame.minY
+      let animator = UIViewPropertyAnimator(
+        duration: 0.5,
+        timingParameters: UISpringTimingParameters(
+          dampingRatio: 1, initialVelocity: CGVector(dx: 0, dy: velocity / distance)))
+      animator.addAnimations {
+        client.card.frame.origin.y = 500
+        client.card.frame.origin.y = 600
+      }
+      animator.startAnimation()
+    }
+    flick()
+    #expect(told == ["Card.position finger spring goes on"])
+  }
+
+  @Test func `a spring that is caught stays where it is seen`() throws {
+    client.release = { [client] in client.fly(to: 600, velocity: $0) }
+    flick()
+    stage.advance(frames: 4)
+    stage.touchDown(at: CGPoint(x: 200, y: 300))
+    stage.drag(to: CGPoint(x: 200, y: 250), duration: 0.1)
+    #expect(told.last == "Card.position spring finger a hand takes hold")
+    #expect(try last("Card.position").velocityBefore[1] > 100)
+    #expect(stage.discontinuities.isEmpty)
+  }
+
+  @Test func `springs that add up are caught with the velocity of all`() throws {
+    client.release = { [client] in client.fly(to: 600, velocity: $0) }
+    flick()
+    stage.advance(frames: 3)
+    stage.perform { client.fly(to: 100, velocity: 0) }
+    stage.frame()
+    #expect(told.last == "Card.position spring spring goes on")
+    stage.advance(frames: 6)
+    stage.touchDown(at: CGPoint(x: 200, y: 300))
+    let velocity = client.card.layer.velocity(of: .position)[1]
+    stage.drag(to: CGPoint(x: 200, y: 312), duration: 0.02)
+    #expect(told.last == "Card.position spring finger a hand takes hold")
+    let entry = try last("Card.position")
+    #expect(abs(velocity) > 10 && abs(entry.velocityBefore[1] - velocity) < 1e-9)
+    #expect(stage.discontinuities.isEmpty)
+  }
+
+  @Test func `a card that is taken from its spring by removing the animation jumps`() {
+    client.release = { [client] in client.fly(to: 600, velocity: $0) }
+    flick()
+    stage.advance(frames: 2)
+    stage.perform { client.card.layer.removeAllAnimations() }
+    stage.frame()
+    #expect(told.last == "Card.position spring rest jumps")
+    #expect(stage.discontinuities.count == 1)
+    stage.perform { for animator in client.animators { animator.stopAnimation(true) } }
+  }
+
+  @Test func `an animation that begins from the current state breaks by UIKit's rule`() {
+    client.release = { [client] in client.fly(to: 600, velocity: $0) }
+    flick()
+    stage.advance(frames: 2)
+    stage.perform {
+      UIView.animate(withDuration: 0.3, delay: 0, options: .beginFromCurrentState) {
+        client.card.frame.origin.y = 300
+      }
+    }
+    stage.frame()
+    #expect(told.last == "Card.position spring curve beginFromCurrentState")
+  }
+
+  @Test func `turned round, paused and gone on, an animation keeps its place by UIKit's rules`() throws {
+    stage.perform { client.fly(to: 600, velocity: 0) }
+    stage.advance(frames: 6)
+    stage.perform { client.animators[0].isReversed = true }
+    let entry = try last("Card.position")
+    #expect(entry.velocityAfter[1] == -entry.velocityBefore[1])
+    stage.advance(frames: 2)
+    stage.perform { client.animators[0].pauseAnimation() }
+    stage.advance(frames: 2)
+    stage.perform { client.animators[0].startAnimation() }
+    #expect(
+      told == [
+        "Card.position spring spring isReversed", "Card.position spring held pauseAnimation",
+        "Card.position held spring pauseAnimation",
+      ])
+    #expect(stage.discontinuities.isEmpty)
+    stage.settle()
+  }
+
+  @Test func `an animation that a finger scrubs goes on as UIKit lets it, and says so`() throws {
+    let animator = stage.perform {
+      UIViewPropertyAnimator(duration: 0.5, dampingRatio: 1) { client.card.frame.origin.y = 600 }
+    }
+    stage.perform { animator.pauseAnimation() }
+    client.law = { _ in 0 }
+    client.pan.addAction { pan in
+      if pan.state == .changed { animator.fractionComplete = pan.translation(in: nil).y / 400 }
+    }
+    client.release = { _ in animator.continueAnimation(withTimingParameters: nil, durationFactor: 0) }
+    flick()
+    #expect(told.last == "Card.position finger spring fractionComplete")
+    let entry = try last("Card.position")
+    // The hand moved the card one to one; where it lets go the spring knows nothing of that.
+    #expect(abs(entry.velocityBefore[1] - 800) < 1 && abs(entry.velocityAfter[1] - 800) > 8)
+    #expect(stage.discontinuities.isEmpty)
+    stage.settle()
+  }
+
+  @Test func `slow animations change no place and no velocity`() {
+    client.release = { [client] in client.fly(to: 600, velocity: $0) }
+    flick()
+    stage.advance(frames: 2)
+    stage.setRate(0.1)
+    stage.advance(frames: 3)
+    stage.setRate(1)
+    stage.frame()
+    #expect(told.suffix(2) == ["Card.position spring spring goes on", "Card.position spring spring goes on"])
+    #expect(told.count == 3)
+  }
+
+  @Test func `nothing is watched while no journal listens`() {
+    let stage = Stage(size: CGSize(width: 400, height: 800), scale: 1, text: FixedText())
+    stage.show { UIViewController() }
+    _ = stage.frame(FrameTime(now: 0.1, target: 0.12))
+    #expect(stage.layers.watch == nil)
+    stage.journal.listen { _ in }
+    _ = stage.frame(FrameTime(now: 0.2, target: 0.22))
+    #expect(stage.layers.watch != nil)
+  }
+}
