@@ -19,7 +19,7 @@ struct HandGrip {
   /// The frame in which the finger moved it last.
   var frame: Int
   private var velocity: CGVector
-  /// At most three, the newest last.
+  /// At most four, the newest last.
   private var samples: [Sample]
 
   /// - Parameter before: The numbers before the finger's first movement.
@@ -36,17 +36,27 @@ struct HandGrip {
     velocity = hand.velocity
     if samples.last?.path == hand.path { samples.removeLast() }
     samples.append(Sample(path: hand.path, numbers: numbers))
-    if samples.count > 3 { samples.removeFirst() }
+    if samples.count > 4 { samples.removeFirst() }
   }
 
-  /// The property's velocity in the finger's hand, and whether the law between the two bends at this very
-  /// place.
-  ///
-  /// - Parameter hand: The finger now; nil takes its velocity as of the last movement.
-  func velocity(_ hand: Hand?) -> (LayerProperty.Numbers, isBent: Bool) {
-    let speed = hand.flatMap { $0.number == self.hand ? $0.velocity : nil } ?? velocity
-    var answer = LayerProperty.Numbers(repeating: 0)
+  /// What the property's velocity in the finger's hand may be.
+  struct Velocity {
+    /// Two bounds for each number; the same where the law between finger and property is straight.
+    var one = LayerProperty.Numbers(repeating: 0)
+    var other = LayerProperty.Numbers(repeating: 0)
+    /// Whether the law has a corner hereabouts, or is not known well enough for bounds.
     var isBent = false
+
+    /// The possible velocity that is closest to `wanted`.
+    func nearest(to wanted: LayerProperty.Numbers) -> LayerProperty.Numbers {
+      pointwiseMax(pointwiseMin(one, other), pointwiseMin(pointwiseMax(one, other), wanted))
+    }
+  }
+
+  /// - Parameter hand: The finger now; nil takes its velocity as of the last movement.
+  func velocity(_ hand: Hand?) -> Velocity {
+    let speed = hand.flatMap { $0.number == self.hand ? $0.velocity : nil } ?? velocity
+    var answer = Velocity()
     for index in 0..<property.count {
       let along: (CGVector) -> Double =
         switch property.axis(of: index) {
@@ -54,30 +64,43 @@ struct HandGrip {
         case .y: { $0.dy }
         case .scalar: abs(speed.dx) > abs(speed.dy) ? { $0.dx } : { $0.dy }
         }
-      let (slope, bend) = slope(of: index, along: along)
-      answer[index] = slope * along(speed)
-      if abs(bend * along(speed)) > 1, abs(bend) > 0.2 * abs(slope) { isBent = true }
+      let slope = slope(of: index, along: along)
+      answer.one[index] = slope.one * along(speed)
+      answer.other[index] = slope.other * along(speed)
+      answer.isBent = answer.isBent || slope.isBent
     }
-    return (answer, isBent)
+    return answer
   }
 
-  /// What one number gains for a point of the finger at its newest place, and by how much the last two
-  /// steps differ in that.
-  private func slope(of index: Int, along: (CGVector) -> Double) -> (slope: Double, bend: Double) {
+  /// What one number gains for a point of the finger at its newest place.
+  ///
+  /// A straight law shows the same slope in all steps. Of a smooth curve, such as a rubber band, the slope
+  /// at the end lies beyond that of the last step by about half of the change from step to step.
+  private func slope(
+    of index: Int, along: (CGVector) -> Double
+  ) -> (one: Double, other: Double, isBent: Bool) {
     var places: [(path: Double, number: Double)] = []
     for sample in samples {
       let place = (path: along(sample.path), number: sample.numbers[index])
       if let last = places.last, abs(last.path - place.path) < 1e-9 { places.removeLast() }
       places.append(place)
     }
-    guard places.count > 1 else { return (0, 0) }
-    let (last, middle) = (places[places.count - 1], places[places.count - 2])
-    let step = (last.number - middle.number) / (last.path - middle.path)
-    guard places.count > 2, abs(last.path - places[0].path) > 1e-9 else { return (step, 0) }
-    let early = (middle.number - places[0].number) / (middle.path - places[0].path)
-    let bend = step - early
-    if abs(bend) > 0.2 * abs(step) { return (step, bend) }
-    // The slope at the end of the parabola through the three places.
-    return (step + bend * (last.path - middle.path) / (last.path - places[0].path), bend)
+    guard let last = places.last, places.contains(where: { $0.number != last.number }) else {
+      return (0, 0, false)
+    }
+    let steps = zip(places, places.dropFirst()).map { ($1.number - $0.number) / ($1.path - $0.path) }
+    guard let step = steps.last else { return (0, 0, false) }
+    guard steps.count > 1 else { return (step, step, abs(abs(step) - 1) > Self.rounding) }
+    let bends = zip(steps.indices.dropFirst(), steps.dropFirst()).map { index, step in
+      (step - steps[index - 1]) / (places[index + 1].path - places[index - 1].path)
+    }
+    let bend = bends[bends.count - 1]
+    guard abs(step - steps[steps.count - 2]) > Self.rounding * abs(step) else { return (step, step, false) }
+    let reach = last.path - places[places.count - 2].path
+    let isSmooth = bends.count > 1 && bends[0] * bend > 0 && max(bends[0] / bend, bend / bends[0]) < 3
+    return (step, step + 2 * bend * reach, !isSmooth)
   }
+
+  /// What may be missing in a straight law's slopes, as a part of them.
+  private static let rounding = 1e-6
 }

@@ -36,6 +36,8 @@ package final class MotionWatch {
     let property: LayerProperty
     let from: HandOff.Mover
     let before: HandOff.Side
+    /// What the velocity before was, where a finger had it.
+    let grip: HandGrip.Velocity?
     let contract: HandOff.Contract?
   }
 
@@ -110,7 +112,7 @@ package final class MotionWatch {
     if let moving = movers.last(where: { !$0.playback.isHeld }) {
       begun.append(
         Begun(
-          run: run, layer: layer, property: property, from: mover(of: moving), before: before,
+          run: run, layer: layer, property: property, from: mover(of: moving), before: before, grip: nil,
           contract: run.replaces ? .replaced : nil))
       return
     }
@@ -119,11 +121,10 @@ package final class MotionWatch {
     }
     if let letGo { before = letGo.before }
     let grip = takeGrip(layer, property)
-    if let grip { before.velocity = grip.0 }
     guard let from = grip.map({ _ in .finger }) ?? letGo?.from else { return }
     begun.append(
       Begun(
-        run: run, layer: layer, property: property, from: from, before: before,
+        run: run, layer: layer, property: property, from: from, before: before, grip: grip,
         contract: grip?.isBent ?? false ? .bent : from == .held ? .paused : nil))
   }
 
@@ -165,12 +166,14 @@ package final class MotionWatch {
         follow(layer, property, hand, from: before.numbers)
       case (true, false):
         var before = before
-        let grip = takeGrip(layer, property)
-        before.velocity = grip?.0 ?? before.velocity
-        let contract: HandOff.Contract? = grip == nil ? .paused : new.takesVelocity ? nil : .scrubbed
-        tell(
-          layer, property, grip == nil ? .held : .finger, mover(of: run), before,
-          layer.side(of: property), contract)
+        let after = layer.side(of: property)
+        guard let grip = takeGrip(layer, property) else {
+          tell(layer, property, .held, mover(of: run), before, after, .paused)
+          continue
+        }
+        before.velocity = grip.nearest(to: after.velocity)
+        let contract: HandOff.Contract? = !new.takesVelocity ? .scrubbed : grip.isBent ? .bent : nil
+        tell(layer, property, .finger, mover(of: run), before, after, contract)
       case (false, false):
         guard old.isReversed != new.isReversed else { continue }
         tell(layer, property, from, mover(of: run), before, layer.side(of: property), .reversed)
@@ -197,9 +200,7 @@ package final class MotionWatch {
     }
   }
 
-  private func takeGrip(
-    _ layer: CALayer, _ property: LayerProperty
-  ) -> (LayerProperty.Numbers, isBent: Bool)? {
+  private func takeGrip(_ layer: CALayer, _ property: LayerProperty) -> HandGrip.Velocity? {
     guard let index = grips.firstIndex(where: { $0.layer === layer && $0.property == property }) else {
       return nil
     }
@@ -224,9 +225,10 @@ package final class MotionWatch {
   }
 
   private func tell(_ one: Begun) {
-    tell(
-      one.layer, one.property, one.from, mover(of: one.run), one.before, one.layer.side(of: one.property),
-      one.contract)
+    let after = one.layer.side(of: one.property)
+    var before = one.before
+    if let grip = one.grip { before.velocity = grip.nearest(to: after.velocity) }
+    tell(one.layer, one.property, one.from, mover(of: one.run), before, after, one.contract)
   }
 
   private func tell(
