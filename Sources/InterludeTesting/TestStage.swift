@@ -127,4 +127,9 @@ public final class TestStage {
       InputEvent(
         time: time, .scroll(ScrollSample(x: point.x, y: point.y, dx: 0, dy: y, isPrecise: isPrecise))))
   }
+
+  /// Moves the pointer to `point` with nothing pressed.
+  public func hover(at point: CGPoint) {
+    stage.receive(InputEvent(time: time, .hover(x: point.x, y: point.y)))
+  }
 }

@@ -30,6 +30,8 @@ package final class TouchDispatcher {
   var isTimeOut = false
   /// The recogniser whose actions are being sent.
   var sender: UIGestureRecognizer?
+  /// The hover recognisers that have the pointer over their views, the deepest view's first.
+  var hovering: [UIHoverGestureRecognizer] = []
   private var lastTouch = 0
   private var lastTap: (time: Double, place: CGPoint, count: Int)?
 
@@ -237,7 +239,7 @@ package final class TouchDispatcher {
     }
   }
 
-  private func hitTest(_ place: CGPoint) -> UIView? {
+  func hitTest(_ place: CGPoint) -> UIView? {
     for window in stage.windows.reversed() where !window.isHidden {
       if let hit = window.hitTest(window.convert(place, from: nil), with: event) { return hit }
     }

@@ -70,8 +70,12 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// Tells the journal what became of a part of the finger's way, in points and in its direction.
   ///
   /// Whatever moves with the finger of a pan tells its shares, so that none of the way is lost unnoticed.
-  func account(_ share: TravelEntry.Share, _ travel: CGVector, of subject: AnyObject? = nil) {
-    guard travel != .zero || share == .slop else { return }
+  ///
+  /// - Parameter opens: Whether to tell a share of nothing too: from here on the whole way is accounted for.
+  func account(
+    _ share: TravelEntry.Share, _ travel: CGVector, of subject: AnyObject? = nil, opens: Bool = false
+  ) {
+    guard travel != .zero || opens || share == .slop else { return }
     dispatcher?.stage.journal.record(
       .travel(
         TravelEntry(

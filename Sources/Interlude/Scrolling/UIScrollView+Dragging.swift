@@ -49,7 +49,29 @@ extension UIScrollView {
     // Held content follows wherever the finger goes first: a pixel tells nothing of the direction.
     if scrollPan.hasCaught { return x || y }
     let travel = scrollPan.travel
-    return abs(travel.dx) > abs(travel.dy) ? x : y
+    let isAcross = abs(travel.dx) > abs(travel.dy)
+    guard isAcross ? x : y else { return false }
+    // At its edge a view leaves the drag to one around it that can still move that way.
+    return hasRoom(for: travel, isAcross) || !outerViews.contains { $0.hasRoom(for: travel, isAcross) }
+  }
+
+  /// The scroll views that this one lies in and that a finger can move, the nearest first.
+  private var outerViews: [UIScrollView] {
+    var outer: [UIScrollView] = []
+    var view = superview
+    while let current = view {
+      if let scrollView = current as? UIScrollView, scrollView.isScrollEnabled { outer.append(scrollView) }
+      view = current.superview
+    }
+    return outer
+  }
+
+  /// Whether the content can follow a finger's `travel` without leaving its range.
+  private func hasRoom(for travel: CGVector, _ isAcross: Bool) -> Bool {
+    let (axis, offset, way) =
+      isAcross ? (xAxis, contentOffset.x, travel.dx) : (yAxis, contentOffset.y, travel.dy)
+    let room = way > 0 ? offset - axis.range.lowerBound : axis.range.upperBound - offset
+    return axis.canDrag && room > 0.5
   }
 
   /// Whether the content has heard of the touch that may become a drag.
@@ -84,6 +106,7 @@ extension UIScrollView {
         pull: pull(x, y), translation: scrollPan.translation(in: self), start: contentOffset,
         movesX: x.canDrag && !locksX, movesY: y.canDrag && !locksY))
     record("dragging")
+    scrollPan.account(.scroll, .zero, of: self, opens: true)
     showIndicators()
     delegate?.scrollViewWillBeginDragging(self)
   }

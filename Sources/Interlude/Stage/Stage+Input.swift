@@ -20,6 +20,7 @@ extension Stage {
     for event in events {
       if case .touch(let sample) = event.kind {
         samples.append((event.time, sample))
+        if sample.device == .mouse { pointer = CGPoint(x: sample.x, y: sample.y) }
         continue
       }
       flush()
@@ -33,8 +34,10 @@ extension Stage {
     switch event.kind {
     case .touch(let sample):
       touches.deliver([(event.time, sample)])
-    case .hover:
-      break  // Nothing follows the pointer yet; the event only wakes the stage.
+    case .hover(let x, let y):
+      let place = CGPoint(x: x, y: y)
+      pointer = place
+      turn { touches.hover(to: place) }
     case .scroll(let sample):
       turn { scroll(sample) }
     case .key(let sample):
@@ -65,12 +68,17 @@ extension Stage {
 
   private func press(_ key: KeySample) {
     journal.record(.setting(SettingEntry(setting: "key", value: key.key)))
-    guard key.key == "escape", !key.isRepeat else { return }
+    guard key.key == "escape" else {
+      _ = scroll(key: key.key)
+      return
+    }
+    guard !key.isRepeat else { return }
     windows.last { !$0.isHidden && $0.rootViewController != nil }?.performEscape()
   }
 
   private func scroll(_ sample: ScrollSample) {
     let point = CGPoint(x: sample.x, y: sample.y)
+    pointer = point
     for window in windows.reversed() where !window.isHidden {
       guard let hit = window.hitTest(window.convert(point, from: nil), with: nil) else { continue }
       let delta = CGVector(dx: sample.dx, dy: sample.dy)

@@ -43,6 +43,8 @@ public final class Stage {
   var latency: Double = 0
   var lastTarget: Double = 0
   var pending: [InputEvent] = []
+  /// Where the pointer was last seen.
+  var pointer: CGPoint?
   var queue = TurnQueue()
   var isInFrame = false
   /// How many calls of client code are under way.

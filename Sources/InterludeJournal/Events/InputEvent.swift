@@ -34,7 +34,8 @@ package struct TouchSample: Codable, Equatable, Sendable {
   package enum Phase: String, Codable, Sendable { case began, moved, ended, cancelled }
   package enum Device: String, Codable, Sendable { case mouse, finger }
 
-  /// 0 for the mouse's primary button; fingers count from 1 and keep their number until they lift.
+  /// 0 for the mouse's primary button and -1 for its mirror image, which it has while Ctrl is held; fingers
+  /// count from 1 and keep their number until they lift.
   package var id: Int
   package var phase: Phase
   package var device: Device

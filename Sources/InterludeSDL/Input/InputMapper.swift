@@ -15,10 +15,15 @@ struct InputMapper {
     return type != SDL_TOUCH_DEVICE_INDIRECT_ABSOLUTE && type != SDL_TOUCH_DEVICE_INDIRECT_RELATIVE
   }
 
+  /// The keys that are held, as SDL knows them.
+  var modifiers: () -> UInt32 = { SDL_GetModState().rawValue }
+
   /// Points that a notch of the wheel scrolls.
   static let wheelStep = 48.0
 
   private var isPressed = false
+  /// The second finger of a press that began with Ctrl held.
+  private var mirror = MirrorFinger()
   /// SDL's names of the fingers that are down; a finger's number is its place here plus one.
   private var fingers: [SDL_FingerID?] = []
   /// What each pressed key was reported as, because its release must carry the same name.
@@ -52,6 +57,19 @@ struct InputMapper {
     case SDL_WINDOWEVENT: return focus(event.window)
     default: return nil
     }
+  }
+
+  /// The second finger's part in `kind`, which `map` has just answered; nil where there is none.
+  ///
+  /// With Ctrl held at the press a mouse has two fingers, the second opposite the first about the window's
+  /// middle; while Shift is held too, both move in parallel.
+  mutating func second(to kind: InputEvent.Kind) -> InputEvent.Kind? {
+    guard case .touch(let sample) = kind, sample.device == .mouse else { return nil }
+    let held = modifiers()
+    return mirror.follow(
+      sample, isWanted: held & KMOD_CTRL.rawValue != 0, isParallel: held & KMOD_SHIFT.rawValue != 0,
+      middle: CGPoint(x: size.width / 2, y: size.height / 2)
+    ).map { .touch($0) }
   }
 
   private var touchMouse: UInt32 { UInt32.max }  // SDL_TOUCH_MOUSEID, a macro with a cast
@@ -126,6 +144,7 @@ struct InputMapper {
     case SDL_WINDOWEVENT_FOCUS_LOST:
       // The stage cancels what is down; what the button and the fingers still do no longer concerns it.
       isPressed = false
+      mirror = MirrorFinger()
       fingers = []
       keysDown = [:]
       return .focus(false)

@@ -148,7 +148,9 @@ final class WindowSession {
       }
       let next = index + 1 < events.count ? events[index + 1] : nil
       if let kind = mapper.map(event, next: next) {
-        deliver(InputEvent(time: clock.time(ofStamp: event.common.timestamp), kind))
+        let time = clock.time(ofStamp: event.common.timestamp)
+        deliver(InputEvent(time: time, kind))
+        if let second = mapper.second(to: kind) { deliver(InputEvent(time: time, second)) }
       }
     }
     events.removeAll(keepingCapacity: true)

@@ -1,0 +1,56 @@
+public import Foundation
+import InterludeGestures
+
+/// Reads two fingers that turn about one another.
+///
+/// It begins when the fingers have moved 10 points against one another, and counts from there; the number is
+/// our choice. Further fingers are ignored, and it ends when both have lifted.
+@preconcurrency @MainActor
+open class UIRotationGestureRecognizer: UIGestureRecognizer {
+  private var reader = PairReader(.turn)
+
+  /// How far the fingers have turned since the beginning, in radians, positive clockwise; setting it makes the
+  /// velocity 0.
+  open var rotation: CGFloat {
+    get { reader.value }
+    set { reader.value = newValue }
+  }
+
+  /// How fast `rotation` grows, in radians per second.
+  open var velocity: CGFloat {
+    dispatcher.map { reader.velocity(at: $0.stage.time) } ?? 0
+  }
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    for touch in self.touches where touches.contains(touch) {
+      if self.touches.count > 2 {
+        ignore(touch, for: event)
+      } else {
+        perform(reader.began(self.touches))
+      }
+    }
+  }
+
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    perform(reader.moved(self.touches))
+  }
+
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    perform(reader.lifted(touches.count))
+  }
+
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+    state = .cancelled
+  }
+
+  open override func reset() {
+    super.reset()
+    reader.reset()
+  }
+
+  override func wasDecided(_ state: State) { reader.decided(state) }
+
+  private func perform(_ news: State?) {
+    if let news { state = news }
+  }
+}

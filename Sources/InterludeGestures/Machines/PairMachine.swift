@@ -1,0 +1,163 @@
+import Foundation
+package import InterludeMotion
+
+/// Reads what two fingers do to one another: how far they spread, or how far they turn.
+///
+/// Like a pan it wants to begin where its fingers have moved by `slop`, and what it measures counts from the
+/// point at which that was used up. A finger that leaves stops the measure, one that comes back goes on with
+/// it. While another recogniser must fail first, only the last event's movement counts.
+///
+/// The slop is our choice: no source publishes UIKit's.
+package struct PairMachine: Equatable, Sendable {
+  package enum Kind: Equatable, Sendable {
+    /// The measure is a factor, 1 at the beginning.
+    case spread
+    /// The measure is an angle in radians, positive clockwise on the screen, 0 at the beginning.
+    case turn
+  }
+
+  package enum State: Equatable, Sendable {
+    case idle
+    /// Fewer than two fingers, or two that have hardly moved; `start` leads from the first to the second.
+    case possible(start: CGVector?)
+    /// It wants to begin and nobody has consented yet.
+    case waiting(last: CGVector?)
+    case active(last: CGVector?)
+    case over
+  }
+
+  package enum Event: Equatable, Sendable {
+    /// A finger went down; the way from the first to the second of two, nil while there is one.
+    case touchDown(CGVector?)
+    case moved(CGVector?)
+    case touchUp
+    /// The arena let it begin.
+    case won
+    /// The arena ended it.
+    case lost
+    case reset
+  }
+
+  package enum Effect: Equatable, Sendable { case begin, change, end, fail }
+
+  package let kind: Kind
+  package private(set) var state: State = .idle
+  /// Touches that are down.
+  package private(set) var touches = 0
+  /// The factor or the angle.
+  package var value: Double
+  /// Points that a finger moves, seen from the other or from the middle, before it begins.
+  package var slop = 10.0
+
+  package init(_ kind: Kind) {
+    self.kind = kind
+    value = kind == .spread ? 1 : 0
+  }
+
+  package mutating func handle(_ event: Event) -> Effect? {
+    switch event {
+    case .touchDown(let pair): touchDown(pair)
+    case .moved(let pair): moved(pair)
+    case .touchUp: touchUp()
+    case .won: won()
+    case .lost: lost()
+    case .reset: reset()
+    }
+  }
+
+  private mutating func touchDown(_ pair: CGVector?) -> Effect? {
+    touches += 1
+    switch state {
+    case .idle, .possible: state = .possible(start: pair)
+    case .waiting: state = .waiting(last: pair)
+    case .active: state = .active(last: pair)
+    case .over: break
+    }
+    return nil
+  }
+
+  private mutating func moved(_ pair: CGVector?) -> Effect? {
+    guard let pair else { return nil }
+    switch state {
+    case .idle, .over:
+      return nil
+    case .possible(nil):
+      state = .possible(start: pair)
+      return nil
+    case .possible(let start?):
+      let used = slopUsed(start, pair)
+      guard abs(used) >= slop, used != 0 else { return nil }
+      value = measure(from: start, to: pair, without: used > 0 ? slop : -slop)
+      state = .waiting(last: pair)
+      return .begin
+    case .waiting(let last):
+      value = last.map { measure(from: $0, to: pair) } ?? (kind == .spread ? 1 : 0)
+      state = .waiting(last: pair)
+      return .begin
+    case .active(let last):
+      state = .active(last: pair)
+      guard let last else { return nil }
+      let step = measure(from: last, to: pair)
+      value = kind == .spread ? value * step : value + step
+      return .change
+    }
+  }
+
+  private mutating func touchUp() -> Effect? {
+    touches -= 1
+    switch state {
+    case .idle, .over: return nil
+    case .possible: state = .possible(start: nil)
+    case .waiting: state = .waiting(last: nil)
+    case .active: state = .active(last: nil)
+    }
+    guard touches == 0 else { return nil }
+    defer { state = .over }
+    if case .possible = state { return .fail }
+    return .end
+  }
+
+  private mutating func won() -> Effect? {
+    switch state {
+    case .waiting(let last): state = .active(last: last)
+    // A subclass may write `began` by itself, before any movement.
+    case .idle: state = .active(last: nil)
+    case .possible(let start): state = .active(last: start)
+    case .active, .over: break
+    }
+    return nil
+  }
+
+  private mutating func lost() -> Effect? {
+    state = .over
+    return nil
+  }
+
+  private mutating func reset() -> Effect? {
+    let slop = slop
+    self = PairMachine(kind)
+    self.slop = slop
+    return nil
+  }
+
+  /// Points of spreading, or of a turning finger's way round the middle.
+  private func slopUsed(_ start: CGVector, _ now: CGVector) -> Double {
+    switch kind {
+    case .spread: now.length - start.length
+    case .turn: Self.angle(from: start, to: now) * now.length / 2
+    }
+  }
+
+  /// The factor or the angle from one place to another, as if the first `slop` points had not been moved.
+  private func measure(from start: CGVector, to now: CGVector, without slop: Double = 0) -> Double {
+    switch kind {
+    case .spread: max(now.length, 1) / max(start.length + slop, 1)
+    case .turn: Self.angle(from: start, to: now) - (slop == 0 ? 0 : slop / max(now.length / 2, 1))
+    }
+  }
+
+  /// Radians, the short way round.
+  private static func angle(from start: CGVector, to now: CGVector) -> Double {
+    atan2(start.dx * now.dy - start.dy * now.dx, start.dx * now.dx + start.dy * now.dy)
+  }
+}
