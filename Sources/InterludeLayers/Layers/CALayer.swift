@@ -461,7 +461,8 @@ open class CALayer: NSObject {
     watch?.willChange(self, by: run)
     let before = watch.map { _ in
       (
-        side: HandOff.Side(numbers: property.read(presented?.values ?? old), velocity: velocity(of: property)),
+        side: HandOff.Side(
+          numbers: property.read(presented?.values ?? old), velocity: velocity(of: property)),
         movers: runs(animating: property)
       )
     }
