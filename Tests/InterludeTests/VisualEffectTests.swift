@@ -57,6 +57,18 @@ import Testing
     #expect(backdrops(stage.picture).isEmpty)
   }
 
+  @Test func `outside of an animation an effect is there at once`() {
+    let view = UIVisualEffectView(effect: nil)
+    view.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+    let stage = shown(view)
+    stage.perform { view.effect = UIBlurEffect(style: .light) }
+    stage.frame()
+    #expect(backdrops(stage.picture).map(\.1) == [1])
+    stage.perform { view.effect = nil }
+    stage.frame()
+    #expect(backdrops(stage.picture).isEmpty)
+  }
+
   @Test func `a mask that moves makes a new picture of its layer`() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     view.backgroundColor = .red

@@ -7,7 +7,7 @@ import InterludeLayers
 /// with its superviews.
 @preconcurrency @MainActor
 open class UIVisualEffectView: UIView {
-  private let pane = CALayer()
+  private let pane = CALayer.part()
 
   /// The view for everything that lies on the pane; it is always as large as the pane.
   public let contentView = UIView()
