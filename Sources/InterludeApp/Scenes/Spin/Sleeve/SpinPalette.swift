@@ -10,5 +10,7 @@ enum SpinPalette {
   static let amber = UIColor(hex: 0xF2B14A)
   static let sleeve = UIColor(hex: 0x14515A)
   static let rust = UIColor(hex: 0xD9542F)
+  /// Over the page while the record is out.
+  static let room = UIColor(hex: 0x2E2B38).withAlphaComponent(0.9)
   static let vinyl = UIColor(hex: 0x121116)
 }

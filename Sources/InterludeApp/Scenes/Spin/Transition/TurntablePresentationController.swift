@@ -7,7 +7,7 @@ final class TurntablePresentationController: UIPresentationController {
 
   override init(presentedViewController: UIViewController, presenting: UIViewController?) {
     super.init(presentedViewController: presentedViewController, presenting: presenting)
-    room.backgroundColor = SpinPalette.vinyl.withAlphaComponent(0.86)
+    room.backgroundColor = SpinPalette.room
     room.alpha = 0
     room.addGestureRecognizer(
       UITapGestureRecognizer(target: self, action: TurntablePresentationController.putBack))
