@@ -52,9 +52,11 @@ extension LayoutEngine {
       addStart(1)
       addLength(1, 0.5)
     case .firstBaseline:
+      usesBaselines = true
       addStart(1)
       sum.constant += factor * Double(box.isGuide ? 0 : box.view?.baselineOffsets.first ?? 0)
     case .lastBaseline:
+      usesBaselines = true
       addStart(1)
       addLength(1, 1)
       sum.constant -= factor * Double(box.isGuide ? 0 : box.view?.baselineOffsets.last ?? 0)
@@ -132,6 +134,9 @@ extension LayoutEngine {
     guard !box.isGuide, isFound(items[place]) else { return place }
     if fitting == nil { box.view?.superview?.neededLayoutBox.placesSubviews = true }
     for part in 0..<4 where part >= 2 || box.view !== host { _ = makeVariable(part, of: place) }
+    // Before any constraint: a size that is known when it comes into the tableau need not be carried through
+    // the rows of all that lie behind it.
+    refreshContent(place)
     return place
   }
 

@@ -137,23 +137,23 @@ extension LayoutEngine {
   private func refreshContents() {
     var place = 0
     while place < items.count {
-      if items[place].isContentStale {
-        items[place].isContentStale = false
-        refreshContent(place)
-      }
+      if items[place].isContentStale { refreshContent(place) }
       place += 1
     }
   }
 
-  private func refreshContent(_ place: Int) {
+  func refreshContent(_ place: Int) {
+    items[place].isContentStale = false
     let box = items[place].box
     guard !box.isGuide, let view = box.view, isFound(items[place]) else { return }
     let size = view.layoutContentSize(forWidth: items[place].measuredWidth)
-    // Baselines are part of what constraints say of a text.
-    changed += entries.filter {
-      $0.id != nil
-        && ($0.constraint.firstNode === box && $0.constraint.firstAttribute.isBaseline
-          || $0.constraint.secondNode === box && $0.constraint.secondAttribute.isBaseline)
+    if usesBaselines {
+      // Baselines are part of what constraints say of a text.
+      changed += entries.filter {
+        $0.id != nil
+          && ($0.constraint.firstNode === box && $0.constraint.firstAttribute.isBaseline
+            || $0.constraint.secondNode === box && $0.constraint.secondAttribute.isBaseline)
+      }
     }
     for (axis, length) in [size.width, size.height].enumerated() {
       let wanted = Content(

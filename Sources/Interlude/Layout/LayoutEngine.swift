@@ -62,6 +62,9 @@ final class LayoutEngine {
   /// Guides whose place is their view's with insets, and the insets that were last used.
   var insetGuides: [(guide: UILayoutGuide, insets: UIEdgeInsets)] = []
 
+  /// Whether a constraint speaks of baselines, which content moves.
+  var usesBaselines = false
+
   // What has changed since the last solution.
   private(set) var isDirty = false
   var isUpdating = false
