@@ -91,9 +91,23 @@ extension UITableView {
     return roundedUp(fittingHeight(of: cell, width: measuredWidth > 0 ? measuredWidth : rowWidth))
   }
 
-  /// What a cell or a header needs in `width` points: the one place where content says its height.
+  /// What a cell or a header needs in `width` points: the one place where content says its height, by its
+  /// constraints or by its size.
   func fittingHeight(of view: UIView, width: CGFloat) -> CGFloat {
-    max(0, view.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height)
+    var (content, room) = (view, width)
+    if let cell = view as? UITableViewCell {
+      content = cell.contentView
+      room = cell.contentWidth(in: width)
+    } else if let band = view as? UITableViewHeaderFooterView {
+      content = band.contentView
+    }
+    guard content.holdsConstraints else {
+      return max(0, view.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height)
+    }
+    let size = content.systemLayoutSizeFitting(
+      CGSize(width: room, height: 0), withHorizontalFittingPriority: .required,
+      verticalFittingPriority: .fittingSizeLevel)
+    return max(0, size.height)
   }
 
   func roundedUp(_ height: CGFloat) -> CGFloat {
@@ -136,6 +150,13 @@ extension UITableView {
     cell.frame.size.width = measuredWidth
     geometry.set(measuredHeight(of: cell, at: path), of: path)
     pool.keep(cell)
+  }
+}
+
+extension UIView {
+  /// Whether constraints say how what lies in the view is arranged.
+  fileprivate var holdsConstraints: Bool {
+    layoutEngine?.entries.contains { $0.constraint.holder?.isDescendant(of: self) == true } ?? false
   }
 }
 

@@ -112,6 +112,12 @@ extension UITableViewCell {
 
   // MARK: Size
 
+  /// The width of the content view in a cell of `width` points.
+  func contentWidth(in width: CGFloat) -> CGFloat {
+    guard let view = accessoryView ?? accessoryMark else { return width }
+    return max(0, width - Self.margin - view.bounds.width)
+  }
+
   /// The height that the standard labels need in `width` points; where there are none, the present one.
   func naturalHeight(width: CGFloat) -> CGFloat {
     guard storedTextLabel != nil || storedDetailLabel != nil || storedImageView?.image != nil else {

@@ -225,6 +225,43 @@ import Testing
     #expect(fits.height == register.table.contentSize.height)
   }
 
+  @Test func `constraints in a cell say its height`() {
+    final class Note: UITableViewCell {
+      let words = UILabel()
+      required init(style: CellStyle, reuseIdentifier: String?) {
+        super.init(style: style, reuseIdentifier: reuseIdentifier)
+        words.numberOfLines = 0
+        words.translatesAutoresizingMaskIntoConstraints = false
+        contentView.addSubview(words)
+        NSLayoutConstraint.activate([
+          words.leadingAnchor.constraint(equalTo: contentView.leadingAnchor, constant: 16),
+          words.trailingAnchor.constraint(equalTo: contentView.trailingAnchor, constant: -16),
+          words.topAnchor.constraint(equalTo: contentView.topAnchor, constant: 30),
+          words.bottomAnchor.constraint(equalTo: contentView.bottomAnchor, constant: -30),
+        ])
+      }
+      required init?(coder: NSCoder) { nil }
+    }
+    final class Notes: UITableViewController {
+      override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 40 }
+      override func tableView(_ tableView: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell {
+        let cell = tableView.dequeueReusableCell(withIdentifier: "note", for: path)
+        (cell as? Note)?.words.text = String(repeating: "four ", count: path.row == 1 ? 30 : 2)
+        return cell
+      }
+    }
+    let stage = TestStage()
+    let notes = stage.perform { Notes(style: .plain) }
+    stage.perform { notes.tableView.register(Note.self, forCellReuseIdentifier: "note") }
+    stage.show { notes }
+    let heights = (0..<3).map { notes.tableView.rectForRow(at: IndexPath(row: $0, section: 0)).height }
+    let line = heights[0] - 60
+    #expect(line > 17 && line < 24 && heights[2] == heights[0])
+    #expect(heights[1] > heights[0] + 2 * line)
+    let note = notes.tableView.cellForRow(at: IndexPath(row: 1, section: 0)) as? Note
+    #expect(note?.words.frame == CGRect(x: 16, y: 30, width: 368, height: heights[1] - 60))
+  }
+
   // MARK: Headers
 
   @Test func `a plain header stays in view until its section leaves`() {
