@@ -79,13 +79,13 @@ extension CALayer: CAMediaTiming {
   }
 
   private func ownTime(atStage time: Double) -> Double {
-    let parent = superlayer?.ownTime(atStage: time) ?? time
+    let parent = timeParent?.ownTime(atStage: time) ?? time
     return ownTime?.timing.localTime(at: parent) ?? parent
   }
 
   private func stageTime(at own: Double) -> Double {
     let parent = ownTime?.timing.parentTime(at: own) ?? own
-    return superlayer?.stageTime(at: parent) ?? parent
+    return timeParent?.stageTime(at: parent) ?? parent
   }
 
   /// The layer's time at stage time `time`.
@@ -96,14 +96,14 @@ extension CALayer: CAMediaTiming {
   /// Seconds that pass for the layer in a stage second; 0 while it stands still.
   var localSpeed: Float {
     guard tree?.hasOwnTimes == true else { return 1 }
-    return (ownTime?.timing.speed ?? 1) * (superlayer?.localSpeed ?? 1)
+    return (ownTime?.timing.speed ?? 1) * (timeParent?.localSpeed ?? 1)
   }
 
   func isInside(_ other: CALayer) -> Bool {
     var layer: CALayer? = self
     while let current = layer {
       if current === other { return true }
-      layer = current.superlayer
+      layer = current.timeParent
     }
     return false
   }

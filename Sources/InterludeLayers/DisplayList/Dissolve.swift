@@ -36,7 +36,8 @@ final class Dissolve {
           id: old.id, placement: .at(offset), size: old.size, contentOrigin: old.contentOrigin,
           opacity: (new == nil ? old.opacity : 1) * values.style.dissolve, corners: old.corners,
           clipsChildren: old.clipsChildren, background: old.background, border: old.border,
-          shadow: new != nil && covers(values) ? nil : old.shadow, items: old.items, children: old.children))
+          shadow: new != nil && covers(values) ? nil : old.shadow, items: old.items,
+          effects: old.effects, children: old.children))
     }
     guard !pair.isEmpty else { return nil }
     return DisplayNode(
@@ -50,6 +51,9 @@ final class Dissolve {
       id: tree.nextID(), placement: node.placement, size: node.size, contentOrigin: node.contentOrigin,
       opacity: node.opacity, corners: node.corners, clipsChildren: node.clipsChildren,
       background: node.background, border: node.border, shadow: node.shadow, items: node.items,
+      effects: node.effects.map {
+        Effects(backdrop: $0.backdrop, mask: $0.mask.map { renumbered($0, in: tree) })
+      },
       children: node.children.map { renumbered($0, in: tree) })
   }
 }

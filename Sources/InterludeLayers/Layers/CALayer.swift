@@ -41,6 +41,8 @@ open class CALayer: NSObject {
   package private(set) weak var tree: LayerTree?
   /// The layer whose mask this one is.
   private weak var masked: CALayer?
+  /// The layer whose time this one's follows.
+  var timeParent: CALayer? { superlayer ?? masked }
   /// What the layer makes of the picture below it; nil for nothing.
   package var backdrop: Backdrop? {
     didSet { if backdrop != oldValue { setNeedsCommit() } }

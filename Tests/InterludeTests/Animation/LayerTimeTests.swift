@@ -123,6 +123,21 @@ import Testing
     #expect(seen == 350)
   }
 
+  @Test func `a mask stands still with the layer that is seen through it`() {
+    let hole = CAShapeLayer()
+    test.perform { view.layer.mask = hole }
+    test.frame()
+    test.perform {
+      room.layer.speed = 0
+      hole.position.x = 90
+    }
+    test.advance(by: 1)
+    #expect(hole.presentation()!.position.x == 0)
+    test.perform { room.layer.speed = 1 }
+    test.settle()
+    #expect(hole.presentation()!.position.x == 90)
+  }
+
   @Test func `times convert between layers, at the depth of each`() {
     test.perform {
       (room.layer.speed, room.layer.beginTime, room.layer.timeOffset) = (2, 10, 1)
