@@ -24,7 +24,8 @@ func tests(
 ) -> Target {
   .testTarget(
     name: name + "Tests", dependencies: [.byName(name: name)] + dependencies,
-    exclude: snapshots ? ["Snapshots"] : [], resources: fixtures ? [.copy("Fixtures")] : [], swiftSettings: settings)
+    exclude: snapshots ? ["Snapshots"] : [], resources: fixtures ? [.copy("Fixtures")] : [],
+    swiftSettings: settings)
 }
 
 let package = Package(
