@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// Entries in an order, under a title.
 @preconcurrency @MainActor

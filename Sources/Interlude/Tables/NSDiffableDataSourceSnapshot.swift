@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// What a list shows at one time: sections and their items, each by an identifier that is there only once.
 ///

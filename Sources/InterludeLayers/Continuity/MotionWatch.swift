@@ -1,4 +1,4 @@
-package import InterludeMotion
+import InterludeMotion
 
 /// Notices when a property that moves goes from one mover to another, whoever's code does it: from the
 /// finger to a spring and back, from one spring to the next, and when an animation is turned round, paused
