@@ -49,7 +49,7 @@ struct BenchProgram {
       FrameRows(meter: meter, text: text).groups + RasterRows(meter: meter, text: text).groups
       + ViewRows(meter: meter, text: text).groups + TableRows(meter: meter, text: text).groups
       + PixmanRows(meter: meter).groups
-      + AllocationRows(text: text).groups + SimulationRows(text: text).groups
+      + AllocationRows(text: text).groups + SimulationRows(text: text).groups + GestureRows().groups
     let groups = all.filter { group in names.isEmpty || names.contains { group.name.hasPrefix($0) } }
     if let name = names.first(where: { name in !all.contains { $0.name.hasPrefix(name) } }) {
       fail("there is no “\(name)”; there are: \(all.map(\.name).joined(separator: ", "))", 64)

@@ -1,0 +1,61 @@
+import Foundation
+import InterludeGestures
+
+/// What it costs to decide about one movement of a finger.
+///
+/// Measured in look-ups in a dictionary of a thousand whole numbers, timed in the same run: work of the
+/// same kind, so that the multiple hardly drifts.
+@MainActor
+struct GestureRows {
+  var groups: [Group] {
+    [
+      Group("arena") {
+        let lookup = Self.lookup()
+        return [1, 50].map { count in
+          Row(
+            count == 1 ? "arena: a sample with 1 recogniser" : "arena: a sample with \(count) recognisers",
+            .ratio(Self.sample(recognizers: count) / lookup))
+        }
+      } notes: {
+        let (one, fifty) = (Self.sample(recognizers: 1) / 1000, Self.sample(recognizers: 50) / 1000)
+        return [String(format: "%.3f µs with 1 recogniser, %.3f µs with 50", one, fifty)]
+      }
+    ]
+  }
+
+  /// Nanoseconds of one look-up.
+  private static func lookup() -> Double {
+    let table: [Int: Int] = Dictionary(uniqueKeysWithValues: (0..<1000).map { ($0 * 7919, $0) })
+    var sum = 0
+    return perRound(100_000) { sum &+= table[($0 % 1000) * 7919] ?? 0 }
+  }
+
+  /// Nanoseconds in which an arena deals with one movement: the first recogniser goes on, the others have
+  /// seen it and want nothing yet.
+  private static func sample(recognizers: Int) -> Double {
+    var arena = Arena()
+    for id in 0..<recognizers { _ = arena.enter(id, touch: 1) }
+    arena.propose(0, .began)
+    // The others may recognise beside it and so stay.
+    drain(&arena)
+    return perRound(20_000) { _ in
+      for id in 0..<recognizers { arena.propose(id, id == 0 ? .changed : .began) }
+      drain(&arena)
+    }
+  }
+
+  private static func drain(_ arena: inout Arena) {
+    while let step = arena.next() {
+      guard case .ask(let question) = step else { continue }
+      switch question {
+      case .shouldBegin, .simultaneous: arena.answer(true)
+      case .requiresFailure, .prevents: arena.answer(false)
+      }
+    }
+  }
+
+  /// The median time of a round, of nine series of so many.
+  private static func perRound(_ rounds: Int, _ body: (Int) -> Void) -> Double {
+    Meter.median((0..<9).map { _ in Meter.time { for round in 0..<rounds { body(round) } } / Double(rounds) })
+  }
+}
