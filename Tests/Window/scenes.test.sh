@@ -22,9 +22,12 @@ expect_page() {
 
 # panel_top: the y of the panel's upper edge in the column at x 300; nothing when it is out of sight.
 panel_top() {
+  # Read to its end: who writes into a pipe that nobody reads is killed.
   column 300 300 600 | awk '
-    $0 == " ff ff ff" { if (!run) top = NR - 1 + 300; if (++run == 20) { print top; exit } ; next }
-    { run = 0 }'
+    found { next }
+    $0 == " ff ff ff" { if (!run) top = NR - 1 + 300; if (++run == 20) found = 1; next }
+    { run = 0 }
+    END { if (found) print top }'
 }
 panel_is() { local top; top=$(panel_top); [[ -n $top ]] && ((top - $1 <= ${2:-1} && $1 - top <= ${2:-1})); }
 wait_for_panel() { eventually panel_is "$@" || fail "the panel's top is at $(panel_top), not at $1"; }
