@@ -20,6 +20,11 @@ package final class Journal {
     listeners.append(listener)
   }
 
+  /// Hands nothing to anybody any more.
+  package func removeListeners() {
+    listeners = []
+  }
+
   /// Writes `event`, which is built only when somebody listens.
   package func record(_ event: @autoclosure () -> JournalEvent) {
     guard !listeners.isEmpty else { return }

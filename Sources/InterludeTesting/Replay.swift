@@ -89,7 +89,7 @@ package final class Replay {
       case (.moved, nil), (.ended, nil), (.cancelled, nil): break
       }
     case .focus(false): fingers.removeAll()
-    case .focus(true), .hover, .scroll, .key, .resize, .rate: break
+    case .focus(true), .hover, .scroll, .key, .resize, .rate, .refreshRate, .reduceMotion: break
     }
   }
 }

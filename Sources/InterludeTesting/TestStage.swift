@@ -104,6 +104,11 @@ public final class TestStage {
     stage.receive(InputEvent(time: time, .rate(rate)))
   }
 
+  /// Has the user want things to appear without travelling, or to move again.
+  public func setReduceMotion(_ on: Bool) {
+    stage.receive(InputEvent(time: time, .reduceMotion(on)))
+  }
+
   /// Gives the stage another size in points.
   public func resize(to size: CGSize) {
     stage.receive(InputEvent(time: time, .resize(width: size.width, height: size.height, scale: stage.scale)))

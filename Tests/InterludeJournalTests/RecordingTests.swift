@@ -14,6 +14,8 @@ import Testing
     .input(InputEvent(time: 0.14, .resize(width: 800, height: 600, scale: 2))),
     .input(InputEvent(time: 0.15, .focus(false))),
     .input(InputEvent(time: 1.0 / 3, .rate(0.1))),
+    .input(InputEvent(time: 0.4, .refreshRate(120))),
+    .input(InputEvent(time: 0.4, .reduceMotion(true))),
     .frame(FrameTime(now: 1.0 / 3, target: 0.35)),
   ]
 
@@ -41,7 +43,7 @@ import Testing
     defer { try? FileManager.default.removeItem(atPath: path) }
     let whole = try Recording(data: data.dropLast(30), path: "cut.jsonl")
     #expect(whole.steps == Array(Self.steps.dropLast()))
-    #expect(whole.damage?.contains("line 10 is damaged") == true)
+    #expect(whole.damage?.contains("line 12 is damaged") == true)
   }
 
   @Test func `a newer version is refused with both numbers`() {

@@ -207,3 +207,51 @@ test_spin_without_animation_is_there_at_once() {
   expect_page
   stop
 }
+
+# --- Reduced motion, and the number keys
+
+test_reduced_motion_fades_and_still_follows_the_hand() {
+  start_scene warning
+  key m
+  wait_for_journal '"setting":"reduceMotion".*"value":"true"'
+  mark
+  click 651 690
+  eventually panel_is 450 || fail "the panel is not in its place but at $(panel_top)"
+  completed true
+  expect_none '"call":"updateInteractiveTransition'
+  press 590 470
+  move 590 470 590 570 150
+  wait_for_panel 550 4
+  release
+  wait_for_panel 450
+  completed false
+  key m
+  wait_for_journal '"setting":"reduceMotion".*"value":"false"'
+  key Escape
+  expect_page
+  stop
+}
+
+test_it_can_start_with_reduced_motion() {
+  start --scene menu --reduce-motion
+  wait_for_journal '"setting":"reduceMotion".*"value":"true"'
+  wait_for_rest
+  stop
+}
+
+test_a_number_key_shows_another_scene_and_ends_the_files() {
+  start_scene menu
+  local menu=$page
+  key 2
+  eventually picture_is_not 0 0 1180 900 "$menu" || fail 'no other scene is shown'
+  wait_for_rest
+  wait_for_journal '"text":"the window: the scene “warning” follows'
+  click 651 690
+  wait_for_panel 450
+  key 4
+  wait_for_rest
+  eventually picture_is 0 0 1180 900 "$menu" || fail 'the menu scene is not as it was'
+  expect_none '"call":"present'
+  stop
+}
+picture_is_not() { ! picture_is "$@"; }

@@ -257,7 +257,8 @@ package final class TransitionRunner {
       ? context?.modalTransitionStyle : presented.modalTransitionStyle
     switch style {
     case .crossDissolve: return SystemFadeAnimator()
-    case .coverVertical, nil: return sheet?.driver ?? SystemSlideAnimator()
+    case .coverVertical, nil:
+      return sheet?.driver ?? (stage.isMotionReduced ? SystemFadeAnimator() : SystemSlideAnimator())
     }
   }
 

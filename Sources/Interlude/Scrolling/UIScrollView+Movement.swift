@@ -5,7 +5,8 @@ package import InterludeMotion
 extension UIScrollView {
   /// Moves to `contentOffset`, which may lie outside of what a finger can reach; stops any other movement.
   ///
-  /// - Parameter animated: Whether it takes a third of a second; an earlier velocity goes over into it.
+  /// - Parameter animated: Whether it takes a third of a second; an earlier velocity goes over into it. With
+  ///   motion reduced it is there at once, and the delegate hears of the end all the same.
   public func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     guard animated, window != nil else {
       stop()
@@ -14,6 +15,15 @@ extension UIScrollView {
       return
     }
     if case .dragging = situation { return }  // The finger has it.
+    if stage?.isMotionReduced == true {
+      stop()
+      guard contentOffset != self.contentOffset else { return }
+      move(to: contentOffset)
+      stage?.atEndOfTurn { [weak self] in
+        if let self { delegate?.scrollViewDidEndScrollingAnimation(self) }
+      }
+      return
+    }
     let (mover, velocity) = interrupt()
     let offset = self.contentOffset
     guard contentOffset != offset else {

@@ -53,6 +53,18 @@ extension Stage {
       clock.setRate(rate, at: turning)
       recordClock(jump: clock.stageTime(at: turning) - before)
       journal.record(.setting(SettingEntry(setting: "rate", value: "\(rate)")))
+    case .refreshRate(let rate):
+      // A wild number would make display links count frames that never come.
+      guard rate.isFinite, (1...1000).contains(rate), rate != refreshRate else { return }
+      refreshRate = rate
+      journal.record(.setting(SettingEntry(setting: "refreshRate", value: "\(rate)")))
+    case .reduceMotion(let on):
+      guard on != isMotionReduced else { return }
+      isMotionReduced = on
+      journal.record(.setting(SettingEntry(setting: "reduceMotion", value: "\(on)")))
+      turn {
+        notifications.post(name: UIAccessibility.reduceMotionStatusDidChangeNotification, object: nil)
+      }
     }
   }
 

@@ -28,6 +28,10 @@ public final class Stage {
   package internal(set) var scale: CGFloat
   /// Frames a second of the display.
   package internal(set) var refreshRate: Double
+  /// Whether the user wants things to appear and go without travelling.
+  package internal(set) var isMotionReduced = false
+  /// What `NotificationCenter.default` is in client code of this stage.
+  let notifications = NotificationCenter()
   /// Whether this run repeats a recording, so that side effects outside of the stage can be left out.
   public package(set) var isReplaying = false
 
@@ -146,6 +150,26 @@ public final class Stage {
         .note(NoteEntry("external: a change came from outside of the stage; a replay will not repeat it")))
     }
     wake?()
+  }
+
+  /// Takes everything off the stage, for good: touches and transitions end, and nothing that was shown, moved
+  /// or waited is kept any longer.
+  package func end() {
+    wake = nil
+    journal.removeListeners()
+    misuseHandler = { _ in }  // A client that is cut short breaks no rule.
+    touches.cancelAll(cause: "the stage ends")
+    turn {
+      for window in windows {
+        window.rootViewController = nil
+        window.isHidden = true
+      }
+    }
+    for run in runs { remove(run, keepingPresentation: false) }
+    (links, motions, runningAnimators, openTransitions, pending) = ([], [], [], [], [])
+    queue = TurnQueue()
+    notifications.removeAll()
+    lastNode = nil
   }
 
   /// Shows `controller` in a window of its own that fills the stage.

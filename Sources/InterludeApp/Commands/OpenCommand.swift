@@ -35,6 +35,11 @@ struct OpenCommand: ParsableCommand {
   @Flag(inversion: .prefixedNo, help: "Start with slow animations (0.1x); S toggles them.")
   var slow: Bool?
 
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Start with reduced motion: views fade instead of travelling; M toggles it.")
+  var reduceMotion: Bool?
+
   @Option(help: ArgumentHelp("Write what happens, one JSON object a line.", valueName: "file"))
   var journal: String?
 
@@ -82,6 +87,8 @@ struct OpenCommand: ParsableCommand {
       window.frameLog = frameLog
       var session = LabSession.Options(sceneName: scene.name)
       session.startsSlow = slow ?? defaults.slow ?? false
+      session.reducesMotion = reduceMotion ?? defaults.reduceMotion ?? false
+      session.scenes = Scene.onNumberKeys.map { LabScene(name: $0.name, make: $0.make) }
       session.recordPath = record
       session.journalPath = journal
       session.memory = memory

@@ -15,6 +15,9 @@ struct Scene {
     Scene(name: BenchmarkScene.name, summary: BenchmarkScene.summary, make: BenchmarkScene.make),
   ]
 
+  /// What the keys 1, 2 and so on switch to: the apps, without what is there to measure.
+  @MainActor static var onNumberKeys: [Scene] { all.filter { $0.name != BenchmarkScene.name } }
+
   @MainActor static func named(_ name: String) throws(SceneError) -> Scene {
     guard let scene = all.first(where: { $0.name == name.lowercased() }) else {
       throw SceneError.unknown(name, known: all.map(\.name))

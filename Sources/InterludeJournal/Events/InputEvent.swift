@@ -26,6 +26,10 @@ package struct InputEvent: Equatable, Sendable {
     case focus(Bool)
     /// The stage clock runs at this rate from now on: 1 real time, 0.1 slow animations.
     case rate(Double)
+    /// The display shows this many frames a second from now on.
+    case refreshRate(Double)
+    /// The user wants things to appear and go without travelling (true), or to move again.
+    case reduceMotion(Bool)
   }
 }
 

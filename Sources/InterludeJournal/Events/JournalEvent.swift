@@ -29,7 +29,7 @@ package enum JournalEvent: Equatable, Sendable {
   case scroll(ScrollEntry)
   /// A part of a dragging finger's way, and what it moved.
   case travel(TravelEntry)
-  /// A setting of the stage changed: rate, size, focus.
+  /// A setting of the stage changed: rate, size, focus and so on.
   case setting(SettingEntry)
   /// A frame was made.
   case frame(FrameEntry)
@@ -164,7 +164,7 @@ package struct TravelEntry: Codable, Equatable, Sendable {
 }
 
 package struct SettingEntry: Codable, Equatable, Sendable {
-  /// rate, size, focus, key.
+  /// rate, refreshRate, size, focus, reduceMotion, key.
   package var setting: String
   package var value: String
 

@@ -13,7 +13,7 @@ extension RecordingLine: Codable {
   }
 
   private enum Kind: String, Codable {
-    case frame, touch, hover, scroll, key, resize, focus, rate
+    case frame, touch, hover, scroll, key, resize, focus, rate, refreshRate, reduceMotion
   }
 
   package init(from decoder: any Decoder) throws {
@@ -51,6 +51,8 @@ extension RecordingLine: Codable {
         scale: try line.decode(Double.self, forKey: .scale))
     case .focus: kind = .focus(try line.decode(Bool.self, forKey: .on))
     case .rate: kind = .rate(try line.decode(Double.self, forKey: .rate))
+    case .refreshRate: kind = .refreshRate(try line.decode(Double.self, forKey: .rate))
+    case .reduceMotion: kind = .reduceMotion(try line.decode(Bool.self, forKey: .on))
     }
     self = .step(.input(InputEvent(time: time, kind)))
   }
@@ -97,6 +99,12 @@ extension RecordingLine: Codable {
       case .rate(let rate):
         try line.encode(Kind.rate, forKey: .kind)
         try line.encode(rate, forKey: .rate)
+      case .refreshRate(let rate):
+        try line.encode(Kind.refreshRate, forKey: .kind)
+        try line.encode(rate, forKey: .rate)
+      case .reduceMotion(let on):
+        try line.encode(Kind.reduceMotion, forKey: .kind)
+        try line.encode(on, forKey: .on)
       }
     }
   }

@@ -4,6 +4,7 @@ import Interlude
 final class HelpPanel: OverlayPanel {
   private static let rows: [(keys: [String], text: String)] = [
     (["S", "Ctrl T"], "Slow motion: 1× or 0.1×, also in flight"),
+    (["M"], "Reduce motion: views fade instead of travelling"),
     (["F"], "Frame meter"),
     (["Esc"], "Dismiss what is presented"),
     (["H", "?"], "Show or hide these keys"),
@@ -17,14 +18,18 @@ final class HelpPanel: OverlayPanel {
   private static let inset: CGFloat = 24
   private static let rowHeight: CGFloat = 32
 
+  private let rows: [(keys: [String], text: String)]
   private let title = UILabel()
   private let hint = UILabel()
   private let separator = UIView()
   private var caps: [[KeyCap]] = []
   private var texts: [UILabel] = []
 
-  override init(frame: CGRect) {
-    super.init(frame: frame)
+  /// - Parameter scenes: The names of what the number keys show, the first with 1.
+  init(scenes: [String]) {
+    let names = scenes.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: ", ")
+    rows = Self.rows + (scenes.isEmpty ? [] : [(["1 – \(scenes.count)"], names)])
+    super.init(frame: .zero)
     layer.cornerRadius = 13
     title.text = "Keys"
     title.font = .systemFont(ofSize: 17, weight: .semibold)
@@ -35,7 +40,7 @@ final class HelpPanel: OverlayPanel {
     hint.textColor = LabStyle.quiet
     separator.backgroundColor = LabStyle.line
     for view in [title, hint, separator] { addSubview(view) }
-    for row in Self.rows {
+    for row in rows {
       let caps = row.keys.map(KeyCap.init(key:))
       let label = UILabel()
       label.text = row.text
@@ -55,7 +60,7 @@ final class HelpPanel: OverlayPanel {
   override var size: CGSize {
     CGSize(
       width: Self.width,
-      height: 60 + CGFloat(Self.rows.count) * Self.rowHeight + 29 + hintHeight + Self.inset)
+      height: 60 + CGFloat(rows.count) * Self.rowHeight + 29 + hintHeight + Self.inset)
   }
 
   private var hintHeight: CGFloat {

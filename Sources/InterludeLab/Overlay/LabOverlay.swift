@@ -9,11 +9,11 @@ final class LabOverlay {
   let stage: Stage
   private let controller: OverlayController
 
-  init(size: CGSize, scale: CGFloat, refreshRate: Double, text: any TextSource) {
+  init(size: CGSize, scale: CGFloat, refreshRate: Double, text: any TextSource, scenes: [String]) {
     // Node numbers far away from any that a scene reaches.
     let stage = Stage(
       size: size, scale: scale, refreshRate: refreshRate, text: text, firstLayerID: 1_000_000_000)
-    let controller = stage.perform { OverlayController() }
+    let controller = stage.perform { OverlayController(scenes: scenes) }
     stage.show { controller }
     self.stage = stage
     self.controller = controller
@@ -22,7 +22,7 @@ final class LabOverlay {
   /// Follows the window's size and focus; pointers belong to the scene.
   func receive(_ input: InputEvent) {
     switch input.kind {
-    case .resize, .focus: stage.receive(input)
+    case .resize, .focus, .refreshRate, .reduceMotion: stage.receive(input)
     case .touch, .hover, .scroll, .key, .rate: break
     }
   }
@@ -37,8 +37,9 @@ final class LabOverlay {
     stage.perform { controller.meter.setShown(!controller.meter.isShown) }
   }
 
-  func showSlow(rate: Double) {
-    stage.perform { controller.badge.show(rate: rate) }
+  /// Says which settings are not the usual ones.
+  func show(rate: Double, reducesMotion: Bool) {
+    stage.perform { controller.badge.show(rate: rate, reducesMotion: reducesMotion) }
   }
 
   func presented(_ cost: FrameCost) {
@@ -49,9 +50,18 @@ final class LabOverlay {
 
 /// Places the instruments over the whole window.
 final class OverlayController: UIViewController {
-  let badge = SlowBadge()
+  let badge = SettingsBadge()
   let meter = FrameMeter()
-  let help = HelpPanel()
+  let help: HelpPanel
+
+  init(scenes: [String]) {
+    help = HelpPanel(scenes: scenes)
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  required init?(coder: NSCoder) {
+    nil
+  }
 
   override func viewDidLoad() {
     super.viewDidLoad()

@@ -47,12 +47,14 @@ class OverlayPanel: UIView {
   func setShown(_ shown: Bool) {
     guard shown != isShown else { return }
     isShown = shown
+    let change = {
+      self.alpha = shown ? 1 : 0
+      self.transform = shown ? .identity : Self.away
+    }
+    if UIAccessibility.isReduceMotionEnabled { return change() }
     UIView.animate(
       withDuration: 0.3, delay: 0, usingSpringWithDamping: 0.85, initialSpringVelocity: 0,
       options: [.allowUserInteraction],
-      animations: {
-        self.alpha = shown ? 1 : 0
-        self.transform = shown ? .identity : Self.away
-      })
+      animations: change)
   }
 }

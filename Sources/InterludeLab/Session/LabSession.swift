@@ -14,7 +14,11 @@ import InterludeTesting
 package final class LabSession: WindowContent {
   package struct Options {
     package var sceneName: String
+    /// What the number keys switch to, the first with 1.
+    package var scenes: [LabScene] = []
     package var startsSlow = false
+    /// Whether the user wants things to appear without travelling from the start.
+    package var reducesMotion = false
     package var recordPath: String?
     package var journalPath: String?
     /// What was remembered when the session began.
@@ -31,8 +35,9 @@ package final class LabSession: WindowContent {
 
   private let options: Options
   private let text: any TextSource
-  private let make: () -> UIViewController
-  private var scene: Stage?
+  /// What is shown now.
+  private var shown: LabScene
+  private(set) var scene: Stage?
   private var overlay: LabOverlay?
   private var sceneWantedFrame = false
   /// Real seconds since the session began: the last frame, and when the files were written last.
@@ -42,10 +47,13 @@ package final class LabSession: WindowContent {
   private var picture: DisplayNode?
   /// What the window said before there was a scene.
   private var earlyNotes: [String] = []
+  private var scale: CGFloat = 1
+  private var refreshRate = 60.0
   /// How large the window's content is, in points; nil before it has opened.
   private(set) package var size: CGSize?
   /// The rate that was asked for last; the scene follows with its next frame.
   private var rate = 1.0
+  private var reducesMotion = false
   private(set) package var wantsToClose = false
   /// Why a file could not be written; told when the session is over.
   package private(set) var failures: [RecordingError] = []
@@ -57,7 +65,7 @@ package final class LabSession: WindowContent {
   {
     self.options = options
     self.text = text
-    self.make = make
+    shown = LabScene(name: options.sceneName, make: make)
     // A file that cannot be written is told before a window opens, and emptied only when there is one.
     for path in [options.journalPath, options.recordPath].compactMap({ $0 }) { try LineFile.probe(path) }
   }
@@ -67,17 +75,39 @@ package final class LabSession: WindowContent {
   // MARK: WindowContent
 
   package func begin(size: CGSize, scale: CGFloat, refreshRate: Double) {
+    (self.size, self.scale, self.refreshRate) = (size, scale, refreshRate)
+    openFiles(size: size, scale: scale, refreshRate: refreshRate)
+    let overlay = LabOverlay(
+      size: size, scale: scale, refreshRate: refreshRate, text: text, scenes: options.scenes.map(\.name))
+    overlay.stage.wake = { [weak self] in self?.wake?() }
+    self.overlay = overlay
+    (rate, reducesMotion) = (options.startsSlow ? 0.1 : 1, options.reducesMotion)
+    show(shown, at: 0)
+    overlay.receive(InputEvent(time: 0, .reduceMotion(reducesMotion)))
+    overlay.show(rate: rate, reducesMotion: reducesMotion)
+  }
+
+  /// Gives `scene` a stage of its own in the place of the last, under the same settings.
+  private func show(_ scene: LabScene, at time: Double) {
+    guard let size else { return }
     let stage = Stage(size: size, scale: scale, refreshRate: refreshRate, text: text)
     stage.wake = { [weak self] in self?.wake?() }
-    self.size = size
-    openFiles(size: size, scale: scale, refreshRate: refreshRate)
     if let journal { stage.journal.listen { journal.append($0) } }
-    scene = stage
+    (shown, self.scene, picture) = (scene, stage, nil)
     for note in earlyNotes { noted(note) }
-    stage.show(make)
-    overlay = LabOverlay(size: size, scale: scale, refreshRate: refreshRate, text: text)
-    overlay?.stage.wake = { [weak self] in self?.wake?() }
-    if options.startsSlow { toggleSlow(at: 0) }
+    earlyNotes = []
+    stage.show(scene.make)
+    if rate != 1 { hand(InputEvent(time: time, .rate(rate))) }
+    if reducesMotion { hand(InputEvent(time: time, .reduceMotion(true))) }
+  }
+
+  /// Ends what is shown, with its recording and its journal, and shows `next` from its beginning.
+  private func switchScene(to next: LabScene, at time: Double) {
+    noted("the scene “\(next.name)” follows; the recording and the journal end here")
+    finish()
+    (recorder, journal) = (nil, nil)
+    scene?.end()
+    show(next, at: time)
   }
 
   private func openFiles(size: CGSize, scale: CGFloat, refreshRate: Double) {
@@ -95,8 +125,13 @@ package final class LabSession: WindowContent {
 
   package func receive(_ input: InputEvent) {
     overlay?.receive(input)
-    if case .resize(let width, let height, _) = input.kind { size = CGSize(width: width, height: height) }
-    if case .key(let key) = input.kind, perform(key, at: input.time) { return }
+    switch input.kind {
+    case .resize(let width, let height, let scale):
+      (size, self.scale) = (CGSize(width: width, height: height), scale)
+    case .refreshRate(let rate): refreshRate = rate
+    case .key(let key): if perform(key, at: input.time) { return }
+    case .touch, .hover, .scroll, .focus, .rate, .reduceMotion: break
+    }
     hand(input)
   }
 
@@ -146,7 +181,7 @@ package final class LabSession: WindowContent {
   /// - Returns: A sentence when that cannot be done.
   package func remember() -> String? {
     var memory = options.memory
-    memory.scene = options.sceneName
+    memory.scene = shown.name
     if options.remembersSize, let size { memory.size = size }
     return memory == options.memory ? nil : memory.keep(in: options.memoryFolder)
   }
@@ -164,7 +199,19 @@ package final class LabSession: WindowContent {
     guard let shortcut = LabShortcut(key) else { return false }
     guard key.isDown, !key.isRepeat else { return true }
     switch shortcut {
-    case .slow: toggleSlow(at: time)
+    case .slow:
+      rate = rate == 1 ? 0.1 : 1
+      hand(InputEvent(time: time, .rate(rate)))
+      overlay?.show(rate: rate, reducesMotion: reducesMotion)
+    case .reduceMotion:
+      reducesMotion.toggle()
+      let change = InputEvent(time: time, .reduceMotion(reducesMotion))
+      hand(change)
+      overlay?.receive(change)
+      overlay?.show(rate: rate, reducesMotion: reducesMotion)
+    case .scene(let number):
+      guard options.scenes.indices.contains(number - 1) else { return false }
+      switchScene(to: options.scenes[number - 1], at: time)
     case .frameMeter: overlay?.toggleFrameMeter()
     case .help: overlay?.toggleHelp()
     case .closeHelp:
@@ -175,26 +222,35 @@ package final class LabSession: WindowContent {
     return true
   }
 
-  private func toggleSlow(at time: Double) {
-    rate = rate == 1 ? 0.1 : 1
-    hand(InputEvent(time: time, .rate(rate)))
-    overlay?.showSlow(rate: rate)
-  }
-
   private func hand(_ input: InputEvent) {
     recorder?.append(.input(input))
     scene?.receive(input)
   }
 }
 
+/// A scene as the lab knows it.
+package struct LabScene {
+  package let name: String
+  /// The scene's factory.
+  package let make: () -> UIViewController
+
+  package init(name: String, make: @escaping () -> UIViewController) {
+    (self.name, self.make) = (name, make)
+  }
+}
+
 /// What the lab's own keys do.
 enum LabShortcut {
-  case slow, frameMeter, help, closeHelp, quit
+  case slow, reduceMotion, frameMeter, help, closeHelp, quit
+  /// From 1.
+  case scene(Int)
 
   init?(_ key: KeySample) {
     let command = !key.modifiers.isDisjoint(with: [.control, .command])
     switch (key.key, command) {
     case ("s", false), ("t", true): self = .slow
+    case ("m", false): self = .reduceMotion
+    case ("1", false), ("2", false), ("3", false), ("4", false): self = .scene(Int(key.key) ?? 0)
     case ("f", false): self = .frameMeter
     case ("h", false), ("?", _), ("f1", _): self = .help
     case ("escape", _): self = .closeHelp

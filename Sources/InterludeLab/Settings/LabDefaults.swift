@@ -8,6 +8,8 @@ package struct LabDefaults: Equatable, Sendable {
   package var present: PresentMode?
   /// Whether animations begin slow.
   package var slow: Bool?
+  /// Whether things appear without travelling.
+  package var reduceMotion: Bool?
 
   package init() {}
 
@@ -40,7 +42,11 @@ package struct LabDefaults: Equatable, Sendable {
         refuse(key, PresentMode.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: " or "))
       case ("slow", .truth(let truth)): slow = truth
       case ("slow", _): refuse(key, "true or false")
-      case (_, _): complain("\(file.path): there is no “\(key)”, only “present”, “scale” and “slow”")
+      case ("reduceMotion", .truth(let truth)): reduceMotion = truth
+      case ("reduceMotion", _): refuse(key, "true or false")
+      case (_, _):
+        complain(
+          "\(file.path): there is no “\(key)”, only “present”, “reduceMotion”, “scale” and “slow”")
       }
     }
   }

@@ -218,8 +218,10 @@ final class WindowSession {
 
   /// Takes up the rate of the display that the window has come to.
   private func followDisplay() {
-    guard forcedRate == nil, window.refreshRate != 1 / pacer.period else { return }
-    pacer.period = 1 / window.refreshRate
+    let rate = window.refreshRate
+    guard forcedRate == nil, rate != 1 / pacer.period else { return }
+    pacer.period = 1 / rate
+    deliver(InputEvent(time: clock.timeOfNow(), .refreshRate(rate)))
     beginProbe()
   }
 

@@ -13,6 +13,8 @@ final class SheetDriver: NSObject {
     /// the velocity of a hand that let go before.
     case asked(SheetGrip, release: CGFloat?)
     case flying(Flight)
+    /// Coming or going in its place, without travel.
+    case fading(Flight)
     case held(Flight, SheetGrip)
     /// In the hand, and not allowed to leave.
     case pulled(SheetGrip)
@@ -54,7 +56,7 @@ final class SheetDriver: NSObject {
   /// Whether the card lies still in its place, where the container may put it.
   var isAtRest: Bool {
     switch motion {
-    case .resting, .asked: true
+    case .resting, .asked, .fading: true
     case .flying, .held, .pulled, .returning: false
     }
   }
@@ -84,6 +86,24 @@ final class SheetDriver: NSObject {
     let flight = Flight(context: context, animator: animator, from: start, to: end)
     animator.addCompletion { [weak self] position in self?.land(flight, completed: position == .end) }
     return flight
+  }
+
+  /// Takes the transition over and lets the card appear or vanish in its place.
+  private func fade(_ context: any UIViewControllerContextTransitioning) {
+    if case .returning(let animator) = motion { animator.stopAnimation(true) }
+    let comes = context.viewController(forKey: .to) === sheet.presentedViewController
+    if comes { sheet.putCard(into: context.containerView) }
+    card.center = place
+    card.alpha = comes ? 0 : 1
+    let animator = UIViewPropertyAnimator(duration: transitionDuration(using: context), curve: .easeInOut)
+    animator.addAnimations { [card] in card.alpha = comes ? 1 : 0 }
+    let flight = Flight(context: context, animator: animator, from: comes ? way : 0, to: comes ? 0 : way)
+    animator.addCompletion { [weak self, card] position in
+      card.alpha = 1
+      self?.land(flight, completed: position == .end)
+    }
+    motion = .fading(flight)
+    animator.startAnimation()
   }
 
   private func land(_ flight: Flight, completed: Bool) {
@@ -128,6 +148,10 @@ final class SheetDriver: NSObject {
     case .flying(let flight), .held(let flight, _):
       flight.animator.stopAnimation(true)
       motion = .resting
+    case .fading(let flight):
+      flight.animator.stopAnimation(true)
+      card.alpha = 1
+      motion = .resting
     case .asked: motion = .resting
     case .resting, .pulled, .returning: break
     }
@@ -167,7 +191,7 @@ final class SheetDriver: NSObject {
       animator.stopAnimation(true)
       motion = .pulled(SheetGrip(offset: offset, way: way, isBlocked: true))
       return true
-    case .resting, .asked, .held, .pulled: return false
+    case .resting, .asked, .fading, .held, .pulled: return false
     }
   }
 
@@ -184,7 +208,7 @@ final class SheetDriver: NSObject {
         sheet.dismissByUser(inHand: true)
       }
     case .flying, .returning: _ = catchInFlight()
-    case .asked, .held, .pulled: break
+    case .asked, .fading, .held, .pulled: break
     }
   }
 
@@ -201,7 +225,7 @@ final class SheetDriver: NSObject {
       grip.translation = translation
       motion = .pulled(grip)
       card.center = point(at: grip.offset)
-    case .asked, .resting, .flying, .returning: break
+    case .asked, .resting, .flying, .fading, .returning: break
     }
   }
 
@@ -218,7 +242,7 @@ final class SheetDriver: NSObject {
     case .pulled(let grip):
       returnToPlace(from: grip.offset, velocity: velocity * grip.slope)
       if SheetGrip.leaves(offset: grip.pull, velocity: velocity, way: way) { sheet.tellAttempt() }
-    case .asked, .resting, .flying, .returning: break
+    case .asked, .resting, .flying, .fading, .returning: break
     }
   }
 
@@ -248,6 +272,7 @@ extension SheetDriver: UIGestureRecognizerDelegate {
     case .held, .pulled, .asked: return true  // caught in flight
     case .resting: return sheet.mayBePulled && pull.mayBegin
     case .flying, .returning: return pull.mayBegin
+    case .fading: return false
     }
   }
 }
@@ -271,6 +296,7 @@ extension SheetDriver: UIViewControllerAnimatedTransitioning, UIViewControllerIn
       transitionContext.completeTransition(true)
       return
     }
+    if UIAccessibility.isReduceMotionEnabled { return fade(transitionContext) }
     let flight = takeOff(transitionContext)
     motion = .flying(flight)
     flight.animator.startAnimation()
@@ -292,7 +318,7 @@ extension SheetDriver: UIViewControllerAnimatedTransitioning, UIViewControllerIn
     using transitionContext: any UIViewControllerContextTransitioning
   ) -> any UIViewImplicitlyAnimating {
     switch motion {
-    case .flying(let flight), .held(let flight, _): return flight.animator
+    case .flying(let flight), .held(let flight, _), .fading(let flight): return flight.animator
     case .resting, .asked, .pulled, .returning: return NotInterruptible.answer
     }
   }

@@ -4,7 +4,8 @@ import Interlude
 @MainActor
 struct MenuStage {
   let menu: UIView
-  /// The transform of a menu that is all but gone, at the point it was summoned from.
+  /// The transform of a menu that is all but gone, at the point it was summoned from; none with motion
+  /// reduced.
   let hidden: CGAffineTransform
 
   /// - Returns: nil where the transition's views have gone.
@@ -19,9 +20,12 @@ struct MenuStage {
     let point = context.containerView.convert(controller.summonPoint, from: nil)
     let scale = 0.06
     // Shrinks towards the point instead of towards the middle.
-    hidden = CGAffineTransform(
-      translationX: (point.x - frame.midX) * (1 - scale), y: (point.y - frame.midY) * (1 - scale)
-    ).scaledBy(x: scale, y: scale)
+    hidden =
+      UIAccessibility.isReduceMotionEnabled
+      ? .identity
+      : CGAffineTransform(
+        translationX: (point.x - frame.midX) * (1 - scale), y: (point.y - frame.midY) * (1 - scale)
+      ).scaledBy(x: scale, y: scale)
     if isPresenting {
       menu.frame = frame
       context.containerView.addSubview(menu)

@@ -1,6 +1,7 @@
 import Interlude
 
-/// Spins the presented view in: it turns, grows and fades in by one group of animations.
+/// Spins the presented view in: it turns, grows and fades in by one group of animations. With motion reduced
+/// it only fades.
 ///
 /// The view has its final values from the start; the animations lead to them and go. That the group's
 /// delegate ends the transition is why the animator holds the context meanwhile.
@@ -10,7 +11,7 @@ final class SpinTransition: NSObject, CAAnimationDelegate, UIViewControllerAnima
   func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
   {
-    0.8
+    UIAccessibility.isReduceMotionEnabled ? 0.4 : 0.8
   }
 
   func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
@@ -22,10 +23,11 @@ final class SpinTransition: NSObject, CAAnimationDelegate, UIViewControllerAnima
     guard transitionContext.isAnimated else { return transitionContext.completeTransition(true) }
 
     let duration = transitionDuration(using: transitionContext)
+    let onlyFades = UIAccessibility.isReduceMotionEnabled
     let opacity = CABasicAnimation(keyPath: "opacity")
     opacity.fromValue = 0.0
     opacity.toValue = 1.0
-    opacity.duration = duration * 0.5
+    opacity.duration = onlyFades ? duration : duration * 0.5
     opacity.timingFunction = CAMediaTimingFunction(name: .easeIn)
     let rotation = CABasicAnimation(keyPath: "transform.rotation")
     rotation.fromValue = -2.5 * Double.pi
@@ -39,7 +41,7 @@ final class SpinTransition: NSObject, CAAnimationDelegate, UIViewControllerAnima
     scale.timingFunction = CAMediaTimingFunction(name: .easeOut)
 
     let group = CAAnimationGroup()
-    group.animations = [opacity, rotation, scale]
+    group.animations = onlyFades ? [opacity] : [opacity, rotation, scale]
     group.duration = duration
     group.delegate = self
     self.transitionContext = transitionContext

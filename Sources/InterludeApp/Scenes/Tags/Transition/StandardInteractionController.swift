@@ -15,6 +15,8 @@ final class StandardInteractionController: NSObject {
     case held(Grip)
     /// Several, where the sheet was sent elsewhere on its way: their movements add up.
     case flying([UIViewPropertyAnimator], to: SheetPlace)
+    /// Appearing or vanishing where it belongs, for a user who has motion reduced.
+    case fading(UIViewPropertyAnimator, to: SheetPlace)
   }
 
   private weak var viewController: (any CustomPresentable)?
@@ -102,6 +104,24 @@ final class StandardInteractionController: NSObject {
     animator.startAnimation()
   }
 
+  /// Lets the sheet appear in its place, or vanish from it. No hand takes it meanwhile: nothing moves.
+  private func fade(to place: SheetPlace) {
+    guard let sheet else { return }
+    sheet.frame.origin.y = placeTop
+    sheet.alpha = place == .shown ? 0 : 1
+    let animator = UIViewPropertyAnimator(duration: 0.3, curve: .easeInOut) {
+      sheet.alpha = place == .shown ? 1 : 0
+    }
+    animator.addCompletion { [weak self] _ in
+      sheet.alpha = 1
+      guard let self, case .fading(_, let place) = motion else { return }
+      settle(at: place)
+    }
+    motion = .fading(animator, to: place)
+    if transitionAnimator == nil { transitionAnimator = animator }
+    animator.startAnimation()
+  }
+
   /// The sheet is at rest: the transition is over.
   private func settle(at place: SheetPlace) {
     motion = .resting(place)
@@ -126,7 +146,11 @@ final class StandardInteractionController: NSObject {
   func leaveInFlight() -> Bool {
     switch motion {
     case .resting(.shown): return false
-    case .resting(.away), .held, .flying(_, to: .away): return true
+    case .resting(.away), .held, .flying(_, to: .away), .fading(_, to: .away): return true
+    case .fading(let animator, to: .shown):
+      motion = .fading(animator, to: .away)
+      animator.isReversed = true
+      return true
     case .flying(_, to: .shown):
       fly(to: .away)
       return true
@@ -145,7 +169,7 @@ final class StandardInteractionController: NSObject {
     switch motion {
     case .resting(.away):
       break
-    case .resting(.shown):
+    case .resting(.shown), .fading:
       sheet.frame = frame
     case .held(let grip):
       sheet.frame = CGRect(origin: CGPoint(x: frame.minX, y: grip.top), size: frame.size)
@@ -173,7 +197,7 @@ extension StandardInteractionController: UIViewControllerInteractiveTransitionin
     context = transitionContext
     switch motion {
     case .resting(let place): settle(at: place)  // let go, and home, before the transition could start
-    case .held, .flying: reportProgress()
+    case .held, .flying, .fading: reportProgress()
     }
   }
 }
@@ -192,6 +216,8 @@ extension StandardInteractionController: UIViewControllerAnimatedTransitioning {
     if !transitionContext.isAnimated {
       move(toTop: top(at: leaves ? .away : .shown))
       settle(at: leaves ? .away : .shown)
+    } else if UIAccessibility.isReduceMotionEnabled {
+      fade(to: leaves ? .away : .shown)
     } else if leaves {
       fly(to: .away)
     } else {
@@ -237,7 +263,7 @@ extension StandardInteractionController: UIGestureRecognizerDelegate {
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     guard let pan = gestureRecognizer as? CatchingPanGestureRecognizer else { return true }
     switch motion {
-    case .resting(.away): return false
+    case .resting(.away), .fading: return false
     case .held: return true
     case .resting(.shown), .flying:
       guard let list = viewController?.dismissalHandlingScrollView,
@@ -267,7 +293,7 @@ extension StandardInteractionController: UIGestureRecognizerDelegate {
 
   private func take() {
     switch motion {
-    case .held, .resting(.away):
+    case .held, .resting(.away), .fading:
       break
     case .flying:
       _ = takeInFlight(ifSeenMoving: false)

@@ -42,23 +42,28 @@ final class WarningTransition: UIViewControllerTransitioningDelegate {
   }
 
   private func animator(isPresenting: Bool) -> any UIViewControllerAnimatedTransitioning {
-    switch kind {
+    if fades { return WarningFade(isPresenting: isPresenting) }
+    return switch kind {
     case .plain: WarningAnimator(isPresenting: isPresenting)
     case .interruptible: InterruptibleWarningAnimator(isPresenting: isPresenting)
     }
   }
+
+  /// Whether the transition that is asked for now goes without travel: nothing on its way can be caught.
+  private var fades: Bool { UIAccessibility.isReduceMotionEnabled && !interaction.isInHand }
 
   // Who wants to catch the panel on its way needs the interaction controller for every transition, also for
   // those that start by themselves.
   func interactionControllerForPresentation(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? {
-    kind == .interruptible ? interaction : nil
+    animator is WarningFade || kind == .plain ? nil : interaction
   }
 
   func interactionControllerForDismissal(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? {
-    kind == .interruptible || interaction.isInHand ? interaction : nil
+    if animator is WarningFade { return nil }
+    return kind == .interruptible || interaction.isInHand ? interaction : nil
   }
 }

@@ -1,7 +1,7 @@
 import Interlude
 
-/// Says that time runs slower.
-final class SlowBadge: OverlayPanel {
+/// Says which settings are not the usual ones: slower time, reduced motion.
+final class SettingsBadge: OverlayPanel {
   private let dot = UIView()
   private let label = UILabel()
 
@@ -20,7 +20,10 @@ final class SlowBadge: OverlayPanel {
     nil
   }
 
-  override var size: CGSize { CGSize(width: 148, height: 32) }
+  override var size: CGSize {
+    let text = label.sizeThatFits(CGSize(width: 400, height: 32)).width
+    return CGSize(width: max(148, (text + 48).rounded(.up)), height: 32)
+  }
 
   override func layoutSubviews() {
     super.layoutSubviews()
@@ -30,12 +33,16 @@ final class SlowBadge: OverlayPanel {
     label.frame = CGRect(x: left + 16, y: 0, width: text.width + 1, height: bounds.height)
   }
 
-  func show(rate: Double) {
-    if rate < 1 {
-      let times = rate == 0.1 ? "0.1" : "\(rate)"
-      label.text = "Slow motion \(times)×"
+  func show(rate: Double, reducesMotion: Bool) {
+    var words: [String] = []
+    if rate < 1 { words.append("Slow motion \(rate)×") }
+    if reducesMotion { words.append(words.isEmpty ? "Reduced motion" : "reduced motion") }
+    // What fades away keeps its words.
+    if !words.isEmpty {
+      label.text = words.joined(separator: " · ")
       setNeedsLayout()
+      superview?.setNeedsLayout()
     }
-    setShown(rate < 1)
+    setShown(!words.isEmpty)
   }
 }
