@@ -27,7 +27,9 @@ import Testing
       let link = CADisplayLink(target: self, selector: Busy.tick)
       link.add(to: .main, forMode: .common)
       Interlude.Timer.scheduledTimer(withTimeInterval: 0.1, repeats: true) { _ in self.tick() }
-      _ = Interlude.NotificationCenter.default.addObserver(forName: nil, object: nil, queue: nil) { _ in self.tick() }
+      _ = Interlude.NotificationCenter.default.addObserver(forName: nil, object: nil, queue: nil) { _ in
+        self.tick()
+      }
       view.addGestureRecognizer(UIPanGestureRecognizer(target: self, action: Busy.tick))
       UIView.animate(withDuration: 60) { self.view.alpha = 0.5 }
     }

@@ -53,7 +53,9 @@ import Testing
     let other = TestStage()
     var heard = 0
     other.perform {
-      _ = Interlude.NotificationCenter.default.addObserver(forName: nil, object: nil, queue: nil) { _ in heard += 1 }
+      _ = Interlude.NotificationCenter.default.addObserver(forName: nil, object: nil, queue: nil) { _ in
+        heard += 1
+      }
     }
     reduce()
     #expect(heard == 0)
