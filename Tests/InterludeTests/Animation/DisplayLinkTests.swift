@@ -67,8 +67,9 @@ import Testing
     test.perform { link.isPaused = true }
     test.frame()
     #expect(ticker.times.count == 2 && !test.stage.wantsFrame)
-    test.advance(by: 2)
+    // Nothing is pictured for four seconds.
     test.perform { link.isPaused = false }
+    test.framesPerSecond = 0.25
     test.frame()
     #expect(ticker.times.count == 3)
     #expect(abs(ticker.times[2].target - ticker.times[2].shown - 1.0 / 60) < 1e-9)

@@ -87,6 +87,10 @@ import Testing
     animation.isAdditive = true
     test.perform { view.center.x = 250 }
     #expect(abs(halfway(animation) - 200) < 1e-9)
+    test.settle()
+    let nudge = basic("position.x", to: 100)
+    nudge.isAdditive = true
+    #expect(abs(halfway(nudge) - 300) < 1e-9, "half of a hundred on top of 250")
     let pulse = basic("transform", from: CGAffineTransform(scaleX: 2, y: 2), to: CGAffineTransform.identity)
     pulse.isAdditive = true
     test.perform { view.transform = CGAffineTransform(translationX: 10, y: 0) }
