@@ -273,25 +273,48 @@ expect_scrolled() {
   sheet_is $place 0 || fail "the sheet has moved to $(sheet_top)"
 }
 
-test_the_list_scrolls_to_its_top_and_then_a_new_drag_dismisses() {
+test_one_drag_scrolls_to_the_top_moves_the_sheet_and_scrolls_again() {
   start_tags
   present
   mark
   dots >"$work/dots"
   drag 590 700 590 400 200
   expect_scrolled 300 4 "$work/dots"
-  # Down again by more than there is: it stretches, and the sheet stays.
+  local offset top
+  offset=$(last_offset)
+  # Down by 200 more than there is to scroll, a mouse's slop aside: the sheet goes along.
   press 590 300
-  move 590 300 590 800 200
-  sleep 0.1
-  sheet_is $place 0 || fail "the sheet went along to $(sheet_top)"
+  move 590 300 590 $((500 + offset)) 200
+  wait_for_sheet $((place + 200)) 4
+  top=$(sheet_top)
+  move 590 $((500 + offset)) 590 $((400 + offset)) 100
+  wait_for_sheet $((top - 100))
+  # Home, and 150 on: the list scrolls.
+  move 590 $((400 + offset)) 590 $((500 + offset - (top - place) - 150)) 100
+  sleep 0.2
   release
-  wait_for_rest
-  expect_scrolled 0 0 "$work/dots"
-  expect_none '"call":"dismiss\('
-  drag 590 300 590 800 200
+  expect_scrolled 150 2 "$work/dots"
+  expect_only dismiss false
+  # In one drag to the top and away.
+  mark
+  drag 590 250 590 880 200
   expect_gone
   expect_only dismiss true
+  stop
+}
+
+test_a_fling_of_the_list_to_its_top_does_not_dismiss() {
+  start_tags
+  present
+  mark
+  dots >"$work/dots"
+  drag 590 700 590 560 150
+  expect_scrolled 140 4 "$work/dots"
+  # The finger goes further than the list: the sheet moves a little, and comes back.
+  flick 590 300 590 560 80
+  expect_shown
+  expect_scrolled 0 0 "$work/dots"
+  has_line '"call":"completeTransition\(_:\)".*"detail":"true"' && fail 'the sheet was sent away'
   stop
 }
 

@@ -254,9 +254,15 @@ open class UIButton: UIControl {
       self.label.alpha = alpha
       self.picture.alpha = alpha
     }
-    if isHighlighted {
+    let parts = [shade, label.layer, picture.layer]
+    if isHighlighted, parts.contains(where: \.isAnimating) {
+      // Pressed again while it still fades, it goes on from what is seen.
+      UIView.animate(
+        withDuration: 0.06, delay: 0, options: [.allowUserInteraction, .beginFromCurrentState],
+        animations: look)
+    } else if isHighlighted {
       UIView.performWithoutAnimation(look)
-      for layer in [shade, label.layer, picture.layer] { layer.removeAllAnimations() }
+      for layer in parts { layer.removeAllAnimations() }
     } else {
       UIView.animate(
         withDuration: 0.3, delay: 0, options: [.allowUserInteraction, .beginFromCurrentState, .curveEaseOut],

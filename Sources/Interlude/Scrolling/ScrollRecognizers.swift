@@ -5,6 +5,10 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
   private weak var scrollView: UIScrollView?
   /// Whether the finger went down on content in motion: it then holds the content from the first movement.
   private(set) var hasCaught = false
+  /// Whether the finger went down on a sheet in flight, and has it in the hand.
+  private(set) var hasCaughtSheet = false
+  /// What takes the rest of the present drag.
+  private(set) var handover: ScrollHandover?
 
   init(scrollView: UIScrollView) {
     self.scrollView = scrollView
@@ -21,14 +25,22 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
   }
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-    if numberOfTouches == touches.count, decided == .possible {
-      hasCaught = scrollView?.fingerWentDown() ?? false
-    }
+    let isFirst = numberOfTouches == touches.count && decided == .possible
+    if isFirst { hasCaught = scrollView?.fingerWentDown() ?? false }
     super.touchesBegan(touches, with: event)
+    guard isFirst, let scrollView, scrollView.yAxis.canDrag else { return }
+    handover = scrollView.nearestHandover
+    handover?.forget()
+    hasCaughtSheet = handover?.fingerWentDown(on: self) ?? false
+    if hasCaughtSheet { state = .began }
   }
 
   override func movementToBegin(for touch: UITouch) -> CGFloat {
     hasCaught ? 0 : super.movementToBegin(for: touch)
+  }
+
+  override func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool {
+    handover?.isSheetPan(otherGestureRecognizer) ?? false
   }
 
   override func wasDecided(_ state: State) {
@@ -39,7 +51,9 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
 
   override func reset() {
     super.reset()
-    hasCaught = false
+    (hasCaught, hasCaughtSheet) = (false, false)
+    handover?.letGo(velocity: 0, by: self)
+    handover = nil
     scrollView?.fingerLeft()
   }
 }

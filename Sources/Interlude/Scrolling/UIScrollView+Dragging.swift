@@ -40,6 +40,7 @@ extension UIScrollView {
 
   /// Whether the drag of the present touches may begin.
   var mayDrag: Bool {
+    if scrollPan.hasCaughtSheet { return true }
     if let touched = scrollPan.touches.first?.view, touched !== self, contentHasTouch,
       !canCancelContentTouches || !touchesShouldCancel(in: touched)
     {
@@ -112,10 +113,12 @@ extension UIScrollView {
   }
 
   private func drag(to translation: CGPoint) {
+    let sheetPart = sheetPart(to: translation)
     guard case .dragging(var drag) = situation else { return }
     let (x, y) = (xAxis, yAxis)
     let (old, resistance) = (contentOffset, resistance(to: drag.pull))
-    let step = CGVector(dx: translation.x - drag.translation.x, dy: translation.y - drag.translation.y)
+    let step = CGVector(
+      dx: translation.x - drag.translation.x, dy: translation.y - drag.translation.y - sheetPart)
     var offset = old
     if drag.movesX {
       drag.pull.x -= step.dx
@@ -135,6 +138,20 @@ extension UIScrollView {
       .band, CGVector(dx: now.movesX ? -more.dx : 0, dy: now.movesY ? -more.dy : 0), of: self)
     scrollPan.account(
       .across, CGVector(dx: now.movesX ? 0 : step.dx, dy: now.movesY ? 0 : step.dy), of: self)
+    if contentOffset.y != old.y, let stage { scrollPan.handover?.contentMoved(at: stage.time) }
+    scrollPan.handover?.moveSheet(by: sheetPart, for: scrollPan)
+  }
+
+  /// How much of the finger's way to `translation` is the sheet's on which the view lies.
+  private func sheetPart(to translation: CGPoint) -> Double {
+    guard case .dragging(let drag) = situation, drag.movesY, let handover = scrollPan.handover else {
+      return 0
+    }
+    let step = translation.y - drag.translation.y
+    // A view around this one that can still go that way stands between it and the sheet.
+    let down = CGVector(dx: 0, dy: 1)
+    if step > 0, outerViews.contains(where: { $0.hasRoom(for: down, false) }) { return 0 }
+    return step - handover.contentPart(of: step, pull: drag.pull.y, axis: yAxis, for: scrollPan)
   }
 
   /// How much less the edges show than a finger has pulled.
@@ -157,12 +174,14 @@ extension UIScrollView {
 
   /// The finger let go. `isFree` tells whether it did so by itself.
   private func endDrag(_ fingerVelocity: CGPoint, isFree: Bool) {
+    let sheetFollows = scrollPan.handover?.sheetFollows(scrollPan) ?? false
+    defer { scrollPan.handover?.letGo(velocity: isFree ? fingerVelocity.y : 0, by: scrollPan) }
     guard case .dragging(let drag) = situation else { return }
     let (x, y) = (xAxis, yAxis)
     // The content moves against the finger's offset; at an edge that gives, it moves more slowly.
     let velocity = CGVector(
       dx: drag.movesX ? -fingerVelocity.x * x.slope(pull: drag.pull.x) : 0,
-      dy: drag.movesY ? -fingerVelocity.y * y.slope(pull: drag.pull.y) : 0)
+      dy: drag.movesY && !sheetFollows ? -fingerVelocity.y * y.slope(pull: drag.pull.y) : 0)
     let releaseX = release(of: x, at: contentOffset.x, velocity.dx, drag.start.x)
     let releaseY = release(of: y, at: contentOffset.y, velocity.dy, drag.start.y)
 

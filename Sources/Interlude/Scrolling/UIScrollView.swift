@@ -47,6 +47,8 @@ open class UIScrollView: UIView {
   var lastMovement = 0
   private(set) lazy var driver = ScrollDriver(view: self)
   let indicators = ScrollIndicators()
+  /// Who takes what a finger pulls beyond the top.
+  var handover: ScrollHandover?
   private lazy var pan = ScrollPanGestureRecognizer(scrollView: self)
 
   /// An empty scroll view at `frame`, in its superview's coordinates, in points.

@@ -15,21 +15,36 @@ struct FeelCommand: ParsableCommand {
       in motion changed hands: from the finger to a spring, from one spring to the next, from scrolling to \
       a bounce. Where place or velocity should have gone on and did not, and where a part of the finger's \
       way moved nothing, it says so and ends with 1.
+
+      With --random it plays a scene by chance instead, without a window, and lists what breaks: gestures \
+      in sessions of 50, each with a seed of its own, by which it can be played again alone.
       """)
 
   @Argument(help: "Recordings (`interlude open --record FILE`) or journals (`--journal FILE`).")
-  var files: [String]
+  var files: [String] = []
+
+  @Option(help: ArgumentHelp("Play this scene by chance.", valueName: "scene"))
+  var random: String?
+
+  @Option(help: "Gestures with --random.")
+  var count = 1000
+
+  @Option(help: "The seed of the first session with --random.")
+  var seed: UInt64 = 1
 
   @Flag(help: "List only what breaks.")
   var broken = false
 
   func validate() throws {
-    if files.isEmpty { throw ValidationError("name a recording or a journal") }
+    if files.isEmpty, random == nil { throw ValidationError("name a recording or a journal") }
+    if !files.isEmpty, random != nil { throw ValidationError("name files or a scene, not both") }
+    if count < 1 { throw ValidationError("--count must be above 0") }
   }
 
   func run() throws {
     try reportingErrors {
       var isWell = true
+      if let random { isWell = playByChance(try Scene.named(random)) }
       for file in files {
         var report = FeelReport()
         var damage: String?
@@ -54,6 +69,31 @@ struct FeelCommand: ParsableCommand {
       }
       if !isWell { throw ExitCode(1) }
     }
+  }
+
+  /// Gestures that share a stage.
+  private static let sessionLength = 50
+
+  /// - Returns: Whether nothing breaks.
+  @MainActor
+  private func playByChance(_ scene: Scene) -> Bool {
+    var (sum, isWell) = (FeelReport.Sum(), true)
+    var (left, seed) = (count, seed)
+    while left > 0 {
+      let gestures = min(left, Self.sessionLength)
+      var hand = RandomHand(in: scene, seed: seed)
+      let (report, complaints) = hand.play(gestures: gestures)
+      sum += report.sum
+      if !report.isWell || !complaints.isEmpty {
+        isWell = false
+        print(report.text(file: "\(scene.name) --count \(gestures) --seed \(seed)", onlyBroken: true))
+        for complaint in complaints { print("  \(complaint)") }
+        print("")
+      }
+      (left, seed) = (left - gestures, seed &+ 1)
+    }
+    print("\(scene.name): \(count) gestures from seed \(self.seed), \(sum.text)")
+    return isWell
   }
 }
 
@@ -108,13 +148,32 @@ struct FeelReport {
           ]))
       }
     }
-    let (count, broken) = (continuity.readings.count, continuity.broken.count)
-    let (ways, lost) = (travel.drags.count, travel.unbalanced.count)
     lines.append("")
-    lines.append(
-      "\(count) hand-offs, \(broken == 0 ? "none breaks" : "\(broken) break"); "
-        + "\(ways) drags, \(lost == 0 ? "nothing is lost" : "\(lost) lose travel")")
+    lines.append(sum.text)
     return lines.joined(separator: "\n")
+  }
+
+  /// How much was measured, and how much of it breaks.
+  struct Sum {
+    var (handOffs, broken, drags, lost) = (0, 0, 0, 0)
+
+    var text: String {
+      "\(handOffs) hand-offs, \(broken == 0 ? "none breaks" : "\(broken) break"); "
+        + "\(drags) drags, \(lost == 0 ? "nothing is lost" : "\(lost) lose travel")"
+    }
+
+    static func += (sum: inout Sum, other: Sum) {
+      sum.handOffs += other.handOffs
+      sum.broken += other.broken
+      sum.drags += other.drags
+      sum.lost += other.lost
+    }
+  }
+
+  var sum: Sum {
+    Sum(
+      handOffs: continuity.readings.count, broken: continuity.broken.count, drags: travel.drags.count,
+      lost: travel.unbalanced.count)
   }
 
   private static func word(_ verdict: ContinuityMeter.Verdict) -> String {

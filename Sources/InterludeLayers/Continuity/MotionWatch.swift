@@ -235,6 +235,12 @@ package final class MotionWatch {
     _ layer: CALayer, _ property: LayerProperty, _ from: HandOff.Mover, _ to: HandOff.Mover,
     _ before: HandOff.Side, _ after: HandOff.Side, _ contract: HandOff.Contract?
   ) {
+    var after = after
+    if property == .transform {
+      // Whole turns are not seen.
+      let turn = after.numbers[3] - before.numbers[3]
+      after.numbers[3] = before.numbers[3] + LayerProperty.shortTurn(turn)
+    }
     report(
       HandOff(
         layer: layer, property: property, from: from, to: to, before: before, after: after,

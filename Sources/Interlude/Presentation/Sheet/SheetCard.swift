@@ -13,6 +13,8 @@ final class SheetCard: UIView {
   private let contact = UIView()
   private let clip = UIView()
   private weak var content: UIView?
+  /// Who passes the drags of the scroll views on the card on to it.
+  var handover: ScrollHandover?
 
   /// Whether all four corners are free.
   var floats = false {

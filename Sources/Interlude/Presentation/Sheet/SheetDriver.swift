@@ -1,4 +1,5 @@
 import Foundation
+import InterludeJournal
 import InterludeMotion
 
 /// Moves a card: up into its place, down and away, and in the hand.
@@ -10,8 +11,8 @@ final class SheetDriver: NSObject {
   private enum Motion {
     case resting
     /// The hand has pulled the card; the dismissal that it asked for starts when the turn ends. `release` is
-    /// the velocity of a hand that let go before.
-    case asked(SheetGrip, release: CGFloat?)
+    /// that of a hand that let go before.
+    case asked(SheetGrip, release: Release?)
     case flying(Flight)
     /// Coming or going in its place, without travel.
     case fading(Flight)
@@ -20,6 +21,13 @@ final class SheetDriver: NSObject {
     case pulled(SheetGrip)
     /// On its way back after that.
     case returning(UIViewPropertyAnimator)
+  }
+
+  private struct Release {
+    /// The finger's, in points per second, positive downwards.
+    let velocity: CGFloat
+    /// Whether it was meant for a scroll view.
+    let isFling: Bool
   }
 
   /// A transition under way, which leads from one offset below the card's place to another.
@@ -37,6 +45,8 @@ final class SheetDriver: NSObject {
 
   private unowned let sheet: SheetPresentationController
   private var motion = Motion.resting
+  /// The translation of the card's own pan that the journal knows of.
+  private var accounted = CGPoint.zero
 
   init(sheet: SheetPresentationController) {
     self.sheet = sheet
@@ -160,16 +170,30 @@ final class SheetDriver: NSObject {
   // MARK: The hand
 
   func pulled(_ pull: SheetPullGestureRecognizer) {
-    let translation = pull.translation(in: sheet.containerView).y
+    let translation = pull.translation(in: sheet.containerView)
     switch pull.state {
-    case .began: take()
-    case .changed: follow(translation)
+    case .began:
+      take()
+      accounted = translation
+      pull.account(.sheet, .zero, of: card, opens: true)
+    case .changed: follow(translation, of: pull)
     case .ended:
-      follow(translation)
+      follow(translation, of: pull)
       letGo(velocity: pull.velocity(in: sheet.containerView).y)
     case .cancelled: letGo(velocity: 0)
     case .possible, .failed: break
     }
+  }
+
+  private func follow(_ translation: CGPoint, of pull: SheetPullGestureRecognizer) {
+    let step = CGVector(dx: translation.x - accounted.x, dy: translation.y - accounted.y)
+    accounted = translation
+    let before = grip?.offset ?? 0
+    follow(translation.y)
+    let moved = (grip?.offset ?? before) - before
+    pull.account(.sheet, CGVector(dx: 0, dy: moved), of: card)
+    pull.account(.band, CGVector(dx: 0, dy: step.dy - moved), of: card)
+    pull.account(.across, CGVector(dx: step.dx, dy: 0), of: card)
   }
 
   /// Stops a card in flight where it is seen, in the hand.
@@ -230,18 +254,20 @@ final class SheetDriver: NSObject {
   }
 
   /// - Parameter velocity: The finger's, in points per second, positive downwards.
-  private func letGo(velocity: CGFloat) {
+  private func letGo(velocity: CGFloat, isFling: Bool = false) {
     switch motion {
     case .asked(let grip, nil):
-      motion = .asked(grip, release: velocity)
+      motion = .asked(grip, release: Release(velocity: velocity, isFling: isFling))
     case .held(let flight, let grip):
       var leaves = SheetGrip.leaves(
-        offset: grip.offset, velocity: velocity * grip.slope, way: way)
+        offset: grip.offset, velocity: isFling ? 0 : velocity * grip.slope, way: way)
       if leaves, flight.comes { leaves = sheet.userTurnsPresentationRound() }
       letGo(flight, at: grip.offset, leaves: leaves, velocity: velocity * grip.slope)
     case .pulled(let grip):
       returnToPlace(from: grip.offset, velocity: velocity * grip.slope)
-      if SheetGrip.leaves(offset: grip.pull, velocity: velocity, way: way) { sheet.tellAttempt() }
+      if SheetGrip.leaves(offset: grip.pull, velocity: isFling ? 0 : velocity, way: way) {
+        sheet.tellAttempt()
+      }
     case .asked, .resting, .flying, .fading, .returning: break
     }
   }
@@ -259,9 +285,39 @@ final class SheetDriver: NSObject {
     animator.startAnimation()
   }
 
+  /// How the hand holds the card; nil while none does.
+  private var grip: SheetGrip? {
+    switch motion {
+    case .asked(let grip, nil), .held(_, let grip), .pulled(let grip): grip
+    case .asked, .resting, .flying, .fading, .returning: nil
+    }
+  }
+
   /// The finger has lifted, in whatever way: nothing stays in a hand that is gone.
   func handIsGone() {
     letGo(velocity: 0)
+  }
+}
+
+extension SheetDriver: ScrollHandoverDelegate {
+  func scrollHandoverCatchesSheet(_ handover: ScrollHandover) -> Bool { catchInFlight() }
+
+  func scrollHandoverTakesSheet(_ handover: ScrollHandover) -> Bool {
+    if grip != nil { return false }  // Another hand has it.
+    take()
+    return grip != nil
+  }
+
+  func scrollHandoverSheetPull(_ handover: ScrollHandover) -> CGFloat { grip?.pull ?? 0 }
+
+  func scrollHandover(_ handover: ScrollHandover, pullsSheetBy distance: CGFloat) -> CGFloat {
+    guard let before = grip else { return 0 }
+    follow(before.translation + distance)
+    return (grip?.offset ?? before.offset) - before.offset
+  }
+
+  func scrollHandover(_ handover: ScrollHandover, letsGoWith velocity: CGFloat, isFling: Bool) {
+    letGo(velocity: velocity, isFling: isFling)
   }
 }
 
@@ -311,7 +367,8 @@ extension SheetDriver: UIViewControllerAnimatedTransitioning, UIViewControllerIn
     motion = .held(flight, grip)
     follow(flight, grip.offset)
     // What others want to run alongside joins first.
-    if let release { sheet.atEndOfTurn { [weak self] in self?.letGo(velocity: release) } }
+    guard let release else { return }
+    sheet.atEndOfTurn { [weak self] in self?.letGo(velocity: release.velocity, isFling: release.isFling) }
   }
 
   func interruptibleAnimator(

@@ -19,6 +19,7 @@ final class SheetPresentationController: UIPresentationController {
       UITapGestureRecognizer(target: self, action: SheetPresentationController.tappedOutside))
     pull.delegate = driver
     card.addGestureRecognizer(pull)
+    card.handover = ScrollHandover(pan: pull, delegate: driver)
   }
 
   // MARK: Places

@@ -2,8 +2,8 @@ import Foundation
 
 /// The pan that pulls a card down, from anywhere on it.
 ///
-/// It begins downwards only. Over a scroll view it begins only where the content is at its top; the scroll
-/// view's own pan waits for it to fail. On a card in flight it begins at touch-down.
+/// It begins downwards only, and on a card in flight at touch-down. Scroll views on the card read their own
+/// drags and hand them over; where one cannot, this begins if the content is at its top.
 final class SheetPullGestureRecognizer: UIPanGestureRecognizer {
   private weak var driver: SheetDriver?
   private var start = CGPoint.zero
@@ -42,10 +42,6 @@ final class SheetPullGestureRecognizer: UIPanGestureRecognizer {
       view = current.superview
     }
     return true
-  }
-
-  override func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool {
-    otherGestureRecognizer is ScrollPanGestureRecognizer
   }
 }
 

@@ -4,6 +4,7 @@ import Interlude
 final class TagsViewController: UIViewController, CustomPresentable {
   var transitionManager: (any UIViewControllerTransitioningDelegate)?
   var dismissalHandlingScrollView: UIScrollView? { list }
+  var dismissalRule: DismissalRule { .handsOver }
   /// Called with each new choice.
   var onChange: ((TagChoice) -> Void)?
 

@@ -8,8 +8,19 @@ protocol CustomPresentable: UIViewController {
   var transitionManager: (any UIViewControllerTransitioningDelegate)? { get set }
   /// The list that shares its downward drags with the dismissal; nil where there is none.
   var dismissalHandlingScrollView: UIScrollView? { get }
+  /// How the two share them.
+  var dismissalRule: DismissalRule { get }
+}
+
+/// Which drags on a sheet's list move the sheet.
+enum DismissalRule: Sendable {
+  /// Those that begin downwards with the list at its top; all others only scroll.
+  case decidesAtStart
+  /// All, from where the list comes to its top until the sheet is home again.
+  case handsOver
 }
 
 extension CustomPresentable {
   var dismissalHandlingScrollView: UIScrollView? { nil }
+  var dismissalRule: DismissalRule { .decidesAtStart }
 }

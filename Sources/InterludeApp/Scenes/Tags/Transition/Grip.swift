@@ -33,7 +33,7 @@ struct Grip: Equatable, Sendable {
   }
 
   /// The top that the finger asks for.
-  private var pulled: CGFloat { start + translation - origin }
+  var pulled: CGFloat { start + translation - origin }
 
   /// The sheet's top, in the container.
   ///

@@ -257,7 +257,11 @@ extension StandardInteractionController: UIGestureRecognizerDelegate {
     pan.catchInFlight = { [weak self] in self?.takeInFlight(ifSeenMoving: true) ?? false }
     pan.gestureIsOver = { [weak self] in self?.letGo(velocity: 0) }
     sheet.addGestureRecognizer(pan)
-    scrollView?.panGestureRecognizer.require(toFail: pan)
+    guard let scrollView else { return }
+    switch viewController?.dismissalRule {
+    case .handsOver: _ = ScrollHandover(scrollView: scrollView, pan: pan, delegate: self)
+    case nil, .decidesAtStart: scrollView.panGestureRecognizer.require(toFail: pan)
+    }
   }
 
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
@@ -330,11 +334,40 @@ extension StandardInteractionController: UIGestureRecognizerDelegate {
     reportProgress()
   }
 
-  /// - Parameter velocity: The finger's, in points per second, positive downwards.
-  private func letGo(velocity: CGFloat) {
+  /// - Parameters:
+  ///   - velocity: The finger's, in points per second, positive downwards.
+  ///   - isFling: Whether it was meant for the list, so that only the place decides.
+  private func letGo(velocity: CGFloat, isFling: Bool = false) {
     guard case .held(let grip) = motion else { return }
     let velocity = velocity * grip.slope
     let rule = ReleaseRule(distance: top(at: .away) - placeTop)
-    fly(to: rule.verdict(offset: grip.top - placeTop, velocity: velocity), velocity: velocity)
+    let verdict = rule.verdict(offset: grip.top - placeTop, velocity: isFling ? 0 : velocity)
+    fly(to: verdict, velocity: velocity)
+  }
+}
+
+extension StandardInteractionController: ScrollHandoverDelegate {
+  func scrollHandoverCatchesSheet(_ handover: ScrollHandover) -> Bool { takeInFlight(ifSeenMoving: true) }
+
+  func scrollHandoverTakesSheet(_ handover: ScrollHandover) -> Bool {
+    if case .held = motion { return false }  // Another hand has it.
+    take()
+    if case .held = motion { return true }
+    return false
+  }
+
+  func scrollHandoverSheetPull(_ handover: ScrollHandover) -> CGFloat {
+    if case .held(let grip) = motion { grip.pulled - placeTop } else { 0 }
+  }
+
+  func scrollHandover(_ handover: ScrollHandover, pullsSheetBy distance: CGFloat) -> CGFloat {
+    guard case .held(let before) = motion else { return 0 }
+    follow(before.translation + distance)
+    guard case .held(let after) = motion else { return 0 }
+    return after.top - before.top
+  }
+
+  func scrollHandover(_ handover: ScrollHandover, letsGoWith velocity: CGFloat, isFling: Bool) {
+    letGo(velocity: velocity, isFling: isFling)
   }
 }
