@@ -104,14 +104,16 @@ public final class ScrollHandover: NSObject {
 
   /// The finger is gone.
   ///
-  /// - Parameter velocity: The finger's, in points per second.
-  func letGo(velocity: CGFloat, by pan: ScrollPanGestureRecognizer) {
+  /// - Parameters:
+  ///   - velocity: The finger's, in points per second.
+  ///   - isFree: Whether it left by itself.
+  func letGo(velocity: CGFloat, isFree: Bool, by pan: ScrollPanGestureRecognizer) {
     guard owner === pan else { return }
     let velocity = holder == .sheet ? velocity : 0
     let now = pan.dispatcher?.stage.time ?? 0
     let isFling = lastScroll.map { now - $0 < Self.memory } ?? false
     owner = nil
-    delegate?.scrollHandover(self, letsGoWith: velocity, isFling: isFling)
+    delegate?.scrollHandover(self, letsGoWith: velocity, isMeant: isFree && !isFling)
   }
 
   /// The next finger has done nothing yet.

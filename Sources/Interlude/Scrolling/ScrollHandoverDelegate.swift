@@ -27,7 +27,8 @@ public protocol ScrollHandoverDelegate: AnyObject {
   ///
   /// - Parameters:
   ///   - velocity: The finger's, in points per second; 0 where the content has it.
-  ///   - isFling: Whether the content still moved while this velocity was measured. Such a fling is meant
-  ///     for the content: the sheet moves on with it, and it should not send the sheet away.
-  func scrollHandover(_ handover: ScrollHandover, letsGoWith velocity: CGFloat, isFling: Bool)
+  ///   - isMeant: Whether the velocity is meant for the sheet. It is not where the touch was taken away, and
+  ///     in a fling during which the content still moved: the sheet goes on with it then, but it should not
+  ///     send the sheet away.
+  func scrollHandover(_ handover: ScrollHandover, letsGoWith velocity: CGFloat, isMeant: Bool)
 }

@@ -52,7 +52,7 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
   override func reset() {
     super.reset()
     (hasCaught, hasCaughtSheet) = (false, false)
-    handover?.letGo(velocity: 0, by: self)
+    handover?.letGo(velocity: 0, isFree: false, by: self)
     handover = nil
     scrollView?.fingerLeft()
   }

@@ -175,7 +175,8 @@ extension UIScrollView {
   /// The finger let go. `isFree` tells whether it did so by itself.
   private func endDrag(_ fingerVelocity: CGPoint, isFree: Bool) {
     let sheetFollows = scrollPan.handover?.sheetFollows(scrollPan) ?? false
-    defer { scrollPan.handover?.letGo(velocity: isFree ? fingerVelocity.y : 0, by: scrollPan) }
+    let speed = scrollPan.velocity(in: self).y
+    defer { scrollPan.handover?.letGo(velocity: speed, isFree: isFree, by: scrollPan) }
     guard case .dragging(let drag) = situation else { return }
     let (x, y) = (xAxis, yAxis)
     // The content moves against the finger's offset; at an edge that gives, it moves more slowly.

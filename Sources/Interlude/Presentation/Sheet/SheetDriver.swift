@@ -26,8 +26,8 @@ final class SheetDriver: NSObject {
   private struct Release {
     /// The finger's, in points per second, positive downwards.
     let velocity: CGFloat
-    /// Whether it was meant for a scroll view.
-    let isFling: Bool
+    /// Whether it was meant for the card.
+    let isMeant: Bool
   }
 
   /// A transition under way, which leads from one offset below the card's place to another.
@@ -180,7 +180,7 @@ final class SheetDriver: NSObject {
     case .ended:
       follow(translation, of: pull)
       letGo(velocity: pull.velocity(in: sheet.containerView).y)
-    case .cancelled: letGo(velocity: 0)
+    case .cancelled: letGo(velocity: pull.velocity(in: sheet.containerView).y, isMeant: false)
     case .possible, .failed: break
     }
   }
@@ -253,19 +253,21 @@ final class SheetDriver: NSObject {
     }
   }
 
-  /// - Parameter velocity: The finger's, in points per second, positive downwards.
-  private func letGo(velocity: CGFloat, isFling: Bool = false) {
+  /// - Parameters:
+  ///   - velocity: The finger's, in points per second, positive downwards.
+  ///   - isMeant: Whether it was meant for the card; otherwise only the place decides.
+  private func letGo(velocity: CGFloat, isMeant: Bool = true) {
     switch motion {
     case .asked(let grip, nil):
-      motion = .asked(grip, release: Release(velocity: velocity, isFling: isFling))
+      motion = .asked(grip, release: Release(velocity: velocity, isMeant: isMeant))
     case .held(let flight, let grip):
       var leaves = SheetGrip.leaves(
-        offset: grip.offset, velocity: isFling ? 0 : velocity * grip.slope, way: way)
+        offset: grip.offset, velocity: isMeant ? velocity * grip.slope : 0, way: way)
       if leaves, flight.comes { leaves = sheet.userTurnsPresentationRound() }
       letGo(flight, at: grip.offset, leaves: leaves, velocity: velocity * grip.slope)
     case .pulled(let grip):
       returnToPlace(from: grip.offset, velocity: velocity * grip.slope)
-      if SheetGrip.leaves(offset: grip.pull, velocity: isFling ? 0 : velocity, way: way) {
+      if SheetGrip.leaves(offset: grip.pull, velocity: isMeant ? velocity : 0, way: way) {
         sheet.tellAttempt()
       }
     case .asked, .resting, .flying, .fading, .returning: break
@@ -316,8 +318,8 @@ extension SheetDriver: ScrollHandoverDelegate {
     return (grip?.offset ?? before.offset) - before.offset
   }
 
-  func scrollHandover(_ handover: ScrollHandover, letsGoWith velocity: CGFloat, isFling: Bool) {
-    letGo(velocity: velocity, isFling: isFling)
+  func scrollHandover(_ handover: ScrollHandover, letsGoWith velocity: CGFloat, isMeant: Bool) {
+    letGo(velocity: velocity, isMeant: isMeant)
   }
 }
 
@@ -368,7 +370,7 @@ extension SheetDriver: UIViewControllerAnimatedTransitioning, UIViewControllerIn
     follow(flight, grip.offset)
     // What others want to run alongside joins first.
     guard let release else { return }
-    sheet.atEndOfTurn { [weak self] in self?.letGo(velocity: release.velocity, isFling: release.isFling) }
+    sheet.atEndOfTurn { [weak self] in self?.letGo(velocity: release.velocity, isMeant: release.isMeant) }
   }
 
   func interruptibleAnimator(

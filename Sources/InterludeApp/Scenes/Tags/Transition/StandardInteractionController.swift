@@ -289,7 +289,7 @@ extension StandardInteractionController: UIGestureRecognizerDelegate {
       follow(translation)
       letGo(velocity: pan.velocity(in: sheet?.superview).y)
     case .cancelled:
-      letGo(velocity: 0)
+      letGo(velocity: pan.velocity(in: sheet?.superview).y, isMeant: false)
     case .possible, .failed:
       break
     }
@@ -320,7 +320,8 @@ extension StandardInteractionController: UIGestureRecognizerDelegate {
     }
     interactionInProgress = true
     context?.pauseInteractiveTransition()
-    for animator in animators { animator.stopAnimation(true) }
+    // The last first: what is seen after each is then a place on the way, and no opacity below 0 is cut off.
+    for animator in animators.reversed() { animator.stopAnimation(true) }
     motion = .held(newGrip(at: sheet.frame.minY))
     reportProgress()
     return true
@@ -336,12 +337,12 @@ extension StandardInteractionController: UIGestureRecognizerDelegate {
 
   /// - Parameters:
   ///   - velocity: The finger's, in points per second, positive downwards.
-  ///   - isFling: Whether it was meant for the list, so that only the place decides.
-  private func letGo(velocity: CGFloat, isFling: Bool = false) {
+  ///   - isMeant: Whether it was meant for the sheet; otherwise only the place decides where it goes.
+  private func letGo(velocity: CGFloat, isMeant: Bool = true) {
     guard case .held(let grip) = motion else { return }
     let velocity = velocity * grip.slope
     let rule = ReleaseRule(distance: top(at: .away) - placeTop)
-    let verdict = rule.verdict(offset: grip.top - placeTop, velocity: isFling ? 0 : velocity)
+    let verdict = rule.verdict(offset: grip.top - placeTop, velocity: isMeant ? velocity : 0)
     fly(to: verdict, velocity: velocity)
   }
 }
@@ -367,7 +368,7 @@ extension StandardInteractionController: ScrollHandoverDelegate {
     return after.top - before.top
   }
 
-  func scrollHandover(_ handover: ScrollHandover, letsGoWith velocity: CGFloat, isFling: Bool) {
-    letGo(velocity: velocity, isFling: isFling)
+  func scrollHandover(_ handover: ScrollHandover, letsGoWith velocity: CGFloat, isMeant: Bool) {
+    letGo(velocity: velocity, isMeant: isMeant)
   }
 }
