@@ -435,6 +435,7 @@ open class CALayer: NSObject {
   /// Changes the model and, in an animation block, lets the picture follow later.
   package func change(_ property: LayerProperty?, _ body: (inout LayerValues) -> Void) {
     if let property, let tree, let recording = tree.recording {
+      tree.watch?.willChange(self, by: recording.run)
       let old = model
       body(&model)
       animate(property, from: old, recording: recording, in: tree)
@@ -460,7 +461,6 @@ open class CALayer: NSObject {
     var start = property.read(old)
     let run = recording.run
     let watch = tree.watch
-    watch?.willChange(self, by: run)
     let before = watch.map { _ in
       (
         side: HandOff.Side(
