@@ -18,7 +18,7 @@ import Testing
   private func running(changed: Bool) -> Pacer {
     var pacer = Pacer(period: period, presentWaits: false)
     _ = pacer.step(at: 1, wantsFrame: true, hasInput: true, timer: nil)
-    pacer.finished(changed: changed)
+    pacer.finished(changed: changed, cost: period)
     return pacer
   }
 
@@ -51,7 +51,7 @@ import Testing
       let step = pacer.step(at: late, wantsFrame: true, hasInput: true, timer: nil)
       #expect(abs(start(of: step)!.target - (1 + Double(tick + 1) * period)) < 1e-9)
       #expect(schedule(of: step) == Pacer.Schedule(followsRest: false, missed: 0))
-      pacer.finished(changed: true)
+      pacer.finished(changed: true, cost: period)
     }
   }
 
@@ -76,7 +76,7 @@ import Testing
         == .wait(until: 1 + period, watchesInput: true))
     let step = pacer.step(at: 1.006, wantsFrame: true, hasInput: true, timer: nil)
     #expect(start(of: step) == FrameTime(now: 1.006, target: 1.006 + period))
-    pacer.finished(changed: true)
+    pacer.finished(changed: true, cost: period)
     // From there the ticks go on from the new one.
     #expect(
       pacer.step(at: 1.007, wantsFrame: true, hasInput: true, timer: nil)
@@ -90,7 +90,7 @@ import Testing
       let now = 1 + Double(millisecond) / 1000
       if start(of: pacer.step(at: now, wantsFrame: true, hasInput: true, timer: nil)) != nil {
         frames += 1
-        pacer.finished(changed: false)
+        pacer.finished(changed: false, cost: period)
       }
     }
     #expect(frames >= 30 && frames <= 40)
@@ -121,7 +121,7 @@ import Testing
       now += Double(chance(200)) / 10_000
       let step = pacer.step(at: now, wantsFrame: chance(4) > 0, hasInput: chance(2) > 0, timer: nil)
       guard let time = start(of: step) else { continue }
-      pacer.finished(changed: chance(2) > 0)
+      pacer.finished(changed: chance(2) > 0, cost: Double(chance(200)) / 10_000)
       #expect(time.now == now && time.target >= now && time.target >= last, "seed \(seed)")
       last = time.target
     }
@@ -132,14 +132,14 @@ import Testing
     for now in [1, 1.009, 1.0201, 1.0299] {
       let step = pacer.step(at: now, wantsFrame: true, hasInput: false, timer: nil)
       #expect(start(of: step)?.now == now)
-      pacer.finished(changed: true)
+      pacer.finished(changed: true, cost: period)
     }
   }
 
   @Test func `presents that stop waiting do not let frames run away`() {
     var pacer = Pacer(period: period, presentWaits: true)
     _ = pacer.step(at: 1, wantsFrame: true, hasInput: false, timer: nil)
-    pacer.finished(changed: true)
+    pacer.finished(changed: true, cost: period)
     #expect(
       pacer.step(at: 1.001, wantsFrame: true, hasInput: false, timer: nil)
         == .wait(until: 1 + period / 2, watchesInput: false))
@@ -157,7 +157,7 @@ import Testing
       case .frame(let time, _):
         starts.append(time.now)
         targets.append(time.target)
-        pacer.finished(changed: true)
+        pacer.finished(changed: true, cost: period)
       case .wait(let end, _): now = end!
       }
     }
@@ -171,7 +171,7 @@ import Testing
     let late = pacer.step(at: 6.003, wantsFrame: true, hasInput: true, timer: nil)
     #expect(start(of: late)?.now == 6.003)
     #expect(schedule(of: late)?.missed == 499)
-    pacer.finished(changed: true)
+    pacer.finished(changed: true, cost: period)
     guard case .wait(let end, _) = pacer.step(at: 6.004, wantsFrame: true, hasInput: true, timer: nil)
     else {
       Issue.record("a burst of frames")
@@ -189,5 +189,59 @@ import Testing
     let step = pacer.step(at: 0.2 + period, wantsFrame: true, hasInput: false, timer: nil)
     // Nothing that moves goes back with it.
     #expect(start(of: step)!.target >= 1 + period)
+  }
+
+  /// Frames that each take `cost`, woken exactly when they should be.
+  private func run(_ pacer: inout Pacer, from now: Double, _ count: Int, cost: Double) -> [FrameTime] {
+    var now = now
+    var times: [FrameTime] = []
+    while times.count < count {
+      switch pacer.step(at: now, wantsFrame: true, hasInput: true, timer: nil) {
+      case .frame(let time, let schedule):
+        #expect(schedule.missed == 0)
+        times.append(time)
+        pacer.finished(changed: true, cost: cost)
+        now += cost
+      case .wait(let end, _): now = end!
+      }
+    }
+    return times
+  }
+
+  @Test func `input is taken as late as the dearest frame allows, and ticks stay where they are`() {
+    var pacer = Pacer(period: period, presentWaits: false)
+    let times = run(&pacer, from: 1, 200, cost: 0.003)
+    #expect(abs(pacer.lead - 0.005) < 1e-9, "the cost and two milliseconds")
+    #expect(abs(times[199].target - times[199].now - 0.005) < 1e-9)
+    for (one, next) in zip(times, times.dropFirst()) {
+      #expect(abs(next.target - one.target - period) < 1e-9, "the pictures' instants are even")
+      #expect(next.now - one.now < period * 1.02, "no interval is long")
+    }
+  }
+
+  @Test func `a dear frame is made room for at once, and forgotten after a second of cheap ones`() {
+    var pacer = Pacer(period: period, presentWaits: false)
+    _ = run(&pacer, from: 1, 200, cost: 0.001)
+    #expect(abs(pacer.lead - 0.003) < 1e-9)
+    _ = run(&pacer, from: 3.1, 1, cost: 0.006)
+    #expect(abs(pacer.lead - 0.008) < 1e-9)
+    _ = run(&pacer, from: 3.2, 1, cost: 0.05)
+    #expect(pacer.lead == period, "no more than a period")
+    _ = run(&pacer, from: 3.4, 200, cost: 0.001)
+    #expect(abs(pacer.lead - 0.003) < 1e-9)
+  }
+
+  @Test(arguments: [30.0, 60, 120, 144, 240])
+  func `a new rate of the display begins with a whole period of room`(rate: Double) {
+    var pacer = Pacer(period: period, presentWaits: false)
+    let before = run(&pacer, from: 1, 100, cost: 0.001)
+    pacer.period = 1 / rate
+    let after = run(&pacer, from: before[99].now + 0.001, 100, cost: 0.001)
+    #expect(after[0].now - before[99].now <= period * 1.02)
+    #expect(after[0].target >= before[99].target)
+    let targets = after.map(\.target).filter { $0 > before[99].target }
+    for (one, next) in zip(targets, targets.dropFirst()).dropFirst() {
+      #expect(abs(next - one - 1 / rate) < 1e-9)
+    }
   }
 }

@@ -29,6 +29,7 @@ extension Stage {
     endRuns(at: stageTarget)
     layoutWindows()  // 5 layout
     layers.watch?.endFrame()
+    if journal.hasListeners { follow.endFrame(self, target: target) }
 
     let before = lastNode
     let node = commit()  // 6 commit

@@ -71,6 +71,8 @@ public final class Stage {
   private var lastNumber = 0
   /// What `noteOnce` has said.
   private var notes: Set<String> = []
+  /// How far fingers are ahead of what follows them.
+  var follow = FollowWatch()
   let log = Logger(label: "interlude")
   /// Called when a frame became due outside of `receive` and `frame`.
   package var wake: (() -> Void)?

@@ -97,14 +97,16 @@ struct FeelCommand: ParsableCommand {
   }
 }
 
-/// The continuity table and the travel ledger of one session.
+/// The continuity table, the travel ledger and the finger's lead of one session.
 struct FeelReport {
   private var continuity = ContinuityMeter()
   private var travel = TravelLedger()
+  private var lag = LagMeter()
 
   mutating func read(_ entry: JournalEntry) {
     continuity.read(entry)
     travel.read(entry)
+    lag.read(entry)
   }
 
   /// Whether nothing breaks and no travel is lost.
@@ -148,6 +150,12 @@ struct FeelReport {
           ]))
       }
     }
+    if let (distance, delay) = Self.both(0.5, lag), let (far, late) = Self.both(0.95, lag) {
+      lines.append("")
+      lines.append(
+        "the finger is \(distance) pt ahead in the median, \(far) pt in 95 of 100 pictures "
+          + "(\(delay) ms, \(late) ms), of \(lag.distances.count) in which it is followed")
+    }
     lines.append("")
     lines.append(sum.text)
     return lines.joined(separator: "\n")
@@ -174,6 +182,14 @@ struct FeelReport {
     Sum(
       handOffs: continuity.readings.count, broken: continuity.broken.count, drags: travel.drags.count,
       lost: travel.unbalanced.count)
+  }
+
+  /// The distance in points and the delay in milliseconds that `part` of the pictures do not exceed.
+  private static func both(_ part: Double, _ lag: LagMeter) -> (distance: String, delay: String)? {
+    guard let distance = LagMeter.quantile(part, of: lag.distances),
+      let delay = LagMeter.quantile(part, of: lag.delays)
+    else { return nil }
+    return (number(distance, 1), number(delay * 1000, 1))
   }
 
   private static func word(_ verdict: ContinuityMeter.Verdict) -> String {

@@ -29,6 +29,8 @@ package enum JournalEvent: Equatable, Sendable {
   case scroll(ScrollEntry)
   /// A part of a dragging finger's way, and what it moved.
   case travel(TravelEntry)
+  /// How far the finger was ahead of what follows it.
+  case lag(LagEntry)
   /// A setting of the stage changed: rate, size, focus and so on.
   case setting(SettingEntry)
   /// A frame was made.
@@ -160,6 +162,21 @@ package struct TravelEntry: Codable, Equatable, Sendable {
 
   package init(drag: Int, subject: String, share: Share, x: Double, y: Double) {
     (self.drag, self.subject, self.share, self.x, self.y) = (drag, subject, share, x, y)
+  }
+}
+
+package struct LagEntry: Codable, Equatable, Sendable {
+  /// The number of the frame that is measured.
+  package var picture: Int
+  /// The class of the view that follows.
+  package var subject: String
+  /// Points between where the finger was at the picture's instant and the point that it drags.
+  package var distance: Double
+  /// The finger's, in points per real second.
+  package var speed: Double
+
+  package init(picture: Int, subject: String, distance: Double, speed: Double) {
+    (self.picture, self.subject, self.distance, self.speed) = (picture, subject, distance, speed)
   }
 }
 

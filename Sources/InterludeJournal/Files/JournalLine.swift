@@ -7,7 +7,8 @@ extension JournalEntry: Codable {
   private enum Key: String, CodingKey { case t, stage, frame, kind }
 
   private enum Kind: String, Codable {
-    case touch, gesture, transition, animation, handOff, scroll, travel, setting, frame, cost, misuse, note
+    case touch, gesture, transition, animation, handOff, scroll, travel, lag, setting, frame, cost, misuse,
+      note
   }
 
   package init(from decoder: any Decoder) throws {
@@ -21,6 +22,7 @@ extension JournalEntry: Codable {
       case .handOff: .handOff(try HandOffEntry(from: decoder))
       case .scroll: .scroll(try ScrollEntry(from: decoder))
       case .travel: .travel(try TravelEntry(from: decoder))
+      case .lag: .lag(try LagEntry(from: decoder))
       case .setting: .setting(try SettingEntry(from: decoder))
       case .frame: .frame(try FrameEntry(from: decoder))
       case .cost: .cost(try FrameCost(from: decoder))
@@ -48,6 +50,7 @@ extension JournalEntry: Codable {
       case .handOff(let entry): (.handOff, entry)
       case .scroll(let entry): (.scroll, entry)
       case .travel(let entry): (.travel, entry)
+      case .lag(let entry): (.lag, entry)
       case .setting(let entry): (.setting, entry)
       case .frame(let entry): (.frame, entry)
       case .cost(let entry): (.cost, entry)

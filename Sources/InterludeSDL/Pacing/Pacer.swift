@@ -20,12 +20,25 @@ struct Pacer {
   }
 
   /// Seconds between ticks; may change while things move, when the window comes to another display.
-  var period: Double
+  var period: Double {
+    didSet {
+      lead = period
+      costs.removeAll()
+    }
+  }
   /// Whether presenting itself waits for the display, so that frames may follow one another at once.
   var presentWaits: Bool
 
+  /// Seconds from when a frame's work should start until its tick, for which it is pictured: what the dearest
+  /// of the recent frames took, and a margin. Input is taken at the start, so the shorter the better.
+  private(set) var lead: Double
+  /// Seconds that recent frames took, the newest last.
+  private var costs: [Double] = []
+  private static let keptCosts = 60
+  private static let margin = 0.002
+
   private var isResting = true
-  /// The tick after the previous frame's.
+  /// When the next frame should start: the tick after the previous frame's, less the lead.
   private var nextTick = -Double.infinity
   private var previousStart = -Double.infinity
   private var previousTarget = -Double.infinity
@@ -35,6 +48,7 @@ struct Pacer {
   init(period: Double, presentWaits: Bool) {
     self.period = period
     self.presentWaits = presentWaits
+    lead = period
   }
 
   /// What to do at `now`.
@@ -76,13 +90,23 @@ struct Pacer {
     let schedule = Schedule(followsRest: isResting, missed: missed)
     nextTick = tick + period
     previousStart = now
-    previousTarget = max(nextTick, now, previousTarget)
+    previousTarget = max(tick + (presentWaits ? period : lead), now, previousTarget)
     isResting = false
     return .frame(FrameTime(now: now, target: previousTarget), schedule)
   }
 
-  /// Tells whether the frame of the last step changed anything on the screen.
-  mutating func finished(changed: Bool) {
+  /// Tells whether the frame of the last step changed anything on the screen, and how many seconds it took
+  /// until it was there.
+  mutating func finished(changed: Bool, cost: Double) {
     wasStill = !changed
+    if costs.count == Self.keptCosts { costs.removeFirst() }
+    costs.append(cost)
+    guard costs.count >= 8, let dearest = costs.max() else { return }
+    let wanted = min(max(dearest, 0) + Self.margin, period)
+    let before = lead
+    // Dear frames are made room for at once; what is saved is taken bit by bit, so that no interval is long.
+    lead = wanted > lead ? wanted : max(wanted, lead - period / 64)
+    // The tick stays where it is.
+    nextTick += before - lead
   }
 }

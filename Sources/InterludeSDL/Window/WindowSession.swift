@@ -95,7 +95,7 @@ final class WindowSession {
     let presented = clock.now
     log?.append(stamp)
     if painter.presenter !== probed { beginProbe() }
-    pacer.finished(changed: changed)
+    pacer.finished(changed: changed, cost: presented - time.now)
     let cost = FrameCost(
       update: updated - start + inputCost, raster: drawn - updated, present: presented - drawn,
       interval: schedule.followsRest ? nil : previousPresentation.map { presented - $0 },

@@ -1,0 +1,272 @@
+import Foundation
+import InterludeJournal
+import InterludeTesting
+import Testing
+
+@testable import Interlude
+@testable import InterludeApp
+
+/// What is seen at an instant depends on the input and on nothing else: not on how many frames came before it,
+/// nor on when.
+@MainActor
+@Suite struct FrameRateTests {
+  /// Seconds from the start of a frame's work to its picture, the same at every rate.
+  private nonisolated static let latency = 1.0 / 120
+  /// Seconds: every run has a picture at all multiples of it.
+  private nonisolated static let probe = 1.0 / 24
+
+  enum Frames: CustomStringConvertible, Sendable {
+    case rate(Double)
+    /// As they would come from a machine that is busy with something else, with stalls of up to 0.2 s.
+    case random(seed: UInt64)
+
+    static let all: [Frames] =
+      [30, 120, 144, 240].map { .rate($0) } + [1, 2, 3].map { .random(seed: $0) }
+
+    var description: String {
+      switch self {
+      case .rate(let rate): "\(rate) Hz"
+      case .random(let seed): "random, seed \(seed)"
+      }
+    }
+
+    /// When frames are pictured until `end`, the probes among them.
+    func targets(until end: Double) -> [Double] {
+      var all = stride(from: probe, through: end, by: probe).map { $0 }
+      switch self {
+      case .rate(let rate): all += stride(from: 1 / rate, through: end, by: 1 / rate)
+      case .random(let seed):
+        var state = seed
+        var time = 0.0
+        while time < end {
+          state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+          let chance = Double(state >> 33) / Double(1 << 31)
+          time += chance < 0.05 ? 0.2 * chance * 20 : 0.002 + 0.03 * chance
+          all.append(time)
+        }
+      }
+      // A frame that falls on a probe is that probe's.
+      var last = 0.0
+      return all.sorted().filter { time in
+        guard time > latency, time - last > 1e-6 else { return false }
+        last = time
+        return true
+      }
+    }
+  }
+
+  /// Where a scene's moving things are at one instant; nothing where they are not there.
+  typealias Places = [CGFloat?]
+
+  private func event(
+    _ time: Double, _ phase: TouchSample.Phase, _ x: CGFloat, _ y: CGFloat
+  ) -> InputEvent {
+    InputEvent(time: time, .touch(TouchSample(id: 1, phase: phase, device: .finger, x: x, y: y)))
+  }
+
+  /// A finger from `start` to `end`, with 125 samples a second between two odd instants.
+  private func stroke(
+    at time: Double, from start: CGPoint, to end: CGPoint, duration: Double, power: Double = 1,
+    rest: Double = 0
+  ) -> [InputEvent] {
+    var events = [event(time, .began, start.x, start.y)]
+    let count = Int(duration / 0.008)
+    for step in 1...count {
+      let part = CGFloat(pow(Double(step) / Double(count), power))
+      events.append(
+        event(
+          time + 0.008 * Double(step), .moved, start.x + (end.x - start.x) * part,
+          start.y + (end.y - start.y) * part))
+    }
+    events.append(event(time + 0.008 * Double(count) + rest + 0.0011, .ended, end.x, end.y))
+    return events
+  }
+
+  private func tap(at time: Double, _ place: CGPoint) -> [InputEvent] {
+    [event(time, .began, place.x, place.y), event(time + 0.0613, .ended, place.x, place.y)]
+  }
+
+  /// Plays `input` on a new stage and answers what is seen at the probes.
+  private func play(
+    _ input: [InputEvent], _ frames: Frames, until end: Double, size: CGSize = TagsDriver.stageSize,
+    make: () -> UIViewController, places: (UIViewController) -> Places
+  ) -> [Places] {
+    let stage = Stage(size: size, scale: 1, refreshRate: 60, text: FixedText())
+    var misuses: [String] = []
+    stage.misuseHandler = { misuses.append($0) }
+    stage.show(make)
+    var waiting = input[...]
+    var seen: [Places] = []
+    for target in frames.targets(until: end) {
+      let now = target - Self.latency
+      while let next = waiting.first, next.time <= now {
+        stage.receive(next)
+        waiting.removeFirst()
+      }
+      _ = stage.frame(FrameTime(now: now, target: target))
+      let part = target / Self.probe
+      if abs(part - part.rounded()) < 1e-9, let root = stage.windows.first?.rootViewController {
+        seen.append(places(root))
+      }
+    }
+    #expect(misuses.isEmpty)
+    return seen
+  }
+
+  private func expectSame(
+    _ one: [Places], _ other: [Places], within tolerance: CGFloat, _ comment: Comment
+  ) {
+    #expect(one.count == other.count && one.count > 40, comment)
+    for (index, (left, right)) in zip(one, other).enumerated() {
+      for (a, b) in zip(left, right) {
+        switch (a, b) {
+        case (nil, nil): break
+        case (let a?, let b?):
+          #expect(abs(a - b) <= tolerance, "\(comment), probe \(index): \(a) and \(b)")
+        case (.some, nil), (nil, .some):
+          Issue.record("\(comment), probe \(index): it is there in one run only")
+        }
+      }
+    }
+  }
+
+  private func find<V: UIView>(_ type: V.Type, in view: UIView) -> V? {
+    (view as? V) ?? view.subviews.lazy.compactMap { self.find(type, in: $0) }.first
+  }
+
+  // MARK: Tags
+
+  /// The sheet's top, how dark it is behind it, and how far its list is scrolled.
+  private func tagsPlaces(_ home: UIViewController) -> Places {
+    guard let sheet = home.presentedViewController?.viewIfLoaded, sheet.window != nil else {
+      return [nil, nil, nil]
+    }
+    return [
+      sheet.layer.presentation()?.frame.minY,
+      (sheet.superview?.subviews.first?.layer.presentation()?.opacity).map { CGFloat($0) },
+      find(UIScrollView.self, in: sheet)?.layer.presentation()?.bounds.minY,
+    ]
+  }
+
+  /// Presented, dragged down and let go, scrolled, flung away. Nothing is caught on its way: a catch stops what
+  /// was seen in the last picture, which is another one at another rate.
+  private var tagsPlay: [InputEvent] {
+    let tags = TagsDriver()
+    let button = tags.button
+    tags.present()
+    let top = tags.place
+    return tap(at: 0.2037, button)
+      + stroke(
+        at: 1.2101, from: CGPoint(x: 240, y: top + 12), to: CGPoint(x: 240, y: top + 140), duration: 0.25,
+        rest: 0.15)
+      + stroke(
+        at: 3.0007, from: CGPoint(x: 240, y: 600), to: CGPoint(x: 240, y: 420), duration: 0.16, power: 1.5)
+      + stroke(
+        at: 4.6003, from: CGPoint(x: 240, y: top + 12), to: CGPoint(x: 240, y: top + 420), duration: 0.3,
+        power: 1.5)
+  }
+
+  @Test(arguments: Frames.all)
+  func `the sheet of tags is at the same places at the same instants, whatever the frames`(frames: Frames) {
+    let input = tagsPlay
+    let usual = play(input, .rate(60), until: 6, make: TagsScene.make, places: tagsPlaces)
+    #expect(Set(usual.map { $0[0] }).count > 30, "it moves")
+    #expect(Set(usual.map { $0[2] }).count > 5, "its list moves")
+    let other = play(input, frames, until: 6, make: TagsScene.make, places: tagsPlaces)
+    expectSame(usual, other, within: 1e-6, "\(frames)")
+  }
+
+  // MARK: Warning
+
+  @Test(arguments: Frames.all)
+  func `the warning is at the same places at the same instants, whatever the frames`(frames: Frames) {
+    let driver = WarningDriver(.plain)
+    let place = driver.place
+    func places(_ home: UIViewController) -> Places {
+      guard let panel = home.presentedViewController?.viewIfLoaded, panel.window != nil else { return [nil] }
+      return [panel.layer.presentation()?.frame.minY]
+    }
+    func make() -> UIViewController {
+      let home = WarningScene.make()
+      // The page is taller than this window: what asks for the warning is not pressed but called.
+      DispatchQueue.main.async {
+        func press(_ view: UIView) {
+          if let button = view as? UIButton, button.currentTitle?.hasPrefix("Forget") == true {
+            button.sendActions(for: .touchUpInside)
+          }
+          for part in view.subviews { press(part) }
+        }
+        press(home.view)
+      }
+      return home
+    }
+    let handle = CGPoint(x: 240, y: place + 20)
+    let input =
+      stroke(
+        at: 1.2101, from: handle, to: CGPoint(x: 240, y: place + 120), duration: 0.25, rest: 0.15)
+      + stroke(at: 2.5007, from: handle, to: CGPoint(x: 240, y: place + 260), duration: 0.2, power: 1.5)
+    let usual = play(input, .rate(60), until: 4, make: make, places: places)
+    #expect(Set(usual.map { $0[0] }).count > 12, "it moves")
+    let other = play(input, frames, until: 4, make: make, places: places)
+    expectSame(usual, other, within: 1e-6, "\(frames)")
+  }
+
+  // MARK: Slow motion
+
+  /// Plays `input`, which ends with a release at `release`, and answers where things are at fixed stage times
+  /// after it.
+  private func flight(
+    _ input: [InputEvent], release: Double, at rate: Double, from slow: Double,
+    places: (UIViewController) -> Places
+  ) -> [Places] {
+    let stage = Stage(size: TagsDriver.stageSize, scale: 1, refreshRate: 60, text: FixedText())
+    stage.show(TagsScene.make)
+    var waiting = (input + (rate == 1 ? [] : [InputEvent(time: slow, .rate(rate))])).sorted {
+      $0.time < $1.time
+    }
+    var targets = stride(from: 1.0 / 60, to: release, by: 1.0 / 60).map { $0 }
+    let steps = stride(from: 0.0, through: 0.7, by: 0.02).map { $0 }
+    targets += steps.map { release + Self.latency + $0 / rate }
+    var seen: [Places] = []
+    for target in targets {
+      let now = target - Self.latency
+      while let next = waiting.first, next.time <= now { stage.receive(next); waiting.removeFirst() }
+      _ = stage.frame(FrameTime(now: now, target: target))
+      if target >= release + Self.latency, let root = stage.windows.first?.rootViewController {
+        seen.append(places(root))
+      }
+    }
+    return seen
+  }
+
+  @Test(arguments: [false, true])
+  func `a fling released at a tenth runs the trajectory of the same fling at full speed`(ofList: Bool) {
+    let tags = TagsDriver()
+    let button = tags.button
+    tags.present()
+    let start = CGPoint(x: 240, y: ofList ? 600 : tags.place + 12)
+    let fling = stroke(
+      at: 2.0103, from: start, to: CGPoint(x: 240, y: start.y + (ofList ? -180 : 130)), duration: 0.16,
+      power: 1.5)
+    let release = fling.last!.time
+    let input = tap(at: 0.2037, button) + fling
+    func places(_ home: UIViewController) -> Places {
+      let all = tagsPlaces(home)
+      return ofList ? [all[2]] : [all[0]]
+    }
+    let usual = flight(input, release: release, at: 1, from: 0, places: places)
+    // Slow from before the finger goes down, and from the middle of its way.
+    for slow in [1.9, 2.1] {
+      let slowed = flight(input, release: release, at: 0.1, from: slow, places: places)
+      #expect(usual.count == slowed.count && Set(usual.map { $0[0] }).count > 10)
+      for (index, (one, other)) in zip(usual, slowed).enumerated() {
+        guard let one = one[0], let other = other[0] else { continue }
+        #expect(abs(one - other) <= 1e-9, "step \(index): \(one) and \(other)")
+      }
+    }
+  }
+}
+
+extension TagsDriver {
+  static var stageSize: CGSize { CGSize(width: 480, height: 800) }
+}
