@@ -235,8 +235,12 @@ package final class MotionWatch {
     _ layer: CALayer, _ property: LayerProperty, _ from: HandOff.Mover, _ to: HandOff.Mover,
     _ before: HandOff.Side, _ after: HandOff.Side, _ contract: HandOff.Contract?
   ) {
-    var after = after
-    if property == .transform {
+    var (before, after) = (before, after)
+    if property == .opacity {
+      // A spring's overshoot beyond all and nothing is not seen.
+      before.numbers[0] = min(max(before.numbers[0], 0), 1)
+      after.numbers[0] = min(max(after.numbers[0], 0), 1)
+    } else if property == .transform {
       // Whole turns are not seen.
       let turn = after.numbers[3] - before.numbers[3]
       after.numbers[3] = before.numbers[3] + LayerProperty.shortTurn(turn)
