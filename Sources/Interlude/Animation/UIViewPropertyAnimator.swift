@@ -23,6 +23,8 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
   private var inside: AnimationRun?
   /// Whether it was started in another animation's block, whose time it then takes.
   private var isNested = false
+  /// Whether it was started without a block and is held at its beginning until one comes.
+  private var awaitsBlock = false
 
   /// The timing that was given.
   public let timingParameters: (any UITimingCurveProvider)?
@@ -32,11 +34,11 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
   public private(set) var delay: TimeInterval = 0
   /// Whether views take touches while they move.
   open var isUserInteractionEnabled = true {
-    didSet { refuseWhileActive("isUserInteractionEnabled") }
+    didSet { if isRefused("isUserInteractionEnabled") { isUserInteractionEnabled = oldValue } }
   }
   /// Whether the animation may be paused and stopped.
   open var isInterruptible = true {
-    didSet { refuseWhileActive("isInterruptible") }
+    didSet { if isRefused("isInterruptible") { isInterruptible = oldValue } }
   }
   /// Whether touches find the views where they will be instead of where they are seen.
   open var isManualHitTestingEnabled = false
@@ -97,6 +99,7 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     case .inactive: break
     case .active(let run, let stage), .stopped(let run, let stage):
       stage.remove(run, keepingPresentation: true)
+      guard !awaitsBlock else { return }
       stage.reportMisuse(
         "UIViewPropertyAnimator was released while paused or stopped: finish it, or stop it with "
           + "stopAnimation(true), before letting it go")
@@ -151,6 +154,7 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
           ?? ()
       }
       run.playback.scrub(to: newValue.isFinite ? Double(newValue) : 0)
+      awaitsBlock = false
       stage.release(self)
       stage.layers.refresh(run)
     }
@@ -159,11 +163,15 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
   // MARK: Starting and stopping
 
   /// Starts the animation, or goes on after a pause; does nothing while it runs.
+  ///
+  /// Without a block it is active, but waits at its beginning until one is added.
   open func startAnimation() {
     switch situation {
-    case .inactive: activate(held: false)
+    case .inactive:
+      awaitsBlock = blocks.isEmpty
+      activate(held: awaitsBlock)
     case .active(let run, let stage):
-      guard run.playback.isHeld else { return }
+      guard run.playback.isHeld, !awaitsBlock else { return }
       resume(run, stage, timing: nil, factor: 0)
     case .stopped(_, let stage):
       stage.reportMisuse(
@@ -184,6 +192,7 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     case .inactive: activate(held: true)
     case .active(let run, let stage):
       guard isInterruptible, !isNested else { return refuseInterruption(stage) }
+      awaitsBlock = false
       guard !run.playback.isHeld else { return }
       run.playback.hold(at: run.time(at: stage.layers.time))
       stage.release(self)
@@ -219,6 +228,7 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     case .active(let run, let stage):
       guard isInterruptible, !isNested else { return refuseInterruption(stage) }
       note("stopped", run, stage)
+      awaitsBlock = false
       frozen = withoutFinishing ? [] : run.layers.flatMap { $0.changes(in: run) }
       stage.remove(run, keepingPresentation: true)
       stage.release(self)
@@ -264,6 +274,7 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     switch situation {
     case .inactive: blocks.append((animation, factor))
     case .active(let run, let stage):
+      if awaitsBlock { resume(run, stage, timing: nil, factor: 0) }
       let done = min(max(run.playback.fraction(at: run.time(at: stage.layers.time)), 0), 1)
       record(animation, in: run, joined: done + factor * (1 - done), stage)
     case .stopped(_, let stage):
@@ -327,7 +338,9 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     _ run: AnimationRun, _ stage: Stage, timing provider: (any UITimingCurveProvider)?, factor: Double
   ) {
     let curve = provider.map { ResolvedTiming($0, duration: timing.duration).curve }
-    run.playback.resume(at: run.time(at: stage.motionTime), curve: curve, durationFactor: factor)
+    let wait = awaitsBlock ? delay : 0
+    awaitsBlock = false
+    run.playback.resume(at: run.time(at: stage.motionTime) + wait, curve: curve, durationFactor: factor)
     stage.retain(self)
     note("continued", run, stage)
     stage.becameDue()
@@ -352,6 +365,7 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     situation = .inactive
     inside = nil
     isNested = false
+    awaitsBlock = false
     completions = []
     blocks = []
     frozen = []
@@ -359,11 +373,11 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     delay = 0
   }
 
-  private func refuseWhileActive(_ property: String) {
-    if case .active(_, let stage) = situation {
-      stage.reportMisuse(
-        "UIViewPropertyAnimator.\(property) was set on an active animator: set it before the start")
-    }
+  private func isRefused(_ property: String) -> Bool {
+    guard case .active(_, let stage) = situation else { return false }
+    stage.reportMisuse(
+      "UIViewPropertyAnimator.\(property) was set on an active animator: set it before the start")
+    return true
   }
 
   private func refuseInterruption(_ stage: Stage) {
