@@ -158,12 +158,20 @@ import Testing
   }
 }
 
+@MainActor
 @Suite struct MediaTimingTests {
   private func timing(_ change: (inout MediaTiming) -> Void) -> MediaTiming {
     var timing = MediaTiming()
     timing.duration = 2
     change(&timing)
     return timing
+  }
+
+  @Test func `an animation's times have Core Animation's defaults`() {
+    let plain = CABasicAnimation(keyPath: "opacity")
+    #expect(plain.beginTime == 0 && plain.timeOffset == 0 && plain.speed == 1 && plain.duration == 0)
+    #expect(plain.repeatCount == 0 && plain.repeatDuration == 0 && !plain.autoreverses)
+    #expect(plain.fillMode == .removed && plain.isRemovedOnCompletion)
   }
 
   @Test func `without a fill mode it shows nothing before and after its time`() {

@@ -1,0 +1,261 @@
+import Foundation
+import Interlude
+import InterludeJournal
+import Testing
+
+/// What UIKit's headers promise of every recogniser.
+@MainActor @Suite struct GestureContractTests {
+  private let screen = TouchScreen()
+  private let view: ListeningView
+
+  init() {
+    view = ListeningView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
+    screen.window.addSubview(view)
+  }
+
+  /// A recogniser that writes down what it is called with, and follows one finger as soon as it moves.
+  private final class Following: UIGestureRecognizer {
+    var log: [String] = []
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) { log.append("touches began") }
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+      log.append("touches moved")
+      state = state == .possible ? .began : .changed
+    }
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+      log.append("touches ended")
+      state = .ended
+    }
+    override func reset() { log.append("reset in \(state)") }
+  }
+
+  /// A delegate that writes down what it is asked.
+  private final class Asked: NSObject, UIGestureRecognizerDelegate {
+    var log: (String) -> Void = { _ in }
+    /// Whom a recogniser must wait for, and who must wait for it.
+    var awaited: UIGestureRecognizer?
+    var waiting: UIGestureRecognizer?
+
+    func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+      log("should begin in \(gestureRecognizer.state)")
+      return true
+    }
+    func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
+      log("should receive")
+      return true
+    }
+    func gestureRecognizer(_ one: UIGestureRecognizer, shouldRequireFailureOf other: UIGestureRecognizer)
+      -> Bool
+    {
+      log("should require")
+      return other === awaited
+    }
+    func gestureRecognizer(_ one: UIGestureRecognizer, shouldBeRequiredToFailBy other: UIGestureRecognizer)
+      -> Bool
+    {
+      log("should be required")
+      return other === waiting
+    }
+  }
+
+  @Test func `its properties have the header's defaults`() {
+    let tap = UITapGestureRecognizer()
+    #expect(tap.isEnabled && tap.cancelsTouchesInView && !tap.delaysTouchesBegan && tap.delaysTouchesEnded)
+    #expect(tap.state == .possible && tap.view == nil && tap.delegate == nil && tap.numberOfTouches == 0)
+    #expect(tap.numberOfTapsRequired == 1 && tap.numberOfTouchesRequired == 1)
+    let press = UILongPressGestureRecognizer()
+    #expect(press.minimumPressDuration == 0.5 && press.allowableMovement == 10)
+    let pan = UIPanGestureRecognizer()
+    #expect(pan.minimumNumberOfTouches == 1 && pan.maximumNumberOfTouches == Int.max)
+  }
+
+  @Test func `over, it ignores its touches until all have lifted, and is reset in its last state`() {
+    let following = Following().named("following", on: view)
+    var states: [UIGestureRecognizer.State] = []
+    following.addAction { states.append($0.state) }
+    screen.down(100, 100)
+    screen.down(200, 100, finger: 2)
+    screen.move(100, 120)
+    screen.move(100, 130)
+    screen.up(100, 130)
+    #expect(states == [.began, .changed, .ended] && following.state == .ended)
+    screen.move(200, 150, finger: 2)
+    screen.up(200, 150, finger: 2)
+    #expect(states.count == 3 && following.state == .possible)
+    #expect(
+      following.log == [
+        "touches began", "touches began", "touches moved", "touches moved", "touches ended", "reset in ended",
+      ])
+    screen.down(100, 100)
+    screen.move(100, 120)
+    #expect(states.count == 4)
+  }
+
+  @Test func `a failure sends no action`() {
+    var actions = 0
+    for recognizer in [UITapGestureRecognizer(), UIPanGestureRecognizer(), UILongPressGestureRecognizer()] {
+      recognizer.addAction { _ in actions += 1 }
+      view.addGestureRecognizer(recognizer)
+    }
+    let unwilling = TableDelegate()
+    unwilling.unwilling = view.gestureRecognizers!
+    for recognizer in unwilling.unwilling { recognizer.delegate = unwilling }
+    screen.tap(100, 100)
+    screen.down(100, 100)
+    screen.move(100, 150)
+    screen.up(100, 150)
+    screen.down(100, 100)
+    screen.wait(0.8)
+    screen.up(100, 100)
+    #expect(actions == 0)
+    let unwanted = screen.story.filter { $0.contains("shouldBegin said no") }
+    #expect(unwanted.count == 3, "\(screen.story)")
+  }
+
+  @Test func `the view hit by a finger that goes down keeps the touch wherever it goes`() {
+    let other = ListeningView(frame: CGRect(x: 0, y: 400, width: 400, height: 400))
+    screen.window.addSubview(other)
+    let following = Following().named("following", on: view)
+    following.cancelsTouchesInView = false
+    screen.down(100, 390)
+    screen.move(100, 500)
+    screen.up(100, 600)
+    #expect(view.heard == ["began", "moved", "ended"] || view.heard == ["began", "moved", "moved", "ended"])
+    #expect(other.heard == [] && following.log.contains("touches ended"))
+  }
+
+  @Test func `recognisers of all the views around the hit one hear a phase before the view does`() {
+    var order: [String] = []
+    final class Logging: UIGestureRecognizer {
+      var log: ((String) -> Void)?
+      override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) { log?("\(name!) began") }
+      override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+        log?("\(name!) ended")
+        state = .failed
+      }
+    }
+    for (name, place) in [("outer", screen.window), ("inner", view)] as [(String, UIView)] {
+      Logging().named(name, on: place).log = { order.append($0) }
+    }
+    view.log = { order.append($0) }
+    screen.tap(100, 100)
+    #expect(
+      order == ["inner began", "outer began", "view began", "inner ended", "outer ended", "view ended"])
+  }
+
+  @Test func `a delegate is asked before the first touch, and again where possible is left`() {
+    let (following, asked) = (Following().named("following", on: view), Asked())
+    asked.log = { if !$0.contains("require") { following.log.append($0) } }
+    following.addAction { following.log.append("action \($0.state)") }
+    following.delegate = asked
+    screen.down(100, 100)
+    screen.move(100, 120)
+    screen.move(100, 130)
+    #expect(
+      following.log == [
+        "should receive", "touches began", "touches moved", "should begin in possible", "action began",
+        "touches moved", "action changed",
+      ])
+  }
+
+  @Test(arguments: [true, false])
+  func `either one's delegate lets both recognise`(deeper: Bool) {
+    let outer = UIPanGestureRecognizer().named("outer", on: screen.window)
+    let inner = UIPanGestureRecognizer().named("inner", on: view)
+    let delegate = TableDelegate()
+    delegate.together = true
+    (deeper ? inner : outer).delegate = delegate
+    screen.down(100, 100)
+    screen.move(100, 140)
+    #expect(inner.state == .changed && outer.state == .changed)
+  }
+
+  @Test(arguments: [true, false])
+  func `from either side a delegate makes one wait for the other, and is asked once`(fromWaiting: Bool) {
+    let double = UITapGestureRecognizer().named("double", on: view)
+    double.numberOfTapsRequired = 2
+    let single = UITapGestureRecognizer().named("single", on: view)
+    var (taps, questions): ([String], [String]) = ([], [])
+    single.addAction { _ in taps.append("single") }
+    double.addAction { _ in taps.append("double") }
+    let asked = Asked()
+    asked.log = { questions.append($0) }
+    if fromWaiting {
+      asked.awaited = double
+      single.delegate = asked
+    } else {
+      asked.waiting = single
+      double.delegate = asked
+    }
+    screen.tap(100, 100)
+    #expect(taps.isEmpty)
+    screen.wait(0.4)
+    #expect(taps == ["single"])
+    #expect(questions.filter { $0 == (fromWaiting ? "should require" : "should be required") }.count == 1)
+    screen.tap(100, 100)
+    screen.tap(100, 100)
+    #expect(taps == ["single", "double"], "the double tap's success is the single tap's failure")
+  }
+
+  // MARK: Views
+
+  @Test func `a lift that was withheld is a cancellation when the gesture is recognised`() {
+    let double = UITapGestureRecognizer().named("double", on: view)
+    double.numberOfTapsRequired = 2
+    screen.tap(100, 100)
+    #expect(view.heard == ["began"])
+    screen.tap(100, 100)
+    #expect(double.state == .possible && view.heard.filter { $0 == "ended" }.isEmpty)
+    #expect(view.heard.filter { $0 == "cancelled" }.count == view.heard.filter { $0 == "began" }.count)
+  }
+
+  @Test func `a recogniser that does not delay ends lets the view hear them at once`() {
+    let double = UITapGestureRecognizer().named("double", on: view)
+    double.numberOfTapsRequired = 2
+    double.delaysTouchesEnded = false
+    screen.tap(100, 100)
+    #expect(view.heard == ["began", "ended"])
+  }
+
+  // MARK: Numbers
+
+  @Test func `the number of touches is that of now, and the location is their middle`() {
+    let following = Following().named("following", on: view)
+    screen.down(100, 100)
+    #expect(following.numberOfTouches == 1 && following.location(in: nil) == CGPoint(x: 100, y: 100))
+    screen.down(300, 200, finger: 2)
+    #expect(following.numberOfTouches == 2 && following.location(in: nil) == CGPoint(x: 200, y: 150))
+    #expect(following.location(ofTouch: 1, in: nil) == CGPoint(x: 300, y: 200))
+    let inner = UIView(frame: CGRect(x: 50, y: 50, width: 10, height: 10))
+    view.addSubview(inner)
+    #expect(following.location(in: inner) == CGPoint(x: 150, y: 100))
+  }
+
+  @Test func `translation and velocity are in the coordinates of the view that is named`() {
+    let pan = UIPanGestureRecognizer().named("pan", on: screen.window)
+    view.transform = CGAffineTransform(scaleX: 2, y: 2)
+    screen.down(100, 100)
+    for step in 1...6 { screen.move(100, 100 + 20 * Double(step)) }
+    #expect(abs(pan.translation(in: nil).y - 110) < 1e-9 && abs(pan.translation(in: view).y - 55) < 1e-9)
+    #expect(abs(pan.velocity(in: nil).y - 1200) < 1 && abs(pan.velocity(in: view).y - 600) < 1)
+    pan.setTranslation(CGPoint(x: 0, y: 10), in: view)
+    #expect(abs(pan.translation(in: nil).y - 20) < 1e-9)
+  }
+
+  @Test func `a press fails where the finger moves early, and follows it once it has begun`() {
+    let press = UILongPressGestureRecognizer().named("press", on: view)
+    var states: [UIGestureRecognizer.State] = []
+    press.addAction { states.append($0.state) }
+    screen.down(100, 100)
+    screen.move(100, 112)
+    screen.wait(0.6)
+    screen.up(100, 112)
+    #expect(states.isEmpty)
+    screen.down(100, 100)
+    screen.move(100, 109)
+    screen.wait(0.5)
+    #expect(states == [.began])
+    screen.move(100, 200)
+    screen.up(100, 200)
+    #expect(states == [.began, .changed, .ended])
+  }
+}
