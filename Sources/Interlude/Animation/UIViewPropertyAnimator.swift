@@ -275,7 +275,10 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     case .inactive: blocks.append((animation, factor))
     case .active(let run, let stage):
       if awaitsBlock { resume(run, stage, timing: nil, factor: 0) }
-      let done = min(max(run.playback.fraction(at: run.time(at: stage.layers.time)), 0), 1)
+      var playback = run.playback
+      // In flight a change fits into the time that is left, and not into the way that is left.
+      if case .along = playback.motion { playback.scrubsLinearly = false }
+      let done = min(max(playback.fraction(at: run.time(at: stage.layers.time)), 0), 1)
       record(animation, in: run, joined: done + factor * (1 - done), stage)
     case .stopped(_, let stage):
       stage.reportMisuse("UIViewPropertyAnimator.addAnimations was called on a stopped animator")

@@ -152,6 +152,46 @@ import Testing
 
   // MARK: Adding in flight
 
+  @Test func `changes back to the old value keep the velocity, and it ends at its end`() {
+    let animator = mover(.easeInOut)
+    var positions: [UIViewAnimatingPosition] = []
+    animator.addCompletion { positions.append($0) }
+    test.perform { animator.startAnimation() }
+    test.advance(frames: 20)
+    let last = seen
+    test.frame()
+    var step = seen - last
+    #expect(step > 3)
+    let view = view
+    test.perform { animator.addAnimations { view.frame.origin.x = 0 } }
+    #expect(view.frame.minX == 0)
+    while animator.isRunning {
+      let before = seen
+      test.frame()
+      #expect(abs(seen - before - step) < 1, "the velocity turns gradually")
+      step = seen - before
+    }
+    #expect(positions == [.end] && seen == 0)
+  }
+  @Test(arguments: [true, false])
+  func `a block added in flight begins at once, along a curve or a spring`(springs: Bool) {
+    let animator =
+      springs ? UIViewPropertyAnimator(duration: 1, dampingRatio: 1) : mover(.easeOut)
+    let (view, other) = (view, UIView())
+    test.perform {
+      view.addSubview(other)
+      if springs { animator.addAnimations { view.frame.origin.x = 200 } }
+      animator.startAnimation()
+    }
+    test.advance(frames: 20)
+    test.perform { animator.addAnimations { other.frame.origin.x = 100 } }
+    #expect(abs(other.layer.presentation()!.frame.minX) < 1e-9)
+    test.advance(frames: 3)
+    #expect(other.layer.presentation()!.frame.minX > 1)
+    test.settle()
+    #expect(other.layer.presentation()!.frame.minX == 100)
+  }
+
   @Test func `a block added in flight runs at once, and its delay is a part of what is left`() {
     let animator = mover()
     test.perform { animator.startAnimation() }
