@@ -4,7 +4,7 @@ import Interlude
 final class HelpPanel: OverlayPanel {
   private static let rows: [(keys: [String], text: String)] = [
     (["S", "Ctrl T"], "Slow motion: 1× or 0.1×, also in flight"),
-    (["M"], "Reduce motion: views fade instead of travelling"),
+    (["M"], "Reduced motion: fades, no travel"),
     (["F"], "Frame meter"),
     (["Esc"], "Dismiss what is presented"),
     (["H", "?"], "Show or hide these keys"),
