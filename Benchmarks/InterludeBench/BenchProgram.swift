@@ -49,7 +49,8 @@ struct BenchProgram {
       FrameRows(meter: meter, text: text).groups + RasterRows(meter: meter, text: text).groups
       + ViewRows(meter: meter, text: text).groups + TableRows(meter: meter, text: text).groups
       + PixmanRows(meter: meter).groups
-      + AllocationRows(text: text).groups + SimulationRows(text: text).groups + GestureRows().groups
+      + AllocationRows(text: text).groups + SimulationRows(meter: meter, text: text).groups
+      + GestureRows().groups
     let groups = all.filter { group in names.isEmpty || names.contains { group.name.hasPrefix($0) } }
     if let name = names.first(where: { name in !all.contains { $0.name.hasPrefix(name) } }) {
       fail("there is no “\(name)”; there are: \(all.map(\.name).joined(separator: ", "))", 64)
@@ -92,9 +93,8 @@ struct BenchProgram {
         continue
       }
       if !row.keeps(to: threshold.bound) {
-        let limit = row.isSpeed ? "at least" : "at most"
         complaints.append(
-          "\(row.name): measured \(format(row.number, 3)) \(row.unit), allowed \(limit) "
+          "\(row.name): measured \(format(row.number, 3)) \(row.unit), allowed at most "
             + threshold.bound.description)
       }
     }
@@ -112,7 +112,7 @@ struct BenchProgram {
     for row in rows {
       // What is next to nothing varies by more than its half.
       let room = if case .time = row.value { 0.03 } else { 0.0 }
-      let bound = row.isSpeed ? row.number / 1.5 : max(row.number * 1.5, row.number + room)
+      let bound = max(row.number * 1.5, row.number + room)
       let goal = thresholds?.byName[row.name]?.goal.map { " | " + $0.text } ?? ""
       var copies = ""
       if case .time(let cost) = row.value, thresholds?.byName[row.name]?.bound.copies != nil {

@@ -72,6 +72,7 @@ import Testing
     weak var presentation: UIPresentationController?
     weak var recogniser: UIGestureRecognizer?
     weak var delegate: AnyObject?
+    let before = Census(tags.test)
     do {
       if isGame { tags.test.perform { tags.cell.sendActions(for: .touchUpInside) } } else { tags.present() }
       tags.test.settle()
@@ -86,5 +87,6 @@ import Testing
       tags.test.settle()
     }
     #expect(controller == nil && sheet == nil && presentation == nil && recogniser == nil && delegate == nil)
+    #expect(Census(tags.test) == before)
   }
 }

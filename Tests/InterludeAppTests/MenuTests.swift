@@ -211,6 +211,7 @@ import Testing
     weak var presenter: UIViewController?
     weak var presentation: UIPresentationController?
     weak var delegate: AnyObject?
+    let before = Census(menu.test)
     do {
       menu.summon()
       if isCutShort { menu.test.advance(frames: 8) } else { menu.test.settle() }
@@ -225,5 +226,6 @@ import Testing
       menu.test.settle()
     }
     #expect(controller == nil && view == nil && presenter == nil && presentation == nil && delegate == nil)
+    #expect(Census(menu.test) == before)
   }
 }

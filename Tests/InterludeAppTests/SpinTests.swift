@@ -126,6 +126,7 @@ import Testing
     weak var controller: UIViewController?
     weak var view: UIView?
     weak var presentation: UIPresentationController?
+    let before = Census(spin.test)
     do {
       spin.takeOut()
       spin.test.settle()
@@ -137,5 +138,6 @@ import Testing
       spin.test.settle()
     }
     #expect(controller == nil && view == nil && presentation == nil)
+    #expect(Census(spin.test) == before)
   }
 }

@@ -176,8 +176,10 @@ import Testing
     weak var panel: UIView?
     weak var presentation: UIPresentationController?
     weak var delegate: AnyObject?
+    let before = Census(warning.test)
     do {
       warning.present()
+      #expect(Census(warning.test) != before)
       controller = warning.home.presentedViewController
       panel = warning.panel
       presentation = controller?.presentationController
@@ -187,5 +189,6 @@ import Testing
       warning.test.settle()
     }
     #expect(controller == nil && panel == nil && presentation == nil && delegate == nil)
+    #expect(Census(warning.test) == before)
   }
 }

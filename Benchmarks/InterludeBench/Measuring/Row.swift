@@ -3,8 +3,6 @@ struct Row {
   enum Value {
     case time(Meter.Cost)
     case allocations(Double)
-    /// How many seconds of a session run again in one second.
-    case speed(Double)
     /// Multiples of another row of the same run.
     case ratio(Double)
   }
@@ -24,7 +22,7 @@ struct Row {
   var number: Double {
     switch value {
     case .time(let cost): cost.blends
-    case .allocations(let number), .speed(let number), .ratio(let number): number
+    case .allocations(let number), .ratio(let number): number
     }
   }
 
@@ -32,17 +30,11 @@ struct Row {
     switch value {
     case .time: "blends"
     case .allocations: "allocations"
-    case .speed: "x real time"
     case .ratio: "x"
     }
   }
 
-  /// Whether more is better.
-  var isSpeed: Bool {
-    if case .speed = value { true } else { false }
-  }
-
-  func keeps(to bound: Double) -> Bool { isSpeed ? number >= bound : number <= bound }
+  func keeps(to bound: Double) -> Bool { number <= bound }
 
   func keeps(to bound: Threshold.Bound) -> Bool {
     if case .time(let cost) = value, let copies = bound.copies, cost.copies <= copies { return true }
@@ -54,8 +46,7 @@ struct Row {
     switch (goal, value) {
     case (.copies(let most), .time(let cost)): cost.copies <= most
     case (.milliseconds(let most), .time(let cost)): cost.nanoseconds / 1e6 <= most
-    case (.number(let most), .allocations), (.number(let most), .speed), (.number(let most), .ratio):
-      keeps(to: most)
+    case (.number(let most), .allocations), (.number(let most), .ratio): keeps(to: most)
     case (.copies, _), (.milliseconds, _), (.number, .time): nil
     }
   }

@@ -1,0 +1,47 @@
+import Foundation
+import InterludeTesting
+
+@testable import Interlude
+@testable import InterludeLayers
+
+/// How many of each kind are on a stage, and what still runs there.
+@MainActor
+struct Census: Equatable {
+  var controllers = 0
+  var views = 0
+  var layers = 0
+  var recognisers = 0
+  var links = 0
+  var animations = 0
+  var animators = 0
+
+  init(_ test: TestStage) {
+    for window in test.stage.windows {
+      count(window)
+      if let root = window.rootViewController { count(root) }
+    }
+    links = test.stage.links.count
+    animations = test.stage.runs.count + test.stage.layers.attachedCount
+    animators = test.stage.runningAnimators.count
+  }
+
+  private mutating func count(_ view: UIView) {
+    views += 1
+    recognisers += view.gestureRecognizers?.count ?? 0
+    count(view.layer)
+    for part in view.subviews { count(part) }
+  }
+
+  /// Views are counted by their own layers; this counts those without a view as well.
+  private mutating func count(_ layer: CALayer) {
+    layers += 1 + (layer.sublayers ?? []).count { $0.content == nil }
+  }
+
+  private mutating func count(_ controller: UIViewController) {
+    controllers += 1
+    for child in controller.children { count(child) }
+    if let presented = controller.presentedViewController, presented.presentingViewController === controller {
+      count(presented)
+    }
+  }
+}
