@@ -190,7 +190,7 @@ import Testing
       let home = WarningScene.make()
       // The page is taller than this window: what asks for the warning is not pressed but called.
       DispatchQueue.main.async {
-        func press(_ view: UIView) {
+        @MainActor func press(_ view: UIView) {
           if let button = view as? UIButton, button.currentTitle?.hasPrefix("Forget") == true {
             button.sendActions(for: .touchUpInside)
           }

@@ -70,12 +70,12 @@ import Testing
       let center = Interlude.NotificationCenter.default
       let name = NSNotification.Name("test")
       let (mine, others) = (NSObject(), NSObject())
-      var second: (any NSObjectProtocol)?
-      _ = center.addObserver(forName: name, object: mine, queue: nil) { _ in
+      var second: [any NSObjectProtocol] = []
+      _ = center.addObserver(forName: name, object: mine, queue: nil) { [center] _ in
         heard.append(1)
-        if let second { center.removeObserver(second) }
+        for observer in second { center.removeObserver(observer) }
       }
-      second = center.addObserver(forName: name, object: nil, queue: nil) { _ in heard.append(2) }
+      second.append(center.addObserver(forName: name, object: nil, queue: nil) { _ in heard.append(2) })
       center.post(name: name, object: others)
       #expect(heard == [2])
       center.post(name: name, object: mine)
