@@ -70,12 +70,12 @@ import Testing
       let center = Interlude.NotificationCenter.default
       let name = NSNotification.Name("test")
       let (mine, others) = (NSObject(), NSObject())
-      var second: [any NSObjectProtocol] = []
+      let second = Observers()
       _ = center.addObserver(forName: name, object: mine, queue: nil) { [center] _ in
         heard.append(1)
-        for observer in second { center.removeObserver(observer) }
+        for observer in second.all { center.removeObserver(observer) }
       }
-      second.append(center.addObserver(forName: name, object: nil, queue: nil) { _ in heard.append(2) })
+      second.all.append(center.addObserver(forName: name, object: nil, queue: nil) { _ in heard.append(2) })
       center.post(name: name, object: others)
       #expect(heard == [2])
       center.post(name: name, object: mine)
@@ -180,4 +180,10 @@ import Testing
     stage.settle()
     #expect(stage.misuses.isEmpty)
   }
+}
+
+/// Observers that a closure made before them takes away.
+@MainActor
+private final class Observers {
+  var all: [any NSObjectProtocol] = []
 }
