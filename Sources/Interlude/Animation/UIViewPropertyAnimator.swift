@@ -332,6 +332,7 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
   }
 
   private func record(_ block: () -> Void, in run: AnimationRun, joined: Double, _ stage: Stage) {
+    if joined > 0 { run.playback.hasLateChanges = true }
     stage.layers.recordings.append(LayerTree.Recording(run: run, joined: joined))
     stage.perform(block)
     stage.layers.recordings.removeLast()

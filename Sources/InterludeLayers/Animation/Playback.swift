@@ -43,6 +43,8 @@ package struct Playback: Equatable, Sendable {
   package var motion: Motion
   package var isReversed = false
   package var scrubsLinearly: Bool
+  /// Whether changes joined late: scrubbed evenly they are not where the curve has them at that time.
+  package var hasLateChanges = false
 
   package init(curve: TimingCurve, duration: Double, start: Double, scrubsLinearly: Bool = true) {
     self.curve = curve
@@ -129,6 +131,10 @@ package struct Playback: Equatable, Sendable {
       at: elapsed - joined * duration, duration: (1 - joined) * duration, axis: axis)
   }
 
+  private func isOnCurve(_ place: AxisProgress, at elapsed: Double) -> Bool {
+    [TimingCurve.Axis.x, .y, .scalar].allSatisfy { abs(place[$0] - onCurve(elapsed, $0, 0)) < 1e-6 }
+  }
+
   // MARK: Changing
 
   /// Stops where the motion is at `time`, so that nothing jumps.
@@ -178,7 +184,8 @@ package struct Playback: Equatable, Sendable {
     let elapsed =
       scrubsLinearly
       ? curve.inverse(progress: from.scalar, duration: duration) : min(max(fraction, 0), 1) * duration
-    if newCurve == nil, durationFactor <= 0, held != nil || from.scalar == onCurve(elapsed, .scalar, 0) {
+    if newCurve == nil, durationFactor <= 0, held != nil || (!hasLateChanges && isOnCurve(from, at: elapsed))
+    {
       motion = .along(start: time, elapsed: elapsed)
       return
     }

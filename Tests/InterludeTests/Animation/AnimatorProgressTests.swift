@@ -126,6 +126,29 @@ import Testing
     test.perform { animator.stopAnimation(true) }
   }
 
+  @Test func `after a scrub it goes on along its own curve, from where it is seen`() {
+    let first = mover(.easeIn)
+    var course: [CGFloat] = [0]
+    test.perform { first.startAnimation() }
+    for _ in 1...60 {
+      test.frame()
+      course.append(seen)
+    }
+    test.settle()
+    test.perform { view.frame.origin.x = 0 }
+    let second = mover(.easeIn)
+    test.perform {
+      second.fractionComplete = course[30] / 200
+      second.startAnimation()
+    }
+    #expect(abs(seen - course[30]) < 1e-6)
+    for frame in 31...60 {
+      test.frame()
+      #expect(abs(seen - course[frame]) < 1e-4)
+    }
+    test.settle()
+  }
+
   @Test func `a fraction beyond either end is shown beyond it`() {
     let animator = mover()
     test.perform { animator.fractionComplete = 1.25 }
