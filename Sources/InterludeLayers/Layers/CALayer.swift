@@ -434,6 +434,8 @@ open class CALayer: NSObject {
 
   /// Changes the model and, in an animation block, lets the picture follow later.
   package func change(_ property: LayerProperty?, _ body: (inout LayerValues) -> Void) {
+    // Looked up once: a weak reference is dear where thousands of layers move.
+    let tree = tree
     if let property, let tree, let recording = tree.recording {
       tree.watch?.willChange(self, by: recording.run)
       let old = model
@@ -452,7 +454,7 @@ open class CALayer: NSObject {
       body(&model)
     }
     if isAnimating { updatePresentation() }
-    setNeedsCommit()
+    setNeedsCommit(in: tree)
   }
 
   private func animate(
@@ -527,6 +529,10 @@ open class CALayer: NSObject {
 
   /// Asks for a new picture of this layer in the next frame.
   package func setNeedsCommit() {
+    setNeedsCommit(in: tree)
+  }
+
+  private func setNeedsCommit(in tree: LayerTree?) {
     var layer: CALayer? = self
     while let current = layer {
       if current.node == nil, current !== self { break }

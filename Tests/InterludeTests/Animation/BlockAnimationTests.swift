@@ -173,4 +173,42 @@ import Testing
     }
     test.settle()
   }
+
+  // MARK: Alpha and colours
+
+  @Test func `at rest, alpha and colours start from the model`() {
+    view.backgroundColor = .white
+    test.perform {
+      UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+        view.alpha = 0
+        view.backgroundColor = .black
+      }
+    }
+    #expect(view.alpha == 0)
+    var last = 1.0
+    for _ in 0..<10 {
+      test.advance(frames: 5)
+      let alpha = Double(view.layer.presentation()!.opacity)
+      #expect(alpha < last && alpha > 0)
+      last = alpha
+    }
+    test.settle()
+    #expect(view.layer.presentation()!.opacity == 0)
+  }
+
+  @Test func `from the current state, alpha starts where it is seen`() {
+    test.perform { UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.alpha = 0 } }
+    test.advance(frames: 30)
+    let seen = Double(view.layer.presentation()!.opacity)
+    test.perform {
+      UIView.animate(withDuration: 1, delay: 0, options: [.curveLinear, .beginFromCurrentState]) {
+        view.alpha = 1
+      }
+    }
+    test.frame()
+    #expect(abs(Double(view.layer.presentation()!.opacity) - seen) < 0.05)
+    test.advance(frames: 30)
+    #expect(abs(Double(view.layer.presentation()!.opacity) - (seen + (1 - seen) / 2)) < 0.05)
+    test.settle()
+  }
 }
