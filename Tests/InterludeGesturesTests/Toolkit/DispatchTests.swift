@@ -40,6 +40,22 @@ final class DownwardPan: UIPanGestureRecognizer {
     #expect(actions == ["scroll began", "scroll changed"])
   }
 
+  @Test func `a gesture goes on when its own view and those in it stop taking touches`() {
+    let pan = UIPanGestureRecognizer().named("pan", on: view)
+    var states: [UIGestureRecognizer.State] = []
+    pan.addAction { [view] in
+      states.append($0.state)
+      view.isUserInteractionEnabled = false
+    }
+    screen.down(100, 100)
+    screen.move(100, 130)
+    screen.move(100, 160)
+    #expect(pan.translation(in: nil).y > 30)
+    screen.up(100, 160)
+    #expect(states.first == .began && states.dropFirst().dropLast().allSatisfy { $0 == .changed })
+    #expect(states.last == .ended && states.count >= 3)
+  }
+
   @Test func `a drag down dismisses and the scroll pan hears why it lost`() {
     let (dismiss, _) = dismissAndScroll()
     screen.down(100, 100)
