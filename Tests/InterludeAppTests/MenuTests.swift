@@ -23,6 +23,16 @@ import Testing
     #expect(frame.maxX <= 468 && frame.maxY <= 788)
   }
 
+  @Test(arguments: MenuWay.allCases)
+  func `a window that shrinks while the menu comes has it within its edges at the end`(way: MenuWay) throws {
+    let menu = MenuDriver(way)
+    menu.test.tap(at: CGPoint(x: 200, y: 500))
+    menu.test.advance(frames: 5)
+    menu.test.resize(to: CGSize(width: 400, height: 560))
+    menu.expectRest("\(way)")
+    #expect(try #require(menu.menus.first?.view.frame).maxY <= 548)
+  }
+
   @Test func `the natural way springs: it grows past its size and comes back`() {
     let menu = MenuDriver(.natural)
     menu.summon()
