@@ -46,7 +46,7 @@ final class MenuPresentationController: UIPresentationController {
   }
 
   override func presentationTransitionDidEnd(_ completed: Bool) {
-    if completed { settle() } else { leave() }
+    if !completed { leave() }
   }
 
   override func dismissalTransitionWillBegin() {
@@ -61,12 +61,9 @@ final class MenuPresentationController: UIPresentationController {
     super.containerViewDidLayoutSubviews()
     guard let containerView, overlay.frame != containerView.bounds else { return }
     overlay.frame = containerView.bounds
-    // A menu on its way keeps to its animator, and is put in place at the end.
-    if presentedViewController.transitionCoordinator == nil { settle() }
-  }
-
-  private func settle() {
-    presentedView?.frame = frameOfPresentedViewInContainerView
+    if presentedViewController.transitionCoordinator == nil {
+      presentedView?.frame = frameOfPresentedViewInContainerView
+    }
   }
 
   private func leave() {
