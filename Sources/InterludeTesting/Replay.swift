@@ -46,6 +46,7 @@ package final class Replay {
       size: CGSize(width: header.width, height: header.height), scale: header.scale,
       refreshRate: header.refreshRate, text: text)
     stage.isReplaying = true
+    stage.tuning.set(header.settings)
     if let journal { stage.journal.listen(journal) }
     stage.show(make)
   }
@@ -89,7 +90,7 @@ package final class Replay {
       case (.moved, nil), (.ended, nil), (.cancelled, nil): break
       }
     case .focus(false): fingers.removeAll()
-    case .focus(true), .hover, .scroll, .key, .resize, .rate, .refreshRate, .reduceMotion: break
+    case .focus(true), .hover, .scroll, .key, .resize, .rate, .refreshRate, .reduceMotion, .tune: break
     }
   }
 }

@@ -109,6 +109,11 @@ public final class TestStage {
     stage.receive(InputEvent(time: time, .reduceMotion(on)))
   }
 
+  /// Turns a knob of the scene.
+  package func tune(_ name: String, to value: KnobValue) {
+    stage.receive(InputEvent(time: time, .tune(KnobSetting(name: name, value: value))))
+  }
+
   /// Gives the stage another size in points.
   public func resize(to size: CGSize) {
     stage.receive(InputEvent(time: time, .resize(width: size.width, height: size.height, scale: stage.scale)))

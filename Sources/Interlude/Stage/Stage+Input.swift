@@ -58,6 +58,9 @@ extension Stage {
       guard rate.isFinite, (1...1000).contains(rate), rate != refreshRate else { return }
       refreshRate = rate
       journal.record(.setting(SettingEntry(setting: "refreshRate", value: "\(rate)")))
+    case .tune(let setting):
+      tuning.set(setting)
+      journal.record(.setting(SettingEntry(setting: setting.name, value: "\(setting.value)")))
     case .reduceMotion(let on):
       guard on != isMotionReduced else { return }
       isMotionReduced = on

@@ -30,6 +30,8 @@ public final class Stage {
   package internal(set) var refreshRate: Double
   /// Whether the user wants things to appear and go without travelling.
   package internal(set) var isMotionReduced = false
+  /// The scene's knobs.
+  package let tuning = Tuning()
   /// What `NotificationCenter.default` is in client code of this stage.
   let notifications = NotificationCenter()
   /// Whether this run repeats a recording, so that side effects outside of the stage can be left out.

@@ -30,6 +30,8 @@ package struct InputEvent: Equatable, Sendable {
     case refreshRate(Double)
     /// The user wants things to appear and go without travelling (true), or to move again.
     case reduceMotion(Bool)
+    /// A knob of the scene was turned.
+    case tune(KnobSetting)
   }
 }
 

@@ -14,10 +14,15 @@ package struct Recording: Equatable, Sendable {
     package var scale: Double
     /// Frames a second of the display.
     package var refreshRate: Double
+    /// What the scene's knobs were set to; what is not named is as usual.
+    package var settings: [String: KnobValue]
 
-    package init(scene: String, width: Double, height: Double, scale: Double, refreshRate: Double) {
+    package init(
+      scene: String, width: Double, height: Double, scale: Double, refreshRate: Double,
+      settings: [String: KnobValue] = [:]
+    ) {
       (self.scene, self.width, self.height) = (scene, width, height)
-      (self.scale, self.refreshRate) = (scale, refreshRate)
+      (self.scale, self.refreshRate, self.settings) = (scale, refreshRate, settings)
     }
   }
 

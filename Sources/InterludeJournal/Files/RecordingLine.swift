@@ -8,12 +8,12 @@ package enum RecordingLine: Equatable {
 
 extension RecordingLine: Codable {
   private enum Key: String, CodingKey {
-    case interlude, version, scene, width, height, scale, refreshRate
+    case interlude, version, scene, width, height, scale, refreshRate, settings
     case kind, t, target, x, y, on, rate
   }
 
   private enum Kind: String, Codable {
-    case frame, touch, hover, scroll, key, resize, focus, rate, refreshRate, reduceMotion
+    case frame, touch, hover, scroll, key, resize, focus, rate, refreshRate, reduceMotion, tune
   }
 
   package init(from decoder: any Decoder) throws {
@@ -30,7 +30,8 @@ extension RecordingLine: Codable {
           width: try line.decode(Double.self, forKey: .width),
           height: try line.decode(Double.self, forKey: .height),
           scale: try line.decode(Double.self, forKey: .scale),
-          refreshRate: try line.decode(Double.self, forKey: .refreshRate)))
+          refreshRate: try line.decode(Double.self, forKey: .refreshRate),
+          settings: try line.decodeIfPresent([String: KnobValue].self, forKey: .settings) ?? [:]))
       return
     }
     let time = try line.decode(Double.self, forKey: .t)
@@ -53,6 +54,7 @@ extension RecordingLine: Codable {
     case .rate: kind = .rate(try line.decode(Double.self, forKey: .rate))
     case .refreshRate: kind = .refreshRate(try line.decode(Double.self, forKey: .rate))
     case .reduceMotion: kind = .reduceMotion(try line.decode(Bool.self, forKey: .on))
+    case .tune: kind = .tune(try KnobSetting(from: decoder))
     }
     self = .step(.input(InputEvent(time: time, kind)))
   }
@@ -68,6 +70,7 @@ extension RecordingLine: Codable {
       try line.encode(header.height, forKey: .height)
       try line.encode(header.scale, forKey: .scale)
       try line.encode(header.refreshRate, forKey: .refreshRate)
+      if !header.settings.isEmpty { try line.encode(header.settings, forKey: .settings) }
     case .step(.frame(let frame)):
       try line.encode(Kind.frame, forKey: .kind)
       try line.encode(frame.now, forKey: .t)
@@ -105,6 +108,9 @@ extension RecordingLine: Codable {
       case .reduceMotion(let on):
         try line.encode(Kind.reduceMotion, forKey: .kind)
         try line.encode(on, forKey: .on)
+      case .tune(let setting):
+        try line.encode(Kind.tune, forKey: .kind)
+        try setting.encode(to: encoder)
       }
     }
   }

@@ -23,7 +23,7 @@ final class LabOverlay {
   func receive(_ input: InputEvent) {
     switch input.kind {
     case .resize, .focus, .refreshRate, .reduceMotion: stage.receive(input)
-    case .touch, .hover, .scroll, .key, .rate: break
+    case .touch, .hover, .scroll, .key, .rate, .tune: break
     }
   }
 

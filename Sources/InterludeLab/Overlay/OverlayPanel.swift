@@ -1,16 +1,5 @@
 import Interlude
 
-/// The colours and sizes of the lab's instruments.
-enum LabStyle {
-  static let surface = UIColor(red: 0.11, green: 0.115, blue: 0.13, alpha: 0.96)
-  static let edge = UIColor(white: 1, alpha: 0.10)
-  static let text = UIColor(white: 1, alpha: 0.94)
-  static let quiet = UIColor(white: 1, alpha: 0.62)
-  static let line = UIColor(white: 1, alpha: 0.16)
-  static let accent = UIColor(red: 0.35, green: 0.67, blue: 1, alpha: 1)
-  static let warning = UIColor(red: 1, green: 0.62, blue: 0.28, alpha: 1)
-}
-
 /// A dark, quiet panel that springs in and out and can be turned round at any moment.
 class OverlayPanel: UIView {
   private(set) var isShown = false

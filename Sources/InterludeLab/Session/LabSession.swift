@@ -130,7 +130,7 @@ package final class LabSession: WindowContent {
       (size, self.scale) = (CGSize(width: width, height: height), scale)
     case .refreshRate(let rate): refreshRate = rate
     case .key(let key): if perform(key, at: input.time) { return }
-    case .touch, .hover, .scroll, .focus, .rate, .reduceMotion: break
+    case .touch, .hover, .scroll, .focus, .rate, .reduceMotion, .tune: break
     }
     hand(input)
   }

@@ -1,0 +1,80 @@
+import Interlude
+
+/// The colours, lines and sizes of the lab. Colour there always means something.
+enum LabStyle {
+  // MARK: Greys
+
+  /// Behind the panels, around the stage.
+  static let ground = pair(0xEDEEF0, 0x131417)
+  /// A panel.
+  static let panel = pair(0xFAFAFB, 0x1B1C20)
+  /// A field or a track in a panel.
+  static let well = pair(0xF1F2F4, 0x141518)
+  /// What floats above everything.
+  static let surface = pair(0xFFFFFF, 0x24262B)
+  static let text = pair(0x1B1C1F, 0xECEDEF)
+  static let quiet = pair(0x62656D, 0x9DA0A9)
+  /// Separators, one device pixel.
+  static let line = pair(0xD9DBDF, 0x2E3036)
+  static let edge = pair(0xD9DBDF, 0x35383F)
+  /// What is chosen or has the focus.
+  static let accent = pair(0x0B63CE, 0x5AA7FF)
+  /// Behind what is chosen.
+  static let accentSoft = pair(0xE1ECFA, 0x20334B)
+  /// A setting that is not the usual one.
+  static let warning = pair(0x9A5B00, 0xFFA94A)
+
+  // MARK: Meanings
+
+  /// The five meanings, the same in every instrument, told apart by their lines too.
+  enum Meaning: CaseIterable {
+    case finger, spring, scroll, band, broken
+
+    var color: UIColor {
+      switch self {
+      case .finger: LabStyle.pair(0x0B63CE, 0x5AA7FF)
+      case .spring: LabStyle.pair(0xA35200, 0xF0A030)
+      case .scroll: LabStyle.pair(0x00745A, 0x35C79A)
+      case .band: LabStyle.pair(0x8A4B9E, 0xD59BE6)
+      case .broken: LabStyle.pair(0xC4231C, 0xFF6B62)
+      }
+    }
+
+    /// Points of dash and gap; empty for a line without gaps.
+    var dashes: [CGFloat] {
+      switch self {
+      case .finger: [1.5, 3]
+      case .spring: []
+      case .scroll: [7, 3]
+      case .band: [7, 2.5, 1.5, 2.5]
+      case .broken: []
+      }
+    }
+
+    /// Points.
+    var lineWidth: CGFloat { self == .broken ? 2.5 : 1.5 }
+  }
+
+  // MARK: Type
+
+  static let label = UIFont.systemFont(ofSize: 11, weight: .regular)
+  static let labelStrong = UIFont.systemFont(ofSize: 11, weight: .semibold)
+  static let number = UIFont.monospacedDigitSystemFont(ofSize: 11, weight: .regular)
+  static let body = UIFont.systemFont(ofSize: 13, weight: .regular)
+  static let bodyStrong = UIFont.systemFont(ofSize: 13, weight: .semibold)
+  static let bodyNumber = UIFont.monospacedDigitSystemFont(ofSize: 13, weight: .regular)
+  static let title = UIFont.systemFont(ofSize: 17, weight: .semibold)
+
+  private static func pair(_ light: UInt32, _ dark: UInt32) -> UIColor {
+    UIColor(hex: dark)
+  }
+}
+
+extension UIColor {
+  fileprivate convenience init(hex: UInt32) {
+    self.init(
+      red: CGFloat(hex >> 16 & 255) / 255, green: CGFloat(hex >> 8 & 255) / 255,
+      blue: CGFloat(hex & 255) / 255,
+      alpha: 1)
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import InterludeJournal
+import InterludeLayers
+import InterludeTesting
+import Testing
+
+@testable import Interlude
+@testable import InterludeLab
+
+/// A run that keeps what it showed and can be run again.
+@MainActor
+@Suite struct TakeTests {
+  /// A square that follows the finger and springs back, as far as its knob says.
+  private final class Square: UIViewController {
+    @Tuned("home", "Where it springs to", in: 0...300, unit: "pt") var home = 40.0
+    let square = UIView(frame: CGRect(x: 40, y: 40, width: 80, height: 80))
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      square.backgroundColor = .red
+      view.addSubview(square)
+      square.addGestureRecognizer(UIPanGestureRecognizer(target: self, action: Square.pan))
+    }
+
+    func pan(_ pan: UIPanGestureRecognizer) {
+      switch pan.state {
+      case .began, .changed:
+        square.frame.origin.y = 40 + pan.translation(in: view).y
+      case .ended:
+        UIView.animate(
+          withDuration: 0.5, delay: 0, usingSpringWithDamping: 0.7, initialSpringVelocity: 0,
+          animations: { self.square.frame.origin.y = self.home })
+      case .possible, .cancelled, .failed: break
+      }
+    }
+  }
+
+  private let header = Recording.Header(scene: "square", width: 300, height: 400, scale: 1, refreshRate: 60)
+
+  private func take() -> Take { Take(header, text: FixedText()) { Square() } }
+
+  private func time(_ frame: Int) -> Double { Double(frame) / 60 }
+
+  private func frame(_ take: Take) {
+    let number = take.shots.count + 1
+    _ = take.frame(FrameTime(now: time(number), target: time(number + 1)))
+  }
+
+  private func touch(_ take: Take, _ phase: TouchSample.Phase, _ y: Double) {
+    let time = time(take.shots.count + 1) - 0.002
+    take.receive(
+      InputEvent(time: time, .touch(TouchSample(id: 0, phase: phase, device: .mouse, x: 80, y: y))))
+  }
+
+  /// Drags down and lets go: 60 frames.
+  private func drag(_ take: Take) {
+    for number in 0..<60 {
+      switch number {
+      case 4: touch(take, .began, 80)
+      case 5..<20: touch(take, .moved, 80 + Double(number) * 6)
+      case 20: touch(take, .ended, 200)
+      default: break
+      }
+      frame(take)
+    }
+  }
+
+  private func lines(_ take: Take) throws -> [String] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    return try take.entries.map { String(decoding: try encoder.encode($0), as: UTF8.self) }
+  }
+
+  @Test func `going on from an instant with the same input repeats the journal byte for byte`() throws {
+    let take = take()
+    drag(take)
+    let told = try lines(take)
+    for shot in [0, 3, 5, 12, 19, 20, 30, 59] {
+      let again = take.again(upTo: shot)
+      #expect(again.shots.count == shot + 1)
+      for step in take.steps[take.shots[shot].steps...] {
+        switch step {
+        case .input(let event): again.receive(event)
+        case .frame(let time): _ = again.frame(time)
+        }
+      }
+      #expect(try lines(again) == told)
+      #expect(again.recording == take.recording)
+    }
+  }
+}
