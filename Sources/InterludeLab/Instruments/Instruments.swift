@@ -1,0 +1,9 @@
+/// The instruments, in the order in which they stand.
+enum Instruments {
+  /// In the timeline, from top to bottom.
+  @MainActor static let tracks: [Track.Type] = []
+  /// In the inspector, from top to bottom.
+  @MainActor static let panels: [Instrument.Type] = []
+
+  @MainActor static var all: [Instrument.Type] { tracks + panels }
+}
