@@ -51,17 +51,17 @@ import Testing
   deinit { try? FileManager.default.removeItem(atPath: folder) }
 
   private func session(_ change: (inout LabSession.Options) -> Void = { _ in }) throws -> LabSession {
-    let scenes = ["one", "two"].map { name in
-      LabScene(name: name) { [unowned self] in
+    func make(_ name: String) -> () -> UIViewController {
+      { [unowned self] in
         let controller = Busy(name, self)
         last = controller
         return controller
       }
     }
     var options = LabSession.Options(sceneName: "one")
-    options.scenes = scenes
+    options.scenes = ["one", "two"].map { LabScene(name: $0, make: make($0)) }
     change(&options)
-    let session = try LabSession(options: options, text: FixedText(), make: scenes[0].make)
+    let session = try LabSession(options: options, text: FixedText(), make: make("one"))
     session.begin(size: CGSize(width: 400, height: 300), scale: 1, refreshRate: 60)
     return session
   }

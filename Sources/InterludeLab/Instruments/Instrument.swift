@@ -41,6 +41,9 @@ class Instrument: UIView {
 
 /// An instrument whose x is time, on the axis that the timeline has for all of its tracks.
 class Track: Instrument {
+  /// Points at the left of every track that hold names: the axis begins behind them.
+  static let gutter: CGFloat = 120
+
   /// The take's seconds that are shown from the left edge to the right one.
   var axis = TimeAxis(range: 0...4) {
     didSet { if axis != oldValue { axisChanged() } }

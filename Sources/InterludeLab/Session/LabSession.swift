@@ -5,11 +5,10 @@ package import InterludeLayers
 import InterludeSDL
 import InterludeTesting
 
-/// What the lab's window shows: the scene on its stage, and the lab's instruments on a stage of their own
-/// above it.
+/// What the lab's window shows: the stage's content in its place, and the shell around and above it.
 ///
-/// The two share nothing: the scene's stage gets the input and the frame times that a recording holds, and
-/// the instruments read its journal and its costs.
+/// The two share nothing. The content gets the input and the frame times that its recording holds, in
+/// coordinates and in a time of its own; the shell and its instruments read its takes.
 @MainActor
 package final class LabSession: WindowContent {
   package struct Options {
@@ -27,6 +26,8 @@ package final class LabSession: WindowContent {
     package var memoryFolder: String?
     /// Whether the window's size is remembered, and not the one that was before.
     package var remembersSize = true
+    /// What the scene's knobs are set to at first.
+    package var settings: [String: KnobValue] = [:]
 
     package init(sceneName: String) {
       self.sceneName = sceneName
@@ -37,13 +38,12 @@ package final class LabSession: WindowContent {
   private let text: any TextSource
   /// What is shown now.
   private var shown: LabScene
-  private(set) var scene: Stage?
-  private var overlay: LabOverlay?
-  private var sceneWantedFrame = false
+  private(set) var time: TimeMachine?
+  private(set) var shell: Shell?
+  private let files: SessionFiles
+  private var contentWantedFrame = false
   /// Real seconds since the session began: the last frame, and when the files were written last.
   private var (lastFrame, lastFlush) = (0.0, 0.0)
-  private var recorder: RecordingWriter?
-  private var journal: JournalWriter?
   private var picture: DisplayNode?
   /// What the window said before there was a scene.
   private var earlyNotes: [String] = []
@@ -55,8 +55,10 @@ package final class LabSession: WindowContent {
   private var rate = 1.0
   private var reducesMotion = false
   private(set) package var wantsToClose = false
-  /// Why a file could not be written; told when the session is over.
-  package private(set) var failures: [RecordingError] = []
+  /// The touches that belong to the shell.
+  private var shellTouches: Set<Int> = []
+  /// Where the content lies in the window, and how large it is.
+  private var place = CGRect.zero
   package var wake: (() -> Void)?
 
   /// - Parameter make: The scene's factory.
@@ -66,102 +68,176 @@ package final class LabSession: WindowContent {
     self.options = options
     self.text = text
     shown = LabScene(name: options.sceneName, make: make)
-    // A file that cannot be written is told before a window opens, and emptied only when there is one.
-    for path in [options.journalPath, options.recordPath].compactMap({ $0 }) { try LineFile.probe(path) }
+    files = try SessionFiles(recordPath: options.recordPath, journalPath: options.journalPath)
   }
 
   package var clearColor: CGColor { ScenePainter.ground }
+
+  /// Why a file could not be written; told when the session is over.
+  package var failures: [RecordingError] { files.failures }
+
+  /// The scene's stage, of two the first.
+  var scene: Stage? { time?.take.stage }
 
   // MARK: WindowContent
 
   package func begin(size: CGSize, scale: CGFloat, refreshRate: Double) {
     (self.size, self.scale, self.refreshRate) = (size, scale, refreshRate)
-    openFiles(size: size, scale: scale, refreshRate: refreshRate)
-    let overlay = LabOverlay(
-      size: size, scale: scale, refreshRate: refreshRate, text: text, scenes: options.scenes.map(\.name))
-    overlay.stage.wake = { [weak self] in self?.wake?() }
-    self.overlay = overlay
+    let shell = Shell(
+      size: size, scale: scale, refreshRate: refreshRate, text: text, scenes: options.scenes,
+      memory: options.memory.shell)
+    shell.stage.wake = { [weak self] in self?.wake?() }
+    shell.perform = { [weak self] command in
+      guard let self else { return }
+      perform(command, at: lastFrame)
+      wake?()
+    }
+    self.shell = shell
     (rate, reducesMotion) = (options.startsSlow ? 0.1 : 1, options.reducesMotion)
+    place = shell.contentPlace
     show(shown, at: 0)
-    overlay.receive(InputEvent(time: 0, .reduceMotion(reducesMotion)))
-    overlay.show(rate: rate, reducesMotion: reducesMotion)
+    shell.receive(InputEvent(time: 0, .reduceMotion(reducesMotion)))
+    tellShell()
   }
 
   /// Gives `scene` a stage of its own in the place of the last, under the same settings.
-  private func show(_ scene: LabScene, at time: Double) {
-    guard let size else { return }
-    let stage = Stage(size: size, scale: scale, refreshRate: refreshRate, text: text)
-    stage.wake = { [weak self] in self?.wake?() }
-    if let journal { stage.journal.listen { journal.append($0) } }
-    (shown, self.scene, picture) = (scene, stage, nil)
+  private func show(_ scene: LabScene, at now: Double) {
+    let header = Recording.Header(
+      scene: scene.name, width: place.width, height: place.height, scale: scale, refreshRate: refreshRate,
+      settings: shown.name == scene.name ? options.settings : [:])
+    shown = scene
+    let time = TimeMachine(scene.content(header, text), at: now)
+    self.time = time
+    picture = nil
+    shell?.beginReading(scene: scene.name)
+    time.onBranch = { [weak self] in self?.contentIsAnother() }
+    contentIsAnother()
     for note in earlyNotes { noted(note) }
     earlyNotes = []
-    stage.show(scene.make)
-    if rate != 1 { hand(InputEvent(time: time, .rate(rate))) }
-    if reducesMotion { hand(InputEvent(time: time, .reduceMotion(true))) }
+    if rate != 1 { hand(InputEvent(time: now, .rate(rate))) }
+    if reducesMotion { hand(InputEvent(time: now, .reduceMotion(true))) }
+  }
+
+  private func contentIsAnother() {
+    for take in time?.content.takes ?? [] {
+      take.stage.wake = { [weak self] in self?.wake?() }
+    }
+    resizeContent(at: lastFrame)
+    wake?()
   }
 
   /// Ends what is shown, with its recording and its journal, and shows `next` from its beginning.
-  private func switchScene(to next: LabScene, at time: Double) {
+  private func switchScene(to next: LabScene, at now: Double) {
     noted("the scene “\(next.name)” follows; the recording and the journal end here")
     finish()
-    (recorder, journal) = (nil, nil)
-    scene?.end()
-    show(next, at: time)
-  }
-
-  private func openFiles(size: CGSize, scale: CGFloat, refreshRate: Double) {
-    do {
-      if let path = options.journalPath { journal = try JournalWriter(path: path) }
-      guard let path = options.recordPath else { return }
-      let header = Recording.Header(
-        scene: options.sceneName, width: size.width, height: size.height, scale: scale,
-        refreshRate: refreshRate)
-      recorder = try RecordingWriter(path: path, header: header)
-    } catch {
-      failures.append(error)
-    }
+    time?.end()
+    show(next, at: now)
   }
 
   package func receive(_ input: InputEvent) {
-    overlay?.receive(input)
     switch input.kind {
     case .resize(let width, let height, let scale):
       (size, self.scale) = (CGSize(width: width, height: height), scale)
-    case .refreshRate(let rate): refreshRate = rate
-    case .key(let key): if perform(key, at: input.time) { return }
-    case .touch, .hover, .scroll, .focus, .rate, .reduceMotion, .tune: break
+      shell?.receive(input)
+      place = shell?.contentPlace ?? place
+      resizeContent(at: input.time)
+    case .refreshRate(let rate):
+      refreshRate = rate
+      shell?.receive(input)
+      hand(input)
+    case .key(let key):
+      if shell?.press(key, at: input.time) == true { return }
+      if let shortcut = LabShortcut(key) {
+        if key.isDown, shortcut.repeats || !key.isRepeat { perform(shortcut.command, at: input.time) }
+        return
+      }
+      hand(input)
+    case .touch(let sample): receive(sample, at: input.time)
+    case .hover(let x, let y):
+      shell?.receive(input)
+      if isOnStage(CGPoint(x: x, y: y)) { hand(input) }
+    case .scroll(let sample):
+      if isOnStage(CGPoint(x: sample.x, y: sample.y)) { hand(input) } else { shell?.receive(input) }
+    case .focus, .reduceMotion:
+      shell?.receive(input)
+      hand(input)
+    case .rate, .tune: hand(input)
     }
-    hand(input)
   }
 
-  package func frame(_ time: FrameTime) -> DisplayNode {
-    guard let scene, let overlay else { return DisplayNode(id: -1, placement: .at(.zero), size: .zero) }
-    sceneWantedFrame = scene.wantsFrame
-    lastFrame = time.now
-    recorder?.append(.frame(time))
-    let below = scene.frame(time)
-    let above = overlay.stage.frame(time)
-    if let picture, picture.children.first === below, picture.children.last === above { return picture }
-    let node = DisplayNode(id: -1, placement: .at(.zero), size: below.size, children: [below, above])
+  private func isOnStage(_ point: CGPoint) -> Bool { shell?.covers(point) != true }
+
+  private func receive(_ sample: TouchSample, at time: Double) {
+    var sample = sample
+    // The mouse's mirror image lies opposite about the window's middle; it belongs opposite about the stage's.
+    if sample.id == -1, let size {
+      sample.x += 2 * (place.midX - size.width / 2)
+      sample.y += 2 * (place.midY - size.height / 2)
+    }
+    let isShells =
+      sample.phase == .began
+      ? sample.id == -1 ? shellTouches.contains(0) : !isOnStage(CGPoint(x: sample.x, y: sample.y))
+      : shellTouches.contains(sample.id)
+    let input = InputEvent(time: time, .touch(sample))
+    if sample.phase == .began, isShells { shellTouches.insert(sample.id) }
+    if isShells { shell?.receive(input) } else { hand(input) }
+    if sample.phase == .ended || sample.phase == .cancelled { shellTouches.remove(sample.id) }
+    if sample.phase == .began, !isShells { shell?.handIsOnStage() }
+  }
+
+  package func frame(_ frame: FrameTime) -> DisplayNode {
+    guard let time, let shell else { return DisplayNode(id: -1, placement: .at(.zero), size: .zero) }
+    contentWantedFrame = time.wantsFrame
+    lastFrame = frame.now
+    let content = time.frame(frame)
+    shell.read(time, at: frame.now)
+    let around = shell.stage.frame(frame)
+    return compose(content, around)
+  }
+
+  /// The content in its place, and the shell above it.
+  private func compose(_ content: DisplayNode, _ around: DisplayNode) -> DisplayNode {
+    guard let shell, let size else { return content }
+    let origin = shell.shownOrigin(of: place)
+    if let picture, picture.size == size, picture.children.last === around,
+      let frame = picture.children.dropLast().last, frame.children.first === content,
+      frame.placement == .at(origin)
+    {
+      return picture
+    }
+    var layers: [DisplayNode] = []
+    if place.size != size {
+      layers.append(
+        DisplayNode(id: -2, placement: .at(.zero), size: size, background: LabStyle.ground.cgColor))
+    }
+    layers.append(
+      DisplayNode(
+        id: -3, placement: .at(origin), size: place.size, clipsChildren: true, children: [content]))
+    layers.append(around)
+    let node = DisplayNode(id: -1, placement: .at(.zero), size: size, children: layers)
     picture = node
     return node
   }
 
   package var wantsFrame: Bool {
-    (scene?.wantsFrame ?? false) || (overlay?.stage.wantsFrame ?? false)
+    (time?.wantsFrame ?? false) || (shell?.stage.wantsFrame ?? false)
   }
 
   package var nextTimer: Double? {
-    [scene?.nextTimer, overlay?.stage.nextTimer].compactMap { $0 }.min()
+    [time?.nextTimer, shell?.stage.nextTimer].compactMap { $0 }.min()
   }
 
   package func presented(_ cost: FrameCost) {
-    scene?.journal.record(.cost(cost))
+    guard let time else { return }
+    if time.isLive { time.presented(cost) }
     // The meter tells of the scene's frames only; with its own it would keep the window awake for ever.
-    if sceneWantedFrame { overlay?.presented(cost) }
+    if contentWantedFrame, time.isLive { shell?.presented(cost) }
+    files.follow(time.take)
     // Now and then in motion too: what a crash leaves behind should show what led to it.
-    if scene?.wantsFrame == false || lastFrame - lastFlush > 0.1 { flush() }
+    if !time.wantsFrame || lastFrame - lastFlush > 0.1 {
+      lastFlush = lastFrame
+      files.flush()
+    }
   }
 
   package func noted(_ sentence: String) {
@@ -171,9 +247,8 @@ package final class LabSession: WindowContent {
 
   /// Writes what waits to the files; call it when the window has closed.
   package func finish() {
-    flush()
-    if let failure = recorder?.failure { failures.append(failure) }
-    if let failure = journal?.failure { failures.append(failure) }
+    if let time { files.follow(time.take) }
+    files.end()
   }
 
   /// Remembers the scene and the window for the next session.
@@ -183,79 +258,108 @@ package final class LabSession: WindowContent {
     var memory = options.memory
     memory.scene = shown.name
     if options.remembersSize, let size { memory.size = size }
+    if let shell { memory.shell = shell.memory }
     return memory == options.memory ? nil : memory.keep(in: options.memoryFolder)
   }
 
-  private func flush() {
-    lastFlush = lastFrame
-    recorder?.flush()
-    journal?.flush()
-  }
+  // MARK: Commands
 
-  // MARK: Keys
-
-  /// Whether `key` is one of the lab's own.
-  private func perform(_ key: KeySample, at time: Double) -> Bool {
-    guard let shortcut = LabShortcut(key) else { return false }
-    guard key.isDown, !key.isRepeat else { return true }
-    switch shortcut {
-    case .slow:
-      rate = rate == 1 ? 0.1 : 1
-      hand(InputEvent(time: time, .rate(rate)))
-      overlay?.show(rate: rate, reducesMotion: reducesMotion)
-    case .reduceMotion:
-      reducesMotion.toggle()
-      let change = InputEvent(time: time, .reduceMotion(reducesMotion))
-      hand(change)
-      overlay?.receive(change)
-      overlay?.show(rate: rate, reducesMotion: reducesMotion)
-    case .scene(let number):
-      guard options.scenes.indices.contains(number - 1) else { return false }
-      switchScene(to: options.scenes[number - 1], at: time)
-    case .frameMeter: overlay?.toggleFrameMeter()
-    case .help: overlay?.toggleHelp()
-    case .closeHelp:
-      guard let overlay, overlay.isHelpShown else { return false }
-      overlay.toggleHelp()
+  private func perform(_ command: LabCommand, at now: Double) {
+    switch command {
     case .quit: wantsToClose = true
+    case .scene(let index):
+      guard options.scenes.indices.contains(index) else { return }
+      switchScene(to: options.scenes[index], at: now)
+    case .rate(let rate): setRate(rate, at: now)
+    case .toggleSlow: setRate(rate == 1 ? 0.1 : 1, at: now)
+    case .toggleReduceMotion:
+      reducesMotion.toggle()
+      let change = InputEvent(time: now, .reduceMotion(reducesMotion))
+      hand(change)
+      shell?.receive(change)
+    case .togglePause: time?.togglePause(at: now)
+    case .step(let direction): time?.step(direction)
+    case .look(let shot): time?.look(at: shot)
+    case .branch(let index): time?.choose(branch: index)
+    case .toggleGhosts: time?.ghosts = time?.ghosts == 0 ? 6 : 0
+    case .toggleCompare: time?.comparesBranches.toggle()
+    case .tune(let name, let value): tune(name, value, at: now)
+    case .device(let device):
+      shell?.setDevice(device)
+      followShell(at: now)
+    case .toggle(let panel):
+      shell?.toggle(panel)
+      followShell(at: now)
+    case .toggleLab:
+      shell?.toggleAll()
+      followShell(at: now)
+    case .nextPanel:
+      shell?.focusNextPanel()
+      followShell(at: now)
+    case .toggleFrameMeter: shell?.toggleFrameMeter()
+    case .toggleHelp: shell?.toggleHelp()
     }
-    return true
+    tellShell()
   }
 
+  private func setRate(_ rate: Double, at now: Double) {
+    self.rate = rate
+    time?.playbackRate = rate
+    hand(InputEvent(time: now, .rate(rate)))
+  }
+
+  /// Turns a knob: what was done so far is done again with it, where that is quick, else from now on.
+  private func tune(_ name: String, _ value: KnobValue, at now: Double) {
+    guard let time else { return }
+    // A run of this length is made again within a tenth of a second.
+    guard time.take.shots.count < 2_000 else {
+      return hand(InputEvent(time: now, .tune(KnobSetting(name: name, value: value))))
+    }
+    var settings = time.take.header.settings
+    settings[name] = value
+    time.runAgain(with: settings)
+  }
+
+  /// Says which settings are not the usual ones.
+  private func tellShell() {
+    shell?.show(rate: rate, reducesMotion: reducesMotion, scene: shown.name)
+  }
+
+  // MARK: The content
+
+  /// The shell gives the content another place.
+  private func followShell(at now: Double) {
+    guard let shell else { return }
+    place = shell.contentPlace
+    resizeContent(at: now)
+  }
+
+  private func resizeContent(at now: Double) {
+    guard let stage = time?.take.stage, stage.size != place.size || stage.scale != scale else { return }
+    time?.receive(
+      InputEvent(time: now, .resize(width: place.width, height: place.height, scale: scale)))
+  }
+
+  /// Gives the content what is its own, in its coordinates.
   private func hand(_ input: InputEvent) {
-    recorder?.append(.input(input))
-    scene?.receive(input)
+    time?.receive(InputEvent(time: input.time, input.kind.moved(by: -place.minX, -place.minY)))
   }
 }
 
-/// A scene as the lab knows it.
-package struct LabScene {
-  package let name: String
-  /// The scene's factory.
-  package let make: () -> UIViewController
-
-  package init(name: String, make: @escaping () -> UIViewController) {
-    (self.name, self.make) = (name, make)
-  }
-}
-
-/// What the lab's own keys do.
-enum LabShortcut {
-  case slow, reduceMotion, frameMeter, help, closeHelp, quit
-  /// From 1.
-  case scene(Int)
-
-  init?(_ key: KeySample) {
-    let command = !key.modifiers.isDisjoint(with: [.control, .command])
-    switch (key.key, command) {
-    case ("s", false), ("t", true): self = .slow
-    case ("m", false): self = .reduceMotion
-    case ("1", false), ("2", false), ("3", false), ("4", false): self = .scene(Int(key.key) ?? 0)
-    case ("f", false): self = .frameMeter
-    case ("h", false), ("?", _), ("f1", _): self = .help
-    case ("escape", _): self = .closeHelp
-    case ("q", _), ("w", true): self = .quit
-    default: return nil
+extension InputEvent.Kind {
+  /// The same where the origin lies elsewhere.
+  fileprivate func moved(by dx: Double, _ dy: Double) -> InputEvent.Kind {
+    switch self {
+    case .touch(var sample):
+      sample.x += dx
+      sample.y += dy
+      return .touch(sample)
+    case .hover(let x, let y): return .hover(x: x + dx, y: y + dy)
+    case .scroll(var sample):
+      sample.x += dx
+      sample.y += dy
+      return .scroll(sample)
+    case .key, .resize, .focus, .rate, .refreshRate, .reduceMotion, .tune: return self
     }
   }
 }

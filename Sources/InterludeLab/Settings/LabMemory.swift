@@ -6,6 +6,8 @@ package struct LabMemory: Equatable, Sendable {
   package var scene: String?
   /// How large the window's content was, in points.
   package var size: CGSize?
+  /// How the shell was laid out.
+  package var shell = ShellMemory()
 
   package init(scene: String? = nil, size: CGSize? = nil) {
     (self.scene, self.size) = (scene, size)
@@ -43,6 +45,7 @@ package struct LabMemory: Equatable, Sendable {
         memory.size = CGSize(width: width, height: height)
       case (_, _): spoilt.append("window size")
       }
+      memory.shell = ShellMemory(contents, spoilt: &spoilt)
       if !spoilt.isEmpty {
         complain("\(file.path) has no usable \(spoilt.joined(separator: " and ")): beginning with the usual")
       }
@@ -62,6 +65,8 @@ package struct LabMemory: Equatable, Sendable {
     if let size { lines.append("  \"height\": \(size.height)") }
     if let scene { lines.append("  \"scene\": \"\(scene)\"") }
     if let size { lines.append("  \"width\": \(size.width)") }
+    for (key, value) in shell.contents { lines.append("  \"\(key)\": \(value)") }
+    lines.sort()
     do {
       try file.write("{\n" + lines.joined(separator: ",\n") + "\n}\n")
       return nil

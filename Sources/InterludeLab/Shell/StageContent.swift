@@ -7,7 +7,7 @@ package import InterludeLayers
 /// no frames while it stands still.
 @MainActor
 package protocol StageContent: AnyObject {
-  /// What the instruments read; of two, the first is the naive one.
+  /// What the instruments read; of two, the first is the naive one. All have the same frames.
   var takes: [Take] { get }
   /// Takes one event; a resize too.
   func receive(_ input: InputEvent)
@@ -20,6 +20,9 @@ package protocol StageContent: AnyObject {
   /// The picture of an earlier frame.
   func picture(at shot: Int) -> DisplayNode
   /// The same once more, up to and with the frame at `shot`, so that it can go on from there.
-  func branch(at shot: Int) -> any StageContent
+  ///
+  /// - Parameter settings: What the knobs are set to from the beginning; nil for what they were set to.
+  func branch(at shot: Int, with settings: [String: KnobValue]?) -> any StageContent
+  /// Takes everything off its stages, for good.
   func end()
 }

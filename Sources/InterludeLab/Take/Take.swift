@@ -85,6 +85,7 @@ package final class Take {
   /// The last frame is on the screen.
   package func presented(_ cost: FrameCost) {
     guard !shots.isEmpty else { return }
+    stage.journal.record(.cost(cost))
     shots[shots.count - 1].cost = cost
   }
 
@@ -132,6 +133,33 @@ package final class Take {
         each(shots.count - 1, node)
       }
     }
+  }
+
+  /// The touches that were down when the shot at `index` was made, as they were seen last.
+  func touches(at index: Int) -> [TouchSample] {
+    var down: [TouchSample] = []
+    for case .input(let event) in steps[..<shots[index].steps] {
+      switch event.kind {
+      case .touch(let sample):
+        down.removeAll { $0.id == sample.id }
+        if sample.phase == .began || sample.phase == .moved { down.append(sample) }
+      case .focus(false): down.removeAll()
+      case .focus, .hover, .scroll, .key, .resize, .rate, .refreshRate, .reduceMotion, .tune: break
+      }
+    }
+    return down
+  }
+
+  /// The index of the shot with which the last touch began; nil where there was none.
+  var lastGesture: Int? {
+    let place = steps.lastIndex { step in
+      if case .input(let event) = step, case .touch(let sample) = event.kind {
+        sample.phase == .began
+      } else {
+        false
+      }
+    }
+    return place.flatMap { place in shots.firstIndex { $0.steps > place } }
   }
 
   /// The index of the last shot that was made at or before `time`; nil before the first.

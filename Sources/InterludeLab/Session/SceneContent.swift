@@ -1,0 +1,32 @@
+import Foundation
+import Interlude
+import InterludeJournal
+package import InterludeLayers
+
+/// One scene in the middle of the lab.
+final class SceneContent: StageContent {
+  let take: Take
+
+  init(_ take: Take) {
+    self.take = take
+  }
+
+  var takes: [Take] { [take] }
+  var size: CGSize { take.stage.size }
+  var wantsFrame: Bool { take.stage.wantsFrame }
+  var nextTimer: Double? { take.stage.nextTimer }
+
+  func receive(_ input: InputEvent) { take.receive(input) }
+
+  func frame(_ time: FrameTime) -> DisplayNode { take.frame(time) }
+
+  func presented(_ cost: FrameCost) { take.presented(cost) }
+
+  func picture(at shot: Int) -> DisplayNode { take.picture(at: shot) }
+
+  func branch(at shot: Int, with settings: [String: KnobValue]?) -> any StageContent {
+    SceneContent(take.again(upTo: shot, with: settings))
+  }
+
+  func end() { take.end() }
+}

@@ -1,0 +1,129 @@
+import Foundation
+import Interlude
+
+/// The instruments that tell of one instant, one under the other, each to be folded.
+final class InspectorPanel: PanelView {
+  private struct Section {
+    let instrument: Instrument
+    let header: SectionHeader
+    var isFolded: Bool
+  }
+
+  private let scroll = UIScrollView()
+  private var sections: [Section] = []
+  private let nothing = UILabel()
+
+  /// - Parameter folded: Names of the instruments that are folded.
+  init(folded: Set<String>) {
+    super.init(edge: .left)
+    addSubview(scroll)
+    for kind in Instruments.panels {
+      let instrument = kind.init(frame: .zero)
+      let header = SectionHeader(kind.title) { [weak self] in self?.fold(kind.name) }
+      header.isFolded = folded.contains(kind.name)
+      instrument.goTo = { [weak self] in self?.perform?(.look($0)) }
+      scroll.addSubview(instrument)
+      scroll.addSubview(header)
+      sections.append(Section(instrument: instrument, header: header, isFolded: header.isFolded))
+    }
+  }
+
+  required init?(coder: NSCoder) {
+    nil
+  }
+
+  var folded: Set<String> { Set(sections.filter(\.isFolded).map { type(of: $0.instrument).name }) }
+
+  /// Who is typed into.
+  var typing: (any TextEntry)? { scroll.entryInUse }
+
+  private func fold(_ name: String) {
+    guard let index = sections.firstIndex(where: { type(of: $0.instrument).name == name }) else { return }
+    sections[index].isFolded.toggle()
+    sections[index].header.isFolded = sections[index].isFolded
+    setNeedsLayout()
+  }
+
+  func read(_ time: TimeMachine) {
+    let reading = Reading(take: time.take, cursor: time.cursor, isLive: time.isLive)
+    let seen = CGRect(origin: scroll.contentOffset, size: scroll.bounds.size)
+    var wantsLayout = false
+    for section in sections where !section.isFolded && section.instrument.frame.intersects(seen) {
+      section.instrument.read(reading)
+      let wish = section.instrument.preferredHeight(width: bounds.width)
+      wantsLayout = wantsLayout || wish != section.instrument.bounds.height
+    }
+    if wantsLayout { setNeedsLayout() }
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    scroll.frame = bounds
+    var y: CGFloat = 0
+    for section in sections {
+      section.header.frame = CGRect(x: 0, y: y, width: bounds.width, height: SectionHeader.height)
+      y += SectionHeader.height
+      section.instrument.isHidden = section.isFolded
+      guard !section.isFolded else { continue }
+      let height = section.instrument.preferredHeight(width: bounds.width)
+      section.instrument.frame = CGRect(x: 0, y: y, width: bounds.width, height: height)
+      y += height
+    }
+    scroll.contentSize = CGSize(width: bounds.width, height: y)
+  }
+}
+
+extension UIView {
+  /// The view in it that is typed into.
+  fileprivate var entryInUse: (any TextEntry)? {
+    guard !isHidden else { return nil }
+    if let entry = self as? any TextEntry, entry.isEditing { return entry }
+    for view in subviews {
+      if let entry = view.entryInUse { return entry }
+    }
+    return nil
+  }
+}
+
+/// The line above an instrument: its name, and whether it is folded.
+private final class SectionHeader: UIControl {
+  static let height: CGFloat = 36
+
+  private let title = UILabel()
+  private let mark = UIImageView()
+  private let line = UIView()
+  private let fold: () -> Void
+  var isFolded = false {
+    didSet { mark.image = UIImage(systemName: isFolded ? "chevron.right" : "chevron.down") }
+  }
+
+  init(_ text: String, fold: @escaping () -> Void) {
+    self.fold = fold
+    super.init(frame: .zero)
+    backgroundColor = LabStyle.panel
+    title.text = text
+    title.font = LabStyle.bodyStrong
+    title.textColor = LabStyle.text
+    mark.tintColor = LabStyle.quiet
+    mark.contentMode = .center
+    line.backgroundColor = LabStyle.line
+    for part in [title, mark, line] {
+      part.isUserInteractionEnabled = false
+      addSubview(part)
+    }
+    addTarget(self, action: Selector(SectionHeader.press), for: .touchUpInside)
+  }
+
+  required init?(coder: NSCoder) {
+    nil
+  }
+
+  private func press() { fold() }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    mark.frame = CGRect(x: 8, y: 0, width: 20, height: bounds.height)
+    title.frame = CGRect(x: 32, y: 0, width: bounds.width - 44, height: bounds.height)
+    line.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 1 / UIScreen.main.scale)
+  }
+}

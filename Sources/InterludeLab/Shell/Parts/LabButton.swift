@@ -1,0 +1,72 @@
+import Interlude
+
+/// A small, quiet button with a word or a symbol; chosen, it has the accent's ground.
+final class LabButton: UIControl {
+  static let height: CGFloat = 32
+
+  private let ground = UIView()
+  private let label = UILabel()
+  private let symbol = UIImageView()
+  private let action: () -> Void
+
+  init(_ title: String, action: @escaping () -> Void) {
+    self.action = action
+    super.init(frame: .zero)
+    label.text = title
+    begin()
+  }
+
+  init(symbol name: String, action: @escaping () -> Void) {
+    self.action = action
+    super.init(frame: .zero)
+    show(symbol: name)
+    begin()
+  }
+
+  required init?(coder: NSCoder) {
+    nil
+  }
+
+  private func begin() {
+    label.font = LabStyle.body
+    label.textAlignment = .center
+    symbol.contentMode = .center
+    ground.layer.cornerRadius = 6
+    ground.layer.cornerCurve = .continuous
+    for part in [ground, label, symbol] {
+      part.isUserInteractionEnabled = false
+      addSubview(part)
+    }
+    addTarget(self, action: Selector(LabButton.press), for: .touchUpInside)
+    show()
+  }
+
+  func show(symbol name: String) {
+    symbol.image = UIImage(systemName: name)
+  }
+
+  private func press() { action() }
+
+  override var isSelected: Bool { didSet { show() } }
+  override var isHighlighted: Bool { didSet { show() } }
+  override var isEnabled: Bool { didSet { show() } }
+
+  private func show() {
+    let color = !isEnabled ? LabStyle.line : isSelected ? LabStyle.accent : LabStyle.text
+    label.textColor = color
+    symbol.tintColor = color
+    ground.backgroundColor = isHighlighted ? LabStyle.line : isSelected ? LabStyle.accentSoft : .clear
+  }
+
+  override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let text = label.text?.isEmpty ?? true ? 16 : label.sizeThatFits(size).width.rounded(.up)
+    return CGSize(width: text + 16, height: Self.height)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    ground.frame = bounds.insetBy(dx: 0, dy: 2)
+    label.frame = bounds
+    symbol.frame = bounds
+  }
+}

@@ -1,0 +1,91 @@
+import Interlude
+import InterludeJournal
+
+/// A panel that folds away: its ground, and a line towards the stage.
+class PanelView: UIView {
+  enum Edge { case left, right, top }
+
+  private let edge: Edge
+  private let line = UIView()
+  var perform: ((LabCommand) -> Void)?
+
+  init(edge: Edge) {
+    self.edge = edge
+    super.init(frame: .zero)
+    backgroundColor = LabStyle.panel
+    clipsToBounds = true
+    line.backgroundColor = LabStyle.line
+    line.isUserInteractionEnabled = false
+    addSubview(line)
+  }
+
+  required init?(coder: NSCoder) {
+    nil
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let width = 1 / UIScreen.main.scale
+    line.frame =
+      switch edge {
+      case .left: CGRect(x: 0, y: 0, width: width, height: bounds.height)
+      case .right: CGRect(x: bounds.width - width, y: 0, width: width, height: bounds.height)
+      case .top: CGRect(x: 0, y: 0, width: bounds.width, height: width)
+      }
+    bringSubviewToFront(line)
+  }
+}
+
+extension UIView {
+  /// The controls in it that the keyboard reaches, from top to bottom.
+  var focusables: [UIControl] {
+    guard !isHidden, isUserInteractionEnabled, alpha > 0.01 else { return [] }
+    if let control = self as? UIControl { return control.isEnabled ? [control] : [] }
+    return subviews.flatMap(\.focusables)
+  }
+}
+
+extension UIControl {
+  /// What a key does to a control that has the focus.
+  ///
+  /// - Returns: false where it means nothing.
+  func press(_ key: String) -> Bool {
+    switch (self, key) {
+    case (let slider as UISlider, "left"), (let slider as UISlider, "down"): slider.nudge(-1)
+    case (let slider as UISlider, "right"), (let slider as UISlider, "up"): slider.nudge(1)
+    case (let choice as UISegmentedControl, "left"): choice.move(-1)
+    case (let choice as UISegmentedControl, "right"): choice.move(1)
+    case (let toggle as UISwitch, "space"), (let toggle as UISwitch, "return"):
+      toggle.setOn(!toggle.isOn, animated: true)
+      toggle.sendActions(for: .valueChanged)
+    case (is UISlider, _), (is UISegmentedControl, _): return false
+    case (_, "space"), (_, "return"): sendActions(for: [.touchUpInside, .primaryActionTriggered])
+    case (_, _): return false
+    }
+    return true
+  }
+}
+
+extension UISlider {
+  fileprivate func nudge(_ step: Float) {
+    setValue(value + step * (maximumValue - minimumValue) / 100, animated: false)
+    sendActions(for: .valueChanged)
+  }
+}
+
+extension UISegmentedControl {
+  fileprivate func move(_ step: Int) {
+    let next = min(max(selectedSegmentIndex + step, 0), numberOfSegments - 1)
+    guard next != selectedSegmentIndex else { return }
+    selectedSegmentIndex = next
+    sendActions(for: .valueChanged)
+  }
+}
+
+/// Something that letters are typed into.
+@MainActor
+protocol TextEntry: AnyObject {
+  var isEditing: Bool { get }
+  /// - Returns: Whether the key meant something; while something is typed, every key does.
+  func press(_ key: KeySample) -> Bool
+}

@@ -1,0 +1,74 @@
+import Foundation
+import Interlude
+import InterludeJournal
+
+/// The futures that there were: a bar each, from where it left another to its end.
+final class BranchLanes: UIView {
+  private static let lane: CGFloat = 16
+  /// The latest of them.
+  private static let most = 4
+
+  private var bars: [BranchBar] = []
+  var choose: ((Int) -> Void)?
+
+  var height: CGFloat { bars.count > 1 ? CGFloat(min(bars.count, Self.most)) * Self.lane + 4 : 0 }
+
+  func show(_ time: TimeMachine, axis: TimeAxis) {
+    while bars.count > time.branches.count { bars.removeLast().removeFromSuperview() }
+    while bars.count < time.branches.count {
+      let index = bars.count
+      let bar = BranchBar { [weak self] in self?.choose?(index) }
+      bars.append(bar)
+      addSubview(bar)
+      superview?.setNeedsLayout()
+    }
+    guard bars.count > 1 else { return }
+    let first = max(0, bars.count - Self.most)
+    for (index, branch) in time.branches.enumerated() {
+      let bar = bars[index]
+      bar.isHidden = index < first
+      let shots = branch.content.takes[0].shots
+      guard let last = shots.last?.time.now, index >= first else { continue }
+      let start = branch.start.map { shots.indices.contains($0) ? shots[$0].time.now : 0 } ?? 0
+      let left = max(0, axis.x(start))
+      let right = min(axis.width, axis.x(last))
+      bar.isSelected = index == time.current
+      bar.isHidden = right <= left
+      bar.frame = CGRect(
+        x: Track.gutter + left, y: 2 + CGFloat(index - first) * Self.lane, width: max(4, right - left),
+        height: Self.lane)
+    }
+  }
+}
+
+private final class BranchBar: UIControl {
+  private let line = UIView()
+  private let choose: () -> Void
+
+  init(choose: @escaping () -> Void) {
+    self.choose = choose
+    super.init(frame: .zero)
+    line.isUserInteractionEnabled = false
+    line.layer.cornerRadius = 3
+    addSubview(line)
+    addTarget(self, action: Selector(BranchBar.press), for: .touchUpInside)
+  }
+
+  required init?(coder: NSCoder) {
+    nil
+  }
+
+  private func press() { choose() }
+
+  override var isSelected: Bool {
+    didSet { if isSelected != oldValue || line.backgroundColor == nil { show() } }
+  }
+
+  private func show() { line.backgroundColor = isSelected ? LabStyle.accent : LabStyle.edge }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    if line.backgroundColor == nil { show() }
+    line.frame = CGRect(x: 0, y: 5, width: bounds.width, height: 6)
+  }
+}

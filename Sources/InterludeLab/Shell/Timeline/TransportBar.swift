@@ -1,0 +1,77 @@
+import Foundation
+import Interlude
+
+/// Stop and go, frame by frame, slower, and what is laid over the picture.
+final class TransportBar: UIView {
+  static let rates: [(rate: Double, title: String)] = [
+    (1, "1×"), (0.5, "½"), (0.25, "¼"), (0.1, "1/10"), (0.02, "1/50"),
+  ]
+
+  var perform: ((LabCommand) -> Void)?
+  private var back: LabButton!
+  private var pause: LabButton!
+  private var forward: LabButton!
+  private var ghosts: LabButton!
+  private var compare: LabButton!
+  private let rate = UISegmentedControl(items: TransportBar.rates.map(\.title))
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    back = LabButton(symbol: "backward.end.fill") { [weak self] in self?.perform?(.step(-1)) }
+    pause = LabButton(symbol: "pause.fill") { [weak self] in self?.perform?(.togglePause) }
+    forward = LabButton(symbol: "forward.end.fill") { [weak self] in self?.perform?(.step(1)) }
+    ghosts = LabButton("Ghosts") { [weak self] in self?.perform?(.toggleGhosts) }
+    compare = LabButton("Compare") { [weak self] in self?.perform?(.toggleCompare) }
+    rate.addTarget(self, action: Selector(TransportBar.chooseRate), for: .valueChanged)
+    for view in [back, pause, forward, rate, ghosts, compare] { addSubview(view!) }
+  }
+
+  required init?(coder: NSCoder) {
+    nil
+  }
+
+  private func chooseRate() {
+    perform?(.rate(Self.rates[rate.selectedSegmentIndex].rate))
+  }
+
+  func show(rate value: Double) {
+    rate.selectedSegmentIndex =
+      Self.rates.firstIndex { $0.rate == value } ?? UISegmentedControl.noSegment
+  }
+
+  private var isStopped: Bool?
+
+  func show(_ time: TimeMachine) {
+    let stopped: Bool
+    if case .stopped = time.state { stopped = true } else { stopped = false }
+    if stopped != isStopped {
+      isStopped = stopped
+      pause.show(symbol: stopped ? "play.fill" : "pause.fill")
+    }
+    set(back, enabled: (time.cursor ?? 0) > 0)
+    set(compare, enabled: time.branches.count > 1)
+    ghosts.isSelected = time.ghosts > 0
+    compare.isSelected = time.comparesBranches
+  }
+
+  private func set(_ button: LabButton, enabled: Bool) {
+    if button.isEnabled != enabled { button.isEnabled = enabled }
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    var x: CGFloat = 0
+    for button in [back!, pause!, forward!] {
+      button.frame = CGRect(x: x, y: 6, width: 32, height: 32)
+      x += 32
+    }
+    x += 12
+    rate.frame = CGRect(x: x, y: 6, width: 208, height: 32)
+    x += 208 + 12
+    for button in [ghosts!, compare!] {
+      let width = button.sizeThatFits(bounds.size).width
+      button.frame = CGRect(x: x, y: 6, width: width, height: 32)
+      x += width + 4
+    }
+  }
+}

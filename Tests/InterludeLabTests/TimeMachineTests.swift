@@ -1,0 +1,251 @@
+import Foundation
+import InterludeJournal
+import InterludeLayers
+import InterludeTesting
+import Testing
+
+@testable import Interlude
+@testable import InterludeLab
+
+/// The window's time runs on; the content's stops, goes back and branches.
+@MainActor
+@Suite final class TimeMachineTests {
+  /// A card that follows the finger and springs home with its speed.
+  final class Card: UIViewController {
+    @Tuned("damping", "Damping ratio", in: 0.2...2) var damping = 0.6
+    let card = UIView(frame: CGRect(x: 40, y: 40, width: 80, height: 80))
+    private var start: CGFloat = 40
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      card.backgroundColor = .red
+      view.addSubview(card)
+      card.addGestureRecognizer(UIPanGestureRecognizer(target: self, action: Card.pan))
+    }
+
+    func pan(_ pan: UIPanGestureRecognizer) {
+      switch pan.state {
+      case .began:
+        start = card.layer.presentation()?.frame.minY ?? card.frame.minY
+        card.layer.removeAllAnimations()
+        card.frame.origin.y = start + pan.translation(in: view).y
+      case .changed: card.frame.origin.y = start + pan.translation(in: view).y
+      case .ended:
+        UIView.animate(
+          withDuration: 0.6, delay: 0, usingSpringWithDamping: damping, initialSpringVelocity: 0,
+          options: .allowUserInteraction, animations: { self.card.frame.origin.y = 40 })
+      case .possible, .cancelled, .failed: break
+      }
+    }
+
+    /// Where the card is seen.
+    var y: CGFloat { (card.layer.presentation() ?? card.layer).frame.minY }
+  }
+
+  private let header = Recording.Header(scene: "card", width: 300, height: 400, scale: 1, refreshRate: 60)
+  private let machine: TimeMachine
+  /// The window's.
+  private var now = 100.0
+
+  init() {
+    machine = TimeMachine(SceneContent(Take(header, text: FixedText()) { Card() }), at: now)
+  }
+
+  private var card: Card {
+    machine.take.stage.windows[0].rootViewController as! Card
+  }
+
+  @discardableResult
+  private func frames(_ count: Int) -> DisplayNode {
+    var node: DisplayNode!
+    for _ in 0..<count {
+      now += 1.0 / 60
+      node = machine.frame(FrameTime(now: now, target: now + 1.0 / 60))
+    }
+    return node
+  }
+
+  private func touch(_ phase: TouchSample.Phase, _ y: Double) {
+    machine.receive(
+      InputEvent(time: now + 0.01, .touch(TouchSample(id: 0, phase: phase, device: .mouse, x: 80, y: y))))
+  }
+
+  private func drag(
+    from start: Double = 80, to end: Double = 280, frames count: Int = 20, releases: Bool = true
+  ) {
+    touch(.began, start)
+    frames(1)
+    for step in 1...count {
+      touch(.moved, start + (end - start) * Double(step) / Double(count))
+      frames(1)
+    }
+    if releases {
+      touch(.ended, end)
+      frames(1)
+    }
+  }
+
+  @Test func `while time stands nothing moves and no frame is wanted`() {
+    frames(2)
+    drag()
+    frames(4)
+    let y = card.y
+    #expect(y > 60 && y < 240)
+    machine.togglePause(at: now)
+    let (first, shots) = (frames(1), machine.take.shots.count)
+    #expect(!machine.wantsFrame)
+    #expect(frames(30) === first)
+    #expect(card.y == y && machine.take.shots.count == shots)
+    machine.togglePause(at: now)
+    frames(1)
+    #expect(abs(card.y - y) < 32, "it goes on from where it stood")
+    #expect(machine.take.shots.last!.time.now - machine.take.shots[shots - 1].time.now < 0.02)
+    let gaps = zip(machine.take.shots, machine.take.shots.dropFirst()).map { $1.time.now - $0.time.now }
+    #expect(gaps.allSatisfy { $0 > 0 && $0 < 0.02 }, "the half second that it stood is in no take")
+  }
+
+  @Test func `a finger that moves and lifts while time stands is heard when it goes on`() {
+    frames(1)
+    drag(to: 160, releases: false)
+    machine.togglePause(at: now)
+    touch(.moved, 200)
+    frames(3)
+    touch(.moved, 230)
+    touch(.ended, 230)
+    frames(3)
+    #expect(card.y < 140)
+    machine.togglePause(at: now)
+    frames(1)
+    #expect(card.y > 160)
+    frames(200)
+    #expect(abs(card.y - 40) < 0.01 && !machine.wantsFrame, "it was let go")
+  }
+
+  @Test func `one step back shows the picture before, and one forward behind the last makes another`() {
+    frames(1)
+    drag()
+    let before = frames(1)
+    frames(1)
+    machine.step(-1)
+    #expect(frames(1) === before)
+    machine.step(1)
+    let shots = machine.take.shots.count
+    machine.step(1)
+    #expect(machine.take.shots.count == shots + 1)
+    let times = machine.take.shots.suffix(2).map(\.time.now)
+    #expect(abs(times[1] - times[0] - 1.0 / 60) < 1e-9)
+    #expect(machine.state == .stopped(shot: shots))
+  }
+
+  @Test func `what followed is shown again at the rate that is chosen, and then it goes on`() {
+    frames(1)
+    drag()
+    frames(20)
+    let shots = machine.take.shots.count
+    machine.look(at: 10)
+    machine.playbackRate = 0.5
+    machine.togglePause(at: now)
+    frames(21)
+    guard case .playing(let shot, 10, _) = machine.state else { return #expect(Bool(false)) }
+    #expect((19...21).contains(shot))
+    frames(2 * (shots - 20))
+    #expect(machine.isLive && machine.branches.count == 1 && machine.take.shots.count > shots)
+  }
+
+  @Test func `a hand on an earlier instant takes it over, and the old future stays`() throws {
+    frames(1)
+    drag()
+    frames(60)
+    let old = machine.take
+    let caught = 30
+    machine.look(at: caught)
+    frames(1)
+    let twin = old.again(upTo: caught)
+    let y = (twin.stage.windows[0].rootViewController as! Card).y
+    #expect(y > 60, "it was on its way home")
+    touch(.began, Double(y) + 40)
+    #expect(machine.branches.count == 2 && machine.current == 1 && machine.isLive)
+    #expect(machine.take.shots.count == caught + 1)
+    frames(1)
+    #expect(abs(card.y - y) < 32, "from where it was, as fast as it was")
+    for step in 1...10 {
+      touch(.moved, Double(y) + 40 + Double(step) * 8)
+      frames(1)
+    }
+    #expect(card.y > y + 60)
+    #expect(old.shots.count == 83 && machine.branches[0].content.takes[0] === old)
+    machine.choose(branch: 0)
+    #expect(machine.take === old)
+  }
+
+  @Test func `the hand of then is gone when another takes over`() {
+    frames(1)
+    drag()
+    frames(40)
+    machine.look(at: 12)
+    machine.receive(
+      InputEvent(time: now, .touch(TouchSample(id: 0, phase: .began, device: .mouse, x: 250, y: 380))))
+    frames(2)
+    let phases = machine.take.entries.compactMap { entry -> String? in
+      if case .touch(let touch) = entry.event { touch.phase } else { nil }
+    }
+    #expect(phases.suffix(2) == ["cancelled", "began"])
+  }
+
+  @Test func `another setting shows the last gesture as it would have been`() {
+    frames(1)
+    drag()
+    frames(100)
+    let usual = machine.take
+    machine.runAgain(with: ["damping": .number(1)])
+    #expect(machine.take !== usual && machine.take.shots.count == usual.shots.count)
+    #expect(card.damping == 1)
+    guard case .playing(let shot, _, _) = machine.state else { return #expect(Bool(false)) }
+    #expect(shot == 1)
+    machine.runAgain(with: ["damping": .number(0.9)])
+    #expect(machine.branches.count == 2, "only the last try is kept")
+    func lowest(_ take: Take) -> CGFloat {
+      take.entries.isEmpty
+        ? 0 : (0..<take.shots.count).map { take.picture(at: $0) }.map(Self.cardTop).min() ?? 0
+    }
+    #expect(lowest(usual) < 38 && lowest(machine.take) > 39.5, "the overshoot is gone")
+  }
+
+  private static func cardTop(_ node: DisplayNode) -> CGFloat {
+    func find(_ node: DisplayNode, _ y: CGFloat) -> CGFloat? {
+      guard case .at(let origin) = node.placement else { return nil }
+      if node.size == CGSize(width: 80, height: 80) { return y + origin.y }
+      for child in node.children {
+        if let found = find(child, y + origin.y) { return found }
+      }
+      return nil
+    }
+    return find(node, 0) ?? 0
+  }
+
+  @Test func `outlines show where what moves was`() throws {
+    frames(1)
+    drag()
+    frames(6)
+    machine.togglePause(at: now)
+    machine.ghosts = 4
+    let node = frames(1)
+    #expect(node.children.count == 2)
+    let ghosts = Array(node.children[1].children)
+    #expect(ghosts.count == 4 && ghosts.allSatisfy { $0.size == CGSize(width: 80, height: 80) })
+    #expect(zip(ghosts, ghosts.dropFirst()).allSatisfy { $0.opacity > $1.opacity })
+  }
+
+  @Test func `pictures beyond the budget are made again, and are the same`() throws {
+    frames(1)
+    drag()
+    frames(40)
+    let take = machine.take
+    var store = PictureStore(budget: 4_000)
+    for shot in take.shots.indices { store.append(take.picture(at: shot)) }
+    #expect(store[0] == nil && store.last != nil && store.keptCount < 40)
+    for shot in [0, 5, 20, 50] {
+      #expect(Self.cardTop(take.again(upTo: shot).picture(at: shot)) == Self.cardTop(take.picture(at: shot)))
+    }
+  }
+}
