@@ -157,7 +157,7 @@ import Testing
     drag()
     frames(60)
     let old = machine.take
-    let caught = 30
+    let caught = 26
     machine.look(at: caught)
     frames(1)
     let twin = old.again(upTo: caught)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import InterludeJournal
 import InterludeLab
 import InterludeSDL
 
@@ -7,6 +8,9 @@ import InterludeSDL
 struct OpenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "open", abstract: "Open a scene in a window (the default).")
+
+  @Argument(help: "A recording to show from its beginning; a hand on the stage takes it over.")
+  var recording: String?
 
   @Option(
     help: ArgumentHelp(
@@ -51,6 +55,9 @@ struct OpenCommand: ParsableCommand {
   var frameLog: String?
 
   func validate() throws {
+    if recording != nil, scene != nil {
+      throw ValidationError("a recording says which scene it shows: leave out --scene")
+    }
     if let rate, !(1...1000).contains(rate) {
       throw ValidationError("--rate must be between 1 and 1000 frames a second")
     }
@@ -74,11 +81,15 @@ struct OpenCommand: ParsableCommand {
       }
       let memory = LabMemory.recall(
         from: folders.state, scenes: Scene.all.map(\.name), complain: complain)
-      let scene = try Scene.named(self.scene ?? memory.scene ?? TagsScene.name)
+      let recording = try self.recording.map { try Recording(contentsOf: $0) }
+      if let damage = recording?.damage { printError("\(self.recording ?? ""): \(damage)") }
+      let scene = try Scene.named(
+        recording?.header.scene ?? self.scene ?? memory.scene ?? TagsScene.name)
       var window = WindowOptions()
       window.title = "Interlude"
       window.size = size.map { CGSize(width: $0.width, height: $0.height) }
-      window.fittingSize = memory.size
+      window.fittingSize =
+        recording.map { CGSize(width: $0.header.width, height: $0.header.height) } ?? memory.size
       window.position = position.map { ($0.x, $0.y) }
       window.isBorderless = borderless
       window.rate = rate
@@ -89,11 +100,13 @@ struct OpenCommand: ParsableCommand {
       session.startsSlow = slow ?? defaults.slow ?? false
       session.reducesMotion = reduceMotion ?? defaults.reduceMotion ?? false
       session.scenes = Scene.onNumberKeys.map { LabScene(name: $0.name, make: $0.make) }
+      session.recording = recording
       session.recordPath = record
       session.journalPath = journal
       session.memory = memory
+      session.shelf = folders.data.map { $0 + "/recordings" }
       session.memoryFolder = folders.state
-      session.remembersSize = size == nil
+      session.remembersSize = size == nil && recording == nil
       switch try Lab.open(window: window, session: session, complain: complain, make: scene.make) {
       case .closed: break
       case .signal(let number): throw ExitCode(128 + number)

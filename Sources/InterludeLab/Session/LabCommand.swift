@@ -29,6 +29,8 @@ enum LabCommand: Equatable {
   case nextPanel
   case toggleFrameMeter
   case toggleHelp
+  /// Keeps what happened so far as a recording.
+  case saveRecording
   /// Turns a knob of the scene.
   case tune(String, KnobValue)
 }
@@ -73,6 +75,7 @@ struct LabShortcut {
   init?(_ key: KeySample) {
     let command = !key.modifiers.isDisjoint(with: [.control, .command])
     switch (key.key, command) {
+    case ("s", true): self.command = .saveRecording
     case ("s", false), ("t", true): self.command = .toggleSlow
     case ("m", false): self.command = .toggleReduceMotion
     case ("1", false), ("2", false), ("3", false), ("4", false):

@@ -26,6 +26,10 @@ package final class LabSession: WindowContent {
     package var memoryFolder: String?
     /// Whether the window's size is remembered, and not the one that was before.
     package var remembersSize = true
+    /// Where recordings are kept that a key saves; nil for nowhere.
+    package var shelf: String?
+    /// What is shown first, in the place of a scene from its beginning.
+    package var recording: Recording?
     /// What the scene's knobs are set to at first.
     package var settings: [String: KnobValue] = [:]
 
@@ -57,9 +61,12 @@ package final class LabSession: WindowContent {
   private(set) package var wantsToClose = false
   /// The touches that belong to the shell.
   private var shellTouches: Set<Int> = []
-  /// Where the content lies in the window, and how large it is.
+  /// Where the shell wants the content, in the window.
   private var place = CGRect.zero
+  /// How the last picture lay there.
+  private var fit = ContentFit(.zero, in: .zero)
   package var wake: (() -> Void)?
+  package var copy: ((String) -> Void)?
 
   /// - Parameter make: The scene's factory.
   package init(options: Options, text: any TextSource, make: @escaping () -> UIViewController)
@@ -95,18 +102,30 @@ package final class LabSession: WindowContent {
     self.shell = shell
     (rate, reducesMotion) = (options.startsSlow ? 0.1 : 1, options.reducesMotion)
     place = shell.contentPlace
-    show(shown, at: 0)
+    fit = ContentFit(place.size, in: place)
+    show(shown, at: 0, recording: options.recording)
     shell.receive(InputEvent(time: 0, .reduceMotion(reducesMotion)))
     tellShell()
   }
 
   /// Gives `scene` a stage of its own in the place of the last, under the same settings.
-  private func show(_ scene: LabScene, at now: Double) {
-    let header = Recording.Header(
-      scene: scene.name, width: place.width, height: place.height, scale: scale, refreshRate: refreshRate,
-      settings: shown.name == scene.name ? options.settings : [:])
+  ///
+  /// - Parameter recording: What is done in it at once; it is then shown from its beginning.
+  private func show(_ scene: LabScene, at now: Double, recording: Recording? = nil) {
+    let header =
+      recording?.header
+      ?? Recording.Header(
+        scene: scene.name, width: place.width, height: place.height, scale: scale, refreshRate: refreshRate,
+        settings: shown.name == scene.name ? options.settings : [:])
     shown = scene
-    let time = TimeMachine(scene.content(header, text), at: now)
+    let content = scene.content(header, text)
+    for step in recording?.steps ?? [] {
+      switch step {
+      case .input(let event): content.receive(event)
+      case .frame(let frame): _ = content.frame(frame)
+      }
+    }
+    let time = TimeMachine(content, at: now)
     self.time = time
     picture = nil
     shell?.beginReading(scene: scene.name)
@@ -114,6 +133,7 @@ package final class LabSession: WindowContent {
     contentIsAnother()
     for note in earlyNotes { noted(note) }
     earlyNotes = []
+    if recording != nil { return }
     if rate != 1 { hand(InputEvent(time: now, .rate(rate))) }
     if reducesMotion { hand(InputEvent(time: now, .reduceMotion(true))) }
   }
@@ -122,16 +142,41 @@ package final class LabSession: WindowContent {
     for take in time?.content.takes ?? [] {
       take.stage.wake = { [weak self] in self?.wake?() }
     }
-    resizeContent(at: lastFrame)
     wake?()
   }
 
   /// Ends what is shown, with its recording and its journal, and shows `next` from its beginning.
-  private func switchScene(to next: LabScene, at now: Double) {
+  private func switchScene(to next: LabScene, at now: Double, recording: Recording? = nil) {
     noted("the scene “\(next.name)” follows; the recording and the journal end here")
     finish()
     time?.end()
-    show(next, at: now)
+    show(next, at: now, recording: recording)
+  }
+
+  package func dropped(_ path: String) {
+    do {
+      let recording = try Recording(contentsOf: path)
+      guard let scene = options.scenes.first(where: { $0.name == recording.header.scene }) else {
+        shell?.say("That was recorded in “\(recording.header.scene)”, which is not here.")
+        return
+      }
+      switchScene(to: scene, at: lastFrame, recording: recording)
+      tellShell()
+      let name = (path as NSString).lastPathComponent
+      shell?.say(recording.damage.map { "\(name): \($0)" } ?? "Playing \(name)")
+    } catch {
+      shell?.say("\(error)")
+    }
+  }
+
+  private func saveRecording() {
+    guard let time else { return }
+    do {
+      let path = try RecordingShelf(folder: options.shelf).save(time.take.recording)
+      shell?.say("Saved as \(path)")
+    } catch {
+      shell?.say("\(error)")
+    }
   }
 
   package func receive(_ input: InputEvent) {
@@ -198,22 +243,21 @@ package final class LabSession: WindowContent {
   /// The content in its place, and the shell above it.
   private func compose(_ content: DisplayNode, _ around: DisplayNode) -> DisplayNode {
     guard let shell, let size else { return content }
-    let origin = shell.shownOrigin(of: place)
+    let shown = shell.shownOrigin(of: place)
+    fit = ContentFit(content.size, in: place)
+    let stage = fit.node(content, shift: CGVector(dx: shown.x - place.minX, dy: shown.y - place.minY))
     if let picture, picture.size == size, picture.children.last === around,
-      let frame = picture.children.dropLast().last, frame.children.first === content,
-      frame.placement == .at(origin)
+      let last = picture.children.dropLast().last, last.children.first === content,
+      last.placement == stage.placement
     {
       return picture
     }
     var layers: [DisplayNode] = []
-    if place.size != size {
+    if place.size != size || fit.scale != 1 {
       layers.append(
         DisplayNode(id: -2, placement: .at(.zero), size: size, background: LabStyle.ground.cgColor))
     }
-    layers.append(
-      DisplayNode(
-        id: -3, placement: .at(origin), size: place.size, clipsChildren: true, children: [content]))
-    layers.append(around)
+    layers += [stage, around]
     let node = DisplayNode(id: -1, placement: .at(.zero), size: size, children: layers)
     picture = node
     return node
@@ -284,6 +328,7 @@ package final class LabSession: WindowContent {
     case .toggleGhosts: time?.ghosts = time?.ghosts == 0 ? 6 : 0
     case .toggleCompare: time?.comparesBranches.toggle()
     case .tune(let name, let value): tune(name, value, at: now)
+    case .saveRecording: saveRecording()
     case .device(let device):
       shell?.setDevice(device)
       followShell(at: now)
@@ -342,22 +387,22 @@ package final class LabSession: WindowContent {
 
   /// Gives the content what is its own, in its coordinates.
   private func hand(_ input: InputEvent) {
-    time?.receive(InputEvent(time: input.time, input.kind.moved(by: -place.minX, -place.minY)))
+    time?.receive(InputEvent(time: input.time, input.kind.inContent(fit)))
   }
 }
 
 extension InputEvent.Kind {
-  /// The same where the origin lies elsewhere.
-  fileprivate func moved(by dx: Double, _ dy: Double) -> InputEvent.Kind {
+  /// The same in the content's coordinates.
+  fileprivate func inContent(_ fit: ContentFit) -> InputEvent.Kind {
     switch self {
     case .touch(var sample):
-      sample.x += dx
-      sample.y += dy
+      (sample.x, sample.y) = fit.inContent(sample.x, sample.y)
       return .touch(sample)
-    case .hover(let x, let y): return .hover(x: x + dx, y: y + dy)
+    case .hover(let x, let y):
+      let point = fit.inContent(x, y)
+      return .hover(x: point.x, y: point.y)
     case .scroll(var sample):
-      sample.x += dx
-      sample.y += dy
+      (sample.x, sample.y) = fit.inContent(sample.x, sample.y)
       return .scroll(sample)
     case .key, .resize, .focus, .rate, .refreshRate, .reduceMotion, .tune: return self
     }

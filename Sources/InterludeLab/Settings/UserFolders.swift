@@ -5,6 +5,9 @@ package struct UserFolders: Equatable, Sendable {
   /// What the user sets; nil when the environment names no place for it.
   package let configuration: String?
 
+  /// What the program keeps of the user's work; nil when the environment names no place for it.
+  package let data: String?
+
   /// - Parameter environment: As the process has it. A relative folder counts as none, says the
   ///   specification, and so does a relative `HOME`.
   package init(environment: [String: String]) {
@@ -14,6 +17,7 @@ package struct UserFolders: Equatable, Sendable {
       return "\(home)/\(usual)/interlude"
     }
     state = folder("XDG_STATE_HOME", orInHome: ".local/state")
+    data = folder("XDG_DATA_HOME", orInHome: ".local/share")
     configuration = folder("XDG_CONFIG_HOME", orInHome: ".config")
   }
 }

@@ -137,6 +137,14 @@ final class Shell {
     stage.perform { controller.help.setShown(!controller.help.isShown) }
   }
 
+  /// Says a sentence for a while.
+  func say(_ sentence: String) {
+    stage.perform {
+      controller.showHint(false)
+      controller.toast.say(sentence)
+    }
+  }
+
   func toggleFrameMeter() {
     stage.perform { controller.meter.setShown(!controller.meter.isShown) }
   }

@@ -11,6 +11,7 @@ final class ShellController: UIViewController {
   private let browser: BrowserPanel
   private let inspector: InspectorPanel
   private let hint = HintPill()
+  let toast = Toast()
   private let frameView = DeviceFrame()
   /// Follows the content's corner: what springs there, the content follows.
   private let corner = UIView()
@@ -43,6 +44,7 @@ final class ShellController: UIViewController {
     }
     for panel in [badge, meter, help] { view.addSubview(panel) }
     view.addSubview(hint)
+    view.addSubview(toast)
     view.addSubview(ring)
     let ask: (LabCommand) -> Void = { [weak self] in self?.perform?($0) }
     browser.perform = ask
@@ -131,6 +133,10 @@ final class ShellController: UIViewController {
       CGRect(
         x: (bounds.midX - hint.size.width / 2).rounded(), y: bounds.maxY - hint.size.height - 16,
         width: hint.size.width, height: hint.size.height))
+    toast.place(
+      CGRect(
+        x: (bounds.midX - toast.size.width / 2).rounded(), y: bounds.maxY - toast.size.height - 16,
+        width: toast.size.width, height: toast.size.height))
     placeRing()
   }
 

@@ -53,6 +53,8 @@ final class TimeMachine {
   init(_ content: any StageContent, at time: Double) {
     branches = [Branch(content: content, start: nil, parent: nil)]
     (behind, now) = (time, time)
+    // What has run already is shown from its beginning.
+    if !content.takes[0].shots.isEmpty { state = .playing(shot: 0, from: 0, since: time) }
   }
 
   var content: any StageContent { branches[current].content }

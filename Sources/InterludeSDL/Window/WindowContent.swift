@@ -23,6 +23,10 @@ package protocol WindowContent: AnyObject {
   var nextTimer: Double? { get }
   /// Set by the window; the content calls it when `wantsFrame` became true outside `receive` and `frame`.
   var wake: (() -> Void)? { get set }
+  /// Called by the content with text for the clipboard; set by the window.
+  var copy: ((String) -> Void)? { get set }
+  /// The user dropped the file at `path` on the window.
+  func dropped(_ path: String)
   /// The last frame is on the screen (or, when nothing differed, its tick has passed).
   func presented(_ cost: FrameCost)
   /// Something about the window that is worth knowing, in a sentence; may come before `begin`.

@@ -47,12 +47,14 @@ final class WindowSession {
     mapper.size = window.size
     mapper.pointsPerUnit = window.pointsPerUnit
     content.wake = { [weak self] in self?.hasInput = true }
+    content.copy = { text in _ = SDL_SetClipboardText(text) }
     content.begin(size: window.size, scale: window.scale, refreshRate: refreshRate)
   }
 
   /// - Parameter isWindowThere: Whether the display still knows the window.
   func end(isWindowThere: Bool) {
     content.wake = nil
+    content.copy = nil
     if isWindowThere { painter.end() }
     wait.end()
   }
@@ -143,6 +145,7 @@ final class WindowSession {
         isClosing = true
       case SDL_WINDOWEVENT: wasResized = handle(event.window) || wasResized
       case SDL_DISPLAYEVENT: changesDisplay = true
+      case SDL_DROPFILE: drop(event.drop)
       case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET: needsAllPixels = true
       default: break
       }
@@ -163,6 +166,13 @@ final class WindowSession {
       needsAllPixels = false
       if !painter.presentAll() { mustDraw = true }
     }
+  }
+
+  private func drop(_ event: SDL_DropEvent) {
+    guard let file = event.file else { return }
+    content.dropped(String(cString: file))
+    SDL_free(file)
+    hasInput = true
   }
 
   private func takeQueue() {
