@@ -81,8 +81,8 @@ let package = Package(
     layer(
       "InterludeLab",
       [
-        "InterludeSDL", "InterludeTesting", "Interlude", "InterludeText", "InterludeJournal",
-        "InterludeLayers", "InterludeMotion",
+        "InterludeSDL", "InterludeTesting", "Interlude", "InterludeText", "InterludeRaster",
+        "InterludeJournal", "InterludeLayers", "InterludeMotion",
       ]),
     .executableTarget(
       name: "InterludeApp",

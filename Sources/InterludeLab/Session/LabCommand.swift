@@ -22,6 +22,7 @@ enum LabCommand: Equatable {
   case branch(Int)
   case toggleGhosts
   case toggleCompare
+  case toggleDamage
   // The window.
   case toggle(Panel)
   /// Opens the panels, or folds all.
@@ -93,6 +94,7 @@ struct LabShortcut {
     case (".", false): (self.command, repeats) = (.step(1), true)
     case ("g", false): self.command = .toggleGhosts
     case ("c", false): self.command = .toggleCompare
+    case ("d", false): self.command = .toggleDamage
     default: return nil
     }
   }

@@ -327,6 +327,7 @@ package final class LabSession: WindowContent {
     case .branch(let index): time?.choose(branch: index)
     case .toggleGhosts: time?.ghosts = time?.ghosts == 0 ? 6 : 0
     case .toggleCompare: time?.comparesBranches.toggle()
+    case .toggleDamage: time?.flashesDamage.toggle()
     case .tune(let name, let value): tune(name, value, at: now)
     case .saveRecording: saveRecording()
     case .device(let device):

@@ -47,6 +47,14 @@ final class TimeMachine {
   var comparesBranches = false { didSet { isDue = true } }
   /// How many earlier places of what moves are outlined; 0 for none.
   var ghosts = 0 { didSet { isDue = true } }
+  /// Whether what is drawn anew flashes.
+  var flashesDamage = false {
+    didSet {
+      flash = DamageFlash()
+      isDue = true
+    }
+  }
+  private var flash = DamageFlash()
   /// Called when another branch is the current one.
   var onBranch: (() -> Void)?
 
@@ -138,7 +146,7 @@ final class TimeMachine {
   }
 
   var wantsFrame: Bool {
-    if isDue { return true }
+    if isDue || flash.isFading { return true }
     return switch state {
     case .running: content.wantsFrame
     case .stopped: false
@@ -280,7 +288,7 @@ final class TimeMachine {
   // MARK: What is laid over the picture
 
   private func withGhosts(_ node: DisplayNode) -> DisplayNode {
-    guard let cursor, ghosts > 0 || comparesBranches else { return node }
+    guard let cursor, ghosts > 0 || comparesBranches || flashesDamage else { return node }
     var layers = [node]
     if comparesBranches {
       let time = take.shots[cursor].time.now
@@ -295,6 +303,7 @@ final class TimeMachine {
       }
       layers.append(GhostOutlines.node(earlier, behind: node))
     }
+    if flashesDamage, let flashes = flash.over(node, scale: take.stage.scale) { layers.append(flashes) }
     return DisplayNode(
       id: -50, placement: .at(.zero), size: node.size, clipsChildren: true, children: layers)
   }

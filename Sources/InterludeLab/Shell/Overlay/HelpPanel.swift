@@ -1,55 +1,66 @@
 import Interlude
 
-/// The keys, and what they do.
+/// The keys, and what they do: those of the stage at the left, those of the lab at the right.
 final class HelpPanel: OverlayPanel {
-  private static let rows: [(keys: [String], text: String)] = [
-    (["S", "Ctrl T"], "Slow motion: 1× or 0.1×, also in flight"),
-    (["M"], "Reduced motion: fades, no travel"),
-    (["F"], "Frame meter"),
+  private struct Row {
+    let caps: [KeyCap]
+    let label: UILabel
+  }
+
+  private static let stage: [(keys: [String], text: String)] = [
+    (["S", "Ctrl T"], "Slow motion, also in flight"),
+    (["M"], "Reduced motion"),
     (["Esc"], "Dismiss what is presented"),
+    (["Space"], "Stop and go on"),
+    ([",", "."], "One frame back, one forward"),
+    (["G"], "Ghosts of what moves"),
+    (["D"], "Flash what is drawn anew"),
+    (["Ctrl S"], "Save the recording"),
+  ]
+  private static let lab: [(keys: [String], text: String)] = [
+    (["L"], "Open and fold the lab"),
+    (["B", "I", "T"], "Browser, inspector, timeline"),
+    (["F6", "Tab"], "Next panel, next control"),
+    (["C"], "Compare branches"),
+    (["F"], "Frame meter"),
     (["H", "?"], "Show or hide these keys"),
     (["Q"], "Quit"),
   ]
   private static let hints = [
-    "Drag a sheet by its handle, its header or its list.",
-    "Fling it, and catch it on the way.",
+    "Drag a sheet by its handle, its header or its list. Fling it, and catch it on the way.",
+    "Look back with the timeline, and take the sheet over from any instant.",
   ]
-  private static let width: CGFloat = 416
+  private static let column: CGFloat = 336
   private static let inset: CGFloat = 24
   private static let rowHeight: CGFloat = 32
+  private static let top: CGFloat = 60
 
-  private let rows: [(keys: [String], text: String)]
   private let title = UILabel()
   private let hint = UILabel()
   private let separator = UIView()
-  private var caps: [[KeyCap]] = []
-  private var texts: [UILabel] = []
+  private var columns: [[Row]] = []
 
   /// - Parameter scenes: The names of what the number keys show, the first with 1.
   init(scenes: [String]) {
-    let names = scenes.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: ", ")
-    rows = Self.rows + (scenes.isEmpty ? [] : [(["1 – \(scenes.count)"], names)])
     super.init(frame: .zero)
     layer.cornerRadius = 13
     title.text = "Keys"
-    title.font = .systemFont(ofSize: 17, weight: .semibold)
+    title.font = LabStyle.title
     title.textColor = LabStyle.text
     hint.text = Self.hints.joined(separator: "\n")
     hint.numberOfLines = 0
-    hint.font = .systemFont(ofSize: 13, weight: .regular)
+    hint.font = LabStyle.body
     hint.textColor = LabStyle.quiet
     separator.backgroundColor = LabStyle.line
     for view in [title, hint, separator] { addSubview(view) }
-    for row in rows {
-      let caps = row.keys.map(KeyCap.init(key:))
-      let label = UILabel()
-      label.text = row.text
-      label.font = .systemFont(ofSize: 13, weight: .regular)
-      label.textColor = LabStyle.text
-      for cap in caps { addSubview(cap) }
-      addSubview(label)
-      self.caps.append(caps)
-      texts.append(label)
+    let names = scenes.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: ", ")
+    let numbers = scenes.isEmpty ? [] : [(keys: ["1 – \(scenes.count)"], text: names)]
+    columns = [Self.stage, Self.lab + numbers].map { rows in
+      rows.map { Row(caps: $0.keys.map(KeyCap.init(key:)), label: Self.label($0.text)) }
+    }
+    for row in columns.joined() {
+      for cap in row.caps { addSubview(cap) }
+      addSubview(row.label)
     }
   }
 
@@ -57,31 +68,43 @@ final class HelpPanel: OverlayPanel {
     nil
   }
 
+  private static func label(_ text: String) -> UILabel {
+    let label = UILabel()
+    label.text = text
+    label.font = LabStyle.body
+    label.textColor = LabStyle.text
+    return label
+  }
+
+  private var rowsHeight: CGFloat { CGFloat(columns.map(\.count).max() ?? 0) * Self.rowHeight }
+
   override var size: CGSize {
     CGSize(
-      width: Self.width,
-      height: 60 + CGFloat(rows.count) * Self.rowHeight + 29 + hintHeight + Self.inset)
+      width: 2 * Self.column + 3 * Self.inset, height: Self.top + rowsHeight + 29 + hintHeight + Self.inset)
   }
 
   private var hintHeight: CGFloat {
-    hint.sizeThatFits(CGSize(width: Self.width - 2 * Self.inset, height: .infinity)).height.rounded(.up)
+    hint.sizeThatFits(CGSize(width: 2 * Self.column + Self.inset, height: .infinity)).height.rounded(.up)
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
     let inner = bounds.width - 2 * Self.inset
     title.frame = CGRect(x: Self.inset, y: 24, width: inner, height: 24)
-    var y: CGFloat = 60
-    for (caps, text) in zip(caps, texts) {
-      var x = Self.inset
-      for cap in caps {
-        let width = cap.fittingWidth
-        cap.frame = CGRect(x: x, y: y + 4, width: width, height: 24)
-        x += width + 4
+    for (index, rows) in columns.enumerated() {
+      let left = Self.inset + CGFloat(index) * (Self.column + Self.inset)
+      for (number, row) in rows.enumerated() {
+        let y = Self.top + CGFloat(number) * Self.rowHeight
+        var x = left
+        for cap in row.caps {
+          let width = cap.fittingWidth
+          cap.frame = CGRect(x: x, y: y + 4, width: width, height: 24)
+          x += width + 4
+        }
+        row.label.frame = CGRect(x: left + 112, y: y, width: Self.column - 112, height: Self.rowHeight)
       }
-      text.frame = CGRect(x: Self.inset + 112, y: y, width: inner - 112, height: Self.rowHeight)
-      y += Self.rowHeight
     }
+    let y = Self.top + rowsHeight
     separator.frame = CGRect(x: Self.inset, y: y + 12, width: inner, height: 1 / UIScreen.main.scale)
     hint.frame = CGRect(x: Self.inset, y: y + 29, width: inner, height: hintHeight)
   }
@@ -93,7 +116,7 @@ private final class KeyCap: UIView {
 
   init(key: String) {
     super.init(frame: .zero)
-    backgroundColor = UIColor(white: 1, alpha: 0.10)
+    backgroundColor = LabStyle.well
     layer.cornerRadius = 6
     layer.cornerCurve = .continuous
     layer.borderWidth = 1

@@ -8,22 +8,18 @@ final class TransportBar: UIView {
   ]
 
   var perform: ((LabCommand) -> Void)?
-  private var back: LabButton!
-  private var pause: LabButton!
-  private var forward: LabButton!
-  private var ghosts: LabButton!
-  private var compare: LabButton!
+  private lazy var back = LabButton(symbol: "backward.end.fill") { [weak self] in self?.perform?(.step(-1)) }
+  private lazy var pause = LabButton(symbol: "pause.fill") { [weak self] in self?.perform?(.togglePause) }
+  private lazy var forward = LabButton(symbol: "forward.end.fill") { [weak self] in self?.perform?(.step(1)) }
+  private lazy var ghosts = LabButton("Ghosts") { [weak self] in self?.perform?(.toggleGhosts) }
+  private lazy var compare = LabButton("Compare") { [weak self] in self?.perform?(.toggleCompare) }
+  private lazy var damage = LabButton("Damage") { [weak self] in self?.perform?(.toggleDamage) }
   private let rate = UISegmentedControl(items: TransportBar.rates.map(\.title))
 
   override init(frame: CGRect) {
     super.init(frame: frame)
-    back = LabButton(symbol: "backward.end.fill") { [weak self] in self?.perform?(.step(-1)) }
-    pause = LabButton(symbol: "pause.fill") { [weak self] in self?.perform?(.togglePause) }
-    forward = LabButton(symbol: "forward.end.fill") { [weak self] in self?.perform?(.step(1)) }
-    ghosts = LabButton("Ghosts") { [weak self] in self?.perform?(.toggleGhosts) }
-    compare = LabButton("Compare") { [weak self] in self?.perform?(.toggleCompare) }
     rate.addTarget(self, action: Selector(TransportBar.chooseRate), for: .valueChanged)
-    for view in [back, pause, forward, rate, ghosts, compare] { addSubview(view!) }
+    for view in [back, pause, forward, rate, ghosts, compare, damage] { addSubview(view) }
   }
 
   required init?(coder: NSCoder) {
@@ -50,25 +46,30 @@ final class TransportBar: UIView {
     }
     set(back, enabled: (time.cursor ?? 0) > 0)
     set(compare, enabled: time.branches.count > 1)
-    ghosts.isSelected = time.ghosts > 0
-    compare.isSelected = time.comparesBranches
+    set(ghosts, chosen: time.ghosts > 0)
+    set(compare, chosen: time.comparesBranches)
+    set(damage, chosen: time.flashesDamage)
   }
 
   private func set(_ button: LabButton, enabled: Bool) {
     if button.isEnabled != enabled { button.isEnabled = enabled }
   }
 
+  private func set(_ button: LabButton, chosen: Bool) {
+    if button.isSelected != chosen { button.isSelected = chosen }
+  }
+
   override func layoutSubviews() {
     super.layoutSubviews()
     var x: CGFloat = 0
-    for button in [back!, pause!, forward!] {
+    for button in [back, pause, forward] {
       button.frame = CGRect(x: x, y: 6, width: 32, height: 32)
       x += 32
     }
     x += 12
     rate.frame = CGRect(x: x, y: 6, width: 208, height: 32)
     x += 208 + 12
-    for button in [ghosts!, compare!] {
+    for button in [ghosts, compare, damage] {
       let width = button.sizeThatFits(bounds.size).width
       button.frame = CGRect(x: x, y: 6, width: width, height: 32)
       x += width + 4
