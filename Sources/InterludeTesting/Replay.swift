@@ -44,7 +44,7 @@ package final class Replay {
     let header = recording.header
     stage = Stage(
       size: CGSize(width: header.width, height: header.height), scale: header.scale,
-      refreshRate: header.refreshRate, text: text)
+      refreshRate: header.refreshRate, isDark: header.isDark, text: text)
     stage.isReplaying = true
     stage.tuning.set(header.settings)
     if let journal { stage.journal.listen(journal) }
@@ -90,7 +90,9 @@ package final class Replay {
       case (.moved, nil), (.ended, nil), (.cancelled, nil): break
       }
     case .focus(false): fingers.removeAll()
-    case .focus(true), .hover, .scroll, .key, .resize, .rate, .refreshRate, .reduceMotion, .tune: break
+    case .focus(true), .hover, .scroll, .key, .resize, .rate, .refreshRate, .reduceMotion, .appearance,
+      .tune:
+      break
     }
   }
 }

@@ -114,6 +114,11 @@ public final class TestStage {
     stage.receive(InputEvent(time: time, .tune(KnobSetting(name: name, value: value))))
   }
 
+  /// Has the user want dark, or light.
+  public func setAppearance(dark: Bool) {
+    stage.receive(InputEvent(time: time, .appearance(dark: dark)))
+  }
+
   /// Gives the stage another size in points.
   public func resize(to size: CGSize) {
     stage.receive(InputEvent(time: time, .resize(width: size.width, height: size.height, scale: stage.scale)))

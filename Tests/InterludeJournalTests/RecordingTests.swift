@@ -16,6 +16,7 @@ import Testing
     .input(InputEvent(time: 1.0 / 3, .rate(0.1))),
     .input(InputEvent(time: 0.4, .refreshRate(120))),
     .input(InputEvent(time: 0.4, .reduceMotion(true))),
+    .input(InputEvent(time: 0.4, .appearance(dark: true))),
     .frame(FrameTime(now: 1.0 / 3, target: 0.35)),
   ]
 

@@ -33,7 +33,7 @@ import Testing
     stage.perform { view.frame = CGRect(x: 10, y: 20, width: 250, height: 300) }
     stage.frame()
     #expect(view.contentView.frame == CGRect(x: 0, y: 0, width: 250, height: 300))
-    #expect(backdrops(stage.picture).map(\.0) == [UIBlurEffect.Style.systemMaterial.backdrop])
+    #expect(backdrops(stage.picture).map(\.0) == [UIBlurEffect.Style.systemMaterial.backdrop(isDark: false)])
     #expect(stage.picture?.hasBackdrops == true)
   }
 

@@ -108,11 +108,16 @@ open class UIActivityIndicatorView: UIView {
     }
   }
 
+  override func takeColors(previous: Look) {
+    super.takeColors(previous: previous)
+    for spoke in spokes { spoke.backgroundColor = shown(color ?? .systemGray) }
+  }
+
   private func show() {
     isHidden = hidesWhenStopped && !isAnimating
     for (number, spoke) in spokes.enumerated() {
       spoke.removeAllAnimations()
-      spoke.backgroundColor = (color ?? .systemGray).cgColor
+      spoke.backgroundColor = shown(color ?? .systemGray)
       guard isAnimating, window != nil else {
         // Standing still, it shows a picture out of its turn.
         spoke.opacity = 1 - 0.8 * Float(Self.spokeCount - number) / Float(Self.spokeCount)

@@ -68,7 +68,7 @@ extension UIButton {
       case .gray: return isEnabled ? baseBackgroundColor ?? .secondarySystemFill : .tertiarySystemFill
       case .tinted:
         return isEnabled
-          ? base.withAlphaComponent(0.16 * base.cgColor.alpha) : .tertiarySystemFill
+          ? base.fading(to: 0.16) : .tertiarySystemFill
       case .filled: return isEnabled ? base : .tertiarySystemFill
       }
     }

@@ -166,12 +166,17 @@ open class UIButton: UIControl {
     }
     picture.image = image
     picture.tintColor = configuration == nil ? nil : currentTitleColor
-    face.backgroundColor = configuration?.background(tint: tintColor, isEnabled: isEnabled)?.cgColor
+    face.backgroundColor = configuration?.background(tint: tintColor, isEnabled: isEnabled).map(shown)
   }
 
   /// Shows the content in its new colour.
   open override func tintColorDidChange() {
     super.tintColorDidChange()
+    showContent()
+  }
+
+  override func takeColors(previous: Look) {
+    super.takeColors(previous: previous)
     showContent()
   }
 

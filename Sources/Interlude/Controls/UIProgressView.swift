@@ -52,12 +52,17 @@ open class UIProgressView: UIView {
   }
 
   private func showColors() {
-    filled.backgroundColor = (progressTintColor ?? tintColor).cgColor
-    track.backgroundColor = (trackTintColor ?? .systemFill).cgColor
+    filled.backgroundColor = shown(progressTintColor ?? tintColor)
+    track.backgroundColor = shown(trackTintColor ?? .systemFill)
   }
 
   open override func tintColorDidChange() {
     super.tintColorDidChange()
+    showColors()
+  }
+
+  override func takeColors(previous: Look) {
+    super.takeColors(previous: previous)
     showColors()
   }
 

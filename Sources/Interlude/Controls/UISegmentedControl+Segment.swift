@@ -21,7 +21,6 @@ extension UISegmentedControl {
       self.title = title
       self.image = image
       view.isUserInteractionEnabled = false
-      divider.backgroundColor = UIColor.separator.cgColor
       label.textAlignment = .center
       label.font = Self.font(isSelected: false)
       picture.contentMode = .center

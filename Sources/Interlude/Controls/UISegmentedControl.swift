@@ -33,7 +33,6 @@ open class UISegmentedControl: UIControl {
     layer.addSublayer(face)
     face.cornerRadius = Self.radius
     face.cornerCurve = .continuous
-    face.backgroundColor = UIColor.tertiarySystemFill.cgColor
     layer.addSublayer(pill)
     pill.visibility = 0
     showColors()
@@ -84,13 +83,20 @@ open class UISegmentedControl: UIControl {
     didSet { if isMomentary { selectedSegmentIndex = Self.noSegment } }
   }
 
-  /// What fills the selection; nil for white.
+  /// What fills the selection; nil for the system's.
   open var selectedSegmentTintColor: UIColor? {
     didSet { showColors() }
   }
 
   private func showColors() {
-    pill.backgroundColor = (selectedSegmentTintColor ?? .white).cgColor
+    face.backgroundColor = shown(.tertiarySystemFill)
+    pill.backgroundColor = shown(selectedSegmentTintColor ?? .selectedSegment)
+    for segment in segments { segment.divider.backgroundColor = shown(.separator) }
+  }
+
+  override func takeColors(previous: Look) {
+    super.takeColors(previous: previous)
+    showColors()
   }
 
   // MARK: Segments
@@ -120,6 +126,7 @@ open class UISegmentedControl: UIControl {
     segments.insert(segment, at: index)
     if let selected, selected >= index { self.selected = selected + 1 }
     addSubview(segment.view)
+    segment.divider.backgroundColor = shown(.separator)
     layer.insertSublayer(segment.divider, at: 1)
     segment.view.alpha = 0
     segmentsChanged(animated: animated) { segment.view.alpha = 1 }

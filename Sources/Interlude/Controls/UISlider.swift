@@ -122,13 +122,18 @@ open class UISlider: UIControl {
   }
 
   private func showColors() {
-    filled.backgroundColor = (minimumTrackTintColor ?? tintColor).cgColor
-    track.backgroundColor = (maximumTrackTintColor ?? .systemFill).cgColor
-    knob.backgroundColor = (thumbTintColor ?? .white).cgColor
+    filled.backgroundColor = shown(minimumTrackTintColor ?? tintColor)
+    track.backgroundColor = shown(maximumTrackTintColor ?? .systemFill)
+    knob.backgroundColor = shown(thumbTintColor ?? .white)
   }
 
   open override func tintColorDidChange() {
     super.tintColorDidChange()
+    showColors()
+  }
+
+  override func takeColors(previous: Look) {
+    super.takeColors(previous: previous)
     showColors()
   }
 

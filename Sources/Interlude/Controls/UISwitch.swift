@@ -58,12 +58,12 @@ open class UISwitch: UIControl {
 
   /// What fills the switch when it is on; nil for the system's green.
   open var onTintColor: UIColor? {
-    didSet { show(on: showsOn) }
+    didSet { showColors() }
   }
 
   /// What fills the knob; nil for white.
   open var thumbTintColor: UIColor? {
-    didSet { knob.backgroundColor = (thumbTintColor ?? .white).cgColor }
+    didSet { showColors() }
   }
 
   /// 51 by 31 points, whatever `size` is.
@@ -95,8 +95,18 @@ open class UISwitch: UIControl {
       CGRect(
         x: on ? Self.size.width - Self.margin - width : Self.margin, y: Self.margin, width: width,
         height: side))
-    face.backgroundColor = (on ? onTintColor ?? .systemGreen : .secondarySystemFill).cgColor
+    showColors()
     face.opacity = isEnabled ? 1 : 0.5
+  }
+
+  private func showColors() {
+    face.backgroundColor = shown(showsOn ? onTintColor ?? .systemGreen : .secondarySystemFill)
+    knob.backgroundColor = shown(thumbTintColor ?? .white)
+  }
+
+  override func takeColors(previous: Look) {
+    super.takeColors(previous: previous)
+    showColors()
   }
 
   override func stateChanged() {

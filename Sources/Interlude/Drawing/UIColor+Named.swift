@@ -1,6 +1,7 @@
 import Foundation
+import InterludeLayers
 
-/// The named colours, in their light appearance.
+/// The named colours. Those of the system follow the traits they are shown with.
 extension UIColor {
   // MARK: Fixed
 
@@ -38,93 +39,109 @@ extension UIColor {
   // MARK: For accents
 
   /// The system's red.
-  public static let systemRed = hex(0xFF3B30)
+  public static let systemRed = adaptive(0xFF3B30, 0xFF453A)
   /// The system's orange.
-  public static let systemOrange = hex(0xFF9500)
+  public static let systemOrange = adaptive(0xFF9500, 0xFF9F0A)
   /// The system's yellow.
-  public static let systemYellow = hex(0xFFCC00)
+  public static let systemYellow = adaptive(0xFFCC00, 0xFFD60A)
   /// The system's green.
-  public static let systemGreen = hex(0x34C759)
+  public static let systemGreen = adaptive(0x34C759, 0x30D158)
   /// The system's mint.
-  public static let systemMint = hex(0x00C7BE)
+  public static let systemMint = adaptive(0x00C7BE, 0x63E6E2)
   /// The system's teal.
-  public static let systemTeal = hex(0x30B0C7)
+  public static let systemTeal = adaptive(0x30B0C7, 0x40C8E0)
   /// The system's cyan.
-  public static let systemCyan = hex(0x32ADE6)
+  public static let systemCyan = adaptive(0x32ADE6, 0x64D2FF)
   /// The system's blue, the tint of what can be tapped.
-  public static let systemBlue = hex(0x007AFF)
+  public static let systemBlue = adaptive(0x007AFF, 0x0A84FF)
   /// What can be tapped where no other tint is set.
   public static let tintColor = systemBlue
   /// The system's indigo.
-  public static let systemIndigo = hex(0x5856D6)
+  public static let systemIndigo = adaptive(0x5856D6, 0x5E5CE6)
   /// The system's purple.
-  public static let systemPurple = hex(0xAF52DE)
+  public static let systemPurple = adaptive(0xAF52DE, 0xBF5AF2)
   /// The system's pink.
-  public static let systemPink = hex(0xFF2D55)
+  public static let systemPink = adaptive(0xFF2D55, 0xFF375F)
   /// The system's brown.
-  public static let systemBrown = hex(0xA2845E)
+  public static let systemBrown = adaptive(0xA2845E, 0xAC8E68)
   /// The system's grey.
-  public static let systemGray = hex(0x8E8E93)
+  public static let systemGray = UIColor(cgColor: hex(0x8E8E93))
   /// One step lighter than `systemGray`.
-  public static let systemGray2 = hex(0xAEAEB2)
+  public static let systemGray2 = adaptive(0xAEAEB2, 0x636366)
   /// Two steps lighter than `systemGray`.
-  public static let systemGray3 = hex(0xC7C7CC)
+  public static let systemGray3 = adaptive(0xC7C7CC, 0x48484A)
   /// Three steps lighter than `systemGray`.
-  public static let systemGray4 = hex(0xD1D1D6)
+  public static let systemGray4 = adaptive(0xD1D1D6, 0x3A3A3C)
   /// Four steps lighter than `systemGray`.
-  public static let systemGray5 = hex(0xE5E5EA)
+  public static let systemGray5 = adaptive(0xE5E5EA, 0x2C2C2E)
   /// Five steps lighter than `systemGray`.
-  public static let systemGray6 = hex(0xF2F2F7)
+  public static let systemGray6 = adaptive(0xF2F2F7, 0x1C1C1E)
 
   // MARK: For text
 
   /// Text that carries the content.
-  public static let label = UIColor.black
+  public static let label = adaptive(0x000000, 0xFFFFFF)
   /// Text that explains.
-  public static let secondaryLabel = hex(0x3C3C43, alpha: 0.6)
+  public static let secondaryLabel = adaptive(0x3C3C43, 0xEBEBF5, alpha: (0.6, 0.6))
   /// Text that is off.
-  public static let tertiaryLabel = hex(0x3C3C43, alpha: 0.3)
+  public static let tertiaryLabel = adaptive(0x3C3C43, 0xEBEBF5, alpha: (0.3, 0.3))
   /// Text that is hardly there.
-  public static let quaternaryLabel = hex(0x3C3C43, alpha: 0.18)
+  public static let quaternaryLabel = adaptive(0x3C3C43, 0xEBEBF5, alpha: (0.18, 0.18))
   /// What would be written here.
-  public static let placeholderText = hex(0x3C3C43, alpha: 0.3)
+  public static let placeholderText = adaptive(0x3C3C43, 0xEBEBF5, alpha: (0.3, 0.3))
   /// Text on a light ground.
   public static let darkText = UIColor.black
   /// Text on a dark ground.
   public static let lightText = UIColor(white: 1, alpha: 0.6)
   /// Text that leads elsewhere.
-  public static let link = hex(0x007AFF)
+  public static let link = adaptive(0x007AFF, 0x0984FF)
 
   // MARK: For lines and grounds
 
   /// A thin line that lets its ground through.
-  public static let separator = hex(0x3C3C43, alpha: 0.29)
+  public static let separator = adaptive(0x3C3C43, 0x545458, alpha: (0.29, 0.6))
   /// A thin line that lets nothing through.
-  public static let opaqueSeparator = hex(0xC6C6C8)
+  public static let opaqueSeparator = adaptive(0xC6C6C8, 0x38383A)
   /// Fills thin shapes.
-  public static let systemFill = hex(0x787880, alpha: 0.2)
+  public static let systemFill = adaptive(0x787880, 0x787880, alpha: (0.2, 0.36))
   /// Fills middle-sized shapes.
-  public static let secondarySystemFill = hex(0x787880, alpha: 0.16)
+  public static let secondarySystemFill = adaptive(0x787880, 0x787880, alpha: (0.16, 0.32))
   /// Fills large shapes.
-  public static let tertiarySystemFill = hex(0x767680, alpha: 0.12)
+  public static let tertiarySystemFill = adaptive(0x767680, 0x767680, alpha: (0.12, 0.24))
   /// Fills the largest shapes.
-  public static let quaternarySystemFill = hex(0x747480, alpha: 0.08)
+  public static let quaternarySystemFill = adaptive(0x747480, 0x747480, alpha: (0.08, 0.18))
   /// The ground of a screen.
-  public static let systemBackground = hex(0xFFFFFF)
+  public static let systemBackground = adaptive(0xFFFFFF, 0x000000, raised: 0x1C1C1E)
   /// The ground of a group on a screen.
-  public static let secondarySystemBackground = hex(0xF2F2F7)
+  public static let secondarySystemBackground = adaptive(0xF2F2F7, 0x1C1C1E, raised: 0x2C2C2E)
   /// The ground of a group in a group.
-  public static let tertiarySystemBackground = hex(0xFFFFFF)
+  public static let tertiarySystemBackground = adaptive(0xFFFFFF, 0x2C2C2E, raised: 0x3A3A3C)
   /// The ground of a grouped list.
-  public static let systemGroupedBackground = hex(0xF2F2F7)
+  public static let systemGroupedBackground = adaptive(0xF2F2F7, 0x000000, raised: 0x1C1C1E)
   /// The ground of a group in a grouped list.
-  public static let secondarySystemGroupedBackground = hex(0xFFFFFF)
+  public static let secondarySystemGroupedBackground = adaptive(0xFFFFFF, 0x1C1C1E, raised: 0x2C2C2E)
   /// The ground of a group in a group of a grouped list.
-  public static let tertiarySystemGroupedBackground = hex(0xF2F2F7)
+  public static let tertiarySystemGroupedBackground = adaptive(0xF2F2F7, 0x2C2C2E, raised: 0x3A3A3C)
 
-  private static func hex(_ value: UInt32, alpha: CGFloat = 1) -> UIColor {
-    UIColor(
+  // MARK: For controls
+
+  /// The selection of a segmented control.
+  static let selectedSegment = adaptive(0xFFFFFF, 0x636366)
+  /// The bars at a scroll view's edges.
+  static let scrollIndicator = adaptive(0x000000, 0xFFFFFF, alpha: (0.35, 0.4))
+
+  private static func hex(_ value: UInt32, alpha: CGFloat = 1) -> CGColor {
+    CGColor(
       red: CGFloat(value >> 16 & 255) / 255, green: CGFloat(value >> 8 & 255) / 255,
       blue: CGFloat(value & 255) / 255, alpha: alpha)
+  }
+
+  /// A colour for light grounds, one for dark ones, and one for raised ones in the dark, if that differs.
+  private static func adaptive(
+    _ light: UInt32, _ dark: UInt32, raised: UInt32? = nil, alpha: (CGFloat, CGFloat) = (1, 1)
+  ) -> UIColor {
+    UIColor(
+      light: hex(light, alpha: alpha.0), dark: hex(dark, alpha: alpha.1),
+      raised: hex(raised ?? dark, alpha: alpha.1))
   }
 }

@@ -75,14 +75,18 @@ public final class UIImage: Sendable {
     UIImage(.symbol(symbol), symbol.size, renderingMode, ownTint)
   }
 
-  /// What shows the picture stretched over `rect`, in a view with `tint` on `stage` (nil: the current one).
-  @MainActor func items(in rect: CGRect, tint: UIColor?, on stage: Stage? = nil) -> [DisplayItem] {
-    let fill: CGColor? =
+  /// What shows the picture stretched over `rect`, in a view with `tint` and `look` on `stage` (nil: the
+  /// current ones).
+  @MainActor func items(
+    in rect: CGRect, tint: UIColor?, look: Look? = nil, on stage: Stage? = nil
+  ) -> [DisplayItem] {
+    let color: UIColor? =
       switch renderingMode {
-      case .automatic: (symbol == nil ? ownTint : tint ?? ownTint)?.cgColor
-      case .alwaysOriginal: ownTint?.cgColor
-      case .alwaysTemplate: (tint ?? ownTint)?.cgColor
+      case .automatic: symbol == nil ? ownTint : tint ?? ownTint
+      case .alwaysOriginal: ownTint
+      case .alwaysTemplate: tint ?? ownTint
       }
+    let fill = color.map { color in look.map(color.cgColor(in:)) ?? color.cgColor }
     switch content {
     case .pixels(let pixels):
       return [.image(pixels, rect: rect, tint: fill)]

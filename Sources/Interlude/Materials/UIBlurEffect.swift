@@ -8,7 +8,7 @@ open class UIVisualEffect: NSObject {}
 /// A material: what lies below shows blurred, in stronger colours, under a veil.
 @preconcurrency @MainActor
 open class UIBlurEffect: UIVisualEffect {
-  /// Materials; those without a word for their lightness have their light look.
+  /// Materials; those without a word for their lightness are light or dark as the view is that shows them.
   public enum Style: Int, Sendable {
     /// Hardly lets anything through, very light.
     case extraLight = 0
@@ -61,12 +61,12 @@ open class UIBlurEffect: UIVisualEffect {
 }
 
 extension UIBlurEffect.Style {
-  /// The material as it is drawn: our own choice of numbers.
-  var backdrop: Backdrop {
+  /// The material as it is drawn in a view that is light or dark: our own choice of numbers.
+  func backdrop(isDark: Bool) -> Backdrop {
     func material(gray: CGFloat, veil: CGFloat) -> Backdrop {
       Backdrop(radius: 16, saturation: 1.8, tint: CGColor(gray: gray, alpha: veil))
     }
-    switch self {
+    switch isDark ? inTheDark : self {
     case .extraLight: return material(gray: 1, veil: 0.82)
     case .light: return material(gray: 1, veil: 0.4)
     case .dark: return material(gray: 0.07, veil: 0.73)
@@ -82,6 +82,24 @@ extension UIBlurEffect.Style {
     case .systemMaterialDark: return material(gray: 0.13, veil: 0.75)
     case .systemThickMaterialDark: return material(gray: 0.13, veil: 0.86)
     case .systemChromeMaterialDark: return material(gray: 0.1, veil: 0.8)
+    }
+  }
+
+  /// The material that stands for this one in the dark.
+  private var inTheDark: UIBlurEffect.Style {
+    switch self {
+    case .regular: .systemThinMaterialDark
+    case .prominent: .systemMaterialDark
+    case .systemUltraThinMaterial: .systemUltraThinMaterialDark
+    case .systemThinMaterial: .systemThinMaterialDark
+    case .systemMaterial: .systemMaterialDark
+    case .systemThickMaterial: .systemThickMaterialDark
+    case .systemChromeMaterial: .systemChromeMaterialDark
+    case .extraLight, .light, .dark, .systemUltraThinMaterialLight, .systemThinMaterialLight,
+      .systemMaterialLight, .systemThickMaterialLight, .systemChromeMaterialLight,
+      .systemUltraThinMaterialDark, .systemThinMaterialDark, .systemMaterialDark, .systemThickMaterialDark,
+      .systemChromeMaterialDark:
+      self
     }
   }
 }

@@ -48,12 +48,17 @@ open class UIVisualEffectView: UIView {
 
   private func showEffect() {
     if let blur = effect as? UIBlurEffect {
-      pane.backdrop = blur.style.backdrop
+      pane.backdrop = blur.style.backdrop(isDark: look.style == .dark)
       pane.opacity = 1
     } else {
       // The material stays for as long as the pane fades out.
       pane.opacity = 0
     }
+  }
+
+  override func takeColors(previous: Look) {
+    super.takeColors(previous: previous)
+    showEffect()
   }
 
   /// The pane goes on under a size that is animated.

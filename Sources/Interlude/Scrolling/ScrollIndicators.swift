@@ -21,10 +21,13 @@ final class ScrollIndicators {
 
   init() {
     for bar in [vertical, horizontal] {
-      bar.backgroundColor = UIColor(white: 0, alpha: 0.35).cgColor
       bar.cornerRadius = Self.thickness / 2
       bar.opacity = 0
     }
+  }
+
+  func show(_ color: CGColor) {
+    for bar in [vertical, horizontal] { bar.backgroundColor = color }
   }
 
   /// Where a bar begins and how long it is, in points along a track of `track` points.

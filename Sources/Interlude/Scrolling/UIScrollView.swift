@@ -56,6 +56,7 @@ open class UIScrollView: UIView {
     super.init(frame: frame)
     clipsToBounds = true
     indicators.bringToFront(of: layer)
+    indicators.show(shown(.scrollIndicator))
     addGestureRecognizer(ContentDelayRecognizer(scrollView: self))
     pan.addAction { [weak self] pan in self?.panned(pan) }
     addGestureRecognizer(pan)
@@ -237,6 +238,11 @@ open class UIScrollView: UIView {
   open override func didAddSubview(_ subview: UIView) {
     super.didAddSubview(subview)
     indicators.bringToFront(of: layer)
+  }
+
+  override func takeColors(previous: Look) {
+    super.takeColors(previous: previous)
+    indicators.show(shown(.scrollIndicator))
   }
 
   open override func didMoveToWindow() {

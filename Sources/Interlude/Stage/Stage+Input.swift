@@ -61,6 +61,13 @@ extension Stage {
     case .tune(let setting):
       tuning.set(setting)
       journal.record(.setting(SettingEntry(setting: setting.name, value: "\(setting.value)")))
+    case .appearance(let isDark):
+      guard isDark != self.isDark else { return }
+      screen.set(isDark: isDark, scale: scale)
+      journal.record(.setting(SettingEntry(setting: "appearance", value: isDark ? "dark" : "light")))
+      turn {
+        for window in windows { window.inheritTraits() }
+      }
     case .reduceMotion(let on):
       guard on != isMotionReduced else { return }
       isMotionReduced = on
@@ -73,10 +80,15 @@ extension Stage {
 
   private func resize(to size: CGSize, scale: CGFloat) {
     guard size != self.size || scale != self.scale else { return }
+    let oldScale = self.scale
     self.size = size
     self.scale = scale
+    screen.set(isDark: isDark, scale: scale)
     journal.record(.setting(SettingEntry(setting: "size", value: "\(size.width)x\(size.height)@\(scale)")))
     turn {
+      if scale != oldScale {
+        for window in windows { window.inheritTraits(oldScale: oldScale) }
+      }
       for window in windows { window.stageResized(to: size) }
     }
   }

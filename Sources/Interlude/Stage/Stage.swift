@@ -15,7 +15,7 @@ public final class Stage {
   /// The stage on whose behalf client code is running; nil outside of a stage's turns.
   ///
   /// Tasks that client code starts inherit it.
-  @TaskLocal public static var current: Stage?
+  public nonisolated static var current: Stage? { Running.stage }
 
   package let journal = Journal()
   package let layers: LayerTree
@@ -28,6 +28,8 @@ public final class Stage {
   package internal(set) var scale: CGFloat
   /// Frames a second of the display.
   package internal(set) var refreshRate: Double
+  /// What windows begin with: light or dark, and the scale.
+  nonisolated let screen: ScreenTraits
   /// Whether the user wants things to appear and go without travelling.
   package internal(set) var isMotionReduced = false
   /// The scene's knobs.
@@ -84,8 +86,10 @@ public final class Stage {
   /// A stage of `size` points that draws text from `text`. Stages that are shown in one picture number
   /// their layers from different `firstLayerID`s.
   package init(
-    size: CGSize, scale: CGFloat, refreshRate: Double = 60, text: any TextSource, firstLayerID: Int = 0
+    size: CGSize, scale: CGFloat, refreshRate: Double = 60, isDark: Bool = false, text: any TextSource,
+    firstLayerID: Int = 0
   ) {
+    screen = ScreenTraits(isDark: isDark, scale: scale)
     layers = LayerTree(firstID: firstLayerID)
     self.size = size
     self.scale = scale
@@ -101,7 +105,7 @@ public final class Stage {
     turnDepth += 1
     defer { turnDepth -= 1 }
     if Stage.current === self { return try body() }
-    return try Stage.$current.withValue(self, operation: body)
+    return try Running.$stage.withValue(self, operation: body)
   }
 
   /// A number that no other object of this stage has, the same in every run.
@@ -127,6 +131,9 @@ public final class Stage {
   package var motionTime: Double {
     max(layers.time, clock.stageTime(at: isInFrame ? time + latency : time))
   }
+
+  /// Whether the stage is dark.
+  package var isDark: Bool { screen.traits.userInterfaceStyle == .dark }
 
   /// The rate of the stage clock: 1 in real time, 0.1 with slow animations.
   package var rate: Double { clock.rate }
@@ -198,4 +205,9 @@ protocol StageMotion: AnyObject {
 
 extension StageMotion {
   func clockChanged(jump: Double) {}
+}
+
+/// Whose client code is running; outside of `Stage`, so that any thread may ask.
+nonisolated private enum Running {
+  @TaskLocal static var stage: Stage?
 }

@@ -227,6 +227,11 @@ final class AccessoryMark: UIView {
   override func tintColorDidChange() {
     super.tintColorDidChange()
     let color: UIColor = type == .checkmark ? tintColor : .tertiaryLabel
-    (layer as? CAShapeLayer)?.strokeColor = color.cgColor
+    (layer as? CAShapeLayer)?.strokeColor = shown(color)
+  }
+
+  override func takeColors(previous: Look) {
+    super.takeColors(previous: previous)
+    tintColorDidChange()
   }
 }

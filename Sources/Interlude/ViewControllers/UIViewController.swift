@@ -18,6 +18,9 @@ open class UIViewController: UIResponder {
   weak var presentedBy: TransitionRunner?
   /// Made when somebody asked for it before the presentation.
   var earlyPresentationController: UIPresentationController?
+  /// What the controller is shown with, once its view is loaded.
+  var look = Look.current
+  var traitHandlers = TraitHandlers()
 
   /// A controller whose view is made in code; there are no nib files here, so both names are ignored.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
@@ -46,7 +49,9 @@ open class UIViewController: UIResponder {
       guard newValue !== loadedView else { return }
       loadedView?.controller = nil
       loadedView = newValue
-      newValue?.controller = self
+      guard let newValue else { return }
+      newValue.controller = self
+      newValue.inheritTraits()
     }
   }
 
@@ -72,10 +77,13 @@ open class UIViewController: UIResponder {
       return
     }
     isLoadingView = true
-    loadView()
-    isLoadingView = false
-    if loadedView == nil { view = UIView() }
-    viewDidLoad()
+    look = traitCollection.look
+    asCurrent {
+      loadView()
+      isLoadingView = false
+      if loadedView == nil { view = UIView() }
+      viewDidLoad()
+    }
   }
 
   /// Called once, when the view has been loaded.
@@ -127,6 +135,17 @@ open class UIViewController: UIResponder {
   /// The size that the controller would like its view to have, in points; presentation controllers and
   /// parents read it.
   open var preferredContentSize: CGSize = .zero
+
+  // MARK: Traits
+
+  /// The style of the controller, its view and the children in it, and not of what it presents; `unspecified`
+  /// leaves it to what the view lies in.
+  open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
+    didSet { if overrideUserInterfaceStyle != oldValue { loadedView?.inheritTraits() } }
+  }
+
+  /// Called when the controller's traits have changed, before its view is told.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   // MARK: Presentation
 

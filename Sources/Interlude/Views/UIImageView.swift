@@ -48,7 +48,7 @@ extension UIImageView: LayerContent {
   package func displayItems(in box: CGRect) -> [DisplayItem] {
     guard let image, box.width > 0, box.height > 0 else { return [] }
     let rect = contentMode.rect(for: image.size, in: box)
-    return image.items(in: rect, tint: tintColor, on: stage)
+    return image.items(in: rect, tint: tintColor, look: look, on: stage)
   }
 
   package func layerPresentationChanged() {}

@@ -164,7 +164,7 @@ open class UILabel: UIView {
 extension UILabel: LayerContent {
   package func displayItems(in box: CGRect) -> [DisplayItem] {
     guard let text, !text.isEmpty, box.width > 0 else { return [] }
-    return shownLayout.items(in: box, alignment: textAlignment, color: textColor.cgColor)
+    return shownLayout.items(in: box, alignment: textAlignment, color: shown(textColor))
   }
 
   package func layerPresentationChanged() {}

@@ -25,6 +25,9 @@ public final class UIScreen {
   /// Device pixels a point.
   public var scale: CGFloat { stage.scale }
 
+  /// What windows are shown with, unless they have a style of their own.
+  public var traitCollection: UITraitCollection { stage.screen.traits }
+
   /// Frames a second.
   public var maximumFramesPerSecond: Int { Int(stage.refreshRate.rounded()) }
 }

@@ -92,6 +92,7 @@ extension UIView {
     view.superview = self
     view.joinsLayoutTree()
     place(view, at: index)
+    view.inheritTraits()
     setNeedsLayout()
     if view.needsLayout || view.subtreeNeedsLayout { view.markSubtree() }
     if oldWindow !== newWindow { view.announceMoved() }

@@ -49,6 +49,12 @@ extension UIView {
 
   /// Lays out this view and its subviews, from the outside in, as long as any of them asks for it.
   func layoutTree() {
+    guard needsLayout || subtreeNeedsLayout || hasConflict else { return }
+    asCurrent(layOutTree)
+  }
+
+  /// Lays out with the view's traits as the current ones.
+  private func layOutTree() {
     var passes = 0
     while needsLayout || subtreeNeedsLayout || hasConflict {
       if superview == nil { prepareConstraints() }
@@ -62,7 +68,7 @@ extension UIView {
         if hostsPresentations { letPresentationsFollow() }
       }
       for subview in subviews where subview.needsLayout || subview.subtreeNeedsLayout {
-        subview.layoutTree()
+        if subview.look == look { subview.layOutTree() } else { subview.layoutTree() }
       }
       passes += 1
       if passes > 50 {

@@ -35,7 +35,14 @@ extension UIView {
   }
 
   func tintChanged() {
+    asCurrent(tellOfTint)
+  }
+
+  /// Tells everybody in the view, with the view's traits as the current ones.
+  private func tellOfTint() {
     tintColorDidChange()
-    for subview in subviews { subview.tintChanged() }
+    for subview in subviews {
+      if subview.look == look { subview.tellOfTint() } else { subview.tintChanged() }
+    }
   }
 }

@@ -27,6 +27,12 @@ open class UIView: UIResponder {
   var needsConstraintUpdate = false
   var subtreeNeedsConstraintUpdate = false
   var ownTintColor: UIColor?
+  /// What the view is shown with.
+  var look = Look.current
+  /// The ground, if it follows the traits.
+  var dynamicBackground: UIColor?
+  /// nil while the view has no style of its own and nobody has registered for its traits.
+  var traitBox: TraitBox?
 
   /// A view at `frame`, in its superview's coordinates, in points.
   public init(frame: CGRect) {
@@ -131,8 +137,15 @@ open class UIView: UIResponder {
 
   /// What fills the view; nil for nothing.
   open var backgroundColor: UIColor? {
-    get { layer.backgroundColor.map(UIColor.init(cgColor:)) }
-    set { layer.backgroundColor = newValue?.cgColor }
+    get {
+      // The layer may have been given another one by hand.
+      if let dynamicBackground, layer.backgroundColor == shown(dynamicBackground) { return dynamicBackground }
+      return layer.backgroundColor.map(UIColor.init(cgColor:))
+    }
+    set {
+      dynamicBackground = newValue?.isDynamic == true ? newValue : nil
+      layer.backgroundColor = newValue.map(shown)
+    }
   }
 
   /// How the content fits when its size is not the view's.
@@ -254,6 +267,21 @@ open class UIView: UIResponder {
 
   /// Called when the tint that the view and its subviews use has changed.
   open func tintColorDidChange() {}
+
+  // MARK: Traits
+
+  /// Called when the view's traits have changed, after those of the view that it lies in. Layers that were
+  /// given a `cgColor` by hand keep it: here is the place to give them another.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+  /// Makes of the traits around the view what it is shown with itself.
+  func adjust(_ look: inout Look) {}
+
+  /// Takes colours that follow the traits afresh; overriding methods call super.
+  func takeColors(previous: Look) {
+    takeBackground(previous: previous)
+    if layer.content != nil { setNeedsDisplay() }
+  }
 
   private func movedByHand(_ box: LayoutBox) {
     guard box.isAutoresizing || superview == nil else { return }

@@ -75,6 +75,7 @@ open class UIWindow: UIView {
     stage.windows.removeAll { $0 === self }
     stage.windows.append(self)
     layer.enter(stage.layers)
+    inheritTraits()
     stage.setNeedsLayout()
     showRootView()
   }

@@ -32,6 +32,8 @@ package struct InputEvent: Equatable, Sendable {
     case reduceMotion(Bool)
     /// A knob of the scene was turned.
     case tune(KnobSetting)
+    /// The user wants dark (true) or light.
+    case appearance(dark: Bool)
   }
 }
 

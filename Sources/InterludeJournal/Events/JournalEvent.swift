@@ -181,7 +181,7 @@ package struct LagEntry: Codable, Equatable, Sendable {
 }
 
 package struct SettingEntry: Codable, Equatable, Sendable {
-  /// rate, refreshRate, size, focus, reduceMotion, key.
+  /// rate, refreshRate, size, focus, reduceMotion, appearance, key.
   package var setting: String
   package var value: String
 

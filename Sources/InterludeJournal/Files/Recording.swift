@@ -16,13 +16,16 @@ package struct Recording: Equatable, Sendable {
     package var refreshRate: Double
     /// What the scene's knobs were set to; what is not named is as usual.
     package var settings: [String: KnobValue]
+    /// Whether the stage was dark from its beginning.
+    package var isDark: Bool
 
     package init(
       scene: String, width: Double, height: Double, scale: Double, refreshRate: Double,
-      settings: [String: KnobValue] = [:]
+      settings: [String: KnobValue] = [:], isDark: Bool = false
     ) {
       (self.scene, self.width, self.height) = (scene, width, height)
-      (self.scale, self.refreshRate, self.settings) = (scale, refreshRate, settings)
+      (self.scale, self.refreshRate) = (scale, refreshRate)
+      (self.settings, self.isDark) = (settings, isDark)
     }
   }
 

@@ -9,11 +9,12 @@ package enum RecordingLine: Equatable {
 extension RecordingLine: Codable {
   private enum Key: String, CodingKey {
     case interlude, version, scene, width, height, scale, refreshRate, settings
-    case kind, t, target, x, y, on, rate
+    case kind, t, target, x, y, on, rate, dark
   }
 
   private enum Kind: String, Codable {
-    case frame, touch, hover, scroll, key, resize, focus, rate, refreshRate, reduceMotion, tune
+    case frame, touch, hover, scroll, key, resize, focus, rate, refreshRate, reduceMotion, appearance,
+      tune
   }
 
   package init(from decoder: any Decoder) throws {
@@ -31,7 +32,8 @@ extension RecordingLine: Codable {
           height: try line.decode(Double.self, forKey: .height),
           scale: try line.decode(Double.self, forKey: .scale),
           refreshRate: try line.decode(Double.self, forKey: .refreshRate),
-          settings: try line.decodeIfPresent([String: KnobValue].self, forKey: .settings) ?? [:]))
+          settings: try line.decodeIfPresent([String: KnobValue].self, forKey: .settings) ?? [:],
+          isDark: try line.decodeIfPresent(Bool.self, forKey: .dark) ?? false))
       return
     }
     let time = try line.decode(Double.self, forKey: .t)
@@ -53,6 +55,7 @@ extension RecordingLine: Codable {
     case .focus: kind = .focus(try line.decode(Bool.self, forKey: .on))
     case .rate: kind = .rate(try line.decode(Double.self, forKey: .rate))
     case .refreshRate: kind = .refreshRate(try line.decode(Double.self, forKey: .rate))
+    case .appearance: kind = .appearance(dark: try line.decode(Bool.self, forKey: .dark))
     case .reduceMotion: kind = .reduceMotion(try line.decode(Bool.self, forKey: .on))
     case .tune: kind = .tune(try KnobSetting(from: decoder))
     }
@@ -71,6 +74,7 @@ extension RecordingLine: Codable {
       try line.encode(header.scale, forKey: .scale)
       try line.encode(header.refreshRate, forKey: .refreshRate)
       if !header.settings.isEmpty { try line.encode(header.settings, forKey: .settings) }
+      if header.isDark { try line.encode(true, forKey: .dark) }
     case .step(.frame(let frame)):
       try line.encode(Kind.frame, forKey: .kind)
       try line.encode(frame.now, forKey: .t)
@@ -105,6 +109,9 @@ extension RecordingLine: Codable {
       case .refreshRate(let rate):
         try line.encode(Kind.refreshRate, forKey: .kind)
         try line.encode(rate, forKey: .rate)
+      case .appearance(let dark):
+        try line.encode(Kind.appearance, forKey: .kind)
+        try line.encode(dark, forKey: .dark)
       case .reduceMotion(let on):
         try line.encode(Kind.reduceMotion, forKey: .kind)
         try line.encode(on, forKey: .on)

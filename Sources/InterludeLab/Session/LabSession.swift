@@ -18,6 +18,8 @@ package final class LabSession: WindowContent {
     package var startsSlow = false
     /// Whether the user wants things to appear without travelling from the start.
     package var reducesMotion = false
+    /// Whether the user wants dark from the start.
+    package var isDark = false
     package var recordPath: String?
     package var journalPath: String?
     /// What was remembered when the session began.
@@ -58,6 +60,7 @@ package final class LabSession: WindowContent {
   /// The rate that was asked for last; the scene follows with its next frame.
   private var rate = 1.0
   private var reducesMotion = false
+  private var isDark = false
   private(set) package var wantsToClose = false
   /// The touches that belong to the shell.
   private var shellTouches: Set<Int> = []
@@ -101,10 +104,12 @@ package final class LabSession: WindowContent {
     }
     self.shell = shell
     (rate, reducesMotion) = (options.startsSlow ? 0.1 : 1, options.reducesMotion)
+    isDark = options.isDark
     place = shell.contentPlace
     fit = ContentFit(place.size, in: place)
     show(shown, at: 0, recording: options.recording)
     shell.receive(InputEvent(time: 0, .reduceMotion(reducesMotion)))
+    shell.receive(InputEvent(time: 0, .appearance(dark: isDark)))
     tellShell()
   }
 
@@ -116,7 +121,7 @@ package final class LabSession: WindowContent {
       recording?.header
       ?? Recording.Header(
         scene: scene.name, width: place.width, height: place.height, scale: scale, refreshRate: refreshRate,
-        settings: shown.name == scene.name ? options.settings : [:])
+        settings: shown.name == scene.name ? options.settings : [:], isDark: isDark)
     shown = scene
     let content = scene.content(header, text)
     for step in recording?.steps ?? [] {
@@ -203,7 +208,16 @@ package final class LabSession: WindowContent {
       if isOnStage(CGPoint(x: x, y: y)) { hand(input) }
     case .scroll(let sample):
       if isOnStage(CGPoint(x: sample.x, y: sample.y)) { hand(input) } else { shell?.receive(input) }
-    case .focus, .reduceMotion:
+    case .focus:
+      shell?.receive(input)
+      hand(input)
+    case .reduceMotion(let on):
+      reducesMotion = on
+      shell?.receive(input)
+      hand(input)
+      tellShell()
+    case .appearance(let dark):
+      isDark = dark
       shell?.receive(input)
       hand(input)
     case .rate, .tune: hand(input)
@@ -405,7 +419,7 @@ extension InputEvent.Kind {
     case .scroll(var sample):
       (sample.x, sample.y) = fit.inContent(sample.x, sample.y)
       return .scroll(sample)
-    case .key, .resize, .focus, .rate, .refreshRate, .reduceMotion, .tune: return self
+    case .key, .resize, .focus, .rate, .refreshRate, .reduceMotion, .appearance, .tune: return self
     }
   }
 }

@@ -77,7 +77,7 @@ final class Shell {
       } else {
         stage.receive(input)
       }
-    case .focus, .refreshRate, .reduceMotion, .touch, .hover: stage.receive(input)
+    case .focus, .refreshRate, .reduceMotion, .appearance, .touch, .hover: stage.receive(input)
     case .key, .rate, .tune: break
     }
   }

@@ -54,7 +54,7 @@ package final class Take {
     (self.header, self.text, self.make, self.firstLayerID) = (header, text, make, firstLayerID)
     stage = Stage(
       size: CGSize(width: header.width, height: header.height), scale: header.scale,
-      refreshRate: header.refreshRate, text: text, firstLayerID: firstLayerID)
+      refreshRate: header.refreshRate, isDark: header.isDark, text: text, firstLayerID: firstLayerID)
     stage.tuning.set(header.settings)
     stage.journal.listen { [weak self] in self?.entries.append($0) }
     stage.show(make)
@@ -144,7 +144,7 @@ package final class Take {
         down.removeAll { $0.id == sample.id }
         if sample.phase == .began || sample.phase == .moved { down.append(sample) }
       case .focus(false): down.removeAll()
-      case .focus, .hover, .scroll, .key, .resize, .rate, .refreshRate, .reduceMotion, .tune: break
+      case .focus, .hover, .scroll, .key, .resize, .rate, .refreshRate, .reduceMotion, .appearance, .tune: break
       }
     }
     return down

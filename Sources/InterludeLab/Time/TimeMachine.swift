@@ -93,7 +93,7 @@ final class TimeMachine {
     if case .touch(let sample) = input.kind { return receive(sample, at: input.time) }
     guard isLive else {
       switch input.kind {
-      case .resize, .focus, .rate, .refreshRate, .reduceMotion, .tune: wait(for: input.kind)
+      case .resize, .focus, .rate, .refreshRate, .reduceMotion, .appearance, .tune: wait(for: input.kind)
       case .touch, .hover, .scroll, .key: break
       }
       return
@@ -315,7 +315,7 @@ extension InputEvent.Kind {
     switch (self, later) {
     case (.touch(let mine), .touch(let other)): mine.id == other.id && mine.phase == .moved
     case (.resize, .resize), (.rate, .rate), (.refreshRate, .refreshRate), (.focus, .focus): true
-    case (.reduceMotion, .reduceMotion): true
+    case (.reduceMotion, .reduceMotion), (.appearance, .appearance): true
     case (.tune(let mine), .tune(let other)): mine.name == other.name
     case (_, _): false
     }

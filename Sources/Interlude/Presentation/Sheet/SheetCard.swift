@@ -67,6 +67,11 @@ final class SheetCard: UIView {
     content = nil
   }
 
+  /// Cards are raised.
+  override func adjust(_ look: inout Look) {
+    look.level = .elevated
+  }
+
   override func layoutSubviews() {
     super.layoutSubviews()
     let overhang = floats ? 0 : Self.overhang
@@ -76,7 +81,7 @@ final class SheetCard: UIView {
     clip.frame = bounds
     content?.frame = clip.bounds
     // A ground under a view that lets something through would show through it.
-    let ground = content?.backgroundColor
+    let ground = content.flatMap { $0.backgroundColor?.resolvedColor(with: $0.traitCollection) }
     let isOpaque = (ground?.cgColor.alpha ?? 0) == 1
     for part in [ambient, contact] {
       part.backgroundColor = ground

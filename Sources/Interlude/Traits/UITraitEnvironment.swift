@@ -1,0 +1,100 @@
+/// Something that is shown with traits, and hears when they change.
+@preconcurrency @MainActor
+public protocol UITraitEnvironment: AnyObject {
+  /// What it is shown with.
+  var traitCollection: UITraitCollection { get }
+
+  /// Called when the traits have changed, those of what lies around it first.
+  func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)
+}
+
+/// One of the traits that the toolkit has; clients cannot add others.
+public nonisolated protocol UITraitDefinition: SendableMetatype {}
+
+/// A trait as lists of traits name it: `UITraitUserInterfaceStyle.self`.
+public typealias UITrait = any UITraitDefinition.Type
+
+/// Light or dark.
+public nonisolated enum UITraitUserInterfaceStyle: UITraitDefinition {}
+
+/// How far above the ground.
+public nonisolated enum UITraitUserInterfaceLevel: UITraitDefinition {}
+
+/// Device pixels a point.
+public nonisolated enum UITraitDisplayScale: UITraitDefinition {}
+
+extension UITraitCollection {
+  /// The traits on which colours depend.
+  public static var systemTraitsAffectingColorAppearance: [UITrait] {
+    [UITraitUserInterfaceStyle.self, UITraitUserInterfaceLevel.self]
+  }
+
+  /// Whether one of `traits` differs from what `other` says.
+  func differs(from other: UITraitCollection, in traits: [UITrait]) -> Bool {
+    traits.contains { trait in
+      if trait == UITraitUserInterfaceStyle.self { return look.style != other.look.style }
+      if trait == UITraitUserInterfaceLevel.self { return look.level != other.look.level }
+      if trait == UITraitDisplayScale.self { return displayScale != other.displayScale }
+      return false
+    }
+  }
+}
+
+/// What somebody has registered for; hand it back to hear no more.
+@preconcurrency @MainActor
+public protocol UITraitChangeRegistration: AnyObject {}
+
+/// Something that tells of changes of single traits.
+@preconcurrency @MainActor
+public protocol UITraitChangeObservable: UITraitEnvironment {
+  /// Calls `handler` with this object and its former traits when one of `traits` has changed, until this
+  /// object is gone or `unregisterForTraitChanges(_:)` is called.
+  @discardableResult
+  func registerForTraitChanges<Environment: UITraitEnvironment>(
+    _ traits: [UITrait], handler: @escaping @MainActor (Environment, UITraitCollection) -> Void
+  ) -> any UITraitChangeRegistration
+
+  /// Ends a registration.
+  func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration)
+}
+
+/// The handlers of one view or controller, in the order of their registration.
+@MainActor
+struct TraitHandlers {
+  private final class Registration: UITraitChangeRegistration {
+    let traits: [UITrait]
+    let call: (UITraitCollection) -> Void
+
+    init(_ traits: [UITrait], _ call: @escaping (UITraitCollection) -> Void) {
+      (self.traits, self.call) = (traits, call)
+    }
+  }
+
+  private var registrations: [Registration] = []
+
+  mutating func add<Environment: UITraitEnvironment>(
+    _ traits: [UITrait], of object: any UITraitEnvironment,
+    handler: @escaping @MainActor (Environment, UITraitCollection) -> Void
+  ) -> any UITraitChangeRegistration {
+    if !(object is Environment) {
+      Stage.current?.reportMisuse(
+        "\(type(of: object)) is given a handler for trait changes that takes another class, "
+          + "\(Environment.self), and is never called")
+    }
+    let registration = Registration(traits) { [weak object] previous in
+      if let object = object as? Environment { handler(object, previous) }
+    }
+    registrations.append(registration)
+    return registration
+  }
+
+  mutating func remove(_ registration: any UITraitChangeRegistration) {
+    registrations.removeAll { $0 === registration }
+  }
+
+  func tell(of traits: UITraitCollection, after previous: UITraitCollection) {
+    for registration in registrations where traits.differs(from: previous, in: registration.traits) {
+      registration.call(previous)
+    }
+  }
+}
