@@ -44,7 +44,7 @@ import Testing
     defer { try? FileManager.default.removeItem(atPath: path) }
     let whole = try Recording(data: data.dropLast(30), path: "cut.jsonl")
     #expect(whole.steps == Array(Self.steps.dropLast()))
-    #expect(whole.damage?.contains("line 12 is damaged") == true)
+    #expect(whole.damage?.contains("line 13 is damaged") == true)
   }
 
   @Test func `a newer version is refused with both numbers`() {

@@ -144,7 +144,8 @@ package final class Take {
         down.removeAll { $0.id == sample.id }
         if sample.phase == .began || sample.phase == .moved { down.append(sample) }
       case .focus(false): down.removeAll()
-      case .focus, .hover, .scroll, .key, .resize, .rate, .refreshRate, .reduceMotion, .appearance, .tune: break
+      case .focus, .hover, .scroll, .key, .resize, .rate, .refreshRate, .reduceMotion, .appearance, .tune:
+        break
       }
     }
     return down
