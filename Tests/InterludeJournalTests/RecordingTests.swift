@@ -89,4 +89,18 @@ import Testing
     let text = String(decoding: data, as: UTF8.self)
     #expect(text.hasSuffix("\n") && text.contains(#""kind":"gesture""#) && text.contains(#""cause":"moved""#))
   }
+
+  @Test func `a frame's cost is read with its phases, and without as older files have it`() throws {
+    var phases = FrameCost.Phases()
+    phases.gestures = 0.002
+    let cost = FrameCost(
+      update: 0.003, raster: 0.001, present: 0.0005, interval: nil, missed: 1, phases: phases)
+    let entry = JournalEntry(time: 1, stageTime: 1, frame: 7, event: .cost(cost))
+    #expect(try JSONDecoder().decode(JournalEntry.self, from: LineEncoder().line(entry)) == entry)
+    let old =
+      #"{"frame":7,"interval":0.0167,"kind":"cost","missed":0,"present":0.25,"raster":0.5,"stage":1,"t":1,"update":1}"#
+    let read = try JSONDecoder().decode(JournalEntry.self, from: Data(old.utf8))
+    #expect(
+      read.event == .cost(FrameCost(update: 1, raster: 0.5, present: 0.25, interval: 0.0167, missed: 0)))
+  }
 }

@@ -231,6 +231,9 @@ package final class TouchDispatcher {
   func turn(at time: Double, _ body: () -> Void) {
     stage.time = max(stage.time, time)
     event.timestamp = time
+    let phase = stage.phase
+    if phase != nil { stage.phase = .gestures }
+    defer { stage.phase = phase }
     stage.turn {
       let wasBusy = isBusy
       isBusy = true

@@ -14,23 +14,30 @@ extension Stage {
     let target = max(frame.target, now, lastTarget)
     isInFrame = true
     hasNotedExternal = false
-    defer { isInFrame = false }
+    defer {
+      isInFrame = false
+      phase = nil
+    }
     latency = target - now
     journal.frame += 1
     watchMotion()
 
+    phase = .input
     deliverInput(upTo: now)  // 1 input, 2 gestures
 
+    phase = .animation
     time = now
     let stageTarget = clock.stageTime(at: target)
     lastTarget = target
     step(to: stageTarget, now: now)  // 3 clock
     layers.advance(to: stageTarget)  // 4 animations
     endRuns(at: stageTarget)
+    phase = .layout
     layoutWindows()  // 5 layout
     layers.watch?.endFrame()
     if journal.hasListeners { follow.endFrame(self, target: target) }
 
+    phase = .commit
     let before = lastNode
     let node = commit()  // 6 commit
     journal.record(

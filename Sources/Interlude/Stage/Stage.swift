@@ -80,6 +80,12 @@ public final class Stage {
   let log = Logger(label: "interlude")
   /// Called when a frame became due outside of `receive` and `frame`.
   package var wake: (() -> Void)?
+  /// Called when a frame comes to a phase, and with nil when it is over: for whoever has a clock.
+  package var onPhase: ((FramePhase?) -> Void)?
+  /// What the frame is at; nil between frames.
+  var phase: FramePhase? {
+    didSet { if let onPhase, phase != oldValue { onPhase(phase) } }
+  }
   /// Takes each sentence about a broken rule; tests may make it fatal.
   package var misuseHandler: ((String) -> Void)?
 

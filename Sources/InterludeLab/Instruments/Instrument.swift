@@ -44,7 +44,7 @@ class Track: Instrument {
   /// Points at the left of every track that hold names: the axis begins behind them.
   static let gutter: CGFloat = 120
 
-  /// The take's seconds that are shown from the left edge to the right one.
+  /// The take's seconds that are shown from the gutter to the right edge; `width` is what lies between.
   var axis = TimeAxis(range: 0...4) {
     didSet { if axis != oldValue { axisChanged() } }
   }

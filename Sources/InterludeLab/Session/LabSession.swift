@@ -70,6 +70,9 @@ package final class LabSession: WindowContent {
   private var fit = ContentFit(.zero, in: .zero)
   package var wake: (() -> Void)?
   package var copy: ((String) -> Void)?
+  package var onPhase: ((FramePhase?) -> Void)? {
+    didSet { followPhases() }
+  }
 
   /// - Parameter make: The scene's factory.
   package init(options: Options, text: any TextSource, make: @escaping () -> UIViewController)
@@ -147,7 +150,12 @@ package final class LabSession: WindowContent {
     for take in time?.content.takes ?? [] {
       take.stage.wake = { [weak self] in self?.wake?() }
     }
+    followPhases()
     wake?()
+  }
+
+  private func followPhases() {
+    for take in time?.content.takes ?? [] { take.stage.onPhase = onPhase }
   }
 
   /// Ends what is shown, with its recording and its journal, and shows `next` from its beginning.

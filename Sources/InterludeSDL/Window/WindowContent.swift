@@ -27,6 +27,8 @@ package protocol WindowContent: AnyObject {
   var copy: ((String) -> Void)? { get set }
   /// The user dropped the file at `path` on the window.
   func dropped(_ path: String)
+  /// Set by the window; the content calls it when its frame comes to a phase, and with nil when it is over.
+  var onPhase: ((FramePhase?) -> Void)? { get set }
   /// The last frame is on the screen (or, when nothing differed, its tick has passed).
   func presented(_ cost: FrameCost)
   /// Something about the window that is worth knowing, in a sentence; may come before `begin`.

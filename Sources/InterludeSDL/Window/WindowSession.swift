@@ -28,6 +28,7 @@ final class WindowSession {
   private var lostDisplay = false
   /// Seconds that the content spent with input since the last frame.
   private var inputCost = 0.0
+  private var phases = PhaseClock()
   private var previousPresentation: Double?
   /// Frames a second that were asked for, whatever the display does.
   private let forcedRate: Double?
@@ -48,6 +49,10 @@ final class WindowSession {
     mapper.pointsPerUnit = window.pointsPerUnit
     content.wake = { [weak self] in self?.hasInput = true }
     content.copy = { text in _ = SDL_SetClipboardText(text) }
+    content.onPhase = { [weak self] phase in
+      guard let self else { return }
+      phases.enter(phase, at: clock.now)
+    }
     content.begin(size: window.size, scale: window.scale, refreshRate: refreshRate)
   }
 
@@ -55,6 +60,7 @@ final class WindowSession {
   func end(isWindowThere: Bool) {
     content.wake = nil
     content.copy = nil
+    content.onPhase = nil
     if isWindowThere { painter.end() }
     wait.end()
   }
@@ -101,7 +107,7 @@ final class WindowSession {
     let cost = FrameCost(
       update: updated - start + inputCost, raster: drawn - updated, present: presented - drawn,
       interval: schedule.followsRest ? nil : previousPresentation.map { presented - $0 },
-      missed: schedule.missed)
+      missed: schedule.missed, phases: phases.take(input: inputCost))
     inputCost = 0
     previousPresentation = presented
     content.presented(cost)
