@@ -1,0 +1,175 @@
+# shellcheck shell=bash
+# shellcheck disable=SC2154 # the harness's variables
+# The lab around the stage, in a window of 1180 by 900 points.
+#
+# With all panels open the browser ends at x 208, the inspector begins at 860 and the timeline at y 636. The
+# stage lies between; in "Tags" its button is at (780, 60) and the sheet that it brings spans x 225 to 842.
+
+open_lab() {
+  key l
+  wait_for_rest
+}
+bring_sheet() {
+  click 780 60
+  wait_for_journal '"call":"completeTransition.*"detail":"true"'
+  wait_for_rest
+}
+stage_is() { [[ $(picture 240 100 600 500) == "$1" ]]; }
+
+test_a_hint_stays_until_a_hand_is_on_the_stage() {
+  rm "$XDG_STATE_HOME/interlude/state.json"
+  start --scene tags
+  wait_for_rest
+  local with
+  with=$(picture 430 840 320 50)
+  press 590 400
+  release
+  eventually eval '[[ $(picture 430 840 320 50) != "$with" ]]' || fail 'the hint stays'
+  key q
+  ended
+  grep -q '"knowsHint": true' "$XDG_STATE_HOME/interlude/state.json" || fail 'the next start will show it again'
+}
+
+test_the_lab_unfolds_and_folds_and_gives_the_stage_its_room_back() {
+  start --scene tags
+  wait_for_rest
+  local folded
+  folded=$(picture 0 0 1180 900)
+  mark
+  open_lab
+  wait_for_journal '"setting":"size".*"value":"652.0x636.0@1.0"'
+  mark
+  key t
+  wait_for_journal '"setting":"size".*"value":"652.0x900.0@1.0"'
+  key b
+  wait_for_journal '"setting":"size".*"value":"860.0x900.0@1.0"'
+  key i
+  wait_for_journal '"setting":"size".*"value":"1180.0x900.0@1.0"'
+  wait_for_rest
+  eventually picture_is 0 0 1180 900 "$folded" || fail 'it is not what it was before'
+  stop
+}
+
+test_panels_are_reached_and_used_by_keyboard_alone() {
+  start --scene tags
+  key F6
+  wait_for_rest
+  mark
+  key Tab
+  key Return
+  wait_for_rest
+  key q
+  ended
+  grep -q 'the scene “warning” follows' "$journal" || fail 'the second row of the browser was not chosen'
+}
+
+test_time_stands_while_it_is_stopped() {
+  start --scene tags
+  open_lab
+  bring_sheet
+  mark
+  press 530 130
+  move 530 130 530 230 150
+  key space
+  sleep 0.2
+  local frames
+  frames=$(count_journal '"kind":"frame"')
+  move 530 230 530 330 150
+  sleep 0.2
+  (($(count_journal '"kind":"frame"') == frames)) || fail 'frames were made'
+  key space
+  wait_for_frames 5
+  move 530 330 530 480 100
+  release
+  wait_for_journal '"call":"completeTransition.*"detail":"true"'
+  expect_none '"kind":"misuse"'
+  stop
+}
+
+test_steps_show_the_frame_before_and_behind() {
+  start --scene tags
+  open_lab
+  bring_sheet
+  press 530 130
+  move 530 130 530 330 200
+  local dragged before
+  wait_for_frames 2
+  key space
+  sleep 0.2
+  dragged=$(picture 240 100 600 500)
+  local step
+  for step in 1 2 3 4 5 6; do key comma; done
+  eventually eval '! stage_is "$dragged"' || fail 'it does not step back'
+  before=$(picture 240 100 600 500)
+  for step in 1 2 3 4 5 6; do key period; done
+  eventually stage_is "$dragged" || fail 'it does not step forward'
+  [[ $before != "$dragged" ]] || fail 'both pictures are one'
+  release
+  stop
+}
+
+test_a_hand_takes_over_from_an_earlier_instant() {
+  start --scene tags
+  open_lab
+  bring_sheet
+  flick 530 130 530 560 120
+  wait_for_journal '"call":"completeTransition.*"detail":"true"'
+  wait_for_rest
+  # Back to where the sheet still stood; the instant lies at the knob's left.
+  key space
+  local step
+  for step in $(seq 1 45); do key comma; done
+  sleep 0.3
+  # The journal is of the branch from now on.
+  press 530 180
+  eventually eval '(($(count_journal_whole "\"phase\":\"began\"") >= 2))' || fail 'no hand is on the stage'
+  move 530 180 530 240 120
+  release
+  wait_for_rest
+  if count_misuse; then fail 'a rule was broken'; fi
+  stop
+}
+count_journal_whole() { grep -cE -- "$1" "$journal" || true; }
+count_misuse() { grep -q '"kind":"misuse"' "$journal"; }
+
+test_the_ruler_scrubs() {
+  start --scene tags
+  open_lab
+  bring_sheet
+  local shown
+  shown=$(picture 240 100 600 500)
+  drag 300 692 135 692 200
+  eventually eval '! stage_is "$shown"' || fail 'it does not look back'
+  key space
+  eventually stage_is "$shown" || fail 'what followed is not shown again'
+  stop
+}
+
+test_a_recording_is_saved_and_opened_again() {
+  start --scene warning
+  wait_for_rest
+  flick 590 300 590 400 100
+  key ctrl+s
+  eventually test -s "$XDG_DATA_HOME/interlude/recordings/warning-1.jsonl" || fail 'it is not saved'
+  stop
+  start_recording "$XDG_DATA_HOME/interlude/recordings/warning-1.jsonl"
+  sleep 1
+  key q
+  ended
+}
+start_recording() {
+  rm -f "$frame_log"
+  "$binary" open "$1" --borderless --position 0,0 --frame-log "$frame_log" \
+    >"$work/$test_name.out" 2>"$work/$test_name.err" &
+  program=$!
+  eventually has_frame || fail "no first frame: $(tail -n 3 "$work/$test_name.err")"
+}
+
+test_the_stage_becomes_a_phone() {
+  start --scene menu
+  open_lab
+  mark
+  click 152 576
+  wait_for_journal '"setting":"size".*"value":"390.0x604.0@1.0"'
+  stop
+}
