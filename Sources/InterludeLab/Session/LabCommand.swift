@@ -13,6 +13,7 @@ enum LabCommand: Equatable {
   /// 1 or a tenth.
   case toggleSlow
   case toggleReduceMotion
+  case toggleAppearance
   // Time.
   case togglePause
   /// -1 back, 1 forward.
@@ -78,6 +79,7 @@ struct LabShortcut {
     switch (key.key, command) {
     case ("s", true): self.command = .saveRecording
     case ("s", false), ("t", true): self.command = .toggleSlow
+    case ("a", false): self.command = .toggleAppearance
     case ("m", false): self.command = .toggleReduceMotion
     case ("1", false), ("2", false), ("3", false), ("4", false):
       self.command = .scene((Int(key.key) ?? 1) - 1)

@@ -277,7 +277,7 @@ package final class LabSession: WindowContent {
     var layers: [DisplayNode] = []
     if place.size != size || fit.scale != 1 {
       layers.append(
-        DisplayNode(id: -2, placement: .at(.zero), size: size, background: LabStyle.ground.cgColor))
+        DisplayNode(id: -2, placement: .at(.zero), size: size, background: shell.ground))
     }
     layers += [stage, around]
     let node = DisplayNode(id: -1, placement: .at(.zero), size: size, children: layers)
@@ -364,6 +364,11 @@ package final class LabSession: WindowContent {
     case .nextPanel:
       shell?.focusNextPanel()
       followShell(at: now)
+    case .toggleAppearance:
+      isDark.toggle()
+      let change = InputEvent(time: now, .appearance(dark: isDark))
+      hand(change)
+      shell?.receive(change)
     case .toggleFrameMeter: shell?.toggleFrameMeter()
     case .toggleHelp: shell?.toggleHelp()
     }

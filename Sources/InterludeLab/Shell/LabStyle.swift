@@ -66,7 +66,8 @@ enum LabStyle {
   static let title = UIFont.systemFont(ofSize: 17, weight: .semibold)
 
   private static func pair(_ light: UInt32, _ dark: UInt32) -> UIColor {
-    UIColor(hex: dark)
+    let (light, dark) = (UIColor(hex: light), UIColor(hex: dark))
+    return UIColor { $0.userInterfaceStyle == .dark ? dark : light }
   }
 }
 

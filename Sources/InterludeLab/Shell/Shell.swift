@@ -49,6 +49,9 @@ final class Shell {
 
   // MARK: Places
 
+  /// What lies around the content.
+  var ground: CGColor { stage.perform { LabStyle.ground.cgColor } }
+
   /// Where the content belongs.
   var contentPlace: CGRect { layout.contentPlace(device) }
 

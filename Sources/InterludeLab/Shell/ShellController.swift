@@ -235,11 +235,20 @@ private final class FocusRing: UIView {
     layer.cornerRadius = 8
     layer.cornerCurve = .continuous
     layer.borderWidth = 2
-    layer.borderColor = LabStyle.accent.cgColor
+    dye()
   }
 
   required init?(coder: NSCoder) {
     nil
+  }
+
+  private func dye() {
+    layer.borderColor = LabStyle.accent.cgColor
+  }
+
+  override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+    super.traitCollectionDidChange(previous)
+    dye()
   }
 }
 
@@ -271,8 +280,17 @@ private final class DeviceFrame: UIView {
     let path = UIBezierPath(rect: bounds)
     path.append(UIBezierPath(roundedRect: bounds, cornerRadius: Self.radius))
     corners.path = path.cgPath
+    edge.frame = bounds
+    dye()
+  }
+
+  override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+    super.traitCollectionDidChange(previous)
+    dye()
+  }
+
+  private func dye() {
     corners.fillColor = LabStyle.ground.cgColor
     edge.borderColor = LabStyle.edge.cgColor
-    edge.frame = bounds
   }
 }

@@ -301,9 +301,11 @@ final class TimeMachine {
       let earlier = (1...ghosts).compactMap {
         cursor - 2 * $0 >= 0 ? content.picture(at: cursor - 2 * $0) : nil
       }
-      layers.append(GhostOutlines.node(earlier, behind: node))
+      layers.append(take.stage.perform { GhostOutlines.node(earlier, behind: node) })
     }
-    if flashesDamage, let flashes = flash.over(node, scale: take.stage.scale) { layers.append(flashes) }
+    if flashesDamage, let flashes = take.stage.perform({ flash.over(node, scale: take.stage.scale) }) {
+      layers.append(flashes)
+    }
     return DisplayNode(
       id: -50, placement: .at(.zero), size: node.size, clipsChildren: true, children: layers)
   }

@@ -32,19 +32,28 @@ final class FrameMeter: OverlayPanel {
     captions[0].text = "interval"
     captions[1].text = "cost"
     captions[2].text = "missed"
-    bars.fillColor = LabStyle.accent.cgColor
-    late.fillColor = LabStyle.warning.cgColor
     intervals.fillColor = nil
-    intervals.strokeColor = LabStyle.text.cgColor
     intervals.lineWidth = 1.5
     intervals.lineJoin = .round
-    limit.backgroundColor = LabStyle.line.cgColor
     for sublayer in [limit, bars, late, intervals] { layer.addSublayer(sublayer) }
+    dye()
     write()
   }
 
   required init?(coder: NSCoder) {
     nil
+  }
+
+  private func dye() {
+    bars.fillColor = LabStyle.accent.cgColor
+    late.fillColor = LabStyle.warning.cgColor
+    intervals.strokeColor = LabStyle.text.cgColor
+    limit.backgroundColor = LabStyle.line.cgColor
+  }
+
+  override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+    super.traitCollectionDidChange(previous)
+    dye()
   }
 
   override var size: CGSize { CGSize(width: 272, height: 112) }

@@ -23,6 +23,7 @@ final class HelpPanel: OverlayPanel {
     (["F6", "Tab"], "Next panel, next control"),
     (["C"], "Compare branches"),
     (["F"], "Frame meter"),
+    (["A"], "Light or dark"),
     (["H", "?"], "Show or hide these keys"),
     (["Q"], "Quit"),
   ]
@@ -120,16 +121,25 @@ private final class KeyCap: UIView {
     layer.cornerRadius = 6
     layer.cornerCurve = .continuous
     layer.borderWidth = 1
-    layer.borderColor = LabStyle.edge.cgColor
     label.text = key
     label.textAlignment = .center
     label.font = .systemFont(ofSize: 11, weight: .semibold)
     label.textColor = LabStyle.text
     addSubview(label)
+    dye()
   }
 
   required init?(coder: NSCoder) {
     nil
+  }
+
+  private func dye() {
+    layer.borderColor = LabStyle.edge.cgColor
+  }
+
+  override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+    super.traitCollectionDidChange(previous)
+    dye()
   }
 
   var fittingWidth: CGFloat {

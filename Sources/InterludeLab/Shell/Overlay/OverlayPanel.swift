@@ -1,6 +1,6 @@
 import Interlude
 
-/// A dark, quiet panel that springs in and out and can be turned round at any moment.
+/// A quiet panel that floats; it springs in and out and can be turned round at any moment.
 class OverlayPanel: UIView {
   private(set) var isShown = false
   /// Points.
@@ -13,12 +13,21 @@ class OverlayPanel: UIView {
     backgroundColor = LabStyle.surface
     layer.cornerCurve = .continuous
     layer.borderWidth = 1
-    layer.borderColor = LabStyle.edge.cgColor
     layer.shadowColor = UIColor.black.cgColor
     layer.shadowOpacity = 0.28
     layer.shadowRadius = 24
     layer.shadowOffset = CGSize(width: 0, height: 8)
     transform = Self.away
+    dye()
+  }
+
+  private func dye() {
+    layer.borderColor = LabStyle.edge.cgColor
+  }
+
+  override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+    super.traitCollectionDidChange(previous)
+    dye()
   }
 
   required init?(coder: NSCoder) {

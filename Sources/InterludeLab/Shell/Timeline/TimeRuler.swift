@@ -18,6 +18,8 @@ final class TimeRuler: UIControl {
     backgroundColor = LabStyle.well
     layer.addSublayer(ticks)
     ticks.fillColor = nil
+    ticks.lineWidth = 1
+    dye()
     now.font = LabStyle.number
     now.textColor = LabStyle.text
     knob.backgroundColor = LabStyle.accent
@@ -31,6 +33,15 @@ final class TimeRuler: UIControl {
 
   required init?(coder: NSCoder) {
     nil
+  }
+
+  private func dye() {
+    ticks.strokeColor = LabStyle.quiet.cgColor
+  }
+
+  override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+    super.traitCollectionDidChange(previous)
+    dye()
   }
 
   /// Says which instant is shown.
@@ -75,8 +86,6 @@ final class TimeRuler: UIControl {
     }
     for label in labels[used...] { label.isHidden = true }
     ticks.path = path.cgPath
-    ticks.strokeColor = LabStyle.quiet.cgColor
-    ticks.lineWidth = 1
   }
 
   private func label(_ index: Int) -> UILabel {
