@@ -286,4 +286,6 @@ final class ScrollDriver: StageMotion {
   }
 
   func clockChanged(jump: Double) { view?.recordClock(jump: jump) }
+
+  var movingOffset: MotionTrace.Offset? { view?.movingOffset }
 }

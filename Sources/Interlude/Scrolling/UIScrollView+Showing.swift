@@ -50,7 +50,15 @@ extension UIScrollView {
         HandOffEntry(
           subject: "\(type(of: self)).contentOffset", from: from, to: to, valueBefore: [value.x, value.y],
           valueAfter: [offset.x, offset.y], velocityBefore: [before.dx, before.dy],
-          velocityAfter: [after.dx, after.dy], contract: contract)))
+          velocityAfter: [after.dx, after.dy], contract: contract, layer: layer.number)))
+  }
+
+  /// Where it is on its own, for the picture that is being made; nil at rest and in a finger's hand.
+  var movingOffset: MotionTrace.Offset? {
+    guard case .moving(let movement) = situation else { return nil }
+    let velocity = movement.velocity(at: movement.last)
+    return MotionTrace.Offset(
+      view: self, mover: movement.phase(at: movement.last).rawValue, velocity: [velocity.dx, velocity.dy])
   }
 
   /// The clock got another rate, and leapt by `jump` stage seconds.
@@ -72,7 +80,7 @@ extension UIScrollView {
         HandOffEntry(
           subject: "\(type(of: self)).contentOffset", from: "decay", to: "spring",
           valueBefore: [before.x, before.y], valueAfter: [after.x, after.y],
-          velocityBefore: [slow.dx, slow.dy], velocityAfter: [fast.dx, fast.dy])))
+          velocityBefore: [slow.dx, slow.dy], velocityAfter: [fast.dx, fast.dy], layer: layer.number)))
     record("bouncing")
   }
 }

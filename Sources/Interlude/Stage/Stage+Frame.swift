@@ -35,7 +35,10 @@ extension Stage {
     phase = .layout
     layoutWindows()  // 5 layout
     layers.watch?.endFrame()
-    if journal.hasListeners { follow.endFrame(self, target: target) }
+    if journal.hasListeners {
+      follow.endFrame(self, target: target)
+      trace.endFrame(self)
+    }
 
     phase = .commit
     let before = lastNode

@@ -17,21 +17,21 @@ extension Stage {
   }
 
   private func record(_ handOff: HandOff) {
-    func numbers(_ numbers: LayerProperty.Numbers) -> [Double] {
-      (0..<handOff.property.count).map { numbers[$0] }
-    }
+    let property = handOff.property
     let owner = view(showing: handOff.layer).map { "\(type(of: $0))" } ?? "\(type(of: handOff.layer))"
     journal.record(
       .handOff(
         HandOffEntry(
-          subject: "\(owner).\(handOff.property.rawValue)", from: handOff.from.rawValue,
-          to: handOff.to.rawValue, valueBefore: numbers(handOff.before.numbers),
-          valueAfter: numbers(handOff.after.numbers), velocityBefore: numbers(handOff.before.velocity),
-          velocityAfter: numbers(handOff.after.velocity), contract: handOff.contract?.rawValue)))
+          subject: "\(owner).\(property.rawValue)", from: handOff.from.rawValue,
+          to: handOff.to.rawValue, valueBefore: property.list(handOff.before.numbers),
+          valueAfter: property.list(handOff.after.numbers),
+          velocityBefore: property.list(handOff.before.velocity),
+          velocityAfter: property.list(handOff.after.velocity), contract: handOff.contract?.rawValue,
+          layer: handOff.layer.number)))
   }
 
   /// The view whose layer is `layer`.
-  private func view(showing layer: CALayer) -> UIView? {
+  func view(showing layer: CALayer) -> UIView? {
     let above = layer.superlayer
     let siblings = above.map { view(showing: $0)?.subviews ?? [] } ?? windows
     return siblings.first { $0.layer === layer }
@@ -44,4 +44,9 @@ extension Stage {
     layers.watch?.clockChanged(layers, jump: jump)
     for motion in motions { motion.clockChanged(jump: jump) }
   }
+}
+
+extension LayerProperty {
+  /// Those of `numbers` that count.
+  func list(_ numbers: Numbers) -> [Double] { (0..<count).map { numbers[$0] } }
 }

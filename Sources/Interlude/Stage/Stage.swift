@@ -77,6 +77,8 @@ public final class Stage {
   private var notes: Set<String> = []
   /// How far fingers are ahead of what follows them.
   var follow = FollowWatch()
+  /// What moved in the last picture.
+  var trace = MotionTrace()
   let log = Logger(label: "interlude")
   /// Called when a frame became due outside of `receive` and `frame`.
   package var wake: (() -> Void)?
@@ -186,6 +188,7 @@ public final class Stage {
     (links, motions, runningAnimators, openTransitions, pending) = ([], [], [], [], [])
     queue = TurnQueue()
     notifications.removeAll()
+    trace = MotionTrace()
     lastNode = nil
   }
 
@@ -207,10 +210,13 @@ protocol StageMotion: AnyObject {
   func advance(to time: Double) -> Bool
   /// Tells the journal where it is at another rate of the clock, which leapt by `jump` stage seconds.
   func clockChanged(jump: Double)
+  /// The content offset that it moves; nil where it moves none.
+  var movingOffset: MotionTrace.Offset? { get }
 }
 
 extension StageMotion {
   func clockChanged(jump: Double) {}
+  var movingOffset: MotionTrace.Offset? { nil }
 }
 
 /// Whose client code is running; outside of `Stage`, so that any thread may ask.

@@ -25,6 +25,8 @@ package enum JournalEvent: Equatable, Sendable {
   case animation(AnimationEntry)
   /// A moving property changed hands.
   case handOff(HandOffEntry)
+  /// Where a moving property is in the picture that is being made.
+  case motion(MotionEntry)
   /// A scroll view changed what moves it.
   case scroll(ScrollEntry)
   /// A part of a dragging finger's way, and what it moved.
@@ -110,14 +112,36 @@ package struct HandOffEntry: Codable, Equatable, Sendable {
   package var velocityAfter: [Double]
   /// The rule by which the velocity may break here; nil where both sides must agree.
   package var contract: String?
+  /// The number of the layer that moves; nil in journals that were written before it was told.
+  package var layer: Int?
 
   package init(
     subject: String, from: String, to: String, valueBefore: [Double], valueAfter: [Double],
-    velocityBefore: [Double], velocityAfter: [Double], contract: String? = nil
+    velocityBefore: [Double], velocityAfter: [Double], contract: String? = nil, layer: Int? = nil
   ) {
-    (self.subject, self.from, self.to, self.contract) = (subject, from, to, contract)
+    (self.subject, self.from, self.to, self.contract, self.layer) = (subject, from, to, contract, layer)
     (self.valueBefore, self.valueAfter) = (valueBefore, valueAfter)
     (self.velocityBefore, self.velocityAfter) = (velocityBefore, velocityAfter)
+  }
+}
+
+/// Where a property is at a picture's instant, for each picture in which it moves or a hand holds it, and for
+/// the first in which it rests again.
+package struct MotionEntry: Codable, Equatable, Sendable {
+  /// What moves: the view's class, and the property.
+  package var subject: String
+  /// The number of the layer that moves: it tells subjects of one class apart.
+  package var layer: Int
+  /// finger, held, spring, curve, decay; rest in the last one.
+  package var mover: String
+  /// Points, and parts or radians where the property has them.
+  package var value: [Double]
+  /// The same per stage second.
+  package var velocity: [Double]
+
+  package init(subject: String, layer: Int, mover: String, value: [Double], velocity: [Double]) {
+    (self.subject, self.layer, self.mover) = (subject, layer, mover)
+    (self.value, self.velocity) = (value, velocity)
   }
 }
 

@@ -7,8 +7,8 @@ extension JournalEntry: Codable {
   private enum Key: String, CodingKey { case t, stage, frame, kind }
 
   private enum Kind: String, Codable {
-    case touch, gesture, transition, animation, handOff, scroll, travel, lag, setting, frame, cost, misuse,
-      note
+    case touch, gesture, transition, animation, handOff, motion, scroll, travel, lag, setting, frame, cost,
+      misuse, note
   }
 
   package init(from decoder: any Decoder) throws {
@@ -20,6 +20,7 @@ extension JournalEntry: Codable {
       case .transition: .transition(try TransitionEntry(from: decoder))
       case .animation: .animation(try AnimationEntry(from: decoder))
       case .handOff: .handOff(try HandOffEntry(from: decoder))
+      case .motion: .motion(try MotionEntry(from: decoder))
       case .scroll: .scroll(try ScrollEntry(from: decoder))
       case .travel: .travel(try TravelEntry(from: decoder))
       case .lag: .lag(try LagEntry(from: decoder))
@@ -48,6 +49,7 @@ extension JournalEntry: Codable {
       case .transition(let entry): (.transition, entry)
       case .animation(let entry): (.animation, entry)
       case .handOff(let entry): (.handOff, entry)
+      case .motion(let entry): (.motion, entry)
       case .scroll(let entry): (.scroll, entry)
       case .travel(let entry): (.travel, entry)
       case .lag(let entry): (.lag, entry)

@@ -67,6 +67,15 @@ package final class AttachedAnimation {
     effect?.apply(to: &values, after: elapsed)
   }
 
+  /// What moves the layer's values while it runs.
+  var mover: HandOff.Mover {
+    if case .held = clock { return .held }
+    return switch effect?.curve {
+    case .spring: .spring
+    case .bezier, nil: .curve
+    }
+  }
+
   func hasBegun(at time: Double, on layer: CALayer) -> Bool {
     elapsed(at: time, on: layer).map { $0 >= 0 } ?? false
   }

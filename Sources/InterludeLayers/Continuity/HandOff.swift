@@ -14,6 +14,8 @@ package struct HandOff {
     case spring
     /// An animation along a curve.
     case curve
+    /// A scroll view that slows down.
+    case decay
   }
 
   /// A rule of UIKit's by which the velocity may break here.

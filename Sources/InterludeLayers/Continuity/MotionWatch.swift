@@ -207,7 +207,32 @@ package final class MotionWatch {
     return grips.remove(at: index).velocity(hand())
   }
 
-  private func mover(of run: AnimationRun) -> HandOff.Mover { mover(of: run.playback) }
+  // MARK: For each picture
+
+  /// What fingers hold, whether or not they moved it in the frame that is being made.
+  func gripped(in tree: LayerTree) -> [Moving] {
+    let isTouched = isTouched()
+    return grips.filter { $0.layer.tree === tree && (isTouched || movedNow($0)) }.map(gripped)
+  }
+
+  private func gripped(_ grip: HandGrip) -> Moving {
+    var side = grip.layer.resting(grip.property)
+    if movedNow(grip) { side.velocity = grip.velocity(nil).one }
+    return Moving(layer: grip.layer, property: grip.property, mover: .finger, side: side)
+  }
+
+  /// A held animation that a finger moves is the finger's.
+  func heldByFinger(_ moving: Moving) -> Moving {
+    guard moving.mover == .held,
+      let grip = grips.first(where: { $0.layer === moving.layer && $0.property == moving.property })
+    else { return moving }
+    return gripped(grip)
+  }
+
+  /// Whether a finger moved it in the frame that has just been made.
+  private func movedNow(_ grip: HandGrip) -> Bool { grip.frame == frame - 1 }
+
+  func mover(of run: AnimationRun) -> HandOff.Mover { mover(of: run.playback) }
 
   private func mover(of playback: Playback) -> HandOff.Mover {
     switch playback.motion {

@@ -26,7 +26,7 @@ open class CALayer: NSObject {
   var isListed = false
   /// The display node of the last commit, while nothing in this layer or below it has changed.
   private var node: DisplayNode?
-  private var nodeID = 0
+  private(set) var nodeID = 0
   /// The nodes of many children, in runs; empty while none of them can be used again.
   private var runs: [NodeList.Run] = []
   /// The runs in which a child has changed.
