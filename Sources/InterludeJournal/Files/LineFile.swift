@@ -77,6 +77,7 @@ package final class JournalWriter {
 /// Writes a session as it happens.
 package final class RecordingWriter {
   private let file: LineFile
+  private var digest = JournalDigest()
 
   package init(path: String, header: Recording.Header) throws(RecordingError) {
     file = try LineFile(path: path)
@@ -89,6 +90,21 @@ package final class RecordingWriter {
     file.append(RecordingLine.step(step))
   }
 
+  /// Takes in what the session says, for the digests.
+  package func read(_ entry: JournalEntry) {
+    digest.read(entry)
+  }
+
+  /// Ends the recording with the digests of its frames, of which the last has number `last`.
+  package func finish(at last: Int) {
+    digest.finish(at: last)
+    append(digest.frames)
+  }
+
+  fileprivate func append(_ digests: [UInt32]) {
+    if !digests.isEmpty { file.append(RecordingLine.digests(digests)) }
+  }
+
   package func flush() { file.flush() }
 }
 
@@ -97,7 +113,18 @@ extension Recording {
   package func write(to path: String) throws(RecordingError) {
     let writer = try RecordingWriter(path: path, header: header)
     for step in steps { writer.append(step) }
+    writer.append(digests)
     writer.flush()
     if let failure = writer.failure { throw failure }
+  }
+  /// Puts the recording into the place of the file at `path`, once it is whole.
+  package func replace(_ path: String) throws(RecordingError) {
+    let part = path + ".part"
+    try write(to: part)
+    if rename(part, path) != 0 {
+      let reason = String(cString: strerror(errno))
+      unlink(part)
+      throw .unwritable(path: path, reason: reason)
+    }
   }
 }

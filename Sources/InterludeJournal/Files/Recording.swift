@@ -36,11 +36,14 @@ package struct Recording: Equatable, Sendable {
 
   package var header: Header
   package var steps: [Step]
+  /// What the journal came to, frame by frame, the first before the first frame; empty where nobody took them
+  /// down. `JournalDigest` makes them.
+  package var digests: [UInt32]
   /// Why reading stopped before the end of the file; nil when the whole file was good.
   package var damage: String?
 
-  package init(header: Header, steps: [Step], damage: String? = nil) {
-    (self.header, self.steps, self.damage) = (header, steps, damage)
+  package init(header: Header, steps: [Step], damage: String? = nil, digests: [UInt32] = []) {
+    (self.header, self.steps, self.damage, self.digests) = (header, steps, damage, digests)
   }
 
   /// Reads a recording.
@@ -71,8 +74,12 @@ package struct Recording: Equatable, Sendable {
     self.init(header: start, steps: [])
     var last = 0.0
     for (index, line) in lines.enumerated() where !line.isEmpty {
-      guard let read = try? decoder.decode(RecordingLine.self, from: line), case .step(let step) = read
-      else {
+      let read = try? decoder.decode(RecordingLine.self, from: line)
+      if case .digests(let sums) = read {
+        digests = sums
+        continue
+      }
+      guard case .step(let step) = read else {
         damage = "line \(index + 2) is damaged; the \(steps.count) steps before it were kept"
         return
       }
@@ -83,6 +90,8 @@ package struct Recording: Equatable, Sendable {
       }
       last = time
       steps.append(step)
+      // They are of what came before.
+      digests = []
     }
   }
 }

@@ -4,12 +4,13 @@ import Foundation
 package enum RecordingLine: Equatable {
   case header(version: Int, Recording.Header)
   case step(Recording.Step)
+  case digests([UInt32])
 }
 
 extension RecordingLine: Codable {
   private enum Key: String, CodingKey {
     case interlude, version, scene, width, height, scale, refreshRate, settings
-    case kind, t, target, x, y, on, rate, dark
+    case kind, t, target, x, y, on, rate, dark, frames
   }
 
   private enum Kind: String, Codable {
@@ -34,6 +35,10 @@ extension RecordingLine: Codable {
           refreshRate: try line.decode(Double.self, forKey: .refreshRate),
           settings: try line.decodeIfPresent([String: KnobValue].self, forKey: .settings) ?? [:],
           isDark: try line.decodeIfPresent(Bool.self, forKey: .dark) ?? false))
+      return
+    }
+    if try line.decode(String.self, forKey: .kind) == Self.digestKind {
+      self = .digests(try Self.digests(line.decode(String.self, forKey: .frames)))
       return
     }
     let time = try line.decode(Double.self, forKey: .t)
@@ -75,6 +80,9 @@ extension RecordingLine: Codable {
       try line.encode(header.refreshRate, forKey: .refreshRate)
       if !header.settings.isEmpty { try line.encode(header.settings, forKey: .settings) }
       if header.isDark { try line.encode(true, forKey: .dark) }
+    case .digests(let digests):
+      try line.encode(Self.digestKind, forKey: .kind)
+      try line.encode(digests.map(Self.hex).joined(), forKey: .frames)
     case .step(.frame(let frame)):
       try line.encode(Kind.frame, forKey: .kind)
       try line.encode(frame.now, forKey: .t)
@@ -119,6 +127,28 @@ extension RecordingLine: Codable {
         try line.encode(Kind.tune, forKey: .kind)
         try setting.encode(to: encoder)
       }
+    }
+  }
+}
+
+extension RecordingLine {
+  fileprivate static let digestKind = "digests"
+
+  /// Eight digits.
+  fileprivate static func hex(_ digest: UInt32) -> String {
+    let digits = String(digest, radix: 16)
+    return String(repeating: "0", count: 8 - digits.count) + digits
+  }
+
+  fileprivate static func digests(_ text: String) throws -> [UInt32] {
+    let bytes = Array(text.utf8)
+    return try stride(from: 0, to: bytes.count, by: 8).map { start in
+      guard start + 8 <= bytes.count,
+        let digest = UInt32(String(decoding: bytes[start..<start + 8], as: UTF8.self), radix: 16)
+      else {
+        throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "not eight digits each"))
+      }
+      return digest
     }
   }
 }

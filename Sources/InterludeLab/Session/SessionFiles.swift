@@ -12,6 +12,8 @@ final class SessionFiles {
   /// Why a file could not be written.
   private(set) var failures: [RecordingError] = []
   private var hasEnded = false
+  /// How many frames were written, and whether all that they said was read.
+  private var (frames, isWhole) = (0, true)
 
   /// Throws what cannot be written; files that are there are emptied when the first run begins.
   init(recordPath: String?, journalPath: String?) throws(RecordingError) {
@@ -26,12 +28,19 @@ final class SessionFiles {
     guard !hasEnded, recordPath != nil || journalPath != nil else { return }
     if isOf != ObjectIdentifier(take) { begin(take) }
     for step in take.steps[written.steps...] { recorder?.append(step) }
-    for entry in take.entries[max(written.entries, take.entries.startIndex)...] { journal?.append(entry) }
+    for entry in take.entries[max(written.entries, take.entries.startIndex)...] {
+      journal?.append(entry)
+      recorder?.read(entry)
+    }
+    // What was let go before it was written cannot be checked.
+    isWhole = isWhole && take.entries.startIndex <= written.entries
+    frames = take.shots.count
     (written.steps, written.entries) = (take.steps.count, take.entries.endIndex)
   }
 
   private func begin(_ take: Take) {
     written = (ObjectIdentifier(take), 0, 0)
+    (frames, isWhole) = (0, true)
     do {
       journal = try journalPath.map { path throws(RecordingError) in try JournalWriter(path: path) }
       recorder = try recordPath.map { path throws(RecordingError) in
@@ -53,6 +62,7 @@ final class SessionFiles {
   func end() {
     guard !hasEnded else { return }
     hasEnded = true
+    if isWhole { recorder?.finish(at: frames) }
     flush()
     if let failure = recorder?.failure { failures.append(failure) }
     if let failure = journal?.failure { failures.append(failure) }

@@ -60,8 +60,15 @@ package final class Take {
     stage.show(make)
   }
 
-  /// All that it was given, as a recording.
-  package var recording: Recording { Recording(header: header, steps: steps) }
+  /// All that it was given, as a recording, and the digests of what it said, where all of that is still kept.
+  package var recording: Recording {
+    var digest = JournalDigest()
+    if entries.startIndex == 0 {
+      for entry in entries { digest.read(entry) }
+      digest.finish(at: shots.count)
+    }
+    return Recording(header: header, steps: steps, digests: digest.frames)
+  }
 
   // MARK: Going on
 
