@@ -39,6 +39,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
   ],
   targets: [
     .systemLibrary(name: "CPixman", pkgConfig: "pixman-1", providers: [.apt(["libpixman-1-dev"])]),
@@ -83,12 +84,13 @@ let package = Package(
       [
         "InterludeSDL", "InterludeTesting", "Interlude", "InterludeText", "InterludeRaster",
         "InterludeJournal", "InterludeLayers", "InterludeMotion",
+        .product(name: "Subprocess", package: "swift-subprocess"),
       ]),
     .executableTarget(
       name: "InterludeApp",
       dependencies: [
         "InterludeLab", "InterludeSDL", "InterludeTesting", "Interlude", "InterludeText",
-        "InterludeJournal",
+        "InterludeJournal", "InterludeMotion",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
@@ -114,7 +116,12 @@ let package = Package(
     tests("InterludeText", ["InterludeLayers"]),
     tests("InterludeRaster", ["InterludeLayers", "InterludeMotion", "CPixman"], fixtures: true),
     tests("InterludeSDL", ["InterludeJournal", "InterludeLayers", "InterludeRaster", "CSDL2"]),
-    tests("InterludeLab", ["InterludeSDL", "InterludeTesting", "Interlude"]),
+    tests(
+      "InterludeLab",
+      [
+        "InterludeSDL", "InterludeTesting", "Interlude", "InterludeJournal", "InterludeLayers",
+        "InterludeMotion",
+      ]),
     tests("InterludeTesting", ["Interlude", "InterludeJournal", "InterludeLayers"], snapshots: true),
     tests(
       "InterludeApp",

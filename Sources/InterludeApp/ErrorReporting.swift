@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import InterludeJournal
+import InterludeLab
 import InterludeSDL
 import InterludeTesting
 import InterludeText
@@ -22,8 +23,16 @@ func reportingErrors(_ body: @MainActor () throws -> Void) throws {
     case .nothingToShow: try fail("\(error)", code: 65)
     case .folder, .unwritable: try fail("\(error)", code: 73)
     }
+  } catch let error as SweepError {
+    try fail("\(error)", code: 64)
   } catch let error as SceneError {
     try fail("\(error)", code: 64)
+  } catch let error as ClipError {
+    switch error {
+    case .unknownFormat: try fail("\(error)", code: 64)
+    case .noFFmpeg: try fail("\(error)", code: 69)
+    case .failed, .unwritable: try fail("\(error)", code: 73)
+    }
   } catch let error as RecordingError {
     switch error {
     case .unreadable: try fail("\(error)", code: 66)

@@ -34,6 +34,8 @@ package final class Replay {
   private var fingers: [(id: Int, point: CGPoint)] = []
   private var last: DisplayNode?
   private var number = 0
+  /// The number of the next step.
+  private var position = 0
 
   /// - Parameter make: The scene's factory.
   package init(
@@ -56,26 +58,41 @@ package final class Replay {
   ///
   /// What `onFrame` throws ends the run.
   package func run(until end: Double = .infinity) throws(PictureError) {
-    for step in recording.steps {
+    while let time = nextTime, time.now <= end || number == 0 { _ = try next() }
+  }
+
+  /// The times of the frame that comes next; nil after the last.
+  package var nextTime: FrameTime? {
+    for step in recording.steps[position...] {
+      if case .frame(let time) = step { return time }
+    }
+    return nil
+  }
+
+  /// Runs all steps up to the next frame, and that; nil after the last.
+  package func next() throws(PictureError) -> Frame? {
+    while position < recording.steps.count {
+      let step = recording.steps[position]
+      position += 1
       switch step {
       case .input(let event):
         follow(event)
         stage.receive(event)
-      case .frame(let time):
-        guard time.now <= end || number == 0 else { return }
-        try show(time)
+      case .frame(let time): return try show(time)
       }
     }
+    return nil
   }
 
-  private func show(_ time: FrameTime) throws(PictureError) {
+  private func show(_ time: FrameTime) throws(PictureError) -> Frame {
     let node = stage.frame(time)
     number += 1
-    defer { last = node }
-    try onFrame?(
-      Frame(
-        number: number, time: time, node: node, scale: stage.scale, before: last, rate: stage.rate,
-        fingers: fingers.map(\.point)))
+    let frame = Frame(
+      number: number, time: time, node: node, scale: stage.scale, before: last, rate: stage.rate,
+      fingers: fingers.map(\.point))
+    last = node
+    try onFrame?(frame)
+    return frame
   }
 
   private func follow(_ event: InputEvent) {
@@ -105,6 +122,7 @@ extension Recording {
   /// were, so that on another size they may meet something else.
   package func playing(size: CGSize?, scale: Double?) -> Recording {
     var copy = self
+    if size != nil || scale != nil { copy.digests = [] }
     copy.header.width = size.map { Double($0.width) } ?? header.width
     copy.header.height = size.map { Double($0.height) } ?? header.height
     copy.header.scale = scale ?? header.scale

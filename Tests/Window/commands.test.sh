@@ -170,3 +170,78 @@ test_a_session_with_everything_in_it_replays_byte_for_byte() {
     grep -q "\"kind\":\"$kind\"" "$recording" || fail "the recording has no $kind in it"
   done
 }
+
+test_a_recording_is_a_test() {
+  make_recording
+  "$binary" replay "$good" --check >"$work/out" 2>"$work/err" || fail "$(cat "$work/err")"
+  grep -qE 'all [0-9]+ frames are as they were recorded$' "$work/out" || fail "$(cat "$work/out")"
+
+  # The button is pressed ten points lower: the first frame that hears of it is named, with what happens now.
+  sed 's/"phase":"began","t":\([0-9.]*\),"x":1086,"y":60/"phase":"began","t":\1,"x":1086,"y":70/' "$good" \
+    >"$work/moved.recording"
+  cmp -s "$good" "$work/moved.recording" && fail 'the recording has no press to move'
+  local status=0
+  "$binary" replay "$work/moved.recording" --check >"$work/out" 2>"$work/err" || status=$?
+  ((status == 1)) || fail "exit status $status instead of 1"
+  grep -qE 'frame [0-9]+ at [0-9.]+ s is not as it was recorded; what happens now:$' "$work/err" \
+    || fail "$(cat "$work/err")"
+  grep -q '"kind":"touch"' "$work/out" || fail "the frame's entries are missing: $(cat "$work/out")"
+
+  "$binary" replay "$work/moved.recording" --accept >/dev/null || fail 'the new run cannot be accepted'
+  "$binary" replay "$work/moved.recording" --check >/dev/null || fail 'what was accepted is not expected'
+
+  grep -v '"kind":"digests"' "$good" >"$work/bare.recording"
+  refuses 65 'does not say what should happen.*--accept' replay "$work/bare.recording" --check
+  rejects 64 'the size that was recorded' replay "$good" --check --size 400x800
+}
+
+test_a_film_is_made_and_an_interrupted_one_leaves_nothing() {
+  command -v ffmpeg >/dev/null || fail 'ffmpeg is missing: run script/bootstrap --tests'
+  make_recording
+  local films=$work/films status=0
+  mkdir -p "$films"
+  "$binary" replay "$good" --scale 0.5 --export "$films/a.gif" >"$work/out" 2>"$work/err" \
+    || fail "$(cat "$work/err")"
+  [[ $(head -c 6 "$films/a.gif") == GIF89a ]] || fail 'this is no GIF'
+  [[ $(ls "$films") == a.gif ]] || fail "more than a film was left: $(ls "$films")"
+  grep -q '100 %' "$work/err" || fail 'nobody was told how far it is'
+
+  "$binary" replay "$good" --scale 4 --export "$films/b.mp4" >/dev/null 2>"$work/err" &
+  local exporter=$!
+  for ((i = 0; i < 500; i++)); do
+    [[ ! -e $films/b.mp4.part ]] || break
+    sleep 0.01
+  done
+  kill -TERM "$exporter"
+  wait "$exporter" || status=$?
+  ((status == 143)) || fail "exit status $status instead of 143: $(cat "$work/err")"
+  [[ $(ls "$films") == a.gif ]] || fail "a half-written film was left: $(ls "$films")"
+
+  status=0
+  PATH=/nowhere "$binary" replay "$good" --export "$films/c.mp4" >/dev/null 2>"$work/err" || status=$?
+  ((status == 69)) || fail "exit status $status instead of 69"
+  grep -q 'FFmpeg, which is not installed: install the package ffmpeg' "$work/err" || fail "$(cat "$work/err")"
+  rejects 64 'does not say what to make' replay "$good" --export "$films/d.webm"
+}
+
+test_curves_are_drawn_and_listed() {
+  make_recording
+  "$binary" replay "$good" --curves "$work/a.svg" >/dev/null || fail 'no drawing'
+  grep -q '<path class="spring"' "$work/a.svg" || fail 'the drawing has no spring'
+  "$binary" replay "$good" --curves "$work/a.csv" >/dev/null || fail 'no table'
+  grep -q ',spring,y,pt,' "$work/a.csv" || fail 'the table has no spring'
+  refuses 65 'nothing called “Nobody” moves in it, but ' replay "$good" --curves "$work/b.svg" --subject Nobody
+}
+
+test_a_spring_is_written_as_code() {
+  "$binary" code --damping 0.8 --response 0.4 --as all >"$work/out" || fail 'no code'
+  [[ $(grep -c '^--- ' "$work/out") == 11 ]] || fail 'not all systems'
+  rejects 64 '--damping needs --response or --duration' code --damping 0.8
+  rejects 64 "invalid for '--as" code --damping 0.8 --response 0.4 --as basic
+}
+
+test_an_unknown_knob_is_refused() {
+  make_recording
+  refuses 64 'no knob.*“nothing”' compare "$good" --set nothing=1,2
+  rejects 64 "invalid for '--set" compare "$good" --set damping
+}

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import InterludeJournal
+import InterludeLab
 import InterludeTesting
 import InterludeText
 
@@ -12,6 +13,9 @@ struct ReplayCommand: ParsableCommand {
     discussion: """
       The result is the same each time. With --size or --scale the same input meets another window: \
       what lay under the finger may lie elsewhere, and the play may differ.
+
+      With --check the run must be the one that was recorded: the first frame that is not is named, and the \
+      program ends with 1. So a recording is a test.
       """)
 
   @Argument(help: "A recording made with `interlude open --record FILE`.")
@@ -37,12 +41,52 @@ struct ReplayCommand: ParsableCommand {
       valueName: "file.png"))
   var sheet: String?
 
+  @Flag(help: "End with 1 if anything happens that did not when it was recorded.")
+  var check = false
+
+  @Flag(help: "Take what happens now as what should: rewrite what --check compares with.")
+  var accept = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Write place and velocity of all that moves: .svg draws what moves most, .csv lists everything.",
+      valueName: "file"))
+  var curves: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "With --curves, only of this view's class, or of one property of it: SheetView.position.",
+      valueName: "name"))
+  var subject: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write a film: .gif or .mp4, which need FFmpeg, or a folder (ends in /) of PNG pictures.",
+      valueName: "file"))
+  var export: String?
+
+  @Option(help: ArgumentHelp("With --export, pictures a second; 25 for .gif, else 60.", valueName: "hz"))
+  var fps: Double?
+
   @OptionGroup var picture: PictureOptions
 
   func validate() throws {
-    for output in [journal, sheet].compactMap({ $0 }) where areSameFile(output, file) {
+    for output in [journal, sheet, curves, export].compactMap({ $0 }) where areSameFile(output, file) {
       throw ValidationError(
         "\(output) is the recording itself, which must not be written over: name another file")
+    }
+    if check || accept, picture.size != nil || picture.scale != nil {
+      throw ValidationError("--check and --accept go with the size that was recorded")
+    }
+    if check, accept { throw ValidationError("either --check or --accept") }
+    if let curves, !curves.hasSuffix(".svg"), !curves.hasSuffix(".csv") {
+      throw ValidationError("--curves writes .svg or .csv")
+    }
+    if subject != nil, curves == nil { throw ValidationError("--subject goes with --curves") }
+    if fps != nil, export == nil { throw ValidationError("--fps goes with --export") }
+    if let fps, !(1...240).contains(fps) { throw ValidationError("--fps must be between 1 and 240") }
+    if let export, ClipFormat(path: export) == nil {
+      throw ValidationError("\(ClipError.unknownFormat(path: export))")
     }
   }
 
@@ -52,11 +96,24 @@ struct ReplayCommand: ParsableCommand {
       let scene = try Scene.named(recording.header.scene)
       let output = try journal.map { path throws(RecordingError) in try JournalWriter(path: path) }
       let folder = try frames.map { path throws(PictureError) in try PictureFolder(path: path) }
-      if let sheet { try ScenePainter.expectWritable(sheet) }
+      for path in [sheet, curves].compactMap({ $0 }) { try ScenePainter.expectWritable(path) }
+      if check, recording.digests.isEmpty {
+        printError("\(file) does not say what should happen: run `interlude replay --accept \(file)` once")
+        throw ExitCode(65)
+      }
       let fonts = try FontBook()
+      let played = recording.playing(size: picture.size?.points, scale: picture.scale)
+      var readers: [(JournalEntry) -> Void] = output.map { file in [{ file.append($0) }] } ?? []
+      var verdict = RecordingCheck(expecting: recording.digests)
+      if check { readers.append { verdict.read($0) } }
+      var digest = JournalDigest()
+      if accept { readers.append { digest.read($0) } }
+      var motion = MotionCurves()
+      if curves != nil { readers.append { motion.read($0) } }
       let replay = Replay(
-        recording.playing(size: picture.size?.points, scale: picture.scale), text: fonts,
-        journal: output.map { file in { file.append($0) } }, make: scene.make)
+        played, text: fonts,
+        journal: readers.isEmpty ? nil : { entry in for reader in readers { reader(entry) } },
+        make: scene.make)
 
       let painter = ScenePainter(text: fonts)
       var moving = MotionSampler<Replay.Frame>()
@@ -93,6 +150,19 @@ struct ReplayCommand: ParsableCommand {
         try heading.write(chosen, to: sheet)
         print("\(sheet): a contact sheet of \(Self.pictures(chosen.count))")
       }
+      if let curves { try write(motion, to: curves, heading: "\(scene.title), \(length)") }
+      if accept {
+        digest.finish(at: count)
+        var accepted = recording
+        accepted.digests = digest.frames
+        try accepted.replace(file)
+        print("\(file): this run is what --check expects from now on")
+      }
+      if check {
+        verdict.finish(at: count)
+        try judge(verdict, of: recording, frames: count)
+      }
+      if let export { try film(played, to: export, fonts, make: scene.make) }
       if let damage = recording.damage {
         printError("\(file): \(damage)")
         throw ExitCode(65)
@@ -102,7 +172,7 @@ struct ReplayCommand: ParsableCommand {
 
   private static func pictures(_ count: Int) -> String { count == 1 ? "1 picture" : "\(count) pictures" }
 
-  private static func seconds(_ value: Double) -> String {
+  static func seconds(_ value: Double) -> String {
     let hundredths = Int((value * 100).rounded())
     let rest = hundredths % 100
     return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest) s"
@@ -111,5 +181,5 @@ struct ReplayCommand: ParsableCommand {
 
 extension Scene {
   /// The name as a heading.
-  fileprivate var title: String { name.prefix(1).uppercased() + name.dropFirst() }
+  var title: String { name.prefix(1).uppercased() + name.dropFirst() }
 }

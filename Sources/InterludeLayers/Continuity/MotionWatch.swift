@@ -217,7 +217,8 @@ package final class MotionWatch {
 
   private func gripped(_ grip: HandGrip) -> Moving {
     var side = grip.layer.resting(grip.property)
-    if movedNow(grip) { side.velocity = grip.velocity(nil).one }
+    // A frame without a sample of a finger on its way says nothing of its velocity.
+    if frame - grip.frame <= 4 { side.velocity = grip.velocity(nil).one }
     return Moving(layer: grip.layer, property: grip.property, mover: .finger, side: side)
   }
 

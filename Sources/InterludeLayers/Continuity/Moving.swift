@@ -1,5 +1,3 @@
-package import InterludeMotion
-
 /// Where a property that moves is at a picture's instant, and what moves it.
 package struct Moving {
   package let layer: CALayer
@@ -70,8 +68,9 @@ extension MotionWatch {
     for layer in tree.animating where layer.isAnimating {
       moving += layer.movedByRuns(mover(of:)) + layer.movedByAttached()
     }
-    return moving.map(heldByFinger) + gripped(in: tree).filter { one in
-      !moving.contains { $0.layer === one.layer && $0.property == one.property }
-    }
+    return moving.map(heldByFinger)
+      + gripped(in: tree).filter { one in
+        !moving.contains { $0.layer === one.layer && $0.property == one.property }
+      }
   }
 }

@@ -29,7 +29,7 @@ package struct ContactSheet {
     var tiles: [SheetTile.Model] = []
     for frame in frames {
       try painter.paint(frame)
-      tiles.append(Self.tile(of: frame, in: grid.tile, painter: painter))
+      tiles.append(Self.tile(of: frame, in: grid.tile, scale: Self.scale, painter: painter))
     }
     let stage = Stage(size: grid.size, scale: Self.scale, text: text)
     stage.show { SheetController(self, tiles: tiles, grid: grid) }
@@ -39,8 +39,8 @@ package struct ContactSheet {
   }
 
   /// The picture of a frame, fitted into `box`.
-  private static func tile(
-    of frame: Replay.Frame, in box: CGSize, painter: ScenePainter
+  static func tile(
+    of frame: Replay.Frame, in box: CGSize, scale: CGFloat, painter: ScenePainter
   ) -> SheetTile.Model {
     let size = frame.node.size
     let factor = min(box.width / size.width, box.height / size.height)

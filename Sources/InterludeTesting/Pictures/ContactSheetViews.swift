@@ -11,6 +11,7 @@ enum SheetStyle {
   static let slow = UIColor(red: 0.70, green: 0.35, blue: 0, alpha: 1)
   static let finger = UIColor(red: 0.10, green: 0.44, blue: 0.92, alpha: 1)
   static let titleFont = UIFont.systemFont(ofSize: 22, weight: .light)
+  static let nameFont = UIFont.systemFont(ofSize: 13, weight: .semibold)
   static let labelFont = UIFont.monospacedDigitSystemFont(ofSize: 11, weight: .regular)
 }
 

@@ -48,8 +48,16 @@ package final class ScenePainter {
       pixels: Array(UnsafeBufferPointer(start: buffer.pixels, count: buffer.width * buffer.height)))
   }
 
+  /// What was painted last: four bytes a pixel, blue, green, red and opacity, rows from the top.
+  package var bytes: [UInt8] {
+    [UInt8](UnsafeRawBufferPointer(start: buffer.pixels, count: 4 * buffer.width * buffer.height))
+  }
+
   /// What was painted last, until the next picture is painted over it.
   var pixels: PixelBuffer { buffer }
+
+  /// How large that is, in device pixels.
+  package var pixelSize: (width: Int, height: Int) { (buffer.width, buffer.height) }
 
   /// What was painted last, in another number of pixels.
   package func image(width: Int, height: Int) -> DisplayImage {

@@ -1,0 +1,117 @@
+import ArgumentParser
+import Foundation
+import InterludeJournal
+import InterludeLab
+import InterludeTesting
+import InterludeText
+
+/// Runs one recording under several settings.
+struct CompareCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "compare",
+    abstract: "Run a recording with several settings of its scene's knobs, side by side.",
+    discussion: """
+      Each --set names a knob and the values that it takes; all combinations are run with the same input. The \
+      table tells the longest settling, the furthest overshoot and the hand-offs that break; the sheet shows \
+      the runs below one another, and their outlines where they differ most.
+      """)
+
+  @Argument(help: "A recording made with `interlude open --record FILE`.")
+  var recording: String
+
+  @Option(
+    name: .customLong("set"), parsing: .singleValue,
+    help: ArgumentHelp("A knob and its values: damping=0.6,0.8,1.", valueName: "knob=values"))
+  var axes: [SweepAxis] = []
+
+  @Option(help: ArgumentHelp("Write a page with pictures of all.", valueName: "file.png"))
+  var sheet: String?
+
+  @OptionGroup var picture: PictureOptions
+
+  /// Pictures in a row.
+  private static let columns = 8
+
+  func validate() throws {
+    if axes.isEmpty { throw ValidationError("name what to compare: --set damping=0.6,0.8,1") }
+    let names = axes.map(\.axis.name)
+    if Set(names).count < names.count { throw ValidationError("each knob is set once, with all its values") }
+    if KnobSweep(axes.map(\.axis)).count > KnobSweep.limit {
+      throw ValidationError("these are more than \(KnobSweep.limit) combinations: compare fewer at once")
+    }
+    if let sheet, areSameFile(sheet, recording) {
+      throw ValidationError("\(sheet) is the recording itself, which must not be written over")
+    }
+  }
+
+  func run() throws {
+    try reportingErrors {
+      let recorded = try Recording(contentsOf: recording)
+      let scene = try Scene.named(recorded.header.scene)
+      if let sheet { try ScenePainter.expectWritable(sheet) }
+      let fonts = try FontBook()
+      let comparison = try Comparison(
+        recorded.playing(size: picture.size?.points, scale: picture.scale),
+        sweep: KnobSweep(axes.map(\.axis)), text: fonts, make: scene.make)
+      let width = comparison.runs.map(\.name.count).max() ?? 0
+      let headings = ["settles", "overshoot", "breaks"]
+      func row(_ name: String, _ cells: [String]) -> String {
+        name.padding(toLength: width + 2, withPad: " ", startingAt: 0)
+          + cells.map { String(repeating: " ", count: max(1, 12 - $0.count)) + $0 }.joined()
+      }
+      print(row("", headings))
+      for run in comparison.runs { print(row(run.name, Self.numbers(run.feel))) }
+      if let sheet {
+        try draw(comparison, headings, scene, fonts, to: sheet)
+        print("\(sheet): \(comparison.runs.count) runs side by side")
+      }
+      if let damage = recorded.damage {
+        printError("\(recording): \(damage)")
+        throw ExitCode(65)
+      }
+    }
+  }
+
+  @MainActor
+  private func draw(
+    _ comparison: Comparison, _ headings: [String], _ scene: Scene, _ fonts: FontBook, to path: String
+  ) throws {
+    let (numbers, widest) = (comparison.frames(Self.columns), comparison.widest)
+    let subject = comparison.subject
+    var (rows, ground): ([ComparisonSheet.Row], Replay.Frame?) = ([], nil)
+    for run in comparison.runs {
+      let frames = try comparison.pictures(of: run, numbers + [widest])
+      let ghost = frames.first { $0.number == widest }
+      ground = ground ?? ghost
+      rows.append(
+        ComparisonSheet.Row(
+          name: run.name, numbers: Self.numbers(run.feel),
+          frames: frames.filter { numbers.contains($0.number) },
+          outline: subject.flatMap { ghost?.node.outline(of: $0.layer) } ?? []))
+    }
+    guard let ground else { throw PictureError.nothingToShow }
+    let page = ComparisonSheet(
+      title: scene.title,
+      subtitle: "\((recording as NSString).lastPathComponent)  ·  the same input, \(rows.count) settings",
+      columns: headings, text: fonts)
+    let what = subject.map { "\($0.name.split(separator: ".").first ?? "") where the settings differ most" }
+    try page.write(rows, ground: ground, caption: what ?? "nothing moves", to: path)
+  }
+
+  private static func numbers(_ feel: RunFeel) -> [String] {
+    [
+      feel.settling.map { String(format: "%.2f s", $0) } ?? "–", String(format: "%.1f pt", feel.overshoot),
+      feel.breaks == 0 ? "none" : "\(feel.breaks)",
+    ]
+  }
+}
+
+/// A knob and its values on the command line.
+struct SweepAxis: ExpressibleByArgument {
+  let axis: KnobSweep.Axis
+
+  init?(argument: String) {
+    guard let axis = KnobSweep.Axis(argument) else { return nil }
+    self.axis = axis
+  }
+}

@@ -1,0 +1,163 @@
+package import Foundation
+package import Interlude
+package import InterludeJournal
+package import InterludeLayers
+package import InterludeTesting
+
+/// One recording, run with several settings of its scene's knobs.
+@MainActor
+package final class Comparison {
+  package struct Run {
+    package let settings: [KnobSetting]
+    package let feel: RunFeel
+    package let curves: MotionCurves
+    /// How far something moved in each frame, in points.
+    fileprivate let motion: [Double]
+
+    /// The settings as words: "damping 0.6, response 0.4".
+    package var name: String {
+      settings.map { "\($0.name) \(Self.text($0.value))" }.joined(separator: ", ")
+    }
+
+    private static func text(_ value: KnobValue) -> String {
+      switch value {
+      case .number(let number): CodeNumber.rounded(number, 4)
+      case .choice(let name): name
+      }
+    }
+  }
+
+  package let recording: Recording
+  package let runs: [Run]
+  private let text: any TextSource
+  private let make: () -> UIViewController
+
+  /// Runs it with each combination.
+  ///
+  /// - Parameter make: The scene's factory.
+  package init(
+    _ recording: Recording, sweep: KnobSweep, text: any TextSource, make: @escaping () -> UIViewController
+  ) throws {
+    (self.recording, self.text, self.make) = (recording, text, make)
+    let usual = Replay(recording, text: text, make: make)
+    // Some knobs are told when their screen comes.
+    try usual.run()
+    runs = try sweep.combinations(of: usual.stage.tuning.knobs).map { settings in
+      var (curves, motion) = (MotionCurves(), [Double]())
+      let replay = Replay(
+        recording.playing(with: settings), text: text, journal: { curves.read($0) }, make: make)
+      replay.onFrame = { motion.append(Double($0.motion)) }
+      try replay.run()
+      return Run(settings: settings, feel: RunFeel(curves), curves: curves, motion: motion)
+    }
+  }
+
+  // MARK: What is compared
+
+  /// The layer whose place went furthest, of those that have an outline.
+  package var subject: (layer: Int, name: String)? {
+    runs.first?.curves.traces().first {
+      $0.part.unit == "pt" && ["position", "transform", "bounds"].contains($0.curve.property)
+    }.map { ($0.curve.layer, $0.curve.subject) }
+  }
+
+  /// The numbers of at most `count` frames, spread over what moves in any of the runs.
+  package func frames(_ count: Int) -> [Int] {
+    let length = runs.map(\.motion.count).min() ?? 0
+    var sampler = MotionSampler<Int>()
+    for index in 0..<length {
+      let motion = runs.map { $0.motion[index] }.max() ?? 0
+      if motion > 0 || index == 0 { sampler.add(index + 1, step: max(0.25, motion.squareRoot())) }
+    }
+    return sampler.chosen(count)
+  }
+
+  /// The frame in which the runs differ most in where the subject is; the middle one where they never do.
+  package var widest: Int {
+    guard let subject else { return max(1, (runs.first?.motion.count ?? 2) / 2) }
+    let places = runs.map { $0.curves.places(of: subject.layer, subject.name) }
+    let frames = Set(places.flatMap { $0.map(\.frame) }).sorted()
+    var best = (frame: frames[frames.count / 2], spread: 0.5)
+    var (next, now) = (places.map { _ in 0 }, places.map { $0.first?.value ?? [] })
+    for frame in frames {
+      for run in places.indices {
+        while next[run] < places[run].count, places[run][next[run]].frame <= frame {
+          now[run] = places[run][next[run]].value
+          next[run] += 1
+        }
+      }
+      let spread =
+        (0..<(now.first?.count ?? 0)).map { index in
+          let values = now.compactMap { $0.indices.contains(index) ? $0[index] : nil }
+          return (values.max() ?? 0) - (values.min() ?? 0)
+        }.max() ?? 0
+      if spread > best.spread { best = (frame, spread) }
+    }
+    return best.frame
+  }
+
+  /// The frames with these numbers, of one of the runs.
+  package func pictures(of run: Run, _ numbers: [Int]) throws -> [Replay.Frame] {
+    let wanted = Set(numbers)
+    var found: [Replay.Frame] = []
+    let replay = Replay(recording.playing(with: run.settings), text: text, make: make)
+    while let last = numbers.max(), let frame = try replay.next(), frame.number <= last {
+      if wanted.contains(frame.number) { found.append(frame) }
+    }
+    return found
+  }
+}
+
+extension MotionCurves {
+  /// Where a property of a layer was, in the order of frames.
+  fileprivate func places(of layer: Int, _ subject: String) -> [Sample] {
+    curves.first { $0.layer == layer && $0.subject == subject }?.samples ?? []
+  }
+}
+
+extension MotionCurves.Curve {
+  /// The name behind the last dot.
+  package var property: String { subject.split(separator: ".").last.map(String.init) ?? subject }
+}
+
+extension Recording {
+  /// The same input with these settings of the scene's knobs, whatever was done to them in the recording.
+  fileprivate func playing(with settings: [KnobSetting]) -> Recording {
+    var copy = self
+    copy.digests = []
+    for setting in settings { copy.header.settings[setting.name] = setting.value }
+    copy.steps.removeAll { step in
+      guard case .input(let event) = step, case .tune(let turned) = event.kind else { return false }
+      return settings.contains { $0.name == turned.name }
+    }
+    return copy
+  }
+}
+
+extension DisplayNode {
+  /// The corners of the box of the node with this number, in this node's parent's coordinates, in turn; nil
+  /// where it is not seen.
+  package func outline(of id: Int) -> [CGPoint]? {
+    outline(of: id, under: .identity)
+  }
+
+  private func outline(of id: Int, under parent: CGAffineTransform) -> [CGPoint]? {
+    let own: CGAffineTransform =
+      switch placement {
+      case .at(let origin): CGAffineTransform(translationX: origin.x, y: origin.y)
+      case .transformed(let transform): transform
+      }
+    let box = own.concatenating(parent)
+    if self.id == id {
+      let (width, height) = (size.width, size.height)
+      return [
+        CGPoint(x: 0, y: 0), CGPoint(x: width, y: 0), CGPoint(x: width, y: height), CGPoint(x: 0, y: height),
+      ].map { $0.applying(box) }
+    }
+    let content = CGAffineTransform(translationX: -contentOrigin.x, y: -contentOrigin.y).concatenating(box)
+    for child in children {
+      if let found = child.outline(of: id, under: content) { return found }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,184 @@
+import Foundation
+package import Interlude
+package import InterludeJournal
+import InterludeTesting
+import Subprocess
+
+/// A recording as a film: GIF, MP4, or a folder of PNG pictures.
+@MainActor
+package struct Clip {
+  package let recording: Recording
+  /// Frames a second; nil for the format's own.
+  package var framesPerSecond: Double?
+  private let text: any TextSource
+  private let make: () -> UIViewController
+
+  /// - Parameter make: The scene's factory.
+  package init(
+    _ recording: Recording, framesPerSecond: Double? = nil, text: any TextSource,
+    make: @escaping () -> UIViewController
+  ) {
+    (self.recording, self.framesPerSecond, self.text, self.make) = (recording, framesPerSecond, text, make)
+  }
+
+  /// Writes the clip to `path`, in the format that its name says; an existing file is replaced when the new one
+  /// is whole. Where it fails, or its task is cancelled, nothing is left behind.
+  ///
+  /// - Parameter progress: Told how much is done, 0…1.
+  /// - Returns: How many pictures it has.
+  @discardableResult
+  package func write(to path: String, progress: (Double) -> Void = { _ in }) async throws -> Int {
+    guard let format = ClipFormat(path: path) else { throw ClipError.unknownFormat(path: path) }
+    switch format {
+    case .pictures: return try await writePictures(to: path, progress)
+    case .mp4: return try await writeFilm(to: path, progress)
+    case .gif: return try await writeAnimation(to: path, progress)
+    }
+  }
+
+  private func frames(_ format: ClipFormat) throws -> ClipFrames {
+    guard
+      let frames = try ClipFrames(
+        recording, framesPerSecond: framesPerSecond ?? format.usualFramesPerSecond, text: text, make: make)
+    else { throw PictureError.nothingToShow }
+    return frames
+  }
+
+  // MARK: Pictures
+
+  private func writePictures(to path: String, _ progress: (Double) -> Void) async throws -> Int {
+    let frames = try frames(.pictures)
+    let wasThere = FileManager.default.fileExists(atPath: path)
+    let folder = try PictureFolder(
+      path: path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path)
+    let painter = ScenePainter(text: text)
+    var number = 0
+    do {
+      while let node = try frames.next() {
+        try Task.checkCancellation()
+        number += 1
+        try painter.paint(node, scale: frames.scale)
+        try painter.write(to: folder.file(ofFrame: number))
+        progress(Double(number) / Double(frames.count))
+        await Task.yield()
+      }
+    } catch {
+      for written in 1...max(number, 1) { unlink(folder.file(ofFrame: written)) }
+      if !wasThere { rmdir(folder.path) }
+      throw error
+    }
+    return number
+  }
+
+  // MARK: FFmpeg
+
+  private func writeFilm(to path: String, _ progress: (Double) -> Void) async throws -> Int {
+    let frames = try frames(.mp4)
+    return try await replacing(path) { part in
+      // Players want even sides and colours that are stored at half the resolution.
+      try await encode(
+        frames,
+        arguments: [
+          "-vf", "pad=ceil(iw/2)*2:ceil(ih/2)*2,format=yuv420p", "-c:v", "libx264", "-crf", "18",
+          "-movflags", "+faststart", "-f", "mp4", part,
+        ], for: path, progress)
+    }
+  }
+
+  /// Plays twice: once for the colours that it needs, which must be known before the first picture is written.
+  private func writeAnimation(to path: String, _ progress: (Double) -> Void) async throws -> Int {
+    let palette = path + ".palette.png"
+    defer { unlink(palette) }
+    let first = try frames(.gif)
+    _ = try await encode(
+      first, arguments: ["-vf", "palettegen=stats_mode=diff", "-f", "image2", "-update", "1", palette],
+      for: path
+    ) { progress($0 / 2) }
+    let second = try frames(.gif)
+    return try await replacing(path) { part in
+      try await encode(
+        second,
+        arguments: [
+          "-i", palette, "-lavfi", "paletteuse=dither=bayer:bayer_scale=4:diff_mode=rectangle", "-loop", "0",
+          "-f", "gif", part,
+        ], for: path
+      ) { progress(0.5 + $0 / 2) }
+    }
+  }
+
+  /// Has `body` write a file beside `path` and puts it in its place when it is whole.
+  private func replacing(_ path: String, _ body: (String) async throws -> Int) async throws -> Int {
+    let part = path + ".part"
+    do {
+      let count = try await body(part)
+      if rename(part, path) != 0 {
+        throw ClipError.unwritable(path: path, reason: String(cString: strerror(errno)))
+      }
+      return count
+    } catch {
+      unlink(part)
+      throw error
+    }
+  }
+
+  private func encode(
+    _ frames: ClipFrames, arguments: [String], for path: String, _ progress: (Double) -> Void
+  ) async throws -> Int {
+    try ScenePainter.expectWritable(path)
+    let painter = ScenePainter(text: text)
+    guard let first = try frames.next() else { throw PictureError.nothingToShow }
+    try painter.paint(first, scale: frames.scale)
+    let (width, height) = painter.pixelSize
+    // Its end is told by its status; a broken pipe must not end this program.
+    signal(SIGPIPE, SIG_IGN)
+    var options = PlatformOptions()
+    // Ctrl-C in a terminal is for this program alone, which ends FFmpeg in its own way.
+    options.processGroupID = 0
+    options.teardownSequence = [.gracefulShutDown(allowedDurationToNextStep: .milliseconds(500))]
+    var number = 0
+    do {
+      let result = try await run(
+        .name("ffmpeg"),
+        arguments: Arguments(
+          [
+            "-hide_banner", "-loglevel", "error", "-y", "-f", "rawvideo", "-pixel_format", "bgr0",
+            "-video_size", "\(width)x\(height)", "-framerate", "\(frames.framesPerSecond)", "-i", "-",
+          ] + arguments),
+        platformOptions: options, input: .inputWriter, output: .discarded, error: .sequence
+      ) { execution in
+        let errors = execution.standardError
+        async let words = Self.lastLine(of: errors)
+        do {
+          while true {
+            try Task.checkCancellation()
+            _ = try await execution.standardInputWriter.write(painter.bytes)
+            number += 1
+            progress(Double(number) / Double(frames.count))
+            guard let node = try frames.next() else { break }
+            try painter.paint(node, scale: frames.scale)
+          }
+          try await execution.standardInputWriter.finish()
+        } catch let error as SubprocessError where error.code == .failedToWriteToSubprocess {
+          // FFmpeg has ended, and says itself why.
+        }
+        return try await words
+      }
+      try Task.checkCancellation()
+      guard result.terminationStatus.isSuccess else {
+        throw ClipError.failed(path: path, reason: result.closureResult ?? "\(result.terminationStatus)")
+      }
+    } catch let error as SubprocessError where error.code == .executableNotFound {
+      throw ClipError.noFFmpeg
+    }
+    return number
+  }
+
+  private nonisolated static func lastLine(of output: SubprocessOutputSequence) async throws -> String? {
+    var last: String?
+    for try await line in output.strings() {
+      let words = line.trimmingCharacters(in: .whitespacesAndNewlines)
+      if !words.isEmpty { last = words }
+    }
+    return last
+  }
+}

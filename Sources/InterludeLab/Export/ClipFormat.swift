@@ -1,0 +1,48 @@
+import Foundation
+
+/// What a clip is written as.
+package enum ClipFormat: Equatable, Sendable {
+  case gif, mp4
+  /// A folder with a PNG picture for each frame.
+  case pictures
+
+  /// By the name of the file; a folder's ends in a slash, or is there already. nil for a name that says nothing.
+  package init?(path: String) {
+    var isFolder: ObjCBool = false
+    let isThere = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+    switch (path as NSString).pathExtension.lowercased() {
+    case _ where path.hasSuffix("/") || isThere && isFolder.boolValue: self = .pictures
+    case "gif": self = .gif
+    case "mp4": self = .mp4
+    default: return nil
+    }
+  }
+
+  /// A GIF counts in hundredths of a second, and its size in frames.
+  package var usualFramesPerSecond: Double {
+    switch self {
+    case .gif: 25
+    case .mp4, .pictures: 60
+    }
+  }
+}
+
+/// Why a clip cannot be made.
+package enum ClipError: Error, Equatable, CustomStringConvertible {
+  case unknownFormat(path: String)
+  case noFFmpeg
+  /// What FFmpeg said last.
+  case failed(path: String, reason: String)
+  case unwritable(path: String, reason: String)
+
+  package var description: String {
+    switch self {
+    case .unknownFormat(let path):
+      "“\(path)” does not say what to make: end it in .gif, .mp4, or in / for a folder of PNG pictures"
+    case .noFFmpeg:
+      "making a .gif or .mp4 needs FFmpeg, which is not installed: install the package ffmpeg, or name a folder"
+    case .failed(let path, let reason): "FFmpeg could not make \(path): \(reason)"
+    case .unwritable(let path, let reason): "cannot write the clip \(path): \(reason)"
+    }
+  }
+}

@@ -1,0 +1,72 @@
+package import Foundation
+package import Interlude
+package import InterludeJournal
+package import InterludeLayers
+package import InterludeTesting
+
+/// The pictures of a recording at a steady rate, with the fingers drawn over them.
+///
+/// A picture of the clip is the one that was to be seen nearest to its instant, so that small jitter of the
+/// recorded frames neither drops nor doubles one.
+@MainActor
+package final class ClipFrames {
+  /// Points of the scene; what a resized window shows beyond is cut off.
+  package let size: CGSize
+  /// Device pixels a point.
+  package let scale: CGFloat
+  package let framesPerSecond: Double
+  package let count: Int
+  private let replay: Replay
+  private let start: Double
+  private var number = 0
+  private var shown: Replay.Frame
+  private var finger = FingerDots()
+
+  /// nil for a recording without a frame.
+  ///
+  /// - Parameter make: The scene's factory.
+  package init?(
+    _ recording: Recording, framesPerSecond: Double, text: any TextSource, make: () -> UIViewController
+  ) throws(PictureError) {
+    let targets = recording.steps.compactMap { if case .frame(let time) = $0 { time.target } else { nil } }
+    replay = Replay(recording, text: text, make: make)
+    guard let first = try replay.next(), let last = targets.max() else { return nil }
+    (size, scale, start, shown) = (first.node.size, first.scale, first.time.target, first)
+    self.framesPerSecond = framesPerSecond
+    count = Int(((last - start) * framesPerSecond).rounded()) + 1
+  }
+
+  /// The next picture; nil after the last.
+  package func next() throws(PictureError) -> DisplayNode? {
+    guard number < count else { return nil }
+    let instant = start + (Double(number) + 0.5) / framesPerSecond
+    number += 1
+    while let next = replay.nextTime, next.target <= instant, let frame = try replay.next() { shown = frame }
+    let dots = finger.dots(at: shown.fingers)
+    return DisplayNode(
+      id: -1, placement: .at(.zero), size: size, clipsChildren: true, children: [shown.node] + dots)
+  }
+}
+
+/// Where fingers press, drawn: a soft disc with a light rim, to be seen on any ground.
+private struct FingerDots {
+  private static let radius: CGFloat = 15
+  private var last: [DisplayNode] = []
+  private var points: [CGPoint] = []
+
+  /// The same objects as long as nothing moves: what does not change costs nothing.
+  mutating func dots(at points: [CGPoint]) -> [DisplayNode] {
+    guard points != self.points else { return last }
+    self.points = points
+    last = points.enumerated().map { index, point in
+      DisplayNode(
+        id: -2 - index, placement: .at(CGPoint(x: point.x - Self.radius, y: point.y - Self.radius)),
+        size: CGSize(width: 2 * Self.radius, height: 2 * Self.radius), corners: Corners(radius: Self.radius),
+        background: CGColor(red: 0.04, green: 0.39, blue: 0.81, alpha: 0.45),
+        border: Border(width: 1.5, color: CGColor(gray: 1, alpha: 0.9)),
+        shadow: Shadow(
+          color: CGColor(gray: 0, alpha: 0.3), radius: 4, offset: CGSize(width: 0, height: 1)))
+    }
+    return last
+  }
+}

@@ -1,0 +1,59 @@
+import InterludeMotion
+
+/// A system for which a tuned spring is written as code.
+package enum CodeTarget: String, CaseIterable, Sendable {
+  case uikit
+  case coreAnimation = "core-animation"
+  case swiftui, css, compose, flutter, motion
+  case reactSpring = "react-spring"
+  case reanimated, libadwaita, figma
+
+  /// As people call it.
+  package var title: String {
+    switch self {
+    case .uikit: "UIKit"
+    case .coreAnimation: "Core Animation"
+    case .swiftui: "SwiftUI"
+    case .css: "CSS"
+    case .compose: "Jetpack Compose"
+    case .flutter: "Flutter"
+    case .motion: "Motion"
+    case .reactSpring: "react-spring"
+    case .reanimated: "Reanimated"
+    case .libadwaita: "libadwaita"
+    case .figma: "Figma"
+    }
+  }
+
+  /// `choice` as code for this system, ending in a line feed; a comment says where it is not exact.
+  package func code(_ choice: SpringChoice) -> String {
+    let lines =
+      switch self {
+      case .uikit: choice.uikit
+      case .coreAnimation: choice.coreAnimation
+      case .swiftui: choice.swiftui
+      case .css: choice.css
+      case .compose: choice.compose
+      case .flutter: choice.flutter
+      case .motion: choice.motion
+      case .reactSpring: choice.reactSpring
+      case .reanimated: choice.reanimated
+      case .libadwaita: choice.libadwaita
+      case .figma: choice.figma
+      }
+    return lines.map { $0 + "\n" }.joined()
+  }
+}
+
+extension SpringChoice {
+  /// What it is and does, for the first line of a comment.
+  var heading: String {
+    "Damping ratio \(CodeNumber.rounded(spring.dampingRatio, 3)), response "
+      + "\(CodeNumber.rounded(spring.response, 3)) s: \(SpringWords(self).text) "
+      + "of \(CodeNumber.rounded(travel, 1))."
+  }
+
+  var mass: String { CodeNumber.short(spring.mass) }
+  var stiffness: String { CodeNumber.short(spring.stiffness) }
+  var damping: String { CodeNumber.short(spring.damping) }
+}

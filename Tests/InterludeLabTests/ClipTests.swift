@@ -1,0 +1,145 @@
+import Foundation
+import InterludeJournal
+import InterludeLayers
+import InterludeTesting
+import Testing
+
+@testable import Interlude
+@testable import InterludeLab
+
+@MainActor @Suite struct ClipTests {
+  private let folder: String
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appendingPathComponent("interlude-\(UUID())").path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  }
+
+  private func clip(_ framesPerSecond: Double? = nil) -> Clip {
+    Clip(Slider.flick, framesPerSecond: framesPerSecond, text: FixedText()) { Slider() }
+  }
+
+  private var files: [String] {
+    ((try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []).sorted()
+  }
+
+  private nonisolated static let hasFFmpeg = ProcessInfo.processInfo.environment["PATH", default: ""]
+    .split(separator: ":").contains { FileManager.default.isExecutableFile(atPath: "\($0)/ffmpeg") }
+
+  /// The pixels of every picture of a film, as FFmpeg reads them: 200 x 300, three bytes each.
+  private func decoded(_ path: String) throws -> [Data] {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = [
+      "ffmpeg", "-loglevel", "error", "-i", path, "-fps_mode", "passthrough", "-f", "rawvideo", "-pix_fmt",
+      "rgb24", "-",
+    ]
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    try process.run()
+    let data = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return stride(from: 0, to: data.count, by: 180_000).map { data[$0..<min($0 + 180_000, data.count)] }
+  }
+
+  /// Where the card's top is seen: the first row that is orange to the left of the finger.
+  private func top(_ picture: Data) -> Int? {
+    (0..<300).first { y in
+      let pixel = picture.startIndex + (y * 200 + 60) * 3
+      return picture[pixel] > 200 && picture[pixel + 2] < 120
+    }
+  }
+
+  // MARK: Pictures at a steady rate
+
+  @Test(arguments: [60.0, 30, 24, 120]) func `a clip is as long as what was recorded`(rate: Double) throws {
+    let frames = try #require(
+      try ClipFrames(Slider.flick, framesPerSecond: rate, text: FixedText()) { Slider() })
+    #expect(frames.count == Int((1.5 * rate).rounded()) + 1)
+    var count = 0
+    while try frames.next() != nil { count += 1 }
+    #expect(count == frames.count)
+  }
+
+  @Test func `at the recorded rate each picture is shown once, however frames jitter`() throws {
+    var recording = Slider.flick
+    recording.steps = recording.steps.map { step in
+      guard case .frame(let time) = step, time.now > 0 else { return step }
+      let jitter = 0.006 * sin(time.now * 777)
+      return .frame(FrameTime(now: time.now, target: time.target + jitter))
+    }
+    let frames = try #require(
+      try ClipFrames(recording, framesPerSecond: 60, text: FixedText()) { Slider() })
+    let numbers = Replay(recording, text: FixedText()) { Slider() }
+    while let frame = try numbers.next(), let node = try frames.next() {
+      #expect(node.children.first?.size == frame.node.size)
+      #expect((node.children.first.map { frame.node.motion(since: $0) } ?? 99) < 1e-9)
+    }
+  }
+
+  @Test func `a finger is drawn where it is, and only while it is down`() throws {
+    let frames = try #require(
+      try ClipFrames(Slider.flick, framesPerSecond: 60, text: FixedText()) { Slider() })
+    var dots: [CGFloat?] = []
+    while let node = try frames.next() {
+      let dot = node.children.count > 1 ? node.children[1].placement : nil
+      if case .at(let point) = dot { dots.append(point.y + 15) } else { dots.append(nil) }
+    }
+    #expect(dots.firstIndex { $0 != nil } == 10 && dots.lastIndex { $0 != nil } == 20)
+    #expect(dots[15] == 80 && dots[20] == 110)
+  }
+
+  @Test func `a recording without frames has nothing to see`() async {
+    let empty = Recording(header: Slider.flick.header, steps: [])
+    await #expect(throws: PictureError.nothingToShow) {
+      try await Clip(empty, text: FixedText()) { Slider() }.write(to: folder + "/x/")
+    }
+  }
+
+  // MARK: Files
+
+  @Test func `a folder gets a picture for each frame, in order`() async throws {
+    var parts: [Double] = []
+    let count = try await clip(10).write(to: folder + "/pictures/") { parts.append($0) }
+    #expect(count == 16 && parts.count == 16 && parts.last == 1)
+    #expect(files.first == "pictures" && files.count == 17 && files.last == "pictures/frame-000016.png")
+  }
+
+  @Test func `a clip that is cancelled leaves nothing behind`() async throws {
+    for name in ["pictures/", "clip.gif", "clip.mp4"] where Self.hasFFmpeg || name.hasSuffix("/") {
+      let task = Task { @MainActor in
+        try await clip().write(to: "\(folder)/\(name)") { part in
+          if part > 0.2 { withUnsafeCurrentTask { $0?.cancel() } }
+        }
+      }
+      await #expect(throws: (any Error).self, "\(name)") { try await task.value }
+      #expect(files.isEmpty, "\(name)")
+    }
+  }
+
+  @Test(arguments: ["clip", "clip.webm", "clip."]) func `a name that says no format is refused`(
+    name: String
+  ) async {
+    await #expect(throws: ClipError.unknownFormat(path: "\(folder)/\(name)")) {
+      try await clip().write(to: "\(folder)/\(name)")
+    }
+  }
+
+  @Test func `a place where nothing can be written is told before anything is played`() async {
+    await #expect(throws: PictureError.self) { try await clip().write(to: "/nowhere/clip.mp4") }
+  }
+
+  @Test(.enabled(if: hasFFmpeg), arguments: ["clip.gif", "clip.mp4"]) func `a film shows what was recorded`(
+    name: String
+  ) async throws {
+    let count = try await clip(20).write(to: "\(folder)/\(name)")
+    #expect(count == 31 && files == [name])
+    let pictures = try decoded("\(folder)/\(name)")
+    #expect(pictures.count == 31)
+    let tops = pictures.compactMap(top)
+    #expect(tops.count == 31)
+    // The corner of the card is rounded by nothing: it begins at 20 and comes to rest at 200.
+    #expect(abs(tops[0] - 20) <= 1 && abs(tops[30] - 200) <= 1)
+    #expect(zip(tops, tops.dropFirst()).allSatisfy { $0 <= $1 + 1 })
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import InterludeJournal
+import InterludeTesting
+import Testing
+
+@testable import Interlude
+@testable import InterludeLab
+
+@MainActor @Suite struct ComparisonTests {
+  private func comparison(_ axes: String...) throws -> Comparison {
+    try Comparison(
+      Slider.flick, sweep: KnobSweep(axes.map { try #require(KnobSweep.Axis($0)) }), text: FixedText()
+    ) { Slider() }
+  }
+
+  @Test func `all combinations are run, the last axis fastest`() throws {
+    let runs = try comparison("damping=0.5,1", "rule=on,back").runs
+    #expect(
+      runs.map(\.name) == [
+        "damping 0.5, rule on", "damping 0.5, rule back", "damping 1, rule on", "damping 1, rule back",
+      ])
+  }
+
+  @Test func `less damping overshoots further`() throws {
+    let runs = try comparison("damping=0.3,0.6,1").runs
+    let overshoot = runs.map(\.feel.overshoot)
+    #expect(overshoot[0] > overshoot[1] + 5 && overshoot[1] > overshoot[2])
+    // Let go at 360 points a second, 120 before its place: a spring of 0.5 s is there within that.
+    #expect(runs.allSatisfy { $0.feel.breaks == 0 && (0.2...0.6).contains($0.feel.settling ?? 0) })
+  }
+
+  @Test func `the usual value gives the recorded run`() throws {
+    var curves = MotionCurves()
+    let replay = Replay(Slider.flick, text: FixedText(), journal: { curves.read($0) }) { Slider() }
+    try replay.run()
+    #expect(try comparison("damping=1").runs[0].curves.curves == curves.curves)
+  }
+
+  @Test func `what is turned in the recording does not undo what is compared`() throws {
+    var recording = Slider.flick
+    let turn = KnobSetting(name: "damping", value: .number(1))
+    recording.steps.insert(.input(InputEvent(time: 0.05, .tune(turn))), at: 3)
+    let runs = try Comparison(
+      recording, sweep: KnobSweep([KnobSweep.Axis(name: "damping", values: ["0.3"])]), text: FixedText()
+    ) { Slider() }.runs
+    #expect(runs[0].feel.overshoot > 10)
+  }
+
+  @Test func `an unknown knob is an error that names those there are`() throws {
+    #expect(throws: SweepError.unknown("dampin", known: ["damping", "rule"])) { try comparison("dampin=1") }
+    #expect(
+      SweepError.unknown("dampin", known: ["damping", "rule"]).description
+        == "the scene has no knob called “dampin”; it has: damping, rule")
+  }
+
+  @Test(arguments: [("damping=7", "0.1 to 2"), ("damping=x", "0.1 to 2"), ("rule=up", "on, back")])
+  func `a value that a knob cannot have is refused`(axis: String, allowed: String) throws {
+    let error = #expect(throws: SweepError.self) { try comparison(axis) }
+    #expect(error?.description.contains(allowed) == true)
+  }
+
+  @Test(arguments: ["damping", "=1", "damping=", "damping=1,,2"]) func `an axis needs a name and values`(
+    text: String
+  ) {
+    #expect(KnobSweep.Axis(text) == nil)
+  }
+
+  @Test func `the runs are compared where they differ most, by what moved furthest`() throws {
+    let comparison = try comparison("rule=on,back")
+    let subject = try #require(comparison.subject)
+    #expect(subject.name == "Card.position")
+    let frame = comparison.widest
+    let tops = try comparison.runs.map { run in
+      let picture = try #require(try comparison.pictures(of: run, [frame]).first)
+      return try #require(picture.node.outline(of: subject.layer))[0].y
+    }
+    #expect(abs(tops[0] - tops[1]) > 175)
+    let frames = comparison.frames(8)
+    #expect(frames.count == 8 && frames == frames.sorted() && frames[0] == 1)
+  }
+
+  @Test func `a sheet is drawn`() throws {
+    let comparison = try comparison("damping=0.3,0.6,1")
+    let rows = try comparison.runs.map { run in
+      ComparisonSheet.Row(
+        name: run.name, numbers: ["1"], frames: try comparison.pictures(of: run, comparison.frames(4)),
+        outline: [CGPoint(x: 10, y: 10), CGPoint(x: 90, y: 10), CGPoint(x: 90, y: 90), CGPoint(x: 10, y: 90)])
+    }
+    let path = FileManager.default.temporaryDirectory.appendingPathComponent("interlude-\(UUID()).png").path
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let sheet = ComparisonSheet(title: "Slider", subtitle: "x", columns: ["settles"], text: FixedText())
+    try sheet.write(rows, ground: try #require(rows[0].frames.last), caption: "y", to: path)
+    #expect(FileManager.default.contents(atPath: path)!.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+  }
+}
