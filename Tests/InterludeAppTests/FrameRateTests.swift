@@ -173,7 +173,7 @@ import Testing
     #expect(Set(usual.map { $0[0] }).count > 30, "it moves")
     #expect(Set(usual.map { $0[2] }).count > 5, "its list moves")
     let other = play(input, frames, until: 6, make: TagsScene.make, places: tagsPlaces)
-    expectSame(usual, other, within: 1e-6, "\(frames)")
+    expectSame(usual, other, within: 1e-9, "\(frames)")
   }
 
   // MARK: Warning
@@ -208,7 +208,87 @@ import Testing
     let usual = play(input, .rate(60), until: 4, make: make, places: places)
     #expect(Set(usual.map { $0[0] }).count > 12, "it moves")
     let other = play(input, frames, until: 4, make: make, places: places)
-    expectSame(usual, other, within: 1e-6, "\(frames)")
+    expectSame(usual, other, within: 1e-9, "\(frames)")
+  }
+
+  // MARK: Spin
+
+  private func angle(_ transform: CGAffineTransform) -> CGFloat { atan2(transform.b, transform.a) }
+
+  /// How large, how far turned, how opaque and where the record is, and how far its disc is turned.
+  private func spinPlaces(_ home: UIViewController) -> Places {
+    guard let view = home.presentedViewController?.viewIfLoaded, view.window != nil,
+      let layer = view.layer.presentation()
+    else { return [nil, nil, nil, nil, nil] }
+    let transform = layer.affineTransform()
+    let disc = find(DiscView.self, in: view)?.layer.presentation()?.affineTransform()
+    return [
+      hypot(transform.a, transform.b), angle(transform), CGFloat(layer.opacity), layer.position.y,
+      disc.map(angle),
+    ]
+  }
+
+  /// Taken out, turned and let go at rest, pushed, put back while it spins.
+  private var spinPlay: [InputEvent] {
+    let spin = SpinDriver()
+    func middle(_ button: UIView) -> CGPoint {
+      button.convert(CGPoint(x: button.bounds.midX, y: button.bounds.midY), to: nil)
+    }
+    let out = middle(spin.all(UIButton.self, in: spin.home.view).first { $0.currentTitle == "Take it out" }!)
+    spin.takeOut()
+    spin.test.settle()
+    let view = spin.record!.view!
+    let disc = middle(view)
+    let back = spin.all(UIButton.self, in: view.superview!).first { $0.currentTitle == "Put it back" }!
+    let right = CGPoint(x: disc.x + view.bounds.width * 0.35, y: disc.y)
+    return tap(at: 0.2037, out)
+      + stroke(
+        at: 1.5101, from: right, to: CGPoint(x: right.x, y: right.y + 93), duration: 0.25, rest: 0.15)
+      + stroke(
+        at: 2.2007, from: right, to: CGPoint(x: right.x, y: right.y - 90), duration: 0.16, power: 1.5)
+      + tap(at: 3.0003, middle(back))
+  }
+
+  @Test(arguments: Frames.all)
+  func `the record is at the same places at the same instants, whatever the frames`(frames: Frames) {
+    let input = spinPlay
+    let usual = play(input, .rate(60), until: 4.5, make: SpinScene.make, places: spinPlaces)
+    for part in [0, 1, 2, 3, 4] { #expect(Set(usual.map { $0[part] }).count > 5, "part \(part) moves") }
+    let other = play(input, frames, until: 4.5, make: SpinScene.make, places: spinPlaces)
+    expectSame(usual, other, within: 1e-9, "\(frames)")
+  }
+
+  // MARK: Menu
+
+  /// How large the menu is, how opaque, and where.
+  private func menuPlaces(_ home: UIViewController) -> Places {
+    let menus = home.children.compactMap { $0.presentedViewController as? ContextMenuViewController }
+    guard let view = menus.first?.viewIfLoaded, view.window != nil, let layer = view.layer.presentation()
+    else { return [nil, nil, nil] }
+    return [layer.affineTransform().a, CGFloat(layer.opacity), layer.position.y]
+  }
+
+  @Test(arguments: [MenuWay.plain, .natural], Frames.all)
+  func `the menu is at the same places at the same instants, whatever the frames`(
+    way: MenuWay, frames: Frames
+  ) {
+    let menu = MenuDriver(way)
+    func make() -> UIViewController {
+      let home = MenuScene.make()
+      home.loadViewIfNeeded()
+      let control = find(UISegmentedControl.self, in: home.view)!
+      control.selectedSegmentIndex = MenuWay.allCases.firstIndex(of: way)!
+      control.sendActions(for: .valueChanged)
+      return home
+    }
+    // Summoned and sent away, and once more, this time in flight where that can be done.
+    let input =
+      tap(at: 0.2037, menu.spot) + tap(at: 1.2101, menu.beside) + tap(at: 2.2007, menu.spot)
+      + tap(at: 2.3303, menu.beside) + tap(at: 3.2011, menu.beside)
+    let usual = play(input, .rate(60), until: 4, make: make, places: menuPlaces)
+    #expect(Set(usual.map { $0[0] }).count > 12 && Set(usual.map { $0[1] }).count > 5, "it moves")
+    let other = play(input, frames, until: 4, make: make, places: menuPlaces)
+    expectSame(usual, other, within: 1e-9, "\(frames)")
   }
 
   // MARK: Slow motion

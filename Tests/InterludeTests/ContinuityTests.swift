@@ -273,6 +273,20 @@ private final class CardController: UIViewController {
     #expect(told.count == 3)
   }
 
+  @Test func `what a client moves with a finger is in the ledger, and what it loses is missing`() {
+    flick()
+    let ledger = { TravelLedger(stage.entries) }
+    #expect(ledger().unbalanced.isEmpty && ledger().drags.last!.isAccounted)
+    #expect(abs(ledger().drags[0].account[.sheet].dy - 120 + 10) < 1e-9)
+    client.law = { CGFloat(RubberBand.offset(forOverscroll: Double($0), dimension: 400)) }
+    flick()
+    #expect(ledger().unbalanced.isEmpty && ledger().drags[1].account[.band].dy > 10)
+    // A card that comes back while the finger goes on loses its way.
+    client.law = { $0 < 50 ? $0 : 100 - $0 }
+    flick()
+    #expect(ledger().unbalanced.count == 1)
+  }
+
   @Test func `nothing is watched while no journal listens`() {
     let stage = Stage(size: CGSize(width: 400, height: 800), scale: 1, text: FixedText())
     stage.show { UIViewController() }

@@ -221,6 +221,11 @@ extension TouchDispatcher {
 extension TouchDispatcher {
   /// The finger behind the action that is being sent; nil outside of a pan's.
   var hand: Hand? { (sender as? UIPanGestureRecognizer)?.hand }
+
+  /// A client's action has moved `layer`, by points of its superlayer.
+  func senderMoved(_ layer: CALayer, by way: CGVector) {
+    (sender as? UIPanGestureRecognizer)?.clientMoved(layer, by: way)
+  }
 }
 
 extension UIGestureRecognizer {

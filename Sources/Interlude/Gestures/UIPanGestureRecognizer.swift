@@ -22,6 +22,16 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   private var path = CGPoint.zero
   /// This event's samples of several fingers, to be put in order.
   private var steps: [(time: Double, movement: CGVector)] = []
+  private var accountant = Accountant.nobody
+
+  /// Who keeps the account of the present drag.
+  private enum Accountant {
+    case nobody
+    /// Scroll views and cards, which know what they move.
+    case toolkit
+    /// A client moves this layer; accounted for is the way up to `path`.
+    case client(CALayer, path: CGPoint, movesX: Bool, movesY: Bool)
+  }
 
   /// How many points `touch` must move before the gesture begins: 10 for a finger, 3 for the mouse.
   ///
@@ -69,18 +79,53 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
   /// Tells the journal what became of a part of the finger's way, in points and in its direction.
   ///
-  /// Whatever moves with the finger of a pan tells its shares, so that none of the way is lost unnoticed.
+  /// What the toolkit moves with a pan's finger tells its shares, so that none of the way is lost unnoticed;
+  /// for what clients move `clientMoved(_:by:)` finds them.
   ///
   /// - Parameter opens: Whether to tell a share of nothing too: from here on the whole way is accounted for.
   func account(
     _ share: TravelEntry.Share, _ travel: CGVector, of subject: AnyObject? = nil, opens: Bool = false
   ) {
+    if subject != nil { accountant = .toolkit }
     guard travel != .zero || opens || share == .slop else { return }
+    write(share, travel, subject.map { "\(type(of: $0))" } ?? "")
+  }
+
+  /// A client's action has moved `layer`, by points of its superlayer: the finger's way up to here has gone
+  /// there.
+  ///
+  /// The first layer that moves in a drag counts. What it moves less than the finger is resistance; what
+  /// went elsewhere, or was passed over, is in no share.
+  func clientMoved(_ layer: CALayer, by way: CGVector) {
+    let translation = machine.translation
+    var (start, movesX, movesY) =
+      (CGPoint(x: path.x - translation.dx, y: path.y - translation.dy), way.dx != 0, way.dy != 0)
+    switch accountant {
+    case .toolkit: return
+    case .nobody: break
+    case .client(let own, let path, let movedX, let movedY):
+      guard own === layer else { return }
+      (start, movesX, movesY) = (path, movesX || movedX, movesY || movedY)
+    }
+    accountant = .client(layer, path: path, movesX: movesX, movesY: movesY)
+    let step = path - start
+    func resistance(_ step: CGFloat, _ way: CGFloat, _ moves: Bool) -> CGFloat {
+      moves && way * step > 0 && abs(way) < abs(step) ? step - way : 0
+    }
+    let subject = view.map { "\(type(of: $0))" } ?? ""
+    write(.sheet, way, subject)
+    write(
+      .band, CGVector(dx: resistance(step.dx, way.dx, movesX), dy: resistance(step.dy, way.dy, movesY)),
+      subject)
+    write(.across, CGVector(dx: movesX ? 0 : step.dx, dy: movesY ? 0 : step.dy), subject)
+  }
+
+  private func write(_ share: TravelEntry.Share, _ travel: CGVector, _ subject: String) {
+    guard travel != .zero || share != .band && share != .across else { return }
     dispatcher?.stage.journal.record(
       .travel(
         TravelEntry(
-          drag: number, subject: subject.map { "\(type(of: $0))" } ?? "", share: share, x: travel.dx,
-          y: travel.dy)))
+          drag: number, subject: subject, share: share, x: travel.dx, y: travel.dy)))
   }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -123,6 +168,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     switch state {
     case .began:
       _ = machine.handle(.won)
+      accountant = .nobody
       let ahead = machine.ahead
       account(.slop, CGVector(dx: path.x - ahead.dx, dy: path.y - ahead.dy))
       account(.finger, path - .zero)

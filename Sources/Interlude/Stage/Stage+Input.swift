@@ -84,6 +84,7 @@ extension Stage {
     self.size = size
     self.scale = scale
     screen.set(isDark: isDark, scale: scale)
+    layers.watch?.windowIsResized()
     journal.record(.setting(SettingEntry(setting: "size", value: "\(size.width)x\(size.height)@\(scale)")))
     turn {
       if scale != oldScale {

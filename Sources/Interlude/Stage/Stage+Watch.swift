@@ -13,6 +13,7 @@ extension Stage {
     layers.watch = MotionWatch(
       hand: { [weak self] in self?.touches.hand },
       isTouched: { [weak self] in self?.touches.hasActiveTouches ?? false },
+      moved: { [weak self] in self?.touches.senderMoved($0, by: $1) },
       report: { [weak self] in self?.record($0) })
   }
 

@@ -8,6 +8,9 @@ package struct ContinuityMeter: Equatable, Sendable {
   /// The most by which a velocity may change: this part of the speed, or these points per second.
   package static let velocityLimit = (part: 0.01, pointsPerSecond: 1.0)
 
+  /// The rules by which the place may jump too.
+  private static let jumping = ["fractionComplete", "viewWillTransition(to:with:)"]
+
   package enum Verdict: Equatable, Sendable {
     case continuous
     /// The place jumps.
@@ -61,9 +64,9 @@ package struct ContinuityMeter: Equatable, Sendable {
     let speed = Self.distance(handOff.velocityBefore, [])
     let most = max(Self.velocityLimit.part * speed, Self.velocityLimit.pointsPerSecond)
     let verdict: Verdict
-    if !(jump <= Self.placeLimit), handOff.contract != "fractionComplete" {
+    if !(jump <= Self.placeLimit), handOff.contract.map(Self.jumping.contains) != true {
       verdict = .jump
-    } else if change.isFinite, change <= most {
+    } else if jump <= Self.placeLimit, change.isFinite, change <= most {
       verdict = .continuous
     } else if let contract = handOff.contract {
       verdict = .allowed(contract)

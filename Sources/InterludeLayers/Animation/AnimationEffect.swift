@@ -28,6 +28,16 @@ struct AnimationEffect {
     }
   }
 
+  /// The properties that it changes and how each moves, in the order in which they are written.
+  var movements: [(property: LayerProperty, curve: TimingCurve)] {
+    switch content {
+    case .nothing: []
+    case .basic(let course): course.target.property.map { [($0, curve)] } ?? []
+    case .keyframes(let course): course.target.property.map { [($0, curve)] } ?? []
+    case .group(let effects): effects.flatMap(\.movements)
+    }
+  }
+
   /// A spring that is cut off stays where it was then.
   private func progress(at fraction: Double) -> Double {
     switch curve {

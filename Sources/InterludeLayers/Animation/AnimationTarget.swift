@@ -47,6 +47,16 @@ enum AnimationTarget: Equatable {
     "transform.translation.y": .translationY,
   ]
 
+  /// The property that it names or is a part of; nil for an outline.
+  var property: LayerProperty? {
+    switch self {
+    case .lanes(let property, _, _): property
+    case .affine, .rotation, .scale, .scaleX, .scaleY, .translation, .translationX, .translationY:
+      .transform
+    case .path: nil
+    }
+  }
+
   private var isColor: Bool {
     guard case .lanes(let property, _, _) = self else { return false }
     return property.isColor

@@ -67,15 +67,6 @@ package final class AttachedAnimation {
     effect?.apply(to: &values, after: elapsed)
   }
 
-  /// What moves the layer's values while it runs.
-  var mover: HandOff.Mover {
-    if case .held = clock { return .held }
-    return switch effect?.curve {
-    case .spring: .spring
-    case .bezier, nil: .curve
-    }
-  }
-
   func hasBegun(at time: Double, on layer: CALayer) -> Bool {
     elapsed(at: time, on: layer).map { $0 >= 0 } ?? false
   }
@@ -102,6 +93,13 @@ package final class AttachedAnimation {
     case .free: return true
     case .layer: return effect.timing.speed != 0 && layer.localSpeed != 0
     }
+  }
+
+  /// The properties that it changes, once it has begun, and how each moves.
+  var movements: [(property: LayerProperty, curve: TimingCurve)] { effect?.movements ?? [] }
+
+  var isHeld: Bool {
+    if case .held = clock { true } else { false }
   }
 
   // MARK: In the hand of a transition

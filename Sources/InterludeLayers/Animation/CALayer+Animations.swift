@@ -6,11 +6,13 @@ extension CALayer {
   ///
   /// On a layer outside of a window it begins when the layer becomes part of one.
   public func add(_ anim: CAAnimation, forKey key: String?) {
+    let moving = tree?.watch == nil ? nil : self.moving()
     if let key { removeAnimation(forKey: key) }
     let attached = AttachedAnimation(anim.duplicate(), key: key, transaction: tree?.transaction)
     if let tree, !isAnimating { tree.beganAnimating(self) }
     self.attached.append(attached)
     if let tree { begin(attached, in: tree) }
+    if let moving { tree?.watch?.began(attached, self, moving) }
   }
 
   /// The layer's copy of what was added under `key`; changing it has no effect.
@@ -27,8 +29,10 @@ extension CALayer {
   /// Takes off what was added under `key`; what the layer shows jumps.
   public func removeAnimation(forKey key: String) {
     guard let index = attached.firstIndex(where: { $0.key == key }) else { return }
+    let moving = tree?.watch == nil ? nil : self.moving()
     let removed = attached.remove(at: index)
     updatePresentation()
+    if let moving { tree?.watch?.wasTakenOff(removed, self, moving) }
     removed.wasTakenOff(host: tree?.host)
   }
 

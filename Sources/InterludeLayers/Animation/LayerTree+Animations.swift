@@ -75,8 +75,10 @@ extension LayerTree {
     let animation = ending.animation
     animation.isOver = true
     if animation.animation.isRemovedOnCompletion || !ending.isFinished {
+      let moving = watch?.moving(ending.layer, by: animation, until: ending.time)
       ending.layer.attached.removeAll { $0 === animation }
       ending.layer.updatePresentation()
+      if let moving { watch?.wasTakenOff(animation, ending.layer, moving, endedAt: ending.time) }
     }
     let waiting = animation.groups
     animation.groups = []

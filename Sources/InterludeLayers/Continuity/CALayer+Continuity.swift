@@ -1,3 +1,5 @@
+import InterludeMotion
+
 /// What a layer tells the watch, and the watch asks a layer.
 extension CALayer {
   /// A property that a run leaves, as it was before.
@@ -8,14 +10,47 @@ extension CALayer {
   }
 
   /// Where `property` is at stage time `time`, or at the tree's, and how fast it moves there.
-  func side(of property: LayerProperty, at time: Double? = nil) -> HandOff.Side {
+  ///
+  /// - Parameter direction: Where the velocity counts at a bend: 1 behind the instant, -1 before it.
+  func side(of property: LayerProperty, at time: Double? = nil, direction: Double = 1) -> HandOff.Side {
     var side = HandOff.Side(numbers: property.read(model), velocity: LayerProperty.Numbers(repeating: 0))
-    guard let time = (time ?? tree?.time).map(localTime) else { return side }
+    guard let stageTime = time ?? tree?.time else { return side }
+    if attached.contains(where: { $0.moves(property) }) {
+      return measuredSide(of: property, at: stageTime, direction: direction)
+    }
+    let time = localTime(stageTime)
     for animation in animations where animation.property == property {
       side.numbers += animation.contribution(at: time)
       side.velocity += animation.velocity(at: time)
     }
     return side
+  }
+
+  /// The same by differences, for what was added to the layer.
+  private func measuredSide(
+    of property: LayerProperty, at time: Double, direction: Double
+  ) -> HandOff.Side {
+    // Seconds: small beside anything that is seen, large beside what a Double rounds.
+    let step = 1e-4 * direction
+    let start = property.read(values(at: time))
+    func way(_ steps: Double) -> LayerProperty.Numbers {
+      var way = property.read(values(at: time + steps * step)) - start
+      if property == .transform { way[3] = LayerProperty.shortTurn(way[3]) }
+      return way
+    }
+    return HandOff.Side(numbers: start, velocity: (way(1) * 4 - way(2)) / (2 * step))
+  }
+
+  /// What moves `property`, or holds it on its way; nil for nothing.
+  func mover(of property: LayerProperty) -> HandOff.Mover? {
+    for animation in attached.reversed() where !animation.isOver {
+      guard let (_, curve) = animation.movements.last(where: { $0.property == property }),
+        animation.hasBegun(at: max(tree?.time ?? 0, tree?.motionTime ?? 0), on: self)
+      else { continue }
+      return animation.isHeld ? .held : HandOff.Mover(along: curve)
+    }
+    let runs = runs(animating: property)
+    return (runs.last { !$0.playback.isHeld } ?? runs.last).map { HandOff.Mover($0.playback) }
   }
 
   /// The properties that `run` changes here; all that are animated, without one.
@@ -24,6 +59,10 @@ extension CALayer {
     for animation in animations
     where (run == nil || animation.run === run) && !properties.contains(animation.property) {
       properties.append(animation.property)
+    }
+    guard run == nil else { return properties }
+    for (property, _) in attached.flatMap(\.movements) where !properties.contains(property) {
+      properties.append(property)
     }
     return properties
   }
@@ -45,5 +84,27 @@ extension CALayer {
 
   func tellLeft(_ left: [Left]) {
     for one in left { tree?.watch?.wasRemoved(one.run, self, one.property, before: one.before) }
+  }
+}
+
+extension AttachedAnimation {
+  /// Whether it changes `property`, now or later.
+  func moves(_ property: LayerProperty) -> Bool { movements.contains { $0.property == property } }
+}
+
+extension HandOff.Mover {
+  init(along curve: TimingCurve) {
+    switch curve {
+    case .bezier: self = .curve
+    case .spring: self = .spring
+    }
+  }
+
+  init(_ playback: Playback) {
+    switch playback.motion {
+    case .held: self = .held
+    case .along: self.init(along: playback.curve)
+    case .segment(_, _, _, let curve): self.init(along: curve)
+    }
   }
 }

@@ -44,6 +44,8 @@ struct HandGrip {
     /// Two bounds for each number; the same where the law between finger and property is straight.
     var one = LayerProperty.Numbers(repeating: 0)
     var other = LayerProperty.Numbers(repeating: 0)
+    /// Where the finger left it.
+    var place = LayerProperty.Numbers(repeating: 0)
     /// Whether the law has a corner hereabouts, or is not known well enough for bounds.
     var isBent = false
 
@@ -57,6 +59,7 @@ struct HandGrip {
   func velocity(_ hand: Hand?) -> Velocity {
     let speed = hand.flatMap { $0.number == self.hand ? $0.velocity : nil } ?? velocity
     var answer = Velocity()
+    answer.place = samples.last?.numbers ?? answer.place
     for index in 0..<property.count {
       let along: (CGVector) -> Double =
         switch property.axis(of: index) {

@@ -30,6 +30,14 @@ package struct HandOff {
     case stopped = "stopAnimation"
     /// An animation replaced another and knows only its place.
     case replaced = "beginFromCurrentState"
+    /// An animation that was added to a layer knows only its place.
+    case added = "add(_:forKey:)"
+    /// The program took such an animation off, and the model is shown.
+    case removed = "removeAnimation(forKey:)"
+    /// Such an animation came to its end, and the model is shown.
+    case completed = "isRemovedOnCompletion"
+    /// The window got another size, and layout put things elsewhere.
+    case resized = "viewWillTransition(to:with:)"
     /// The client's own law bends here, so that the hand's part of the velocity is not known well.
     case bent = "bend"
   }

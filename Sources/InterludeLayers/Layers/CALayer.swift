@@ -354,25 +354,30 @@ open class CALayer: NSObject {
     animations.first { $0.run === run }.map { localTime(time) + $0.lag } ?? time
   }
 
+  /// What is shown at stage time `stageTime`, as things are now.
+  func values(at stageTime: Double) -> LayerValues {
+    var values = model
+    let time = localTime(stageTime)
+    for (index, animation) in animations.enumerated() {
+      let property = animation.property
+      if animations[..<index].contains(where: { $0.property == property }) { continue }
+      var numbers = property.read(model)
+      for other in animations[index...] where other.property == property {
+        numbers += other.contribution(at: time)
+      }
+      property.write(numbers, to: &values)
+    }
+    for animation in attached { animation.apply(to: &values, at: stageTime, on: self) }
+    return values
+  }
+
   func updatePresentation() {
     guard let tree else { return }
     let before = shown
     if !isAnimating {
       presented = nil
     } else {
-      var values = model
-      let time = localTime(tree.time)
-      for (index, animation) in animations.enumerated() {
-        let property = animation.property
-        if animations[..<index].contains(where: { $0.property == property }) { continue }
-        var numbers = property.read(model)
-        for other in animations[index...] where other.property == property {
-          numbers += other.contribution(at: time)
-        }
-        property.write(numbers, to: &values)
-      }
-      for animation in attached { animation.apply(to: &values, at: tree.time, on: self) }
-      presented = Presentation(values)
+      presented = Presentation(values(at: tree.time))
     }
     if shown != before {
       setNeedsCommit()
@@ -416,12 +421,14 @@ open class CALayer: NSObject {
     for animation in animations where !runs.contains(where: { $0 === animation.run }) {
       runs.append(animation.run)
     }
-    let left = leaving { _ in true }
+    let (left, moving) = (leaving { _ in true }, tree?.watch == nil ? nil : self.moving())
+    let all = attached
     animations.removeAll()
     endDissolve()
     dropAttached(host: tree?.host)
     updatePresentation()
     tellLeft(left)
+    if let moving { for one in all { tree?.watch?.wasTakenOff(one, self, moving) } }
     for run in runs { run.lost(self) }
   }
 

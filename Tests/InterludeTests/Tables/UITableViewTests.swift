@@ -1,4 +1,5 @@
 import Foundation
+import InterludeJournal
 import InterludeTesting
 import Testing
 
@@ -184,6 +185,9 @@ import Testing
       last = [:]
       for word in register.shown { last[word] = register.seenTop(of: word) }
     }
+    // Nor does it count as a way of the finger's, or swallow one.
+    let ledger = TravelLedger(stage.entries)
+    #expect(ledger.unbalanced.isEmpty && abs(ledger.drags[0].account[.scroll].dy - 780) < 11)
     stage.lift()
     #expect(stage.settle())
   }

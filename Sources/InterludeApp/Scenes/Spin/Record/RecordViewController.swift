@@ -7,8 +7,12 @@ final class RecordViewController: UIViewController {
   /// The disc's turn in radians, positive clockwise.
   private var turn: CGFloat = 0
   private var spin: UIViewPropertyAnimator?
-  /// The angle at which the finger last was, seen from the middle.
-  private var lastAngle: CGFloat = 0
+  /// The angle at which the finger last was, seen from the middle; nil while it turns nothing.
+  private var lastAngle: CGFloat?
+  /// Whether the finger has turned nothing yet.
+  private var isFresh = false
+  /// Points from the middle: closer to it no hand can turn a disc.
+  private static let hub: CGFloat = 40
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -24,25 +28,45 @@ final class RecordViewController: UIViewController {
   }
 
   private func turned(_ gesture: TurningGestureRecognizer) {
-    let place = gesture.location(in: view)
-    let arm = CGVector(dx: place.x - view.bounds.midX, dy: place.y - view.bounds.midY)
-    let angle = atan2(arm.dy, arm.dx)
+    let (place, translation) = (gesture.location(in: view), gesture.translation(in: view))
     switch gesture.state {
     case .began:
       stop()
-      lastAngle = angle
+      isFresh = true
     case .changed:
-      turn += Self.shortWay(from: lastAngle, to: angle)
-      lastAngle = angle
-      show()
+      // The finger is ahead of the place at which its gesture began, by however much came with one frame.
+      if isFresh { lastAngle = angle(CGPoint(x: place.x - translation.x, y: place.y - translation.y)) }
+      isFresh = false
+      follow(place)
     case .ended:
+      follow(place)
+      guard lastAngle != nil else { break }
+      let arm = arm(place)
       let velocity = gesture.velocity(in: view)
-      let length = max(hypot(arm.dx, arm.dy), 40)
       // Only the part of the finger's speed across the arm turns the disc.
-      release((arm.dx * velocity.y - arm.dy * velocity.x) / (length * length))
+      release((arm.dx * velocity.y - arm.dy * velocity.x) / (arm.dx * arm.dx + arm.dy * arm.dy))
     case .possible, .cancelled, .failed:
       break
     }
+  }
+
+  private func arm(_ place: CGPoint) -> CGVector {
+    CGVector(dx: place.x - view.bounds.midX, dy: place.y - view.bounds.midY)
+  }
+
+  private func angle(_ place: CGPoint) -> CGFloat? {
+    let arm = arm(place)
+    return hypot(arm.dx, arm.dy) < Self.hub ? nil : atan2(arm.dy, arm.dx)
+  }
+
+  /// Turns the disc with a finger that has come to `place`.
+  private func follow(_ place: CGPoint) {
+    let angle = angle(place)
+    let way = Self.shortWay(from: lastAngle ?? angle ?? 0, to: angle ?? 0)
+    // A finger that came round so far in one step has passed the middle.
+    if angle != nil, abs(way) < .pi / 2 { turn += way }
+    lastAngle = angle
+    show()
   }
 
   private static func shortWay(from start: CGFloat, to end: CGFloat) -> CGFloat {
