@@ -9,3 +9,16 @@ extension TestStage {
   /// when everything went on as it was.
   public var discontinuities: [String] { handOffs.broken.map(\.sentence) }
 }
+
+extension TestStage {
+  /// Every rule of UIKit's that a journal can show, how often it was tried so far and what broke it.
+  package var contract: ContractChecker { ContractChecker(entries) }
+
+  /// A sentence for each rule about transitions, gestures and rest that was broken so far; empty when all
+  /// were kept.
+  ///
+  /// What must be left is seen at rest: call `settle()` first.
+  public var brokenRules: [String] {
+    contract.verdicts.map { "\($0.rule.rawValue): \($0.sentence), in frame \($0.frame)" }
+  }
+}

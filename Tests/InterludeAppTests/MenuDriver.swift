@@ -61,6 +61,7 @@ final class MenuDriver {
   func expectRest(_ comment: Comment) {
     #expect(test.settle(), "\(comment): it comes to rest")
     #expect(test.misuses.isEmpty, "\(comment): \(test.misuses)")
+    #expect(test.brokenRules.isEmpty, "\(comment): \(test.brokenRules)")
     #expect(test.stage.runs.isEmpty && test.stage.runningAnimators.isEmpty, comment)
     #expect(
       home.children.count == menus.count, "\(comment): a presenter is there for each menu, and no other")

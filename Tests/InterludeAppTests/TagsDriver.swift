@@ -56,6 +56,7 @@ final class TagsDriver {
   func expectRest(_ comment: Comment) {
     #expect(test.settle(), "\(comment): it comes to rest")
     #expect(test.misuses.isEmpty, "\(comment): \(test.misuses)")
+    #expect(test.brokenRules.isEmpty, "\(comment): \(test.brokenRules)")
     #expect(test.discontinuities.isEmpty, comment)
     #expect(test.stage.runs.isEmpty && test.stage.runningAnimators.isEmpty, comment)
     #expect(home.transitionCoordinator == nil, "\(comment): no transition is left open")

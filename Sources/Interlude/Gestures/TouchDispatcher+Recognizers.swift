@@ -222,6 +222,9 @@ extension TouchDispatcher {
   /// The finger behind the action that is being sent; nil outside of a pan's.
   var hand: Hand? { (sender as? UIPanGestureRecognizer)?.hand }
 
+  /// How many recognisers are in a gesture although no touch is down.
+  var recognizing: Int { engaged.count { $0.decided != .possible } }
+
   /// A client's action has moved `layer`, by points of its superlayer.
   func senderMoved(_ layer: CALayer, by way: CGVector) {
     (sender as? UIPanGestureRecognizer)?.clientMoved(layer, by: way)

@@ -104,6 +104,8 @@ final class TransitionCoordinator: UIViewControllerTransitionCoordinator {
     for handler in changeHandlers { handler(self) }
   }
 
+  var completionCount: Int { completions.count }
+
   /// Calls the completions and lets everything go that clients handed over.
   func end() {
     phase = .ended

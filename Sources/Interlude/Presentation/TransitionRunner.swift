@@ -101,6 +101,7 @@ package final class TransitionRunner {
   /// Takes the controller off the screen without a transition.
   func drop() {
     context?.isRevoked = true
+    if let context { note(context.number, .revoked) }
     let number = stage.nextNumber()
     pending.append(Pending(number: number, completion: nil))
     send(.dropRequested(number: number))
@@ -125,7 +126,10 @@ package final class TransitionRunner {
     defer { isDraining = false }
     stage.perform {
       while !events.isEmpty {
-        for effect in machine.handle(events.removeFirst()) { perform(effect) }
+        let waiting = machine.run?.queued?.number
+        let effects = machine.handle(events.removeFirst())
+        if let queued = machine.run?.queued?.number, queued != waiting { note(queued, .queued) }
+        for effect in effects { perform(effect) }
       }
     }
   }
@@ -139,7 +143,9 @@ package final class TransitionRunner {
     case .startAtEndOfTurn: stage.atEndOfTurn { [self] in endTurn(of: number) }
 
     case .createContainer: createContainer()
-    case .createContext: createContext()
+    case .createContext(let isInteractive):
+      note(number, .began, isInteractive ? "interactive" : "running")
+      createContext()
     case .loadPresentedView: presented.loadViewIfNeeded()
     case .willBegin(let direction): willBegin(direction)
     case .appearance(let party, let appearance): tell(party, appearance)
@@ -162,15 +168,22 @@ package final class TransitionRunner {
     case .returnPresentersView: returnPresentersView()
     case .removeContainer: removeContainer()
     case .didEnd(let direction, let completed): didEnd(direction, completed)
-    case .coordinatorCompletions: ownCoordinator?.end()
+    case .coordinatorCompletions:
+      note(number, .completions, "\(ownCoordinator?.completionCount ?? 0)")
+      ownCoordinator?.end()
     case .animationEnded(let completed): animationEnded(completed)
     case .release: release()
     case .settle:
+      noteEnd()
       if machine.isOver { tellDidDismiss() }
       events.append(.settled(number: number))
 
-    case .callCompletion(let request): take(request)?.completion?()
-    case .dropCompletion(let request): dropCompletion(request)
+    case .callCompletion(let request):
+      note(request, .done)
+      take(request)?.completion?()
+    case .dropCompletion(let request):
+      note(request, .dropped, reasonToDrop(request))
+      dropCompletion(request)
     case .report(let misuse): report(misuse)
     }
   }

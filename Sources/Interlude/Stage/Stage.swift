@@ -73,6 +73,10 @@ public final class Stage {
   var links: [CADisplayLink] = []
   package private(set) lazy var touches = TouchDispatcher(stage: self)
   private var lastNumber = 0
+  /// How many controllers the journal has named.
+  var lastController = 0
+  /// Whether the journal knows that all is at rest.
+  var isAtRest = false
   /// What `noteOnce` has said.
   private var notes: Set<String> = []
   /// How far fingers are ahead of what follows them.

@@ -1,4 +1,5 @@
 import Foundation
+import InterludeJournal
 
 /// Appearance callbacks: each controller knows where it stands, so that they come in pairs whatever happens.
 extension UIViewController {
@@ -17,11 +18,13 @@ extension UIViewController {
       appearance = .appearing
       announcesAppearing = true
       appearanceIsAnimated = animated
+      note("viewWillAppear(_:)")
       viewWillAppear(animated)
     case (.appeared, false), (.appearing, false):
       appearance = .disappearing
       announcesAppearing = false
       appearanceIsAnimated = animated
+      note("viewWillDisappear(_:)")
       viewWillDisappear(animated)
     case (.appearing, true), (.appeared, true), (.disappearing, false), (.disappeared, false):
       return
@@ -35,9 +38,11 @@ extension UIViewController {
     case .appearing:
       announceAppearing()
       appearance = .appeared
+      note("viewDidAppear(_:)")
       viewDidAppear(appearanceIsAnimated)
     case .disappearing:
       appearance = .disappeared
+      note("viewDidDisappear(_:)")
       viewDidDisappear(appearanceIsAnimated)
     case .appeared, .disappeared:
       return
@@ -53,8 +58,16 @@ extension UIViewController {
   func announceAppearing() {
     guard announcesAppearing else { return }
     announcesAppearing = false
+    note("viewIsAppearing(_:)")
     viewIsAppearing(appearanceIsAnimated)
     for child in visibleChildren { child.announceAppearing() }
+  }
+
+  private func note(_ call: String) {
+    guard let stage = viewIfLoaded?.stage ?? Stage.current, stage.journal.hasListeners else { return }
+    stage.journal.record(
+      .appearance(
+        AppearanceEntry(controller: stage.journalNumber(of: self), name: "\(type(of: self))", call: call)))
   }
 
   /// Children whose views stand in this controller's view; a child without a view there has nothing to show.

@@ -16,6 +16,8 @@ open class UIViewController: UIResponder {
   var presentation: TransitionRunner?
   /// The runner that presents this controller.
   weak var presentedBy: TransitionRunner?
+  /// The number by which the journal names the controller; 0 before it does.
+  var journalNumber = 0
   /// Made when somebody asked for it before the presentation.
   var earlyPresentationController: UIPresentationController?
   /// What the controller is shown with, once its view is loaded.

@@ -47,25 +47,10 @@ struct FeelCommand: ParsableCommand {
       if let random { isWell = playByChance(try Scene.named(random)) }
       for file in files {
         var report = FeelReport()
-        var damage: String?
-        if JournalFile.isJournal(file) == true {
-          let journal = try JournalFile(contentsOf: file)
-          for entry in journal.entries { report.read(entry) }
-          damage = journal.damage
-        } else {
-          let recording = try Recording(contentsOf: file)
-          let scene = try Scene.named(recording.header.scene)
-          let replay = Replay(
-            recording, text: try FontBook(), journal: { report.read($0) }, make: scene.make)
-          try replay.run()
-          damage = recording.damage
-        }
+        let damage = try SessionReading.read(file) { report.read($0) }
         print(report.text(file: file, onlyBroken: broken))
         isWell = isWell && report.isWell
-        if let damage {
-          printError("\(file): \(damage)")
-          throw ExitCode(65)
-        }
+        if let damage { try SessionReading.fail(file, damage) }
       }
       if !isWell { throw ExitCode(1) }
     }

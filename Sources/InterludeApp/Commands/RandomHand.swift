@@ -25,6 +25,7 @@ struct RandomHand {
     if !test.settle() { complaints.append("it does not come to rest") }
     var report = FeelReport()
     for entry in test.entries { report.read(entry) }
+    complaints += test.brokenRules
     return (report, complaints)
   }
 

@@ -21,6 +21,10 @@ package enum JournalEvent: Equatable, Sendable {
   case gesture(GestureEntry)
   /// One party of a transition called another.
   case transition(TransitionEntry)
+  /// What became of a request for a transition.
+  case request(RequestEntry)
+  /// A controller was told that its view appears or disappears.
+  case appearance(AppearanceEntry)
   /// Something began, stopped or turned an animation.
   case animation(AnimationEntry)
   /// A moving property changed hands.
@@ -37,6 +41,8 @@ package enum JournalEvent: Equatable, Sendable {
   case setting(SettingEntry)
   /// A frame was made.
   case frame(FrameEntry)
+  /// All has come to rest, and this is on the stage.
+  case rest(RestEntry)
   /// What a frame cost; the only line that two replays do not share.
   case cost(FrameCost)
   /// A client broke a rule.

@@ -7,8 +7,8 @@ extension JournalEntry: Codable {
   private enum Key: String, CodingKey { case t, stage, frame, kind }
 
   private enum Kind: String, Codable {
-    case touch, gesture, transition, animation, handOff, motion, scroll, travel, lag, setting, frame, cost,
-      misuse, note
+    case touch, gesture, transition, request, appearance, animation, handOff, motion, scroll, travel, lag,
+      setting, frame, rest, cost, misuse, note
   }
 
   package init(from decoder: any Decoder) throws {
@@ -18,6 +18,8 @@ extension JournalEntry: Codable {
       case .touch: .touch(try TouchEntry(from: decoder))
       case .gesture: .gesture(try GestureEntry(from: decoder))
       case .transition: .transition(try TransitionEntry(from: decoder))
+      case .request: .request(try RequestEntry(from: decoder))
+      case .appearance: .appearance(try AppearanceEntry(from: decoder))
       case .animation: .animation(try AnimationEntry(from: decoder))
       case .handOff: .handOff(try HandOffEntry(from: decoder))
       case .motion: .motion(try MotionEntry(from: decoder))
@@ -26,6 +28,7 @@ extension JournalEntry: Codable {
       case .lag: .lag(try LagEntry(from: decoder))
       case .setting: .setting(try SettingEntry(from: decoder))
       case .frame: .frame(try FrameEntry(from: decoder))
+      case .rest: .rest(try RestEntry(from: decoder))
       case .cost: .cost(try FrameCost(from: decoder))
       case .misuse: .misuse(try NoteEntry(from: decoder))
       case .note: .note(try NoteEntry(from: decoder))
@@ -47,6 +50,8 @@ extension JournalEntry: Codable {
       case .touch(let entry): (.touch, entry)
       case .gesture(let entry): (.gesture, entry)
       case .transition(let entry): (.transition, entry)
+      case .request(let entry): (.request, entry)
+      case .appearance(let entry): (.appearance, entry)
       case .animation(let entry): (.animation, entry)
       case .handOff(let entry): (.handOff, entry)
       case .motion(let entry): (.motion, entry)
@@ -55,6 +60,7 @@ extension JournalEntry: Codable {
       case .lag(let entry): (.lag, entry)
       case .setting(let entry): (.setting, entry)
       case .frame(let entry): (.frame, entry)
+      case .rest(let entry): (.rest, entry)
       case .cost(let entry): (.cost, entry)
       case .misuse(let entry): (.misuse, entry)
       case .note(let entry): (.note, entry)

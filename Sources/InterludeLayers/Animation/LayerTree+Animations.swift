@@ -44,6 +44,9 @@ extension LayerTree {
     animating.reduce(0) { $0 + $1.attached.count { !$0.isOver } }
   }
 
+  /// How many layers show something else than their properties say.
+  package var unlikeCount: Int { animating.count { $0.shown != $0.model } }
+
   /// The animations that are pictured for the first time.
   package func takeBeginnings() -> [AttachedAnimation] {
     var begun: [AttachedAnimation] = []

@@ -1,3 +1,4 @@
+import Foundation
 import InterludeMotion
 
 /// What a layer tells the watch, and the watch asks a layer.
@@ -40,6 +41,9 @@ extension CALayer {
     }
     return HandOff.Side(numbers: start, velocity: (way(1) * 4 - way(2)) / (2 * step))
   }
+
+  /// Whether nothing about the layer or those around it makes it invisible.
+  var isSeen: Bool { !isHidden && shown.opacity > 0 && superlayer?.isSeen ?? true }
 
   /// What moves `property`, or holds it on its way; nil for nothing.
   func mover(of property: LayerProperty) -> HandOff.Mover? {

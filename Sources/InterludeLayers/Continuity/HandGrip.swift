@@ -100,7 +100,11 @@ struct HandGrip {
     let bend = bends[bends.count - 1]
     guard abs(step - steps[steps.count - 2]) > Self.rounding * abs(step) else { return (step, step, false) }
     let reach = last.path - places[places.count - 2].path
-    let isSmooth = bends.count > 1 && bends[0] * bend > 0 && max(bends[0] / bend, bend / bends[0]) < 3
+    // A law that bends so much within a step, as the angle of a finger that passes a middle closely, has
+    // slopes of higher orders.
+    let isSlow = abs(step - steps[steps.count - 2]) < 0.3 * abs(step)
+    let isSmooth =
+      isSlow && bends.count > 1 && bends[0] * bend > 0 && max(bends[0] / bend, bend / bends[0]) < 3
     return (step, step + 2 * bend * reach, !isSmooth)
   }
 

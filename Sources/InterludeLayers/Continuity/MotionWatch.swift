@@ -401,6 +401,8 @@ package final class MotionWatch {
     _ layer: CALayer, _ property: LayerProperty, _ from: HandOff.Mover, _ to: HandOff.Mover,
     _ before: HandOff.Side, _ after: HandOff.Side, _ contract: HandOff.Contract?
   ) {
+    // What nobody sees may be anywhere.
+    guard property == .opacity || layer.isSeen else { return }
     var (before, after) = (before, after)
     if property == .opacity {
       // A spring's overshoot beyond all and nothing is not seen.

@@ -1,0 +1,26 @@
+import InterludeJournal
+import InterludeTransitions
+
+/// What became of requests, for the journal.
+extension TransitionRunner {
+  func note(_ request: Int, _ step: RequestEntry.Step, _ detail: String = "") {
+    stage.journal.record(.request(RequestEntry(request: request, step: step, detail: detail)))
+  }
+
+  /// Everyone has been told of the end.
+  func noteEnd() {
+    guard case .ending(let run, let completed) = machine.situation else { return }
+    note(run.request.number, .ended, completed ? "completed" : "taken back")
+  }
+
+  /// Why nothing comes of a request.
+  func reasonToDrop(_ request: Int) -> String {
+    switch machine.situation {
+    case .presented: "it was taken back"
+    case .gone: "there is nothing to dismiss any more"
+    case .ending where machine.isOver: "the controller is leaving"
+    case .idle, .asking, .waiting, .starting, .running, .ending:
+      machine.run?.queued != nil ? "another dismissal waits" : "the controller is leaving"
+    }
+  }
+}

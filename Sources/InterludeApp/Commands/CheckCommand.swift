@@ -1,0 +1,46 @@
+import ArgumentParser
+import Foundation
+import InterludeJournal
+
+/// Says which of UIKit's rules a recorded session kept.
+struct CheckCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Check which of UIKit's rules a session kept.",
+    discussion: """
+      Runs recordings again without a window, or reads journals, and prints a table: each rule about \
+      transitions, gestures and what must be left when all rests, how often the session tried it, and what \
+      broke it. Ends with 1 when one is broken.
+      """)
+
+  @Argument(help: "Recordings (`interlude open --record FILE`) or journals (`--journal FILE`).")
+  var files: [String]
+
+  func run() throws {
+    try reportingErrors {
+      var isKept = true
+      for file in files {
+        var checker = ContractChecker()
+        let damage = try SessionReading.read(file) { checker.read($0) }
+        print(([file] + Self.table(checker)).joined(separator: "\n"))
+        isKept = isKept && checker.verdicts.isEmpty
+        if let damage { try SessionReading.fail(file, damage) }
+      }
+      if !isKept { throw ExitCode(1) }
+    }
+  }
+
+  static func table(_ checker: ContractChecker) -> [String] {
+    var lines: [String] = []
+    for (rule, tries, verdicts) in checker.table {
+      let word = !verdicts.isEmpty ? "BROKEN" : tries == 0 ? "not tried" : "kept, \(tries)"
+      let name = rule.rawValue.padding(toLength: 26, withPad: " ", startingAt: 0)
+      lines.append("  \(name)\(word.padding(toLength: 14, withPad: " ", startingAt: 0))\(rule.sentence)")
+      for verdict in verdicts {
+        let entries = verdict.entries.map(String.init).joined(separator: ", ")
+        lines.append("    frame \(verdict.frame): \(verdict.sentence) (entries \(entries))")
+      }
+    }
+    return lines
+  }
+}

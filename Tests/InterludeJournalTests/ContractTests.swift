@@ -1,0 +1,181 @@
+import Foundation
+import InterludeJournal
+import Testing
+
+/// Each rule is broken once on purpose and kept once.
+@Suite struct ContractTests {
+  struct Story: CustomTestStringConvertible, Sendable {
+    let rule: ContractRule
+    let broken: [JournalEvent]
+    let kept: [JournalEvent]
+    var testDescription: String { rule.rawValue }
+  }
+
+  private static func call(_ call: String, _ detail: String = "", number: Int = 1) -> JournalEvent {
+    .transition(
+      TransitionEntry(
+        transition: number, caller: "animator", callee: "context", call: call, detail: detail))
+  }
+
+  private static func step(
+    _ step: RequestEntry.Step, _ detail: String = "", number: Int = 1
+  ) -> JournalEvent {
+    .request(RequestEntry(request: number, step: step, detail: detail))
+  }
+
+  private static func told(_ call: String) -> JournalEvent {
+    .appearance(AppearanceEntry(controller: 1, name: "Sheet", call: call))
+  }
+
+  private static func touch(_ phase: String, _ number: Int = 1) -> JournalEvent {
+    .touch(TouchEntry(touch: number, phase: phase, x: 0, y: 0, view: "UIView"))
+  }
+
+  private static func gesture(_ state: String, cause: String = "touches") -> JournalEvent {
+    .gesture(GestureEntry(recognizer: 1, label: "pan", from: "possible", to: state, cause: cause))
+  }
+
+  private static func rest(_ change: (inout RestEntry) -> Void = { _ in }) -> JournalEvent {
+    var rest = RestEntry()
+    change(&rest)
+    return .rest(rest)
+  }
+
+  private static let present = call("present(_:animated:completion:)", "animated")
+  private static func begin(_ flag: String = "running") -> [JournalEvent] { [present, step(.began, flag)] }
+  private static let end = [step(.completions, "0"), step(.ended, "completed")]
+  private static let complete = call("completeTransition(_:)", "true")
+  private static let takeBack = call("completeTransition(_:)", "false")
+  private static let finish = call("finishInteractiveTransition()")
+  private static let cancel = call("cancelInteractiveTransition()")
+  private static let pause = call("pauseInteractiveTransition()")
+  private static let running = call("interaction changed", "running")
+  private static let interactive = call("interaction changed", "interactive")
+
+  private static func leftover(_ rule: ContractRule, _ count: @escaping (inout RestEntry) -> Void) -> Story {
+    // What lies on the stage while something is presented is no leftover.
+    let shown = rest { rest in
+      rest.presented = [1]
+      rest.containers = 1
+      count(&rest)
+    }
+    return Story(rule: rule, broken: [rest(), shown, rest(count)], kept: [rest(), shown, rest()])
+  }
+
+  static let stories: [Story] = [
+    Story(
+      rule: .completedOnce, broken: begin() + [complete, complete] + end, kept: begin() + [complete] + end),
+    Story(rule: .completedOnce, broken: begin() + end, kept: begin() + [step(.revoked)] + end),
+    Story(
+      rule: .completedOnce, broken: begin() + [complete] + end + [complete],
+      kept: begin() + [complete] + end + [rest()]),
+    Story(
+      rule: .completedOnce, broken: [present, complete],
+      kept: begin() + [rest { $0.transitions = 1 }, complete] + end + [rest()]),
+    Story(
+      rule: .completedOnce, broken: begin() + [rest()],
+      kept: begin() + [rest { $0.transitions = 1 }, complete] + end),
+    Story(
+      rule: .decided, broken: begin("interactive") + [cancel, running, complete] + end,
+      kept: begin("interactive") + [cancel, running, takeBack] + end),
+    Story(
+      rule: .decided, broken: begin("interactive") + [takeBack, running] + end,
+      kept: begin("interactive") + [complete, running] + end),
+    Story(
+      rule: .decided, broken: begin("interactive") + [finish, running, cancel, takeBack] + end,
+      kept: begin("interactive") + [finish, running, pause, interactive, cancel, running, takeBack] + end),
+    Story(
+      rule: .interactiveFlag, broken: begin("interactive") + [running, finish, complete] + end,
+      kept: begin("interactive") + [finish, running, complete] + end),
+    Story(
+      rule: .interactiveFlag, broken: begin("interactive") + [finish, complete] + end,
+      kept: begin() + [pause, interactive, finish, running, complete] + end),
+    Story(
+      rule: .coordinatorOnce, broken: begin() + [complete, step(.completions)] + end,
+      kept: begin() + [complete] + end),
+    Story(
+      rule: .coordinatorOnce, broken: begin() + [complete, step(.ended)], kept: begin() + [complete] + end),
+    Story(
+      rule: .requestAnswered, broken: [present, rest()],
+      kept: [present, step(.dropped, "the controller is leaving"), rest()]),
+    Story(
+      rule: .requestAnswered, broken: [present, step(.queued), rest()],
+      kept: [present, step(.queued)] + [step(.began, "running"), complete] + end + [rest()]),
+    Story(
+      rule: .appearance, broken: [told("viewDidAppear(_:)")],
+      kept: ["viewWillAppear(_:)", "viewIsAppearing(_:)", "viewDidAppear(_:)"].map(told) + [rest()]),
+    Story(
+      rule: .appearance, broken: [told("viewWillAppear(_:)"), rest()],
+      kept: ["viewWillAppear(_:)", "viewWillDisappear(_:)", "viewDidDisappear(_:)"].map(told) + [rest()]),
+    Story(
+      rule: .appearance, broken: [told("viewWillAppear(_:)"), told("viewDidDisappear(_:)")],
+      kept: ["viewWillAppear(_:)", "viewWillDisappear(_:)", "viewWillAppear(_:)", "viewDidAppear(_:)"].map(
+        told)
+    ),
+    Story(
+      rule: .container, broken: [rest { $0.containers = 1 }],
+      kept: [rest { ($0.containers, $0.presented) = (1, [1]) }]),
+    Story(rule: .pointers, broken: [rest { $0.strangers = 1 }], kept: [rest()]),
+    leftover(.inputUnlocked) { $0.locked = 1 },
+    leftover(.viewsGone) { $0.views = 1 },
+    leftover(.layersGone) { $0.layers = 1 },
+    leftover(.recognizersGone) { $0.recognizers = 1 },
+    leftover(.linksGone) { $0.links = 1 },
+    leftover(.animatorsGone) { $0.animators = 1 },
+    leftover(.animationsEnd) { $0.animations = 1 },
+    Story(rule: .modelIsShown, broken: [rest { $0.unlike = 1 }], kept: [rest()]),
+    Story(
+      rule: .touchesEnd, broken: [touch("began"), touch("moved"), rest()],
+      kept: [touch("began"), touch("ended"), touch("began", 2), touch("cancelled", 2), rest()]),
+    Story(
+      rule: .recognizersReset, broken: [gesture("began"), gesture("ended"), rest()],
+      kept: [
+        gesture("began"), gesture("ended"), gesture("possible"), gesture("began", cause: "pointer"), rest(),
+      ]
+    ),
+    Story(rule: .recognizersReset, broken: [rest { $0.recognizing = 1 }], kept: [rest()]),
+  ]
+
+  private func check(_ events: [JournalEvent]) -> ContractChecker {
+    ContractChecker(
+      events.map { JournalEntry(time: 1, stageTime: 1, frame: 3, event: $0) })
+  }
+
+  @Test func `there is a story of every rule`() {
+    #expect(Set(Self.stories.map(\.rule)) == Set(ContractRule.allCases))
+  }
+
+  @Test(arguments: stories) func `a rule that is broken is named, and nothing else`(story: Story) {
+    let checker = check(story.broken)
+    #expect(checker.verdicts.map(\.rule) == [story.rule], "\(checker.verdicts)")
+    #expect(checker.verdicts.first?.entries.last.map { $0 < story.broken.count } == true)
+  }
+
+  @Test(arguments: stories) func `a rule that is kept was tried`(story: Story) {
+    let checker = check(story.kept)
+    #expect(checker.verdicts.isEmpty, "\(checker.verdicts)")
+    #expect(checker.tries(of: story.rule) > 0)
+  }
+
+  @Test func `a verdict names the entries that broke the rule, and is told at once`() {
+    var checker = ContractChecker()
+    let events = Self.begin() + [Self.complete, Self.complete]
+    var news: [[Int]] = []
+    for event in events {
+      let verdicts = checker.read(JournalEntry(time: 2, stageTime: 1, frame: 7, event: event))
+      news.append(contentsOf: verdicts.map(\.entries))
+    }
+    #expect(news == [[2, 3]])
+    #expect(checker.verdicts[0].frame == 7 && checker.verdicts[0].time == 2)
+  }
+
+  @Test func `the new kinds are read from a file as they were written`() throws {
+    for event in [
+      Self.step(.dropped, "why"), Self.told("viewWillAppear(_:)"), Self.rest { $0.presented = [4] },
+    ] {
+      let entry = JournalEntry(time: 1.5, stageTime: 1.25, frame: 3, event: event)
+      let line = LineEncoder().line(entry)
+      #expect(try JSONDecoder().decode(JournalEntry.self, from: line) == entry)
+    }
+  }
+}
