@@ -12,7 +12,6 @@ extension Stage {
   package func frame(_ frame: FrameTime) -> DisplayNode {
     let now = max(frame.now, time)
     let target = max(frame.target, now, lastTarget)
-    if wantsFrame { isAtRest = false }
     isInFrame = true
     hasNotedExternal = false
     defer {
@@ -44,7 +43,7 @@ extension Stage {
     phase = .commit
     let before = lastNode
     let node = commit()  // 6 commit
-    noteRest()
+    noteRest(hasChanged: node !== before)
     journal.record(
       .frame(
         FrameEntry(

@@ -14,6 +14,7 @@ extension Stage {
     var samples: [(time: Double, sample: TouchSample)] = []
     func flush() {
       guard !samples.isEmpty else { return }
+      isAtRest = false
       touches.deliver(samples)
       samples.removeAll(keepingCapacity: true)
     }

@@ -4,9 +4,11 @@ import InterludeTransitions
 
 /// What is left on the stage when it has come to rest, for the journal.
 extension Stage {
-  /// Counts once each time that nothing is left to do.
-  func noteRest() {
-    guard journal.hasListeners, !isAtRest, !wantsFrame else { return }
+  /// Counts when nothing is left to do after something was: a touch, a movement or another picture.
+  func noteRest(hasChanged: Bool) {
+    let isBusy = wantsFrame
+    if isBusy || hasChanged { isAtRest = false }
+    guard journal.hasListeners, !isAtRest, !isBusy else { return }
     isAtRest = true
     journal.record(.rest(census()))
   }
