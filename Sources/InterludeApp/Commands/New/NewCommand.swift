@@ -1,0 +1,61 @@
+import ArgumentParser
+import Foundation
+import InterludeLab
+
+/// Makes a package with a transition to begin with.
+struct NewCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "new", abstract: "Make a package around a transition of your own.",
+    discussion: """
+      The folder NAME gets a small app with an interruptible card, its tests, and script/run, which builds it \
+      and opens it in the lab; script/run --watch builds again whenever a file is saved.
+      """)
+
+  @Argument(help: "The package's name: letters and digits, a letter first.")
+  var name: String
+
+  @Option(
+    help: ArgumentHelp(
+      "Where the Interlude package is: a folder or a URL; the folder this program was built in unless given.",
+      valueName: "place"))
+  var interlude: String?
+
+  func validate() throws {
+    guard name.first?.isLetter == true, name.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) }) else {
+      throw ValidationError("“\(name)” is no name for a package: use letters and digits, a letter first")
+    }
+    let taken = ["Interlude", "InterludeLab", "InterludeTesting", "Swift", "Foundation", "Testing"]
+    if taken.contains(name) { throw ValidationError("there is a module called “\(name)” already") }
+  }
+
+  func run() throws {
+    try reportingErrors {
+      let template = PackageTemplate(name: name, interlude: try dependency())
+      try template.write(to: name)
+      print("Made \(name). Next:\n\n    cd \(name)\n    script/run")
+    }
+  }
+
+  /// How Package.swift names the package.
+  private func dependency() throws -> String {
+    let place = try interlude ?? ownPackage()
+    if place.contains("://") { return "url: \"\(place)\", branch: \"main\"" }
+    let path = URL(fileURLWithPath: place).standardizedFileURL.path
+    guard FileManager.default.fileExists(atPath: path + "/Package.swift") else {
+      throw ValidationError("\(path) holds no package: name Interlude's folder with --interlude")
+    }
+    return "name: \"Interlude\", path: \"\(path)\""
+  }
+
+  /// The package in whose build folder this program lies.
+  private func ownPackage() throws -> String {
+    var folder = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+    while folder.path != "/" {
+      let isOurs = FileManager.default.fileExists(
+        atPath: folder.appendingPathComponent("Sources/InterludeMotion").path)
+      if isOurs { return folder.path }
+      folder.deleteLastPathComponent()
+    }
+    throw ValidationError("this program was installed apart from its package: name that with --interlude")
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+
+/// The files of a new package.
+struct PackageTemplate {
+  let name: String
+  /// What stands in the parentheses of `.package(…)`.
+  let interlude: String
+
+  private var files: [(path: String, bytes: [UInt8])] {
+    [
+      ("Package.swift", PackageResources.package_txt),
+      ("README.md", PackageResources.readme_txt),
+      (".gitignore", PackageResources.ignore_txt),
+      ("Sources/\(name)/main.swift", PackageResources.main_txt),
+      ("Sources/\(name)/HomeViewController.swift", PackageResources.home_txt),
+      ("Sources/\(name)/CardViewController.swift", PackageResources.card_txt),
+      ("Sources/\(name)/CardTransition.swift", PackageResources.transition_txt),
+      ("Tests/\(name)Tests/CardTests.swift", PackageResources.tests_txt),
+      ("script/run", PackageResources.run_txt),
+    ]
+  }
+
+  /// Writes the package to a folder that is not there yet.
+  func write(to folder: String) throws(TemplateError) {
+    let manager = FileManager.default
+    guard !manager.fileExists(atPath: folder) else { throw .exists(folder) }
+    do {
+      for (path, bytes) in files {
+        let file = URL(fileURLWithPath: folder).appendingPathComponent(path)
+        try manager.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        let text = String(decoding: bytes, as: UTF8.self)
+          .replacingOccurrences(of: "{NAME}", with: name)
+          .replacingOccurrences(of: "{INTERLUDE}", with: interlude)
+        try Data(text.utf8).write(to: file)
+      }
+      try manager.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder + "/script/run")
+    } catch {
+      throw .unwritable(folder, reason: error.localizedDescription)
+    }
+  }
+}
+
+/// Why a package could not be made.
+enum TemplateError: Error, CustomStringConvertible {
+  case exists(String)
+  case unwritable(String, reason: String)
+
+  var description: String {
+    switch self {
+    case .exists(let folder): "\(folder) is there already: choose another name, or move it away"
+    case .unwritable(let folder, let reason): "cannot write \(folder): \(reason)"
+    }
+  }
+}
