@@ -42,7 +42,7 @@ extension UIView {
     if left != nil { announce(willMoveTo: nil) }
     leavesLayoutTree()
     parent.subviews.removeAll { $0 === self }
-    superview = nil
+    lies(in: nil)
     layer.removeFromSuperlayer()
     parent.setNeedsLayout()
     if left != nil { announceMoved() }
@@ -89,7 +89,7 @@ extension UIView {
       parent.subviews.removeAll { $0 === view }
       parent.setNeedsLayout()
     }
-    view.superview = self
+    view.lies(in: self)
     view.joinsLayoutTree()
     place(view, at: index)
     view.inheritTraits()

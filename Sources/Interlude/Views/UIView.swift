@@ -11,7 +11,10 @@ open class UIView: UIResponder {
   /// The layer that shows this view.
   public let layer: CALayer
   /// The view that this one lies in.
-  public internal(set) weak var superview: UIView?
+  public var superview: UIView? { parent?.owner }
+  private var parent: Uplink<UIView>?
+  /// What its subviews know of it; nil while there never was one.
+  private var uplink: Uplink<UIView>?
   /// The views in this one, from back to front.
   public internal(set) var subviews: [UIView] = []
   /// The controller whose root view this is.
@@ -43,6 +46,18 @@ open class UIView: UIResponder {
     if Self.requiresConstraintBasedLayout {
       (needsConstraintUpdate, subtreeNeedsConstraintUpdate) = (true, true)
     }
+  }
+
+  deinit { uplink?.cut() }
+
+  /// Takes note of the view that this one lies in now.
+  func lies(in view: UIView?) {
+    guard let view else {
+      parent = nil
+      return
+    }
+    let uplink = view.uplink ?? Uplink(view)
+    (view.uplink, parent) = (uplink, uplink)
   }
 
   /// A view without size.

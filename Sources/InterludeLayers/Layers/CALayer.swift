@@ -35,10 +35,14 @@ open class CALayer: NSObject {
   private var place = 0
 
   /// The layer that this one lies in.
-  public private(set) weak var superlayer: CALayer?
+  public var superlayer: CALayer? { parent?.owner }
+  private var parent: Uplink<CALayer>?
+  /// What its sublayers know of it; nil while there never was one.
+  private var uplink: Uplink<CALayer>?
   private var children: [CALayer] = []
   /// The tree that the layer belongs to while it is part of a window.
-  package private(set) weak var tree: LayerTree?
+  package var tree: LayerTree? { treeLink?.owner }
+  private var treeLink: Uplink<LayerTree>?
   /// The layer whose mask this one is.
   private weak var masked: CALayer?
   /// The layer whose time this one's follows.
@@ -54,6 +58,8 @@ open class CALayer: NSObject {
   public required override init() {
     super.init()
   }
+
+  deinit { uplink?.cut() }
 
   /// A layer that is part of the toolkit's own drawing and changes at once, like a view's.
   package static func part() -> Self {
@@ -251,18 +257,19 @@ open class CALayer: NSObject {
     let place = min(Int(index), children.count)
     children.insert(layer, at: place)
     childrenMoved(from: place)
-    layer.superlayer = self
+    let uplink = self.uplink ?? Uplink(self)
+    (self.uplink, layer.parent) = (uplink, uplink)
     layer.enter(tree)
     setNeedsCommit()
   }
 
   /// Takes the layer out of its superlayer.
   open func removeFromSuperlayer() {
-    guard let parent = superlayer else { return }
-    parent.removeChild(self)
-    superlayer = nil
+    guard let holder = superlayer else { return }
+    holder.removeChild(self)
+    parent = nil
     enter(nil)
-    parent.setNeedsCommit()
+    holder.setNeedsCommit()
   }
 
   private func removeChild(_ layer: CALayer) {
@@ -280,7 +287,7 @@ open class CALayer: NSObject {
   package func enter(_ tree: LayerTree?) {
     guard self.tree !== tree else { return }
     let old = self.tree
-    self.tree = tree
+    treeLink = tree?.uplink
     isListed = false
     node = nil
     runs.removeAll()

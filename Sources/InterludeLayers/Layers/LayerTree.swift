@@ -27,6 +27,13 @@ package final class LayerTree {
   package internal(set) var needsCommit = true
   /// Called when `needsCommit` becomes true.
   package var onChange: (() -> Void)?
+  /// What its layers know of it.
+  var uplink: Uplink<LayerTree> {
+    let link = ownLink ?? Uplink(self)
+    ownLink = link
+    return link
+  }
+  private var ownLink: Uplink<LayerTree>?
   /// The stage.
   package weak var host: (any LayerTreeHost)?
   /// Whether animation blocks animate (`UIView.setAnimationsEnabled`).
@@ -52,6 +59,8 @@ package final class LayerTree {
     self.firstID = firstID
     lastID = firstID
   }
+
+  deinit { ownLink?.cut() }
 
   var recording: Recording? { animationsEnabled ? recordings.last ?? nil : nil }
 
