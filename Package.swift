@@ -33,6 +33,7 @@ let package = Package(
   products: [
     .library(name: "Interlude", targets: ["Interlude"]),
     .library(name: "InterludeTesting", targets: ["InterludeTesting"]),
+    .library(name: "InterludeLab", targets: ["InterludeLab"]),
     .executable(name: "interlude", targets: ["InterludeApp"]),
   ],
   dependencies: [
@@ -93,6 +94,7 @@ let package = Package(
         "InterludeJournal", "InterludeMotion",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
+      resources: [.embedInCode("Commands/New/Template")],
       swiftSettings: settings),
 
     .executableTarget(name: "InterludePort", swiftSettings: settings),

@@ -15,6 +15,7 @@ import Testing
     @Tuned("damping", "Damping ratio", in: 0.2...2) var damping = 0.6
     let card = UIView(frame: CGRect(x: 40, y: 40, width: 80, height: 80))
     private var start: CGFloat = 40
+    private var animator: UIViewPropertyAnimator?
 
     override func viewDidLoad() {
       super.viewDidLoad()
@@ -26,14 +27,16 @@ import Testing
     func pan(_ pan: UIPanGestureRecognizer) {
       switch pan.state {
       case .began:
-        start = card.layer.presentation()?.frame.minY ?? card.frame.minY
-        card.layer.removeAllAnimations()
+        animator?.stopAnimation(true)
+        start = card.frame.minY
         card.frame.origin.y = start + pan.translation(in: view).y
       case .changed: card.frame.origin.y = start + pan.translation(in: view).y
       case .ended:
-        UIView.animate(
-          withDuration: 0.6, delay: 0, usingSpringWithDamping: damping, initialSpringVelocity: 0,
-          options: .allowUserInteraction, animations: { self.card.frame.origin.y = 40 })
+        let home = UIViewPropertyAnimator(duration: 0.6, dampingRatio: damping) {
+          self.card.frame.origin.y = 40
+        }
+        home.startAnimation()
+        animator = home
       case .possible, .cancelled, .failed: break
       }
     }
