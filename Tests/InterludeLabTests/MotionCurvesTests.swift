@@ -67,7 +67,7 @@ import Testing
   @Test func `the drawing has each mover's line, axes with units, and what breaks`() throws {
     let drawing = try #require(CurveDrawing(MotionCurves(drag), title: "A & B"))
     let svg = drawing.svg
-    #expect(svg.contains("A &amp; B") && svg.contains(">pt<") && svg.contains(">pt/s<"))
+    #expect(svg.contains("A &amp; B") && svg.contains(" pt<") && svg.contains(" pt/s<"))
     #expect(svg.contains(#"<path class="finger""#) && svg.contains(#"<path class="spring""#))
     #expect(svg.contains("finger → spring breaks"))
     #expect(!svg.contains("nan") && !svg.contains("inf"))

@@ -105,6 +105,10 @@ private final class TraceController: UIViewController {
     stage.settle()
     #expect(movers("UIScrollView.contentOffset") == ["finger", "decay", "rest"])
     #expect(told("UIScrollView.bounds").isEmpty)
+    let parts = stage.entries.contains { entry in
+      if case .motion(let motion) = entry.event { motion.subject.hasPrefix("CALayer.") } else { false }
+    }
+    #expect(!parts, "its indicators are its own affair")
     let told = told("UIScrollView.contentOffset")
     for (one, next) in zip(told, told.dropFirst()) { #expect(next.entry.frame == one.entry.frame + 1) }
     let last = try #require(told.last)

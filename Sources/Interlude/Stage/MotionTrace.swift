@@ -41,7 +41,7 @@ struct MotionTrace {
     var lines: [Line] = []
     for moving in stage.layers.watch?.moving(in: stage.layers) ?? [] {
       guard lines.count < Self.limit else { break }
-      lines.append(Self.line(moving, on: stage))
+      if let line = Self.line(moving, on: stage) { lines.append(line) }
     }
     for motion in stage.motions {
       guard lines.count < Self.limit, let offset = motion.movingOffset else { continue }
@@ -60,10 +60,13 @@ struct MotionTrace {
     for line in lines { Self.record(line, on: stage) }
   }
 
-  private static func line(_ moving: Moving, on stage: Stage) -> Line {
+  /// nil for the toolkit's own parts, such as a scroll view's indicators.
+  private static func line(_ moving: Moving, on stage: Stage) -> Line? {
     let (layer, property, side) = (moving.layer, moving.property, moving.side)
+    let view = stage.view(showing: layer)
+    if view == nil, !layer.animatesImplicitly { return nil }
     // A finger on a scroll view moves the origin of its bounds.
-    if property == .bounds, moving.mover == .finger, stage.view(showing: layer) is UIScrollView {
+    if property == .bounds, moving.mover == .finger, view is UIScrollView {
       return Line(
         subject: Subject(layer: layer, property: nil), mover: moving.mover.rawValue, value: offset(layer),
         velocity: [side.velocity[0], side.velocity[1]])

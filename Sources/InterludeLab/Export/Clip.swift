@@ -79,8 +79,10 @@ package struct Clip {
       try await encode(
         frames,
         arguments: [
-          "-vf", "pad=ceil(iw/2)*2:ceil(ih/2)*2,format=yuv420p", "-c:v", "libx264", "-crf", "18",
-          "-movflags", "+faststart", "-f", "mp4", part,
+          "-vf",
+          "pad=ceil(iw/2)*2:ceil(ih/2)*2,scale=out_color_matrix=bt709:out_range=tv,format=yuv420p",
+          "-color_primaries", "bt709", "-colorspace", "bt709", "-color_trc", "iec61966-2-1",
+          "-c:v", "libx264", "-crf", "18", "-movflags", "+faststart", "-f", "mp4", part,
         ], for: path, progress)
     }
   }

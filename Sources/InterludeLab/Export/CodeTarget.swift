@@ -49,8 +49,8 @@ extension SpringChoice {
   /// What it is and does, for the first line of a comment.
   var heading: String {
     "Damping ratio \(CodeNumber.rounded(spring.dampingRatio, 3)), response "
-      + "\(CodeNumber.rounded(spring.response, 3)) s: \(SpringWords(self).text) "
-      + "of \(CodeNumber.rounded(travel, 1))."
+      + "\(CodeNumber.rounded(spring.response, 3)) s: \(SpringWords(self).text)"
+      + " over \(CodeNumber.rounded(travel, 1)) pt."
   }
 
   var mass: String { CodeNumber.short(spring.mass) }

@@ -16,7 +16,7 @@ struct CurveAxis: Equatable {
     let span = max(values.upperBound - values.lowerBound, max(abs(values.upperBound) * 1e-6, 1e-6))
     let rough = span / Double(max(ticks, 1))
     let power = pow(10, log10(rough).rounded(.down))
-    let step = [1, 2, 5, 10].map { $0 * power }.first { $0 >= rough * 0.999 } ?? rough
+    let step = [1, 2, 2.5, 5, 10].map { $0 * power }.first { $0 >= rough * 0.999 } ?? rough
     (self.step, self.start, self.end) = (step, start, end)
     low = fits ? (values.lowerBound / step).rounded(.down) * step : values.lowerBound
     high =
@@ -31,8 +31,12 @@ struct CurveAxis: Equatable {
     return first <= last ? (first...last).map { Double($0) * step } : []
   }
 
-  /// A tick's number, with as many digits as tell it from the next.
+  /// A tick's number, with as many digits as its step needs.
   func text(_ tick: Double) -> String {
-    CodeNumber.fixed(tick, max(0, -Int(log10(step).rounded(.down)))).replacingOccurrences(of: "-", with: "−")
+    let digits = (0...9).first { digits in
+      let steps = step * pow(10, Double(digits))
+      return abs(steps - steps.rounded()) < 1e-6 * steps
+    }
+    return CodeNumber.fixed(tick, digits ?? 9).replacingOccurrences(of: "-", with: "−")
   }
 }

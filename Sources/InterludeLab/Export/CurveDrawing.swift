@@ -21,7 +21,7 @@ package struct CurveDrawing {
   // MARK: Measures, in points
 
   private static let width = 920.0
-  private static let (left, right) = (72.0, 24.0)
+  private static let (left, right) = (88.0, 24.0)
   private static let (heading, footing) = (64.0, 40.0)
   private static let (places, velocities, gap, name) = (136.0, 84.0, 12.0, 44.0)
   private static var rowHeight: Double { name + places + gap + velocities + 28 }
@@ -67,7 +67,7 @@ package struct CurveDrawing {
     let bands: [(top: Double, height: Double, unit: String, ticks: Int, values: [Double])] = [
       (middle, Self.places, unit, 4, samples.map { $0.value[trace.index] }),
       (
-        bottom, Self.velocities, unit.isEmpty ? "1/s" : unit + "/s", 2,
+        bottom, Self.velocities, unit.isEmpty ? "/s" : unit + "/s", 3,
         samples.map { $0.velocity[trace.index] + 0 }
       ),
     ]
@@ -82,10 +82,9 @@ package struct CurveDrawing {
         lines.append(
           #"<line class="\#(number == 1 && tick == 0 ? "z" : "g")" x1="\#(Self.number(x.start))" "#
             + #"x2="\#(Self.number(x.end))" y1="\#(place)" y2="\#(place)"/>"#)
-        lines.append(Self.text(y.text(tick), Self.left - 8, y.place(tick) + 4, "e"))
+        let unit = tick == y.ticks.last ? " " + band.unit : ""
+        lines.append(Self.text(y.text(tick) + unit, Self.left - 8, y.place(tick) + 4, "e"))
       }
-      // Below the largest number's line, and out of its way.
-      lines.append(Self.text(band.unit, 24, band.top + 4, ""))
       lines += handOffs(trace.curve, x, top: band.top, height: band.height, isNamed: number == 0)
       let points = zip(samples, band.values).map { sample, value in
         Point(x: x.place(sample.time), y: y.place(value), mover: sample.mover)
