@@ -46,6 +46,7 @@ let package = Package(
     .systemLibrary(name: "CPixman", pkgConfig: "pixman-1", providers: [.apt(["libpixman-1-dev"])]),
     .systemLibrary(name: "CSDL2", pkgConfig: "sdl2", providers: [.apt(["libsdl2-dev"])]),
     .systemLibrary(name: "CSDL2TTF", pkgConfig: "SDL2_ttf", providers: [.apt(["libsdl2-ttf-dev"])]),
+    .systemLibrary(name: "CDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
     .target(
       name: "CHost", dependencies: ["CSDL2"], cSettings: isStrict ? [.treatAllWarnings(as: .error)] : [],
@@ -78,7 +79,7 @@ let package = Package(
       "InterludeSDL",
       [
         "Interlude", "InterludeJournal", "InterludeLayers", "InterludeMotion", "InterludeRaster",
-        "InterludeText", "CSDL2", "CHost",
+        "InterludeText", "CSDL2", "CHost", "CDBus",
       ]),
     layer(
       "InterludeLab",

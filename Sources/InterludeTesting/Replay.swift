@@ -115,18 +115,20 @@ package final class Replay {
 }
 
 extension Recording {
-  /// The same input on a display of another size, in points, or another scale, in device pixels a point;
-  /// what is nil stays as it was recorded.
+  /// The same input on a display of another size, in points, or another scale, in device pixels a point, or
+  /// in another appearance; what is nil stays as it was recorded.
   ///
   /// The window keeps what is given here when it is resized in the recording. Touches stay where they
   /// were, so that on another size they may meet something else.
-  package func playing(size: CGSize?, scale: Double?) -> Recording {
+  package func playing(size: CGSize?, scale: Double?, isDark: Bool? = nil) -> Recording {
     var copy = self
     if size != nil || scale != nil { copy.digests = [] }
     copy.header.width = size.map { Double($0.width) } ?? header.width
     copy.header.height = size.map { Double($0.height) } ?? header.height
     copy.header.scale = scale ?? header.scale
-    copy.steps = steps.map { step in
+    copy.header.isDark = isDark ?? header.isDark
+    copy.steps = steps.compactMap { step in
+      if isDark != nil, case .input(let event) = step, case .appearance = event.kind { return nil }
       guard case .input(let event) = step, case .resize(let width, let height, let own) = event.kind else {
         return step
       }

@@ -41,8 +41,14 @@ struct OpenCommand: ParsableCommand {
 
   @Flag(
     inversion: .prefixedNo,
-    help: "Start with reduced motion: views fade instead of travelling; M toggles it.")
+    help: """
+      Start with reduced motion, or without: views fade instead of travelling; M toggles it. What the \
+      desktop's settings say unless given.
+      """)
   var reduceMotion: Bool?
+
+  @Option(help: "Light or dark; what the desktop's settings say unless given.")
+  var appearance: LabDefaults.Appearance?
 
   @Option(help: ArgumentHelp("Write what happens, one JSON object a line.", valueName: "file"))
   var journal: String?
@@ -99,6 +105,9 @@ struct OpenCommand: ParsableCommand {
       var session = LabSession.Options(sceneName: scene.name)
       session.startsSlow = slow ?? defaults.slow ?? false
       session.reducesMotion = reduceMotion ?? defaults.reduceMotion ?? false
+      session.isDark = (appearance ?? defaults.appearance) == .dark
+      window.followsAppearance = appearance == nil && defaults.appearance == nil
+      window.followsReducedMotion = reduceMotion == nil && defaults.reduceMotion == nil
       session.scenes = Scene.onNumberKeys.map { LabScene(name: $0.name, make: $0.make) }
       session.recording = recording
       session.recordPath = record

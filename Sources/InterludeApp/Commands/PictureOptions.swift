@@ -1,7 +1,8 @@
 import ArgumentParser
 import Foundation
+import InterludeLab
 
-/// How large pictures are, of all commands that make some.
+/// How large pictures are, and light or dark, of all commands that make some.
 struct PictureOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Size of the scene in points.", valueName: "WxH"))
   var size: WindowSize?
@@ -9,12 +10,20 @@ struct PictureOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Device pixels a point."))
   var scale: Double?
 
+  @Option(help: "Light or dark; a scene is light and a recording as it was unless given.")
+  var appearance: LabDefaults.Appearance?
+
+  /// nil where nothing is said.
+  var isDark: Bool? { appearance.map { $0 == .dark } }
+
   func validate() throws {
     if let scale, !(0.5...8).contains(scale) {
       throw ValidationError("--scale must be between 0.5 and 8 device pixels a point")
     }
   }
 }
+
+extension LabDefaults.Appearance: ExpressibleByArgument {}
 
 extension WindowSize {
   var points: CGSize { CGSize(width: width, height: height) }

@@ -102,7 +102,8 @@ struct ReplayCommand: ParsableCommand {
         throw ExitCode(65)
       }
       let fonts = try FontBook()
-      let played = recording.playing(size: picture.size?.points, scale: picture.scale)
+      let played = recording.playing(
+        size: picture.size?.points, scale: picture.scale, isDark: picture.isDark)
       var readers: [(JournalEntry) -> Void] = output.map { file in [{ file.append($0) }] } ?? []
       var verdict = RecordingCheck(expecting: recording.digests)
       if check { readers.append { verdict.read($0) } }

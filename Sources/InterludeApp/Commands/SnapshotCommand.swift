@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import InterludeJournal
+import InterludeLab
 import InterludeTesting
 import InterludeText
 
@@ -47,7 +48,8 @@ struct SnapshotCommand: ParsableCommand {
         let scale = picture.scale ?? 1
         try painter.paint(
           SceneShot.picture(
-            size: picture.size?.points ?? CGSize(width: 1180, height: 900), scale: scale, at: at,
+            size: picture.size?.points ?? CGSize(width: 1180, height: 900), scale: scale,
+            isDark: picture.isDark ?? false, at: at,
             text: fonts, make: scene.make),
           scale: scale)
       }
@@ -71,7 +73,9 @@ struct SnapshotCommand: ParsableCommand {
       throw ValidationError("the recording was made in the scene “\(scene.name)”, not in “\(asked)”")
     }
     let replay = Replay(
-      recording.playing(size: picture.size?.points, scale: picture.scale), text: fonts, make: scene.make)
+      recording.playing(
+        size: picture.size?.points, scale: picture.scale, isDark: picture.isDark),
+      text: fonts, make: scene.make)
     var last: Replay.Frame?
     replay.onFrame = { last = $0 }
     try replay.run(until: at ?? .infinity)

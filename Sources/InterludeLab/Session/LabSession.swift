@@ -79,6 +79,7 @@ package final class LabSession: WindowContent {
     throws(RecordingError)
   {
     self.options = options
+    (reducesMotion, isDark) = (options.reducesMotion, options.isDark)
     self.text = text
     shown = LabScene(name: options.sceneName, make: make)
     files = try SessionFiles(recordPath: options.recordPath, journalPath: options.journalPath)
@@ -106,8 +107,7 @@ package final class LabSession: WindowContent {
       wake?()
     }
     self.shell = shell
-    (rate, reducesMotion) = (options.startsSlow ? 0.1 : 1, options.reducesMotion)
-    isDark = options.isDark
+    rate = options.startsSlow ? 0.1 : 1
     place = shell.contentPlace
     fit = ContentFit(place.size, in: place)
     show(shown, at: 0, recording: options.recording)

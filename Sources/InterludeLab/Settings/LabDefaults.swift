@@ -8,8 +8,14 @@ package struct LabDefaults: Equatable, Sendable {
   package var present: PresentMode?
   /// Whether animations begin slow.
   package var slow: Bool?
-  /// Whether things appear without travelling.
+  /// Whether things appear without travelling; nil for what the desktop asks for.
   package var reduceMotion: Bool?
+  /// Light or dark; nil for what the desktop asks for.
+  package var appearance: Appearance?
+
+  package enum Appearance: String, CaseIterable, Sendable {
+    case light, dark
+  }
 
   package init() {}
 
@@ -44,9 +50,14 @@ package struct LabDefaults: Equatable, Sendable {
       case ("slow", _): refuse(key, "true or false")
       case ("reduceMotion", .truth(let truth)): reduceMotion = truth
       case ("reduceMotion", _): refuse(key, "true or false")
+      case ("appearance", .text(let name)) where Appearance(rawValue: name) != nil:
+        appearance = Appearance(rawValue: name)
+      case ("appearance", _): refuse(key, "\"light\" or \"dark\"")
       case (_, _):
         complain(
-          "\(file.path): there is no “\(key)”, only “present”, “reduceMotion”, “scale” and “slow”")
+          """
+          \(file.path): there is no “\(key)”, only “appearance”, “present”, “reduceMotion”, “scale” and “slow”
+          """)
       }
     }
   }

@@ -10,7 +10,8 @@ package import InterludeLayers
 package protocol WindowContent: AnyObject {
   /// Background behind the root node.
   var clearColor: CGColor { get }
-  /// Called once, with the window's first size, before the first frame.
+  /// Called once, with the window's first size, before the first frame. What the desktop's settings ask for
+  /// may be received before it.
   func begin(size: CGSize, scale: CGFloat, refreshRate: Double)
   /// Takes one event; nothing is drawn before the next `frame(_:)`. Events arrive in time order.
   func receive(_ input: InputEvent)

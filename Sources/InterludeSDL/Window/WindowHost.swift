@@ -1,4 +1,5 @@
 import CHost
+import Foundation
 package import InterludeLayers
 
 /// Opens a window, hands its input and frame times to a content, and shows what that answers with.
@@ -19,8 +20,12 @@ package final class WindowHost {
   package func run(_ content: any WindowContent) throws(HostError) -> WindowEnding {
     var log: FrameLog?
     if let path = options.frameLog { log = try FrameLog(path: path) }
+    // Asked first, so that the answer is there when the window is.
+    let desktop = options.followsAppearance || options.followsReducedMotion ? DesktopWatch() : nil
+    defer { desktop?.end() }
     let window = try Window(options)
-    let session = WindowSession(window: window, content: content, text: text, rate: options.rate)
+    let session = WindowSession(
+      window: window, content: content, text: text, options: options, desktop: desktop)
     do {
       let ending = try session.run(log: log)
       close(window, after: session, isThere: !host_x11_window_is_gone())

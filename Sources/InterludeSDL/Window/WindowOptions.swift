@@ -16,6 +16,10 @@ package struct WindowOptions: Sendable {
   package var scale: Double?
   /// How the pixels reach the display.
   package var present = PresentMode.auto
+  /// Whether the content is told when the desktop's settings say dark or light.
+  package var followsAppearance = false
+  /// Whether the content is told when the desktop's settings ask for less motion.
+  package var followsReducedMotion = false
   /// A file that gets one line for each frame: `CLOCK_MONOTONIC` in nanoseconds, right after presenting.
   package var frameLog: String?
 

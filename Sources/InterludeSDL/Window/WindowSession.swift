@@ -30,6 +30,10 @@ final class WindowSession {
   private var inputCost = 0.0
   private var phases = PhaseClock()
   private var previousPresentation: Double?
+  private let options: WindowOptions
+  private let desktop: DesktopWatch?
+  /// What the content knows of the desktop's settings.
+  private var wishes = DesktopWishes()
   /// Frames a second that were asked for, whatever the display does.
   private let forcedRate: Double?
   /// Runs until it is known whether presenting waits.
@@ -37,9 +41,14 @@ final class WindowSession {
   /// What the probe is about, or was.
   private weak var probed: (any Presenter)?
 
-  init(window: Window, content: any WindowContent, text: any TextSource, rate: Double?) {
+  init(
+    window: Window, content: any WindowContent, text: any TextSource, options: WindowOptions,
+    desktop: DesktopWatch?
+  ) {
     self.window = window
     self.content = content
+    (self.options, self.desktop) = (options, desktop)
+    let rate = options.rate
     wait = EventWait(window: window.handle)
     forcedRate = rate.map { min(max($0, 1), 1_000) }
     let refreshRate = forcedRate ?? window.refreshRate
@@ -53,6 +62,10 @@ final class WindowSession {
       guard let self else { return }
       phases.enter(phase, at: clock.now)
     }
+    desktop?.follow { [weak self] in
+      DispatchQueue.main.async { MainActor.assumeIsolated { self?.followDesktop() } }
+    }
+    followDesktop()
     content.begin(size: window.size, scale: window.scale, refreshRate: refreshRate)
   }
 
@@ -239,6 +252,19 @@ final class WindowSession {
     pacer.period = 1 / rate
     deliver(InputEvent(time: clock.timeOfNow(), .refreshRate(rate)))
     beginProbe()
+  }
+
+  /// Tells of what the desktop's settings say now and did not before.
+  private func followDesktop() {
+    guard let new = desktop?.wishes else { return }
+    let old = wishes
+    wishes = new
+    if options.followsAppearance, new.isDark != old.isDark {
+      deliver(InputEvent(time: clock.timeOfNow(), .appearance(dark: new.isDark)))
+    }
+    if options.followsReducedMotion, new.reducesMotion != old.reducesMotion {
+      deliver(InputEvent(time: clock.timeOfNow(), .reduceMotion(new.reducesMotion)))
+    }
   }
 
   private func deliver(_ event: InputEvent) {

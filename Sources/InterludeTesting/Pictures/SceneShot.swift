@@ -16,9 +16,10 @@ package enum SceneShot {
   ///   - time: Seconds, not negative; nil for when nothing moves any more.
   ///   - make: The scene's factory.
   package static func picture(
-    size: CGSize, scale: CGFloat, at time: Double?, text: any TextSource, make: () -> UIViewController
+    size: CGSize, scale: CGFloat, isDark: Bool = false, at time: Double?, text: any TextSource,
+    make: () -> UIViewController
   ) -> DisplayNode {
-    let stage = Stage(size: size, scale: scale, refreshRate: refreshRate, text: text)
+    let stage = Stage(size: size, scale: scale, refreshRate: refreshRate, isDark: isDark, text: text)
     stage.show(make)
     let end = time ?? patience
     var tick = 0.0

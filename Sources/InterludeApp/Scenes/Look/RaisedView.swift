@@ -9,7 +9,7 @@ class RaisedView: UIView {
     didSet { contact.backgroundColor = ground }
   }
 
-  private static let shade = UIColor(hex: 0x1C1B22)
+  private static let shade = UIColor(light: 0x1C1B22, dark: 0x000000)
 
   private let contact = UIView()
   private let ambient = UIView()
@@ -18,8 +18,9 @@ class RaisedView: UIView {
   init(ground: UIColor, cornerRadius: CGFloat, depth: CGFloat = 1) {
     self.ground = ground
     super.init(frame: .zero)
-    shade(ambient, radius: 14 * depth, offset: 8 * depth, opacity: 0.10)
-    shade(contact, radius: 1.5, offset: 1, opacity: 0.14)
+    shade(ambient, radius: 14 * depth, offset: 8 * depth)
+    shade(contact, radius: 1.5, offset: 1)
+    showShade()
     ambient.backgroundColor = ground
     contact.backgroundColor = ground
     content.clipsToBounds = true
@@ -44,10 +45,23 @@ class RaisedView: UIView {
     content.frame = bounds
   }
 
-  private func shade(_ view: UIView, radius: CGFloat, offset: CGFloat, opacity: Float) {
-    view.layer.shadowColor = Self.shade.cgColor
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    showShade()
+  }
+
+  /// A shadow on a dark ground needs to be deeper to be seen.
+  private func showShade() {
+    let isDark = traitCollection.userInterfaceStyle == .dark
+    ambient.layer.shadowOpacity = isDark ? 0.32 : 0.10
+    contact.layer.shadowOpacity = isDark ? 0.4 : 0.14
+    for view in [ambient, contact] {
+      view.layer.shadowColor = Self.shade.resolvedColor(with: traitCollection).cgColor
+    }
+  }
+
+  private func shade(_ view: UIView, radius: CGFloat, offset: CGFloat) {
     view.layer.shadowRadius = radius
     view.layer.shadowOffset = CGSize(width: 0, height: offset)
-    view.layer.shadowOpacity = opacity
   }
 }

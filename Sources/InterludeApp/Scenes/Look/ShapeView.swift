@@ -5,6 +5,26 @@ class ShapeView: UIView {
   override class var layerClass: CALayer.Type { CAShapeLayer.self }
 
   var shape: CAShapeLayer { layer as! CAShapeLayer }
+
+  /// What fills the outline, light or dark as the view is; nil leaves it to the layer.
+  var fill: UIColor? {
+    didSet { showColors() }
+  }
+
+  /// What draws the outline, light or dark as the view is; nil leaves it to the layer.
+  var stroke: UIColor? {
+    didSet { showColors() }
+  }
+
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    showColors()
+  }
+
+  private func showColors() {
+    if let fill { shape.fillColor = fill.resolvedColor(with: traitCollection).cgColor }
+    if let stroke { shape.strokeColor = stroke.resolvedColor(with: traitCollection).cgColor }
+  }
 }
 
 /// How far a game has been played, as a ring that fills clockwise from the top.
@@ -28,7 +48,7 @@ final class ProgressRing: UIView {
     isUserInteractionEnabled = false
     for (view, color) in [(track, trackColor), (arc, color)] {
       view.shape.fillColor = nil
-      view.shape.strokeColor = color.cgColor
+      view.stroke = color
       addSubview(view)
     }
     arc.shape.lineCap = .round

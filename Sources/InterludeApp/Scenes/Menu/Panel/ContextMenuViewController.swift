@@ -12,7 +12,7 @@ final class ContextMenuViewController: UIViewController {
   private let sections: [[UIAction]]
   private let transitions: MenuTransitionManager
   private let shadow = UIView()
-  private let glass = UIVisualEffectView(effect: UIBlurEffect(style: .systemMaterialLight))
+  private let glass = UIVisualEffectView(effect: UIBlurEffect(style: .systemMaterial))
   private var rows: [MenuRow] = []
   private var lines: [UIView] = []
   private var lit: MenuRow?
@@ -58,8 +58,7 @@ final class ContextMenuViewController: UIViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    shadow.layer.shadowColor = MenuPalette.ink.cgColor
-    shadow.layer.shadowOpacity = 0.22
+    showShade()
     shadow.layer.shadowRadius = 24
     shadow.layer.shadowOffset = CGSize(width: 0, height: 10)
     shadow.isUserInteractionEnabled = false
@@ -85,6 +84,16 @@ final class ContextMenuViewController: UIViewController {
     let press = UILongPressGestureRecognizer(target: self, action: ContextMenuViewController.pressed(_:))
     press.minimumPressDuration = 0
     view.addGestureRecognizer(press)
+  }
+
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    showShade()
+  }
+
+  private func showShade() {
+    shadow.layer.shadowColor = MenuPalette.shade.resolvedColor(with: traitCollection).cgColor
+    shadow.layer.shadowOpacity = traitCollection.userInterfaceStyle == .dark ? 0.5 : 0.22
   }
 
   override func viewDidLayoutSubviews() {

@@ -177,7 +177,7 @@ final class MenuPresenter: UIViewController {
 
 /// A word at the lower edge that comes and goes.
 final class Toast: UIView {
-  private let words = UILabel(font: Typography.captionStrong, color: .white)
+  private let words = UILabel(font: Typography.captionStrong, color: MenuPalette.ground)
 
   override init(frame: CGRect) {
     super.init(frame: frame)

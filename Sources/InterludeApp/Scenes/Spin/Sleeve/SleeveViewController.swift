@@ -6,13 +6,13 @@ final class SleeveViewController: UIViewController, UIViewControllerTransitionin
   private let record = Record.slowWeather
   private let transition = SpinTransition()
   private let sleeve = SleeveView()
-  private let heading = UILabel(font: Typography.headline, color: SpinPalette.cream)
-  private let artist = UILabel(font: Typography.title, color: SpinPalette.amber)
-  private let note = UILabel(font: Typography.caption, color: SpinPalette.creamSoft)
+  private let heading = UILabel(font: Typography.headline, color: SpinPalette.ink)
+  private let artist = UILabel(font: Typography.title, color: SpinPalette.gold)
+  private let note = UILabel(font: Typography.caption, color: SpinPalette.inkSoft)
   private let tracks = TrackList()
   private let button = UIButton(type: .custom)
   private let spins = UISwitch()
-  private let spinsWords = UILabel("Spin it in", font: Typography.body, color: SpinPalette.creamSoft)
+  private let spinsWords = UILabel("Spin it in", font: Typography.body, color: SpinPalette.inkSoft)
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -122,9 +122,9 @@ final class TrackList: UIView {
     }
     rows = tracks.enumerated().map { index, track in
       let row = Row(
-        number: UILabel("\(index + 1)", font: Typography.captionFigures, color: SpinPalette.creamSoft),
-        title: UILabel(track.title, font: Typography.body, color: SpinPalette.cream),
-        length: UILabel(track.length, font: Typography.captionFigures, color: SpinPalette.creamSoft),
+        number: UILabel("\(index + 1)", font: Typography.captionFigures, color: SpinPalette.inkSoft),
+        title: UILabel(track.title, font: Typography.body, color: SpinPalette.ink),
+        length: UILabel(track.length, font: Typography.captionFigures, color: SpinPalette.inkSoft),
         line: UIView())
       row.length.textAlignment = .right
       row.line.backgroundColor = SpinPalette.line

@@ -123,7 +123,7 @@ final class Chip: UIControl {
       path.addLine(to: end)
     }
     cross.shape.path = path.cgPath
-    cross.shape.strokeColor = Palette.inkSoft.cgColor
+    cross.stroke = Palette.inkSoft
     cross.shape.fillColor = nil
     cross.shape.lineWidth = 1.5
     cross.shape.lineCap = .round

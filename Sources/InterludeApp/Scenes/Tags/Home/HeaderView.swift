@@ -56,7 +56,7 @@ final class TagsButton: UIControl {
   private let fill = UIView()
   private let icon = ShapeView()
   private let title = UILabel("Tags", font: Typography.bodyStrong, color: .white)
-  private let badge = UILabel(font: Typography.captionStrong, color: Palette.accent)
+  private let badge = UILabel(font: Typography.captionStrong, color: Palette.accentFill)
 
   var count = 0 {
     didSet {
@@ -67,7 +67,7 @@ final class TagsButton: UIControl {
 
   init() {
     super.init(frame: .zero)
-    fill.backgroundColor = Palette.accent
+    fill.backgroundColor = Palette.accentFill
     fill.layer.cornerRadius = 10
     fill.layer.cornerCurve = .continuous
     icon.shape.path = Self.label.cgPath
@@ -104,7 +104,7 @@ final class TagsButton: UIControl {
   }
 
   override var isHighlighted: Bool {
-    didSet { fill.backgroundColor = isHighlighted ? Palette.accentPressed : Palette.accent }
+    didSet { fill.backgroundColor = isHighlighted ? Palette.accentPressed : Palette.accentFill }
   }
 
   override func sizeThatFits(_ size: CGSize) -> CGSize {

@@ -69,15 +69,18 @@ final class CheckMark: UIView {
   private let disc = UIView()
   private let tick = ShapeView()
 
+  private static let ringColor = UIColor(
+    light: Palette.ink.withAlphaComponent(0.22), dark: Palette.ink.withAlphaComponent(0.34))
+
   var isChosen = false {
     didSet { show() }
   }
 
   init() {
     super.init(frame: CGRect(x: 0, y: 0, width: 24, height: 24))
-    ring.layer.borderColor = Palette.ink.withAlphaComponent(0.22).cgColor
+    showRing()
     ring.layer.borderWidth = 1.5
-    disc.backgroundColor = Palette.accent
+    disc.backgroundColor = Palette.accentFill
     for view in [ring, disc, tick] {
       view.frame = bounds
       addSubview(view)
@@ -95,6 +98,15 @@ final class CheckMark: UIView {
     tick.shape.lineCap = .round
     tick.shape.lineJoin = .round
     show()
+  }
+
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    showRing()
+  }
+
+  private func showRing() {
+    ring.layer.borderColor = Self.ringColor.resolvedColor(with: traitCollection).cgColor
   }
 
   required init?(coder: NSCoder) {

@@ -27,7 +27,7 @@ final class DialView: UIView {
     super.init(frame: .zero)
     for (view, color) in [(track, WarningPalette.track), (arc, WarningPalette.heat)] {
       view.shape.fillColor = nil
-      view.shape.strokeColor = color.cgColor
+      view.stroke = color
       view.shape.lineWidth = Self.lineWidth
       view.shape.lineCap = .round
       view.isUserInteractionEnabled = false

@@ -3,20 +3,22 @@ import Interlude
 /// The colours of the thermostat: cool plaster, ink, the warmth of a heater, and red for what cannot be
 /// undone.
 enum WarningPalette {
-  static let ground = UIColor(hex: 0xEDF0F1)
-  static let card = UIColor.white
-  static let ink = UIColor(hex: 0x16202A)
+  static let ground = UIColor(light: 0xEDF0F1, dark: 0x12171B)
+  static let card = UIColor(light: 0xFFFFFF, dark: 0x1E252B)
+  static let ink = UIColor(light: 0x16202A, dark: 0xE9EEF2)
   /// Second lines; above 5 to 1 on the ground.
-  static let inkSoft = UIColor(hex: 0x56626D)
-  static let track = ink.withAlphaComponent(0.08)
+  static let inkSoft = UIColor(light: 0x56626D, dark: 0x9CA9B4)
+  static let track = UIColor(light: ink.withAlphaComponent(0.08), dark: ink.withAlphaComponent(0.12))
   static let heat = UIColor(hex: 0xF0683C)
-  static let danger = UIColor(hex: 0xC5301D)
-  static let dangerPressed = UIColor(hex: 0xA32414)
-  static let dangerSoft = UIColor(hex: 0xFBE6E1)
-  static let quiet = UIColor(hex: 0xE8ECEE)
-  static let quietPressed = UIColor(hex: 0xDBE1E4)
+  /// Words.
+  static let danger = UIColor(light: 0xC5301D, dark: 0xFF8A78)
+  /// What white words stand on.
+  static let dangerFill = UIColor(light: 0xC5301D, dark: 0xCF3A27)
+  /// What words of danger stand on.
+  static let dangerSoft = UIColor(light: 0xFBE6E1, dark: 0x43231E)
+  static let quiet = UIColor(light: 0xE8ECEE, dark: 0x2C353C)
 
-  /// The colour of an hour that is wanted as warm as `warmth`: cool, then cream, then hot.
+  /// The colour of an hour that is wanted as warm as `warmth`: cool, then mild, then hot.
   ///
   /// - Parameter warmth: 0 cool … 1 hot.
   static func tint(_ warmth: CGFloat) -> UIColor {
@@ -27,7 +29,9 @@ enum WarningPalette {
       }
       return UIColor(red: channel(16), green: channel(8), blue: channel(0), alpha: 1)
     }
-    return warmth < 0.4
-      ? mix(0xD6E4ED, 0xF8DCC8, warmth / 0.4) : mix(0xF8DCC8, 0xF0683C, (warmth - 0.4) / 0.6)
+    func scale(_ cool: UInt32, _ mild: UInt32, _ hot: UInt32) -> UIColor {
+      warmth < 0.4 ? mix(cool, mild, warmth / 0.4) : mix(mild, hot, (warmth - 0.4) / 0.6)
+    }
+    return UIColor(light: scale(0xD6E4ED, 0xF8DCC8, 0xF0683C), dark: scale(0x2A3D4A, 0x59423A, 0xE8663C))
   }
 }

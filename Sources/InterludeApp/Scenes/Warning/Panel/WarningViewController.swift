@@ -40,7 +40,7 @@ final class WarningViewController: UIViewController {
     grabber.layer.cornerRadius = 2.5
     words.numberOfLines = 4
     hint.textAlignment = .center
-    style(forget, "Forget everything", text: .white, ground: WarningPalette.danger)
+    style(forget, "Forget everything", text: .white, ground: WarningPalette.dangerFill)
     style(keep, "Keep it", text: WarningPalette.ink, ground: WarningPalette.quiet)
     forget.addTarget(self, action: Selector(WarningViewController.insist), for: .touchUpInside)
     keep.addTarget(self, action: Selector(WarningViewController.leave), for: .touchUpInside)
@@ -148,8 +148,8 @@ final class WarningSign: UIView {
   override init(frame: CGRect) {
     super.init(frame: frame)
     isUserInteractionEnabled = false
-    triangle.shape.fillColor = WarningPalette.danger.cgColor
-    triangle.shape.strokeColor = WarningPalette.danger.cgColor
+    triangle.fill = WarningPalette.dangerFill
+    triangle.stroke = WarningPalette.dangerFill
     triangle.shape.lineWidth = 6
     triangle.shape.lineJoin = .round
     for view in [stem, dot] { view.backgroundColor = .white }
