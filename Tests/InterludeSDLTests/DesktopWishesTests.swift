@@ -11,7 +11,8 @@ import Testing
     return wishes
   }
 
-  private let (appearance, gnome) = (DesktopWishes.appearance, DesktopWishes.interface)
+  private let appearance = DesktopWishes.appearance
+  private let gnome = DesktopWishes.interface
 
   @Test(arguments: [(0, false), (1, true), (2, false), (7, false)])
   func `only one number means dark`(number: UInt32, isDark: Bool) {

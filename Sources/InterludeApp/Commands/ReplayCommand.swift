@@ -75,8 +75,8 @@ struct ReplayCommand: ParsableCommand {
       throw ValidationError(
         "\(output) is the recording itself, which must not be written over: name another file")
     }
-    if check || accept, picture.size != nil || picture.scale != nil {
-      throw ValidationError("--check and --accept go with the size that was recorded")
+    if check || accept, picture.size != nil || picture.scale != nil || picture.appearance != nil {
+      throw ValidationError("--check and --accept go with the size and the appearance that were recorded")
     }
     if check, accept { throw ValidationError("either --check or --accept") }
     if let curves, !curves.hasSuffix(".svg"), !curves.hasSuffix(".csv") {
