@@ -169,8 +169,9 @@ package struct Clip {
       guard result.terminationStatus.isSuccess else {
         throw ClipError.failed(path: path, reason: result.closureResult ?? "\(result.terminationStatus)")
       }
-    } catch let error as SubprocessError where error.code == .executableNotFound {
-      throw ClipError.noFFmpeg
+    } catch let error as SubprocessError {
+      guard error.code != .executableNotFound else { throw ClipError.noFFmpeg }
+      throw ClipError.failed(path: path, reason: "\(error)")
     }
     return number
   }
