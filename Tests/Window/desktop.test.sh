@@ -7,8 +7,8 @@ bus_daemon='' portal=''
 # shellcheck disable=SC2317,SC2329 # called by the trap
 end_bus() {
   local status=$?
-  [[ -z $portal ]] || kill "$portal" 2>/dev/null
-  [[ -z $bus_daemon ]] || kill "$bus_daemon" 2>/dev/null
+  [[ -z $portal ]] || kill "$portal" 2>/dev/null || true
+  [[ -z $bus_daemon ]] || kill "$bus_daemon" 2>/dev/null || true
   (exit "$status")
   end_program
 }

@@ -62,8 +62,10 @@ final class ContextMenuViewController: UIViewController {
     shadow.layer.shadowRadius = 24
     shadow.layer.shadowOffset = CGSize(width: 0, height: 10)
     shadow.isUserInteractionEnabled = false
-    glass.layer.cornerRadius = Self.radius
-    glass.layer.cornerCurve = .continuous
+    for view in [shadow, glass] {
+      view.layer.cornerRadius = Self.radius
+      view.layer.cornerCurve = .continuous
+    }
     glass.clipsToBounds = true
     view.addSubview(shadow)
     view.addSubview(glass)
