@@ -46,6 +46,7 @@ import Testing
     #expect(Self.red.withAlphaComponent(0.5).cgColor(in: look).alpha == 0.5)
     #expect(Self.red.withAlphaComponent(0.5).cgColor(in: look).green == CGFloat(69) / 255)
     #expect(UIColor.label.desaturated == UIColor.label)
+    #expect(faded.fading(to: 0.5).cgColor(in: look) == CGColor(gray: 1, alpha: 0.25))
   }
 
   @Test func `colours are equal by their parts, and providers by identity`() {
