@@ -86,6 +86,7 @@ let package = Package(
       [
         "InterludeSDL", "InterludeTesting", "Interlude", "InterludeText", "InterludeRaster",
         "InterludeJournal", "InterludeLayers", "InterludeMotion",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Subprocess", package: "swift-subprocess"),
       ]),
     .executableTarget(

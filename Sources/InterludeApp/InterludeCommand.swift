@@ -13,7 +13,7 @@ struct InterludeCommand: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       OpenCommand.self, ScenesCommand.self, ReplayCommand.self, SnapshotCommand.self, FeelCommand.self,
-      CheckCommand.self, CodeCommand.self, CompareCommand.self, IconCommand.self,
+      CheckCommand.self, CodeCommand.self, CompareCommand.self, NewCommand.self, IconCommand.self,
     ],
     defaultSubcommand: OpenCommand.self)
 }

@@ -1,20 +1,53 @@
-package import Interlude
+import ArgumentParser
+import Foundation
+public import Interlude
 package import InterludeSDL
 import InterludeText
-import Foundation
 
-/// Opens the lab's window.
+/// The lab: a window in which transitions are dragged, caught, slowed down, rewound and measured.
 @MainActor
-package enum Lab {
+public enum Lab {
+  /// Opens the lab around a controller of your own, until its window closes.
+  ///
+  /// ```swift
+  /// import InterludeLab
+  ///
+  /// Lab.run { MyViewController() }
+  /// ```
+  ///
+  /// The command line's options are the lab's: `--help` lists them. What goes wrong is said on standard error,
+  /// and the process ends with an exit code after sysexits.h. Call it from the main thread, outside of any task.
+  ///
+  /// - Parameters:
+  ///   - name: Names the window, and where it is remembered.
+  ///   - make: Makes the root controller. It is called again for each look back, so it should make all anew.
+  public static func run(_ name: String = "app", _ make: @escaping () -> UIViewController) {
+    run(name, [LabScene(name: name.lowercased(), make: make)])
+  }
+
+  /// Opens the lab around several scenes, which the number keys and the browser show.
+  ///
+  /// - Parameters:
+  ///   - name: Names the window, and where it is remembered.
+  ///   - scenes: At least one; the first is shown first.
+  public static func run(_ name: String, _ scenes: [LabScene]) {
+    precondition(!scenes.isEmpty, "Lab.run needs a scene")
+    let arguments = LabArguments.parseOrExit()
+    do {
+      try reportingErrors { try arguments.open(scenes, program: name.lowercased()) }
+    } catch {
+      LabArguments.exit(withError: error)
+    }
+  }
+
   /// Shows a scene until its window closes.
   ///
   /// - Parameter complain: Told a sentence when the session cannot be remembered.
   package static func open(
-    window: WindowOptions, session options: LabSession.Options, complain: (String) -> Void,
-    make: @escaping () -> UIViewController
+    window: WindowOptions, session options: LabSession.Options, complain: (String) -> Void, shown: LabScene
   ) throws -> WindowEnding {
     let fonts = try FontBook()
-    let session = try LabSession(options: options, text: fonts, make: make)
+    let session = try LabSession(options: options, text: fonts, shown: shown)
     let host = WindowHost(options: window, text: fonts)
     let ending = Result { try host.run(session) }
     session.finish()

@@ -1,10 +1,10 @@
-package import Interlude
+public import Interlude
 package import InterludeJournal
 package import InterludeLayers
 
-/// A scene or a lesson as the lab knows it.
+/// Something that the lab can show.
 @MainActor
-package struct LabScene {
+public struct LabScene {
   package enum Kind: Sendable { case scene, lesson }
 
   package let name: String
@@ -14,8 +14,10 @@ package struct LabScene {
   /// Makes what stands on the stage, from its beginning.
   package let content: (Recording.Header, any TextSource) -> any StageContent
 
-  /// - Parameter make: The scene's factory.
-  package init(name: String, make: @escaping () -> UIViewController) {
+  /// - Parameters:
+  ///   - name: Short and lower-case: for the command line and for recordings.
+  ///   - make: Makes the root controller; it is called again for each look back.
+  public init(name: String, make: @escaping () -> UIViewController) {
     self.init(name: name, kind: .scene, title: name.prefix(1).uppercased() + name.dropFirst()) {
       header, text in
       SceneContent(Take(header, text: text, make: make))

@@ -1,0 +1,77 @@
+import ArgumentParser
+import Foundation
+import InterludeJournal
+import InterludeSDL
+import InterludeText
+
+extension LabArguments {
+  /// Opens the window and shows one of `scenes` until it closes.
+  ///
+  /// - Parameters:
+  ///   - program: Names the window, and the folders in which it is remembered.
+  ///   - hidden: Scenes that can be asked for by name and stand in no list.
+  @MainActor
+  package func open(_ scenes: [LabScene], hidden: [LabScene] = [], program: String) throws {
+    let folders = UserFolders(environment: ProcessInfo.processInfo.environment, program: program)
+    let defaults = LabDefaults(in: folders.configuration, complain: printError)
+    // One sentence about the memory is enough, at whichever end of the session.
+    var hasComplained = false
+    func complain(_ sentence: String) {
+      if !hasComplained { printError(sentence) }
+      hasComplained = true
+    }
+    let all = scenes + hidden
+    let memory = LabMemory.recall(from: folders.state, scenes: all.map(\.name), complain: complain)
+    let recording = try (self.recording ?? resume).map { try Recording(contentsOf: $0) }
+    if let damage = recording?.damage { printError("\(self.recording ?? resume ?? ""): \(damage)") }
+    let name =
+      recording.map { $0.header.lesson ?? $0.header.scene } ?? scene?.lowercased() ?? memory.scene ?? scenes[0].name
+    guard let scene = all.first(where: { $0.name == name }) else {
+      throw LabError.unknown(name, known: all.map(\.name))
+    }
+    var window = WindowOptions()
+    window.title = scenes.count == 1 ? scenes[0].title : program.prefix(1).uppercased() + program.dropFirst()
+    window.size = size?.points
+    window.fittingSize =
+      recording.map { CGSize(width: $0.header.width, height: $0.header.height) } ?? memory.size
+    window.position = position.map { ($0.x, $0.y) }
+    window.isBorderless = borderless
+    window.rate = rate
+    window.scale = scale ?? defaults.scale
+    window.present = present ?? defaults.present ?? .auto
+    window.frameLog = frameLog
+    window.followsAppearance = appearance == nil && defaults.appearance == nil
+    window.followsReducedMotion = reduceMotion == nil && defaults.reduceMotion == nil
+    var session = LabSession.Options(sceneName: scene.name)
+    session.startsSlow = slow ?? defaults.slow ?? false
+    session.reducesMotion = reduceMotion ?? defaults.reduceMotion ?? false
+    session.isDark = (appearance ?? defaults.appearance) == .dark
+    session.scenes = scenes
+    session.settings = Dictionary(settings.map { ($0.name, $0.value) }) { $1 }
+    session.recording = recording
+    session.goesOn = resume != nil
+    session.recordPath = record
+    session.journalPath = journal
+    session.memory = memory
+    session.shelf = folders.data.map { $0 + "/recordings" }
+    session.memoryFolder = folders.state
+    session.remembersSize = size == nil && recording == nil
+    switch try Lab.open(window: window, session: session, complain: complain, shown: scene) {
+    case .closed: break
+    case .signal(let number): throw ExitCode(128 + number)
+    }
+  }
+}
+
+/// Says a sentence on standard error.
+package func printError(_ sentence: String) {
+  FileHandle.standardError.write(Data("interlude: \(sentence)\n".utf8))
+}
+
+/// Whether two paths lead to one file, however they are spelled.
+package func areSameFile(_ left: String, _ right: String) -> Bool {
+  func resolved(_ path: String) -> String {
+    URL(fileURLWithPath: path).resolvingSymlinksInPath().standardizedFileURL.path
+  }
+  return resolved(left) == resolved(right)
+}
