@@ -129,7 +129,10 @@ let package = Package(
     tests("InterludeTesting", ["Interlude", "InterludeJournal", "InterludeLayers"], snapshots: true),
     tests(
       "InterludeApp",
-      ["InterludeTesting", "Interlude", "InterludeText", "InterludeJournal", "InterludeLayers"]),
+      [
+        "InterludeLab", "InterludeTesting", "Interlude", "InterludeText", "InterludeJournal",
+        "InterludeLayers", "InterludeRaster",
+      ], fixtures: true),
     tests("Interlude", ["InterludeTesting", "InterludeLayers", "InterludeJournal", "InterludeMotion"]),
   ]
 )

@@ -12,8 +12,9 @@ struct InterludeCommand: ParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      OpenCommand.self, ScenesCommand.self, ReplayCommand.self, SnapshotCommand.self, FeelCommand.self,
-      CheckCommand.self, CodeCommand.self, CompareCommand.self, NewCommand.self, IconCommand.self,
+      OpenCommand.self, ScenesCommand.self, LessonsCommand.self, NewCommand.self, ReplayCommand.self,
+      SnapshotCommand.self, FeelCommand.self, CheckCommand.self, CodeCommand.self, CompareCommand.self,
+      IconCommand.self,
     ],
     defaultSubcommand: OpenCommand.self)
 }

@@ -58,10 +58,10 @@ import Testing
         return controller
       }
     }
-    var options = LabSession.Options(sceneName: "one")
+    var options = LabSession.Options()
     options.scenes = ["one", "two"].map { LabScene(name: $0, make: make($0)) }
     change(&options)
-    let session = try LabSession(options: options, text: FixedText(), make: make("one"))
+    let session = try LabSession(options: options, text: FixedText(), shown: options.scenes[0])
     session.begin(size: CGSize(width: 400, height: 300), scale: 1, refreshRate: 60)
     return session
   }

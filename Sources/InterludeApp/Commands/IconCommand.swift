@@ -1,3 +1,4 @@
+import InterludeLab
 import ArgumentParser
 import Foundation
 import Interlude

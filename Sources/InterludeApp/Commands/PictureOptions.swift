@@ -22,9 +22,3 @@ struct PictureOptions: ParsableArguments {
     }
   }
 }
-
-extension LabDefaults.Appearance: ExpressibleByArgument {}
-
-extension WindowSize {
-  var points: CGSize { CGSize(width: width, height: height) }
-}

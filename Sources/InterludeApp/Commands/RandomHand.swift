@@ -1,5 +1,6 @@
 import Foundation
 import Interlude
+import InterludeJournal
 import InterludeTesting
 
 /// A hand that does anything anywhere in a scene, the same for the same seed: it taps, drags, wanders, flings,
@@ -10,8 +11,9 @@ struct RandomHand {
   private var chance: Chance
   private static let size = CGSize(width: 480, height: 800)
 
-  init(in scene: Scene, seed: UInt64) {
+  init(in scene: Scene, settings: [String: KnobValue] = [:], seed: UInt64) {
     test = TestStage(size: Self.size)
+    test.stage.tuning.set(settings)
     chance = Chance(seed: seed)
     test.show { scene.make() }
     test.settle()

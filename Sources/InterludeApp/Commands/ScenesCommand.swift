@@ -1,3 +1,4 @@
+import InterludeLab
 import ArgumentParser
 
 /// Lists what can be opened.

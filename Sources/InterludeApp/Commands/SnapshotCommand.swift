@@ -18,6 +18,11 @@ struct SnapshotCommand: ParsableCommand {
   @Option(help: "The scene, tags unless given; `interlude scenes` lists them.")
   var scene: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "A lesson instead of a scene; `interlude lessons` lists them.", valueName: "name"))
+  var lesson: String?
+
   @Option(help: ArgumentHelp("The moment, in seconds since the start.", valueName: "seconds"))
   var at: Double?
 
@@ -33,6 +38,9 @@ struct SnapshotCommand: ParsableCommand {
     if let at, !(0...86_400).contains(at) {
       throw ValidationError("--at must be between 0 and 86400 seconds")
     }
+    if lesson != nil, scene != nil || recording != nil {
+      throw ValidationError("--lesson stands in the place of --scene and --recording")
+    }
   }
 
   func run() throws {
@@ -43,6 +51,12 @@ struct SnapshotCommand: ParsableCommand {
       var damage: String?
       if let recording {
         damage = try paint(Recording(contentsOf: recording), with: painter, fonts)
+      } else if let lesson {
+        let scale = picture.scale ?? 1
+        let content = try Lessons.stages(
+          for: Lessons.named(lesson), size: picture.size?.points ?? CGSize(width: 1180, height: 900),
+          scale: scale, text: fonts)
+        try painter.paint(content.picture(after: at), scale: scale)
       } else {
         let scene = try Scene.named(scene ?? TagsScene.name)
         let scale = picture.scale ?? 1

@@ -1,4 +1,5 @@
 import Interlude
+import InterludeLab
 
 /// A small app that the lab can show. It is made by a factory, so that any moment of it can be reached
 /// again by running its recorded input from the start.
@@ -12,11 +13,26 @@ struct Scene {
     Scene(name: WarningScene.name, summary: WarningScene.summary, make: WarningScene.make),
     Scene(name: SpinScene.name, summary: SpinScene.summary, make: SpinScene.make),
     Scene(name: MenuScene.name, summary: MenuScene.summary, make: MenuScene.make),
+    Scene(name: CardScene.name, summary: CardScene.summary, make: CardScene.make),
     Scene(name: BenchmarkScene.name, summary: BenchmarkScene.summary, make: BenchmarkScene.make),
   ]
 
-  /// What the keys 1, 2 and so on switch to: the apps, without what is there to measure.
-  @MainActor static var onNumberKeys: [Scene] { all.filter { $0.name != BenchmarkScene.name } }
+  /// What the keys 1, 2 and so on switch to: the apps, without what is there for lessons and to measure.
+  @MainActor static var onNumberKeys: [Scene] {
+    all.filter { $0.name != CardScene.name && $0.name != BenchmarkScene.name }
+  }
+
+  /// What the lab offers: the apps, the card, which has a knob for everything, and the lessons.
+  @MainActor static var inLab: [LabScene] {
+    onNumberKeys.map { LabScene(name: $0.name, make: $0.make) }
+      + [LabScene(name: CardScene.name, make: CardScene.make)]
+      + Lessons.all.compactMap { lesson in
+        all.first { $0.name == lesson.scene }.map { LabScene(lesson, make: $0.make) }
+      }
+  }
+
+  /// What can be asked for by name and stands in no list.
+  @MainActor static var hidden: [LabScene] { [LabScene(name: BenchmarkScene.name, make: BenchmarkScene.make)] }
 
   @MainActor static func named(_ name: String) throws(SceneError) -> Scene {
     guard let scene = all.first(where: { $0.name == name.lowercased() }) else {

@@ -18,14 +18,16 @@ package struct Recording: Equatable, Sendable {
     package var settings: [String: KnobValue]
     /// Whether the stage was dark from its beginning.
     package var isDark: Bool
+    /// The lesson that the hand was given to; nil outside of lessons.
+    package var lesson: String?
 
     package init(
       scene: String, width: Double, height: Double, scale: Double, refreshRate: Double,
-      settings: [String: KnobValue] = [:], isDark: Bool = false
+      settings: [String: KnobValue] = [:], isDark: Bool = false, lesson: String? = nil
     ) {
       (self.scene, self.width, self.height) = (scene, width, height)
       (self.scale, self.refreshRate) = (scale, refreshRate)
-      (self.settings, self.isDark) = (settings, isDark)
+      (self.settings, self.isDark, self.lesson) = (settings, isDark, lesson)
     }
   }
 

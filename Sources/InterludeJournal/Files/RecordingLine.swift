@@ -9,7 +9,7 @@ package enum RecordingLine: Equatable {
 
 extension RecordingLine: Codable {
   private enum Key: String, CodingKey {
-    case interlude, version, scene, width, height, scale, refreshRate, settings
+    case interlude, version, scene, width, height, scale, refreshRate, settings, lesson
     case kind, t, target, x, y, on, rate, dark, frames
   }
 
@@ -34,7 +34,8 @@ extension RecordingLine: Codable {
           scale: try line.decode(Double.self, forKey: .scale),
           refreshRate: try line.decode(Double.self, forKey: .refreshRate),
           settings: try line.decodeIfPresent([String: KnobValue].self, forKey: .settings) ?? [:],
-          isDark: try line.decodeIfPresent(Bool.self, forKey: .dark) ?? false))
+          isDark: try line.decodeIfPresent(Bool.self, forKey: .dark) ?? false,
+          lesson: try line.decodeIfPresent(String.self, forKey: .lesson)))
       return
     }
     if try line.decode(String.self, forKey: .kind) == Self.digestKind {
@@ -80,6 +81,7 @@ extension RecordingLine: Codable {
       try line.encode(header.refreshRate, forKey: .refreshRate)
       if !header.settings.isEmpty { try line.encode(header.settings, forKey: .settings) }
       if header.isDark { try line.encode(true, forKey: .dark) }
+      try line.encodeIfPresent(header.lesson, forKey: .lesson)
     case .digests(let digests):
       try line.encode(Self.digestKind, forKey: .kind)
       try line.encode(digests.map(Self.hex).joined(), forKey: .frames)

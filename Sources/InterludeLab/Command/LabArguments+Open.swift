@@ -25,7 +25,8 @@ extension LabArguments {
     let recording = try (self.recording ?? resume).map { try Recording(contentsOf: $0) }
     if let damage = recording?.damage { printError("\(self.recording ?? resume ?? ""): \(damage)") }
     let name =
-      recording.map { $0.header.lesson ?? $0.header.scene } ?? scene?.lowercased() ?? memory.scene ?? scenes[0].name
+      recording.map { $0.header.lesson ?? $0.header.scene } ?? scene?.lowercased() ?? memory.scene
+      ?? scenes[0].name
     guard let scene = all.first(where: { $0.name == name }) else {
       throw LabError.unknown(name, known: all.map(\.name))
     }
@@ -42,7 +43,7 @@ extension LabArguments {
     window.frameLog = frameLog
     window.followsAppearance = appearance == nil && defaults.appearance == nil
     window.followsReducedMotion = reduceMotion == nil && defaults.reduceMotion == nil
-    var session = LabSession.Options(sceneName: scene.name)
+    var session = LabSession.Options()
     session.startsSlow = slow ?? defaults.slow ?? false
     session.reducesMotion = reduceMotion ?? defaults.reduceMotion ?? false
     session.isDark = (appearance ?? defaults.appearance) == .dark

@@ -1,9 +1,8 @@
 package import ArgumentParser
 package import Foundation
-import Interlude
-import InterludeJournal
-import InterludeSDL
-import InterludeText
+
+package import InterludeJournal
+package import InterludeSDL
 
 /// What the command line says of the lab's window, and what it shows.
 package struct LabArguments: ParsableArguments {
@@ -53,7 +52,8 @@ package struct LabArguments: ParsableArguments {
 
   @Option(
     name: .customLong("set"),
-    help: ArgumentHelp("Set a knob of the scene, as in damping=0.6; may be given again.", valueName: "name=value"))
+    help: ArgumentHelp(
+      "Set a knob of the scene, as in damping=0.6; may be given again.", valueName: "name=value"))
   package var settings: [KnobArgument] = []
 
   @Option(help: ArgumentHelp("Write what happens, one JSON object a line.", valueName: "file"))
@@ -99,7 +99,8 @@ package struct KnobArgument: ExpressibleByArgument {
   package let value: KnobValue
 
   package init?(argument: String) {
-    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(
+      String.init)
     guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else { return nil }
     name = parts[0]
     value = Double(parts[1]).map(KnobValue.number) ?? .choice(parts[1])

@@ -12,7 +12,6 @@ import InterludeTesting
 @MainActor
 package final class LabSession: WindowContent {
   package struct Options {
-    package var sceneName: String
     /// What the number keys switch to, the first with 1.
     package var scenes: [LabScene] = []
     package var startsSlow = false
@@ -32,12 +31,12 @@ package final class LabSession: WindowContent {
     package var shelf: String?
     /// What is shown first, in the place of a scene from its beginning.
     package var recording: Recording?
+    /// Whether the recording is gone on from, and not shown from its beginning.
+    package var goesOn = false
     /// What the scene's knobs are set to at first.
     package var settings: [String: KnobValue] = [:]
 
-    package init(sceneName: String) {
-      self.sceneName = sceneName
-    }
+    package init() {}
   }
 
   private let options: Options
@@ -74,14 +73,12 @@ package final class LabSession: WindowContent {
     didSet { followPhases() }
   }
 
-  /// - Parameter make: The scene's factory.
-  package init(options: Options, text: any TextSource, make: @escaping () -> UIViewController)
-    throws(RecordingError)
-  {
+  /// - Parameter shown: What is shown first.
+  package init(options: Options, text: any TextSource, shown: LabScene) throws(RecordingError) {
     self.options = options
     (reducesMotion, isDark) = (options.reducesMotion, options.isDark)
     self.text = text
-    shown = LabScene(name: options.sceneName, make: make)
+    self.shown = shown
     files = try SessionFiles(recordPath: options.recordPath, journalPath: options.journalPath)
   }
 
@@ -108,8 +105,6 @@ package final class LabSession: WindowContent {
     }
     self.shell = shell
     rate = options.startsSlow ? 0.1 : 1
-    place = shell.contentPlace
-    fit = ContentFit(place.size, in: place)
     show(shown, at: 0, recording: options.recording)
     shell.receive(InputEvent(time: 0, .reduceMotion(reducesMotion)))
     shell.receive(InputEvent(time: 0, .appearance(dark: isDark)))
@@ -120,6 +115,8 @@ package final class LabSession: WindowContent {
   ///
   /// - Parameter recording: What is done in it at once; it is then shown from its beginning.
   private func show(_ scene: LabScene, at now: Double, recording: Recording? = nil) {
+    place = shell?.contentPlace(for: scene.kind) ?? place
+    fit = ContentFit(place.size, in: place)
     let header =
       recording?.header
       ?? Recording.Header(
@@ -127,13 +124,8 @@ package final class LabSession: WindowContent {
         settings: shown.name == scene.name ? options.settings : [:], isDark: isDark)
     shown = scene
     let content = scene.content(header, text)
-    for step in recording?.steps ?? [] {
-      switch step {
-      case .input(let event): content.receive(event)
-      case .frame(let frame): _ = content.frame(frame)
-      }
-    }
-    let time = TimeMachine(content, at: now)
+    for step in recording?.steps ?? [] { content.replay(step) }
+    let time = TimeMachine(content, at: now, goesOn: options.goesOn)
     self.time = time
     picture = nil
     shell?.beginReading(scene: scene.name)
@@ -169,14 +161,15 @@ package final class LabSession: WindowContent {
   package func dropped(_ path: String) {
     do {
       let recording = try Recording(contentsOf: path)
-      guard let scene = options.scenes.first(where: { $0.name == recording.header.scene }) else {
-        shell?.say("That was recorded in “\(recording.header.scene)”, which is not here.")
+      let name = recording.header.lesson ?? recording.header.scene
+      guard let scene = options.scenes.first(where: { $0.name == name }) else {
+        shell?.say("That was recorded in “\(name)”, which is not here.")
         return
       }
       switchScene(to: scene, at: lastFrame, recording: recording)
       tellShell()
-      let name = (path as NSString).lastPathComponent
-      shell?.say(recording.damage.map { "\(name): \($0)" } ?? "Playing \(name)")
+      let file = (path as NSString).lastPathComponent
+      shell?.say(recording.damage.map { "\(file): \($0)" } ?? "Playing \(file)")
     } catch {
       shell?.say("\(error)")
     }
@@ -197,7 +190,7 @@ package final class LabSession: WindowContent {
     case .resize(let width, let height, let scale):
       (size, self.scale) = (CGSize(width: width, height: height), scale)
       shell?.receive(input)
-      place = shell?.contentPlace ?? place
+      place = shell?.contentPlace(for: shown.kind) ?? place
       resizeContent(at: input.time)
     case .refreshRate(let rate):
       refreshRate = rate
@@ -298,7 +291,7 @@ package final class LabSession: WindowContent {
     if time.isLive { time.presented(cost) }
     // The meter tells of the scene's frames only; with its own it would keep the window awake for ever.
     if contentWantedFrame, time.isLive { shell?.presented(cost) }
-    files.follow(time.take)
+    files.follow(time.content.takes)
     // Now and then in motion too: what a crash leaves behind should show what led to it.
     if !time.wantsFrame || lastFrame - lastFlush > 0.1 {
       lastFlush = lastFrame
@@ -313,7 +306,7 @@ package final class LabSession: WindowContent {
 
   /// Writes what waits to the files; call it when the window has closed.
   package func finish() {
-    if let time { files.follow(time.take) }
+    if let time { files.follow(time.content.takes) }
     files.end()
   }
 
@@ -403,7 +396,7 @@ package final class LabSession: WindowContent {
   /// The shell gives the content another place.
   private func followShell(at now: Double) {
     guard let shell else { return }
-    place = shell.contentPlace
+    place = shell.contentPlace(for: shown.kind)
     resizeContent(at: now)
   }
 

@@ -26,10 +26,12 @@ package struct LabShot {
 
   /// The picture once the panels have come to rest.
   package func picture(text: any TextSource) throws -> DisplayNode {
-    var options = LabSession.Options(sceneName: scene)
+    var options = LabSession.Options()
     (options.scenes, options.isDark, options.recording) = (scenes, isDark, recording)
     options.memory.shell.knowsHint = true
-    guard let shown = scenes.first(where: { $0.name == scene }) else { throw LabError.unknown(scene, known: scenes.map(\.name)) }
+    guard let shown = scenes.first(where: { $0.name == scene }) else {
+      throw LabError.unknown(scene, known: scenes.map(\.name))
+    }
     let session = try LabSession(options: options, text: text, shown: shown)
     session.begin(size: size, scale: scale, refreshRate: 60)
     var now = 0.0

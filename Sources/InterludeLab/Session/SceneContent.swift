@@ -20,6 +20,13 @@ final class SceneContent: StageContent {
 
   func frame(_ time: FrameTime) -> DisplayNode { take.frame(time) }
 
+  func replay(_ step: Recording.Step) {
+    switch step {
+    case .input(let event): receive(event)
+    case .frame(let time): _ = frame(time)
+    }
+  }
+
   func presented(_ cost: FrameCost) { take.presented(cost) }
 
   func picture(at shot: Int) -> DisplayNode { take.picture(at: shot) }

@@ -1,3 +1,4 @@
+import Foundation
 import InterludeJournal
 
 /// The recording and the journal that the command line asked for: what they say of a run is written as it grows.
@@ -6,9 +7,10 @@ final class SessionFiles {
   private let recordPath: String?
   private let journalPath: String?
   private var recorder: RecordingWriter?
-  private var journal: JournalWriter?
+  /// One for each take.
+  private var journals: [JournalWriter] = []
   /// What is written of whom: steps and entries.
-  private var written = (take: ObjectIdentifier?.none, steps: 0, entries: 0)
+  private var written = (take: ObjectIdentifier?.none, steps: 0, entries: [Int]())
   /// Why a file could not be written.
   private(set) var failures: [RecordingError] = []
   private var hasEnded = false
@@ -21,30 +23,35 @@ final class SessionFiles {
     for path in [journalPath, recordPath].compactMap({ $0 }) { try LineFile.probe(path) }
   }
 
-  private var isOf: ObjectIdentifier? { written.take }
-
-  /// Writes what is new of `take`. Another run than the last begins the files anew: it has a past of its own.
-  func follow(_ take: Take) {
+  /// Writes what is new of `takes`, which were given the same. Another run than the last begins the files anew:
+  /// it has a past of its own.
+  func follow(_ takes: [Take]) {
     guard !hasEnded, recordPath != nil || journalPath != nil else { return }
-    if isOf != ObjectIdentifier(take) { begin(take) }
-    for step in take.steps[written.steps...] { recorder?.append(step) }
-    for entry in take.entries[max(written.entries, take.entries.startIndex)...] {
-      journal?.append(entry)
-      recorder?.read(entry)
+    if written.take != ObjectIdentifier(takes[0]) { begin(takes) }
+    for step in takes[0].steps[written.steps...] { recorder?.append(step) }
+    for (index, take) in takes.enumerated() {
+      let first = max(written.entries[index], take.entries.startIndex)
+      for entry in take.entries[first...] {
+        if journals.indices.contains(index) { journals[index].append(entry) }
+        if index == 0 { recorder?.read(entry) }
+      }
     }
     // What was let go before it was written cannot be checked.
-    isWhole = isWhole && take.entries.startIndex <= written.entries
-    frames = take.shots.count
-    (written.steps, written.entries) = (take.steps.count, take.entries.endIndex)
+    isWhole = isWhole && takes[0].entries.startIndex <= written.entries[0]
+    frames = takes[0].shots.count
+    (written.steps, written.entries) = (takes[0].steps.count, takes.map(\.entries.endIndex))
   }
 
-  private func begin(_ take: Take) {
-    written = (ObjectIdentifier(take), 0, 0)
+  private func begin(_ takes: [Take]) {
+    written = (ObjectIdentifier(takes[0]), 0, takes.map { _ in 0 })
     (frames, isWhole) = (0, true)
     do {
-      journal = try journalPath.map { path throws(RecordingError) in try JournalWriter(path: path) }
+      journals = []
+      if let journalPath {
+        for index in takes.indices { journals.append(try JournalWriter(path: Self.path(journalPath, index))) }
+      }
       recorder = try recordPath.map { path throws(RecordingError) in
-        try RecordingWriter(path: path, header: take.header)
+        try RecordingWriter(path: path, header: takes[0].header)
       }
     } catch {
       failures.append(error)
@@ -52,10 +59,18 @@ final class SessionFiles {
     }
   }
 
+  /// The journal of a lesson's natural side lies beside the naive one's.
+  private static func path(_ path: String, _ index: Int) -> String {
+    guard index > 0 else { return path }
+    let name = path as NSString
+    let stem = name.deletingPathExtension + "-natural"
+    return name.pathExtension.isEmpty ? stem : stem + "." + name.pathExtension
+  }
+
   /// Writes what waits. Between frames: a line costs microseconds, a write more.
   func flush() {
     recorder?.flush()
-    journal?.flush()
+    for journal in journals { journal.flush() }
   }
 
   /// Nothing more is written.
@@ -65,6 +80,6 @@ final class SessionFiles {
     if isWhole { recorder?.finish(at: frames) }
     flush()
     if let failure = recorder?.failure { failures.append(failure) }
-    if let failure = journal?.failure { failures.append(failure) }
+    failures += journals.compactMap(\.failure)
   }
 }

@@ -52,8 +52,10 @@ final class Shell {
   /// What lies around the content.
   var ground: CGColor { stage.perform { LabStyle.ground.cgColor } }
 
-  /// Where the content belongs.
-  var contentPlace: CGRect { layout.contentPlace(device) }
+  /// Where the content belongs. A lesson's two stages have a device's size by themselves.
+  func contentPlace(for kind: LabScene.Kind) -> CGRect {
+    layout.contentPlace(kind == .lesson ? .window : device)
+  }
 
   /// Where the content's corner is seen: it springs to its place.
   func shownOrigin(of place: CGRect) -> CGPoint { controller.shownOrigin(of: place) }

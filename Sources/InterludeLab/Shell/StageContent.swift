@@ -12,6 +12,8 @@ package protocol StageContent: AnyObject {
   /// Takes one event; a resize too.
   func receive(_ input: InputEvent)
   func frame(_ time: FrameTime) -> DisplayNode
+  /// Does one step of a recording of the same content, in the recording's coordinates.
+  func replay(_ step: Recording.Step)
   /// The last frame is on the screen.
   func presented(_ cost: FrameCost)
   var wantsFrame: Bool { get }

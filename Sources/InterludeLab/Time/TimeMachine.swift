@@ -58,11 +58,18 @@ final class TimeMachine {
   /// Called when another branch is the current one.
   var onBranch: (() -> Void)?
 
-  init(_ content: any StageContent, at time: Double) {
+  /// - Parameter goesOn: Whether what has run already goes on at once, and is not shown from its beginning.
+  init(_ content: any StageContent, at time: Double, goesOn: Bool = false) {
     branches = [Branch(content: content, start: nil, parent: nil)]
     (behind, now) = (time, time)
     // What has run already is shown from its beginning.
-    if !content.takes[0].shots.isEmpty { state = .playing(shot: 0, from: 0, since: time) }
+    guard !take.shots.isEmpty else { return }
+    if goesOn {
+      behind = time - take.shots[last].time.now
+      cancelTouches(at: last)
+    } else {
+      state = .playing(shot: 0, from: 0, since: time)
+    }
   }
 
   var content: any StageContent { branches[current].content }
@@ -261,18 +268,21 @@ final class TimeMachine {
   }
 
   private func branch(at shot: Int) {
-    let held = take.touches(at: shot)
     branches.append(Branch(content: content.branch(at: shot, with: nil), start: shot, parent: current))
     current = branches.count - 1
-    // The hand of then is not there any more.
-    for sample in held {
+    cancelTouches(at: shot)
+    waiting.removeAll { if case .touch = $0 { true } else { false } }
+    down = [:]
+    onBranch?()
+  }
+
+  /// The hand of then is not there any more.
+  private func cancelTouches(at shot: Int) {
+    for sample in take.touches(at: shot) {
       var over = sample
       over.phase = .cancelled
       content.receive(InputEvent(time: take.shots[shot].time.now, .touch(over)))
     }
-    waiting.removeAll { if case .touch = $0 { true } else { false } }
-    down = [:]
-    onBranch?()
   }
 
   private func deliverWaiting(at time: Double) {

@@ -13,8 +13,9 @@ package struct Moving {
 }
 
 extension CALayer {
-  /// The layer's number, which its display nodes carry; 0 outside of a window.
-  package var number: Int { tree == nil ? 0 : nodeID }
+  /// The layer's number in its tree, the same whatever the tree's display nodes begin to count from; 0 outside
+  /// of a window.
+  package var number: Int { tree.map { nodeID - $0.firstID } ?? 0 }
 
   /// `property` at rest where it is seen.
   package func resting(_ property: LayerProperty) -> HandOff.Side {

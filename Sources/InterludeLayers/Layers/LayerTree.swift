@@ -50,7 +50,7 @@ package final class LayerTree {
   package var watch: MotionWatch?
   /// The layers that have animations, and some that had.
   private(set) var animating: [CALayer] = []
-  private let firstID: Int
+  let firstID: Int
   private var lastID: Int
 
   /// - Parameter firstID: Where the numbers of the nodes begin: trees that are shown together need numbers

@@ -9,6 +9,9 @@ final class CatchingPanGestureRecognizer: UIPanGestureRecognizer {
   /// Called when the gesture is over, in whatever way.
   var gestureIsOver: (() -> Void)?
 
+  /// How far a finger moves before something at rest follows, as a multiple of what is usual.
+  var slopFactor: () -> CGFloat = { 1 }
+
   private var start = CGPoint.zero
 
   /// How far the finger has come since it went down, in points in the window.
@@ -27,6 +30,10 @@ final class CatchingPanGestureRecognizer: UIPanGestureRecognizer {
     guard state == .possible else { return }
     start = location(in: nil)
     if catchInFlight?() == true { state = .began }
+  }
+
+  override func movementToBegin(for touch: UITouch) -> CGFloat {
+    super.movementToBegin(for: touch) * slopFactor()
   }
 
   override func reset() {

@@ -13,13 +13,15 @@ struct ReleaseRule: Equatable, Sendable {
   ///
   /// Not 0: a finger that stops before it lifts leaves a few points per second in either direction.
   var decisiveSpeed: CGFloat = 300
+  /// The part of the distance from which a sheet that hardly moves goes away.
+  var completionFraction: CGFloat = 0.5
 
   /// - Parameters:
   ///   - offset: Points below the sheet's place; negative above it.
   ///   - velocity: Points per second, positive downwards.
   func verdict(offset: CGFloat, velocity: CGFloat) -> SheetPlace {
     if velocity > decisiveSpeed { return .away }
-    return offset > distance / 2 && velocity > -decisiveSpeed ? .away : .shown
+    return offset > distance * completionFraction && velocity > -decisiveSpeed ? .away : .shown
   }
 
   /// `velocity` in whole remaining ways per second, as springs want it; 0 where no way is left.

@@ -11,7 +11,7 @@ struct Grip: Equatable, Sendable {
   private let origin: CGFloat
   /// Where the resistance begins, in the container.
   private let edge: CGFloat
-  /// What the sheet yields above `edge` at the very most, in points, above 0.
+  /// What the sheet yields above `edge` at the very most, in points, 0 or more.
   private let reach: CGFloat
   /// The finger's vertical translation now.
   private(set) var translation: CGFloat
@@ -20,11 +20,14 @@ struct Grip: Equatable, Sendable {
   ///   - top: The sheet's top, as seen.
   ///   - place: Where its top belongs.
   ///   - distance: Points from its place to out of sight, above 0.
-  init(top: CGFloat, translation: CGFloat = 0, place: CGFloat, distance: CGFloat) {
+  ///   - give: The part of the distance by which it yields at the very most; 0 for a wall.
+  init(
+    top: CGFloat, translation: CGFloat = 0, place: CGFloat, distance: CGFloat, give: CGFloat = 1 / 20
+  ) {
     start = top
     origin = translation
     edge = min(top, place)
-    reach = distance / 20
+    reach = distance * give
     self.translation = translation
   }
 

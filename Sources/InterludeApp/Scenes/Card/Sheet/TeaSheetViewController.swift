@@ -1,0 +1,63 @@
+import Interlude
+
+/// The card of teas. It brings its own way of coming and going, and keeps it alive.
+final class TeaSheetViewController: UIViewController {
+  let list = CalmScrollView()
+  private let rows: [TeaRow]
+  private let mover: CardMover
+  private let onChoice: (Tea) -> Void
+
+  /// - Parameter onChoice: Told the tea that is chosen.
+  init(_ tea: Tea, knobs: CardKnobs, onChoice: @escaping (Tea) -> Void) {
+    rows = Tea.tin.map { TeaRow($0, isChosen: $0 == tea) }
+    mover = CardMover(knobs)
+    self.onChoice = onChoice
+    super.init(nibName: nil, bundle: nil)
+    mover.viewController = self
+    modalPresentationStyle = .custom
+    transitioningDelegate = mover
+  }
+
+  required init?(coder: NSCoder) {
+    nil
+  }
+
+  override func loadView() {
+    view = TeaCard()
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    list.alwaysBounceVertical = true
+    (view as? TeaCard)?.content.insertSubview(list, at: 0)
+    for row in rows {
+      row.addTarget(self, action: Selector(TeaSheetViewController.chose(_:)), for: .touchUpInside)
+      list.addSubview(row)
+    }
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    let (width, height) = (view.bounds.width, view.bounds.height)
+    let head = TeaCard.headHeight
+    list.frame = CGRect(x: 0, y: head, width: width, height: max(height - head, 0))
+    var y: CGFloat = 0
+    for row in rows {
+      row.frame = CGRect(x: 0, y: y, width: width, height: TeaRow.height)
+      y += TeaRow.height
+    }
+    list.contentSize = CGSize(width: width, height: y + 16)
+  }
+
+  private func chose(_ row: TeaRow) {
+    onChoice(row.tea)
+    dismiss(animated: true, completion: nil)
+  }
+
+  /// Esc on the way in turns the card round, where it may; at rest it is dismissed as everything is.
+  override func accessibilityPerformEscape() -> Bool {
+    if mover.leaveInFlight() { return true }
+    dismiss(animated: true, completion: nil)
+    return true
+  }
+}

@@ -1,0 +1,72 @@
+import Interlude
+
+/// Everything about the card's motion that can be done in a natural and in a naive way. As they are, all is
+/// natural.
+@MainActor
+final class CardKnobs {
+  enum Curve: String, CaseIterable { case spring, ease, linear }
+  enum Ending: String, CaseIterable { case settled, fixed }
+  enum Release: String, CaseIterable { case kept, dropped }
+  enum Unit: String, CaseIterable { case ways, points }
+  enum Rule: String, CaseIterable { case velocity, halfway }
+  enum Flight: String, CaseIterable { case grabbable, locked }
+  enum List: String, CaseIterable { case handsOver, decidesAtStart, swallows }
+  enum Leaving: String, CaseIterable { case turns, waits }
+  enum Turning: String, CaseIterable { case adds, restarts }
+  enum Driver: String, CaseIterable { case animation, link }
+  enum Scrub: String, CaseIterable { case curve, linear }
+  enum Ticks: String, CaseIterable { case time, frames }
+
+  @Tuned("curve", "Curve") var curve = Curve.spring
+  @Tuned("damping", "Damping ratio", in: 0.2...1) var damping = 0.84
+  /// A spring's undamped period, or the whole duration of a curve.
+  @Tuned("response", "Response", in: 0.15...1.5, unit: "s") var response = 0.42
+  @Tuned("ending", "A spring ends") var ending = Ending.settled
+  @Tuned("limit", "Fixed duration", in: 0.1...1, unit: "s") var limit = 0.3
+  @Tuned("release", "The hand's velocity is") var release = Release.kept
+  @Tuned("unit", "Velocity is given in") var unit = Unit.ways
+  @Tuned("rule", "A release is judged by") var rule = Rule.velocity
+  @Tuned("fraction", "Completion fraction", in: 0.1...0.9) var fraction = 0.5
+  @Tuned("speed", "Decisive speed", in: 50...1200, unit: "pt/s") var speed = 300.0
+  @Tuned("flight", "In flight the card is") var flight = Flight.grabbable
+  @Tuned("list", "A drag on the list") var list = List.handsOver
+  @Tuned("leaving", "Dismissed as it comes, it") var leaving = Leaving.turns
+  @Tuned("turning", "A turn") var turning = Turning.adds
+  @Tuned("driver", "Moved by") var driver = Driver.animation
+  @Tuned("scrub", "A link follows") var scrub = Scrub.curve
+  @Tuned("ticks", "A link counts") var ticks = Ticks.time
+  /// The part of the card's way by which it gives above its place, at most.
+  @Tuned("rubber", "Rubber band", in: 0...0.3) var rubber = 0.05
+  /// For a finger; a mouse needs three tenths of it.
+  @Tuned("slop", "Slop", in: 0...40, unit: "pt") var slop = 10.0
+
+  /// The timing of a flight.
+  ///
+  /// - Parameters:
+  ///   - velocity: The card's, in points per second.
+  ///   - way: Points to the goal, with their sign.
+  func timing(velocity: CGFloat, over way: CGFloat) -> any UITimingCurveProvider {
+    switch curve {
+    case .linear: return UICubicTimingParameters(animationCurve: .linear)
+    case .ease: return UICubicTimingParameters(animationCurve: .easeInOut)
+    case .spring:
+      let initial: CGFloat =
+        switch (release, unit) {
+        case (.dropped, _): 0
+        case (.kept, .ways): ReleaseRule.relativeVelocity(velocity, from: 0, to: way)
+        case (.kept, .points): velocity
+        }
+      return UISpringTimingParameters(
+        duration: response, bounce: 1 - damping, initialVelocity: CGVector(dx: 0, dy: initial))
+    }
+  }
+
+  /// Where a card belongs that is let go.
+  ///
+  /// - Parameter distance: Points from its place to out of sight.
+  func releaseRule(distance: CGFloat) -> ReleaseRule {
+    ReleaseRule(
+      distance: distance, decisiveSpeed: rule == .velocity ? speed : .infinity,
+      completionFraction: fraction)
+  }
+}

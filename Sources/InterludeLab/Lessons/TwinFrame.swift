@@ -1,0 +1,172 @@
+import Foundation
+import Interlude
+import InterludeJournal
+import InterludeLayers
+
+/// What surrounds a lesson's two stages: captions, words and plot, on a stage of their own.
+@MainActor
+final class TwinFrame {
+  let stage: Stage
+  private let page: TwinPage
+  private(set) var layout: TwinLayout
+
+  private let lesson: Lesson
+  private let text: any TextSource
+
+  /// - Parameter fixed: The size that the stages have at first; nil for what the room gives them.
+  init(
+    _ lesson: Lesson, size: CGSize, stage fixed: CGSize? = nil, scale: CGFloat, refreshRate: Double,
+    isDark: Bool, text: any TextSource
+  ) {
+    let stage = Stage(
+      size: size, scale: scale, refreshRate: refreshRate, isDark: isDark, text: text,
+      firstLayerID: 900_000_000)
+    let page = stage.perform { TwinPage(lesson) }
+    stage.show { page }
+    (self.stage, self.page, self.lesson, self.text) = (stage, page, lesson, text)
+    layout = stage.perform { page.layout(in: size, stage: fixed) }
+    stage.perform { page.place(layout) }
+  }
+
+  /// Another one of the same size, as it was at first.
+  func again() -> TwinFrame {
+    TwinFrame(
+      lesson, size: stage.size, stage: layout.stages[0].size, scale: stage.scale,
+      refreshRate: stage.refreshRate, isDark: stage.isDark, text: text)
+  }
+
+  /// Follows the room; pointers belong to the scenes.
+  func receive(_ input: InputEvent) {
+    stage.receive(input)
+    guard case .resize(let width, let height, _) = input.kind else { return }
+    stage.perform {
+      layout = page.layout(in: CGSize(width: width, height: height))
+      page.place(layout)
+    }
+  }
+
+  /// `color` as it is in the lab's light.
+  func color(_ color: UIColor) -> CGColor {
+    let style: UIUserInterfaceStyle = stage.isDark ? .dark : .light
+    return color.resolvedColor(with: UITraitCollection(userInterfaceStyle: style)).cgColor
+  }
+
+  func show(_ traces: [ArraySlice<TwinTrace.Sample>]) {
+    // A card that is thrown out of the world should not make all else a flat line.
+    let limit = 1.6 * Double(layout.stages[0].height)
+    stage.perform { page.plot.show(traces, limit: limit) }
+  }
+}
+
+/// The page of a lesson, without its stages.
+final class TwinPage: UIViewController {
+  let plot = TwinPlot()
+  private let lesson: Lesson
+  private let heading = UILabel()
+  private let paragraph = UILabel()
+  private let attempt = UILabel()
+  private let names = [UILabel(), UILabel()]
+  private let captions = [UILabel(), UILabel()]
+  private let shades = [UIView(), UIView()]
+  private var placed: TwinLayout?
+
+  private static let spacing: CGFloat = 8
+
+  init(_ lesson: Lesson) {
+    self.lesson = lesson
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  required init?(coder: NSCoder) {
+    nil
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    heading.font = LabStyle.title
+    heading.text = lesson.title
+    paragraph.font = LabStyle.body
+    attempt.font = LabStyle.bodyStrong
+    attempt.text = lesson.attempt
+    for label in [heading, paragraph, attempt] {
+      label.numberOfLines = 0
+      label.lineBreakMode = .byWordWrapping
+      view.addSubview(label)
+    }
+    for shade in shades {
+      shade.layer.cornerRadius = TwinLayout.radius
+      shade.layer.cornerCurve = .continuous
+      shade.layer.shadowColor = UIColor.black.cgColor
+      shade.layer.shadowOpacity = 0.12
+      shade.layer.shadowRadius = 16
+      shade.layer.shadowOffset = CGSize(width: 0, height: 6)
+      view.addSubview(shade)
+    }
+    for side in 0...1 {
+      names[side].font = LabStyle.bodyStrong
+      names[side].text = side == 0 ? "Naive:" : "Natural:"
+      captions[side].font = LabStyle.body
+      captions[side].text = lesson.sides[side].caption
+      view.addSubview(names[side])
+      view.addSubview(captions[side])
+    }
+    plot.name(lesson.plotted.title)
+    view.addSubview(plot)
+    color()
+  }
+
+  private func color() {
+    view.backgroundColor = LabStyle.ground
+    for label in [heading, attempt] + names { label.textColor = LabStyle.text }
+    for label in [paragraph] + captions { label.textColor = LabStyle.quiet }
+    for shade in shades { shade.backgroundColor = LabStyle.panel }
+  }
+
+  /// - Parameter stage: The size that the stages have; nil for what the room gives them.
+  func layout(in size: CGSize, stage: CGSize? = nil) -> TwinLayout {
+    loadViewIfNeeded()
+    return TwinLayout(in: size, stage: stage) { self.wordsHeight(width: $0, isFolded: $1) }
+  }
+
+  private func wordsHeight(width: CGFloat, isFolded: Bool) -> CGFloat {
+    fill(isFolded: isFolded)
+    return [heading, paragraph, attempt].reduce(2 * Self.spacing) { $0 + height(of: $1, width: width) }
+  }
+
+  private func fill(isFolded: Bool) {
+    paragraph.text = isFolded ? lesson.firstSentence : lesson.paragraph
+  }
+
+  private func height(of label: UILabel, width: CGFloat) -> CGFloat {
+    label.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height.rounded(.up)
+  }
+
+  func place(_ layout: TwinLayout) {
+    placed = layout
+    view.setNeedsLayout()
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    guard let placed else { return }
+    fill(isFolded: placed.isFolded)
+    var y = placed.words.minY
+    for label in [heading, paragraph, attempt] {
+      let tall = height(of: label, width: placed.words.width)
+      label.frame = CGRect(x: placed.words.minX, y: y, width: placed.words.width, height: tall)
+      label.isHidden = placed.words.width <= 0
+      y += tall + Self.spacing
+    }
+    for side in 0...1 {
+      shades[side].frame = placed.stages[side]
+      let caption = placed.captions[side]
+      let width = names[side].sizeThatFits(caption.size).width.rounded(.up)
+      names[side].frame = CGRect(x: caption.minX + 4, y: caption.minY, width: width, height: 18)
+      captions[side].frame = CGRect(
+        x: caption.minX + 4 + width + 4, y: caption.minY, width: max(caption.width - width - 12, 0),
+        height: 18)
+    }
+    plot.frame = placed.plot
+    plot.isHidden = placed.plot.width <= 0
+  }
+}

@@ -1,0 +1,113 @@
+import Foundation
+
+/// Where the parts of a lesson go: two stages of one size side by side with a caption each, the plot, and the
+/// words beside them where there is room, else below.
+struct TwinLayout: Equatable {
+  static let captionHeight: CGFloat = 24
+  /// The stages' corners.
+  static let radius: CGFloat = 24
+  private static let (narrowest, widest): (CGFloat, CGFloat) = (260, 390)
+  private static let (narrowColumn, wideColumn): (CGFloat, CGFloat) = (200, 320)
+
+  /// The naive one first.
+  let stages: [CGRect]
+  let captions: [CGRect]
+  let plot: CGRect
+  /// All the words; their heights are the text's own.
+  let words: CGRect
+  /// Whether only the first sentence has room.
+  let isFolded: Bool
+
+  /// The room in which stages of `size` have their words in a column.
+  static func room(around size: CGSize) -> CGSize {
+    CGSize(
+      width: 2 * size.width + wideColumn + 4 * 24, height: size.height + captionHeight + 2 * 24)
+  }
+
+  /// - Parameters:
+  ///   - stage: The size that the stages have whatever the room; nil for what the room gives them.
+  ///   - wordsHeight: How high the words are in a width, folded or not.
+  init(
+    in size: CGSize, stage: CGSize? = nil, wordsHeight: (_ width: CGFloat, _ isFolded: Bool) -> CGFloat
+  ) {
+    let margin: CGFloat = size.width < 840 || size.height < 560 ? 16 : 24
+    let gap: CGFloat = margin
+    let room = CGRect(origin: .zero, size: size).insetBy(dx: margin, dy: margin)
+    let hasColumn = room.width - 2 * Self.narrowest - 2 * gap >= Self.narrowColumn
+    if stage != nil || hasColumn || room.width > room.height {
+      self.init(beside: room, stage: stage, gap: gap, hasColumn: hasColumn, wordsHeight)
+    } else {
+      self.init(below: room, gap: gap, wordsHeight)
+    }
+  }
+
+  /// Words and plot in a column of their own; without one they have no room at all.
+  private init(
+    beside room: CGRect, stage: CGSize?, gap: CGFloat, hasColumn: Bool,
+    _ wordsHeight: (CGFloat, Bool) -> CGFloat
+  ) {
+    let tall = room.height - Self.captionHeight
+    let least = hasColumn ? Self.narrowColumn + gap : 0
+    let fitting = min(
+      max(min((tall * 0.58).rounded(.down), Self.widest), Self.narrowest),
+      max(((room.width - gap - least) / 2).rounded(.down), Self.narrowest))
+    let width = stage?.width ?? fitting
+    let height = stage?.height ?? min(tall, (width * 2.1).rounded())
+    let column =
+      hasColumn ? min((room.width - 2 * width - 2 * gap).rounded(.down), Self.wideColumn) : 0
+    let whole = 2 * width + gap + (hasColumn ? gap + column : 0)
+    let left = room.minX + ((room.width - whole) / 2).rounded()
+    let top = room.minY + ((room.height - height - Self.captionHeight) / 2).rounded() + Self.captionHeight
+    let stages = [0, 1].map {
+      CGRect(x: left + CGFloat($0) * (width + gap), y: top, width: width, height: height)
+    }
+    let side = CGRect(x: left + 2 * (width + gap), y: top, width: column, height: height)
+    let graph = hasColumn ? min(max((height * 0.36).rounded(), 112), 280) : 0
+    let free = side.height - graph - gap
+    let isFolded = wordsHeight(column, false) > free
+    self.init(
+      stages: stages,
+      plot: CGRect(x: side.minX, y: side.maxY - graph, width: column, height: graph),
+      words: CGRect(
+        x: side.minX, y: side.minY, width: column, height: min(wordsHeight(column, isFolded), max(free, 0))),
+      isFolded: isFolded)
+  }
+
+  private init(below room: CGRect, gap: CGFloat, _ wordsHeight: (CGFloat, Bool) -> CGFloat) {
+    let width = min(max(((room.width - gap) / 2).rounded(.down), Self.narrowest), Self.widest)
+    let whole = 2 * width + gap
+    let left = room.minX + ((room.width - whole) / 2).rounded()
+    let graph: CGFloat = room.height < 700 ? 88 : 128
+    func stageHeight(_ isFolded: Bool) -> CGFloat {
+      min(
+        room.height - Self.captionHeight - graph - wordsHeight(whole, isFolded) - 2 * gap,
+        (width * 2.1).rounded())
+    }
+    let isFolded = stageHeight(false) < 400
+    let height = max(stageHeight(isFolded), 200)
+    let top = room.minY + Self.captionHeight
+    self.init(
+      stages: [0, 1].map {
+        CGRect(x: left + CGFloat($0) * (width + gap), y: top, width: width, height: height)
+      },
+      plot: CGRect(x: left, y: top + height + gap, width: whole, height: graph),
+      words: CGRect(
+        x: left, y: top + height + graph + 2 * gap, width: whole, height: wordsHeight(whole, isFolded)),
+      isFolded: isFolded)
+  }
+
+  private init(stages: [CGRect], plot: CGRect, words: CGRect, isFolded: Bool) {
+    (self.stages, self.plot, self.words, self.isFolded) = (stages, plot, words, isFolded)
+    captions = stages.map {
+      CGRect(x: $0.minX, y: $0.minY - Self.captionHeight, width: $0.width, height: Self.captionHeight)
+    }
+  }
+
+  /// The stage on which `point` lies; nil for none.
+  func stage(at point: CGPoint) -> Int? { stages.firstIndex { $0.contains(point) } }
+
+  /// The stage that is nearest to `point`.
+  func stage(nearest point: CGPoint) -> Int {
+    stage(at: point) ?? (point.x < (stages[0].maxX + stages[1].minX) / 2 ? 0 : 1)
+  }
+}

@@ -1,0 +1,195 @@
+import Foundation
+import Interlude
+
+/// The courses of the naive and the natural one over the last seconds, in one graph: naive dashed, natural
+/// drawn through. Breaks of velocity carry a ring and the number.
+final class TwinPlot: UIView {
+  /// Seconds that are shown.
+  private static let span = 3.0
+  /// Fewer points than these do not fill the graph.
+  private static let least = 40.0
+  private static let (head, foot): (CGFloat, CGFloat) = (28, 20)
+
+  private let title = UILabel()
+  private let keys = [UILabel(), UILabel()]
+  private let keyLines = [CAShapeLayer.part(), CAShapeLayer.part()]
+  private let lines = [CAShapeLayer.part(), CAShapeLayer.part()]
+  private let marks = [CAShapeLayer.part(), CAShapeLayer.part()]
+  private let grid = CAShapeLayer.part()
+  private let hint = UILabel()
+  private let ends = [UILabel(), UILabel()]
+  private let scale = UILabel()
+  private var numbers: [UILabel] = []
+
+  private var traces: [ArraySlice<TwinTrace.Sample>] = [[], []]
+  /// What lies further apart than this many points is cut off.
+  private var limit = Double.infinity
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+    backgroundColor = LabStyle.panel
+    layer.cornerRadius = 10
+    layer.cornerCurve = .continuous
+    clipsToBounds = true
+    title.font = LabStyle.labelStrong
+    hint.font = LabStyle.label
+    hint.text = "Touch either side: both courses are drawn here."
+    hint.textAlignment = .center
+    hint.numberOfLines = 0
+    hint.lineBreakMode = .byWordWrapping
+    for (label, text) in zip(keys, ["Naive", "Natural"]) {
+      label.font = LabStyle.label
+      label.text = text
+    }
+    for (label, text) in zip(ends, ["3 s ago", "now"]) {
+      label.font = LabStyle.number
+      label.text = text
+    }
+    ends[1].textAlignment = .right
+    scale.font = LabStyle.number
+    scale.textAlignment = .right
+    for (index, line) in (lines + keyLines).enumerated() {
+      let meaning = Self.meaning(index % 2)
+      line.fillColor = nil
+      line.lineWidth = 1.5
+      line.lineJoin = .round
+      line.strokeColor = meaning.color.cgColor
+    }
+    grid.fillColor = nil
+    grid.lineWidth = 1
+    for part in [grid] + lines + marks + keyLines { layer.addSublayer(part) }
+    for mark in marks { mark.lineWidth = 1.5 }
+    for label in [title, hint, scale] + keys + ends { addSubview(label) }
+    color()
+  }
+
+  required init?(coder: NSCoder) {
+    nil
+  }
+
+  /// The naive course has the colour of a broken rule and is dashed, the natural one is plain ink.
+  private static func meaning(_ side: Int) -> (color: UIColor, dashes: [CGFloat]) {
+    side == 0
+      ? (LabStyle.Meaning.broken.color, [5, 3]) : (LabStyle.text, [])
+  }
+
+  private func color() {
+    backgroundColor = LabStyle.panel
+    for label in [title] + keys { label.textColor = LabStyle.text }
+    for label in [hint, scale] + ends { label.textColor = LabStyle.quiet }
+    grid.strokeColor = LabStyle.line.cgColor
+    for side in 0...1 {
+      let color = Self.meaning(side).color.cgColor
+      for layer in [lines[side], keyLines[side], marks[side]] { layer.strokeColor = color }
+      marks[side].fillColor = LabStyle.panel.cgColor
+    }
+  }
+
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    color()
+  }
+
+  func name(_ title: String) {
+    self.title.text = title
+  }
+
+  /// Shows the courses as they were up to now; both have as many samples.
+  ///
+  /// - Parameter limit: Points; what lies further apart is cut off.
+  func show(_ traces: [ArraySlice<TwinTrace.Sample>], limit: Double) {
+    (self.traces, self.limit) = (traces, limit)
+    setNeedsLayout()
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let (width, height) = (bounds.width, bounds.height)
+    let graph = CGRect(
+      x: 12, y: Self.head, width: max(width - 24, 1), height: max(height - Self.head - Self.foot - 4, 1))
+    layOutWords(in: graph)
+    let windows = traces.map(Self.window)
+    let values = windows.flatMap { $0.compactMap(\.value) }
+    let isEmpty = values.isEmpty
+    hint.isHidden = !isEmpty
+    for label in ends + [scale] { label.isHidden = isEmpty }
+    let axis = UIBezierPath()
+    axis.move(to: CGPoint(x: graph.minX, y: graph.maxY + 2))
+    axis.addLine(to: CGPoint(x: graph.maxX, y: graph.maxY + 2))
+    grid.path = axis.cgPath
+    for label in numbers { label.isHidden = true }
+    var used = 0
+    guard let low = values.min(), let high = values.max().map({ min($0, low + limit) }) else {
+      for shape in lines + marks { shape.path = nil }
+      return
+    }
+    let middle = (low + high) / 2
+    let reach = max(high - low, Self.least) / 2
+    let now = traces[0].last?.time ?? 0
+    scale.text = "\(Int((2 * reach).rounded())) pt"
+    func place(_ sample: TwinTrace.Sample, _ value: Double) -> CGPoint {
+      CGPoint(
+        x: graph.maxX - CGFloat((now - sample.time) / Self.span) * graph.width,
+        y: graph.midY + CGFloat(min((value - middle) / reach, 1)) * (graph.height / 2 - 4))
+    }
+    for (side, window) in windows.enumerated() {
+      let rings = UIBezierPath()
+      var course: [CGPoint] = []
+      for sample in window {
+        guard let value = sample.value else { continue }
+        let point = place(sample, value)
+        course.append(point)
+        guard let breaking = sample.breaking else { continue }
+        rings.append(UIBezierPath(ovalIn: CGRect(x: point.x - 3, y: point.y - 3, width: 6, height: 6)))
+        write(breaking, at: point, side, number: used, in: graph)
+        used += 1
+      }
+      lines[side].path = DashedLine.path(course, dashes: Self.meaning(side).dashes).cgPath
+      marks[side].path = rings.cgPath
+    }
+  }
+
+  private static func window(_ samples: ArraySlice<TwinTrace.Sample>) -> ArraySlice<TwinTrace.Sample> {
+    guard let now = samples.last?.time else { return samples }
+    let first = samples.lastIndex { $0.time < now - span }.map { $0 + 1 } ?? samples.startIndex
+    return samples[first...]
+  }
+
+  private func layOutWords(in graph: CGRect) {
+    let room = bounds.width
+    let natural = keys[1].sizeThatFits(bounds.size).width.rounded(.up)
+    let naive = keys[0].sizeThatFits(bounds.size).width.rounded(.up)
+    var x = room - 12 - natural
+    for (side, width) in [(1, natural), (0, naive)] {
+      keys[side].frame = CGRect(x: x, y: 8, width: width, height: 16)
+      let sample = [CGPoint(x: x - 24, y: 16), CGPoint(x: x - 6, y: 16)]
+      keyLines[side].path = DashedLine.path(sample, dashes: Self.meaning(side).dashes).cgPath
+      x -= 24 + 12 + naive
+    }
+    title.frame = CGRect(x: 12, y: 8, width: max(keys[0].frame.minX - 48, 0), height: 16)
+    title.isHidden = title.sizeThatFits(bounds.size).width > title.frame.width
+    ends[0].frame = CGRect(x: 12, y: bounds.height - 20, width: 80, height: 16)
+    ends[1].frame = CGRect(x: room - 12 - 80, y: bounds.height - 20, width: 80, height: 16)
+    scale.frame = CGRect(x: (room - 80) / 2, y: bounds.height - 20, width: 80, height: 16)
+    scale.textAlignment = .center
+    hint.frame = graph.insetBy(dx: 8, dy: 0)
+  }
+
+  private func write(_ breaking: Double, at point: CGPoint, _ side: Int, number: Int, in graph: CGRect) {
+    while numbers.count <= number {
+      let label = UILabel()
+      label.font = LabStyle.number
+      addSubview(label)
+      numbers.append(label)
+    }
+    let label = numbers[number]
+    label.isHidden = false
+    label.textColor = Self.meaning(side).color
+    label.text = "\(breaking > 0 ? "+" : "−")\(Int(abs(breaking).rounded())) pt/s"
+    let size = label.sizeThatFits(bounds.size)
+    let x = min(max(point.x + 6, graph.minX), graph.maxX - size.width)
+    let y = point.y - 18 < graph.minY ? point.y + 4 : point.y - 18
+    label.frame = CGRect(x: x.rounded(), y: y.rounded(), width: size.width.rounded(.up), height: 14)
+  }
+}

@@ -1,0 +1,20 @@
+import Foundation
+import InterludeJournal
+package import InterludeLayers
+
+extension TwinStages {
+  /// Lets the lesson run without a hand.
+  ///
+  /// - Parameter time: Seconds; nil for when nothing moves any more.
+  /// - Returns: The picture `time` seconds after the beginning.
+  package func picture(after time: Double?) -> DisplayNode {
+    let refreshRate = takes[0].header.refreshRate
+    var tick = 0.0
+    var node = frame(FrameTime(now: 0, target: 0))
+    while tick / refreshRate < time ?? 10, wantsFrame || time != nil {
+      tick += 1
+      node = frame(FrameTime(now: tick / refreshRate, target: tick / refreshRate))
+    }
+    return node
+  }
+}

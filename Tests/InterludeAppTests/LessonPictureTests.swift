@@ -1,0 +1,43 @@
+import Foundation
+import InterludeLayers
+import InterludeRaster
+import InterludeTesting
+import Testing
+
+@testable import Interlude
+@testable import InterludeApp
+@testable import InterludeLab
+
+/// Each lesson at the moment in which its difference is to be seen, with text that has measures and no ink.
+///
+/// After a change that is meant to show, run the tests with `INTERLUDE_KEEP_PICTURES` set to the path of the
+/// folder `Fixtures`, look at what was written there, and commit it.
+@MainActor
+@Suite struct LessonPictureTests {
+  @Test(arguments: Lessons.all.map(\.name))
+  func `a lesson's plot draws both courses, and it looks as approved`(
+    name: String
+  ) throws {
+    let lesson = try Lessons.named(name)
+    let twin = TwinDriver(lesson)
+    twin.demonstrate()
+    let traces = twin.traces
+    #expect(traces.allSatisfy { $0.contains { $0 != nil } })
+    #expect(traces[0] != traces[1])
+    let painter = ScenePainter(text: FixedText())
+    try painter.paint(twin.node, scale: 1)
+    if let folder = ProcessInfo.processInfo.environment["INTERLUDE_KEEP_PICTURES"] {
+      try painter.write(to: "\(folder)/lesson-\(name).png")
+    }
+    let path = Bundle.module.url(forResource: "Fixtures", withExtension: nil)!
+      .appendingPathComponent("lesson-\(name).png").path
+    let approved = try PNGFile.read(from: path)
+    let image = painter.image
+    #expect(approved.width == image.width && approved.height == image.height)
+    #expect((0..<approved.height).allSatisfy { y in
+      (0..<approved.width).allSatisfy { x in
+        approved.pixels[y * approved.stride + x] == image.pixels[y * image.width + x]
+      }
+    })
+  }
+}

@@ -1,0 +1,216 @@
+import InterludeLab
+import InterludeTesting
+import Testing
+
+@testable import Interlude
+@testable import InterludeApp
+
+/// Each lesson's two sides under the same finger, in numbers.
+@MainActor
+@Suite struct LessonTests {
+  /// Does the same with both sides, and lets both come to rest afterwards.
+  private func both(
+    _ lesson: Lesson, _ act: (CardDriver) -> Void,
+    compare: (_ naive: CardDriver, _ natural: CardDriver) -> Void
+  ) {
+    let drivers = lesson.sides.map { CardDriver($0) }
+    for driver in drivers { act(driver) }
+    compare(drivers[0], drivers[1])
+    for (driver, side) in zip(drivers, lesson.sides) { driver.expectRest("\(lesson.name), \(side.caption)") }
+  }
+
+  @Test func `a linear card stops dead, a springy one slows down and comes back`() {
+    both(Lessons.curve) {
+      $0.choose()
+      $0.watchToRest()
+    } compare: { naive, natural in
+      let moving = naive.steps.filter { abs($0) > 1 }
+      #expect(moving.dropLast().allSatisfy { abs($0 - moving[0]) < 0.01 }, "one speed")
+      #expect(moving[0] * 60 < -900, "and none after")
+      #expect(naive.tops.min()! >= naive.place - 0.001)
+      #expect(abs(natural.steps.last!) < 1)
+      #expect(natural.tops.min()! < natural.place - 2)
+    }
+  }
+
+  @Test func `a throw that is dropped stops the card for an instant, one that is kept goes on`() {
+    both(Lessons.release) {
+      $0.open()
+      $0.throwCard(by: 240, in: 0.3)
+      $0.watch(frames: 2)
+    } compare: { naive, natural in
+      let dropped = naive.handOffs(from: "finger").last
+      #expect(dropped.map { $0.before > 500 && $0.after == 0 } == true, "\(String(describing: dropped))")
+      let kept = natural.handOffs(from: "finger").last
+      #expect(kept.map { $0.before > 500 && abs($0.after - $0.before) < 0.01 * $0.before } == true)
+    }
+  }
+
+  @Test func `a short flick sends the card away only where the rule asks for the speed`() {
+    both(Lessons.rule) {
+      $0.open()
+      $0.throwCard(by: 90, in: 0.09)
+      $0.watchToRest()
+    } compare: { naive, natural in
+      #expect(naive.card != nil)
+      #expect(natural.card == nil)
+    }
+  }
+
+  @Test func `a locked card goes on under the finger, another stands still in it`() {
+    both(Lessons.flight) {
+      $0.choose()
+      $0.test.advance(frames: 18)
+      $0.test.touchDown(at: $0.head)
+      $0.watch(frames: 12)
+      $0.test.lift()
+    } compare: { naive, natural in
+      #expect(naive.tops.first! - naive.tops.last! > 60)
+      #expect(natural.tops.first! == natural.tops.last!)
+    }
+  }
+
+  @Test func `a list that swallows a drag leaves the card where it is`() {
+    both(Lessons.list) {
+      $0.open()
+      $0.test.touchDown(at: CGPoint(x: 180, y: 400))
+      $0.test.drag(to: CGPoint(x: 180, y: 560), duration: 0.4)
+      $0.watch(frames: 1)
+      $0.test.lift()
+    } compare: { naive, natural in
+      #expect(naive.tops == [naive.place])
+      #expect(natural.tops.last! - natural.place > 140)
+    }
+  }
+
+  @Test func `points per second where ways are wanted throw the card out of the world`() {
+    both(Lessons.unit) {
+      $0.open()
+      $0.throwCard(by: 120, in: 0.2)
+      $0.watchToRest()
+    } compare: { naive, natural in
+      let thrown = naive.handOffs(from: "finger").last!
+      #expect(thrown.after > 100 * thrown.before)
+      #expect(naive.tops.max()! > naive.away + 2000)
+      let divided = natural.handOffs(from: "finger").last!
+      #expect(abs(divided.after - divided.before) < 0.01 * divided.before)
+      #expect(natural.tops.max()! < natural.away + 40)
+    }
+  }
+
+  @Test func `a dismissal that waits lets the card come all the way first`() {
+    both(Lessons.leaving) {
+      $0.choose()
+      $0.test.advance(frames: 4)
+      $0.tapAbove()
+      $0.watchToRest()
+    } compare: { naive, natural in
+      #expect(naive.tops.min()! <= naive.place && naive.card == nil)
+      #expect(natural.tops.min()! > natural.place + 40 && natural.card == nil)
+      #expect(natural.tops.count * 3 < naive.tops.count * 2)
+    }
+  }
+
+  @Test func `a card that is stopped and started again halts within a frame, one that bends does not`() {
+    both(Lessons.kink) {
+      $0.choose()
+      $0.test.advance(frames: 8)
+      $0.tapAbove()
+      $0.watchToRest()
+    } compare: { naive, natural in
+      @MainActor func worst(_ driver: CardDriver) -> CGFloat {
+        zip(driver.steps, driver.steps.dropFirst()).map { abs($1 - $0) * 60 }.max()!
+      }
+      #expect(worst(naive) > 2.5 * worst(natural), "\(worst(naive)) \(worst(natural)) pt/s within a frame")
+      #expect(natural.test.discontinuities.isEmpty)
+    }
+  }
+
+  @Test func `driven by a link's percentage the card moves evenly, by itself it bounces`() {
+    both(Lessons.link) {
+      $0.choose()
+      $0.watchToRest()
+    } compare: { naive, natural in
+      let moving = naive.steps.filter { abs($0) > 0.5 }.dropLast()
+      #expect(moving.count > 20 && moving.allSatisfy { abs($0 - moving.first!) < 0.01 })
+      #expect(natural.tops.min()! < natural.place - 10)
+    }
+  }
+
+  @Test func `slow animations and fast displays do not matter to a link that reads its time`() {
+    for (rate, framesPerSecond, seconds) in [(0.1, 60.0, 0.3), (1, 120, 0.1)] {
+      let (naive, natural) = (
+        CardDriver(Lessons.slow.naive, framesPerSecond: framesPerSecond),
+        CardDriver(Lessons.slow.natural, framesPerSecond: framesPerSecond)
+      )
+      for driver in [naive, natural] {
+        driver.choose()
+        driver.test.settle()
+        driver.test.press("escape")
+        driver.test.settle()
+        driver.test.setRate(rate)
+        driver.choose()
+        driver.test.advance(by: seconds)
+      }
+      let way = naive.away - naive.place
+      #expect(naive.away - naive.top! > 0.8 * way, "\(rate), \(framesPerSecond)")
+      #expect(natural.away - natural.top! < (rate < 1 ? 0.1 : 0.6) * way, "\(rate), \(framesPerSecond)")
+      for driver in [naive, natural] { driver.expectRest("\(rate), \(framesPerSecond)") }
+    }
+  }
+
+  @Test func `a spring that is declared over jumps the rest of its way`() {
+    both(Lessons.ending) {
+      $0.choose()
+      $0.watchToRest()
+    } compare: { naive, natural in
+      let jump = naive.steps.last { $0 != 0 }!
+      #expect(abs(jump) > 8, "\(jump)")
+      #expect(abs(natural.steps.last { $0 != 0 }!) < 1)
+      #expect(natural.tops.count > naive.tops.count)
+    }
+  }
+
+  @Test func `above its place the card stands like a wall, or gives`() {
+    both(Lessons.rubber) {
+      $0.open()
+      let head = $0.head
+      $0.test.touchDown(at: head)
+      $0.test.drag(to: CGPoint(x: head.x, y: head.y - 120), duration: 0.3)
+      $0.watch(frames: 1)
+      $0.test.lift()
+    } compare: { naive, natural in
+      #expect(naive.tops == [naive.place])
+      #expect((10...47).contains(natural.place - natural.tops[0]))
+    }
+  }
+
+  @Test(arguments: Lessons.all.map(\.name), [1, 2] as [UInt64])
+  func `whatever a hand does, neither side gets stuck`(name: String, seed: UInt64) throws {
+    let lesson = try Lessons.named(name)
+    for side in lesson.sides {
+      var hand = RandomHand(in: try Scene.named(lesson.scene), settings: side.settings, seed: seed)
+      let (report, complaints) = hand.play(gestures: 30)
+      #expect(complaints.isEmpty, "\(name), \(side.caption)")
+      if side == lesson.natural, name != "slow" {
+        #expect(report.isWell, "\(report.text(file: name, onlyBroken: true))")
+      }
+    }
+  }
+
+  @Test func `every lesson has its words and knows its knobs`() throws {
+    let test = TestStage(size: CardDriver.size)
+    test.show { CardScene.make() }
+    let knobs = test.stage.tuning.knobs
+    #expect(Set(Lessons.all.map(\.name)).count == Lessons.all.count)
+    for lesson in Lessons.all {
+      let words = lesson.paragraph.split(separator: " ").count
+      #expect((40...70).contains(words), "\(lesson.name): \(words) words")
+      #expect(lesson.naive.settings != lesson.natural.settings)
+      for (name, value) in lesson.naive.settings.merging(lesson.natural.settings, uniquingKeysWith: { $1 }) {
+        let knob = try #require(knobs.first { $0.name == name }, "\(lesson.name): \(name)")
+        #expect(knob.admits(value) == value, "\(lesson.name): \(name)")
+      }
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import InterludeJournal
+import InterludeLayers
+import InterludeTesting
+
+@testable import Interlude
+@testable import InterludeApp
+@testable import InterludeLab
+
+/// A lesson with a hand and a clock.
+@MainActor
+final class TwinDriver {
+  let twin: TwinStages
+  private(set) var time = 0.0
+  private(set) var node: DisplayNode
+  var onFrame: ((DisplayNode) -> Void)?
+
+  init(
+    _ lesson: Lesson, size: CGSize = CGSize(width: 1000, height: 720), isDark: Bool = false,
+    text: any TextSource = FixedText()
+  ) {
+    twin = TwinStages(lesson, size: size, scale: 1, refreshRate: 60, isDark: isDark, text: text) {
+      CardScene.make()
+    }
+    node = twin.frame(FrameTime(now: 0, target: 0))
+  }
+
+  func run(frames: Int) {
+    for _ in 0..<frames {
+      time += 1 / 60
+      node = twin.frame(FrameTime(now: time, target: time + 1 / 60))
+      onFrame?(node)
+    }
+  }
+
+  /// A place on one of the stages, in the lesson's room.
+  func point(_ place: CGPoint, on side: Int) -> CGPoint {
+    CGPoint(x: twin.places[side].minX + place.x, y: twin.places[side].minY + place.y)
+  }
+
+  func touch(_ phase: TouchSample.Phase, _ point: CGPoint) {
+    twin.receive(
+      InputEvent(
+        time: time, .touch(TouchSample(id: 0, phase: phase, device: .mouse, x: point.x, y: point.y))))
+  }
+
+  func tap(_ place: CGPoint, on side: Int) {
+    touch(.began, point(place, on: side))
+    run(frames: 3)
+    touch(.ended, point(place, on: side))
+    run(frames: 1)
+  }
+
+  private var size: CGSize { twin.places[0].size }
+
+  func choose(on side: Int) { tap(CGPoint(x: size.width / 2, y: size.height - 48), on: side) }
+
+  func tapAbove(on side: Int) { tap(CGPoint(x: size.width / 2, y: 24), on: side) }
+
+  /// A place on the head of a card at rest.
+  var head: CGPoint {
+    CGPoint(x: size.width / 2, y: size.height - min((size.height * 0.68).rounded(), 460) + 30)
+  }
+
+  func drag(from start: CGPoint, by distance: CGFloat, frames: Int, on side: Int) {
+    touch(.began, point(start, on: side))
+    run(frames: 1)
+    for step in 1...frames {
+      touch(
+        .moved,
+        point(
+          CGPoint(x: start.x, y: start.y + distance * CGFloat(step) / CGFloat(frames)), on: side))
+      run(frames: 1)
+    }
+  }
+
+  func lift(at place: CGPoint, on side: Int) { touch(.ended, point(place, on: side)) }
+
+  func throwCard(by distance: CGFloat, frames: Int = 12, on side: Int) {
+    drag(from: head, by: distance, frames: frames, on: side)
+    lift(at: CGPoint(x: head.x, y: head.y + distance), on: side)
+    run(frames: 1)
+  }
+
+  /// What the lesson asks to be tried, up to the moment in which the difference is to be seen.
+  func demonstrate() {
+    choose(on: 1)
+    switch twin.lesson.name {
+    case "curve", "link": run(frames: 26)
+    case "ending": run(frames: 22)
+    case "slow":
+      run(frames: 80)
+      twin.receive(InputEvent(time: time, .key(KeySample(key: "escape", isDown: true))))
+      run(frames: 80)
+      twin.receive(InputEvent(time: time, .rate(0.1)))
+      choose(on: 1)
+      run(frames: 16)
+    case "leaving", "kink":
+      run(frames: 8)
+      tapAbove(on: 1)
+      run(frames: 10)
+    case "flight":
+      run(frames: 12)
+      touch(.began, point(CGPoint(x: size.width / 2, y: size.height * 0.7), on: 1))
+      run(frames: 12)
+    case "release":
+      run(frames: 80)
+      throwCard(by: 200, frames: 16, on: 1)
+      run(frames: 5)
+    case "rule", "unit":
+      run(frames: 80)
+      throwCard(by: 90, frames: 8, on: 1)
+      run(frames: 8)
+    case "list":
+      run(frames: 80)
+      drag(from: CGPoint(x: head.x, y: head.y + 120), by: 140, frames: 20, on: 1)
+    case "rubber":
+      run(frames: 80)
+      drag(from: head, by: -120, frames: 20, on: 1)
+    default: fatalError("the hand does not know what to do in the lesson “\(twin.lesson.name)”")
+    }
+  }
+
+  /// The courses so far.
+  var traces: [[Double?]] {
+    twin.takes.map { take in
+      var trace = TwinTrace(twin.lesson.plotted)
+      trace.read(take)
+      return trace.samples.map(\.value)
+    }
+  }
+}

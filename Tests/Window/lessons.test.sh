@@ -1,0 +1,49 @@
+# shellcheck shell=bash
+# shellcheck disable=SC2154 # the harness's variables
+# The lessons in their window of 1180 by 900 points: two stages of 390 by 819 points, the naive one's corner at
+# (24, 53) and the natural one's at (438, 53). Their button is at (195, 771), their card's top rests at y 359.
+
+lessons='curve release rule flight list unit leaving kink link slow ending rubber'
+
+# The samples of touches that a journal tells of, one "phase x y" a line.
+touches() {
+  grep '"kind":"touch"' "$1" | sed -E 's/.*"phase":"([a-z]+)".*"x":([-0-9.e]+),"y":([-0-9.e]+)[,}].*/\1 \2 \3/'
+}
+
+test_lessons_give_both_sides_the_same_hand() {
+  local lesson natural=$work/$test_name-natural.journal
+  for lesson in $lessons; do
+    start --lesson "$lesson"
+    wait_for_rest
+    click 219 824 # the naive side's button
+    wait_for_journal '"call":"completeTransition'
+    wait_for_rest
+    # The natural side's card, dragged and let go.
+    drag 633 442 633 560 150
+    wait_for_rest
+    stop
+    [[ -s $natural ]] || fail "$lesson: there is no journal of the natural side"
+    (($(touches "$journal" | wc -l) > 10)) || fail "$lesson: hardly any touches arrived"
+    [[ $(touches "$journal") == "$(touches "$natural")" ]] || fail "$lesson: the two sides got different touches"
+    grep -q '"x":195,"y":771' "$natural" || fail "$lesson: the tap is not where the hand was"
+    if grep -q '"kind":"misuse"' "$journal" "$natural"; then fail "$lesson: a rule was broken"; fi
+  done
+}
+
+test_a_lesson_remembers_its_hand_in_a_recording() {
+  start --lesson release
+  wait_for_rest
+  click 633 824
+  wait_for_journal '"call":"completeTransition'
+  flick 219 442 219 700 120
+  wait_for_rest
+  stop
+  head -n 1 "$recording" | grep -q '"lesson":"release"' || fail 'the recording does not name the lesson'
+  # Played back in the lab, it is on both sides again.
+  local played=$work/played.recording
+  cp "$recording" "$played"
+  start "$played"
+  wait_for_rest
+  stop
+  head -n 1 "$recording" | grep -q '"lesson":"release"' || fail 'what was played is no lesson'
+}
