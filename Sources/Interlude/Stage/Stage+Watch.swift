@@ -28,7 +28,12 @@ extension Stage {
           valueAfter: property.list(handOff.after.numbers),
           velocityBefore: property.list(handOff.before.velocity),
           velocityAfter: property.list(handOff.after.velocity), contract: handOff.contract?.rawValue,
-          layer: handOff.layer.number)))
+          layer: handOff.layer.number,
+          spring: handOff.course.map { course in
+            SpringEntry(
+              mass: course.spring.mass, stiffness: course.spring.stiffness, damping: course.spring.damping,
+              target: property.list(course.goal), begin: course.begin)
+          })))
   }
 
   /// The view whose layer is `layer`.

@@ -120,14 +120,34 @@ package struct HandOffEntry: Codable, Equatable, Sendable {
   package var contract: String?
   /// The number of the layer that moves; nil in journals that were written before it was told.
   package var layer: Int?
+  /// The spring that takes over; nil where none does, and in journals that were written before it was told.
+  package var spring: SpringEntry?
 
   package init(
     subject: String, from: String, to: String, valueBefore: [Double], valueAfter: [Double],
-    velocityBefore: [Double], velocityAfter: [Double], contract: String? = nil, layer: Int? = nil
+    velocityBefore: [Double], velocityAfter: [Double], contract: String? = nil, layer: Int? = nil,
+    spring: SpringEntry? = nil
   ) {
     (self.subject, self.from, self.to, self.contract, self.layer) = (subject, from, to, contract, layer)
+    self.spring = spring
     (self.valueBefore, self.valueAfter) = (valueBefore, valueAfter)
     (self.velocityBefore, self.velocityAfter) = (velocityBefore, velocityAfter)
+  }
+}
+
+/// A spring as it is let go; place and velocity are the hand-off's.
+package struct SpringEntry: Codable, Equatable, Sendable {
+  package var mass: Double
+  package var stiffness: Double
+  package var damping: Double
+  /// Where it goes, in the property's parts.
+  package var target: [Double]
+  /// Stage seconds: when it is let go.
+  package var begin: Double
+
+  package init(mass: Double, stiffness: Double, damping: Double, target: [Double], begin: Double) {
+    (self.mass, self.stiffness, self.damping) = (mass, stiffness, damping)
+    (self.target, self.begin) = (target, begin)
   }
 }
 

@@ -71,6 +71,31 @@ extension CALayer {
     return properties
   }
 
+  /// The spring that moves `property` towards its end; nil where the last run that moves it is none, or goes
+  /// back on its own curve, which is no spring's way.
+  func course(of property: LayerProperty) -> HandOff.Course? {
+    guard let tree, !tree.hasOwnTimes,
+      let last = animations.last(where: { $0.property == property && !$0.run.playback.isHeld }),
+      last.run.repeats == nil, last.window == nil
+    else { return nil }
+    let playback = last.run.playback
+    var goal = property.read(model)
+    let (curve, start): (TimingCurve, Double)
+    switch playback.motion {
+    case .held: return nil
+    case .along(let time, _):
+      guard !playback.isReversed else { return nil }
+      (curve, start) = (playback.curve, time)
+    case .segment(let time, _, _, let own):
+      (curve, start) = (own, time)
+      if playback.isReversed {
+        for one in animations where one.property == property && one.run === last.run { goal += one.delta }
+      }
+    }
+    guard case .spring(let spring, _) = curve else { return nil }
+    return HandOff.Course(spring: spring, goal: goal, begin: max(start, tree.time))
+  }
+
   /// What the runs that `isGone` names are about to leave here before their time.
   func leaving(_ isGone: (AnimationRun) -> Bool) -> [Left] {
     guard let tree, let watch = tree.watch else { return [] }

@@ -60,6 +60,16 @@ package struct HandOff {
   package let after: Side
   /// Nil where place and velocity must be the same on both sides.
   package let contract: Contract?
+  /// Nil where no spring takes over.
+  package let course: Course?
+
+  /// A spring that is let go.
+  package struct Course {
+    package let spring: Spring
+    package let goal: LayerProperty.Numbers
+    /// Stage seconds.
+    package let begin: Double
+  }
 }
 
 /// The finger that moves things right now.

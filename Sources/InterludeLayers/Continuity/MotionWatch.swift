@@ -416,7 +416,7 @@ package final class MotionWatch {
     report(
       HandOff(
         layer: layer, property: property, from: from, to: to, before: before, after: after,
-        contract: contract))
+        contract: contract, course: to == .spring ? layer.course(of: property) : nil))
   }
 }
 
