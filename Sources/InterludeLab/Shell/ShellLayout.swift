@@ -2,7 +2,7 @@ import Foundation
 
 /// Where the shell's parts lie, for a window of some size with some of the panels open.
 struct ShellLayout: Equatable {
-  static let browserWidth: CGFloat = 208
+  static let browserWidth: CGFloat = 232
   static let inspectorWidth: CGFloat = 320
   /// The stage is not squeezed below this by both columns: then the inspector goes first.
   static let narrowestStage: CGFloat = 320
