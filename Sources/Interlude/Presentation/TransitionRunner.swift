@@ -80,7 +80,7 @@ package final class TransitionRunner {
     let request = newRequest(.presentation, animated: animated, completion: completion)
     record(
       .presenting, .system, "present(_:animated:completion:)", animated ? "animated" : "not animated",
-      transition: request.number)
+      transition: request.number, names: true)
     send(.presentRequested(request))
   }
 
@@ -93,7 +93,7 @@ package final class TransitionRunner {
     let request = newRequest(.dismissal, animated: animated, below: below, completion: completion)
     record(
       caller, .system, "dismiss(animated:completion:)", animated ? "animated" : "not animated",
-      transition: request.number)
+      transition: request.number, names: true)
     send(.dismissRequested(request))
     return request.number
   }
@@ -333,14 +333,17 @@ package final class TransitionRunner {
     }
   }
 
+  /// - Parameter names: Whether to say who is presented.
   func record(
-    _ caller: Role, _ callee: Role, _ call: String, _ detail: String = "", transition: Int? = nil
+    _ caller: Role, _ callee: Role, _ call: String, _ detail: String = "", transition: Int? = nil,
+    names: Bool = false
   ) {
     stage.journal.record(
       .transition(
         TransitionEntry(
           transition: transition ?? machine.run?.request.number ?? 0, caller: caller.rawValue,
-          callee: callee.rawValue, call: call, detail: detail)))
+          callee: callee.rawValue, call: call, detail: detail,
+          presented: names ? presented.title ?? "\(type(of: presented))" : nil)))
   }
 
   // MARK: Touches

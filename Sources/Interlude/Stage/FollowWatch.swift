@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 import InterludeJournal
 
 /// Measures how far a finger is ahead of the layer that follows it, for the journal.
@@ -92,7 +92,7 @@ extension TouchDispatcher {
 
 extension UIView {
   /// From this view's coordinates to the stage's, by what is on the screen.
-  private var seenToStage: CGAffineTransform {
+  package var seenToStage: CGAffineTransform {
     var transform = layer.shown.toSuperlayer
     var current = superview
     while let view = current {

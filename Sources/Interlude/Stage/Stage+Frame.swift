@@ -39,6 +39,7 @@ extension Stage {
       follow.endFrame(self, target: target)
       trace.endFrame(self)
     }
+    if held != nil { tellHeld() }
 
     phase = .commit
     let before = lastNode

@@ -83,6 +83,8 @@ public final class Stage {
   var follow = FollowWatch()
   /// What moved in the last picture.
   var trace = MotionTrace()
+  /// What a finger holds by a rule for letting it go, as the scene tells.
+  var held: Held?
   let log = Logger(label: "interlude")
   /// Called when a frame became due outside of `receive` and `frame`.
   package var wake: (() -> Void)?
@@ -191,6 +193,7 @@ public final class Stage {
     for run in runs { remove(run, keepingPresentation: false) }
     (links, motions, runningAnimators, openTransitions, pending) = ([], [], [], [], [])
     queue = TurnQueue()
+    held = nil
     notifications.removeAll()
     trace = MotionTrace()
     lastNode = nil

@@ -56,7 +56,9 @@ package struct ContractChecker: Equatable, Sendable {
     case .touch(let touch): read(touch)
     case .gesture(let gesture): read(gesture)
     case .rest(let rest): read(rest)
-    case .animation, .handOff, .motion, .scroll, .travel, .lag, .setting, .frame, .cost, .misuse, .note: break
+    case .animation, .handOff, .motion, .scroll, .travel, .lag, .release, .setting, .frame, .cost, .misuse,
+      .note:
+      break
     }
     return verdicts[before...]
   }

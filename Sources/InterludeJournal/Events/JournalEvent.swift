@@ -37,6 +37,8 @@ package enum JournalEvent: Equatable, Sendable {
   case travel(TravelEntry)
   /// How far the finger was ahead of what follows it.
   case lag(LagEntry)
+  /// A finger holds something by a rule for letting it go, or has let it go.
+  case release(ReleaseEntry)
   /// A setting of the stage changed: rate, size, focus and so on.
   case setting(SettingEntry)
   /// A frame was made.
@@ -83,10 +85,15 @@ package struct TransitionEntry: Codable, Equatable, Sendable {
   package var callee: String
   package var call: String
   package var detail: String
+  /// The title of the presented controller, or its class; only where a transition is asked for.
+  package var presented: String?
 
-  package init(transition: Int, caller: String, callee: String, call: String, detail: String = "") {
+  package init(
+    transition: Int, caller: String, callee: String, call: String, detail: String = "",
+    presented: String? = nil
+  ) {
     (self.transition, self.caller, self.callee) = (transition, caller, callee)
-    (self.call, self.detail) = (call, detail)
+    (self.call, self.detail, self.presented) = (call, detail, presented)
   }
 }
 
@@ -227,6 +234,34 @@ package struct LagEntry: Codable, Equatable, Sendable {
 
   package init(picture: Int, subject: String, distance: Double, speed: Double) {
     (self.picture, self.subject, self.distance, self.speed) = (picture, subject, distance, speed)
+  }
+}
+
+package struct ReleaseEntry: Codable, Equatable, Sendable {
+  /// What people call it.
+  package var subject: String
+  /// Whether the finger still has it.
+  package var isHeld: Bool
+  /// Points from its place, positive towards where it goes.
+  package var offset: Double
+  /// Points from its place to where it is away.
+  package var distance: Double
+  /// Points per second, positive towards where it goes.
+  package var velocity: Double
+  /// The part of the way, 0…1, beyond which it goes away from rest.
+  package var completionFraction: Double
+  /// Points per second from which the direction alone decides.
+  package var decisiveSpeed: Double
+  /// Where it goes; where it would go now, while it is held.
+  package var goesAway: Bool
+
+  package init(
+    subject: String, isHeld: Bool, offset: Double, distance: Double, velocity: Double,
+    completionFraction: Double, decisiveSpeed: Double, goesAway: Bool
+  ) {
+    (self.subject, self.isHeld, self.offset, self.distance) = (subject, isHeld, offset, distance)
+    (self.velocity, self.completionFraction) = (velocity, completionFraction)
+    (self.decisiveSpeed, self.goesAway) = (decisiveSpeed, goesAway)
   }
 }
 

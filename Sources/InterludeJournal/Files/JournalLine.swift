@@ -8,7 +8,7 @@ extension JournalEntry: Codable {
 
   private enum Kind: String, Codable {
     case touch, gesture, transition, request, appearance, animation, handOff, motion, scroll, travel, lag,
-      setting, frame, rest, cost, misuse, note
+      release, setting, frame, rest, cost, misuse, note
   }
 
   package init(from decoder: any Decoder) throws {
@@ -26,6 +26,7 @@ extension JournalEntry: Codable {
       case .scroll: .scroll(try ScrollEntry(from: decoder))
       case .travel: .travel(try TravelEntry(from: decoder))
       case .lag: .lag(try LagEntry(from: decoder))
+      case .release: .release(try ReleaseEntry(from: decoder))
       case .setting: .setting(try SettingEntry(from: decoder))
       case .frame: .frame(try FrameEntry(from: decoder))
       case .rest: .rest(try RestEntry(from: decoder))
@@ -58,6 +59,7 @@ extension JournalEntry: Codable {
       case .scroll(let entry): (.scroll, entry)
       case .travel(let entry): (.travel, entry)
       case .lag(let entry): (.lag, entry)
+      case .release(let entry): (.release, entry)
       case .setting(let entry): (.setting, entry)
       case .frame(let entry): (.frame, entry)
       case .rest(let entry): (.rest, entry)

@@ -20,8 +20,11 @@ struct ReleaseRule: Equatable, Sendable {
   ///   - offset: Points below the sheet's place; negative above it.
   ///   - velocity: Points per second, positive downwards.
   func verdict(offset: CGFloat, velocity: CGFloat) -> SheetPlace {
-    if velocity > decisiveSpeed { return .away }
-    return offset > distance * completionFraction && velocity > -decisiveSpeed ? .away : .shown
+    plan.goesAway(offset: offset, distance: distance, velocity: velocity) ? .away : .shown
+  }
+
+  var plan: ReleasePlan {
+    ReleasePlan(completionFraction: completionFraction, decisiveSpeed: decisiveSpeed)
   }
 
   /// `velocity` in whole remaining ways per second, as springs want it; 0 where no way is left.

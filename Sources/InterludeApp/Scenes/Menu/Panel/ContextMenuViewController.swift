@@ -23,10 +23,10 @@ final class ContextMenuViewController: UIViewController {
   private static let radius: CGFloat = 13
 
   /// - Parameter menu: Its children are sections (`displayInline` menus) or rows.
-  init(menu: UIMenu, summonPoint: CGPoint, way: MenuWay) {
+  init(menu: UIMenu, summonPoint: CGPoint, way: MenuWay, tuning: MenuTuning) {
     self.summonPoint = summonPoint
     sections = Self.sections(of: menu)
-    transitions = MenuTransitionManager(way)
+    transitions = MenuTransitionManager(way, tuning: tuning)
     super.init(nibName: nil, bundle: nil)
     modalPresentationStyle = .custom
     transitioningDelegate = transitions

@@ -6,6 +6,7 @@ final class ThreadViewController: UIViewController {
   private let heading = UILabel("Blue bicycle", font: Typography.headline, color: MenuPalette.ink)
   private let summary = UILabel(font: Typography.body, color: MenuPalette.inkSoft)
   private let choice = WayChoice()
+  private let tuning = MenuTuning()
   private var posts = Post.thread.map { PostView(post: $0) }
   private let note = Toast()
 
@@ -35,7 +36,8 @@ final class ThreadViewController: UIViewController {
     let place = page.convert(point, from: nil)
     let post = posts.first { $0.frame.contains(place) }
     let menu = ContextMenuViewController(
-      menu: post.map { self.menu(for: $0) } ?? menuForPage(), summonPoint: point, way: choice.way)
+      menu: post.map { self.menu(for: $0) } ?? menuForPage(), summonPoint: point, way: choice.way,
+      tuning: tuning)
     let presenter = MenuPresenter()
     menu.onTapWhileLeaving = { [weak self] in self?.summon(at: $0) }
     menu.onGone = { [weak presenter] in presenter?.leave() }

@@ -6,20 +6,21 @@ final class DisplayLinkMenuTransition: UIPercentDrivenInteractiveTransition,
   UIViewControllerAnimatedTransitioning, MenuTransition
 {
   private let isPresenting: Bool
+  private let tuning: MenuTuning
   private var link: CADisplayLink?
   private var start: CFTimeInterval = 0
   private var animator: UIViewPropertyAnimator?
   private(set) var isRetracting = false
 
-  init(isPresenting: Bool) {
-    self.isPresenting = isPresenting
+  init(isPresenting: Bool, tuning: MenuTuning) {
+    (self.isPresenting, self.tuning) = (isPresenting, tuning)
     super.init()
   }
 
   func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
   {
-    0.4
+    tuning.duration
   }
 
   override func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning) {
@@ -51,10 +52,10 @@ final class DisplayLinkMenuTransition: UIPercentDrivenInteractiveTransition,
     using transitionContext: any UIViewControllerContextTransitioning
   ) -> any UIViewImplicitlyAnimating {
     if let animator { return animator }
-    let stage = MenuStage(transitionContext, isPresenting: isPresenting)
+    let stage = MenuStage(transitionContext, isPresenting: isPresenting, scale: tuning.scale)
     if isPresenting { stage?.hide() }
     let animator = UIViewPropertyAnimator(
-      duration: transitionDuration(using: transitionContext), dampingRatio: isPresenting ? 0.75 : 1)
+      duration: transitionDuration(using: transitionContext), dampingRatio: isPresenting ? tuning.damping : 1)
     animator.addAnimations { [isPresenting] in
       if isPresenting { stage?.show() } else { stage?.hide() }
     }

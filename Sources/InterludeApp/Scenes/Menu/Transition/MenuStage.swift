@@ -8,8 +8,9 @@ struct MenuStage {
   /// reduced.
   let hidden: CGAffineTransform
 
+  /// - Parameter scale: How large it is at the point it was summoned from.
   /// - Returns: nil where the transition's views have gone.
-  init?(_ context: any UIViewControllerContextTransitioning, isPresenting: Bool) {
+  init?(_ context: any UIViewControllerContextTransitioning, isPresenting: Bool, scale: CGFloat) {
     guard
       let controller = context.viewController(forKey: isPresenting ? .to : .from)
         as? ContextMenuViewController,
@@ -18,7 +19,6 @@ struct MenuStage {
     self.menu = menu
     let frame = context.finalFrame(for: controller)
     let point = context.containerView.convert(controller.summonPoint, from: nil)
-    let scale = 0.06
     // Shrinks towards the point instead of towards the middle.
     hidden =
       UIAccessibility.isReduceMotionEnabled

@@ -12,18 +12,19 @@ protocol MenuTransition: UIViewControllerAnimatedTransitioning {
 /// Vends the parts of one way for one menu, which keeps it alive.
 final class MenuTransitionManager: UIViewControllerTransitioningDelegate {
   private let way: MenuWay
+  private let tuning: MenuTuning
   /// The presentation's transition, while it runs.
   private(set) weak var arrival: (any MenuTransition)?
 
-  init(_ way: MenuWay) {
-    self.way = way
+  init(_ way: MenuWay, tuning: MenuTuning) {
+    (self.way, self.tuning) = (way, tuning)
   }
 
   private func transition(isPresenting: Bool) -> any MenuTransition {
     switch way {
-    case .natural: NaturalMenuTransition(isPresenting: isPresenting)
-    case .plain: PlainMenuTransition(isPresenting: isPresenting)
-    case .displayLink: DisplayLinkMenuTransition(isPresenting: isPresenting)
+    case .natural: NaturalMenuTransition(isPresenting: isPresenting, tuning: tuning)
+    case .plain: PlainMenuTransition(isPresenting: isPresenting, tuning: tuning)
+    case .displayLink: DisplayLinkMenuTransition(isPresenting: isPresenting, tuning: tuning)
     }
   }
 

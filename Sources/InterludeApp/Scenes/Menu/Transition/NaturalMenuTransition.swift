@@ -6,19 +6,20 @@ final class NaturalMenuTransition: NSObject, UIViewControllerAnimatedTransitioni
   UIViewControllerInteractiveTransitioning, MenuTransition
 {
   private let isPresenting: Bool
+  private let tuning: MenuTuning
   private weak var context: (any UIViewControllerContextTransitioning)?
   private var animator: UIViewPropertyAnimator?
   private var stage: MenuStage?
   private(set) var isRetracting = false
 
-  init(isPresenting: Bool) {
-    self.isPresenting = isPresenting
+  init(isPresenting: Bool, tuning: MenuTuning) {
+    (self.isPresenting, self.tuning) = (isPresenting, tuning)
   }
 
   func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
   {
-    0.4
+    tuning.duration
   }
 
   func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning) {
@@ -34,9 +35,9 @@ final class NaturalMenuTransition: NSObject, UIViewControllerAnimatedTransitioni
   ) -> any UIViewImplicitlyAnimating {
     if let animator { return animator }
     context = transitionContext
-    let stage = MenuStage(transitionContext, isPresenting: isPresenting)
+    let stage = MenuStage(transitionContext, isPresenting: isPresenting, scale: tuning.scale)
     let animator = UIViewPropertyAnimator(
-      duration: transitionDuration(using: transitionContext), dampingRatio: isPresenting ? 0.75 : 1)
+      duration: transitionDuration(using: transitionContext), dampingRatio: isPresenting ? tuning.damping : 1)
     if isPresenting { stage?.hide() }
     animator.addAnimations { [isPresenting] in
       if isPresenting { stage?.show() } else { stage?.hide() }

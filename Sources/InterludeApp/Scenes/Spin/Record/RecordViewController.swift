@@ -3,6 +3,7 @@ import Interlude
 
 /// The record out of its sleeve. A finger turns it, and it spins on as it was pushed.
 final class RecordViewController: UIViewController {
+  private let tuning: SpinTuning
   private let disc = DiscView()
   /// The disc's turn in radians, positive clockwise.
   private var turn: CGFloat = 0
@@ -13,6 +14,15 @@ final class RecordViewController: UIViewController {
   private var isFresh = false
   /// Points from the middle: closer to it no hand can turn a disc.
   private static let hub: CGFloat = 40
+
+  init(tuning: SpinTuning) {
+    self.tuning = tuning
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  required init?(coder: NSCoder) {
+    nil
+  }
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -92,12 +102,12 @@ final class RecordViewController: UIViewController {
   /// - Parameter velocity: Radians per second, positive clockwise.
   private func release(_ velocity: CGFloat) {
     // Less than half a turn, as a transform does not count whole ones.
-    let way = min(max(velocity * 0.22, -2.8), 2.8)
+    let way = min(max(velocity * tuning.carry, -2.8), 2.8)
     guard abs(way) > 0.01 else { return }
     turn += way
     let timing = UISpringTimingParameters(
       dampingRatio: 1, initialVelocity: CGVector(dx: velocity / way, dy: velocity / way))
-    let animator = UIViewPropertyAnimator(duration: 1.4, timingParameters: timing)
+    let animator = UIViewPropertyAnimator(duration: tuning.glideDuration, timingParameters: timing)
     animator.addAnimations { [self] in show() }
     animator.addCompletion { [weak self] _ in self?.spin = nil }
     spin = animator

@@ -4,7 +4,8 @@ import Interlude
 /// itself, and brings an animator for the way in only: the way out is the system's slide.
 final class SleeveViewController: UIViewController, UIViewControllerTransitioningDelegate {
   private let record = Record.slowWeather
-  private let transition = SpinTransition()
+  private let tuning = SpinTuning()
+  private lazy var transition = SpinTransition(tuning: tuning)
   private let sleeve = SleeveView()
   private let heading = UILabel(font: Typography.headline, color: SpinPalette.ink)
   private let artist = UILabel(font: Typography.title, color: SpinPalette.gold)
@@ -35,7 +36,7 @@ final class SleeveViewController: UIViewController, UIViewControllerTransitionin
   }
 
   private func takeOut() {
-    let presented = RecordViewController()
+    let presented = RecordViewController(tuning: tuning)
     presented.modalPresentationStyle = .custom
     presented.transitioningDelegate = self
     present(presented, animated: spins.isOn, completion: nil)

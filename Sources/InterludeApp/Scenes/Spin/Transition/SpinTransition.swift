@@ -6,12 +6,17 @@ import Interlude
 /// The view has its final values from the start; the animations lead to them and go. That the group's
 /// delegate ends the transition is why the animator holds the context meanwhile.
 final class SpinTransition: NSObject, CAAnimationDelegate, UIViewControllerAnimatedTransitioning {
+  private let tuning: SpinTuning
   private var transitionContext: (any UIViewControllerContextTransitioning)?
+
+  init(tuning: SpinTuning) {
+    self.tuning = tuning
+  }
 
   func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
   {
-    UIAccessibility.isReduceMotionEnabled ? 0.4 : 0.8
+    UIAccessibility.isReduceMotionEnabled ? 0.4 : tuning.duration
   }
 
   func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
@@ -30,12 +35,12 @@ final class SpinTransition: NSObject, CAAnimationDelegate, UIViewControllerAnima
     opacity.duration = onlyFades ? duration : duration * 0.5
     opacity.timingFunction = CAMediaTimingFunction(name: .easeIn)
     let rotation = CABasicAnimation(keyPath: "transform.rotation")
-    rotation.fromValue = -2.5 * Double.pi
+    rotation.fromValue = -2 * tuning.turns * Double.pi
     rotation.toValue = 0.0
     rotation.duration = duration
     rotation.timingFunction = CAMediaTimingFunction(name: .easeOut)
     let scale = CABasicAnimation(keyPath: "transform.scale")
-    scale.fromValue = 0.1
+    scale.fromValue = tuning.scale
     scale.toValue = 1.0
     scale.duration = duration
     scale.timingFunction = CAMediaTimingFunction(name: .easeOut)

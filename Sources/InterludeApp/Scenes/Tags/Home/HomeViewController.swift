@@ -9,6 +9,7 @@ final class HomeViewController: UIViewController {
   private let chips = ChipRow()
   private let shelf = ShelfView(games: Library.games)
   private var choice = TagChoice()
+  private let tuning = SheetTuning()
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -42,7 +43,7 @@ final class HomeViewController: UIViewController {
   /// Any controller comes as a sheet that keeps its own transition.
   private func showSheet(_ sheet: some CustomPresentable) {
     sheet.modalPresentationStyle = .custom
-    sheet.transitionManager = ModalTransitionManager(for: sheet)
+    sheet.transitionManager = ModalTransitionManager(for: sheet, tuning: tuning)
     sheet.transitioningDelegate = sheet.transitionManager
     present(sheet, animated: true, completion: nil)
   }

@@ -4,8 +4,8 @@ import Interlude
 final class ModalTransitionManager: UIViewControllerTransitioningDelegate {
   private let interactionController: StandardInteractionController
 
-  init(for viewController: any CustomPresentable) {
-    interactionController = StandardInteractionController(viewController: viewController)
+  init(for viewController: any CustomPresentable, tuning: SheetTuning = SheetTuning()) {
+    interactionController = StandardInteractionController(viewController: viewController, tuning: tuning)
   }
 
   /// Turns a sheet that is on its way in round; false when it rests and can be dismissed as usual.

@@ -29,8 +29,12 @@ final class StandardInteractionController: NSObject {
   /// Where the container put the sheet last.
   private var laidOutFrame = CGRect.null
 
-  init(viewController: any CustomPresentable) {
-    self.viewController = viewController
+  private let tuning: SheetTuning
+  /// What has the sheet, while it is held.
+  private weak var hand: UIPanGestureRecognizer?
+
+  init(viewController: any CustomPresentable, tuning: SheetTuning) {
+    (self.viewController, self.tuning) = (viewController, tuning)
     super.init()
   }
 
@@ -54,7 +58,9 @@ final class StandardInteractionController: NSObject {
 
   /// A hand on the sheet when its top is at `top`.
   private func newGrip(at top: CGFloat, translation: CGFloat = 0) -> Grip {
-    Grip(top: top, translation: translation, place: placeTop, distance: self.top(at: .away) - placeTop)
+    Grip(
+      top: top, translation: translation, place: placeTop, distance: self.top(at: .away) - placeTop,
+      give: tuning.bandGive)
   }
 
   private func move(toTop top: CGFloat) {
@@ -77,17 +83,19 @@ final class StandardInteractionController: NSObject {
 
   /// Sends the sheet to `place`; on its way already, it bends its course without a kink.
   ///
-  /// - Parameter velocity: The sheet's, in points per second, positive downwards.
-  private func fly(
-    to place: SheetPlace, velocity: CGFloat = 0, dampingRatio: CGFloat = 1, duration: Double = 0.5
-  ) {
+  /// - Parameters:
+  ///   - velocity: The sheet's, in points per second, positive downwards.
+  ///   - comesIn: Whether it comes by itself, from out of sight.
+  private func fly(to place: SheetPlace, velocity: CGFloat = 0, comesIn: Bool = false) {
     guard let sheet else { return }
     let target = top(at: place)
     if case .held = motion, sheet.frame.minY == target { return settle(at: place) }
     let relative = ReleaseRule.relativeVelocity(velocity, from: sheet.frame.minY, to: target)
     let spring = UISpringTimingParameters(
-      dampingRatio: dampingRatio, initialVelocity: CGVector(dx: 0, dy: relative))
-    let animator = UIViewPropertyAnimator(duration: duration, timingParameters: spring)
+      dampingRatio: comesIn ? tuning.damping : tuning.releaseDamping,
+      initialVelocity: CGVector(dx: 0, dy: relative))
+    let animator = UIViewPropertyAnimator(
+      duration: comesIn ? tuning.duration : tuning.releaseDuration, timingParameters: spring)
     animator.addAnimations { [weak self] in self?.move(toTop: target) }
     animator.addCompletion { [weak self, weak animator] _ in
       guard let self, case .flying(let animators, let place) = motion, animators.last === animator else {
@@ -206,7 +214,7 @@ extension StandardInteractionController: UIViewControllerAnimatedTransitioning {
   func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
   {
-    0.5
+    tuning.releaseDuration
   }
 
   func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
@@ -221,7 +229,7 @@ extension StandardInteractionController: UIViewControllerAnimatedTransitioning {
     } else if leaves {
       fly(to: .away)
     } else {
-      fly(to: .shown, dampingRatio: 0.84, duration: 0.55)
+      fly(to: .shown, comesIn: true)
     }
   }
 
@@ -254,7 +262,8 @@ extension StandardInteractionController: UIGestureRecognizerDelegate {
     let pan = CatchingPanGestureRecognizer(
       target: self, action: StandardInteractionController.handleGesture(_:))
     pan.delegate = self
-    pan.catchInFlight = { [weak self] in self?.takeInFlight(ifSeenMoving: true) ?? false }
+    pan.slopFactor = { [tuning] in tuning.slopFactor }
+    pan.catchInFlight = { [weak self, weak pan] in self?.takeInFlight(ifSeenMoving: true, by: pan) ?? false }
     pan.gestureIsOver = { [weak self] in self?.letGo(velocity: 0) }
     sheet.addGestureRecognizer(pan)
     guard let scrollView else { return }
@@ -282,7 +291,7 @@ extension StandardInteractionController: UIGestureRecognizerDelegate {
     let translation = pan.translation(in: sheet?.superview).y
     switch pan.state {
     case .began:
-      take()
+      take(by: pan)
     case .changed:
       follow(translation)
     case .ended:
@@ -295,16 +304,17 @@ extension StandardInteractionController: UIGestureRecognizerDelegate {
     }
   }
 
-  private func take() {
+  private func take(by pan: UIPanGestureRecognizer?) {
     switch motion {
     case .held, .resting(.away), .fading:
       break
     case .flying:
-      _ = takeInFlight(ifSeenMoving: false)
+      _ = takeInFlight(ifSeenMoving: false, by: pan)
     case .resting(.shown):
       guard let sheet else { return }
       interactionInProgress = true
       motion = .held(newGrip(at: sheet.frame.minY))
+      tellHeld(by: pan)
       viewController?.dismiss(animated: true, completion: nil)
     }
   }
@@ -313,7 +323,7 @@ extension StandardInteractionController: UIGestureRecognizerDelegate {
   ///
   /// - Parameter ifSeenMoving: Leaves alone what is less than half a point from its goal: it looks at rest,
   ///   and what is tapped there should be tapped.
-  private func takeInFlight(ifSeenMoving: Bool) -> Bool {
+  private func takeInFlight(ifSeenMoving: Bool, by pan: UIPanGestureRecognizer?) -> Bool {
     guard case .flying(let animators, let place) = motion, let sheet else { return false }
     if ifSeenMoving, let seen = sheet.layer.presentation(), abs(seen.frame.minY - top(at: place)) < 0.5 {
       return false
@@ -323,8 +333,26 @@ extension StandardInteractionController: UIGestureRecognizerDelegate {
     // The last first: what is seen after each is then a place on the way, and no opacity below 0 is cut off.
     for animator in animators.reversed() { animator.stopAnimation(true) }
     motion = .held(newGrip(at: sheet.frame.minY))
+    tellHeld(by: pan)
     reportProgress()
     return true
+  }
+
+  /// Lets the lab know where the sheet would go now, as long as `pan` has it.
+  private func tellHeld(by pan: UIPanGestureRecognizer?) {
+    hand = pan
+    ReleaseReport.whileHeld { [weak self] in
+      guard let self, case .held(let grip) = motion else { return nil }
+      let velocity = hand?.velocity(in: sheet?.superview).y ?? 0
+      return report(grip, velocity: velocity * grip.slope)
+    }
+  }
+
+  /// - Parameter velocity: The sheet's, in points per second, positive downwards.
+  private func report(_ grip: Grip, velocity: CGFloat) -> ReleaseReport {
+    ReleaseReport(
+      subject: viewController?.title ?? "Sheet", offset: grip.top - placeTop,
+      distance: top(at: .away) - placeTop, velocity: velocity, plan: tuning.plan)
   }
 
   private func follow(_ translation: CGFloat) {
@@ -341,18 +369,24 @@ extension StandardInteractionController: UIGestureRecognizerDelegate {
   private func letGo(velocity: CGFloat, isMeant: Bool = true) {
     guard case .held(let grip) = motion else { return }
     let velocity = velocity * grip.slope
-    let rule = ReleaseRule(distance: top(at: .away) - placeTop)
-    let verdict = rule.verdict(offset: grip.top - placeTop, velocity: isMeant ? velocity : 0)
-    fly(to: verdict, velocity: velocity)
+    let report = report(grip, velocity: isMeant ? velocity : 0)
+    report.released(goesAway: report.goesAway)
+    fly(to: report.goesAway ? .away : .shown, velocity: velocity)
   }
 }
 
 extension StandardInteractionController: ScrollHandoverDelegate {
-  func scrollHandoverCatchesSheet(_ handover: ScrollHandover) -> Bool { takeInFlight(ifSeenMoving: true) }
+  func scrollHandoverCatchesSheet(_ handover: ScrollHandover) -> Bool {
+    takeInFlight(ifSeenMoving: true, by: listPan)
+  }
+
+  private var listPan: UIPanGestureRecognizer? {
+    viewController?.dismissalHandlingScrollView?.panGestureRecognizer
+  }
 
   func scrollHandoverTakesSheet(_ handover: ScrollHandover) -> Bool {
     if case .held = motion { return false }  // Another hand has it.
-    take()
+    take(by: listPan)
     if case .held = motion { return true }
     return false
   }

@@ -11,6 +11,7 @@ final class ThermostatViewController: UIViewController {
   private lazy var dial = DialView(thermostat: thermostat)
   private let habits = HabitsCard()
   private let choice = AnimatorChoice()
+  private let tuning = WarningTuning()
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -25,7 +26,7 @@ final class ThermostatViewController: UIViewController {
   }
 
   private func warn() {
-    let warning = WarningViewController(transition: WarningTransition(kind: choice.kind))
+    let warning = WarningViewController(transition: WarningTransition(kind: choice.kind, tuning: tuning))
     warning.onForget = { [weak self] in self?.forget() }
     present(warning, animated: true, completion: nil)
   }

@@ -27,15 +27,16 @@ struct WarningWay {
 /// transition was cancelled meanwhile.
 final class WarningAnimator: UIViewControllerAnimatedTransitioning {
   private let isPresenting: Bool
+  private let tuning: WarningTuning
 
-  init(isPresenting: Bool) {
-    self.isPresenting = isPresenting
+  init(isPresenting: Bool, tuning: WarningTuning) {
+    (self.isPresenting, self.tuning) = (isPresenting, tuning)
   }
 
   func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
   {
-    0.4
+    tuning.plainDuration
   }
 
   func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
@@ -56,16 +57,17 @@ final class WarningAnimator: UIViewControllerAnimatedTransitioning {
 /// The same way on a spring that can be paused, scrubbed and turned round.
 final class InterruptibleWarningAnimator: UIViewControllerAnimatedTransitioning {
   private let isPresenting: Bool
+  private let tuning: WarningTuning
   private var animator: UIViewPropertyAnimator?
 
-  init(isPresenting: Bool) {
-    self.isPresenting = isPresenting
+  init(isPresenting: Bool, tuning: WarningTuning) {
+    (self.isPresenting, self.tuning) = (isPresenting, tuning)
   }
 
   func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
   {
-    0.5
+    tuning.duration
   }
 
   func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
@@ -78,7 +80,7 @@ final class InterruptibleWarningAnimator: UIViewControllerAnimatedTransitioning 
     if let animator { return animator }
     let animator = UIViewPropertyAnimator(
       duration: transitionContext.isAnimated ? transitionDuration(using: transitionContext) : 0,
-      dampingRatio: isPresenting ? 0.86 : 1)
+      dampingRatio: isPresenting ? tuning.damping : 1)
     if let way = WarningWay(transitionContext, isPresenting: isPresenting) {
       let target = isPresenting ? way.shown : way.away
       animator.addAnimations { way.panel.frame = target }

@@ -6,13 +6,15 @@ final class WarningInteraction: UIPercentDrivenInteractiveTransition {
   private(set) var isInHand = false
 
   private let canCatch: Bool
+  private let tuning: WarningTuning
+  private weak var hand: CatchingPanGestureRecognizer?
   private weak var warning: UIViewController?
   /// The progress at which the hand took the panel, and the finger's translation then.
   private var grip = (percent: CGFloat(0), translation: CGFloat(0))
 
   /// - Parameter canCatch: Whether a panel on its way can be taken in hand.
-  init(canCatch: Bool) {
-    self.canCatch = canCatch
+  init(canCatch: Bool, tuning: WarningTuning) {
+    (self.canCatch, self.tuning) = (canCatch, tuning)
     super.init()
     wantsInteractiveStart = false
   }
@@ -20,9 +22,11 @@ final class WarningInteraction: UIPercentDrivenInteractiveTransition {
   func attach(to warning: UIViewController) {
     self.warning = warning
     let pan = CatchingPanGestureRecognizer(target: self, action: WarningInteraction.panned(_:))
+    pan.slopFactor = { [tuning] in tuning.slopFactor }
     pan.catchInFlight = { [weak self] in self?.catchInFlight() ?? false }
     pan.gestureIsOver = { [weak self] in self?.letGo(velocity: 0) }
     warning.view.addGestureRecognizer(pan)
+    hand = pan
   }
 
   /// The way that the panel has to go, in points, above 0.
@@ -47,6 +51,7 @@ final class WarningInteraction: UIPercentDrivenInteractiveTransition {
     pause()
     isInHand = true
     grip = (percentComplete, 0)
+    tellHeld()
     return true
   }
 
@@ -71,8 +76,25 @@ final class WarningInteraction: UIPercentDrivenInteractiveTransition {
     guard let warning, warning.transitionCoordinator == nil else { return }
     isInHand = true
     grip = (0, 0)
+    tellHeld()
     wantsInteractiveStart = true
     warning.dismiss(animated: true, completion: nil)
+  }
+
+  /// Lets the lab know where the panel would go now, as long as the hand has it.
+  private func tellHeld() {
+    ReleaseReport.whileHeld { [weak self] in
+      guard let self, isInHand else { return nil }
+      return report(velocity: hand?.velocity(in: warning?.view.superview).y ?? 0)
+    }
+  }
+
+  /// - Parameter velocity: The finger's, in points per second, positive downwards.
+  private func report(velocity: CGFloat) -> ReleaseReport {
+    let done = min(max(percentComplete, 0), 1)
+    return ReleaseReport(
+      subject: "Warning", offset: (warning?.isBeingPresented == true ? 1 - done : done) * way,
+      distance: way, velocity: velocity, plan: tuning.plan)
   }
 
   /// - Parameter velocity: The finger's, in points per second, positive downwards.
@@ -82,17 +104,17 @@ final class WarningInteraction: UIPercentDrivenInteractiveTransition {
     wantsInteractiveStart = false
     let isPresenting = warning.isBeingPresented
     let done = min(max(percentComplete, 0), 1)
-    let offset = (isPresenting ? 1 - done : done) * way
-    let verdict = ReleaseRule(distance: way).verdict(offset: offset, velocity: velocity)
-    let finishes = (verdict == .away) != isPresenting
+    let report = report(velocity: velocity)
+    report.released(goesAway: report.goesAway)
+    let finishes = report.goesAway != isPresenting
     let left = finishes ? 1 - done : done
-    let distance = max(verdict == .away ? way - offset : -offset, -way)
+    let distance = max(report.goesAway ? way - report.offset : -report.offset, -way)
     if canCatch {
       // The spring sets out as fast as the hand, and takes the time that a spring needs, however short the
       // rest of the way is.
       let relative = ReleaseRule.relativeVelocity(velocity, from: 0, to: distance)
       timingCurve = UISpringTimingParameters(
-        dampingRatio: 1, initialVelocity: CGVector(dx: relative, dy: relative))
+        dampingRatio: tuning.releaseDamping, initialVelocity: CGVector(dx: relative, dy: relative))
       completionSpeed = max(left, 0.01)
     } else {
       // A curve knows nothing of the hand; at least it hurries as the hand did.

@@ -11,11 +11,12 @@ final class WarningTransition: UIViewControllerTransitioningDelegate {
   }
 
   let kind: Kind
+  private let tuning: WarningTuning
   private let interaction: WarningInteraction
 
-  init(kind: Kind) {
-    self.kind = kind
-    interaction = WarningInteraction(canCatch: kind == .interruptible)
+  init(kind: Kind, tuning: WarningTuning) {
+    (self.kind, self.tuning) = (kind, tuning)
+    interaction = WarningInteraction(canCatch: kind == .interruptible, tuning: tuning)
   }
 
   /// Lets a hand pull `warning` down.
@@ -44,8 +45,8 @@ final class WarningTransition: UIViewControllerTransitioningDelegate {
   private func animator(isPresenting: Bool) -> any UIViewControllerAnimatedTransitioning {
     if fades { return WarningFade(isPresenting: isPresenting) }
     return switch kind {
-    case .plain: WarningAnimator(isPresenting: isPresenting)
-    case .interruptible: InterruptibleWarningAnimator(isPresenting: isPresenting)
+    case .plain: WarningAnimator(isPresenting: isPresenting, tuning: tuning)
+    case .interruptible: InterruptibleWarningAnimator(isPresenting: isPresenting, tuning: tuning)
     }
   }
 

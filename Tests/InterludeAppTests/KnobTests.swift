@@ -1,0 +1,51 @@
+import Foundation
+import InterludeJournal
+import InterludeTesting
+import Testing
+
+@testable import Interlude
+@testable import InterludeApp
+
+/// The scenes' knobs, and what they tell of the thing in the hand.
+@MainActor
+@Suite struct KnobTests {
+  @Test(arguments: [("tags", 8), ("warning", 7), ("menu", 3), ("spin", 5)])
+  func `a scene tells its knobs when it is made`(name: String, count: Int) throws {
+    let scene = try Scene.named(name)
+    let test = TestStage()
+    test.show { scene.make() }
+    #expect(test.stage.tuning.knobs.count == count)
+  }
+
+  private func releases(_ test: TestStage) -> [ReleaseEntry] {
+    test.entries.compactMap { if case .release(let entry) = $0.event { entry } else { nil } }
+  }
+
+  @Test func `a sheet in the hand says where it would go, frame by frame, and where it went`() {
+    let tags = TagsDriver()
+    tags.present()
+    let start = tags.header(at: tags.place)
+    tags.test.drag(from: start, to: CGPoint(x: start.x, y: start.y + 200), rest: 0.3)
+    tags.test.settle()
+    let told = releases(tags.test)
+    #expect(told.count > 5)
+    #expect(told.dropLast().map(\.isHeld).contains(false) == false)
+    #expect(told.last?.isHeld == false)
+    #expect(told.last?.goesAway == false)
+    #expect(told.last?.velocity == 0)
+    #expect(told.dropLast().last?.velocity == 0, "a finger that rests has no velocity left")
+    #expect(told.last?.subject == "Tags")
+    #expect(tags.top == tags.place)
+  }
+
+  @Test func `the way that decides is the knob's`() {
+    let tags = TagsDriver()
+    tags.test.tune("completion", to: .number(0.1))
+    tags.present()
+    let start = tags.header(at: tags.place)
+    tags.test.drag(from: start, to: CGPoint(x: start.x, y: start.y + 200), rest: 0.3)
+    tags.test.settle()
+    #expect(tags.sheet == nil)
+    #expect(releases(tags.test).last?.completionFraction == 0.1)
+  }
+}
