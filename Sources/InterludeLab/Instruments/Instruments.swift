@@ -3,7 +3,9 @@ enum Instruments {
   /// In the timeline, from top to bottom.
   @MainActor static let tracks: [Track.Type] = []
   /// In the inspector, from top to bottom.
-  @MainActor static let panels: [Instrument.Type] = []
+  @MainActor static let panels: [Instrument.Type] = [
+    PlayPanel.self, ReleaseMap.self, TuningPanel.self, RulesPanel.self, AnatomyPanel.self,
+  ]
 
   @MainActor static var all: [Instrument.Type] { tracks + panels }
 }

@@ -22,6 +22,9 @@ final class InspectorPanel: PanelView {
       let header = SectionHeader(kind.title) { [weak self] in self?.fold(kind.name) }
       header.isFolded = folded.contains(kind.name)
       instrument.goTo = { [weak self] in self?.perform?(.look($0)) }
+      if let tuning = instrument as? TuningPanel {
+        tuning.onTune = { [weak self] in self?.perform?(.tune($0, $1)) }
+      }
       scroll.addSubview(instrument)
       scroll.addSubview(header)
       sections.append(Section(instrument: instrument, header: header, isFolded: header.isFolded))

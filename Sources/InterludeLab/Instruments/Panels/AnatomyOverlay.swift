@@ -1,0 +1,127 @@
+import Interlude
+
+/// Thin outlines with names over a stage: whose view is whose. As large as the stage, and not there for
+/// touches.
+final class AnatomyOverlay: UIView {
+  private var parts: [Anatomy.Part] = []
+  private var outlines: [(halo: CAShapeLayer, line: CAShapeLayer)] = []
+  private var tags: [AnatomyTag] = []
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+    clipsToBounds = true
+  }
+
+  required init?(coder: NSCoder) {
+    nil
+  }
+
+  override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+    super.traitCollectionDidChange(previous)
+    let shown = parts
+    parts = []
+    show(shown)
+  }
+
+  func show(_ new: [Anatomy.Part]) {
+    let old = parts
+    guard new != old else { return }
+    parts = new
+    while outlines.count < new.count {
+      let pair = (halo: CAShapeLayer.part(), line: CAShapeLayer.part())
+      for (shape, width) in [(pair.halo, CGFloat(3)), (pair.line, 1.25)] {
+        shape.fillColor = nil
+        shape.lineWidth = width
+        layer.insertSublayer(shape, at: UInt32(2 * outlines.count + (shape === pair.halo ? 0 : 1)))
+      }
+      outlines.append(pair)
+      let tag = AnatomyTag(frame: .zero)
+      addSubview(tag)
+      tags.append(tag)
+    }
+    for index in outlines.indices {
+      let isUsed = index < new.count
+      outlines[index].halo.isHidden = !isUsed
+      outlines[index].line.isHidden = !isUsed
+      tags[index].isHidden = !isUsed
+      if isUsed, index >= old.count || old[index] != new[index] { draw(index) }
+    }
+    placeTags()
+  }
+
+  private func draw(_ index: Int) {
+    let part = parts[index]
+    let (halo, line) = outlines[index]
+    // Inside of the edge, so that what fills the stage is seen.
+    let middle = CGPoint(
+      x: (part.corners[0].x + part.corners[2].x) / 2, y: (part.corners[0].y + part.corners[2].y) / 2)
+    let inset = 2 + CGFloat(part.depth) * 3
+    let corners = part.corners.map { corner in
+      CGPoint(
+        x: corner.x + (corner.x < middle.x ? inset : -inset),
+        y: corner.y + (corner.y < middle.y ? inset : -inset)
+      )
+    }
+    let path = UIBezierPath()
+    path.addDashes(along: corners + [corners[0]], pattern: part.role.dashes)
+    line.path = path.cgPath
+    halo.path = path.cgPath
+    line.strokeColor = (part.role == .presented ? LabStyle.accent : LabStyle.text).cgColor
+    halo.strokeColor = LabStyle.panel.withAlphaComponent(0.8).cgColor
+    tags[index].show(part)
+  }
+
+  /// Puts each name at its outline's corner, below those that are there already.
+  private func placeTags() {
+    var taken: [CGRect] = []
+    for (part, tag) in zip(parts, tags) {
+      let inset = 6 + CGFloat(part.depth) * 3
+      let left = part.corners.map(\.x).min()!
+      let top = part.corners.map(\.y).min()!
+      var box = CGRect(
+        origin: CGPoint(x: max(left, 0) + inset, y: max(top, 0) + inset), size: tag.fittingSize)
+      while let other = taken.first(where: { $0.intersects(box) }) { box.origin.y = other.maxY + 2 }
+      box.origin = CGPoint(x: box.minX.rounded(), y: box.minY.rounded())
+      taken.append(box)
+      tag.frame = box
+      tag.isHidden = !bounds.isEmpty && !bounds.intersects(box)
+    }
+  }
+}
+
+/// The name on an outline.
+private final class AnatomyTag: UIView {
+  private let name = UILabel("", LabStyle.labelStrong, LabStyle.text)
+  private let role = UILabel("", LabStyle.label, LabStyle.quiet)
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    layer.cornerRadius = 4
+    addSubview(name)
+    addSubview(role)
+  }
+
+  required init?(coder: NSCoder) {
+    nil
+  }
+
+  func show(_ part: Anatomy.Part) {
+    name.text = part.name
+    role.text = part.owner.map { "\(part.role.words), \($0)" } ?? part.role.words
+    if part.role == .container { role.text = part.owner }
+    backgroundColor = LabStyle.surface.withAlphaComponent(0.92)
+    setNeedsLayout()
+  }
+
+  var fittingSize: CGSize {
+    CGSize(width: name.lineWidth + role.lineWidth + 6 + 12, height: 18)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let width = name.lineWidth
+    name.frame = CGRect(x: 6, y: 2, width: width, height: 14)
+    role.frame = CGRect(x: 12 + width, y: 2, width: max(bounds.width - 16 - width, 0), height: 14)
+  }
+}

@@ -1,0 +1,156 @@
+import Foundation
+import Interlude
+
+extension UILabel {
+  /// A label of the lab.
+  convenience init(_ text: String = "", _ font: UIFont, _ color: UIColor, lines: Int = 1) {
+    self.init(frame: .zero)
+    (self.text, self.font, textColor, numberOfLines) = (text, font, color, lines)
+  }
+
+  /// Points that its one line takes.
+  var lineWidth: CGFloat { sizeThatFits(CGSize(width: 0, height: CGFloat.infinity)).width.rounded(.up) }
+
+  /// Points that its lines take in `width`.
+  func height(in width: CGFloat) -> CGFloat {
+    sizeThatFits(CGSize(width: width, height: .infinity)).height.rounded(.up)
+  }
+}
+
+/// Stands where an instrument has nothing to show: what would be here, and how to get it.
+final class EmptyNote: UIView {
+  private let title: UILabel
+  private let words: UILabel
+
+  init(_ title: String, _ words: String) {
+    self.title = UILabel(title, LabStyle.bodyStrong, LabStyle.text)
+    self.words = UILabel(words, LabStyle.label, LabStyle.quiet, lines: 0)
+    super.init(frame: .zero)
+    isUserInteractionEnabled = false
+    self.title.textAlignment = .center
+    self.words.textAlignment = .center
+    addSubview(self.title)
+    addSubview(self.words)
+  }
+
+  required init?(coder: NSCoder) {
+    nil
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let width = max(min(bounds.width - 48, 260), 0)
+    let height = words.height(in: width)
+    let x = ((bounds.width - width) / 2).rounded()
+    let y = max(((bounds.height - 22 - height) / 2).rounded(), 0)
+    title.frame = CGRect(x: x, y: y, width: width, height: 18)
+    words.frame = CGRect(x: x, y: y + 22, width: width, height: height)
+  }
+}
+
+/// A small button with words, for the foot and the head of panels.
+final class SmallButton: UIControl {
+  private let label: UILabel
+  /// Whether it stands for what holds now.
+  var isChosen = false {
+    didSet { if isChosen != oldValue { showState() } }
+  }
+
+  init(_ title: String) {
+    label = UILabel(title, LabStyle.label, LabStyle.text)
+    super.init(frame: .zero)
+    label.textAlignment = .center
+    label.lineBreakMode = .byTruncatingTail
+    layer.cornerRadius = 6
+    layer.cornerCurve = .continuous
+    layer.borderWidth = 1
+    addSubview(label)
+    showState()
+  }
+
+  required init?(coder: NSCoder) {
+    nil
+  }
+
+  override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+    super.traitCollectionDidChange(previous)
+    showState()
+  }
+
+  var title: String {
+    get { label.text ?? "" }
+    set { label.text = newValue }
+  }
+
+  /// Points that it takes on a line of 24 points.
+  var fittingWidth: CGFloat { label.lineWidth + 20 }
+
+  override var isHighlighted: Bool { didSet { showState() } }
+  override var isEnabled: Bool { didSet { showState() } }
+
+  func showState() {
+    backgroundColor = isChosen || isHighlighted ? LabStyle.accentSoft : LabStyle.well
+    layer.borderColor = (isChosen ? LabStyle.accent : LabStyle.edge).cgColor
+    label.textColor = isEnabled ? (isChosen ? LabStyle.accent : LabStyle.text) : LabStyle.quiet
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    label.frame = bounds.insetBy(dx: 4, dy: 0)
+  }
+}
+
+extension UIBezierPath {
+  /// Adds the line along `points` in dashes.
+  ///
+  /// - Parameter pattern: Points of dash and gap in turn; empty for a line without gaps.
+  func addDashes(along points: [CGPoint], pattern: [CGFloat]) {
+    guard let first = points.first else { return }
+    guard pattern.count > 1, pattern.reduce(0, +) > 0 else {
+      move(to: first)
+      for point in points.dropFirst() { addLine(to: point) }
+      return
+    }
+    var (index, left) = (0, pattern[0])
+    move(to: first)
+    for (start, end) in zip(points, points.dropFirst()) {
+      let length = hypot(end.x - start.x, end.y - start.y)
+      guard length > 0 else { continue }
+      var done: CGFloat = 0
+      while done < length {
+        let step = min(left, length - done)
+        done += step
+        left -= step
+        let point = CGPoint(
+          x: start.x + (end.x - start.x) * done / length, y: start.y + (end.y - start.y) * done / length)
+        if index.isMultiple(of: 2) { addLine(to: point) } else { move(to: point) }
+        if left <= 0 {
+          index = (index + 1) % pattern.count
+          left = pattern[index]
+          if index.isMultiple(of: 2) { move(to: point) }
+        }
+      }
+    }
+  }
+}
+
+@MainActor
+extension Reading {
+  /// The number of the first entry that has not happened yet, where one looks.
+  var bound: Int {
+    if isLive { return take.entries.endIndex }
+    return cursor.map { take.shots[$0].entries.upperBound } ?? take.entries.startIndex
+  }
+}
+
+extension Take {
+  /// The index of the frame in which the entry with this number was made; nil where it is not over yet.
+  func frame(ofEntry number: Int) -> Int? {
+    var (low, high) = (0, shots.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if shots[middle].entries.upperBound <= number { low = middle + 1 } else { high = middle }
+    }
+    return low < shots.count ? low : nil
+  }
+}

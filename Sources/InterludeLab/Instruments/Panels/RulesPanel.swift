@@ -1,0 +1,147 @@
+import Interlude
+
+/// Which rules of transitions and gestures hold in a run: one calm line for each, the broken ones first with
+/// the calls that broke them.
+final class RulesPanel: Instrument {
+  override class var name: String { "rules" }
+  override class var title: String { "Rules" }
+
+  /// Makes what watches a run; nil while nothing does.
+  var makeBook: (() -> any RuleBook)?
+
+  private(set) var model = RulesModel()
+  private weak var take: Take?
+  private var book: (any RuleBook)?
+
+  private let summary = UILabel("", LabStyle.bodyStrong, LabStyle.text)
+  private lazy var list = RowList<RuleRow>(
+    rowHeight: RuleRow.height, make: { RuleRow(frame: .zero) },
+    show: { [weak self] row, index in
+      if let lines = self?.model.lines, lines.indices.contains(index) { row.show(lines[index]) }
+    })
+  private let empty = EmptyNote(
+    "No rules are watched here",
+    "Present and dismiss something: the promises of both sides, and whether they were kept, will stand here.")
+
+  required init(frame: CGRect) {
+    super.init(frame: frame)
+    clipsToBounds = true
+    for view in [summary, list, empty] { addSubview(view) }
+    list.onClick = { [weak self] in self?.clicked($0) }
+    show()
+  }
+
+  required init?(coder: NSCoder) {
+    nil
+  }
+
+  override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+    super.traitCollectionDidChange(previous)
+    list.refresh()
+  }
+
+  override func preferredHeight(width: CGFloat) -> CGFloat { 300 }
+
+  override func read(_ reading: Reading) {
+    if take !== reading.take {
+      take = reading.take
+      book = makeBook?()
+    }
+    book?.read(reading.take.entries, before: reading.bound)
+    let new = RulesModel(book?.verdicts ?? [])
+    guard new != model else { return }
+    model = new
+    show()
+  }
+
+  private func show() {
+    summary.text = model.summary
+    summary.isHidden = model.lines.isEmpty
+    empty.isHidden = !model.lines.isEmpty
+    list.count = model.lines.count
+    list.refresh()
+  }
+
+  private func clicked(_ index: Int) {
+    let entry: Int? =
+      switch model.lines[index] {
+      case .call(let call): call.entry
+      case .rule(let verdict): verdict.calls.first?.entry
+      case .how: nil
+      }
+    if let entry, let frame = take?.frame(ofEntry: entry) { goTo?(frame) }
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    summary.frame = CGRect(x: 12, y: 6, width: bounds.width - 24, height: 18)
+    list.frame = CGRect(x: 0, y: 30, width: bounds.width, height: max(bounds.height - 30, 0))
+    empty.frame = bounds
+  }
+}
+
+/// A rule with its mark, how it is broken, or a call that broke it.
+private final class RuleRow: UIView {
+  static let height: CGFloat = 34
+
+  private let mark = CAShapeLayer.part()
+  private let words = UILabel("", LabStyle.label, LabStyle.text, lines: 2)
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    layer.addSublayer(mark)
+    mark.fillColor = nil
+    mark.lineWidth = 1.5
+    mark.lineCap = .round
+    mark.lineJoin = .round
+    addSubview(words)
+  }
+
+  required init?(coder: NSCoder) {
+    nil
+  }
+
+  func show(_ line: RulesModel.Line) {
+    let path = UIBezierPath()
+    var left: CGFloat = 36
+    switch line {
+    case .rule(let verdict):
+      words.text = verdict.rule
+      words.font = LabStyle.label
+      switch verdict.state {
+      case .kept:
+        words.textColor = LabStyle.text
+        mark.strokeColor = LabStyle.quiet.cgColor
+        path.move(to: CGPoint(x: 14, y: 17.5))
+        path.addLine(to: CGPoint(x: 17.5, y: 21))
+        path.addLine(to: CGPoint(x: 24, y: 13))
+      case .open:
+        words.textColor = LabStyle.quiet
+        mark.strokeColor = LabStyle.quiet.cgColor
+        path.append(UIBezierPath(ovalIn: CGRect(x: 14.5, y: 12.5, width: 9, height: 9)))
+      case .broken:
+        words.font = LabStyle.labelStrong
+        words.textColor = LabStyle.Meaning.broken.color
+        mark.strokeColor = LabStyle.Meaning.broken.color.cgColor
+        // A line that is broken in the middle.
+        path.move(to: CGPoint(x: 12, y: 17))
+        path.addLine(to: CGPoint(x: 17, y: 17))
+        path.addLine(to: CGPoint(x: 18.5, y: 12))
+        path.move(to: CGPoint(x: 19.5, y: 22))
+        path.addLine(to: CGPoint(x: 21, y: 17))
+        path.addLine(to: CGPoint(x: 26, y: 17))
+      }
+    case .how(let how):
+      (words.text, words.font, words.textColor) = (how, LabStyle.label, LabStyle.text)
+    case .call(let call):
+      (words.text, words.font, words.textColor) = (call.words, LabStyle.label, LabStyle.accent)
+      left = 52
+      mark.strokeColor = LabStyle.accent.cgColor
+      path.move(to: CGPoint(x: 40, y: 13))
+      path.addLine(to: CGPoint(x: 44, y: 17))
+      path.addLine(to: CGPoint(x: 40, y: 21))
+    }
+    mark.path = path.cgPath
+    words.frame = CGRect(x: left, y: 2, width: max(bounds.width - left - 12, 0), height: Self.height - 4)
+  }
+}

@@ -1,0 +1,146 @@
+import Interlude
+import InterludeJournal
+
+/// One knob: its title, its value to type or to choose, a slider, and a dot that puts it back.
+final class KnobRow: UIView {
+  /// What a hand does with it.
+  struct Actions {
+    var take: () -> Void
+    var set: (KnobValue) -> Void
+    var letGo: () -> Void
+    var reset: () -> Void
+    /// The number is clicked.
+    var edit: () -> Void
+  }
+
+  let knob: Tuning.Knob
+  let number: KnobNumber?
+  private let choices: [String]
+  let field = NumberField(frame: .zero)
+
+  private let title: UILabel
+  private let dot = UIControl(frame: .zero)
+  private let dotMark = CALayer.part()
+  private let slider = KnobSlider(frame: .zero)
+  private var segments: UISegmentedControl?
+  private let back = SmallButton("‹")
+  private let on = SmallButton("›")
+  private let choice = UILabel("", LabStyle.label, LabStyle.text)
+  private var value: KnobValue
+
+  init(_ knob: Tuning.Knob, _ actions: Actions) {
+    self.knob = knob
+    value = knob.usual
+    switch knob.kind {
+    case .number(let range, let unit): (number, choices) = (KnobNumber(range: range, unit: unit), [])
+    case .choice(let names): (number, choices) = (nil, names)
+    }
+    title = UILabel(knob.title, LabStyle.label, LabStyle.text)
+    super.init(frame: .zero)
+    dotMark.cornerRadius = 3.5
+    dotMark.backgroundColor = LabStyle.warning.cgColor
+    dot.layer.addSublayer(dotMark)
+    dot.addAction(UIAction { _ in actions.reset() }, for: .touchUpInside)
+    addSubview(title)
+    addSubview(dot)
+    if number != nil { addNumber(actions) } else { addChoices(actions) }
+    show(knob.usual)
+  }
+
+  required init?(coder: NSCoder) {
+    nil
+  }
+
+  override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+    super.traitCollectionDidChange(previous)
+    dotMark.backgroundColor = LabStyle.warning.cgColor
+  }
+
+  private func addNumber(_ actions: Actions) {
+    slider.onTake = actions.take
+    slider.onLetGo = actions.letGo
+    slider.onMove = { [weak self] part in
+      guard let number = self?.number else { return }
+      let span = number.range.upperBound - number.range.lowerBound
+      actions.set(.number(number.rounded(number.range.lowerBound + Double(part) * span)))
+    }
+    field.addAction(UIAction { _ in actions.edit() }, for: .touchUpInside)
+    addSubview(slider)
+    addSubview(field)
+  }
+
+  private func addChoices(_ actions: Actions) {
+    // A few short words stand side by side; of more, one is seen.
+    if choices.count <= 4, choices.reduce(0, { $0 + $1.count + 4 }) <= 44 {
+      let segments = UISegmentedControl(items: choices)
+      segments.addAction(
+        UIAction { [weak self, weak segments] _ in
+          guard let self, let index = segments?.selectedSegmentIndex, choices.indices.contains(index) else {
+            return
+          }
+          actions.set(.choice(choices[index]))
+        }, for: .valueChanged)
+      self.segments = segments
+      addSubview(segments)
+    } else {
+      choice.textAlignment = .center
+      for (button, way) in [(back, -1), (on, 1)] {
+        button.addAction(
+          UIAction { [weak self] _ in
+            guard let self, case .choice(let name) = value, let index = choices.firstIndex(of: name) else {
+              return
+            }
+            actions.set(.choice(choices[(index + way + choices.count) % choices.count]))
+          }, for: .touchUpInside)
+        addSubview(button)
+      }
+      addSubview(choice)
+    }
+  }
+
+  func show(_ value: KnobValue) {
+    self.value = value
+    dot.isHidden = value == knob.usual
+    switch value {
+    case .number(let worth):
+      guard let number else { return }
+      field.show(number.text(worth), unit: number.unit)
+      slider.part = part(worth, number)
+      if case .number(let usual) = knob.usual { slider.usual = part(usual, number) }
+    case .choice(let name):
+      choice.text = name
+      if let segments, let index = choices.firstIndex(of: name), segments.selectedSegmentIndex != index {
+        segments.selectedSegmentIndex = index
+      }
+    }
+  }
+
+  /// Says what is out of range in place of the title; nil for the title.
+  func say(_ words: String?) {
+    title.text = words ?? knob.title
+    title.textColor = words == nil ? LabStyle.text : LabStyle.warning
+    setNeedsLayout()
+  }
+
+  private func part(_ value: Double, _ number: KnobNumber) -> CGFloat {
+    let span = number.range.upperBound - number.range.lowerBound
+    return span > 0 ? CGFloat((value - number.range.lowerBound) / span) : 0
+  }
+
+  var height: CGFloat { number != nil ? 50 : 58 }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let width = bounds.width
+    let room = width - (number == nil ? 24 : 104)
+    title.frame = CGRect(x: 0, y: 6, width: min(title.lineWidth, room), height: 14)
+    dot.frame = CGRect(x: title.frame.maxX, y: 0, width: 24, height: 26)
+    dotMark.frame = CGRect(x: 7, y: 9.5, width: 7, height: 7)
+    field.frame = CGRect(x: width - 80, y: 2, width: 80, height: 22)
+    slider.frame = CGRect(x: 0, y: 26, width: width, height: 20)
+    segments?.frame = CGRect(x: 0, y: 24, width: width, height: 28)
+    back.frame = CGRect(x: 0, y: 24, width: 28, height: 24)
+    on.frame = CGRect(x: width - 28, y: 24, width: 28, height: 24)
+    choice.frame = CGRect(x: 32, y: 29, width: width - 64, height: 14)
+  }
+}

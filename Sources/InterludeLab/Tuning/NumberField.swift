@@ -1,0 +1,85 @@
+import Interlude
+import InterludeJournal
+
+/// A number that one can click and type.
+final class NumberField: UIControl {
+  private(set) var entry: NumberEntry?
+  private let number = UILabel("", LabStyle.number, LabStyle.text)
+  private let unit = UILabel("", LabStyle.label, LabStyle.quiet)
+  private let choice = CALayer.part()
+  private let caret = CALayer.part()
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    layer.cornerRadius = 4
+    layer.borderWidth = 1
+    layer.addSublayer(choice)
+    addSubview(number)
+    addSubview(unit)
+    layer.addSublayer(caret)
+    showState()
+  }
+
+  required init?(coder: NSCoder) {
+    nil
+  }
+
+  override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+    super.traitCollectionDidChange(previous)
+    showState()
+  }
+
+  func showState() {
+    backgroundColor = LabStyle.well
+    layer.borderColor = (entry == nil ? LabStyle.edge : LabStyle.accent).cgColor
+    choice.backgroundColor = LabStyle.accentSoft.cgColor
+    caret.backgroundColor = LabStyle.accent.cgColor
+    choice.isHidden = entry?.isWhole != true
+    caret.isHidden = entry == nil || entry?.isWhole == true
+  }
+
+  func show(_ text: String, unit words: String) {
+    if entry == nil { number.text = text }
+    unit.text = words
+    setNeedsLayout()
+  }
+
+  func begin(_ text: String) {
+    entry = NumberEntry(text)
+    showEntry()
+  }
+
+  /// Takes a key while it is edited.
+  func press(_ key: KeySample) -> NumberEntry.Outcome {
+    guard var entry else { return .passed }
+    let outcome = entry.press(key)
+    self.entry = entry
+    if outcome == .going { showEntry() }
+    return outcome
+  }
+
+  func end() {
+    entry = nil
+    showState()
+  }
+
+  private func showEntry() {
+    number.text = entry?.text
+    showState()
+    setNeedsLayout()
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let units = unit.text?.isEmpty == false ? unit.lineWidth + 4 : 0
+    let width = number.text?.isEmpty == false ? number.lineWidth : 0
+    let right = bounds.width - 6 - units
+    number.frame = CGRect(x: right - width, y: 4, width: width, height: 14)
+    unit.frame = CGRect(x: right + 4, y: 4, width: units, height: 14)
+    choice.frame = number.frame.insetBy(dx: -1, dy: 0)
+    guard let entry else { return }
+    let before = UILabel(String(entry.text.prefix(entry.caret)), LabStyle.number, LabStyle.text)
+    let x = number.frame.minX + (entry.caret > 0 ? before.lineWidth : 0)
+    caret.frame = CGRect(x: min(x, right), y: 4, width: 1, height: 14)
+  }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import InterludeJournal
+import InterludeTesting
+import Testing
+
+@testable import Interlude
+@testable import InterludeLab
+
+/// An instrument on a stage of its own, and a run that it reads.
+@MainActor
+final class PanelDriver<Panel: Instrument> {
+  let test: TestStage
+  private(set) var panel: Panel!
+  let take: Take
+  /// The frames that were asked for.
+  private(set) var visited: [Int] = []
+  private var frames = 0
+
+  init(
+    width: CGFloat = 300, scene: String = "home", make: @escaping () -> UIViewController = { Home() }
+  ) {
+    take = Take(
+      Recording.Header(scene: scene, width: 320, height: 480, scale: 1, refreshRate: 60), text: FixedText(),
+      make: make)
+    test = TestStage(size: CGSize(width: width, height: 400))
+    test.show {
+      let controller = UIViewController()
+      let panel = Panel(frame: .zero)
+      panel.frame = CGRect(x: 0, y: 0, width: width, height: panel.preferredHeight(width: width))
+      controller.view.addSubview(panel)
+      self.panel = panel
+      return controller
+    }
+    panel.goTo = { [weak self] in self?.visited.append($0) }
+  }
+
+  /// Runs frames of the scene.
+  func run(_ count: Int = 1) {
+    for _ in 0..<count {
+      frames += 1
+      _ = take.frame(FrameTime(now: time, target: time + 1 / 60))
+    }
+  }
+
+  var time: Double { Double(frames) / 60 }
+
+  /// Moves a finger of the scene.
+  func touch(_ phase: TouchSample.Phase, _ x: Double, _ y: Double) {
+    let sample = TouchSample(id: 1, phase: phase, device: .finger, x: x, y: y)
+    take.receive(InputEvent(time: time, .touch(sample)))
+    run()
+  }
+
+  /// Lets the panel read, with the cursor at `frame`; nil for live.
+  func read(at frame: Int? = nil) {
+    let last = take.shots.count - 1
+    test.perform {
+      panel.read(
+        Reading(take: take, cursor: frame ?? (last >= 0 ? last : nil), isLive: frame == nil))
+    }
+    test.frame()
+  }
+}
+
+/// Presents a sheet when it is touched; the sheet goes when it is touched.
+final class Home: UIViewController {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    title = "Home"
+    view.backgroundColor = .white
+    let tap = UITapGestureRecognizer(target: nil, action: nil)
+    tap.addAction { [weak self] _ in
+      let sheet = UIViewController()
+      sheet.title = "Tags"
+      sheet.view.backgroundColor = .red
+      let away = UITapGestureRecognizer(target: nil, action: nil)
+      away.addAction { [weak sheet] _ in sheet?.dismiss(animated: true, completion: nil) }
+      sheet.view.addGestureRecognizer(away)
+      sheet.modalPresentationStyle = .fullScreen
+      self?.present(sheet, animated: true, completion: nil)
+    }
+    view.addGestureRecognizer(tap)
+  }
+}

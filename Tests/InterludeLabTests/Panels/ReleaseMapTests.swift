@@ -1,0 +1,77 @@
+import Foundation
+import InterludeJournal
+import InterludeTesting
+import Testing
+
+@testable import Interlude
+@testable import InterludeLab
+
+/// Where a thing was let go, and where it went.
+@MainActor
+@Suite struct ReleaseMapTests {
+  private func release(
+    _ isHeld: Bool, offset: Double, velocity: Double = 0, goesAway: Bool = false
+  ) -> ReleaseEntry {
+    ReleaseEntry(
+      subject: "Tags", isHeld: isHeld, offset: offset, distance: 400, velocity: velocity,
+      completionFraction: 0.5, decisiveSpeed: 300, goesAway: goesAway)
+  }
+
+  private func log(_ entries: [ReleaseEntry]) -> EntryLog {
+    var log = EntryLog()
+    for entry in entries {
+      log.append(JournalEntry(time: 0, stageTime: 0, frame: 0, event: .release(entry)))
+    }
+    return log
+  }
+
+  @Test func `what is held is held until it is let go`() {
+    var model = ReleaseModel()
+    let entries = log([release(true, offset: 10), release(true, offset: 20), release(false, offset: 30)])
+    let isNew = [model.read(entries), model.read(entries)]
+    #expect(isNew == [true, false])
+    #expect(model.held(before: 0) == nil)
+    #expect(model.held(before: 1)?.release.offset == 10)
+    #expect(model.held(before: 2)?.release.offset == 20)
+    #expect(model.held(before: 3) == nil)
+    #expect(model.released(before: 2).isEmpty)
+    #expect(model.released(before: 3).count == 1)
+  }
+
+  @Test(arguments: [
+    (100.0, 0.0, false, "0 pt/s; 100 pt further, or 300 pt/s more would send it away."),
+    (100, 250, false, "250 pt/s; 100 pt further, or 50 pt/s more would send it away."),
+    (100, 400, true, "400 pt/s; 100 pt/s slower would bring it back."),
+    (300, 0, true, "0 pt/s; 100 pt less, or 300 pt/s slower would bring it back."),
+    (300, -400, false, "-400 pt/s; 100 pt/s more would send it away."),
+  ])
+  func `words say what it would take`(offset: Double, velocity: Double, goesAway: Bool, words: String) {
+    #expect(
+      release(true, offset: offset, velocity: velocity, goesAway: goesAway).words.otherwise == words)
+  }
+
+  @Test func `a click on a dot shows the release`() {
+    final class Dragged: UIViewController {
+      override func viewDidLoad() {
+        super.viewDidLoad()
+        let tap = UITapGestureRecognizer(target: nil, action: nil)
+        tap.addAction { _ in
+          ReleaseReport(subject: "Card", offset: 200, distance: 400, velocity: 0, plan: ReleasePlan())
+            .released(goesAway: false)
+        }
+        view.addGestureRecognizer(tap)
+      }
+    }
+    let driver = PanelDriver<ReleaseMap>(make: { Dragged() })
+    driver.run()
+    driver.touch(.began, 100, 100)
+    driver.touch(.ended, 100, 100)
+    driver.run(3)
+    driver.read()
+    #expect(driver.panel.model.released.count == 1)
+    // The map's middle: half of the way, at rest.
+    let height = driver.panel.bounds.height
+    driver.test.tap(at: CGPoint(x: 44 + (300 - 56) / 2, y: 12 + (height - 58 - 44) / 2))
+    #expect(driver.visited.count == 1)
+  }
+}
