@@ -125,7 +125,7 @@ let package = Package(
       [
         "InterludeSDL", "InterludeTesting", "Interlude", "InterludeJournal", "InterludeLayers",
         "InterludeMotion",
-      ]),
+      ], snapshots: true),
     tests("InterludeTesting", ["Interlude", "InterludeJournal", "InterludeLayers"], snapshots: true),
     tests(
       "InterludeApp",

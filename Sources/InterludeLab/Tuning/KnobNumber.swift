@@ -1,6 +1,5 @@
 import Foundation
 import Interlude
-import InterludeMotion
 
 /// How a knob's numbers are written and stepped.
 struct KnobNumber: Equatable {
@@ -35,22 +34,4 @@ struct KnobNumber: Equatable {
   }
 
   func words(_ value: Double) -> String { unit.isEmpty ? text(value) : "\(text(value)) \(unit)" }
-}
-
-/// What a spring feels like, in words.
-enum SpringSentence {
-  /// - Parameters:
-  ///   - dampingRatio: Above 0; 1 and more does not swing.
-  ///   - duration: Seconds, as UIKit's property animators take it.
-  static func words(dampingRatio: Double, duration: Double) -> String {
-    guard dampingRatio > 0, duration > 0 else { return "" }
-    let spring = Spring(dampingRatio: min(dampingRatio, 1), duration: duration)
-    // The last time that it is a hundredth away, looked for from the end.
-    var settled = min(spring.settlingDuration(), 60)
-    while settled > 0, abs(1 - spring.value(at: settled)) < 0.01 { settled -= 0.001 }
-    let time = "settles to 1 % in \(String(format: "%.2f", settled)) s"
-    guard dampingRatio < 1 else { return "\(time), no overshoot" }
-    let over = exp(-dampingRatio * .pi / (1 - dampingRatio * dampingRatio).squareRoot())
-    return "\(time), overshoots by \(String(format: over < 0.0995 ? "%.1f" : "%.0f", over * 100)) %"
-  }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Interlude
 import InterludeJournal
+import InterludeMotion
 
 /// The scene's knobs, live: sliders, numbers to type, choices, presets, and the way back.
 final class TuningPanel: Instrument, TextEntry {
@@ -11,11 +12,8 @@ final class TuningPanel: Instrument, TextEntry {
   var onTune: ((String, KnobValue) -> Void)?
   /// A hand takes a slider, or lets go of it: in between, `onTune` is called at each step.
   var onSlide: ((Bool) -> Void)?
-  /// What the scene's presets can be copied as, and what is called for one.
-  var targets: [String] = [] {
-    didSet { if targets != oldValue { buildFoot() } }
-  }
-  var onCopy: ((String) -> Void)?
+  /// Called with a target that is clicked, and the spring to be copied as its code.
+  var onCopy: ((CodeTarget, SpringChoice) -> Void)?
   /// The user's own presets of the scene that is shown.
   var ownPresets: [TuningPreset] = [] {
     didSet { if ownPresets != oldValue { buildPresets() } }
@@ -29,12 +27,18 @@ final class TuningPanel: Instrument, TextEntry {
   private var presets: [(preset: TuningPreset, button: SmallButton)] = []
   private let keep = SmallButton("Keep these")
   private var rows: [KnobRow] = []
-  private var sentences: [(damping: String, duration: String, label: UILabel)] = []
+  private var springs: [SpringKnobs] = []
+  /// The one of them that was turned last.
+  private var copied = 0
   private let undoButton = SmallButton("Undo")
   private let redoButton = SmallButton("Redo")
   private let resetButton = SmallButton("Reset all")
-  private let copyTitle = UILabel("Copy as code", LabStyle.label, LabStyle.quiet)
-  private var copyButtons: [SmallButton] = []
+  private let copyTitle = UILabel("", LabStyle.number, LabStyle.quiet)
+  private lazy var copyButtons = CodeTarget.allCases.map { target in
+    let button = SmallButton(target.title)
+    button.addAction(UIAction { [weak self] _ in self?.copy(as: target) }, for: .touchUpInside)
+    return button
+  }
   private let empty = EmptyNote(
     "This scene has no knobs",
     "A scene's numbers that are marked @Tuned get a slider here, and take effect while it runs.")
@@ -53,7 +57,7 @@ final class TuningPanel: Instrument, TextEntry {
       button.addAction(UIAction { _ in action() }, for: .touchUpInside)
       scroll.addSubview(button)
     }
-    scroll.addSubview(copyTitle)
+    for view in [copyTitle] + copyButtons { scroll.addSubview(view) }
     let tap = UITapGestureRecognizer(target: nil, action: nil)
     tap.addAction { [weak self] _ in self?.endEditing() }
     scroll.addGestureRecognizer(tap)
@@ -82,7 +86,7 @@ final class TuningPanel: Instrument, TextEntry {
   private func build() {
     edited = nil
     for row in rows { row.removeFromSuperview() }
-    for sentence in sentences { sentence.label.removeFromSuperview() }
+    for spring in springs { spring.label.removeFromSuperview() }
     rows = model.knobs.map { knob in
       KnobRow(
         knob,
@@ -93,17 +97,13 @@ final class TuningPanel: Instrument, TextEntry {
           reset: { [weak self] in self?.tell { $0.reset(knob.name) } },
           edit: { [weak self] in self?.edit(knob.name) }))
     }
-    sentences = model.knobs.compactMap { knob in
-      guard knob.name.hasSuffix("damping") else { return nil }
-      let duration = knob.name.dropLast("damping".count) + "duration"
-      guard model.knobs.contains(where: { $0.name == duration }) else { return nil }
-      return (knob.name, String(duration), UILabel("", LabStyle.number, LabStyle.quiet))
-    }
-    for view in rows + sentences.map(\.label) { scroll.addSubview(view) }
+    springs = SpringKnobs.all(in: model.knobs)
+    copied = 0
+    for view in rows + springs.map(\.label) { scroll.addSubview(view) }
+    for view in [copyTitle] + copyButtons { view.isHidden = springs.isEmpty }
     scroll.isHidden = rows.isEmpty
     empty.isHidden = !rows.isEmpty
     buildPresets()
-    buildFoot()
     superview?.setNeedsLayout()
   }
 
@@ -119,18 +119,6 @@ final class TuningPanel: Instrument, TextEntry {
     setNeedsLayout()
   }
 
-  private func buildFoot() {
-    for button in copyButtons { button.removeFromSuperview() }
-    copyButtons = targets.map { target in
-      let button = SmallButton(target)
-      button.addAction(UIAction { [weak self] _ in self?.onCopy?(target) }, for: .touchUpInside)
-      scroll.addSubview(button)
-      return button
-    }
-    copyTitle.isHidden = targets.isEmpty
-    setNeedsLayout()
-  }
-
   private func showValues() {
     for row in rows { row.show(model.value(of: row.knob)) }
     for (preset, button) in presets { button.isChosen = model.matches(preset) }
@@ -140,11 +128,9 @@ final class TuningPanel: Instrument, TextEntry {
     undoButton.isEnabled = model.canUndo
     redoButton.isEnabled = model.canRedo
     resetButton.isEnabled = model.differs
-    for (damping, duration, label) in sentences {
-      guard case .number(let ratio)? = model.values[damping],
-        case .number(let seconds)? = model.values[duration]
-      else { continue }
-      label.text = SpringSentence.words(dampingRatio: ratio, duration: seconds)
+    for spring in springs { spring.label.text = spring.words(model.values) }
+    if springs.indices.contains(copied) {
+      copyTitle.text = "Copy as code: \(springs[copied].name(model.values))"
     }
   }
 
@@ -154,6 +140,10 @@ final class TuningPanel: Instrument, TextEntry {
 
   private func tell(_ change: (inout TuningModel) -> [KnobSetting]) {
     let settings = change(&model)
+    copied =
+      settings.compactMap { setting in
+        self.springs.firstIndex { $0.damping == setting.name || $0.duration == setting.name }
+      }.first ?? copied
     showValues()
     for setting in settings { onTune?(setting.name, setting.value) }
   }
@@ -182,6 +172,11 @@ final class TuningPanel: Instrument, TextEntry {
 
   private func undo() { tell { $0.undo() } }
   private func redo() { tell { $0.redo() } }
+
+  private func copy(as target: CodeTarget) {
+    guard springs.indices.contains(copied), let choice = springs[copied].choice(model.values) else { return }
+    onCopy?(target, choice)
+  }
 
   private func keepOrForget() {
     if let chosen = chosenOwn {
@@ -280,15 +275,15 @@ final class TuningPanel: Instrument, TextEntry {
     for row in rows {
       if isReal { row.frame = CGRect(x: Self.inset, y: y, width: inner, height: row.height) }
       y += row.height
-      if let sentence = sentences.first(where: { $0.duration == row.knob.name }) {
+      if let spring = springs.first(where: { $0.duration == row.knob.name }) {
         if isReal {
-          sentence.label.frame = CGRect(x: Self.inset, y: y - 2, width: inner, height: 14)
+          spring.label.frame = CGRect(x: Self.inset, y: y - 2, width: inner, height: 14)
         }
         y += 18
       }
     }
     y = flow([undoButton, redoButton, resetButton], from: y + 8, in: inner, isReal: isReal) + 12
-    guard !copyButtons.isEmpty else { return y }
+    guard !springs.isEmpty else { return y }
     if isReal { copyTitle.frame = CGRect(x: Self.inset, y: y, width: inner, height: 14) }
     return flow(copyButtons, from: y + 20, in: inner, isReal: isReal) + 12
   }

@@ -19,24 +19,28 @@ import Testing
         return true
       }
       verdicts = [
-        RuleVerdict(rule: "Nothing waits.", state: .open, calls: []),
-        RuleVerdict(rule: "Time goes on.", state: .kept, calls: []),
+        RuleVerdict(rule: "Nothing waits.", tries: 0, breaks: []),
+        RuleVerdict(rule: "Time goes on.", tries: 2, breaks: []),
         RuleVerdict(
-          rule: "Nobody calls anybody.", state: calls.isEmpty ? .open : .broken("Somebody called."),
-          calls: calls.map { RuleVerdict.Call(entry: $0, words: "call \($0)") }),
+          rule: "Nobody calls anybody.", tries: calls.count,
+          breaks: calls.map {
+            RuleVerdict.Break(
+              words: "Somebody called.", calls: [RuleVerdict.Call(entry: $0, words: "call \($0)")])
+          }),
       ]
     }
   }
 
   @Test func `the broken rule stands first, with the calls that broke it`() {
+    let call = RuleVerdict.Call(entry: 7, words: "x")
     let model = RulesModel([
-      RuleVerdict(rule: "a", state: .kept, calls: []), RuleVerdict(rule: "b", state: .open, calls: []),
-      RuleVerdict(rule: "c", state: .broken("how"), calls: [RuleVerdict.Call(entry: 7, words: "x")]),
+      RuleVerdict(rule: "a", tries: 1, breaks: []), RuleVerdict(rule: "b", tries: 0, breaks: []),
+      RuleVerdict(rule: "c", tries: 1, breaks: [RuleVerdict.Break(words: "how", calls: [call])]),
     ])
     guard case .rule(let first) = model.lines[0] else { return }
     #expect(first.rule == "c")
     #expect(model.lines[1] == .how("how"))
-    #expect(model.lines[2] == .call(RuleVerdict.Call(entry: 7, words: "x")))
+    #expect(model.lines[2] == .call(call))
     #expect(model.lines.count == 5)
     #expect(model.summary == "1 broken, 1 kept.")
   }

@@ -112,10 +112,14 @@ import Testing
     #expect(KnobNumber(range: 0...1, unit: "s").words(0.1234) == "0.1234 s")
   }
 
-  @Test func `a spring's sentence says when it settles and how far it swings`() {
-    #expect(SpringSentence.words(dampingRatio: 1, duration: 0.5).hasSuffix("no overshoot"))
-    // exp(-0.5 π / √0.75) is 16.3 %.
-    #expect(SpringSentence.words(dampingRatio: 0.5, duration: 0.5).hasSuffix("overshoots by 16 %"))
+  @Test @MainActor func `a damping and a duration of one name are a spring, which has words`() throws {
+    let springs = SpringKnobs.all(in: knobs)
+    #expect(springs.map(\.duration) == ["duration"])
+    let spring = try #require(springs.first)
+    let values: TuningModel.Values = ["damping": .number(0.5), "duration": .number(0.5)]
+    // exp(-0.5 π / √0.75) of 300 points.
+    #expect(spring.words(values).hasSuffix("overshoot 49 pt of 300"))
+    #expect(spring.choice(["damping": .number(2), "duration": .number(1)])?.spring.dampingRatio == 1)
   }
 }
 

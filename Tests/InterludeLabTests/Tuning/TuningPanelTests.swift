@@ -136,12 +136,10 @@ import Testing
 
   @Test func `a target is copied`() throws {
     let driver = driver()
-    driver.panel.targets = ["UIKit"]
-    driver.panel.frame.size.height = driver.panel.preferredHeight(width: 300)
-    var copied: [String] = []
-    driver.panel.onCopy = { copied.append($0) }
-    driver.test.frame()
+    var copied: [(CodeTarget, SpringChoice)] = []
+    driver.panel.onCopy = { copied.append(($0, $1)) }
     driver.test.tap(try #require(find(SmallButton.self, in: driver.panel).first { $0.title == "UIKit" }))
-    #expect(copied == ["UIKit"])
+    #expect(copied.map(\.0) == [.uikit])
+    #expect(abs((copied.first?.1.spring.dampingRatio ?? 0) - 0.84) < 1e-9)
   }
 }

@@ -75,24 +75,24 @@ final class ExplodedView: UIView {
     )
     let top = slabs.map(\.height).max() ?? 0
     let gap = max(size.width, size.height) * 0.7 / CGFloat(max(top, 8))
-    // Made to fit by what lies over the ground, so that parts that leave it do not move the rest.
+    // What lies outside of the ground cannot be seen on the stage, and is not drawn here either.
     let (least, most) = (ground.corners[0], ground.corners[2])
-    let outline = slabs.flatMap { slab in
+    let places = slabs.map { slab in
       slab.corners.map { corner in
         let held = CGPoint(
           x: min(max(corner.x, least.x), most.x), y: min(max(corner.y, least.y), most.y))
         return project(held, height: CGFloat(slab.height) * gap, around: center)
       }
     }
-    let (left, right) = (outline.map(\.x).min()!, outline.map(\.x).max()!)
-    let (upper, lower) = (outline.map(\.y).min()!, outline.map(\.y).max()!)
+    let all = places.flatMap(\.self)
+    let (left, right) = (all.map(\.x).min()!, all.map(\.x).max()!)
+    let (upper, lower) = (all.map(\.y).min()!, all.map(\.y).max()!)
     let room = bounds.insetBy(dx: 12, dy: 12)
     let scale = min(room.width / max(right - left, 1), room.height / max(lower - upper, 1))
-    for (slab, shape) in zip(slabs, shapes) {
+    for (index, (slab, shape)) in zip(slabs, shapes).enumerated() {
       let path = UIBezierPath()
-      let corners = slab.corners.map { corner in
-        let point = project(corner, height: CGFloat(slab.height) * gap, around: center)
-        return CGPoint(
+      let corners = places[index].map { point in
+        CGPoint(
           x: room.midX + (point.x - (left + right) / 2) * scale,
           y: room.midY + (point.y - (upper + lower) / 2) * scale)
       }

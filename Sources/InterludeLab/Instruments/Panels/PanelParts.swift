@@ -96,7 +96,7 @@ final class SmallButton: UIControl {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    label.frame = bounds.insetBy(dx: 4, dy: 0)
+    label.frame = CGRect(x: 4, y: 0, width: max(bounds.width - 8, 0), height: bounds.height)
   }
 }
 

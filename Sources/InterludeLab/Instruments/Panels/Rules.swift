@@ -2,21 +2,22 @@ import InterludeJournal
 
 /// What became of one rule in a run.
 struct RuleVerdict: Equatable {
-  enum State: Equatable {
-    case kept
-    /// Nothing has put it to the test yet, or what it asks for is still to come.
-    case open
-    /// In one sentence, how.
-    case broken(String)
-  }
-
   /// What the rule says, in one sentence.
   let rule: String
-  let state: State
-  /// The numbers of the entries that broke it, in order, with a word for each.
-  let calls: [Call]
+  /// How often it could have been broken.
+  let tries: Int
+  /// How it was broken, in the order in which that happened.
+  let breaks: [Break]
+
+  struct Break: Equatable {
+    /// What happened, in one sentence.
+    let words: String
+    /// What broke it.
+    let calls: [Call]
+  }
 
   struct Call: Equatable {
+    /// The number of its entry.
     let entry: Int
     let words: String
   }

@@ -8,29 +8,29 @@ struct RulesModel: Equatable {
     case call(RuleVerdict.Call)
   }
 
+  /// Of each broken rule, how many breaks are told.
+  private static let told = 3
+
   let lines: [Line]
   let broken: Int
   let kept: Int
 
   init(_ verdicts: [RuleVerdict] = []) {
-    var (first, rest): ([Line], [Line]) = ([], [])
-    var (broken, kept) = (0, 0)
-    for verdict in verdicts {
-      switch verdict.state {
-      case .broken(let how):
-        broken += 1
-        first.append(.rule(verdict))
-        first.append(.how(how))
-        first += verdict.calls.map(Line.call)
-      case .kept:
-        kept += 1
-        rest.append(.rule(verdict))
-      case .open:
-        rest.append(.rule(verdict))
+    let bad = verdicts.filter { !$0.breaks.isEmpty }
+    let good = verdicts.filter { $0.breaks.isEmpty }
+    broken = bad.count
+    kept = good.count { $0.tries > 0 }
+    let first = bad.flatMap { verdict -> [Line] in
+      var lines = [Line.rule(verdict)]
+      for one in verdict.breaks.prefix(Self.told) {
+        lines.append(.how(one.words))
+        lines += one.calls.map(Line.call)
       }
+      let more = verdict.breaks.count - Self.told
+      if more > 0 { lines.append(.how("And \(more) more.")) }
+      return lines
     }
-    lines = first + rest
-    (self.broken, self.kept) = (broken, kept)
+    lines = first + good.map(Line.rule)
   }
 
   /// One line for the head of the panel.
@@ -38,7 +38,6 @@ struct RulesModel: Equatable {
     switch (broken, kept) {
     case (0, 0): "No rule has been put to the test."
     case (0, _): "\(kept) kept, none broken."
-    case (1, _): "1 broken, \(kept) kept."
     default: "\(broken) broken, \(kept) kept."
     }
   }

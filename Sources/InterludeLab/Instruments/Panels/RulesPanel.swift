@@ -66,7 +66,7 @@ final class RulesPanel: Instrument {
     let entry: Int? =
       switch model.lines[index] {
       case .call(let call): call.entry
-      case .rule(let verdict): verdict.calls.first?.entry
+      case .rule(let verdict): verdict.breaks.first?.calls.first?.entry
       case .how: nil
       }
     if let entry, let frame = take?.frame(ofEntry: entry) { goTo?(frame) }
@@ -108,18 +108,18 @@ private final class RuleRow: UIView {
     case .rule(let verdict):
       words.text = verdict.rule
       words.font = LabStyle.label
-      switch verdict.state {
-      case .kept:
+      switch (verdict.breaks.isEmpty, verdict.tries > 0) {
+      case (true, true):
         words.textColor = LabStyle.text
         mark.strokeColor = LabStyle.quiet.cgColor
         path.move(to: CGPoint(x: 14, y: 17.5))
         path.addLine(to: CGPoint(x: 17.5, y: 21))
         path.addLine(to: CGPoint(x: 24, y: 13))
-      case .open:
+      case (true, false):
         words.textColor = LabStyle.quiet
         mark.strokeColor = LabStyle.quiet.cgColor
         path.append(UIBezierPath(ovalIn: CGRect(x: 14.5, y: 12.5, width: 9, height: 9)))
-      case .broken:
+      case (false, _):
         words.font = LabStyle.labelStrong
         words.textColor = LabStyle.Meaning.broken.color
         mark.strokeColor = LabStyle.Meaning.broken.color.cgColor

@@ -1,0 +1,91 @@
+import Foundation
+import InterludeJournal
+import InterludeTesting
+import Testing
+
+@testable import Interlude
+@testable import InterludeLab
+
+/// How the inspector's instruments look, in light and dark; text has no ink.
+@MainActor
+@Suite struct PanelPictureTests {
+  /// A stage on which a card is dragged, let go and dragged again, and which can be tuned.
+  private final class Card: UIViewController {
+    @Tuned("damping", "Damping", in: 0.2...1) var damping = 0.84
+    @Tuned("duration", "Duration", in: 0.1...2, unit: "s") var duration = 0.5
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      title = "Home"
+      let pan = UIPanGestureRecognizer(target: nil, action: nil)
+      pan.addAction { pan in
+        let report = ReleaseReport(
+          subject: "Card", offset: pan.translation(in: nil).y, distance: 300, velocity: 0, plan: ReleasePlan()
+        )
+        switch pan.state {
+        case .began, .changed: ReleaseReport.whileHeld { report }
+        case .ended: report.released(goesAway: report.goesAway)
+        case .possible, .cancelled, .failed: break
+        }
+      }
+      view.addGestureRecognizer(pan)
+    }
+  }
+
+  private struct Book: RuleBook {
+    var verdicts: [RuleVerdict] = []
+
+    mutating func read(_ entries: EntryLog, before bound: Int) {
+      let call = RuleVerdict.Call(entry: 0, words: "A call")
+      verdicts = [
+        RuleVerdict(rule: "A rule that is kept.", tries: 3, breaks: []),
+        RuleVerdict(rule: "A rule that waits.", tries: 0, breaks: []),
+        RuleVerdict(
+          rule: "A rule that is broken.", tries: 1,
+          breaks: [RuleVerdict.Break(words: "Somebody did it.", calls: [call])]),
+      ]
+    }
+  }
+
+  private func expect<Panel: Instrument>(
+    _ kind: Panel.Type, make: @escaping () -> UIViewController, run: (PanelDriver<Panel>) -> Void = { _ in }
+  ) throws {
+    for (name, scale, isDark) in [("light", 1.0, false), ("dark", 2.0, true)] {
+      let driver = PanelDriver<Panel>(scale: scale, scene: "tags", make: make)
+      driver.test.setAppearance(dark: isDark)
+      (driver.panel as? RulesPanel)?.makeBook = { Book() }
+      driver.run()
+      run(driver)
+      driver.read()
+      driver.panel.frame.size.height = driver.panel.preferredHeight(width: 300)
+      driver.panel.superview?.backgroundColor = LabStyle.panel
+      driver.test.settle()
+      try driver.test.expectSnapshot("\(kind.name)-\(name)")
+    }
+  }
+
+  private func present<Panel: Instrument>(_ driver: PanelDriver<Panel>) {
+    driver.touch(.began, 100, 100)
+    driver.touch(.ended, 100, 100)
+    driver.run(90)
+  }
+
+  @Test func `the play`() throws { try expect(PlayPanel.self, make: { Home() }, run: present) }
+
+  @Test func `anatomy`() throws { try expect(AnatomyPanel.self, make: { Home() }, run: present) }
+
+  @Test func `the release map`() throws {
+    try expect(ReleaseMap.self, make: { Card() }) { driver in
+      for way in [200.0, 90, 120] {
+        driver.touch(.began, 100, 100)
+        driver.touch(.moved, 100, 115)
+        driver.touch(.moved, 100, 110 + way)
+        if way != 120 { driver.touch(.ended, 100, 110 + way) }
+      }
+    }
+  }
+
+  @Test func `tuning`() throws { try expect(TuningPanel.self, make: { Card() }) }
+
+  @Test func `rules`() throws { try expect(RulesPanel.self, make: { Card() }) }
+}
