@@ -45,6 +45,57 @@ import Testing
     #expect(model.summary == "1 broken, 1 kept.")
   }
 
+  /// Says that it has done what it was asked for twice over.
+  private final class Hasty: UIViewController, UIViewControllerTransitioningDelegate,
+    UIViewControllerAnimatedTransitioning
+  {
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      let tap = UITapGestureRecognizer(target: nil, action: nil)
+      tap.addAction { [weak self] _ in
+        let sheet = UIViewController()
+        sheet.modalPresentationStyle = .custom
+        sheet.transitioningDelegate = self
+        self?.present(sheet, animated: true, completion: nil)
+      }
+      view.addGestureRecognizer(tap)
+    }
+
+    func animationController(
+      forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? { self }
+
+    func transitionDuration(
+      using transitionContext: (any UIViewControllerContextTransitioning)?
+    ) -> TimeInterval { 0.2 }
+
+    func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
+      transitionContext.completeTransition(true)
+      transitionContext.completeTransition(true)
+    }
+  }
+
+  @Test func `UIKit's rules are read as far as the cursor, and again from where it went back to`() throws {
+    let driver = PanelDriver<RulesPanel>(make: { Hasty() })
+    driver.run(3)
+    driver.touch(.began, 100, 100)
+    driver.touch(.ended, 100, 100)
+    driver.run(30)
+    driver.read()
+    let live = driver.panel.model
+    #expect(live.broken == 1)
+    guard case .rule(let first) = live.lines[0], case .call(let call)? = live.lines.dropFirst(2).first else {
+      Issue.record("the broken rule does not stand first with its calls")
+      return
+    }
+    #expect(first.rule.hasPrefix("A transition is completed exactly once"))
+    #expect(call.words.contains("completeTransition(_:)"))
+    driver.read(at: 0)
+    #expect(driver.panel.model.broken == 0)
+    driver.read()
+    #expect(driver.panel.model == live)
+  }
+
   @Test func `a click on a call that broke a rule shows its frame`() throws {
     let driver = PanelDriver<RulesPanel>()
     driver.panel.makeBook = { Strict() }

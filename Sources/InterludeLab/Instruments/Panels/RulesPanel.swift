@@ -7,7 +7,7 @@ final class RulesPanel: Instrument {
   override class var title: String { "Rules" }
 
   /// Makes what watches a run; nil while nothing does.
-  var makeBook: (() -> any RuleBook)?
+  var makeBook: (() -> any RuleBook)? = { ContractBook() }
 
   private(set) var model = RulesModel()
   private weak var take: Take?
