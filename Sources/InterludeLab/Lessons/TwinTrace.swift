@@ -46,7 +46,7 @@ struct TwinTrace {
           let change = entry.velocityAfter[plotted.index] - entry.velocityBefore[plotted.index]
           if abs(change) > Self.worthy { sample.breaking = change }
         case .touch, .gesture, .transition, .request, .appearance, .animation, .scroll, .travel, .lag,
-          .setting,
+          .release, .setting,
           .frame, .rest, .cost,
           .misuse, .note:
           continue

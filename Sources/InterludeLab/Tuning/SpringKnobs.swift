@@ -5,18 +5,22 @@ import InterludeMotion
 /// Two knobs that make a spring, and the label that says what it feels like.
 @MainActor
 struct SpringKnobs {
-  /// The knobs' names: a damping ratio, and seconds as UIKit's property animators take them.
+  /// The knobs' names: a damping ratio, and seconds.
   let damping: String
   let duration: String
+  /// Whether the seconds are those of an undamped period, and not as UIKit's property animators take them.
+  let isResponse: Bool
   let label = UILabel("", LabStyle.number, LabStyle.quiet)
 
-  /// The pairs among `knobs`: "x-damping" and "x-duration", or both without an x.
+  /// The pairs among `knobs`: "x-damping" with "x-duration" or "x-response", or all without an x.
   static func all(in knobs: [Tuning.Knob]) -> [SpringKnobs] {
     knobs.compactMap { knob in
       guard knob.name.hasSuffix("damping") else { return nil }
-      let duration = knob.name.dropLast("damping".count) + "duration"
-      return knobs.contains { $0.name == duration }
-        ? SpringKnobs(damping: knob.name, duration: String(duration)) : nil
+      let stem = knob.name.dropLast("damping".count)
+      let time = ["duration", "response"].first { word in knobs.contains { $0.name == stem + word } }
+      return time.map {
+        SpringKnobs(damping: knob.name, duration: stem + $0, isResponse: $0 == "response")
+      }
     }
   }
 
@@ -30,7 +34,11 @@ struct SpringKnobs {
       rule = SpringChoice.Rule(decisiveSpeed: speed, completion: part)
     }
     // Above 1 the toolkit takes it as 1, as UIKit does.
-    return SpringChoice(spring: Spring(dampingRatio: min(ratio, 1), duration: seconds), rule: rule)
+    let spring =
+      isResponse
+      ? Spring(response: seconds, dampingRatio: min(ratio, 1))
+      : Spring(dampingRatio: min(ratio, 1), duration: seconds)
+    return SpringChoice(spring: spring, rule: rule)
   }
 
   /// "settles to 1 % in 0.27 s, overshoot 2.5 pt of 300".

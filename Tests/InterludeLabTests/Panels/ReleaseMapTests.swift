@@ -50,6 +50,12 @@ import Testing
       release(true, offset: offset, velocity: velocity, goesAway: goesAway).words.otherwise == words)
   }
 
+  @Test func `where no speed decides, none is named`() {
+    var entry = release(true, offset: 100, velocity: 5000)
+    entry.decisiveSpeed = .infinity
+    #expect(entry.words.otherwise == "5000 pt/s; 100 pt further would send it away.")
+  }
+
   @Test func `a click on a dot shows the release`() {
     final class Dragged: UIViewController {
       override func viewDidLoad() {

@@ -6,8 +6,6 @@ import Interlude
 final class CatchingPanGestureRecognizer: UIPanGestureRecognizer {
   /// Stops what is in flight where it is seen, and tells whether anything was.
   var catchInFlight: (() -> Bool)?
-  /// How much of the usual movement it takes to begin on something at rest; 1 for all of it.
-  var slopFactor: @MainActor () -> Double = { 1 }
   /// Called when the gesture is over, in whatever way.
   var gestureIsOver: (() -> Void)?
 
@@ -25,10 +23,6 @@ final class CatchingPanGestureRecognizer: UIPanGestureRecognizer {
   /// Where the finger went down, in the coordinates of `view`.
   func startLocation(in view: UIView) -> CGPoint {
     view.convert(start, from: nil)
-  }
-
-  override func movementToBegin(for touch: UITouch) -> CGFloat {
-    super.movementToBegin(for: touch) * CGFloat(slopFactor())
   }
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {

@@ -134,7 +134,7 @@ final class ReleaseMap: Instrument {
 
   /// How far up on the map a velocity lies, -1…1: evenly up to the speed that decides, then ever closer.
   private func height(_ velocity: Double) -> Double {
-    let even = max(rule?.decisiveSpeed ?? 0, 100)
+    let even = min(max(rule?.decisiveSpeed ?? 0, 100), Self.fastest / 4)
     return min(max(asinh(velocity / even) / asinh(Self.fastest / even), -1), 1)
   }
 
@@ -179,16 +179,17 @@ final class ReleaseMap: Instrument {
       let width = map.width / 3
       label.frame = CGRect(x: map.minX + CGFloat(index) * width, y: map.maxY + 4, width: width, height: 14)
     }
-    ticks[1].text = "\(Int((rule.completionFraction * 100).rounded())) % of the way"
+    ticks[1].text = "\(ReleaseEntry.whole(rule.completionFraction * 100)) % of the way"
     let width = ticks[1].lineWidth
     ticks[1].frame.size.width = width
     ticks[1].center.x = min(
       max(middle, map.minX + ticks[0].lineWidth + 8 + width / 2),
       map.maxX - ticks[2].lineWidth - 8 - width / 2)
     for (label, velocity) in zip(speeds, [rule.decisiveSpeed, 0, -rule.decisiveSpeed, 3000]) {
-      label.text = velocity == 0 ? "0 pt/s" : "\(Int(velocity.rounded()))"
+      label.text = velocity == 0 ? "0 pt/s" : "\(ReleaseEntry.whole(velocity))"
       label.frame = CGRect(x: 0, y: point(part: 0, velocity: velocity).y - 7, width: 40, height: 14)
-      label.isHidden = velocity == 0 && height(rule.decisiveSpeed) * map.height / 2 < 12
+      label.isHidden =
+        !velocity.isFinite || velocity == 0 && height(rule.decisiveSpeed) * map.height / 2 < 12
     }
   }
 
@@ -212,7 +213,7 @@ final class ReleaseMap: Instrument {
     guard let held else {
       verdict.text = last.map { $0.goesAway ? "\($0.subject) went away." : "\($0.subject) went back." }
       otherwise.text = last.map {
-        "Let go at \(Int(($0.part * 100).rounded())) % of the way with \(Int($0.velocity.rounded())) pt/s."
+        "Let go at \(ReleaseEntry.whole($0.part * 100)) % of the way with \(ReleaseEntry.whole($0.velocity)) pt/s."
       }
       return
     }

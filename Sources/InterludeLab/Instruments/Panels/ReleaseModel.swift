@@ -68,23 +68,29 @@ extension ReleaseEntry {
 
   /// What would happen now, and what it would take to change that.
   var words: (verdict: String, otherwise: String) {
-    let speed = Int(velocity.rounded())
-    let way = Int((abs(completionFraction * distance - offset)).rounded(.up))
+    let way = Self.whole(abs(completionFraction * distance - offset).rounded(.up))
+    // Where the place alone decides, no speed does.
+    let bySpeed = decisiveSpeed.isFinite
+    var changes: [String] = []
     if goesAway {
-      let slower = Int((velocity - (isPlace ? -decisiveSpeed : decisiveSpeed)).rounded(.up))
-      let byPlace = velocity <= decisiveSpeed ? " \(way) pt less, or" : ""
-      return (
-        "Let go now: it goes away.",
-        "\(speed) pt/s;\(byPlace) \(max(slower, 1)) pt/s slower would bring it back."
-      )
+      if isPlace, velocity <= decisiveSpeed { changes.append("\(way) pt less") }
+      let needed = velocity - (isPlace ? -decisiveSpeed : decisiveSpeed)
+      if bySpeed { changes.append("\(max(Self.whole(needed.rounded(.up)), 1)) pt/s slower") }
+    } else {
+      if !isPlace, velocity > -decisiveSpeed { changes.append("\(way) pt further") }
+      let needed = (isPlace ? -decisiveSpeed : decisiveSpeed) - velocity
+      if bySpeed { changes.append("\(max(Self.whole(needed.rounded(.up)), 1)) pt/s more") }
     }
-    let faster = Int(((isPlace ? -decisiveSpeed : decisiveSpeed) - velocity).rounded(.up))
-    let byPlace = !isPlace && velocity > -decisiveSpeed ? " \(way) pt further, or" : ""
+    let otherwise =
+      changes.joined(separator: ", or ") + (goesAway ? " would bring it back." : " would send it away.")
     return (
-      "Let go now: it goes back.",
-      "\(speed) pt/s;\(byPlace) \(max(faster, 1)) pt/s more would send it away."
+      goesAway ? "Let go now: it goes away." : "Let go now: it goes back.",
+      "\(Self.whole(velocity)) pt/s" + (changes.isEmpty ? "." : "; \(otherwise)")
     )
   }
+
+  /// The nearest whole number; a million for what is beyond.
+  static func whole(_ number: Double) -> Int { Int(min(max(number.rounded(), -1e6), 1e6)) }
 
   /// Whether its place alone would send it away.
   private var isPlace: Bool { offset > distance * completionFraction }

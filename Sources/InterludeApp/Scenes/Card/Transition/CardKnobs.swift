@@ -53,7 +53,7 @@ final class CardKnobs {
       let initial: CGFloat =
         switch (release, unit) {
         case (.dropped, _): 0
-        case (.kept, .ways): ReleaseRule.relativeVelocity(velocity, from: 0, to: way)
+        case (.kept, .ways): UISpringTimingParameters.relativeVelocity(velocity, from: 0, to: way)
         case (.kept, .points): velocity
         }
       return UISpringTimingParameters(
@@ -62,11 +62,7 @@ final class CardKnobs {
   }
 
   /// Where a card belongs that is let go.
-  ///
-  /// - Parameter distance: Points from its place to out of sight.
-  func releaseRule(distance: CGFloat) -> ReleaseRule {
-    ReleaseRule(
-      distance: distance, decisiveSpeed: rule == .velocity ? speed : .infinity,
-      completionFraction: fraction)
+  var releasePlan: ReleasePlan {
+    ReleasePlan(completionFraction: fraction, decisiveSpeed: rule == .velocity ? speed : .infinity)
   }
 }

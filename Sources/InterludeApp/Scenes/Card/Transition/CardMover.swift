@@ -33,16 +33,16 @@ final class CardMover: NSObject {
     viewController?.presentationController as? CardPresentationController
   }
 
-  private var card: UIView? { presentation?.presentedView }
+  var card: UIView? { presentation?.presentedView }
 
-  private func top(at place: SheetPlace) -> CGFloat {
+  func top(at place: SheetPlace) -> CGFloat {
     switch place {
     case .shown: presentation?.frameOfPresentedViewInContainerView.minY ?? 0
     case .away: presentation?.topWhenAway ?? 0
     }
   }
 
-  private var distance: CGFloat { top(at: .away) - top(at: .shown) }
+  var distance: CGFloat { top(at: .away) - top(at: .shown) }
 
   private func newGrip(at top: CGFloat, translation: CGFloat = 0) -> Grip {
     Grip(
@@ -180,6 +180,7 @@ final class CardMover: NSObject {
       guard let card else { return }
       isInHand = true
       motion = .held(newGrip(at: card.frame.minY))
+      tellHeld()
       viewController?.dismiss(animated: true, completion: nil)
     }
   }
@@ -199,6 +200,7 @@ final class CardMover: NSObject {
     context?.pauseInteractiveTransition()
     flight.stop()
     motion = .held(newGrip(at: card.frame.minY))
+    tellHeld()
     reportProgress()
     return true
   }
@@ -225,9 +227,9 @@ final class CardMover: NSObject {
   func letGo(velocity: CGFloat, isMeant: Bool = true) {
     guard let grip else { return }
     let velocity = velocity * grip.slope
-    let verdict = knobs.releaseRule(distance: distance).verdict(
-      offset: grip.top - top(at: .shown), velocity: isMeant ? velocity : 0)
-    fly(to: verdict, velocity: velocity)
+    let report = report(grip, velocity: isMeant ? velocity : 0)
+    report.released(goesAway: report.goesAway)
+    fly(to: report.goesAway ? .away : .shown, velocity: velocity)
   }
 
   // MARK: The container

@@ -90,7 +90,7 @@ final class StandardInteractionController: NSObject {
     guard let sheet else { return }
     let target = top(at: place)
     if case .held = motion, sheet.frame.minY == target { return settle(at: place) }
-    let relative = ReleaseRule.relativeVelocity(velocity, from: sheet.frame.minY, to: target)
+    let relative = UISpringTimingParameters.relativeVelocity(velocity, from: sheet.frame.minY, to: target)
     let spring = UISpringTimingParameters(
       dampingRatio: comesIn ? tuning.damping : tuning.releaseDamping,
       initialVelocity: CGVector(dx: 0, dy: relative))
@@ -262,7 +262,7 @@ extension StandardInteractionController: UIGestureRecognizerDelegate {
     let pan = CatchingPanGestureRecognizer(
       target: self, action: StandardInteractionController.handleGesture(_:))
     pan.delegate = self
-    pan.slopFactor = { [tuning] in tuning.slopFactor }
+    pan.slopFactor = { [tuning] in CGFloat(tuning.slopFactor) }
     pan.catchInFlight = { [weak self, weak pan] in self?.takeInFlight(ifSeenMoving: true, by: pan) ?? false }
     pan.gestureIsOver = { [weak self] in self?.letGo(velocity: 0) }
     sheet.addGestureRecognizer(pan)

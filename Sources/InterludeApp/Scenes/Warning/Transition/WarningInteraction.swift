@@ -22,7 +22,7 @@ final class WarningInteraction: UIPercentDrivenInteractiveTransition {
   func attach(to warning: UIViewController) {
     self.warning = warning
     let pan = CatchingPanGestureRecognizer(target: self, action: WarningInteraction.panned(_:))
-    pan.slopFactor = { [tuning] in tuning.slopFactor }
+    pan.slopFactor = { [tuning] in CGFloat(tuning.slopFactor) }
     pan.catchInFlight = { [weak self] in self?.catchInFlight() ?? false }
     pan.gestureIsOver = { [weak self] in self?.letGo(velocity: 0) }
     warning.view.addGestureRecognizer(pan)
@@ -112,7 +112,7 @@ final class WarningInteraction: UIPercentDrivenInteractiveTransition {
     if canCatch {
       // The spring sets out as fast as the hand, and takes the time that a spring needs, however short the
       // rest of the way is.
-      let relative = ReleaseRule.relativeVelocity(velocity, from: 0, to: distance)
+      let relative = UISpringTimingParameters.relativeVelocity(velocity, from: 0, to: distance)
       timingCurve = UISpringTimingParameters(
         dampingRatio: tuning.releaseDamping, initialVelocity: CGVector(dx: relative, dy: relative))
       completionSpeed = max(left, 0.01)
