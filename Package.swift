@@ -132,7 +132,7 @@ let package = Package(
       [
         "InterludeLab", "InterludeTesting", "Interlude", "InterludeText", "InterludeJournal",
         "InterludeLayers", "InterludeRaster",
-      ], fixtures: true),
+      ], fixtures: true, snapshots: true),
     tests("Interlude", ["InterludeTesting", "InterludeLayers", "InterludeJournal", "InterludeMotion"]),
   ]
 )

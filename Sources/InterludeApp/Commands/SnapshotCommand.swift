@@ -12,7 +12,8 @@ struct SnapshotCommand: ParsableCommand {
     abstract: "Write a picture of a scene, without a window.",
     discussion: """
       Without --at, the picture shows the scene at rest, or the end of the recording. A scene has \
-      1180x900 points and one pixel a point unless told otherwise, a recording what it was made with.
+      1180x900 points and one pixel a point unless told otherwise, a recording what it was made with. \
+      With --instrument, the picture shows what that instrument of the lab says of the recording.
       """)
 
   @Option(help: "The scene, tags unless given; `interlude scenes` lists them.")
@@ -29,6 +30,14 @@ struct SnapshotCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Show a moment of this recording.", valueName: "file"))
   var recording: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Show what an instrument of the lab says of the recording.", valueName: "name"))
+  var instrument: String?
+
+  @Option(help: ArgumentHelp("How many seconds a track shows, 4 unless given.", valueName: "seconds"))
+  var span: Double?
+
   @OptionGroup var picture: PictureOptions
 
   @Argument(help: ArgumentHelp("The PNG file to write.", valueName: "file.png"))
@@ -40,6 +49,12 @@ struct SnapshotCommand: ParsableCommand {
     }
     if lesson != nil, scene != nil || recording != nil {
       throw ValidationError("--lesson stands in the place of --scene and --recording")
+    }
+    if instrument != nil, recording == nil {
+      throw ValidationError("--instrument needs a --recording to show")
+    }
+    if let span, instrument == nil || !(0.05...3_600).contains(span) {
+      throw ValidationError("--span goes with --instrument and must be between 0.05 and 3600 seconds")
     }
   }
 
@@ -83,6 +98,18 @@ struct SnapshotCommand: ParsableCommand {
     _ recording: Recording, with painter: ScenePainter, _ fonts: FontBook
   ) throws -> String? {
     let scene = try Scene.named(recording.header.scene)
+    if let instrument {
+      guard InstrumentPicture.names.contains(instrument) else {
+        throw ValidationError(
+          "there is no instrument “\(instrument)”; there are \(InstrumentPicture.names.joined(separator: ", "))"
+        )
+      }
+      var shown = InstrumentShot.View(instrument, size: picture.size?.points)
+      (shown.scale, shown.time, shown.isDark) = (picture.scale ?? 1, at, picture.isDark ?? false)
+      if let span { shown.span = span }
+      try InstrumentPicture.paint(shown, of: recording, scene, with: painter, fonts)
+      return recording.damage
+    }
     if let asked = self.scene, try Scene.named(asked).name != scene.name {
       throw ValidationError("the recording was made in the scene “\(scene.name)”, not in “\(asked)”")
     }

@@ -1,0 +1,126 @@
+import Foundation
+import InterludeJournal
+import InterludeTesting
+import InterludeText
+import Testing
+
+@testable import Interlude
+@testable import InterludeApp
+@testable import InterludeLab
+
+/// The timeline's tracks, as they show the recording in which drags pass from a list to its sheet and back.
+@MainActor
+@Suite struct TrackPictureTests {
+  private nonisolated static let path =
+    URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("../../Assets/recordings/handover.jsonl").standardized.path
+
+  /// The first six seconds. Frames cost what their numbers say, so that they cost the same each time.
+  private func take() throws -> Take {
+    let recording = try Recording(contentsOf: Self.path)
+    return InstrumentShot.take(
+      of: recording, until: 6, text: try FontBook(), make: try Scene.named(recording.header.scene).make
+    ) { take, time in
+      _ = take.frame(time)
+      let number = take.shots.count
+      var phases = FrameCost.Phases()
+      (phases.input, phases.gestures, phases.animation) = (0.0004, 0.0011, 0.0006)
+      (phases.layout, phases.commit) = (number % 3 == 0 ? 0.002 : 0.0003, 0.0008)
+      let isLate = number % 47 == 0
+      take.presented(
+        FrameCost(
+          update: 0.006, raster: number % 5 == 0 ? 0.006 : 0.003, present: 0.0007,
+          interval: isLate ? 2.0 / 60 : 1.0 / 60, missed: isLate ? 1 : 0, phases: phases))
+    }
+  }
+
+  private func show(
+    _ name: String, _ size: CGSize, of take: Take, dark: Bool = false, scale: CGFloat = 1,
+    at time: Double? = nil
+  ) throws -> TestStage {
+    let stage = TestStage(size: size, scale: scale, framesPerSecond: 60)
+    var view = InstrumentShot.View(name, size: size)
+    (view.isDark, view.scale, view.time) = (dark, scale, time)
+    let controller = try #require(stage.perform { InstrumentShot.controller(view, of: take) })
+    stage.show { controller }
+    stage.settle()
+    return stage
+  }
+
+  private nonisolated static let names = ["gestures", "curves", "travel", "frames"]
+
+  @Test(arguments: names)
+  func `a track looks as it did`(name: String) throws {
+    try show(name, CGSize(width: 720, height: 96), of: take()).expectSnapshot(name)
+  }
+
+  @Test(arguments: names)
+  func `a low and narrow one is in order as well`(name: String) throws {
+    try show(name, CGSize(width: 360, height: 56), of: take()).expectSnapshot(name + "-small")
+  }
+
+  @Test(arguments: names)
+  func `a tall and dark one is in order as well`(name: String) throws {
+    try show(name, CGSize(width: 900, height: 160), of: take(), dark: true, scale: 2)
+      .expectSnapshot(name + "-dark")
+  }
+
+  /// What is drawn piece by piece while a run goes on is what is drawn of it at once afterwards.
+  @Test(arguments: names)
+  func `what is read frame by frame looks as what is read at once`(name: String) throws {
+    let whole = try take()
+    let size = CGSize(width: 720, height: 96)
+    let one = try show(name, size, of: whole)
+
+    let recording = whole.recording
+    let stage = TestStage(size: size, scale: 1, framesPerSecond: 60)
+    var view = InstrumentShot.View(name, size: size)
+    view.isDark = false
+    let kind = try #require(Instruments.tracks.first { $0.name == name })
+    let take = Take(
+      recording.header, text: try FontBook(), make: try Scene.named(recording.header.scene).make)
+    take.stage.isReplaying = true
+    let controller = try #require(stage.perform { InstrumentShot.controller(view, of: take) })
+    stage.show { controller }
+    let track = try #require(controller.view.subviews.first { type(of: $0) == kind } as? Track)
+    var number = 0
+    for step in recording.steps {
+      switch step {
+      case .input(let event): take.receive(event)
+      case .frame(let time):
+        _ = take.frame(time)
+        if let cost = whole.shots[number].cost { take.presented(cost) }
+        number += 1
+        stage.perform {
+          track.axis = TimeAxis(range: time.now - 4...time.now, width: size.width - Track.gutter)
+          track.read(Reading(take: take, cursor: take.shots.count - 1, isLive: true))
+        }
+        stage.frame()
+      }
+    }
+    #expect(number == whole.shots.count)
+    #expect(try pixels(stage) == pixels(one))
+  }
+
+  private func pixels(_ stage: TestStage) throws -> [UInt32] {
+    let painter = ScenePainter(text: FixedText())
+    try painter.paint(try #require(stage.picture), scale: 1)
+    return painter.image.pixels
+  }
+
+  @Test func `before anything happens each says what would be there and how to get it`() throws {
+    let recording = try Recording(contentsOf: Self.path)
+    let take = Take(recording.header, text: FixedText(), make: try Scene.named(recording.header.scene).make)
+    for name in Self.names {
+      let stage = try show(name, CGSize(width: 720, height: 96), of: take)
+      let words = try #require(stage.rootViewController).view.labels.compactMap(\.text)
+      #expect(words.contains { $0.contains(":") && $0.hasSuffix("here.") }, "\(words)")
+    }
+  }
+}
+
+extension UIView {
+  fileprivate var labels: [UILabel] {
+    isHidden ? [] : [self as? UILabel].compactMap { $0 } + subviews.flatMap(\.labels)
+  }
+}

@@ -1,0 +1,116 @@
+import Foundation
+import InterludeJournal
+import InterludeMotion
+import Testing
+
+@testable import InterludeLab
+
+/// Where what moves was, from the journal.
+@Suite struct CurveSetTests {
+  private func motion(
+    _ frame: Int, _ value: [Double], _ mover: String = "spring", layer: Int = 5,
+    subject: String = "Sheet.position"
+  ) -> JournalEntry {
+    entry(
+      frame,
+      .motion(
+        MotionEntry(
+          subject: subject, layer: layer, mover: mover, value: value, velocity: value.map { _ in 0 })))
+  }
+
+  private func entry(_ frame: Int, _ event: JournalEvent) -> JournalEntry {
+    let time = Double(frame) / 60
+    return JournalEntry(time: time, stageTime: time, frame: frame, event: event)
+  }
+
+  private func frame(_ number: Int) -> JournalEntry {
+    entry(
+      number, .frame(FrameEntry(target: Double(number + 1) / 60, changed: true, animations: 0, touches: 0)))
+  }
+
+  private func handOff(_ frame: Int, spring: SpringEntry? = nil, jump: Double = 0, layer: Int? = 5)
+    -> JournalEntry
+  {
+    entry(
+      frame,
+      .handOff(
+        HandOffEntry(
+          subject: "Sheet.position", from: "finger", to: "spring", valueBefore: [10, 400],
+          valueAfter: [10, 400 + jump], velocityBefore: [0, 900], velocityAfter: [0, 900], layer: layer,
+          spring: spring)))
+  }
+
+  private func curves(_ entries: [JournalEntry]) -> CurveSet {
+    var curves = CurveSet()
+    for entry in entries { _ = curves.read(entry) }
+    return curves
+  }
+
+  @Test func `two layers of one name are two subjects, and so are two properties of one`() {
+    let set = curves([
+      motion(1, [0, 0]), motion(1, [1, 1], layer: 6), motion(1, [1], subject: "Sheet.opacity"), frame(1),
+      motion(2, [0, 5]), frame(2),
+    ])
+    #expect(set.subjects.map(\.layer) == [5, 6, 5])
+    #expect(set.subjects[0].samples.map(\.value) == [[0, 0], [0, 5]])
+  }
+
+  @Test func `the parts that move are shown, and those of another unit are not mixed in`() {
+    let down = curves((1...9).map { motion($0, [100, Double($0) * 10]) })
+    #expect(down.subjects[0].movingParts(in: 0...1) == [1])
+    let both = curves((1...9).map { motion($0, [Double($0) * 3, Double($0) * 10]) })
+    #expect(both.subjects[0].movingParts(in: 0...1) == [1, 0])
+    let turned = curves(
+      (1...9).map { motion($0, [1, 1, 0, Double($0) * 0.2, Double($0), 0], subject: "Disc.transform") })
+    #expect(turned.subjects[0].movingParts(in: 0...1) == [3])
+    #expect(turned.subjects[0].part(3) == CurveSet.Part(property: "transform", index: 3))
+    #expect(turned.subjects[0].part(3).unit == "rad" && turned.subjects[0].part(4).unit == "pt")
+  }
+
+  @Test func `what changed hands comes first, then places, then what moved last`() {
+    let set = curves([
+      motion(1, [0], layer: 1, subject: "Dim.opacity"), motion(1, [0, 0], layer: 2, subject: "A.position"),
+      motion(1, [0, 0], layer: 3, subject: "B.position"), motion(1, [0, 0]), frame(1),
+      motion(2, [0, 9], layer: 2, subject: "A.position"), frame(2), handOff(2), motion(60, [0, 1]), frame(60),
+    ])
+    let names = { (range: ClosedRange<Double>) in set.moving(in: range).map { set.subjects[$0].name } }
+    #expect(names(0...0.5) == ["Sheet.position", "A.position", "B.position", "Dim.opacity"])
+    #expect(names(0.9...1.1) == ["Sheet.position"])
+    #expect(names(3...4).isEmpty)
+  }
+
+  @Test func `hand-offs are measured, and belong to their layer`() {
+    let set = curves([
+      motion(1, [10, 390]), motion(1, [0, 0], layer: 6), handOff(2), handOff(3, jump: 0.02),
+    ])
+    #expect(set.subjects[0].handOffs.map(\.isBroken) == [false, true])
+    #expect(set.subjects[1].handOffs.isEmpty)
+  }
+
+  @Test func `in journals that do not tell layers the last subject of that name is meant`() {
+    let set = curves([motion(1, [10, 390], layer: 4), motion(1, [0, 0], layer: 6), handOff(2, layer: nil)])
+    #expect(set.subjects.map(\.handOffs.count) == [0, 1])
+  }
+
+  @Test func `a forecast is the spring's own way from the hand-off's place and velocity`() throws {
+    let entry = SpringEntry(mass: 2, stiffness: 300, damping: 30, target: [10, 900], begin: 0.5)
+    let set = curves([handOff(2, spring: entry)])
+    let forecast = try #require(set.subjects[0].forecasts.first)
+    let motion = SpringMotion(
+      spring: Spring(mass: 2, stiffness: 300, damping: 30), from: 400, target: 900, initialVelocity: 900)
+    for time in stride(from: 0.5, to: 1.5, by: 0.1) {
+      #expect(forecast.value(of: 1, at: time) == motion.value(at: time - 0.5))
+      #expect(forecast.value(of: 0, at: time) == 10)
+    }
+    #expect(abs(forecast.value(of: 1, at: forecast.end) - 900) <= 0.5)
+    #expect(forecast.end > 0.6 && forecast.end < 3)
+  }
+
+  @Test func `frames are known on the stage's clock too, slowed as it is`() {
+    let set = curves([
+      frame(0), entry(1, .setting(SettingEntry(setting: "rate", value: "0.1"))), frame(2),
+    ])
+    #expect(abs(set.ticks[0].stageTime - 1.0 / 60) < 1e-12)
+    #expect(abs(set.ticks[1].stageTime - (2.0 / 60 + 0.1 / 60)) < 1e-12)
+  }
+}

@@ -1,0 +1,167 @@
+import Foundation
+import InterludeJournal
+import Testing
+
+@testable import InterludeLab
+
+/// What the journal says of recognisers, as lanes.
+@Suite struct GestureLanesTests {
+  /// A journal that is written by hand.
+  private struct Script {
+    var lanes = GestureLanes()
+    var time = 0.0
+    var frame = 0
+
+    mutating func touch(_ phase: String, _ x: Double, _ y: Double) {
+      _ = tell(.touch(TouchEntry(touch: 1, phase: phase, x: x, y: y, view: "UIView")))
+    }
+
+    @discardableResult
+    mutating func gesture(
+      _ recognizer: Int, _ label: String, _ from: String, _ to: String, _ cause: String = "touches"
+    ) -> Double? {
+      tell(.gesture(GestureEntry(recognizer: recognizer, label: label, from: from, to: to, cause: cause)))
+    }
+
+    mutating func wait(_ seconds: Double) {
+      (time, frame) = (time + seconds, frame + 1)
+      _ = tell(.frame(FrameEntry(target: time, changed: true, animations: 0, touches: 1)))
+    }
+
+    @discardableResult
+    private mutating func tell(_ event: JournalEvent) -> Double? {
+      lanes.read(JournalEntry(time: time, stageTime: time, frame: frame, event: event))
+    }
+
+    func lane(_ recognizer: Int) throws -> GestureLanes.Lane {
+      try #require(lanes.lanes.first { $0.recognizer == recognizer })
+    }
+  }
+
+  /// A pan that wins over a tap, drags and ends.
+  private func drag() -> Script {
+    var script = Script()
+    script.wait(1)
+    script.touch("began", 100, 100)
+    script.wait(0.1)
+    script.touch("moved", 100, 112.5)
+    script.gesture(4, "UIPanGestureRecognizer", "possible", "began")
+    script.gesture(5, "UITapGestureRecognizer", "possible", "failed", "prevented by UIPanGestureRecognizer")
+    script.wait(0.1)
+    script.touch("moved", 100, 140)
+    script.gesture(4, "UIPanGestureRecognizer", "began", "changed")
+    script.wait(0.1)
+    script.touch("ended", 100, 140)
+    script.gesture(4, "UIPanGestureRecognizer", "changed", "ended")
+    script.gesture(4, "UIPanGestureRecognizer", "ended", "possible", "touches lifted")
+    script.gesture(5, "UITapGestureRecognizer", "failed", "possible", "touches lifted")
+    return script
+  }
+
+  @Test func `a lane is possible from the finger on, and active from its beginning to its end`() throws {
+    let lane = try drag().lane(4)
+    #expect(lane.bars.map(\.kind) == [.possible, .active])
+    #expect(lane.bars.map(\.start) == [1, 1.1])
+    #expect(lane.bars.map(\.ending) == [.plain, .ended])
+    #expect(abs((lane.bars[1].end ?? 0) - 1.3) < 1e-9)
+  }
+
+  @Test func `who lost says to whom, and who won says against whom and after how far`() throws {
+    let script = drag()
+    let tap = try script.lane(5)
+    #expect(tap.marks.map(\.words) == ["prevented by Pan"])
+    #expect(tap.marks[0].other == "UIPanGestureRecognizer")
+    #expect(tap.bars.last?.ending == .failed)
+    let pan = try script.lane(4)
+    #expect(
+      script.lanes.sentence(of: pan, at: 1.2)
+        == "Pan began: the finger had moved down 12.5 pt; it keeps the touches from Tap.")
+    #expect(script.lanes.sentence(of: pan, at: 2) == "Pan ended as the finger lifted.")
+    #expect(script.lanes.sentence(of: pan, at: 1) == nil)
+  }
+
+  @Test(arguments: [
+    (140.0, 100.0, "failed: moved right"), (60, 100, "failed: moved left"), (100, 60, "failed: moved up"),
+    (100, 140, "failed: moved down"),
+  ])
+  func `a recogniser that fails by itself says where the finger went`(x: Double, y: Double, words: String)
+    throws
+  {
+    var script = Script()
+    script.touch("began", 100, 100)
+    script.wait(0.1)
+    script.touch("moved", x, y)
+    script.gesture(1, "UITapGestureRecognizer", "possible", "failed")
+    #expect(try script.lane(1).marks.map(\.words) == [words])
+  }
+
+  @Test func `who waits says for whom, and then that it need not wait any more`() throws {
+    var script = Script()
+    script.touch("began", 100, 100)
+    script.wait(0.1)
+    script.touch("moved", 100, 130)
+    script.gesture(1, "sheet pan", "possible", "possible", "waiting for UIScrollViewPan to fail")
+    #expect(try script.lane(1).marks.map(\.words) == ["waits for UIScrollViewPan to fail"])
+    script.wait(0.1)
+    script.gesture(2, "UIScrollViewPan", "possible", "failed", "shouldBegin said no")
+    script.gesture(1, "sheet pan", "possible", "began", "UIScrollViewPan failed")
+    let lane = try script.lane(1)
+    #expect(lane.marks.map(\.words) == ["waits for UIScrollViewPan to fail", "UIScrollViewPan failed"])
+    #expect(lane.marks.last?.sentence == "sheet pan began, because UIScrollViewPan has failed.")
+    #expect(try script.lane(2).marks.map(\.words) == ["shouldBegin said no"])
+  }
+
+  @Test func `of what is decided at one instant the last word counts`() throws {
+    var script = Script()
+    script.touch("began", 0, 0)
+    script.gesture(1, "pan", "possible", "possible", "waiting for tap to fail")
+    script.gesture(1, "pan", "possible", "failed", "tap did not fail")
+    #expect(try script.lane(1).marks.map(\.words) == ["tap did not fail"])
+  }
+
+  @Test func `a second gesture begins where the first was over`() throws {
+    var script = drag()
+    script.wait(0.5)
+    script.touch("began", 100, 100)
+    script.wait(0.1)
+    script.touch("moved", 100, 90)
+    script.gesture(4, "UIPanGestureRecognizer", "possible", "began")
+    let lane = try script.lane(4)
+    #expect(lane.bars.count == 4)
+    #expect(abs(lane.bars[2].start - 1.8) < 1e-9)
+    #expect(lane.bars[3].ending == .open)
+  }
+
+  @Test func `only lanes with something to tell in a stretch are shown, the latest first`() {
+    var script = drag()
+    script.wait(2)
+    script.touch("began", 0, 0)
+    script.gesture(9, "UILongPressGestureRecognizer", "possible", "failed", "shouldBegin said no")
+    #expect(script.lanes.telling(in: 0...10).map(\.recognizer) == [9, 4, 5])
+    #expect(script.lanes.telling(in: 3...10).map(\.recognizer) == [9])
+    #expect(script.lanes.telling(in: 0...0.5).isEmpty)
+    // A drag that goes on through a stretch tells in it, although nothing is decided there.
+    #expect(script.lanes.telling(in: 1.15...1.18).map(\.recognizer) == [4])
+  }
+
+  @Test func `what is new says since when the picture changes`() {
+    var script = Script()
+    script.wait(1)
+    script.touch("began", 0, 0)
+    script.wait(1)
+    // The bar of the touches before reaches back to the finger.
+    #expect(script.gesture(1, "pan", "possible", "began") == 1)
+    #expect(script.gesture(1, "pan", "began", "changed") == nil)
+    script.wait(1)
+    // A word that stood free until now may have to give way.
+    #expect(script.gesture(1, "pan", "changed", "cancelled", "prevented by tap") == 2)
+  }
+
+  @Test(arguments: [
+    ("UIPanGestureRecognizer", "Pan"), ("CatchingPanGestureRecognizer", "CatchingPan"),
+    ("content delay", "content delay"), ("UIGestureRecognizer", "UIGestureRecognizer"),
+  ])
+  func `labels are short`(label: String, short: String) {
+    #expect(GestureLanes.short(label) == short)
+  }
+}
