@@ -245,3 +245,23 @@ test_an_unknown_knob_is_refused() {
   refuses 64 'no knob.*“nothing”' compare "$good" --set nothing=1,2
   rejects 64 "invalid for '--set" compare "$good" --set damping
 }
+
+test_a_session_that_breaks_feels_wrong_and_one_that_keeps_the_rules_is_right() {
+  make_recording
+  "$binary" feel "$good" >"$work/out" || fail "feel: exit status $?: $(cat "$work/out")"
+  "$binary" check "$good" "$good_journal" >"$work/out" || fail "check: exit status $?: $(cat "$work/out")"
+  grep -q 'completed-once *kept' "$work/out" || fail 'a rule that was tried is not told of'
+  local hand='"frame":7,"from":"finger","kind":"handOff","layer":1,"stage":1,"subject":"Card.position","t":1'
+  printf '{"interlude":"journal","version":1}\n{%s,"to":"spring",%s,%s}\n' "$hand" \
+    '"valueAfter":[0],"valueBefore":[0]' '"velocityAfter":[840],"velocityBefore":[640]' >"$work/broken"
+  local status=0
+  "$binary" feel "$work/broken" >"$work/out" || status=$?
+  ((status == 1)) || fail "feel: exit status $status for a kink"
+  grep -q BREAKS "$work/out" || fail 'feel: the kink is not told of'
+  { head -1 "$work/broken"; grep '"call":"present(' "$good_journal" | head -1; grep '"kind":"rest"' "$good_journal" \
+    | tail -1; } >"$work/forgotten"
+  status=0
+  "$binary" check "$work/forgotten" >"$work/out" || status=$?
+  ((status == 1)) || fail "check: exit status $status for a request without an answer"
+  grep -q 'request-answered *BROKEN' "$work/out" || fail 'check: the broken rule is not told of'
+}

@@ -44,6 +44,8 @@ struct HandGrip {
     /// Two bounds for each number; the same where the law between finger and property is straight.
     var one = LayerProperty.Numbers(repeating: 0)
     var other = LayerProperty.Numbers(repeating: 0)
+    /// The same for scalars along the finger's other axis, if it moved there too: a client may follow either.
+    var across: (one: LayerProperty.Numbers, other: LayerProperty.Numbers)?
     /// Where the finger left it.
     var place = LayerProperty.Numbers(repeating: 0)
     /// Whether the law has a corner hereabouts, or is not known well enough for bounds.
@@ -51,7 +53,16 @@ struct HandGrip {
 
     /// The possible velocity that is closest to `wanted`.
     func nearest(to wanted: LayerProperty.Numbers) -> LayerProperty.Numbers {
-      pointwiseMax(pointwiseMin(one, other), pointwiseMin(pointwiseMax(one, other), wanted))
+      func clamped(_ one: LayerProperty.Numbers, _ other: LayerProperty.Numbers) -> LayerProperty.Numbers {
+        pointwiseMax(pointwiseMin(one, other), pointwiseMin(pointwiseMax(one, other), wanted))
+      }
+      var near = clamped(one, other)
+      guard let across else { return near }
+      let second = clamped(across.one, across.other)
+      for index in 0..<8 where abs(second[index] - wanted[index]) < abs(near[index] - wanted[index]) {
+        near[index] = second[index]
+      }
+      return near
     }
   }
 
@@ -67,10 +78,17 @@ struct HandGrip {
         case .y: { $0.dy }
         case .scalar: abs(speed.dx) > abs(speed.dy) ? { $0.dx } : { $0.dy }
         }
-      let slope = slope(of: index, along: along)
+      let slope = slope(of: index, along: along) ?? (0, 0, false)
       answer.one[index] = slope.one * along(speed)
       answer.other[index] = slope.other * along(speed)
       answer.isBent = answer.isBent || slope.isBent
+    }
+    let aside: (CGVector) -> Double = abs(speed.dx) > abs(speed.dy) ? { $0.dy } : { $0.dx }
+    var across = (one: answer.one, other: answer.other)
+    for index in 0..<property.count where property.axis(of: index) == .scalar {
+      guard let slope = slope(of: index, along: aside) else { continue }
+      (across.one[index], across.other[index]) = (slope.one * aside(speed), slope.other * aside(speed))
+      answer.across = across
     }
     return answer
   }
@@ -79,20 +97,21 @@ struct HandGrip {
   ///
   /// A straight law shows the same slope in all steps. Of a smooth curve, such as a rubber band, the slope
   /// at the end lies beyond that of the last step by about half of the change from step to step.
+  ///
+  /// - Returns: nil where the finger did not move along the axis.
   private func slope(
     of index: Int, along: (CGVector) -> Double
-  ) -> (one: Double, other: Double, isBent: Bool) {
+  ) -> (one: Double, other: Double, isBent: Bool)? {
     var places: [(path: Double, number: Double)] = []
     for sample in samples {
       let place = (path: along(sample.path), number: sample.numbers[index])
       if let last = places.last, abs(last.path - place.path) < 1e-9 { places.removeLast() }
       places.append(place)
     }
-    guard let last = places.last, places.contains(where: { $0.number != last.number }) else {
-      return (0, 0, false)
-    }
+    guard let last = places.last, places.count > 1 else { return nil }
+    guard places.contains(where: { $0.number != last.number }) else { return (0, 0, false) }
     let steps = zip(places, places.dropFirst()).map { ($1.number - $0.number) / ($1.path - $0.path) }
-    guard let step = steps.last else { return (0, 0, false) }
+    guard let step = steps.last else { return nil }
     guard steps.count > 1 else { return (step, step, abs(abs(step) - 1) > Self.rounding) }
     let bends = zip(steps.indices.dropFirst(), steps.dropFirst()).map { index, step in
       (step - steps[index - 1]) / (places[index + 1].path - places[index - 1].path)

@@ -401,8 +401,9 @@ package final class MotionWatch {
     _ layer: CALayer, _ property: LayerProperty, _ from: HandOff.Mover, _ to: HandOff.Mover,
     _ before: HandOff.Side, _ after: HandOff.Side, _ contract: HandOff.Contract?
   ) {
-    // What nobody sees may be anywhere.
-    guard property == .opacity || layer.isSeen else { return }
+    // What nobody sees may be anywhere, and what the toolkit draws beside (bars that show how far a view is
+    // scrolled) follows something else.
+    guard property == .opacity || layer.isSeen, !layer.isPart else { return }
     var (before, after) = (before, after)
     if property == .opacity {
       // A spring's overshoot beyond all and nothing is not seen.

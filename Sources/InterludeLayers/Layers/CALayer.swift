@@ -21,6 +21,8 @@ open class CALayer: NSObject {
   private var dissolve: Dissolve?
   /// Whether changes outside of animation blocks fade in: not those of views and of the toolkit's parts.
   package var animatesImplicitly = true
+  /// Whether it is part of the toolkit's own drawing.
+  private(set) var isPart = false
   private var wasShown = false
   /// Whether the tree pictures it in each frame.
   var isListed = false
@@ -65,6 +67,7 @@ open class CALayer: NSObject {
   package static func part() -> Self {
     let layer = Self()
     layer.animatesImplicitly = false
+    layer.isPart = true
     return layer
   }
 
