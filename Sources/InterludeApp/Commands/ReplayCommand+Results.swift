@@ -66,8 +66,9 @@ extension ReplayCommand {
       try await clip.write(to: path) { part in
         // In a terminal one line that changes; in a file few lines.
         let percent = Int(part * 100)
-        guard percent >= told + (isTerminal ? 1 : 25) else { return }
-        told = percent
+        let step = percent / (isTerminal ? 1 : 25)
+        guard step > told else { return }
+        told = step
         let line = isTerminal ? "\r\(path): \(percent) %" : "\(path): \(percent) %\n"
         FileHandle.standardError.write(Data(line.utf8))
         if isTerminal, percent >= 100 { FileHandle.standardError.write(Data("\r\u{1B}[K".utf8)) }
