@@ -34,10 +34,11 @@ import Testing
     let approved = try PNGFile.read(from: path)
     let image = painter.image
     #expect(approved.width == image.width && approved.height == image.height)
-    #expect((0..<approved.height).allSatisfy { y in
-      (0..<approved.width).allSatisfy { x in
-        approved.pixels[y * approved.stride + x] == image.pixels[y * image.width + x]
-      }
-    })
+    #expect(
+      (0..<approved.height).allSatisfy { y in
+        (0..<approved.width).allSatisfy { x in
+          approved.pixels[y * approved.stride + x] == image.pixels[y * image.width + x]
+        }
+      })
   }
 }

@@ -70,7 +70,7 @@ struct SnapshotCommand: ParsableCommand {
         let scale = picture.scale ?? 1
         let content = try Lessons.stages(
           for: Lessons.named(lesson), size: picture.size?.points ?? CGSize(width: 1180, height: 900),
-          scale: scale, text: fonts)
+          scale: scale, isDark: picture.isDark ?? false, text: fonts)
         try painter.paint(content.picture(after: at), scale: scale)
       } else {
         let scene = try Scene.named(scene ?? TagsScene.name)

@@ -32,7 +32,9 @@ struct Scene {
   }
 
   /// What can be asked for by name and stands in no list.
-  @MainActor static var hidden: [LabScene] { [LabScene(name: BenchmarkScene.name, make: BenchmarkScene.make)] }
+  @MainActor static var hidden: [LabScene] {
+    [LabScene(name: BenchmarkScene.name, make: BenchmarkScene.make)]
+  }
 
   @MainActor static func named(_ name: String) throws(SceneError) -> Scene {
     guard let scene = all.first(where: { $0.name == name.lowercased() }) else {

@@ -127,7 +127,7 @@ final class TwinPlot: UIView {
     let middle = (low + high) / 2
     let reach = max(high - low, Self.least) / 2
     let now = traces[0].last?.time ?? 0
-    scale.text = "\(Int((2 * reach).rounded())) pt"
+    scale.text = "\(Int((2 * reach).rounded())) pt high"
     func place(_ sample: TwinTrace.Sample, _ value: Double) -> CGPoint {
       CGPoint(
         x: graph.maxX - CGFloat((now - sample.time) / Self.span) * graph.width,
@@ -188,8 +188,10 @@ final class TwinPlot: UIView {
     label.textColor = Self.meaning(side).color
     label.text = "\(breaking > 0 ? "+" : "−")\(Int(abs(breaking).rounded())) pt/s"
     let size = label.sizeThatFits(bounds.size)
-    let x = min(max(point.x + 6, graph.minX), graph.maxX - size.width)
-    let y = point.y - 18 < graph.minY ? point.y + 4 : point.y - 18
+    // Beside the ring, where the course has not been yet, or has long gone.
+    let hasRoom = point.x + 8 + size.width <= graph.maxX
+    let x = max(hasRoom ? point.x + 8 : point.x - 8 - size.width, graph.minX)
+    let y = min(max(point.y - 7, graph.minY), graph.maxY - 14)
     label.frame = CGRect(x: x.rounded(), y: y.rounded(), width: size.width.rounded(.up), height: 14)
   }
 }

@@ -20,6 +20,8 @@ struct TwinTrace {
   private static let pause = 0.15
   /// A break of the velocity from which it is worth a mark, in points per second.
   private static let worthy = 30.0
+  /// What a hand takes stops by the hand's will, which is no break.
+  private static let hands = ["finger", "held"]
 
   init(_ plotted: Lesson.Plotted) {
     self.plotted = plotted
@@ -33,26 +35,23 @@ struct TwinTrace {
       lastFrame = shot.time.target
       var sample = Sample(time: (samples.last?.time ?? 0) + step, value: samples.last?.value)
       for index in shot.entries where take.entries.indices.contains(index) {
-        switch take.entries[index].event {
-        case .motion(let entry):
-          guard entry.subject == plotted.subject, entry.value.indices.contains(plotted.index) else {
-            continue
-          }
-          sample.value = entry.value[plotted.index]
-        case .handOff(let entry):
-          guard entry.subject == plotted.subject, entry.velocityBefore.indices.contains(plotted.index),
-            entry.velocityAfter.indices.contains(plotted.index)
-          else { continue }
-          let change = entry.velocityAfter[plotted.index] - entry.velocityBefore[plotted.index]
-          if abs(change) > Self.worthy { sample.breaking = change }
-        case .touch, .gesture, .transition, .request, .appearance, .animation, .scroll, .travel, .lag,
-          .release, .setting,
-          .frame, .rest, .cost,
-          .misuse, .note:
-          continue
+        let event = take.entries[index].event
+        if case .motion(let entry) = event, let value = number(entry.subject, entry.value) {
+          sample.value = value
+        } else if case .handOff(let entry) = event, !Self.hands.contains(entry.to),
+          let before = number(entry.subject, entry.velocityBefore),
+          let after = number(entry.subject, entry.velocityAfter), abs(after - before) > Self.worthy
+        {
+          sample.breaking = after - before
         }
       }
       samples.append(sample)
     }
+  }
+
+  /// What is plotted, of a subject's numbers; nil of any other subject.
+  private func number(_ subject: String, _ numbers: [Double]) -> Double? {
+    guard subject == plotted.subject, numbers.indices.contains(plotted.index) else { return nil }
+    return numbers[plotted.index]
   }
 }

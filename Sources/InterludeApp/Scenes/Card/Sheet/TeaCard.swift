@@ -4,6 +4,8 @@ import Interlude
 /// lifts it shows no gap.
 final class TeaCard: UIView {
   static let headHeight: CGFloat = 72
+  /// How far the list goes on below the window's edge, for a spring that lifts the card.
+  static let reserve: CGFloat = 80
 
   /// What lies on the card, cut off at its corners.
   let content = UIView()
@@ -38,7 +40,7 @@ final class TeaCard: UIView {
   override func layoutSubviews() {
     super.layoutSubviews()
     let width = bounds.width
-    content.frame = bounds
+    content.frame = CGRect(x: 0, y: 0, width: width, height: bounds.height + Self.reserve)
     ground.frame = CGRect(x: 0, y: 0, width: width, height: bounds.height + Self.overhang)
     handle.frame = CGRect(x: ((width - 36) / 2).rounded(), y: 8, width: 36, height: 5)
     title.frame = CGRect(x: 24, y: 20, width: width - 48, height: 24)

@@ -29,6 +29,7 @@ final class TeaSheetViewController: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     list.alwaysBounceVertical = true
+    list.verticalScrollIndicatorInsets.bottom = TeaCard.reserve
     (view as? TeaCard)?.content.insertSubview(list, at: 0)
     for row in rows {
       row.addTarget(self, action: Selector(TeaSheetViewController.chose(_:)), for: .touchUpInside)
@@ -40,13 +41,13 @@ final class TeaSheetViewController: UIViewController {
     super.viewDidLayoutSubviews()
     let (width, height) = (view.bounds.width, view.bounds.height)
     let head = TeaCard.headHeight
-    list.frame = CGRect(x: 0, y: head, width: width, height: max(height - head, 0))
+    list.frame = CGRect(x: 0, y: head, width: width, height: max(height - head, 0) + TeaCard.reserve)
     var y: CGFloat = 0
     for row in rows {
       row.frame = CGRect(x: 0, y: y, width: width, height: TeaRow.height)
       y += TeaRow.height
     }
-    list.contentSize = CGSize(width: width, height: y + 16)
+    list.contentSize = CGSize(width: width, height: y + 16 + TeaCard.reserve)
   }
 
   private func chose(_ row: TeaRow) {
