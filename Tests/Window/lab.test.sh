@@ -2,7 +2,7 @@
 # shellcheck disable=SC2154 # the harness's variables
 # The lab around the stage, in a window of 1180 by 900 points.
 #
-# With all panels open the browser ends at x 232, the inspector begins at 860 and the timeline at y 636. The
+# With all panels open the browser ends at x 232, the inspector begins at 860 and the timeline at y 560. The
 # stage lies between; in "Tags" its button is at (780, 60) and the sheet that it brings spans x 225 to 842.
 
 open_lab() {
@@ -14,7 +14,7 @@ bring_sheet() {
   wait_for_journal '"call":"completeTransition.*"detail":"true"'
   wait_for_rest
 }
-stage_is() { [[ $(picture 240 100 600 500) == "$1" ]]; }
+stage_is() { [[ $(picture 240 100 600 440) == "$1" ]]; }
 
 test_a_hint_stays_until_a_hand_is_on_the_stage() {
   rm "$XDG_STATE_HOME/interlude/state.json"
@@ -37,7 +37,7 @@ test_the_lab_unfolds_and_folds_and_gives_the_stage_its_room_back() {
   folded=$(picture 0 0 1180 900)
   mark
   open_lab
-  wait_for_journal '"setting":"size".*"value":"628.0x636.0@1.0"'
+  wait_for_journal '"setting":"size".*"value":"628.0x560.0@1.0"'
   mark
   key t
   wait_for_journal '"setting":"size".*"value":"628.0x900.0@1.0"'
@@ -96,11 +96,11 @@ test_steps_show_the_frame_before_and_behind() {
   wait_for_frames 2
   key space
   sleep 0.2
-  dragged=$(picture 240 100 600 500)
+  dragged=$(picture 240 100 600 440)
   local step
   for step in 1 2 3 4 5 6; do key comma; done
   eventually eval '! stage_is "$dragged"' || fail 'it does not step back'
-  before=$(picture 240 100 600 500)
+  before=$(picture 240 100 600 440)
   for step in 1 2 3 4 5 6; do key period; done
   eventually stage_is "$dragged" || fail 'it does not step forward'
   [[ $before != "$dragged" ]] || fail 'both pictures are one'
@@ -137,8 +137,8 @@ test_the_ruler_scrubs() {
   open_lab
   bring_sheet
   local shown
-  shown=$(picture 240 100 600 500)
-  drag 300 692 135 692 200
+  shown=$(picture 240 100 600 440)
+  drag 300 616 135 616 200
   eventually eval '! stage_is "$shown"' || fail 'it does not look back'
   key space
   eventually stage_is "$shown" || fail 'what followed is not shown again'
@@ -169,7 +169,7 @@ test_the_stage_becomes_a_phone() {
   start --scene menu
   open_lab
   mark
-  click 152 576
-  wait_for_journal '"setting":"size".*"value":"390.0x604.0@1.0"'
+  click 170 500
+  wait_for_journal '"setting":"size".*"value":"390.0x528.0@1.0"'
   stop
 }

@@ -33,6 +33,10 @@ enum LabCommand: Equatable {
   case toggleHelp
   /// Keeps what happened so far as a recording.
   case saveRecording
+  /// Puts code on the clipboard, for the one that is named.
+  case copy(String, as: String)
+  /// Keeps the user's own presets of the scene.
+  case keepPresets([TuningPreset])
   /// Turns a knob of the scene.
   case tune(String, KnobValue)
 }

@@ -87,6 +87,8 @@ package final class LabSession: WindowContent {
   /// Why a file could not be written; told when the session is over.
   package var failures: [RecordingError] { files.failures }
 
+  private var presets: PresetFile { PresetFile(folder: options.memoryFolder) }
+
   /// The scene's stage, of two the first.
   var scene: Stage? { time?.take.stage }
 
@@ -128,7 +130,7 @@ package final class LabSession: WindowContent {
     let time = TimeMachine(content, at: now, goesOn: options.goesOn)
     self.time = time
     picture = nil
-    shell?.beginReading(scene: scene.name)
+    shell?.beginReading(presets.presets(of: scene.name))
     time.onBranch = { [weak self] in self?.contentIsAnother() }
     contentIsAnother()
     for note in earlyNotes { noted(note) }
@@ -345,6 +347,11 @@ package final class LabSession: WindowContent {
     case .toggleDamage: time?.flashesDamage.toggle()
     case .tune(let name, let value): tune(name, value, at: now)
     case .saveRecording: saveRecording()
+    case .copy(let text, let title):
+      copy?(text)
+      shell?.say("Copied for \(title)")
+    case .keepPresets(let new):
+      if let sentence = presets.keep(new, of: shown.name) { shell?.say(sentence) }
     case .device(let device):
       shell?.setDevice(device)
       followShell(at: now)

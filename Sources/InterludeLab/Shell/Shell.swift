@@ -169,8 +169,10 @@ final class Shell {
 
   // MARK: Reading
 
-  /// Another scene stands on the stage.
-  func beginReading(scene: String) {}
+  /// Another scene stands on the stage, of which these presets are the user's own.
+  func beginReading(_ presets: [TuningPreset]) {
+    stage.perform { controller.show(presets: presets) }
+  }
 
   /// Gives the instruments that are to be seen what is new.
   func read(_ time: TimeMachine, at now: Double) {

@@ -37,6 +37,7 @@ final class ShellController: UIViewController {
     super.viewDidLoad()
     corner.isUserInteractionEnabled = false
     view.addSubview(corner)
+    if let overlay = inspector.stageOverlay { view.addSubview(overlay) }
     view.addSubview(frameView)
     for panel in panels {
       panel.view.isHidden = true
@@ -83,12 +84,14 @@ final class ShellController: UIViewController {
     // Sizes change at once: only what travels springs.
     frameView.bounds.size = place.size
     frameView.isPlain = device == .window || layout.shown.isEmpty
+    inspector.stageOverlay?.bounds.size = place.size
     let change = {
       for (panel, view) in self.panels {
         view.frame = layout.shown.contains(panel) ? layout.frame(of: panel) : layout.folded(panel)
       }
       self.corner.center = place.origin
       self.frameView.center = CGPoint(x: place.midX, y: place.midY)
+      self.inspector.stageOverlay?.center = CGPoint(x: place.midX, y: place.midY)
     }
     guard springs else {
       change()
@@ -139,6 +142,8 @@ final class ShellController: UIViewController {
         width: toast.size.width, height: toast.size.height))
     placeRing()
   }
+
+  func show(presets: [TuningPreset]) { inspector.show(presets: presets) }
 
   func showHint(_ shown: Bool) { hint.setShown(shown) }
 

@@ -10,7 +10,7 @@ struct ShellLayout: Equatable {
   let size: CGSize
   let open: Set<Panel>
   /// What the timeline would like, in points.
-  var timelineWish: CGFloat = 264
+  var timelineWish: CGFloat = 340
 
   /// Whether both columns have room beside a stage.
   var fitsBothColumns: Bool {

@@ -24,6 +24,10 @@ final class InspectorPanel: PanelView {
       instrument.goTo = { [weak self] in self?.perform?(.look($0)) }
       if let tuning = instrument as? TuningPanel {
         tuning.onTune = { [weak self] in self?.perform?(.tune($0, $1)) }
+        tuning.onCopy = { [weak self] target, choice in
+          self?.perform?(.copy(target.code(choice), as: target.title))
+        }
+        tuning.onKeep = { [weak self] in self?.perform?(.keepPresets($0)) }
       }
       scroll.addSubview(instrument)
       scroll.addSubview(header)
@@ -36,6 +40,14 @@ final class InspectorPanel: PanelView {
   }
 
   var folded: Set<String> { Set(sections.filter(\.isFolded).map { type(of: $0.instrument).name }) }
+
+  /// What lies over the stage while it is switched on.
+  var stageOverlay: UIView? { sections.lazy.compactMap { $0.instrument as? AnatomyPanel }.first?.overlay }
+
+  /// Shows the user's own presets of the scene.
+  func show(presets: [TuningPreset]) {
+    for case let tuning as TuningPanel in sections.map(\.instrument) { tuning.ownPresets = presets }
+  }
 
   /// Who is typed into.
   var typing: (any TextEntry)? { scroll.entryInUse }
