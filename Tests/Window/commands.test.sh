@@ -36,12 +36,12 @@ make_recording() {
 }
 
 test_an_unknown_scene_is_refused_and_the_known_ones_are_named() {
-  refuses 64 'no scene called “nowhere”.*tags' open --scene nowhere
+  refuses 64 'no scene or lesson called “nowhere”.*tags' open --scene nowhere
 }
 
 test_a_command_line_that_is_wrong_is_rejected() {
   rejects 64 "Unknown option '--bogus'" open --bogus
-  rejects 64 "Unexpected argument 'bogus'" bogus
+  rejects 64 'no command and no recording called “bogus”' bogus
   rejects 64 'expected argument .*file' replay
   rejects 64 "invalid for '--size" open --size 12
   rejects 64 "invalid for '--size" open --size 0x900

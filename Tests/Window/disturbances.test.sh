@@ -5,10 +5,9 @@ source Tests/Window/tags-words.sh
 
 # --- slow motion
 
-badge_dot() { pixel_at 532 28; }
-# The badge lies dark over the page's paper, with an orange dot; `badge_ground` is beside its words.
-badge_is_shown() { (($(brightness 660 28) < 90)); }
-badge_is_gone() { (($(brightness 660 28) > 120)); }
+# The badge lies over the page's paper, with a brown dot.
+badge_is_shown() { (($(brightness 532 28) < 100)); }
+badge_is_gone() { (($(brightness 532 28) > 120)); }
 
 test_slow_motion_toggled_in_flight_makes_time_ten_times_slower() {
   start_tags

@@ -35,6 +35,9 @@ struct SnapshotCommand: ParsableCommand {
       "Show what an instrument of the lab says of the recording.", valueName: "name"))
   var instrument: String?
 
+  @Flag(help: "Show the whole lab around it, with all panels.")
+  var lab = false
+
   @Option(help: ArgumentHelp("How many seconds a track shows, 4 unless given.", valueName: "seconds"))
   var span: Double?
 
@@ -50,6 +53,9 @@ struct SnapshotCommand: ParsableCommand {
     if lesson != nil, scene != nil || recording != nil {
       throw ValidationError("--lesson stands in the place of --scene and --recording")
     }
+    if lab, instrument != nil || (at != nil && recording == nil) {
+      throw ValidationError("--lab shows a scene, a lesson or a moment of a recording")
+    }
     if instrument != nil, recording == nil {
       throw ValidationError("--instrument needs a --recording to show")
     }
@@ -64,7 +70,9 @@ struct SnapshotCommand: ParsableCommand {
       let fonts = try FontBook()
       let painter = ScenePainter(text: fonts)
       var damage: String?
-      if let recording {
+      if lab {
+        damage = try paintLab(with: painter, fonts)
+      } else if let recording {
         damage = try paint(Recording(contentsOf: recording), with: painter, fonts)
       } else if let lesson {
         let scale = picture.scale ?? 1
@@ -88,6 +96,22 @@ struct SnapshotCommand: ParsableCommand {
         throw ExitCode(65)
       }
     }
+  }
+
+  /// Paints the lab around what is asked for.
+  ///
+  /// - Returns: What is wrong with the recording.
+  @MainActor
+  private func paintLab(with painter: ScenePainter, _ fonts: FontBook) throws -> String? {
+    let recording = try recording.map { try Recording(contentsOf: $0) }
+    let name = recording.map { $0.header.lesson ?? $0.header.scene } ?? lesson ?? scene ?? TagsScene.name
+    var shot = LabShot(scene: name, scenes: Scene.inLab)
+    shot.size = picture.size?.points ?? shot.size
+    shot.scale = picture.scale ?? 1
+    shot.isDark = picture.isDark ?? recording?.header.isDark ?? false
+    (shot.recording, shot.at) = (recording, at)
+    try painter.paint(shot.picture(text: fonts), scale: shot.scale)
+    return recording?.damage
   }
 
   /// Paints the moment of `recording`.

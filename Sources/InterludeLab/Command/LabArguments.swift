@@ -69,6 +69,12 @@ package struct LabArguments: ParsableArguments {
   package init() {}
 
   package func validate() throws {
+    // The first word may have been meant for a command.
+    if let recording, !recording.contains(where: { "./".contains($0) }),
+      !FileManager.default.fileExists(atPath: recording)
+    {
+      throw ValidationError("there is no command and no recording called “\(recording)”")
+    }
     if recording != nil || resume != nil, scene != nil {
       throw ValidationError("a recording says what it shows: leave out --scene")
     }

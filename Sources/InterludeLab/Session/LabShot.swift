@@ -13,8 +13,8 @@ package struct LabShot {
   package var size = CGSize(width: 1180, height: 900)
   package var scale: CGFloat = 1
   package var isDark = false
-  /// Whether the panels are open.
-  package var isOpen = true
+  /// The panels that are open, by name: "browser", "inspector", "timeline".
+  package var panels: Set<String> = ["browser", "inspector", "timeline"]
   /// What is done on the stage; its frame times count too.
   package var recording: Recording?
   /// The instant to look back at, in the recording's seconds; nil for its end.
@@ -45,8 +45,9 @@ package struct LabShot {
       return node
     }
     _ = frames(2)
-    if isOpen {
-      session.receive(InputEvent(time: now, .key(KeySample(key: "l", isDown: true))))
+    for panel in Panel.allCases where panels.contains(panel.rawValue) {
+      session.receive(
+        InputEvent(time: now, .key(KeySample(key: String(panel.rawValue.prefix(1)), isDown: true))))
     }
     if let time = session.time, recording != nil {
       let shots = time.take.shots

@@ -1,5 +1,6 @@
 import Foundation
 import Interlude
+package import InterludeLayers
 import InterludeRaster
 
 /// Snapshots: the last frame's pixels against a picture beside the test.
@@ -15,9 +16,16 @@ extension TestStage {
     try compareSnapshot(name, "\(file)", file, line)
   }
 
+  /// Expects that `node`, made elsewhere, looks exactly like the picture of this name, as above.
+  package func expectSnapshot(
+    _ name: String, of node: DisplayNode, file: StaticString = #filePath, line: UInt = #line
+  ) throws(ExpectationFailure) {
+    try compareSnapshot(name, of: node, "\(file)", file, line)
+  }
+
   /// - Parameter test: The path of the test file beside which the pictures are.
   func compareSnapshot(
-    _ name: String, _ test: String, _ file: StaticString, _ line: UInt
+    _ name: String, of node: DisplayNode? = nil, _ test: String, _ file: StaticString, _ line: UInt
   ) throws(ExpectationFailure) {
     let test = URL(fileURLWithPath: test)
     let folder = test.deletingLastPathComponent().appendingPathComponent("Snapshots")
@@ -25,7 +33,7 @@ extension TestStage {
     let path = folder.appendingPathComponent(name).path
     let (known, new, difference) = (path + ".png", path + ".new.png", path + ".difference.png")
     do {
-      let drawn = try drawn()
+      let drawn = try drawn(node ?? picture)
       guard FileManager.default.fileExists(atPath: known) else {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try PNGFile.write(drawn, to: known)
@@ -48,7 +56,7 @@ extension TestStage {
     }
   }
 
-  private func drawn() throws -> PixelBuffer {
+  private func drawn(_ picture: DisplayNode?) throws -> PixelBuffer {
     guard let picture else {
       throw PictureError.nothingToShow
     }
