@@ -13,6 +13,9 @@ let settings: [SwiftSetting] =
     .enableUpcomingFeature("MemberImportVisibility"),
   ] + (isStrict ? [.treatAllWarnings(as: .error)] : [])
 
+/// The files of a package that `interlude new` makes: they are part of the program.
+let template: [Resource] = [.embedInCode("Commands/New/Template")]
+
 /// A library target of the layer table in ARCHITECTURE.md.
 func layer(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: settings)
@@ -96,7 +99,7 @@ let package = Package(
         "InterludeJournal", "InterludeMotion",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      resources: [.embedInCode("Commands/New/Template")],
+      resources: template,
       swiftSettings: settings),
 
     .executableTarget(name: "InterludePort", swiftSettings: settings),

@@ -14,7 +14,8 @@ import Testing
     defer { try? FileManager.default.removeItem(atPath: path) }
     var options = LabSession.Options()
     options.journalPath = path
-    let session = try LabSession(options: options, text: FixedText(), shown: LabScene(name: "empty") { UIViewController() })
+    let session = try LabSession(
+      options: options, text: FixedText(), shown: LabScene(name: "empty") { UIViewController() })
     session.noted("no texture")
     session.begin(size: CGSize(width: 400, height: 300), scale: 1, refreshRate: 60)
     session.noted("the texture failed")
@@ -35,7 +36,8 @@ import Testing
       options.memory = LabMemory(scene: "tags", size: CGSize(width: 500, height: 400))
       options.memoryFolder = folder
       options.remembersSize = remembersSize
-      let session = try LabSession(options: options, text: FixedText(), shown: LabScene(name: "empty") { UIViewController() })
+      let session = try LabSession(
+        options: options, text: FixedText(), shown: LabScene(name: "empty") { UIViewController() })
       session.begin(size: CGSize(width: 640, height: 480), scale: 1, refreshRate: 60)
       #expect(session.remember() == nil)
       let memory = LabMemory.recall(from: folder, scenes: ["empty"]) { Issue.record("\($0)") }
