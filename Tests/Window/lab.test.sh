@@ -15,6 +15,10 @@ bring_sheet() {
   wait_for_rest
 }
 stage_is() { [[ $(picture 240 100 600 440) == "$1" ]]; }
+stage_is_not() { ! stage_is "$1"; }
+foot_is_not() { [[ $(picture 430 840 320 50) != "$1" ]]; }
+# comes_down N: N hands came down on the stage, in all that the journal tells.
+comes_down() { (($(grep -c '"phase":"began"' "$journal") >= $1)); }
 
 test_a_hint_stays_until_a_hand_is_on_the_stage() {
   rm "$XDG_STATE_HOME/interlude/state.json"
@@ -24,7 +28,7 @@ test_a_hint_stays_until_a_hand_is_on_the_stage() {
   with=$(picture 430 840 320 50)
   press 590 400
   release
-  eventually eval '[[ $(picture 430 840 320 50) != "$with" ]]' || fail 'the hint stays'
+  eventually foot_is_not "$with" || fail 'the hint stays'
   key q
   ended
   grep -q '"knowsHint": true' "$XDG_STATE_HOME/interlude/state.json" || fail 'the next start will show it again'
@@ -97,11 +101,10 @@ test_steps_show_the_frame_before_and_behind() {
   key space
   sleep 0.2
   dragged=$(picture 240 100 600 440)
-  local step
-  for step in 1 2 3 4 5 6; do key comma; done
-  eventually eval '! stage_is "$dragged"' || fail 'it does not step back'
+  xdotool key --clearmodifiers --repeat 6 --delay 20 comma
+  eventually stage_is_not "$dragged" || fail 'it does not step back'
   before=$(picture 240 100 600 440)
-  for step in 1 2 3 4 5 6; do key period; done
+  xdotool key --clearmodifiers --repeat 6 --delay 20 period
   eventually stage_is "$dragged" || fail 'it does not step forward'
   [[ $before != "$dragged" ]] || fail 'both pictures are one'
   release
@@ -117,19 +120,17 @@ test_a_hand_takes_over_from_an_earlier_instant() {
   wait_for_rest
   # Back to where the sheet still stood; the instant lies at the knob's left.
   key space
-  local step
-  for step in $(seq 1 45); do key comma; done
+  xdotool key --clearmodifiers --repeat 45 --delay 20 comma
   sleep 0.3
   # The journal is of the branch from now on.
   press 530 180
-  eventually eval '(($(count_journal_whole "\"phase\":\"began\"") >= 2))' || fail 'no hand is on the stage'
+  eventually comes_down 2 || fail 'no hand is on the stage'
   move 530 180 530 240 120
   release
   wait_for_rest
   if count_misuse; then fail 'a rule was broken'; fi
   stop
 }
-count_journal_whole() { grep -cE -- "$1" "$journal" || true; }
 count_misuse() { grep -q '"kind":"misuse"' "$journal"; }
 
 test_the_ruler_scrubs() {
@@ -139,7 +140,7 @@ test_the_ruler_scrubs() {
   local shown
   shown=$(picture 240 100 600 440)
   drag 300 616 135 616 200
-  eventually eval '! stage_is "$shown"' || fail 'it does not look back'
+  eventually stage_is_not "$shown" || fail 'it does not look back'
   key space
   eventually stage_is "$shown" || fail 'what followed is not shown again'
   stop
@@ -161,6 +162,7 @@ start_recording() {
   rm -f "$frame_log"
   "$binary" open "$1" --borderless --position 0,0 --frame-log "$frame_log" \
     >"$work/$test_name.out" 2>"$work/$test_name.err" &
+  # shellcheck disable=SC2034 # the harness looks at it
   program=$!
   eventually has_frame || fail "no first frame: $(tail -n 3 "$work/$test_name.err")"
 }
