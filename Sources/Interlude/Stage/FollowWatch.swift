@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 import InterludeJournal
 
 /// Measures how far a finger is ahead of the layer that follows it, for the journal.
