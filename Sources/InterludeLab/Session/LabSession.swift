@@ -1,5 +1,5 @@
 package import Foundation
-package import Interlude
+import Interlude
 package import InterludeJournal
 package import InterludeLayers
 import InterludeSDL

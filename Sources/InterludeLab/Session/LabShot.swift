@@ -1,7 +1,7 @@
 package import Foundation
 package import InterludeJournal
 package import InterludeLayers
-package import InterludeSDL
+import InterludeSDL
 
 /// Pictures of the whole lab, without a window.
 @MainActor

@@ -1,5 +1,5 @@
 import Foundation
-package import InterludeJournal
+import InterludeJournal
 
 /// Where the lab keeps the recordings that a key saves.
 struct RecordingShelf {

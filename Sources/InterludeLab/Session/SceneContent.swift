@@ -1,7 +1,7 @@
 import Foundation
 import Interlude
 import InterludeJournal
-package import InterludeLayers
+import InterludeLayers
 
 /// One scene in the middle of the lab.
 final class SceneContent: StageContent {
