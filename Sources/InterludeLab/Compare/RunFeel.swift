@@ -64,6 +64,6 @@ package struct RunFeel: Equatable, Sendable {
     let direction = end > start ? 1.0 : -1
     let beyond = samples.map { ($0.value[index] - end) * direction }.max() ?? 0
     let away = samples.last { abs($0.value[index] - end) > tolerance } ?? first
-    return Flight(settling: away.stageTime - first.stageTime, overshoot: max(0, beyond))
+    return Flight(settling: away.stageTime - first.stageTime, overshoot: beyond > 0 ? beyond : 0)
   }
 }

@@ -92,7 +92,7 @@ struct ComparisonGrid: Equatable {
       x: Self.margin, y: top, width: (picture.width * large / 4).rounded() * 4,
       height: (picture.height * large / 4).rounded() * 4)
     table = CGRect(
-      x: ghosts.maxX + 32, y: top, width: Self.margin + width - ghosts.maxX - 32,
+      x: ghosts.maxX + 32, y: top, width: min(Self.margin + width - ghosts.maxX - 32, 520),
       height: Self.tableRow * CGFloat(rows + 1))
     size = CGSize(
       width: 2 * Self.margin + width, height: max(ghosts.maxY + 28, table.maxY) + Self.margin)
@@ -159,6 +159,7 @@ private struct GhostStyle {
   func layer(_ points: [CGPoint], width: CGFloat) -> CAShapeLayer {
     let layer = CAShapeLayer.part()
     layer.path = path(points)
+    layer.fillColor = nil
     layer.strokeColor = color.cgColor
     layer.lineWidth = width
     return layer
