@@ -265,3 +265,10 @@ test_a_session_that_breaks_feels_wrong_and_one_that_keeps_the_rules_is_right() {
   ((status == 1)) || fail "check: exit status $status for a request without an answer"
   grep -q 'request-answered *BROKEN' "$work/out" || fail 'check: the broken rule is not told of'
 }
+
+test_the_shipped_recordings_do_what_they_did() {
+  local file
+  for file in Assets/recordings/*.jsonl; do
+    timeout 20 "$binary" replay "$file" --check >"$work/out" 2>"$work/err" || fail "$(head -n 1 "$work/err")"
+  done
+}
