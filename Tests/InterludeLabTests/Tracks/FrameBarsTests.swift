@@ -70,5 +70,9 @@ import Testing
     #expect(bars.indices(around: 0...1) == 0..<10)
     #expect(bars.frame(at: 3.5 / 60)?.number == 3)
     #expect(bars.frame(at: 0) == nil)
+    // What the newest costs is not known yet.
+    #expect(bars.frame(at: 1)?.number == 9)
+    _ = bars.read(entry(10, .cost(FrameCost(update: 1, raster: 0, present: 0, interval: nil, missed: 0))))
+    #expect(bars.frame(at: 1)?.number == 10)
   }
 }

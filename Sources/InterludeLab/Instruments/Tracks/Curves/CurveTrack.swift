@@ -133,7 +133,7 @@ final class CurveTrack: PlottedTrack {
         ink.rule(y: y, from: 0, to: box.width, isZero ? LabStyle.quiet : LabStyle.line)
         let isTop = index == ticks.count - 1
         let line = isTop ? y + 11 : y - 3
-        guard !taken.contains(where: { abs($0 - line) < 13 }) else { continue }
+        guard band.bottom - band.top >= 22, !taken.contains(where: { abs($0 - line) < 13 }) else { continue }
         taken.append(line)
         let words = Figures.tick(tick, step: band.scale.step) + (isTop && !unit.isEmpty ? " " + unit : "")
         ink.words(words, at: CGPoint(x: 4, y: line), LabStyle.number, LabStyle.quiet)
@@ -208,7 +208,7 @@ final class CurveTrack: PlottedTrack {
       ink.line(
         run, isSecond ? style.color.withAlphaComponent(0.6) : style.color, width: style.width,
         dashes: style.dashes,
-        phase: CGFloat(piece.range.lowerBound) * piece.pointsPerSecond + (run.first?.x ?? 0))
+        phase: piece.origin + (run.first?.x ?? 0))
       run = run.last.map { [$0] } ?? []
     }
     for index in indices {

@@ -97,9 +97,12 @@ struct FrameBars: Equatable {
     return max(0, first - 1)..<min(frames.count, max(first, end) + 1)
   }
 
-  /// The frame that is shown at `time`.
+  /// The frame that is shown at `time`; while a run goes on, the last one that is on the screen, since what the
+  /// newest costs is not known yet.
   func frame(at time: Double) -> Frame? {
     let next = frames.border { $0.time > time }
-    return next > 0 ? frames[next - 1] : nil
+    guard next > 0 else { return nil }
+    let isNewest = next == frames.count && next > 1 && frames[next - 1].cost == nil
+    return frames[isNewest ? next - 2 : next - 1]
   }
 }

@@ -159,7 +159,7 @@ final class FrameTrack: PlottedTrack {
     func end() {
       ink.line(
         run, finger.color, width: finger.lineWidth, dashes: finger.dashes,
-        phase: CGFloat(piece.range.lowerBound) * piece.pointsPerSecond + (run.first?.x ?? 0))
+        phase: piece.origin + (run.first?.x ?? 0))
       run = []
     }
     // Not every picture of a drag is measured: a few in between are passed over.

@@ -14,9 +14,12 @@ final class TrackPlot: UIView {
     let range: ClosedRange<Double>
     let pointsPerSecond: CGFloat
     let height: CGFloat
+    /// Points from the take's beginning, on a device pixel, so that pieces meet without a gap.
+    let origin: CGFloat
+    /// Points to the next piece.
+    let width: CGFloat
 
-    func x(_ time: Double) -> CGFloat { CGFloat(time - range.lowerBound) * pointsPerSecond }
-    var width: CGFloat { x(range.upperBound) }
+    func x(_ time: Double) -> CGFloat { CGFloat(time) * pointsPerSecond - origin }
   }
 
   /// Draws one piece.
@@ -77,12 +80,13 @@ final class TrackPlot: UIView {
     for (index, piece) in pieces.enumerated() where piece.isDirty {
       piece.isDirty = false
       let start = Double(first + index) * length
+      let origin = ink.snap(CGFloat(start) * pointsPerSecond)
       let place = Piece(
-        range: start...(start + length), pointsPerSecond: pointsPerSecond, height: bounds.height)
+        range: start...(start + length), pointsPerSecond: pointsPerSecond, height: bounds.height,
+        origin: origin, width: ink.snap(CGFloat(start + length) * pointsPerSecond) - origin)
       var ink = ink
       draw?(place, &ink)
-      piece.layer.frame = CGRect(
-        x: CGFloat(start) * pointsPerSecond, y: 0, width: place.width, height: bounds.height)
+      piece.layer.frame = CGRect(x: origin, y: 0, width: place.width, height: bounds.height)
       guard piece.items != ink.items else { continue }
       piece.items = ink.items
       piece.layer.setNeedsCommit()
