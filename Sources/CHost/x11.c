@@ -1,6 +1,7 @@
 #include "CHost.h"
 #include <SDL2/SDL_syswm.h>
 #include <X11/Xlib.h>
+#include <setjmp.h>
 #include <stdlib.h>
 
 static Display *display_of(SDL_Window *window) {
@@ -41,9 +42,14 @@ static int ignore_loss(Display *display) {
   return 0;
 }
 
+static bool display_is_lost = false, is_leaving = false;
+static jmp_buf leave;
+
 static void stay(Display *display, void *unused) {
   (void)display;
   (void)unused;
+  display_is_lost = true;
+  if (is_leaving) longjmp(leave, 1);
 }
 
 void host_x11_survive_errors(void) {
@@ -54,6 +60,17 @@ void host_x11_survive_errors(void) {
 void host_x11_survive_loss(SDL_Window *window) {
   Display *display = display_of(window);
   if (display) XSetIOErrorExitHandler(display, stay, NULL);
+}
+
+void host_close_window(SDL_Window *window) {
+  // SDL waits for the window to unmap, and without a server its wait would never end.
+  if (display_is_lost) return;
+  is_leaving = true;
+  if (setjmp(leave) == 0) {
+    SDL_DestroyWindow(window);
+    SDL_QuitSubSystem(SDL_INIT_VIDEO);
+  }
+  is_leaving = false;
 }
 
 static SDL_Window *watched = NULL;

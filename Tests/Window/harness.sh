@@ -5,7 +5,7 @@
 # The window is undecorated at 0,0 and one pixel a point, so places on the screen are points of the window.
 
 # How long anything may take before it counts as not happening, in seconds.
-patience=${PATIENCE:-10}
+patience=${PATIENCE:-30}
 journal='' recording='' frame_log='' program='' window='' journal_mark=0 frozen_after=0
 test_name=${test_name:-}
 : "${binary:?}" "${work:?}"

@@ -17,6 +17,8 @@ double host_x11_dpi(void);
 void host_x11_survive_errors(void);
 /// The part of it that needs the connection.
 void host_x11_survive_loss(SDL_Window *_Nonnull window);
+/// Closes the window and SDL's video, also while the display goes away.
+void host_close_window(SDL_Window *_Nonnull window);
 /// Whether somebody else destroyed the window. SDL must not be asked to: it would wait for ever for the
 /// window to unmap.
 bool host_x11_window_is_gone(void);

@@ -70,8 +70,7 @@ final class Window {
   }
 
   func close() {
-    SDL_DestroyWindow(handle)
-    SDL_QuitSubSystem(UInt32(SDL_INIT_VIDEO))
+    host_close_window(handle)
   }
 
   /// Reads the window's size anew.
