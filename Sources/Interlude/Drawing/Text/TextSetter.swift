@@ -28,6 +28,7 @@ struct TextSetter {
   /// The lines of `text` from the top, measured; none for an empty text.
   func lines(of text: String) -> [TextRun] {
     guard !text.isEmpty else { return [] }
+    if let line = whole(text) { return [line] }
     var lines: [TextRun] = []
     let paragraphs = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(Array.init)
     for (index, paragraph) in paragraphs.enumerated() {
@@ -44,6 +45,14 @@ struct TextSetter {
       } while start < paragraph.count
     }
     return lines
+  }
+
+  /// `text` as the one line that it is, if it has no break and fits: what nearly every label shows, without
+  /// taking it apart.
+  private func whole(_ text: String) -> TextRun? {
+    guard text.last?.isWhitespace == false, !text.unicodeScalars.contains(where: \.isNewline) else { return nil }
+    let measured = source.width(of: text, in: font)
+    return measured <= width + Self.tolerance ? TextRun(string: text, font: font, width: measured) : nil
   }
 
   // MARK: Wrapping
@@ -129,6 +138,16 @@ extension [Character] {
     let (before, after) = (self[index - 1], self[index])
     if before.isWhitespace { return !after.isWhitespace && before != "\u{a0}" }
     return (before == "-" || before == "–" || before == "—") && after.isLetter
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether `Character.isNewline` holds for a character that begins with it.
+  fileprivate var isNewline: Bool {
+    switch value {
+    case 0x0a...0x0d, 0x85, 0x2028, 0x2029: true
+    default: false
+    }
   }
 }
 
