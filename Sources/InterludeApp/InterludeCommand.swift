@@ -14,7 +14,7 @@ struct InterludeCommand: ParsableCommand {
     subcommands: [
       OpenCommand.self, ScenesCommand.self, LessonsCommand.self, NewCommand.self, ReplayCommand.self,
       SnapshotCommand.self, FeelCommand.self, CheckCommand.self, CodeCommand.self, CompareCommand.self,
-      IconCommand.self,
+      SoakCommand.self, IconCommand.self,
     ],
     defaultSubcommand: OpenCommand.self)
 }

@@ -1,5 +1,6 @@
 #pragma once
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 #include <SDL2/SDL.h>
 
@@ -11,6 +12,9 @@ int host_x11_connection(SDL_Window *_Nonnull window);
 bool host_x11_has_queued(SDL_Window *_Nonnull window);
 /// The X resource `Xft.dpi` of the default display, or 0 where none is set.
 double host_x11_dpi(void);
+/// Bytes that the process has in use on the heap.
+size_t host_heap(void);
+
 /// Lets X errors pass, a lost connection show as a hang-up of its descriptor, and a window destroyed by
 /// somebody else as SDL_QUIT; Xlib would end the process on each. Before SDL starts, which keeps the
 /// handlers that it finds.

@@ -325,7 +325,7 @@ package final class LabSession: WindowContent {
 
   // MARK: Commands
 
-  private func perform(_ command: LabCommand, at now: Double) {
+  func perform(_ command: LabCommand, at now: Double) {
     switch command {
     case .quit: wantsToClose = true
     case .scene(let index):

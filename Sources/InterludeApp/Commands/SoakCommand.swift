@@ -1,0 +1,70 @@
+import ArgumentParser
+import Foundation
+import InterludeLab
+import InterludeText
+
+/// Uses the lab for a long time and says what that leaves behind.
+struct SoakCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "soak",
+    abstract: "Use the whole lab for an hour of its time, without a window, and see what grows.",
+    discussion: """
+      Goes through every scene and lesson again and again, as fast as it can: gestures, panels, time, \
+      branches. The first round warms up. Where in the later half of the others 1 MiB more is in use than in \
+      the earlier, a file more is open, or a frame costs half as much again, it says so and ends with 1.
+      """)
+
+  @Option(help: "Minutes of the lab's time; at least three rounds.")
+  var minutes = 60.0
+
+  @Option(
+    help: ArgumentHelp(
+      "A scene or lesson to go through, and no others; may be said again.", valueName: "name"))
+  var only: [String] = []
+
+  func validate() throws {
+    guard (0...10_000).contains(minutes) else {
+      throw ValidationError("--minutes must be between 0 and 10000")
+    }
+  }
+
+  func run() throws {
+    try reportingErrors {
+      let soak = try Soak(contents(), text: FontBook())
+      print("   minutes   in use, MiB   files   a frame, ms")
+      var rounds: [Soak.Reading] = []
+      repeat {
+        rounds.append(try read(soak))
+      } while rounds.count < 3 || rounds[rounds.count - 1].time < minutes * 60
+      let growth = Soak.growth(in: rounds)
+      guard growth.isEmpty else {
+        printError(growth.joined(separator: ", "))
+        throw ExitCode(1)
+      }
+      print("memory, files and the cost of a frame stay as they are")
+    }
+  }
+
+  @MainActor
+  private func contents() throws -> [LabScene] {
+    try only.isEmpty
+      ? Scene.inLab
+      : only.map { name in
+        guard let content = Scene.inLab.first(where: { $0.name == name }) else {
+          throw LabError.unknown(name, known: Scene.inLab.map(\.name))
+        }
+        return content
+      }
+  }
+
+  @MainActor
+  private func read(_ soak: Soak) throws -> Soak.Reading {
+    let reading = try soak.round()
+    print(
+      String(
+        format: "%10.1f %13.2f %7d %13.2f", reading.time / 60, Double(reading.heap) / 1_048_576,
+        reading.files,
+        reading.frame * 1000))
+    return reading
+  }
+}
