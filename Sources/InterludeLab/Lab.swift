@@ -49,7 +49,8 @@ public enum Lab {
     let fonts = try FontBook()
     let session = try LabSession(options: options, text: fonts, shown: shown)
     let host = WindowHost(options: window, text: fonts)
-    let ending = Result { try host.run(session) }
+    let content = options.badDay.map { BadDayContent(session, on: $0) } ?? (session as any WindowContent)
+    let ending = Result { try host.run(content) }
     session.finish()
     if let sentence = session.remember() { complain(sentence) }
     // What ended the window matters more than a file that could not be written.

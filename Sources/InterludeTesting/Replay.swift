@@ -61,6 +61,18 @@ package final class Replay {
     while let time = nextTime, time.now <= end || number == 0 { _ = try next() }
   }
 
+  /// Goes on after the last step until nothing moves.
+  ///
+  /// - Returns: Whether that was so within ten seconds.
+  package func settle() -> Bool {
+    let (start, interval) = (stage.time, 1 / recording.header.refreshRate)
+    while stage.wantsFrame, stage.time < start + 10 {
+      let now = stage.time + interval
+      _ = stage.frame(FrameTime(now: now, target: now + interval))
+    }
+    return !stage.wantsFrame
+  }
+
   /// The times of the frame that comes next; nil after the last.
   package var nextTime: FrameTime? {
     for step in recording.steps[position...] {

@@ -2,6 +2,7 @@ public import Foundation
 public import Interlude
 package import InterludeJournal
 package import InterludeLayers
+import InterludeText
 
 /// A stage without a window: a test owns its clock, puts fingers on it and reads what happened.
 ///
@@ -38,10 +39,42 @@ public final class TestStage {
     self.init(size: size, scale: scale, framesPerSecond: framesPerSecond, text: FixedText())
   }
 
-  package init(size: CGSize, scale: CGFloat, framesPerSecond: Double, text: any TextSource) {
+  /// A stage on which all of a recording has been done: as it was, frame by frame, when it ended.
+  ///
+  /// It has this machine's fonts, as the lab has, so that all lies where it lay. What still moves, `settle()`
+  /// brings to rest.
+  ///
+  /// - Parameters:
+  ///   - path: A file that the lab, `Lab.fuzz` or `interlude open --record` wrote.
+  ///   - make: Makes the root controller that it was recorded with.
+  /// - Throws: What is wrong with the file, or with this machine's fonts.
+  public convenience init(
+    playing path: String, file: StaticString = #filePath, line: UInt = #line, _ make: () -> UIViewController
+  ) throws {
+    let recording = try Recording(contentsOf: path)
+    if let damage = recording.damage { throw ExpectationFailure("\(path): \(damage)", file, line) }
+    let header = recording.header
+    self.init(
+      size: CGSize(width: header.width, height: header.height), scale: header.scale,
+      framesPerSecond: header.refreshRate, text: try FontBook(), isDark: header.isDark)
+    stage.tuning.set(header.settings)
+    stage.show(make)
+    for step in recording.steps {
+      switch step {
+      case .input(let event): stage.receive(event)
+      case .frame(let frame):
+        time = frame.now
+        picture = stage.frame(frame)
+      }
+    }
+  }
+
+  package init(
+    size: CGSize, scale: CGFloat, framesPerSecond: Double, text: any TextSource, isDark: Bool = false
+  ) {
     self.framesPerSecond = framesPerSecond
     self.text = text
-    stage = Stage(size: size, scale: scale, refreshRate: framesPerSecond, text: text)
+    stage = Stage(size: size, scale: scale, refreshRate: framesPerSecond, isDark: isDark, text: text)
     stage.journal.listen { [weak self] in self?.entries.append($0) }
     stage.misuseHandler = { [weak self] in self?.misuses.append($0) }
   }

@@ -17,12 +17,16 @@ struct CheckCommand: ParsableCommand {
   @Argument(help: "Recordings (`interlude open --record FILE`) or journals (`--journal FILE`).")
   var files: [String]
 
+  @Option(help: BadDay.help)
+  var badDay: String?
+
   func run() throws {
     try reportingErrors {
+      let day = try badDay.map { try BadDay($0) }
       var isKept = true
       for file in files {
         var checker = ContractChecker()
-        let damage = try SessionReading.read(file) { checker.read($0) }
+        let damage = try SessionReading.read(file, on: day) { checker.read($0) }
         print(([file] + Self.table(checker)).joined(separator: "\n"))
         isKept = isKept && checker.verdicts.isEmpty
         if let damage { try SessionReading.fail(file, damage) }

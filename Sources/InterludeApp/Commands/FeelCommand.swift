@@ -33,6 +33,9 @@ struct FeelCommand: ParsableCommand {
   @Option(help: "The seed of the first session with --random.")
   var seed: UInt64 = 1
 
+  @Option(help: BadDay.help)
+  var badDay: String?
+
   @Flag(help: "List only what breaks.")
   var broken = false
 
@@ -44,11 +47,12 @@ struct FeelCommand: ParsableCommand {
 
   func run() throws {
     try reportingErrors {
+      let day = try badDay.map { try BadDay($0) }
       var isWell = true
       if let random { isWell = playByChance(try Scene.named(random)) }
       for file in files {
         var report = FeelReport()
-        let damage = try SessionReading.read(file) { report.read($0) }
+        let damage = try SessionReading.read(file, on: day) { report.read($0) }
         print(report.text(file: file, onlyBroken: broken))
         isWell = isWell && report.isWell
         if let damage { try SessionReading.fail(file, damage) }

@@ -47,6 +47,9 @@ struct ReplayCommand: ParsableCommand {
   @Flag(help: "Take what happens now as what should: rewrite what --check compares with.")
   var accept = false
 
+  @Option(help: BadDay.help)
+  var badDay: String?
+
   @Option(
     help: ArgumentHelp(
       "Write place and velocity of all that moves: .svg draws what moves most, .csv lists everything.",
@@ -78,6 +81,9 @@ struct ReplayCommand: ParsableCommand {
     if check || accept, picture.size != nil || picture.scale != nil || picture.appearance != nil {
       throw ValidationError("--check and --accept go with the size and the appearance that were recorded")
     }
+    if check || accept, badDay != nil {
+      throw ValidationError("--check and --accept go with the machine that it was recorded on")
+    }
     if check, accept { throw ValidationError("either --check or --accept") }
     if let curves, !curves.hasSuffix(".svg"), !curves.hasSuffix(".csv") {
       throw ValidationError("--curves writes .svg or .csv")
@@ -92,7 +98,9 @@ struct ReplayCommand: ParsableCommand {
 
   func run() throws {
     try reportingErrors {
-      let recording = try Recording(contentsOf: file)
+      let day = try badDay.map { try BadDay($0) }
+      let read = try Recording(contentsOf: file)
+      let recording = day.map(read.on) ?? read
       let scene = try Scene.named(recording.header.scene)
       let output = try journal.map { path throws(RecordingError) in try JournalWriter(path: path) }
       let folder = try frames.map { path throws(PictureError) in try PictureFolder(path: path) }

@@ -9,16 +9,24 @@ import InterludeText
 enum SessionReading {
   /// Hands every entry to `entry`.
   ///
-  /// - Returns: What is damaged in the file; nil when it is whole.
-  static func read(_ file: String, _ entry: @escaping (JournalEntry) -> Void) throws -> String? {
+  /// - Parameter day: What the machine does to a recording's run.
+  /// - Returns: What is damaged in the file, or else that it did not come to rest on that day.
+  static func read(
+    _ file: String, on day: BadDay? = nil, _ entry: @escaping (JournalEntry) -> Void
+  ) throws -> String? {
     if JournalFile.isJournal(file) == true {
+      if day != nil { throw ValidationError("--bad-day goes with recordings; \(file) is a journal") }
       let journal = try JournalFile(contentsOf: file)
       for one in journal.entries { entry(one) }
       return journal.damage
     }
     let recording = try Recording(contentsOf: file)
     let scene = try Scene.named(recording.header.scene)
-    try Replay(recording, text: try FontBook(), journal: entry, make: scene.make).run()
+    let replay = Replay(
+      day.map(recording.on) ?? recording, text: try FontBook(), journal: entry, make: scene.make)
+    try replay.run()
+    // What came late on that day has not had its time yet.
+    if day != nil, !replay.settle(), recording.damage == nil { return "it does not come to rest" }
     return recording.damage
   }
 

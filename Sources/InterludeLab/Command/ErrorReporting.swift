@@ -67,6 +67,16 @@ extension RecordingError: CommandError {
   }
 }
 
+extension BadDayError: CommandError {
+  package var exitCode: Int32 {
+    switch self {
+    case .unknown: 64
+    case .unreadable: 66
+    case .senseless: 65
+    }
+  }
+}
+
 extension SweepError: CommandError {
   package var exitCode: Int32 { 64 }
 }

@@ -49,6 +49,7 @@ extension LabArguments {
     session.isDark = (appearance ?? defaults.appearance) == .dark
     session.scenes = scenes
     session.settings = Dictionary(settings.map { ($0.name, $0.value) }) { $1 }
+    session.badDay = try badDay.map { try BadDay($0) }
     session.recording = recording
     session.goesOn = resume != nil
     session.recordPath = record

@@ -56,6 +56,9 @@ package struct LabArguments: ParsableArguments {
       "Set a knob of the scene, as in damping=0.6; may be given again.", valueName: "name=value"))
   package var settings: [KnobArgument] = []
 
+  @Option(help: BadDay.help)
+  package var badDay: String?
+
   @Option(help: ArgumentHelp("Write what happens, one JSON object a line.", valueName: "file"))
   package var journal: String?
 
@@ -98,6 +101,15 @@ package struct LabArguments: ParsableArguments {
 
 extension PresentMode: ExpressibleByArgument {}
 extension LabDefaults.Appearance: ExpressibleByArgument {}
+
+extension BadDay {
+  package static let help = ArgumentHelp(
+    """
+    Let frames and input come as on a bad day: \(named.keys.sorted().joined(separator: ", ")), or a \
+    schedule in a .json file.
+    """,
+    valueName: "name|file")
+}
 
 /// A knob and what it is set to, on the command line: damping=0.6.
 package struct KnobArgument: ExpressibleByArgument {

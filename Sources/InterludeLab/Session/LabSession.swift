@@ -35,6 +35,8 @@ package final class LabSession: WindowContent {
     package var goesOn = false
     /// What the scene's knobs are set to at first.
     package var settings: [String: KnobValue] = [:]
+    /// What the machine does to it.
+    package var badDay: BadDay?
 
     package init() {}
   }

@@ -1,0 +1,31 @@
+import Foundation
+import InterludeJournal
+import InterludeTesting
+import Testing
+
+@testable import InterludeApp
+
+/// The shipped recordings on machines that have a bad day.
+@MainActor
+@Suite struct BadDaySceneTests {
+  private static let recordings = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Assets/recordings")
+
+  @Test(arguments: BadDay.named.keys.sorted(), ["tour", "handover"])
+  func `a bad day breaks no rule, and all comes to rest`(day: String, name: String) throws {
+    let recording = try Recording(contentsOf: Self.recordings.appendingPathComponent("\(name).jsonl").path)
+    let day = try BadDay(day)
+    var checker = ContractChecker()
+    var feel = FeelReport()
+    let replay = Replay(
+      recording.on(day), text: FixedText(),
+      journal: {
+        checker.read($0)
+        feel.read($0)
+      }, make: try Scene.named(recording.header.scene).make)
+    try replay.run()
+    #expect(replay.settle())
+    #expect(checker.verdicts.map(\.sentence) == [])
+    #expect(feel.isWell, "\(feel.text(file: name, onlyBroken: true))")
+  }
+}
