@@ -16,9 +16,7 @@ enum SessionReading {
   ) throws -> String? {
     if JournalFile.isJournal(file) == true {
       if day != nil { throw ValidationError("--bad-day goes with recordings; \(file) is a journal") }
-      let journal = try JournalFile(contentsOf: file)
-      for one in journal.entries { entry(one) }
-      return journal.damage
+      return try JournalFile.read(file, entry)
     }
     let recording = try Recording(contentsOf: file)
     let scene = try Scene.named(recording.header.scene)
