@@ -42,6 +42,10 @@ import Testing
       dark: dark)
   }
 
+  @Test func `a large window has two columns of instruments`() throws {
+    try expect("large", ["browser", "inspector", "timeline"], size: CGSize(width: 1920, height: 1080))
+  }
+
   @Test func `a lesson in the lab`() throws {
     try expect("lesson", ["browser", "timeline"], scene: "release")
   }

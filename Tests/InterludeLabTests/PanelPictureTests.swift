@@ -87,5 +87,17 @@ import Testing
 
   @Test func `tuning`() throws { try expect(TuningPanel.self, make: { Card() }) }
 
+  @Test func `a picture of an instrument is as high as what it has read takes`() throws {
+    let take = Take(
+      Recording.Header(scene: "tags", width: 320, height: 480, scale: 1, refreshRate: 60), text: FixedText()
+    ) { Card() }
+    _ = take.frame(FrameTime(now: 0, target: 0))
+    let node = try #require(InstrumentShot.picture(InstrumentShot.View("tuning"), of: take, text: FixedText()))
+    let driver = PanelDriver<TuningPanel>(width: 320, scene: "tags", make: { Card() })
+    driver.run()
+    driver.read()
+    #expect(node.size == CGSize(width: 320, height: driver.panel.preferredHeight(width: 320)))
+  }
+
   @Test func `rules`() throws { try expect(RulesPanel.self, make: { Card() }) }
 }

@@ -172,7 +172,7 @@ test_the_stage_becomes_a_phone() {
   start --scene menu
   open_lab
   mark
-  click 170 500
+  click 170 467
   wait_for_journal '"setting":"size".*"value":"390.0x528.0@1.0"'
   stop
 }

@@ -33,8 +33,9 @@ extension LabArguments {
     var window = WindowOptions()
     window.title = scenes.count == 1 ? scenes[0].title : program.prefix(1).uppercased() + program.dropFirst()
     window.size = size?.points
-    window.fittingSize =
-      recording.map { CGSize(width: $0.header.width, height: $0.header.height) } ?? memory.size
+    let recorded = recording.map { CGSize(width: $0.header.width, height: $0.header.height) }
+    // What is gone on from has the window that it had at the end.
+    window.fittingSize = resume == nil ? recorded ?? memory.size : memory.size ?? recorded
     window.position = position.map { ($0.x, $0.y) }
     window.isBorderless = borderless
     window.rate = rate
@@ -56,8 +57,9 @@ extension LabArguments {
     session.journalPath = journal
     session.memory = memory
     session.shelf = folders.data.map { $0 + "/recordings" }
+    session.clips = folders.data.map { $0 + "/clips" }
     session.memoryFolder = folders.state
-    session.remembersSize = size == nil && recording == nil
+    session.remembersSize = size == nil && self.recording == nil
     switch try Lab.open(window: window, session: session, complain: complain, shown: scene) {
     case .closed: break
     case .signal(let number): throw ExitCode(128 + number)

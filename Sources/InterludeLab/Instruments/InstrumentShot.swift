@@ -11,7 +11,8 @@ package enum InstrumentShot {
   package struct View {
     /// "gestures"; `names` lists them.
     package var instrument: String
-    package var size: CGSize
+    /// Points; nil for as large as it is by itself.
+    package var size: CGSize?
     /// Device pixels a point.
     package var scale: CGFloat = 1
     /// The take's seconds at which it is looked at; nil for its end.
@@ -20,22 +21,13 @@ package enum InstrumentShot {
     package var span = 4.0
     package var isDark = false
 
-    /// - Parameter size: Points; nil for as large as it is by itself.
-    @MainActor
     package init(_ instrument: String, size: CGSize? = nil) {
-      (self.instrument, self.size) = (instrument, size ?? InstrumentShot.size(of: instrument))
+      (self.instrument, self.size) = (instrument, size)
     }
   }
 
   /// The names of all instruments.
   package static var names: [String] { Instruments.all.map { $0.name } }
-
-  /// How large an instrument is by itself; nothing where none has the name.
-  private static func size(of instrument: String) -> CGSize {
-    guard let kind = kind(instrument) else { return .zero }
-    let width: CGFloat = kind is Track.Type ? 920 : 320
-    return CGSize(width: width, height: kind.init(frame: .zero).preferredHeight(width: width))
-  }
 
   /// A run of `recording` up to `end`, in seconds.
   ///
@@ -69,9 +61,19 @@ package enum InstrumentShot {
   /// A picture of an instrument; nil where none has the name.
   package static func picture(_ view: View, of take: Take, text: any TextSource) -> DisplayNode? {
     guard let kind = kind(view.instrument) else { return nil }
-    return SceneShot.picture(size: view.size, scale: view.scale, at: nil, text: text) {
-      InstrumentController(kind, view, take)
+    let width: CGFloat = kind is Track.Type ? 920 : 320
+    var wish = CGSize(width: width, height: 400)
+    func picture(_ size: CGSize) -> DisplayNode {
+      SceneShot.picture(size: size, scale: view.scale, at: nil, text: text) {
+        let controller = InstrumentController(kind, view, take)
+        controller.onRead = { wish.height = $0.preferredHeight(width: width) }
+        return controller
+      }
     }
+    if let size = view.size { return picture(size) }
+    // How high it is depends on what there is to read.
+    _ = picture(wish)
+    return picture(wish)
   }
 
   private static func kind(_ name: String) -> Instrument.Type? {
@@ -85,6 +87,8 @@ private final class InstrumentController: UIViewController {
   private let shot: InstrumentShot.View
   private let take: Take
   private var instrument: Instrument?
+  /// Told when the instrument has read the run.
+  var onRead: ((Instrument) -> Void)?
   private let caption = UILabel()
 
   init(_ kind: Instrument.Type, _ shot: InstrumentShot.View, _ take: Take) {
@@ -124,5 +128,6 @@ private final class InstrumentController: UIViewController {
         range: end - shot.span...end, width: max(1, instrument.bounds.width - Track.gutter))
     }
     instrument.read(Reading(take: take, cursor: cursor, isLive: shot.time == nil))
+    onRead?(instrument)
   }
 }

@@ -33,6 +33,11 @@ enum LabCommand: Equatable {
   case toggleHelp
   /// Keeps what happened so far as a recording.
   case saveRecording
+  /// Shows a recording's file.
+  case open(String)
+  /// Makes a film of what happened so far.
+  case export(ClipFormat)
+  case cancelExport
   /// Puts code on the clipboard, for the one that is named.
   case copy(String, as: String)
   /// Keeps the user's own presets of the scene.

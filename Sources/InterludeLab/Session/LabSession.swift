@@ -29,6 +29,8 @@ package final class LabSession: WindowContent {
     package var remembersSize = true
     /// Where recordings are kept that a key saves; nil for nowhere.
     package var shelf: String?
+    /// Where films are made; nil for nowhere.
+    package var clips: String?
     /// What is shown first, in the place of a scene from its beginning.
     package var recording: Recording?
     /// Whether the recording is gone on from, and not shown from its beginning.
@@ -89,6 +91,8 @@ package final class LabSession: WindowContent {
   /// Why a file could not be written; told when the session is over.
   package var failures: [RecordingError] { files.failures }
 
+  private var shelf: RecordingShelf { RecordingShelf(folder: options.shelf) }
+  private lazy var export = ClipExport(folder: options.clips)
   private var presets: PresetFile { PresetFile(folder: options.memoryFolder) }
 
   /// The scene's stage, of two the first.
@@ -109,16 +113,23 @@ package final class LabSession: WindowContent {
     }
     self.shell = shell
     rate = options.startsSlow ? 0.1 : 1
-    show(shown, at: 0, recording: options.recording)
+    show(shown, at: 0, recording: options.recording, goesOn: options.goesOn)
+    // A recording that is gone on from is the window's own from now on.
+    if options.goesOn { resizeContent(at: 0) }
     shell.receive(InputEvent(time: 0, .reduceMotion(reducesMotion)))
     shell.receive(InputEvent(time: 0, .appearance(dark: isDark)))
+    shell.show(recordings: shelf.recordings)
     tellShell()
   }
 
   /// Gives `scene` a stage of its own in the place of the last, under the same settings.
   ///
-  /// - Parameter recording: What is done in it at once; it is then shown from its beginning.
-  private func show(_ scene: LabScene, at now: Double, recording: Recording? = nil) {
+  /// - Parameters:
+  ///   - recording: What is done in it at once.
+  ///   - goesOn: Whether it is gone on from, and not shown from its beginning.
+  private func show(
+    _ scene: LabScene, at now: Double, recording: Recording? = nil, goesOn: Bool = false
+  ) {
     place = shell?.contentPlace(for: scene.kind) ?? place
     fit = ContentFit(place.size, in: place)
     let header =
@@ -129,7 +140,7 @@ package final class LabSession: WindowContent {
     shown = scene
     let content = scene.content(header, text)
     for step in recording?.steps ?? [] { content.replay(step) }
-    let time = TimeMachine(content, at: now, goesOn: options.goesOn)
+    let time = TimeMachine(content, at: now, goesOn: goesOn)
     self.time = time
     picture = nil
     shell?.beginReading(presets.presets(of: scene.name))
@@ -157,7 +168,7 @@ package final class LabSession: WindowContent {
   /// Ends what is shown, with its recording and its journal, and shows `next` from its beginning.
   private func switchScene(to next: LabScene, at now: Double, recording: Recording? = nil) {
     noted("the scene “\(next.name)” follows; the recording and the journal end here")
-    finish()
+    endFiles()
     time?.end()
     show(next, at: now, recording: recording)
   }
@@ -182,10 +193,27 @@ package final class LabSession: WindowContent {
   private func saveRecording() {
     guard let time else { return }
     do {
-      let path = try RecordingShelf(folder: options.shelf).save(time.take.recording)
+      let path = try shelf.save(time.take.recording)
       shell?.say("Saved as \(path)")
+      shell?.show(recordings: shelf.recordings)
     } catch {
       shell?.say("\(error)")
+    }
+  }
+
+  private func exportClip(_ format: ClipFormat) {
+    // Of a lesson's two stages neither alone would tell what it is about.
+    guard let take = time?.take, shown.kind == .scene else { return }
+    export.start(Clip(take.recording, text: text, make: take.make), as: format) { [weak self] state in
+      guard let shell = self?.shell else { return }
+      switch state {
+      case .making(let part): shell.show(exportProgress: part)
+      case .made(let path): shell.say("Saved as \(path)")
+      case .failed(let sentence): shell.say(sentence)
+      case .cancelled: break
+      }
+      if case .making = state { return }
+      shell.show(exportProgress: nil)
     }
   }
 
@@ -225,6 +253,7 @@ package final class LabSession: WindowContent {
       isDark = dark
       shell?.receive(input)
       hand(input)
+      tellShell()
     case .rate, .tune: hand(input)
     }
   }
@@ -310,6 +339,11 @@ package final class LabSession: WindowContent {
 
   /// Writes what waits to the files; call it when the window has closed.
   package func finish() {
+    export.abandon()
+    endFiles()
+  }
+
+  private func endFiles() {
     if let time { files.follow(time.content.takes) }
     files.end()
   }
@@ -349,6 +383,9 @@ package final class LabSession: WindowContent {
     case .toggleDamage: time?.flashesDamage.toggle()
     case .tune(let name, let value): tune(name, value, at: now)
     case .saveRecording: saveRecording()
+    case .open(let path): dropped(path)
+    case .export(let format): exportClip(format)
+    case .cancelExport: export.cancel()
     case .copy(let text, let title):
       copy?(text)
       shell?.say("Copied for \(title)")
@@ -397,7 +434,8 @@ package final class LabSession: WindowContent {
 
   /// Says which settings are not the usual ones.
   private func tellShell() {
-    shell?.show(rate: rate, reducesMotion: reducesMotion, scene: shown.name)
+    shell?.show(rate: rate, reducesMotion: reducesMotion, isDark: isDark, scene: shown.name)
+    shell?.allowExport(shown.kind == .scene)
   }
 
   // MARK: The content

@@ -25,6 +25,19 @@ struct RecordingShelf {
     return path(recording, number)
   }
 
+  /// The files that lie there, the latest first.
+  var recordings: [String] {
+    guard let folder, let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
+      return []
+    }
+    let files = names.filter { $0.hasSuffix(".jsonl") }.map { name in
+      let path = folder + "/" + name
+      let date = (try? FileManager.default.attributesOfItem(atPath: path))?[.modificationDate] as? Date
+      return (path: path, date: date ?? .distantPast)
+    }
+    return files.sorted { ($0.date, $1.path) > ($1.date, $0.path) }.map(\.path)
+  }
+
   private func path(_ recording: Recording, _ number: Int) -> String {
     "\(folder ?? "")/\(Self.fileName(recording.header.scene))-\(number).jsonl"
   }

@@ -82,7 +82,12 @@ final class Shell {
       } else {
         stage.receive(input)
       }
-    case .focus, .refreshRate, .reduceMotion, .appearance, .touch, .hover: stage.receive(input)
+    case .touch(let sample):
+      stage.receive(input)
+      if sample.phase == .began {
+        stage.perform { controller.handIsHere(CGPoint(x: sample.x, y: sample.y)) }
+      }
+    case .focus, .refreshRate, .reduceMotion, .appearance, .hover: stage.receive(input)
     case .key, .rate, .tune: break
     }
   }
@@ -160,12 +165,24 @@ final class Shell {
   }
 
   /// Says what is shown, and which settings are not the usual ones.
-  func show(rate: Double, reducesMotion: Bool, scene: String) {
+  func show(rate: Double, reducesMotion: Bool, isDark: Bool, scene: String) {
     stage.perform {
       controller.badge.show(rate: rate, reducesMotion: reducesMotion)
-      controller.show(rate: rate, reducesMotion: reducesMotion, scene: scene, device: device)
+      controller.show(
+        rate: rate, reducesMotion: reducesMotion, isDark: isDark, scene: scene, device: device)
     }
   }
+
+  /// Lists the recordings that can be shown, by their paths.
+  func show(recordings: [String]) { stage.perform { controller.show(recordings: recordings) } }
+
+  /// Says how far a film is, 0…1; nil when none is made.
+  func show(exportProgress part: Double?) {
+    stage.perform { controller.timeline.show(exportProgress: part) }
+  }
+
+  /// Whether a film can be made of what is shown.
+  func allowExport(_ allowed: Bool) { stage.perform { controller.timeline.allowExport(allowed) } }
 
   // MARK: Reading
 

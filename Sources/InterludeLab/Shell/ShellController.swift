@@ -19,6 +19,8 @@ final class ShellController: UIViewController {
   private var layout = ShellLayout(size: .zero, open: [])
   private var device = DeviceSize.window
   private(set) weak var focused: UIControl?
+  /// Where a hand was last; forgotten when the focus moves.
+  private weak var pressed: UIView?
   var perform: ((LabCommand) -> Void)?
 
   init(scenes: [LabScene], memory: ShellMemory) {
@@ -148,11 +150,13 @@ final class ShellController: UIViewController {
   func showHint(_ shown: Bool) { hint.setShown(shown) }
 
   /// Says in the panels what is shown.
-  func show(rate: Double, reducesMotion: Bool, scene: String, device: DeviceSize) {
-    browser.show(scene: scene, device: device, reducesMotion: reducesMotion)
+  func show(rate: Double, reducesMotion: Bool, isDark: Bool, scene: String, device: DeviceSize) {
+    browser.show(scene: scene, device: device, reducesMotion: reducesMotion, isDark: isDark)
     timeline.show(rate: rate)
     view.setNeedsLayout()
   }
+
+  func show(recordings: [String]) { browser.show(recordings: recordings) }
 
   func read(_ time: TimeMachine, in shown: Set<Panel>) {
     if shown.contains(.inspector) { inspector.read(time) }
@@ -164,6 +168,11 @@ final class ShellController: UIViewController {
   /// - Returns: Whether `key` meant something here.
   func press(_ key: KeySample, in shown: Set<Panel>) -> Bool {
     if let entry = inspector.typing { return entry.press(key) }
+    if key.key == "z", key.modifiers.contains(.control),
+      [focused, pressed].compactMap({ $0 }).contains(where: inspector.isTuning)
+    {
+      return inspector.undo(key)
+    }
     switch key.key {
     case "escape":
       if help.isShown {
@@ -203,7 +212,11 @@ final class ShellController: UIViewController {
     focus(open[place.map { ($0 + 1) % open.count } ?? 0].focusables.first)
   }
 
+  /// A hand comes down on the shell.
+  func handIsHere(_ place: CGPoint) { pressed = view.hitTest(place, with: nil) }
+
   func focus(_ control: UIControl?) {
+    pressed = nil
     guard focused !== control else { return }
     focused = control
     if let control { reveal(control) }

@@ -3,15 +3,15 @@ import Foundation
 /// Where the shell's parts lie, for a window of some size with some of the panels open.
 struct ShellLayout: Equatable {
   static let browserWidth: CGFloat = 232
+  /// One column of instruments.
   static let inspectorWidth: CGFloat = 320
+  /// From here on the window has room for two of them.
+  static let wideWindow: CGFloat = 1680
   /// The stage is not squeezed below this by both columns: then the inspector goes first.
   static let narrowestStage: CGFloat = 320
 
   let size: CGSize
   let open: Set<Panel>
-  /// What the timeline would like, in points.
-  var timelineWish: CGFloat = 340
-
   /// Whether both columns have room beside a stage.
   var fitsBothColumns: Bool {
     size.width >= Self.browserWidth + Self.inspectorWidth + Self.narrowestStage
@@ -22,7 +22,13 @@ struct ShellLayout: Equatable {
     fitsBothColumns || !open.contains(.inspector) ? open : open.subtracting([.browser])
   }
 
-  private var timelineHeight: CGFloat { min(timelineWish, (size.height * 0.45).rounded()) }
+  /// The tracks grow with a large window, and leave a small one to the stage.
+  private var timelineHeight: CGFloat {
+    min(max(340, min((size.height * 0.36).rounded(), 640)), (size.height * 0.45).rounded())
+  }
+  private var inspectorWidth: CGFloat {
+    size.width < Self.wideWindow ? min(Self.inspectorWidth, size.width) : 2 * Self.inspectorWidth
+  }
   private var columnHeight: CGFloat { size.height - (shown.contains(.timeline) ? timelineHeight : 0) }
 
   /// Where `panel` lies when it is open.
@@ -30,9 +36,7 @@ struct ShellLayout: Equatable {
     switch panel {
     case .browser: CGRect(x: 0, y: 0, width: min(Self.browserWidth, size.width), height: columnHeight)
     case .inspector:
-      CGRect(
-        x: max(0, size.width - Self.inspectorWidth), y: 0, width: min(Self.inspectorWidth, size.width),
-        height: columnHeight)
+      CGRect(x: size.width - inspectorWidth, y: 0, width: inspectorWidth, height: columnHeight)
     case .timeline:
       CGRect(x: 0, y: size.height - timelineHeight, width: size.width, height: timelineHeight)
     }

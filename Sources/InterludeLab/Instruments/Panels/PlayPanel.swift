@@ -52,7 +52,8 @@ final class PlayPanel: Instrument {
     list.refresh()
   }
 
-  override func preferredHeight(width: CGFloat) -> CGFloat { 340 }
+  /// Eight whole rows.
+  override func preferredHeight(width: CGFloat) -> CGFloat { Self.headHeight + 8 * PlayRow.height }
 
   func showColors() {
     separator.backgroundColor = LabStyle.line.cgColor

@@ -19,6 +19,7 @@ final class RulesPanel: Instrument {
     show: { [weak self] row, index in
       if let lines = self?.model.lines, lines.indices.contains(index) { row.show(lines[index]) }
     })
+  private static let top: CGFloat = 30
   private let empty = EmptyNote(
     "No rules are watched here",
     "Present and dismiss something: the promises of both sides, and whether they were kept, will stand here.")
@@ -40,7 +41,10 @@ final class RulesPanel: Instrument {
     list.refresh()
   }
 
-  override func preferredHeight(width: CGFloat) -> CGFloat { 300 }
+  /// All rules, as long as they are not broken in many ways.
+  override func preferredHeight(width: CGFloat) -> CGFloat {
+    model.lines.isEmpty ? 300 : Self.top + CGFloat(min(model.lines.count, 14)) * RuleRow.height + 6
+  }
 
   override func read(_ reading: Reading) {
     if take !== reading.take {
@@ -75,7 +79,7 @@ final class RulesPanel: Instrument {
   override func layoutSubviews() {
     super.layoutSubviews()
     summary.frame = CGRect(x: 12, y: 6, width: bounds.width - 24, height: 18)
-    list.frame = CGRect(x: 0, y: 30, width: bounds.width, height: max(bounds.height - 30, 0))
+    list.frame = CGRect(x: 0, y: Self.top, width: bounds.width, height: max(bounds.height - Self.top, 0))
     empty.frame = bounds
   }
 }

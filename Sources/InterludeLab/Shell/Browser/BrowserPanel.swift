@@ -1,14 +1,31 @@
 import Foundation
 import Interlude
 
-/// The scenes and the lessons, and the stage that they stand on.
+/// The scenes, the lessons and the recordings, the stage that they stand on, and how they are to look.
 final class BrowserPanel: PanelView {
+  private static let inset: CGFloat = 12
+  private static let footHeight: CGFloat = 140
+  /// A lower panel scrolls as a whole.
+  private static let low: CGFloat = 420
+  /// The latest of them.
+  private static let mostRecordings = 20
+
+  private struct Group {
+    let caption: UILabel
+    var rows: [BrowserRow]
+  }
+
   private let scroll = UIScrollView()
   private let heading = UILabel()
-  private var captions: [UILabel] = []
+  private var groups: [Group] = []
+  private var recordings = Group(caption: BrowserPanel.caption("Recordings"), rows: [])
   private var rows: [(index: Int, row: BrowserRow)] = []
+  private let foot = UIView()
+  private let line = UIView()
   private let deviceCaption = BrowserPanel.caption("Stage")
   private var devices: [LabButton] = []
+  private lazy var dark = LabButton("Dark") { [weak self] in self?.perform?(.toggleAppearance) }
+  private lazy var calm = LabButton("Less motion") { [weak self] in self?.perform?(.toggleReduceMotion) }
   private let scenes: [LabScene]
 
   init(scenes: [LabScene]) {
@@ -20,22 +37,25 @@ final class BrowserPanel: PanelView {
     addSubview(scroll)
     scroll.addSubview(heading)
     for kind in [LabScene.Kind.scene, .lesson] where scenes.contains(where: { $0.kind == kind }) {
-      let caption = Self.caption(kind == .scene ? "Scenes" : "Lessons")
-      captions.append(caption)
-      scroll.addSubview(caption)
+      var group = Group(caption: Self.caption(kind == .scene ? "Scenes" : "Lessons"), rows: [])
       for (index, scene) in scenes.enumerated() where scene.kind == kind {
         let row = BrowserRow(scene.title, key: kind == .scene ? "\(index + 1)" : "") { [weak self] in
           self?.perform?(.scene(index))
         }
         rows.append((index, row))
-        scroll.addSubview(row)
+        group.rows.append(row)
       }
+      groups.append(group)
+      for view in [group.caption] + group.rows { scroll.addSubview(view) }
     }
+    recordings.caption.isHidden = true
+    scroll.addSubview(recordings.caption)
     devices = DeviceSize.allCases.map { device in
       LabButton(device.title) { [weak self] in self?.perform?(.device(device)) }
     }
-    addSubview(deviceCaption)
-    for button in devices { addSubview(button) }
+    line.backgroundColor = LabStyle.line
+    addSubview(foot)
+    for view in [line, deviceCaption] + devices + [dark, calm] { foot.addSubview(view) }
   }
 
   required init?(coder: NSCoder) {
@@ -50,45 +70,62 @@ final class BrowserPanel: PanelView {
     return label
   }
 
-  func show(scene: String, device: DeviceSize, reducesMotion: Bool) {
+  func show(scene: String, device: DeviceSize, reducesMotion: Bool, isDark: Bool) {
     for (index, row) in rows { row.isSelected = scenes[index].name == scene }
     for (button, other) in zip(devices, DeviceSize.allCases) { button.isSelected = other == device }
+    (dark.isSelected, calm.isSelected) = (isDark, reducesMotion)
+  }
+
+  /// Lists what was saved, by the paths of the files.
+  func show(recordings paths: [String]) {
+    for row in recordings.rows { row.removeFromSuperview() }
+    recordings.rows = paths.prefix(Self.mostRecordings).map { path in
+      let name = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
+      return BrowserRow(name, key: "") { [weak self] in self?.perform?(.open(path)) }
+    }
+    for row in recordings.rows { scroll.addSubview(row) }
+    recordings.caption.isHidden = paths.isEmpty
+    setNeedsLayout()
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let inset: CGFloat = 12
-    let width = bounds.width - 2 * inset
-    let foot: CGFloat = 104
-    scroll.frame = CGRect(x: 0, y: 0, width: bounds.width, height: max(0, bounds.height - foot))
+    let (inset, width) = (Self.inset, bounds.width - 2 * Self.inset)
+    let isLow = bounds.height < Self.low
     heading.frame = CGRect(x: inset + 4, y: 16, width: width, height: 24)
     var y: CGFloat = 52
-    var captions = captions[...]
-    var last: LabScene.Kind?
-    for (index, row) in rows {
-      if scenes[index].kind != last {
-        if last != nil { y += 16 }
-        captions.popFirst()?.frame = CGRect(x: inset + 4, y: y, width: width, height: 20)
-        y += 24
-        last = scenes[index].kind
+    for group in groups + [recordings] where !group.rows.isEmpty {
+      if group.caption !== groups.first?.caption { y += 16 }
+      group.caption.frame = CGRect(x: inset + 4, y: y, width: width, height: 20)
+      y += 24
+      for row in group.rows {
+        let height = row.height(in: width + 8)
+        row.frame = CGRect(x: inset - 4, y: y, width: width + 8, height: height)
+        y += height
       }
-      row.frame = CGRect(x: inset - 4, y: y, width: width + 8, height: BrowserRow.height)
-      y += BrowserRow.height
     }
-    scroll.contentSize = CGSize(width: bounds.width, height: y + 12)
-    deviceCaption.frame = CGRect(x: inset + 4, y: bounds.height - foot + 4, width: width, height: 20)
-    for (index, button) in devices.enumerated() {
+    y += 12
+    scroll.frame = CGRect(
+      x: 0, y: 0, width: bounds.width, height: max(0, bounds.height - (isLow ? 0 : Self.footHeight)))
+    scroll.contentSize = CGSize(width: bounds.width, height: y + (isLow ? Self.footHeight : 0))
+    let place: UIView = isLow ? scroll : self
+    if foot.superview !== place { place.addSubview(foot) }
+    foot.frame = CGRect(
+      x: 0, y: isLow ? y : bounds.height - Self.footHeight, width: bounds.width, height: Self.footHeight)
+    line.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 1 / UIScreen.main.scale)
+    deviceCaption.frame = CGRect(x: inset + 4, y: 8, width: width, height: 20)
+    for (index, button) in (devices + [dark, calm]).enumerated() {
       button.frame = CGRect(
-        x: inset - 4 + CGFloat(index % 2) * (width / 2 + 4),
-        y: bounds.height - foot + 28 + CGFloat(index / 2) * 32,
-        width: width / 2 + 4, height: 32)
+        x: inset - 4 + CGFloat(index % 2) * (width / 2 + 4), y: 30 + CGFloat(index / 2) * 34,
+        width: width / 2 + 4, height: 34)
     }
   }
 }
 
-/// One scene or lesson to choose.
+/// One scene, lesson or recording to choose.
 final class BrowserRow: UIControl {
-  static let height: CGFloat = 32
+  private static let height: CGFloat = 32
+  private static let inset: CGFloat = 8
 
   private let ground = UIView()
   private let title = UILabel()
@@ -102,6 +139,7 @@ final class BrowserRow: UIControl {
     ground.layer.cornerCurve = .continuous
     title.text = text
     title.font = LabStyle.body
+    title.numberOfLines = 2
     key.text = number
     key.font = LabStyle.number
     key.textColor = LabStyle.quiet
@@ -129,10 +167,23 @@ final class BrowserRow: UIControl {
     title.font = isSelected ? LabStyle.bodyStrong : LabStyle.body
   }
 
+  private func titleWidth(in width: CGFloat) -> CGFloat {
+    width - 2 * Self.inset - (key.text?.isEmpty ?? true ? 0 : 16)
+  }
+
+  /// Points that it takes: another line for a title that is longer than one, chosen or not.
+  func height(in width: CGFloat) -> CGFloat {
+    let font = title.font
+    title.font = LabStyle.bodyStrong
+    defer { title.font = font }
+    return title.sizeThatFits(CGSize(width: CGFloat.infinity, height: CGFloat.infinity)).width
+      > titleWidth(in: width) ? Self.height + 16 : Self.height
+  }
+
   override func layoutSubviews() {
     super.layoutSubviews()
     ground.frame = bounds
-    title.frame = CGRect(x: 8, y: 0, width: bounds.width - 32, height: bounds.height)
+    title.frame = CGRect(x: Self.inset, y: 0, width: titleWidth(in: bounds.width), height: bounds.height)
     key.frame = CGRect(x: bounds.width - 28, y: 0, width: 20, height: bounds.height)
   }
 }

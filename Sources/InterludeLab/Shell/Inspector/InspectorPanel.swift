@@ -1,5 +1,6 @@
 import Foundation
 import Interlude
+import InterludeJournal
 
 /// The instruments that tell of one instant, one under the other, each to be folded.
 final class InspectorPanel: PanelView {
@@ -11,12 +12,15 @@ final class InspectorPanel: PanelView {
 
   private let scroll = UIScrollView()
   private var sections: [Section] = []
-  private let nothing = UILabel()
+  /// Between two columns.
+  private let fence = UIView()
 
   /// - Parameter folded: Names of the instruments that are folded.
   init(folded: Set<String>) {
     super.init(edge: .left)
     addSubview(scroll)
+    fence.backgroundColor = LabStyle.line
+    fence.isUserInteractionEnabled = false
     for kind in Instruments.panels {
       let instrument = kind.init(frame: .zero)
       let header = SectionHeader(kind.title) { [weak self] in self?.fold(kind.name) }
@@ -33,6 +37,7 @@ final class InspectorPanel: PanelView {
       scroll.addSubview(header)
       sections.append(Section(instrument: instrument, header: header, isFolded: header.isFolded))
     }
+    scroll.addSubview(fence)
   }
 
   required init?(coder: NSCoder) {
@@ -44,10 +49,18 @@ final class InspectorPanel: PanelView {
   /// What lies over the stage while it is switched on.
   var stageOverlay: UIView? { sections.lazy.compactMap { $0.instrument as? AnatomyPanel }.first?.overlay }
 
+  private var tuning: TuningPanel? { sections.lazy.compactMap { $0.instrument as? TuningPanel }.first }
+
   /// Shows the user's own presets of the scene.
   func show(presets: [TuningPreset]) {
-    for case let tuning as TuningPanel in sections.map(\.instrument) { tuning.ownPresets = presets }
+    tuning?.ownPresets = presets
   }
+
+  /// Undoes or redoes a turn of a knob.
+  func undo(_ key: KeySample) -> Bool { tuning?.press(key) ?? false }
+
+  /// Whether `view` is a part of the knobs.
+  func isTuning(_ view: UIView) -> Bool { tuning.map(view.isDescendant(of:)) ?? false }
 
   /// Who is typed into.
   var typing: (any TextEntry)? { scroll.entryInUse }
@@ -65,7 +78,7 @@ final class InspectorPanel: PanelView {
     var wantsLayout = false
     for section in sections where !section.isFolded && section.instrument.frame.intersects(seen) {
       section.instrument.read(reading)
-      let wish = section.instrument.preferredHeight(width: bounds.width)
+      let wish = section.instrument.preferredHeight(width: section.instrument.bounds.width)
       wantsLayout = wantsLayout || wish != section.instrument.bounds.height
     }
     if wantsLayout { setNeedsLayout() }
@@ -74,17 +87,28 @@ final class InspectorPanel: PanelView {
   override func layoutSubviews() {
     super.layoutSubviews()
     scroll.frame = bounds
-    var y: CGFloat = 0
-    for section in sections {
-      section.header.frame = CGRect(x: 0, y: y, width: bounds.width, height: SectionHeader.height)
-      y += SectionHeader.height
-      section.instrument.isHidden = section.isFolded
-      guard !section.isFolded else { continue }
-      let height = section.instrument.preferredHeight(width: bounds.width)
-      section.instrument.frame = CGRect(x: 0, y: y, width: bounds.width, height: height)
-      y += height
+    let columns = max(1, (bounds.width / ShellLayout.inspectorWidth).rounded(.down))
+    let width = (bounds.width / columns).rounded(.down)
+    let heights = sections.map { section in
+      SectionHeader.height + (section.isFolded ? 0 : section.instrument.preferredHeight(width: width))
     }
-    scroll.contentSize = CGSize(width: bounds.width, height: y)
+    // What does not fit under one another goes on beside it; where even that is too little, both are as high.
+    let height = max(bounds.height, (heights.reduce(0, +) / columns).rounded())
+    var (x, y, lowest) = (CGFloat(0), CGFloat(0), CGFloat(0))
+    for (section, whole) in zip(sections, heights) {
+      if y > 0, y + whole > height, x + width < (columns * width).rounded() { (x, y) = (x + width, 0) }
+      section.header.frame = CGRect(x: x, y: y, width: width, height: SectionHeader.height)
+      section.instrument.isHidden = section.isFolded
+      if !section.isFolded {
+        section.instrument.frame = CGRect(
+          x: x, y: y + SectionHeader.height, width: width, height: whole - SectionHeader.height)
+      }
+      y += whole
+      lowest = max(lowest, y)
+    }
+    scroll.contentSize = CGSize(width: bounds.width, height: lowest)
+    fence.isHidden = columns < 2
+    fence.frame = CGRect(x: width, y: 0, width: 1 / UIScreen.main.scale, height: max(lowest, bounds.height))
   }
 }
 

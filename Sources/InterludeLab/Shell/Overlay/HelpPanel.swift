@@ -16,6 +16,7 @@ final class HelpPanel: OverlayPanel {
     (["G"], "Ghosts of what moves"),
     (["D"], "Flash what is drawn anew"),
     (["Ctrl S"], "Save the recording"),
+    (["Ctrl Z"], "Undo a turn of a knob, in Tuning"),
   ]
   private static let lab: [(keys: [String], text: String)] = [
     (["L"], "Open and fold the lab"),

@@ -41,6 +41,11 @@ final class LabButton: UIControl {
     show()
   }
 
+  var title: String {
+    get { label.text ?? "" }
+    set { label.text = newValue }
+  }
+
   func show(symbol name: String) {
     symbol.image = UIImage(systemName: name)
   }
@@ -52,7 +57,8 @@ final class LabButton: UIControl {
   override var isEnabled: Bool { didSet { show() } }
 
   private func show() {
-    let color = !isEnabled ? LabStyle.line : isSelected ? LabStyle.accent : LabStyle.text
+    let color =
+      !isEnabled ? LabStyle.quiet.withAlphaComponent(0.5) : isSelected ? LabStyle.accent : LabStyle.text
     label.textColor = color
     symbol.tintColor = color
     ground.backgroundColor = isHighlighted ? LabStyle.line : isSelected ? LabStyle.accentSoft : .clear

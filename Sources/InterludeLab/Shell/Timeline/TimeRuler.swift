@@ -52,6 +52,8 @@ final class TimeRuler: UIControl {
     if said != seconds + words {
       said = seconds + words
       now.text = "\(seconds) · \(words)"
+      // A long take's numbers are longer than the gutter.
+      if now.lineWidth > now.bounds.width { now.text = isLive ? seconds : words }
     }
     let x = axis.x(shot.time.now)
     knob.isHidden = x < 0 || x > axis.width

@@ -61,6 +61,10 @@ final class TimelinePanel: PanelView {
 
   func show(rate: Double) { bar.show(rate: rate) }
 
+  func show(exportProgress part: Double?) { bar.export.show(progress: part) }
+
+  func allowExport(_ allowed: Bool) { bar.export.isAllowed = allowed }
+
   private func fold(_ name: String) {
     guard let index = lanes.firstIndex(where: { type(of: $0.track).name == name }) else { return }
     lanes[index].isFolded.toggle()
@@ -138,14 +142,15 @@ final class TimelinePanel: PanelView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
+    let isNarrow = bounds.width < 900
     var right = bounds.width - 12
     for lane in lanes.reversed() {
       let width = lane.button.sizeThatFits(bounds.size).width
       right -= width
       lane.button.frame = CGRect(x: right, y: 6, width: width, height: 32)
-      right -= 4
+      right -= isNarrow ? 0 : 4
     }
-    bar.frame = CGRect(x: 12, y: 0, width: max(0, right - 16), height: Self.strip)
+    bar.frame = CGRect(x: 12, y: 0, width: max(0, right - (isNarrow ? 12 : 24)), height: Self.strip)
     var y = Self.strip
     ruler.frame = CGRect(x: 0, y: y, width: bounds.width, height: 24)
     y += 24
@@ -154,11 +159,13 @@ final class TimelinePanel: PanelView {
     y += branchHeight
     axis.width = max(1, bounds.width - Track.gutter)
     let open = lanes.filter { !$0.isFolded }
-    let height = open.isEmpty ? 0 : ((bounds.height - y) / CGFloat(open.count)).rounded(.down)
+    let wishes = open.map { $0.track.preferredHeight(width: bounds.width) }.reduce(0, +)
+    let stretch = (bounds.height - y) / max(wishes, 1)
     for lane in lanes {
       lane.track.isHidden = lane.isFolded
       lane.label.isHidden = lane.isFolded
       guard !lane.isFolded else { continue }
+      let height = (lane.track.preferredHeight(width: bounds.width) * stretch).rounded(.down)
       lane.track.frame = CGRect(x: 0, y: y, width: bounds.width, height: height)
       lane.label.frame = CGRect(x: 12, y: y + 4, width: Track.gutter - 20, height: 16)
       y += height

@@ -14,12 +14,15 @@ final class TransportBar: UIView {
   private lazy var ghosts = LabButton("Ghosts") { [weak self] in self?.perform?(.toggleGhosts) }
   private lazy var compare = LabButton("Compare") { [weak self] in self?.perform?(.toggleCompare) }
   private lazy var damage = LabButton("Damage") { [weak self] in self?.perform?(.toggleDamage) }
+  let export = ExportStrip()
   private let rate = UISegmentedControl(items: TransportBar.rates.map(\.title))
 
   override init(frame: CGRect) {
     super.init(frame: frame)
     rate.addTarget(self, action: Selector(TransportBar.chooseRate), for: .valueChanged)
-    for view in [back, pause, forward, rate, ghosts, compare, damage] { addSubview(view) }
+    for view in [back, pause, forward, rate, export, ghosts, damage, compare] { addSubview(view) }
+    export.perform = { [weak self] in self?.perform?($0) }
+    export.onResize = { [weak self] in self?.setNeedsLayout() }
   }
 
   required init?(coder: NSCoder) {
@@ -61,18 +64,23 @@ final class TransportBar: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
+    // A small window leaves no room between them.
+    let gap: CGFloat = bounds.width < 600 ? 0 : 4
     var x: CGFloat = 0
     for button in [back, pause, forward] {
       button.frame = CGRect(x: x, y: 6, width: 32, height: 32)
       x += 32
     }
-    x += 12
-    rate.frame = CGRect(x: x, y: 6, width: 208, height: 32)
-    x += 208 + 12
-    for button in [ghosts, compare, damage] {
-      let width = button.sizeThatFits(bounds.size).width
-      button.frame = CGRect(x: x, y: 6, width: width, height: 32)
-      x += width + 4
+    x += 8 + gap
+    let rateWidth: CGFloat = gap == 0 ? 164 : 208
+    rate.frame = CGRect(x: x, y: 6, width: rateWidth, height: 32)
+    x += rateWidth + 8 + gap
+    for view in [export, ghosts, damage, compare] {
+      let width = view.sizeThatFits(bounds.size).width
+      view.frame = CGRect(x: x, y: 6, width: width, height: 32)
+      x += width + gap
+      // What has no room has a key all the same, and comes back when a film is done.
+      view.isHidden = view !== export && view.frame.maxX > bounds.width
     }
   }
 }

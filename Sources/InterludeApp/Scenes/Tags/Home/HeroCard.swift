@@ -67,7 +67,10 @@ final class HeroCard: RaisedView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    if Self.isStacked(bounds.width) { layOutStacked() } else { layOutSideBySide() }
+    // Beside another card it is too low for that, however narrow it is.
+    let isStacked =
+      Self.isStacked(bounds.width) && bounds.height >= Self.stackedHeight(forWidth: bounds.width)
+    if isStacked { layOutStacked() } else { layOutSideBySide() }
   }
 
   private func layOutSideBySide() {

@@ -125,17 +125,22 @@ final class CurveTrack: PlottedTrack {
     let unit = model.subjects[shown].part(first).unit
     for (band, unit) in [(valueBand, unit), (velocityBand, unit.isEmpty ? "/s" : unit + "/s")] {
       let ticks = band.scale.ticks
+      for tick in ticks {
+        let isZero = abs(tick) < band.scale.step / 1000
+        ink.rule(y: band.y(tick), from: 0, to: box.width, isZero ? LabStyle.quiet : LabStyle.line)
+      }
       var taken: [CGFloat] = []
       // The ends first, then what has room between them.
       for (index, tick) in ticks.enumerated().sorted(by: { rank($0.0, ticks) < rank($1.0, ticks) }) {
         let y = band.y(tick)
-        let isZero = abs(tick) < band.scale.step / 1000
-        ink.rule(y: y, from: 0, to: box.width, isZero ? LabStyle.quiet : LabStyle.line)
         let isTop = index == ticks.count - 1
         let line = isTop ? y + 11 : y - 3
         guard band.bottom - band.top >= 22, !taken.contains(where: { abs($0 - line) < 13 }) else { continue }
         taken.append(line)
         let words = Figures.tick(tick, step: band.scale.step) + (isTop && !unit.isEmpty ? " " + unit : "")
+        // Rules that lie close to one another would strike the words through.
+        let width = ink.width(of: words, LabStyle.number)
+        ink.boxes([CGRect(x: 2, y: line - 9, width: width + 6, height: 10)], LabStyle.panel)
         ink.words(words, at: CGPoint(x: 4, y: line), LabStyle.number, LabStyle.quiet)
       }
     }

@@ -71,9 +71,11 @@ final class LedgerTrack: PlottedTrack {
     let used = LedgerBars.shares.filter { share in
       model.ledger.drags.last.map { $0.account[share] != .zero } ?? false
     }
-    for (index, share) in used.enumerated() where !isLow || index == 0 {
+    // The scale's words stand in the last line of a low track.
+    let floor = isLow ? box.height - 16 : box.height
+    for (index, share) in used.enumerated() {
       let y = Self.head + 6 + CGFloat(index) * 14
-      guard y + 5 < box.height else { break }
+      guard y + 5 < floor else { break }
       ink.boxes([CGRect(x: 12, y: y - 3, width: 8, height: 8)], Self.color(share))
       ink.words(share.rawValue, at: CGPoint(x: 24, y: y + 4), LabStyle.label, LabStyle.text)
     }

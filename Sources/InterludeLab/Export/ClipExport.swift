@@ -1,0 +1,82 @@
+import Foundation
+import InterludeJournal
+
+/// Makes films beside what the window does: one at a time, in a folder, under the next free name.
+@MainActor
+final class ClipExport {
+  enum State {
+    /// How much is done, 0…1.
+    case making(Double)
+    /// The file, or the folder of pictures.
+    case made(String)
+    /// A sentence.
+    case failed(String)
+    case cancelled
+  }
+
+  /// nil where the environment names no place.
+  private let folder: String?
+  private var running: (task: Task<Void, Never>, path: String)?
+
+  init(folder: String?) {
+    self.folder = folder
+  }
+
+  /// Makes a film, unless one is being made.
+  ///
+  /// - Parameter tell: Told how it goes; the last state is not `making`.
+  func start(_ clip: Clip, as format: ClipFormat, tell: @escaping (State) -> Void) {
+    guard running == nil else { return }
+    guard let folder else {
+      return tell(.failed("cannot make a clip: neither XDG_DATA_HOME nor HOME names a folder for it"))
+    }
+    do {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    } catch {
+      return tell(.failed("\(ClipError.unwritable(path: folder, reason: error.localizedDescription))"))
+    }
+    let path = free(folder + "/" + clip.recording.header.scene, format)
+    tell(.making(0))
+    let task = Task { [weak self] in
+      let end: State
+      do {
+        var shown = 0.0
+        try await clip.write(to: path) { part in
+          // A step that nobody sees needs no frame.
+          guard part - shown >= 0.01 else { return }
+          shown = part
+          tell(.making(part))
+        }
+        end = .made(path)
+      } catch is CancellationError {
+        end = .cancelled
+      } catch {
+        end = Task.isCancelled ? .cancelled : .failed("\(error)")
+      }
+      self?.running = nil
+      tell(end)
+    }
+    running = (task, path)
+  }
+
+  func cancel() { running?.task.cancel() }
+
+  /// The program ends: what was begun is taken away, as nobody waits for its end.
+  func abandon() {
+    guard let running else { return }
+    running.task.cancel()
+    for rest in [".part", ".palette.png"] { unlink(running.path + rest) }
+  }
+
+  private func free(_ stem: String, _ format: ClipFormat) -> String {
+    let ending =
+      switch format {
+      case .gif: ".gif"
+      case .mp4: ".mp4"
+      case .pictures: "/"
+      }
+    var number = 1
+    while FileManager.default.fileExists(atPath: "\(stem)-\(number)\(ending)") { number += 1 }
+    return "\(stem)-\(number)\(ending)"
+  }
+}

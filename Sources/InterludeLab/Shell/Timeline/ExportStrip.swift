@@ -1,0 +1,91 @@
+import Foundation
+import Interlude
+
+/// A film of what happened so far: a button, beside it what the film is to be, then how far it is.
+final class ExportStrip: UIView {
+  private enum State: Equatable {
+    case closed, choosing
+    case making(Double)
+  }
+
+  private static let formats: [(format: ClipFormat, title: String)] = [
+    (.gif, "GIF"), (.mp4, "MP4"), (.pictures, "PNG"),
+  ]
+  private static let barWidth: CGFloat = 88
+  private static let wordsWidth: CGFloat = 44
+
+  var perform: ((LabCommand) -> Void)?
+  /// Called when it takes more room, or less.
+  var onResize: (() -> Void)?
+  /// Whether there is something to make a film of.
+  var isAllowed = true { didSet { if isAllowed != oldValue { button.isEnabled = isAllowed } } }
+  private var state = State.closed
+  private lazy var button = LabButton("Export") { [weak self] in self?.press() }
+  private lazy var choices = Self.formats.map { choice in
+    LabButton(choice.title) { [weak self] in self?.perform?(.export(choice.format)) }
+  }
+  private let progress = UIProgressView(frame: .zero)
+  private let words = UILabel("", LabStyle.number, LabStyle.quiet)
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    for view in [button] + choices + [progress, words] { addSubview(view) }
+    become(.closed)
+  }
+
+  required init?(coder: NSCoder) {
+    nil
+  }
+
+  /// Says how much is done, 0…1; nil when nothing is being made.
+  func show(progress part: Double?) { become(part.map(State.making) ?? .closed) }
+
+  private func press() {
+    switch state {
+    case .closed: become(.choosing)
+    case .choosing: become(.closed)
+    case .making: perform?(.cancelExport)
+    }
+  }
+
+  private func become(_ new: State) {
+    state = new
+    button.isSelected = state == .choosing
+    for button in choices { button.isHidden = state != .choosing }
+    if case .making(let part) = state {
+      button.title = "Cancel"
+      progress.progress = Float(part)
+      words.text = "\(Int((part * 100).rounded(.down))) %"
+      for view in [progress, words] { view.isHidden = false }
+    } else {
+      button.title = "Export"
+      for view in [progress, words] { view.isHidden = true }
+    }
+    setNeedsLayout()
+    onResize?()
+  }
+
+  override func sizeThatFits(_ size: CGSize) -> CGSize {
+    var width = button.sizeThatFits(size).width
+    switch state {
+    case .closed: break
+    case .choosing: width += choices.reduce(0) { $0 + $1.sizeThatFits(size).width }
+    case .making: width += 8 + Self.barWidth + 8 + Self.wordsWidth
+    }
+    return CGSize(width: width, height: LabButton.height)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    var x: CGFloat = 0
+    for button in [button] + choices {
+      let width = button.sizeThatFits(bounds.size).width
+      button.frame = CGRect(x: x, y: 0, width: width, height: bounds.height)
+      x += width
+    }
+    x = button.frame.maxX + 8
+    progress.frame = CGRect(x: x, y: bounds.midY - 2, width: Self.barWidth, height: 4)
+    words.frame = CGRect(
+      x: x + Self.barWidth + 8, y: 0, width: Self.wordsWidth, height: bounds.height)
+  }
+}
