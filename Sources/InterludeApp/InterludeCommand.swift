@@ -13,8 +13,8 @@ struct InterludeCommand: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       OpenCommand.self, ScenesCommand.self, LessonsCommand.self, NewCommand.self, ReplayCommand.self,
-      SnapshotCommand.self, FeelCommand.self, CheckCommand.self, CodeCommand.self, CompareCommand.self,
-      SoakCommand.self, IconCommand.self,
+      SnapshotCommand.self, FeelCommand.self, CheckCommand.self, FuzzCommand.self, CodeCommand.self,
+      CompareCommand.self, SoakCommand.self, IconCommand.self,
     ],
     defaultSubcommand: OpenCommand.self)
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 public import Interlude
 package import InterludeSDL
+import InterludeTesting
 import InterludeText
 
 /// The lab: a window in which transitions are dragged, caught, slowed down, rewound and measured.
@@ -37,6 +38,35 @@ public enum Lab {
       try reportingErrors { try arguments.open(scenes, program: name.lowercased()) }
     } catch {
       LabArguments.exit(withError: error)
+    }
+  }
+
+  /// Interrupts gestures on a controller of your own in every way, without a window, and finds what that
+  /// breaks.
+  ///
+  /// ```swift
+  /// import InterludeLab
+  ///
+  /// Lab.fuzz { MyViewController() }
+  /// ```
+  ///
+  /// The command line's options are those of `interlude fuzz`. Sessions that fail are written as recordings,
+  /// which `Lab.run` with the same name and controller shows. The process ends with 1 when one fails.
+  ///
+  /// - Parameters:
+  ///   - name: Names the scene in recordings, as it does for `run`.
+  ///   - make: Makes the root controller. It is called again for each session, so it should make all anew.
+  public static func fuzz(_ name: String = "app", _ make: @escaping () -> UIViewController) {
+    let arguments = FuzzArguments.parseOrExit()
+    do {
+      try reportingErrors {
+        let scene = name.lowercased()
+        let subject = FuzzSubject(scene, scene: scene, text: try FontBook(), make: make)
+        let program = CommandLine.arguments.first ?? scene
+        if try !arguments.fuzz([subject], command: program) { throw ExitCode(1) }
+      }
+    } catch {
+      FuzzArguments.exit(withError: error)
     }
   }
 

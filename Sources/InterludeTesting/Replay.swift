@@ -40,7 +40,7 @@ package final class Replay {
   /// - Parameter make: The scene's factory.
   package init(
     _ recording: Recording, text: any TextSource, journal: ((JournalEntry) -> Void)? = nil,
-    make: () -> UIViewController
+    make: @escaping () -> UIViewController
   ) {
     self.recording = recording
     let header = recording.header
@@ -50,6 +50,7 @@ package final class Replay {
     stage.isReplaying = true
     stage.tuning.set(header.settings)
     if let journal { stage.journal.listen(journal) }
+    stage.remake = make
     stage.show(make)
   }
 
@@ -120,7 +121,7 @@ package final class Replay {
       }
     case .focus(false): fingers.removeAll()
     case .focus(true), .hover, .scroll, .key, .resize, .rate, .refreshRate, .reduceMotion, .appearance,
-      .tune:
+      .tune, .disturb:
       break
     }
   }

@@ -1,3 +1,4 @@
+import InterludeTesting
 import Testing
 
 @testable import InterludeApp
@@ -7,10 +8,10 @@ import Testing
 @Suite struct RandomHandTests {
   @Test(arguments: ["tags", "warning", "menu", "spin"], [1, 2, 3] as [UInt64])
   func `gestures by chance break nothing`(scene: String, seed: UInt64) throws {
-    var hand = RandomHand(in: try Scene.named(scene), seed: seed)
-    let (report, complaints) = hand.play(gestures: 50)
-    #expect(complaints.isEmpty, "\(scene), seed \(seed)")
-    #expect(report.isWell, "\(report.text(file: "\(scene), seed \(seed)", onlyBroken: true))")
+    let subject = FuzzSubject(
+      scene, scene: scene, text: FixedText(), make: try Scene.named(scene).make)
+    let (report, fault) = FeelCommand.play(subject, gestures: 50, seed: seed)
+    #expect(fault == nil, "\(scene), seed \(seed): \(fault?.sentence ?? "")")
     #expect(report.sum.handOffs > 0)
   }
 }

@@ -88,6 +88,9 @@ import Testing
       rule: .interactiveFlag, broken: begin("interactive") + [running, finish, complete] + end,
       kept: begin("interactive") + [finish, running, complete] + end),
     Story(
+      rule: .interactiveFlag, broken: begin("interactive") + [running, complete] + end,
+      kept: begin("interactive") + [step(.revoked), running] + end),
+    Story(
       rule: .interactiveFlag, broken: begin("interactive") + [finish, complete] + end,
       kept: begin() + [pause, interactive, finish, running, complete] + end),
     Story(
@@ -101,6 +104,8 @@ import Testing
     Story(
       rule: .requestAnswered, broken: [present, step(.queued), rest()],
       kept: [present, step(.queued)] + [step(.began, "running"), complete] + end + [rest()]),
+    Story(
+      rule: .requestAnswered, broken: [rest { $0.unheard = 1 }], kept: [present, step(.dropped), rest()]),
     Story(
       rule: .appearance, broken: [told("viewDidAppear(_:)")],
       kept: ["viewWillAppear(_:)", "viewIsAppearing(_:)", "viewDidAppear(_:)"].map(told) + [rest()]),

@@ -17,6 +17,13 @@ import Testing
     .input(InputEvent(time: 0.4, .refreshRate(120))),
     .input(InputEvent(time: 0.4, .reduceMotion(true))),
     .input(InputEvent(time: 0.4, .appearance(dark: true))),
+    .input(InputEvent(time: 0.4, .disturb(.present(.fullScreen, animated: true)))),
+    .input(InputEvent(time: 0.4, .disturb(.dismiss(animated: false)))),
+    .input(InputEvent(time: 0.4, .disturb(.dismissAll(animated: true)))),
+    .input(InputEvent(time: 0.4, .disturb(.removeView(x: 1.5, y: 2)))),
+    .input(InputEvent(time: 0.4, .disturb(.disable(x: 1, y: 2)))),
+    .input(InputEvent(time: 0.4, .disturb(.enable))),
+    .input(InputEvent(time: 0.4, .disturb(.renew))),
     .frame(FrameTime(now: 1.0 / 3, target: 0.35)),
   ]
 
@@ -44,7 +51,7 @@ import Testing
     defer { try? FileManager.default.removeItem(atPath: path) }
     let whole = try Recording(data: data.dropLast(30), path: "cut.jsonl")
     #expect(whole.steps == Array(Self.steps.dropLast()))
-    #expect(whole.damage?.contains("line 13 is damaged") == true)
+    #expect(whole.damage?.contains("line 20 is damaged") == true)
   }
 
   @Test func `a newer version is refused with both numbers`() {

@@ -32,6 +32,16 @@ import Testing
     #expect(playback.progress(at: 9) == 1)
   }
 
+  @Test func `going on at the next picture has its velocity until then`() {
+    let spring = TimingCurve.spring(
+      Spring(dampingRatio: 1, duration: 0.5), initialVelocity: CGVector(dx: 3, dy: 3))
+    var playback = Playback(curve: spring, duration: 0.5, start: 0)
+    playback.scrub(to: 0.5)
+    playback.resume(at: 8, curve: spring, durationFactor: 1)
+    #expect(playback.rate(at: 7.99, axis: .x) == playback.rate(at: 8, axis: .x))
+    #expect(playback.rate(at: 8, axis: .x) > 0)
+  }
+
   @Test(arguments: curves, [0.05, 0.2, 0.41])
   func `turning round keeps the position and mirrors the velocity`(curve: TimingCurve, time: Double) {
     var playback = Playback(curve: curve, duration: 0.5, start: 0)

@@ -22,7 +22,7 @@ import Testing
 
   private func frames(
     _ recording: Recording, until end: Double = .infinity,
-    make: () -> UIViewController = { UIViewController() }
+    make: @escaping () -> UIViewController = { UIViewController() }
   ) throws -> [Replay.Frame] {
     let replay = Replay(recording, text: FixedText(), make: make)
     var frames: [Replay.Frame] = []

@@ -69,6 +69,9 @@ extension Stage {
     }
   }
 
+  /// Whether a transition has started and not ended.
+  package var hasOpenTransition: Bool { openTransitions.contains { $0.runner != nil } }
+
   private func commit() -> DisplayNode {
     if let lastNode, !layers.needsCommit { return lastNode }
     let node = layers.commit(windows.filter { !$0.isHidden }.map(\.layer), size: size)

@@ -69,6 +69,7 @@ extension Stage {
       turn {
         for window in windows { window.inheritTraits() }
       }
+    case .disturb(let disturbance): disturb(disturbance)
     case .reduceMotion(let on):
       guard on != isMotionReduced else { return }
       isMotionReduced = on

@@ -21,6 +21,8 @@ extension Stage {
     rest.transitions = openTransitions.count { $0.runner != nil }
     rest.recognizing = touches.recognizing
     rest.unlike = runs.isEmpty && layers.attachedCount == 0 ? layers.unlikeCount : 0
+    let unheard = disturbed.visits.isEmpty || rest.transitions > 0 ? 0 : unheard
+    if unheard > 0 { rest.unheard = unheard }
     for window in windows {
       count(window, in: &rest)
       if !window.isHidden, !window.isUserInteractionEnabled { rest.locked += 1 }
@@ -45,7 +47,8 @@ extension Stage {
     guard let runner = controller.presentation else { return }
     let presented = runner.presented
     rest.presented.append(journalNumber(of: presented))
-    if runner.container?.window != nil { rest.containers += 1 }
+    // One that lies over a child's view goes out of the window with it, under what covers all.
+    if runner.container?.superview != nil { rest.containers += 1 }
     if runner.presenter !== controller || presented.presentedBy !== runner { rest.strangers += 1 }
     count(presentedBy: presented, in: &rest)
   }

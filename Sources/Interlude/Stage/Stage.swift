@@ -85,6 +85,10 @@ public final class Stage {
   var trace = MotionTrace()
   /// What a finger holds by a rule for letting it go, as the scene tells.
   var held: Held?
+  /// Makes the root controller anew, where a recording has the program do so.
+  package var remake: (() -> UIViewController)?
+  /// What disturbances left.
+  var disturbed = Disturbed()
   let log = Logger(label: "interlude")
   /// Called when a frame became due outside of `receive` and `frame`.
   package var wake: (() -> Void)?
@@ -194,6 +198,8 @@ public final class Stage {
     (links, motions, runningAnimators, openTransitions, pending) = ([], [], [], [], [])
     queue = TurnQueue()
     held = nil
+    remake = nil
+    disturbed = Disturbed()
     notifications.removeAll()
     trace = MotionTrace()
     lastNode = nil

@@ -49,7 +49,7 @@ struct FeelCommand: ParsableCommand {
     try reportingErrors {
       let day = try badDay.map { try BadDay($0) }
       var isWell = true
-      if let random { isWell = playByChance(try Scene.named(random)) }
+      if let random { isWell = try playByChance(try Scene.named(random)) }
       for file in files {
         var report = FeelReport()
         let damage = try SessionReading.read(file, on: day) { report.read($0) }
@@ -66,24 +66,36 @@ struct FeelCommand: ParsableCommand {
 
   /// - Returns: Whether nothing breaks.
   @MainActor
-  private func playByChance(_ scene: Scene) -> Bool {
+  private func playByChance(_ scene: Scene) throws -> Bool {
+    let subject = FuzzCommand.subject(scene, try FontBook())
     var (sum, isWell) = (FeelReport.Sum(), true)
     var (left, seed) = (count, seed)
     while left > 0 {
       let gestures = min(left, Self.sessionLength)
-      var hand = RandomHand(in: scene, seed: seed)
-      let (report, complaints) = hand.play(gestures: gestures)
+      let (report, fault) = Self.play(subject, gestures: gestures, seed: seed)
       sum += report.sum
-      if !report.isWell || !complaints.isEmpty {
+      if let fault {
         isWell = false
         print(report.text(file: "\(scene.name) --count \(gestures) --seed \(seed)", onlyBroken: true))
-        for complaint in complaints { print("  \(complaint)") }
-        print("")
+        print("  \(fault.sentence)\n")
       }
       (left, seed) = (left - gestures, seed &+ 1)
     }
     print("\(scene.name): \(count) gestures from seed \(self.seed), \(sum.text)")
     return isWell
+  }
+}
+
+extension FeelCommand {
+  /// What one session of gestures by chance felt like, and what went wrong, where it ends.
+  @MainActor
+  static func play(
+    _ subject: FuzzSubject, gestures: Int, seed: UInt64
+  ) -> (report: FeelReport, fault: FuzzFault?) {
+    var report = FeelReport()
+    var session = FuzzSession(subject, seed: seed) { report.read($0) }
+    session.run(gestures: gestures)
+    return (report, session.player.fault)
   }
 }
 

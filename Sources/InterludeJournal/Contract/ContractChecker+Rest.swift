@@ -50,6 +50,10 @@ extension ContractChecker {
     expect(rest.strangers == 0, .pointers, "\(rest.strangers) presentations do not name each other")
     expect(
       rest.unlike == 0, .modelIsShown, "\(rest.unlike) layers show something else than their properties say")
+    if let unheard = rest.unheard {
+      expect(
+        false, .requestAnswered, "the completions of \(unheard) presentations were not called once, each")
+    }
     compare(rest)
   }
 

@@ -56,7 +56,9 @@ extension ContractChecker {
 
   private mutating func flagChanged(_ number: Int, isInteractive: Bool) {
     guard let course = transitions.courses[number] else { return }
-    let isCaused = isInteractive ? course.isPaused : course.verdict != .open || course.completed != nil
+    let isCaused =
+      isInteractive
+      ? course.isPaused : course.verdict != .open || course.completed != nil || course.isRevoked
     expect(
       isCaused && course.isInteractive != isInteractive, .interactiveFlag,
       by: [course.verdictEntry ?? course.began],

@@ -34,6 +34,8 @@ package struct InputEvent: Equatable, Sendable {
     case tune(KnobSetting)
     /// The user wants dark (true) or light.
     case appearance(dark: Bool)
+    /// The program does something to itself.
+    case disturb(Disturbance)
   }
 }
 

@@ -65,6 +65,8 @@ package struct RestEntry: Codable, Equatable, Sendable {
   package var animations = 0
   /// Layers that show something else than their properties say, although nothing holds them there.
   package var unlike = 0
+  /// Presentations by disturbances whose completions were not called once; nil for none.
+  package var unheard: Int?
 
   package init(presented: [Int] = []) {
     self.presented = presented

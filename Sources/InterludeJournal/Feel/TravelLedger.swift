@@ -49,9 +49,16 @@ package struct TravelLedger: Equatable, Sendable {
     /// The accounts at the ends of frames, by the frames' numbers.
     package fileprivate(set) var frames: [(number: Int, account: Account)] = []
     fileprivate var hasNews = false
+    /// The index of the first frame in which anything took the way.
+    fileprivate var firstMoved: Int?
 
     /// The most that was missing at the end of a frame, in points.
-    package var gap: Double { frames.map { Double($0.account.missing.length) }.max() ?? 0 }
+    ///
+    /// Only what moves can fall behind, so frames before it first did do not count: what got lost in them is
+    /// missing ever after.
+    package var gap: Double {
+      frames[(firstMoved ?? frames.count)...].map { Double($0.account.missing.length) }.max() ?? 0
+    }
     /// Whether anything took the way: what a client moves by itself keeps no account.
     package var isAccounted: Bool { !subjects.isEmpty }
     package var isBalanced: Bool { !isAccounted || gap <= TravelLedger.limit }
@@ -90,6 +97,9 @@ package struct TravelLedger: Equatable, Sendable {
     } else if case .frame = entry.event {
       for index in drags.indices where drags[index].hasNews {
         drags[index].hasNews = false
+        if drags[index].isAccounted, drags[index].firstMoved == nil {
+          drags[index].firstMoved = drags[index].frames.count
+        }
         drags[index].frames.append((entry.frame, drags[index].account))
       }
     }

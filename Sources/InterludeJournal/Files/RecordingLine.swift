@@ -15,7 +15,7 @@ extension RecordingLine: Codable {
 
   private enum Kind: String, Codable {
     case frame, touch, hover, scroll, key, resize, focus, rate, refreshRate, reduceMotion, appearance,
-      tune
+      tune, disturb
   }
 
   package init(from decoder: any Decoder) throws {
@@ -64,6 +64,7 @@ extension RecordingLine: Codable {
     case .appearance: kind = .appearance(dark: try line.decode(Bool.self, forKey: .dark))
     case .reduceMotion: kind = .reduceMotion(try line.decode(Bool.self, forKey: .on))
     case .tune: kind = .tune(try KnobSetting(from: decoder))
+    case .disturb: kind = .disturb(try Disturbance(from: decoder))
     }
     self = .step(.input(InputEvent(time: time, kind)))
   }
@@ -128,6 +129,9 @@ extension RecordingLine: Codable {
       case .tune(let setting):
         try line.encode(Kind.tune, forKey: .kind)
         try setting.encode(to: encoder)
+      case .disturb(let disturbance):
+        try line.encode(Kind.disturb, forKey: .kind)
+        try disturbance.encode(to: encoder)
       }
     }
   }

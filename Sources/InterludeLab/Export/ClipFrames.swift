@@ -26,7 +26,8 @@ package final class ClipFrames {
   ///
   /// - Parameter make: The scene's factory.
   package init?(
-    _ recording: Recording, framesPerSecond: Double, text: any TextSource, make: () -> UIViewController
+    _ recording: Recording, framesPerSecond: Double, text: any TextSource,
+    make: @escaping () -> UIViewController
   ) throws(PictureError) {
     let targets = recording.steps.compactMap { if case .frame(let time) = $0 { time.target } else { nil } }
     replay = Replay(recording, text: text, make: make)

@@ -104,7 +104,7 @@ package final class TwinStages: StageContent {
     case .refreshRate, .reduceMotion, .appearance:
       frame.receive(input)
       both(input)
-    case .key, .rate, .tune:
+    case .key, .rate, .tune, .disturb:
       both(input)
     }
   }

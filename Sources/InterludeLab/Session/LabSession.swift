@@ -254,7 +254,7 @@ package final class LabSession: WindowContent {
       shell?.receive(input)
       hand(input)
       tellShell()
-    case .rate, .tune: hand(input)
+    case .rate, .tune, .disturb: hand(input)
     }
   }
 
@@ -472,7 +472,8 @@ extension InputEvent.Kind {
     case .scroll(var sample):
       (sample.x, sample.y) = fit.inContent(sample.x, sample.y)
       return .scroll(sample)
-    case .key, .resize, .focus, .rate, .refreshRate, .reduceMotion, .appearance, .tune: return self
+    case .key, .resize, .focus, .rate, .refreshRate, .reduceMotion, .appearance, .tune, .disturb:
+      return self
     }
   }
 }

@@ -88,7 +88,7 @@ final class Shell {
         stage.perform { controller.handIsHere(CGPoint(x: sample.x, y: sample.y)) }
       }
     case .focus, .refreshRate, .reduceMotion, .appearance, .hover: stage.receive(input)
-    case .key, .rate, .tune: break
+    case .key, .rate, .tune, .disturb: break
     }
   }
 

@@ -57,6 +57,7 @@ package final class Take {
       refreshRate: header.refreshRate, isDark: header.isDark, text: text, firstLayerID: firstLayerID)
     stage.tuning.set(header.settings)
     stage.journal.listen { [weak self] in self?.entries.append($0) }
+    stage.remake = make
     stage.show(make)
   }
 
@@ -151,7 +152,8 @@ package final class Take {
         down.removeAll { $0.id == sample.id }
         if sample.phase == .began || sample.phase == .moved { down.append(sample) }
       case .focus(false): down.removeAll()
-      case .focus, .hover, .scroll, .key, .resize, .rate, .refreshRate, .reduceMotion, .appearance, .tune:
+      case .focus, .hover, .scroll, .key, .resize, .rate, .refreshRate, .reduceMotion, .appearance, .tune,
+        .disturb:
         break
       }
     }

@@ -100,7 +100,8 @@ final class TimeMachine {
     if case .touch(let sample) = input.kind { return receive(sample, at: input.time) }
     guard isLive else {
       switch input.kind {
-      case .resize, .focus, .rate, .refreshRate, .reduceMotion, .appearance, .tune: wait(for: input.kind)
+      case .resize, .focus, .rate, .refreshRate, .reduceMotion, .appearance, .tune, .disturb:
+        wait(for: input.kind)
       case .touch, .hover, .scroll, .key: break
       }
       return

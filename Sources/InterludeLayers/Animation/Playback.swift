@@ -86,7 +86,8 @@ package struct Playback: Equatable, Sendable {
     case .held: return 0
     case .segment(let start, let from, let duration, let curve):
       let goal: Double = isReversed ? 0 : 1
-      let rate = curve.rate(at: time - start, duration: duration, axis: axis)
+      // Until its first picture it is as it will be there: input comes before the frame that it begins in.
+      let rate = curve.rate(at: max(time - start, 0), duration: duration, axis: axis)
       return (goal - from[axis]) * rate / (1 - joined)
     }
   }

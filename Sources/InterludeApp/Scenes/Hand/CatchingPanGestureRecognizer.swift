@@ -6,13 +6,15 @@ import Interlude
 final class CatchingPanGestureRecognizer: UIPanGestureRecognizer {
   /// Stops what is in flight where it is seen, and tells whether anything was.
   var catchInFlight: (() -> Bool)?
-  /// Called when the gesture is over, in whatever way.
+  /// Called when a gesture that caught something is over, in whatever way.
   var gestureIsOver: (() -> Void)?
 
   /// How far a finger moves before something at rest follows, as a multiple of what is usual.
   var slopFactor: () -> CGFloat = { 1 }
 
   private var start = CGPoint.zero
+  /// Whether this finger, and not another recogniser's, has stopped what was in flight.
+  private var hasCaught = false
 
   /// How far the finger has come since it went down, in points in the window.
   var travel: CGVector {
@@ -29,7 +31,9 @@ final class CatchingPanGestureRecognizer: UIPanGestureRecognizer {
     super.touchesBegan(touches, with: event)
     guard state == .possible else { return }
     start = location(in: nil)
-    if catchInFlight?() == true { state = .began }
+    guard catchInFlight?() == true else { return }
+    hasCaught = true
+    state = .began
   }
 
   override func movementToBegin(for touch: UITouch) -> CGFloat {
@@ -38,6 +42,8 @@ final class CatchingPanGestureRecognizer: UIPanGestureRecognizer {
 
   override func reset() {
     super.reset()
+    guard hasCaught else { return }
+    hasCaught = false
     gestureIsOver?()
   }
 }

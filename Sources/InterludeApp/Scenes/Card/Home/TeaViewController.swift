@@ -26,6 +26,7 @@ final class TeaViewController: UIViewController {
   }
 
   private func choose() {
+    guard presentedViewController == nil else { return }  // another finger was faster
     present(
       TeaSheetViewController(tea, knobs: knobs) { [weak self] in self?.show($0) }, animated: true,
       completion: nil)

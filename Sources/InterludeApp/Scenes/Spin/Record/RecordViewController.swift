@@ -37,6 +37,18 @@ final class RecordViewController: UIViewController {
     disc.center = CGPoint(x: view.bounds.midX, y: view.bounds.midY)
   }
 
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    disc.gestureRecognizers?.forEach { $0.isEnabled = true }
+  }
+
+  /// On its way back into the sleeve the disc runs away from under the finger: where that is says nothing of
+  /// its turn any more.
+  override func viewWillDisappear(_ animated: Bool) {
+    super.viewWillDisappear(animated)
+    disc.gestureRecognizers?.forEach { $0.isEnabled = false }
+  }
+
   private func turned(_ gesture: TurningGestureRecognizer) {
     let (place, translation) = (gesture.location(in: view), gesture.translation(in: view))
     switch gesture.state {

@@ -36,6 +36,7 @@ final class SleeveViewController: UIViewController, UIViewControllerTransitionin
   }
 
   private func takeOut() {
+    guard presentedViewController == nil else { return }  // another finger was faster
     let presented = RecordViewController(tuning: tuning)
     presented.modalPresentationStyle = .custom
     presented.transitioningDelegate = self

@@ -42,6 +42,7 @@ final class HomeViewController: UIViewController {
 
   /// Any controller comes as a sheet that keeps its own transition.
   private func showSheet(_ sheet: some CustomPresentable) {
+    guard presentedViewController == nil else { return }  // another finger was faster
     sheet.modalPresentationStyle = .custom
     sheet.transitionManager = ModalTransitionManager(for: sheet, tuning: tuning)
     sheet.transitioningDelegate = sheet.transitionManager

@@ -26,6 +26,7 @@ final class ThermostatViewController: UIViewController {
   }
 
   private func warn() {
+    guard presentedViewController == nil else { return }  // another finger was faster
     let warning = WarningViewController(transition: WarningTransition(kind: choice.kind, tuning: tuning))
     warning.onForget = { [weak self] in self?.forget() }
     present(warning, animated: true, completion: nil)

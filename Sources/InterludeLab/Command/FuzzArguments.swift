@@ -1,0 +1,79 @@
+package import ArgumentParser
+import Foundation
+import InterludeJournal
+package import InterludeTesting
+
+/// What the command line says of how long to fuzz, and where failures go.
+package struct FuzzArguments: ParsableArguments {
+  @Option(help: "The seed of the first session; those that follow count up.")
+  package var seed: UInt64 = 1
+
+  @Option(help: "Sessions; 100 unless given.")
+  package var count: Int?
+
+  @Option(help: "Minutes after which no session begins, for each scene.")
+  package var minutes: Double?
+
+  @Option(help: ArgumentHelp("The folder for sessions that fail.", valueName: "folder"))
+  package var output = "fuzz-failures"
+
+  package init() {}
+
+  package func validate() throws {
+    if let count, count < 1 { throw ValidationError("--count must be above 0") }
+    if let minutes, !(minutes > 0) { throw ValidationError("--minutes must be above 0") }
+  }
+
+  /// Fuzzes each of `subjects`, and says how that goes.
+  ///
+  /// - Parameter command: What plays a recording again: `interlude check`.
+  /// - Returns: Whether nothing failed.
+  @MainActor
+  package func fuzz(_ subjects: [FuzzSubject], command: String) throws -> Bool {
+    var (sum, failures) = (Fuzzer.Sum(), 0)
+    for subject in subjects {
+      var fuzzer = Fuzzer(subject)
+      let clock = ContinuousClock()
+      let start = clock.now
+      var told = start
+      var number: UInt64 = 0
+      while number < count.map(UInt64.init) ?? (minutes == nil ? 100 : .max) {
+        if let minutes, start.duration(to: clock.now) / Duration.seconds(1) > minutes * 60 { break }
+        if let failure = fuzzer.play(seed: seed &+ number) { try tell(failure, command) }
+        number += 1
+        if told.duration(to: clock.now) > .seconds(10) {
+          told = clock.now
+          print("  \(subject.name): seed \(seed &+ number), \(fuzzer.sum.text)")
+          fflush(nil)
+        }
+      }
+      let found = fuzzer.failures.count
+      let again = fuzzer.sum.again == 0 ? "" : ", and \(fuzzer.sum.again) sessions more failed so"
+      print(
+        "\(subject.name): seeds \(seed) to \(seed &+ number &- 1), \(fuzzer.sum.text): "
+          + (found == 0 ? "no fault" : found == 1 ? "1 fault\(again)" : "\(found) faults\(again)"))
+      fflush(nil)
+      sum += fuzzer.sum
+      failures += found
+    }
+    if subjects.count > 1 { print("all: \(sum.text): \(failures == 0 ? "no fault" : "\(failures) faults")") }
+    return failures == 0
+  }
+
+  @MainActor
+  private func tell(_ failure: Fuzzer.Failure, _ command: String) throws {
+    print("\(failure.subject), seed \(failure.seed): \(failure.fault.sentence)")
+    guard let recording = failure.recording else {
+      return print("  played again, it did not fail: something outside of the stage has a part in it")
+    }
+    let path = "\(output)/\(failure.subject)-\(failure.seed)-\(failure.fault.word).jsonl"
+    do {
+      try FileManager.default.createDirectory(atPath: output, withIntermediateDirectories: true)
+    } catch {
+      throw RecordingError.unwritable(path: output, reason: error.localizedDescription)
+    }
+    try recording.write(to: path)
+    print("  shrunk to \(failure.inputs) input events; play it with: \(command) \(path)")
+    fflush(nil)
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+package import InterludeJournal
+
+/// Sessions of one subject, with seeds that follow one another.
+@MainActor
+package struct Fuzzer {
+  /// A fault and the shortest session that shows it.
+  package struct Failure {
+    package let subject: String
+    package let seed: UInt64
+    package let fault: FuzzFault
+    /// Nil where the session did not fail again in the same way.
+    package let recording: Recording?
+    /// Input events in it.
+    package var inputs: Int {
+      recording?.steps.count { if case .input = $0 { true } else { false } } ?? 0
+    }
+  }
+
+  package struct Sum {
+    package var (sessions, interruptions, frames) = (0, 0, 0)
+    /// Stage seconds, and seconds of the machine's time; both without shrinking.
+    package var (time, cpu) = (0.0, 0.0)
+    /// Sessions that failed as another had before.
+    package var again = 0
+
+    package init() {}
+
+    package static func += (sum: inout Sum, other: Sum) {
+      sum.sessions += other.sessions
+      sum.interruptions += other.interruptions
+      sum.frames += other.frames
+      sum.time += other.time
+      sum.cpu += other.cpu
+      sum.again += other.again
+    }
+
+    package var text: String {
+      func number(_ value: Double) -> String { String(format: "%.1f", value) }
+      let each = interruptions == 0 ? 0 : cpu / Double(interruptions) * 1000
+      return "\(sessions) sessions, \(interruptions) interruptions, \(frames) frames, "
+        + "\(number(time)) s played in \(number(cpu)) s of CPU (\(number(cpu == 0 ? 0 : time / cpu)) times real time, "
+        + "\(String(format: "%.2f", each)) ms an interruption)"
+    }
+  }
+
+  package let subject: FuzzSubject
+  package private(set) var sum = Sum()
+  package private(set) var failures: [Failure] = []
+
+  package init(_ subject: FuzzSubject) {
+    self.subject = subject
+  }
+
+  /// Plays the session of `seed`.
+  ///
+  /// - Returns: What it showed for the first time.
+  package mutating func play(seed: UInt64) -> Failure? {
+    let start = clock()
+    var session = FuzzSession(subject, seed: seed)
+    session.run()
+    sum.sessions += 1
+    sum.interruptions += session.interruptions
+    sum.frames += session.player.frame
+    sum.time += session.player.time
+    sum.cpu += Double(clock() - start) / 1_000_000
+    guard let fault = session.player.fault else { return nil }
+    guard !failures.contains(where: { $0.fault.isSame(as: fault) }) else {
+      sum.again += 1
+      return nil
+    }
+    var shrinker = Shrinker(subject, session.player.tape, fault: fault)
+    let shrunk = shrinker.shrink()
+    let failure = Failure(
+      subject: subject.name, seed: seed, fault: shrunk?.fault ?? fault, recording: shrunk?.recording)
+    failures.append(failure)
+    return failure
+  }
+}

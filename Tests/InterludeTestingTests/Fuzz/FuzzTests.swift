@@ -1,0 +1,62 @@
+import Interlude
+import InterludeJournal
+import Testing
+
+@testable import InterludeTesting
+
+/// The fuzzer finds what is there to be found, and nothing else.
+@MainActor
+@Suite struct FuzzTests {
+  private func subject(_ bug: PlantedBug?) -> FuzzSubject {
+    FuzzSubject(bug?.rawValue ?? "card", scene: "card", text: FixedText()) { PlantedHome(bug) }
+  }
+
+  @Test(arguments: PlantedBug.allCases)
+  func `a planted bug is found, and shrunk to at most twelve inputs`(bug: PlantedBug) throws {
+    var fuzzer = Fuzzer(subject(bug))
+    var failure: Fuzzer.Failure?
+    for seed in 1...60 as ClosedRange<UInt64> where failure == nil { failure = fuzzer.play(seed: seed) }
+    guard let found = failure else {
+      Issue.record("60 sessions did not find \(bug)")
+      return
+    }
+    print("\(bug): \(fuzzer.sum.sessions) sessions, \(found.inputs) inputs, \(found.fault.sentence)")
+    #expect(found.inputs <= 12)
+    guard let recording = found.recording else {
+      Issue.record("it did not fail again")
+      return
+    }
+    let player = FuzzPlayer(subject(bug))
+    for frame in FuzzTape(recording).frames { player.play(frame) }
+    player.close()
+    if player.fault == nil { player.end() }
+    #expect(player.fault?.isSame(as: found.fault) == true, "the recording shows the same")
+  }
+
+  @Test(arguments: 1...12 as ClosedRange<UInt64>)
+  func `a card without a bug has none`(seed: UInt64) throws {
+    var fuzzer = Fuzzer(subject(nil))
+    let failure = fuzzer.play(seed: seed)
+    let sentence = failure.map { "\($0.fault.sentence), by \($0.inputs) inputs" }
+    #expect(sentence == nil, "seed \(seed)")
+    #expect(fuzzer.sum.interruptions > 0)
+  }
+
+  @Test func `a seed plays the same session each time`() {
+    func play() -> FuzzTape {
+      var session = FuzzSession(subject(nil), seed: 7)
+      session.run()
+      return session.player.tape
+    }
+    #expect(play() == play())
+  }
+
+  @Test func `a recording is its tape's, and the tape the recording's`() throws {
+    var session = FuzzSession(subject(nil), seed: 3)
+    session.run()
+    let tape = session.player.tape
+    let again = FuzzTape(tape.recording(subject(nil).header))
+    #expect(again.inputs == tape.inputs)
+    #expect(again.recording(subject(nil).header).steps.count == tape.frames.count + tape.inputs)
+  }
+}

@@ -1,0 +1,177 @@
+import Foundation
+import Interlude
+
+/// Moves a `PlantedCard` by one animator, which a hand may take and let go at any time.
+@MainActor
+final class PlantedTransition: NSObject {
+  private let bug: PlantedBug?
+  weak var card: PlantedCard?
+  private var context: (any UIViewControllerContextTransitioning)?
+  private var animator: UIViewPropertyAnimator?
+  private var comes = true
+  /// Whether the transition that is asked for begins in the hand.
+  private var isInHand = false
+  /// Where the card was when the hand took it, in points from its place.
+  private var grip: CGFloat?
+  /// Points per second and whether to leave, where the hand decided before the start.
+  private var early: (velocity: CGFloat, leaves: Bool)?
+  private var shade: UIView?
+  private var link: CADisplayLink?
+
+  init(_ bug: PlantedBug?) {
+    self.bug = bug
+  }
+
+  private var height: CGFloat { context?.containerView.bounds.height ?? 0 }
+
+  // MARK: The hand
+
+  func pan(_ pan: UIPanGestureRecognizer) {
+    switch pan.state {
+    case .began: take(pan)
+    case .changed: follow(pan)
+    case .ended:
+      letGo(velocity: pan.velocity(in: nil).y, leaves: pan.velocity(in: nil).y > 0)
+      if bug == .inputLeftDisabled { card?.view.window?.isUserInteractionEnabled = true }
+    case .cancelled:
+      guard bug != .stuckAfterCancel else { return }
+      letGo(velocity: pan.velocity(in: nil).y, leaves: !comes)
+    case .possible, .failed: break
+    }
+  }
+
+  private func take(_ pan: UIPanGestureRecognizer) {
+    if bug == .inputLeftDisabled { card?.view.window?.isUserInteractionEnabled = false }
+    guard let animator, let context else {
+      guard card?.isBeingPresented != true, card?.isBeingDismissed != true else { return }
+      isInHand = true
+      early = nil
+      card?.dismiss(animated: true)
+      return
+    }
+    guard grip == nil, animator.isRunning else { return }
+    context.pauseInteractiveTransition()
+    animator.pauseAnimation()
+    grip = place
+    if bug == .animatorDropped { self.animator = nil }
+    follow(pan)
+  }
+
+  private func follow(_ pan: UIPanGestureRecognizer) {
+    guard let grip, let animator, let context else { return }
+    let offset = min(max(grip + pan.translation(in: nil).y, 0), height)
+    let fraction = comes ? 1 - offset / height : offset / height
+    animator.fractionComplete = fraction
+    context.updateInteractiveTransition(fraction)
+  }
+
+  private func letGo(velocity: CGFloat, leaves: Bool) {
+    guard grip != nil, let animator, let context else {
+      if isInHand, bug != .finishBeforeStart { early = (velocity, leaves) }
+      return
+    }
+    grip = nil
+    let finishes = leaves != comes
+    if finishes {
+      context.finishInteractiveTransition()
+    } else {
+      context.cancelInteractiveTransition()
+      if bug == .doubleCompletion { context.completeTransition(false) }
+    }
+    animator.isReversed = !finishes
+    let left = (leaves ? height : 0) - place
+    let speed = abs(left) < 1 ? 0 : bug == .velocityNotNormalised ? velocity : velocity / left
+    animator.continueAnimation(
+      withTimingParameters: UISpringTimingParameters(
+        mass: 1, stiffness: 200, damping: 30, initialVelocity: CGVector(dx: speed, dy: speed)),
+      durationFactor: 1)
+  }
+
+  /// Points that the card is below its place.
+  private var place: CGFloat {
+    guard let animator else { return 0 }
+    return (comes ? 1 - animator.fractionComplete : animator.fractionComplete) * height
+  }
+}
+
+extension PlantedTransition: UIViewControllerTransitioningDelegate {
+  func animationController(
+    forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? { self }
+
+  func animationController(
+    forDismissed dismissed: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? { self }
+
+  func interactionControllerForPresentation(
+    using animator: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? { self }
+
+  func interactionControllerForDismissal(
+    using animator: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? { self }
+}
+
+extension PlantedTransition: UIViewControllerAnimatedTransitioning {
+  func transitionDuration(using context: (any UIViewControllerContextTransitioning)?) -> TimeInterval { 0.4 }
+
+  func animateTransition(using context: any UIViewControllerContextTransitioning) {
+    interruptibleAnimator(using: context).startAnimation()
+  }
+
+  func interruptibleAnimator(
+    using context: any UIViewControllerContextTransitioning
+  ) -> any UIViewImplicitlyAnimating {
+    if let animator { return animator }
+    self.context = context
+    comes = context.viewController(forKey: .to) === card
+    let container = context.containerView
+    let there = container.bounds
+    let below = there.offsetBy(dx: 0, dy: there.height)
+    if comes, let view = context.view(forKey: .to) {
+      container.addSubview(view)
+      view.frame = below
+      let shade = UIView(frame: there)
+      shade.isUserInteractionEnabled = false
+      (bug == .shadeLeft ? container.superview ?? container : container).insertSubview(shade, at: 0)
+      self.shade = shade
+    }
+    if bug == .linkLeft {
+      let link = CADisplayLink(target: self, selector: PlantedTransition.tick)
+      link.add(to: .main, forMode: .common)
+      self.link = link
+    }
+    let animator = UIViewPropertyAnimator(duration: 0.4, dampingRatio: 0.9) { [weak card, comes] in
+      card?.view.frame = comes ? there : below
+    }
+    animator.addCompletion { [weak self] position in self?.completed(position == .end) }
+    self.animator = animator
+    return animator
+  }
+
+  func tick(_ link: CADisplayLink) {}
+
+  private func completed(_ wentWell: Bool) {
+    guard let context else { return }
+    if wentWell { link?.invalidate() }
+    if wentWell != comes, bug != .shadeLeft || wentWell { shade?.removeFromSuperview() }
+    if wentWell != comes { card?.viewIfLoaded?.removeFromSuperview() }
+    context.completeTransition(wentWell || bug == .wrongVerdict)
+  }
+
+  func animationEnded(_ transitionCompleted: Bool) {
+    animator?.stopAnimation(true)
+    (animator, context, grip, early, isInHand) = (nil, nil, nil, nil, false)
+  }
+}
+
+extension PlantedTransition: UIViewControllerInteractiveTransitioning {
+  var wantsInteractiveStart: Bool { isInHand }
+
+  func startInteractiveTransition(_ context: any UIViewControllerContextTransitioning) {
+    guard context.isInteractive else { return animateTransition(using: context) }
+    interruptibleAnimator(using: context).pauseAnimation()
+    grip = place
+    if let early { letGo(velocity: early.velocity, leaves: early.leaves) }
+  }
+}
