@@ -49,7 +49,8 @@ public final class TestStage {
   ///   - make: Makes the root controller that it was recorded with.
   /// - Throws: What is wrong with the file, or with this machine's fonts.
   public convenience init(
-    playing path: String, file: StaticString = #filePath, line: UInt = #line, _ make: () -> UIViewController
+    playing path: String, file: StaticString = #filePath, line: UInt = #line,
+    _ make: @escaping () -> UIViewController
   ) throws {
     let recording = try Recording(contentsOf: path)
     if let damage = recording.damage { throw ExpectationFailure("\(path): \(damage)", file, line) }
@@ -58,6 +59,7 @@ public final class TestStage {
       size: CGSize(width: header.width, height: header.height), scale: header.scale,
       framesPerSecond: header.refreshRate, text: try FontBook(), isDark: header.isDark)
     stage.tuning.set(header.settings)
+    stage.remake = make
     stage.show(make)
     for step in recording.steps {
       switch step {

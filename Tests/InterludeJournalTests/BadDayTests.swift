@@ -38,7 +38,7 @@ import Testing
 
   @Test func `a slow display shows every second frame, and says what it is`() {
     let shown = ticks(BadDay(refreshRates: [.init(at: 0, hertz: 30)]))
-    #expect(shown.count { $0 != nil } == 30)
+    #expect((30...31).contains(shown.count { $0 != nil }))
     let rates = shown.compactMap { $0 }.flatMap(\.events).filter { $0.kind == .refreshRate(30) }
     #expect(rates.count == 1)
     #expect(places(shown).last == 88 || places(shown).last == 90)

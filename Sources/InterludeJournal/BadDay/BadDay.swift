@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// What a machine does to a program on a bad day, as a schedule: frames that do not come, input that comes late
 /// or too often, clocks that jump. The same each time, so that what it breaks can be played again.

@@ -40,7 +40,9 @@ extension Recording {
     case .refreshRate(let rate): rate.isFinite
     case .tune(let setting):
       if case .number(let number) = setting.value { number.isFinite } else { true }
-    case .key, .focus, .reduceMotion, .appearance: true
+    case .disturb(.removeView(let x, let y)), .disturb(.disable(let x, let y)):
+      [x, y].allSatisfy(places.contains)
+    case .key, .focus, .reduceMotion, .appearance, .disturb: true
     }
   }
 }
@@ -72,7 +74,7 @@ struct FingerCount {
       }
     case .focus(false): down.removeAll()
     case .focus(true), .hover, .scroll, .key, .resize, .rate, .refreshRate, .reduceMotion, .appearance,
-      .tune:
+      .tune, .disturb:
       break
     }
   }
