@@ -31,6 +31,13 @@ func tests(
     swiftSettings: settings)
 }
 
+/// What reads what strangers may have written.
+let parsers: [Target.Dependency] = [
+  "InterludeApp", "InterludePort", "InterludeLab", "InterludeTesting", "Interlude", "InterludeText",
+  "InterludeRaster", "InterludeJournal", "InterludeLayers",
+  .product(name: "ArgumentParser", package: "swift-argument-parser"),
+]
+
 let package = Package(
   name: "Interlude",
   products: [
@@ -137,5 +144,22 @@ let package = Package(
         "InterludeLayers", "InterludeRaster",
       ], fixtures: true, snapshots: true),
     tests("Interlude", ["InterludeTesting", "InterludeLayers", "InterludeJournal", "InterludeMotion"]),
+    .testTarget(
+      name: "InterludeFuzzTests", dependencies: parsers, path: "Fuzz/Parsers", swiftSettings: settings),
   ]
 )
+
+// script/fuzz-parsers sets this: one more program, and what the others are made of as libraries for it.
+if Context.environment["INTERLUDE_FUZZ"] == "1" {
+  let beginnings = ["InterludeApp": "InterludeCommand.swift", "InterludePort": "Command/PortCommand.swift"]
+  package.products.removeAll { $0.name == "interlude" }
+  package.targets = package.targets.filter { $0.name != "InterludeFuzzTests" }.map { target in
+    guard let beginning = beginnings[target.name] else { return target }
+    return .target(
+      name: target.name, dependencies: target.dependencies, exclude: [beginning],
+      resources: target.resources, swiftSettings: target.swiftSettings)
+  }
+  package.targets.append(
+    .executableTarget(
+      name: "InterludeFuzz", dependencies: parsers, path: "Fuzz/Parsers", swiftSettings: settings))
+}

@@ -58,12 +58,15 @@ package final class FontBook: TextSource {
     engineGate.unlock()
     guard started else { throw .engine(reason) }
     var catalogue = catalogue
-    guard let file = catalogue.file(for: FontSpec(size: 13)),
-      let font = OpenFont(file, pixels: Self.referenceSize)
-    else { throw .noFont }
+    let usual = catalogue.file(for: FontSpec(size: 13)).flatMap(Self.opened)
+    guard let (file, font) = usual ?? catalogue.substitute().flatMap(Self.opened) else { throw .noFont }
     self.catalogue = catalogue
     fallback = file
     references[file] = font
+  }
+
+  private static func opened(_ file: FontFile) -> (FontFile, OpenFont)? {
+    OpenFont(file, pixels: referenceSize).map { (file, $0) }
   }
 
   package var hasSymbols: Bool { catalogue.symbols != nil }

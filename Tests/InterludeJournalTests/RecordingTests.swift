@@ -104,3 +104,98 @@ import Testing
       read.event == .cost(FrameCost(update: 1, raster: 0.5, present: 0.25, interval: 0.0167, missed: 0)))
   }
 }
+
+/// What recordings from strangers may claim, and what is kept of them.
+@Suite struct RecordingLimitTests {
+  private static let header =
+    #"{"height":900,"interlude":"recording","refreshRate":60,"scale":1,"scene":"tags","version":1,"width":1180}"#
+  private static let frame = #"{"kind":"frame","t":1,"target":1.1}"#
+
+  private static func read(_ lines: String...) throws -> Recording {
+    try Recording(data: Data(([header, frame] + lines).joined(separator: "\n").utf8), path: "x")
+  }
+
+  @Test(arguments: [
+    (#"{"height":1e9,"kind":"resize","scale":1,"t":2,"width":1e9}"#, "number"),
+    (#"{"height":-1,"kind":"resize","scale":1,"t":2,"width":10}"#, "number"),
+    (#"{"height":10,"kind":"resize","scale":1e6,"t":2,"width":10}"#, "number"),
+    (#"{"device":"mouse","id":0,"kind":"touch","phase":"moved","t":2,"x":1e308,"y":0}"#, "number"),
+    (#"{"kind":"hover","t":2,"x":0,"y":-1e7}"#, "number"),
+    (#"{"dx":0,"dy":1e300,"isPrecise":true,"kind":"scroll","t":2,"x":0,"y":0}"#, "number"),
+    (#"{"kind":"rate","rate":1e300,"t":2}"#, "number"),
+    (#"{"kind":"rate","rate":-1,"t":2}"#, "number"),
+    (#"{"kind":"frame","t":2,"target":1e308}"#, "time"),
+    (#"{"kind":"frame","t":1e308,"target":1e308}"#, "time"),
+    (#"{"kind":"frame","t":90000,"target":90000}"#, "time"),
+    (#"{"kind":"focus","on":true,"t":-4000}"#, "time"),
+  ])
+  func `what no window writes ends a recording there`(_ line: String, _ fault: String) throws {
+    let recording = try Self.read(line, Self.frame)
+    #expect(recording.steps.count == 1)
+    #expect(recording.damage == "line 3 has an impossible \(fault); the 1 steps before it were kept")
+  }
+
+  @Test(arguments: ["1e999", "NaN", "Infinity", #""inf""#])
+  func `what is no number ends a recording there`(_ number: String) throws {
+    let recording = try Self.read(#"{"kind":"frame","t":\#(number),"target":2}"#)
+    #expect(recording.damage?.hasPrefix("line 3 ") == true && recording.steps.count == 1)
+  }
+
+  @Test func `a window as small as it gets is no damage`() throws {
+    #expect(try Self.read(#"{"height":0.5,"kind":"resize","scale":2,"t":2,"width":0.5}"#).damage == nil)
+  }
+
+  @Test func `a hundred fingers are enough, and one that lifts makes room`() throws {
+    func touch(_ id: Int, _ phase: String) -> String {
+      #"{"device":"finger","id":\#(id),"kind":"touch","phase":"\#(phase)","t":2,"x":1,"y":1}"#
+    }
+    let down = (1...100).map { touch($0, "began") }.joined(separator: "\n")
+    #expect(try Self.read(down, touch(7, "ended"), touch(101, "began")).damage == nil)
+    #expect(try Self.read(down, #"{"kind":"focus","on":false,"t":2}"#, touch(101, "began")).damage == nil)
+    let recording = try Self.read(down, touch(101, "began"))
+    #expect(recording.steps.count == 101)
+    #expect(recording.damage == "line 103 puts more than 100 fingers down; the 101 steps before it were kept")
+  }
+
+  @Test func `deep nesting is damage`() throws {
+    let nested = String(repeating: "[", count: 100_000)
+    #expect(try Self.read(#"{"kind":"frame","t":2,"target":2,"x":"# + nested).damage?.contains("damaged") == true)
+  }
+
+  @Test func `a line without an end is not read to its end`() throws {
+    #expect(throws: RecordingError.self) { try Recording(contentsOf: "/dev/zero") }
+    #expect(throws: RecordingError.self) { try JournalFile(contentsOf: "/dev/zero") }
+    #expect(JournalFile.isJournal("/dev/zero") == false)
+    #expect(throws: RecordingError.self) { try Recording(contentsOf: "/") }
+  }
+
+  @Test func `a journal ends where a part that moves has no velocity`() throws {
+    let motion =
+      #"{"frame":8,"kind":"motion","layer":31,"mover":"decay","stage":1,"subject":"A.b","t":1,"value":[0,226],"velocity":"#
+    let lines = [#"{"interlude":"journal","version":1}"#, motion + "[0,1]}", motion + "[0]}", motion + "[0,1]}"]
+    let file = try JournalFile(data: Data(lines.joined(separator: "\n").utf8), path: "x")
+    #expect(file.entries.count == 1)
+    #expect(file.damage == "line 3 is damaged; the 1 entries before it were kept")
+  }
+
+  @Test func `a reader gives whole lines, however the file is cut up`() throws {
+    let path = FileManager.default.temporaryDirectory.appendingPathComponent("lines-\(UUID())").path
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let long = String(repeating: "x", count: 300_000)
+    try Data("a\n\n\(long)\nb".utf8).write(to: URL(fileURLWithPath: path))
+    func lines(_ reader: LineReader) -> [LineReader.Line] {
+      var lines: [LineReader.Line] = []
+      while let line = reader.next(), lines.count < 10 {
+        lines.append(line)
+        if case .whole = line { continue }
+        break
+      }
+      return lines
+    }
+    let whole = ["a", "", long, "b"].map { LineReader.Line.whole(Data($0.utf8)) }
+    #expect(try lines(LineReader(path: path)) == whole)
+    #expect(lines(LineReader(data: try Data(contentsOf: URL(fileURLWithPath: path)))) == whole)
+    #expect(try lines(LineReader(path: path, longest: 299_999)) == whole[..<2] + [.tooLong])
+    #expect(try lines(LineReader(path: path, longest: 300_000)) == whole)
+  }
+}

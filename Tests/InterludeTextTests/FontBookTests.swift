@@ -137,4 +137,36 @@ import Testing
     #expect(other.width(of: "Motion", in: font) > 0)
     #expect(other.metrics(of: font).capHeight > 5)
   }
+
+  @Test(arguments: ["no-font.ttf", "tall.ttf"])
+  func `a system font that cannot be used has a substitute`(_ file: String) throws {
+    let folder = try Self.folder(with: file)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let spoilt = try FontBook(catalogue: FontCatalogue(interFolder: folder.path))
+    #expect(spoilt.width(of: "Hag", in: FontSpec(size: 17)) > 10)
+    #expect(throws: FontError.self) {
+      try FontBook(catalogue: FontCatalogue(interFolder: folder.path, asksFontconfig: false))
+    }
+  }
+
+  @Test func `a font with digits as wide as a house takes no time`() throws {
+    let folder = try Self.folder(with: "wide.ttf")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let wide = try FontBook(catalogue: FontCatalogue(interFolder: folder.path, asksFontconfig: false))
+    let font = FontSpec(size: 17, hasTabularDigits: true)
+    let width = wide.width(of: "0123", in: font)
+    #expect(width > 100_000)
+    #expect(wide.mask(of: TextRun(string: "0123", font: font, width: width), scale: 1) == nil)
+  }
+
+  /// A folder in which a file of the fuzzer's corpus is Inter.
+  private static func folder(with file: String) throws -> URL {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("fonts-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let corpus = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("Fuzz/Corpus/font")
+    try FileManager.default.copyItem(
+      at: corpus.appendingPathComponent(file), to: folder.appendingPathComponent("Inter-Regular.otf"))
+    return folder
+  }
 }

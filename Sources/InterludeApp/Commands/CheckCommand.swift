@@ -23,7 +23,7 @@ struct CheckCommand: ParsableCommand {
       for file in files {
         var checker = ContractChecker()
         let damage = try SessionReading.read(file) { checker.read($0) }
-        print(([file] + Self.table(checker)).joined(separator: "\n"))
+        print(harmless(([file] + Self.table(checker)).joined(separator: "\n")))
         isKept = isKept && checker.verdicts.isEmpty
         if let damage { try SessionReading.fail(file, damage) }
       }

@@ -72,15 +72,17 @@ struct CodeCommand: ParsableCommand {
     if !(0...1).contains(completion) { throw ValidationError("--completion must be between 0 and 1") }
   }
 
-  func run() throws {
+  func run() throws { print(text, terminator: "") }
+
+  /// What is printed.
+  var text: String {
     let choice = SpringChoice(
       spring: chosen, velocity: velocity, travel: travel,
       rule: decisiveSpeed.map { SpringChoice.Rule(decisiveSpeed: $0, completion: completion) })
     switch target {
-    case .one(let target): print(target.code(choice), terminator: "")
+    case .one(let target): return target.code(choice)
     case .all:
-      let sections = CodeTarget.allCases.map { "--- \($0.title)\n\n" + $0.code(choice) }
-      print(sections.joined(separator: "\n"), terminator: "")
+      return CodeTarget.allCases.map { "--- \($0.title)\n\n" + $0.code(choice) }.joined(separator: "\n")
     }
   }
 

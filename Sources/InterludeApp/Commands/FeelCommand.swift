@@ -49,7 +49,7 @@ struct FeelCommand: ParsableCommand {
       for file in files {
         var report = FeelReport()
         let damage = try SessionReading.read(file) { report.read($0) }
-        print(report.text(file: file, onlyBroken: broken))
+        print(harmless(report.text(file: file, onlyBroken: broken)))
         isWell = isWell && report.isWell
         if let damage { try SessionReading.fail(file, damage) }
       }

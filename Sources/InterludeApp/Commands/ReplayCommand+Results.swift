@@ -24,7 +24,7 @@ extension ReplayCommand {
         ? "\(file): \(place) is not as it was recorded"
         : "\(file): \(place) is not as it was recorded; what happens now:")
     let encoder = LineEncoder()
-    for entry in difference.entries { FileHandle.standardOutput.write(encoder.line(entry)) }
+    for entry in difference.entries { try? FileHandle.standardOutput.write(contentsOf: encoder.line(entry)) }
     throw ExitCode(1)
   }
 
@@ -70,8 +70,8 @@ extension ReplayCommand {
         guard step > told else { return }
         told = step
         let line = isTerminal ? "\r\(path): \(percent) %" : "\(path): \(percent) %\n"
-        FileHandle.standardError.write(Data(line.utf8))
-        if isTerminal, percent >= 100 { FileHandle.standardError.write(Data("\r\u{1B}[K".utf8)) }
+        try? FileHandle.standardError.write(contentsOf: Data(line.utf8))
+        if isTerminal, percent >= 100 { try? FileHandle.standardError.write(contentsOf: Data("\r\u{1B}[K".utf8)) }
       }
     }
     print("\(path): \(count == 1 ? "1 picture" : "\(count) pictures")")

@@ -12,9 +12,7 @@ enum SessionReading {
   /// - Returns: What is damaged in the file; nil when it is whole.
   static func read(_ file: String, _ entry: @escaping (JournalEntry) -> Void) throws -> String? {
     if JournalFile.isJournal(file) == true {
-      let journal = try JournalFile(contentsOf: file)
-      for one in journal.entries { entry(one) }
-      return journal.damage
+      return try JournalFile.read(file, entry)
     }
     let recording = try Recording(contentsOf: file)
     let scene = try Scene.named(recording.header.scene)

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// A journal that was written to a file.
 package struct JournalFile: Equatable, Sendable {
@@ -13,37 +13,71 @@ package struct JournalFile: Equatable, Sendable {
 
   /// Whether the file at `path` begins as a journal does; nil where it cannot be opened.
   package static func isJournal(_ path: String) -> Bool? {
-    guard let data = FileManager.default.contents(atPath: path) else { return nil }
-    return header(data)?.interlude == "journal"
+    guard let lines = try? LineReader(path: path, longest: longest) else { return nil }
+    return header(lines.next())?.interlude == "journal"
   }
 
-  private static func header(_ data: Data) -> Header? {
-    let line = data.prefix { $0 != 0x0A }
-    return try? JSONDecoder().decode(Header.self, from: line)
+  /// Bytes: an entry tells of one thing.
+  private static let longest = 1 << 20
+
+  private static func header(_ line: LineReader.Line?) -> Header? {
+    guard case .whole(let text) = line else { return nil }
+    return try? JSONDecoder().decode(Header.self, from: text)
   }
 
   /// Reads a journal; a damaged line ends it there, and `damage` says so.
   package init(contentsOf path: String) throws(RecordingError) {
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw .unreadable(path: path, reason: "there is no such file, or it cannot be opened")
-    }
-    guard let header = Self.header(data), header.interlude == "journal" else {
-      throw .notARecording(path: path)
-    }
+    var entries: [JournalEntry] = []
+    damage = try Self.read(path) { entries.append($0) }
+    self.entries = entries
+  }
+
+  package init(data: Data, path: String) throws(RecordingError) {
+    var entries: [JournalEntry] = []
+    damage = try Self.read(LineReader(data: data, longest: Self.longest), path) { entries.append($0) }
+    self.entries = entries
+  }
+
+  /// Hands over one entry after another, so that a long journal takes no memory.
+  ///
+  /// - Returns: Why reading stopped before the end of the file.
+  package static func read(
+    _ path: String, _ entry: (JournalEntry) -> Void
+  ) throws(RecordingError) -> String? {
+    try read(LineReader(path: path, longest: longest), path, entry)
+  }
+
+  private static func read(
+    _ lines: LineReader, _ path: String, _ take: (JournalEntry) -> Void
+  ) throws(RecordingError) -> String? {
+    let first = lines.next()
+    if case .unreadable(let reason) = first { throw .unreadable(path: path, reason: reason) }
+    guard let header = header(first), header.interlude == "journal" else { throw .notARecording(path: path) }
     guard header.version <= JournalWriter.version else {
       throw .newer(path: path, version: header.version, known: JournalWriter.version)
     }
     let decoder = JSONDecoder()
     decoder.nonConformingFloatDecodingStrategy = .convertFromString(
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-    entries = []
-    let lines = data.split(separator: 0x0A, omittingEmptySubsequences: false)
-    for (index, line) in lines.enumerated().dropFirst() where !line.isEmpty {
-      guard let entry = try? decoder.decode(JournalEntry.self, from: line) else {
-        damage = "line \(index + 1) is damaged; the \(entries.count) entries before it were kept"
-        return
+    var (number, count) = (1, 0)
+    while let line = lines.next() {
+      number += 1
+      if line == .whole(Data()) { continue }
+      guard case .whole(let text) = line, let entry = try? decoder.decode(JournalEntry.self, from: text),
+        entry.isEven
+      else {
+        return "line \(number) is damaged; the \(count) entries before it were kept"
       }
-      entries.append(entry)
+      count += 1
+      take(entry)
     }
+    return nil
+  }
+}
+
+extension JournalEntry {
+  /// Whether each part that moves has a velocity.
+  fileprivate var isEven: Bool {
+    if case .motion(let motion) = event { motion.value.count == motion.velocity.count } else { true }
   }
 }

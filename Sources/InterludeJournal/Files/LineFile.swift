@@ -3,7 +3,7 @@ import Foundation
 /// A text file that grows by whole lines, so that it is valid whenever the program ends.
 package final class LineFile {
   package let path: String
-  private let handle: FileHandle
+  private let descriptor: Int32
   private let encoder = LineEncoder()
   private var buffer = Data()
   /// The first failure; later lines are dropped, what was written stays.
@@ -12,12 +12,13 @@ package final class LineFile {
   /// Creates or empties the file at `path`.
   package init(path: String) throws(RecordingError) {
     self.path = path
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else {
       throw .unwritable(path: path, reason: String(cString: strerror(errno)))
     }
-    handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
   }
+
+  deinit { if descriptor >= 0 { close(descriptor) } }
 
   /// Throws what creating a file at `path` would throw, and leaves an existing one as it is.
   package static func probe(_ path: String) throws(RecordingError) {
@@ -40,12 +41,27 @@ package final class LineFile {
   /// Writes what is waiting. Call it between frames: a line costs microseconds, a write more.
   package func flush() {
     guard failure == nil, !buffer.isEmpty else { return }
-    do {
-      try handle.write(contentsOf: buffer)
-    } catch {
-      failure = .unwritable(path: path, reason: "\(error.localizedDescription)")
+    var written = 0
+    while written < buffer.count {
+      let count = buffer.withUnsafeBytes { write(descriptor, $0.baseAddress! + written, $0.count - written) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else {
+        failure = .unwritable(path: path, reason: String(cString: strerror(errno)))
+        dropTornLine(written)
+        break
+      }
+      written += count
     }
     buffer.removeAll(keepingCapacity: true)
+  }
+
+  /// Takes back the beginning of a line whose end found no room.
+  ///
+  /// - Parameter written: How many bytes of the buffer are in the file.
+  private func dropTornLine(_ written: Int) {
+    let whole = buffer.prefix(written).lastIndex(of: 0x0A).map { $0 + 1 - buffer.startIndex } ?? 0
+    let end = lseek(descriptor, 0, SEEK_CUR)
+    if end >= written { ftruncate(descriptor, end - off_t(written - whole)) }
   }
 }
 
@@ -117,6 +133,7 @@ extension Recording {
     writer.flush()
     if let failure = writer.failure { throw failure }
   }
+
   /// Puts the recording into the place of the file at `path`, once it is whole.
   package func replace(_ path: String) throws(RecordingError) {
     let part = path + ".part"

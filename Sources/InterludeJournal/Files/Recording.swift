@@ -53,20 +53,19 @@ package struct Recording: Equatable, Sendable {
   /// A damaged line ends it there: what came before is kept and `damage` says what happened. A file whose
   /// first line is no header, or of a later version, is refused.
   package init(contentsOf path: String) throws(RecordingError) {
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw .unreadable(
-        path: path,
-        reason: FileManager.default.fileExists(atPath: path) ? "it cannot be opened" : "there is no such file"
-      )
-    }
-    try self.init(data: data, path: path)
+    try self.init(LineReader(path: path), path: path)
   }
 
   package init(data: Data, path: String) throws(RecordingError) {
+    try self.init(LineReader(data: data), path: path)
+  }
+
+  private init(_ lines: LineReader, path: String) throws(RecordingError) {
     let decoder = JSONDecoder()
     decoder.nonConformingFloatDecodingStrategy = .throw
-    var lines = data.split(separator: 0x0A, omittingEmptySubsequences: false)[...]
-    guard let first = lines.popFirst(), let header = try? decoder.decode(RecordingLine.self, from: first),
+    let first = lines.next()
+    if case .unreadable(let reason) = first { throw .unreadable(path: path, reason: reason) }
+    guard case .whole(let text) = first, let header = try? decoder.decode(RecordingLine.self, from: text),
       case .header(let version, let start) = header
     else { throw .notARecording(path: path) }
     guard version <= Self.version else {
@@ -74,26 +73,44 @@ package struct Recording: Equatable, Sendable {
     }
     guard start.isPlausible else { throw .notARecording(path: path) }
     self.init(header: start, steps: [])
-    var last = 0.0
-    for (index, line) in lines.enumerated() where !line.isEmpty {
-      let read = try? decoder.decode(RecordingLine.self, from: line)
-      if case .digests(let sums) = read {
-        digests = sums
-        continue
-      }
-      guard case .step(let step) = read else {
-        damage = "line \(index + 2) is damaged; the \(steps.count) steps before it were kept"
-        return
-      }
-      let time = step.time
-      guard time.isFinite, time >= last - 3600, time < last + 86_400 else {
-        damage = "line \(index + 2) has an impossible time; the \(steps.count) steps before it were kept"
-        return
-      }
-      last = time
+    var (last, number, fingers) = (0.0, 1, FingerCount())
+    while let line = lines.next() {
+      number += 1
+      guard let read = read(line, decoder, after: last, fingers: fingers.count, number) else { return }
+      guard let step = read else { continue }
+      last = step.time
+      fingers.follow(step)
       steps.append(step)
       // They are of what came before.
       digests = []
+    }
+  }
+
+  /// Takes in the line with this number, or says in `damage` why not.
+  ///
+  /// - Returns: nil where the recording ends; a step that is to be added, or nil where the line has none.
+  private mutating func read(
+    _ line: LineReader.Line, _ decoder: JSONDecoder, after last: Double, fingers: Int, _ number: Int
+  ) -> Step?? {
+    func end(_ fault: String) -> Step?? {
+      damage = "line \(number) \(fault); the \(steps.count) steps before it were kept"
+      return nil
+    }
+    switch line {
+    case .unreadable(let reason): return end("cannot be read (\(reason))")
+    case .tooLong: return end("is longer than \(LineReader.longest) bytes")
+    case .whole(let text) where text.isEmpty: return .some(nil)
+    case .whole(let text):
+      switch try? decoder.decode(RecordingLine.self, from: text) {
+      case nil, .header: return end("is damaged")
+      case .digests(let sums):
+        digests = sums
+        return .some(nil)
+      case .step(let step):
+        if let fault = Self.fault(of: step, after: last, fingers: fingers) { return end(fault) }
+        if steps.count == Self.mostSteps { return end("is step \(steps.count + 1), one too many") }
+        return step
+      }
     }
   }
 }
@@ -104,13 +121,6 @@ extension Recording.Step {
     case .input(let event): event.time
     case .frame(let time): time.now
     }
-  }
-}
-
-extension Recording.Header {
-  var isPlausible: Bool {
-    (1...100_000).contains(width) && (1...100_000).contains(height) && (0.25...16).contains(scale)
-      && (1...1000).contains(refreshRate)
   }
 }
 

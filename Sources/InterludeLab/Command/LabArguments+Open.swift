@@ -64,9 +64,23 @@ extension LabArguments {
   }
 }
 
-/// Says a sentence on standard error.
+/// Says a sentence on standard error, or nothing where there is no room for it, as in a file on a full disk.
 package func printError(_ sentence: String) {
-  FileHandle.standardError.write(Data("interlude: \(sentence)\n".utf8))
+  try? FileHandle.standardError.write(contentsOf: Data("interlude: \(harmless(sentence))\n".utf8))
+}
+
+/// `text` without what would steer the terminal instead of showing: a file from a stranger may hold it.
+package func harmless(_ text: String) -> String {
+  func steers(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control: scalar != "\n" && scalar != "\t"
+    // Among them those that turn the direction of reading round.
+    case .format, .lineSeparator, .paragraphSeparator: true
+    case _: false
+    }
+  }
+  guard text.unicodeScalars.contains(where: steers) else { return text }
+  return String(String.UnicodeScalarView(text.unicodeScalars.map { steers($0) ? "\u{FFFD}" : $0 }))
 }
 
 /// Whether two paths lead to one file, however they are spelled.

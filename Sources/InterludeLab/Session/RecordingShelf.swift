@@ -26,6 +26,13 @@ struct RecordingShelf {
   }
 
   private func path(_ recording: Recording, _ number: Int) -> String {
-    "\(folder ?? "")/\(recording.header.scene)-\(number).jsonl"
+    "\(folder ?? "")/\(Self.fileName(recording.header.scene))-\(number).jsonl"
+  }
+
+  /// `scene` as a file can be called. The name may stand in a recording from elsewhere, and must not lead out
+  /// of the folder.
+  static func fileName(_ scene: String) -> String {
+    let kept = scene.prefix(64).map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "-" }
+    return kept.isEmpty ? "scene" : String(kept)
   }
 }

@@ -63,7 +63,7 @@ package struct LabMemory: Equatable, Sendable {
     let file = SettingsFile(path: folder + "/" + Self.fileName)
     var lines: [String] = []
     if let size { lines.append("  \"height\": \(size.height)") }
-    if let scene { lines.append("  \"scene\": \"\(scene)\"") }
+    if let scene { lines.append("  \"scene\": \(SettingsFile.quoted(scene))") }
     if let size { lines.append("  \"width\": \(size.width)") }
     for (key, value) in shell.contents { lines.append("  \"\(key)\": \(value)") }
     lines.sort()

@@ -35,6 +35,13 @@ struct SettingsFile {
 
   /// What the file holds; nil when there is none.
   func contents() throws(Failure) -> [String: Value]? {
+    try contents(as: [String: Value].self, limit: Self.limit)
+  }
+
+  /// What the file holds, where its whole is a `Contents`; nil when there is none.
+  ///
+  /// - Parameter limit: In bytes; a longer file is not ours.
+  func contents<Contents: Decodable>(as type: Contents.Type, limit: Int) throws(Failure) -> Contents? {
     // Not to wait for the other end of a pipe that lies there.
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else {
@@ -42,11 +49,10 @@ struct SettingsFile {
       throw Self.systemFailure
     }
     defer { close(descriptor) }
-    var data = Data(count: Self.limit + 1)
+    var data = Data(count: limit + 1)
     let count = data.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
     guard count >= 0 else { throw Self.systemFailure }
-    guard count <= Self.limit,
-      let values = try? JSONDecoder().decode([String: Value].self, from: data.prefix(count))
+    guard count <= limit, let values = try? JSONDecoder().decode(type, from: data.prefix(count))
     else { throw Failure(reason: "it is no JSON object") }
     return values
   }
@@ -66,6 +72,14 @@ struct SettingsFile {
       unlink(part)
       throw failure
     }
+  }
+
+  /// `text` as JSON has it.
+  static func quoted(_ text: String) -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .withoutEscapingSlashes
+    // A text always encodes.
+    return (try? encoder.encode(text)).map { String(decoding: $0, as: UTF8.self) } ?? "\"\""
   }
 
   private func makeFolder(_ folder: String) throws(Failure) {

@@ -41,7 +41,9 @@ package struct ShellMemory: Equatable, Sendable {
   var contents: [(key: String, value: String)] {
     var contents: [(String, String)] = []
     if device != .window { contents.append(("device", "\"\(device.rawValue)\"")) }
-    if !folded.isEmpty { contents.append(("folded", "\"\(folded.sorted().joined(separator: " "))\"")) }
+    if !folded.isEmpty {
+      contents.append(("folded", SettingsFile.quoted(folded.sorted().joined(separator: " "))))
+    }
     if knowsHint { contents.append(("knowsHint", "true")) }
     if !usual.isEmpty {
       contents.append(("panels", "\"\(usual.map(\.rawValue).sorted().joined(separator: " "))\""))

@@ -8,31 +8,34 @@ struct PresetFile {
   private var file: SettingsFile? { folder.map { SettingsFile(path: $0 + "/presets.json") } }
 
   /// What is kept for `scene`; nothing where the file is missing or spoilt.
-  func presets(of scene: String) -> [TuningPreset] { all[scene] ?? [] }
+  func presets(of scene: String) -> [TuningPreset] { (try? all())?[scene] ?? [] }
 
-  private var all: [String: [TuningPreset]] {
-    guard let path = file?.path, let data = FileManager.default.contents(atPath: path), data.count < 1 << 20
-    else { return [:] }
-    return (try? JSONDecoder().decode([String: [TuningPreset]].self, from: data)) ?? [:]
+  /// Longer files are not ours.
+  private static let limit = 1 << 20
+
+  private func all() throws(SettingsFile.Failure) -> [String: [TuningPreset]] {
+    try file?.contents(as: [String: [TuningPreset]].self, limit: Self.limit) ?? [:]
   }
 
-  /// Keeps these for `scene`.
+  /// Keeps these for `scene`. A file that cannot be read is left as it is: its presets may be dear to somebody.
   ///
   /// - Returns: A sentence when that cannot be done.
   func keep(_ presets: [TuningPreset], of scene: String) -> String? {
     guard let file else {
       return "There is no folder to keep presets in: neither XDG_STATE_HOME nor HOME is set."
     }
-    var all = all
-    all[scene] = presets.isEmpty ? nil : presets
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-    guard let data = try? encoder.encode(all) else { return "These presets cannot be written." }
     do {
+      var all = try all()
+      all[scene] = presets.isEmpty ? nil : presets
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+      guard let data = try? encoder.encode(all), data.count < Self.limit else {
+        return "These presets are too many for \(file.path)."
+      }
       try file.write(String(decoding: data, as: UTF8.self) + "\n")
       return nil
     } catch {
-      return "Cannot write \(file.path): \(error.reason)."
+      return "Cannot keep this in \(file.path): \(error.reason)."
     }
   }
 }

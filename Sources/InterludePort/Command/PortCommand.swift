@@ -26,7 +26,8 @@ enum PortCommand {
   }
 
   private static func complain(_ text: String) {
-    FileHandle.standardError.write(Data((text + "\n").utf8))
+    // Standard error may be a file on a full disk.
+    try? FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8))
   }
 
   /// - Returns: The exit code.

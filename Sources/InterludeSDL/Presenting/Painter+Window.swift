@@ -11,7 +11,8 @@ extension Painter {
     for window: Window, inStep: Bool, text: any TextSource, tell: @escaping @MainActor (String) -> Void
   ) -> Painter {
     func note(_ sentence: String) {
-      FileHandle.standardError.write(Data("interlude: \(sentence)\n".utf8))
+      // Standard error may be a file on a full disk.
+      try? FileHandle.standardError.write(contentsOf: Data("interlude: \(sentence)\n".utf8))
       tell(sentence)
     }
     func surface() -> any Presenter { SurfacePresenter(window: window.handle, isOnX11: window.isOnX11) }

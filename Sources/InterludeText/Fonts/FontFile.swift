@@ -16,15 +16,19 @@ struct FontCatalogue {
   private let interFolder: String
   /// Where Debian's fonts-material-design-icons-iconfont puts its file.
   private let symbolPath: String
+  /// Whether to ask fontconfig for what is not there.
+  private let asksFontconfig: Bool
   /// Answers of fontconfig by pattern, because asking starts a process.
   private var matches: [String: FontFile?] = [:]
 
   init(
     interFolder: String = "/usr/share/fonts/opentype/inter",
     symbolPath: String =
-      "/usr/share/fonts/truetype/material-design-icons-iconfont/MaterialIcons-Regular.ttf"
+      "/usr/share/fonts/truetype/material-design-icons-iconfont/MaterialIcons-Regular.ttf",
+    asksFontconfig: Bool = true
   ) {
     self.interFolder = interFolder
+    self.asksFontconfig = asksFontconfig
     self.symbolPath = symbolPath
   }
 
@@ -43,6 +47,9 @@ struct FontCatalogue {
     let family = font.family ?? "sans"
     return match(family, weight: weight, isItalic: font.isItalic)
   }
+
+  /// What stands in for a system font whose file is no font; nil when this machine has none.
+  mutating func substitute() -> FontFile? { match("sans", weight: 4, isItalic: false) }
 
   /// Inter's file, with the drawing made for headlines where `isLarge`; nil when Inter is not installed.
   private func inter(weight: Int, isItalic: Bool, isLarge: Bool) -> FontFile? {
@@ -66,6 +73,7 @@ struct FontCatalogue {
 
   /// What fontconfig has nearest to `family`.
   private mutating func match(_ family: String, weight: Int, isItalic: Bool) -> FontFile? {
+    guard asksFontconfig else { return nil }
     // fontconfig counts weights in its own way (FC_WEIGHT_THIN … FC_WEIGHT_BLACK).
     let weights = [0, 40, 50, 80, 100, 180, 200, 205, 210]
     // The characters that a pattern gives a meaning to do not occur in names of families.

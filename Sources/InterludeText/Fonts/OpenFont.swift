@@ -15,7 +15,13 @@ final class OpenFont {
   let ascent: Int
   let descent: Int
 
-  /// nil when the file cannot be read as a font.
+  /// Ems that a line of a font can be high; the tallest scripts take four.
+  private static let tallest: CGFloat = 16
+  /// Pixels: a run with more would take its time, and memory, and shows nothing that anybody can read.
+  private static let widest: Int32 = 1 << 15
+  private static let largest = 1 << 26
+
+  /// nil when the file cannot be read as a font, or is one that no text could be set with.
   init?(_ file: FontFile, pixels: CGFloat) {
     engineGate.lock()
     defer { engineGate.unlock() }
@@ -25,6 +31,10 @@ final class OpenFont {
       let source = SDL_RWFromConstMem(data.bytes, Int32(data.count)),
       let handle = TTF_OpenFontIndexDPIRW(source, 1, 1, file.index, resolution, resolution)
     else { return nil }
+    guard CGFloat(TTF_FontHeight(handle)) <= pixels * Self.tallest else {
+      TTF_CloseFont(handle)
+      return nil
+    }
     self.data = data
     TTF_SetFontHinting(handle, file.isHinted ? TTF_HINTING_LIGHT_SUBPIXEL : TTF_HINTING_NONE)
     self.handle = handle
@@ -80,6 +90,10 @@ final class OpenFont {
   func draw(_ text: String, _ body: (_ pixels: DrawnRows, _ left: Int, _ top: Int) -> Void) {
     engineGate.withLock {
       let white = SDL_Color(r: 255, g: 255, b: 255, a: 255)
+      var (width, height): (Int32, Int32) = (0, 0)
+      guard TTF_SizeUTF8(handle, text, &width, &height) == 0, width <= Self.widest,
+        Int(width) * Int(height) <= Self.largest
+      else { return }
       guard let surface = TTF_RenderUTF8_Blended(handle, text, white) else { return }
       defer { SDL_FreeSurface(surface) }
       // The surface begins at the origin, or as far left of it as the first glyph leans out; its top is
