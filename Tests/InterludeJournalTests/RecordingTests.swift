@@ -159,7 +159,8 @@ import Testing
 
   @Test func `deep nesting is damage`() throws {
     let nested = String(repeating: "[", count: 100_000)
-    #expect(try Self.read(#"{"kind":"frame","t":2,"target":2,"x":"# + nested).damage?.contains("damaged") == true)
+    let recording = try Self.read(#"{"kind":"frame","t":2,"target":2,"x":"# + nested)
+    #expect(recording.damage?.contains("damaged") == true)
   }
 
   @Test func `a line without an end is not read to its end`() throws {
@@ -172,7 +173,8 @@ import Testing
   @Test func `a journal ends where a part that moves has no velocity`() throws {
     let motion =
       #"{"frame":8,"kind":"motion","layer":31,"mover":"decay","stage":1,"subject":"A.b","t":1,"value":[0,226],"velocity":"#
-    let lines = [#"{"interlude":"journal","version":1}"#, motion + "[0,1]}", motion + "[0]}", motion + "[0,1]}"]
+    let header = #"{"interlude":"journal","version":1}"#
+    let lines = [header, motion + "[0,1]}", motion + "[0]}", motion + "[0,1]}"]
     let file = try JournalFile(data: Data(lines.joined(separator: "\n").utf8), path: "x")
     #expect(file.entries.count == 1)
     #expect(file.damage == "line 3 is damaged; the 1 entries before it were kept")

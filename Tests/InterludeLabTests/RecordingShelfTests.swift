@@ -10,7 +10,9 @@ import Testing
       header: Recording.Header(scene: scene, width: 100, height: 100, scale: 1, refreshRate: 60), steps: [])
   }
 
-  @Test(arguments: ["../../evil", "/etc/evil", "..", "", "a\u{0}b", String(repeating: "x", count: 5000), "tags"])
+  @Test(arguments: [
+    "../../evil", "/etc/evil", "..", "", "a\u{0}b", String(repeating: "x", count: 5000), "tags",
+  ])
   func `a scene's name never leads out of the folder`(_ scene: String) throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("shelf-\(UUID())").path
     defer { try? FileManager.default.removeItem(atPath: folder) }

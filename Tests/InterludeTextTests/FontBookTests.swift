@@ -155,7 +155,7 @@ import Testing
     let wide = try FontBook(catalogue: FontCatalogue(interFolder: folder.path, asksFontconfig: false))
     let font = FontSpec(size: 17, hasTabularDigits: true)
     let width = wide.width(of: "0123", in: font)
-    #expect(width > 100_000)
+    #expect(width > 1_000)
     #expect(wide.mask(of: TextRun(string: "0123", font: font, width: width), scale: 1) == nil)
   }
 

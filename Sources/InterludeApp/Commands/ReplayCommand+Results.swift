@@ -70,8 +70,8 @@ extension ReplayCommand {
         guard step > told else { return }
         told = step
         let line = isTerminal ? "\r\(path): \(percent) %" : "\(path): \(percent) %\n"
-        try? FileHandle.standardError.write(contentsOf: Data(line.utf8))
-        if isTerminal, percent >= 100 { try? FileHandle.standardError.write(contentsOf: Data("\r\u{1B}[K".utf8)) }
+        let end = isTerminal && percent >= 100 ? "\r\u{1B}[K" : ""
+        try? FileHandle.standardError.write(contentsOf: Data((line + end).utf8))
       }
     }
     print("\(path): \(count == 1 ? "1 picture" : "\(count) pictures")")

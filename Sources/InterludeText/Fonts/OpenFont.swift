@@ -18,7 +18,7 @@ final class OpenFont {
   /// Ems that a line of a font can be high; the tallest scripts take four.
   private static let tallest: CGFloat = 16
   /// Pixels: a run with more would take its time, and memory, and shows nothing that anybody can read.
-  private static let widest: Int32 = 1 << 15
+  private static let widest: Int32 = 20_000
   private static let largest = 1 << 26
 
   /// nil when the file cannot be read as a font, or is one that no text could be set with.
