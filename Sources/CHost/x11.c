@@ -3,6 +3,7 @@
 #include <X11/Xlib.h>
 #include <setjmp.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 static Display *display_of(SDL_Window *window) {
   SDL_SysWMinfo info;
@@ -37,29 +38,39 @@ static int ignore_error(Display *display, XErrorEvent *error) {
   return 0;
 }
 
-static int ignore_loss(Display *display) {
-  (void)display;
-  return 0;
-}
-
 static bool display_is_lost = false, is_leaving = false;
 static jmp_buf leave;
+// The connection without which the program goes on, to end in good order.
+static Display *survived = NULL;
+
+static int on_loss(Display *display) {
+  // SDL has a second connection, which nobody can be told of, and closes it too.
+  if (is_leaving) {
+    display_is_lost = true;
+    longjmp(leave, 1);
+  }
+  if (display == survived) return 0;
+  // Xlib is about to end the process without a word: on that second connection, or before there is a window.
+  static const char sentence[] = "interlude: the display went away: start again once it is back\n";
+  ssize_t count = write(STDERR_FILENO, sentence, sizeof sentence - 1);
+  (void)count;
+  _exit(71);
+}
 
 static void stay(Display *display, void *unused) {
   (void)display;
   (void)unused;
   display_is_lost = true;
-  if (is_leaving) longjmp(leave, 1);
 }
 
 void host_x11_survive_errors(void) {
   XSetErrorHandler(ignore_error);
-  XSetIOErrorHandler(ignore_loss);
+  XSetIOErrorHandler(on_loss);
 }
 
 void host_x11_survive_loss(SDL_Window *window) {
-  Display *display = display_of(window);
-  if (display) XSetIOErrorExitHandler(display, stay, NULL);
+  survived = display_of(window);
+  if (survived) XSetIOErrorExitHandler(survived, stay, NULL);
 }
 
 void host_close_window(SDL_Window *window) {

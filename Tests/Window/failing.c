@@ -1,7 +1,8 @@
 // Makes one call of a program fail, for tests: LD_PRELOAD this, and name the call and which of its turns in
 // FAIL_CALL=name:turn. Where it has failed, the file named by FAIL_TOLD is there.
 //
-// Of calls for files, those count that are for files on a disk, and are not the system's own.
+// Of calls for files, those count that are for files on a disk, and are not the system's own or standard error,
+// whose words the test wants to read.
 #define _GNU_SOURCE
 #include <SDL2/SDL.h>
 #include <X11/Xlib.h>
@@ -47,7 +48,7 @@ static int fails(const char *name) {
 
 static int is_on_disk(int file) {
   struct stat status;
-  return file >= 0 && fstat(file, &status) == 0 && S_ISREG(status.st_mode);
+  return file > STDERR_FILENO && fstat(file, &status) == 0 && S_ISREG(status.st_mode);
 }
 
 static int is_system(const char *path) {

@@ -72,7 +72,8 @@ test_a_display_that_goes_in_mid_drag_ends_it_and_its_files_are_whole() {
 
 test_a_display_that_goes_while_the_window_closes_does_not_hold_it() {
   local pause
-  for pause in 0 0.002 0.005 0.01 0.02 0.05; do
+  # Where the server dies between the ends of SDL's two connections, a millisecond decides.
+  for pause in 0 0.0005 0.0008 0.001 0.002 0.005 0.01 0.05; do
     own_display 1280x1024x24
     start
     wait_for_rest
@@ -80,6 +81,20 @@ test_a_display_that_goes_while_the_window_closes_does_not_hold_it() {
     sleep "$pause"
     kill -KILL "$own_server"
     ends_well 71 143
+    end_own_display
+  done
+}
+
+test_a_display_that_goes_while_it_starts_is_told() {
+  local pause status
+  for pause in 0 0.02 0.04 0.06 0.08 0.1 0.15; do
+    own_display 1280x1024x24
+    "$binary" open >"$work/out" 2>"$work/err" &
+    program=$!
+    sleep "$pause"
+    kill -KILL "$own_server"
+    ended 69 71
+    grep -q 'display' "$work/err" || fail "after $pause s not said: $(cat "$work/err")"
     end_own_display
   done
 }
@@ -176,6 +191,15 @@ test_a_disk_that_fills_up_while_recording_keeps_what_it_had() {
   grep -q 'cannot write' "$work/$test_name.err" || fail "not said: $(cat "$work/$test_name.err")"
   local file=$recording
   timeout 20 "$binary" replay "$file" >"$work/out" 2>"$work/err" || fail "it does not replay: $(cat "$work/err")"
+}
+
+test_standard_error_without_room_ends_nothing() {
+  local status=0
+  "$binary" open --scene nowhere 2>/dev/full >"$work/out" || status=$?
+  ((status == 64)) || fail "exit status $status instead of 64"
+  status=0
+  "$binary" replay --check Fuzz/Corpus/recording/huge-window.jsonl 2>/dev/full >"$work/out" || status=$?
+  ((status == 65)) || fail "exit status $status instead of 65"
 }
 
 test_a_signal_while_it_records_leaves_a_whole_recording() {
