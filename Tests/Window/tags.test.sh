@@ -78,6 +78,17 @@ test_a_fling_dismisses_long_before_half() {
   stop
 }
 
+test_on_a_bad_day_a_fling_dismisses_too() {
+  start_tags --bad-day remote
+  present
+  mark
+  flick 590 120 590 320 120
+  expect_gone
+  expect_only dismiss true
+  stop
+  "$binary" replay "$recording" --check >"$work/out" 2>&1 || fail "$(cat "$work/out")"
+}
+
 test_a_fling_back_up_returns() {
   start_tags
   present
