@@ -71,13 +71,17 @@ import Testing
 
   // MARK: Films
 
-  private func clip() -> Clip { Clip(Slider.flick, framesPerSecond: 20, text: FixedText()) { Slider() } }
+  private func clip(_ recording: Recording = Slider.flick) -> Clip {
+    Clip(recording, framesPerSecond: 20, text: FixedText()) { Slider() }
+  }
 
   /// How an export goes, state by state, up to its end.
-  private func states(_ export: ClipExport, cancelling: Bool = false) async -> [ClipExport.State] {
+  private func states(
+    _ export: ClipExport, of recording: Recording = Slider.flick, cancelling: Bool = false
+  ) async -> [ClipExport.State] {
     var states: [ClipExport.State] = []
     await withCheckedContinuation { (end: CheckedContinuation<Void, Never>) in
-      export.start(clip(), as: .pictures) { state in
+      export.start(clip(recording), as: .pictures) { state in
         states.append(state)
         switch state {
         case .making: break
@@ -99,6 +103,14 @@ import Testing
       #expect(parts.first == 0 && parts.last == 1)
       #expect(parts == parts.sorted())
     }
+  }
+
+  @Test func `a scene's name from elsewhere does not lead out of the folder`() async throws {
+    var recording = Slider.flick
+    recording.header.scene = "../../out"
+    let states = await states(ClipExport(folder: folder), of: recording)
+    guard case .made(let path) = states.last else { Issue.record("\(states)"); return }
+    #expect(path == "\(folder)/------out-1/")
   }
 
   @Test func `an export that is cancelled leaves nothing`() async throws {
