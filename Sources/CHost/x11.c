@@ -1,7 +1,9 @@
+#define _GNU_SOURCE
 #include "CHost.h"
 #include <SDL2/SDL_syswm.h>
 #include <X11/Xlib.h>
 #include <setjmp.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <unistd.h>
 
@@ -38,14 +40,16 @@ static int ignore_error(Display *display, XErrorEvent *error) {
   return 0;
 }
 
-static bool display_is_lost = false, is_leaving = false;
+static bool display_is_lost = false;
+// The way out of a call of SDL's that would go on with answers that a lost display never gave.
+static bool can_leave = false;
 static jmp_buf leave;
 // The connection without which the program goes on, to end in good order.
 static Display *survived = NULL;
 
 static int on_loss(Display *display) {
   // SDL has a second connection, which nobody can be told of, and closes it too.
-  if (is_leaving) {
+  if (can_leave) {
     display_is_lost = true;
     longjmp(leave, 1);
   }
@@ -63,7 +67,13 @@ static void stay(Display *display, void *unused) {
   display_is_lost = true;
 }
 
+static void on_pipe(int number) { (void)number; }
+
 void host_x11_survive_errors(void) {
+  // Writing to a server that is gone must fail, not end the process. A handler that does nothing, unlike
+  // ignoring, is not handed on to programs that are started.
+  struct sigaction action = {.sa_handler = on_pipe, .sa_flags = SA_RESTART};
+  sigaction(SIGPIPE, &action, NULL);
   XSetErrorHandler(ignore_error);
   XSetIOErrorHandler(on_loss);
 }
@@ -76,12 +86,19 @@ void host_x11_survive_loss(SDL_Window *window) {
 void host_close_window(SDL_Window *window) {
   // SDL waits for the window to unmap, and without a server its wait would never end.
   if (display_is_lost) return;
-  is_leaving = true;
+  can_leave = true;
   if (setjmp(leave) == 0) {
     SDL_DestroyWindow(window);
     SDL_QuitSubSystem(SDL_INIT_VIDEO);
   }
-  is_leaving = false;
+  can_leave = false;
+}
+
+bool host_pump_events(void) {
+  can_leave = true;
+  if (!display_is_lost && setjmp(leave) == 0) SDL_PumpEvents();
+  can_leave = false;
+  return !display_is_lost;
 }
 
 static SDL_Window *watched = NULL;

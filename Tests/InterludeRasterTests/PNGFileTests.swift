@@ -37,4 +37,15 @@ struct PNGFileTests {
     #expect(throws: PNGFileError.self) { try PNGFile.write(PixelBuffer(width: 0, height: 4), to: path) }
     #expect(!FileManager.default.fileExists(atPath: path))
   }
+
+  @Test func `a part that claims to be longer than the file is refused before there is room for it`() throws {
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try PNGFile.write(PixelBuffer(width: 2, height: 2), to: path)
+    var bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+    // Behind the signature and the header, which has 25 bytes, a text of two billion.
+    bytes.insert(contentsOf: [0x7F, 0xFF, 0xFF, 0xF0] + Array("zTXt".utf8) + [0, 0, 0, 0], at: 33)
+    try Data(bytes).write(to: URL(fileURLWithPath: path))
+    let error = #expect(throws: PNGFileError.self) { try PNGFile.read(from: path) }
+    #expect(error?.description.contains("a part of it is missing") == true)
+  }
 }

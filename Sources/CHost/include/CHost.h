@@ -23,6 +23,8 @@ void host_x11_survive_errors(void);
 void host_x11_survive_loss(SDL_Window *_Nonnull window);
 /// Closes the window and SDL's video, also while the display goes away.
 void host_close_window(SDL_Window *_Nonnull window);
+/// Puts what has happened into SDL's queue; false where the display is lost.
+bool host_pump_events(void);
 /// Whether somebody else destroyed the window. SDL must not be asked to: it would wait for ever for the
 /// window to unmap.
 bool host_x11_window_is_gone(void);

@@ -44,12 +44,37 @@ package enum PNGFile {
 
   /// The pixels of a file, premultiplied.
   package static func read(from path: String) throws(PNGFileError) -> PixelBuffer {
+    let bytes = try bytes(of: path)
     var png = png_image()
     png.version = UInt32(PNG_IMAGE_VERSION)
     defer { png_image_free(&png) }
-    guard png_image_begin_read_from_file(&png, path) != 0 else {
-      throw .cannotRead(path: path, reason: message(&png))
+    return try bytes.withUnsafeBufferPointer { file throws(PNGFileError) in
+      guard png_image_begin_read_from_memory(&png, file.baseAddress, file.count) != 0 else {
+        throw .cannotRead(path: path, reason: message(&png))
+      }
+      return try pixels(of: &png, path)
     }
+  }
+
+  /// A file's bytes, where its parts are not longer than itself: libpng would make room for what they claim.
+  private static func bytes(of path: String) throws(PNGFileError) -> [UInt8] {
+    let data: [UInt8]
+    do {
+      data = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+    } catch {
+      throw .cannotRead(path: path, reason: error.localizedDescription)
+    }
+    // Behind eight bytes of signature each part is its length, four letters, its contents and a sum.
+    var place = 8
+    while place + 8 <= data.count {
+      let length = data[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
+      place += 12 + length
+      if place > data.count { throw .cannotRead(path: path, reason: "a part of it is missing") }
+    }
+    return data
+  }
+
+  private static func pixels(of png: inout png_image, _ path: String) throws(PNGFileError) -> PixelBuffer {
     let (width, height) = (Int(png.width), Int(png.height))
     guard width <= 1 << 15, height <= 1 << 15, width * height <= 1 << 27 else {
       throw .tooLarge(path: path, width: width, height: height)

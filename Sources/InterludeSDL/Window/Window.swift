@@ -55,7 +55,6 @@ final class Window {
       throw .windowRefused(reason)
     }
     self.handle = handle
-    host_x11_survive_loss(handle)
     host_stamp_events(handle)
     measure()
     let minimum = Self.minimumSize
@@ -67,6 +66,8 @@ final class Window {
         handle, Self.units(wanted.width, 1 / pointsPerUnit), Self.units(wanted.height, 1 / pointsPerUnit))
       measure()
     }
+    // Not before: while it sets a window up, SDL reads answers that a lost display does not give.
+    host_x11_survive_loss(handle)
   }
 
   func close() {

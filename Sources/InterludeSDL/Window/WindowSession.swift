@@ -151,7 +151,10 @@ final class WindowSession {
 
   /// Takes everything that has happened and hands it to the content, in order.
   private func pump() {
-    SDL_PumpEvents()
+    guard host_pump_events() else {
+      lostDisplay = true
+      return
+    }
     takeQueue()
     var wasResized = false
     for index in events.indices {
