@@ -111,7 +111,14 @@ enum ReplayProbe {
       // A wait, or a time that cannot be.
       time += bytes.number()
       return .frame(FrameTime(now: time, target: time))
-    case _: return .frame(FrameTime(now: time, target: bytes.number()))
+    case 248..<251: return .frame(FrameTime(now: time, target: bytes.number()))
+    case _:
+      let acts: [Disturbance] = [
+        .present(.automatic, animated: bytes.bool()), .dismiss(animated: bytes.bool()),
+        .dismissAll(animated: bytes.bool()), .removeView(x: bytes.number(), y: bytes.number()),
+        .disable(x: bytes.number(), y: bytes.number()), .enable, .renew,
+      ]
+      return input(.disturb(acts[bytes.below(acts.count)]))
     }
   }
 }
