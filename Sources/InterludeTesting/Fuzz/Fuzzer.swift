@@ -48,8 +48,11 @@ package struct Fuzzer {
   package private(set) var sum = Sum()
   package private(set) var failures: [Failure] = []
 
-  package init(_ subject: FuzzSubject) {
-    self.subject = subject
+  /// Frames that may be played to shrink one failure.
+  private let budget: Int
+
+  package init(_ subject: FuzzSubject, budget: Int = 400_000) {
+    (self.subject, self.budget) = (subject, budget)
   }
 
   /// Plays the session of `seed`.
@@ -69,7 +72,7 @@ package struct Fuzzer {
       sum.again += 1
       return nil
     }
-    var shrinker = Shrinker(subject, session.player.tape, fault: fault)
+    var shrinker = Shrinker(subject, session.player.tape, fault: fault, budget: budget)
     let shrunk = shrinker.shrink()
     let failure = Failure(
       subject: subject.name, seed: seed, fault: shrunk?.fault ?? fault, recording: shrunk?.recording)

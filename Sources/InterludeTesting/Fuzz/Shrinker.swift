@@ -14,7 +14,7 @@ package struct Shrinker {
   private var played: (tape: FuzzTape, fault: FuzzFault)
 
   /// - Parameter budget: Frames that may be played.
-  package init(_ subject: FuzzSubject, _ tape: FuzzTape, fault: FuzzFault, budget: Int = 400_000) {
+  package init(_ subject: FuzzSubject, _ tape: FuzzTape, fault: FuzzFault, budget: Int) {
     (self.subject, self.fault, self.budget, best) = (subject, fault, budget, tape)
     played = (tape, fault)
   }

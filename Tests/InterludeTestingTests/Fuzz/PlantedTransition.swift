@@ -80,7 +80,9 @@ final class PlantedTransition: NSObject {
     }
     animator.isReversed = !finishes
     let left = (leaves ? height : 0) - place
-    let speed = abs(left) < 1 ? 0 : bug == .velocityNotNormalised ? velocity : velocity / left
+    // At either end of its way the card stands while the finger goes on.
+    let stands = place <= 0 || place >= height || abs(left) < 1
+    let speed = stands ? 0 : bug == .velocityNotNormalised ? velocity : velocity / left
     animator.continueAnimation(
       withTimingParameters: UISpringTimingParameters(
         mass: 1, stiffness: 200, damping: 30, initialVelocity: CGVector(dx: speed, dy: speed)),
