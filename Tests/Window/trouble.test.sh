@@ -308,12 +308,12 @@ each_turn() {
 }
 
 # alone ARGUMENT...: the program without a window.
-alone() { timeout -s KILL 30 env LD_PRELOAD="$work/failing.so" "$binary" "$@"; }
+alone() { timeout -s KILL 120 env LD_PRELOAD="$work/failing.so" "$binary" "$@"; }
 
 # session [OPTION...]: a short one with a window, ended from outside once it has shown something and was
 # clicked at.
 session() {
-  local status=0 own=0 patience=10
+  local status=0 own=0
   frame_log=$work/$test_name.frames
   rm -f "$frame_log"
   env LD_PRELOAD="$work/failing.so" "$binary" open --borderless --position 0,0 --size 1180x900 --scale 1 \

@@ -22,7 +22,7 @@ has_other_window() {
   owner=$(xdotool getwindowpid "$window" 2>/dev/null)
   [[ -n $owner && $owner != "$1" ]]
 }
-has_size() { [[ $(xdotool getwindowgeometry --shell "$window" 2>/dev/null) == *"WIDTH=$1"*"HEIGHT=$2"* ]]; }
+window_has() { [[ $(xdotool getwindowgeometry --shell "$window" 2>/dev/null) == *"WIDTH=$1"*"HEIGHT=$2"* ]]; }
 
 test_a_saved_file_is_built_and_the_lab_opens_anew_where_it_was() {
   local folder=$PWD/.build/template owner='' first shown
@@ -40,7 +40,7 @@ test_a_saved_file_is_built_and_the_lab_opens_anew_where_it_was() {
   eventually has_other_window '' || fail "no window: $(tail -n 3 "$work/$test_name.out")"
   first=$owner
   xdotool windowsize "$window" 700 640
-  eventually has_size 700 640 || fail 'the window does not change its size'
+  eventually window_has 700 640 || fail 'the window does not change its size'
   shown=$(picture 0 0 700 640)
   click 350 320
   eventually differs 0 0 700 640 "$shown" || fail 'nothing happens'
@@ -50,7 +50,7 @@ test_a_saved_file_is_built_and_the_lab_opens_anew_where_it_was() {
 
   echo '// Another line.' >>"$folder/Fresh/Sources/Fresh/CardTransition.swift"
   eventually has_other_window "$first" || fail "it does not open anew: $(tail -n 3 "$work/$test_name.out")"
-  eventually has_size 700 640 || fail 'its size is another'
+  eventually window_has 700 640 || fail 'its size is another'
   eventually picture_is 0 0 700 640 "$shown" || fail 'it does not go on where it was'
 
   # What does not build leaves the lab as it is.

@@ -82,6 +82,12 @@ final class HeldRuns {
     stage.becameDue()
   }
 
+  /// Lets what is still held run to its end, so that whoever waits for that is told.
+  func release() {
+    let isHeld = all.contains { $0.run.playback.isHeld } || attached.contains { $0.isHeld && !$0.isOver }
+    if isHeld { letGo(reversed: false, part: 1 - percent, speed: 1, curve: .linear) }
+  }
+
   /// Stops everything where it was last shown, and answers how far that is, 0…1.
   func catchAll() -> Double {
     for held in all {

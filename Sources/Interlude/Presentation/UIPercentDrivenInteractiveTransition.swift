@@ -148,6 +148,8 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
 
   /// Called when the transition is over.
   func detach() {
+    // A transition that ends over the hand's head, because its window goes, leaves nothing held.
+    if case .runs(let runs) = subject { runs.release() }
     runner = nil
     context = nil
     subject = .nothing

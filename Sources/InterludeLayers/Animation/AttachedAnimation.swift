@@ -98,7 +98,7 @@ package final class AttachedAnimation {
   /// The properties that it changes, once it has begun, and how each moves.
   var movements: [(property: LayerProperty, curve: TimingCurve)] { effect?.movements ?? [] }
 
-  var isHeld: Bool {
+  package var isHeld: Bool {
     if case .held = clock { true } else { false }
   }
 

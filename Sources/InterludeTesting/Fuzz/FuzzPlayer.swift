@@ -178,7 +178,8 @@ package final class FuzzPlayer {
       check(entry)
     case .gesture(let gesture):
       if gesture.to == "began" { seized.append(gesture.recognizer) }
-      if ["cancelled", "ended"].contains(gesture.to), seized.contains(gesture.recognizer) { isSnatched = true }
+      let isOver = gesture.to == "cancelled" || gesture.to == "ended"
+      if isOver, seized.contains(gesture.recognizer) { isSnatched = true }
       check(entry)
     case .transition, .request, .appearance, .rest: check(entry)
     }

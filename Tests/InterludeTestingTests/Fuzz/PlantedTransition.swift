@@ -81,7 +81,7 @@ final class PlantedTransition: NSObject {
     animator.isReversed = !finishes
     let left = (leaves ? height : 0) - place
     // At either end of its way the card stands while the finger goes on.
-    let stands = place <= 0 || place >= height || abs(left) < 1
+    let stands = place < 0.5 || place > height - 0.5
     let speed = stands ? 0 : bug == .velocityNotNormalised ? velocity : velocity / left
     animator.continueAnimation(
       withTimingParameters: UISpringTimingParameters(

@@ -1,0 +1,30 @@
+import Foundation
+import InterludeJournal
+import InterludeTesting
+import InterludeText
+import Testing
+
+@testable import InterludeApp
+
+/// What the fuzzer has found stays mended.
+@MainActor
+@Suite struct FuzzFindingsTests {
+  nonisolated static let names = [
+    "tags-second-finger", "tags-two-buttons", "tags-across-first", "card-second-finger",
+    "menu-covered-container", "spin-disc-leaves", "warning-held-and-gone",
+  ]
+
+  @Test(arguments: names)
+  func `a session that failed once fails no more`(name: String) throws {
+    let path = try #require(
+      Bundle.module.path(forResource: name, ofType: "jsonl", inDirectory: "Fixtures/Fuzz"))
+    let recording = try Recording(contentsOf: path)
+    let player = FuzzPlayer(
+      FuzzSubject(
+        name, recording.header, text: try FontBook(), make: try Scene.named(recording.header.scene).make))
+    for frame in FuzzTape(recording).frames { player.play(frame) }
+    player.close()
+    if player.fault == nil { player.end() }
+    #expect(player.fault == nil, "\(player.fault?.sentence ?? "")")
+  }
+}
