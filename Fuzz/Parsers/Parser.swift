@@ -89,7 +89,8 @@ struct Bytes {
   }
 
   private static let odd: [Double] = [
-    -0.0, 1e-300, .leastNonzeroMagnitude, 0.1, 0.25, 0.499999, 1, 16, 99_999, 100_000, 1e6, -1e6, 1e6.nextUp, 1e9, -1e9, 3e9,
+    -0.0, 1e-300, .leastNonzeroMagnitude, 0.1, 0.25, 0.499999, 1, 16, 99_999, 100_000, 1e6, -1e6, 1e6.nextUp,
+    1e9, -1e9, 3e9,
     9.3e18, 1e100, -1e100, 1e308, -1e308, 1e-6, -1e-6, 86_399,
   ]
 }

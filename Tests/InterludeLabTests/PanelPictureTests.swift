@@ -92,7 +92,8 @@ import Testing
       Recording.Header(scene: "tags", width: 320, height: 480, scale: 1, refreshRate: 60), text: FixedText()
     ) { Card() }
     _ = take.frame(FrameTime(now: 0, target: 0))
-    let node = try #require(InstrumentShot.picture(InstrumentShot.View("tuning"), of: take, text: FixedText()))
+    let node = try #require(
+      InstrumentShot.picture(InstrumentShot.View("tuning"), of: take, text: FixedText()))
     let driver = PanelDriver<TuningPanel>(width: 320, scene: "tags", make: { Card() })
     driver.run()
     driver.read()

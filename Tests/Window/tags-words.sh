@@ -46,7 +46,7 @@ expect_gone() {
 
 # The window at rest, without the sheet.
 start_tags() {
-  start "$@"
+  start
   wait_for_rest
   page=$(picture 0 0 1180 900)
 }

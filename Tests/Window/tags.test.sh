@@ -79,7 +79,9 @@ test_a_fling_dismisses_long_before_half() {
 }
 
 test_on_a_bad_day_a_fling_dismisses_too() {
-  start_tags --bad-day remote
+  start --bad-day remote
+  wait_for_rest
+  page=$(picture 0 0 1180 900)
   present
   mark
   flick 590 120 590 320 120

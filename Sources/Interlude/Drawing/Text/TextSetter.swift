@@ -50,7 +50,9 @@ struct TextSetter {
   /// `text` as the one line that it is, if it has no break and fits: what nearly every label shows, without
   /// taking it apart.
   private func whole(_ text: String) -> TextRun? {
-    guard text.last?.isWhitespace == false, !text.unicodeScalars.contains(where: \.isNewline) else { return nil }
+    guard text.last?.isWhitespace == false, !text.unicodeScalars.contains(where: \.isNewline) else {
+      return nil
+    }
     let measured = source.width(of: text, in: font)
     return measured <= width + Self.tolerance ? TextRun(string: text, font: font, width: measured) : nil
   }
