@@ -20,7 +20,8 @@ package final class FuzzPlayer {
   private var checker = ContractChecker()
   private var continuity = ContinuityMeter()
   private var travel = TravelLedger()
-  private var roots: [Weak] = []
+  /// Those of the controllers that were roots or were presented that are alive.
+  private var controllers: [Weak] = []
   private let start = clock()
   /// Whether a touch that hits nothing is a fault.
   private var expectsHit = false
@@ -46,7 +47,7 @@ package final class FuzzPlayer {
     stage.misuseHandler = { [weak self] in self?.hear(misuse: $0) }
     let make: () -> UIViewController = { [weak self] in
       let root = subject.make()
-      self?.roots.append(Weak(controller: root))
+      self?.notice(root)
       return root
     }
     stage.remake = make
@@ -71,7 +72,20 @@ package final class FuzzPlayer {
     }
     tape.frames.append(kept)
     _ = stage.frame(FrameTime(now: time, target: time + frame.latency))
+    for window in stage.windows {
+      var shown = window.rootViewController?.presentedViewController
+      while let controller = shown {
+        notice(controller)
+        shown = controller.presentedViewController
+      }
+    }
     if tape.frames.count.isMultiple(of: 256) { checkTime() }
+  }
+
+  private func notice(_ controller: UIViewController) {
+    guard !controllers.contains(where: { $0.controller === controller }) else { return }
+    controllers.removeAll { $0.controller == nil }
+    controllers.append(Weak(controller: controller))
   }
 
   package func play(_ kinds: [InputEvent.Kind], expectsHit: Bool = false) {
@@ -148,7 +162,7 @@ package final class FuzzPlayer {
   /// Takes everything off the stage, after which nobody may be left.
   package func end() {
     stage.end()
-    if let left = roots.compactMap(\.controller).first {
+    if let left = controllers.compactMap(\.controller).first {
       found(
         .memory, subject: "\(type(of: left))", "\(type(of: left)) is alive although its stage has ended")
     }

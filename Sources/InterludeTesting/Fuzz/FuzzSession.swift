@@ -202,7 +202,7 @@ package struct FuzzSession {
     case .focusLoss:
       add(.focus(false))
       later.append((now + frames(4), .focus(true)))
-    case .droppedFrames: frame.length = FuzzTape.usual * Double(1 + frames(6))
+    case .droppedFrames: drop(frames(6), &frame)
     case .slow:
       add(.rate(0.1))
       later.append((now + frames(5), .rate(1)))
@@ -215,6 +215,16 @@ package struct FuzzSession {
       let wait = chance.once(in: 3) ? 0 : frames(5)
       if wait == 0 { add(.disturb(.enable)) } else { later.append((now + wait, .disturb(.enable))) }
     }
+  }
+
+  /// Leaves out the next frames: what the hand does meanwhile comes all at once, a whole gesture perhaps.
+  private mutating func drop(_ count: Int, _ frame: inout FuzzTape.Frame) {
+    func lead(_ missed: Int) -> Double { FuzzTape.usual * Double(count - missed) }
+    for index in frame.events.indices { frame.events[index].lead = lead(0) }
+    for missed in 1...count where !upcoming.isEmpty {
+      frame.events += upcoming.removeFirst().map { FuzzTape.Event(kind: $0, lead: lead(missed)) }
+    }
+    frame.length = FuzzTape.usual * Double(1 + count)
   }
 
   /// What the hand would have done, mirrored at the finger's place.

@@ -24,13 +24,11 @@ import Testing
       failure = fuzzer.play(seed: seed)
     }
     guard let found = failure else {
-      // A verdict within the very frame of the touch comes too seldom by chance; and of controllers only the
-      // roots are looked after.
-      let isMissed = bug == .finishBeforeStart || bug == .cardKept
+      // No gesture has been met yet that is decided before its transition starts.
       withKnownIssue(isIntermittent: true) {
         Issue.record("60 sessions did not find \(bug)")
       } when: {
-        isMissed
+        bug == .finishBeforeStart
       }
       return
     }
