@@ -43,7 +43,7 @@ static int ignore_error(Display *display, XErrorEvent *error) {
 static bool display_is_lost = false;
 // The way out of a call of SDL's that would go on with answers that a lost display never gave.
 static bool can_leave = false;
-static jmp_buf leave;
+static sigjmp_buf leave;
 // The connection without which the program goes on, to end in good order.
 static Display *survived = NULL;
 
@@ -51,7 +51,7 @@ static int on_loss(Display *display) {
   // SDL has a second connection, which nobody can be told of, and closes it too.
   if (can_leave) {
     display_is_lost = true;
-    longjmp(leave, 1);
+    siglongjmp(leave, 1);
   }
   if (display == survived) return 0;
   // Xlib is about to end the process without a word: on that second connection, or before there is a window.
@@ -83,20 +83,31 @@ void host_x11_survive_loss(SDL_Window *window) {
   if (survived) XSetIOErrorExitHandler(survived, stay, NULL);
 }
 
+static void on_patience(int number) {
+  (void)number;
+  siglongjmp(leave, 1);
+}
+
 void host_close_window(SDL_Window *window) {
-  // SDL waits for the window to unmap, and without a server its wait would never end.
+  // SDL waits for the window to unmap: for ever, where the server or the window's manager does not answer. Nobody
+  // talks to the display afterwards, so it may be left in the middle of that.
   if (display_is_lost) return;
   can_leave = true;
-  if (setjmp(leave) == 0) {
+  struct sigaction action = {.sa_handler = on_patience}, before;
+  sigaction(SIGALRM, &action, &before);
+  if (sigsetjmp(leave, 1) == 0) {
+    alarm(3);
     SDL_DestroyWindow(window);
     SDL_QuitSubSystem(SDL_INIT_VIDEO);
   }
+  alarm(0);
+  sigaction(SIGALRM, &before, NULL);
   can_leave = false;
 }
 
 bool host_pump_events(void) {
   can_leave = true;
-  if (!display_is_lost && setjmp(leave) == 0) SDL_PumpEvents();
+  if (!display_is_lost && sigsetjmp(leave, 0) == 0) SDL_PumpEvents();
   can_leave = false;
   return !display_is_lost;
 }
