@@ -184,8 +184,11 @@ catch() {
     wait_for_frames 2
     after=$(sheet_top)
     if [[ -z $after ]]; then
-      release # the machine was busy for so long that the sheet had gone
+      release
       wait_for_rest
+      shown=$(since_mark | grep '"phase":"began"' | tail -n 1 | grep -oE '"frame":[0-9]+')
+      # Only where the machine was busy for some frames may the sheet have gone before it was touched.
+      ((${shown#*:} > frozen_after + 1)) || fail 'the sheet is out of sight after the touch'
       continue
     fi
     hold_and_follow "$after"

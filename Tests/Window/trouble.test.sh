@@ -94,6 +94,16 @@ test_a_display_that_goes_while_the_window_closes_does_not_hold_it() {
   done
 }
 
+test_a_display_that_answers_no_more_does_not_hold_its_end() {
+  own_display 1280x1024x24
+  start
+  wait_for_rest
+  kill -STOP "$own_server"
+  kill -TERM "$program"
+  ends_well 143
+  end_own_display
+}
+
 test_a_display_that_goes_while_it_starts_is_told() {
   local pause status
   for pause in 0 0.02 0.04 0.06 0.08 0.1 0.15; do
