@@ -100,7 +100,6 @@ MMAP(mmap64)
     FAIL(#name, error, result)                                 \
     return ((type (*) parameters)next(#name))arguments;        \
   }
-CALL(int, fsync, EIO, -1, (int file), (file))
 CALL(int, rename, EACCES, -1, (const char *from, const char *to), (from, to))
 CALL(int, mkdir, EACCES, -1, (const char *path, mode_t mode), (path, mode))
 CALL(int, pipe2, EMFILE, -1, (int ends[2], int flags), (ends, flags))

@@ -52,12 +52,26 @@ has_frame() {
 
 # Waits for the program's end; fails unless its exit status is one of "$@" (0 when none is given).
 ended() {
-  eventually is_gone || fail "the program still runs after $patience s"
+  if ! eventually is_gone; then
+    where_it_stands "$work/$test_name.err" >&2
+    fail "the program still runs after $patience s: $(tail -n 60 "$work/$test_name.err")"
+  fi
   local status=0 wanted
   wait "$program" || status=$?
   program=''
   for wanted in "${@:-0}"; do ((status == wanted)) && return; done
   fail "exit status $status instead of ${*:-0}: $(tail -n 3 "$work/$test_name.err")"
+}
+
+# where_it_stands ERRORS: what a program that should have ended is doing: what its threads wait for, and into
+# ERRORS, its standard error, where in the code that is. Ends it.
+where_it_stands() {
+  local thread
+  for thread in "/proc/$program/task"/*; do
+    echo "    thread $(<"$thread/comm"): $(sed 's/.*) //' "$thread/stat" | cut -c 1) $(<"$thread/wchan") $(<"$thread/syscall")"
+  done | tee -a "$1"
+  kill -ABRT "$program"
+  patience=20 eventually is_gone || echo "    it does not take a signal" | tee -a "$1"
 }
 
 is_gone() { ! is_running || [[ $(ps -o stat= -p "$program") == Z* ]]; }

@@ -58,6 +58,9 @@ struct SettingsFile {
   }
 
   /// Replaces the file once the new one is whole; folders are made where they are missing.
+  ///
+  /// Does not wait until the disk has it: a window would not close before a busy one has written all that it was
+  /// given. After a power failure the file may be damaged, which costs the settings and nothing else.
   func write(_ text: String) throws(Failure) {
     try makeFolder((path as NSString).deletingLastPathComponent)
     let part = "\(path).\(ProcessInfo.processInfo.processIdentifier)"
@@ -65,9 +68,7 @@ struct SettingsFile {
     guard descriptor >= 0 else { throw Self.systemFailure }
     let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     errno = 0
-    guard (try? handle.write(contentsOf: Data(text.utf8))) != nil, fsync(descriptor) == 0,
-      rename(part, path) == 0
-    else {
+    guard (try? handle.write(contentsOf: Data(text.utf8))) != nil, rename(part, path) == 0 else {
       let failure = Self.systemFailure
       unlink(part)
       throw failure
