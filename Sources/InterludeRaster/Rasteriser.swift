@@ -47,18 +47,14 @@ package final class Rasteriser {
     lastClear = clear
     if regions.isEmpty { return [] }
 
-    var flattener = Flattener(resources: resources, regions: regions)
-    flattener.keepsCards = true
-    if regions.reduce(0, { $0 + $1.area }) >= Ground.leastArea,
-      let veil = Veil(in: root, space: space, area: Ground.leastArea),
-      let ground = ground(under: veil, clear: clear.premultiplied(), size: buffer.bounds)
-    {
-      flattener.append(veil, over: ground)
-    } else {
+    let others = drawVeiled(regions, of: root, into: buffer, in: space, clear: clear.premultiplied())
+    if !others.isEmpty {
+      var flattener = Flattener(resources: resources, regions: others)
+      flattener.keepsCards = true
       flattener.list.append(.fill(buffer.bounds, clear.premultiplied()))
       flattener.append(root, in: space)
+      flattener.list.draw(others, into: buffer, with: crew)
     }
-    flattener.list.draw(regions, into: buffer, with: crew)
     resources.groups.finishDrawing()
     resources.cards.finishDrawing()
     ground.finishDrawing()
@@ -74,12 +70,32 @@ package final class Rasteriser {
       root: root, previous: previous, in: space, clear: clear.premultiplied(), resources: resources)
   }
 
+  /// Draws what of `regions` lies below a dim whose ground is kept.
+  ///
+  /// - Returns: The rest of them.
+  private func drawVeiled(
+    _ regions: [PixelRect], of root: DisplayNode, into buffer: PixelBuffer, in space: Space, clear: UInt32
+  ) -> [PixelRect] {
+    func area(_ rects: [PixelRect]) -> Int { rects.reduce(0) { $0 + $1.area } }
+    guard area(regions) >= Ground.leastArea, let veil = Veil(in: root, space: space, area: Ground.leastArea)
+    else { return regions }
+    let veiled = regions.map { $0.intersection(veil.rect) }.filter { !$0.isEmpty }
+    guard area(veiled) >= Ground.leastArea,
+      let ground = ground(under: veil, clear: clear, size: buffer.bounds)
+    else { return regions }
+    var flattener = Flattener(resources: resources, regions: veiled)
+    flattener.keepsCards = true
+    flattener.append(veil, over: ground)
+    flattener.list.draw(veiled, into: buffer, with: crew)
+    return regions.flatMap { Array($0.subtracting(veil.rect)) }
+  }
+
   private func ground(under veil: Veil, clear: UInt32, size: PixelRect) -> PixelBuffer? {
     ground.picture(under: veil, clear: clear, width: size.width, height: size.height) { picture in
-      var flattener = Flattener(resources: resources, regions: [picture.bounds])
+      var flattener = Flattener(resources: resources, regions: [veil.rect])
       flattener.list.append(.fill(picture.bounds, clear))
       flattener.append(before: veil)
-      flattener.list.draw([picture.bounds], into: picture, with: crew)
+      flattener.list.draw([veil.rect], into: picture, with: crew)
     }
   }
 

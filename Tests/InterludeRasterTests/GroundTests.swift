@@ -98,6 +98,29 @@ struct GroundTests {
     expectSame(roots, keepsGround: false)
   }
 
+  /// A stage in a part of a window, whose other parts lie before and after it in the tree.
+  private func window(_ scene: Scene, step: Int, moves: Bool = false) -> DisplayNode {
+    let tone = rgb(0x204060 + step * 0x010305)
+    let stage = box(
+      10, 20, 10, 360, 300, clips: true,
+      children: [scene.list, box(11, 0, 0, 360, 300, black, opacity: 0.4 - CGFloat(step) * 0.02)])
+    return box(
+      1, 0, 0, 400, 400, white,
+      children: [
+        box(
+          12, 0, 0, 400, 400,
+          children: [
+            box(13, moves ? CGFloat(step) * 9 : 0, 320, 390, 70, tone), box(14, 384, 0, 16, 300, tone),
+          ]), stage, box(15, 3, 330, 200, 20, tone, opacity: 0.5),
+      ])
+  }
+
+  @Test func `a ground is kept while other things change beside it`() {
+    let scene = Scene()
+    expectSame((0..<8).map { window(scene, step: $0) }, keepsGround: true)
+    expectSame((0..<8).map { window(scene, step: $0, moves: true) }, keepsGround: true, scale: 1.25)
+  }
+
   @Test func `a ground that changed once is drawn anew`() {
     var scene = Scene()
     var roots = (0..<4).map { scene.root(dim: 0.4 - CGFloat($0) * 0.01, y: 60) }

@@ -70,15 +70,29 @@ struct Veil {
     return true
   }
 
-  /// Whether the same is drawn before this veil and before `other`.
+  /// Whether the same is drawn below this veil and below `other`, whatever changes beside them.
   func hasSameGround(as other: Veil) -> Bool {
-    steps.count == other.steps.count
+    rect == other.rect && steps.count == other.steps.count
       && zip(steps, other.steps).allSatisfy { step, old in
         step.place == old.place && step.box == old.box && step.space == old.space
-          && step.node.hasSameFace(as: old.node)
-          && step.node.children.prefix(step.place).elementsEqual(
-            old.node.children.prefix(old.place), by: ===)
+          && step.node.hasSameFace(as: old.node) && drawsSame(step, old)
       }
+  }
+
+  /// Whether the children before the way to the veil look alike below it.
+  private func drawsSame(_ step: Step, _ old: Step) -> Bool {
+    let pairs = zip(step.node.children.prefix(step.place), old.node.children.prefix(old.place))
+    let isFixed = steps.contains { $0.node.children.prefix($0.place).contains(where: \.hasBackdrops) }
+    var finder = DamageFinder()
+    var inner = step.space.inside(step.node, box: step.box)
+    inner.clip = inner.clip.intersection(rect)
+    for (new, old) in pairs where new !== old {
+      // A blur reaches for what lies beside the veil too.
+      if isFixed { return false }
+      finder.compare(old, new, in: inner)
+      if !finder.damage.rects.isEmpty { return false }
+    }
+    return true
   }
 }
 
@@ -101,7 +115,8 @@ extension Flattener {
     }
   }
 
-  /// Appends a veil over `ground`, the picture of everything before it, and everything that comes after.
+  /// Appends a veil over `ground`, which has everything before it, and everything that comes after: what is seen
+  /// of the veil's rectangle.
   mutating func append(_ veil: Veil, over ground: PixelBuffer) {
     appendImage(ground.bounds, ground, x: 0, y: 0, true, 1)
     list.append(.shade(veil.rect, ground, resources.paints.paint(veil.color)))

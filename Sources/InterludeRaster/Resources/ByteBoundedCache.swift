@@ -1,45 +1,77 @@
 /// Keeps what was expensive to make, within a number of bytes; what was not asked for longest goes first.
+///
+/// Each new entry makes its own room: clearing out many at once would cost a frame.
 struct ByteBoundedCache<Key: Hashable, Value> {
-  private struct Entry {
+  /// An entry and its neighbours in the order of use.
+  private struct Slot {
+    var key: Key
     var value: Value
     var bytes: Int
-    var lastUse: Int
+    var older: Int?
+    var newer: Int?
   }
 
   let capacity: Int
   private(set) var bytes = 0
-  private var entries: [Key: Entry] = [:]
-  private var useCount = 0
+  private var places: [Key: Int] = [:]
+  private var slots: [Slot?] = []
+  /// Places in `slots` that hold nothing.
+  private var free: [Int] = []
+  private var oldest: Int?
+  private var newest: Int?
 
   init(capacity: Int) {
     self.capacity = capacity
   }
 
   mutating func value(for key: Key, bytes size: (Value) -> Int, make: () -> Value) -> Value {
-    useCount += 1
-    if let index = entries.index(forKey: key) {
-      entries.values[index].lastUse = useCount
-      return entries.values[index].value
+    if let place = places[key], let value = slots[place]?.value {
+      if place != newest {
+        unlink(place)
+        link(place)
+      }
+      return value
     }
     let value = make()
-    let entry = Entry(value: value, bytes: size(value), lastUse: useCount)
-    entries[key] = entry
-    bytes += entry.bytes
-    if bytes > capacity { evict() }
+    let slot = Slot(key: key, value: value, bytes: size(value))
+    let place: Int
+    if let reused = free.popLast() {
+      place = reused
+      slots[place] = slot
+    } else {
+      place = slots.count
+      slots.append(slot)
+    }
+    places[key] = place
+    link(place)
+    bytes += slot.bytes
+    while bytes > capacity, let oldest { remove(oldest) }
     return value
   }
 
   mutating func removeAll() {
-    entries.removeAll()
-    bytes = 0
+    self = ByteBoundedCache(capacity: capacity)
   }
 
-  /// Makes room for a while, so that a full cache does not sort itself at every new entry.
-  private mutating func evict() {
-    let goal = capacity * 3 / 4
-    for (key, entry) in entries.sorted(by: { $0.value.lastUse < $1.value.lastUse }) where bytes > goal {
-      entries[key] = nil
-      bytes -= entry.bytes
-    }
+  private mutating func remove(_ place: Int) {
+    guard let slot = slots[place] else { return }
+    unlink(place)
+    places[slot.key] = nil
+    slots[place] = nil
+    free.append(place)
+    bytes -= slot.bytes
+  }
+
+  private mutating func link(_ place: Int) {
+    slots[place]?.older = newest
+    slots[place]?.newer = nil
+    if let newest { slots[newest]?.newer = place } else { oldest = place }
+    newest = place
+  }
+
+  private mutating func unlink(_ place: Int) {
+    let (older, newer) = (slots[place]?.older, slots[place]?.newer)
+    if let older { slots[older]?.newer = newer } else { oldest = newer }
+    if let newer { slots[newer]?.older = older } else { newest = older }
   }
 }

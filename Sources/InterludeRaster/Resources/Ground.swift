@@ -39,7 +39,7 @@ final class Ground {
     picture = nil
   }
 
-  /// The picture of what is drawn before `veil`; nil while it is not worth one.
+  /// The picture of what is drawn before `veil`, of its rectangle alone; nil while it is not worth one.
   func picture(
     under veil: Veil, clear: UInt32, width: Int, height: Int, draw: (PixelBuffer) -> Void
   ) -> PixelBuffer? {
