@@ -12,6 +12,8 @@ import Testing
   nonisolated static let names = [
     "tags-second-finger", "tags-two-buttons", "tags-across-first", "card-second-finger",
     "menu-covered-container", "spin-disc-leaves", "warning-held-and-gone",
+    "tags-resized-and-caught", "card-list-takes-over", "warning-beyond-its-end", "spin-past-the-middle",
+    "benchmark-called-back", "warning-followed-at-once", "tags-rounded-way",
   ]
 
   @Test(arguments: names)

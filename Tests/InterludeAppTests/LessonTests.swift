@@ -193,7 +193,7 @@ import Testing
         name, scene: lesson.scene, settings: side.settings,
         measuresFeel: FuzzCommand.measuresFeel(side, of: lesson), text: FixedText(),
         make: try Scene.named(lesson.scene).make)
-      let (_, fault) = FeelCommand.play(subject, gestures: 30, seed: seed)
+      let fault = FeelCommand.play(subject, gestures: 30, seed: seed).session.player.fault
       #expect(fault == nil, "\(name), \(side.caption): \(fault?.sentence ?? "")")
     }
   }

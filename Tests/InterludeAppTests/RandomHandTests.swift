@@ -10,7 +10,8 @@ import Testing
   func `gestures by chance break nothing`(scene: String, seed: UInt64) throws {
     let subject = FuzzSubject(
       scene, scene: scene, text: FixedText(), make: try Scene.named(scene).make)
-    let (report, fault) = FeelCommand.play(subject, gestures: 50, seed: seed)
+    let (report, session) = FeelCommand.play(subject, gestures: 50, seed: seed)
+    let fault = session.player.fault
     #expect(fault == nil, "\(scene), seed \(seed): \(fault?.sentence ?? "")")
     #expect(report.sum.handOffs > 0)
   }

@@ -68,6 +68,20 @@ import Testing
     #expect(playback.progress(at: 1, joined: 0.5) == 1)
   }
 
+  @Test(arguments: curves, [0.05, 0.2, 0.41])
+  func `a change that joined late is held where it was too, and goes on from there`(
+    curve: TimingCurve, time: Double
+  ) {
+    var playback = Playback(curve: curve, duration: 0.5, start: 0)
+    let before = [0.01, 0.3].map { playback.progress(at: time, joined: $0) }
+    playback.hold(at: time)
+    #expect([0.01, 0.3].map { playback.progress(at: 7, joined: $0) } == before)
+    playback.resume(at: 8, curve: nil, durationFactor: 0)
+    for (joined, progress) in zip([0.01, 0.3], before) {
+      #expect(abs(playback.progress(at: 8, joined: joined) - progress) < 1e-9)
+    }
+  }
+
   @Test func `going on with another timing starts where the hold was and takes its part of the duration`() {
     var playback = Playback(curve: .bezier(.easeInOut), duration: 1, start: 0)
     playback.scrub(to: 0.4)

@@ -18,7 +18,8 @@ struct FeelCommand: ParsableCommand {
       way moved nothing, it says so and ends with 1.
 
       With --random it plays a scene by chance instead, without a window, and lists what breaks: gestures \
-      in sessions of 50, each with a seed of its own, by which it can be played again alone.
+      in sessions of 50, each with a seed of its own, by which it can be played again alone; with --output, \
+      those that break are written as recordings, as short as they can be.
       """)
 
   @Argument(help: "Recordings (`interlude open --record FILE`) or journals (`--journal FILE`).")
@@ -33,6 +34,9 @@ struct FeelCommand: ParsableCommand {
   @Option(help: "The seed of the first session with --random.")
   var seed: UInt64 = 1
 
+  @Option(help: ArgumentHelp("With --random: write sessions that break into this folder, as short as they can be.", valueName: "folder"))
+  var output: String?
+
   @Option(help: BadDay.help)
   var badDay: String?
 
@@ -42,6 +46,7 @@ struct FeelCommand: ParsableCommand {
   func validate() throws {
     if files.isEmpty, random == nil { throw ValidationError("name a recording or a journal") }
     if !files.isEmpty, random != nil { throw ValidationError("name files or a scene, not both") }
+    if output != nil, random == nil { throw ValidationError("--output needs --random") }
     if count < 1 { throw ValidationError("--count must be above 0") }
   }
 
@@ -72,12 +77,16 @@ struct FeelCommand: ParsableCommand {
     var (left, seed) = (count, seed)
     while left > 0 {
       let gestures = min(left, Self.sessionLength)
-      let (report, fault) = Self.play(subject, gestures: gestures, seed: seed)
+      let (report, session) = Self.play(subject, gestures: gestures, seed: seed)
       sum += report.sum
-      if let fault {
+      if let fault = session.player.fault {
         isWell = false
         print(report.text(file: "\(scene.name) --count \(gestures) --seed \(seed)", onlyBroken: true))
-        print("  \(fault.sentence)\n")
+        print("  \(fault.sentence)")
+        if let output, let failure = Fuzzer.Failure(session) {
+          print("  " + (try failure.write(to: output, command: "interlude feel")))
+        }
+        print("")
       }
       (left, seed) = (left - gestures, seed &+ 1)
     }
@@ -87,15 +96,15 @@ struct FeelCommand: ParsableCommand {
 }
 
 extension FeelCommand {
-  /// What one session of gestures by chance felt like, and what went wrong, where it ends.
+  /// One session of gestures by chance, which ends where something goes wrong, and what it felt like.
   @MainActor
   static func play(
     _ subject: FuzzSubject, gestures: Int, seed: UInt64
-  ) -> (report: FeelReport, fault: FuzzFault?) {
+  ) -> (report: FeelReport, session: FuzzSession) {
     var report = FeelReport()
     var session = FuzzSession(subject, seed: seed) { report.read($0) }
     session.run(gestures: gestures)
-    return (report, session.player.fault)
+    return (report, session)
   }
 }
 

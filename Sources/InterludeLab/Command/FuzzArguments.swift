@@ -63,17 +63,27 @@ package struct FuzzArguments: ParsableArguments {
   @MainActor
   private func tell(_ failure: Fuzzer.Failure, _ command: String) throws {
     print("\(failure.subject), seed \(failure.seed): \(failure.fault.sentence)")
-    guard let recording = failure.recording else {
-      return print("  played again, it did not fail: something outside of the stage has a part in it")
+    print("  " + (try failure.write(to: output, command: command)))
+    fflush(nil)
+  }
+}
+
+extension Fuzzer.Failure {
+  /// Writes the shortest session into a folder, which is made where it is missing.
+  ///
+  /// - Parameter command: What plays a recording again.
+  /// - Returns: A sentence that says where it is.
+  package func write(to folder: String, command: String) throws -> String {
+    guard let recording else {
+      return "played again, it did not fail: something outside of the stage has a part in it"
     }
-    let path = "\(output)/\(failure.subject)-\(failure.seed)-\(failure.fault.word).jsonl"
+    let path = "\(folder)/\(subject)-\(seed)-\(fault.word).jsonl"
     do {
-      try FileManager.default.createDirectory(atPath: output, withIntermediateDirectories: true)
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     } catch {
-      throw RecordingError.unwritable(path: output, reason: error.localizedDescription)
+      throw RecordingError.unwritable(path: folder, reason: error.localizedDescription)
     }
     try recording.write(to: path)
-    print("  shrunk to \(failure.inputs) input events; play it with: \(command) \(path)")
-    fflush(nil)
+    return "shrunk to \(inputs) input events; play it with: \(command) \(path)"
   }
 }

@@ -9,11 +9,18 @@ package struct Playback: Equatable, Sendable {
   package enum Motion: Equatable, Sendable {
     /// Runs along the run's own curve. `elapsed` is where on the curve it was at `start`.
     case along(start: Double, elapsed: Double)
-    /// Held by hand at a fraction. While `held` is set nothing has been scrubbed since the pause and each
-    /// axis shows exactly what it showed then.
-    case held(fraction: Double, held: AxisProgress?)
+    /// Held by hand at a fraction. While `pause` is set nothing has been scrubbed since then and all shows
+    /// exactly what it showed then.
+    case held(fraction: Double, pause: Pause?)
     /// Left a hold with a timing of its own: from `from` to the end that is due, on `curve`.
     case segment(start: Double, from: AxisProgress, duration: Double, curve: TimingCurve)
+  }
+
+  /// Where a motion was paused.
+  package struct Pause: Equatable, Sendable {
+    package var progress: AxisProgress
+    /// Seconds on the run's own curve, by which changes that joined late go; nil where it had left that.
+    package var elapsed: Double?
   }
 
   /// Progress on each axis of a two-dimensional spring.
@@ -60,8 +67,11 @@ package struct Playback: Equatable, Sendable {
     switch motion {
     case .along:
       return onCurve(elapsed(at: time), axis, joined)
-    case .held(let fraction, let held):
-      if let held, joined == 0 { return held[axis] }
+    case .held(_, let pause?):
+      if joined == 0 { return pause.progress[axis] }
+      if let elapsed = pause.elapsed { return onCurve(elapsed, axis, joined) }
+      return joined >= 1 ? 1 : (pause.progress[axis] - joined) / (1 - joined)
+    case .held(let fraction, nil):
       if scrubsLinearly { return joined >= 1 ? 1 : (fraction - joined) / (1 - joined) }
       return onCurve(fraction * duration, axis, joined)
     case .segment(let start, let from, let duration, let curve):
@@ -142,15 +152,17 @@ package struct Playback: Equatable, Sendable {
   package mutating func hold(at time: Double) {
     guard !isHeld else { return }
     let fraction = fraction(at: time)
-    let held = AxisProgress(
-      x: progress(at: time, axis: .x), y: progress(at: time, axis: .y),
-      scalar: progress(at: time, axis: .scalar))
-    motion = .held(fraction: fraction, held: held)
+    var pause = Pause(
+      progress: AxisProgress(
+        x: progress(at: time, axis: .x), y: progress(at: time, axis: .y),
+        scalar: progress(at: time, axis: .scalar)))
+    if case .along = motion { pause.elapsed = elapsed(at: time) }
+    motion = .held(fraction: fraction, pause: pause)
   }
 
   /// Holds at `fraction` of the whole.
   package mutating func scrub(to fraction: Double) {
-    motion = .held(fraction: fraction, held: nil)
+    motion = .held(fraction: fraction, pause: nil)
   }
 
   /// Turns round at `time`, on the same curve: the position stays, the velocity changes its sign.
@@ -179,13 +191,16 @@ package struct Playback: Equatable, Sendable {
   ///   - durationFactor: The way from here takes this part of the whole duration; 0 means the time that was
   ///     left (on the own curve: from the point of the curve where the motion was held).
   package mutating func resume(at time: Double, curve newCurve: TimingCurve?, durationFactor: Double) {
-    guard case .held(let fraction, let held) = motion else { return }
-    let from = held ?? AxisProgress(x: axisProgress(.x), y: axisProgress(.y), scalar: axisProgress(.scalar))
+    guard case .held(let fraction, let pause) = motion else { return }
+    let from =
+      pause?.progress
+      ?? AxisProgress(x: axisProgress(.x), y: axisProgress(.y), scalar: axisProgress(.scalar))
     func axisProgress(_ axis: TimingCurve.Axis) -> Double { progress(at: time, axis: axis) }
     let elapsed =
-      scrubsLinearly
-      ? curve.inverse(progress: from.scalar, duration: duration) : min(max(fraction, 0), 1) * duration
-    if newCurve == nil, durationFactor <= 0, held != nil || (!hasLateChanges && isOnCurve(from, at: elapsed))
+      pause?.elapsed.map { min($0, duration) }
+      ?? (scrubsLinearly
+        ? curve.inverse(progress: from.scalar, duration: duration) : min(max(fraction, 0), 1) * duration)
+    if newCurve == nil, durationFactor <= 0, pause != nil || (!hasLateChanges && isOnCurve(from, at: elapsed))
     {
       motion = .along(start: time, elapsed: elapsed)
       return

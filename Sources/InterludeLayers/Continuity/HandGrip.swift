@@ -34,7 +34,7 @@ struct HandGrip {
   mutating func move(_ hand: Hand, to numbers: LayerProperty.Numbers, frame: Int) {
     self.frame = frame
     velocity = hand.velocity
-    if samples.last?.path == hand.path { samples.removeLast() }
+    if isAtEnd(hand) { samples.removeLast() }
     samples.append(Sample(path: hand.path, numbers: numbers))
     if samples.count > 4 { samples.removeFirst() }
   }
@@ -68,9 +68,18 @@ struct HandGrip {
 
   /// - Parameter hand: The finger now; nil takes its velocity as of the last movement.
   func velocity(_ hand: Hand?) -> Velocity {
-    let speed = hand.flatMap { $0.number == self.hand ? $0.velocity : nil } ?? velocity
+    let own = hand.flatMap { $0.number == self.hand ? $0 : nil }
+    let speed = own?.velocity ?? velocity
+    // A property that did not go the finger's last step along may be said to stand, or to go as it went before.
+    let stands = own.map { !isAtEnd($0) } ?? false
+    func bounds(_ slope: Slope, _ speed: Double) -> (Double, Double) {
+      let (one, other) = (slope.one * speed, slope.other * speed)
+      return stands ? (0, abs(one) > abs(other) ? one : other) : (one, other)
+    }
     var answer = Velocity()
     answer.place = samples.last?.numbers ?? answer.place
+    // Who follows in `began` and is left by the finger at once has shown no law.
+    answer.isBent = samples.count < 2
     for index in 0..<property.count {
       let along: (CGVector) -> Double =
         switch property.axis(of: index) {
@@ -79,19 +88,26 @@ struct HandGrip {
         case .scalar: abs(speed.dx) > abs(speed.dy) ? { $0.dx } : { $0.dy }
         }
       let slope = slope(of: index, along: along) ?? (0, 0, false)
-      answer.one[index] = slope.one * along(speed)
-      answer.other[index] = slope.other * along(speed)
+      (answer.one[index], answer.other[index]) = bounds(slope, along(speed))
       answer.isBent = answer.isBent || slope.isBent
     }
     let aside: (CGVector) -> Double = abs(speed.dx) > abs(speed.dy) ? { $0.dy } : { $0.dx }
     var across = (one: answer.one, other: answer.other)
     for index in 0..<property.count where property.axis(of: index) == .scalar {
       guard let slope = slope(of: index, along: aside) else { continue }
-      (across.one[index], across.other[index]) = (slope.one * aside(speed), slope.other * aside(speed))
+      (across.one[index], across.other[index]) = bounds(slope, aside(speed))
       answer.across = across
     }
     return answer
   }
+
+  /// Whether `hand` is where it last moved the property, but for what adding up steps rounds.
+  private func isAtEnd(_ hand: Hand) -> Bool {
+    guard let path = samples.last?.path else { return false }
+    return abs(path.dx - hand.path.dx) < 1e-9 && abs(path.dy - hand.path.dy) < 1e-9
+  }
+
+  private typealias Slope = (one: Double, other: Double, isBent: Bool)
 
   /// What one number gains for a point of the finger at its newest place.
   ///
@@ -99,9 +115,7 @@ struct HandGrip {
   /// at the end lies beyond that of the last step by about half of the change from step to step.
   ///
   /// - Returns: nil where the finger did not move along the axis.
-  private func slope(
-    of index: Int, along: (CGVector) -> Double
-  ) -> (one: Double, other: Double, isBent: Bool)? {
+  private func slope(of index: Int, along: (CGVector) -> Double) -> Slope? {
     var places: [(path: Double, number: Double)] = []
     for sample in samples {
       let place = (path: along(sample.path), number: sample.numbers[index])
@@ -123,8 +137,22 @@ struct HandGrip {
     // slopes of higher orders.
     let isSlow = abs(step - steps[steps.count - 2]) < 0.3 * abs(step)
     let isSmooth =
-      isSlow && bends.count > 1 && bends[0] * bend > 0 && max(bends[0] / bend, bend / bends[0]) < 3
+      isSlow && isSteady && bends.count > 1 && bends[0] * bend > 0
+      && max(bends[0] / bend, bend / bends[0]) < 3
     return (step, step + 2 * bend * reach, !isSmooth)
+  }
+
+  /// Whether the finger's last step is like the one before: what a curved law does on a way that is much longer,
+  /// or turns to another side, does not follow from the way before.
+  private var isSteady: Bool {
+    guard samples.count > 2 else { return false }
+    func step(_ end: Int) -> SIMD2<Double> {
+      let (from, to) = (samples[end - 1].path, samples[end].path)
+      return [to.dx - from.dx, to.dy - from.dy]
+    }
+    let (last, previous) = (step(samples.count - 1), step(samples.count - 2))
+    let (length, before) = ((last * last).sum().squareRoot(), (previous * previous).sum().squareRoot())
+    return length <= 4 * before && (last * previous).sum() >= 0.9 * length * before
   }
 
   /// What may be missing in a straight law's slopes, as a part of them.

@@ -11,6 +11,19 @@ package struct Fuzzer {
     package let fault: FuzzFault
     /// Nil where the session did not fail again in the same way.
     package let recording: Recording?
+    /// Makes the session as short as it can be while it shows its fault; nil where it has none.
+    ///
+    /// - Parameter budget: Frames that may be played for that.
+    @MainActor
+    package init?(_ session: FuzzSession, budget: Int = 400_000) {
+      guard let fault = session.player.fault else { return nil }
+      var shrinker = Shrinker(session.subject, session.player.tape, fault: fault, budget: budget)
+      let shrunk = shrinker.shrink()
+      (subject, seed) = (session.subject.name, session.seed)
+      self.fault = shrunk?.fault ?? fault
+      recording = shrunk?.recording
+    }
+
     /// Input events in it.
     package var inputs: Int {
       recording?.steps.count { if case .input = $0 { true } else { false } } ?? 0
@@ -72,10 +85,7 @@ package struct Fuzzer {
       sum.again += 1
       return nil
     }
-    var shrinker = Shrinker(subject, session.player.tape, fault: fault, budget: budget)
-    let shrunk = shrinker.shrink()
-    let failure = Failure(
-      subject: subject.name, seed: seed, fault: shrunk?.fault ?? fault, recording: shrunk?.recording)
+    guard let failure = Failure(session, budget: budget) else { return nil }
     failures.append(failure)
     return failure
   }

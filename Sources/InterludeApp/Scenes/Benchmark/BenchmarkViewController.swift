@@ -7,7 +7,8 @@ final class BenchmarkViewController: UIViewController {
   }
   private let dim = UIView()
   private let sheet = BenchmarkSheet()
-  private var animator: UIViewPropertyAnimator?
+  /// What moves the sheet; a tap that calls it back adds to what takes it away.
+  private var animators: [UIViewPropertyAnimator] = []
   private var grip = SheetDrag()
 
   override func viewDidLoad() {
@@ -52,27 +53,28 @@ final class BenchmarkViewController: UIViewController {
 
   private func tapped() {
     guard sheet.frame.minY == SheetDrag.away else { return }
-    spring(to: SheetDrag.shown, velocity: 0)
+    spring(to: SheetDrag.shown)
   }
 
-  /// - Parameter velocity: Of the sheet, in points per second, positive downwards.
-  private func spring(to goal: CGFloat, velocity: CGFloat) {
-    stopSpring()
+  /// - Parameter velocity: Of a sheet that nothing moves, in points per second, positive downwards.
+  private func spring(to goal: CGFloat, velocity: CGFloat = 0) {
+    // A spring counts its velocity in ways that are left: exactly in its place it would have none.
+    if sheet.frame.minY == goal, velocity != 0 { place(at: goal - copysign(0.005, velocity)) }
     let way = goal - sheet.frame.minY
     let relative = way == 0 ? 0 : velocity / way
     let timing = UISpringTimingParameters(
       mass: 1, stiffness: 250, damping: 25.3, initialVelocity: CGVector(dx: relative, dy: relative))
     let animator = UIViewPropertyAnimator(duration: 0, timingParameters: timing)
     animator.addAnimations { [self] in place(at: goal) }
-    animator.addCompletion { [weak self] _ in self?.animator = nil }
+    animator.addCompletion { [weak self, weak animator] _ in self?.animators.removeAll { $0 === animator } }
     animator.startAnimation()
-    self.animator = animator
+    animators.append(animator)
   }
 
   /// Leaves the sheet where it is seen.
   private func stopSpring() {
-    animator?.stopAnimation(true)
-    animator = nil
+    for animator in animators.reversed() { animator.stopAnimation(true) }
+    animators = []
   }
 }
 

@@ -76,7 +76,10 @@ final class CardMover: NSObject {
   private func fly(to place: SheetPlace, velocity: CGFloat = 0, adding earlier: CardFlight? = nil) {
     guard let card else { return }
     let target = top(at: place)
-    if case .held = motion, card.frame.minY == target { return settle(at: place) }
+    if case .held = motion, abs(card.frame.minY - target) < UISpringTimingParameters.leastWay {
+      if velocity == 0 { return settle(at: place) }
+      move(toTop: target - copysign(UISpringTimingParameters.leastWay, velocity))
+    }
     let timing = knobs.timing(velocity: velocity, over: target - card.frame.minY)
     let animator = UIViewPropertyAnimator(duration: knobs.response, timingParameters: timing)
     animator.addAnimations { [weak self] in self?.move(toTop: target) }

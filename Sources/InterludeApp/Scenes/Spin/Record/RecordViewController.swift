@@ -12,6 +12,8 @@ final class RecordViewController: UIViewController {
   private var lastAngle: CGFloat?
   /// Whether the finger has turned nothing yet.
   private var isFresh = false
+  /// Whether the finger has come to the other side of the middle in its last step, in which it turned nothing.
+  private var hasPassedMiddle = false
   /// Points from the middle: closer to it no hand can turn a disc.
   private static let hub: CGFloat = 40
 
@@ -62,7 +64,7 @@ final class RecordViewController: UIViewController {
       follow(place)
     case .ended:
       follow(place)
-      guard lastAngle != nil else { break }
+      guard lastAngle != nil, !hasPassedMiddle else { break }
       let arm = arm(place)
       let velocity = gesture.velocity(in: view)
       // Only the part of the finger's speed across the arm turns the disc.
@@ -85,8 +87,13 @@ final class RecordViewController: UIViewController {
   private func follow(_ place: CGPoint) {
     let angle = angle(place)
     let way = Self.shortWay(from: lastAngle ?? angle ?? 0, to: angle ?? 0)
-    // A finger that came round so far in one step has passed the middle.
-    if angle != nil, abs(way) < .pi / 2 { turn += way }
+    // A finger that came round so far in one step has passed the middle. It turns the disc again from there on.
+    if abs(way) >= .pi / 2 {
+      hasPassedMiddle = true
+    } else if way != 0 {
+      hasPassedMiddle = false
+      if angle != nil { turn += way }
+    }
     lastAngle = angle
     show()
   }

@@ -89,7 +89,10 @@ final class StandardInteractionController: NSObject {
   private func fly(to place: SheetPlace, velocity: CGFloat = 0, comesIn: Bool = false) {
     guard let sheet else { return }
     let target = top(at: place)
-    if case .held = motion, sheet.frame.minY == target { return settle(at: place) }
+    if case .held = motion, abs(sheet.frame.minY - target) < UISpringTimingParameters.leastWay {
+      if velocity == 0 { return settle(at: place) }
+      move(toTop: target - copysign(UISpringTimingParameters.leastWay, velocity))
+    }
     let relative = UISpringTimingParameters.relativeVelocity(velocity, from: sheet.frame.minY, to: target)
     let spring = UISpringTimingParameters(
       dampingRatio: comesIn ? tuning.damping : tuning.releaseDamping,

@@ -46,6 +46,12 @@ final class WarningInteraction: UIPercentDrivenInteractiveTransition {
     return grip.percent + (warning?.isBeingPresented == true ? -pulled : pulled)
   }
 
+  /// Whether the finger has left the panel behind at an end of its way.
+  private var isBeyondEnds: Bool {
+    guard let hand else { return false }
+    return !(0...1).contains(percent(hand.translation(in: warning?.view.superview).y))
+  }
+
   private func catchInFlight() -> Bool {
     guard canCatch, let warning, warning.isBeingPresented || warning.isBeingDismissed else { return false }
     pause()
@@ -110,9 +116,10 @@ final class WarningInteraction: UIPercentDrivenInteractiveTransition {
     let left = finishes ? 1 - done : done
     let distance = max(report.goesAway ? way - report.offset : -report.offset, -way)
     if canCatch {
-      // The spring sets out as fast as the hand, and takes the time that a spring needs, however short the
-      // rest of the way is.
-      let relative = UISpringTimingParameters.relativeVelocity(velocity, from: 0, to: distance)
+      // The spring sets out as fast as the hand moved the panel, which at an end of its way goes no further,
+      // and takes the time that a spring needs, however short the rest of the way is.
+      let speed = isBeyondEnds ? 0 : velocity
+      let relative = UISpringTimingParameters.relativeVelocity(speed, from: 0, to: distance)
       timingCurve = UISpringTimingParameters(
         dampingRatio: tuning.releaseDamping, initialVelocity: CGVector(dx: relative, dy: relative))
       completionSpeed = max(left, 0.01)
