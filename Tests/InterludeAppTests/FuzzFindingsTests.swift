@@ -14,6 +14,7 @@ import Testing
     "menu-covered-container", "spin-disc-leaves", "warning-held-and-gone",
     "tags-resized-and-caught", "card-list-takes-over", "warning-beyond-its-end", "spin-past-the-middle",
     "benchmark-called-back", "warning-followed-at-once", "tags-rounded-way",
+    "card-there-and-back", "warning-range-shrinks", "card-late-reset", "card-only-across",
   ]
 
   @Test(arguments: names)

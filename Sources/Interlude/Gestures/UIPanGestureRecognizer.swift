@@ -120,6 +120,17 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     write(.across, CGVector(dx: movesX ? 0 : step.dx, dy: movesY ? 0 : step.dy), subject)
   }
 
+  /// The finger went only where the client does not follow, and so nothing has moved.
+  private func accountAcross() {
+    guard case .client(let layer, let start, let movesX, let movesY) = accountant else { return }
+    let step = path - start
+    let end = CGPoint(x: movesX ? start.x : path.x, y: movesY ? start.y : path.y)
+    accountant = .client(layer, path: end, movesX: movesX, movesY: movesY)
+    write(
+      .across, CGVector(dx: movesX ? 0 : step.dx, dy: movesY ? 0 : step.dy),
+      view.map { "\(type(of: $0))" } ?? "")
+  }
+
   private func write(_ share: TravelEntry.Share, _ travel: CGVector, _ subject: String) {
     guard travel != .zero || share != .band && share != .across else { return }
     dispatcher?.stage.journal.record(
@@ -178,6 +189,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   }
 
   override func wasTold(_ state: State) {
+    accountAcross()
     guard state == .began, machine.handle(.told) == .change, decided == .began else { return }
     self.state = .changed
   }

@@ -243,7 +243,8 @@ extension UIScrollView {
           from: from,
           to: movement.kind == .program ? motion.target + shift : axis.clamped(motion.target + shift),
           velocity: velocity, frequency: motion.spring.angularFrequency,
-          limits: limits == nil ? nil : axis.range)
+          // What a smaller range has left outside comes back without a jump.
+          limits: limits != nil && axis.range.contains(from) ? axis.range : nil)
       }
     }
     var next = ScrollMovement(

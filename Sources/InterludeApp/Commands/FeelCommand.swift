@@ -34,7 +34,10 @@ struct FeelCommand: ParsableCommand {
   @Option(help: "The seed of the first session with --random.")
   var seed: UInt64 = 1
 
-  @Option(help: ArgumentHelp("With --random: write sessions that break into this folder, as short as they can be.", valueName: "folder"))
+  @Option(
+    help: ArgumentHelp(
+      "With --random: write sessions that break into this folder, as short as they can be.",
+      valueName: "folder"))
   var output: String?
 
   @Option(help: BadDay.help)

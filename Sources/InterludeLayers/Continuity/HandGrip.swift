@@ -126,7 +126,9 @@ struct HandGrip {
     guard places.contains(where: { $0.number != last.number }) else { return (0, 0, false) }
     let steps = zip(places, places.dropFirst()).map { ($1.number - $0.number) / ($1.path - $0.path) }
     guard let step = steps.last else { return nil }
-    guard steps.count > 1 else { return (step, step, abs(abs(step) - 1) > Self.rounding) }
+    // Going back over its way, a finger shows the same slope twice, and none beyond the turn.
+    let isTurned = steps.count > 1 && abs(places[places.count - 3].path - last.path) < 1e-9
+    guard steps.count > 1, !isTurned else { return (step, step, abs(abs(step) - 1) > Self.rounding) }
     let bends = zip(steps.indices.dropFirst(), steps.dropFirst()).map { index, step in
       (step - steps[index - 1]) / (places[index + 1].path - places[index - 1].path)
     }

@@ -6,7 +6,7 @@ import Interlude
 final class CatchingPanGestureRecognizer: UIPanGestureRecognizer {
   /// Stops what is in flight where it is seen, and tells whether anything was.
   var catchInFlight: (() -> Bool)?
-  /// Called when a gesture that caught something is over, in whatever way.
+  /// Called when a gesture that caught something is over and its action was not told so: it failed.
   var gestureIsOver: (() -> Void)?
 
   /// How far a finger moves before something at rest follows, as a multiple of what is usual.
@@ -15,6 +15,7 @@ final class CatchingPanGestureRecognizer: UIPanGestureRecognizer {
   private var start = CGPoint.zero
   /// Whether this finger, and not another recogniser's, has stopped what was in flight.
   private var hasCaught = false
+  private var hearsItself = false
 
   /// How far the finger has come since it went down, in points in the window.
   var travel: CGVector {
@@ -33,7 +34,15 @@ final class CatchingPanGestureRecognizer: UIPanGestureRecognizer {
     start = location(in: nil)
     guard catchInFlight?() == true else { return }
     hasCaught = true
+    if !hearsItself { addTarget(self, action: CatchingPanGestureRecognizer.told(_:)) }
+    hearsItself = true
     state = .began
+  }
+
+  /// A gesture that is cancelled may be over long before its finger has left, and another hand may have what it
+  /// caught by then.
+  private func told(_ pan: UIPanGestureRecognizer) {
+    if state == .ended || state == .cancelled { hasCaught = false }
   }
 
   override func movementToBegin(for touch: UITouch) -> CGFloat {
