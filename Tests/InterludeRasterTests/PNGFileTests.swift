@@ -48,4 +48,13 @@ struct PNGFileTests {
     let error = #expect(throws: PNGFileError.self) { try PNGFile.read(from: path) }
     #expect(error?.description.contains("a part of it is missing") == true)
   }
+
+  @Test func `what stands behind the last part is passed over`() throws {
+    let buffer = PixelBuffer(width: 2, height: 2)
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try PNGFile.write(buffer, to: path)
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: path)) + Data(repeating: 0xFF, count: 40)
+    try bytes.write(to: URL(fileURLWithPath: path))
+    #expect(try PNGFile.read(from: path).firstDifference(to: buffer) == nil)
+  }
 }

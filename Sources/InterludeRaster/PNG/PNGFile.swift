@@ -64,9 +64,12 @@ package enum PNGFile {
     } catch {
       throw .cannotRead(path: path, reason: error.localizedDescription)
     }
-    // Behind eight bytes of signature each part is its length, four letters, its contents and a sum.
+    // Behind eight bytes of signature each part is its length, four letters, its contents and a sum. What stands
+    // behind the last one is no part.
     var place = 8
-    while place + 8 <= data.count {
+    var isOpen = true
+    while isOpen, place + 8 <= data.count {
+      isOpen = !data[place + 4..<place + 8].elementsEqual("IEND".utf8)
       let length = data[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
       place += 12 + length
       if place > data.count { throw .cannotRead(path: path, reason: "a part of it is missing") }

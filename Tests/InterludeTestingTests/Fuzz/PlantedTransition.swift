@@ -13,6 +13,8 @@ final class PlantedTransition: NSObject {
   private var isInHand = false
   /// Where the card was when the hand took it, in points from its place.
   private var grip: CGFloat?
+  /// Whether the finger has gone on beyond an end of the card's way.
+  private var stands = false
   /// Points per second and whether to leave, where the hand decided before the start.
   private var early: (velocity: CGFloat, leaves: Bool)?
   private var shade: UIView?
@@ -31,6 +33,7 @@ final class PlantedTransition: NSObject {
     case .began: take(pan)
     case .changed: follow(pan)
     case .ended:
+      follow(pan)
       letGo(velocity: pan.velocity(in: nil).y, leaves: pan.velocity(in: nil).y > 0)
       if bug == .inputLeftDisabled { card?.view.window?.isUserInteractionEnabled = true }
     case .cancelled:
@@ -46,7 +49,10 @@ final class PlantedTransition: NSObject {
       guard card?.isBeingPresented != true, card?.isBeingDismissed != true else { return }
       isInHand = true
       early = nil
-      card?.dismiss(animated: true)
+      // As one that closes a keyboard first: a quick hand has decided before the card begins to leave.
+      _ = Interlude.Timer.scheduledTimer(withTimeInterval: 0.03, repeats: false) { [weak self] _ in
+        self?.leave()
+      }
       return
     }
     guard grip == nil, animator.isRunning else { return }
@@ -57,9 +63,16 @@ final class PlantedTransition: NSObject {
     follow(pan)
   }
 
+  private func leave() {
+    guard isInHand, let card, !card.isBeingPresented, !card.isBeingDismissed else { return }
+    card.dismiss(animated: true)
+  }
+
   private func follow(_ pan: UIPanGestureRecognizer) {
     guard let grip, let animator, let context else { return }
-    let offset = min(max(grip + pan.translation(in: nil).y, 0), height)
+    let wanted = grip + pan.translation(in: nil).y
+    let offset = min(max(wanted, 0), height)
+    stands = wanted != offset
     let fraction = comes ? 1 - offset / height : offset / height
     animator.fractionComplete = fraction
     context.updateInteractiveTransition(fraction)
@@ -80,9 +93,7 @@ final class PlantedTransition: NSObject {
     }
     animator.isReversed = !finishes
     let left = (leaves ? height : 0) - place
-    // At either end of its way the card stands while the finger goes on.
-    let stands = place < 0.5 || place > height - 0.5
-    let speed = stands ? 0 : bug == .velocityNotNormalised ? velocity : velocity / left
+    let speed = stands || left == 0 ? 0 : bug == .velocityNotNormalised ? velocity : velocity / left
     animator.continueAnimation(
       withTimingParameters: UISpringTimingParameters(
         mass: 1, stiffness: 200, damping: 30, initialVelocity: CGVector(dx: speed, dy: speed)),
@@ -163,7 +174,7 @@ extension PlantedTransition: UIViewControllerAnimatedTransitioning {
 
   func animationEnded(_ transitionCompleted: Bool) {
     animator?.stopAnimation(true)
-    (animator, context, grip, early, isInHand) = (nil, nil, nil, nil, false)
+    (animator, context, grip, early, isInHand, stands) = (nil, nil, nil, nil, false, false)
   }
 }
 
