@@ -32,6 +32,8 @@ package final class TouchDispatcher {
   var sender: UIGestureRecognizer?
   /// The hover recognisers that have the pointer over their views, the deepest view's first.
   var hovering: [UIHoverGestureRecognizer] = []
+  /// Whether views may have taken touches with them; looking after each of them takes a walk to its window.
+  private var viewsHaveLeft = false
   private var lastTouch = 0
   private var lastTap: (time: Double, place: CGPoint, count: Int)?
 
@@ -112,7 +114,12 @@ package final class TouchDispatcher {
     }
   }
 
+  /// Views are leaving their window, and may take touches with them.
+  func viewsLeave() { viewsHaveLeft = true }
+
   private func dropLostTouches() {
+    guard viewsHaveLeft else { return }
+    viewsHaveLeft = false
     let lost = records.filter { record in
       guard record.isDown else { return false }
       guard let view = record.touch.view, let window = record.touch.window else { return true }

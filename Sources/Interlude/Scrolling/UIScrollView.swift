@@ -100,10 +100,10 @@ open class UIScrollView: UIView {
 
   /// The space around the content with the safe area, in points.
   public var adjustedContentInset: UIEdgeInsets {
+    if contentInsetAdjustmentBehavior == .never { return contentInset }
     var safe = safeAreaInsets
     switch contentInsetAdjustmentBehavior {
-    case .never: return contentInset
-    case .always: break
+    case .never, .always: break
     case .automatic, .scrollableAxes:
       if contentSize.width <= bounds.width, !alwaysBounceHorizontal { (safe.left, safe.right) = (0, 0) }
     }

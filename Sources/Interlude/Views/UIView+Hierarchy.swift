@@ -39,7 +39,10 @@ extension UIView {
     parent.willRemoveSubview(self)
     willMove(toSuperview: nil)
     let left = window
-    if left != nil { announce(willMoveTo: nil) }
+    if let left {
+      left.stage?.touches.viewsLeave()
+      announce(willMoveTo: nil)
+    }
     leavesLayoutTree()
     parent.subviews.removeAll { $0 === self }
     lies(in: nil)
@@ -82,7 +85,10 @@ extension UIView {
     let oldWindow = view.window
     let newWindow = window
     view.willMove(toSuperview: self)
-    if oldWindow !== newWindow { view.announce(willMoveTo: newWindow) }
+    if oldWindow !== newWindow {
+      oldWindow?.stage?.touches.viewsLeave()
+      view.announce(willMoveTo: newWindow)
+    }
     if let parent = view.superview {
       parent.willRemoveSubview(view)
       view.leavesLayoutTree()

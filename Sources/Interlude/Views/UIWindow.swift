@@ -82,6 +82,7 @@ open class UIWindow: UIView {
 
   private func leaveStage() {
     guard let stage = shownOn else { return }
+    stage.touches.viewsLeave()
     rootViewController?.rootViewWillLeaveWindow()
     stage.windows.removeAll { $0 === self }
     layer.enter(nil)
