@@ -160,11 +160,12 @@ fly_finishing() {
 # follows from there; the release decides by place, and all of it is one transition.
 #
 # The program is halted while its last picture is looked at. If it was halted while making a frame, one
-# more was seen before the touch, and the attempt is made again.
+# more was seen before the touch, and the attempt is made again: on a machine that holds programs up for tens of
+# milliseconds, many times.
 catch() {
   local top after shown=0 caught=0
   start_tags
-  for _ in 1 2 3 4 5 6; do
+  for _ in {1..20}; do
     if [[ $1 == presenting ]]; then
       no_sheet || { key Escape; expect_gone; }
     elif no_sheet; then
