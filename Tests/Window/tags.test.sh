@@ -192,6 +192,12 @@ catch() {
       ((${shown#*:} > frozen_after + 1)) || fail 'the sheet is out of sight after the touch'
       continue
     fi
+    if ((after < place + 60)); then
+      # It went on for some frames; where the finger would now move it, it resists.
+      release
+      wait_for_rest
+      continue
+    fi
     hold_and_follow "$after"
     shown=$(since_mark | grep '"phase":"began"' | tail -n 1 | grep -oE '"frame":[0-9]+')
     if ((${shown#*:} == frozen_after + 1)); then
