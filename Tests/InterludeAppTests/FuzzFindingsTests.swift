@@ -12,7 +12,7 @@ import Testing
   nonisolated static let names = [
     "tags-second-finger", "tags-two-buttons", "tags-across-first", "card-second-finger",
     "menu-covered-container", "spin-disc-leaves", "warning-held-and-gone",
-    "tags-resized-and-caught", "card-list-takes-over", "warning-beyond-its-end", "spin-past-the-middle",
+    "tags-resized-and-caught", "card-list-takes-over", "warning-beyond-its-end",
     "benchmark-called-back", "warning-followed-at-once", "tags-rounded-way",
     "card-there-and-back", "warning-range-shrinks", "card-late-reset", "card-only-across",
   ]

@@ -46,6 +46,23 @@ import Testing
     }
   }
 
+  @Test func `let go in its place, the card stops where the throw is dropped and goes on where it is kept`() {
+    both(Lessons.release) {
+      $0.open()
+      let start = $0.head
+      $0.test.touchDown(at: start)
+      $0.test.frame()
+      // Ten points go before it follows.
+      $0.test.drag(to: CGPoint(x: start.x, y: start.y + 110), duration: 0.2)
+      $0.test.drag(to: CGPoint(x: start.x, y: start.y + 10), duration: 0.1)
+      $0.test.lift()
+      $0.watch(frames: 3)
+    } compare: { naive, natural in
+      #expect(abs(naive.tops.last! - naive.place) < 0.01)
+      #expect(natural.tops.last! < natural.place - 5)
+    }
+  }
+
   @Test func `a short flick sends the card away only where the rule asks for the speed`() {
     both(Lessons.rule) {
       $0.open()

@@ -28,6 +28,18 @@ final class SpinDriver {
     test.perform { button.sendActions(for: .touchUpInside) }
   }
 
+  /// The middle of the record's view, in the window.
+  var middle: CGPoint {
+    let view = record!.view!
+    return view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil)
+  }
+
+  /// How far the finger has turned the disc, in radians as it is seen; nil while there is none.
+  var turn: CGFloat? {
+    guard let view = record?.viewIfLoaded, let disc = all(DiscView.self, in: view).first else { return nil }
+    return disc.layer.presentation().map { atan2($0.affineTransform().b, $0.affineTransform().a) }
+  }
+
   /// How large, how far turned and how opaque the record is seen.
   var seen: (scale: CGFloat, angle: CGFloat, opacity: Float)? {
     guard let view = record?.viewIfLoaded, view.window != nil, let layer = view.layer.presentation() else {

@@ -71,24 +71,39 @@ import Testing
     let spin = SpinDriver()
     spin.takeOut()
     spin.test.settle()
-    let disc = try #require(spin.all(DiscView.self, in: spin.record!.view).first)
-    let middle = spin.record!.view.convert(
-      CGPoint(x: spin.record!.view.bounds.midX, y: spin.record!.view.bounds.midY), to: nil)
+    let middle = spin.middle
     spin.test.touchDown(at: CGPoint(x: middle.x + 100, y: middle.y))
     spin.test.drag(to: CGPoint(x: middle.x + 100, y: middle.y + 20), duration: 0.1)
-    func angle() -> CGFloat {
-      let transform = disc.layer.presentation()!.affineTransform()
-      return atan2(transform.b, transform.a)
-    }
-    let before = angle()
+    let before = try #require(spin.turn)
     spin.test.drag(to: CGPoint(x: middle.x + 100, y: middle.y + 60), duration: 0.1)
-    #expect(abs(angle() - before - (atan2(60, 100) - atan2(20, 100))) < 0.01, "one to one")
-    let held = angle()
+    let held = try #require(spin.turn)
+    #expect(abs(held - before - (atan2(60, 100) - atan2(20, 100))) < 0.01, "one to one")
     spin.test.lift()
     spin.test.frame()
-    #expect(angle() > held, "it goes on the same way")
+    #expect(try #require(spin.turn) > held, "it goes on the same way")
     spin.expectRest("spun out")
-    #expect(angle() > held + 0.1)
+    #expect(try #require(spin.turn) > held + 0.1)
+  }
+
+  @Test func `let go just past the middle, the record stays; a finger that goes on there turns it`() throws {
+    for goesOn in [false, true] {
+      let spin = SpinDriver()
+      spin.takeOut()
+      spin.test.settle()
+      let middle = spin.middle
+      spin.test.touchDown(at: CGPoint(x: middle.x + 100, y: middle.y))
+      spin.test.drag(to: CGPoint(x: middle.x + 100, y: middle.y + 60), duration: 0.1)
+      let held = try #require(spin.turn)
+      spin.test.drag(to: CGPoint(x: middle.x - 100, y: middle.y), duration: 0.01)
+      #expect(spin.turn == held, "no hand turns a disc through its middle")
+      if goesOn { spin.test.drag(to: CGPoint(x: middle.x - 100, y: middle.y - 60), duration: 0.1) }
+      let seen = try #require(spin.turn)
+      #expect((seen > held) == goesOn)
+      spin.test.lift()
+      spin.test.advance(frames: 3)
+      let end = try #require(spin.turn)
+      #expect(goesOn ? end > seen : end == seen, "thrown on only by a hand that turned it")
+    }
   }
 
   enum Deed: CaseIterable { case tap, escape, resize, focus, slow }

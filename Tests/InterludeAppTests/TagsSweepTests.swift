@@ -33,6 +33,22 @@ import Testing
     }
   }
 
+  @Test func `let go exactly in its place, the sheet keeps the hand's speed`() throws {
+    let tags = TagsDriver()
+    tags.present()
+    let start = tags.header(at: tags.place)
+    tags.test.touchDown(at: start)
+    tags.test.frame()
+    // Ten points go before it follows.
+    tags.test.drag(to: CGPoint(x: start.x, y: start.y + 110), duration: 0.2)
+    tags.test.drag(to: CGPoint(x: start.x, y: start.y + 10), duration: 0.1)
+    #expect(abs(try #require(tags.top) - tags.place) < 1e-6)
+    tags.test.lift()
+    tags.test.advance(frames: 3)
+    #expect(try #require(tags.top) < tags.place - 5, "it goes on upwards")
+    tags.expectRest("let go in its place")
+  }
+
   @Test(arguments: Way.allCases, Hand.allCases)
   func `a catch at any frame neither jumps nor gets stuck`(way: Way, hand: Hand) throws {
     for frame in 0..<40 {

@@ -99,11 +99,13 @@ struct GroundTests {
   }
 
   /// A stage in a part of a window, whose other parts lie before and after it in the tree.
-  private func window(_ scene: Scene, step: Int, moves: Bool = false) -> DisplayNode {
+  private func window(
+    _ scene: Scene, step: Int, moves: Bool = false, below pane: DisplayNode? = nil
+  ) -> DisplayNode {
     let tone = rgb(0x204060 + step * 0x010305)
     let stage = box(
       10, 20, 10, 360, 300, clips: true,
-      children: [scene.list, box(11, 0, 0, 360, 300, black, opacity: 0.4 - CGFloat(step) * 0.02)])
+      children: [pane ?? scene.list, box(11, 0, 0, 360, 300, black, opacity: 0.4 - CGFloat(step) * 0.02)])
     return box(
       1, 0, 0, 400, 400, white,
       children: [
@@ -119,6 +121,12 @@ struct GroundTests {
     let scene = Scene()
     expectSame((0..<8).map { window(scene, step: $0) }, keepsGround: true)
     expectSame((0..<8).map { window(scene, step: $0, moves: true) }, keepsGround: true, scale: 1.25)
+  }
+
+  @Test func `a ground with a blur in it is not kept while other things change beside it`() {
+    let glass = Effects(backdrop: Backdrop(radius: 8, saturation: 1, tint: CGColor(gray: 0, alpha: 0)))
+    let pane = box(9, 0, 0, 360, 300, effects: glass)
+    expectSame((0..<8).map { window(Scene(), step: $0, below: pane) }, keepsGround: false)
   }
 
   @Test func `a ground that changed once is drawn anew`() {

@@ -184,18 +184,13 @@ catch() {
     thaw
     wait_for_frames 2
     after=$(sheet_top)
-    if [[ -z $after ]]; then
+    if [[ -z $after ]] || ((after < place + 60)); then
+      # Out of sight, or where it resists the finger that would move it.
       release
       wait_for_rest
       shown=$(since_mark | grep '"phase":"began"' | tail -n 1 | grep -oE '"frame":[0-9]+')
-      # Only where the machine was busy for some frames may the sheet have gone before it was touched.
-      ((${shown#*:} > frozen_after + 1)) || fail 'the sheet is out of sight after the touch'
-      continue
-    fi
-    if ((after < place + 60)); then
-      # It went on for some frames; where the finger would now move it, it resists.
-      release
-      wait_for_rest
+      # Only where the machine was busy for some frames may the sheet have gone so far before it was touched.
+      ((${shown#*:} > frozen_after + 1)) || fail "the sheet went from $top to ${after:-out of sight} at the touch"
       continue
     fi
     hold_and_follow "$after"

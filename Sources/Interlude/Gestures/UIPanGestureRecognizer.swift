@@ -112,23 +112,27 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     func resistance(_ step: CGFloat, _ way: CGFloat, _ moves: Bool) -> CGFloat {
       moves && way * step > 0 && abs(way) < abs(step) ? step - way : 0
     }
-    let subject = view.map { "\(type(of: $0))" } ?? ""
-    write(.sheet, way, subject)
-    write(
-      .band, CGVector(dx: resistance(step.dx, way.dx, movesX), dy: resistance(step.dy, way.dy, movesY)),
-      subject)
-    write(.across, CGVector(dx: movesX ? 0 : step.dx, dy: movesY ? 0 : step.dy), subject)
+    write(.sheet, way)
+    write(.band, CGVector(dx: resistance(step.dx, way.dx, movesX), dy: resistance(step.dy, way.dy, movesY)))
+    writeAcross(step, movesX, movesY)
   }
 
   /// The finger went only where the client does not follow, and so nothing has moved.
   private func accountAcross() {
     guard case .client(let layer, let start, let movesX, let movesY) = accountant else { return }
-    let step = path - start
     let end = CGPoint(x: movesX ? start.x : path.x, y: movesY ? start.y : path.y)
     accountant = .client(layer, path: end, movesX: movesX, movesY: movesY)
-    write(
-      .across, CGVector(dx: movesX ? 0 : step.dx, dy: movesY ? 0 : step.dy),
-      view.map { "\(type(of: $0))" } ?? "")
+    writeAcross(path - start, movesX, movesY)
+  }
+
+  /// The part of `step` along the axes that the client does not follow.
+  private func writeAcross(_ step: CGVector, _ movesX: Bool, _ movesY: Bool) {
+    write(.across, CGVector(dx: movesX ? 0 : step.dx, dy: movesY ? 0 : step.dy))
+  }
+
+  /// Tells of a share of what lies under the recogniser's view.
+  private func write(_ share: TravelEntry.Share, _ travel: CGVector) {
+    write(share, travel, view.map { "\(type(of: $0))" } ?? "")
   }
 
   private func write(_ share: TravelEntry.Share, _ travel: CGVector, _ subject: String) {

@@ -100,14 +100,14 @@ open class UIScrollView: UIView {
 
   /// The space around the content with the safe area, in points.
   public var adjustedContentInset: UIEdgeInsets {
-    if contentInsetAdjustmentBehavior == .never { return contentInset }
-    var safe = safeAreaInsets
     switch contentInsetAdjustmentBehavior {
-    case .never, .always: break
+    case .never: return contentInset
+    case .always: return contentInset + safeAreaInsets
     case .automatic, .scrollableAxes:
+      var safe = safeAreaInsets
       if contentSize.width <= bounds.width, !alwaysBounceHorizontal { (safe.left, safe.right) = (0, 0) }
+      return contentInset + safe
     }
-    return contentInset + safe
   }
 
   // MARK: Rules

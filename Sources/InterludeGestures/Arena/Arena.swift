@@ -109,24 +109,6 @@ package struct Arena: Equatable, Sendable {
     contestants.first { $0.id == id }?.isUndecided ?? false
   }
 
-  /// Whether a recogniser is past its decision and deaf until its touches lift.
-  package func isOver(_ id: Int) -> Bool {
-    guard let contestant = contestants.first(where: { $0.id == id }) else { return false }
-    switch contestant.standing {
-    case .over: return true
-    case .possible, .waiting, .active: return false
-    }
-  }
-
-  /// Whether a recogniser's state change is held back by a failure requirement.
-  package func isWaiting(_ id: Int) -> Bool {
-    guard let contestant = contestants.first(where: { $0.id == id }) else { return false }
-    switch contestant.standing {
-    case .waiting: return true
-    case .possible, .active, .over: return false
-    }
-  }
-
   /// Whether no recogniser is between its first touch and its reset.
   package var isEmpty: Bool { contestants.isEmpty }
 }

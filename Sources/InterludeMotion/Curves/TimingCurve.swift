@@ -56,20 +56,6 @@ package enum TimingCurve: Hashable, Sendable {
     }
   }
 
-  /// The seconds that a spring's own constants ask for; `nil` for a curve, which has no time of its own.
-  ///
-  /// Not for a spring made from a damping ratio and a duration: that one ends at its duration.
-  package var naturalDuration: Double? {
-    switch self {
-    case .bezier: return nil
-    case .spring(let spring, let velocity):
-      // An animation has one end for all its values, so the velocity that keeps it longest decides.
-      return [TimingCurve.Axis.x, .y]
-        .map { spring.settlingDuration(initialVelocity: Self.part(of: velocity, along: $0)) }
-        .reduce(0, max)
-    }
-  }
-
   /// The velocity's part along `axis`, 0 where it is not finite.
   private static func part(of velocity: CGVector, along axis: Axis) -> Double {
     let dx = velocity.dx.isFinite ? Double(velocity.dx) : 0

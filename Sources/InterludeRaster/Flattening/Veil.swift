@@ -82,17 +82,20 @@ struct Veil {
   /// Whether the children before the way to the veil look alike below it.
   private func drawsSame(_ step: Step, _ old: Step) -> Bool {
     let pairs = zip(step.node.children.prefix(step.place), old.node.children.prefix(old.place))
-    let isFixed = steps.contains { $0.node.children.prefix($0.place).contains(where: \.hasBackdrops) }
     var finder = DamageFinder()
     var inner = step.space.inside(step.node, box: step.box)
     inner.clip = inner.clip.intersection(rect)
     for (new, old) in pairs where new !== old {
-      // A blur reaches for what lies beside the veil too.
-      if isFixed { return false }
+      if isBlurred { return false }
       finder.compare(old, new, in: inner)
       if !finder.damage.rects.isEmpty { return false }
     }
     return true
+  }
+
+  /// Whether a backdrop lies below the veil, which takes what lies beside the veil in too.
+  private var isBlurred: Bool {
+    steps.contains { $0.node.children.prefix($0.place).contains(where: \.hasBackdrops) }
   }
 }
 

@@ -11,11 +11,12 @@ package struct Fuzzer {
     package let fault: FuzzFault
     /// Nil where the session did not fail again in the same way.
     package let recording: Recording?
+
     /// Makes the session as short as it can be while it shows its fault; nil where it has none.
     ///
     /// - Parameter budget: Frames that may be played for that.
     @MainActor
-    package init?(_ session: FuzzSession, budget: Int = 400_000) {
+    package init?(_ session: FuzzSession, budget: Int = Fuzzer.usualBudget) {
       guard let fault = session.player.fault else { return nil }
       var shrinker = Shrinker(session.subject, session.player.tape, fault: fault, budget: budget)
       let shrunk = shrinker.shrink()
@@ -63,8 +64,9 @@ package struct Fuzzer {
 
   /// Frames that may be played to shrink one failure.
   private let budget: Int
+  package static let usualBudget = 400_000
 
-  package init(_ subject: FuzzSubject, budget: Int = 400_000) {
+  package init(_ subject: FuzzSubject, budget: Int = usualBudget) {
     (self.subject, self.budget) = (subject, budget)
   }
 

@@ -12,8 +12,8 @@ final class RecordViewController: UIViewController {
   private var lastAngle: CGFloat?
   /// Whether the finger has turned nothing yet.
   private var isFresh = false
-  /// Whether the finger has come to the other side of the middle in its last step, in which it turned nothing.
-  private var hasPassedMiddle = false
+  /// Whether the finger's last step turned the disc; close to the middle and past it none does.
+  private var isTurning = false
   /// Points from the middle: closer to it no hand can turn a disc.
   private static let hub: CGFloat = 40
 
@@ -57,6 +57,7 @@ final class RecordViewController: UIViewController {
     case .began:
       stop()
       isFresh = true
+      isTurning = false
     case .changed:
       // The finger is ahead of the place at which its gesture began, by however much came with one frame.
       if isFresh { lastAngle = angle(CGPoint(x: place.x - translation.x, y: place.y - translation.y)) }
@@ -64,7 +65,7 @@ final class RecordViewController: UIViewController {
       follow(place)
     case .ended:
       follow(place)
-      guard lastAngle != nil, !hasPassedMiddle else { break }
+      guard isTurning else { break }
       let arm = arm(place)
       let velocity = gesture.velocity(in: view)
       // Only the part of the finger's speed across the arm turns the disc.
@@ -86,13 +87,13 @@ final class RecordViewController: UIViewController {
   /// Turns the disc with a finger that has come to `place`.
   private func follow(_ place: CGPoint) {
     let angle = angle(place)
-    let way = Self.shortWay(from: lastAngle ?? angle ?? 0, to: angle ?? 0)
-    // A finger that came round so far in one step has passed the middle. It turns the disc again from there on.
-    if abs(way) >= .pi / 2 {
-      hasPassedMiddle = true
-    } else if way != 0 {
-      hasPassedMiddle = false
-      if angle != nil { turn += way }
+    if let angle, let lastAngle {
+      let way = Self.shortWay(from: lastAngle, to: angle)
+      // A finger that came round so far in one step has passed the middle.
+      if way != 0 { isTurning = abs(way) < .pi / 2 }
+      if isTurning { turn += way }
+    } else {
+      isTurning = false
     }
     lastAngle = angle
     show()
