@@ -68,6 +68,9 @@ extension TransitionMachine {
         let satisfied: [TransitionEffect] = run.queued.map { [.callCompletion(request: $0.number)] } ?? []
         return [.release, .unlink, verdict] + satisfied
       }
+      if let drop = run.drop {
+        return [.release, verdict] + end(withoutTransition: drop, insteadOf: run.queued)
+      }
       situation = .presented
       let next = run.queued.map { dismissRequested($0) } ?? []
       return [.release, verdict] + next

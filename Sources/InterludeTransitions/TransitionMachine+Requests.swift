@@ -53,9 +53,12 @@ extension TransitionMachine {
       let replaced = run.queued.map { [TransitionEffect.dropCompletion(request: $0.number)] } ?? []
       run.queued = drop
       return replaced + end(run, completed: run.request.direction == .dismissal)
-    case .ending(let run, _):
-      // It goes by the ordinary way as soon as this transition has been told to everyone.
-      return isOver ? [.dropCompletion(request: number)] : queue(drop, behind: run)
+    case .ending(var run, _):
+      guard !isOver, run.drop == nil else { return [.dropCompletion(request: number)] }
+      // It goes as soon as this transition has been told to everyone, and what waits has what it wanted.
+      run.drop = drop
+      keep(run)
+      return []
     }
   }
 

@@ -43,6 +43,8 @@ package struct TransitionMachine: Equatable, Sendable {
     var alongsideHasRun = false
     /// The dismissal that waits for this transition's end.
     package internal(set) var queued: TransitionRequest?
+    /// The end without a transition that waits for this one's to be told.
+    var drop: TransitionRequest?
 
     init(_ request: TransitionRequest) {
       self.request = request

@@ -141,6 +141,26 @@ struct RequestTests {
     #expect(!life.effects.contains(.ask(.animator)))
   }
 
+  @Test func `a controller that is dropped while everyone is told goes without a transition, whatever waits`()
+  {
+    var life = Life()
+    life.during = [
+      (
+        .appearance(.presented, .didAppear),
+        .dismissRequested(.init(number: 2, direction: .dismissal, isAnimated: true))
+      ),
+      (.coordinatorCompletions(isCancelled: false), .dropRequested(number: 7)),
+    ]
+    life.present()
+    life.endTurn(1)
+    life.forget()
+    life.complete(1, true)
+    #expect(life.machine.situation == .gone)
+    #expect(!life.effects.contains(.ask(.animator)))
+    #expect(life.inOrder(.callCompletion(request: 1), .removeContainer, .callCompletion(request: 7)))
+    #expect(life.inOrder(.unlink, .callCompletion(request: 2)))
+  }
+
   @Test func `the written table answers every pair of situation and event`() {
     let answers = TransitionMachine.answers
     #expect(answers.count == 80)

@@ -7,6 +7,8 @@ import InterludeMotion
 struct PairReader {
   private var machine: PairMachine
   private var estimator = VelocityEstimator()
+  /// Hears of every event; nil where nobody counts them.
+  var marks: MachineMarks?
 
   init(_ kind: PairMachine.Kind) {
     machine = PairMachine(kind)
@@ -24,7 +26,7 @@ struct PairReader {
   func velocity(at now: Double) -> Double { estimator.velocity(at: now).dx }
 
   mutating func began(_ touches: [UITouch]) -> UIGestureRecognizer.State? {
-    state(for: machine.handle(.touchDown(Self.pair(touches.map(\.place)))))
+    state(for: tell(.touchDown(Self.pair(touches.map(\.place)))))
   }
 
   /// Takes in the samples of both fingers in the order of their times.
@@ -38,7 +40,7 @@ struct PairReader {
     var news: UIGestureRecognizer.State?
     for (index, sample) in steps {
       places[index] = sample.place
-      let effect = machine.handle(.moved(Self.pair(places)))
+      let effect = tell(.moved(Self.pair(places)))
       news = state(for: effect) == .changed && news == .began ? .began : state(for: effect) ?? news
       switch machine.state {
       case .waiting, .active: estimator.add(CGPoint(x: machine.value, y: 0), at: sample.time)
@@ -50,26 +52,31 @@ struct PairReader {
 
   mutating func lifted(_ count: Int) -> UIGestureRecognizer.State? {
     var news: UIGestureRecognizer.State?
-    for _ in 0..<count { news = state(for: machine.handle(.touchUp)) ?? news }
+    for _ in 0..<count { news = state(for: tell(.touchUp)) ?? news }
     return news
   }
 
   mutating func decided(_ state: UIGestureRecognizer.State) {
     switch state {
-    case .began: _ = machine.handle(.won)
-    case .cancelled, .failed: _ = machine.handle(.lost)
+    case .began: _ = tell(.won)
+    case .cancelled, .failed: _ = tell(.lost)
     case .possible, .changed, .ended: break
     }
   }
 
   mutating func reset() {
-    _ = machine.handle(.reset)
+    _ = tell(.reset)
     estimator.reset()
   }
 
   /// The way from the first finger to the second; nil while there is only one.
   private static func pair(_ places: [CGPoint]) -> CGVector? {
     places.count > 1 ? places[1] - places[0] : nil
+  }
+
+  private mutating func tell(_ event: PairMachine.Event) -> PairMachine.Effect? {
+    marks?.note(machine.state, event, of: machine)
+    return machine.handle(event)
   }
 
   private func state(for effect: PairMachine.Effect?) -> UIGestureRecognizer.State? {

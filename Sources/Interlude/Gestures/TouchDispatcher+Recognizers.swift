@@ -82,6 +82,7 @@ extension TouchDispatcher {
       hasNews = false
       for recognizer in engaged {
         guard let (proposal, cause) = recognizer.takeProposal() else { continue }
+        if let marks = stage.marks { marks.note(arena.standing(of: recognizer.number), proposal, of: arena) }
         arena.propose(recognizer.number, proposal, cause: isTimeOut && cause == .touches ? .time : cause)
       }
       decide()

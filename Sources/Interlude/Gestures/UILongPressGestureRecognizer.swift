@@ -18,18 +18,18 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     machine.allowableMovement = allowableMovement
     machine.requiredFingers = numberOfTouchesRequired
     for touch in self.touches where touches.contains(touch) {
-      perform(machine.handle(.touchDown(time: touch.timestamp)))
+      perform(tell(.touchDown(time: touch.timestamp)))
     }
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     for touch in self.touches where touches.contains(touch) {
-      perform(machine.handle(.moved(strayed: touch.distanceFromOrigin)))
+      perform(tell(.moved(strayed: touch.distanceFromOrigin)))
     }
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-    for _ in touches { perform(machine.handle(.touchUp)) }
+    for _ in touches { perform(tell(.touchUp)) }
   }
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -38,13 +38,18 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
 
   open override func reset() {
     super.reset()
-    _ = machine.handle(.reset)
+    _ = tell(.reset)
   }
 
   override var deadline: Double? { machine.deadline }
 
   override func deadlinePassed(at time: Double) {
-    perform(machine.handle(.clock(time)))
+    perform(tell(.clock(time)))
+  }
+
+  private func tell(_ event: LongPressMachine.Event) -> LongPressMachine.Effect? {
+    marks?.note(machine.state, event, of: machine)
+    return machine.handle(event)
   }
 
   private func perform(_ effect: LongPressMachine.Effect?) {

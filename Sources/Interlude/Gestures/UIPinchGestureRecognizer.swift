@@ -25,6 +25,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
       if self.touches.count > 2 {
         ignore(touch, for: event)
       } else {
+        reader.marks = marks
         perform(reader.began(self.touches))
       }
     }

@@ -26,6 +26,7 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
       if self.touches.count > 2 {
         ignore(touch, for: event)
       } else {
+        reader.marks = marks
         perform(reader.began(self.touches))
       }
     }

@@ -39,7 +39,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     machine.directions = SwipeMachine.Directions(rawValue: Int(direction.rawValue))
     machine.requiredFingers = numberOfTouchesRequired
     for touch in self.touches where touches.contains(touch) {
-      perform(machine.handle(.touchDown(time: touch.timestamp)))
+      perform(tell(.touchDown(time: touch.timestamp)))
     }
   }
 
@@ -50,11 +50,11 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
       movement.dx += (touch.place.x - touch.previousPlace.x) * share
       movement.dy += (touch.place.y - touch.previousPlace.y) * share
     }
-    perform(machine.handle(.moved(by: movement)))
+    perform(tell(.moved(by: movement)))
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-    for _ in touches { perform(machine.handle(.touchUp)) }
+    for _ in touches { perform(tell(.touchUp)) }
   }
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -63,13 +63,18 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
 
   open override func reset() {
     super.reset()
-    _ = machine.handle(.reset)
+    _ = tell(.reset)
   }
 
   override var deadline: Double? { machine.deadline }
 
   override func deadlinePassed(at time: Double) {
-    perform(machine.handle(.clock(time)))
+    perform(tell(.clock(time)))
+  }
+
+  private func tell(_ event: SwipeMachine.Event) -> SwipeMachine.Effect? {
+    marks?.note(machine.state, event, of: machine)
+    return machine.handle(event)
   }
 
   private func perform(_ effect: SwipeMachine.Effect?) {

@@ -22,19 +22,19 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
       machine.allowableMovement = touch.type == .indirectPointer ? 10 : 45
       let origin = origin ?? touch.place
       self.origin = origin
-      perform(machine.handle(.touchDown(time: touch.timestamp, strayed: touch.place.distance(to: origin))))
+      perform(tell(.touchDown(time: touch.timestamp, strayed: touch.place.distance(to: origin))))
     }
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     for touch in self.touches where touches.contains(touch) {
-      perform(machine.handle(.moved(strayed: touch.distanceFromOrigin)))
+      perform(tell(.moved(strayed: touch.distanceFromOrigin)))
     }
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     for touch in self.touches where touches.contains(touch) {
-      perform(machine.handle(.touchUp(time: touch.timestamp)))
+      perform(tell(.touchUp(time: touch.timestamp)))
     }
   }
 
@@ -44,14 +44,19 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
 
   open override func reset() {
     super.reset()
-    _ = machine.handle(.reset)
+    _ = tell(.reset)
     origin = nil
   }
 
   override var deadline: Double? { machine.deadline }
 
   override func deadlinePassed(at time: Double) {
-    perform(machine.handle(.clock(time)))
+    perform(tell(.clock(time)))
+  }
+
+  private func tell(_ event: TapMachine.Event) -> TapMachine.Effect? {
+    marks?.note(machine.state, event, of: machine)
+    return machine.handle(event)
   }
 
   private func perform(_ effect: TapMachine.Effect?) {

@@ -127,7 +127,9 @@ package final class TransitionRunner {
     stage.perform {
       while !events.isEmpty {
         let waiting = machine.run?.queued?.number
-        let effects = machine.handle(events.removeFirst())
+        let event = events.removeFirst()
+        stage.marks?.note(machine.situation, event, of: machine)
+        let effects = machine.handle(event)
         if let queued = machine.run?.queued?.number, queued != waiting { note(queued, .queued) }
         for effect in effects { perform(effect) }
       }

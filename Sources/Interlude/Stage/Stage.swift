@@ -36,6 +36,8 @@ public final class Stage {
   package let tuning = Tuning()
   /// What `NotificationCenter.default` is in client code of this stage.
   let notifications = NotificationCenter()
+  /// Counts what the machines of gestures and transitions are told; nil where nobody looks.
+  package var marks: MachineMarks?
   /// Whether this run repeats a recording, so that side effects outside of the stage can be left out.
   public package(set) var isReplaying = false
 

@@ -109,6 +109,17 @@ package struct Arena: Equatable, Sendable {
     contestants.first { $0.id == id }?.isUndecided ?? false
   }
 
+  /// Where a recogniser is in its attempt, in words for those who count such things.
+  package func standing(of id: Int) -> String {
+    guard let contestant = contestants.first(where: { $0.id == id }) else { return "absent" }
+    return switch contestant.standing {
+    case .possible: "possible"
+    case .waiting(let wish, _): "waiting, \(wish)"
+    case .active: "active"
+    case .over: "over"
+    }
+  }
+
   /// Whether no recogniser is between its first touch and its reset.
   package var isEmpty: Bool { contestants.isEmpty }
 }

@@ -41,6 +41,7 @@ package final class FuzzPlayer {
       size: CGSize(width: header.width, height: header.height), scale: header.scale,
       refreshRate: header.refreshRate, isDark: header.isDark, text: subject.text)
     stage.isReplaying = true
+    stage.marks = subject.marks
     stage.tuning.set(header.settings)
     stage.journal.listen { [weak self] in self?.read($0) }
     if let listener { stage.journal.listen(listener) }
@@ -144,7 +145,7 @@ package final class FuzzPlayer {
       play([])
     }
     // A transition that its client forgot is ended in its place after a second.
-    while fault == nil, stage.hasOpenTransition {
+    while fault == nil, stage.hasOpenTransition, subject.keepsRules {
       guard time < end + 2 else {
         return found(.frozen, "no finger is down, nothing moves, and a transition is open")
       }
@@ -186,7 +187,7 @@ package final class FuzzPlayer {
       seized = []
       isSnatched = false
     case .touch(let touch):
-      if expectsHit, touch.phase == "began", touch.view.isEmpty {
+      if expectsHit, subject.keepsRules, touch.phase == "began", touch.view.isEmpty {
         found(.script, "the hand touched \(touch.x), \(touch.y), where nothing is")
       }
       check(entry)
@@ -206,12 +207,12 @@ package final class FuzzPlayer {
   }
 
   private func check(_ entry: JournalEntry) {
-    guard let verdict = checker.read(entry).first else { return }
+    guard subject.keepsRules, let verdict = checker.read(entry).first else { return }
     found(.contract(verdict.rule), "\(verdict.rule.rawValue): \(verdict.sentence)")
   }
 
   private func hear(misuse sentence: String) {
-    guard !stage.isDisturbing else { return }
+    guard subject.keepsRules, !stage.isDisturbing else { return }
     // A button that is released while the program presents something of its own finds the place taken.
     if stage.hasVisitor, sentence.contains("cannot present") { return }
     found(.misuse, subject: String(sentence.filter { !$0.isNumber }), sentence)

@@ -11,8 +11,13 @@ package struct FuzzSubject {
   package let header: Recording.Header
   /// Whether hand-offs and drags must go on as they were. Not so where a lesson shows what is wrong with that.
   package let measuresFeel: Bool
+  /// Whether the client keeps UIKit's rules. Of one that breaks them on purpose only this is asked: that all comes
+  /// to rest, and that nothing is left of it.
+  package var keepsRules = true
   /// The session that is interrupted; nil for gestures by chance.
   package let base: FuzzTape?
+  /// Counts what the machines are told; nil where nobody looks.
+  package var marks: MachineMarks?
   let text: any TextSource
   let make: () -> UIViewController
 

@@ -1,0 +1,87 @@
+import Foundation
+import Interlude
+import InterludeTesting
+
+/// What a client does that breaks every rule: anything, in whatever it is called for.
+///
+/// It calls back into the toolkit from each of its callbacks, by chance, keeps contexts beyond their ends, and
+/// forgets or repeats what it should say once.
+@MainActor
+final class Mischief {
+  weak var home: UIViewController?
+  private var chance: Chance
+  /// The contexts that were seen last.
+  private var contexts: [any UIViewControllerContextTransitioning] = []
+  private var recognizers: [Weak] = []
+  /// How many deeds are under way, one in the other.
+  private var depth = 0
+
+  private struct Weak { weak var recognizer: (any Reckless)? }
+
+  init(seed: UInt64) {
+    chance = Chance(seed: seed)
+  }
+
+  func once(in number: Int) -> Bool { chance.once(in: number) }
+
+  func one<T>(of choices: [T]) -> T { chance.one(of: choices) }
+
+  func keep(_ context: any UIViewControllerContextTransitioning) {
+    guard home?.viewIfLoaded?.window != nil else { return }
+    contexts.append(context)
+    if contexts.count > 4 { contexts.removeFirst() }
+  }
+
+  func forget() { contexts = [] }
+
+  func meet(_ recognizer: any Reckless) { recognizers.append(Weak(recognizer: recognizer)) }
+
+  /// Now and then, something that nobody should do here.
+  func strike(_ rarity: Int = 6) {
+    guard depth < 2, chance.once(in: rarity) else { return }
+    depth += 1
+    defer { depth -= 1 }
+    for _ in 0..<chance.one(of: [1, 1, 2, 3]) { act() }
+  }
+
+  private func act() {
+    switch chance.number(below: 16) {
+    case 0: present()
+    case 1: front?.dismiss(animated: chance.once(in: 2)) { [weak self] in self?.strike() }
+    case 2: home?.dismiss(animated: chance.once(in: 2)) { [weak self] in self?.strike() }
+    case 3 where chance.once(in: 4): front?.viewIfLoaded?.removeFromSuperview()
+    case 4, 5, 6:
+      recognizers.removeAll { $0.recognizer == nil }
+      if !recognizers.isEmpty { chance.one(of: recognizers).recognizer?.write() }
+    case 7 where chance.once(in: 4): home?.view.window?.rootViewController = RecklessHome(self)
+    default: speak()
+    }
+  }
+
+  private var front: UIViewController? {
+    var front = home
+    while let next = front?.presentedViewController { front = next }
+    return front
+  }
+
+  private func present() {
+    let card = RecklessCard(self)
+    let styles: [UIModalPresentationStyle] = [.custom, .custom, .fullScreen, .overFullScreen, .pageSheet]
+    card.modalPresentationStyle = chance.one(of: styles)
+    front?.present(card, animated: !chance.once(in: 4)) { [weak self] in self?.strike() }
+  }
+
+  /// Tells one of the contexts something, most often the newest.
+  private func speak() {
+    guard let newest = contexts.last else { return }
+    let context = chance.once(in: 3) ? chance.one(of: contexts) : newest
+    switch chance.number(below: 6) {
+    case 0: context.updateInteractiveTransition(chance.length(3) - 1)
+    case 1: context.pauseInteractiveTransition()
+    case 2: context.finishInteractiveTransition()
+    case 3: context.cancelInteractiveTransition()
+    case 4: context.completeTransition(true)
+    default: context.completeTransition(false)
+    }
+  }
+}

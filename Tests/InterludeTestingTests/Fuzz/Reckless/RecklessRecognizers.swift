@@ -1,0 +1,147 @@
+import Foundation
+import Interlude
+
+/// A recogniser that does not call its superclass, or twice, or writes what it likes.
+@MainActor
+protocol Reckless: UIGestureRecognizer {
+  var mischief: Mischief { get }
+}
+
+extension Reckless {
+  func recklessly(_ call: () -> Void) {
+    if mischief.once(in: 12) { write() }
+    if !mischief.once(in: 10) { call() }
+    if mischief.once(in: 20) { call() }
+    if mischief.once(in: 20) { write() }
+    mischief.strike(40)
+  }
+
+  /// Writes what it likes.
+  func write() {
+    let wishes: [[UIGestureRecognizer.State]] = [
+      [.began], [.changed], [.ended], [.began, .ended], [.began, .ended], [.cancelled], [.failed],
+      [.possible],
+    ]
+    for wish in mischief.one(of: wishes) { state = wish }
+  }
+}
+
+final class RecklessPan: UIPanGestureRecognizer, Reckless {
+  let mischief: Mischief
+
+  init(_ mischief: Mischief) {
+    self.mischief = mischief
+    super.init(target: nil, action: nil)
+    mischief.meet(self)
+  }
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    recklessly { super.touchesBegan(touches, with: event) }
+  }
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    recklessly { super.touchesMoved(touches, with: event) }
+  }
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    recklessly { super.touchesEnded(touches, with: event) }
+  }
+}
+
+final class RecklessTap: UITapGestureRecognizer, Reckless {
+  let mischief: Mischief
+
+  init(_ mischief: Mischief) {
+    self.mischief = mischief
+    super.init(target: nil, action: nil)
+    mischief.meet(self)
+  }
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    recklessly { super.touchesBegan(touches, with: event) }
+  }
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    recklessly { super.touchesMoved(touches, with: event) }
+  }
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    recklessly { super.touchesEnded(touches, with: event) }
+  }
+}
+
+final class RecklessPress: UILongPressGestureRecognizer, Reckless {
+  let mischief: Mischief
+
+  init(_ mischief: Mischief) {
+    self.mischief = mischief
+    super.init(target: nil, action: nil)
+    mischief.meet(self)
+  }
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    recklessly { super.touchesBegan(touches, with: event) }
+  }
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    recklessly { super.touchesMoved(touches, with: event) }
+  }
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    recklessly { super.touchesEnded(touches, with: event) }
+  }
+}
+
+final class RecklessSwipe: UISwipeGestureRecognizer, Reckless {
+  let mischief: Mischief
+
+  init(_ mischief: Mischief) {
+    self.mischief = mischief
+    super.init(target: nil, action: nil)
+    mischief.meet(self)
+  }
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    recklessly { super.touchesBegan(touches, with: event) }
+  }
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    recklessly { super.touchesMoved(touches, with: event) }
+  }
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    recklessly { super.touchesEnded(touches, with: event) }
+  }
+}
+
+final class RecklessPinch: UIPinchGestureRecognizer, Reckless {
+  let mischief: Mischief
+
+  init(_ mischief: Mischief) {
+    self.mischief = mischief
+    super.init(target: nil, action: nil)
+    mischief.meet(self)
+  }
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    recklessly { super.touchesBegan(touches, with: event) }
+  }
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    recklessly { super.touchesMoved(touches, with: event) }
+  }
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    recklessly { super.touchesEnded(touches, with: event) }
+  }
+}
+
+final class RecklessTurn: UIRotationGestureRecognizer, Reckless {
+  let mischief: Mischief
+
+  init(_ mischief: Mischief) {
+    self.mischief = mischief
+    super.init(target: nil, action: nil)
+    mischief.meet(self)
+  }
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    recklessly { super.touchesBegan(touches, with: event) }
+  }
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    recklessly { super.touchesMoved(touches, with: event) }
+  }
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    recklessly { super.touchesEnded(touches, with: event) }
+  }
+}
