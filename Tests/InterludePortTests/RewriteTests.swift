@@ -51,6 +51,7 @@ struct Rewrite: CustomTestStringConvertible {
     inCard("in parentheses behind it", "@objc (f) ()", "(f) ()"),
     inCard("not another word", "@objcThing func f() {}", "@objcThing func f() {}"),
     inCard("@nonobjc", "@nonobjc func f() {}", "func f() {}"),
+    inCard("one in another's parentheses, which is no Swift", "@objc(x @objc(y)) func f() {}", "func f() {}"),
     inCard("dynamic goes too", "@objc dynamic var x = 1", "var x = 1"),
     Rewrite("@objcMembers", "@objcMembers\npublic class A: NSObject {}\n", "public class A: NSObject {}\n"),
     Rewrite(

@@ -68,8 +68,9 @@ struct Port {
     var result: [UInt8] = []
     var place = 0
     for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
-      precondition(edit.range.lowerBound >= place, "two edits of one place: \(edit)")
-      result += bytes[place..<edit.range.lowerBound]
+      // In a file that is no Swift, an attribute may stand in another's parentheses: with that it has gone.
+      guard edit.range.lowerBound >= place || edit.range.upperBound > place else { continue }
+      result += bytes[place..<max(place, edit.range.lowerBound)]
       result += Array(edit.text.utf8)
       place = edit.range.upperBound
     }

@@ -1,51 +1,39 @@
-/// Keeps what was expensive to make, within a number of bytes; what was not asked for longest goes first.
+/// Keeps what was expensive to make, within a number of bytes; what was not asked for lately goes first.
 ///
-/// Each new entry makes its own room: clearing out many at once would cost a frame.
+/// A hand goes round over the entries: it passes over each that was asked for since it came by last, and takes the
+/// first that was not. A hit costs one look-up, and each new entry makes its own room, since clearing out many at
+/// once would cost a frame.
 struct ByteBoundedCache<Key: Hashable, Value> {
-  /// An entry and its neighbours in the order of use.
-  private struct Slot {
-    var key: Key
-    var value: Value
-    var bytes: Int
-    var older: Int?
-    var newer: Int?
+  private struct Entry {
+    let key: Key
+    let value: Value
+    let bytes: Int
+    /// Whether it was asked for since the hand came by.
+    var wasUsed = false
   }
 
   let capacity: Int
   private(set) var bytes = 0
   private var places: [Key: Int] = [:]
-  private var slots: [Slot?] = []
-  /// Places in `slots` that hold nothing.
-  private var free: [Int] = []
-  private var oldest: Int?
-  private var newest: Int?
+  private var entries: [Entry] = []
+  /// The place of the entry that the hand looks at next.
+  private var hand = 0
 
   init(capacity: Int) {
     self.capacity = capacity
   }
 
   mutating func value(for key: Key, bytes size: (Value) -> Int, make: () -> Value) -> Value {
-    if let place = places[key], let value = slots[place]?.value {
-      if place != newest {
-        unlink(place)
-        link(place)
-      }
-      return value
+    if let place = places[key] {
+      entries[place].wasUsed = true
+      return entries[place].value
     }
     let value = make()
-    let slot = Slot(key: key, value: value, bytes: size(value))
-    let place: Int
-    if let reused = free.popLast() {
-      place = reused
-      slots[place] = slot
-    } else {
-      place = slots.count
-      slots.append(slot)
-    }
-    places[key] = place
-    link(place)
-    bytes += slot.bytes
-    while bytes > capacity, let oldest { remove(oldest) }
+    let entry = Entry(key: key, value: value, bytes: size(value))
+    places[key] = entries.count
+    entries.append(entry)
+    bytes += entry.bytes
+    while bytes > capacity, !entries.isEmpty { removeNext() }
     return value
   }
 
@@ -53,25 +41,19 @@ struct ByteBoundedCache<Key: Hashable, Value> {
     self = ByteBoundedCache(capacity: capacity)
   }
 
-  private mutating func remove(_ place: Int) {
-    guard let slot = slots[place] else { return }
-    unlink(place)
-    places[slot.key] = nil
-    slots[place] = nil
-    free.append(place)
-    bytes -= slot.bytes
-  }
-
-  private mutating func link(_ place: Int) {
-    slots[place]?.older = newest
-    slots[place]?.newer = nil
-    if let newest { slots[newest]?.newer = place } else { oldest = place }
-    newest = place
-  }
-
-  private mutating func unlink(_ place: Int) {
-    let (older, newer) = (slots[place]?.older, slots[place]?.newer)
-    if let older { slots[older]?.newer = newer } else { oldest = newer }
-    if let newer { slots[newer]?.older = older } else { newest = older }
+  private mutating func removeNext() {
+    if hand >= entries.count { hand = 0 }
+    while entries[hand].wasUsed {
+      entries[hand].wasUsed = false
+      hand = (hand + 1) % entries.count
+    }
+    let gone = entries[hand]
+    places[gone.key] = nil
+    bytes -= gone.bytes
+    // The newest takes the place, where the hand comes last.
+    entries.swapAt(hand, entries.count - 1)
+    entries.removeLast()
+    if hand < entries.count { places[entries[hand].key] = hand }
+    hand += 1
   }
 }

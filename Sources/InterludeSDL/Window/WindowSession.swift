@@ -111,14 +111,18 @@ final class WindowSession {
       mustDraw = false
     }
     let drawn = clock.now
+    let due = changed ? pacer.presentation : nil
+    if let due, due > drawn { wait.pause(due - drawn) }
+    // Waiting is no work.
+    let held = clock.now - drawn
     if changed, try !painter.present() { mustDraw = true }
     let stamp = host_now()
     let presented = clock.now
     log?.append(stamp)
     if painter.presenter !== probed { beginProbe() }
-    pacer.finished(changed: changed, cost: presented - time.now)
+    pacer.finished(changed: changed, cost: presented - time.now - held)
     let cost = FrameCost(
-      update: updated - start + inputCost, raster: drawn - updated, present: presented - drawn,
+      update: updated - start + inputCost, raster: drawn - updated, present: presented - drawn - held,
       interval: schedule.followsRest ? nil : previousPresentation.map { presented - $0 },
       missed: schedule.missed, phases: phases.take(input: inputCost))
     inputCost = 0

@@ -47,16 +47,19 @@ final class Mischief {
   private func act() {
     switch chance.number(below: 16) {
     case 0: present()
-    case 1: front?.dismiss(animated: chance.once(in: 2)) { [weak self] in self?.strike() }
-    case 2: home?.dismiss(animated: chance.once(in: 2)) { [weak self] in self?.strike() }
+    case 1: dismiss(front)
+    case 2: dismiss(home)
     case 3 where chance.once(in: 4): front?.viewIfLoaded?.removeFromSuperview()
     case 4, 5, 6:
       recognizers.removeAll { $0.recognizer == nil }
       if !recognizers.isEmpty { chance.one(of: recognizers).recognizer?.write() }
-    case 7 where chance.once(in: 4): home?.view.window?.rootViewController = RecklessHome(self)
+    case 7 where chance.once(in: 4): change()
     default: speak()
     }
   }
+
+  /// Another first screen: all that is presented loses its place.
+  func change() { home?.viewIfLoaded?.window?.rootViewController = RecklessHome(self) }
 
   private var front: UIViewController? {
     var front = home
@@ -68,7 +71,13 @@ final class Mischief {
     let card = RecklessCard(self)
     let styles: [UIModalPresentationStyle] = [.custom, .custom, .fullScreen, .overFullScreen, .pageSheet]
     card.modalPresentationStyle = chance.one(of: styles)
-    front?.present(card, animated: !chance.once(in: 4)) { [weak self] in self?.strike() }
+    front?.present(card, animated: !chance.once(in: 4)) { [weak self] in self?.strike(2) }
+    if chance.once(in: 3) { speak() }
+  }
+
+  private func dismiss(_ controller: UIViewController?) {
+    controller?.dismiss(animated: chance.once(in: 2)) { [weak self] in self?.strike(2) }
+    if chance.once(in: 3) { speak() }
   }
 
   /// Tells one of the contexts something, most often the newest.

@@ -30,38 +30,43 @@ final class RecklessCard: UIViewController, UIViewControllerTransitioningDelegat
   override func viewWillDisappear(_ animated: Bool) { mischief.strike() }
   override func viewDidDisappear(_ animated: Bool) { mischief.strike() }
 
+  private func asked() {
+    if mischief.once(in: 12) { mischief.change() }
+    mischief.strike(3)
+  }
+
   func presentationController(
     forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
   ) -> UIPresentationController? {
-    mischief.strike(3)
+    asked()
     return mischief.once(in: 2) ? nil : RecklessPresentation(mischief, presented, presenting)
   }
 
   func animationController(
     forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? {
-    mischief.strike(3)
+    asked()
     return mischief.once(in: 6) ? nil : transition
   }
 
   func animationController(
     forDismissed dismissed: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? {
-    mischief.strike(3)
+    asked()
     return mischief.once(in: 6) ? nil : transition
   }
 
   func interactionControllerForPresentation(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? {
-    mischief.strike(3)
+    asked()
     return mischief.once(in: 2) ? nil : transition
   }
 
   func interactionControllerForDismissal(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? {
-    mischief.strike(3)
+    asked()
     return mischief.once(in: 2) ? nil : transition
   }
 }

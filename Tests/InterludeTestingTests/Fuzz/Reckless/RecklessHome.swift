@@ -69,14 +69,14 @@ final class RecklessHome: UIViewController, UIGestureRecognizerDelegate {
     if mischief.once(in: 2) { pan.require(toFail: tap) }
     turn.require(toFail: mischief.one(of: [tap, pinch]))
     // Few in each group, so that each of them wins now and then.
-    var few: [UIGestureRecognizer] = [[pan, tap], [press, swipe, tap], [tap, pinch, turn]][group]
-    if mischief.once(in: 3) {
-      // It decides nothing, and who waits for it waits until the fingers are gone.
-      let never = UIGestureRecognizer()
-      mischief.one(of: few).require(toFail: never)
-      few.append(never)
-    }
-    return few
+    let few: [UIGestureRecognizer] = [[pan, tap], [press, swipe, tap], [tap, pinch, turn]][group]
+    guard mischief.once(in: 2) else { return few }
+    // It decides nothing, and who waits for it waits until the fingers are gone.
+    let never = UIGestureRecognizer()
+    few.last!.require(toFail: never)
+    if group == 2 { pinch.require(toFail: never) }
+    if group == 0 { pan.require(toFail: never) }
+    return few + [never]
   }
 
   private func heard(_ recognizer: UIGestureRecognizer) { mischief.strike(3) }

@@ -19,8 +19,8 @@ extension Reckless {
   /// Writes what it likes.
   func write() {
     let wishes: [[UIGestureRecognizer.State]] = [
-      [.began], [.changed], [.ended], [.began, .ended], [.began, .ended], [.cancelled], [.failed],
-      [.possible],
+      [.began], [.changed], [.ended], [.cancelled], [.failed], [.possible],
+      [.began, .ended], [.began, .ended], [.began, .cancelled], [.began, .failed],
     ]
     for wish in mischief.one(of: wishes) { state = wish }
   }
