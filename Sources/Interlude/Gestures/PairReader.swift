@@ -7,7 +7,7 @@ import InterludeMotion
 struct PairReader {
   private var machine: PairMachine
   private var estimator = VelocityEstimator()
-  /// Hears of every event; nil where nobody counts them.
+  /// Counts every event; nil where nobody looks.
   var marks: MachineMarks?
 
   init(_ kind: PairMachine.Kind) {
@@ -26,7 +26,7 @@ struct PairReader {
   func velocity(at now: Double) -> Double { estimator.velocity(at: now).dx }
 
   mutating func began(_ touches: [UITouch]) -> UIGestureRecognizer.State? {
-    state(for: tell(.touchDown(Self.pair(touches.map(\.place)))))
+    state(for: machine.handle(.touchDown(Self.pair(touches.map(\.place))), marks))
   }
 
   /// Takes in the samples of both fingers in the order of their times.
@@ -40,7 +40,7 @@ struct PairReader {
     var news: UIGestureRecognizer.State?
     for (index, sample) in steps {
       places[index] = sample.place
-      let effect = tell(.moved(Self.pair(places)))
+      let effect = machine.handle(.moved(Self.pair(places)), marks)
       news = state(for: effect) == .changed && news == .began ? .began : state(for: effect) ?? news
       switch machine.state {
       case .waiting, .active: estimator.add(CGPoint(x: machine.value, y: 0), at: sample.time)
@@ -52,31 +52,26 @@ struct PairReader {
 
   mutating func lifted(_ count: Int) -> UIGestureRecognizer.State? {
     var news: UIGestureRecognizer.State?
-    for _ in 0..<count { news = state(for: tell(.touchUp)) ?? news }
+    for _ in 0..<count { news = state(for: machine.handle(.touchUp, marks)) ?? news }
     return news
   }
 
   mutating func decided(_ state: UIGestureRecognizer.State) {
     switch state {
-    case .began: _ = tell(.won)
-    case .cancelled, .failed: _ = tell(.lost)
+    case .began: _ = machine.handle(.won, marks)
+    case .cancelled, .failed: _ = machine.handle(.lost, marks)
     case .possible, .changed, .ended: break
     }
   }
 
   mutating func reset() {
-    _ = tell(.reset)
+    _ = machine.handle(.reset, marks)
     estimator.reset()
   }
 
   /// The way from the first finger to the second; nil while there is only one.
   private static func pair(_ places: [CGPoint]) -> CGVector? {
     places.count > 1 ? places[1] - places[0] : nil
-  }
-
-  private mutating func tell(_ event: PairMachine.Event) -> PairMachine.Effect? {
-    marks?.note(machine.state, event, of: machine)
-    return machine.handle(event)
   }
 
   private func state(for effect: PairMachine.Effect?) -> UIGestureRecognizer.State? {

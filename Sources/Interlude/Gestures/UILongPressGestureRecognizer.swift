@@ -18,18 +18,18 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     machine.allowableMovement = allowableMovement
     machine.requiredFingers = numberOfTouchesRequired
     for touch in self.touches where touches.contains(touch) {
-      perform(tell(.touchDown(time: touch.timestamp)))
+      perform(machine.handle(.touchDown(time: touch.timestamp), marks))
     }
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     for touch in self.touches where touches.contains(touch) {
-      perform(tell(.moved(strayed: touch.distanceFromOrigin)))
+      perform(machine.handle(.moved(strayed: touch.distanceFromOrigin), marks))
     }
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-    for _ in touches { perform(tell(.touchUp)) }
+    for _ in touches { perform(machine.handle(.touchUp, marks)) }
   }
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -38,18 +38,13 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
 
   open override func reset() {
     super.reset()
-    _ = tell(.reset)
+    _ = machine.handle(.reset, marks)
   }
 
   override var deadline: Double? { machine.deadline }
 
   override func deadlinePassed(at time: Double) {
-    perform(tell(.clock(time)))
-  }
-
-  private func tell(_ event: LongPressMachine.Event) -> LongPressMachine.Effect? {
-    marks?.note(machine.state, event, of: machine)
-    return machine.handle(event)
+    perform(machine.handle(.clock(time), marks))
   }
 
   private func perform(_ effect: LongPressMachine.Effect?) {

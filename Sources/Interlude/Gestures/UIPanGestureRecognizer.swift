@@ -151,7 +151,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
       if hasRecognized, machine.touches >= maximumNumberOfTouches {
         ignore(touch, for: event)
       } else {
-        perform(tell(.touchDown))
+        perform(machine.handle(.touchDown, marks))
       }
     }
   }
@@ -161,11 +161,11 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     let movement = follow(touches)
     if hasRecognized, !isDeaf { account(.finger, movement) }
     machine.slop = max(0, movementToBegin(for: first))
-    perform(tell(.moved(by: movement)))
+    perform(machine.handle(.moved(by: movement), marks))
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-    for _ in touches { perform(tell(.touchUp)) }
+    for _ in touches { perform(machine.handle(.touchUp, marks)) }
   }
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -174,7 +174,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
   open override func reset() {
     super.reset()
-    _ = tell(.reset)
+    _ = machine.handle(.reset, marks)
     estimator.reset()
     path = .zero
   }
@@ -182,25 +182,20 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   override func wasDecided(_ state: State) {
     switch state {
     case .began:
-      _ = tell(.won)
+      _ = machine.handle(.won, marks)
       accountant = .nobody
       let ahead = machine.ahead
       account(.slop, CGVector(dx: path.x - ahead.dx, dy: path.y - ahead.dy))
       account(.finger, path - .zero)
-    case .cancelled, .failed: _ = tell(.lost)
+    case .cancelled, .failed: _ = machine.handle(.lost, marks)
     case .possible, .changed, .ended: break
     }
   }
 
   override func wasTold(_ state: State) {
     accountAcross()
-    guard state == .began, tell(.told) == .change, decided == .began else { return }
+    guard state == .began, machine.handle(.told, marks) == .change, decided == .began else { return }
     self.state = .changed
-  }
-
-  private func tell(_ event: PanMachine.Event) -> PanMachine.Effect? {
-    marks?.note(machine.state, event, of: machine)
-    return machine.handle(event)
   }
 
   private func perform(_ effect: PanMachine.Effect?) {

@@ -39,7 +39,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     machine.directions = SwipeMachine.Directions(rawValue: Int(direction.rawValue))
     machine.requiredFingers = numberOfTouchesRequired
     for touch in self.touches where touches.contains(touch) {
-      perform(tell(.touchDown(time: touch.timestamp)))
+      perform(machine.handle(.touchDown(time: touch.timestamp), marks))
     }
   }
 
@@ -50,11 +50,11 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
       movement.dx += (touch.place.x - touch.previousPlace.x) * share
       movement.dy += (touch.place.y - touch.previousPlace.y) * share
     }
-    perform(tell(.moved(by: movement)))
+    perform(machine.handle(.moved(by: movement), marks))
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-    for _ in touches { perform(tell(.touchUp)) }
+    for _ in touches { perform(machine.handle(.touchUp, marks)) }
   }
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -63,18 +63,13 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
 
   open override func reset() {
     super.reset()
-    _ = tell(.reset)
+    _ = machine.handle(.reset, marks)
   }
 
   override var deadline: Double? { machine.deadline }
 
   override func deadlinePassed(at time: Double) {
-    perform(tell(.clock(time)))
-  }
-
-  private func tell(_ event: SwipeMachine.Event) -> SwipeMachine.Effect? {
-    marks?.note(machine.state, event, of: machine)
-    return machine.handle(event)
+    perform(machine.handle(.clock(time), marks))
   }
 
   private func perform(_ effect: SwipeMachine.Effect?) {

@@ -22,19 +22,20 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
       machine.allowableMovement = touch.type == .indirectPointer ? 10 : 45
       let origin = origin ?? touch.place
       self.origin = origin
-      perform(tell(.touchDown(time: touch.timestamp, strayed: touch.place.distance(to: origin))))
+      perform(
+        machine.handle(.touchDown(time: touch.timestamp, strayed: touch.place.distance(to: origin)), marks))
     }
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     for touch in self.touches where touches.contains(touch) {
-      perform(tell(.moved(strayed: touch.distanceFromOrigin)))
+      perform(machine.handle(.moved(strayed: touch.distanceFromOrigin), marks))
     }
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     for touch in self.touches where touches.contains(touch) {
-      perform(tell(.touchUp(time: touch.timestamp)))
+      perform(machine.handle(.touchUp(time: touch.timestamp), marks))
     }
   }
 
@@ -44,19 +45,14 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
 
   open override func reset() {
     super.reset()
-    _ = tell(.reset)
+    _ = machine.handle(.reset, marks)
     origin = nil
   }
 
   override var deadline: Double? { machine.deadline }
 
   override func deadlinePassed(at time: Double) {
-    perform(tell(.clock(time)))
-  }
-
-  private func tell(_ event: TapMachine.Event) -> TapMachine.Effect? {
-    marks?.note(machine.state, event, of: machine)
-    return machine.handle(event)
+    perform(machine.handle(.clock(time), marks))
   }
 
   private func perform(_ effect: TapMachine.Effect?) {

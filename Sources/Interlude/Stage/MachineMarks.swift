@@ -1,3 +1,5 @@
+import InterludeGestures
+
 /// Counts which events a stage's gesture and transition machines were told in which of their states.
 ///
 /// A stage has none unless it is given some; a run that is to reach everything looks into them.
@@ -24,6 +26,14 @@ package final class MachineMarks {
   /// The name of an enum's case.
   private static func name(_ value: some Any) -> String {
     Mirror(reflecting: value).children.first?.label ?? "\(value)"
+  }
+}
+
+extension GestureMachine {
+  /// Takes note of `event`, and counts it.
+  mutating func handle(_ event: Event, _ marks: MachineMarks?) -> Effect? {
+    marks?.note(state, event, of: self)
+    return handle(event)
   }
 }
 

@@ -1,7 +1,7 @@
 /// Reads a press that stays: it begins when its time has passed and then follows its touches freely.
 ///
 /// Source of the constants: Apple's documentation of `UILongPressGestureRecognizer`.
-package struct LongPressMachine: Equatable, Sendable {
+package struct LongPressMachine: GestureMachine {
   package enum State: Equatable, Sendable {
     case idle
     case pressing(since: Double, down: Int)

@@ -8,7 +8,7 @@ package import InterludeMotion
 /// it. While another recogniser must fail first, only the last event's movement counts.
 ///
 /// The slop is our choice: no source publishes UIKit's.
-package struct PairMachine: Equatable, Sendable {
+package struct PairMachine: GestureMachine {
   package enum Kind: Equatable, Sendable {
     /// The measure is a factor, 1 at the beginning.
     case spread

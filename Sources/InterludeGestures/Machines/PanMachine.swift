@@ -10,7 +10,7 @@ package import InterludeMotion
 /// event to do so, only the last event's movement counts, or the content would leap.
 ///
 /// Source of the slop: "usually 10 points" for a touch (WWDC 2018, 803); the zero is our choice.
-package struct PanMachine: Equatable, Sendable {
+package struct PanMachine: GestureMachine {
   package enum State: Equatable, Sendable {
     case idle
     case possible(travel: CGVector)

@@ -4,7 +4,7 @@ package import InterludeMotion
 /// Reads a quick, straight movement of one or several fingers in one of the wanted directions.
 ///
 /// No source publishes the constants; they are our choice.
-package struct SwipeMachine: Equatable, Sendable {
+package struct SwipeMachine: GestureMachine {
   package struct Directions: OptionSet, Equatable, Sendable {
     package let rawValue: Int
     package init(rawValue: Int) { self.rawValue = rawValue }

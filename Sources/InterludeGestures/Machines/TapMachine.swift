@@ -1,7 +1,7 @@
 /// Reads one or several taps, with one or several fingers, from touches that hardly move.
 ///
 /// The constants have no published source; they are our choice, near what iOS does.
-package struct TapMachine: Equatable, Sendable {
+package struct TapMachine: GestureMachine {
   package enum State: Equatable, Sendable {
     case idle
     /// Fingers are down: `fingers` since the tap's first touch, of which `down` still are.
