@@ -64,6 +64,7 @@ struct Rewrite: CustomTestStringConvertible {
   ]
 
   static let selectors = [
+    inCard("without a method, which is no Swift", "f(g: #selector(B?. ))", "f(g: #selector(B?. ))"),
     inCard(
       "a method", "let r = UITap(target: self, action: #selector(f(_:)))",
       "let r = UITap(target: self, action: Card.f(_:))"),

@@ -39,38 +39,6 @@ import Testing
     #expect(schedule(of: step) == Pacer.Schedule(followsRest: true, missed: 0))
   }
 
-  @Test func `pictures are shown an even period apart, however dear they were`() throws {
-    var pacer = Pacer(period: period, presentWaits: false)
-    var (now, shown) = (1.0, [Double]())
-    for index in 0..<120 {
-      switch pacer.step(at: now, wantsFrame: true, hasInput: true, timer: nil) {
-      case .wait(let end, _): now = try #require(end)
-      case .frame(let time, _):
-        let cost = index.isMultiple(of: 3) ? 0.006 : 0.002
-        let due = pacer.presentation ?? now + cost
-        #expect(shown.count < 10 || due >= now + cost, "there is time to draw it")
-        #expect(due <= time.target)
-        now = max(due, now + cost)
-        shown.append(now)
-        pacer.finished(changed: true, cost: cost)
-      }
-    }
-    #expect(shown.count > 50)
-    for (one, next) in zip(shown.dropFirst(10), shown.dropFirst(11)) {
-      #expect(abs(next - one - period) < period / 50)
-    }
-  }
-
-  @Test func `what begins to move, and what the display holds back itself, is shown at once`() {
-    for (changed, waits, isHeld) in [(true, false, true), (false, false, false), (true, true, false)] {
-      var pacer = running(changed: changed)
-      #expect(pacer.presentation == nil, "it came from a rest")
-      pacer.presentWaits = waits
-      let step = pacer.step(at: 1 + period, wantsFrame: true, hasInput: true, timer: nil)
-      #expect(start(of: step) != nil && (pacer.presentation != nil) == isHeld)
-    }
-  }
-
   @Test func `a timer that is due is a frame`() {
     var pacer = Pacer(period: period, presentWaits: false)
     #expect(start(of: pacer.step(at: 4, wantsFrame: false, hasInput: false, timer: 4)) != nil)

@@ -38,13 +38,13 @@ struct SelectorUse {
     // The path before the method: words and dots.
     var start = inner.startIndex
     var path: [String] = []
-    while start + 2 < close, tokens[start].kind == .word,
-      tokens[start + 1].isSign(".")
-        || ((tokens[start + 1].isSign("?") || tokens[start + 1].isSign("!"))
-          && tokens[start + 2].isSign("."))
-    {
+    while start + 2 < close, tokens[start].kind == .word {
+      let isOptional = tokens[start + 1].isSign("?") || tokens[start + 1].isSign("!")
+      let dot = isOptional ? start + 2 : start + 1
+      // Behind the last dot there is a method, or this is no Swift.
+      guard tokens[dot].isSign("."), dot + 1 < close else { break }
       path.append(tokens[start].text)
-      start += tokens[start + 1].isSign(".") ? 2 : 3
+      start = dot + 1
     }
     func text(_ from: Int) -> String {
       String(

@@ -42,8 +42,6 @@ struct Pacer {
   private var nextTick = -Double.infinity
   private var previousStart = -Double.infinity
   private var previousTarget = -Double.infinity
-  /// Whether nothing moved before the last step's frame.
-  private var isFirst = true
   /// Whether the previous frame changed nothing on the screen.
   private var wasStill = true
 
@@ -90,21 +88,11 @@ struct Pacer {
 
   private mutating func frame(at now: Double, tick: Double, missed: Int) -> Step {
     let schedule = Schedule(followsRest: isResting, missed: missed)
-    isFirst = isResting || wasStill
     nextTick = tick + period
     previousStart = now
     previousTarget = max(tick + (presentWaits ? period : lead), now, previousTarget)
     isResting = false
     return .frame(FrameTime(now: now, target: previousTarget), schedule)
-  }
-
-  /// When the picture of the last step's frame should be handed to the display: shortly before the instant for
-  /// which it is pictured, so that intervals are even although frames are not equally dear; nil for as soon as it
-  /// is drawn.
-  ///
-  /// What begins to move is shown at once: there is nothing yet that could stutter.
-  var presentation: Double? {
-    presentWaits || isFirst ? nil : previousTarget - Self.margin
   }
 
   /// Tells whether the frame of the last step changed anything on the screen, and how many seconds it took

@@ -111,18 +111,14 @@ final class WindowSession {
       mustDraw = false
     }
     let drawn = clock.now
-    let due = changed ? pacer.presentation : nil
-    if let due, due > drawn { wait.pause(due - drawn) }
-    // Waiting is no work.
-    let held = clock.now - drawn
     if changed, try !painter.present() { mustDraw = true }
     let stamp = host_now()
     let presented = clock.now
     log?.append(stamp)
     if painter.presenter !== probed { beginProbe() }
-    pacer.finished(changed: changed, cost: presented - time.now - held)
+    pacer.finished(changed: changed, cost: presented - time.now)
     let cost = FrameCost(
-      update: updated - start + inputCost, raster: drawn - updated, present: presented - drawn - held,
+      update: updated - start + inputCost, raster: drawn - updated, present: presented - drawn,
       interval: schedule.followsRest ? nil : previousPresentation.map { presented - $0 },
       missed: schedule.missed, phases: phases.take(input: inputCost))
     inputCost = 0
