@@ -7,8 +7,6 @@ import InterludeMotion
 struct PairReader {
   private var machine: PairMachine
   private var estimator = VelocityEstimator()
-  /// Counts every event; nil where nobody looks.
-  var marks: MachineMarks?
 
   init(_ kind: PairMachine.Kind) {
     machine = PairMachine(kind)
@@ -25,12 +23,12 @@ struct PairReader {
   /// Of the value, per second, as of `now`.
   func velocity(at now: Double) -> Double { estimator.velocity(at: now).dx }
 
-  mutating func began(_ touches: [UITouch]) -> UIGestureRecognizer.State? {
+  mutating func began(_ touches: [UITouch], _ marks: MachineMarks?) -> UIGestureRecognizer.State? {
     state(for: machine.handle(.touchDown(Self.pair(touches.map(\.place))), marks))
   }
 
   /// Takes in the samples of both fingers in the order of their times.
-  mutating func moved(_ touches: [UITouch]) -> UIGestureRecognizer.State? {
+  mutating func moved(_ touches: [UITouch], _ marks: MachineMarks?) -> UIGestureRecognizer.State? {
     var places = touches.map { $0.phase == .moved ? $0.previousPlace : $0.place }
     var steps: [(index: Int, sample: UITouch.Sample)] = []
     for (index, touch) in touches.enumerated() where touch.phase == .moved {
@@ -50,13 +48,13 @@ struct PairReader {
     return news
   }
 
-  mutating func lifted(_ count: Int) -> UIGestureRecognizer.State? {
+  mutating func lifted(_ count: Int, _ marks: MachineMarks?) -> UIGestureRecognizer.State? {
     var news: UIGestureRecognizer.State?
     for _ in 0..<count { news = state(for: machine.handle(.touchUp, marks)) ?? news }
     return news
   }
 
-  mutating func decided(_ state: UIGestureRecognizer.State) {
+  mutating func decided(_ state: UIGestureRecognizer.State, _ marks: MachineMarks?) {
     switch state {
     case .began: _ = machine.handle(.won, marks)
     case .cancelled, .failed: _ = machine.handle(.lost, marks)
@@ -64,7 +62,7 @@ struct PairReader {
     }
   }
 
-  mutating func reset() {
+  mutating func reset(_ marks: MachineMarks?) {
     _ = machine.handle(.reset, marks)
     estimator.reset()
   }

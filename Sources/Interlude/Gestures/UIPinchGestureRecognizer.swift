@@ -25,18 +25,17 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
       if self.touches.count > 2 {
         ignore(touch, for: event)
       } else {
-        reader.marks = marks
-        perform(reader.began(self.touches))
+        perform(reader.began(self.touches, marks))
       }
     }
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-    perform(reader.moved(self.touches))
+    perform(reader.moved(self.touches, marks))
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-    perform(reader.lifted(touches.count))
+    perform(reader.lifted(touches.count, marks))
   }
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -45,10 +44,10 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
 
   open override func reset() {
     super.reset()
-    reader.reset()
+    reader.reset(marks)
   }
 
-  override func wasDecided(_ state: State) { reader.decided(state) }
+  override func wasDecided(_ state: State) { reader.decided(state, marks) }
 
   private func perform(_ news: State?) {
     if let news { state = news }
