@@ -1,6 +1,7 @@
 # shellcheck shell=bash
 # What a test through the real window is made of: a program, a pointer, its journal, its pixels.
-# Sourced by script/window-tests, which sets `binary`, `work` (a folder for this run) and DISPLAY.
+# Sourced by script/window-tests, which sets `binary`, `work` (a folder for this run), DISPLAY and `server`, its
+# process.
 #
 # The window is undecorated at 0,0 and one pixel a point, so places on the screen are points of the window.
 
@@ -178,13 +179,23 @@ expect_none() { if has_line "$1"; then fail "unexpected: $(since_mark | grep -E 
 
 # Frames in the frame log.
 frame_count() { wc -l <"$frame_log"; }
-# Waits until no frame was shown for 0.15 s.
+# Waits until no frame was shown for 0.15 s although nobody had anything to do: input that the X server or the
+# program did not get to yet is no rest.
 wait_for_rest() { eventually has_come_to_rest || fail 'it does not come to rest'; }
 has_come_to_rest() {
   local before
   before=$(frame_count)
-  sleep 0.15
-  (($(frame_count) == before))
+  all_wait && sleep 0.15 && all_wait && (($(frame_count) == before))
+}
+# Whether the program and the X server wait for something to do.
+all_wait() {
+  local process line
+  # shellcheck disable=SC2154 # the lane's
+  for process in "$program" "$server"; do
+    read -r line <"/proc/$process/stat"
+    # The state follows the name, which stands in brackets.
+    [[ ${line##*) } == S* ]] || return 1
+  done
 }
 
 # --- pixels

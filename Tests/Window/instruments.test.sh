@@ -20,11 +20,23 @@ count_color() {
 has_color() { (($(count_color "${@:2}") >= $1)); }
 lacks_color() { ! has_color "$@"; }
 differs() { [[ $(picture "$1" "$2" "$3" "$4") != "$5" ]]; }
+# open_inspector FOLDED: with that many of its first instruments folded.
+open_inspector() {
+  mark
+  key i
+  wait_for_journal '"setting":"size"'
+  wait_for_rest
+  fold "$1"
+}
 # fold COUNT: folds the first instruments of the inspector.
 fold() {
-  local place
-  for ((place = 0; place < $1; place++)); do click 1010 $((18 + 36 * place)); done
-  wait_for_rest
+  local place unfolded
+  for ((place = 0; place < $1; place++)); do
+    unfolded=$(picture 865 $((36 + 36 * place)) 310 200)
+    click 1010 $((18 + 36 * place))
+    eventually differs 865 $((36 + 36 * place)) 310 200 "$unfolded" || fail "instrument $place does not fold"
+    wait_for_rest
+  done
 }
 pull_and_let_go() {
   drag 530 130 530 230 150
@@ -93,9 +105,7 @@ test_the_release_map_has_a_ring_while_a_hand_holds_the_sheet_and_a_dot_then() {
 
 test_a_drag_turns_the_anatomy_and_a_click_outlines_the_stage() {
   start --scene tags
-  key i
-  wait_for_rest
-  fold 4
+  open_inspector 4
   local before stage
   before=$(picture 872 190 296 200)
   drag 960 300 1080 330 150
@@ -147,9 +157,7 @@ test_frames_show_their_costs_and_fold_away() {
 
 test_rules_are_put_to_the_test_and_kept() {
   start --scene tags
-  key i
-  wait_for_rest
-  fold 3
+  open_inspector 3
   local untried
   untried=$(picture 865 150 310 400)
   bring_sheet
@@ -159,9 +167,7 @@ test_rules_are_put_to_the_test_and_kept() {
 }
 test_ctrl_z_undoes_what_a_hand_did_to_a_knob() {
   start --scene tags
-  key i
-  wait_for_rest
-  fold 2
+  open_inspector 2
   local usual
   usual=$(picture 1086 148 86 26)
   drag 1090 186 950 186 100
@@ -185,9 +191,7 @@ x11() {
 
 test_code_is_copied_for_other_programs() {
   start --scene tags
-  key i
-  wait_for_rest
-  fold 2
+  open_inspector 2
   click 895 662
   eventually clipboard_has 'UISpringTimingParameters(' || fail "the clipboard has: $(x11 clipboard)"
   stop
