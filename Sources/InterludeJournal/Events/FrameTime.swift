@@ -28,7 +28,8 @@ package struct FrameCost: Codable, Equatable, Sendable {
   package var update: Double
   package var raster: Double
   package var present: Double
-  /// From the previous frame's presentation to this one's; nil after a rest.
+  /// From the previous frame's picture to this one's; nil after a rest, and where one of the two changed nothing,
+  /// so that there was no picture.
   package var interval: Double?
   /// Ticks of the display that passed without a frame although one was due.
   package var missed: Int

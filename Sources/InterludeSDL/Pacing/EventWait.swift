@@ -69,6 +69,11 @@ final class EventWait {
     return nil
   }
 
+  /// Lets so many seconds pass, whatever happens.
+  func pause(_ seconds: Double) {
+    if seconds > 0 { _ = host_wait([], 0, 0, Int64(min(seconds, 1) * 1e9)) }
+  }
+
   private func waitInSDL(_ seconds: Double?) -> SDL_Event? {
     // Rounded up, since SDL counts milliseconds and an early return would find nothing due yet.
     let milliseconds = seconds.map { Int32(min(($0 * 1000).rounded(.up), 1e9)) } ?? -1

@@ -29,12 +29,14 @@ struct Pacer {
   /// Whether presenting itself waits for the display, so that frames may follow one another at once.
   var presentWaits: Bool
 
-  /// Seconds from when a frame's work should start until its tick, for which it is pictured: what the dearest
-  /// of the recent frames took, and a margin. Input is taken at the start, so the shorter the better.
+  /// Seconds from when a frame's work should start until its tick, for which it is pictured: what all but the
+  /// dearest few of the recent frames took, and a margin. Input is taken at the start, so the shorter the better.
   private(set) var lead: Double
   /// Seconds that recent frames took, the newest last.
   private var costs: [Double] = []
   private static let keptCosts = 60
+  /// Frames in a second that may be shown late, so that all the others need not start early for them.
+  private static let passedOver = 3
   private static let margin = 0.002
 
   private var isResting = true
@@ -42,6 +44,8 @@ struct Pacer {
   private var nextTick = -Double.infinity
   private var previousStart = -Double.infinity
   private var previousTarget = -Double.infinity
+  /// Whether the last step's frame came at no tick: from a rest, or when a finger that had rested moved on.
+  private var isFirst = true
   /// Whether the previous frame changed nothing on the screen.
   private var wasStill = true
 
@@ -72,22 +76,23 @@ struct Pacer {
     nextTick = min(nextTick, now + period)
     if now >= nextTick {
       // Clamped, since after days of sleep the count of ticks is of no use to anybody.
-      let missed = isResting ? 0 : Int(min(((now - nextTick) / period).rounded(.down), 1e9))
-      let tick = isResting ? now : nextTick + Double(missed) * period
-      return frame(at: now, tick: tick, missed: missed)
+      let missed = Int(min(((now - nextTick) / period).rounded(.down), 1e9))
+      if isResting { return frame(at: now, tick: now, missed: 0, isFirst: true) }
+      return frame(at: now, tick: nextTick + Double(missed) * period, missed: missed)
     }
     // Nothing moved at the last tick, so the first motion need not wait for the next. The quarter of a
     // period bounds the frames of a device that reports a thousand times a second and changes nothing.
     if wasStill && hasInput {
       let earliest = previousStart + period / 4
-      if now >= earliest { return frame(at: now, tick: now, missed: 0) }
+      if now >= earliest { return frame(at: now, tick: now, missed: 0, isFirst: true) }
       return .wait(until: min(earliest, nextTick), watchesInput: false)
     }
     return .wait(until: nextTick, watchesInput: wasStill)
   }
 
-  private mutating func frame(at now: Double, tick: Double, missed: Int) -> Step {
+  private mutating func frame(at now: Double, tick: Double, missed: Int, isFirst: Bool = false) -> Step {
     let schedule = Schedule(followsRest: isResting, missed: missed)
+    self.isFirst = isFirst
     nextTick = tick + period
     previousStart = now
     previousTarget = max(tick + (presentWaits ? period : lead), now, previousTarget)
@@ -95,14 +100,32 @@ struct Pacer {
     return .frame(FrameTime(now: now, target: previousTarget), schedule)
   }
 
+  /// When the picture of the last step's frame, drawn by `now`, should be handed to the display: shortly before the
+  /// instant for which it is pictured, so that pictures come an even period apart although frames are not equally dear.
+  ///
+  /// What begins to move is shown at once, since there is nothing yet that could stutter, and the ticks go on from it.
+  mutating func handOver(at now: Double) -> Double {
+    if presentWaits { return now }
+    if isFirst {
+      nextTick = min(nextTick, now + period - hold)
+      return now
+    }
+    return max(now, nextTick - period + hold)
+  }
+
+  /// Seconds from a frame's start until its picture is handed over. Where frames must start early it is no more than
+  /// half a period, since a finger that comes down meanwhile catches what it does not see yet.
+  private var hold: Double { min(lead - Self.margin, period / 2) }
+
   /// Tells whether the frame of the last step changed anything on the screen, and how many seconds it took
   /// until it was there.
   mutating func finished(changed: Bool, cost: Double) {
     wasStill = !changed
     if costs.count == Self.keptCosts { costs.removeFirst() }
     costs.append(cost)
-    guard costs.count >= 8, let dearest = costs.max() else { return }
-    let wanted = min(max(dearest, 0) + Self.margin, period)
+    guard costs.count >= 8 else { return }
+    let usual = costs.sorted()[costs.count - 1 - Self.passedOver]
+    let wanted = min(max(usual, 0) + Self.margin, period)
     let before = lead
     // Dear frames are made room for at once; what is saved is taken bit by bit, so that no interval is long.
     lead = wanted > lead ? wanted : max(wanted, lead - period / 64)

@@ -29,7 +29,7 @@ final class WindowSession {
   /// Seconds that the content spent with input since the last frame.
   private var inputCost = 0.0
   private var phases = PhaseClock()
-  private var previousPresentation: Double?
+  private var previousPicture: Double?
   private let options: WindowOptions
   private let desktop: DesktopWatch?
   /// What the content knows of the desktop's settings.
@@ -111,18 +111,21 @@ final class WindowSession {
       mustDraw = false
     }
     let drawn = clock.now
+    if changed { wait.pause(pacer.handOver(at: drawn) - drawn) }
+    // Waiting is no work.
+    let held = clock.now - drawn
     if changed, try !painter.present() { mustDraw = true }
     let stamp = host_now()
     let presented = clock.now
     log?.append(stamp)
     if painter.presenter !== probed { beginProbe() }
-    pacer.finished(changed: changed, cost: presented - time.now)
+    pacer.finished(changed: changed, cost: presented - time.now - held)
     let cost = FrameCost(
-      update: updated - start + inputCost, raster: drawn - updated, present: presented - drawn,
-      interval: schedule.followsRest ? nil : previousPresentation.map { presented - $0 },
+      update: updated - start + inputCost, raster: drawn - updated, present: presented - drawn - held,
+      interval: changed && !schedule.followsRest ? previousPicture.map { presented - $0 } : nil,
       missed: schedule.missed, phases: phases.take(input: inputCost))
     inputCost = 0
-    previousPresentation = presented
+    previousPicture = changed ? presented : nil
     content.presented(cost)
   }
 
