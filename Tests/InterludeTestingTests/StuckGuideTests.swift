@@ -131,7 +131,7 @@ private final class MendedTransition: CardTransition {
   {
     defer { try? FileManager.default.removeItem(atPath: path) }
     var fuzzer = Fuzzer(
-      FuzzSubject("card", scene: "card", measuresFeel: false, text: FixedText()) { HomeViewController() })
+      FuzzSubject("card", scene: "card", demand: .rules, text: FixedText()) { HomeViewController() })
     var failure: Fuzzer.Failure?
     for seed in 1...40 as ClosedRange<UInt64> where failure == nil { failure = fuzzer.play(seed: seed) }
     let found = try #require(failure)

@@ -76,13 +76,13 @@ struct FuzzCommand: ParsableCommand {
     return zip(["naive", "natural"], lesson.sides).map { word, side in
       FuzzSubject(
         "\(lesson.name)-\(word)", scene: lesson.scene, settings: side.settings,
-        measuresFeel: measuresFeel(side, of: lesson), text: text, make: make)
+        demand: demand(of: side, in: lesson), text: text, make: make)
     }
   }
 
-  /// Whether all must go on as it was. What a naive side does wrong is what it is there for, and all of it is
-  /// how it feels; a card that a display link drives has no speed that a hand-off could keep.
-  static func measuresFeel(_ side: Lesson.Side, of lesson: Lesson) -> Bool {
-    side == lesson.natural && side.settings["driver"] == nil
+  /// What a naive side does wrong is what it is there for, and all of it is how it feels; a card that a display
+  /// link drives has no speed that a hand-off could keep.
+  static func demand(of side: Lesson.Side, in lesson: Lesson) -> FuzzSubject.Demand {
+    side == lesson.natural && side.settings["driver"] == nil ? .feel : .rules
   }
 }

@@ -21,6 +21,15 @@ package struct FuzzFault: Equatable, Sendable {
     case time
     /// A touch of the hand's own hit nothing: the fault is the fuzzer's.
     case script
+
+    /// The least that is asked of a client in which this is a fault.
+    package var demand: FuzzSubject.Demand {
+      switch self {
+      case .restless, .memory, .time: .life
+      case .contract, .misuse, .frozen, .script: .rules
+      case .jump, .kink, .travel: .feel
+      }
+    }
   }
 
   package let kind: Kind

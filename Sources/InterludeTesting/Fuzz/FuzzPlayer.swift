@@ -145,13 +145,13 @@ package final class FuzzPlayer {
       play([])
     }
     // A transition that its client forgot is ended in its place after a second.
-    while fault == nil, stage.hasOpenTransition, subject.keepsRules {
+    while fault == nil, subject.demand >= .rules, stage.hasOpenTransition {
       guard time < end + 2 else {
         return found(.frozen, "no finger is down, nothing moves, and a transition is open")
       }
       play([])
     }
-    if subject.measuresFeel, let drag = travel.unbalanced.first {
+    if let drag = travel.unbalanced.first {
       found(
         .travel, subject: drag.subjects.joined(separator: ", "),
         "a drag of \(drag.subjects.joined(separator: ", ")) at \(drag.time) s lost \(drag.gap) points")
@@ -175,7 +175,6 @@ package final class FuzzPlayer {
     switch entry.event {
     case .motion, .lag, .animation, .scroll, .cost, .release, .setting, .misuse, .note: return
     case .handOff:
-      guard subject.measuresFeel else { return }
       continuity.read(entry)
       guard let reading = continuity.readings.last, reading.isBroken, !isBrief(reading.entry) else { return }
       found(
@@ -187,7 +186,7 @@ package final class FuzzPlayer {
       seized = []
       isSnatched = false
     case .touch(let touch):
-      if expectsHit, subject.keepsRules, touch.phase == "began", touch.view.isEmpty {
+      if expectsHit, touch.phase == "began", touch.view.isEmpty {
         found(.script, "the hand touched \(touch.x), \(touch.y), where nothing is")
       }
       check(entry)
@@ -207,12 +206,12 @@ package final class FuzzPlayer {
   }
 
   private func check(_ entry: JournalEntry) {
-    guard subject.keepsRules, let verdict = checker.read(entry).first else { return }
+    guard let verdict = checker.read(entry).first else { return }
     found(.contract(verdict.rule), "\(verdict.rule.rawValue): \(verdict.sentence)")
   }
 
   private func hear(misuse sentence: String) {
-    guard subject.keepsRules, !stage.isDisturbing else { return }
+    guard !stage.isDisturbing else { return }
     // A button that is released while the program presents something of its own finds the place taken.
     if stage.hasVisitor, sentence.contains("cannot present") { return }
     found(.misuse, subject: String(sentence.filter { !$0.isNumber }), sentence)
@@ -226,7 +225,7 @@ package final class FuzzPlayer {
   }
 
   private func found(_ kind: FuzzFault.Kind, subject: String = "", _ sentence: String) {
-    guard fault == nil else { return }
+    guard fault == nil, self.subject.demand >= kind.demand else { return }
     fault = FuzzFault(kind, subject: subject, sentence, frame: frame)
   }
 }

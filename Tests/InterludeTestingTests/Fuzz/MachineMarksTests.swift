@@ -127,11 +127,10 @@ import Testing
     // Odd seeds interrupt by chance.
     for seed in stride(from: 1, to: 4000, by: 2) as StrideTo<UInt64> where !missing.isEmpty {
       var made: UInt64 = 0
-      var subject = FuzzSubject("reckless", scene: "reckless", measuresFeel: false, text: FixedText()) {
+      var subject = FuzzSubject("reckless", scene: "reckless", demand: .life, text: FixedText()) {
         made += 1
         return RecklessHome(Mischief(seed: seed &* 1000 &+ made))
       }
-      subject.keepsRules = false
       subject.marks = marks
       var session = FuzzSession(subject, seed: seed)
       session.run()
