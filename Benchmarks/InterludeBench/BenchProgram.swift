@@ -9,7 +9,8 @@ struct BenchProgram {
     usage: script/bench [--check] [--print-thresholds] [NAME…]
 
     Measures everything, or what begins with one of the names (sheet, full, pixman, allocations …).
-    --check fails when a row is worse than Benchmarks/thresholds.txt allows.
+    --check fails when a row is worse than Benchmarks/thresholds.txt allows, three times in a row: what else a
+    machine does can make a row slower than it is, and never faster.
     --print-thresholds prints such a file, with half as much again as was measured.
     """
 
@@ -32,7 +33,7 @@ struct BenchProgram {
     }
     do {
       let thresholds = try path.map { try Thresholds(path: $0) }
-      let rows = try measure(names, thresholds)
+      let rows = try measure(names, thresholds, tries: isChecking ? 3 : 1)
       if isPrinting { printThresholds(rows, thresholds) }
       guard isChecking else { return }
       guard let thresholds else { fail("--check needs --thresholds FILE", 64) }
@@ -42,7 +43,10 @@ struct BenchProgram {
     }
   }
 
-  @MainActor private static func measure(_ names: [String], _ thresholds: Thresholds?) throws -> [Row] {
+  /// - Parameter tries: How often a group is measured at most while a row of it is worse than allowed; its best counts.
+  @MainActor private static func measure(
+    _ names: [String], _ thresholds: Thresholds?, tries: Int
+  ) throws -> [Row] {
     let text = try FontBook()
     let meter = Meter()
     let all =
@@ -56,12 +60,21 @@ struct BenchProgram {
       fail("there is no “\(name)”; there are: \(all.map(\.name).joined(separator: ", "))", 64)
     }
     print(line("row", "median ms", "copies", "blends", "at worst", "goal"))
+    func isAllowed(_ row: Row) -> Bool {
+      thresholds?.byName[row.name].map { row.keeps(to: $0.bound) } ?? true
+    }
     var rows: [Row] = []
     for group in groups {
-      let measured = group.measure()
-      for row in measured { show(row, thresholds?.byName[row.name]) }
-      for note in group.notes() { print("  " + note) }
-      rows += measured
+      var best: [Row] = []
+      for number in 1...tries {
+        if number > 1 { print("  again:") }
+        let measured = group.measure()
+        for row in measured { show(row, thresholds?.byName[row.name]) }
+        for note in group.notes() { print("  " + note) }
+        best = best.isEmpty ? measured : zip(best, measured).map { isAllowed($0) ? $0 : $1 }
+        if best.allSatisfy(isAllowed) { break }
+      }
+      rows += best
     }
     if let times = meter.referenceTimes {
       let (copy, blend) = (format(times.copy / 1e6, 3), format(times.blend / 1e6, 3))
