@@ -149,7 +149,8 @@ flick() { xdotool mousemove "$1" "$2" mousedown 1 $(way "$@" accelerating) mouse
 # have been in the making.
 freeze() {
   local before deadline=$((${EPOCHREALTIME/[.,]/} + patience * 1000000))
-  before=$(frame_count)
+  # The first frame may have been in the making before the pointer's last event, which only the second shows then.
+  before=$(($(frame_count) + 1))
   # Without a pause between looks: the program should be stopped while it waits for the next tick.
   until has_later_frame "$before"; do
     if ((${EPOCHREALTIME/[.,]/} > deadline)); then fail 'no frame comes'; fi

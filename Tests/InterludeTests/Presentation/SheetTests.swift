@@ -227,6 +227,23 @@ struct SheetTests {
     stage.settle()
   }
 
+  @Test(arguments: [true, false])
+  func `let go exactly in its place, the card keeps the hand's speed`(lets: Bool) {
+    guest.lets = lets
+    present()
+    stage.touchDown(at: CGPoint(x: 200, y: 100))
+    stage.frame()
+    stage.drag(to: CGPoint(x: 200, y: 300), duration: 0.2)
+    let slop = lets ? 200 - (top() - 48) : 10
+    stage.drag(to: CGPoint(x: 200, y: 100 + slop), duration: 0.05)
+    #expect(abs(top() - 48) < 1e-6)
+    stage.lift()
+    stage.frame()
+    #expect(top() < 46, "it goes on upwards")
+    stage.settle()
+    #expect(top() == 48 && stage.misuses.isEmpty)
+  }
+
   @Test func `pulled above its place, the card resists`() {
     var grip = SheetGrip(offset: 0, way: 800, isBlocked: false)
     grip.translation = -1000

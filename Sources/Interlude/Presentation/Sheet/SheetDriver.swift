@@ -129,6 +129,8 @@ final class SheetDriver: NSObject {
   private func letGo(_ flight: Flight, at offset: CGFloat, leaves: Bool, velocity: CGFloat) {
     let finishes = leaves != flight.comes
     let goal = finishes ? flight.to : flight.from
+    let start = startOfWay(from: offset, to: goal, velocity: velocity)
+    if start != offset { follow(flight, start) }
     if finishes {
       flight.context.finishInteractiveTransition()
     } else {
@@ -136,14 +138,21 @@ final class SheetDriver: NSObject {
     }
     motion = .flying(flight)
     flight.animator.isReversed = !finishes
-    if abs(goal - offset) < 0.5, abs(velocity) < 50 {
+    if abs(goal - start) < 0.5, abs(velocity) < 50 {
       flight.animator.stopAnimation(false)
       flight.animator.finishAnimation(at: finishes ? .end : .start)
       return
     }
     flight.animator.continueAnimation(
-      withTimingParameters: spring(velocity: relativeVelocity(velocity, distance: goal - offset)),
+      withTimingParameters: spring(velocity: relativeVelocity(velocity, distance: goal - start)),
       durationFactor: 1)
+  }
+
+  /// Where the way of a card that is let go begins. A spring counts its velocity in ways that are left, so that
+  /// exactly at its goal it would have none: there the card is put off it by what nobody sees.
+  private func startOfWay(from offset: CGFloat, to goal: CGFloat, velocity: CGFloat) -> CGFloat {
+    let leastWay: CGFloat = 0.005
+    return velocity != 0 && abs(goal - offset) < leastWay ? goal - copysign(leastWay, velocity) : offset
   }
 
   private func follow(_ flight: Flight, _ offset: CGFloat) {
@@ -275,8 +284,10 @@ final class SheetDriver: NSObject {
   }
 
   private func returnToPlace(from offset: CGFloat, velocity: CGFloat) {
+    let start = startOfWay(from: offset, to: 0, velocity: velocity)
+    card.center = point(at: start)
     let animator = UIViewPropertyAnimator(
-      duration: 0, timingParameters: spring(velocity: relativeVelocity(velocity, distance: -offset)))
+      duration: 0, timingParameters: spring(velocity: relativeVelocity(velocity, distance: -start)))
     animator.addAnimations { [card, place] in card.center = place }
     animator.addCompletion { [weak self, weak animator] _ in
       guard let self, case .returning(let current) = motion, current === animator else { return }
