@@ -14,7 +14,7 @@ struct SoakCommand: ParsableCommand {
       the earlier, a file more is open, or a frame costs half as much again, it says so and ends with 1.
       """)
 
-  @Option(help: "Minutes of the lab's time; at least three rounds.")
+  @Option(help: "Minutes of the lab's time; at least five rounds.")
   var minutes = 60.0
 
   @Option(
@@ -35,7 +35,7 @@ struct SoakCommand: ParsableCommand {
       var rounds: [Soak.Reading] = []
       repeat {
         rounds.append(try read(soak))
-      } while rounds.count < 3 || rounds[rounds.count - 1].time < minutes * 60
+      } while rounds.count < 5 || rounds[rounds.count - 1].time < minutes * 60
       let growth = Soak.growth(in: rounds)
       guard growth.isEmpty else {
         printError(growth.joined(separator: ", "))
