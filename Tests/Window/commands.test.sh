@@ -274,7 +274,7 @@ test_the_shipped_recordings_do_what_they_did() {
 }
 
 test_rounds_through_a_scene_and_a_lesson_leave_nothing_behind() {
-  timeout 120 "$binary" soak --only tags --only release --minutes 0 >"$work/out" 2>&1 \
+  timeout 240 "$binary" soak --only tags --only release --minutes 0 >"$work/out" 2>&1 \
     || fail "soak: $(cat "$work/out")"
   refuses 64 'no scene or lesson called “nothing”' soak --only nothing
 }
