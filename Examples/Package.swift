@@ -1,11 +1,11 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Code as clients write it, each time built as Swift 5, as Swift 6, and as Swift 6 with everything on the
-// main actor by default. Targets share their files by symbolic links.
+// Client code, built in Swift 5 mode, in Swift 6 mode, and in Swift 6 mode with the main actor as the
+// default. The targets share their files by symbolic links.
 //
-// Client is code that was ported by hand. FromIOS is code as it is for iOS: script/port makes FromIOS/.ported
-// of FromIOS/iOS, which script/test does before it builds.
+// Client was ported by hand. FromIOS is unchanged iOS code: script/port makes FromIOS/.ported from
+// FromIOS/iOS, and script/test runs it before the build.
 let modes: [(name: String, settings: [SwiftSetting])] = [
   ("Swift5", [.swiftLanguageMode(.v5)]),
   ("Swift6", [.swiftLanguageMode(.v6)]),
@@ -15,7 +15,7 @@ let modes: [(name: String, settings: [SwiftSetting])] = [
 let package = Package(
   name: "Examples",
   dependencies: [
-    // Named, because a package at a path is otherwise called after its folder.
+    // Named explicitly, because a package at a path is otherwise named after its folder.
     .package(name: "Interlude", path: "..")
   ],
   targets: modes.flatMap { mode -> [Target] in

@@ -1,5 +1,5 @@
-// Counts heap allocations. A program's own malloc takes the place of glibc's in every library that it
-// loads, so nothing has to be preloaded; glibc's stays reachable under other names.
+// Counts heap allocations. A program's own malloc replaces glibc's in every library that it loads, so nothing
+// has to be preloaded. glibc's own functions are still available under other names.
 #define _GNU_SOURCE
 #include <errno.h>
 #include <execinfo.h>
@@ -20,46 +20,46 @@ static atomic_bool counting, recording;
 static atomic_long count;
 static void *stacks[STACKS][DEPTH];
 static int depths[STACKS];
-static int kept;
+static int stack_count;
 static __thread bool is_inside;
 
-static void note(void) {
+static void count_allocation(void) {
   if (!atomic_load_explicit(&counting, memory_order_relaxed)) return;
   atomic_fetch_add_explicit(&count, 1, memory_order_relaxed);
-  if (!atomic_load_explicit(&recording, memory_order_relaxed) || is_inside || kept == STACKS) return;
-  is_inside = true;  // Walking the stack may allocate itself.
-  depths[kept] = backtrace(stacks[kept], DEPTH);
-  kept++;
+  if (!atomic_load_explicit(&recording, memory_order_relaxed) || is_inside || stack_count == STACKS) return;
+  is_inside = true;  // Walking the stack may itself allocate.
+  depths[stack_count] = backtrace(stacks[stack_count], DEPTH);
+  stack_count++;
   is_inside = false;
 }
 
 void *malloc(size_t size) {
-  note();
+  count_allocation();
   return __libc_malloc(size);
 }
 
 void *calloc(size_t number, size_t size) {
-  note();
+  count_allocation();
   return __libc_calloc(number, size);
 }
 
 void *realloc(void *block, size_t size) {
-  note();
+  count_allocation();
   return __libc_realloc(block, size);
 }
 
 void *memalign(size_t alignment, size_t size) {
-  note();
+  count_allocation();
   return __libc_memalign(alignment, size);
 }
 
 void *aligned_alloc(size_t alignment, size_t size) {
-  note();
+  count_allocation();
   return __libc_memalign(alignment, size);
 }
 
 int posix_memalign(void **block, size_t alignment, size_t size) {
-  note();
+  count_allocation();
   *block = __libc_memalign(alignment, size);
   return *block ? 0 : ENOMEM;
 }
@@ -73,17 +73,17 @@ long bench_allocations(void) { return atomic_load(&count); }
 void bench_record_stacks(bool on) {
   if (on) {
     void *frames[2];
-    backtrace(frames, 2);  // Its first call loads a library.
-    kept = 0;
+    backtrace(frames, 2);  // The first call loads a library.
+    stack_count = 0;
   }
   atomic_store(&recording, on);
 }
 
-int bench_stack_count(void) { return kept; }
+int bench_stack_count(void) { return stack_count; }
 
-int bench_stack(int index, void **frames, int room) {
-  int depth = index < kept ? depths[index] : 0;
-  if (depth > room) depth = room;
+int bench_stack(int index, void **frames, int capacity) {
+  int depth = index < stack_count ? depths[index] : 0;
+  if (depth > capacity) depth = capacity;
   for (int place = 0; place < depth; place++) frames[place] = stacks[index][place];
   return depth;
 }

@@ -1,5 +1,5 @@
-// Names of functions from this program's own symbol table, which holds all of them; the dynamic loader
-// knows only those that other libraries may call.
+// Looks up function names in this program's own symbol table, which contains all of them. The dynamic loader
+// finds only exported functions.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <elf.h>
@@ -16,7 +16,7 @@ static size_t symbol_count;
 static const char *names;
 static uintptr_t base;
 
-static int keep_base(struct dl_phdr_info *info, size_t size, void *unused) {
+static int store_base(struct dl_phdr_info *info, size_t size, void *unused) {
   (void)size;
   (void)unused;
   base = info->dlpi_addr;  // The program itself comes first.
@@ -27,7 +27,7 @@ static void load(void) {
   static bool is_loaded;
   if (is_loaded) return;
   is_loaded = true;
-  dl_iterate_phdr(keep_base, NULL);
+  dl_iterate_phdr(store_base, NULL);
   int file = open("/proc/self/exe", O_RDONLY | O_CLOEXEC);
   struct stat status;
   if (file < 0 || fstat(file, &status) != 0) return;
@@ -46,11 +46,11 @@ static void load(void) {
 
 const char *bench_symbol(const void *address) {
   load();
-  uintptr_t place = (uintptr_t)address - base;
+  uintptr_t offset = (uintptr_t)address - base;
   for (size_t index = 0; index < symbol_count; index++) {
     const Elf64_Sym *symbol = &symbols[index];
-    if (ELF64_ST_TYPE(symbol->st_info) == STT_FUNC && place >= symbol->st_value &&
-        place < symbol->st_value + symbol->st_size)
+    if (ELF64_ST_TYPE(symbol->st_info) == STT_FUNC && offset >= symbol->st_value &&
+        offset < symbol->st_value + symbol->st_size)
       return names + symbol->st_name;
   }
   Dl_info info;

@@ -2,16 +2,16 @@ import Foundation
 import Interlude
 import InterludeText
 
-/// Measures, prints a table, and with `--check` fails when a row has become worse than its threshold.
+/// Measures and prints a table; with `--check` fails if a row exceeds its threshold.
 @main
 struct BenchProgram {
   private static let usage = """
     usage: script/bench [--check] [--print-thresholds] [NAME…]
 
-    Measures everything, or what begins with one of the names (sheet, full, pixman, allocations …).
-    --check fails when a row is worse than Benchmarks/thresholds.txt allows, three times in a row: what else a
-    machine does can make a row slower than it is, and never faster.
-    --print-thresholds prints such a file, with half as much again as was measured.
+    Measures all groups, or those whose name begins with a NAME (sheet, full, pixman, allocations …).
+    --check fails if a row exceeds Benchmarks/thresholds.txt three times in a row: other work on the
+    machine can make a row slower, but never faster.
+    --print-thresholds prints such a file, with limits 50% above the measurements.
     """
 
   @MainActor static func main() throws {
@@ -27,7 +27,7 @@ struct BenchProgram {
       case "--help", "-h":
         print(usage)
         return
-      case let option where option.hasPrefix("-"): fail("there is no option \(option)\n\n\(usage)", 64)
+      case let option where option.hasPrefix("-"): fail("unknown option \(option)\n\n\(usage)", 64)
       default: names.append(argument)
       }
     }
@@ -43,7 +43,8 @@ struct BenchProgram {
     }
   }
 
-  /// - Parameter tries: How often a group is measured at most while a row of it is worse than allowed; its best counts.
+  /// - Parameter tries: The maximum number of measurements of a group with a row above its limit. The best
+  ///   row counts.
   @MainActor private static func measure(
     _ names: [String], _ thresholds: Thresholds?, tries: Int
   ) throws -> [Row] {
@@ -57,17 +58,17 @@ struct BenchProgram {
       + GestureRows().groups
     let groups = all.filter { group in names.isEmpty || names.contains { group.name.hasPrefix($0) } }
     if let name = names.first(where: { name in !all.contains { $0.name.hasPrefix(name) } }) {
-      fail("there is no “\(name)”; there are: \(all.map(\.name).joined(separator: ", "))", 64)
+      fail("unknown group “\(name)”; the groups are: \(all.map(\.name).joined(separator: ", "))", 64)
     }
-    print(line("row", "median ms", "copies", "blends", "at worst", "goal"))
+    print(line("row", "median ms", "copies", "blends", "limit", "goal"))
     func isAllowed(_ row: Row) -> Bool {
-      thresholds?.byName[row.name].map { row.keeps(to: $0.bound) } ?? true
+      thresholds?.byName[row.name].map { row.satisfies($0.bound) } ?? true
     }
     var rows: [Row] = []
     for group in groups {
       var best: [Row] = []
       for number in 1...tries {
-        if number > 1 { print("  again:") }
+        if number > 1 { print("  measured again:") }
         let measured = group.measure()
         for row in measured { show(row, thresholds?.byName[row.name]) }
         for note in group.notes() { print("  " + note) }
@@ -78,7 +79,7 @@ struct BenchProgram {
     }
     if let times = meter.referenceTimes {
       let (copy, blend) = (format(times.copy / 1e6, 3), format(times.blend / 1e6, 3))
-      print("\na copy of a frame took \(copy) ms here, a blend \(blend) ms")
+      print("\nreference times: copy of a frame \(copy) ms, blend \(blend) ms")
     }
     return rows
   }
@@ -95,18 +96,18 @@ struct BenchProgram {
     let number = format(row.number, 3) + (time.isEmpty ? " " + row.unit : "")
     print(
       line(row.name, time, copies, number, threshold?.bound.description ?? "", goal ?? ""))
-    fflush(nil)  // Each part takes seconds, and whoever reads through a pipe waits too.
+    fflush(nil)  // Each group takes seconds; a reader of a pipe should see its rows at once.
   }
 
   private static func check(_ rows: [Row], _ thresholds: Thresholds, isWhole: Bool) {
-    var complaints: [String] = []
+    var failures: [String] = []
     for row in rows {
       guard let threshold = thresholds.byName[row.name] else {
-        complaints.append("\(row.name) has no threshold")
+        failures.append("\(row.name) has no threshold")
         continue
       }
-      if !row.keeps(to: threshold.bound) {
-        complaints.append(
+      if !row.satisfies(threshold.bound) {
+        failures.append(
           "\(row.name): measured \(format(row.number, 3)) \(row.unit), allowed at most "
             + threshold.bound.description)
       }
@@ -114,18 +115,18 @@ struct BenchProgram {
     let measured = Set(rows.map(\.name))
     if isWhole {
       for name in thresholds.names where !measured.contains(name) {
-        complaints.append("\(name) has a threshold and was not measured")
+        failures.append("\(name) has a threshold but was not measured")
       }
     }
-    if !complaints.isEmpty { fail(complaints.joined(separator: "\n"), 1) }
+    if !failures.isEmpty { fail(failures.joined(separator: "\n"), 1) }
   }
 
-  /// A file of thresholds that leaves these rows half as much again, with the goals of the present one.
+  /// Prints a thresholds file with limits 50% above these rows, and the current goals.
   private static func printThresholds(_ rows: [Row], _ thresholds: Thresholds?) {
     for row in rows {
-      // What is next to nothing varies by more than its half.
-      let room = if case .time = row.value { 0.03 } else { 0.0 }
-      let bound = max(row.number * 1.5, row.number + room)
+      // Very small times vary by more than 50%.
+      let allowance = if case .time = row.value { 0.03 } else { 0.0 }
+      let bound = max(row.number * 1.5, row.number + allowance)
       let goal = thresholds?.byName[row.name]?.goal.map { " | " + $0.text } ?? ""
       var copies = ""
       if case .time(let cost) = row.value, thresholds?.byName[row.name]?.bound.copies != nil {

@@ -1,7 +1,7 @@
 import Interlude
 
-/// A card that follows the finger down and springs back, or leaves when it is thrown: code as it is
-/// written for iOS, with the two edits that a port needs (no `@objc`, a method instead of `#selector`).
+/// A card that follows the finger down and springs back, or leaves when thrown: iOS code with the two edits
+/// that a port needs (no `@objc`, and a method instead of `#selector`).
 final class CardViewController: UIViewController, UIGestureRecognizerDelegate {
   var onDismiss: (() -> Void)?
 
@@ -49,7 +49,7 @@ final class CardViewController: UIViewController, UIGestureRecognizerDelegate {
     }
   }
 
-  /// Shows that the card can be pulled.
+  /// Shows with a short animation that the card can be pulled.
   private func hint() {
     UIView.animate(
       withDuration: 0.6, delay: 0, usingSpringWithDamping: 0.6, initialSpringVelocity: 0,
@@ -111,7 +111,7 @@ final class CardViewController: UIViewController, UIGestureRecognizerDelegate {
   }
 }
 
-/// Hands out the two animators of the card.
+/// Vends the two animators of the card.
 final class CardTransition: NSObject, UIViewControllerTransitioningDelegate {
   func animationController(
     forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
@@ -126,7 +126,7 @@ final class CardTransition: NSObject, UIViewControllerTransitioningDelegate {
   }
 }
 
-/// Moves the card in from below, and out again.
+/// Moves the card in from below and out again.
 final class CardAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private let isPresenting: Bool
 

@@ -5,7 +5,7 @@ import Foundation
 import InterludeJournal
 @testable import InterludeLab
 
-/// Reads bytes as the words of a command line, one a line behind the number of the command.
+/// Parses bytes as command-line arguments, one per line, after a byte that selects the command.
 @MainActor
 enum ArgumentsProbe {
   private static let commands: [any ParsableCommand.Type] = [
@@ -20,7 +20,7 @@ enum ArgumentsProbe {
   static func run(_ bytes: [UInt8]) {
     var rest = Bytes(bytes)
     let command = commands[rest.below(commands.count)]
-    // The system hands over words without zero bytes.
+    // The system never passes arguments with zero bytes.
     let words = bytes.dropFirst().filter { $0 != 0 }.split(separator: 0x0A).map {
       String(decoding: $0, as: UTF8.self)
     }
@@ -29,7 +29,7 @@ enum ArgumentsProbe {
     case let code as CodeCommand: _ = code.text
     case let compare as CompareCommand: _ = try? KnobSweep(compare.axes.map(\.axis)).combinations(of: knobs)
     case let open as OpenCommand:
-      for setting in open.lab.settings { for knob in knobs { _ = knob.admits(setting.value) } }
+      for setting in open.lab.settings { for knob in knobs { _ = knob.validated(setting.value) } }
     case _: break
     }
   }

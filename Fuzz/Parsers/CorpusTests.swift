@@ -14,22 +14,22 @@
     }
 
     @Test(arguments: Parser.allCases)
-    func `a parser takes every file of its corpus`(_ parser: Parser) throws {
+    func `a parser accepts every file of its corpus`(_ parser: Parser) throws {
       let files = try Self.files(of: parser)
       #expect(files.count > 3, "there is a corpus")
       for file in files { parser.run([UInt8](try Data(contentsOf: file))) }
     }
 
     @Test(arguments: Parser.allCases)
-    func `a parser takes what is cut off or damaged anywhere`(_ parser: Parser) throws {
+    func `a parser accepts files that are truncated or damaged at any offset`(_ parser: Parser) throws {
       for file in try Self.files(of: parser) {
         let bytes = [UInt8](try Data(contentsOf: file).prefix(2_000))
         let step = max(1, bytes.count / 8)
-        for place in stride(from: 0, to: bytes.count, by: step) {
-          parser.run(Array(bytes[..<place]))
-          var spoilt = bytes
-          spoilt[place] ^= 0x81
-          parser.run(spoilt)
+        for offset in stride(from: 0, to: bytes.count, by: step) {
+          parser.run(Array(bytes[..<offset]))
+          var damaged = bytes
+          damaged[offset] ^= 0x81
+          parser.run(damaged)
         }
       }
     }

@@ -4,23 +4,24 @@ import InterludeLayers
 @testable import InterludeRaster
 @testable import InterludeText
 
-/// Reads bytes as a PNG file, with the check sums set right, since nothing is read behind a wrong one.
+/// Reads bytes as a PNG file. Its checksums are corrected, because nothing after a wrong one is read.
 enum PictureProbe {
   static func run(_ bytes: [UInt8]) {
-    _ = try? PNGFile.read(from: ProbeFolder.shared.file("picture.png", summed(bytes)))
+    _ = try? PNGFile.read(from: ProbeFolder.shared.file("picture.png", withChecksums(bytes)))
   }
 
-  /// A chunk is its length, its four letters, its data, and the sum of letters and data.
-  static func summed(_ bytes: [UInt8]) -> [UInt8] {
+  /// Corrects the checksums. A chunk is its length, a four-letter type, its data, and a checksum of type and
+  /// data.
+  static func withChecksums(_ bytes: [UInt8]) -> [UInt8] {
     var bytes = bytes
-    var place = 8
-    while place + 12 <= bytes.count {
-      let count = bytes[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
-      let end = place + 8 + count
+    var offset = 8
+    while offset + 12 <= bytes.count {
+      let count = bytes[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) }
+      let end = offset + 8 + count
       guard end + 4 <= bytes.count else { break }
-      let sum = crc(bytes[place + 4..<end])
+      let sum = crc(bytes[offset + 4..<end])
       for index in 0..<4 { bytes[end + index] = UInt8(truncatingIfNeeded: sum >> UInt32(24 - 8 * index)) }
-      place = end + 4
+      offset = end + 4
     }
     return bytes
   }
@@ -34,7 +35,7 @@ enum PictureProbe {
   }
 }
 
-/// Opens bytes as the one font that there is, and measures and draws with it.
+/// Opens bytes as the only font, and measures and draws text with it.
 enum FontProbe {
   static func run(_ bytes: [UInt8]) {
     let folder = ProbeFolder.shared
@@ -47,19 +48,19 @@ enum FontProbe {
       font.hasTabularDigits = size > 10
       _ = book.metrics(of: font)
       let width = book.width(of: text, in: font)
-      precondition(width.isFinite, "a width is no number")
+      precondition(width.isFinite, "a width is not finite")
       _ = book.mask(of: TextRun(string: text, font: font, width: width), scale: 1)
     }
   }
 }
 
-/// Ports bytes as a Swift file; what comes out is text again.
+/// Ports bytes as a Swift file. The result must be text.
 enum PortProbe {
   static func run(_ bytes: [UInt8]) {
     guard String(validating: bytes, as: UTF8.self) != nil,
       let source = try? Source(path: "fuzz.swift", bytes: bytes)
     else { return }
     let result = Port([source], toolkit: []).result(of: source)
-    precondition(String(validating: result.bytes, as: UTF8.self) != nil, "the port is no text")
+    precondition(String(validating: result.bytes, as: UTF8.self) != nil, "the ported file is not text")
   }
 }

@@ -1,14 +1,14 @@
 #if FUZZER
   import Foundation
 
-  /// The parser that the environment names.
+  /// The parser named in the environment.
   private let parser: Parser = {
     let name = ProcessInfo.processInfo.environment["PARSER"] ?? ""
-    guard let parser = Parser(rawValue: name) else { fatalError("PARSER must be a parser's name") }
+    guard let parser = Parser(rawValue: name) else { fatalError("the environment variable PARSER must name a parser") }
     return parser
   }()
 
-  /// What libFuzzer calls with each input, on the main thread.
+  /// The entry point of libFuzzer, called on the main thread with each input.
   @_cdecl("LLVMFuzzerTestOneInput")
   public func testOneInput(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     let bytes = Array(UnsafeBufferPointer(start: start, count: count))

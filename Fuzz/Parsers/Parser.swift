@@ -1,12 +1,12 @@
 import Foundation
 
-/// What reads bytes that strangers can make: each takes any bytes, and says so in an error at worst.
+/// The parsers of input that strangers can create. Each accepts any bytes and at worst throws an error.
 enum Parser: String, CaseIterable {
-  /// A recording's lines.
+  /// The lines of a recording.
   case recording
-  /// A recording that is run in a scene and drawn.
+  /// A recording that is replayed in a scene and drawn.
   case replay
-  /// A journal, and all that reads it.
+  /// A journal, and everything that reads it.
   case journal
   /// `config.json`, `state.json` and `presets.json`.
   case settings
@@ -14,14 +14,15 @@ enum Parser: String, CaseIterable {
   case picture
   /// A font file.
   case font
-  /// The words of a command line.
+  /// Command-line arguments.
   case arguments
-  /// A Swift file that is ported.
+  /// A Swift file to port.
   case port
 
   /// Feeds `bytes` to the parser.
   ///
-  /// What must hold whatever the bytes are is a precondition: it ends the process, as a fuzzer wants it.
+  /// Properties that must hold for any bytes are preconditions: a violation ends the process, as a fuzzer
+  /// expects.
   @MainActor
   func run(_ bytes: [UInt8]) {
     switch self {
@@ -37,7 +38,7 @@ enum Parser: String, CaseIterable {
   }
 }
 
-/// A folder of this process, for parsers that read files.
+/// A temporary folder of this process, for parsers that read files.
 struct ProbeFolder {
   static let shared = ProbeFolder()
   let path: String
@@ -49,18 +50,18 @@ struct ProbeFolder {
     atexit { try? FileManager.default.removeItem(atPath: ProbeFolder.shared.path) }
   }
 
-  /// Puts `bytes` into the file `name` and answers with its path.
+  /// Writes `bytes` to the file `name` and returns its path.
   func file(_ name: String, _ bytes: some Sequence<UInt8>) -> String {
-    let place = path + "/" + name
-    guard let file = fopen(place, "wb") else { return place }
+    let target = path + "/" + name
+    guard let file = fopen(target, "wb") else { return target }
     let bytes = Array(bytes)
     fwrite(bytes, 1, bytes.count, file)
     fclose(file)
-    return place
+    return target
   }
 }
 
-/// Takes bytes from the front, for inputs that have a shape.
+/// Consumes bytes from the front, for structured inputs.
 struct Bytes {
   private var rest: ArraySlice<UInt8>
 
@@ -68,27 +69,27 @@ struct Bytes {
 
   var isEmpty: Bool { rest.isEmpty }
 
-  /// 0 behind the end.
+  /// The next byte; 0 after the end.
   mutating func byte() -> UInt8 { rest.popFirst() ?? 0 }
 
   mutating func below(_ count: Int) -> Int { Int(byte()) % count }
 
   mutating func bool() -> Bool { byte() & 1 == 1 }
 
-  /// Mostly a place in a window; now and then what no place is.
+  /// Returns mostly a coordinate in a window, and occasionally an unusual number.
   mutating func number() -> Double {
     let tag = byte()
     switch tag {
     case 0..<200: return Double(tag) * 5 + Double(byte()) / 64
     case 200..<216: return -Double(tag - 199) * 40
-    case 216..<240: return Self.odd[Int(tag - 216) % Self.odd.count]
+    case 216..<240: return Self.unusual[Int(tag - 216) % Self.unusual.count]
     default:
       let bits = (0..<8).reduce(UInt64(0)) { bits, _ in bits << 8 | UInt64(byte()) }
       return Double(bitPattern: bits)
     }
   }
 
-  private static let odd: [Double] = [
+  private static let unusual: [Double] = [
     -0.0, 1e-300, .leastNonzeroMagnitude, 0.1, 0.25, 0.499999, 1, 16, 99_999, 100_000, 1e6, -1e6, 1e6.nextUp,
     1e9, -1e9, 3e9,
     9.3e18, 1e100, -1e100, 1e308, -1e308, 1e-6, -1e-6, 86_399,

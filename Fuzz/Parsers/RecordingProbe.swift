@@ -4,14 +4,14 @@ import Interlude
 @testable import InterludeJournal
 @testable import InterludeTesting
 
-/// Reads bytes as a recording; what was read comes back when it is written and read again.
+/// Reads bytes as a recording. Written and read again, it must be the same.
 enum RecordingProbe {
   static func run(_ bytes: [UInt8]) {
     guard let recording = try? Recording(data: Data(bytes), path: "fuzz") else { return }
     let again = try? Recording(data: written(recording), path: "fuzz")
-    precondition(again?.header == recording.header, "the header is another when it is read again")
-    precondition(again?.steps == recording.steps, "the steps are others when they are read again")
-    precondition(again?.digests == recording.digests, "the digests are others when they are read again")
+    precondition(again?.header == recording.header, "the header differs when read again")
+    precondition(again?.steps == recording.steps, "the steps differ when read again")
+    precondition(again?.digests == recording.digests, "the digests differ when read again")
     precondition(again?.damage == nil, "what was written is damaged")
   }
 
@@ -24,12 +24,12 @@ enum RecordingProbe {
   }
 }
 
-/// Makes a recording from bytes that stand for its fields, reads it as a file and runs what could be read.
+/// Makes a recording from bytes that encode its fields, reads it as a file and replays the result.
 @MainActor
 enum ReplayProbe {
-  /// More steps than these only take time.
+  /// The maximum number of steps; more only take time.
   private static let limit = 300
-  /// Larger pictures only take time.
+  /// The largest picture in pixels; larger ones only take time.
   private static let largestPicture = 1_000_000.0
 
   static func run(_ bytes: [UInt8]) {
@@ -49,7 +49,7 @@ enum ReplayProbe {
       count += 1
       let size = frame.node.size
       let area = Double(size.width) * Double(size.height) * Double(frame.scale * frame.scale)
-      // Each picture differs a little; some of them are enough.
+      // Successive pictures differ little, so only some are drawn.
       guard area <= largestPicture, count % 4 == 0, frame.hasChanged else { return }
       try painter.paint(frame)
     }
@@ -108,7 +108,7 @@ enum ReplayProbe {
       let names = ["damping", "duration", "rule", "scale", "turns", "release-damping", "decisive-speed", "x"]
       return input(.tune(KnobSetting(name: names[bytes.below(8)], value: .number(bytes.number()))))
     case 240..<248:
-      // A wait, or a time that cannot be.
+      // A wait, or an impossible time.
       time += bytes.number()
       return .frame(FrameTime(now: time, target: time))
     case 248..<251: return .frame(FrameTime(now: time, target: bytes.number()))

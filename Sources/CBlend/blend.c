@@ -9,7 +9,7 @@
 
 int blend_is_wide(void) { return __builtin_cpu_supports("avx2") != 0; }
 
-/// All four channels times factor / 255, rounded.
+/// Returns all four channels times factor / 255, rounded.
 static inline uint32_t scaled(uint32_t pixel, uint32_t factor) {
   uint32_t even = (pixel & 0x00ff00ff) * factor + 0x00800080;
   even = ((even + ((even >> 8) & 0x00ff00ff)) >> 8) & 0x00ff00ff;
@@ -22,8 +22,8 @@ static inline uint32_t over(uint32_t below, uint32_t above) {
   return above + scaled(below, 255 - (above >> 24));
 }
 
-/// Sixteen products of channels and factors over 255, rounded: with t = c·f + 128 the quotient is
-/// (t + t/256)/256, which is the upper half of t·257.
+/// Returns sixteen products of channels and factors, divided by 255 and rounded: with t = c·f + 128, the
+/// quotient is (t + t/256)/256, which is the upper half of t·257.
 WIDE static inline __m256i quotient(__m256i channels, __m256i factors) {
   __m256i sum = _mm256_add_epi16(_mm256_mullo_epi16(channels, factors), _mm256_set1_epi16(128));
   return _mm256_mulhi_epu16(sum, _mm256_set1_epi16(257));
@@ -52,8 +52,8 @@ WIDE void blend_shade(uint32_t *target, ptrdiff_t target_stride, const uint32_t 
   }
 }
 
-/// Eight coverages, each in all four channels of its pixel, as 16-bit numbers: pixels 0, 1, 4, 5 in `low`,
-/// 2, 3, 6, 7 in `high`, the order in which unpacking puts pixels.
+/// Spreads eight coverages to all four channels of their pixels, as 16-bit numbers: pixels 0, 1, 4, 5 in
+/// `low` and 2, 3, 6, 7 in `high`, the order in which unpacking stores pixels.
 WIDE static inline void spread(const uint8_t *mask, __m256i *low, __m256i *high) {
   __m256i wide = _mm256_cvtepu8_epi32(_mm_loadl_epi64((const __m128i *)mask));
   __m256i lowest = _mm256_setr_epi8(0, -1, 0, -1, 0, -1, 0, -1, 4, -1, 4, -1, 4, -1, 4, -1, 0, -1, 0, -1, 0,
@@ -62,7 +62,7 @@ WIDE static inline void spread(const uint8_t *mask, __m256i *low, __m256i *high)
   *high = _mm256_shuffle_epi8(_mm256_srli_si256(wide, 8), lowest);
 }
 
-/// Four pixels as 16-bit channels, each blended over the ones below by its own opacity.
+/// Returns four pixels as 16-bit channels, each blended over the one below by its own opacity.
 WIDE static inline __m256i covered(__m256i below, __m256i coverage, __m256i color) {
   __m256i above = quotient(color, coverage);
   __m256i alpha = _mm256_shufflehi_epi16(_mm256_shufflelo_epi16(above, 0xff), 0xff);
@@ -95,7 +95,7 @@ WIDE void blend_mask(uint32_t *target, ptrdiff_t target_stride, const uint8_t *m
 
 #else
 
-// Elsewhere pixman has kernels of its own for what is here.
+// On other processors, pixman's own kernels are used.
 int blend_is_wide(void) { return 0; }
 
 void blend_shade(uint32_t *target, ptrdiff_t target_stride, const uint32_t *below, ptrdiff_t below_stride,

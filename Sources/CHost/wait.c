@@ -13,14 +13,14 @@ int64_t host_now(void) {
   return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
 }
 
-uint32_t host_wait(const int *descriptors, int count, uint32_t deaf, int64_t timeout) {
+uint32_t host_wait(const int *descriptors, int count, uint32_t hangup_only, int64_t timeout) {
   struct pollfd polled[16];
   if (count > 16) count = 16;
   for (int i = 0; i < count; i++) {
-    polled[i] = (struct pollfd){.fd = descriptors[i], .events = deaf >> i & 1 ? 0 : POLLIN};
+    polled[i] = (struct pollfd){.fd = descriptors[i], .events = hangup_only >> i & 1 ? 0 : POLLIN};
   }
   struct timespec span = {.tv_sec = timeout / 1000000000, .tv_nsec = timeout % 1000000000};
-  // A signal ends the wait early; the caller looks at its clock again.
+  // A signal ends the wait early; the caller checks the time again.
   if (ppoll(polled, (nfds_t)count, timeout < 0 ? NULL : &span, NULL) <= 0) return 0;
   uint32_t ready = 0;
   for (int i = 0; i < count; i++) {
@@ -43,11 +43,11 @@ static int signal_pipe[2] = {-1, -1};
 static volatile sig_atomic_t received = 0;
 
 static void on_signal(int number) {
-  int kept = errno;
+  int saved_errno = errno;
   if (!received) received = number;
   ssize_t count = write(signal_pipe[1], "!", 1);
   (void)count;
-  errno = kept;
+  errno = saved_errno;
 }
 
 int host_signals_begin(void) {
@@ -57,7 +57,7 @@ int host_signals_begin(void) {
   sigemptyset(&action.sa_mask);
   for (int i = 0; i < signal_count; i++) {
     sigaction(signals[i], &action, &before[i]);
-    // Who started the program with a signal ignored (nohup) means it.
+    // Keep a signal ignored if the parent process ignored it (nohup).
     if (before[i].sa_handler == SIG_IGN) sigaction(signals[i], &before[i], NULL);
   }
   return signal_pipe[0];

@@ -25,7 +25,7 @@ bool host_x11_has_queued(SDL_Window *window) {
 }
 
 double host_x11_dpi(void) {
-  // A connection of its own: SDL shows its one only through a window, and the window's size needs this.
+  // Uses its own connection: SDL exposes its connection only through a window, whose size depends on this.
   Display *display = XOpenDisplay(NULL);
   if (!display) return 0;
   const char *text = XGetDefault(display, "Xft", "dpi");
@@ -41,27 +41,28 @@ static int ignore_error(Display *display, XErrorEvent *error) {
 }
 
 static bool display_is_lost = false;
-// The way out of a call of SDL's that would go on with answers that a lost display never gave.
-static bool can_leave = false;
-static sigjmp_buf leave;
-// The connection without which the program goes on, to end in good order.
-static Display *survived = NULL;
+// The jump target that aborts an SDL call that would continue without the replies of a lost display.
+static bool can_abort = false;
+static sigjmp_buf abort_target;
+// The connection whose loss the program survives, so that it can exit in order.
+static Display *surviving_display = NULL;
 
 static int on_loss(Display *display) {
-  // SDL has a second connection, which nobody can be told of, and closes it too.
-  if (can_leave) {
+  // SDL also closes its second connection, which it does not expose.
+  if (can_abort) {
     display_is_lost = true;
-    siglongjmp(leave, 1);
+    siglongjmp(abort_target, 1);
   }
-  if (display == survived) return 0;
-  // Xlib is about to end the process without a word: on that second connection, or before there is a window.
-  static const char sentence[] = "interlude: the display went away: start again once it is back\n";
+  if (display == surviving_display) return 0;
+  // Xlib is about to end the process silently: for the second connection, or before there is a window.
+  static const char sentence[] =
+      "interlude: the display connection was lost: start again when the display is available\n";
   ssize_t count = write(STDERR_FILENO, sentence, sizeof sentence - 1);
   (void)count;
   _exit(71);
 }
 
-static void stay(Display *display, void *unused) {
+static void on_lost_display(Display *display, void *unused) {
   (void)display;
   (void)unused;
   display_is_lost = true;
@@ -70,8 +71,8 @@ static void stay(Display *display, void *unused) {
 static void on_pipe(int number) { (void)number; }
 
 void host_x11_survive_errors(void) {
-  // Writing to a server that is gone must fail, not end the process. A handler that does nothing, unlike
-  // ignoring, is not handed on to programs that are started.
+  // Writing to a lost server must fail and not end the process. Unlike SIG_IGN, an empty handler is not
+  // inherited by child processes.
   struct sigaction action = {.sa_handler = on_pipe, .sa_flags = SA_RESTART};
   sigaction(SIGPIPE, &action, NULL);
   XSetErrorHandler(ignore_error);
@@ -79,53 +80,53 @@ void host_x11_survive_errors(void) {
 }
 
 void host_x11_survive_loss(SDL_Window *window) {
-  survived = display_of(window);
-  if (survived) XSetIOErrorExitHandler(survived, stay, NULL);
+  surviving_display = display_of(window);
+  if (surviving_display) XSetIOErrorExitHandler(surviving_display, on_lost_display, NULL);
 }
 
-static void on_patience(int number) {
+static void on_close_timeout(int number) {
   (void)number;
-  siglongjmp(leave, 1);
+  siglongjmp(abort_target, 1);
 }
 
 void host_close_window(SDL_Window *window) {
-  // SDL waits for the window to unmap: for ever, where the server or the window's manager does not answer. Nobody
-  // talks to the display afterwards, so it may be left in the middle of that.
+  // SDL waits for the window to unmap, without limit if the server or window manager does not respond. The
+  // display is not used afterwards, so the wait can be aborted.
   if (display_is_lost) return;
-  can_leave = true;
-  struct sigaction action = {.sa_handler = on_patience}, before;
+  can_abort = true;
+  struct sigaction action = {.sa_handler = on_close_timeout}, before;
   sigaction(SIGALRM, &action, &before);
-  if (sigsetjmp(leave, 1) == 0) {
+  if (sigsetjmp(abort_target, 1) == 0) {
     alarm(3);
     SDL_DestroyWindow(window);
     SDL_QuitSubSystem(SDL_INIT_VIDEO);
   }
   alarm(0);
   sigaction(SIGALRM, &before, NULL);
-  can_leave = false;
+  can_abort = false;
 }
 
 bool host_pump_events(void) {
-  can_leave = true;
-  if (!display_is_lost && sigsetjmp(leave, 0) == 0) SDL_PumpEvents();
-  can_leave = false;
+  can_abort = true;
+  if (!display_is_lost && sigsetjmp(abort_target, 0) == 0) SDL_PumpEvents();
+  can_abort = false;
   return !display_is_lost;
 }
 
-static SDL_Window *watched = NULL;
+static SDL_Window *current_window = NULL;
 static bool window_is_gone = false;
 
-// Whether `id` is the window that is shown now; SDL may have replaced an earlier one itself.
-static bool is_watched(Window id) {
+// Whether `id` is the current window; SDL may have replaced an earlier one.
+static bool is_current_window(Window id) {
   SDL_SysWMinfo info;
   SDL_VERSION(&info.version);
-  return watched && SDL_GetWindowWMInfo(watched, &info) && info.subsystem == SDL_SYSWM_X11 &&
+  return current_window && SDL_GetWindowWMInfo(current_window, &info) && info.subsystem == SDL_SYSWM_X11 &&
          info.info.x11.window == id;
 }
 
 bool host_x11_window_is_gone(void) { return window_is_gone; }
 
-// The server's time of the X event that SDL is handling; 0 where it has none.
+// The server time of the X event that SDL is handling; 0 if it has none.
 static uint32_t server_time = 0;
 
 static uint32_t time_of(const XEvent *event) {
@@ -135,26 +136,26 @@ static uint32_t time_of(const XEvent *event) {
   case ButtonRelease: return (uint32_t)event->xbutton.time;
   case KeyPress:
   case KeyRelease: return (uint32_t)event->xkey.time;
-  // XInput 2 events (fingers) carry theirs in a cookie that only one reader may fetch, and that is SDL.
+  // XInput 2 events (fingers) carry their time in a cookie that only one reader can fetch, which is SDL.
   default: return 0;
   }
 }
 
-static uint32_t stamp(void) {
+static uint32_t event_time(void) {
   uint32_t now = (uint32_t)(host_now() / 1000000);
-  // Xorg, Xvfb and Xwayland count CLOCK_MONOTONIC milliseconds. Another machine's server does not, and
-  // an old time may be left over from an earlier event.
+  // Xorg, Xvfb and Xwayland use CLOCK_MONOTONIC milliseconds. A remote server does not, and the time can be
+  // left over from an earlier event.
   int32_t age = (int32_t)(now - server_time);
   return server_time != 0 && age >= 0 && age <= 1000 ? server_time : now;
 }
 
-// A button that was released while the window was hidden or without the focus is still down to SDL, which
-// would drop the next press as a repetition: one click lost. So that press is told here.
-static void tell_forgotten_press(const XButtonEvent *press) {
-  if (press->button != Button1 || !is_watched(press->window)) return;
+// SDL considers a button down that was released while the window was hidden or without focus, and would drop
+// the next press as a repetition. This function pushes that press.
+static void push_missed_press(const XButtonEvent *press) {
+  if (press->button != Button1 || !is_current_window(press->window)) return;
   if (!(SDL_GetMouseState(NULL, NULL) & SDL_BUTTON_LMASK)) return;
   SDL_Event event = {.button = {.type = SDL_MOUSEBUTTONDOWN,
-                                .windowID = SDL_GetWindowID(watched),
+                                .windowID = SDL_GetWindowID(current_window),
                                 .button = SDL_BUTTON_LEFT,
                                 .state = SDL_PRESSED,
                                 .clicks = 1,
@@ -163,7 +164,7 @@ static void tell_forgotten_press(const XButtonEvent *press) {
   SDL_PushEvent(&event);
 }
 
-// SDL pushes the X event first and then what it makes of it, all within one pump.
+// Within one pump, SDL pushes the X event first and then the events that it derives from it.
 static int SDLCALL on_push(void *unused, SDL_Event *event) {
   (void)unused;
   switch (event->type) {
@@ -171,9 +172,9 @@ static int SDLCALL on_push(void *unused, SDL_Event *event) {
     if (event->syswm.msg->subsystem == SDL_SYSWM_X11) {
       const XEvent *x11 = &event->syswm.msg->msg.x11.event;
       server_time = time_of(x11);
-      if (x11->type == ButtonPress) tell_forgotten_press(&x11->xbutton);
-      if (x11->type == DestroyNotify && is_watched(x11->xdestroywindow.window)) {
-        // SDL itself would go on with a window that is no more.
+      if (x11->type == ButtonPress) push_missed_press(&x11->xbutton);
+      if (x11->type == DestroyNotify && is_current_window(x11->xdestroywindow.window)) {
+        // SDL would continue with the destroyed window.
         window_is_gone = true;
         event->type = SDL_QUIT;
         return 1;
@@ -190,7 +191,7 @@ static int SDLCALL on_push(void *unused, SDL_Event *event) {
   case SDL_FINGERMOTION:
   case SDL_FINGERUP:
   case SDL_WINDOWEVENT:
-    event->common.timestamp = stamp();
+    event->common.timestamp = event_time();
     return 1;
   default:
     return 1;
@@ -198,7 +199,7 @@ static int SDLCALL on_push(void *unused, SDL_Event *event) {
 }
 
 void host_stamp_events(SDL_Window *window) {
-  watched = window;
+  current_window = window;
   server_time = 0;
   window_is_gone = false;
   SDL_EventState(SDL_SYSWMEVENT, SDL_ENABLE);

@@ -7,8 +7,8 @@ struct InterludeCommand: ParsableCommand {
     commandName: "interlude",
     abstract: "A lab for interruptible view-controller transitions.",
     discussion: """
-      Opens a window with a scene that you can drag, fling, catch in flight and slow down. \
-      Press H in the window for its keys.
+      Opens a window with a scene whose transitions you can drag, fling, catch in flight and slow down. \
+      Press H in the window to see the keys.
       """,
     version: "0.1.0",
     subcommands: [

@@ -1,13 +1,13 @@
-/// The stream of what happened on a stage, in order, with times.
+/// The ordered, timestamped stream of events on a stage.
 ///
-/// It costs one comparison per event while nobody listens.
+/// Without listeners, recording an event costs one comparison.
 @MainActor
 package final class Journal {
-  /// Real seconds since the session began, written on each entry.
+  /// Real seconds since the session began, copied into each entry.
   package var time: Double = 0
-  /// Stage seconds, written on each entry.
+  /// Stage seconds, copied into each entry.
   package var stageTime: Double = 0
-  /// The number of the frame that is being made, from 1; 0 before the first.
+  /// The number of the current frame, from 1; 0 before the first frame.
   package var frame = 0
   private var listeners: [(JournalEntry) -> Void] = []
 
@@ -15,17 +15,17 @@ package final class Journal {
 
   package var hasListeners: Bool { !listeners.isEmpty }
 
-  /// Hands every later entry to `listener`.
+  /// Calls `listener` with every later entry.
   package func listen(_ listener: @escaping (JournalEntry) -> Void) {
     listeners.append(listener)
   }
 
-  /// Hands nothing to anybody any more.
+  /// Removes all listeners.
   package func removeListeners() {
     listeners = []
   }
 
-  /// Writes `event`, which is built only when somebody listens.
+  /// Records `event`. The event is built only if there are listeners.
   package func record(_ event: @autoclosure () -> JournalEvent) {
     guard !listeners.isEmpty else { return }
     let entry = JournalEntry(time: time, stageTime: stageTime, frame: frame, event: event())

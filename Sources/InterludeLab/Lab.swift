@@ -5,10 +5,10 @@ package import InterludeSDL
 import InterludeTesting
 import InterludeText
 
-/// The lab: a window in which transitions are dragged, caught, slowed down, rewound and measured.
+/// The lab: a window in which you drag, interrupt, slow down, rewind and measure transitions.
 @MainActor
 public enum Lab {
-  /// Opens the lab around a controller of your own, until its window closes.
+  /// Opens the lab with your controller and returns when its window closes.
   ///
   /// ```swift
   /// import InterludeLab
@@ -16,23 +16,23 @@ public enum Lab {
   /// Lab.run { MyViewController() }
   /// ```
   ///
-  /// The command line's options are the lab's: `--help` lists them. What goes wrong is said on standard error,
-  /// and the process ends with an exit code after sysexits.h. Call it from the main thread, outside of any task.
+  /// The program gets the lab's command-line options; `--help` lists them. An error is printed to standard
+  /// error, and the process exits with a code from sysexits.h. Call it on the main thread, outside of tasks.
   ///
   /// - Parameters:
-  ///   - name: Names the window, and where it is remembered.
-  ///   - make: Makes the root controller. It is called again for each look back, so it should make all anew.
+  ///   - name: The name of the window and of the folders for its state.
+  ///   - make: Creates a new root controller. The lab calls it again to show an earlier frame.
   public static func run(_ name: String = "app", _ make: @escaping () -> UIViewController) {
     run(name, [LabScene(name: name.lowercased(), make: make)])
   }
 
-  /// Opens the lab around several scenes, which the number keys and the browser show.
+  /// Opens the lab with several scenes, which the number keys and the browser select.
   ///
   /// - Parameters:
-  ///   - name: Names the window, and where it is remembered.
-  ///   - scenes: At least one; the first is shown first.
+  ///   - name: The name of the window and of the folders for its state.
+  ///   - scenes: The scenes, at least one. The first is shown at the first start.
   public static func run(_ name: String, _ scenes: [LabScene]) {
-    precondition(!scenes.isEmpty, "Lab.run needs a scene")
+    precondition(!scenes.isEmpty, "Lab.run needs at least one scene")
     let arguments = LabArguments.parseOrExit()
     do {
       try reportingErrors { try arguments.open(scenes, program: name.lowercased()) }
@@ -41,8 +41,7 @@ public enum Lab {
     }
   }
 
-  /// Interrupts gestures on a controller of your own in every way, without a window, and finds what that
-  /// breaks.
+  /// Fuzzes your controller without a window: interrupts gestures and transitions, and reports what breaks.
   ///
   /// ```swift
   /// import InterludeLab
@@ -50,12 +49,12 @@ public enum Lab {
   /// Lab.fuzz { MyViewController() }
   /// ```
   ///
-  /// The command line's options are those of `interlude fuzz`. Sessions that fail are written as recordings,
-  /// which `Lab.run` with the same name and controller shows. The process ends with 1 when one fails.
+  /// The program gets the options of `interlude fuzz`. Failing sessions are written as recordings, which
+  /// `Lab.run` with the same name and controller plays. The process exits with 1 if a session fails.
   ///
   /// - Parameters:
-  ///   - name: Names the scene in recordings, as it does for `run`.
-  ///   - make: Makes the root controller. It is called again for each session, so it should make all anew.
+  ///   - name: The name of the scene in recordings, as for `run`.
+  ///   - make: Creates a new root controller for each session.
   public static func fuzz(_ name: String = "app", _ make: @escaping () -> UIViewController) {
     let arguments = FuzzArguments.parseOrExit()
     do {
@@ -72,9 +71,9 @@ public enum Lab {
 
   /// Shows a scene until its window closes.
   ///
-  /// - Parameter complain: Told a sentence when the session cannot be remembered.
+  /// - Parameter report: Called with a message if the state cannot be saved.
   package static func open(
-    window: WindowOptions, session options: LabSession.Options, complain: (String) -> Void, shown: LabScene
+    window: WindowOptions, session options: LabSession.Options, report: (String) -> Void, shown: LabScene
   ) throws -> WindowEnding {
     let fonts = try FontBook()
     let session = try LabSession(options: options, text: fonts, shown: shown)
@@ -82,8 +81,8 @@ public enum Lab {
     let content = options.badDay.map { BadDayContent(session, on: $0) } ?? (session as any WindowContent)
     let ending = Result { try host.run(content) }
     session.finish()
-    if let sentence = session.remember() { complain(sentence) }
-    // What ended the window matters more than a file that could not be written.
+    if let sentence = session.saveState() { report(sentence) }
+    // An error that closed the window has priority over a file that could not be written.
     if case .success = ending, let failure = session.failures.first { throw failure }
     return try ending.get()
   }

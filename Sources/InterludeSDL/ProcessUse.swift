@@ -1,9 +1,9 @@
 import CHost
 import Foundation
 
-/// What this process takes of the machine.
+/// The resource use of this process.
 package enum ProcessUse {
-  /// Seconds of processor time, of all threads.
+  /// Processor time of all threads, in seconds.
   package static var time: Double {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
@@ -13,7 +13,7 @@ package enum ProcessUse {
   /// Bytes in use on the heap.
   package static var heap: Int { host_heap() }
 
-  /// Open file descriptors; 0 where the system does not say.
+  /// The number of open file descriptors; 0 if the system does not report it.
   package static var files: Int {
     (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count) ?? 0
   }

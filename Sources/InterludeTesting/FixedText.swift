@@ -1,8 +1,8 @@
 package import Foundation
 package import InterludeLayers
 
-/// A text source whose every character is half as wide as the font is high, and without ink: tests that are
-/// not about type need no font and measure the same everywhere.
+/// A text source with fixed metrics and no glyph pixels: each character is half as wide as the font size.
+/// Tests need no fonts and measure the same on all machines.
 package final class FixedText: TextSource {
   package init() {}
 

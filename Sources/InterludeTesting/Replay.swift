@@ -3,27 +3,28 @@ package import Interlude
 package import InterludeJournal
 package import InterludeLayers
 
-/// Runs recordings again, without a window and as fast as the machine can.
+/// Replays a recording without a window, as fast as possible.
 @MainActor
 package final class Replay {
-  /// One frame as it was made again.
+  /// One replayed frame.
   package struct Frame {
-    /// From 1, as in the journal.
+    /// The frame's number, from 1, as in the journal.
     package let number: Int
     package let time: FrameTime
     package let node: DisplayNode
-    /// Device pixels a point.
+    /// Device pixels per point.
     package let scale: CGFloat
-    /// Of the frame before; nil for the first.
+    /// The previous frame's root node; nil for the first frame.
     fileprivate let before: DisplayNode?
     /// The rate of the stage clock: 0.1 with slow animations.
     package let rate: Double
-    /// Where fingers, or the mouse with its button pressed, are; in the order in which they went down.
+    /// The locations of fingers that are down, and of the pressed mouse, in the order in which they went
+    /// down.
     package let fingers: [CGPoint]
 
-    /// Whether it differs from the one before.
+    /// Whether it differs from the previous frame.
     package var hasChanged: Bool { node !== before }
-    /// How far the part that moved furthest has come since the frame before, in points.
+    /// The largest distance that a node has moved since the previous frame, in points.
     package var motion: CGFloat { before.map(node.motion(since:)) ?? 0 }
   }
 
@@ -34,7 +35,7 @@ package final class Replay {
   private var fingers: [(id: Int, point: CGPoint)] = []
   private var last: DisplayNode?
   private var number = 0
-  /// The number of the next step.
+  /// The index of the next step.
   private var position = 0
 
   /// - Parameter make: The scene's factory.
@@ -50,21 +51,20 @@ package final class Replay {
     stage.isReplaying = true
     stage.tuning.set(header.settings)
     if let journal { stage.journal.listen(journal) }
-    stage.remake = make
+    stage.makeRootController = make
     stage.show(make)
   }
 
-  /// Runs every step; with an `end`, in seconds, up to the last frame that is not after it, and the first
-  /// frame in any case.
+  /// Runs all steps up to the last frame at or before `end`, in seconds. The first frame always runs.
   ///
-  /// What `onFrame` throws ends the run.
+  /// An error that `onFrame` throws ends the run.
   package func run(until end: Double = .infinity) throws(PictureError) {
     while let time = nextTime, time.now <= end || number == 0 { _ = try next() }
   }
 
-  /// Goes on after the last step until nothing moves.
+  /// Runs frames after the last step until the stage rests.
   ///
-  /// - Returns: Whether that was so within ten seconds.
+  /// - Returns: Whether it rests within ten seconds.
   package func settle() -> Bool {
     let (start, interval) = (stage.time, 1 / recording.header.refreshRate)
     while stage.wantsFrame, stage.time < start + 10 {
@@ -74,7 +74,7 @@ package final class Replay {
     return !stage.wantsFrame
   }
 
-  /// The times of the frame that comes next; nil after the last.
+  /// The times of the next frame; nil after the last.
   package var nextTime: FrameTime? {
     for step in recording.steps[position...] {
       if case .frame(let time) = step { return time }
@@ -82,7 +82,7 @@ package final class Replay {
     return nil
   }
 
-  /// Runs all steps up to the next frame, and that; nil after the last.
+  /// Runs all steps up to and including the next frame; returns nil after the last.
   package func next() throws(PictureError) -> Frame? {
     while position < recording.steps.count {
       let step = recording.steps[position]
@@ -128,11 +128,11 @@ package final class Replay {
 }
 
 extension Recording {
-  /// The same input on a display of another size, in points, or another scale, in device pixels a point, or
-  /// in another appearance; what is nil stays as it was recorded.
+  /// Returns the same input for a stage of another size (points), scale (device pixels per point) or
+  /// appearance; nil keeps the recorded value.
   ///
-  /// The window keeps what is given here when it is resized in the recording. Touches stay where they
-  /// were, so that on another size they may meet something else.
+  /// The given values also replace those of resize events. Touches keep their locations, so with another size
+  /// they can hit other views.
   package func playing(size: CGSize?, scale: Double?, isDark: Bool? = nil) -> Recording {
     var copy = self
     if size != nil || scale != nil { copy.digests = [] }

@@ -1,23 +1,23 @@
 package import InterludeJournal
 
 extension TestStage {
-  /// Every hand-off so far, from the finger to a spring, from one spring to the next and so on, measured.
+  /// The hand-offs so far (finger to spring, spring to spring and so on) with their measurements.
   package var handOffs: ContinuityMeter { ContinuityMeter(entries) }
 
-  /// A sentence for each hand-off so far at which a property jumped by more than 0.01 points, or its
-  /// velocity changed by more than a hundredth and 1 point per second although UIKit's rules keep it; empty
-  /// when everything went on as it was.
+  /// A sentence for each discontinuous hand-off so far; empty if all were continuous.
+  ///
+  /// A hand-off is discontinuous if the value jumps by more than 0.01 points, or if the velocity changes by
+  /// more than 1 percent and 1 point per second although no rule of UIKit allows it.
   public var discontinuities: [String] { handOffs.broken.map(\.sentence) }
 }
 
 extension TestStage {
-  /// Every rule of UIKit's that a journal can show, how often it was tried so far and what broke it.
+  /// The checks of UIKit's rules so far, with the number of checks and the faults of each.
   package var contract: ContractChecker { ContractChecker(entries) }
 
-  /// A sentence for each rule about transitions, gestures and rest that was broken so far; empty when all
-  /// were kept.
+  /// A sentence for each broken rule about transitions, gestures and rest so far; empty if all were kept.
   ///
-  /// What must be left is seen at rest: call `settle()` first.
+  /// Leftover objects are detected at rest: call `settle()` first.
   public var brokenRules: [String] {
     contract.verdicts.map { "\($0.rule.rawValue): \($0.sentence), in frame \($0.frame)" }
   }

@@ -2,7 +2,7 @@ public import Foundation
 public import Interlude
 import InterludeJournal
 
-/// Fingers: each is told by a number from 1, and is where it was put until it moves.
+/// Touches. Each finger has a number from 1 and stays at its location until it moves.
 extension TestStage {
   /// Puts a finger down.
   public func touchDown(at point: CGPoint, finger: Int = 1) {
@@ -30,13 +30,13 @@ extension TestStage {
     frame()
   }
 
-  /// Touches the middle of `view`, where it is seen, for three frames.
+  /// Taps the centre of `view`'s visible frame for three frames.
   public func tap(_ view: UIView) {
     guard let shown = shown(view) else { return }
     tap(at: CGPoint(x: shown.frame.midX, y: shown.frame.midY))
   }
 
-  /// Rests a finger on `point` for `seconds`, and lifts it.
+  /// Holds a finger at `point` for `seconds` and lifts it.
   public func hold(at point: CGPoint, for seconds: Double) {
     touchDown(at: point)
     advance(by: seconds)
@@ -44,12 +44,12 @@ extension TestStage {
     frame()
   }
 
-  /// Moves a finger that is down evenly to `end`, one sample a frame.
+  /// Moves a finger that is down at constant speed to `end`, one sample per frame.
   public func drag(to end: CGPoint, duration: Double, finger: Int = 1) {
     drag([finger: end], duration: duration)
   }
 
-  /// Moves fingers that are down evenly, each to its end, one sample a frame.
+  /// Moves fingers that are down at constant speed, each to its end, one sample per frame.
   public func drag(_ ends: [Int: CGPoint], duration: Double) {
     let moves = ends.sorted { $0.key < $1.key }.compactMap { finger, end in
       fingers[finger].map { (finger: finger, start: $0, end: end) }
@@ -61,14 +61,14 @@ extension TestStage {
       for (finger, start, end) in moves {
         fingers[finger] = CGPoint(
           x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part)
-        // The sample is made just before the frame that shows it.
+        // The sample is sent just before the frame that shows it.
         send(.moved, finger, at: time + 1 / framesPerSecond)
       }
       frame()
     }
   }
 
-  /// Puts a finger down at `start`, moves it evenly to `end` and lifts it there in motion.
+  /// Puts a finger down at `start`, moves it at constant speed to `end` and lifts it in motion.
   public func flick(from start: CGPoint, to end: CGPoint, duration: Double = 0.1) {
     touchDown(at: start)
     frame()
@@ -77,7 +77,7 @@ extension TestStage {
     frame()
   }
 
-  /// Puts a finger down at `start`, moves it evenly to `end`, rests there and lifts it.
+  /// Puts a finger down at `start`, moves it at constant speed to `end`, holds it there and lifts it.
   public func drag(from start: CGPoint, to end: CGPoint, duration: Double = 0.3, rest: Double = 0.1) {
     touchDown(at: start)
     frame()
@@ -87,22 +87,22 @@ extension TestStage {
     frame()
   }
 
-  /// Puts the fingers 1 and 2 down beside `center`, moves them evenly together or apart and lifts them.
+  /// Puts fingers 1 and 2 down on either side of `center`, pinches at constant speed and lifts them.
   ///
   /// - Parameters:
-  ///   - start: Points between the fingers at first.
-  ///   - end: Points between them at last.
+  ///   - start: The initial distance between the fingers, in points.
+  ///   - end: The final distance between the fingers, in points.
   public func pinch(at center: CGPoint, from start: CGFloat, to end: CGFloat, duration: Double = 0.3) {
-    func places(_ distance: CGFloat) -> [Int: CGPoint] {
+    func points(_ distance: CGFloat) -> [Int: CGPoint] {
       [
         1: CGPoint(x: center.x - distance / 2, y: center.y),
         2: CGPoint(x: center.x + distance / 2, y: center.y),
       ]
     }
-    let starts = places(start)
+    let starts = points(start)
     for finger in 1...2 { touchDown(at: starts[finger]!, finger: finger) }
     frame()
-    drag(places(end), duration: duration)
+    drag(points(end), duration: duration)
     for finger in 1...2 { lift(finger: finger) }
     frame()
   }

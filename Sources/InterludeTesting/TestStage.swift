@@ -4,50 +4,50 @@ package import InterludeJournal
 package import InterludeLayers
 import InterludeText
 
-/// A stage without a window: a test owns its clock, puts fingers on it and reads what happened.
+/// A stage without a window, for tests: the test controls time, sends touches and inspects the result.
 ///
-/// Time stands still between calls; `advance` runs frames at `framesPerSecond`. Samples of a finger carry
-/// the times at which they were made.
+/// Time passes only in calls such as `advance`, which runs frames at `framesPerSecond`. Touch samples carry
+/// the time at which they are sent.
 @MainActor
 public final class TestStage {
   package let stage: Stage
-  /// Everything the journal has said.
+  /// The journal's entries so far.
   package private(set) var entries: [JournalEntry] = []
-  /// The picture of the last frame.
+  /// The display list of the last frame.
   package private(set) var picture: DisplayNode?
   /// Real seconds since the stage began.
   public private(set) var time: Double = 0
-  /// Frames a second.
+  /// Frames per second.
   public var framesPerSecond: Double
-  /// Points at which fingers are down, by their number.
+  /// The locations of fingers that are down, by number.
   var fingers: [Int: CGPoint] = [:]
-  /// The kind of pointer that the finger verbs use from now on.
+  /// The pointer device of the touch functions.
   package var device = TouchSample.Device.finger
-  /// What draws text in snapshots.
+  /// The text source that draws text in snapshots.
   let text: any TextSource
-  /// What the test watches, in the order in which it was told.
+  /// The watched objects, in the order in which `watch` was called.
   var watched: [Watched] = []
-  /// The number of entries before those that `calls` tells of.
+  /// The index of the first entry that `calls` includes.
   var firstEntry = 0
-  /// Sentences about rules that client code broke.
+  /// The misuse messages so far.
   public private(set) var misuses: [String] = []
 
-  /// A stage of `size` points whose text has fixed measures and no ink.
+  /// Creates a stage of `size` points whose text has fixed metrics and draws no glyphs.
   public convenience init(
     size: CGSize = CGSize(width: 400, height: 800), scale: CGFloat = 1, framesPerSecond: Double = 60
   ) {
     self.init(size: size, scale: scale, framesPerSecond: framesPerSecond, text: FixedText())
   }
 
-  /// A stage on which all of a recording has been done: as it was, frame by frame, when it ended.
+  /// Creates a stage and plays a recording on it, frame by frame, to its end.
   ///
-  /// It has this machine's fonts, as the lab has, so that all lies where it lay. What still moves, `settle()`
-  /// brings to rest.
+  /// The stage uses this machine's fonts, as the lab does, so that the layout is the same. Call `settle()` to
+  /// finish animations that are still running.
   ///
   /// - Parameters:
-  ///   - path: A file that the lab, `Lab.fuzz` or `interlude open --record` wrote.
-  ///   - make: Makes the root controller that it was recorded with.
-  /// - Throws: What is wrong with the file, or with this machine's fonts.
+  ///   - path: A recording that the lab, `Lab.fuzz` or `interlude open --record` wrote.
+  ///   - make: The factory of the recorded root controller.
+  /// - Throws: An error if the file is invalid or this machine's fonts cannot be loaded.
   public convenience init(
     playing path: String, file: StaticString = #filePath, line: UInt = #line,
     _ make: @escaping () -> UIViewController
@@ -59,7 +59,7 @@ public final class TestStage {
       size: CGSize(width: header.width, height: header.height), scale: header.scale,
       framesPerSecond: header.refreshRate, text: try FontBook(), isDark: header.isDark)
     stage.tuning.set(header.settings)
-    stage.remake = make
+    stage.makeRootController = make
     stage.show(make)
     for step in recording.steps {
       switch step {
@@ -106,17 +106,17 @@ public final class TestStage {
     picture = stage.frame(FrameTime(now: time, target: time + 1 / framesPerSecond))
   }
 
-  /// Runs as many frames.
+  /// Runs the given number of frames.
   public func advance(frames: Int) {
     for _ in 0..<frames { frame() }
   }
 
-  /// Runs as many frames at another rate, as when the display slows down or frames are dropped.
+  /// Runs the given number of frames at another rate, as with a slow display or dropped frames.
   public func advance(frames: Int, at framesPerSecond: Double) {
-    let usual = self.framesPerSecond
+    let previous = self.framesPerSecond
     self.framesPerSecond = framesPerSecond
     advance(frames: frames)
-    self.framesPerSecond = usual
+    self.framesPerSecond = previous
   }
 
   /// Runs frames until `seconds` have passed.
@@ -124,9 +124,9 @@ public final class TestStage {
     advance(frames: Int((seconds * framesPerSecond).rounded(.up)))
   }
 
-  /// Runs frames until nothing moves and nothing waits.
+  /// Runs frames until nothing moves and nothing is pending.
   ///
-  /// - Returns: Whether that was so within `limit` seconds.
+  /// - Returns: Whether the stage rests within `limit` seconds.
   @discardableResult
   public func settle(limit: Double = 10) -> Bool {
     let end = time + limit
@@ -134,32 +134,32 @@ public final class TestStage {
     return !stage.wantsFrame
   }
 
-  /// Runs the stage clock at `rate` from now on: 0.1 for slow animations.
+  /// Sets the rate of the stage clock: 0.1 for slow animations.
   public func setRate(_ rate: Double) {
     stage.receive(InputEvent(time: time, .rate(rate)))
   }
 
-  /// Has the user want things to appear without travelling, or to move again.
+  /// Turns the Reduce motion setting on or off.
   public func setReduceMotion(_ on: Bool) {
     stage.receive(InputEvent(time: time, .reduceMotion(on)))
   }
 
-  /// Turns a knob of the scene.
+  /// Sets a knob of the scene.
   package func tune(_ name: String, to value: KnobValue) {
     stage.receive(InputEvent(time: time, .tune(KnobSetting(name: name, value: value))))
   }
 
-  /// Has the user want dark, or light.
+  /// Sets dark or light appearance.
   public func setAppearance(dark: Bool) {
     stage.receive(InputEvent(time: time, .appearance(dark: dark)))
   }
 
-  /// Gives the stage another size in points.
+  /// Resizes the stage, in points.
   public func resize(to size: CGSize) {
     stage.receive(InputEvent(time: time, .resize(width: size.width, height: size.height, scale: stage.scale)))
   }
 
-  /// Takes the keyboard focus away, as when another window comes to the front.
+  /// Removes keyboard focus, as when another window becomes active.
   public func loseFocus() {
     fingers.removeAll()
     stage.receive(InputEvent(time: time, .focus(false)))
@@ -171,14 +171,14 @@ public final class TestStage {
     stage.receive(InputEvent(time: time, .key(KeySample(key: key, isDown: false))))
   }
 
-  /// Turns the wheel at `point`; positive `y` shows what lies below.
+  /// Scrolls at `point` with the wheel; positive `y` moves the content up.
   public func scroll(at point: CGPoint, by y: CGFloat, isPrecise: Bool = false) {
     stage.receive(
       InputEvent(
         time: time, .scroll(ScrollSample(x: point.x, y: point.y, dx: 0, dy: y, isPrecise: isPrecise))))
   }
 
-  /// Moves the pointer to `point` with nothing pressed.
+  /// Moves the pointer to `point` without a pressed button.
   public func hover(at point: CGPoint) {
     stage.receive(InputEvent(time: time, .hover(x: point.x, y: point.y)))
   }

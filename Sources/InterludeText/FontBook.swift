@@ -2,61 +2,61 @@ import CSDL2TTF
 package import Foundation
 package import InterludeLayers
 
-/// The fonts of this machine, for a stage: measures and draws runs with SDL2_ttf, without a display.
+/// The fonts of this machine. It measures and draws text runs with SDL2_ttf, without a display.
 ///
-/// Widths are measured once at a large size, where rounding to pixels does not matter, so they do not
-/// depend on the display's scale. Inter's outlines keep to them at every size because only vertical
-/// hinting is on (`TTF_HINTING_LIGHT_SUBPIXEL`).
+/// Widths are measured once at a large size, where rounding to pixels is negligible, so that they are
+/// independent of the display's scale. Inter's outlines match them at every size because only vertical
+/// hinting is enabled (`TTF_HINTING_LIGHT_SUBPIXEL`).
 package final class FontBook: TextSource {
-  /// Characters that a font had no glyph for, in the order met; each is drawn as the font's empty box.
+  /// Characters without a glyph in a font, in order of first use; each is drawn as the font's empty box.
   package private(set) var missingGlyphs: [Unicode.Scalar] = []
   /// Called once for each of `missingGlyphs`.
   package var onMissingGlyph: ((Unicode.Scalar, FontSpec) -> Void)?
 
-  /// The size that widths and metrics are measured at, in pixels.
+  /// The size at which widths and metrics are measured, in pixels.
   private static let referenceSize: CGFloat = 2_048
-  /// Wider runs are cut: no window shows more of a line.
+  /// The maximum width of a run's mask, in pixels. Wider runs are cut; no window shows more of a line.
   private static let maximumMaskWidth = 16_384
   private static let maximumFontSize: CGFloat = 2_000
 
-  private struct Opening: Hashable {
+  private struct OpenFontKey: Hashable {
     let file: FontFile
     let pixels: CGFloat
   }
-  private struct Drawing: Hashable {
+  private struct MaskKey: Hashable {
     let string: String
     let font: FontSpec
     let pixels: CGFloat
   }
-  private struct Measuring: Hashable {
+  private struct WidthKey: Hashable {
     let string: String
     let font: FontSpec
   }
 
   private var catalogue: FontCatalogue
   private var files: [FontSpec: FontFile] = [:]
-  private var verticals: [FontSpec: FontMetrics] = [:]
+  private var metricsByFont: [FontSpec: FontMetrics] = [:]
   private var references: [FontFile: OpenFont] = [:]
   private var digits: [FontFile: DigitWidths] = [:]
-  private var openFonts = BoundedCache<Opening, OpenFont?>(capacity: 24)
-  private var widths = BoundedCache<Measuring, CGFloat>(capacity: 8_192)
-  private var masks = BoundedCache<Drawing, CoverageMask?>(capacity: 16 << 20) {
+  private var openFonts = BoundedCache<OpenFontKey, OpenFont?>(capacity: 24)
+  private var widths = BoundedCache<WidthKey, CGFloat>(capacity: 8_192)
+  private var masks = BoundedCache<MaskKey, CoverageMask?>(capacity: 16 << 20) {
     ($0?.coverage.count ?? 0) + 64
   }
-  private var seen: Set<Unicode.Scalar> = []
+  private var checkedScalars: Set<Unicode.Scalar> = []
   private let fallback: FontFile
 
-  /// Looks for fonts and starts the font library.
+  /// Finds the fonts and initialises the font library.
   package convenience init() throws(FontError) {
     try self.init(catalogue: FontCatalogue())
   }
 
   init(catalogue: FontCatalogue) throws(FontError) {
-    engineGate.lock()
+    freeTypeLock.lock()
     let started = TTF_Init() == 0
     let reason = started ? "" : String(cString: SDL_GetError())
-    engineGate.unlock()
-    guard started else { throw .engine(reason) }
+    freeTypeLock.unlock()
+    guard started else { throw .libraryFailed(reason) }
     var catalogue = catalogue
     let usual = catalogue.file(for: FontSpec(size: 13)).flatMap(Self.opened)
     guard let (file, font) = usual ?? catalogue.substitute().flatMap(Self.opened) else { throw .noFont }
@@ -72,29 +72,29 @@ package final class FontBook: TextSource {
   package var hasSymbols: Bool { catalogue.symbols != nil }
 
   package func metrics(of font: FontSpec) -> FontMetrics {
-    if let known = verticals[font] { return known }
+    if let known = metricsByFont[font] { return known }
     let reference = reference(for: font)
-    let unit = Self.sane(font.size) / Self.referenceSize
+    let unit = Self.sanitized(font.size) / Self.referenceSize
     let ascent = CGFloat(reference.ascent)
     let metrics = FontMetrics(
       ascent: ascent * unit, descent: CGFloat(reference.descent) * unit,
       capHeight: (reference.ink(of: "H").map { CGFloat($0.top) } ?? ascent * 0.75) * unit,
       xHeight: (reference.ink(of: "x").map { CGFloat($0.top) } ?? ascent * 0.55) * unit)
-    // An animated font size asks for ever new sizes.
-    if verticals.count >= 256 { verticals = [:] }
-    verticals[font] = metrics
+    // An animated font size requests many different sizes.
+    if metricsByFont.count >= 256 { metricsByFont = [:] }
+    metricsByFont[font] = metrics
     return metrics
   }
 
   package func width(of string: String, in font: FontSpec) -> CGFloat {
     if string.isEmpty { return 0 }
-    return widths.value(for: Measuring(string: string, font: font)) {
+    return widths.value(for: WidthKey(string: string, font: font)) {
       let cleaned = RunPiece.cleaned(string)
       let reference = reference(for: font)
       report(cleaned, in: font, reference)
       let pieces = RunPiece.pieces(of: cleaned, hasTabularDigits: font.hasTabularDigits)
       let length = pieces.reduce(0) { $0 + advance(of: $1, in: font) }
-      return length * Self.sane(font.size) / Self.referenceSize
+      return length * Self.sanitized(font.size) / Self.referenceSize
     }
   }
 
@@ -102,15 +102,15 @@ package final class FontBook: TextSource {
     let size = run.font.size * scale
     guard size.isFinite, size > 0, !run.string.isEmpty else { return nil }
     let pixels = min(max(size, 1), Self.maximumFontSize)
-    return masks.value(for: Drawing(string: run.string, font: run.font, pixels: pixels)) {
+    return masks.value(for: MaskKey(string: run.string, font: run.font, pixels: pixels)) {
       draw(RunPiece.cleaned(run.string), in: run.font, pixels: pixels)
     }
   }
 
   private func draw(_ cleaned: String, in font: FontSpec, pixels: CGFloat) -> CoverageMask? {
     let file = file(for: font)
-    let opening = Opening(file: file, pixels: pixels)
-    let opened = openFonts.value(for: opening) { OpenFont(file, pixels: pixels) }
+    let key = OpenFontKey(file: file, pixels: pixels)
+    let opened = openFonts.value(for: key) { OpenFont(file, pixels: pixels) }
     guard let open = opened else { return nil }
     let unit = pixels / Self.referenceSize
     var builder = MaskBuilder()
@@ -133,14 +133,15 @@ package final class FontBook: TextSource {
     return builder.mask()
   }
 
-  /// In pixels of the reference size.
+  /// Returns the advance in pixels of the reference size.
   private func advance(of piece: RunPiece, in font: FontSpec) -> CGFloat {
     switch piece {
     case .digit: return digitWidths(for: font).widest
     case .text(let text):
       let reference = reference(for: font)
       if text.utf8.count <= 4_096 { return CGFloat(reference.advance(of: text)) }
-      // SDL2_ttf counts in 64ths of a pixel, in 32 bits: some ten thousand characters would overflow.
+      // SDL2_ttf measures in 64ths of a pixel, in 32 bits, so that some ten thousand characters would
+      // overflow.
       var rest = text.unicodeScalars[...]
       var sum = 0
       while !rest.isEmpty {
@@ -171,7 +172,7 @@ package final class FontBook: TextSource {
     let file = file(for: font)
     if let open = references[file] { return open }
     guard let open = OpenFont(file, pixels: Self.referenceSize) else {
-      // A file that fontconfig lists and that is no readable font: the system's own stands in.
+      // The file that fontconfig listed is not a readable font: use the system font.
       files[font] = fallback
       return references[fallback]!
     }
@@ -180,17 +181,17 @@ package final class FontBook: TextSource {
   }
 
   private func report(_ cleaned: String, in font: FontSpec, _ reference: OpenFont) {
-    for scalar in cleaned.unicodeScalars where !scalar.isASCII && !seen.contains(scalar) {
-      if seen.count >= 65_536 { return }
-      seen.insert(scalar)
-      // Joiners and selectors steer others and have no look of their own.
+    for scalar in cleaned.unicodeScalars where !scalar.isASCII && !checkedScalars.contains(scalar) {
+      if checkedScalars.count >= 65_536 { return }
+      checkedScalars.insert(scalar)
+      // Joiners and selectors modify other characters and have no glyph.
       if scalar.properties.isDefaultIgnorableCodePoint || reference.provides(scalar) { continue }
       missingGlyphs.append(scalar)
       onMissingGlyph?(scalar, font)
     }
   }
 
-  private static func sane(_ size: CGFloat) -> CGFloat {
+  private static func sanitized(_ size: CGFloat) -> CGFloat {
     size.isFinite ? max(size, 0) : 0
   }
 }

@@ -1,4 +1,5 @@
-/// One instruction of a `TransitionMachine` to its shell; instructions are carried out one by one, in order.
+/// An instruction of a `TransitionMachine` to its shell. The shell carries out instructions one by one, in
+/// order.
 package enum TransitionEffect: Equatable, Sendable {
   package enum Question: String, Equatable, Sendable {
     case presentationController, animator, interactionController
@@ -12,12 +13,12 @@ package enum TransitionEffect: Equatable, Sendable {
 
   package enum Starter: String, Equatable, Sendable { case animator, interactionController }
 
-  package enum AlongsidePlace: String, Equatable, Sendable {
-    /// Added to the interruptible animator: they scrub and reverse with it.
+  package enum AlongsideMode: String, Equatable, Sendable {
+    /// Added to the interruptible animator, so that they scrub and reverse with it.
     case inAnimator
-    /// In an animation block of their own, as long as the transition.
+    /// In an animation block of their own, with the transition's duration.
     case inOwnBlock
-    /// Without animation, because the transition is over before it could animate.
+    /// Without animation, because the transition ends before it could animate.
     case atOnce
   }
 
@@ -27,13 +28,13 @@ package enum TransitionEffect: Equatable, Sendable {
     case completedThoughCancelled
   }
 
-  /// `presentedViewController` and `presentingViewController` point at each other from now on.
+  /// Sets `presentedViewController` and `presentingViewController` to each other.
   case link
-  /// They no longer do, and the presentation controller is let go.
+  /// Clears both properties and releases the presentation controller.
   case unlink
-  /// The shell answers with the event that fits the question.
+  /// Asks the client; the shell sends the event that answers the question.
   case ask(Question)
-  /// The shell sends `turnEnded` when the turn is over.
+  /// Waits; the shell sends `turnEnded` when the turn is over.
   case startAtEndOfTurn
 
   case createContainer
@@ -42,30 +43,30 @@ package enum TransitionEffect: Equatable, Sendable {
   case willBegin(TransitionRequest.Direction)
   case appearance(Party, Appearance)
   case askDuration
-  /// The shell sends `begun` once the call returned.
+  /// Starts the animator or the interaction controller; the shell sends `begun` after the call returns.
   case begin(Starter)
-  /// The shell answers with `foundAnimator`.
+  /// Asks for the interruptible animator; the shell answers with `foundAnimator`.
   case findInterruptibleAnimator
-  case runAlongside(AlongsidePlace)
-  /// The interruptible animator starts, unless the client has started it.
+  case runAlongside(AlongsideMode)
+  /// Starts the interruptible animator, unless the client has started it.
   case runAnimator
 
   case pauseAnimator
-  /// The handlers of `notifyWhenInteractionChanges` run.
+  /// Runs the handlers of `notifyWhenInteractionChanges`.
   case interactionChanged(isInteractive: Bool)
-  /// A finish or cancel that came before the start is carried out now.
+  /// Carries out a finish or cancel that the client requested before the start.
   case conclude(TransitionMachine.Decision)
 
   case removePresentersView
   case returnPresentersView
-  /// The presented view and the container leave the window.
+  /// Removes the presented view and the container from the window.
   case removeContainer
   case didEnd(TransitionRequest.Direction, completed: Bool)
   case coordinatorCompletions(isCancelled: Bool)
   case animationEnded(completed: Bool)
-  /// Context, coordinator, animator and interaction controller are let go.
+  /// Releases the context, the coordinator, the animator and the interaction controller.
   case release
-  /// The shell sends `settled`, after everything that the client asked for meanwhile.
+  /// Waits for everything that the client requested meanwhile; then the shell sends `settled`.
   case settle
 
   case callCompletion(request: Int)

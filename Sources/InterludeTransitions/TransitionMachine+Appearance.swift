@@ -1,7 +1,7 @@
-/// Who appears and who disappears, in UIKit's order.
+/// The appearance callbacks, in UIKit's order.
 ///
-/// A presentation leads from the presenter to the presented controller, a dismissal back. The presenter
-/// takes part only where its view leaves the window.
+/// A presentation leads from the presenter to the presented controller, a dismissal back. The presenter takes
+/// part only if its view leaves the window.
 extension TransitionMachine {
   private typealias Parties = (from: TransitionEffect.Party?, to: TransitionEffect.Party?)
 
@@ -13,34 +13,35 @@ extension TransitionMachine {
     }
   }
 
-  private func tell(
+  private func callback(
     _ party: TransitionEffect.Party?, _ appearance: TransitionEffect.Appearance
   ) -> [TransitionEffect] {
     party.map { [.appearance($0, appearance)] } ?? []
   }
 
-  /// At the start: from disappears, then to appears. At a cancellation: to disappears, then from appears.
-  func wills(_ direction: TransitionRequest.Direction, forward: Bool) -> [TransitionEffect] {
+  /// The callbacks at the start (from disappears, then to appears) or at a cancellation (to disappears, then
+  /// from appears).
+  func appearanceStart(_ direction: TransitionRequest.Direction, forward: Bool) -> [TransitionEffect] {
     let (from, to) = parties(direction)
     return forward
-      ? tell(from, .willDisappear) + tell(to, .willAppear)
-      : tell(to, .willDisappear) + tell(from, .willAppear)
+      ? callback(from, .willDisappear) + callback(to, .willAppear)
+      : callback(to, .willDisappear) + callback(from, .willAppear)
   }
 
-  /// Once the appearing view stands in the window.
+  /// The callback after the appearing view has been added to the window.
   func isAppearing(_ direction: TransitionRequest.Direction, forward: Bool) -> [TransitionEffect] {
     let (from, to) = parties(direction)
-    return tell(forward ? to : from, .isAppearing)
+    return callback(forward ? to : from, .isAppearing)
   }
 
-  func turnAround(_ direction: TransitionRequest.Direction, forward: Bool) -> [TransitionEffect] {
-    wills(direction, forward: forward) + isAppearing(direction, forward: forward)
+  func reversal(_ direction: TransitionRequest.Direction, forward: Bool) -> [TransitionEffect] {
+    appearanceStart(direction, forward: forward) + isAppearing(direction, forward: forward)
   }
 
-  func dids(_ direction: TransitionRequest.Direction, completed: Bool) -> [TransitionEffect] {
+  func appearanceEnd(_ direction: TransitionRequest.Direction, completed: Bool) -> [TransitionEffect] {
     let (from, to) = parties(direction)
     return completed
-      ? tell(to, .didAppear) + tell(from, .didDisappear)
-      : tell(to, .didDisappear) + tell(from, .didAppear)
+      ? callback(to, .didAppear) + callback(from, .didDisappear)
+      : callback(to, .didDisappear) + callback(from, .didAppear)
   }
 }

@@ -1,13 +1,13 @@
-/// The one end of a transition, and what follows it.
+/// The end of a transition, and the steps that follow it.
 extension TransitionMachine {
   mutating func completed(_ number: Int, _ didComplete: Bool) -> [TransitionEffect] {
-    switch stage(ofTransition: number) {
+    switch progress(ofTransition: number) {
     case .onScreen(let run): end(run, completed: didComplete)
     case .early, .over: [.report(.completedTwice)]
     }
   }
 
-  /// Ends `run` with the verdict of `completeTransition`, whatever was decided before: the argument rules.
+  /// Ends `run` with the argument of `completeTransition`, which overrides an earlier decision.
   mutating func end(_ run: Run, completed: Bool) -> [TransitionEffect] {
     var effects: [TransitionEffect] = []
     var after = run
@@ -20,62 +20,62 @@ extension TransitionMachine {
     after.decision = completed ? .finishing : .cancelling
     if run.wasCancelled, completed { effects.append(.report(.completedThoughCancelled)) }
     if run.isInteractive { effects.append(.interactionChanged(isInteractive: false)) }
-    if run.wasCancelled != after.wasCancelled { effects += turnAround(direction, forward: completed) }
-    situation = .ending(after, completed: completed)
-    return effects + farewell(direction, completed: completed) + [
+    if run.wasCancelled != after.wasCancelled { effects += reversal(direction, forward: completed) }
+    state = .ending(after, completed: completed)
+    return effects + endEffects(direction, completed: completed) + [
       .coordinatorCompletions(isCancelled: !completed), .animationEnded(completed: completed), .settle,
     ]
   }
 
-  /// Takes the controller off the screen with neither animator nor context.
+  /// Removes the controller from the screen without an animator or a context.
   ///
-  /// - Parameter replaced: The dismissal that was to start; its completion block runs as well.
+  /// - Parameter replaced: The dismissal that was to start. Its completion block runs as well.
   mutating func end(
     withoutTransition request: TransitionRequest, insteadOf replaced: TransitionRequest? = nil
   ) -> [TransitionEffect] {
     var run = Run(request)
     run.queued = replaced
-    situation = .ending(run, completed: true)
-    return [.willBegin(.dismissal)] + wills(.dismissal, forward: true)
-      + farewell(.dismissal, completed: true) + [.settle]
+    state = .ending(run, completed: true)
+    return [.willBegin(.dismissal)] + appearanceStart(.dismissal, forward: true)
+      + endEffects(.dismissal, completed: true) + [.settle]
   }
 
-  private func farewell(
+  private func endEffects(
     _ direction: TransitionRequest.Direction, completed: Bool
   ) -> [TransitionEffect] {
-    let dids = dids(direction, completed: completed)
+    let appearanceEnd = appearanceEnd(direction, completed: completed)
     let didEnd = TransitionEffect.didEnd(direction, completed: completed)
     let remove: [TransitionEffect] = removesPresentersView ? [.removePresentersView] : []
-    let giveBack: [TransitionEffect] = removesPresentersView ? [.returnPresentersView] : []
+    let returnView: [TransitionEffect] = removesPresentersView ? [.returnPresentersView] : []
     return switch (direction, completed) {
-    case (.presentation, true): remove + [didEnd] + dids
-    case (.presentation, false): [didEnd] + giveBack + [.removeContainer] + dids
-    case (.dismissal, true): giveBack + [.removeContainer] + dids + [didEnd]
-    case (.dismissal, false): remove + dids + [didEnd]
+    case (.presentation, true): remove + [didEnd] + appearanceEnd
+    case (.presentation, false): [didEnd] + returnView + [.removeContainer] + appearanceEnd
+    case (.dismissal, true): returnView + [.removeContainer] + appearanceEnd + [didEnd]
+    case (.dismissal, false): remove + appearanceEnd + [didEnd]
     }
   }
 
-  /// Everyone has been told: the controller rests or is gone, and what waited may begin.
+  /// Handles the end of all callbacks: the controller rests or is gone, and a queued request may start.
   mutating func settled(_ number: Int) -> [TransitionEffect] {
-    switch situation {
+    switch state {
     case .ending(let run, let completed) where run.request.number == number:
       let request = run.request
       let verdict: TransitionEffect =
         completed ? .callCompletion(request: request.number) : .dropCompletion(request: request.number)
       guard !isOver else {
-        situation = .gone
-        // A dismissal that waited for a presentation which was cancelled has what it wanted.
+        state = .gone
+        // The queued dismissal waited for a presentation that was cancelled, so its result is reached.
         let satisfied: [TransitionEffect] = run.queued.map { [.callCompletion(request: $0.number)] } ?? []
         return [.release, .unlink, verdict] + satisfied
       }
       if let drop = run.drop {
         return [.release, verdict] + end(withoutTransition: drop, insteadOf: run.queued)
       }
-      situation = .presented
+      state = .presented
       let next = run.queued.map { dismissRequested($0) } ?? []
       return [.release, verdict] + next
     case .ending, .idle, .asking, .waiting, .starting, .running, .presented, .gone:
-      return []  // another end was told first
+      return []  // another end was handled first
     }
   }
 }

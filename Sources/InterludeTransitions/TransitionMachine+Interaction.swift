@@ -1,16 +1,16 @@
-/// A hand on a transition: progress, grabbing it, letting it go to either end.
+/// Interaction with a transition: progress, pausing, finishing and cancelling.
 extension TransitionMachine {
-  /// How far the transition that a caller means has come.
-  enum Stage {
+  /// The progress of the transition that a caller names by its number.
+  enum Progress {
     case early(Run)
     case onScreen(Run)
-    /// It has ended, whatever goes on in its place.
+    /// The transition has ended, whether or not another one runs.
     case over
   }
 
-  func stage(ofTransition number: Int) -> Stage {
+  func progress(ofTransition number: Int) -> Progress {
     guard let run, run.request.number == number else { return .over }
-    return switch situation {
+    return switch state {
     case .asking, .waiting: .early(run)
     case .starting, .running: .onScreen(run)
     case .idle, .ending, .presented, .gone: .over
@@ -18,60 +18,61 @@ extension TransitionMachine {
   }
 
   mutating func updated(_ number: Int, _ percent: Double) -> [TransitionEffect] {
-    switch stage(ofTransition: number) {
+    switch progress(ofTransition: number) {
     case .onScreen(var run):
       run.percentComplete = percent
-      keep(run)
+      replace(run)
       return []
     case .early:
-      return []  // there is nothing on screen yet that could follow
+      return []  // nothing is on screen yet
     case .over:
       return [.report(.usedAfterItsEnd)]
     }
   }
 
   mutating func paused(_ number: Int) -> [TransitionEffect] {
-    switch stage(ofTransition: number) {
+    switch progress(ofTransition: number) {
     case .onScreen(var run):
-      guard !run.isInteractive else { return [] }  // in hand already
+      guard !run.isInteractive else { return [] }  // interactive already
       run.isInteractive = true
-      keep(run)
+      replace(run)
       let pause: [TransitionEffect] = run.isInterruptible ? [.pauseAnimator] : []
       return pause + [.interactionChanged(isInteractive: true)]
     case .early:
-      return []  // there is nothing on screen yet that could be held
+      return []  // nothing is on screen yet
     case .over:
       return [.report(.usedAfterItsEnd)]
     }
   }
 
-  /// The transition is let go, to run to its end (`finishing`) or back (`cancelling`).
+  /// Finishes (`finishing`) or cancels (`cancelling`) the interactive transition, which then runs to its end
+  /// or back.
   mutating func concluded(_ number: Int, _ decision: Decision) -> [TransitionEffect] {
-    switch stage(ofTransition: number) {
+    switch progress(ofTransition: number) {
     case .early(var run):
-      // Forgotten, this would leave the transition waiting for a hand that has gone.
-      if run.remembered == .open { run.remembered = decision }
-      keep(run)
+      // If it were ignored, the transition would wait for an interaction that has already ended.
+      if run.earlyDecision == .undecided { run.earlyDecision = decision }
+      replace(run)
       return []
     case .onScreen(let run):
-      return letGo(run, decision)
+      return conclude(run, decision)
     case .over:
       return [.report(.usedAfterItsEnd)]
     }
   }
 
-  private mutating func letGo(_ run: Run, _ decision: Decision) -> [TransitionEffect] {
-    // Once let go, only a new grab may change the decision: the second of two verdicts is ignored.
-    guard run.isInteractive || run.decision == .open else { return [] }
+  private mutating func conclude(_ run: Run, _ decision: Decision) -> [TransitionEffect] {
+    // After the release only a new pause may change the decision; a second call is ignored.
+    guard run.isInteractive || run.decision == .undecided else { return [] }
     var after = run
     after.decision = decision
     after.isInteractive = false
-    keep(after)
+    replace(after)
     let change: [TransitionEffect] =
       run.isInteractive ? [.interactionChanged(isInteractive: false)] : []
     let turn =
       after.wasCancelled == run.wasCancelled
-      ? [] : turnAround(run.request.direction, forward: !after.wasCancelled)
+      ? [] : reversal(run.request.direction, forward: !after.wasCancelled)
     return change + turn
   }
 }

@@ -1,19 +1,19 @@
-/// Requests, and the questions that follow them.
+/// Requests, and the questions to the delegate that follow them.
 extension TransitionMachine {
   mutating func presentRequested(_ request: TransitionRequest) -> [TransitionEffect] {
-    switch situation {
+    switch state {
     case .idle:
-      situation = .asking(Run(request))
+      state = .asking(Run(request))
       return [.link, .ask(.presentationController), .ask(.animator)]
     case .asking, .waiting, .starting, .running, .ending, .presented, .gone:
-      preconditionFailure("a machine is for one presentation: \(situation) was asked to present again")
+      preconditionFailure("a machine is for one presentation: present requested while \(state)")
     }
   }
 
   mutating func dismissRequested(_ request: TransitionRequest) -> [TransitionEffect] {
-    switch situation {
+    switch state {
     case .presented:
-      situation = .asking(Run(request))
+      state = .asking(Run(request))
       return [.ask(.animator)]
     case .asking(let run), .waiting(let run), .starting(let run), .running(let run):
       let leaves = run.request.direction == .dismissal && !run.wasCancelled
@@ -25,28 +25,28 @@ extension TransitionMachine {
     }
   }
 
-  /// A dismissal that arrives during a presentation, or while a dismissal is being taken back, waits for
-  /// its end; one is enough.
+  /// Queues a dismissal that arrives during a presentation or during a cancelled dismissal, until that ends.
+  /// At most one is queued.
   private mutating func queue(
     _ request: TransitionRequest, behind run: Run
   ) -> [TransitionEffect] {
     guard run.queued == nil else { return [.dropCompletion(request: request.number)] }
     var run = run
     run.queued = request
-    keep(run)
+    replace(run)
     return []
   }
 
   mutating func dropRequested(_ number: Int) -> [TransitionEffect] {
     let drop = TransitionRequest(number: number, direction: .dismissal, isAnimated: false)
-    switch situation {
+    switch state {
     case .idle, .gone:
       return [.dropCompletion(request: number)]
     case .presented:
       return end(withoutTransition: drop)
     case .asking(let run), .waiting(let run):
       switch run.request.direction {
-      case .presentation: return giveUp(run) + [.callCompletion(request: number)]
+      case .presentation: return abandon(run) + [.callCompletion(request: number)]
       case .dismissal: return end(withoutTransition: drop, insteadOf: run.request)
       }
     case .starting(var run), .running(var run):
@@ -55,9 +55,9 @@ extension TransitionMachine {
       return replaced + end(run, completed: run.request.direction == .dismissal)
     case .ending(var run, _):
       guard !isOver, run.drop == nil else { return [.dropCompletion(request: number)] }
-      // It goes as soon as this transition has been told to everyone, and what waits has what it wanted.
+      // The controller leaves after this transition's end callbacks; a queued dismissal is fulfilled by that.
       run.drop = drop
-      keep(run)
+      replace(run)
       return []
     }
   }
@@ -68,32 +68,32 @@ extension TransitionMachine {
   }
 
   mutating func answeredAnimator(_ isThere: Bool) -> [TransitionEffect] {
-    switch situation {
+    switch state {
     case .asking(let run) where isThere && run.request.isAnimated:
       return [.ask(.interactionController)]
     case .asking(let run):
-      // Without an animator of its own, or without animation, there is nothing to interact with.
-      situation = .waiting(run)
+      // Without an animator of its own, or without animation, the transition cannot be interactive.
+      state = .waiting(run)
       return [.startAtEndOfTurn]
     case .idle, .waiting, .starting, .running, .ending, .presented, .gone:
-      return []  // dropped while the delegate was being asked
+      return []  // dropped during the question to the delegate
     }
   }
 
   mutating func answeredInteractionController(_ isThere: Bool) -> [TransitionEffect] {
-    switch situation {
+    switch state {
     case .asking(var run):
       run.hasInteractionController = isThere
-      situation = .waiting(run)
+      state = .waiting(run)
       return [.startAtEndOfTurn]
     case .idle, .waiting, .starting, .running, .ending, .presented, .gone:
-      return []  // dropped while the delegate was being asked
+      return []  // dropped during the question to the delegate
     }
   }
 
-  /// A presentation that never started leaves no trace.
-  mutating func giveUp(_ run: Run) -> [TransitionEffect] {
-    situation = .gone
+  /// Ends a presentation that never started.
+  mutating func abandon(_ run: Run) -> [TransitionEffect] {
+    state = .gone
     var effects: [TransitionEffect] = [.release, .unlink, .dropCompletion(request: run.request.number)]
     if let queued = run.queued { effects.append(.callCompletion(request: queued.number)) }
     return effects

@@ -1,22 +1,22 @@
-/// From the end of the turn to a transition that runs.
+/// The steps from the end of the turn to a running transition.
 extension TransitionMachine {
   mutating func turnEnded(
     _ number: Int, canStart: Bool, wantsInteractiveStart: Bool
   ) -> [TransitionEffect] {
-    switch situation {
+    switch state {
     case .waiting(var run) where run.request.number == number:
       guard canStart else {
         switch run.request.direction {
-        case .presentation: return giveUp(run)
+        case .presentation: return abandon(run)
         case .dismissal: return end(withoutTransition: run.request)
         }
       }
       run.isInteractive = run.hasInteractionController && wantsInteractiveStart
       run.initiallyInteractive = run.isInteractive
-      situation = .starting(run)
+      state = .starting(run)
       return preparation(of: run) + [
         .willBegin(run.request.direction)
-      ] + wills(run.request.direction, forward: true) + [
+      ] + appearanceStart(run.request.direction, forward: true) + [
         .askDuration,
         .begin(run.hasInteractionController ? .interactionController : .animator),
       ]
@@ -35,35 +35,37 @@ extension TransitionMachine {
   }
 
   mutating func begun(_ number: Int) -> [TransitionEffect] {
-    switch situation {
+    switch state {
     case .starting(let run) where run.request.number == number:
-      situation = .running(run)
+      state = .running(run)
       return isAppearing(run.request.direction, forward: !run.wasCancelled) + [.findInterruptibleAnimator]
     case .starting, .idle, .asking, .waiting, .running, .ending, .presented, .gone:
-      return []  // completed before the call returned: nobody may be asked for an animator any more
+      return []  // completed before the call returned, so no animator may be requested
     }
   }
 
   mutating func foundAnimator(_ number: Int, _ isInterruptible: Bool) -> [TransitionEffect] {
-    switch situation {
+    switch state {
     case .running(var run) where run.request.number == number:
       run.isInterruptible = isInterruptible
       run.alongsideHasRun = true
-      let remembered = run.remembered
-      run.remembered = .open
-      situation = .running(run)
-      var effects: [TransitionEffect] = [.runAlongside(alongsidePlace(of: run))]
-      if run.hasInteractionController, !run.initiallyInteractive, !run.isInteractive, run.decision == .open {
+      let earlyDecision = run.earlyDecision
+      run.earlyDecision = .undecided
+      state = .running(run)
+      var effects: [TransitionEffect] = [.runAlongside(alongsideMode(of: run))]
+      if run.hasInteractionController, !run.initiallyInteractive, !run.isInteractive,
+        run.decision == .undecided
+      {
         effects.append(isInterruptible ? .runAnimator : .begin(.animator))
       }
-      if remembered != .open { effects.append(.conclude(remembered)) }
+      if earlyDecision != .undecided { effects.append(.conclude(earlyDecision)) }
       return effects
     case .running, .idle, .asking, .waiting, .starting, .ending, .presented, .gone:
-      return []  // completed while the animator was being asked for
+      return []  // completed while the animator was requested
     }
   }
 
-  private func alongsidePlace(of run: Run) -> TransitionEffect.AlongsidePlace {
+  private func alongsideMode(of run: Run) -> TransitionEffect.AlongsideMode {
     if !run.request.isAnimated { return .atOnce }
     return run.isInterruptible ? .inAnimator : .inOwnBlock
   }

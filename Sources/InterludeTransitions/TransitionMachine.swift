@@ -1,25 +1,25 @@
-/// Decides what happens in the life of one presented controller: from the call of `present`, over the
-/// dismissals that may begin and be cancelled, to the end.
+/// The state machine of one presented controller: from the call of `present`, through dismissals that may
+/// begin and be cancelled, to the end.
 ///
-/// It calls nobody. Every event returns instructions; the shell carries them out one by one and sends, as
-/// further events, what clients did meanwhile. `TransitionMachine.answers` writes out the table of
-/// situations and events.
+/// The machine calls no client. Each event returns effects. The shell carries them out one by one and sends
+/// the calls that clients make meanwhile as further events. `TransitionMachine.answers` prints the table of
+/// states and events.
 ///
-/// Source of the orders: Apple's View Controller Programming Guide for iOS, "Customizing the Transition
-/// Animations" and "Creating Custom Presentations", and the SDK's documentation of the protocols.
+/// Source of the order of calls: Apple's View Controller Programming Guide for iOS, "Customizing the
+/// Transition Animations" and "Creating Custom Presentations", and the SDK's documentation of the protocols.
 package struct TransitionMachine: Equatable, Sendable {
-  package enum Situation: Equatable, Sendable {
-    /// Nothing has been asked for.
+  package enum State: Equatable, Sendable {
+    /// No presentation has been requested.
     case idle
-    /// The transitioning delegate is being asked for its parts.
+    /// The shell asks the transitioning delegate for its objects.
     case asking(Run)
-    /// Everything is known; the transition starts when the turn ends.
+    /// All objects are known; the transition starts when the turn ends.
     case waiting(Run)
-    /// The context exists, and the animator or the interaction controller is being told to start.
+    /// The context exists, and the animator or the interaction controller is being started.
     case starting(Run)
-    /// The transition is on screen, with or without a hand on it.
+    /// The transition is on screen, interactive or not.
     case running(Run)
-    /// `completeTransition` was called; those concerned are being told.
+    /// `completeTransition` was called; the end callbacks are running.
     case ending(Run, completed: Bool)
     /// The controller is on screen and at rest.
     case presented
@@ -27,7 +27,7 @@ package struct TransitionMachine: Equatable, Sendable {
     case gone
   }
 
-  package enum Decision: String, Equatable, Sendable { case open, finishing, cancelling }
+  package enum Decision: String, Equatable, Sendable { case undecided, finishing, cancelling }
 
   /// One transition, from its request to its end.
   package struct Run: Equatable, Sendable {
@@ -36,14 +36,14 @@ package struct TransitionMachine: Equatable, Sendable {
     package internal(set) var isInteractive = false
     package internal(set) var initiallyInteractive = false
     package internal(set) var isInterruptible = false
-    package internal(set) var decision = Decision.open
+    package internal(set) var decision = Decision.undecided
     package internal(set) var percentComplete = 0.0
-    /// A finish or cancel from before the start.
-    package internal(set) var remembered = Decision.open
+    /// A finish or cancel that was requested before the start.
+    package internal(set) var earlyDecision = Decision.undecided
     var alongsideHasRun = false
-    /// The dismissal that waits for this transition's end.
+    /// The dismissal that starts when this transition has ended.
     package internal(set) var queued: TransitionRequest?
-    /// The end without a transition that waits for this one's to be told.
+    /// The removal without a transition that waits for this transition's end callbacks.
     var drop: TransitionRequest?
 
     init(_ request: TransitionRequest) {
@@ -53,14 +53,14 @@ package struct TransitionMachine: Equatable, Sendable {
     package var wasCancelled: Bool { decision == .cancelling }
   }
 
-  package internal(set) var situation = Situation.idle
+  package internal(set) var state = State.idle
 
   /// Whether the presenter's view leaves the window while the controller is presented (full screen).
   package internal(set) var removesPresentersView = false
 
   package init() {}
 
-  /// Takes note of `event` and returns what is to be done now, in order.
+  /// Handles `event` and returns the effects to carry out now, in order.
   package mutating func handle(_ event: TransitionEvent) -> [TransitionEffect] {
     switch event {
     case .presentRequested(let request): presentRequested(request)
@@ -82,30 +82,30 @@ package struct TransitionMachine: Equatable, Sendable {
     }
   }
 
-  /// The transition that is asked for, runs or ends; nil at rest.
+  /// The transition that is requested, runs or ends; nil at rest.
   package var run: Run? {
-    switch situation {
+    switch state {
     case .asking(let run), .waiting(let run), .starting(let run), .running(let run), .ending(let run, _): run
     case .idle, .presented, .gone: nil
     }
   }
 
-  /// Stays in the situation, with `run` in place of the run it holds.
-  mutating func keep(_ run: Run) {
-    switch situation {
-    case .asking: situation = .asking(run)
-    case .waiting: situation = .waiting(run)
-    case .starting: situation = .starting(run)
-    case .running: situation = .running(run)
-    case .ending(_, let completed): situation = .ending(run, completed: completed)
-    case .idle, .presented, .gone: preconditionFailure("no transition to keep in \(situation)")
+  /// Replaces the run that the current state holds.
+  mutating func replace(_ run: Run) {
+    switch state {
+    case .asking: state = .asking(run)
+    case .waiting: state = .waiting(run)
+    case .starting: state = .starting(run)
+    case .running: state = .running(run)
+    case .ending(_, let completed): state = .ending(run, completed: completed)
+    case .idle, .presented, .gone: preconditionFailure("no transition to replace in \(state)")
     }
   }
 
-  /// Whether the controller has left, or is leaving and only callbacks are still due, so that its presenter
-  /// may present the next one.
+  /// Whether the controller has left, or only callbacks of its dismissal are pending. Its presenter may then
+  /// present another controller.
   package var isOver: Bool {
-    switch situation {
+    switch state {
     case .idle, .gone: true
     case .ending(let run, let completed): (run.request.direction == .dismissal) == completed
     case .asking, .waiting, .starting, .running, .presented: false
@@ -113,8 +113,8 @@ package struct TransitionMachine: Equatable, Sendable {
   }
 
   /// Whether the presented controller may present another one now.
-  package var letsItsControllerPresent: Bool {
-    switch situation {
+  package var allowsPresenting: Bool {
+    switch state {
     case .presented: true
     case .ending: !isOver
     case .idle, .asking, .waiting, .starting, .running, .gone: false
@@ -123,16 +123,16 @@ package struct TransitionMachine: Equatable, Sendable {
 
   /// Whether a transition has started and has not ended.
   package var isOnScreen: Bool {
-    switch situation {
+    switch state {
     case .starting, .running: true
     case .idle, .asking, .waiting, .ending, .presented, .gone: false
     }
   }
 
-  /// Whether touches on the container and its contents are swallowed: a transition without an interaction
+  /// Whether touches on the container and its contents are ignored: a transition without an interaction
   /// controller is on screen.
   package var blocksTouches: Bool {
-    switch situation {
+    switch state {
     case .starting(let run), .running(let run): !run.hasInteractionController
     case .idle, .asking, .waiting, .ending, .presented, .gone: false
     }

@@ -1,8 +1,8 @@
-/// A call of `present` or `dismiss` that was let through; the transition that follows carries its number.
+/// An accepted call of `present` or `dismiss`; the transition that follows carries its number.
 package struct TransitionRequest: Equatable, Sendable {
   package enum Direction: String, Equatable, Sendable { case presentation, dismissal }
 
-  /// Given by the stage, used once; contexts, completion blocks and the journal name a transition by it.
+  /// The number that the stage assigned, used once. Contexts, completion blocks and the journal refer to it.
   package let number: Int
   package let direction: Direction
   package let isAnimated: Bool
@@ -14,7 +14,7 @@ package struct TransitionRequest: Equatable, Sendable {
   }
 }
 
-/// Why a call of `present` is turned down; nothing is queued then.
+/// The reason why a call of `present` is rejected. A rejected call is not queued.
 package enum PresentationRefusal: String, Equatable, Sendable, CaseIterable {
   case presentsItself
   case alreadyPresented
@@ -23,7 +23,7 @@ package enum PresentationRefusal: String, Equatable, Sendable, CaseIterable {
   case presenterIsInTransition
   case presenterNotInWindow
 
-  /// The rule that the client broke, to follow a sentence's "because".
+  /// The rule that the call broke, worded to follow "because" in a sentence.
   package var rule: String {
     switch self {
     case .presentsItself: "a view controller cannot present itself"
@@ -36,27 +36,27 @@ package enum PresentationRefusal: String, Equatable, Sendable, CaseIterable {
   }
 }
 
-/// What is known of the two controllers when `present` is called.
-package struct PresentationCircumstances: Equatable, Sendable {
+/// The facts about the two controllers at a call of `present`.
+package struct PresentationConditions: Equatable, Sendable {
   package var presentsItself = false
   package var presentedHasParent = false
   package var presenterIsInWindow = true
   /// The machine that already presents the controller to be presented.
   package var presentedAlready: TransitionMachine?
-  /// The machine of what the presenter presents now.
+  /// The machine of the controller that the presenter presents now.
   package var presenterPresents: TransitionMachine?
   /// The machine that presents the presenter.
   package var presenterIsPresentedBy: TransitionMachine?
 
   package init() {}
 
-  /// The first rule that the call breaks, or nil where the presentation may be asked for.
+  /// The first rule that the call breaks, or nil if the presentation is allowed.
   package var refusal: PresentationRefusal? {
     if presentsItself { return .presentsItself }
     if let presentedAlready, !presentedAlready.isOver { return .alreadyPresented }
     if presentedHasParent { return .hasParent }
     if let presenterPresents, !presenterPresents.isOver { return .presenterAlreadyPresents }
-    if let presenterIsPresentedBy, !presenterIsPresentedBy.letsItsControllerPresent {
+    if let presenterIsPresentedBy, !presenterIsPresentedBy.allowsPresenting {
       return .presenterIsInTransition
     }
     return presenterIsInWindow ? nil : .presenterNotInWindow

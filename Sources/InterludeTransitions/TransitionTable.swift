@@ -1,33 +1,33 @@
-/// One cell of the table of situations and events, found by asking the machine itself.
+/// One cell of the table of states and events, computed by the machine itself.
 package struct TransitionAnswer: Equatable, Sendable {
-  package let situation: String
+  package let state: String
   package let event: String
   package let answer: String
 }
 
 extension TransitionMachine {
-  /// What every situation answers to every request and to every call on the context, in words, for
+  /// The reaction of every state to every request and to every call on the context, in words for
   /// ARCHITECTURE.md.
   package static var answers: [TransitionAnswer] {
-    samples.flatMap { situation, machine in
+    samples.flatMap { state, machine in
       questions(to: machine).map { event, sent in
         var after = machine
         let effects = after.handle(sent)
         return TransitionAnswer(
-          situation: situation, event: event, answer: describe(machine, after, effects))
+          state: state, event: event, answer: describe(machine, after, effects))
       }
     }
   }
 
-  /// `answers` as a Markdown table, one row for each situation.
+  /// `answers` as a Markdown table with one row for each state.
   package static var answersAsMarkdown: String {
     let events = questions(to: TransitionMachine()).map(\.0)
-    let head = "| situation | " + events.joined(separator: " | ") + " |"
+    let head = "| state | " + events.joined(separator: " | ") + " |"
     let rule = "|---" + events.map { _ in "|---" }.joined() + "|"
     let all = answers
-    let rows = samples.map { situation, _ in
-      "| \(situation) | "
-        + all.filter { $0.situation == situation }.map(\.answer).joined(separator: " | ") + " |"
+    let rows = samples.map { state, _ in
+      "| \(state) | "
+        + all.filter { $0.state == state }.map(\.answer).joined(separator: " | ") + " |"
     }
     return ([head, rule] + rows).joined(separator: "\n") + "\n"
   }
@@ -55,28 +55,30 @@ extension TransitionMachine {
       for event in events { _ = machine.handle(event) }
       return machine
     }
-    func waiting(_ machine: TransitionMachine, _ first: TransitionEvent, hand: Bool) -> TransitionMachine {
-      lead(machine, first, .answeredAnimator(true), .answeredInteractionController(hand))
+    func waiting(_ machine: TransitionMachine, _ first: TransitionEvent, isInteractive: Bool)
+      -> TransitionMachine
+    {
+      lead(machine, first, .answeredAnimator(true), .answeredInteractionController(isInteractive))
     }
     func running(_ machine: TransitionMachine, _ number: Int) -> TransitionMachine {
       lead(
         machine, .turnEnded(number: number, canStart: true, wantsInteractiveStart: true),
         .begun(number: number), .foundAnimator(number: number, isInterruptible: true))
     }
-    let requested = waiting(lead(), .presentRequested(presentation), hand: false)
+    let requested = waiting(lead(), .presentRequested(presentation), isInteractive: false)
     let presenting = running(requested, 1)
-    let byHand = running(waiting(lead(), .presentRequested(presentation), hand: true), 1)
+    let interactive = running(waiting(lead(), .presentRequested(presentation), isInteractive: true), 1)
     let presented = lead(presenting, .completed(number: 1, didComplete: true), .settled(number: 1))
-    let leaving = waiting(presented, .dismissRequested(dismissal), hand: true)
+    let leaving = waiting(presented, .dismissRequested(dismissal), isInteractive: true)
     let dismissing = running(leaving, 2)
     return [
-      ("presentation waits for the turn's end", requested),
-      ("presenting by itself", presenting),
-      ("presenting in hand", byHand),
-      ("presenting, cancelled", lead(byHand, .cancelled(number: 1))),
+      ("presentation waits for the end of the turn", requested),
+      ("presenting, not interactive", presenting),
+      ("presenting, interactive", interactive),
+      ("presenting, cancelled", lead(interactive, .cancelled(number: 1))),
       ("presented", presented),
-      ("dismissal waits for the turn's end", leaving),
-      ("dismissing in hand", dismissing),
+      ("dismissal waits for the end of the turn", leaving),
+      ("dismissing, interactive", dismissing),
       ("dismissing, finishing", lead(dismissing, .finished(number: 2))),
       ("dismissing, cancelled", lead(dismissing, .cancelled(number: 2))),
       ("gone", lead(presented, .dropRequested(number: 3), .settled(number: 3))),
@@ -87,23 +89,25 @@ extension TransitionMachine {
     _ before: TransitionMachine, _ after: TransitionMachine, _ effects: [TransitionEffect]
   ) -> String {
     for case .report(let misuse) in effects where misuse != .completedThoughCancelled { return "misuse" }
-    if after.run?.remembered != before.run?.remembered, after.run != nil, before.run != nil,
+    if after.run?.earlyDecision != before.run?.earlyDecision, after.run != nil, before.run != nil,
       after.run?.request == before.run?.request, effects.isEmpty
     {
-      return "remembered"
+      return "deferred"
     }
     if after == before { return "ignored" }
-    switch after.situation {
+    switch after.state {
     case .asking: return "asks the delegate"
     case .gone: return "gone"
     case .ending(let run, let completed):
       return (run.request.direction == .dismissal) == completed ? "ends: gone" : "ends: presented"
     case .idle, .waiting, .starting, .running, .presented:
-      guard let run = after.run, let earlier = before.run else { return "taken note of" }
+      guard let run = after.run, let earlier = before.run else { return "recorded" }
       if run.queued != earlier.queued { return "queued" }
-      if run.isInteractive != earlier.isInteractive { return run.isInteractive ? "in hand" : "let go" }
-      if run.wasCancelled != earlier.wasCancelled { return "turns round" }
-      return "taken note of"
+      if run.isInteractive != earlier.isInteractive {
+        return run.isInteractive ? "becomes interactive" : "released"
+      }
+      if run.wasCancelled != earlier.wasCancelled { return "reverses" }
+      return "recorded"
     }
   }
 }

@@ -12,7 +12,7 @@ import Testing
     .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Assets/recordings")
 
   @Test(arguments: BadDay.named.keys.sorted(), ["tour", "handover"])
-  func `a bad day breaks no rule, and all comes to rest`(day: String, name: String) throws {
+  func `timing disturbances break no rule, and everything comes to rest`(day: String, name: String) throws {
     let recording = try Recording(contentsOf: Self.recordings.appendingPathComponent("\(name).jsonl").path)
     let day = try BadDay(day)
     var checker = ContractChecker()

@@ -167,7 +167,7 @@ import Testing
   }
 
   @Test(arguments: Frames.all)
-  func `the sheet of tags is at the same places at the same instants, whatever the frames`(frames: Frames) {
+  func `the sheet of tags has the same positions at the same times at any frame rate`(frames: Frames) {
     let input = tagsPlay
     let usual = play(input, .rate(60), until: 6, make: TagsScene.make, places: tagsPlaces)
     #expect(Set(usual.map { $0[0] }).count > 30, "it moves")
@@ -179,7 +179,7 @@ import Testing
   // MARK: Warning
 
   @Test(arguments: Frames.all)
-  func `the warning is at the same places at the same instants, whatever the frames`(frames: Frames) {
+  func `the warning has the same positions at the same times at any frame rate`(frames: Frames) {
     let driver = WarningDriver(.plain)
     let place = driver.place
     func places(_ home: UIViewController) -> Places {
@@ -250,7 +250,7 @@ import Testing
   }
 
   @Test(arguments: Frames.all)
-  func `the record is at the same places at the same instants, whatever the frames`(frames: Frames) {
+  func `the record has the same positions at the same times at any frame rate`(frames: Frames) {
     let input = spinPlay
     let usual = play(input, .rate(60), until: 4.5, make: SpinScene.make, places: spinPlaces)
     for part in [0, 1, 2, 3, 4] { #expect(Set(usual.map { $0[part] }).count > 5, "part \(part) moves") }
@@ -268,16 +268,16 @@ import Testing
     return [layer.affineTransform().a, CGFloat(layer.opacity), layer.position.y]
   }
 
-  @Test(arguments: [MenuWay.plain, .natural], Frames.all)
-  func `the menu is at the same places at the same instants, whatever the frames`(
-    way: MenuWay, frames: Frames
+  @Test(arguments: [MenuTransitionStyle.plain, .natural], Frames.all)
+  func `the menu has the same positions at the same times at any frame rate`(
+    way: MenuTransitionStyle, frames: Frames
   ) {
     let menu = MenuDriver(way)
     func make() -> UIViewController {
       let home = MenuScene.make()
       home.loadViewIfNeeded()
       let control = find(UISegmentedControl.self, in: home.view)!
-      control.selectedSegmentIndex = MenuWay.allCases.firstIndex(of: way)!
+      control.selectedSegmentIndex = MenuTransitionStyle.allCases.firstIndex(of: way)!
       control.sendActions(for: .valueChanged)
       return home
     }
@@ -320,7 +320,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `a fling released at a tenth runs the trajectory of the same fling at full speed`(ofList: Bool) {
+  func `a fling at a tenth of the speed has the same trajectory as at full speed`(ofList: Bool) {
     let tags = TagsDriver()
     let button = tags.button
     tags.present()

@@ -18,14 +18,14 @@ import Testing
   ]
 
   @Test(arguments: names)
-  func `a session that failed once fails no more`(name: String) throws {
+  func `a session that failed before no longer fails`(name: String) throws {
     let path = try #require(
       Bundle.module.path(forResource: name, ofType: "jsonl", inDirectory: "Fixtures/Fuzz"))
     let recording = try Recording(contentsOf: path)
     let player = FuzzPlayer(
       FuzzSubject(
         name, recording.header, text: try FontBook(), make: try Scene.named(recording.header.scene).make))
-    for frame in FuzzTape(recording).frames { player.play(frame) }
+    for frame in FuzzScript(recording).frames { player.play(frame) }
     player.close()
     if player.fault == nil { player.end() }
     #expect(player.fault == nil, "\(player.fault?.sentence ?? "")")

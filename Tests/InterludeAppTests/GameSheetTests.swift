@@ -20,13 +20,13 @@ import Testing
     return tags
   }
 
-  @Test func `a cover brings its game as a sheet of its own height`() {
+  @Test func `a tap on a cover presents its game as a sheet of its own height`() {
     let tags = opened()
     #expect(tags.home.presentedViewController is GameViewController)
     #expect(tags.sheet?.frame == CGRect(x: 0, y: 240, width: 480, height: 560))
   }
 
-  @Test func `it is pulled down from anywhere, and flung away`() {
+  @Test func `it can be pulled from anywhere and flung away`() {
     let tags = opened()
     tags.test.touchDown(at: CGPoint(x: 240, y: 600))
     tags.test.drag(to: CGPoint(x: 240, y: 650), duration: 0.2)
@@ -39,7 +39,7 @@ import Testing
     #expect(tags.sheet == nil)
   }
 
-  @Test func `above its place it yields a twentieth of its way at the most`() {
+  @Test func `above its resting position it moves by at most a twentieth of its height`() {
     let tags = opened()
     tags.test.touchDown(at: CGPoint(x: 240, y: 400))
     tags.test.drag(to: CGPoint(x: 240, y: 60), duration: 0.3)
@@ -51,7 +51,7 @@ import Testing
     #expect(tags.sheet?.frame.minY == 240)
   }
 
-  @Test func `it is caught at any frame of its way in and stands where it was seen`() throws {
+  @Test func `caught in any frame of its presentation, it stays at its presented position`() throws {
     for frame in 1..<34 {
       let tags = open()
       tags.test.advance(frames: frame)
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `after a sheet has gone, nothing of it is alive`(isGame: Bool) {
+  func `nothing of a dismissed sheet stays alive`(isGame: Bool) {
     let tags = TagsDriver()
     weak var controller: UIViewController?
     weak var sheet: UIView?

@@ -44,10 +44,10 @@ import Testing
     return (entries, places, stage.windows.first?.rootViewController?.presentedViewController == nil)
   }
 
-  @Test func `single drags scroll, move the sheet, bring it home, and scroll again`() throws {
+  @Test func `single drags scroll, move the sheet, return it and scroll again`() throws {
     let (entries, places, isGone) = try run()
     #expect(isGone, "in the end the sheet is pulled away")
-    let ledger = TravelLedger(entries)
+    let ledger = DragAccounting(entries)
     #expect(ledger.unbalanced.isEmpty && ledger.drags.count == 7)
     #expect(ledger.drags.allSatisfy { $0.isAccounted })
     #expect(ContinuityMeter(entries).broken.isEmpty)
@@ -59,10 +59,10 @@ import Testing
     let start = try #require(places.last { $0.frame < first.number })
     #expect(start.top == 80 && start.offset > 100)
     var holders: [String] = []
-    for (number, account) in drag.frames {
+    for (number, totals) in drag.frames {
       guard let place = places.first(where: { $0.frame == number }) else { continue }
-      #expect(abs(place.offset - start.offset + account[.scroll].dy) < 0.01)
-      #expect(abs(place.top - 80 - account[.sheet].dy) < 0.01)
+      #expect(abs(place.offset - start.offset + totals[.scroll].dy) < 0.01)
+      #expect(abs(place.top - 80 - totals[.sheet].dy) < 0.01)
       #expect(place.offset < 0.01 || place.top < 80.01, "one of them is at its edge")
       let holder = place.top > 80.01 ? "sheet" : place.offset > 0.01 ? "list" : holders.last ?? "list"
       if holders.last != holder { holders.append(holder) }
@@ -81,7 +81,7 @@ import Testing
     let end = try #require(push.frames.last).number
     let released = try #require(places.last { $0.frame <= end })
     let rested = try #require(places.last { $0.frame < (ledger.drags[5].frames.first?.number ?? .max) })
-    #expect(push.frames.contains { $0.account[.sheet].dy > 150 })
+    #expect(push.frames.contains { $0.totals[.sheet].dy > 150 })
     #expect(abs(released.top - 80) < 0.01 && rested.offset > released.offset + 200 && rested.top == 80)
   }
 }

@@ -16,7 +16,7 @@ import Testing
     (tags.home.presentedViewController as! TagsViewController).dismissalHandlingScrollView!
   }
 
-  @Test func `one drag scrolls to the top, moves the sheet, brings it home and scrolls again`() {
+  @Test func `one drag scrolls to the top, moves the sheet, returns it and scrolls again`() {
     tags.present()
     tags.test.perform { list.contentOffset.y = 100 }
     tags.test.touchDown(at: CGPoint(x: 240, y: 300))
@@ -29,11 +29,11 @@ import Testing
     tags.test.advance(by: 0.2)
     tags.test.lift()
     tags.expectRest("back home")
-    #expect(TravelLedger(tags.test.entries).drags.last!.isAccounted)
-    #expect(TravelLedger(tags.test.entries).unbalanced.isEmpty)
+    #expect(DragAccounting(tags.test.entries).drags.last!.isAccounted)
+    #expect(DragAccounting(tags.test.entries).unbalanced.isEmpty)
   }
 
-  @Test func `a controller that decides at the start is left to it`() {
+  @Test func `a controller whose rule is to decide at the start does so`() {
     final class Decided: UIViewController, CustomPresentable {
       var transitionManager: (any UIViewControllerTransitioningDelegate)?
       let list = UIScrollView()
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(arguments: [21, 22, 23, 24] as [UInt64])
-  func `random drags on the list lose none of their way`(seed: UInt64) {
+  func `random drags on the list lose no distance`(seed: UInt64) {
     var dice = Dice(state: seed)
     tags.present()
     for _ in 0..<15 {
@@ -86,7 +86,7 @@ import Testing
       if Bool.random(using: &dice) { tags.test.settle() }
     }
     tags.expectRest("seed \(seed)")
-    let ledger = TravelLedger(tags.test.entries)
+    let ledger = DragAccounting(tags.test.entries)
     #expect(ledger.drags.count(where: \.isAccounted) > 5, "seed \(seed)")
     #expect(ledger.unbalanced.isEmpty, "seed \(seed): \(ledger.drags.map(\.gap))")
   }

@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(arguments: [8, 16, 22, 24, 32, 48, 64, 128, 256, 512])
-  func `at every size there is a finger on a sheet on a tile with round corners`(side: Int) throws {
+  func `the icon shows a finger on a sheet on a rounded tile at every size`(side: Int) throws {
     let image = try IconCommand.painted(side: side).image
     #expect(image.width == side && image.height == side)
     for (x, y) in [(0.0, 0.0), (1, 0), (0, 1), (1, 1)] {
@@ -23,7 +23,7 @@ import Testing
     #expect(finger >> 24 == 255 && (finger >> 16) & 255 > 200 && finger & 255 < 150)
     let sheet = pixel(image, 0.3, 0.75)
     #expect(sheet >> 24 == 255 && sheet & 255 > 200)
-    let ground = pixel(image, 0.5, 0.1)
-    #expect(ground >> 24 == 255 && ground & 255 > (ground >> 16) & 255)
+    let background = pixel(image, 0.5, 0.1)
+    #expect(background >> 24 == 255 && background & 255 > (background >> 16) & 255)
   }
 }

@@ -10,7 +10,7 @@ import Testing
 @MainActor
 @Suite struct KnobTests {
   @Test(arguments: [("tags", 8), ("warning", 7), ("menu", 3), ("spin", 5)])
-  func `a scene tells its knobs when it is made`(name: String, count: Int) throws {
+  func `a scene registers its knobs when it is made`(name: String, count: Int) throws {
     let scene = try Scene.named(name)
     let test = TestStage()
     test.show { scene.make() }
@@ -21,7 +21,7 @@ import Testing
     test.entries.compactMap { if case .release(let entry) = $0.event { entry } else { nil } }
   }
 
-  @Test func `a sheet in the hand says where it would go, frame by frame, and where it went`() {
+  @Test func `a dragged sheet reports its outcome in every frame and at release`() {
     let tags = TagsDriver()
     tags.present()
     let start = tags.header(at: tags.place)
@@ -38,7 +38,7 @@ import Testing
     #expect(tags.top == tags.place)
   }
 
-  @Test func `the way that decides is the knob's`() {
+  @Test func `the completion threshold is set by its knob`() {
     let tags = TagsDriver()
     tags.test.tune("completion", to: .number(0.1))
     tags.present()

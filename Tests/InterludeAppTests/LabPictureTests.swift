@@ -15,7 +15,7 @@ import Testing
     dark: Bool = false,
     scale: CGFloat = 1, scene: String = "warning"
   ) throws {
-    var shot = LabShot(scene: scene, scenes: Scene.inLab)
+    var shot = LabSnapshot(scene: scene, scenes: Scene.inLab)
     (shot.size, shot.panels, shot.isDark, shot.scale) = (size, panels, dark, scale)
     let stage = TestStage(size: size, scale: scale)
     try stage.expectSnapshot(name, of: shot.picture(text: FixedText()))

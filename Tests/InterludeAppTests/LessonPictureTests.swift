@@ -15,7 +15,7 @@ import Testing
 @MainActor
 @Suite struct LessonPictureTests {
   @Test(arguments: Lessons.all.map(\.name))
-  func `a lesson's plot draws both courses, and it looks as approved`(
+  func `a lesson's plot draws both curves and equals the approved picture`(
     name: String
   ) throws {
     let lesson = try Lessons.named(name)

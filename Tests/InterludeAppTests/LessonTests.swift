@@ -19,7 +19,7 @@ import Testing
     for (driver, side) in zip(drivers, lesson.sides) { driver.expectRest("\(lesson.name), \(side.caption)") }
   }
 
-  @Test func `a linear card stops dead, a springy one slows down and comes back`() {
+  @Test func `a linear card stops abruptly, and a spring slows down and comes back`() {
     both(Lessons.curve) {
       $0.choose()
       $0.watchToRest()
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func `a throw that is dropped stops the card for an instant, one that is kept goes on`() {
+  @Test func `without the release velocity the card stops for one frame, and with it the card continues`() {
     both(Lessons.release) {
       $0.open()
       $0.throwCard(by: 240, in: 0.3)
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func `let go in its place, the card stops where the throw is dropped and goes on where it is kept`() {
+  @Test func `released at its resting position, the card stops without the release velocity and continues with it`() {
     both(Lessons.release) {
       $0.open()
       let start = $0.head
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func `a short flick sends the card away only where the rule asks for the speed`() {
+  @Test func `a short flick dismisses the card only if the rule considers velocity`() {
     both(Lessons.rule) {
       $0.open()
       $0.throwCard(by: 90, in: 0.09)
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func `a locked card goes on under the finger, another stands still in it`() {
+  @Test func `a locked card continues under a finger, and a catchable one stops`() {
     both(Lessons.flight) {
       $0.choose()
       $0.test.advance(frames: 18)
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test func `a list that swallows a drag leaves the card where it is`() {
+  @Test func `a list that takes every drag keeps the card in place`() {
     both(Lessons.list) {
       $0.open()
       $0.test.touchDown(at: CGPoint(x: 180, y: 400))
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  @Test func `points per second where ways are wanted throw the card out of the world`() {
+  @Test func `a velocity in points per second instead of relative units throws the card out of the window`() {
     both(Lessons.unit) {
       $0.open()
       $0.throwCard(by: 120, in: 0.2)
@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  @Test func `a dismissal that waits lets the card come all the way first`() {
+  @Test func `a dismissal that waits lets the presentation finish first`() {
     both(Lessons.leaving) {
       $0.choose()
       $0.test.advance(frames: 4)
@@ -128,7 +128,7 @@ import Testing
     }
   }
 
-  @Test func `a card that is stopped and started again halts within a frame, one that bends does not`() {
+  @Test func `a card that is stopped and restarted halts for one frame, and an additive spring does not`() {
     both(Lessons.kink) {
       $0.choose()
       $0.test.advance(frames: 8)
@@ -143,7 +143,7 @@ import Testing
     }
   }
 
-  @Test func `driven by a link's percentage the card moves evenly, by itself it bounces`() {
+  @Test func `driven by a display link's fraction the card moves linearly, and by itself it bounces`() {
     both(Lessons.link) {
       $0.choose()
       $0.watchToRest()
@@ -154,7 +154,7 @@ import Testing
     }
   }
 
-  @Test func `slow animations and fast displays do not matter to a link that reads its time`() {
+  @Test func `a display link that reads its time is independent of slow animations and fast displays`() {
     for (rate, framesPerSecond, seconds) in [(0.1, 60.0, 0.3), (1, 120, 0.1)] {
       let (naive, natural) = (
         CardDriver(Lessons.slow.naive, framesPerSecond: framesPerSecond),
@@ -176,7 +176,7 @@ import Testing
     }
   }
 
-  @Test func `a spring that is declared over jumps the rest of its way`() {
+  @Test func `a spring that is ended early jumps the remaining distance`() {
     both(Lessons.ending) {
       $0.choose()
       $0.watchToRest()
@@ -188,7 +188,7 @@ import Testing
     }
   }
 
-  @Test func `above its place the card stands like a wall, or gives`() {
+  @Test func `above its resting position the card stops hard or gives`() {
     both(Lessons.rubber) {
       $0.open()
       let head = $0.head
@@ -203,19 +203,19 @@ import Testing
   }
 
   @Test(arguments: Lessons.all.map(\.name), [1, 2] as [UInt64])
-  func `whatever a hand does, neither side gets stuck`(name: String, seed: UInt64) throws {
+  func `no sequence of gestures gets either side stuck`(name: String, seed: UInt64) throws {
     let lesson = try Lessons.named(name)
     for side in lesson.sides {
       let subject = FuzzSubject(
         name, scene: lesson.scene, settings: side.settings,
-        demand: FuzzCommand.demand(of: side, in: lesson), text: FixedText(),
+        checkLevel: FuzzCommand.checkLevel(of: side, in: lesson), text: FixedText(),
         make: try Scene.named(lesson.scene).make)
       let fault = FeelCommand.play(subject, gestures: 30, seed: seed).session.player.fault
       #expect(fault == nil, "\(name), \(side.caption): \(fault?.sentence ?? "")")
     }
   }
 
-  @Test func `every lesson has its words and knows its knobs`() throws {
+  @Test func `every lesson has a text and sets existing knobs`() throws {
     let test = TestStage(size: CardDriver.size)
     test.show { CardScene.make() }
     let knobs = test.stage.tuning.knobs
@@ -226,7 +226,7 @@ import Testing
       #expect(lesson.naive.settings != lesson.natural.settings)
       for (name, value) in lesson.naive.settings.merging(lesson.natural.settings, uniquingKeysWith: { $1 }) {
         let knob = try #require(knobs.first { $0.name == name }, "\(lesson.name): \(name)")
-        #expect(knob.admits(value) == value, "\(lesson.name): \(name)")
+        #expect(knob.validated(value) == value, "\(lesson.name): \(name)")
       }
     }
   }

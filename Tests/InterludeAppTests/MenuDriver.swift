@@ -15,14 +15,14 @@ final class MenuDriver {
   /// Beside every menu that was summoned at `spot`.
   let beside = CGPoint(x: 40, y: 760)
 
-  init(_ way: MenuWay) {
+  init(_ way: MenuTransitionStyle) {
     test = TestStage(size: size)
     test.show { MenuScene.make() }
     test.settle()
     if way != .natural {
       test.perform {
         let control = all(UISegmentedControl.self, in: home.view).first!
-        control.selectedSegmentIndex = MenuWay.allCases.firstIndex(of: way)!
+        control.selectedSegmentIndex = MenuTransitionStyle.allCases.firstIndex(of: way)!
         control.sendActions(for: .valueChanged)
       }
       test.settle()

@@ -7,8 +7,8 @@ import Testing
 
 @MainActor
 @Suite struct MenuTests {
-  @Test(arguments: MenuWay.allCases)
-  func `a tap summons the menu where it fell`(way: MenuWay) {
+  @Test(arguments: MenuTransitionStyle.allCases)
+  func `a tap opens the menu at its location`(way: MenuTransitionStyle) {
     let menu = MenuDriver(way)
     menu.summon()
     menu.expectRest("\(way)")
@@ -23,8 +23,8 @@ import Testing
     #expect(frame.maxX <= 468 && frame.maxY <= 788)
   }
 
-  @Test(arguments: MenuWay.allCases)
-  func `a window that shrinks while the menu comes has it within its edges at the end`(way: MenuWay) throws {
+  @Test(arguments: MenuTransitionStyle.allCases)
+  func `a window that shrinks during the presentation contains the menu at the end`(way: MenuTransitionStyle) throws {
     let menu = MenuDriver(way)
     menu.test.tap(at: CGPoint(x: 200, y: 500))
     menu.test.advance(frames: 5)
@@ -33,7 +33,7 @@ import Testing
     #expect(try #require(menu.menus.first?.view.frame).maxY <= 548)
   }
 
-  @Test func `the natural way springs: it grows past its size and comes back`() {
+  @Test func `the natural style overshoots its size and comes back`() {
     let menu = MenuDriver(.natural)
     menu.summon()
     var scales: [CGFloat] = []
@@ -45,7 +45,7 @@ import Testing
     menu.expectRest("sprung")
   }
 
-  @Test func `driven by a display link, the same spring moves evenly`() throws {
+  @Test func `driven by a display link the same spring moves linearly`() throws {
     let menu = MenuDriver(.displayLink)
     menu.summon()
     var steps: [CGFloat] = []
@@ -62,8 +62,8 @@ import Testing
     menu.expectRest("driven")
   }
 
-  @Test(arguments: MenuWay.allCases)
-  func `slow animations slow every way down, also the display link's`(way: MenuWay) {
+  @Test(arguments: MenuTransitionStyle.allCases)
+  func `slow animations slow down every style, including the display link's`(way: MenuTransitionStyle) {
     let menu = MenuDriver(way)
     menu.test.setRate(0.1)
     menu.summon()
@@ -73,7 +73,7 @@ import Testing
     #expect(menu.scale == 1)
   }
 
-  @Test func `a tap beside a menu that comes turns it round at once, without a jump`() {
+  @Test func `a tap outside a menu that is being presented reverses it at once, without a jump`() {
     for frame in 1..<20 {
       let menu = MenuDriver(.natural)
       menu.summon()
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  @Test func `the plain way swallows taps, and a dismissal waits for its end`() {
+  @Test func `the plain style ignores taps, and a dismissal waits for its end`() {
     let menu = MenuDriver(.plain)
     menu.summon()
     menu.test.advance(frames: 4)
@@ -118,7 +118,7 @@ import Testing
     #expect(menu.menus.isEmpty)
   }
 
-  @Test func `the display link's menu can be sent back`() {
+  @Test func `the display link's menu can be reversed`() {
     let menu = MenuDriver(.displayLink)
     menu.summon()
     menu.test.advance(frames: 10)
@@ -127,7 +127,7 @@ import Testing
     #expect(menu.menus.isEmpty)
   }
 
-  @Test func `a second menu opens while the first still leaves`() {
+  @Test func `a second menu can open while the first is leaving`() {
     let menu = MenuDriver(.natural)
     menu.summon()
     menu.expectRest("the first")
@@ -141,7 +141,7 @@ import Testing
     #expect(menu.menus.first?.summonPoint == CGPoint(x: 300, y: 500))
   }
 
-  @Test func `a drag over the rows lights them up, and the release chooses`() throws {
+  @Test func `a drag over the rows highlights them, and the release chooses`() throws {
     let menu = MenuDriver(.natural)
     menu.summon()
     menu.test.settle()
@@ -159,7 +159,7 @@ import Testing
     #expect(posts.filter(\.post.isSaved).count == 1 && posts.allSatisfy { !$0.post.isLiked })
   }
 
-  @Test func `let go beside the rows, nothing is chosen and the menu stays`() {
+  @Test func `a release outside the rows chooses nothing, and the menu stays`() {
     let menu = MenuDriver(.natural)
     menu.summon()
     menu.test.settle()
@@ -196,8 +196,8 @@ import Testing
     }
   }
 
-  @Test(arguments: MenuWay.allCases, Deed.allCases)
-  func `whatever happens at any frame, nothing is stuck and nothing is left`(way: MenuWay, deed: Deed) {
+  @Test(arguments: MenuTransitionStyle.allCases, Deed.allCases)
+  func `nothing is stuck or left over, whatever happens in any frame`(way: MenuTransitionStyle, deed: Deed) {
     for isLeaving in [false, true] {
       for frame in stride(from: 0, to: 28, by: 2) {
         let menu = MenuDriver(way)
@@ -213,8 +213,8 @@ import Testing
     }
   }
 
-  @Test(arguments: MenuWay.allCases, [false, true])
-  func `after a menu has gone, nothing of it is alive`(way: MenuWay, isCutShort: Bool) {
+  @Test(arguments: MenuTransitionStyle.allCases, [false, true])
+  func `nothing of a dismissed menu stays alive`(way: MenuTransitionStyle, isCutShort: Bool) {
     let menu = MenuDriver(way)
     weak var controller: UIViewController?
     weak var view: UIView?

@@ -8,80 +8,80 @@ import Testing
 @MainActor
 @Suite struct PaletteTests {
   /// Words and what they stand on, from the front to the back.
-  private static let pairs: [(name: String, words: UIColor, grounds: [UIColor])] = [
-    ("tags, words on paper", Palette.ink, [Palette.paper]),
-    ("tags, words on a card", Palette.ink, [Palette.card]),
-    ("tags, words on a pressed row", Palette.ink, [Palette.pressed, Palette.card]),
-    ("tags, second lines on paper", Palette.inkSoft, [Palette.paper]),
-    ("tags, second lines on a card", Palette.inkSoft, [Palette.card]),
-    ("tags, second lines on a pressed row", Palette.inkSoft, [Palette.pressed, Palette.card]),
+  private static let pairs: [(name: String, words: UIColor, backgrounds: [UIColor])] = [
+    ("tags, words on paper", Palette.label, [Palette.paper]),
+    ("tags, words on a card", Palette.label, [Palette.card]),
+    ("tags, words on a pressed row", Palette.label, [Palette.pressed, Palette.card]),
+    ("tags, second lines on paper", Palette.secondaryLabel, [Palette.paper]),
+    ("tags, second lines on a card", Palette.secondaryLabel, [Palette.card]),
+    ("tags, second lines on a pressed row", Palette.secondaryLabel, [Palette.pressed, Palette.card]),
     ("tags, accent on paper", Palette.accent, [Palette.paper]),
     ("tags, accent on a card", Palette.accent, [Palette.card]),
     ("tags, accent on its wash", Palette.accent, [Palette.accentSoft]),
-    ("tags, a chip under a finger", Palette.ink, [Palette.accentSoft]),
+    ("tags, a chip under a finger", Palette.label, [Palette.accentSoft]),
     ("tags, the button", .white, [Palette.accentFill]),
     ("tags, the button under a finger", .white, [Palette.accentPressed]),
     ("tags, the badge", Palette.accentFill, [.white]),
     ("tags, done on paper", Palette.done, [Palette.paper]),
     ("tags, done on a card", Palette.done, [Palette.card]),
-    ("warning, words on the wall", WarningPalette.ink, [WarningPalette.ground]),
-    ("warning, words on a card", WarningPalette.ink, [WarningPalette.card]),
-    ("warning, words on a quiet button", WarningPalette.ink, [WarningPalette.quiet]),
-    ("warning, second lines on the wall", WarningPalette.inkSoft, [WarningPalette.ground]),
-    ("warning, second lines on a card", WarningPalette.inkSoft, [WarningPalette.card]),
-    ("warning, second lines on a quiet button", WarningPalette.inkSoft, [WarningPalette.quiet]),
+    ("warning, words on the wall", WarningPalette.label, [WarningPalette.background]),
+    ("warning, words on a card", WarningPalette.label, [WarningPalette.card]),
+    ("warning, words on a quiet button", WarningPalette.label, [WarningPalette.quiet]),
+    ("warning, second lines on the wall", WarningPalette.secondaryLabel, [WarningPalette.background]),
+    ("warning, second lines on a card", WarningPalette.secondaryLabel, [WarningPalette.card]),
+    ("warning, second lines on a quiet button", WarningPalette.secondaryLabel, [WarningPalette.quiet]),
     ("warning, danger on its wash", WarningPalette.danger, [WarningPalette.dangerSoft]),
     ("warning, the dangerous button", .white, [WarningPalette.dangerFill]),
-    ("menu, words on the page", MenuPalette.ink, [MenuPalette.ground]),
-    ("menu, words on a card", MenuPalette.ink, [MenuPalette.card]),
-    ("menu, second lines on the page", MenuPalette.inkSoft, [MenuPalette.ground]),
-    ("menu, second lines on a card", MenuPalette.inkSoft, [MenuPalette.card]),
+    ("menu, words on the page", MenuPalette.label, [MenuPalette.background]),
+    ("menu, words on a card", MenuPalette.label, [MenuPalette.card]),
+    ("menu, second lines on the page", MenuPalette.secondaryLabel, [MenuPalette.background]),
+    ("menu, second lines on a card", MenuPalette.secondaryLabel, [MenuPalette.card]),
     ("menu, accent on a card", MenuPalette.accent, [MenuPalette.card]),
     ("menu, danger on a card", MenuPalette.danger, [MenuPalette.card]),
     ("menu, danger under a finger", MenuPalette.danger, [MenuPalette.highlight, MenuPalette.card]),
-    ("menu, the word at the edge", MenuPalette.ground, [MenuPalette.ink]),
-    ("spin, words in the room", SpinPalette.ink, [SpinPalette.ground]),
-    ("spin, second lines in the room", SpinPalette.inkSoft, [SpinPalette.ground]),
-    ("spin, gold in the room", SpinPalette.gold, [SpinPalette.ground]),
+    ("menu, the word at the edge", MenuPalette.background, [MenuPalette.label]),
+    ("spin, words in the room", SpinPalette.label, [SpinPalette.background]),
+    ("spin, second lines in the room", SpinPalette.secondaryLabel, [SpinPalette.background]),
+    ("spin, gold in the room", SpinPalette.gold, [SpinPalette.background]),
     ("spin, the button", SpinPalette.vinyl, [SpinPalette.amber]),
     ("spin, the way back", SpinPalette.vinyl, [SpinPalette.cream]),
     ("spin, words on the sleeve", SpinPalette.cream, [SpinPalette.sleeve]),
   ]
 
   @Test(arguments: [UIUserInterfaceStyle.light, .dark])
-  func `words stand out from what they stand on by 4.5 to 1`(style: UIUserInterfaceStyle) {
+  func `text has a contrast of at least 4.5 to 1`(style: UIUserInterfaceStyle) {
     let traits = UITraitCollection(userInterfaceStyle: style)
     for pair in Self.pairs {
-      var ground = (red: 0.0, green: 0.0, blue: 0.0)
-      for color in pair.grounds.reversed() { ground = over(color.resolvedColor(with: traits), ground) }
-      let words = over(pair.words.resolvedColor(with: traits), ground)
-      let (light, dark) = (max(luminance(words), luminance(ground)), min(luminance(words), luminance(ground)))
+      var background = (red: 0.0, green: 0.0, blue: 0.0)
+      for color in pair.backgrounds.reversed() { background = over(color.resolvedColor(with: traits), background) }
+      let words = over(pair.words.resolvedColor(with: traits), background)
+      let (light, dark) = (max(luminance(words), luminance(background)), min(luminance(words), luminance(background)))
       let ratio = (light + 0.05) / (dark + 0.05)
       #expect(ratio >= 4.5, "\(pair.name): \((ratio * 100).rounded() / 100) to 1")
     }
   }
 
-  @Test func `by night what is raised is lighter, and every page is dark`() {
+  @Test func `in dark mode raised surfaces are lighter, and every page is dark`() {
     let night = UITraitCollection(userInterfaceStyle: .dark)
     func light(_ color: UIColor) -> Double {
       luminance(over(color.resolvedColor(with: night), (0, 0, 0)))
     }
     for (page, card) in [
-      (Palette.paper, Palette.card), (WarningPalette.ground, WarningPalette.card),
-      (MenuPalette.ground, MenuPalette.card),
+      (Palette.paper, Palette.card), (WarningPalette.background, WarningPalette.card),
+      (MenuPalette.background, MenuPalette.card),
     ] {
       #expect(light(card) > light(page))
       #expect(light(page) < 0.02)
     }
-    #expect(light(SpinPalette.ground) < 0.02)
+    #expect(light(SpinPalette.background) < 0.02)
   }
 
   private typealias Parts = (red: Double, green: Double, blue: Double)
 
-  private func over(_ color: UIColor, _ ground: Parts) -> Parts {
+  private func over(_ color: UIColor, _ background: Parts) -> Parts {
     let color = color.cgColor
     func mix(_ mine: CGFloat, _ other: Double) -> Double { other + (mine - other) * color.alpha }
-    return (mix(color.red, ground.red), mix(color.green, ground.green), mix(color.blue, ground.blue))
+    return (mix(color.red, background.red), mix(color.green, background.green), mix(color.blue, background.blue))
   }
 
   /// As WCAG 2.1 defines it.

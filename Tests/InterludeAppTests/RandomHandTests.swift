@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite struct RandomHandTests {
   @Test(arguments: ["tags", "warning", "menu", "spin"], [1, 2, 3] as [UInt64])
-  func `gestures by chance break nothing`(scene: String, seed: UInt64) throws {
+  func `random gestures break no rule`(scene: String, seed: UInt64) throws {
     let subject = FuzzSubject(
       scene, scene: scene, text: FixedText(), make: try Scene.named(scene).make)
     let (report, session) = FeelCommand.play(subject, gestures: 50, seed: seed)

@@ -62,7 +62,7 @@ import Testing
     #expect(tags.sheet == nil && sheet?.alpha == 1)
   }
 
-  @Test func `a sheet that fades in turns round at a tap beside it`() {
+  @Test func `a sheet that fades in reverses at a tap outside it`() {
     let tags = TagsDriver()
     reduce(tags.test)
     tags.test.tap(at: tags.button)
@@ -127,8 +127,8 @@ import Testing
 
   // MARK: Menu
 
-  @Test(arguments: MenuWay.allCases)
-  func `a menu fades in its place whatever the way`(way: MenuWay) {
+  @Test(arguments: MenuTransitionStyle.allCases)
+  func `a menu fades in place with every style`(way: MenuTransitionStyle) {
     let menu = MenuDriver(way)
     reduce(menu.test)
     menu.summon()
@@ -141,7 +141,7 @@ import Testing
     #expect(menu.menus.isEmpty)
   }
 
-  @Test func `a menu that fades in turns round`() {
+  @Test func `a menu that fades in can be reversed`() {
     let menu = MenuDriver(.natural)
     reduce(menu.test)
     menu.summon()
@@ -153,7 +153,7 @@ import Testing
 
   // MARK: Spin
 
-  @Test func `the record fades in and out without turning`() {
+  @Test func `the record fades in and out without rotation`() {
     let spin = SpinDriver()
     reduce(spin.test)
     spin.takeOut()

@@ -7,7 +7,7 @@ import Testing
 
 @MainActor
 @Suite struct SpinTests {
-  @Test func `the record turns, grows and fades in by one group, and is whole at its end`() throws {
+  @Test func `the record rotates, grows and fades in with one group, and ends in its final state`() throws {
     let spin = SpinDriver()
     spin.takeOut()
     var scales: [CGFloat] = []
@@ -26,7 +26,7 @@ import Testing
     #expect(seen.scale == 1 && seen.angle == 0 && seen.opacity == 1)
   }
 
-  @Test func `the group's delegate ends the transition`() {
+  @Test func `the group's delegate completes the transition`() {
     let spin = SpinDriver()
     spin.takeOut()
     spin.test.advance(by: 0.7)
@@ -35,7 +35,7 @@ import Testing
     #expect(spin.record?.isBeingPresented == false && spin.record?.presentingViewController != nil)
   }
 
-  @Test func `not animated, it is there in the same frame`() throws {
+  @Test func `without animation it is shown in the same frame`() throws {
     let spin = SpinDriver(animated: false)
     spin.takeOut()
     spin.test.frame()
@@ -44,7 +44,7 @@ import Testing
     spin.expectRest("there")
   }
 
-  @Test func `its animator knows no way back: the system slides it out`() throws {
+  @Test func `its animator does not reverse, so the system slides it out`() throws {
     let spin = SpinDriver()
     spin.takeOut()
     spin.test.settle()
@@ -58,7 +58,7 @@ import Testing
     #expect(spin.record == nil)
   }
 
-  @Test func `a group that is taken away ends the transition as cancelled`() throws {
+  @Test func `removing the group ends the transition as cancelled`() throws {
     let spin = SpinDriver()
     spin.takeOut()
     spin.test.advance(frames: 10)
@@ -67,7 +67,7 @@ import Testing
     #expect(spin.record == nil)
   }
 
-  @Test func `the record turns under the finger and spins on`() throws {
+  @Test func `the record rotates under the finger and spins on`() throws {
     let spin = SpinDriver()
     spin.takeOut()
     spin.test.settle()
@@ -85,7 +85,7 @@ import Testing
     #expect(try #require(spin.turn) > held + 0.1)
   }
 
-  @Test func `let go just past the middle, the record stays; a finger that goes on there turns it`() throws {
+  @Test func `released just past the middle, the record stays, and a finger that continues there rotates it`() throws {
     for goesOn in [false, true] {
       let spin = SpinDriver()
       spin.takeOut()
@@ -109,7 +109,7 @@ import Testing
   enum Deed: CaseIterable { case tap, escape, resize, focus, slow }
 
   @Test(arguments: Deed.allCases, [false, true])
-  func `whatever happens at any frame, nothing is stuck and nothing is left`(deed: Deed, isLeaving: Bool) {
+  func `nothing is stuck or left over, whatever happens in any frame`(deed: Deed, isLeaving: Bool) {
     for frame in stride(from: 0, to: 52, by: 3) {
       let spin = SpinDriver()
       spin.takeOut()
@@ -136,7 +136,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `after the record has gone, nothing of it is alive`(isAnimated: Bool) {
+  func `nothing of a dismissed record stays alive`(isAnimated: Bool) {
     let spin = SpinDriver(animated: isAnimated)
     weak var controller: UIViewController?
     weak var view: UIView?

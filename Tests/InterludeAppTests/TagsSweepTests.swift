@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func `let go exactly in its place, the sheet keeps the hand's speed`() throws {
+  @Test func `released exactly at its resting position, the sheet keeps the finger's velocity`() throws {
     let tags = TagsDriver()
     tags.present()
     let start = tags.header(at: tags.place)
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: Way.allCases, Hand.allCases)
-  func `a catch at any frame neither jumps nor gets stuck`(way: Way, hand: Hand) throws {
+  func `a catch in any frame neither jumps nor gets stuck`(way: Way, hand: Hand) throws {
     for frame in 0..<40 {
       let comment = "\(way), \(hand), frame \(frame)"
       let tags = TagsDriver()
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test(arguments: Way.allCases)
-  func `touching and lifting twice in a row is no trap`(way: Way) {
+  func `touching and lifting twice in a row does not get it stuck`(way: Way) {
     for frame in stride(from: 0, to: 36, by: 3) {
       let tags = TagsDriver()
       begin(way, tags)
@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test(arguments: Way.allCases)
-  func `Esc, a resize, lost focus and the slow toggle at any frame leave nothing behind`(way: Way) {
+  func `Esc, a resize, lost focus and slow animations leave nothing over in any frame`(way: Way) {
     for frame in 0..<36 {
       for disturbance in 0..<4 {
         let tags = TagsDriver()

@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func `the tour is whole, of the size and the length that it should have`() throws {
+  @Test func `the tour is complete and has its expected size and length`() throws {
     let recording = try Recording(contentsOf: Self.path)
     #expect(recording.damage == nil)
     #expect(recording.header.scene == "tags")
@@ -81,13 +81,13 @@ import Testing
     #expect(bytes < 1_500_000)
   }
 
-  @Test func `no rule is broken, and at the end nothing moves and nothing is presented`() throws {
+  @Test func `no rule is broken, and at the end nothing moves or is presented`() throws {
     let run = try run()
     #expect(run.misuses.isEmpty)
     #expect(run.endsAtRest && run.endsWithNothingPresented)
   }
 
-  @Test func `every play is in it`() throws {
+  @Test func `it contains every kind of interaction`() throws {
     let entries = try run().entries
     func calls(_ call: String, detail: String? = nil) -> [JournalEntry] {
       entries.filter {
@@ -124,11 +124,11 @@ import Testing
     #expect(taps >= 2, "tags are chosen")
   }
 
-  @Test func `the tour breaks no hand-off and loses no travel`() throws {
+  @Test func `the tour breaks no hand-off and loses no distance`() throws {
     let entries = try run().entries
     let meter = ContinuityMeter(entries)
     #expect(meter.readings.count > 15 && meter.broken.isEmpty)
-    let ledger = TravelLedger(entries)
+    let ledger = DragAccounting(entries)
     #expect(ledger.drags.count > 5 && ledger.drags.contains(where: \.isAccounted))
     #expect(ledger.unbalanced.isEmpty)
   }

@@ -18,7 +18,7 @@ import Testing
   /// The first six seconds. Frames cost what their numbers say, so that they cost the same each time.
   private func take() throws -> Take {
     let recording = try Recording(contentsOf: Self.path)
-    return InstrumentShot.take(
+    return InstrumentSnapshot.take(
       of: recording, until: 6, text: try FontBook(), make: try Scene.named(recording.header.scene).make
     ) { take, time in
       _ = take.frame(time)
@@ -39,9 +39,9 @@ import Testing
     at time: Double? = nil
   ) throws -> TestStage {
     let stage = TestStage(size: size, scale: scale, framesPerSecond: 60)
-    var view = InstrumentShot.View(name, size: size)
+    var view = InstrumentSnapshot.View(name, size: size)
     (view.isDark, view.scale, view.time) = (dark, scale, time)
-    let controller = try #require(stage.perform { InstrumentShot.controller(view, of: take) })
+    let controller = try #require(stage.perform { InstrumentSnapshot.controller(view, of: take) })
     stage.show { controller }
     stage.settle()
     return stage
@@ -50,37 +50,37 @@ import Testing
   private nonisolated static let names = ["gestures", "curves", "travel", "frames"]
 
   @Test(arguments: names)
-  func `a track looks as it did`(name: String) throws {
+  func `a track equals its approved picture`(name: String) throws {
     try show(name, CGSize(width: 720, height: 96), of: take()).expectSnapshot(name)
   }
 
   @Test(arguments: names)
-  func `a low and narrow one is in order as well`(name: String) throws {
+  func `a low and narrow track equals its approved picture`(name: String) throws {
     try show(name, CGSize(width: 360, height: 56), of: take()).expectSnapshot(name + "-small")
   }
 
   @Test(arguments: names)
-  func `a tall and dark one is in order as well`(name: String) throws {
+  func `a tall and dark track equals its approved picture`(name: String) throws {
     try show(name, CGSize(width: 900, height: 160), of: take(), dark: true, scale: 2)
       .expectSnapshot(name + "-dark")
   }
 
   /// What is drawn piece by piece while a run goes on is what is drawn of it at once afterwards.
   @Test(arguments: names)
-  func `what is read frame by frame looks as what is read at once`(name: String) throws {
+  func `reading frame by frame draws the same as reading all at once`(name: String) throws {
     let whole = try take()
     let size = CGSize(width: 720, height: 96)
     let one = try show(name, size, of: whole)
 
     let recording = whole.recording
     let stage = TestStage(size: size, scale: 1, framesPerSecond: 60)
-    var view = InstrumentShot.View(name, size: size)
+    var view = InstrumentSnapshot.View(name, size: size)
     view.isDark = false
     let kind = try #require(Instruments.tracks.first { $0.name == name })
     let take = Take(
       recording.header, text: try FontBook(), make: try Scene.named(recording.header.scene).make)
     take.stage.isReplaying = true
-    let controller = try #require(stage.perform { InstrumentShot.controller(view, of: take) })
+    let controller = try #require(stage.perform { InstrumentSnapshot.controller(view, of: take) })
     stage.show { controller }
     let track = try #require(controller.view.subviews.first { type(of: $0) == kind } as? Track)
     var number = 0
@@ -108,7 +108,7 @@ import Testing
     return painter.image.pixels
   }
 
-  @Test func `before anything happens each says what would be there and how to get it`() throws {
+  @Test func `each empty track says what it shows and how to get it`() throws {
     let recording = try Recording(contentsOf: Self.path)
     let take = Take(recording.header, text: FixedText(), make: try Scene.named(recording.header.scene).make)
     for name in Self.names {

@@ -35,7 +35,7 @@ final class TwinDriver {
 
   /// A place on one of the stages, in the lesson's room.
   func point(_ place: CGPoint, on side: Int) -> CGPoint {
-    CGPoint(x: twin.places[side].minX + place.x, y: twin.places[side].minY + place.y)
+    CGPoint(x: twin.stageFrames[side].minX + place.x, y: twin.stageFrames[side].minY + place.y)
   }
 
   func touch(_ phase: TouchSample.Phase, _ point: CGPoint) {
@@ -51,7 +51,7 @@ final class TwinDriver {
     run(frames: 1)
   }
 
-  private var size: CGSize { twin.places[0].size }
+  private var size: CGSize { twin.stageFrames[0].size }
 
   func choose(on side: Int) { tap(CGPoint(x: size.width / 2, y: size.height - 48), on: side) }
 

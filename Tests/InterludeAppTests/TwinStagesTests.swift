@@ -11,7 +11,7 @@ import Testing
 /// Two stages under one hand.
 @MainActor
 @Suite struct TwinStagesTests {
-  @Test(arguments: [0, 1]) func `what begins on either side reaches both at the same place`(side: Int) {
+  @Test(arguments: [0, 1]) func `input that begins on either side reaches both at the same location`(side: Int) {
     let twin = TwinDriver(Lessons.curve)
     twin.choose(on: side)
     twin.run(frames: 30)
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func `a touch that begins beside them belongs to none, one that leaves its side stays its own`() {
+  @Test func `a touch that begins outside reaches neither, and one that leaves its side stays with it`() {
     let twin = TwinDriver(Lessons.curve)
     let before = twin.twin.takes[0].steps.count
     twin.touch(.began, CGPoint(x: 4, y: 4))
@@ -38,10 +38,10 @@ import Testing
     let moves = twin.twin.takes[1].steps.compactMap {
       if case .input(let event) = $0, case .touch(let sample) = event.kind { sample } else { nil }
     }
-    #expect(moves.last?.x == 60 + Double(twin.twin.places[1].minX - twin.twin.places[0].minX))
+    #expect(moves.last?.x == 60 + Double(twin.twin.stageFrames[1].minX - twin.twin.stageFrames[0].minX))
   }
 
-  @Test func `a lesson's recording runs again exactly, on both sides`() throws {
+  @Test func `a lesson's recording replays exactly on both sides`() throws {
     let twin = TwinDriver(Lessons.release)
     twin.choose(on: 0)
     twin.run(frames: 60)
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func `looking back and branching off show what was to be seen`() {
+  @Test func `looking back and branching off show the recorded frames`() {
     let twin = TwinDriver(Lessons.kink)
     twin.choose(on: 0)
     twin.run(frames: 12)
@@ -79,7 +79,7 @@ import Testing
     #expect(branch.takes.map { Array($0.entries) }.allSatisfy { !$0.isEmpty })
   }
 
-  @Test func `at rest nothing wants a frame, and the hand has a double on the other side`() {
+  @Test func `at rest nothing wants a frame, and the pointer is mirrored on the other side`() {
     let twin = TwinDriver(Lessons.curve)
     twin.run(frames: 5)
     #expect(!twin.twin.wantsFrame)
@@ -96,7 +96,7 @@ import Testing
     CGSize(width: 800, height: 600), CGSize(width: 800, height: 540), CGSize(width: 1180, height: 820),
     CGSize(width: 1600, height: 1000), CGSize(width: 620, height: 800), CGSize(width: 900, height: 1200),
   ])
-  func `in every room the stages are of one size, wide enough, and nothing covers anything`(room: CGSize) {
+  func `at every size the stages are equal and wide enough, and nothing overlaps`(room: CGSize) {
     let layout = TwinLayout(in: room) { width, isFolded in
       width > 0 ? (isFolded ? 12_000 : 40_000) / width : 0
     }
@@ -110,7 +110,7 @@ import Testing
     #expect(layout.stages[0].width >= 260 && layout.stages[0].height >= 200)
   }
 
-  @Test func `where there is little room the words are folded`() {
+  @Test func `with little room only the first sentence is shown`() {
     let words: (CGFloat, Bool) -> CGFloat = { width, isFolded in (isFolded ? 20_000 : 80_000) / max(width, 1)
     }
     #expect(TwinLayout(in: CGSize(width: 800, height: 540), wordsHeight: words).isFolded)

@@ -11,7 +11,7 @@ import Testing
   private nonisolated static let kinds = [Kind.plain, .interruptible]
 
   @Test(arguments: WarningTests.kinds)
-  func `the panel takes the lower half, and the room goes dark along with it`(kind: Kind) throws {
+  func `the panel covers the lower half, and the rest dims alongside`(kind: Kind) throws {
     let warning = WarningDriver(kind)
     warning.ask()
     var last: CGFloat = 801 + 24
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: WarningTests.kinds)
-  func `pulled down, the panel follows the finger one to one, and the room lightens with it`(kind: Kind)
+  func `pulled down, the panel follows the finger one to one, and the dimming follows`(kind: Kind)
     throws
   {
     let warning = WarningDriver(kind)
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: WarningTests.kinds)
-  func `let go below the half it goes, flung it goes from anywhere, and flung up it stays`(kind: Kind) {
+  func `released below the half or flung down it leaves, and flung up it stays`(kind: Kind) {
     for (from, to, time, stays) in [
       (420.0, 720.0, 0.4, false), (420, 520, 0.06, false), (420, 470, 0.4, true),
     ] {
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func `Keep it keeps, and Forget everything empties the week`() {
+  @Test func `Keep it dismisses the panel, and Forget everything clears the week`() {
     let warning = WarningDriver(.plain)
     warning.present()
     warning.press("Keep")
@@ -76,7 +76,7 @@ import Testing
     #expect(warning.panel == nil && warning.hasForgotten)
   }
 
-  @Test func `a plain animator lets nobody in on the way in, an interruptible one can be caught`() throws {
+  @Test func `a plain animator cannot be caught during the presentation, and an interruptible one can`() throws {
     for kind in Self.kinds {
       let warning = WarningDriver(kind)
       warning.ask()
@@ -141,7 +141,7 @@ import Testing
   }
 
   @Test(arguments: Way.allCases, Deed.allCases)
-  func `whatever happens at any frame, nothing is stuck and nothing is left`(way: Way, deed: Deed) {
+  func `nothing is stuck or left over, whatever happens in any frame`(way: Way, deed: Deed) {
     for kind in Self.kinds {
       for frame in stride(from: 0, to: 34, by: kind == .plain ? 3 : 2) {
         let warning = WarningDriver(kind)
@@ -154,7 +154,7 @@ import Testing
   }
 
   @Test(arguments: Way.allCases)
-  func `a panel that is caught stands where it was seen, at any frame`(way: Way) throws {
+  func `a caught panel stays at its presented position, in any frame`(way: Way) throws {
     for frame in 1..<34 {
       let warning = WarningDriver(.interruptible)
       begin(way, warning)
@@ -170,7 +170,7 @@ import Testing
   }
 
   @Test(arguments: WarningTests.kinds)
-  func `after the warning has gone, nothing of it is alive`(kind: Kind) {
+  func `nothing of a dismissed warning stays alive`(kind: Kind) {
     let warning = WarningDriver(kind)
     weak var controller: UIViewController?
     weak var panel: UIView?

@@ -2,7 +2,7 @@ import InterludeGestures
 import Testing
 
 @Suite struct ArenaTests {
-  @Test func `a lone pan begins, changes, ends and starts afresh when its touch has lifted`() {
+  @Test func `a lone pan begins, changes, ends and resets after its touch has lifted`() {
     var contest = Contest()
     contest.touch(on: .pan)
     #expect(contest.event((.pan, .began)) == ["pan began"])
@@ -12,25 +12,25 @@ import Testing
     #expect(contest.lift() == ["pan starts afresh"])
   }
 
-  @Test func `a tap is recognised without a beginning`() {
+  @Test func `a tap is recognised without began`() {
     var contest = Contest()
     contest.touch(on: .tap)
     #expect(contest.event((.tap, .recognized)) == ["tap ended"])
   }
 
-  @Test func `a gesture that begins and ends in one event is told both`() {
+  @Test func `a gesture that begins and ends in one event reports both`() {
     var contest = Contest()
     contest.touch(on: .pan)
     #expect(contest.event((.pan, .ended)) == ["pan began", "pan ended"])
   }
 
-  @Test func `changed out of nowhere counts as began`() {
+  @Test func `changed without began counts as began`() {
     var contest = Contest()
     contest.touch(on: .pan)
     #expect(contest.event((.pan, .changed)) == ["pan began"])
   }
 
-  @Test func `began and then failed in the same event is just failed`() {
+  @Test func `began and failed in the same event is a failure`() {
     var contest = Contest()
     contest.touch(on: .pan)
     contest.arena.propose(Contest.Name.pan.rawValue, .began)
@@ -50,7 +50,7 @@ import Testing
     #expect(contest.event((.pan, .cancelled)) == ["pan failed"])
   }
 
-  @Test func `a finished recogniser is deaf until its touches lift`() {
+  @Test func `a finished recogniser ignores touches until all have lifted`() {
     var contest = Contest()
     contest.touch(1, on: .pan)
     _ = contest.event((.pan, .failed))
@@ -60,7 +60,7 @@ import Testing
     #expect(contest.touch(3, on: .pan) == [.pan])
   }
 
-  @Test func `it starts afresh only when the last of its touches has lifted`() {
+  @Test func `it resets only after its last touch has lifted`() {
     var contest = Contest()
     contest.touch(1, on: .pan)
     contest.touch(2, on: .pan)
@@ -70,7 +70,7 @@ import Testing
     #expect(contest.lift(2) == ["pan starts afresh"])
   }
 
-  @Test func `shouldBegin saying no is a failure with that cause`() {
+  @Test func `shouldBegin returning false is a failure with that cause`() {
     var contest = Contest()
     contest.unwilling = [.pan]
     contest.touch(on: .pan)
@@ -79,7 +79,7 @@ import Testing
 }
 
 @Suite struct ExclusivityTests {
-  @Test func `the deepest of two that begin in one event wins and the other fails`() {
+  @Test func `of two that begin in one event the deepest wins and the other fails`() {
     var contest = Contest()
     contest.touch(on: .scroll, .pan)
     #expect(
@@ -87,14 +87,14 @@ import Testing
         == ["scroll began", "pan failed: prevented by scroll"])
   }
 
-  @Test func `the order of entering decides and not the order of proposing`() {
+  @Test func `the order of entering decides, not the order of proposals`() {
     var contest = Contest()
     contest.touch(on: .scroll, .pan)
     contest.arena.propose(Contest.Name.pan.rawValue, .began)
     #expect(contest.event((.scroll, .began)).first == "scroll began")
   }
 
-  @Test func `one recognition fails all who were still undecided`() {
+  @Test func `one recognition fails all undecided recognisers`() {
     var contest = Contest()
     contest.touch(on: .tap, .press, .pan)
     #expect(
@@ -102,7 +102,7 @@ import Testing
         == ["pan began", "tap failed: prevented by pan", "press failed: prevented by pan"])
   }
 
-  @Test func `those who may recognise together both do`() {
+  @Test func `two that may recognise simultaneously both do`() {
     var contest = Contest()
     contest.friends = [(.pan, .scroll)]
     contest.touch(on: .scroll, .pan)
@@ -110,14 +110,14 @@ import Testing
     #expect(contest.event((.scroll, .changed), (.pan, .changed)) == ["scroll changed", "pan changed"])
   }
 
-  @Test func `recognisers on different touches do not meet`() {
+  @Test func `recognisers on different touches do not compete`() {
     var contest = Contest()
     contest.touch(1, on: .pan)
     contest.touch(2, on: .scroll)
     #expect(contest.event((.pan, .began), (.scroll, .began)) == ["pan began", "scroll began"])
   }
 
-  @Test func `a latecomer on a touch that is taken fails`() {
+  @Test func `a latecomer on a claimed touch fails`() {
     var contest = Contest()
     contest.touch(1, on: .pan)
     _ = contest.event((.pan, .began))
@@ -125,7 +125,7 @@ import Testing
     #expect(contest.event((.pinch, .began)) == ["pinch failed: prevented by pan"])
   }
 
-  @Test func `a latecomer that cannot be prevented cancels the gesture that had begun`() {
+  @Test func `a latecomer that cannot be prevented cancels the begun gesture`() {
     var contest = Contest()
     contest.harmless = [(.pan, .pinch)]
     contest.touch(1, on: .pan)
@@ -134,7 +134,7 @@ import Testing
     #expect(contest.event((.pinch, .began)) == ["pinch began", "pan cancelled: prevented by pinch"])
   }
 
-  @Test func `who cannot be prevented stays undecided`() {
+  @Test func `a recogniser that cannot be prevented stays undecided`() {
     var contest = Contest()
     contest.harmless = [(.pan, .press)]
     contest.touch(on: .pan, .press)
@@ -142,7 +142,7 @@ import Testing
     #expect(contest.arena.isUndecided(Contest.Name.press.rawValue))
   }
 
-  @Test func `whoever gave up in this event is not asked about any more`() {
+  @Test func `a recogniser that failed in this event gets no more questions`() {
     var contest = Contest()
     contest.touch(on: .pan, .tap)
     #expect(contest.event((.pan, .began), (.tap, .failed)) == ["tap failed", "pan began"])
@@ -151,7 +151,7 @@ import Testing
 }
 
 @Suite struct FailureRequirementTests {
-  @Test func `a held beginning is delivered in the turn in which the other fails`() {
+  @Test func `a held began is delivered in the turn in which the other fails`() {
     var contest = Contest()
     contest.requirements = [(.scroll, .pan)]
     contest.touch(on: .scroll, .pan)
@@ -160,7 +160,7 @@ import Testing
     #expect(contest.event((.scroll, .changed)) == ["scroll changed"])
   }
 
-  @Test func `a one-way pan that fails in the event of its own beginning lets the scroll pan begin`() {
+  @Test func `a one-way pan that fails in the event of its began lets the scroll pan begin`() {
     var contest = Contest()
     contest.requirements = [(.scroll, .pan)]
     contest.touch(on: .scroll, .pan)
@@ -168,7 +168,7 @@ import Testing
     #expect(contest.event((.scroll, .began), (.pan, .failed)) == ["pan failed", "scroll began"])
   }
 
-  @Test func `shouldBegin saying no releases those who waited`() {
+  @Test func `shouldBegin returning false releases the waiting recognisers`() {
     var contest = Contest()
     contest.requirements = [(.scroll, .pan)]
     contest.unwilling = [.pan]
@@ -179,7 +179,7 @@ import Testing
       ])
   }
 
-  @Test func `the other's beginning is the end of waiting`() {
+  @Test func `the required recogniser's began ends the wait`() {
     var contest = Contest()
     contest.requirements = [(.scroll, .pan)]
     contest.touch(on: .scroll, .pan)
@@ -187,7 +187,7 @@ import Testing
     #expect(contest.event((.pan, .began)) == ["pan began", "scroll failed: pan did not fail"])
   }
 
-  @Test func `a requirement holds although both may recognise together`() {
+  @Test func `a failure requirement holds although both may recognise simultaneously`() {
     var contest = Contest()
     contest.requirements = [(.scroll, .pan)]
     contest.friends = [(.scroll, .pan)]
@@ -195,7 +195,7 @@ import Testing
     #expect(contest.event((.pan, .began)) == ["pan began", "scroll failed: pan did not fail"])
   }
 
-  @Test func `a single tap waits for the double tap also after the finger has left`() {
+  @Test func `a single tap waits for the double tap even after the finger has lifted`() {
     var contest = Contest()
     contest.requirements = [(.tap, .doubleTap)]
     contest.touch(1, on: .tap, .doubleTap)
@@ -205,7 +205,7 @@ import Testing
     #expect(contest.resets() == ["tap starts afresh", "doubleTap starts afresh"])
   }
 
-  @Test func `the second of two taps is not seen by the single tap that is held`() {
+  @Test func `the held single tap does not receive the second tap`() {
     var contest = Contest()
     contest.requirements = [(.tap, .doubleTap)]
     contest.touch(1, on: .tap, .doubleTap)
@@ -217,7 +217,7 @@ import Testing
     #expect(contest.lift(2) == ["tap starts afresh", "doubleTap starts afresh"])
   }
 
-  @Test func `a gesture that began and ended while held is told both when it is released`() {
+  @Test func `a gesture that began and ended while held reports both when released`() {
     var contest = Contest()
     contest.requirements = [(.pan, .doubleTap)]
     contest.touch(1, on: .pan, .doubleTap)
@@ -229,7 +229,7 @@ import Testing
         == ["doubleTap failed", "pan began: doubleTap failed", "pan ended: doubleTap failed"])
   }
 
-  @Test func `a held gesture that fails was never begun`() {
+  @Test func `a held gesture that fails never began`() {
     var contest = Contest()
     contest.requirements = [(.scroll, .pan)]
     contest.touch(on: .scroll, .pan)
@@ -238,7 +238,7 @@ import Testing
     #expect(contest.event((.pan, .failed)) == ["pan failed"])
   }
 
-  @Test func `who waits for two is released by the second failure`() {
+  @Test func `a recogniser that waits for two is released by the second failure`() {
     var contest = Contest()
     contest.requirements = [(.scroll, .pan), (.scroll, .tap)]
     contest.touch(on: .scroll, .pan, .tap)
@@ -247,7 +247,7 @@ import Testing
     #expect(contest.event((.tap, .failed)) == ["tap failed", "scroll began: tap failed"])
   }
 
-  @Test func `the released one excludes others like any winner`() {
+  @Test func `a released recogniser excludes others as any winner does`() {
     var contest = Contest()
     contest.requirements = [(.scroll, .pan)]
     contest.touch(on: .scroll, .pan, .press)
@@ -257,7 +257,7 @@ import Testing
         == ["pan failed", "scroll began: pan failed", "press failed: prevented by scroll"])
   }
 
-  @Test func `two that wait for each other do not wait for ever`() {
+  @Test func `two that wait for each other do not wait forever`() {
     var contest = Contest()
     contest.requirements = [(.scroll, .pan), (.pan, .scroll)]
     contest.touch(on: .scroll, .pan)
@@ -266,7 +266,7 @@ import Testing
         == ["scroll waiting for pan to fail", "pan began", "scroll failed: pan did not fail"])
   }
 
-  @Test func `requirements are asked once in an attempt`() {
+  @Test func `failure requirements are queried once per attempt`() {
     var contest = Contest()
     contest.requirements = [(.scroll, .pan)]
     contest.touch(on: .scroll, .pan)
@@ -276,7 +276,7 @@ import Testing
     #expect(contest.questions == ["shouldBegin(3)", "requiresFailure(3, of: 2)"])
   }
 
-  @Test func `nobody waits for a recogniser that has no touch of theirs`() {
+  @Test func `no recogniser waits for one that has no touch in common`() {
     var contest = Contest()
     contest.requirements = [(.scroll, .pan)]
     contest.touch(on: .scroll)
@@ -285,7 +285,7 @@ import Testing
 }
 
 @Suite struct ArenaBookkeepingTests {
-  @Test func `a hundred touches of a recogniser that never decides are all forgotten`() {
+  @Test func `a hundred touches of a recogniser that never decides are all released`() {
     var contest = Contest()
     for touch in 1...100 {
       #expect(contest.touch(touch, on: .press, .tap) == [.press, .tap])
@@ -297,7 +297,7 @@ import Testing
     #expect(contest.arena.isEmpty)
   }
 
-  @Test func `an ignored touch does not keep a recogniser from starting afresh`() {
+  @Test func `an ignored touch does not prevent a reset`() {
     var contest = Contest()
     contest.touch(1, on: .pan)
     contest.touch(2, on: .pan)
@@ -306,7 +306,7 @@ import Testing
     #expect(contest.lift(1) == ["pan starts afresh"])
   }
 
-  @Test func `a state written without any touch competes with nobody`() {
+  @Test func `a state set without a touch competes with no other recogniser`() {
     var contest = Contest()
     contest.touch(on: .pan)
     #expect(contest.event((.tap, .recognized)) == ["tap ended"])

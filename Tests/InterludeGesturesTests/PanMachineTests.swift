@@ -14,19 +14,19 @@ import Testing
   private func down(_ points: Double) -> PanMachine.Event { .moved(by: CGVector(dx: 0, dy: points)) }
 
   @Test(arguments: [("touch", 10.0), ("mouse", 3.0)])
-  func `a pan begins where its travel reaches the slop`(device: String, slop: Double) {
+  func `a pan begins when its translation reaches the drag threshold`(device: String, slop: Double) {
     var pan = pan(slop: slop)
     #expect(pan.handle(down(slop - 0.5)) == nil)
     #expect(pan.handle(down(0.5)) == .begin)
   }
 
-  @Test func `a caught view's pan begins with the first movement and not before`() {
+  @Test func `a caught view's pan begins with the first movement`() {
     var pan = pan(slop: 0)
     #expect(pan.handle(down(0)) == nil)
     #expect(pan.handle(down(0.25)) == .begin)
   }
 
-  @Test func `travel is measured from the start and not along the way`() {
+  @Test func `the threshold applies to the distance from the start, not along the path`() {
     var pan = pan(slop: 10)
     for _ in 1...20 {
       #expect(pan.handle(down(6)) == nil)
@@ -34,38 +34,38 @@ import Testing
     }
   }
 
-  @Test func `translation is zero at began and then all of the travel but the slop`() {
+  @Test func `the translation is zero at began and then excludes only the threshold`() {
     var pan = pan(slop: 3)
     #expect(pan.handle(down(25)) == .begin)
     _ = pan.handle(.won)
     #expect(pan.translation == .zero)
-    #expect(pan.handle(.told) == .change)
+    #expect(pan.handle(.actionsSent) == .change)
     #expect(pan.translation == CGVector(dx: 0, dy: 22))
     #expect(pan.handle(down(5)) == .change)
     #expect(pan.translation == CGVector(dx: 0, dy: 27))
   }
 
-  @Test func `the slop is used up at the point where the path leaves its circle`() {
+  @Test func `the threshold is used up where the path leaves its circle`() {
     var pan = pan(slop: 5)
     _ = pan.handle(.moved(by: CGVector(dx: 3, dy: 0)))
     #expect(pan.handle(.moved(by: CGVector(dx: 0, dy: 10))) == .begin)
     _ = pan.handle(.won)
-    _ = pan.handle(.told)
+    _ = pan.handle(.actionsSent)
     #expect(abs(pan.translation.dy - 6) < 1e-12)
     #expect(abs(pan.translation.dx) < 1e-12)
   }
 
-  @Test func `travel while waiting for another recogniser does not make the content leap`() {
+  @Test func `movement while waiting for another recogniser does not make the content jump`() {
     var pan = pan(slop: 10)
     #expect(pan.handle(down(12)) == .begin)
     #expect(pan.handle(down(80)) == .begin)
     #expect(pan.handle(down(4)) == .begin)
     _ = pan.handle(.won)
-    _ = pan.handle(.told)
+    _ = pan.handle(.actionsSent)
     #expect(pan.translation == CGVector(dx: 0, dy: 4))
   }
 
-  @Test func `a replaced translation goes on from its new value`() {
+  @Test func `a replaced translation continues from its new value`() {
     var pan = pan(slop: 3)
     _ = pan.handle(down(3))
     _ = pan.handle(.won)
@@ -74,16 +74,16 @@ import Testing
     #expect(pan.translation == CGVector(dx: 100, dy: 7))
   }
 
-  @Test func `what was ahead survives a translation replaced at began`() {
+  @Test func `the prediction survives a translation replaced at began`() {
     var pan = pan(slop: 3)
     _ = pan.handle(down(8))
     _ = pan.handle(.won)
     pan.translation = .zero
-    _ = pan.handle(.told)
+    _ = pan.handle(.actionsSent)
     #expect(pan.translation == CGVector(dx: 0, dy: 5))
   }
 
-  @Test func `a touch that lifts within the slop fails`() {
+  @Test func `a touch that lifts within the threshold fails`() {
     var pan = pan(slop: 10)
     _ = pan.handle(down(9))
     #expect(pan.handle(.touchUp) == .fail)
@@ -94,7 +94,7 @@ import Testing
     _ = pan.handle(.touchDown)
     _ = pan.handle(down(12))
     _ = pan.handle(.won)
-    _ = pan.handle(.told)
+    _ = pan.handle(.actionsSent)
     #expect(pan.handle(.touchUp) == nil)
     #expect(pan.handle(.touchUp) == .end)
     #expect(pan.translation == CGVector(dx: 0, dy: 9))
@@ -102,7 +102,7 @@ import Testing
     #expect(pan.translation == .zero)
   }
 
-  @Test func `movement counts only with enough fingers, and too many before it begins fail it`() {
+  @Test func `movement counts only with enough fingers, and too many before began fail it`() {
     var pan = PanMachine()
     (pan.minimumTouches, pan.maximumTouches) = (2, 2)
     _ = pan.handle(.touchDown)

@@ -16,7 +16,7 @@ import Testing
   ]
 
   @Test(arguments: wanted)
-  func `a straight movement in a wanted direction is a swipe`(
+  func `a straight movement in an allowed direction is a swipe`(
     directions: SwipeMachine.Directions, dx: Double, dy: Double
   ) {
     var swipe = swipe(directions)
@@ -27,13 +27,13 @@ import Testing
   }
 
   @Test(arguments: [(-50.0, 0.0), (60, 31), (0, 50), (20, -60)])
-  func `another direction, or one aslant, is none`(dx: Double, dy: Double) {
+  func `another or a diagonal direction is not a swipe`(dx: Double, dy: Double) {
     var swipe = swipe()
     _ = swipe.handle(.touchDown(time: 1))
     #expect(swipe.handle(.moved(by: CGVector(dx: dx, dy: dy))) == .fail)
   }
 
-  @Test func `a slow movement or an early lift is none`() {
+  @Test func `a slow movement or an early lift is not a swipe`() {
     var slow = swipe()
     _ = slow.handle(.touchDown(time: 1))
     #expect(slow.deadline == 1.5)
@@ -44,7 +44,7 @@ import Testing
     #expect(short.handle(.touchUp) == .fail)
   }
 
-  @Test func `movement counts only with just as many fingers as asked for`() {
+  @Test func `movement counts only with exactly the required number of fingers`() {
     var two = swipe(fingers: 2)
     _ = two.handle(.touchDown(time: 1))
     #expect(two.handle(.moved(by: CGVector(dx: 80, dy: 0))) == nil)
@@ -55,7 +55,7 @@ import Testing
     #expect(one.handle(.touchDown(time: 1.1)) == .fail)
   }
 
-  @Test func `after a reset it starts afresh`() {
+  @Test func `after a reset it can recognise again`() {
     var swipe = swipe()
     _ = swipe.handle(.touchDown(time: 1))
     _ = swipe.handle(.touchUp)
@@ -74,7 +74,7 @@ import Testing
     return pair
   }
 
-  @Test func `a spread counts from where the slop was used up`() {
+  @Test func `the scale counts from where the threshold was used up`() {
     var pair = begun(.spread, CGVector(dx: 100, dy: 0))
     #expect(pair.handle(.moved(CGVector(dx: 109, dy: 0))) == nil)
     #expect(pair.handle(.moved(CGVector(dx: 121, dy: 0))) == .begin)
@@ -86,14 +86,14 @@ import Testing
     #expect(abs(pair.value - 0.5) < 1e-12)
   }
 
-  @Test func `closing fingers begin at the same slop`() {
+  @Test func `closing fingers begin at the same threshold`() {
     var pair = begun(.spread, CGVector(dx: 0, dy: -100))
     #expect(pair.handle(.moved(CGVector(dx: 0, dy: -91))) == nil)
     #expect(pair.handle(.moved(CGVector(dx: 0, dy: -45))) == .begin)
     #expect(abs(pair.value - 0.5) < 1e-12)
   }
 
-  @Test func `a turn is in radians, the short way round, and counts on beyond half a turn`() {
+  @Test func `the rotation is in radians, along the shorter arc, and accumulates beyond half a turn`() {
     var pair = begun(.turn, CGVector(dx: 100, dy: 0))
     #expect(pair.handle(.moved(CGVector(dx: 100 * cos(0.19), dy: 100 * sin(0.19)))) == nil)
     #expect(pair.handle(.moved(CGVector(dx: 100 * cos(0.25), dy: 100 * sin(0.25)))) == .begin)
@@ -106,7 +106,7 @@ import Testing
     #expect(abs(pair.value - 7.55) < 1e-9)
   }
 
-  @Test func `a finger that leaves and comes back elsewhere changes nothing by that`() {
+  @Test func `a finger that lifts and returns elsewhere does not change the value`() {
     var pair = begun(.spread, CGVector(dx: 100, dy: 0))
     _ = pair.handle(.moved(CGVector(dx: 110, dy: 0)))
     _ = pair.handle(.won)
@@ -118,7 +118,7 @@ import Testing
     #expect(pair.handle(.touchUp) == nil && pair.handle(.touchUp) == .end)
   }
 
-  @Test func `movement while another must fail first does not make the content leap`() {
+  @Test func `movement while a required recogniser is undecided does not make the content jump`() {
     var pair = begun(.spread, CGVector(dx: 100, dy: 0))
     #expect(pair.handle(.moved(CGVector(dx: 150, dy: 0))) == .begin)
     #expect(pair.handle(.moved(CGVector(dx: 300, dy: 0))) == .begin)
@@ -127,7 +127,7 @@ import Testing
     #expect(abs(pair.value - 1.01) < 1e-12)
   }
 
-  @Test func `fingers that lift without having moved fail, and a lost one is over`() {
+  @Test func `fingers that lift without movement fail, and a cancelled one ends the gesture`() {
     var pair = begun(.turn, CGVector(dx: 100, dy: 0))
     #expect(pair.handle(.touchUp) == nil && pair.handle(.touchUp) == .fail)
     _ = pair.handle(.reset)
@@ -137,7 +137,7 @@ import Testing
     #expect(lost.handle(.moved(CGVector(dx: 0, dy: 100))) == nil)
   }
 
-  @Test func `fingers on one point give numbers`() {
+  @Test func `fingers at one point give finite values`() {
     var pair = begun(.spread, .zero)
     #expect(pair.handle(.moved(CGVector(dx: 40, dy: 0))) == .begin)
     _ = pair.handle(.won)

@@ -15,14 +15,14 @@ import Testing
     #expect(tap.handle(.touchUp(time: 1.75)) == .recognize)
   }
 
-  @Test func `a finger that strays is no tap`() {
+  @Test func `a finger that moves is not a tap`() {
     var tap = tap()
     _ = tap.handle(.touchDown(time: 1, strayed: 0))
     #expect(tap.handle(.moved(strayed: 45.1)) == .fail)
     #expect(tap.handle(.touchUp(time: 1.1)) == nil)
   }
 
-  @Test func `a finger that stays is no tap, whether the clock or the lift says so first`() {
+  @Test func `a finger that stays too long is not a tap, decided by the clock or at the lift`() {
     var byClock = tap()
     _ = byClock.handle(.touchDown(time: 1, strayed: 0))
     #expect(byClock.deadline == 1.75)
@@ -43,7 +43,7 @@ import Testing
     #expect(tap.handle(.touchUp(time: 1.4)) == .recognize)
   }
 
-  @Test func `a second tap that is late or elsewhere is none`() {
+  @Test func `a second tap that is late or elsewhere is not a double tap`() {
     var late = tap(2)
     _ = late.handle(.touchDown(time: 1, strayed: 0))
     _ = late.handle(.touchUp(time: 1.1))
@@ -70,7 +70,7 @@ import Testing
 }
 
 @Suite struct LongPressMachineTests {
-  @Test func `it begins when its time has passed and then moves freely`() {
+  @Test func `a press begins after its duration and then moves freely`() {
     var press = LongPressMachine()
     _ = press.handle(.touchDown(time: 2))
     #expect(press.deadline == 2.5)
@@ -81,7 +81,7 @@ import Testing
     #expect(press.handle(.touchUp) == .end)
   }
 
-  @Test func `a finger that moves or lifts before is no press`() {
+  @Test func `a finger that moves or lifts early is not a press`() {
     var moved = LongPressMachine()
     _ = moved.handle(.touchDown(time: 2))
     #expect(moved.handle(.moved(strayed: 10.5)) == .fail)

@@ -30,13 +30,13 @@ import Testing
     }
   }
 
-  @Test func `a day without anything changes nothing`() {
+  @Test func `no disturbances change nothing`() {
     let shown = ticks(BadDay())
     #expect(shown.allSatisfy { $0 != nil })
     #expect(places(shown) == (1...90).map(Double.init))
   }
 
-  @Test func `a slow display shows every second frame, and says what it is`() {
+  @Test func `a slow display shows every second frame and reports its rate`() {
     let shown = ticks(BadDay(refreshRates: [.init(at: 0, hertz: 30)]))
     #expect((30...31).contains(shown.count { $0 != nil }))
     let rates = shown.compactMap { $0 }.flatMap(\.events).filter { $0.kind == .refreshRate(30) }
@@ -44,13 +44,13 @@ import Testing
     #expect(places(shown).last == 88 || places(shown).last == 90)
   }
 
-  @Test func `of so many frames one is lost, and no input with it`() {
+  @Test func `every n-th frame is dropped, with no input lost`() {
     let shown = ticks(BadDay(dropsOneIn: 4))
     #expect(shown.count { $0 == nil } == 15)
     #expect(places(shown).count >= 87)
   }
 
-  @Test func `a slow pointer tells fewer places, and a fast one more, on the same way`() {
+  @Test func `a slower pointer reports fewer locations and a faster one more, along the same path`() {
     let slow = places(ticks(BadDay(inputRate: 25)))
     #expect((22...24).contains(slow.count))
     let fast = places(ticks(BadDay(inputRate: 1000)))
@@ -59,7 +59,7 @@ import Testing
     #expect(fast.last == 90)
   }
 
-  @Test func `late input comes in order, stamped when it comes`() {
+  @Test func `late input arrives in order, stamped with its arrival`() {
     let shown = ticks(BadDay(latency: 0.1, jitter: 0.05))
     let events = shown.compactMap { $0 }.flatMap(\.events)
     #expect(events.first?.time ?? 0 >= 0.2)
@@ -68,14 +68,14 @@ import Testing
     #expect(places(shown).count < 82)
   }
 
-  @Test func `input waits for the end of a stall`() throws {
+  @Test func `input waits until a stall ends`() throws {
     let shown = ticks(BadDay(stalls: [.init(at: 0.25, seconds: 0.5)]))
     #expect(shown.count { $0 == nil } == 30)
     let first = try #require(shown[30...].first { $0 != nil } ?? nil)
     #expect(first.events.count >= 49)
   }
 
-  @Test func `a clock that jumps takes frames and input along`() throws {
+  @Test func `a clock jump moves frames and input`() throws {
     let shown = ticks(BadDay(clockJumps: [.init(at: 0.5, seconds: 3), .init(at: 0.8, seconds: -1)]))
     let times = shown.compactMap { $0?.time.now }
     #expect(times.count == 60)
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test func `what comes late comes after a recording's end`() {
+  @Test func `late input arrives after a recording's end`() {
     var steps: [Recording.Step] = [.input(touch(.began, 0.1)), .frame(FrameTime(now: 0.2, target: 0.2))]
     steps += [.input(touch(.ended, 0.21)), .frame(FrameTime(now: 0.22, target: 0.22))]
     let header = Recording.Header(scene: "tags", width: 1, height: 1, scale: 1, refreshRate: 60)
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test(arguments: BadDay.named.keys.sorted())
-  func `a day that has a name makes sense as a file too`(name: String) throws {
+  func `every named day also round-trips as a file`(name: String) throws {
     let path = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).json").path
     defer { try? FileManager.default.removeItem(atPath: path) }
     try JSONEncoder().encode(BadDay.named[name]).write(to: URL(fileURLWithPath: path))
@@ -107,14 +107,14 @@ import Testing
     #"{"dropsOneIn": 1}"#, #"{"stalls": [{"at": 0, "seconds": 9, "every": 3}]}"#, #"{"inputRate": 1e9}"#,
     #"{"refreshRates": [{"at": 0, "hertz": 0}]}"#, #"{"latency": -1}"#, "[]", "",
   ])
-  func `a file that makes no sense is refused`(text: String) throws {
+  func `an invalid file is rejected`(text: String) throws {
     let path = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).json").path
     defer { try? FileManager.default.removeItem(atPath: path) }
     try Data(text.utf8).write(to: URL(fileURLWithPath: path))
     #expect(throws: BadDayError.self) { try BadDay(path) }
   }
 
-  @Test func `a day that has no name is told`() {
+  @Test func `an unknown day is reported`() {
     #expect(throws: BadDayError.unknown("rain")) { try BadDay("rain") }
   }
 }

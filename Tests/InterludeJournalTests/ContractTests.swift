@@ -105,7 +105,7 @@ import Testing
       rule: .requestAnswered, broken: [present, step(.queued), rest()],
       kept: [present, step(.queued)] + [step(.began, "running"), complete] + end + [rest()]),
     Story(
-      rule: .requestAnswered, broken: [rest { $0.unheard = 1 }], kept: [present, step(.dropped), rest()]),
+      rule: .requestAnswered, broken: [rest { $0.uncalledCompletions = 1 }], kept: [present, step(.dropped), rest()]),
     Story(
       rule: .appearance, broken: [told("viewDidAppear(_:)")],
       kept: ["viewWillAppear(_:)", "viewIsAppearing(_:)", "viewDidAppear(_:)"].map(told) + [rest()]),
@@ -120,7 +120,7 @@ import Testing
     Story(
       rule: .container, broken: [rest { $0.containers = 1 }],
       kept: [rest { ($0.containers, $0.presented) = (1, [1]) }]),
-    Story(rule: .pointers, broken: [rest { $0.strangers = 1 }], kept: [rest()]),
+    Story(rule: .pointers, broken: [rest { $0.inconsistentPresentations = 1 }], kept: [rest()]),
     leftover(.inputUnlocked) { $0.locked = 1 },
     leftover(.viewsGone) { $0.views = 1 },
     leftover(.layersGone) { $0.layers = 1 },
@@ -128,7 +128,7 @@ import Testing
     leftover(.linksGone) { $0.links = 1 },
     leftover(.animatorsGone) { $0.animators = 1 },
     leftover(.animationsEnd) { $0.animations = 1 },
-    Story(rule: .modelIsShown, broken: [rest { $0.unlike = 1 }], kept: [rest()]),
+    Story(rule: .modelIsShown, broken: [rest { $0.mismatchedLayers = 1 }], kept: [rest()]),
     Story(
       rule: .touchesEnd, broken: [touch("began"), touch("moved"), rest()],
       kept: [touch("began"), touch("ended"), touch("began", 2), touch("cancelled", 2), rest()]),
@@ -146,23 +146,23 @@ import Testing
       events.map { JournalEntry(time: 1, stageTime: 1, frame: 3, event: $0) })
   }
 
-  @Test func `there is a story of every rule`() {
+  @Test func `every rule has an example`() {
     #expect(Set(Self.stories.map(\.rule)) == Set(ContractRule.allCases))
   }
 
-  @Test(arguments: stories) func `a rule that is broken is named, and nothing else`(story: Story) {
+  @Test(arguments: stories) func `a broken rule is named, and no other`(story: Story) {
     let checker = check(story.broken)
     #expect(checker.verdicts.map(\.rule) == [story.rule], "\(checker.verdicts)")
     #expect(checker.verdicts.first?.entries.last.map { $0 < story.broken.count } == true)
   }
 
-  @Test(arguments: stories) func `a rule that is kept was tried`(story: Story) {
+  @Test(arguments: stories) func `a rule that holds was checked`(story: Story) {
     let checker = check(story.kept)
     #expect(checker.verdicts.isEmpty, "\(checker.verdicts)")
     #expect(checker.tries(of: story.rule) > 0)
   }
 
-  @Test func `a verdict names the entries that broke the rule, and is told at once`() {
+  @Test func `a verdict names the entries that broke the rule, and is reported at once`() {
     var checker = ContractChecker()
     let events = Self.begin() + [Self.complete, Self.complete]
     var news: [[Int]] = []
@@ -174,7 +174,7 @@ import Testing
     #expect(checker.verdicts[0].frame == 7 && checker.verdicts[0].time == 2)
   }
 
-  @Test func `the new kinds are read from a file as they were written`() throws {
+  @Test func `the new kinds of entries round-trip through a file`() throws {
     for event in [
       Self.step(.dropped, "why"), Self.told("viewWillAppear(_:)"), Self.rest { $0.presented = [4] },
     ] {

@@ -29,27 +29,27 @@ import Testing
     return digest.frames
   }
 
-  @Test func `each frame has a digest, the silent ones too`() {
+  @Test func `each frame has a digest, including frames without entries`() {
     let all = digests([motion(1, 10), motion(4, 12)], frames: 6)
     #expect(all.count == 7)
     #expect(Set([all[0], all[2], all[3], all[5], all[6]]).count == 1)
     #expect(all[1] != all[0] && all[4] != all[0] && all[1] != all[4])
   }
 
-  @Test func `only the frame that differs has another digest`() {
+  @Test func `only a differing frame has another digest`() {
     let (one, other) = ([motion(1, 10), motion(2, 20)], [motion(1, 10), motion(2, 20.01)])
     let (left, right) = (digests(one, frames: 2), digests(other, frames: 2))
     #expect(left[...1] == right[...1] && left[2] != right[2])
   }
 
-  @Test(arguments: [0.0625, 1.0 / 3, 200, 0.5, 812.125]) func `last digits make no difference`(value: Double)
+  @Test(arguments: [0.0625, 1.0 / 3, 200, 0.5, 812.125]) func `the last digits make no difference`(value: Double)
   {
     for next in [value.nextUp, value.nextDown, value + 1e-9, value - 1e-9] {
       #expect(digests([motion(1, value)], frames: 1) == digests([motion(1, next)], frames: 1))
     }
   }
 
-  @Test func `order and kind count, costs and the window's words do not`() {
+  @Test func `order and kind of entries count; frame costs and window messages do not`() {
     let (one, other) = (motion(1, 10), note(1, "Card.position"))
     #expect(digests([one, other], frames: 1) != digests([other, one], frames: 1))
     #expect(
@@ -57,7 +57,7 @@ import Testing
     #expect(digests([one, note(1, "external: x")], frames: 1) != digests([one], frames: 1))
   }
 
-  @Test func `a recording carries them, and loses them when it goes on`() throws {
+  @Test func `a recording stores them, and drops them when it is extended`() throws {
     let path = FileManager.default.temporaryDirectory.appendingPathComponent("interlude-\(UUID()).jsonl").path
     defer { try? FileManager.default.removeItem(atPath: path) }
     let writer = try RecordingWriter(path: path, header: RecordingTests.header)
@@ -75,7 +75,7 @@ import Testing
     #expect(try Recording(contentsOf: path) == read)
   }
 
-  @Test(arguments: ["1a2b", "1a2b3c4g", "é"]) func `spoilt digests end the recording`(text: String) throws {
+  @Test(arguments: ["1a2b", "1a2b3c4g", "é"]) func `damaged digests end the recording`(text: String) throws {
     let lines = LineEncoder().line(RecordingLine.header(version: 1, RecordingTests.header))
     let read = try Recording(data: lines + Data(#"{"frames":"\#(text)","kind":"digests"}"#.utf8), path: "x")
     #expect(read.damage?.contains("line 2 is damaged") == true)
@@ -91,13 +91,13 @@ import Testing
     return check.difference
   }
 
-  @Test func `the same run passes`() {
+  @Test func `the same run passes the check`() {
     let entries = [note(0, "begin"), motion(1, 10), cost(1, 1), motion(3, 12)]
     #expect(check(entries, frames: 5, against: digests(entries, frames: 5)) == nil)
     #expect(check([], frames: 0, against: digests([], frames: 0)) == nil)
   }
 
-  @Test func `the first frame that differs is named, with what it says now`() throws {
+  @Test func `the first differing frame is named with its new entries`() throws {
     let entries = [motion(1, 10), motion(2, 20), motion(3, 30), motion(4, 40)]
     let expected = digests(entries, frames: 4)
     let moved = [motion(1, 10), motion(2, 20), motion(3, 31), note(3, "more"), motion(4, 41)]

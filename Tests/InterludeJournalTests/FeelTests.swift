@@ -23,7 +23,7 @@ struct FeelTests {
     ContinuityMeter([entry]).readings.first?.verdict
   }
 
-  @Test func `a hundredth of the speed or one point per second is no break`() {
+  @Test func `a hundredth of the velocity or one point per second is not a break`() {
     #expect(verdict(handOff("finger", "spring", before: 500, after: 505)) == .continuous)
     #expect(verdict(handOff("finger", "spring", before: 500, after: 494.9)) == .kink)
     #expect(verdict(handOff("finger", "spring", before: 0, after: 1)) == .continuous)
@@ -31,7 +31,7 @@ struct FeelTests {
     #expect(verdict(handOff("spring", "rest", before: 40, after: 0)) == .kink)
   }
 
-  @Test func `a hundredth of a point is no jump, and no rule allows more`() {
+  @Test func `a hundredth of a point is not a jump, and no rule allows a larger one`() {
     #expect(verdict(handOff("spring", "spring", jump: 0.0099, before: 5, after: 5)) == .continuous)
     for contract in [nil, "isReversed", "pauseAnimation"] {
       #expect(
@@ -40,15 +40,15 @@ struct FeelTests {
     #expect(verdict(handOff("spring", "spring", jump: .nan, before: 5, after: 5)) == .jump)
   }
 
-  @Test func `a rule of UIKit's and a hand may break a velocity, and are named`() {
+  @Test func `velocity breaks by a UIKit rule or by a finger are classified as such`() {
     #expect(
       verdict(handOff("spring", "spring", before: 90, after: -90, contract: "isReversed"))
         == .allowed("isReversed"))
-    #expect(verdict(handOff("spring", "finger", before: 900, after: 0)) == .allowed("a hand takes hold"))
+    #expect(verdict(handOff("spring", "finger", before: 900, after: 0)) == .allowed("a finger catches it"))
     #expect(ContinuityMeter([handOff("spring", "finger", before: 900, after: 0)]).broken.isEmpty)
   }
 
-  @Test func `a reading has both sides and says them in a sentence`() throws {
+  @Test func `a reading has both sides and describes them in a sentence`() throws {
     let meter = ContinuityMeter([handOff("finger", "spring", before: 300, after: 200)])
     let reading = try #require(meter.broken.first)
     #expect(reading.change == 100 && reading.speed == 300 && reading.jump == 0)
@@ -56,9 +56,9 @@ struct FeelTests {
     #expect(reading.sentence.contains("Card.position went from finger to spring in frame 1"))
   }
 
-  private func travel(_ share: TravelEntry.Share, _ y: Double, drag: Int = 4, of: String = "") -> JournalEntry
+  private func travel(_ share: TravelEntry.Consumer, _ y: Double, drag: Int = 4, of: String = "") -> JournalEntry
   {
-    entry(.travel(TravelEntry(drag: drag, subject: of, share: share, x: 0, y: y)))
+    entry(.travel(TravelEntry(drag: drag, subject: of, consumer: share, x: 0, y: y)))
   }
 
   private func frameEnd(_ number: Int) -> JournalEntry {
@@ -66,7 +66,7 @@ struct FeelTests {
   }
 
   @Test func `a drag whose shares add up is balanced in every frame`() {
-    let ledger = TravelLedger([
+    let ledger = DragAccounting([
       travel(.slop, 10), travel(.finger, 14), travel(.scroll, 4, of: "List"), frameEnd(2),
       travel(.finger, 30), travel(.scroll, 20, of: "List"), travel(.band, 10, of: "List"), frameEnd(3),
       frameEnd(4),
@@ -74,21 +74,21 @@ struct FeelTests {
     #expect(ledger.drags.count == 1 && ledger.unbalanced.isEmpty)
     #expect(ledger.drags[0].subjects == ["List"])
     #expect(ledger.drags[0].frames.map(\.number) == [2, 3])
-    #expect(ledger.drags[0].account[.finger].dy == 44 && ledger.drags[0].account[.band].dy == 10)
+    #expect(ledger.drags[0].totals[.finger].dy == 44 && ledger.drags[0].totals[.band].dy == 10)
   }
 
-  @Test func `what is missing in one frame is told although it comes back`() {
-    let ledger = TravelLedger([
+  @Test func `distance missing in one frame is reported although it returns later`() {
+    let ledger = DragAccounting([
       travel(.slop, 10), travel(.finger, 10), frameEnd(2), travel(.finger, 5),
       travel(.scroll, 4.98, of: "List"), frameEnd(3), travel(.scroll, 0.02, of: "List"), frameEnd(4),
     ])
     #expect(ledger.unbalanced.count == 1)
     #expect(abs(ledger.drags[0].gap - 0.02) < 1e-9)
-    #expect(abs(ledger.drags[0].account.missing.dy) < 1e-9)
+    #expect(abs(ledger.drags[0].totals.missing.dy) < 1e-9)
   }
 
-  @Test func `drags of two recognisers and of one after another have accounts of their own`() {
-    let ledger = TravelLedger([
+  @Test func `drags of two recognisers and successive drags are accounted separately`() {
+    let ledger = DragAccounting([
       travel(.slop, 3), travel(.slop, 5, drag: 9), travel(.finger, 3), travel(.finger, 5, drag: 9),
       frameEnd(1), travel(.slop, 3), travel(.finger, 8), travel(.sheet, 5, of: "Sheet"), frameEnd(2),
     ])
@@ -97,7 +97,7 @@ struct FeelTests {
     #expect(ledger.drags.map(\.isAccounted) == [false, false, true])
   }
 
-  @Test func `a journal is read from its file as it was written, and an old hand-off too`() throws {
+  @Test func `journals are read from files, including old hand-off entries`() throws {
     let path = NSTemporaryDirectory() + "interlude-feel-\(UUID().uuidString).jsonl"
     defer { try? FileManager.default.removeItem(atPath: path) }
     let entries = [
@@ -126,7 +126,7 @@ struct FeelTests {
     #expect(meter.readings[1].entry.contract == nil)
   }
 
-  @Test func `what is no journal is refused`() {
+  @Test func `a file that is not a journal is rejected`() {
     #expect(JournalFile.isJournal("/nowhere/at/all") == nil)
     #expect(throws: RecordingError.self) { try JournalFile(contentsOf: "/nowhere/at/all") }
     #expect(throws: RecordingError.self) { try JournalFile(contentsOf: #filePath) }

@@ -37,7 +37,7 @@ import Testing
     return (path, FileManager.default.contents(atPath: path)!)
   }
 
-  @Test func `what is written is read back, to the last bit`() throws {
+  @Test func `a recording round-trips exactly`() throws {
     let (path, _) = try written()
     defer { try? FileManager.default.removeItem(atPath: path) }
     let read = try Recording(contentsOf: path)
@@ -46,7 +46,7 @@ import Testing
     #expect(read.damage == nil)
   }
 
-  @Test func `a damaged line ends the recording there and says so`() throws {
+  @Test func `a damaged line ends the recording and is reported`() throws {
     let (path, data) = try written()
     defer { try? FileManager.default.removeItem(atPath: path) }
     let whole = try Recording(data: data.dropLast(30), path: "cut.jsonl")
@@ -54,7 +54,7 @@ import Testing
     #expect(whole.damage?.contains("line 20 is damaged") == true)
   }
 
-  @Test func `a newer version is refused with both numbers`() {
+  @Test func `a newer version is rejected, naming both versions`() {
     let line =
       #"{"interlude":"recording","version":7,"scene":"tags","width":1,"height":1,"scale":1,"refreshRate":60}"#
     #expect(throws: RecordingError.newer(path: "new.jsonl", version: 7, known: 1)) {
@@ -63,30 +63,30 @@ import Testing
   }
 
   @Test(arguments: ["", "hello", "{}", #"{"interlude":"journal","version":1}"#, "\u{0}\u{1}\u{2}"])
-  func `what has no header is no recording`(text: String) {
+  func `a file without a header is not a recording`(text: String) {
     #expect(throws: RecordingError.notARecording(path: "x")) {
       try Recording(data: Data(text.utf8), path: "x")
     }
   }
 
   @Test(arguments: [(0.0, 900.0), (1180.0, 1e9), (-5.0, 5.0)])
-  func `impossible sizes are refused`(width: Double, height: Double) {
+  func `impossible sizes are rejected`(width: Double, height: Double) {
     let line =
       #"{"interlude":"recording","version":1,"scene":"tags","width":\#(width),"height":\#(height),"scale":1,"refreshRate":60}"#
     #expect(throws: RecordingError.self) { try Recording(data: Data(line.utf8), path: "x") }
   }
 
-  @Test func `a missing file is told apart from a broken one`() {
+  @Test func `a missing file is distinguished from a damaged one`() {
     #expect(throws: RecordingError.unreadable(path: "/nowhere/x", reason: "there is no such file")) {
       try Recording(contentsOf: "/nowhere/x")
     }
   }
 
-  @Test func `a file that cannot be made is a clear error`() {
+  @Test func `a file that cannot be created is an error`() {
     #expect(throws: RecordingError.self) { try LineFile(path: "/nowhere/x") }
   }
 
-  @Test func `journal lines are read back`() throws {
+  @Test func `journal lines round-trip`() throws {
     let entry = JournalEntry(
       time: 0.1, stageTime: 0.01, frame: 7,
       event: .gesture(
@@ -97,7 +97,7 @@ import Testing
     #expect(text.hasSuffix("\n") && text.contains(#""kind":"gesture""#) && text.contains(#""cause":"moved""#))
   }
 
-  @Test func `a frame's cost is read with its phases, and without as older files have it`() throws {
+  @Test func `a frame's cost is read with phases, and without them in older files`() throws {
     var phases = FrameCost.Phases()
     phases.gestures = 0.002
     let cost = FrameCost(
@@ -136,23 +136,23 @@ import Testing
     (#"{"kind":"frame","t":90000,"target":90000}"#, "time"),
     (#"{"kind":"focus","on":true,"t":-4000}"#, "time"),
   ])
-  func `what no window writes ends a recording there`(_ line: String, _ fault: String) throws {
+  func `values that no window produces end a recording`(_ line: String, _ fault: String) throws {
     let recording = try Self.read(line, Self.frame)
     #expect(recording.steps.count == 1)
     #expect(recording.damage == "line 3 has an impossible \(fault); the 1 steps before it were kept")
   }
 
   @Test(arguments: ["1e999", "NaN", "Infinity", #""inf""#])
-  func `what is no number ends a recording there`(_ number: String) throws {
+  func `values that are not finite end a recording`(_ number: String) throws {
     let recording = try Self.read(#"{"kind":"frame","t":\#(number),"target":2}"#)
     #expect(recording.damage?.hasPrefix("line 3 ") == true && recording.steps.count == 1)
   }
 
-  @Test func `a window as small as it gets is no damage`() throws {
+  @Test func `the smallest possible window is not damage`() throws {
     #expect(try Self.read(#"{"height":0.5,"kind":"resize","scale":2,"t":2,"width":0.5}"#).damage == nil)
   }
 
-  @Test func `a hundred fingers are enough, and one that lifts makes room`() throws {
+  @Test func `at most a hundred fingers are accepted, and one that lifts frees its slot`() throws {
     func touch(_ id: Int, _ phase: String) -> String {
       #"{"device":"finger","id":\#(id),"kind":"touch","phase":"\#(phase)","t":2,"x":1,"y":1}"#
     }
@@ -170,14 +170,14 @@ import Testing
     #expect(recording.damage?.contains("damaged") == true)
   }
 
-  @Test func `a line without an end is not read to its end`() throws {
+  @Test func `an endless line is not read to its end`() throws {
     #expect(throws: RecordingError.self) { try Recording(contentsOf: "/dev/zero") }
     #expect(throws: RecordingError.self) { try JournalFile(contentsOf: "/dev/zero") }
     #expect(JournalFile.isJournal("/dev/zero") == false)
     #expect(throws: RecordingError.self) { try Recording(contentsOf: "/") }
   }
 
-  @Test func `a journal ends where a part that moves has no velocity`() throws {
+  @Test func `a journal ends at a motion entry without a velocity`() throws {
     let motion =
       #"{"frame":8,"kind":"motion","layer":31,"mover":"decay","stage":1,"subject":"A.b","t":1,"value":[0,226],"velocity":"#
     let header = #"{"interlude":"journal","version":1}"#
@@ -187,7 +187,7 @@ import Testing
     #expect(file.damage == "line 3 is damaged; the 1 entries before it were kept")
   }
 
-  @Test func `a reader gives whole lines, however the file is cut up`() throws {
+  @Test func `a reader returns complete lines for any chunking of the file`() throws {
     let path = FileManager.default.temporaryDirectory.appendingPathComponent("lines-\(UUID())").path
     defer { try? FileManager.default.removeItem(atPath: path) }
     let long = String(repeating: "x", count: 300_000)

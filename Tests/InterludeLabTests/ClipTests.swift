@@ -26,7 +26,7 @@ import Testing
   private nonisolated static let hasFFmpeg = ProcessInfo.processInfo.environment["PATH", default: ""]
     .split(separator: ":").contains { FileManager.default.isExecutableFile(atPath: "\($0)/ffmpeg") }
 
-  /// The pixels of every picture of a film, as FFmpeg reads them: 200 x 300, three bytes each.
+  /// The pixels of each picture of a film, read by FFmpeg: 200 x 300, three bytes each.
   private func decoded(_ path: String) throws -> [Data] {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -42,7 +42,7 @@ import Testing
     return stride(from: 0, to: data.count, by: 180_000).map { data[$0..<min($0 + 180_000, data.count)] }
   }
 
-  /// Where the card's top is seen: the first row that is orange to the left of the finger.
+  /// The card's top edge: the first row that is orange to the left of the finger.
   private func top(_ picture: Data) -> Int? {
     (0..<300).first { y in
       let pixel = picture.startIndex + (y * 200 + 60) * 3
@@ -52,7 +52,7 @@ import Testing
 
   // MARK: Pictures at a steady rate
 
-  @Test(arguments: [60.0, 30, 24, 120]) func `a clip is as long as what was recorded`(rate: Double) throws {
+  @Test(arguments: [60.0, 30, 24, 120]) func `a clip has the duration of the recording`(rate: Double) throws {
     let frames = try #require(
       try ClipFrames(Slider.flick, framesPerSecond: rate, text: FixedText()) { Slider() })
     #expect(frames.count == Int((1.5 * rate).rounded()) + 1)
@@ -61,7 +61,7 @@ import Testing
     #expect(count == frames.count)
   }
 
-  @Test func `at the recorded rate each picture is shown once, however frames jitter`() throws {
+  @Test func `at the recorded rate each picture is shown once, even if frames jitter`() throws {
     var recording = Slider.flick
     recording.steps = recording.steps.map { step in
       guard case .frame(let time) = step, time.now > 0 else { return step }
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func `a finger is drawn where it is, and only while it is down`() throws {
+  @Test func `a touch is drawn at its location, and only while it is down`() throws {
     let frames = try #require(
       try ClipFrames(Slider.flick, framesPerSecond: 60, text: FixedText()) { Slider() })
     var dots: [CGFloat?] = []
@@ -89,7 +89,7 @@ import Testing
     #expect(dots[15] == 80 && dots[20] == 110)
   }
 
-  @Test func `a recording without frames has nothing to see`() async {
+  @Test func `a recording without frames is an error`() async {
     let empty = Recording(header: Slider.flick.header, steps: [])
     await #expect(throws: PictureError.nothingToShow) {
       try await Clip(empty, text: FixedText()) { Slider() }.write(to: folder + "/x/")
@@ -105,7 +105,7 @@ import Testing
     #expect(files.first == "pictures" && files.count == 17 && files.last == "pictures/frame-000016.png")
   }
 
-  @Test func `a clip that is cancelled leaves nothing behind`() async throws {
+  @Test func `a cancelled clip leaves no file`() async throws {
     for name in ["pictures/", "clip.gif", "clip.mp4"] where Self.hasFFmpeg || name.hasSuffix("/") {
       let task = Task { @MainActor in
         try await clip().write(to: "\(folder)/\(name)") { part in
@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["clip", "clip.webm", "clip."]) func `a name that says no format is refused`(
+  @Test(arguments: ["clip", "clip.webm", "clip."]) func `a name without a known format is an error`(
     name: String
   ) async {
     await #expect(throws: ClipError.unknownFormat(path: "\(folder)/\(name)")) {
@@ -125,7 +125,7 @@ import Testing
     }
   }
 
-  @Test func `a place where nothing can be written is told before anything is played`() async {
+  @Test func `an unwritable path is reported before the replay`() async {
     await #expect(throws: PictureError.self) { try await clip().write(to: "/nowhere/clip.mp4") }
   }
 
@@ -138,7 +138,7 @@ import Testing
     #expect(pictures.count == 31)
     let tops = pictures.compactMap(top)
     #expect(tops.count == 31)
-    // The corner of the card is rounded by nothing: it begins at 20 and comes to rest at 200.
+    // The card's corners are not rounded: its top starts at 20 and comes to rest at 200.
     #expect(abs(tops[0] - 20) <= 1 && abs(tops[30] - 200) <= 1)
     #expect(zip(tops, tops.dropFirst()).allSatisfy { $0 <= $1 + 1 })
   }

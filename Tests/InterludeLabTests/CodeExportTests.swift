@@ -4,7 +4,7 @@ import Testing
 
 @testable import InterludeLab
 
-/// What is exported is read back out of its text, and run by the formulas of the system that it is for.
+/// Exported code is parsed and run by the formulas of its framework.
 @Suite struct CodeExportTests {
   private static let choices: [SpringChoice] = [
     SpringChoice(spring: Spring(response: 0.4, dampingRatio: 0.8), velocity: 900, travel: 300),
@@ -15,7 +15,7 @@ import Testing
     SpringChoice(spring: Spring(response: 0.35, dampingRatio: 0.985), velocity: 0, travel: 300),
   ]
 
-  /// The largest difference to `motion`, in parts of the travel, over two seconds.
+  /// The largest difference to `motion` over two seconds, as a fraction of the distance.
   private func error(_ choice: SpringChoice, _ spring: Spring, _ curve: (Double) -> Double) -> Double {
     let motion = SpringMotion(
       spring: spring, from: 0, target: 1, initialVelocity: choice.velocity / choice.travel)
@@ -27,7 +27,7 @@ import Testing
 
   private func text(_ target: CodeTarget, _ choice: SpringChoice) -> String { target.code(choice) }
 
-  @Test(arguments: choices) func `UIKit runs both forms as they were tuned, or critically`(
+  @Test(arguments: choices) func `both forms for UIKit give the tuned curve, or the critical one`(
     choice: SpringChoice
   ) throws {
     let text = text(.uikit, choice)
@@ -40,7 +40,7 @@ import Testing
       let phase = log(ratio / (0.001 * (1 - ratio * ratio).squareRoot())) / ratio
       frequency = (ratio > 0.95 ? min(phase, 9.2334134764515857) : phase) / duration
     }
-    let relative = try number("// ", after: "way that remains,\n", text) / number(" / ", text)
+    let relative = try number("// ", after: "remaining distance,\n", text) / number(" / ", text)
     #expect(abs(relative - choice.velocity / choice.travel) < 1e-4)
     let byRatio = Integrated(1, frequency * frequency, 2 * ratio * frequency, relative)
     #expect(error(choice, spring, byRatio.value) < 1e-4)
@@ -51,7 +51,7 @@ import Testing
     #expect(text.contains("critical") == (choice.spring.dampingRatio > 1.001))
   }
 
-  @Test(arguments: choices) func `Core Animation runs it as it was tuned, or critically`(
+  @Test(arguments: choices) func `Core Animation code gives the tuned curve, or the critical one`(
     choice: SpringChoice
   ) throws {
     let text = text(.coreAnimation, choice)
@@ -61,7 +61,7 @@ import Testing
     #expect(error(choice, choice.spring.clampedToCritical(), curve.value) < 1e-4)
   }
 
-  @Test(arguments: choices) func `SwiftUI's forms are one curve`(choice: SpringChoice) throws {
+  @Test(arguments: choices) func `all SwiftUI forms give the same curve`(choice: SpringChoice) throws {
     let text = text(.swiftui, choice)
     let velocity = try number("initialVelocity: ", text)
     func curve(_ response: Double, _ ratio: Double) -> Integrated {
@@ -78,7 +78,7 @@ import Testing
     #expect(text.contains("allowOverDamping: true") == (choice.spring.dampingRatio > 1.001))
   }
 
-  @Test(arguments: choices) func `CSS errs by a thousandth of the travel at most, with few stops`(
+  @Test(arguments: choices) func `CSS stops are few and have an error of at most 0.001 of the distance`(
     choice: SpringChoice
   ) throws {
     let text = text(.css, choice)
@@ -99,7 +99,8 @@ import Testing
     #expect(error(choice, choice.spring, value) <= 0.001)
   }
 
-  @Test(arguments: choices) func `Compose runs it as it was tuned, in pixels`(choice: SpringChoice) throws {
+  @Test(arguments: choices) func `Compose code gives the tuned curve, in pixels`(choice: SpringChoice) throws
+  {
     let text = text(.compose, choice)
     let way = try number("targetValue = ", text)
     let start = try number("initialVelocity = ", text.replacingOccurrences(of: "(", with: "")) / way
@@ -123,7 +124,7 @@ import Testing
     #expect(error(choice, choice.spring, value) < 1e-4)
   }
 
-  @Test(arguments: choices) func `Flutter runs it as it was tuned, in logical pixels`(
+  @Test(arguments: choices) func `Flutter code gives the tuned curve, in logical pixels`(
     choice: SpringChoice
   ) throws {
     let text = text(.flutter, choice)
@@ -151,7 +152,8 @@ import Testing
     #expect(error(choice, choice.spring, value) < 1e-4)
   }
 
-  @Test(arguments: choices) func `Motion runs it as it was tuned, and by eye from rest`(
+  @Test(arguments: choices)
+  func `Motion code gives the tuned curve, and about the same from rest by duration`(
     choice: SpringChoice
   ) throws {
     let text = text(.motion, choice)
@@ -171,7 +173,7 @@ import Testing
     #expect(error(atRest, choice.spring, byEye.value) < 1e-4)
   }
 
-  @Test(arguments: choices) func `react-spring's steps stay within what its comment says`(
+  @Test(arguments: choices) func `react-spring's steps stay within the error that its comment names`(
     choice: SpringChoice
   ) throws {
     let text = text(.reactSpring, choice)
@@ -189,7 +191,9 @@ import Testing
     #expect(off < 0.01 && off > 1e-4, "as its comment says")
   }
 
-  @Test(arguments: choices) func `the short forms hold the physics`(choice: SpringChoice) throws {
+  @Test(arguments: choices) func `the short forms contain the physical parameters`(choice: SpringChoice)
+    throws
+  {
     let reanimated = text(.reanimated, choice)
     let way = try number("withSpring(", reanimated)
     let one = Integrated(
@@ -206,25 +210,27 @@ import Testing
     #expect(error(choice, choice.spring, two.value) < 1e-4)
   }
 
-  @Test func `the rule is written with its thresholds`() throws {
+  @Test func `the code of the rule contains its thresholds`() throws {
     var choice = Self.choices[0]
-    #expect(!text(.uikit, choice).contains("goesOn"))
+    #expect(!text(.uikit, choice).contains("shouldFinish"))
     choice.rule = SpringChoice.Rule(decisiveSpeed: 320, completion: 0.4)
     let text = text(.uikit, choice)
     #expect(try number("velocity > ", text) == 320 && number("distance * ", text) == 0.4)
     #expect(try number("velocity > -", text) == 320)
   }
 
-  @Test func `a spring that never rests is said to be none for CSS`() {
+  @Test func `an undamped spring has no CSS code`() {
     let choice = SpringChoice(spring: Spring(mass: 1, stiffness: 100, damping: 0))
     #expect(text(.css, choice).contains("never ends"))
-    #expect(SpringWords(choice).text == "never settles, overshoot 300 pt")
+    #expect(SpringSummary(choice).text == "never settles, overshoot 300 pt")
   }
 
   // MARK: Words
 
-  @Test(arguments: choices) func `the words agree with the curve, step by step`(choice: SpringChoice) throws {
-    let words = SpringWords(choice)
+  @Test(arguments: choices) func `the summary agrees with a numerical integration`(choice: SpringChoice)
+    throws
+  {
+    let words = SpringSummary(choice)
     let (m, k, c) = (choice.spring.mass, choice.spring.stiffness, choice.spring.damping)
     var (place, speed, time) = (0.0, choice.velocity, 0.0)
     var (last, furthest) = (0.0, 0.0)
@@ -241,13 +247,13 @@ import Testing
     #expect(abs(words.overshoot - furthest) < 0.05)
   }
 
-  @Test func `words are what one says`() {
+  @Test func `the summary is a short text`() {
     #expect(
-      SpringWords(Spring(response: 0.4, dampingRatio: 0.8), travel: 300).text
-        == "settles to 1 % in 0.40 s, overshoot 4.5 pt")
+      SpringSummary(Spring(response: 0.4, dampingRatio: 0.8), travel: 300).text
+        == "settles to 1% in 0.40 s, overshoot 4.5 pt")
     #expect(
-      SpringWords(Spring(response: 0.4, dampingRatio: 1), travel: 300).text
-        == "settles to 1 % in 0.42 s, no overshoot")
+      SpringSummary(Spring(response: 0.4, dampingRatio: 1), travel: 300).text
+        == "settles to 1% in 0.42 s, no overshoot")
   }
 
   // MARK: Reading code
@@ -256,7 +262,7 @@ import Testing
     try list(label, after: start, text)[0]
   }
 
-  /// The numbers behind `label`, one after another.
+  /// The numbers after `label`.
   private func list(_ label: String, after start: String? = nil, _ text: String) throws -> [Double] {
     var rest = text[...]
     if let start { rest = rest[try #require(rest.range(of: start)).upperBound...] }

@@ -23,30 +23,30 @@ import Testing
 
   @Test func `less damping overshoots further`() throws {
     let runs = try comparison("damping=0.3,0.6,1").runs
-    let overshoot = runs.map(\.feel.overshoot)
+    let overshoot = runs.map(\.metrics.overshoot)
     #expect(overshoot[0] > overshoot[1] + 5 && overshoot[1] > overshoot[2])
-    // Let go at 360 points a second, 120 before its place: a spring of 0.5 s is there within that.
-    #expect(runs.allSatisfy { $0.feel.breaks == 0 && (0.2...0.6).contains($0.feel.settling ?? 0) })
+    // Released at 360 pt/s, 120 pt before its target: a spring of 0.5 s settles within that time.
+    #expect(runs.allSatisfy { $0.metrics.breaks == 0 && (0.2...0.6).contains($0.metrics.settling ?? 0) })
   }
 
-  @Test func `the usual value gives the recorded run`() throws {
+  @Test func `the default value gives the recorded run`() throws {
     var curves = MotionCurves()
     let replay = Replay(Slider.flick, text: FixedText(), journal: { curves.read($0) }) { Slider() }
     try replay.run()
     #expect(try comparison("damping=1").runs[0].curves.curves == curves.curves)
   }
 
-  @Test func `what is turned in the recording does not undo what is compared`() throws {
+  @Test func `knob changes in the recording do not override the compared values`() throws {
     var recording = Slider.flick
     let turn = KnobSetting(name: "damping", value: .number(1))
     recording.steps.insert(.input(InputEvent(time: 0.05, .tune(turn))), at: 3)
     let runs = try Comparison(
       recording, sweep: KnobSweep([KnobSweep.Axis(name: "damping", values: ["0.3"])]), text: FixedText()
     ) { Slider() }.runs
-    #expect(runs[0].feel.overshoot > 10)
+    #expect(runs[0].metrics.overshoot > 10)
   }
 
-  @Test func `an unknown knob is an error that names those there are`() throws {
+  @Test func `an unknown knob is an error that names the available ones`() throws {
     #expect(throws: SweepError.unknown("dampin", known: ["damping", "rule"])) { try comparison("dampin=1") }
     #expect(
       SweepError.unknown("dampin", known: ["damping", "rule"]).description
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: [("damping=7", "0.1 to 2"), ("damping=x", "0.1 to 2"), ("rule=up", "on, back")])
-  func `a value that a knob cannot have is refused`(axis: String, allowed: String) throws {
+  func `an invalid value is an error`(axis: String, allowed: String) throws {
     let error = #expect(throws: SweepError.self) { try comparison(axis) }
     #expect(error?.description.contains(allowed) == true)
   }
@@ -65,7 +65,9 @@ import Testing
     #expect(KnobSweep.Axis(text) == nil)
   }
 
-  @Test func `the runs are compared where they differ most, by what moved furthest`() throws {
+  @Test func `the runs are compared in the frame with the largest difference of the furthest moving view`()
+    throws
+  {
     let comparison = try comparison("rule=on,back")
     let subject = try #require(comparison.subject)
     #expect(subject.name == "Card.position")

@@ -22,7 +22,7 @@ import Testing
     MotionEntry(subject: "Card.position", layer: layer, mover: mover, value: [200, y], velocity: [0, 50])
   }
 
-  /// A finger takes a card 20 points down, and a spring 80 further.
+  /// A finger moves a card 20 pt down, and a spring moves it 80 pt further.
   private var drag: [JournalEntry] {
     var entries: [JournalEntry] = []
     for number in 1...10 { entries += frame(number, [card(Double(number) * 2, "finger")]) }
@@ -34,7 +34,7 @@ import Testing
     return entries + frame(20, [card(100, "rest")])
   }
 
-  @Test func `samples carry the instant of their picture and who moved them`() throws {
+  @Test func `samples have the time of their frame and their mover`() throws {
     let curves = MotionCurves(drag)
     let curve = try #require(curves.curves.first)
     #expect(curves.curves.count == 1 && curve.samples.count == 20)
@@ -49,7 +49,7 @@ import Testing
     #expect(abs(sample.stageTime - 0.022) < 1e-12)
   }
 
-  @Test func `layers of one class are told apart, and what moved furthest comes first`() {
+  @Test func `layers of one class have separate curves, the one that moved furthest first`() {
     let other = frame(30, [card(0, layer: 9)]) + frame(31, [card(300, layer: 9)])
     let curves = MotionCurves(drag + other)
     #expect(curves.traces().map(\.curve.layer) == [9, 4])
@@ -57,14 +57,14 @@ import Testing
     #expect(curves.traces(of: "Card").count == 2 && curves.traces(of: "Car").isEmpty)
   }
 
-  @Test func `the table has a line for each number of each picture`() {
+  @Test func `the CSV table has a line for each component in each frame`() {
     let lines = MotionCurves(drag).csv().split(separator: "\n")
     #expect(lines.count == 1 + 2 * 20)
     #expect(lines[0] == "time,stage,frame,subject,layer,mover,part,unit,value,velocity")
     #expect(lines[2] == "0.04,0.04,1,Card.position,4,finger,y,pt,2,50")
   }
 
-  @Test func `the drawing has each mover's line, axes with units, and what breaks`() throws {
+  @Test func `the drawing has a line for each mover, axes with units, and discontinuities`() throws {
     let drawing = try #require(CurveDrawing(MotionCurves(drag), title: "A & B"))
     let svg = drawing.svg
     #expect(svg.contains("A &amp; B") && svg.contains(" pt<") && svg.contains(" pt/s<"))
@@ -72,7 +72,7 @@ import Testing
     #expect(svg.contains("finger → spring breaks"))
     #expect(!svg.contains("nan") && !svg.contains("inf"))
     #expect(svg.utf8.count < 8000)
-    // As many elements are closed as opened.
+    // Each element is closed.
     let opened = svg.matches(of: #/<(svg|title|style|text)[ >]/#).count
     #expect(opened == svg.matches(of: #/</(svg|title|style|text)>/#).count)
   }
@@ -83,17 +83,17 @@ import Testing
     #expect(spring.output.1.split(separator: "L").count == 2)
   }
 
-  @Test func `where nothing moves there is nothing to draw`() {
+  @Test func `there is no drawing if nothing moves`() {
     #expect(CurveDrawing(MotionCurves(), title: "x") == nil)
     #expect(CurveDrawing(MotionCurves(drag), of: "Sheet", title: "x") == nil)
   }
 
   @Test(arguments: [(0.0, 1.0), (-3.2, 811), (5, 5), (1e-4, 2e-4), (-1e6, 1e6)])
-  func `ticks are round, few, and hold all values`(low: Double, high: Double) {
+  func `ticks are round and few, and cover all values`(low: Double, high: Double) {
     let axis = CurveAxis(low...high, from: 100, to: 0, ticks: 4)
     #expect(axis.low <= low && axis.high >= high)
     #expect((2...10).contains(axis.ticks.count))
-    #expect(axis.ticks.allSatisfy { (0...100).contains(axis.place($0).rounded()) })
+    #expect(axis.ticks.allSatisfy { (0...100).contains(axis.position(of: $0).rounded()) })
     #expect(Set(axis.ticks.map(axis.text)).count == axis.ticks.count)
   }
 }

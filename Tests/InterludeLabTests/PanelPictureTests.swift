@@ -6,10 +6,10 @@ import Testing
 @testable import Interlude
 @testable import InterludeLab
 
-/// How the inspector's instruments look, in light and dark; text has no ink.
+/// Snapshots of the inspector's instruments, in light and dark; text is not drawn.
 @MainActor
 @Suite struct PanelPictureTests {
-  /// A stage on which a card is dragged, let go and dragged again, and which can be tuned.
+  /// A stage with knobs, on which a card is dragged, released and dragged again.
   private final class Card: UIViewController {
     @Tuned("damping", "Damping", in: 0.2...1) var damping = 0.84
     @Tuned("duration", "Duration", in: 0.1...2, unit: "s") var duration = 0.5
@@ -19,11 +19,12 @@ import Testing
       title = "Home"
       let pan = UIPanGestureRecognizer(target: nil, action: nil)
       pan.addAction { pan in
-        let report = ReleaseReport(
-          subject: "Card", offset: pan.translation(in: nil).y, distance: 300, velocity: 0, plan: ReleasePlan()
+        let report = DragReport(
+          subject: "Card", offset: pan.translation(in: nil).y, distance: 300, velocity: 0,
+          threshold: DismissThreshold()
         )
         switch pan.state {
-        case .began, .changed: ReleaseReport.whileHeld { report }
+        case .began, .changed: DragReport.whileDragging { report }
         case .ended: report.released(goesAway: report.goesAway)
         case .possible, .cancelled, .failed: break
         }
@@ -32,17 +33,17 @@ import Testing
     }
   }
 
-  private struct Book: RuleBook {
+  private struct StubChecker: RuleChecker {
     var verdicts: [RuleVerdict] = []
 
     mutating func read(_ entries: EntryLog, before bound: Int) {
       let call = RuleVerdict.Call(entry: 0, words: "A call")
       verdicts = [
-        RuleVerdict(rule: "A rule that is kept.", tries: 3, breaks: []),
-        RuleVerdict(rule: "A rule that waits.", tries: 0, breaks: []),
+        RuleVerdict(rule: "A rule that is kept.", tries: 3, violations: []),
+        RuleVerdict(rule: "A rule that waits.", tries: 0, violations: []),
         RuleVerdict(
           rule: "A rule that is broken.", tries: 1,
-          breaks: [RuleVerdict.Break(words: "Somebody did it.", calls: [call])]),
+          violations: [RuleVerdict.Violation(words: "Somebody did it.", calls: [call])]),
       ]
     }
   }
@@ -53,7 +54,7 @@ import Testing
     for (name, scale, isDark) in [("light", 1.0, false), ("dark", 2.0, true)] {
       let driver = PanelDriver<Panel>(scale: scale, scene: "tags", make: make)
       driver.test.setAppearance(dark: isDark)
-      (driver.panel as? RulesPanel)?.makeBook = { Book() }
+      (driver.panel as? RulesPanel)?.makeChecker = { StubChecker() }
       driver.run()
       run(driver)
       driver.read()
@@ -70,9 +71,9 @@ import Testing
     driver.run(90)
   }
 
-  @Test func `the play`() throws { try expect(PlayPanel.self, make: { Home() }, run: present) }
+  @Test func `the calls`() throws { try expect(CallSequencePanel.self, make: { Home() }, run: present) }
 
-  @Test func `anatomy`() throws { try expect(AnatomyPanel.self, make: { Home() }, run: present) }
+  @Test func `the view hierarchy`() throws { try expect(AnatomyPanel.self, make: { Home() }, run: present) }
 
   @Test func `the release map`() throws {
     try expect(ReleaseMap.self, make: { Card() }) { driver in
@@ -87,13 +88,13 @@ import Testing
 
   @Test func `tuning`() throws { try expect(TuningPanel.self, make: { Card() }) }
 
-  @Test func `a picture of an instrument is as high as what it has read takes`() throws {
+  @Test func `a picture of an instrument has the height of its contents`() throws {
     let take = Take(
       Recording.Header(scene: "tags", width: 320, height: 480, scale: 1, refreshRate: 60), text: FixedText()
     ) { Card() }
     _ = take.frame(FrameTime(now: 0, target: 0))
     let node = try #require(
-      InstrumentShot.picture(InstrumentShot.View("tuning"), of: take, text: FixedText()))
+      InstrumentSnapshot.picture(InstrumentSnapshot.View("tuning"), of: take, text: FixedText()))
     let driver = PanelDriver<TuningPanel>(width: 320, scene: "tags", make: { Card() })
     driver.run()
     driver.read()

@@ -6,10 +6,10 @@ import Testing
 @testable import Interlude
 @testable import InterludeLab
 
-/// The number keys put one scene in the place of another.
+/// Number keys switch between scenes.
 @MainActor
 @Suite final class SceneSwitchTests {
-  /// Moves a view, keeps a link and a timer running, and counts how many of its kind are alive.
+  /// Moves a view, keeps a display link and a timer running, and counts its living instances.
   private final class Busy: UIViewController {
     let name: String
     weak var log: SceneSwitchTests?
@@ -77,7 +77,7 @@ import Testing
     session.receive(InputEvent(time: time, .key(KeySample(key: key, isDown: true))))
   }
 
-  @Test func `a number key shows its scene from the beginning, under the same settings`() throws {
+  @Test func `a number key shows its scene in its initial state, with the same settings`() throws {
     let session = try session()
     frames(session, 3)
     press(session, "s")
@@ -98,7 +98,7 @@ import Testing
     #expect(loaded.count == 3, "there is no third")
   }
 
-  @Test func `nothing of the old scene stays alive`() throws {
+  @Test func `all objects of the old scene are deallocated`() throws {
     let session = try session()
     frames(session, 3)
     session.receive(
@@ -115,7 +115,7 @@ import Testing
     press(session, "2")
     frames(session, 1)
     let before = ticks["one"]
-    // The finger that was down lifts over the new scene, which has not heard of it.
+    // The touch ends over the new scene, in which it did not begin.
     session.receive(
       InputEvent(time: time, .touch(TouchSample(id: 0, phase: .ended, device: .mouse, x: 100, y: 160))))
     frames(session, 30)
@@ -123,7 +123,7 @@ import Testing
     #expect(ticks["one"] == before && ticks["two", default: 0] > 10)
   }
 
-  @Test func `a scene with something presented in flight leaves nothing behind`() throws {
+  @Test func `a scene with a running presentation is deallocated`() throws {
     let session = try session()
     frames(session, 2)
     weak var guest: UIViewController?
@@ -140,7 +140,7 @@ import Testing
     #expect(stage == nil && guest == nil)
   }
 
-  @Test func `recording and journal end with the first scene, and the recording repeats it`() throws {
+  @Test func `recording and journal end with the first scene, and the recording replays it`() throws {
     let (recording, journal) = (folder + "/r.jsonl", folder + "/j.jsonl")
     let session = try session {
       $0.recordPath = recording
@@ -166,13 +166,13 @@ import Testing
     #expect(note.text.hasPrefix("the window: the scene “two” follows"))
   }
 
-  @Test func `the scene that was shown last is remembered`() throws {
-    let session = try session { $0.memoryFolder = folder }
+  @Test func `the last shown scene is saved`() throws {
+    let session = try session { $0.stateFolder = folder }
     frames(session, 1)
     press(session, "2")
     frames(session, 1)
-    #expect(session.remember() == nil)
-    let memory = LabMemory.recall(from: folder, scenes: ["one", "two"]) { Issue.record("\($0)") }
+    #expect(session.saveState() == nil)
+    let memory = SavedLabState.load(from: folder, scenes: ["one", "two"]) { Issue.record("\($0)") }
     #expect(memory.scene == "two")
   }
 }

@@ -7,7 +7,7 @@ import Testing
 @testable import Interlude
 @testable import InterludeLab
 
-/// What the lab keeps, opens again and goes on from.
+/// Saved recordings: the lab saves, opens and continues them.
 @MainActor
 @Suite struct SessionTests {
   private let folder: String
@@ -32,30 +32,30 @@ import Testing
     return session
   }
 
-  @Test func `what is gone on from takes the window's size`() throws {
+  @Test func `a continued recording gets the window's size`() throws {
     let session = try session(size: CGSize(width: 500, height: 400)) {
-      ($0.recording, $0.goesOn) = (Slider.flick, true)
+      ($0.recording, $0.resumesAtEnd) = (Slider.flick, true)
     }
     _ = session.frame(FrameTime(now: 0.1, target: 0.1))
     #expect(session.scene?.size == CGSize(width: 500, height: 400))
     #expect(session.time?.isLive == true)
   }
 
-  @Test func `a recording that is opened later is shown from its beginning`() throws {
+  @Test func `a recording that is opened later is played from its beginning`() throws {
     let path = folder + "/one.jsonl"
     var recording = Slider.flick
     recording.header.scene = "slider"
     try recording.write(to: path)
     let session = try session(size: CGSize(width: 500, height: 400)) {
-      ($0.recording, $0.goesOn) = (recording, true)
+      ($0.recording, $0.resumesAtEnd) = (recording, true)
     }
     session.dropped(path)
     #expect(session.time?.isLive == false)
     #expect(session.time?.cursor == 0)
   }
 
-  @Test func `the shelf lists the latest recording first`() throws {
-    let shelf = RecordingShelf(folder: folder)
+  @Test func `the store lists the latest recording first`() throws {
+    let shelf = RecordingStore(folder: folder)
     var paths: [String] = []
     for age in [3.0, 2, 1] {
       let path = try shelf.save(Slider.flick)
@@ -65,8 +65,8 @@ import Testing
     }
     try Data().write(to: URL(fileURLWithPath: folder + "/notes.txt"))
     #expect(shelf.recordings == paths.reversed())
-    #expect(RecordingShelf(folder: nil).recordings.isEmpty)
-    #expect(RecordingShelf(folder: folder + "/not there").recordings.isEmpty)
+    #expect(RecordingStore(folder: nil).recordings.isEmpty)
+    #expect(RecordingStore(folder: folder + "/not there").recordings.isEmpty)
   }
 
   // MARK: Films
@@ -75,7 +75,7 @@ import Testing
     Clip(recording, framesPerSecond: 20, text: FixedText()) { Slider() }
   }
 
-  /// How an export goes, state by state, up to its end.
+  /// The states of an export, up to its end.
   private func states(
     _ export: ClipExport, of recording: Recording = Slider.flick, cancelling: Bool = false
   ) async -> [ClipExport.State] {
@@ -93,7 +93,7 @@ import Testing
     return states
   }
 
-  @Test func `an export tells how far it is, and takes the next free name`() async throws {
+  @Test func `an export reports its progress and uses the next free name`() async throws {
     let export = ClipExport(folder: folder)
     for number in 1...2 {
       let states = await states(export)
@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  @Test func `a scene's name from elsewhere does not lead out of the folder`() async throws {
+  @Test func `a foreign scene name cannot escape the folder`() async throws {
     var recording = Slider.flick
     recording.header.scene = "../../out"
     let states = await states(ClipExport(folder: folder), of: recording)
@@ -113,13 +113,13 @@ import Testing
     #expect(path == "\(folder)/------out-1/")
   }
 
-  @Test func `an export that is cancelled leaves nothing`() async throws {
+  @Test func `a cancelled export leaves no file`() async throws {
     let states = await states(ClipExport(folder: folder), cancelling: true)
     guard case .cancelled = states.last else { Issue.record("\(states)"); return }
     #expect(files.isEmpty)
   }
 
-  @Test func `an export without a folder says so`() async throws {
+  @Test func `an export without a folder reports an error`() async throws {
     let states = await states(ClipExport(folder: nil))
     guard case .failed(let sentence) = states.last else { Issue.record("\(states)"); return }
     #expect(sentence.contains("XDG_DATA_HOME"))

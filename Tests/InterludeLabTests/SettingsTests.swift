@@ -4,7 +4,7 @@ import Testing
 
 @testable import InterludeLab
 
-/// What the lab keeps between two runs, and what it does when that is spoilt.
+/// The state that the lab saves between sessions, and damaged files.
 @Suite final class SettingsTests {
   private let folder = FileManager.default.temporaryDirectory
     .appendingPathComponent("interlude-\(UUID().uuidString)").path
@@ -17,13 +17,13 @@ import Testing
     try Data(text.utf8).write(to: URL(fileURLWithPath: folder + "/" + name))
   }
 
-  private func recall() -> LabMemory {
-    LabMemory.recall(from: folder, scenes: ["tags", "benchmark"]) { said.append($0) }
+  private func load() -> SavedLabState {
+    SavedLabState.load(from: folder, scenes: ["tags", "benchmark"]) { said.append($0) }
   }
 
-  private func recall(_ text: String) throws -> LabMemory {
+  private func load(_ text: String) throws -> SavedLabState {
     try put(text, in: "state.json")
-    return recall()
+    return load()
   }
 
   private func defaults(_ text: String) throws -> LabDefaults {
@@ -33,13 +33,13 @@ import Testing
 
   // MARK: Folders
 
-  @Test func `the usual folders lie in HOME`() {
+  @Test func `the default folders are in HOME`() {
     let folders = UserFolders(environment: ["HOME": "/home/ann"])
     #expect(folders.state == "/home/ann/.local/state/interlude")
     #expect(folders.configuration == "/home/ann/.config/interlude")
   }
 
-  @Test func `the environment's folders come first`() {
+  @Test func `the environment's folders have priority`() {
     let folders = UserFolders(environment: [
       "HOME": "/home/ann", "XDG_STATE_HOME": "/state", "XDG_CONFIG_HOME": "/config",
     ])
@@ -47,7 +47,7 @@ import Testing
     #expect(folders.configuration == "/config/interlude")
   }
 
-  @Test func `a relative or empty folder counts as none`() {
+  @Test func `a relative or empty folder is ignored`() {
     let folders = UserFolders(environment: [
       "HOME": "/home/ann", "XDG_STATE_HOME": "state", "XDG_CONFIG_HOME": "",
     ])
@@ -61,43 +61,43 @@ import Testing
     #expect(folders.configuration == nil)
   }
 
-  // MARK: Memory
+  // MARK: Saved state
 
-  @Test func `what was kept is recalled`() {
-    let memory = LabMemory(scene: "benchmark", size: CGSize(width: 786.5, height: 600))
-    #expect(memory.keep(in: folder) == nil)
-    #expect(recall() == memory)
+  @Test func `saved state is loaded`() {
+    let memory = SavedLabState(scene: "benchmark", size: CGSize(width: 786.5, height: 600))
+    #expect(memory.save(in: folder) == nil)
+    #expect(load() == memory)
     #expect(said.isEmpty)
   }
 
-  @Test func `keeping leaves one file behind, which only its owner may read`() throws {
-    #expect(LabMemory(scene: "tags").keep(in: folder + "/deep/er") == nil)
+  @Test func `saving creates one file, which only its owner may read`() throws {
+    #expect(SavedLabState(scene: "tags").save(in: folder + "/deep/er") == nil)
     let files = try FileManager.default.contentsOfDirectory(atPath: folder + "/deep/er")
     #expect(files == ["state.json"])
     let mode = try FileManager.default.attributesOfItem(atPath: folder)[.posixPermissions] as? Int
     #expect(mode == 0o700)
   }
 
-  @Test func `keys of others are not kept`() throws {
-    let memory = try recall(#"{"scene": "tags", "colour": "blue", "nested": {"a": [1]}}"#)
-    #expect(memory == LabMemory(scene: "tags"))
+  @Test func `unknown keys are not saved`() throws {
+    let memory = try load(#"{"scene": "tags", "colour": "blue", "nested": {"a": [1]}}"#)
+    #expect(memory == SavedLabState(scene: "tags"))
     #expect(said.isEmpty)
-    #expect(memory.keep(in: folder) == nil)
+    #expect(memory.save(in: folder) == nil)
     let text = try String(contentsOfFile: folder + "/state.json", encoding: .utf8)
     #expect(text == "{\n  \"scene\": \"tags\"\n}\n")
   }
 
-  @Test func `nothing kept is nothing recalled`() {
-    #expect(recall() == LabMemory())
-    #expect(LabMemory.recall(from: nil, scenes: ["tags"]) { said.append($0) } == LabMemory())
+  @Test func `without a file the state is the default`() {
+    #expect(load() == SavedLabState())
+    #expect(SavedLabState.load(from: nil, scenes: ["tags"]) { said.append($0) } == SavedLabState())
     #expect(said.isEmpty)
   }
 
   @Test(arguments: [
     "", "{", "[1]", "\u{0}\u{1}", #"{"scene": "tags""#,
   ])
-  func `a damaged file is forgotten, after one sentence`(text: String) throws {
-    #expect(try recall(text) == LabMemory())
+  func `a damaged file is ignored with one message`(text: String) throws {
+    #expect(try load(text) == SavedLabState())
     #expect(said.count == 1)
     #expect(said[0].contains(folder + "/state.json"))
   }
@@ -106,43 +106,43 @@ import Testing
     #"{"scene": "nowhere"}"#, #"{"scene": 1}"#, #"{"width": 1e9, "height": 900}"#, #"{"width": 900}"#,
     #"{"width": 0, "height": 0}"#, #"{"width": true, "height": true}"#, #"{"scene": null, "width": "x"}"#,
   ])
-  func `a value of no use is forgotten, after one sentence`(text: String) throws {
-    #expect(try recall(text) == LabMemory())
+  func `an invalid value is ignored with one message`(text: String) throws {
+    #expect(try load(text) == SavedLabState())
     #expect(said.count == 1)
   }
 
-  @Test func `what is good beside a bad value is recalled`() throws {
-    let memory = try recall(#"{"scene": "nowhere", "width": 800, "height": 600}"#)
-    #expect(memory == LabMemory(size: CGSize(width: 800, height: 600)))
+  @Test func `valid values beside an invalid one are loaded`() throws {
+    let memory = try load(#"{"scene": "nowhere", "width": 800, "height": 600}"#)
+    #expect(memory == SavedLabState(size: CGSize(width: 800, height: 600)))
     #expect(said.count == 1 && said[0].contains("scene"))
   }
 
-  @Test func `a file too long to be ours is forgotten`() throws {
-    #expect(try recall(String(repeating: " ", count: 70_000) + "{}") == LabMemory())
+  @Test func `a file that is too long is ignored`() throws {
+    #expect(try load(String(repeating: " ", count: 70_000) + "{}") == SavedLabState())
     #expect(said.count == 1)
   }
 
-  @Test func `a folder in the file's place is told, and left alone`() throws {
+  @Test func `a folder instead of the file is reported and not changed`() throws {
     try FileManager.default.createDirectory(
       atPath: folder + "/state.json", withIntermediateDirectories: true)
-    #expect(recall() == LabMemory())
+    #expect(load() == SavedLabState())
     #expect(said.count == 1)
-    #expect(LabMemory(scene: "tags").keep(in: folder) != nil)
+    #expect(SavedLabState(scene: "tags").save(in: folder) != nil)
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["state.json"])
   }
 
-  @Test(.timeLimit(.minutes(1))) func `a pipe in the file's place is not waited for`() throws {
+  @Test(.timeLimit(.minutes(1))) func `a pipe instead of the file does not block`() throws {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     try #require(mkfifo(folder + "/state.json", 0o600) == 0)
-    #expect(recall() == LabMemory())
+    #expect(load() == SavedLabState())
     #expect(said.count == 1)
   }
 
-  @Test func `where nothing can be written, a sentence says so`() {
-    let sentence = LabMemory(scene: "tags").keep(in: "/proc/interlude")
+  @Test func `a failing write is reported`() {
+    let sentence = SavedLabState(scene: "tags").save(in: "/proc/interlude")
     #expect(sentence?.contains("/proc/interlude/state.json") == true)
-    #expect(LabMemory(scene: "tags").keep(in: "/dev/null/interlude") != nil)
-    #expect(LabMemory(scene: "tags").keep(in: nil) == nil)
+    #expect(SavedLabState(scene: "tags").save(in: "/dev/null/interlude") != nil)
+    #expect(SavedLabState(scene: "tags").save(in: nil) == nil)
   }
 
   // MARK: Defaults
@@ -162,7 +162,7 @@ import Testing
     (#"{"present": 1, "slow": true}"#, "present", "auto"),
     (#"{"sclae": 2, "slow": true}"#, "sclae", "scale"),
   ])
-  func `a wrong value is named with what is allowed, and the others count`(
+  func `an invalid value is reported with the allowed ones, and the others are used`(
     text: String, key: String, allowed: String
   ) throws {
     let found = try defaults(text)
@@ -172,12 +172,12 @@ import Testing
       said[0].contains(folder + "/config.json") && said[0].contains("“\(key)”") && said[0].contains(allowed))
   }
 
-  @Test func `only true and false say whether to begin slow`() throws {
+  @Test func `slow must be true or false`() throws {
     #expect(try defaults(#"{"slow": 1}"#).slow == nil)
     #expect(said.count == 1 && said[0].contains("true or false"))
   }
 
-  @Test func `a damaged configuration is one sentence`() throws {
+  @Test func `a damaged configuration is reported with one message`() throws {
     #expect(try defaults("scale: 2") == LabDefaults())
     #expect(said.count == 1)
   }

@@ -5,7 +5,7 @@ import InterludeTesting
 @testable import Interlude
 @testable import InterludeLab
 
-/// A card that follows a finger and springs on, with knobs, and a recording of one flick.
+/// A card with knobs that follows a finger and then springs, and a recording of one flick.
 @MainActor
 final class Slider: UIViewController {
   enum Rule: String, CaseIterable { case on, back }
@@ -45,7 +45,7 @@ final class Slider: UIViewController {
 
   static let size = CGSize(width: 200, height: 300)
 
-  /// A flick down over 60 points, and a second and a half of frames.
+  /// A flick down over 60 pt, and 1.5 s of frames.
   static var flick: Recording {
     func touch(_ time: Double, _ phase: TouchSample.Phase, _ y: Double) -> Recording.Step {
       .input(InputEvent(time: time, .touch(TouchSample(id: 1, phase: phase, device: .finger, x: 100, y: y))))

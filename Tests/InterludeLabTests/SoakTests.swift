@@ -2,10 +2,10 @@ import Testing
 
 @testable import InterludeLab
 
-/// What a long run is judged by; the run itself is among the window's tests, which have a release build.
+/// The criteria of the soak test. The test itself is one of the window tests, which use a release build.
 @MainActor
 @Suite struct SoakTests {
-  @Test func `what grows is told`() {
+  @Test func `growth is reported`() {
     func reading(_ heap: Int, _ files: Int, _ frame: Double) -> Soak.Reading {
       Soak.Reading(time: 0, heap: heap, files: files, frame: frame)
     }

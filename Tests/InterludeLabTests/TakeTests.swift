@@ -7,10 +7,10 @@ import Testing
 @testable import Interlude
 @testable import InterludeLab
 
-/// A run that keeps what it showed and can be run again.
+/// A run that stores its pictures and can be replayed.
 @MainActor
 @Suite struct TakeTests {
-  /// A square that follows the finger and springs back, as far as its knob says.
+  /// A square that follows the finger and springs back by the distance of its knob.
   private final class Square: UIViewController {
     @Tuned("home", "Where it springs to", in: 0...300, unit: "pt") var home = 40.0
     let square = UIView(frame: CGRect(x: 40, y: 40, width: 80, height: 80))
@@ -52,7 +52,7 @@ import Testing
       InputEvent(time: time, .touch(TouchSample(id: 0, phase: phase, device: .mouse, x: 80, y: y))))
   }
 
-  /// Drags down and lets go: 60 frames.
+  /// Drags down and releases: 60 frames.
   private func drag(_ take: Take) {
     for number in 0..<60 {
       switch number {
@@ -71,7 +71,7 @@ import Testing
     return try take.entries.map { String(decoding: try encoder.encode($0), as: UTF8.self) }
   }
 
-  @Test func `going on from an instant with the same input repeats the journal byte for byte`() throws {
+  @Test func `continuing from a frame with the same input repeats the journal byte for byte`() throws {
     let take = take()
     drag(take)
     let told = try lines(take)

@@ -7,10 +7,10 @@ import Testing
 @testable import Interlude
 @testable import InterludeLab
 
-/// The window's time runs on; the content's stops, goes back and branches.
+/// The content's time pauses, goes back and branches, while the window's time goes on.
 @MainActor
 @Suite final class TimeMachineTests {
-  /// A card that follows the finger and springs home with its speed.
+  /// A card that follows the finger and springs back with its velocity.
   final class Card: UIViewController {
     @Tuned("damping", "Damping ratio", in: 0.2...2) var damping = 0.6
     let card = UIView(frame: CGRect(x: 40, y: 40, width: 80, height: 80))
@@ -41,13 +41,13 @@ import Testing
       }
     }
 
-    /// Where the card is seen.
+    /// The visible position of the card.
     var y: CGFloat { (card.layer.presentation() ?? card.layer).frame.minY }
   }
 
   private let header = Recording.Header(scene: "card", width: 300, height: 400, scale: 1, refreshRate: 60)
   private let machine: TimeMachine
-  /// The window's.
+  /// The window's time.
   private var now = 100.0
 
   init() {
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test func `while time stands nothing moves and no frame is wanted`() {
+  @Test func `during a pause nothing moves and no frame is requested`() {
     frames(2)
     drag()
     frames(4)
@@ -107,7 +107,7 @@ import Testing
     #expect(gaps.allSatisfy { $0 > 0 && $0 < 0.02 }, "the half second that it stood is in no take")
   }
 
-  @Test func `a finger that moves and lifts while time stands is heard when it goes on`() {
+  @Test func `touch events during a pause are delivered on resume`() {
     frames(1)
     drag(to: 160, releases: false)
     machine.togglePause(at: now)
@@ -124,7 +124,7 @@ import Testing
     #expect(abs(card.y - 40) < 0.01 && !machine.wantsFrame, "it was let go")
   }
 
-  @Test func `one step back shows the picture before, and one forward behind the last makes another`() {
+  @Test func `a step back shows the previous picture, and a step after the last makes a new one`() {
     frames(1)
     drag()
     let before = frames(1)
@@ -140,7 +140,7 @@ import Testing
     #expect(machine.state == .stopped(shot: shots))
   }
 
-  @Test func `what followed is shown again at the rate that is chosen, and then it goes on`() {
+  @Test func `playback runs at the chosen rate and then resumes`() {
     frames(1)
     drag()
     frames(20)
@@ -155,7 +155,7 @@ import Testing
     #expect(machine.isLive && machine.branches.count == 1 && machine.take.shots.count > shots)
   }
 
-  @Test func `a hand on an earlier instant takes it over, and the old future stays`() throws {
+  @Test func `a touch on an earlier frame starts a branch, and the old branch stays`() throws {
     frames(1)
     drag()
     frames(60)
@@ -181,7 +181,7 @@ import Testing
     #expect(machine.take === old)
   }
 
-  @Test func `the hand of then is gone when another takes over`() {
+  @Test func `recorded touches are cancelled when a branch starts`() {
     frames(1)
     drag()
     frames(40)
@@ -195,7 +195,7 @@ import Testing
     #expect(phases.suffix(2) == ["cancelled", "began"])
   }
 
-  @Test func `another setting shows the last gesture as it would have been`() {
+  @Test func `another setting replays the last gesture with it`() {
     frames(1)
     drag()
     frames(100)
@@ -226,7 +226,7 @@ import Testing
     return find(node, 0) ?? 0
   }
 
-  @Test func `outlines show where what moves was`() throws {
+  @Test func `ghosts outline the earlier positions of moving views`() throws {
     frames(1)
     drag()
     frames(6)
@@ -239,7 +239,7 @@ import Testing
     #expect(zip(ghosts, ghosts.dropFirst()).allSatisfy { $0.opacity > $1.opacity })
   }
 
-  @Test func `pictures beyond the budget are made again, and are the same`() throws {
+  @Test func `pictures beyond the budget are replayed, and are equal`() throws {
     frames(1)
     drag()
     frames(40)

@@ -5,10 +5,10 @@ import Testing
 
 @testable import InterludeLab
 
-/// What the window says about itself stands in the journal.
+/// Notes of the window are in the journal.
 @MainActor
 @Suite struct WindowNoteTests {
-  @Test func `a note from before the scene and a later one are both in the journal`() throws {
+  @Test func `notes from before and after the first scene are in the journal`() throws {
     let path = FileManager.default.temporaryDirectory
       .appendingPathComponent("interlude-\(UUID().uuidString).jsonl").path
     defer { try? FileManager.default.removeItem(atPath: path) }
@@ -27,22 +27,22 @@ import Testing
     #expect(notes.last?.contains("the window: the texture failed") == true)
   }
 
-  @Test func `a session remembers its scene, and its size unless told not to`() throws {
+  @Test func `a session saves its scene, and its size unless that is disabled`() throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("interlude-\(UUID().uuidString)").path
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    for remembersSize in [true, false] {
+    for savesSize in [true, false] {
       var options = LabSession.Options()
-      options.memory = LabMemory(scene: "tags", size: CGSize(width: 500, height: 400))
-      options.memoryFolder = folder
-      options.remembersSize = remembersSize
+      options.savedState = SavedLabState(scene: "tags", size: CGSize(width: 500, height: 400))
+      options.stateFolder = folder
+      options.savesSize = savesSize
       let session = try LabSession(
         options: options, text: FixedText(), shown: LabScene(name: "empty") { UIViewController() })
       session.begin(size: CGSize(width: 640, height: 480), scale: 1, refreshRate: 60)
-      #expect(session.remember() == nil)
-      let memory = LabMemory.recall(from: folder, scenes: ["empty"]) { Issue.record("\($0)") }
+      #expect(session.saveState() == nil)
+      let memory = SavedLabState.load(from: folder, scenes: ["empty"]) { Issue.record("\($0)") }
       #expect(memory.scene == "empty")
-      #expect(memory.size == (remembersSize ? CGSize(width: 640, height: 480) : options.memory.size))
+      #expect(memory.size == (savesSize ? CGSize(width: 640, height: 480) : options.savedState.size))
     }
   }
 }

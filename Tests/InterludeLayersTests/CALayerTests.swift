@@ -25,13 +25,13 @@ import Testing
     let run = AnimationRun(
       number: 1, playback: Playback(curve: curve, duration: duration, start: start), hitTesting: .model,
       replaces: replaces)
-    tree.recordings.append(LayerTree.Recording(run: run))
+    tree.animationBlocks.append(LayerTree.AnimationBlock(run: run))
     body()
-    tree.recordings.removeLast()
+    tree.animationBlocks.removeLast()
     return run
   }
 
-  @Test func `the model changes at once and the picture follows`() {
+  @Test func `the model changes at once and the presentation follows`() {
     _ = animate { layer.position = CGPoint(x: 250, y: 50) }
     #expect(layer.position.x == 250)
     #expect(layer.presentation()?.position.x == 50)
@@ -51,7 +51,7 @@ import Testing
     #expect(abs(layer.velocity(of: .position)[0] - velocity) < 1e-9)
   }
 
-  @Test func `from the current state it starts where it is seen and drops the rest`() {
+  @Test func `beginning from the current state starts at the presentation and replaces other animations`() {
     _ = animate { layer.position.x = 250 }
     tree.advance(to: 0.5)
     _ = animate(from: 0.5, replaces: true) { layer.position.x = 50 }
@@ -61,7 +61,7 @@ import Testing
     #expect(layer.runs(animating: .position).count == 1)
   }
 
-  @Test func `what is taken off with its presentation stays where it was seen`() {
+  @Test func `a run that is removed keeping its presentation leaves the values unchanged`() {
     let run = animate { layer.position.x = 250 }
     tree.advance(to: 0.25)
     tree.remove(run, keepingPresentation: true)
@@ -69,7 +69,7 @@ import Testing
     #expect(!layer.isAnimating)
   }
 
-  @Test func `taking one of two runs off moves nothing`() {
+  @Test func `removing one of two runs moves nothing`() {
     let first = animate { layer.position.x = 250 }
     tree.advance(to: 0.5)
     _ = animate(from: 0.5) { layer.position.x = 50 }
@@ -79,7 +79,7 @@ import Testing
     #expect(abs(layer.shown.position.x - seen) < 1e-9)
   }
 
-  @Test func `a turn is interpolated as a turn`() {
+  @Test func `a rotation is interpolated as a rotation`() {
     _ = animate { layer.setAffineTransform(CGAffineTransform(rotationAngle: .pi / 2)) }
     tree.advance(to: 0.5)
     let transform = layer.shown.transform
@@ -114,7 +114,7 @@ import Testing
     #expect(node.children[0].background == CGColor(gray: 1, alpha: 1))
   }
 
-  @Test func `a change outside of a block while something runs moves the picture by as much`() {
+  @Test func `a change outside a block during an animation moves the presentation by the same amount`() {
     _ = animate { layer.position.x = 250 }
     tree.advance(to: 0.5)
     layer.position.x += 10
@@ -129,7 +129,7 @@ import Testing
   }
 }
 
-/// Layers with many children keep their nodes in runs; nothing of that may show.
+/// Layers with many children keep their nodes in runs, without an effect on the result.
 @MainActor
 @Suite struct ManyLayersTests {
   private func tree(of root: CALayer) -> DisplayNode {
@@ -137,7 +137,7 @@ import Testing
     return tree.commit([root], size: .zero)
   }
 
-  /// Places and sizes of all children as a fresh walk finds them.
+  /// The locations and sizes of all children, as found by a new traversal.
   private func expected(_ root: CALayer) -> [CGRect] {
     (root.sublayers ?? []).filter { !$0.isHidden }.map(\.frame)
   }

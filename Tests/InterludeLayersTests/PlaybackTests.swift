@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: curves, [0.05, 0.2, 0.41])
-  func `a pause holds every axis where it was, and going on starts there`(curve: TimingCurve, time: Double) {
+  func `a pause holds every axis, and continuing resumes there`(curve: TimingCurve, time: Double) {
     var playback = Playback(curve: curve, duration: 0.5, start: 0)
     let before = [TimingCurve.Axis.x, .y, .scalar].map { playback.progress(at: time, axis: $0) }
     playback.hold(at: time)
@@ -32,7 +32,7 @@ import Testing
     #expect(playback.progress(at: 9) == 1)
   }
 
-  @Test func `going on at the next picture has its velocity until then`() {
+  @Test func `continuing at the next picture keeps its velocity until then`() {
     let spring = TimingCurve.spring(
       Spring(dampingRatio: 1, duration: 0.5), initialVelocity: CGVector(dx: 3, dy: 3))
     var playback = Playback(curve: spring, duration: 0.5, start: 0)
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: curves, [0.05, 0.2, 0.41])
-  func `turning round keeps the position and mirrors the velocity`(curve: TimingCurve, time: Double) {
+  func `reversing keeps the position and mirrors the velocity`(curve: TimingCurve, time: Double) {
     var playback = Playback(curve: curve, duration: 0.5, start: 0)
     let (before, rate) = (playback.progress(at: time), playback.rate(at: time))
     playback.setReversed(true, at: time)
@@ -53,7 +53,7 @@ import Testing
     #expect(abs(playback.end! - 2 * time) < 1e-12)
   }
 
-  @Test func `scrubbing is even, or along the curve where asked`() {
+  @Test func `scrubbing is linear, or along the curve if requested`() {
     var playback = Playback(curve: .bezier(.easeIn), duration: 1, start: 0)
     playback.scrub(to: 0.25)
     #expect(playback.progress(at: 3) == 0.25)
@@ -61,28 +61,28 @@ import Testing
     #expect(abs(playback.progress(at: 3) - CubicBezier.easeIn.value(at: 0.25)) < 1e-12)
   }
 
-  @Test func `a change that joins late takes its whole course in the time that is left`() {
+  @Test func `a change that joins late runs its whole curve in the remaining time`() {
     let playback = Playback(curve: .bezier(.linear), duration: 1, start: 0)
-    #expect(playback.progress(at: 0.5, joined: 0.5) == 0)
-    #expect(abs(playback.progress(at: 0.75, joined: 0.5) - 0.5) < 1e-12)
-    #expect(playback.progress(at: 1, joined: 0.5) == 1)
+    #expect(playback.progress(at: 0.5, joinFraction: 0.5) == 0)
+    #expect(abs(playback.progress(at: 0.75, joinFraction: 0.5) - 0.5) < 1e-12)
+    #expect(playback.progress(at: 1, joinFraction: 0.5) == 1)
   }
 
   @Test(arguments: curves, [0.05, 0.2, 0.41])
-  func `a change that joined late is held where it was too, and goes on from there`(
+  func `a change that joined late is held at its value and continues from there`(
     curve: TimingCurve, time: Double
   ) {
     var playback = Playback(curve: curve, duration: 0.5, start: 0)
-    let before = [0.01, 0.3].map { playback.progress(at: time, joined: $0) }
+    let before = [0.01, 0.3].map { playback.progress(at: time, joinFraction: $0) }
     playback.hold(at: time)
-    #expect([0.01, 0.3].map { playback.progress(at: 7, joined: $0) } == before)
+    #expect([0.01, 0.3].map { playback.progress(at: 7, joinFraction: $0) } == before)
     playback.resume(at: 8, curve: nil, durationFactor: 0)
     for (joined, progress) in zip([0.01, 0.3], before) {
-      #expect(abs(playback.progress(at: 8, joined: joined) - progress) < 1e-9)
+      #expect(abs(playback.progress(at: 8, joinFraction: joined) - progress) < 1e-9)
     }
   }
 
-  @Test func `going on with another timing starts where the hold was and takes its part of the duration`() {
+  @Test func `resuming with another timing starts at the held state and takes its part of the duration`() {
     var playback = Playback(curve: .bezier(.easeInOut), duration: 1, start: 0)
     playback.scrub(to: 0.4)
     playback.resume(at: 5, curve: .bezier(.linear), durationFactor: 0.5)
@@ -91,7 +91,7 @@ import Testing
     #expect(playback.progress(at: 5.5) == 1)
   }
 
-  @Test func `a hold that is released backwards ends at 0`() {
+  @Test func `a hold that is resumed in reverse ends at 0`() {
     var playback = Playback(curve: .bezier(.linear), duration: 1, start: 0)
     playback.scrub(to: 0.5)
     playback.setReversed(true, at: 3)
@@ -100,7 +100,7 @@ import Testing
     #expect(abs(playback.progress(at: 3.5)) < 1e-9)
   }
 
-  @Test func `a spring let go at any instant is at its goal exactly when it ends`() {
+  @Test func `a spring resumed at any instant is at its target exactly when it ends`() {
     let spring = TimingCurve.spring(Spring(dampingRatio: 1, duration: 0.5), initialVelocity: .zero)
     for step in 0..<2000 {
       let time = 1 + Double(step) * 0.013_7

@@ -23,7 +23,7 @@ struct Statement: CustomStringConvertible {
 
   func value(at point: [Double]) -> Double { zip(factors, point).reduce(constant) { $0 + $1.0 * $1.1 } }
 
-  /// By how much the statement is missed at `point`.
+  /// The error of the constraint at `point`.
   func error(at point: [Double]) -> Double {
     let value = value(at: point)
     return switch relation {
@@ -48,7 +48,7 @@ struct Statement: CustomStringConvertible {
 }
 
 @Suite struct RandomSystemTests {
-  /// A solver under test, and what it was told.
+  /// A solver under test, with its constraints.
   struct System {
     var solver = LayoutSolver()
     var variables: [LayoutVariable] = []
@@ -90,7 +90,7 @@ struct Statement: CustomStringConvertible {
       point.allSatisfy { $0 >= -1e-6 } && required.allSatisfy { $0.error(at: point) < 1e-6 }
     }
 
-    /// All points in which as many borders meet as there are variables.
+    /// All points at which as many boundaries intersect as there are variables.
     var corners: [[Double]] {
       let count = variables.count
       var borders = held.map { ($0.statement.factors, -$0.statement.constant) }
@@ -112,7 +112,7 @@ struct Statement: CustomStringConvertible {
     }
   }
 
-  /// Where the planes meet in one point, by elimination.
+  /// The intersection point of the planes, by elimination.
   static func intersection(_ planes: [([Double], Double)]) -> [Double]? {
     var matrix = planes.map { $0.0 + [$0.1] }
     let count = matrix.count

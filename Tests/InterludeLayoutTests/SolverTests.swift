@@ -11,7 +11,7 @@ extension LayoutExpression {
   }
 }
 
-/// Solves, and expects that it works out, or not.
+/// Solves, and expects success or failure.
 func expectSolution(
   _ solver: inout LayoutSolver, _ expected: Bool, sourceLocation: SourceLocation = #_sourceLocation
 ) {
@@ -30,7 +30,7 @@ func expectSolution(
     #expect(solver.value(of: x) == 10 && solver.value(of: y) == 25)
   }
 
-  @Test mutating func `the stronger wish wins, and the weaker one when it is gone`() throws {
+  @Test mutating func `the stronger constraint holds, and the weaker one after its removal`() throws {
     let x = solver.makeVariable()
     let strong = try solver.add(.of([(x, 1)], -100), .equal, .priority(750))
     _ = try solver.add(.of([(x, 1)], -30), .equal, .priority(749))
@@ -41,7 +41,7 @@ func expectSolution(
     #expect(solver.value(of: x) == 30)
   }
 
-  @Test mutating func `one strong wish outweighs many weaker ones`() throws {
+  @Test mutating func `one strong constraint outweighs many weaker ones`() throws {
     let x = solver.makeVariable()
     for _ in 0..<50 { _ = try solver.add(.of([(x, 1)]), .equal, .priority(499)) }
     _ = try solver.add(.of([(x, 1)], -1), .equal, .priority(500))
@@ -60,7 +60,7 @@ func expectSolution(
     #expect(refused)
   }
 
-  @Test mutating func `a conflict names what does not hold together, and leaves the rest as it was`() throws {
+  @Test mutating func `a conflict names the conflicting constraints and changes nothing`() throws {
     let (x, y) = (solver.makeVariable(), solver.makeVariable())
     let first = try solver.add(.of([(x, 1)], -10), .equal, .required)
     _ = try solver.add(.of([(y, 1)], -7), .equal, .required)
@@ -80,7 +80,7 @@ func expectSolution(
     #expect(solver.value(of: x) == 30)
   }
 
-  @Test mutating func `what is said twice holds until it is taken back twice`() throws {
+  @Test mutating func `a constraint added twice holds until it is removed twice`() throws {
     let x = solver.makeVariable()
     let one = try solver.add(.of([(x, 1)], -10), .equal, .required)
     let two = try solver.add(.of([(x, 2)], -20), .equal, .required)

@@ -14,7 +14,7 @@ struct CurveTests {
     #expect(row.x.count == 100)
   }
 
-  @Test func `outside its time a curve stands at its ends`() {
+  @Test func `outside its duration a curve has its end values`() {
     for curve in [CubicBezier.linear, .easeIn, .easeOut, .easeInOut, .defaultCurve] {
       #expect(curve.value(at: -3) == 0)
       #expect(curve.value(at: 0) == 0)
@@ -36,7 +36,7 @@ struct CurveTests {
     }
   }
 
-  @Test func `slope is finite even where a curve stands upright`() {
+  @Test func `slope is finite even where a curve is vertical`() {
     for curve in [CubicBezier(x1: 1, y1: 0, x2: 0, y2: 1), CubicBezier(x1: 0, y1: 1, x2: 0, y2: 1), .linear] {
       for x in [0, 1e-12, 0.5, 1] {
         #expect(curve.slope(at: x).isFinite)
@@ -97,7 +97,7 @@ struct CurveTests {
     }
   }
 
-  @Test func `each axis takes its own part of a spring's velocity`() {
+  @Test func `each axis uses its own component of a spring's velocity`() {
     let spring = Spring(response: 0.5, dampingRatio: 1)
     func rate(_ velocity: CGVector, _ axis: TimingCurve.Axis) -> Double {
       TimingCurve.spring(spring, initialVelocity: velocity).rate(at: 0, duration: 1, axis: axis)

@@ -2,7 +2,7 @@ import Foundation
 import InterludeMotion
 import Testing
 
-/// What holds for every motion, tried on random ones; a failure names its seed.
+/// Properties of every motion, tested on random ones; a failure names its seed.
 struct MotionPropertyTests {
   static let seeds: [UInt64] = Array(1...24)
   static let rates: [Double] = [30, 60, 120, 144]
@@ -70,7 +70,7 @@ struct MotionPropertyTests {
     }
   }
 
-  @Test(arguments: seeds) func `sent elsewhere or back, a spring keeps place and velocity`(seed: UInt64) {
+  @Test(arguments: seeds) func `a retargeted or reversed spring keeps position and velocity`(seed: UInt64) {
     var numbers = SeededNumbers(seed: seed)
     for _ in 0..<10 {
       let motion = Self.motion(&numbers)
@@ -120,7 +120,7 @@ struct MotionPropertyTests {
     }
   }
 
-  @Test(arguments: seeds) func `every form of a spring reads back as it was said`(seed: UInt64) {
+  @Test(arguments: seeds) func `every form of a spring reads back its parameters`(seed: UInt64) {
     var numbers = SeededNumbers(seed: seed)
     for _ in 0..<20 {
       let (seconds, ratio) = (numbers.next(in: 0.05...3), numbers.next(in: 0.05...0.95))

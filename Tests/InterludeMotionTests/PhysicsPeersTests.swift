@@ -2,9 +2,9 @@ import Foundation
 import InterludeMotion
 import Testing
 
-/// What Flutter's tests expect of friction, springs and bouncing scrolls.
+/// The values that Flutter's tests expect of friction, springs and bouncing scrolls.
 struct Physics: Decodable, Sendable {
-  /// What must hold at one instant; `…Floor` are whole numbers that the value rounds down to.
+  /// The expectations at one instant; `…Floor` are the whole numbers to which the value rounds down.
   struct Instant: Decodable, Sendable {
     let t: Double
     let x: Double?
@@ -82,11 +82,11 @@ struct PhysicsPeersTests {
       let deceleration = Deceleration(rate: pow(row.drag, 0.001))
       for instant in row.expect {
         instant.check(
-          x: row.x0 + deceleration.travel(from: row.v0, after: instant.t),
+          x: row.x0 + deceleration.distance(from: row.v0, after: instant.t),
           v: deceleration.velocity(from: row.v0, after: instant.t))
       }
       if let final = row.finalX {
-        #expect(abs(row.x0 + deceleration.totalTravel(from: row.v0) - final.x) <= final.eps)
+        #expect(abs(row.x0 + deceleration.totalDistance(from: row.v0) - final.x) <= final.eps)
       }
     }
   }

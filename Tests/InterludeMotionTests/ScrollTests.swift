@@ -9,7 +9,7 @@ struct ScrollTests {
     for row in vectors.deceleration {
       let deceleration = Deceleration(rate: row.rate)
       for (index, t) in row.t.enumerated() {
-        let travel = deceleration.travel(from: row.v0, after: t)
+        let travel = deceleration.distance(from: row.v0, after: t)
         #expect(agree(travel, row.xContinuous[index].value, within: 1e-12))
         #expect(agree(deceleration.velocity(from: row.v0, after: t), row.v[index].value, within: 1e-12))
         // The sum over milliseconds falls short of the integral by half a millisecond's travel; there
@@ -21,11 +21,11 @@ struct ScrollTests {
     #expect(vectors.deceleration.count == 9)
   }
 
-  @Test func `projections are the taught sum, the whole travel is the integral`() {
+  @Test func `projections are the published sum, the total distance is the integral`() {
     for row in vectors.projection {
       let deceleration = Deceleration(rate: row.rate)
       #expect(agree(deceleration.projection(of: row.v0), row.wwdc803.value, within: 1e-12))
-      #expect(agree(deceleration.totalTravel(from: row.v0), row.continuous.value, within: 1e-12))
+      #expect(agree(deceleration.totalDistance(from: row.v0), row.continuous.value, within: 1e-12))
     }
     for row in vectors.pagingProjection {
       let projected = row.offset + Deceleration.fast.projection(of: row.velocity)
@@ -52,7 +52,7 @@ struct ScrollTests {
     #expect(vectors.rubberBand.count == 72 && vectors.rubberBandInverse.count == 66)
   }
 
-  @Test func `a rubber band that cannot be is rigid, one pulled too far is a long pull`() {
+  @Test func `a rubber band without dimension is rigid, an impossible offset is a long overscroll`() {
     #expect(RubberBand.offset(forOverscroll: 40, dimension: 0) == 0)
     #expect(RubberBand.offset(forOverscroll: .nan, dimension: 100) == 0)
     let far = RubberBand.overscroll(forOffset: -140, dimension: 100)
@@ -166,7 +166,7 @@ struct ScrollMotionTests {
     #expect(motion.finalOffset == 0)
   }
 
-  @Test func `values that are no numbers begin at rest in the range`() {
+  @Test func `values that are not finite begin at rest in the range`() {
     let motion = ScrollMotion(
       offset: .nan, velocity: .infinity, range: 5...90, decelerationRate: .nan, pixel: 0)
     #expect(motion.duration == 0)

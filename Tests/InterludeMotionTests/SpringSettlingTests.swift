@@ -75,7 +75,7 @@ struct SpringSettlingTests {
     #expect(motion.isSettled(at: motion.settlingDuration(within: 0.5) * 1.5, within: 0.5))
   }
 
-  @Test func `a motion without a distance is thrown and comes back`() {
+  @Test func `a motion without a distance but with a velocity returns to its target`() {
     let spring = Spring(mass: 1, stiffness: 100, damping: 20)
     let motion = SpringMotion(spring: spring, from: 50, target: 50, initialVelocity: 1000)
     #expect(motion.value(at: 0) == 50)
@@ -84,7 +84,7 @@ struct SpringSettlingTests {
     #expect(motion.isSettled(at: motion.settlingDuration(within: 0.25) + 0.3, within: 0.25))
   }
 
-  @Test func `a retargeted motion keeps place and velocity`() {
+  @Test func `a retargeted motion keeps position and velocity`() {
     let spring = Spring(mass: 3, stiffness: 220, damping: 18)
     let motion = SpringMotion(spring: spring, from: 0, target: 400, initialVelocity: -250)
     let next = motion.retargeted(to: -100, at: 0.137)
@@ -92,7 +92,7 @@ struct SpringSettlingTests {
     #expect(next.velocity(at: 0) == motion.velocity(at: 0.137))
   }
 
-  @Test func `relative velocity is in travels per second and never a trap`() {
+  @Test func `relative velocity is in distances per second and always finite`() {
     #expect(relativeVelocity(50, distance: 100) == 0.5)
     #expect(relativeVelocity(50, distance: -100) == -0.5)
     #expect(relativeVelocity(50, distance: 0) == 0)

@@ -55,14 +55,14 @@ struct SpringTests {
     }
   }
 
-  @Test func `a duration is held to its range and a ratio above 1 is critical`() {
+  @Test func `a duration is clamped to its range and a ratio above 1 is critical`() {
     #expect(Spring(dampingRatio: 3, duration: 0.5) == Spring(dampingRatio: 1, duration: 0.5))
     #expect(Spring(dampingRatio: 1, duration: 0) == Spring(dampingRatio: 1, duration: 0.01))
     #expect(Spring(dampingRatio: 1, duration: 60) == Spring(dampingRatio: 1, duration: 10))
     #expect(Spring(dampingRatio: 0, duration: 1).dampingRatio > 0)
   }
 
-  @Test func `toward critical damping the duration's rule does not run away`() {
+  @Test func `toward critical damping the duration's rule does not diverge`() {
     let critical = Spring(dampingRatio: 1, duration: 1).angularFrequency
     for ratio in [0.995, 0.999, 0.9999, 1 - 1e-12] {
       #expect(Spring(dampingRatio: ratio, duration: 1).angularFrequency <= critical)
@@ -118,7 +118,7 @@ struct SpringTests {
     }
   }
 
-  @Test func `nothing is lost near critical damping`() {
+  @Test func `values are accurate near critical damping`() {
     // The exact critical spring and its neighbours differ by less than their damping does.
     let critical = Spring(mass: 1, stiffness: 400, damping: 40)
     for offset in [1e-15, 1e-13, 1e-11, 1e-9] {
@@ -132,7 +132,7 @@ struct SpringTests {
     }
   }
 
-  @Test func `far away instants and strong damping give numbers`() {
+  @Test func `distant instants and strong damping give finite values`() {
     for damping in [0.0, 1, 20, 4000] {
       let spring = Spring(mass: 1, stiffness: 100, damping: damping)
       for t in [1e3, 1e6, 1e12, .infinity] {
@@ -143,13 +143,13 @@ struct SpringTests {
     #expect(Spring(mass: 1, stiffness: 100, damping: 4000).value(at: 1e6) == 1)
   }
 
-  @Test func `constants that make no spring are replaced by the default's`() {
+  @Test func `invalid constants are replaced by the defaults`() {
     let plain = Spring(mass: 1, stiffness: 100, damping: 10)
     #expect(Spring(mass: 0, stiffness: -1, damping: .nan) == plain)
     #expect(Spring(mass: .infinity, stiffness: .nan, damping: -2) == plain)
   }
 
-  @Test func `a slowed spring does the same later`() {
+  @Test func `a slowed spring has the same motion at later times`() {
     let spring = Spring(mass: 3, stiffness: 200, damping: 20)
     for t in stride(from: 0.0, to: 2, by: 0.1) {
       #expect(agree(spring.slowed(by: 4).value(at: 4 * t), spring.value(at: t), within: 1e-13))

@@ -38,14 +38,14 @@ struct VelocityEstimatorTests {
     #expect(estimator.velocity(at: 0.08 + 0.0401) == .zero)
   }
 
-  @Test func `what was before a stop does not count`() {
+  @Test func `samples before a stop are ignored`() {
     var estimator = VelocityEstimator()
     for step in 0...10 { estimator.add(CGPoint(x: Double(step) * 80, y: 0), at: Double(step) * 0.008) }
     for step in 0...4 { estimator.add(CGPoint(x: 800 - Double(step), y: 0), at: 0.13 + Double(step) * 0.01) }
     #expect(abs(estimator.velocity(at: 0.17).dx + 100) < 1e-6)
   }
 
-  @Test func `equal and reversed stamps change the place and not the time`() {
+  @Test func `equal and reversed time stamps change the location and not the time`() {
     var estimator = VelocityEstimator()
     for step in 0...6 { estimator.add(CGPoint(x: Double(step) * 10, y: 0), at: Double(step) * 0.01) }
     estimator.add(CGPoint(x: 60, y: 0), at: 0.06)
@@ -53,13 +53,13 @@ struct VelocityEstimatorTests {
     #expect(abs(estimator.velocity(at: 0.06).dx - 1000) < 1e-6)
   }
 
-  @Test func `only equal stamps give no velocity and no trap`() {
+  @Test func `samples with equal time stamps only give no velocity`() {
     var estimator = VelocityEstimator()
     for step in 0..<30 { estimator.add(CGPoint(x: Double(step), y: 1), at: 2) }
     #expect(estimator.velocity(at: 2) == .zero)
   }
 
-  @Test func `a clock that starts anew begins anew`() {
+  @Test func `a clock that restarts removes earlier samples`() {
     var estimator = VelocityEstimator()
     for step in 0...6 { estimator.add(CGPoint(x: Double(step) * 10, y: 0), at: 100 + Double(step) * 0.01) }
     for step in 0...6 { estimator.add(CGPoint(x: 0, y: Double(step) * 5), at: Double(step) * 0.01) }
@@ -67,7 +67,7 @@ struct VelocityEstimatorTests {
     #expect(abs(velocity.dx) < 1e-6 && abs(velocity.dy - 500) < 1e-6)
   }
 
-  @Test func `samples that are no numbers are ignored, a reset forgets`() {
+  @Test func `samples that are not finite are ignored, and a reset removes all`() {
     var estimator = VelocityEstimator()
     for step in 0...6 {
       estimator.add(CGPoint(x: Double(step) * 10, y: 0), at: Double(step) * 0.01)
@@ -78,7 +78,7 @@ struct VelocityEstimatorTests {
     #expect(estimator.velocity(at: 0.06) == .zero)
   }
 
-  @Test(arguments: 0...11) func `one wild sample does not count, wherever it is`(wild: Int) {
+  @Test(arguments: 0...11) func `one outlier is ignored at any position`(wild: Int) {
     var estimator = VelocityEstimator()
     for step in 0...11 {
       let t = Double(step) * 0.008
@@ -89,14 +89,14 @@ struct VelocityEstimatorTests {
     #expect(abs(velocity.dx - 300) < 1 && abs(velocity.dy - 500) < 1)
   }
 
-  @Test func `a finger that sets off or stops at once is not taken for a wild sample`() {
+  @Test func `a finger that starts or stops abruptly is not an outlier`() {
     var estimator = VelocityEstimator()
     for step in 0...8 { estimator.add(.zero, at: Double(step) * 0.008) }
     estimator.add(CGPoint(x: 0, y: 16), at: 0.072)
     #expect(estimator.velocity(at: 0.072).dy > 500)
   }
 
-  @Test func `samples further apart than a stop are a finger that stands`() {
+  @Test func `samples further apart than a stop give no velocity`() {
     var estimator = VelocityEstimator()
     for step in 0...10 { estimator.add(CGPoint(x: Double(step) * 50, y: 0), at: Double(step) * 0.125) }
     #expect(estimator.velocity(at: 1.25) == .zero)

@@ -3,11 +3,11 @@ import Testing
 
 @testable import InterludePort
 
-/// Runs the command; what it printed and complained of, and its exit code.
+/// Runs the command and returns its output, its errors and its exit code.
 private func run(_ arguments: [String]) -> (code: Int32, printed: [String], complaints: [String]) {
   var (printed, complaints): ([String], [String]) = ([], [])
   let code = PortCommand.run(
-    arguments, print: { printed.append($0) }, complain: { complaints.append($0) })
+    arguments, print: { printed.append($0) }, printError: { complaints.append($0) })
   return (code, printed, complaints)
 }
 
@@ -19,7 +19,7 @@ private func read(_ path: String) throws -> String {
   String(decoding: try Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self)
 }
 
-@Test func `a file is rewritten in place, with its rights`() throws {
+@Test func `a file is rewritten in place and keeps its permissions`() throws {
   try withFolder { folder in
     let path = folder + "/A.swift"
     try write("import UIKit\n", path)
@@ -56,29 +56,29 @@ private func read(_ path: String) throws -> String {
   }
 }
 
-@Test func `what is left by hand makes the exit code 1, and the rest is done`() throws {
+@Test func `remaining manual edits give exit code 1, and all other edits are made`() throws {
   try withFolder { folder in
     let path = folder + "/A.swift"
     try write("import UIKit\nlet s = NSSelectorFromString(n)\n", path)
     let result = run([path])
     #expect(result.code == 1)
     #expect(
-      result.printed == ["\(path):2: by hand: a selector from a string: write Selector(Type.method)"])
+      result.printed == ["\(path):2: by hand: a selector from a string is not supported: write Selector(Type.method)"])
     #expect(try read(path).hasPrefix("import Interlude"))
   }
 }
 
 @Test(arguments: [
-  ("let s = \"abc\n", 1, "the string that begins here has no end"),
-  ("\n/* /* */ a", 2, "the comment that begins here has no end"),
+  ("let s = \"abc\n", 1, "the string that begins here is not terminated"),
+  ("\n/* /* */ a", 2, "the comment that begins here is not terminated"),
   ("class A {\n", 1, "this { is never closed"),
-  ("\n}\n", 2, "this } closes nothing"),
-  ("f(]", 1, "this ] closes nothing"),
+  ("\n}\n", 2, "this } has no matching opening bracket"),
+  ("f(]", 1, "this ] has no matching opening bracket"),
   ("#if A\n", 1, "this #if has no #endif"),
   ("#endif\n", 1, "this #endif has no #if"),
-  ("let s = \"\\(a\"", 1, "the string that begins here has no end"),
+  ("let s = \"\\(a\"", 1, "the string that begins here is not terminated"),
 ])
-func `a file that is no Swift is left as it is`(_ text: String, _ line: Int, _ reason: String) throws {
+func `a file that is not valid Swift is not changed`(_ text: String, _ line: Int, _ reason: String) throws {
   try withFolder { folder in
     let (path, other) = (folder + "/A.swift", folder + "/B.swift")
     try write("import UIKit\n" + text, path)
@@ -87,25 +87,25 @@ func `a file that is no Swift is left as it is`(_ text: String, _ line: Int, _ r
     #expect(result.code == 65)
     #expect(
       result.complaints
-        == ["script/port: \(path):\(line + 1): \(reason), so the file was left as it is"])
+        == ["script/port: \(path):\(line + 1): \(reason); the file was not changed"])
     #expect(try read(path) == "import UIKit\n" + text)
-    // The others are not kept waiting.
+    // The other files are still ported.
     #expect(try read(other) == "import Interlude\n")
   }
 }
 
-@Test func `bytes that are no text are left as they are`() throws {
+@Test func `a file that is not text is not changed`() throws {
   try withFolder { folder in
     let path = folder + "/A.swift"
     try Data([0x69, 0xFF, 0x0A]).write(to: URL(fileURLWithPath: path))
     let result = run([path])
     #expect(result.code == 65)
-    #expect(result.complaints == ["script/port: \(path) is not UTF-8 text, and was left as it is"])
+    #expect(result.complaints == ["script/port: \(path) is not UTF-8 text; it was not changed"])
   }
 }
 
-@Test func `wrong arguments are answered with a sentence`() throws {
-  #expect(run([]).complaints == ["script/port: name the Swift files to be ported; see script/port --help"])
+@Test func `wrong arguments give an error message`() throws {
+  #expect(run([]).complaints == ["script/port: no Swift files given; see script/port --help"])
   #expect(run([]).code == 64)
   #expect(run(["--chekc"]).code == 64)
   #expect(run(["/nowhere/A.swift"]).code == 66)
@@ -113,7 +113,7 @@ func `a file that is no Swift is left as it is`(_ text: String, _ line: Int, _ r
     run(["/nowhere/A.swift"]).complaints
       == ["script/port: /nowhere/A.swift cannot be read (No such file or directory)"])
   #expect(
-    run(["/tmp"]).complaints == ["script/port: /tmp is a folder: name the files in it, as in /tmp/*.swift"])
+    run(["/tmp"]).complaints == ["script/port: /tmp is a folder: pass the files in it, for example /tmp/*.swift"])
   #expect(run(["--help"]).printed == [PortCommand.help])
 }
 
@@ -129,15 +129,15 @@ func `a file that is no Swift is left as it is`(_ text: String, _ line: Int, _ r
     #expect(
       result.printed == [
         "\(path):2: warning: gestureRecogniserShouldBegin(_:) is nearly gestureRecognizerShouldBegin(_:) of "
-          + "UIGestureRecognizerDelegate, and as it is, never called by it"
+          + "UIGestureRecognizerDelegate, but not the same, so it is never called"
       ])
   }
 }
 
-@Test func `every source of the toolkit is read whole`() throws {
+@Test func `every source file of the toolkit can be read`() throws {
   let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().path
-  let files = PortFile.below(root + "/Sources") + PortFile.below(root + "/Tests")
+  let files = PortFile.swiftFiles(root + "/Sources") + PortFile.swiftFiles(root + "/Tests")
   #expect(files.count > 100)
   for file in files { _ = try PortFile.read(file) }
 }

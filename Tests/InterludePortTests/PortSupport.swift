@@ -2,7 +2,7 @@ import Foundation
 
 @testable import InterludePort
 
-/// A protocol of a toolkit, as the toolkit writes one.
+/// A protocol of a toolkit, as the toolkit declares one.
 let toolkitText = """
   public protocol SheetDelegate: NSObjectProtocol {
     func sheetShouldClose(_ sheet: Sheet) -> Bool
@@ -26,7 +26,7 @@ let toolkitText = """
   }
   """
 
-/// What becomes of files that are ported together, by `name: text`.
+/// Ports files together and returns the text and the notices of each.
 func ported(_ files: [(name: String, text: String)]) throws -> [(text: String, notices: [String])] {
   let sources = try files.map { try Source(path: $0.name, bytes: Array($0.text.utf8)) }
   let toolkit = try Source(path: "Toolkit.swift", bytes: Array(toolkitText.utf8))

@@ -2,7 +2,7 @@ import Testing
 
 @testable import InterludePort
 
-/// One edit: what it is about, and the text before and after it.
+/// One edit: its topic, and the text before and after.
 struct Rewrite: CustomTestStringConvertible {
   let testDescription: String
   let before: String
@@ -159,7 +159,7 @@ func `imports`(_ rewrite: Rewrite) throws {
 }
 
 @Test(arguments: Rewrite.attributes)
-func `attributes go`(_ rewrite: Rewrite) throws {
+func `attributes are removed`(_ rewrite: Rewrite) throws {
   #expect(try ported(rewrite.before).text == rewrite.after)
 }
 
@@ -169,18 +169,18 @@ func `selectors become methods`(_ rewrite: Rewrite) throws {
 }
 
 @Test(arguments: Rewrite.untouched)
-func `strings and comments are left alone`(_ text: String) throws {
+func `strings and comments are not changed`(_ text: String) throws {
   let result = try ported(text)
   #expect(result.text == text)
   #expect(result.notices == [])
 }
 
 @Test(arguments: Rewrite.imports + Rewrite.attributes + Rewrite.selectors)
-func `a second time changes nothing`(_ rewrite: Rewrite) throws {
+func `a second run changes nothing`(_ rewrite: Rewrite) throws {
   #expect(try ported(rewrite.after).text == rewrite.after)
 }
 
-@Test func `a method that another file removes carries a label in both`() throws {
+@Test func `a method removed as a target in another file gets a label in both`() throws {
   let results = try ported([
     ("A.swift", "class A { func g() { r.addTarget(self, action: #selector(f)) } }"),
     ("B.swift", "extension A { func h() { r.removeTarget(self, action: #selector(A.f)) } }"),

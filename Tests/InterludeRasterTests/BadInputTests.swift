@@ -4,7 +4,7 @@ import InterludeMotion
 import InterludeRaster
 import Testing
 
-/// Numbers that no layout should produce, and some layout will.
+/// Numbers that a correct layout does not produce.
 struct BadInputTests {
   private func blank(_ nodes: [DisplayNode]) -> Bool {
     let drawn = picture(of: box(1, 0, 0, 40, 40, children: nodes), width: 40, height: 40)
@@ -23,7 +23,7 @@ struct BadInputTests {
     #expect(blank([node]))
   }
 
-  @Test func `a place or size that is no number draws nothing`() {
+  @Test func `a NaN location or size draws nothing`() {
     #expect(blank([box(2, .nan, 0, 20, 20, black)]))
     #expect(blank([box(2, 0, 0, .nan, 20, black)]))
     #expect(blank([box(2, .infinity, 0, 20, 20, black)]))
@@ -71,7 +71,7 @@ struct BadInputTests {
     #expect(alone.channel(0, 39, 39) == 127)
   }
 
-  @Test func `a corner of a million points is as round as a screen is large`() {
+  @Test func `a corner radius of a million points leaves the corner of the box empty`() {
     let root = box(1, 0, 0, 1e7, 1e7, black, corners: Corners(radius: 1e6))
     let drawn = picture(of: root, width: 40, height: 40)
     #expect(drawn[0, 0] == 0xffff_ffff && drawn[39, 39] == 0xffff_ffff)

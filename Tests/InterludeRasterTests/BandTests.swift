@@ -6,7 +6,7 @@ import Testing
 @testable import InterludeRaster
 
 struct BandTests {
-  @Test func `bands lie side by side and cover a region`() {
+  @Test func `bands are adjacent and cover a region`() {
     for height in [1, 7, 300, 900, 2000] {
       let region = PixelRect(x: 3, y: 5, width: 1180, height: height)
       var y = region.y
@@ -18,23 +18,23 @@ struct BandTests {
     }
   }
 
-  @Test func `a crew does every part once`() {
-    let crew = BandCrew(helpers: 2)
+  @Test func `a thread pool runs every part once`() {
+    let threadPool = BandThreadPool(helpers: 2)
     for count in [0, 1, 2, 50] {
       let done = UnsafeMutablePointer<Int>.allocate(capacity: max(1, count))
       defer { done.deallocate() }
       done.initialize(repeating: 0, count: max(1, count))
-      crew.run(count) { done[$0] += 1 }
+      threadPool.run(count) { done[$0] += 1 }
       #expect((0..<count).allSatisfy { done[$0] == 1 })
     }
   }
 
-  /// Large enough that the crew is called, with corners, shadows, groups and turned pictures across the
+  /// Large enough for the thread pool, with corners, shadows, groups and transformed pictures across the
   /// borders between bands.
   @Test(arguments: 1...6) func `several threads draw the pixels of one`(seed: UInt64) {
     var garden = Garden(random: SeededGenerator(seed: seed))
     let (one, three) = (Rasteriser(text: BlockText()), Rasteriser(text: BlockText()))
-    three.bands = 3
+    three.threadCount = 3
     let (left, right) = (PixelBuffer(width: 800, height: 600), PixelBuffer(width: 800, height: 600))
     var tree = garden.tree(depth: 5)
     var previous: DisplayNode?

@@ -3,7 +3,7 @@ import Testing
 @testable import InterludeRaster
 
 struct CacheTests {
-  @Test func `what was not asked for lately goes first`() {
+  @Test func `values that were not used recently are evicted first`() {
     var cache = ByteBoundedCache<Int, Int>(capacity: 100)
     for key in 0..<10 { _ = cache.value(for: key, bytes: { _ in 10 }, make: { key }) }
     _ = cache.value(

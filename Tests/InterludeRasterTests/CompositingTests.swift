@@ -143,7 +143,7 @@ struct CompositingTests {
     #expect(drawn.largestDifference(to: straight) <= 2)
   }
 
-  @Test func `enlarged content is drawn anew and not stretched`() {
+  @Test func `enlarged content is redrawn instead of stretched`() {
     let icon = box(3, 0, 0, 20, 20, black, corners: Corners(radius: 8))
     let grown = DisplayNode(
       id: 2, placement: .transformed(CGAffineTransform(scaleX: 2, y: 2)), size: CGSize(width: 20, height: 20),

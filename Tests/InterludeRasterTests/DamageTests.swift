@@ -37,7 +37,7 @@ struct DamageTests {
     #expect(raster.draw(root, previous: root, into: buffer, scale: 1, clear: white) == [])
   }
 
-  @Test func `a moved box damages where it was and where it is`() {
+  @Test func `a moved box damages its old and its new frame`() {
     let raster = Rasteriser(text: BlockText())
     let buffer = PixelBuffer(width: 400, height: 200)
     let before = box(1, 0, 0, 400, 200, black, children: [box(2, 10, 10, 20, 20, white)])

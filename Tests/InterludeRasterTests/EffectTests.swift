@@ -22,7 +22,7 @@ struct EffectTests {
       ])
   }
 
-  @Test func `a pane blurs what lies below it and nothing beside it`() {
+  @Test func `a pane blurs the content below it and nothing beside it`() {
     let pixels = picture(of: scene(), width: 200, height: 120)
     #expect(pixels[99, 10] == 0xff00_0000 && pixels[100, 10] == 0xffff_ffff)
     #expect(abs(pixels.channel(0, 100, 60) - 128) < 6)
@@ -32,7 +32,7 @@ struct EffectTests {
     #expect(pixels.channel(0, 45, 60) < 3 && pixels.channel(0, 155, 60) > 252)
   }
 
-  @Test func `a plain ground stays as it is, up to the edge of the window`() {
+  @Test func `a blur does not change a uniform background, up to the edge of the window`() {
     let root = box(
       1, 0, 0, 101, 67, rgb(0x336699), children: [box(2, -5, -5, 120, 80, effects: glass)])
     let pixels = picture(of: root, width: 101, height: 67)
@@ -49,7 +49,7 @@ struct EffectTests {
     for channel in 0...2 { #expect(abs(pixels.channel(channel, 30, 30) - grey) <= 1) }
   }
 
-  @Test(arguments: [CGFloat(0.25), 0.5, 0.75]) func `a pane that fades in lies between both pictures`(
+  @Test(arguments: [CGFloat(0.25), 0.5, 0.75]) func `a pane that fades in is a mixture of both pictures`(
     opacity: CGFloat
   ) {
     let without = picture(of: scene { _ in box(4, 0, 0, 0, 0) }, width: 200, height: 120)
@@ -63,7 +63,7 @@ struct EffectTests {
     }
   }
 
-  @Test func `a pane in a turned or scaled group blurs what lies below it there`() {
+  @Test func `a pane in a rotated or scaled group blurs the content below it`() {
     let turned = picture(
       of: scene {
         DisplayNode(
@@ -76,7 +76,7 @@ struct EffectTests {
     }
   }
 
-  @Test func `what changes below a pane damages it as far as the blur reaches, and not beyond`() {
+  @Test func `a change below a pane damages it up to the radius of the blur, and not beyond`() {
     let raster = Rasteriser(text: BlockText())
     let buffer = PixelBuffer(width: 400, height: 300)
     func tree(_ color: CGColor) -> DisplayNode {
@@ -100,7 +100,7 @@ struct EffectTests {
     let scale: CGFloat = [1, 1.25, 1.5, 2][Int(seed) % 4]
     let (width, height) = (Int(160 * scale), Int(120 * scale))
     let raster = Rasteriser(text: BlockText())
-    raster.bands = 2
+    raster.threadCount = 2
     let buffer = PixelBuffer(width: width, height: height)
     var tree = garden.tree(depth: 5)
     _ = raster.draw(tree, previous: nil, into: buffer, scale: scale, clear: white)
@@ -119,7 +119,7 @@ struct EffectTests {
     var garden = Garden(random: SeededGenerator(seed: seed))
     garden.effectShare = 0.2
     let (one, three) = (Rasteriser(text: BlockText()), Rasteriser(text: BlockText()))
-    three.bands = 3
+    three.threadCount = 3
     let (left, right) = (PixelBuffer(width: 1000, height: 800), PixelBuffer(width: 1000, height: 800))
     let tree = garden.tree(depth: 5)
     _ = one.draw(tree, previous: nil, into: left, scale: 6, clear: white)
@@ -129,7 +129,7 @@ struct EffectTests {
 
   // MARK: Masks
 
-  @Test func `a mask shows as much as it covers, of everything in the node`() {
+  @Test func `the alpha of a mask determines the visibility of the whole node`() {
     let mask = box(
       9, 0, 0, 40, 40,
       children: [box(10, 10, 10, 10, 20, black), box(11, 20, 10, 10, 20, rgb(0xff00ff, 0.5))])
@@ -146,7 +146,7 @@ struct EffectTests {
     #expect(pixels[25, 15] == 0xffff_7f7f && pixels[25, 25] == 0xff7f_ff7f)
   }
 
-  @Test func `a mask scrolls with the content and cuts the reach`() {
+  @Test func `a mask scrolls with the content and limits the extent`() {
     let node = DisplayNode(
       id: 2, placement: .at(CGPoint(x: 5, y: 5)), size: CGSize(width: 30, height: 30),
       contentOrigin: CGPoint(x: 10, y: 0), background: black,

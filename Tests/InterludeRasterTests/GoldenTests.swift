@@ -2,7 +2,7 @@ import Foundation
 import InterludeRaster
 import Testing
 
-/// Pictures that were looked at once and must stay as they are, to the last bit.
+/// Pictures that were approved and must stay the same to the last bit.
 ///
 /// After a change that is meant to show, run the tests with `INTERLUDE_KEEP_PICTURES` set to the path of
 /// the folder `Fixtures`, look at what was written there, and commit it.

@@ -4,8 +4,8 @@ import Testing
 
 /// Wide kernels, pixman and the scalar kernels, on the same random rows.
 struct KernelTests {
-  /// Without the wide kernels it is pixman that blends.
-  private static let ways = WideKernels.areHere ? [false, true] : [false]
+  /// With the wide kernels turned off, pixman blends.
+  private static let ways = WideKernels.areAvailable ? [false, true] : [false]
 
   private static let width = 67
   private static let height = 23
@@ -49,7 +49,7 @@ struct KernelTests {
     var random = SeededGenerator(seed: seed)
     let fast = randomPicture(&random)
     let slow = copy(fast)
-    let paint = PaintBox()
+    let paint = PaintCache()
     let color = randomColor(&random)
     Blender(target: fast, usesWideKernels: isWide).blend(fast.bounds, paint.paint(color))
     for y in 0..<Self.height { Kernels.blend(slow.pixels + y * slow.stride, Self.width, color) }
@@ -57,8 +57,8 @@ struct KernelTests {
   }
 
   /// Every channel value under every opacity.
-  @Test(arguments: ways) func `a shaded ground is the ground with the colour blended over it`(isWide: Bool) {
-    let paint = PaintBox()
+  @Test(arguments: ways) func `shading equals blending the colour over a copy`(isWide: Bool) {
+    let paint = PaintCache()
     let ground = PixelBuffer(width: 259, height: 3)
     for index in 0..<(259 * 3) {
       ground.pixels[index] =
@@ -84,7 +84,7 @@ struct KernelTests {
     var random = SeededGenerator(seed: seed)
     let fast = randomPicture(&random)
     let slow = copy(fast)
-    let paint = PaintBox()
+    let paint = PaintCache()
     let color = seed == 1 ? 0xff33_6699 : randomColor(&random)
     let mask = randomMask(&random)
     Blender(target: fast, usesWideKernels: isWide).blend(
@@ -102,7 +102,7 @@ struct KernelTests {
     let fast = randomPicture(&random)
     let slow = copy(fast)
     let source = randomPicture(&random)
-    let paint = PaintBox()
+    let paint = PaintCache()
     Blender(target: fast).blend(
       fast.bounds, image: source, x: 0, y: 0, isOpaque: false, opacity: paint.paint(opacity << 24))
     for y in 0..<Self.height {
@@ -125,7 +125,7 @@ struct KernelTests {
       let fast = randomPicture(&random)
       let slow = copy(fast)
       let source = randomPicture(&random, width: 40, height: 31)
-      let paint = PaintBox()
+      let paint = PaintCache()
       let picture = TransformedPicture(buffer: source, transform: transform, x: 2, y: 1)
       let part = PixelRect(x: 3, y: 2, width: 60, height: 19)
       Blender(target: fast).blend(part, picture, opacity: paint.paint(opacity << 24))
@@ -149,7 +149,7 @@ struct KernelTests {
     }
   }
 
-  @Test func `putting back through a full mask changes nothing and through an empty one everything`() {
+  @Test func `restoring through a full mask changes nothing, and through an empty one everything`() {
     var row: [UInt32] = [0xff10_2030, 0xff10_2030, 0xff10_2030]
     let saved: [UInt32] = [0xffff_ffff, 0xffff_ffff, 0xff10_2030]
     Kernels.restore(&row, 3, saved: saved, keeping: [255, 0, 77], inverted: false)

@@ -6,7 +6,7 @@ import Testing
 struct PNGFileTests {
   private let path = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).png").path
 
-  @Test func `a picture comes back from its file as it was`() throws {
+  @Test func `a picture read from its file equals the written one`() throws {
     var random = SeededGenerator(seed: 5)
     let buffer = PixelBuffer(width: 31, height: 17)
     for index in 0..<(31 * 17) {
@@ -19,26 +19,26 @@ struct PNGFileTests {
     #expect(back.firstDifference(to: buffer) == nil)
   }
 
-  @Test func `a folder that is not there is named in the error`() {
+  @Test func `the error names a folder that does not exist`() {
     let error = #expect(throws: PNGFileError.self) {
       try PNGFile.write(PixelBuffer(width: 2, height: 2), to: "/nowhere/at/all.png")
     }
     #expect(error?.description.contains("/nowhere/at/all.png") == true)
   }
 
-  @Test func `a file that is no picture is refused`() throws {
+  @Test func `a file that is not a picture is rejected`() throws {
     defer { try? FileManager.default.removeItem(atPath: path) }
     try Data("not a picture".utf8).write(to: URL(fileURLWithPath: path))
     let error = #expect(throws: PNGFileError.self) { try PNGFile.read(from: path) }
     #expect(error?.description.contains("could not be read") == true)
   }
 
-  @Test func `a picture of no size is not written`() {
+  @Test func `an empty picture is not written`() {
     #expect(throws: PNGFileError.self) { try PNGFile.write(PixelBuffer(width: 0, height: 4), to: path) }
     #expect(!FileManager.default.fileExists(atPath: path))
   }
 
-  @Test func `a part that claims to be longer than the file is refused before there is room for it`() throws {
+  @Test func `a chunk longer than the file is rejected before memory is allocated`() throws {
     defer { try? FileManager.default.removeItem(atPath: path) }
     try PNGFile.write(PixelBuffer(width: 2, height: 2), to: path)
     var bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
@@ -46,10 +46,10 @@ struct PNGFileTests {
     bytes.insert(contentsOf: [0x7F, 0xFF, 0xFF, 0xF0] + Array("zTXt".utf8) + [0, 0, 0, 0], at: 33)
     try Data(bytes).write(to: URL(fileURLWithPath: path))
     let error = #expect(throws: PNGFileError.self) { try PNGFile.read(from: path) }
-    #expect(error?.description.contains("a part of it is missing") == true)
+    #expect(error?.description.contains("the file is truncated") == true)
   }
 
-  @Test func `what stands behind the last part is passed over`() throws {
+  @Test func `bytes after the last chunk are ignored`() throws {
     let buffer = PixelBuffer(width: 2, height: 2)
     defer { try? FileManager.default.removeItem(atPath: path) }
     try PNGFile.write(buffer, to: path)

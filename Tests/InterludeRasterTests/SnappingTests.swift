@@ -54,7 +54,7 @@ struct SnappingTests {
     #expect(columns(drawn, y: 8) == 6..<10)
   }
 
-  @Test func `a translation is drawn as sharply as a place`() {
+  @Test func `a translated box is drawn as sharply as a placed one`() {
     let moved = DisplayNode(
       id: 2, placement: .transformed(CGAffineTransform(translationX: 5.3, y: 4.8)),
       size: CGSize(width: 10, height: 10), background: black)

@@ -63,7 +63,7 @@ import Testing
     .touch(TouchSample(id: id, phase: phase, device: device, x: x, y: y))
   }
 
-  @Test func `the pointer hovers, and touches while its button is down`() {
+  @Test func `the pointer hovers, and touches while its button is pressed`() {
     var mapper = InputMapper()
     mapper.pointsPerUnit = 0.5
     #expect(mapper.map(motion(10, 20)) == .hover(x: 5, y: 10))
@@ -84,7 +84,7 @@ import Testing
     #expect(mapper.map(motion(1, 1)) == touch(.moved, 1, 1))
   }
 
-  @Test func `after the loss of focus the rest of a drag is no touch`() {
+  @Test func `after the focus is lost, the rest of a drag is not a touch`() {
     var mapper = InputMapper()
     _ = mapper.map(button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT))
     #expect(mapper.map(focus(SDL_WINDOWEVENT_FOCUS_LOST)) == .focus(false))
@@ -94,14 +94,14 @@ import Testing
     #expect(mapper.map(button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT)) == touch(.began, 0, 0))
   }
 
-  @Test func `a mouse that is made of fingers is not heard`() {
+  @Test func `mouse events synthesised from touches are ignored`() {
     var mapper = InputMapper()
     var event = button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT)
     event.button.which = UInt32.max
     #expect(mapper.map(event) == nil)
   }
 
-  @Test func `fingers are numbered from one and give their number back`() {
+  @Test func `fingers are numbered from one and free their number when they lift`() {
     var mapper = InputMapper()
     mapper.size = CGSize(width: 400, height: 200)
     mapper.isOnScreen = { $0 != 9 }
@@ -116,7 +116,7 @@ import Testing
     #expect(mapper.map(finger(SDL_FINGERMOTION, 12, 1, 1)) == touch(.moved, 400, 200, id: 2, .finger))
   }
 
-  @Test func `a notch of the wheel towards the user shows what lies below`() {
+  @Test func `a wheel notch towards the user scrolls down`() {
     var mapper = InputMapper()
     mapper.pointsPerUnit = 0.5
     var event = SDL_Event()
@@ -132,7 +132,7 @@ import Testing
       mapper.map(event) == .scroll(ScrollSample(x: 15, y: 20, dx: 24, dy: -12, isPrecise: true)))
   }
 
-  @Test func `keys are named by what they write`() {
+  @Test func `keys are named by their characters`() {
     var mapper = InputMapper()
     let a = key(SDL_KEYDOWN, SDLK_a, scancode: SDL_SCANCODE_A, modifiers: KMOD_LSHIFT)
     #expect(mapper.map(a, next: text("A")) == .key(KeySample(key: "a", isDown: true, modifiers: .shift)))
@@ -144,7 +144,7 @@ import Testing
     #expect(mapper.map(shift) == nil)
   }
 
-  @Test func `a question mark is a key, also when it goes up after shift`() {
+  @Test func `a question mark is a key, also when shift is released before it`() {
     var mapper = InputMapper()
     let down = key(SDL_KEYDOWN, SDLK_SLASH, scancode: SDL_SCANCODE_SLASH, modifiers: KMOD_LSHIFT)
     #expect(mapper.map(down, next: text("?")) == .key(KeySample(key: "?", isDown: true, modifiers: .shift)))

@@ -22,7 +22,7 @@ import Testing
     return pacer
   }
 
-  @Test func `with nothing to do it waits for input, for ever or until the timer`() {
+  @Test func `when idle it waits for input, without limit or until the timer`() {
     var pacer = Pacer(period: period, presentWaits: false)
     #expect(
       pacer.step(at: 1, wantsFrame: false, hasInput: false, timer: nil)
@@ -32,7 +32,7 @@ import Testing
         == .wait(until: 4, watchesInput: true))
   }
 
-  @Test func `from a rest the first frame happens at once`() {
+  @Test func `after a rest the first frame runs at once`() {
     var pacer = Pacer(period: period, presentWaits: false)
     let step = pacer.step(at: 1.234, wantsFrame: true, hasInput: true, timer: nil)
     #expect(start(of: step) == FrameTime(now: 1.234, target: 1.234 + period))
@@ -49,7 +49,7 @@ import Testing
       case .wait(let end, _): now = end!
       case .frame(let time, _):
         let drawn = now + cost(shown.count)
-        let due = pacer.handOver(at: drawn)
+        let due = pacer.presentationTime(at: drawn)
         #expect(due == drawn || due <= time.target - 0.002 + 1e-9, "there is time to show it")
         #expect(due == drawn || due <= time.now + period / 2 + 1e-9, "a finger catches what it sees")
         pacer.finished(changed: true, cost: drawn - now)
@@ -60,7 +60,7 @@ import Testing
     return shown
   }
 
-  @Test func `pictures are shown an even period apart, however dear they were`() {
+  @Test func `pictures are shown at even intervals, although frame costs differ`() {
     for dear in [0.002, 0.004, 0.005] {
       let shown = shown(120) { $0.isMultiple(of: 3) ? dear : 0.002 }
       for (one, next) in zip(shown.dropFirst(10), shown.dropFirst(11)) {
@@ -69,37 +69,37 @@ import Testing
     }
   }
 
-  @Test func `three dear frames in a second are late, and no other one`() {
+  @Test func `three expensive frames in a second are late, and no others`() {
     let shown = shown(120) { $0 % 20 == 9 ? 0.009 : 0.002 }
     let late = zip(shown, shown.dropFirst()).dropFirst(10).filter { $1 - $0 > period * 1.02 }
     #expect(late.count == 5, "there are five in these frames")
   }
 
-  @Test func `the ticks go on from the first picture`() {
+  @Test func `the ticks continue from the first picture`() {
     let shown = shown(4) { _ in 0.003 }
     for (one, next) in zip(shown, shown.dropFirst()) { #expect(abs(next - one - period) < 1e-9) }
   }
 
-  @Test func `what begins to move, and what the display holds back itself, is shown at once`() {
+  @Test func `content that starts to move, or that the display delays itself, is shown at once`() {
     for (changed, time, waits, isHeld) in [
       (true, 1 + period, false, true), (false, 1 + period, false, true),
       (false, 1 + period / 2, false, false), (true, 1 + period, true, false),
     ] {
       var pacer = Pacer(period: period, presentWaits: waits)
       _ = pacer.step(at: 1, wantsFrame: true, hasInput: true, timer: nil)
-      #expect(pacer.handOver(at: 1 + period / 2) == 1 + period / 2, "it comes from a rest")
+      #expect(pacer.presentationTime(at: 1 + period / 2) == 1 + period / 2, "it comes from a rest")
       pacer.finished(changed: changed, cost: period / 2)
       let step = pacer.step(at: time, wantsFrame: true, hasInput: true, timer: nil)
-      #expect(start(of: step) != nil && (pacer.handOver(at: time) > time) == isHeld)
+      #expect(start(of: step) != nil && (pacer.presentationTime(at: time) > time) == isHeld)
     }
   }
 
-  @Test func `a timer that is due is a frame`() {
+  @Test func `a due timer is a frame`() {
     var pacer = Pacer(period: period, presentWaits: false)
     #expect(start(of: pacer.step(at: 4, wantsFrame: false, hasInput: false, timer: 4)) != nil)
   }
 
-  @Test func `ticks are absolute, so lateness does not add up`() {
+  @Test func `ticks are absolute, so lateness does not accumulate`() {
     var pacer = running(changed: true)
     for tick in 1...100 {
       let late = 1 + Double(tick) * period + 0.003
@@ -110,14 +110,14 @@ import Testing
     }
   }
 
-  @Test func `while things move it waits for the tick, and does not wake for input`() {
+  @Test func `while content moves it waits for the tick and does not wake for input`() {
     var pacer = running(changed: true)
     #expect(
       pacer.step(at: 1.001, wantsFrame: true, hasInput: true, timer: nil)
         == .wait(until: 1 + period, watchesInput: false))
   }
 
-  @Test func `ticks that passed during a long frame are skipped and counted`() {
+  @Test func `ticks missed during a long frame are skipped and counted`() {
     var pacer = running(changed: true)
     let step = pacer.step(at: 1.0351, wantsFrame: true, hasInput: false, timer: nil)
     #expect(schedule(of: step)?.missed == 2)
@@ -138,7 +138,7 @@ import Testing
         == .wait(until: 1.006 + period, watchesInput: false))
   }
 
-  @Test func `a fast device that changes nothing gets at most four frames a tick`() {
+  @Test func `a fast device that changes nothing gets at most four frames per tick`() {
     var pacer = running(changed: false)
     var frames = 0
     for millisecond in 1...100 {
@@ -151,7 +151,7 @@ import Testing
     #expect(frames >= 30 && frames <= 40)
   }
 
-  @Test func `events that each want one frame do not outrun the display`() {
+  @Test func `events that each want one frame do not exceed the display's rate`() {
     var pacer = running(changed: true)
     _ = pacer.step(at: 1.001, wantsFrame: false, hasInput: false, timer: nil)
     #expect(
@@ -161,7 +161,7 @@ import Testing
     #expect(schedule(of: step) == Pacer.Schedule(followsRest: true, missed: 0))
   }
 
-  @Test func `targets never go back and never lie before the frame`() {
+  @Test func `target times never decrease and never precede the frame`() {
     var pacer = Pacer(period: period, presentWaits: false)
     var generator = SystemRandomNumberGenerator()
     let seed = UInt64.random(in: 0...UInt64.max, using: &generator)
@@ -182,7 +182,7 @@ import Testing
     }
   }
 
-  @Test func `where presenting waits, frames follow one another`() {
+  @Test func `if presenting blocks, frames follow one another`() {
     var pacer = Pacer(period: period, presentWaits: true)
     for now in [1, 1.009, 1.0201, 1.0299] {
       let step = pacer.step(at: now, wantsFrame: true, hasInput: false, timer: nil)
@@ -191,7 +191,7 @@ import Testing
     }
   }
 
-  @Test func `presents that stop waiting do not let frames run away`() {
+  @Test func `presents that stop blocking do not increase the frame rate`() {
     var pacer = Pacer(period: period, presentWaits: true)
     _ = pacer.step(at: 1, wantsFrame: true, hasInput: false, timer: nil)
     pacer.finished(changed: true, cost: period)
@@ -201,7 +201,7 @@ import Testing
   }
 
   @Test(arguments: [0.004, 0.04])
-  func `a display of another rate is followed while things move`(other: Double) {
+  func `a display of another rate is followed while content moves`(other: Double) {
     var pacer = running(changed: true)
     pacer.period = other
     var now = 1.001
@@ -235,7 +235,7 @@ import Testing
     #expect(abs(end! - 6.01) < 1e-9)
   }
 
-  @Test func `a clock that goes back delays a frame by no more than a period`() {
+  @Test func `a clock that goes back delays a frame by at most a period`() {
     var pacer = running(changed: true)
     guard case .wait(let end, _) = pacer.step(at: 0.2, wantsFrame: true, hasInput: false, timer: nil) else {
       return
@@ -264,7 +264,7 @@ import Testing
     return times
   }
 
-  @Test func `input is taken as late as nearly all frames allow, and ticks stay where they are`() {
+  @Test func `input is read as late as nearly all frames allow, and ticks stay in place`() {
     var pacer = Pacer(period: period, presentWaits: false)
     let times = run(&pacer, from: 1, 200, cost: 0.003)
     #expect(abs(pacer.lead - 0.005) < 1e-9, "the cost and two milliseconds")
@@ -275,7 +275,7 @@ import Testing
     }
   }
 
-  @Test func `dear frames are made room for at the fourth in a second, and forgotten after a second`() {
+  @Test func `expensive frames get more time from the fourth in a second, for one second`() {
     var pacer = Pacer(period: period, presentWaits: false)
     _ = run(&pacer, from: 1, 200, cost: 0.001)
     #expect(abs(pacer.lead - 0.003) < 1e-9)
@@ -290,7 +290,7 @@ import Testing
   }
 
   @Test(arguments: [30.0, 60, 120, 144, 240])
-  func `a new rate of the display begins with a whole period of room`(rate: Double) {
+  func `a new display rate begins with a whole period of margin`(rate: Double) {
     var pacer = Pacer(period: period, presentWaits: false)
     let before = run(&pacer, from: 1, 100, cost: 0.001)
     pacer.period = 1 / rate

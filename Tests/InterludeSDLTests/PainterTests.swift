@@ -62,7 +62,7 @@ import Testing
     try painter.draw(root, scale: scale, clear: CGColor(red: 1, green: 0, blue: 0, alpha: 1))
   }
 
-  @Test func `the first frame is whole, and the same tree again is nothing`() throws {
+  @Test func `the first frame is drawn completely, and the same tree again is not drawn`() throws {
     let painter = painter()
     let root = node()
     #expect(try draw(painter, root))
@@ -71,7 +71,7 @@ import Testing
     #expect(try !draw(painter, root))
   }
 
-  @Test func `new pixels, another scale and a lost picture are drawn whole`() throws {
+  @Test func `new pixels, another scale and a lost picture are redrawn completely`() throws {
     let painter = painter()
     let root = node()
     _ = try draw(painter, root)
@@ -82,7 +82,7 @@ import Testing
     #expect(try draw(painter, root, scale: 2))
   }
 
-  @Test func `a presenter that fails while showing is replaced, and the frame is shown by the other`() throws
+  @Test func `a presenter that fails to show is replaced, and the other shows the frame`() throws
   {
     let painter = painter()
     let root = node()
@@ -98,7 +98,7 @@ import Testing
     #expect(try !draw(painter, root))
   }
 
-  @Test func `a presenter that fails before drawing is replaced too`() throws {
+  @Test func `a presenter that fails before drawing is also replaced`() throws {
     let painter = painter()
     first.failsPixels = true
     #expect(try draw(painter, node()))
@@ -107,7 +107,7 @@ import Testing
     #expect(notes.reasons == ["no pixels"])
   }
 
-  @Test func `a presenter that fails when asked to show all again is replaced by the next frame`() throws {
+  @Test func `a presenter that fails to show all again is replaced by the next frame`() throws {
     let painter = painter()
     let root = node()
     _ = try draw(painter, root)
@@ -129,14 +129,14 @@ import Testing
     #expect(notes.reasons.count == 1)
   }
 
-  @Test func `a window that never showed anything was refused`() throws {
+  @Test func `a window that never showed a picture is rejected`() throws {
     first.failsPixels = true
     #expect(throws: HostError.windowRefused("no pixels")) {
       try draw(painter(withFallback: false), node())
     }
   }
 
-  @Test func `pixels of a window that has changed meanwhile are drawn anew`() throws {
+  @Test func `pixels of a window that has changed in between are redrawn`() throws {
     let painter = painter()
     let root = node()
     _ = try draw(painter, root)

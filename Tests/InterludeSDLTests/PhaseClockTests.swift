@@ -4,7 +4,7 @@ import Testing
 @testable import InterludeSDL
 
 @Suite struct PhaseClockTests {
-  @Test func `each phase gets the time until the next one, however often it comes`() {
+  @Test func `each phase gets the time until the next one, however often it occurs`() {
     var clock = PhaseClock()
     clock.enter(.input, at: 1)
     clock.enter(.gestures, at: 1.25)

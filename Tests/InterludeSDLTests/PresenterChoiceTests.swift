@@ -12,18 +12,18 @@ import Testing
     return choice
   }
 
-  @Test func `a graphics processor is used where one is`() {
+  @Test func `a graphics processor is used if there is one`() {
     #expect(choice { _ in }.triesTexture)
     #expect(!choice { $0.hasDevice = false }.triesTexture)
   }
 
-  @Test func `another machine's display and Mesa's own drawing get the surface`() {
+  @Test func `remote displays and Mesa's software drawing use the surface`() {
     #expect(!choice { $0.display = "desk:10.0" }.triesTexture)
     #expect(!choice { $0.display = nil }.triesTexture)
     #expect(!choice { $0.asksForSoftware = true }.triesTexture)
   }
 
-  @Test func `on Wayland the name of an X display means nothing`() {
+  @Test func `on Wayland the X display's name is ignored`() {
     let wayland = choice {
       $0.isOnX11 = false
       $0.display = nil
@@ -31,7 +31,7 @@ import Testing
     #expect(wayland.triesTexture)
   }
 
-  @Test func `who asks for one way gets it, even with a driver in software`() {
+  @Test func `an explicit choice is used, even with a software driver`() {
     #expect(!choice { $0.mode = .surface }.triesTexture)
     let texture = choice {
       $0.mode = .texture
@@ -40,7 +40,7 @@ import Testing
     #expect(texture.triesTexture && !texture.insistsOnHardware)
   }
 
-  @Test func `the environment's wish for software is read as Mesa reads it`() {
+  @Test func `the environment's request for software is parsed as in Mesa`() {
     for (value, asks) in [("1", true), ("true", true), ("0", false), ("", false)] {
       let choice = PresenterChoice(
         mode: .auto, isOnX11: true, environment: ["DISPLAY": ":0", "LIBGL_ALWAYS_SOFTWARE": value])
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func `a device counts only when it is for drawing and may be opened`() throws {
+  @Test func `a device counts only if it can draw and be opened`() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
     #expect(!PresenterChoice.hasDevice(in: folder))
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

@@ -7,7 +7,7 @@ import Testing
     (96.0, 1.0), (0, 1), (120, 1.25), (144, 1.5), (192, 2), (288, 3), (100, 1), (110, 1.25), (50, 1),
     (4_000, 8), (-96, 1), (.nan, 1), (.infinity, 1),
   ])
-  func `a desktop's dots an inch become quarters of a scale`(dpi: Double, scale: Double) {
+  func `a desktop's dots per inch become quarters of a scale`(dpi: Double, scale: Double) {
     #expect(Window.scale(forDotsPerInch: dpi) == scale)
   }
 }

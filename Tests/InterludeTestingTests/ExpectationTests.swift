@@ -20,13 +20,13 @@ struct ExpectationTests {
     stage.settle()
   }
 
-  @Test func `calls in their order are met, with others between them`() throws {
+  @Test func `expected calls match in order, with others between them`() throws {
     comeAndGo()
     try stage.expect(calls: ["viewWillAppear(_:)", "completeTransition(_:) true", "viewDidAppear(_:)"])
     try stage.expect(calls: [])
   }
 
-  @Test func `a call out of order is told, with the list of those that were made`() throws {
+  @Test func `a call out of order is reported with the list of actual calls`() throws {
     comeAndGo()
     let error = #expect(throws: ExpectationFailure.self) {
       try stage.expect(calls: ["viewDidAppear(_:)", "viewWillAppear(_:)"])
@@ -39,7 +39,7 @@ struct ExpectationTests {
     #expect(text.contains("\n    system → presented: viewWillAppear(_:)"))
   }
 
-  @Test func `a call with another detail is not met`() throws {
+  @Test func `a call with another argument does not match`() throws {
     comeAndGo()
     let error = #expect(throws: ExpectationFailure.self) {
       try stage.expect(calls: ["completeTransition(_:) false"])
@@ -49,25 +49,25 @@ struct ExpectationTests {
         "completeTransition(_:) false was never called, expected at all. The calls were:"))
   }
 
-  @Test func `calls are forgotten`() throws {
+  @Test func `recorded calls can be cleared`() throws {
     comeAndGo()
-    stage.forgetCalls()
+    stage.clearCalls()
     #expect(stage.calls == [])
     let error = #expect(throws: ExpectationFailure.self) { try stage.expect(calls: ["x"]) }
     #expect("\(try #require(error))".hasSuffix("x was never called, expected at all; there were no calls"))
   }
 
-  @Test func `misuse is told in its sentences`() throws {
+  @Test func `misuse is reported in its sentences`() throws {
     comeAndGo()
     try stage.expectNoMisuse()
     stage.perform { home.present(home, animated: true) }
     let error = #expect(throws: ExpectationFailure.self) { try stage.expectNoMisuse() }
-    #expect("\(try #require(error))".contains("rules were broken:\n  \(stage.misuses[0])"))
+    #expect("\(try #require(error))".contains("misuse was reported:\n  \(stage.misuses[0])"))
   }
 
   // MARK: What is seen
 
-  @Test func `what is seen follows an animation and the views around it`() throws {
+  @Test func `shown values follow an animation and the views around it`() throws {
     let outer = UIView(frame: CGRect(x: 10, y: 20, width: 50, height: 50))
     let inner = UIView(frame: CGRect(x: 5, y: 5, width: 10, height: 10))
     outer.addSubview(inner)
@@ -97,7 +97,7 @@ struct ExpectationTests {
 
   // MARK: Fingers and time
 
-  @Test func `two fingers move together, one sample a frame each`() {
+  @Test func `two fingers move together, one sample per frame each`() {
     final class Pad: UIView {
       var distances: [CGFloat] = []
       var most = 0
@@ -119,7 +119,7 @@ struct ExpectationTests {
     #expect(pad.distances.count >= 12)
   }
 
-  @Test func `a finger that is held long enough presses long`() {
+  @Test func `a finger that is held long enough is a long press`() {
     var states: [UIGestureRecognizer.State] = []
     stage.show {
       let press = UILongPressGestureRecognizer(target: nil, action: nil)
@@ -133,7 +133,7 @@ struct ExpectationTests {
     #expect(states == [.began, .ended])
   }
 
-  @Test func `a view is tapped where it is seen`() {
+  @Test func `a view is tapped at its presented position`() {
     var taps = 0
     let target = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
     stage.show {
@@ -159,7 +159,7 @@ struct ExpectationTests {
 
   // MARK: Lifetimes
 
-  @Test func `what is kept alive is named`() throws {
+  @Test func `a leaked object is named`() throws {
     final class Leak {
       var kept: UIViewController?
     }
@@ -200,7 +200,7 @@ struct ExpectationTests {
     }
   }
 
-  @Test func `a snapshot is written once, then met exactly, and what differs is shown`() throws {
+  @Test func `a snapshot is written once and then compared exactly, and differences are shown`() throws {
     let folder = NSTemporaryDirectory() + "interlude-snapshots-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: folder) }
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -213,8 +213,8 @@ struct ExpectationTests {
     }
     #expect(
       "\(try #require(first))"
-        == "\(#filePath):1: there was no picture \(path).png to compare with; it is written now. "
-        + "Look at it, and run again")
+        == "\(#filePath):1: there was no reference picture \(path).png; it was written now. "
+        + "Check it and run again")
     try stage.compareSnapshot("box", test, #filePath, 1)
 
     showBox(at: 12)
@@ -223,9 +223,9 @@ struct ExpectationTests {
     }
     #expect(
       "\(try #require(second))".contains(
-        "box is not as it was: 80 of 20000 pixels differ, all of them within 22x20 pixels at (10, 10); "
-          + "\(path).difference.png shows which. What was drawn is \(path).new.png. "
-          + "If it is right, delete \(path).png and run again"))
+        "box differs from its reference: 80 of 20000 pixels differ, all of them within 22x20 pixels at (10, 10); "
+          + "\(path).difference.png shows which. The actual picture is \(path).new.png. "
+          + "If it is correct, delete \(path).png and run again"))
     #expect(FileManager.default.fileExists(atPath: path + ".new.png"))
     #expect(FileManager.default.fileExists(atPath: path + ".difference.png"))
 

@@ -10,7 +10,7 @@ import Testing
     return sampler
   }
 
-  @Test func `nothing is chosen from nothing`() {
+  @Test func `no moments give no choice`() {
     #expect(MotionSampler<Int>().chosen(24).isEmpty)
     #expect(sampler([0, 1, 1]).chosen(0).isEmpty)
     #expect(sampler([0, 1, 1]).chosen(1) == [2])
@@ -22,19 +22,19 @@ import Testing
     #expect(chosen == Array(0..<count))
   }
 
-  @Test func `an even motion is cut evenly, from the first moment to the last`() {
+  @Test func `an even motion is sampled evenly, from the first moment to the last`() {
     let chosen = sampler(Array(repeating: 2, count: 101)).chosen(11)
     #expect(chosen == Array(stride(from: 0, through: 100, by: 10)))
   }
 
-  @Test func `where it moves faster, more is shown`() {
+  @Test func `faster motion gets more samples`() {
     let steps = Array(repeating: 1.0, count: 100) + Array(repeating: 9, count: 100)
     let chosen = sampler(steps).chosen(21)
     #expect(chosen.count { $0 >= 100 } > 4 * chosen.count { $0 < 100 })
     #expect(chosen.first == 0 && chosen.last == 199)
   }
 
-  @Test func `no moment is chosen twice although all the way lies in one step`() {
+  @Test func `no moment is chosen twice even if all movement is in one step`() {
     var steps = Array(repeating: 0.0, count: 40)
     steps[20] = 1000
     let chosen = sampler(steps).chosen(24)
@@ -42,7 +42,7 @@ import Testing
     #expect(chosen == chosen.sorted() && chosen.first == 0 && chosen.last == 39)
   }
 
-  @Test(arguments: [100, 1_000, 50_000]) func `a long motion keeps few moments and is still cut evenly`(
+  @Test(arguments: [100, 1_000, 50_000]) func `a long motion stores few moments and is still sampled evenly`(
     count: Int
   ) {
     let chosen = sampler(Array(repeating: 1.5, count: count), capacity: 256).chosen(25)

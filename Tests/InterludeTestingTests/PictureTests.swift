@@ -23,7 +23,7 @@ import Testing
     return DisplayNode(id: 1, placement: .at(.zero), size: size, children: [box])
   }
 
-  @Test func `a picture is the same whatever was painted before`() throws {
+  @Test func `a picture does not depend on what was painted before`() throws {
     let walking = ScenePainter(text: FixedText())
     for x in [0, 3.5, 11, 30] as [CGFloat] {
       try walking.paint(box(at: x), scale: 1.5)
@@ -35,30 +35,30 @@ import Testing
     #expect(walking.image.width == 66 && walking.image.height == 42)
   }
 
-  @Test func `the ground shows where the scene leaves it free`() throws {
+  @Test func `the background shows where the scene is empty`() throws {
     let painter = ScenePainter(text: FixedText())
     try painter.paint(box(at: 20), scale: 1)
     #expect(painter.image.pixels[0] == 0xFFED_EDED)
   }
 
-  @Test func `a picture that cannot be held is refused in words`() {
+  @Test func `a picture that is too large is rejected with a message`() {
     let painter = ScenePainter(text: FixedText())
     let huge = DisplayNode(id: 1, placement: .at(.zero), size: CGSize(width: 1e5, height: 1e5))
     #expect(throws: PictureError.tooLarge(width: 1.6e6, height: 1.6e6)) { try painter.paint(huge, scale: 16) }
     #expect("\(PictureError.tooLarge(width: 1.6e6, height: 1.6e6))".contains("1600000x1600000 pixels"))
   }
 
-  @Test func `a folder is made with those above it, and names its files by frame`() throws {
+  @Test func `a folder is created with its parents, and its files are named by frame`() throws {
     let root = try Folder()
     let folder = try PictureFolder(path: root.path + "/a/b/c")
     #expect(folder.file(ofFrame: 42) == root.path + "/a/b/c/frame-000042.png")
     _ = try PictureFolder(path: root.path + "/a/b/c")  // It may be there.
     try Data().write(to: URL(fileURLWithPath: root.path + "/file"))
     let error = #expect(throws: PictureError.self) { try PictureFolder(path: root.path + "/file") }
-    #expect("\(try #require(error))".hasPrefix("cannot make the folder \(root.path)/file"))
+    #expect("\(try #require(error))".hasPrefix("cannot create the folder \(root.path)/file"))
   }
 
-  @Test func `a file that cannot be written leaves nothing behind`() throws {
+  @Test func `a failed write leaves no file`() throws {
     let root = try Folder()
     let painter = ScenePainter(text: FixedText())
     try painter.paint(box(at: 0), scale: 1)
@@ -77,14 +77,14 @@ import Testing
     #expect(root.names == ["a.png"])
   }
 
-  @Test func `a label is the time up to which its frame is the last`() {
+  @Test func `a label is the time until which its frame is shown`() {
     #expect(ContactSheet.seconds(0) == "0.00 s")
     #expect(ContactSheet.seconds(1.2345) == "1.24 s")
     #expect(ContactSheet.seconds(1.24) == "1.24 s")
     #expect(ContactSheet.seconds(12.999) == "13.00 s")
   }
 
-  @Test func `the same moments make the same sheet, and none make none`() throws {
+  @Test func `the same moments make the same sheet, and no moments make none`() throws {
     let root = try Folder()
     let times = (0..<4).map { Double($0) / 10 }
     let recording = Recording(

@@ -31,7 +31,7 @@ import Testing
     return frames
   }
 
-  @Test func `frames tell which fingers are down, in the order in which they came`() throws {
+  @Test func `frames list the touching fingers in the order in which they came`() throws {
     let steps = [
       frame(0), touch(2, .began, 20, at: 0.1), touch(1, .began, 10, at: 0.1), frame(0.1),
       touch(2, .moved, 25, at: 0.2), frame(0.2), touch(2, .ended, 25, at: 0.3), frame(0.3),
@@ -41,7 +41,7 @@ import Testing
     #expect(fingers == [[], [20, 10], [25, 10], [10], []])
   }
 
-  @Test func `a run up to a time ends with the last frame that is not after it`() throws {
+  @Test func `a run until a time ends with the last frame that is not after it`() throws {
     let recording = recording([frame(0.1), frame(0.2), frame(0.3)])
     #expect(try frames(recording, until: 0.2).map(\.number) == [1, 2])
     #expect(try frames(recording, until: 0.25).map(\.number) == [1, 2])
@@ -49,7 +49,7 @@ import Testing
     #expect(try frames(recording).map(\.number) == [1, 2, 3])
   }
 
-  @Test func `what onFrame throws ends the run`() {
+  @Test func `an error thrown by onFrame ends the run`() {
     let replay = Replay(recording([frame(0.1), frame(0.2)]), text: FixedText()) { UIViewController() }
     var count = 0
     replay.onFrame = { _ throws(PictureError) in
@@ -60,7 +60,7 @@ import Testing
     #expect(count == 1)
   }
 
-  @Test func `a frame says how far its parts have come, also those that are deep inside`() throws {
+  @Test func `a frame lists the progress of its parts, including nested ones`() throws {
     final class Mover: UIViewController {
       override func viewDidLoad() {
         let box = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
@@ -77,7 +77,7 @@ import Testing
     #expect(made.map(\.motion) == [0, 0, 5, 0])
   }
 
-  @Test func `another size or scale also holds where the window was resized`() {
+  @Test func `another size or scale also applies where the window was resized`() {
     let resized = recording([.input(InputEvent(time: 1, .resize(width: 300, height: 150, scale: 1)))])
     let larger = resized.playing(size: CGSize(width: 400, height: 200), scale: nil)
     #expect(larger.header.width == 400 && larger.header.height == 200 && larger.header.scale == 1)

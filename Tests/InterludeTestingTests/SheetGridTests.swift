@@ -10,7 +10,7 @@ import Testing
   ]
 
   @Test(arguments: pictures, [1, 2, 5, 12, 23, 24])
-  func `pictures lie side by side on the page`(picture: CGSize, count: Int) {
+  func `pictures are side by side on the page`(picture: CGSize, count: Int) {
     let grid = SheetGrid(count: count, picture: picture)
     #expect(grid.columns * grid.rows >= count && grid.columns * (grid.rows - 1) < count)
     let page = CGRect(origin: .zero, size: grid.size)
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func `a full sheet of windows is a wide page without a hole`() {
+  @Test func `a full sheet of windows is a wide page without gaps`() {
     let grid = SheetGrid(count: 24, picture: CGSize(width: 1180, height: 900))
     #expect(grid.columns == 6 && grid.rows == 4)
     #expect(abs(grid.tile.width / grid.tile.height - 1180.0 / 900) < 0.01)

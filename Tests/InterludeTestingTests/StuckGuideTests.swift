@@ -126,12 +126,12 @@ private final class MendedTransition: CardTransition {
   }
   // GUIDE end
 
-  @Test func `the fuzzer finds the card that is stuck, and its recording tells it from the mended one`()
+  @Test func `the fuzzer finds the stuck card, and its recording distinguishes it from the fixed one`()
     throws
   {
     defer { try? FileManager.default.removeItem(atPath: path) }
     var fuzzer = Fuzzer(
-      FuzzSubject("card", scene: "card", demand: .rules, text: FixedText()) { HomeViewController() })
+      FuzzSubject("card", scene: "card", checkLevel: .rules, text: FixedText()) { HomeViewController() })
     var failure: Fuzzer.Failure?
     for seed in 1...40 as ClosedRange<UInt64> where failure == nil { failure = fuzzer.play(seed: seed) }
     let found = try #require(failure)
@@ -142,7 +142,7 @@ private final class MendedTransition: CardTransition {
     #expect(try brokenRules(in: path, Self.mended).isEmpty)
   }
 
-  @Test func `docs STUCK prints these very listings`() throws {
+  @Test func `the listings in docs STUCK equal this file`() throws {
     let source = try String(contentsOfFile: #filePath, encoding: .utf8)
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()

@@ -88,7 +88,7 @@ struct SheetTests {
     }
   }
 
-  @Test func `the sheet is half way after half of its time`() throws {
+  @Test func `the sheet is half way after half of its duration`() throws {
     let sheet = openSheet()
     stage.advance(by: 0.2)
     let frame = try #require(stage.shown(sheet.view)).frame
@@ -101,7 +101,7 @@ struct SheetTests {
   @Test func `a sheet that is pulled too little springs back`() throws {
     let sheet = openSheet()
     stage.settle()
-    stage.forgetCalls()
+    stage.clearCalls()
     stage.drag(from: CGPoint(x: 200, y: 500), to: CGPoint(x: 200, y: 600))
     #expect(stage.settle())
     #expect(home.presentedViewController === sheet)
@@ -113,7 +113,7 @@ struct SheetTests {
     try stage.expectNoMisuse()
   }
 
-  @Test func `nothing is left of a sheet that is thrown down`() throws {
+  @Test func `nothing is left of a sheet that is flung down`() throws {
     stage.watch(openSheet())
     stage.settle()
     stage.flick(from: CGPoint(x: 200, y: 500), to: CGPoint(x: 200, y: 600))
@@ -125,7 +125,7 @@ struct SheetTests {
 // GUIDE end
 
 struct TestingGuideTests {
-  @Test func `docs TESTING prints these very listings`() throws {
+  @Test func `the listings in docs TESTING equal this file`() throws {
     let source = try String(contentsOfFile: #filePath, encoding: .utf8)
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()

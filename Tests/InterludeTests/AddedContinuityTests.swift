@@ -59,13 +59,13 @@ import Testing
     }
   }
 
-  @Test func `from rest to an animation and on to where the model is, nothing changes hands`() {
+  @Test func `an animation from rest to the model value causes no hand-off`() {
     sink()
     stage.settle()
     #expect(told == [])
   }
 
-  @Test func `an animation that leaves the model behind jumps back at its end`() throws {
+  @Test func `an animation that does not end at the model value jumps at its end`() throws {
     stage.perform { card.layer.add(animation(from: 350, to: 600), forKey: nil) }
     stage.settle()
     #expect(told == ["Card.position curve rest jumps"])
@@ -74,7 +74,7 @@ import Testing
     #expect(entry.contract == "isRemovedOnCompletion")
   }
 
-  @Test func `one that is added in flight goes on from where it is seen, and knows no velocity`() throws {
+  @Test func `an animation added in flight continues from the presented position without its velocity`() throws {
     sink()
     stage.advance(frames: 6)
     let seen = try #require(card.layer.presentation()).position.y
@@ -93,7 +93,7 @@ import Testing
     #expect(told.count == 1)
   }
 
-  @Test func `one that is added elsewhere jumps`() {
+  @Test func `an animation added elsewhere jumps`() {
     sink()
     stage.advance(frames: 6)
     stage.perform { card.layer.add(animation(from: 100, to: 600), forKey: "sink") }
@@ -102,7 +102,7 @@ import Testing
     #expect(stage.discontinuities.count == 1)
   }
 
-  @Test func `a spring that takes over an animator's movement with its velocity goes on`() throws {
+  @Test func `a spring that continues an animator's movement with its velocity is continuous`() throws {
     stage.perform {
       UIView.animate(withDuration: 0.5, delay: 0, options: .curveLinear) { card.center.y = 600 }
     }
@@ -119,7 +119,7 @@ import Testing
     #expect(told == ["Card.position curve spring goes on"])
   }
 
-  @Test func `one that is taken off in flight stands where the model is put`() throws {
+  @Test func `an animation removed in flight stops if the model is set to the presented position`() throws {
     sink()
     stage.advance(frames: 6)
     stage.perform {
@@ -136,7 +136,7 @@ import Testing
     #expect(told.last == "Card.position curve rest jumps")
   }
 
-  @Test func `a layer without a view that fades again before it is there keeps its place`() {
+  @Test func `a layer without a view that fades again before its end keeps its position`() {
     stage.perform { dot.position.x = 200 }
     stage.advance(frames: 5)
     #expect(told == [])
@@ -147,7 +147,7 @@ import Testing
     #expect(told.count == 1)
   }
 
-  @Test func `slow animations change no place and no velocity of what was added`() throws {
+  @Test func `slow animations change no position or velocity of added animations`() throws {
     sink()
     stage.advance(frames: 4)
     stage.setRate(0.1)
@@ -157,7 +157,7 @@ import Testing
     #expect(entry.valueBefore == entry.valueAfter && abs(entry.velocityBefore[1] - 500) < 1e-6)
   }
 
-  @Test func `what is set elsewhere in flight jumps, unless it is put back`() {
+  @Test func `a model value set elsewhere in flight jumps, unless it is set back`() {
     stage.perform { UIView.animate(withDuration: 0.5) { card.center.y = 600 } }
     stage.advance(frames: 6)
     stage.perform {
@@ -171,7 +171,7 @@ import Testing
     #expect(told == ["Card.position curve curve jumps"])
   }
 
-  @Test func `layout in a window of another size puts what is in flight elsewhere by a rule`() {
+  @Test func `layout after a resize moves animations in flight, and a rule allows it`() {
     stage.perform {
       card.autoresizingMask = [.flexibleTopMargin, .flexibleLeftMargin]
       UIView.animate(withDuration: 0.5) { card.center.y = 600 }

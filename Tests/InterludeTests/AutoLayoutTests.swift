@@ -43,7 +43,7 @@ extension UIView {
     }
   }
 
-  @Test func `a card that is pinned to edges follows them`() {
+  @Test func `a card pinned to edges follows them`() {
     let card = UIView()
     test.perform { root.adding(card).pinEdges(to: root, inset: 16) }
     test.frame()
@@ -53,7 +53,7 @@ extension UIView {
     #expect(card.frame == CGRect(x: 16, y: 16, width: 268, height: 468))
   }
 
-  @Test func `a changed constant animates just the frames that it moves`() throws {
+  @Test func `a changed constant animates only the frames that it moves`() throws {
     let (sheet, handle, header) = (UIView(), UIView(), UIView())
     var height: NSLayoutConstraint!
     test.perform {
@@ -92,7 +92,7 @@ extension UIView {
     #expect(sheet.frame == CGRect(x: 0, y: 700, width: 400, height: 100))
   }
 
-  @Test func `moving a view by hand lays out neither it nor its superview`() {
+  @Test func `setting a view's frame lays out neither it nor its superview`() {
     let (card, inner) = (Counting(frame: CGRect(x: 0, y: 0, width: 100, height: 100)), UIView())
     let outer = Counting(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
     test.perform {
@@ -111,7 +111,7 @@ extension UIView {
     #expect(outer.layouts == before.0 && inner.frame.height == 180)
   }
 
-  @Test func `999 gives way to required, and comes back`() {
+  @Test func `priority 999 yields to required and returns`() {
     let view = UIView()
     var limit: NSLayoutConstraint!
     test.perform {
@@ -133,7 +133,7 @@ extension UIView {
     #expect(test.misuses.isEmpty)
   }
 
-  @Test func `a label wraps in the width that is left, and pushes what is below`() {
+  @Test func `a label wraps in the remaining width and moves the views below`() {
     let (label, below) = (UILabel(), UIView())
     label.numberOfLines = 0
     label.font = .systemFont(ofSize: 20)
@@ -160,7 +160,7 @@ extension UIView {
     #expect(label.frame == CGRect(x: 20, y: 0, width: 40, height: 24) && below.frame.minY == 32)
   }
 
-  @Test func `of two labels the one that resists less is compressed`() {
+  @Test func `of two labels the one with less compression resistance is compressed`() {
     let (left, right) = (UILabel(), UILabel())
     left.text = String(repeating: "a", count: 30)
     right.text = String(repeating: "b", count: 30)
@@ -182,7 +182,7 @@ extension UIView {
     #expect(right.frame.minY == 0)
   }
 
-  @Test func `a cell finds its own height`() {
+  @Test func `a cell sizes itself`() {
     let (cell, title, text) = (UIView(), UILabel(), UILabel())
     title.text = "Title"
     text.text = Array(repeating: "word", count: 30).joined(separator: " ")
@@ -211,7 +211,7 @@ extension UIView {
     #expect(cell.frame == .zero)
   }
 
-  @Test func `what cannot hold is reported once, named and left out`() {
+  @Test func `an unsatisfiable constraint is reported once, named and ignored`() {
     let view = UIView()
     var first: NSLayoutConstraint!
     test.perform {
@@ -224,13 +224,13 @@ extension UIView {
     }
     test.advance(frames: 3)
     #expect(view.bounds.width == 100)
-    #expect(test.misuses == ["the constraint \"wide\" cannot hold beside \"narrow\"; it was left out"])
+    #expect(test.misuses == ["the constraint \"wide\" conflicts with \"narrow\"; it was not applied"])
     test.perform { first.isActive = false }
     test.frame()
     #expect(view.bounds.width == 200 && test.misuses.count == 1)
   }
 
-  @Test func `a frame that was set by hand holds against constraints`() {
+  @Test func `a frame set by client code takes precedence over constraints`() {
     let box = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
     let view = UIView()
     test.perform {
@@ -246,7 +246,7 @@ extension UIView {
     #expect(view.frame.width == 300 && test.misuses.count == 1)
   }
 
-  @Test func `what waits for its size breaks nothing`() {
+  @Test func `views that wait for their size break no constraints`() {
     let (box, view) = (UIView(), UIView())
     test.perform {
       root.addSubview(box)
@@ -259,7 +259,7 @@ extension UIView {
     #expect(view.frame == CGRect(x: 20, y: 20, width: 60, height: 50) && test.misuses.isEmpty)
   }
 
-  @Test func `strangers cannot be related`() {
+  @Test func `views without a common ancestor cannot be constrained`() {
     let (one, other) = (UIView(), UIView())
     test.perform {
       root.addSubview(one)
@@ -274,7 +274,7 @@ extension UIView {
     }
   }
 
-  @Test func `constraints end when their views part, and inner ones stay`() {
+  @Test func `constraints are removed when their views are separated, and inner ones stay`() {
     let (box, view) = (UIView(), UIView())
     var outside: [NSLayoutConstraint] = []
     test.perform {
@@ -300,7 +300,7 @@ extension UIView {
     #expect(view.frame == CGRect(x: 5, y: 5, width: 50, height: 40))
   }
 
-  @Test func `guides share room out, and follow margins and the safe area`() {
+  @Test func `layout guides share space and follow margins and the safe area`() {
     let (left, right, safe) = (UIView(), UIView(), UIView())
     let guide = UILayoutGuide()
     test.perform {
@@ -333,7 +333,7 @@ extension UIView {
     #expect(root.safeAreaLayoutGuide.layoutFrame == CGRect(x: 0, y: 50, width: 400, height: 716))
   }
 
-  @Test func `constraints to a scroll view's edges make its content size`() {
+  @Test func `constraints to a scroll view's edges set its content size`() {
     let scrollView = UIScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 300))
     let content = UIView()
     test.perform {
@@ -350,7 +350,7 @@ extension UIView {
     #expect(content.frame.minY == 10 && scrollView.contentOffset.y == 100)
   }
 
-  @Test func `a transform stays what it is`() {
+  @Test func `a transform is not changed by layout`() {
     let view = UIView()
     test.perform {
       root.adding(view).pinEdges(to: root, inset: 100)
@@ -360,7 +360,7 @@ extension UIView {
     #expect(view.bounds.size == CGSize(width: 200, height: 600) && view.center == CGPoint(x: 200, y: 400))
   }
 
-  @Test func `updateConstraints is called before layout, from the inside out`() {
+  @Test func `updateConstraints is called before layout, innermost first`() {
     final class Updating: UIView {
       var name = ""
       static let log = Log()
@@ -388,7 +388,7 @@ extension UIView {
     #expect(Updating.log.calls.suffix(1) == ["update inner"])
   }
 
-  @Test func `nothing outlives a dismissed controller`() {
+  @Test func `nothing of a dismissed controller stays alive`() {
     weak var weakView: UIView?
     weak var weakLabel: UILabel?
     weak var weakConstraint: NSLayoutConstraint?
@@ -409,7 +409,7 @@ extension UIView {
     #expect(weakView == nil && weakLabel == nil && weakConstraint == nil && weakEngine == nil)
   }
 
-  @Test func `two hundred constrained views lay out in time`() {
+  @Test func `two hundred constrained views are laid out in time`() {
     let clock = ContinuousClock()
     var rows: [UIView] = []
     let build = clock.measure {

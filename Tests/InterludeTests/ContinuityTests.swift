@@ -95,7 +95,7 @@ private final class CardController: UIViewController {
     try #require(stage.handOffs.readings.last { $0.entry.subject == subject }).entry
   }
 
-  @Test func `a spring that is given the finger's velocity goes on`() throws {
+  @Test func `a spring with the finger's velocity is continuous`() throws {
     client.release = { [client] in client.fly(to: 600, velocity: $0) }
     flick()
     #expect(told == ["Card.position finger spring goes on"])
@@ -106,7 +106,7 @@ private final class CardController: UIViewController {
   }
 
   @Test(arguments: [0, 0.9, 1.02] as [CGFloat])
-  func `a spring that is given another velocity breaks`(part: CGFloat) {
+  func `a spring with another velocity breaks`(part: CGFloat) {
     client.release = { [client] velocity in client.fly(to: 600, velocity: velocity * part) }
     flick()
     #expect(told == ["Card.position finger spring breaks"])
@@ -124,7 +124,7 @@ private final class CardController: UIViewController {
     #expect(told.last == "Card.position finger curve goes on")
   }
 
-  @Test func `under a rubber band the spring takes what is left of the velocity`() throws {
+  @Test func `with a rubber band the spring takes the reduced velocity`() throws {
     client.law = { CGFloat(RubberBand.offset(forOverscroll: Double($0), dimension: 400)) }
     client.release = { [client] velocity in
       let pull: CGFloat = client.pan.translation(in: client.view).y
@@ -136,7 +136,7 @@ private final class CardController: UIViewController {
     #expect(try last("Card.position").velocityBefore[1] < 250)
   }
 
-  @Test func `every property that the finger moved is told of, each in its own unit`() throws {
+  @Test func `every property that the finger moved is reported in its own unit`() throws {
     client.release = { [client] velocity in
       let animator = UIViewPropertyAnimator(
         duration: 0.5,
@@ -154,7 +154,7 @@ private final class CardController: UIViewController {
     #expect(abs(try last("Dim.opacity").velocityBefore[0] + 0.8) < 1e-9)
   }
 
-  @Test func `a property that a block sets twice changes hands once`() {
+  @Test func `a property set twice in a block has one hand-off`() {
     client.release = { [client] velocity in
       let distance = 600 - client.card.frame.minY
       let animator = UIViewPropertyAnimator(
@@ -171,18 +171,18 @@ private final class CardController: UIViewController {
     #expect(told == ["Card.position finger spring goes on"])
   }
 
-  @Test func `a spring that is caught stays where it is seen`() throws {
+  @Test func `a caught spring stays at its presented position`() throws {
     client.release = { [client] in client.fly(to: 600, velocity: $0) }
     flick()
     stage.advance(frames: 4)
     stage.touchDown(at: CGPoint(x: 200, y: 300))
     stage.drag(to: CGPoint(x: 200, y: 250), duration: 0.1)
-    #expect(told.last == "Card.position spring finger a hand takes hold")
+    #expect(told.last == "Card.position spring finger a finger catches it")
     #expect(try last("Card.position").velocityBefore[1] > 100)
     #expect(stage.discontinuities.isEmpty)
   }
 
-  @Test func `springs that add up are caught with the velocity of all`() throws {
+  @Test func `additive springs are caught with their total velocity`() throws {
     client.release = { [client] in client.fly(to: 600, velocity: $0) }
     flick()
     stage.advance(frames: 3)
@@ -193,13 +193,13 @@ private final class CardController: UIViewController {
     stage.touchDown(at: CGPoint(x: 200, y: 300))
     let velocity = client.card.layer.velocity(of: .position)[1]
     stage.drag(to: CGPoint(x: 200, y: 312), duration: 0.02)
-    #expect(told.last == "Card.position spring finger a hand takes hold")
+    #expect(told.last == "Card.position spring finger a finger catches it")
     let entry = try last("Card.position")
     #expect(abs(velocity) > 10 && abs(entry.velocityBefore[1] - velocity) < 1e-9)
     #expect(stage.discontinuities.isEmpty)
   }
 
-  @Test func `a card that is taken from its spring by removing the animation jumps`() {
+  @Test func `removing a spring's animation makes the card jump`() {
     client.release = { [client] in client.fly(to: 600, velocity: $0) }
     flick()
     stage.advance(frames: 2)
@@ -210,7 +210,7 @@ private final class CardController: UIViewController {
     stage.perform { for animator in client.animators { animator.stopAnimation(true) } }
   }
 
-  @Test func `an animation that begins from the current state breaks by UIKit's rule`() {
+  @Test func `beginFromCurrentState breaks the velocity by UIKit's rule`() {
     client.release = { [client] in client.fly(to: 600, velocity: $0) }
     flick()
     stage.advance(frames: 2)
@@ -223,7 +223,7 @@ private final class CardController: UIViewController {
     #expect(told.last == "Card.position spring curve beginFromCurrentState")
   }
 
-  @Test func `turned round, paused and gone on, an animation keeps its place by UIKit's rules`() throws {
+  @Test func `reversed, paused and continued, an animation keeps its position by UIKit's rules`() throws {
     stage.perform { client.fly(to: 600, velocity: 0) }
     stage.advance(frames: 6)
     stage.perform { client.animators[0].isReversed = true }
@@ -242,7 +242,7 @@ private final class CardController: UIViewController {
     stage.settle()
   }
 
-  @Test func `an animation that a finger scrubs goes on as UIKit lets it, and says so`() throws {
+  @Test func `scrubbing by a finger continues as UIKit allows, and is classified so`() throws {
     let animator = stage.perform {
       UIViewPropertyAnimator(duration: 0.5, dampingRatio: 1) { client.card.frame.origin.y = 600 }
     }
@@ -261,7 +261,7 @@ private final class CardController: UIViewController {
     stage.settle()
   }
 
-  @Test func `slow animations change no place and no velocity`() {
+  @Test func `slow animations change no position or velocity`() {
     client.release = { [client] in client.fly(to: 600, velocity: $0) }
     flick()
     stage.advance(frames: 2)
@@ -273,27 +273,27 @@ private final class CardController: UIViewController {
     #expect(told.count == 3)
   }
 
-  @Test func `what a client moves with a finger is in the ledger, and what it loses is missing`() {
+  @Test func `movement by client code under a finger is accounted, and lost movement is missing`() {
     flick()
-    let ledger = { TravelLedger(stage.entries) }
+    let ledger = { DragAccounting(stage.entries) }
     #expect(ledger().unbalanced.isEmpty && ledger().drags.last!.isAccounted)
-    #expect(abs(ledger().drags[0].account[.sheet].dy - 120 + 10) < 1e-9)
+    #expect(abs(ledger().drags[0].totals[.sheet].dy - 120 + 10) < 1e-9)
     client.law = { CGFloat(RubberBand.offset(forOverscroll: Double($0), dimension: 400)) }
     flick()
-    #expect(ledger().unbalanced.isEmpty && ledger().drags[1].account[.band].dy > 10)
+    #expect(ledger().unbalanced.isEmpty && ledger().drags[1].totals[.band].dy > 10)
     // A card that comes back while the finger goes on loses its way.
     client.law = { $0 < 50 ? $0 : 100 - $0 }
     flick()
     #expect(ledger().unbalanced.count == 1)
   }
 
-  @Test func `nothing is watched while no journal listens`() {
+  @Test func `nothing is measured without a journal`() {
     let stage = Stage(size: CGSize(width: 400, height: 800), scale: 1, text: FixedText())
     stage.show { UIViewController() }
     _ = stage.frame(FrameTime(now: 0.1, target: 0.12))
-    #expect(stage.layers.watch == nil)
+    #expect(stage.layers.handOffDetector == nil)
     stage.journal.listen { _ in }
     _ = stage.frame(FrameTime(now: 0.2, target: 0.22))
-    #expect(stage.layers.watch != nil)
+    #expect(stage.layers.handOffDetector != nil)
   }
 }

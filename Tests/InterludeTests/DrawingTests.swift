@@ -6,7 +6,7 @@ import Testing
 @testable import Interlude
 
 @Suite struct DrawingTests {
-  @Test func `colours with the same parts are equal`() {
+  @Test func `colours with equal components are equal`() {
     #expect(UIColor(white: 1, alpha: 1) == .white)
     #expect(UIColor.black.withAlphaComponent(0.5) == UIColor(red: 0, green: 0, blue: 0, alpha: 0.5))
     #expect(UIColor.red != .blue)
@@ -17,14 +17,14 @@ import Testing
   ]
 
   @Test(arguments: hues)
-  func `hues go once around`(degrees: Double, expected: UIColor) {
+  func `the hue wraps around once`(degrees: Double, expected: UIColor) {
     let color = UIColor(hue: degrees / 360, saturation: 1, brightness: 1, alpha: 1).cgColor
     #expect(abs(color.red - expected.cgColor.red) < 1e-9)
     #expect(abs(color.green - expected.cgColor.green) < 1e-9)
     #expect(abs(color.blue - expected.cgColor.blue) < 1e-9)
   }
 
-  @Test func `saturation and brightness mix in white and black`() {
+  @Test func `saturation mixes in white and brightness mixes in black`() {
     let color = UIColor(hue: 0, saturation: 0.5, brightness: 0.8, alpha: 1).cgColor
     #expect(abs(color.red - 0.8) < 1e-9 && abs(color.green - 0.4) < 1e-9 && abs(color.blue - 0.4) < 1e-9)
   }
@@ -41,7 +41,7 @@ import Testing
     #expect(rect.inset(by: insets) == CGRect(x: 2, y: 1, width: 94, height: 46))
   }
 
-  @Test func `an arc lies on its circle and goes the way that was asked for`() {
+  @Test func `an arc follows its circle in the requested direction`() {
     let clockwise = UIBezierPath(
       arcCenter: .zero, radius: 10, startAngle: 0, endAngle: .pi / 2, clockwise: true)
     let box = clockwise.bounds
@@ -52,7 +52,7 @@ import Testing
     #expect(abs(counter.bounds.minY + 10) < 0.01 && abs(counter.bounds.width - 20) < 0.01)
   }
 
-  @Test func `bounds hold the drawn curve and not its control points`() {
+  @Test func `bounds contain the drawn curve, not its control points`() {
     let path = UIBezierPath()
     path.move(to: .zero)
     path.addQuadCurve(to: CGPoint(x: 10, y: 0), controlPoint: CGPoint(x: 5, y: 10))
@@ -80,7 +80,7 @@ import Testing
     #expect(font.ascender > 19 && font.ascender < 20)
   }
 
-  @Test func `a picture is fitted as its content mode says`() {
+  @Test func `an image is fitted by its content mode`() {
     let box = CGRect(x: 0, y: 0, width: 100, height: 100)
     let size = CGSize(width: 50, height: 25)
     #expect(
@@ -94,7 +94,7 @@ import Testing
     #expect(UIView.ContentMode.scaleToFill.rect(for: size, in: box) == box)
   }
 
-  @MainActor @Test func `a drawn picture is drawn anew in the size in which it is shown`() {
+  @MainActor @Test func `a drawn image is redrawn for the size at which it is shown`() {
     let picture = UIGraphicsImageRenderer(size: CGSize(width: 10, height: 10)).image { context in
       UIColor.red.setFill()
       context.fill(CGRect(x: 0, y: 0, width: 5, height: 10))
@@ -114,7 +114,7 @@ import Testing
     #expect(style.width == 4)
   }
 
-  @MainActor @Test func `a stencil takes the tint and keeps how much shows through`() {
+  @MainActor @Test func `a template image takes the tint and keeps its alpha`() {
     let picture = UIGraphicsImageRenderer(size: CGSize(width: 4, height: 4)).image { context in
       UIColor(white: 1, alpha: 0.5).set()
       context.fill(CGRect(x: 0, y: 0, width: 4, height: 4))

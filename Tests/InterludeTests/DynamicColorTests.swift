@@ -26,11 +26,11 @@ import Testing
 
   private static let red = UIColor { $0.userInterfaceStyle == .dark ? .systemRed : .red }
 
-  private func dark(_ color: UIColor) -> CGColor { color.cgColor(in: Look(style: .dark)) }
+  private func dark(_ color: UIColor) -> CGColor { color.cgColor(in: ResolvedTraits(style: .dark)) }
 
   // MARK: Colours
 
-  @Test func `a provider is asked with the traits, through as many colours as it takes`() {
+  @Test func `a provider is called with the traits, through any number of nested colours`() {
     let dark = UITraitCollection(userInterfaceStyle: .dark)
     #expect(Self.red.resolvedColor(with: UITraitCollection()) == .red)
     #expect(
@@ -38,18 +38,18 @@ import Testing
     #expect(UIColor.red.resolvedColor(with: dark) === UIColor.red)
   }
 
-  @Test func `what is made of a colour follows as it does`() {
-    let look = Look(style: .dark)
+  @Test func `colours derived from a dynamic colour are dynamic too`() {
+    let resolvedTraits = ResolvedTraits(style: .dark)
     let faded = UIColor.label.withAlphaComponent(0.5)
-    #expect(faded.cgColor(in: look) == CGColor(gray: 1, alpha: 0.5))
-    #expect(faded.cgColor(in: Look()) == CGColor(gray: 0, alpha: 0.5))
-    #expect(Self.red.withAlphaComponent(0.5).cgColor(in: look).alpha == 0.5)
-    #expect(Self.red.withAlphaComponent(0.5).cgColor(in: look).green == CGFloat(69) / 255)
+    #expect(faded.cgColor(in: resolvedTraits) == CGColor(gray: 1, alpha: 0.5))
+    #expect(faded.cgColor(in: ResolvedTraits()) == CGColor(gray: 0, alpha: 0.5))
+    #expect(Self.red.withAlphaComponent(0.5).cgColor(in: resolvedTraits).alpha == 0.5)
+    #expect(Self.red.withAlphaComponent(0.5).cgColor(in: resolvedTraits).green == CGFloat(69) / 255)
     #expect(UIColor.label.desaturated == UIColor.label)
-    #expect(faded.fading(to: 0.5).cgColor(in: look) == CGColor(gray: 1, alpha: 0.25))
+    #expect(faded.fading(to: 0.5).cgColor(in: resolvedTraits) == CGColor(gray: 1, alpha: 0.25))
   }
 
-  @Test func `colours are equal by their parts, and providers by identity`() {
+  @Test func `colours are equal by components, and dynamic ones by identity of the provider`() {
     #expect(UIColor.systemRed == UIColor.systemRed)
     #expect(UIColor.systemRed != UIColor.systemBlue)
     #expect(UIColor.label != UIColor.black, "black is black in the dark too")
@@ -58,20 +58,20 @@ import Testing
     #expect(Set([UIColor.label, UIColor.label, UIColor.black]).count == 2)
   }
 
-  @Test func `in the dark what is raised is lighter`() {
+  @Test func `in dark mode the elevated background is lighter`() {
     for color in [
       UIColor.systemBackground, .secondarySystemBackground, .tertiarySystemBackground,
       .systemGroupedBackground, .secondarySystemGroupedBackground, .tertiarySystemGroupedBackground,
     ] {
-      let raised = color.cgColor(in: Look(style: .dark, level: .elevated))
-      #expect(raised.red > color.cgColor(in: Look(style: .dark)).red)
-      #expect(color.cgColor(in: Look(style: .light, level: .elevated)) == color.cgColor(in: Look()))
+      let raised = color.cgColor(in: ResolvedTraits(style: .dark, level: .elevated))
+      #expect(raised.red > color.cgColor(in: ResolvedTraits(style: .dark)).red)
+      #expect(color.cgColor(in: ResolvedTraits(style: .light, level: .elevated)) == color.cgColor(in: ResolvedTraits()))
     }
   }
 
   // MARK: Views
 
-  @Test func `a ground is resolved for its own subtree, whoever sets it`() {
+  @Test func `a background colour is resolved for its own subtree, whoever sets it`() {
     test.perform {
       box.overrideUserInterfaceStyle = .dark
       box.backgroundColor = .systemBackground
@@ -82,7 +82,7 @@ import Testing
     #expect(box.layer.backgroundColor == CGColor(gray: 1, alpha: 1))
   }
 
-  @Test func `what layers were given by hand stays`() {
+  @Test func `colours set directly on layers stay`() {
     let hand = CGColor(gray: 0.5, alpha: 1)
     let extra = CALayer()
     test.perform {
@@ -99,7 +99,7 @@ import Testing
     #expect(extra.backgroundColor == CGColor(gray: 0, alpha: 1))
   }
 
-  @Test func `a change shows at once, and moves nothing`() {
+  @Test func `a style change shows at once and moves nothing`() {
     test.perform { box.backgroundColor = .systemBackground }
     test.frame()
     setDark()
@@ -168,7 +168,7 @@ import Testing
     #expect(grounds(toggle).contains(UIColor.systemGreen.cgColor))
   }
 
-  @Test func `materials with a word for their lightness keep it`() {
+  @Test func `materials with an explicit style keep it`() {
     for (style, isFixed) in [
       (UIBlurEffect.Style.systemMaterialLight, true), (.light, true), (.dark, true), (.regular, false),
       (.systemChromeMaterial, false),

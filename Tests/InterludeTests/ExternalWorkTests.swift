@@ -37,7 +37,7 @@ import Testing
     #expect(test.settle() && view.layer.presentation()?.opacity == 0.5)
   }
 
-  @Test func `what client code does in its turns is not external`() {
+  @Test func `work of client code in its turns is not external`() {
     let test = TestStage()
     test.show { UIViewController() }
     test.perform { test.rootViewController?.view.alpha = 0.5 }

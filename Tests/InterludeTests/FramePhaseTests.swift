@@ -15,13 +15,13 @@ import Testing
     return told
   }
 
-  @Test func `a frame without touches goes through its phases once and says when it is over`() {
+  @Test func `a frame without touches goes through each phase once and reports its end`() {
     let stage = TestStage()
     stage.show { UIViewController() }
     #expect(phases(stage) { stage.frame() } == [.input, .animation, .layout, .commit, nil])
   }
 
-  @Test func `a touch is work of the gestures, and its time-outs are`() {
+  @Test func `touches and their time-outs belong to the gesture phase`() {
     let stage = TestStage()
     stage.show {
       let controller = UIViewController()
@@ -38,7 +38,7 @@ import Testing
     #expect(later.count { $0 == nil } == 36)
   }
 
-  @Test func `who follows the phases changes nothing`() {
+  @Test func `observing the phases changes nothing`() {
     func run(_ listen: Bool) -> [JournalEntry] {
       let stage = TestStage()
       if listen { stage.stage.onPhase = { _ in } }

@@ -30,7 +30,7 @@ import Testing
     #expect(UIMenu(children: [on[0], inline, apart]).selectedElements.map(\.title) == ["a", "b"])
   }
 
-  @Test func `an action runs as its sender's, unless it is disabled`() {
+  @Test func `an action runs through its sender, unless it is disabled`() {
     let control = UIControl()
     var senders: [Bool] = []
     let action = UIAction(title: "Do") { senders.append($0.sender as? UIControl === control) }

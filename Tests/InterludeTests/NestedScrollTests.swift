@@ -42,7 +42,7 @@ private final class NestedPage: UIViewController {
     #expect(offsets == [0, 90, 0])
   }
 
-  @Test func `at its edge the inner view leaves the drag to the outer one`() {
+  @Test func `at its edge the inner view passes the drag to the outer one`() {
     stage.perform { page.list.contentOffset.y = 700 }
     stage.drag(from: CGPoint(x: 200, y: 300), to: CGPoint(x: 200, y: 200))
     #expect(offsets == [90, 700, 0])
@@ -50,7 +50,7 @@ private final class NestedPage: UIViewController {
     #expect(offsets == [90, 680, 0])
   }
 
-  @Test func `where the outer view has no room either the inner one gives way and comes back`() {
+  @Test func `if the outer view has no range either, the inner one bounces`() {
     stage.touchDown(at: CGPoint(x: 200, y: 200))
     stage.drag(to: CGPoint(x: 200, y: 300), duration: 0.2)
     #expect(offsets[0] == 0 && offsets[1] < -20)
@@ -59,14 +59,14 @@ private final class NestedPage: UIViewController {
     #expect(offsets == [0, 0, 0])
   }
 
-  @Test func `across in a page that scrolls down, each axis has its own view`() {
+  @Test func `a horizontal view in a vertical page takes its own axis`() {
     stage.drag(from: CGPoint(x: 300, y: 500), to: CGPoint(x: 200, y: 510))
     #expect(offsets == [0, 0, 90 + (offsets[2] - 90)] && abs(offsets[2] - 90) < 1)
     stage.drag(from: CGPoint(x: 200, y: 550), to: CGPoint(x: 210, y: 450))
     #expect(abs(offsets[0] - 90) < 1 && abs(offsets[2] - 90) < 1)
   }
 
-  @Test func `a drag loses none of its travel, whoever takes it and however it is held back`() {
+  @Test func `a drag loses no distance, whichever view takes it and however it resists`() {
     stage.perform { page.list.contentOffset.y = 30 }
     stage.touchDown(at: CGPoint(x: 200, y: 200))
     for (x, y) in [(200, 330), (215, 390), (190, 180), (200, 250), (230, 395)] {
@@ -79,16 +79,16 @@ private final class NestedPage: UIViewController {
     stage.drag(to: CGPoint(x: 200, y: 370), duration: 0.2)
     stage.lift()
     #expect(stage.settle())
-    let ledger = TravelLedger(stage.entries)
+    let ledger = DragAccounting(stage.entries)
     #expect(ledger.drags.count == 2 && ledger.drags.allSatisfy(\.isAccounted))
     #expect(ledger.unbalanced.isEmpty, "\(ledger.drags.map(\.gap))")
     #expect(ledger.drags[0].frames.count > 40)
-    #expect(abs(ledger.drags[0].account[.finger].dy - 195) < 1e-9)
-    #expect(ledger.drags[0].frames.contains { $0.account[.band].dy > 30 })
+    #expect(abs(ledger.drags[0].totals[.finger].dy - 195) < 1e-9)
+    #expect(ledger.drags[0].frames.contains { $0.totals[.band].dy > 30 })
     #expect(stage.discontinuities.isEmpty)
   }
 
-  @Test func `a client that takes an offset back takes travel, and the ledger misses it`() {
+  @Test func `a client that resets an offset takes distance, which the accounting reports as missing`() {
     final class Clamp: NSObject, UIScrollViewDelegate {
       func scrollViewDidScroll(_ scrollView: UIScrollView) {
         if scrollView.contentOffset.y < 0 { scrollView.contentOffset.y = 0 }
@@ -97,10 +97,10 @@ private final class NestedPage: UIViewController {
     let clamp = Clamp()
     page.list.delegate = clamp
     stage.drag(from: CGPoint(x: 200, y: 200), to: CGPoint(x: 200, y: 260))
-    #expect(TravelLedger(stage.entries).unbalanced.count == 1)
+    #expect(DragAccounting(stage.entries).unbalanced.count == 1)
   }
 
-  @Test func `keys scroll what the pointer is over, smoothly and never beyond the end`() {
+  @Test func `keys scroll the view under the pointer, smoothly and within its range`() {
     stage.press("down")
     #expect(stage.settle())
     #expect(offsets == [0, 0, 0])
@@ -126,7 +126,7 @@ private final class NestedPage: UIViewController {
     #expect(stage.discontinuities.isEmpty)
   }
 
-  @Test func `arrows across turn pages where there are pages`() {
+  @Test func `horizontal arrow keys turn pages if there are pages`() {
     page.cards.isPagingEnabled = true
     stage.hover(at: CGPoint(x: 200, y: 500))
     stage.press("right")
@@ -137,7 +137,7 @@ private final class NestedPage: UIViewController {
     #expect(offsets == [0, 0, 0])
   }
 
-  @Test func `neither the wheel nor a trackpad pulls content beyond its edge`() {
+  @Test func `neither the wheel nor a trackpad moves content past its edge`() {
     for isPrecise in [true, false] {
       stage.scroll(at: CGPoint(x: 200, y: 200), by: -500, isPrecise: isPrecise)
       stage.advance(frames: 2)

@@ -32,7 +32,7 @@ import Testing
     return box
   }
 
-  @Test func `after a stall motion is where it would be, every completion is called once and in its order`() {
+  @Test func `after a stall motion is where it would be, and every completion is called once and in order`() {
     let box = box()
     var heard: [String] = []
     test.perform {
@@ -64,7 +64,7 @@ import Testing
     #expect(!test.stage.wantsFrame && box.layer.presentation()!.position.x == 1050)
   }
 
-  @Test func `a stall makes one call of a display link, not those that were missed`() {
+  @Test func `a stall makes one call of a display link`() {
     var calls: [(shown: Double, target: Double)] = []
     let target = Target()
     target.call = { calls.append(($0.timestamp, $0.targetTimestamp)) }
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(arguments: [30.0, 60, 120, 144, 240])
-  func `a display of another rate is told to links and screens, and in the journal`(rate: Double) {
+  func `another display rate is reported to links, screens and the journal`(rate: Double) {
     var durations: [Double] = []
     let target = Target()
     target.call = { durations.append($0.duration) }
@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test(arguments: [0, -60, Double.nan, .infinity, 1e9])
-  func `a rate that no display has is passed over`(rate: Double) {
+  func `an impossible rate is ignored`(rate: Double) {
     test.stage.receive(InputEvent(time: 1, .refreshRate(rate)))
     frame(at: 1.01)
     #expect(test.stage.refreshRate == 60)
@@ -133,7 +133,7 @@ import Testing
   }
 
   @Test(arguments: [0.004, 1.0 / 60])
-  func `at constant speed a finger is ahead by the frame's latency and the age of its newest sample`(
+  func `at constant velocity a finger is ahead by the frame's latency and the age of its newest sample`(
     latency: Double
   ) throws {
     let meter = drag(latency: latency)
@@ -145,7 +145,7 @@ import Testing
     #expect(median >= latency - 1e-9 && median <= latency + 0.008 + 1e-9)
   }
 
-  @Test func `where an edge resists, nothing is measured`() {
+  @Test func `nothing is measured where an edge resists`() {
     #expect(drag(latency: 1.0 / 60, contentHeight: 800).distances.count < 5)
   }
 

@@ -26,7 +26,7 @@ import Testing
 
   private var seen: CGFloat { view.layer.presentation()!.frame.minX }
 
-  @Test func `it reads the beginning when it starts, not when it is made`() {
+  @Test func `it reads its start values when it starts, not when it is made`() {
     let animator = mover()
     view.frame.origin.x = 100
     test.perform { animator.startAnimation() }
@@ -34,7 +34,7 @@ import Testing
     #expect(abs(seen - 150) < 2)
   }
 
-  @Test func `a running one lives on without the client, and completes at its end`() {
+  @Test func `a running animator stays alive without the client and completes at its end`() {
     var positions: [UIViewAnimatingPosition] = []
     test.perform {
       let animator = mover(duration: 0.2)
@@ -47,7 +47,7 @@ import Testing
     #expect(test.stage.runningAnimators.isEmpty && test.stage.runs.isEmpty)
   }
 
-  @Test func `stopping writes what is on the screen into the model and calls no completion`() {
+  @Test func `stopping writes the presented values into the model and calls no completion`() {
     let animator = mover()
     var completed = false
     animator.addCompletion { _ in completed = true }
@@ -62,7 +62,7 @@ import Testing
     #expect(view.frame.minX == before && !completed)
   }
 
-  @Test func `stopping an inactive one is harmless`() {
+  @Test func `stopping an inactive animator does nothing`() {
     let animator = mover(duration: 0.1)
     test.perform {
       animator.stopAnimation(true)
@@ -76,7 +76,7 @@ import Testing
   @Test(arguments: [
     (UIViewAnimatingPosition.end, 200.0), (.start, 0.0), (.current, -1.0),
   ])
-  func `a stopped one is finished at any of three places`(position: UIViewAnimatingPosition, x: Double) {
+  func `a stopped animator can be finished at each of three positions`(position: UIViewAnimatingPosition, x: Double) {
     let animator = mover()
     var positions: [UIViewAnimatingPosition] = []
     animator.addCompletion { positions.append($0) }
@@ -90,7 +90,7 @@ import Testing
     #expect(positions == [position] && animator.state == .inactive)
   }
 
-  @Test func `reversed in flight it goes back from where it is and ends at its start`() {
+  @Test func `reversed in flight it runs back from its position and ends at its start`() {
     let animator = mover()
     var positions: [UIViewAnimatingPosition] = []
     animator.addCompletion { positions.append($0) }
@@ -108,7 +108,7 @@ import Testing
     #expect(test.misuses.isEmpty)
   }
 
-  @Test func `scrubbing holds it at the fraction, evenly, whatever its curve`() {
+  @Test func `scrubbing holds it at the fraction, linearly, whatever its curve`() {
     let animator = mover(curve: .easeIn)
     test.perform { animator.fractionComplete = 0.25 }
     #expect(animator.state == .active && !animator.isRunning)
@@ -122,7 +122,7 @@ import Testing
     test.perform { animator.stopAnimation(true) }
   }
 
-  @Test func `a pause and going on change neither position nor direction`() {
+  @Test func `pausing and continuing change neither position nor direction`() {
     let animator = mover(curve: .easeInOut)
     test.perform { animator.startAnimation() }
     test.advance(frames: 20)
@@ -137,7 +137,7 @@ import Testing
     #expect(view.frame.minX == 200)
   }
 
-  @Test func `changes added in flight take the time that is left`() {
+  @Test func `changes added in flight take the remaining time`() {
     let animator = mover()
     test.perform { animator.startAnimation() }
     test.advance(frames: 30)
@@ -148,7 +148,7 @@ import Testing
     #expect(view.alpha == 0 && test.stage.runs.isEmpty)
   }
 
-  @Test func `a paused one that is let go is a broken rule, and its views stay where they are seen`() {
+  @Test func `releasing a paused animator is misuse, and its views stay at their presented positions`() {
     var animator: UIViewPropertyAnimator? = mover()
     test.perform {
       animator?.startAnimation()
@@ -178,7 +178,7 @@ import Testing
     test.settle()
   }
 
-  @Test func `touches land where a view is seen while it moves`() {
+  @Test func `touches hit a moving view at its presented position`() {
     test.perform { mover(duration: 1).startAnimation() }
     test.advance(frames: 30)
     let window = test.stage.windows[0]

@@ -81,7 +81,7 @@ final class Shelf: UIViewController {
     detail.view.layer.presentation()?.affineTransform().ty ?? detail.view.transform.ty
   }
 
-  @Test func `README prints this very listing`() throws {
+  @Test func `the listing in README equals this file`() throws {
     let source = try String(contentsOfFile: #filePath, encoding: .utf8)
     let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
     let begin = try #require(lines.firstIndex(of: "// README begin"))
@@ -94,7 +94,7 @@ final class Shelf: UIViewController {
     #expect(readme.contains("```swift\n\(listing)\n```\n"))
   }
 
-  @Test func `left alone, the detail rises from the lower edge and stays`() {
+  @Test func `without touches the detail rises from the lower edge and stays`() {
     open()
     #expect(top > 700)
     stage.advance(by: 0.1)
@@ -106,7 +106,7 @@ final class Shelf: UIViewController {
     #expect(stage.misuses.isEmpty)
   }
 
-  @Test func `a tap in flight turns the detail round from where it is`() {
+  @Test func `a tap in flight reverses the detail from its presented position`() {
     open()
     stage.advance(by: 0.1)
     stage.touchDown(at: CGPoint(x: 200, y: 790))
@@ -132,7 +132,7 @@ final class Shelf: UIViewController {
     #expect(stage.misuses.isEmpty)
   }
 
-  @Test func `after a tap turned it round, the detail can be opened again`() {
+  @Test func `after a tap reversed it, the detail can be opened again`() {
     open()
     stage.advance(by: 0.1)
     stage.tap(at: CGPoint(x: 200, y: 790))

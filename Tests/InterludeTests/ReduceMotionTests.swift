@@ -27,7 +27,7 @@ import Testing
 
   // MARK: The setting
 
-  @Test func `the setting follows the input, and observers hear of each change in order`() {
+  @Test func `the setting follows the input, and observers receive each change in order`() {
     var heard: [String] = []
     stage.perform {
       #expect(!UIAccessibility.isReduceMotionEnabled)
@@ -49,7 +49,7 @@ import Testing
     #expect(settings.map(\.value) == ["true", "false"])
   }
 
-  @Test func `a stage hears of its own setting only`() {
+  @Test func `a stage receives changes of its own setting only`() {
     let other = TestStage()
     var heard = 0
     other.perform {
@@ -64,7 +64,7 @@ import Testing
     #expect(!UIAccessibility.isReduceMotionEnabled)
   }
 
-  @Test func `an observer that was removed hears nothing, also in the midst of a notification`() {
+  @Test func `a removed observer is not called, not even during a notification`() {
     var heard: [Int] = []
     stage.perform {
       let center = Interlude.NotificationCenter.default
@@ -88,7 +88,7 @@ import Testing
   // MARK: Transitions
 
   @Test(arguments: [UIModalPresentationStyle.pageSheet, .formSheet, .fullScreen, .overFullScreen])
-  func `what the system presents fades in its place, and out again`(style: UIModalPresentationStyle) throws {
+  func `system presentations fade in place, in and out`(style: UIModalPresentationStyle) throws {
     reduce()
     let guest = UIViewController()
     guest.modalPresentationStyle = style
@@ -115,7 +115,7 @@ import Testing
     #expect(stage.misuses.isEmpty && stage.stage.runs.isEmpty)
   }
 
-  @Test func `a card that fades cannot be caught, and one at rest still follows the finger`() throws {
+  @Test func `a card that fades cannot be caught, and one at rest follows the finger`() throws {
     reduce()
     let guest = UIViewController()
     stage.perform { home.present(guest, animated: true) }
@@ -140,7 +140,7 @@ import Testing
     #expect(stage.misuses.isEmpty && stage.discontinuities.isEmpty)
   }
 
-  @Test func `a fade that another window size interrupts ends in its place`() throws {
+  @Test func `a fade interrupted by a resize ends in place`() throws {
     reduce()
     let guest = UIViewController()
     stage.perform { home.present(guest, animated: true) }
@@ -159,7 +159,7 @@ import Testing
     func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { ends += 1 }
   }
 
-  @Test func `an animated scroll is there at once, and its end is told once and later`() {
+  @Test func `an animated scroll is immediate, and its end is reported once and later`() {
     reduce()
     let listener = Listener()
     let list = UIScrollView(frame: CGRect(x: 0, y: 0, width: 400, height: 800))

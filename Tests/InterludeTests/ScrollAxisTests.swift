@@ -23,32 +23,32 @@ import Testing
     #expect(fitting(false).shown(pull: 100) == 0)
   }
 
-  @Test func `within the range the content follows the finger and beyond it half as much and less`() {
+  @Test func `within the range the content follows the finger, and past it with increasing resistance`() {
     #expect(axis.shown(pull: 300) == 300)
     #expect(axis.shown(pull: -120) == -20 - 100 * 0.55 * 400 / (400 + 0.55 * 100))
     #expect(axis.shown(pull: 1e9) < 630 + 400)
   }
 
   @Test(arguments: [-900, -21, -20, 0, 315.5, 630, 631, 900, 4000] as [Double])
-  func `what is shown leads back to the pull`(pull: Double) {
+  func `the drag distance can be computed from the shown offset`(pull: Double) {
     #expect(abs(axis.pull(shown: axis.shown(pull: pull)) - pull) < 1e-6)
   }
 
   @Test(arguments: [-500, -100, 0, 400, 700, 2000] as [Double])
-  func `the slope is that of what is shown`(pull: Double) {
+  func `the slope is the derivative of the shown offset`(pull: Double) {
     let step = 1e-4
     let measured = (axis.shown(pull: pull + step) - axis.shown(pull: pull - step)) / (2 * step)
     #expect(abs(axis.slope(pull: pull) - measured) < 1e-6)
   }
 
-  @Test func `an edge that does not bounce does not give`() {
+  @Test func `an edge that does not bounce is rigid`() {
     let hard = ScrollAxis(
       content: 1000, before: 0, after: 0, dimension: 400, bounces: false, alwaysBounces: true)
     #expect(hard.shown(pull: -50) == 0)
     #expect(hard.slope(pull: -50) == 0)
   }
 
-  @Test func `a flick leads one page on and never further than one from where it began`() {
+  @Test func `a flick moves one page, and never more than one from its start`() {
     let pages = ScrollAxis(
       content: 2000, before: 0, after: 0, dimension: 400, bounces: true, alwaysBounces: false)
     #expect(pages.page(offset: 500, velocity: 400, start: 400) == 800)
@@ -61,7 +61,7 @@ import Testing
 }
 
 @Suite struct ScrollCourseTests {
-  @Test func `a way to another target begins at the place and the speed of the release`() {
+  @Test func `motion to another target begins with the position and velocity of the release`() {
     for velocity in [-2000, -300, 0, 50, 900, 5000] as [Double] {
       let course = ScrollCourse.approach(from: 100, to: 400, velocity: velocity, frequency: 6)
       #expect(course.value(at: 0) == 100)
@@ -71,14 +71,14 @@ import Testing
     }
   }
 
-  @Test func `a velocity that leads to the target by itself never turns back`() {
+  @Test func `a velocity that reaches the target by itself never reverses`() {
     let course = ScrollCourse.approach(from: 0, to: 100, velocity: 3000, frequency: 6)
     for step in 0...200 {
       #expect(course.value(at: Double(step) / 100) <= 100.001)
     }
   }
 
-  @Test func `limits are never passed`() {
+  @Test func `limits are never exceeded`() {
     let course = ScrollCourse.approach(
       from: 90, to: 100, velocity: 9000, frequency: 6, limits: 0...100)
     for step in 0...200 {

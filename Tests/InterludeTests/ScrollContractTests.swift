@@ -58,7 +58,7 @@ import Testing
 
   // MARK: Touches
 
-  @Test func `a finger is tracked from its touch on, and drags from its movement on`() {
+  @Test func `a finger is tracked from touch-down and drags from its first movement`() {
     let view = scrollView()
     test.touchDown(at: CGPoint(x: 150, y: 400))
     test.frame()
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `content hears of a touch after a moment, or at once where that is turned off`(delays: Bool) {
+  func `content receives a touch after a delay, or at once without the delay`(delays: Bool) {
     let (view, row) = (scrollView(), Row(frame: CGRect(x: 0, y: 0, width: 300, height: 200)))
     view.delaysContentTouches = delays
     view.addSubview(row)
@@ -85,7 +85,7 @@ import Testing
     #expect(row.phases == ["began"])
   }
 
-  @Test func `content that may not be interrupted keeps its touch, and stays`() {
+  @Test func `content that cannot be cancelled keeps its touch and does not scroll`() {
     let (view, row) = (scrollView(), Row(frame: CGRect(x: 0, y: 0, width: 300, height: 200)))
     view.canCancelContentTouches = false
     view.addSubview(row)
@@ -99,7 +99,7 @@ import Testing
     #expect(view.contentOffset.y == 40 && row.phases == ["began", "ended"])
   }
 
-  @Test func `a subclass may let go even of a control`() {
+  @Test func `a subclass can cancel touches even in a control`() {
     let view = scrollView(GivingView())
     let button = UIButton(type: .custom)
     button.frame = CGRect(x: 0, y: 0, width: 300, height: 100)
@@ -116,7 +116,7 @@ import Testing
     (CGVector(dx: -60, dy: -10), CGVector(dx: 1, dy: 0)),
     (CGVector(dx: -60, dy: -60), CGVector(dx: 1, dy: 1)),
   ])
-  func `a directional lock keeps to the first axis, and a diagonal start locks none`(
+  func `a directional lock keeps the first axis, and a diagonal start locks none`(
     way: CGVector, axes: CGVector
   ) {
     for locks in [true, false] {
@@ -140,7 +140,7 @@ import Testing
 
   // MARK: Range
 
-  @Test func `content goes from inset to inset, the safe area among them unless it is left out`() {
+  @Test func `content ranges from inset to inset, including the safe area unless disabled`() {
     let view = scrollView()
     test.perform {
       view.contentInset = UIEdgeInsets(top: 20, left: 0, bottom: 30, right: 0)
@@ -165,7 +165,7 @@ import Testing
     #expect(view.contentOffset.y == 1630)
   }
 
-  @Test func `content that fits rests at its beginning, and moves only where it always bounces`() {
+  @Test func `content that fits rests at its start and moves only if it always bounces`() {
     let view = scrollView(content: CGSize(width: 300, height: 200))
     test.touchDown(at: CGPoint(x: 150, y: 200))
     test.frame()
@@ -184,7 +184,7 @@ import Testing
   }
 
   @Test(arguments: [(UIScrollView.DecelerationRate.normal, 499.5), (.fast, 99.5)])
-  func `what is left of a flick follows from the deceleration rate`(
+  func `the distance of a flick follows from the deceleration rate`(
     rate: UIScrollView.DecelerationRate, way: Double
   ) {
     let view = scrollView()
@@ -194,7 +194,7 @@ import Testing
     #expect(abs(view.contentOffset.y - 90 - way) < 0.01 * way)
   }
 
-  @Test func `flashed, the bars show for a moment`() {
+  @Test func `flashScrollIndicators shows the indicators for a moment`() {
     let view = scrollView()
     test.perform { view.flashScrollIndicators() }
     #expect(view.indicators.vertical.opacity == 1)

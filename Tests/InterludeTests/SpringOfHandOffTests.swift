@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: [1, 0.1])
-  func `the told spring goes where the view is shown, picture by picture`(rate: Double) throws {
+  func `the reported spring predicts every picture of the view`(rate: Double) throws {
     let (stage, handOff) = try thrown(rate: rate)
     let spring = try #require(handOff.spring)
     #expect(spring.target == [200, 600])
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func `a curve tells of no spring`() throws {
+  @Test func `a curve reports no spring`() throws {
     let (_, handOff) = try thrown(curve: true)
     #expect(handOff.to == "curve" && handOff.spring == nil)
   }

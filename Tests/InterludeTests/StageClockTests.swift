@@ -13,7 +13,7 @@ import Testing
     #expect(abs(clock.stageTime(at: 5) - 3.2) < 1e-12)
   }
 
-  @Test func `it never runs backwards`() {
+  @Test func `it never goes backwards`() {
     var clock = StageClock()
     clock.setRate(0.1, at: 2)
     #expect(clock.stageTime(at: 1) == 2)

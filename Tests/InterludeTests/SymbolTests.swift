@@ -72,7 +72,7 @@ private final class NoSymbols: TextSource {
     }
   }
 
-  @Test func `a configuration sets the size, an original keeps its colour`() throws {
+  @Test func `a configuration sets the size, and an original image keeps its colour`() throws {
     let stage = TestStage()
     let large = UIImage.SymbolConfiguration(pointSize: 20, weight: .bold, scale: .large)
     let star = try #require(UIImage(systemName: "star", withConfiguration: large))

@@ -24,7 +24,7 @@ private func lines(
 }
 
 @Suite struct TextSetterTests {
-  @Test func `text that fits stays on one line`() {
+  @Test func `text that fits is on one line`() {
     #expect(lines("a thread", 8) == ["a thread"])
   }
 
@@ -39,41 +39,41 @@ private func lines(
     #expect(lines("a unbreakable", 4) == ["a", "unbr", "eaka", "ble"])
   }
 
-  @Test func `a line of no width still takes one character each`() {
+  @Test func `a line of zero width still takes one character`() {
     #expect(lines("abc", 0) == ["a", "b", "c"])
   }
 
-  @Test func `newlines end lines and empty lines count`() {
+  @Test func `newlines end lines, and empty lines count`() {
     #expect(lines("one\n\ntwo", 10) == ["one", "", "two"])
   }
 
-  @Test func `a hyphen may end a line and a no-break space may not`() {
+  @Test func `a line can end after a hyphen but not at a no-break space`() {
     #expect(lines("well-known", 7) == ["well-", "known"])
     #expect(lines("ab 10\u{a0}pt", 6) == ["ab", "10\u{a0}pt"])
   }
 
-  @Test func `what finds no line is announced by an ellipsis`() {
+  @Test func `text that does not fit is indicated by an ellipsis`() {
     #expect(lines("one two three", 8, 1) == ["one two…"])
     #expect(lines("one two three", 5, 1) == ["one…"])
     #expect(lines("one two three four", 7, 2) == ["one two", "three…"])
   }
 
-  @Test func `a last line before a newline is cut although it fits`() {
+  @Test func `a last line before a newline is truncated although it fits`() {
     #expect(lines("one\ntwo", 10, 1) == ["one…"])
   }
 
-  @Test func `the ellipsis stands where the mode puts it`() {
+  @Test func `the ellipsis is where the mode puts it`() {
     #expect(lines("0123456789", 5, 1, .byTruncatingHead) == ["…6789"])
     #expect(lines("0123456789", 5, 1, .byTruncatingMiddle) == ["01…89"])
     #expect(lines("0123456789", 6, 1, .byTruncatingMiddle) == ["012…89"])
   }
 
-  @Test func `without room for a character only the ellipsis is left`() {
+  @Test func `if no character fits, only the ellipsis is left`() {
     #expect(lines("word", 1, 1) == ["…"])
     #expect(lines("word", 0, 1) == ["…"])
   }
 
-  @Test func `word wrapping leaves out what finds no line, clipping keeps it`() {
+  @Test func `word wrapping omits lines that do not fit, and clipping keeps them`() {
     #expect(lines("one two three", 8, 1, .byWordWrapping) == ["one two"])
     #expect(lines("one two three", 8, 1, .byClipping) == ["one two three"])
     #expect(lines("one two three", 6, 0, .byCharWrapping) == ["one tw", "o thre", "e"])
@@ -87,7 +87,7 @@ private func lines(
     #expect(broken.allSatisfy { $0.count <= width })
   }
 
-  @Test func `the width measured for a text is enough for it`() {
+  @Test func `the measured width of a text is enough for it`() {
     let words = "some words of a paragraph that goes on"
     for width in 5...30 {
       let first = lines(words, CGFloat(width))
@@ -96,7 +96,7 @@ private func lines(
     }
   }
 
-  @Test func `lines are 1_35 sizes apart and stand in the middle of the box`() {
+  @Test func `lines are 1_35 sizes apart and centred in the box`() {
     let source = Typewriter()
     let runs = TextSetter(source: source, font: font, width: 30).lines(of: "one two")
     let layout = TextLayout(lines: runs, font: font, source: source)

@@ -37,7 +37,7 @@ import Testing
     return listener.order
   }
 
-  @Test func `the order of touches is theirs, not the set's`() throws {
+  @Test func `the order of touches is chronological, not the set's`() throws {
     let order = order()
     #expect(!order.isEmpty)
     #expect(order.allSatisfy { $0 == $0.sorted() })

@@ -66,7 +66,7 @@ import Testing
 
   // MARK: Inheriting
 
-  @Test func `everything follows the stage, and what is outside is told first`() {
+  @Test func `everything follows the stage, outermost first`() {
     var order: [String] = []
     test.perform {
       home.registerForTraitChanges([UITraitUserInterfaceStyle.self]) { (_: Told, _) in
@@ -90,7 +90,7 @@ import Testing
     #expect(home.told.count == 1)
   }
 
-  @Test func `a style of its own holds for a view and what lies in it, and ends with it`() {
+  @Test func `an overridden style holds for a view and its subviews until it is removed`() {
     let deep = UIView()
     test.perform {
       home.inner.addSubview(deep)
@@ -106,7 +106,7 @@ import Testing
     #expect(deep.traitCollection.userInterfaceStyle == .light)
   }
 
-  @Test func `a view takes over the style of its new place`() {
+  @Test func `a view takes the style of its new superview`() {
     let (dark, guest) = (UIView(), UIView())
     test.perform {
       guest.backgroundColor = .systemBackground
@@ -122,7 +122,7 @@ import Testing
     }
   }
 
-  @Test func `a controller's style reaches its children, and not what it presents`() {
+  @Test func `a controller's style reaches its children, but not its presentations`() {
     let (child, presented) = (Told(), Told())
     test.perform {
       home.overrideUserInterfaceStyle = .dark
@@ -141,7 +141,7 @@ import Testing
     #expect(presented.told == ["light to dark"])
   }
 
-  @Test func `a controller keeps its traits when only its view has a style of its own`() {
+  @Test func `a controller keeps its traits if only its view has a style`() {
     test.perform { home.view.overrideUserInterfaceStyle = .dark }
     #expect(home.traitCollection.userInterfaceStyle == .light)
     setDark()
@@ -149,13 +149,13 @@ import Testing
     #expect(home.told == ["light to dark"])
   }
 
-  @Test func `views without a style of their own carry nothing for it`() {
+  @Test func `views without an override store nothing for it`() {
     setDark()
-    #expect(home.inner.traitBox == nil)
+    #expect(home.inner.traitStorage == nil)
     #expect(home.inner.dynamicBackground == nil)
   }
 
-  @Test func `a view that is made on a dark stage is dark before it is shown`() {
+  @Test func `a view made on a dark stage is dark before it is shown`() {
     setDark()
     let late = test.perform { Told() }
     late.modalPresentationStyle = .fullScreen
@@ -165,7 +165,7 @@ import Testing
     #expect(late.told.isEmpty, "nothing changed")
   }
 
-  @Test func `a new scale is told, and a style is not`() {
+  @Test func `a change of scale is reported, and an unchanged style is not`() {
     var (scales, styles) = ([CGFloat](), 0)
     let registration = test.perform {
       home.inner.registerForTraitChanges([UITraitUserInterfaceStyle.self]) { (_: UIView, _) in styles += 1 }
@@ -192,7 +192,7 @@ import Testing
 
   // MARK: Current
 
-  @Test func `in what the toolkit calls, the view's traits are the current ones`() {
+  @Test func `in the toolkit's callbacks the view's traits are current`() {
     let (dark, light) = (Witness(), Witness())
     test.perform {
       dark.overrideUserInterfaceStyle = .dark
@@ -213,7 +213,7 @@ import Testing
     #expect(light.seen == ["tint light", "layout light"])
   }
 
-  @Test func `without a stage colours are light, and work runs with the traits that it is given`() {
+  @Test func `without a stage colours are light, and work can run with given traits`() {
     #expect(UITraitCollection.current.userInterfaceStyle == .light)
     #expect(gray(UIColor.label.cgColor) == 0)
     UITraitCollection(userInterfaceStyle: .dark).performAsCurrent {
@@ -223,7 +223,7 @@ import Testing
     #expect(gray(UIColor.label.cgColor) == 0)
   }
 
-  @Test func `collections say what they are told, the last one first`() {
+  @Test func `collections merge their traits, the last one wins`() {
     let dark = UITraitCollection(userInterfaceStyle: .dark)
     let all = UITraitCollection(traitsFrom: [
       UITraitCollection(userInterfaceStyle: .light), dark, UITraitCollection(displayScale: 2),
@@ -238,7 +238,7 @@ import Testing
 
   // MARK: A change on the way
 
-  @Test func `a change while a sheet flies leaves its flight alone and shows at once`() {
+  @Test func `a style change during a sheet's animation shows at once and does not disturb it`() {
     func flight(changes: Bool) -> (places: [CGFloat], ground: CGColor?) {
       let test = TestStage()
       let (home, sheet) = (Told(), Told())
@@ -253,7 +253,7 @@ import Testing
         if changes {
           #expect(
             sheet.view.layer.presentation()!.backgroundColor
-              == UIColor.systemBackground.cgColor(in: Look(style: .dark, level: .elevated)))
+              == UIColor.systemBackground.cgColor(in: ResolvedTraits(style: .dark, level: .elevated)))
         }
       }
       #expect(test.misuses.isEmpty)
@@ -262,10 +262,10 @@ import Testing
     let (plain, changed) = (flight(changes: false), flight(changes: true))
     #expect(plain.places == changed.places)
     #expect(gray(plain.ground) == 1)
-    #expect(changed.ground == UIColor.secondarySystemBackground.cgColor(in: Look(style: .dark)))
+    #expect(changed.ground == UIColor.secondarySystemBackground.cgColor(in: ResolvedTraits(style: .dark)))
   }
 
-  @Test func `a card follows the style of what it holds`() throws {
+  @Test func `a card follows the style of its content`() throws {
     let sheet = Told()
     test.perform { home.present(sheet, animated: false) }
     test.advance(by: 0.1)
@@ -278,7 +278,7 @@ import Testing
     #expect(sheet.view.layer.backgroundColor?.red ?? 1 < 0.2)
   }
 
-  @Test func `the journal tells of a change, and a replay repeats the appearance`() throws {
+  @Test func `the journal records a change, and a replay repeats the appearance`() throws {
     func play(_ recording: Recording) throws -> (entries: [JournalEntry], node: DisplayNode?) {
       var entries: [JournalEntry] = []
       var node: DisplayNode?

@@ -46,7 +46,7 @@ private func shown() -> (TestStage, Panel) {
     #expect(panel.heard == ["down", "up inside"])
   }
 
-  @Test func `a finger may leave by 70 points and is still on the control`() {
+  @Test func `a finger up to 70 points outside still counts as inside`() {
     let (stage, panel) = shown()
     stage.touchDown(at: CGPoint(x: 200, y: 225))
     stage.drag(to: CGPoint(x: 200, y: 318), duration: 0.1)
@@ -56,7 +56,7 @@ private func shown() -> (TestStage, Panel) {
     #expect(panel.heard == ["down", "up inside"])
   }
 
-  @Test func `further out the finger has left, and it can come back`() {
+  @Test func `further out the touch is outside, and it can return`() {
     let (stage, panel) = shown()
     stage.touchDown(at: CGPoint(x: 200, y: 225))
     stage.drag(to: CGPoint(x: 200, y: 340), duration: 0.1)
@@ -70,7 +70,7 @@ private func shown() -> (TestStage, Panel) {
     #expect(!panel.button.isTracking)
   }
 
-  @Test func `a tap on a control is not one on what lies behind it`() {
+  @Test func `a tap on a control is not a tap on the view behind it`() {
     let (stage, panel) = shown()
     stage.tap(at: CGPoint(x: 200, y: 220))
     #expect(panel.backgroundTaps == 0)
@@ -78,7 +78,7 @@ private func shown() -> (TestStage, Panel) {
     #expect(panel.backgroundTaps == 1)
   }
 
-  @Test func `a disabled control hears nothing and one that is disabled under a finger lets go`() {
+  @Test func `a disabled control receives nothing, and one disabled under a finger cancels its touch`() {
     let (stage, panel) = shown()
     stage.touchDown(at: CGPoint(x: 200, y: 220))
     stage.frame()
@@ -90,7 +90,7 @@ private func shown() -> (TestStage, Panel) {
     #expect(panel.heard == ["down", "cancel"])
   }
 
-  @Test func `methods are called, with the control where they take it, until they are taken away`() {
+  @Test func `methods are called, with the control as an optional argument, until they are removed`() {
     let (stage, panel) = shown()
     let went = Selector(Panel.went)
     panel.button.addTarget(panel, action: went, for: [.touchUpInside, .valueChanged])
@@ -104,7 +104,7 @@ private func shown() -> (TestStage, Panel) {
     #expect(panel.heard.suffix(2) == ["up inside", "went"])
   }
 
-  @Test func `an action with the identifier of another replaces it`() {
+  @Test func `an action replaces another with the same identifier`() {
     let (stage, panel) = shown()
     var calls: [Int] = []
     for number in 1...2 {
@@ -129,7 +129,7 @@ private func shown() -> (TestStage, Panel) {
     #expect(panel.heard == ["down", "up inside"])
   }
 
-  @Test func `a state without a title of its own has the normal one's`() {
+  @Test func `a state without its own title has the normal one's`() {
     let (stage, panel) = shown()
     stage.perform {
       panel.button.setTitle("Gone", for: .selected)
@@ -140,7 +140,7 @@ private func shown() -> (TestStage, Panel) {
     #expect(panel.button.title(for: [.selected, .highlighted]) == "Gone")
   }
 
-  @Test func `title and picture lie in the middle, within the insets`() {
+  @Test func `title and image are centred within the insets`() {
     let (stage, panel) = shown()
     let button = panel.button
     stage.perform {

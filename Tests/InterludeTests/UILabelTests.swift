@@ -32,7 +32,7 @@ import Testing
     #expect(stage.perform { label("").intrinsicContentSize } == .zero)
   }
 
-  @Test func `several lines take the height that the width leaves them`() {
+  @Test func `several lines take the height for the given width`() {
     let label = label("one two three", lines: 0)
     let size = stage.perform { label.sizeThatFits(CGSize(width: 75, height: 0)) }
     // Two lines of 24 points, whose baselines are 27 apart.
@@ -40,19 +40,19 @@ import Testing
     #expect(stage.perform { label.sizeThatFits(CGSize(width: 500, height: 0)) }.height == 24)
   }
 
-  @Test func `text that was measured fits into its measure`() {
+  @Test func `measured text fits its measured size`() {
     let label = label("one two three", lines: 0)
     stage.perform { label.frame.size = label.sizeThatFits(CGSize(width: 75, height: 0)) }
     #expect(texts(label).map(\.0) == ["one two", "three"])
   }
 
-  @Test func `lines that find no room in the height are announced by an ellipsis`() {
+  @Test func `lines that do not fit the height are indicated by an ellipsis`() {
     let label = label("one two three", lines: 0, CGRect(x: 0, y: 0, width: 75, height: 30))
     #expect(texts(label).map(\.0) == ["one tw…"] || texts(label).map(\.0) == ["one…"])
     #expect(texts(label).count == 1)
   }
 
-  @Test func `the text stands in the middle of the height and at the side that was asked for`() {
+  @Test func `the text is centred vertically and aligned as requested`() {
     let label = label("abcd", lines: 1, CGRect(x: 0, y: 0, width: 100, height: 44))
     #expect(texts(label).first?.1 == CGPoint(x: 0, y: 10 + 19))
     stage.perform { label.textAlignment = .center }
@@ -61,7 +61,7 @@ import Testing
     #expect(texts(label).first?.1.x == 60)
   }
 
-  @Test func `a font that may shrink does so until the text fits`() {
+  @Test func `an adjustable font shrinks until the text fits`() {
     let label = label("0123456789", lines: 1, CGRect(x: 0, y: 0, width: 50, height: 44))
     stage.perform { label.adjustsFontSizeToFitWidth = true }
     #expect(texts(label).map(\.0) == ["0123456789"])

@@ -78,7 +78,7 @@ extension TestStage {
 }
 
 @MainActor @Suite struct UIScrollViewTests {
-  @Test func `the content follows the finger one to one after the slop`() {
+  @Test func `the content follows the finger one to one after the threshold`() {
     let (stage, list) = shown()
     stage.touchDown(at: CGPoint(x: 150, y: 350))
     stage.drag(to: CGPoint(x: 150, y: 250), duration: 0.2)
@@ -88,7 +88,7 @@ extension TestStage {
     #expect(abs(list.scrollView.contentOffset.y - 190) < 1e-9)
   }
 
-  @Test func `a flick is told in UIKit's order, with points per millisecond`() {
+  @Test func `a flick reports in UIKit's order, with points per millisecond`() {
     let (stage, list) = shown()
     stage.flick(from: CGPoint(x: 150, y: 350), to: CGPoint(x: 150, y: 250))
     #expect(list.scrollView.isDecelerating && list.scrollView.isDragging && !list.scrollView.isTracking)
@@ -103,7 +103,7 @@ extension TestStage {
     #expect(abs(list.scrollView.contentOffset.y - (90 + 499.5)) < 5)
   }
 
-  @Test func `a finger that rests before it lifts leaves the content where it is`() {
+  @Test func `a finger that rests before lifting leaves the content there`() {
     let (stage, list) = shown()
     stage.drag(from: CGPoint(x: 150, y: 350), to: CGPoint(x: 150, y: 250))
     #expect(list.heard == ["willBeginDragging", "didScroll", "willEndDragging", "didEndDragging(false)"])
@@ -111,7 +111,7 @@ extension TestStage {
     #expect(abs(list.scrollView.contentOffset.y - 90) < 1e-9)
   }
 
-  @Test func `pulled beyond the top the content resists and comes back`() {
+  @Test func `pulled past the top the content resists and returns`() {
     let (stage, list) = shown()
     stage.touchDown(at: CGPoint(x: 150, y: 100))
     stage.drag(to: CGPoint(x: 150, y: 210), duration: 0.3)
@@ -126,7 +126,7 @@ extension TestStage {
         == ["didEndDragging(true)", "willBeginDecelerating", "didScroll", "didEndDecelerating"])
   }
 
-  @Test func `a touch stops flying content where it was seen, and the content does not hear of it`() {
+  @Test func `a touch stops moving content at its presented position, and the content does not receive it`() {
     let (stage, list) = shown()
     stage.flick(from: CGPoint(x: 150, y: 350), to: CGPoint(x: 150, y: 150))
     stage.advance(frames: 5)
@@ -148,7 +148,7 @@ extension TestStage {
     #expect(list.row.phases.isEmpty)
   }
 
-  @Test func `content caught in its bounce goes on under the finger without a jump, and back when let go`() {
+  @Test func `content caught in its bounce continues under the finger without a jump, and returns when released`() {
     let (stage, list) = shown()
     stage.flick(from: CGPoint(x: 150, y: 100), to: CGPoint(x: 150, y: 300), duration: 0.1)
     stage.advance(frames: 4)
@@ -167,7 +167,7 @@ extension TestStage {
     #expect(list.scrollView.contentOffset.y == 0)
   }
 
-  @Test func `content caught in its bounce and let go without a drag comes back`() {
+  @Test func `content caught in its bounce and released without a drag returns`() {
     let (stage, list) = shown()
     stage.flick(from: CGPoint(x: 150, y: 100), to: CGPoint(x: 150, y: 300), duration: 0.1)
     stage.advance(frames: 4)
@@ -179,7 +179,7 @@ extension TestStage {
     #expect(list.heard.filter { $0 == "didEndDecelerating" }.count == 2)
   }
 
-  @Test func `every hand-off keeps place and speed`() {
+  @Test func `every hand-off keeps position and velocity`() {
     let (stage, list) = shown()
     stage.flick(from: CGPoint(x: 150, y: 380), to: CGPoint(x: 150, y: 80), duration: 0.08)
     stage.settle()
@@ -208,7 +208,7 @@ extension TestStage {
         .release, .rest(0), .glide(motion, bounces: true), from: "finger",
         velocity: CGVector(dx: 0, dy: -2000))
     }
-    guard case .moving(let movement) = list.scrollView.situation else {
+    guard case .moving(let movement) = list.scrollView.scrollState else {
       Issue.record("it does not move")
       return
     }
@@ -219,7 +219,7 @@ extension TestStage {
     }
   }
 
-  @Test func `the delegate's target is reached with the finger's speed at the start`() {
+  @Test func `the delegate's target is reached from the finger's velocity`() {
     let (stage, list) = shown()
     list.wanted = CGPoint(x: 0, y: 700)
     stage.flick(from: CGPoint(x: 150, y: 350), to: CGPoint(x: 150, y: 250))
@@ -230,7 +230,7 @@ extension TestStage {
     #expect(release?.velocityBefore == release?.velocityAfter)
   }
 
-  @Test func `a page turns by a flick`() {
+  @Test func `a flick turns a page`() {
     let (stage, list) = shown()
     list.scrollView.isPagingEnabled = true
     stage.flick(from: CGPoint(x: 150, y: 350), to: CGPoint(x: 150, y: 290))
@@ -241,7 +241,7 @@ extension TestStage {
     #expect(list.scrollView.contentOffset.y == 400)
   }
 
-  @Test func `without bounces the edge is hard`() {
+  @Test func `without bounces the edge is rigid`() {
     let (stage, list) = shown()
     list.scrollView.bounces = false
     list.scrollView.contentOffset.y = 50
@@ -258,7 +258,7 @@ extension TestStage {
     #expect(list.scrollView.contentOffset.y == 0)
   }
 
-  @Test func `a drag across content that only scrolls down is left to others`() {
+  @Test func `a horizontal drag on content that only scrolls vertically is left to others`() {
     let (stage, list) = shown()
     let outer = stage.perform { UIPanGestureRecognizer() }
     list.view.addGestureRecognizer(outer)
@@ -269,7 +269,7 @@ extension TestStage {
     #expect(!list.scrollView.isDragging)
   }
 
-  @Test func `a client that holds the top in didScroll gets the travel back at once`() {
+  @Test func `a client that holds the top in didScroll gets the distance back at once`() {
     let (stage, list) = shown()
     list.clampsTop = true
     stage.touchDown(at: CGPoint(x: 150, y: 100))
@@ -287,14 +287,14 @@ extension TestStage {
     #expect(list.taps == 1)
   }
 
-  @Test func `a quick drag that begins on a button moves the content and does not press it`() {
+  @Test func `a quick drag that begins on a button scrolls and does not press it`() {
     let (stage, list) = shown()
     stage.flick(from: CGPoint(x: 150, y: 120), to: CGPoint(x: 150, y: 60))
     #expect(list.scrollView.contentOffset.y > 0)
     #expect(list.taps == 0 && !list.button.isHighlighted)
   }
 
-  @Test func `a finger that stays on a button presses it, and then the content stays`() {
+  @Test func `a resting finger presses a button, and then the content stays`() {
     let (stage, list) = shown()
     stage.touchDown(at: CGPoint(x: 150, y: 120))
     stage.frame()
@@ -308,7 +308,7 @@ extension TestStage {
     #expect(list.taps == 1)
   }
 
-  @Test func `a finger that stays on a row and then drags takes its touch back`() {
+  @Test func `a drag after resting on a row cancels the row's touch`() {
     let (stage, list) = shown()
     stage.touchDown(at: CGPoint(x: 150, y: 220))
     stage.advance(by: 0.2)
@@ -320,7 +320,7 @@ extension TestStage {
 
   // MARK: Program and wheel
 
-  @Test func `an offset set with animation arrives and is told once`() {
+  @Test func `an offset set with animation arrives and is reported once`() {
     let (stage, list) = shown()
     stage.perform { list.scrollView.setContentOffset(CGPoint(x: 0, y: 500), animated: true) }
     #expect(list.scrollView.contentOffset.y == 0)
@@ -343,7 +343,7 @@ extension TestStage {
     #expect(list.scrollView.contentOffset == offset)
   }
 
-  @Test func `a rectangle is brought into view by the shortest way`() {
+  @Test func `a rectangle is scrolled into view along the shortest distance`() {
     let (stage, list) = shown()
     let view = list.scrollView
     stage.perform {
@@ -358,7 +358,7 @@ extension TestStage {
     }
   }
 
-  @Test func `the wheel moves smoothly to the sum of its steps, and never beyond the edge`() {
+  @Test func `the wheel scrolls smoothly by the sum of its steps, and never past the edge`() {
     let (stage, list) = shown()
     let place = CGPoint(x: 150, y: 200)
     stage.scroll(at: place, by: 60)
@@ -382,14 +382,14 @@ extension TestStage {
     #expect(!list.heard.contains("willBeginDragging"))
   }
 
-  @Test func `precise steps are taken as they come`() {
+  @Test func `precise steps are applied directly`() {
     let (stage, list) = shown()
     stage.scroll(at: CGPoint(x: 150, y: 200), by: 7.5, isPrecise: true)
     stage.frame()
     #expect(list.scrollView.contentOffset.y == 7.5)
   }
 
-  @Test func `an inner view at its edge leaves the wheel to the outer one`() {
+  @Test func `an inner view at its edge passes the wheel to the outer one`() {
     let (stage, list) = shown()
     let inner = UIScrollView(frame: CGRect(x: 0, y: 300, width: 300, height: 100))
     inner.contentSize = CGSize(width: 300, height: 150)
@@ -406,14 +406,14 @@ extension TestStage {
 
   // MARK: Changes on the way
 
-  @Test func `content that shrinks under rest keeps the offset in range`() {
+  @Test func `content that shrinks at rest keeps the offset in range`() {
     let (stage, list) = shown()
     list.scrollView.contentOffset.y = 1600
     stage.perform { list.scrollView.contentSize.height = 1000 }
     #expect(list.scrollView.contentOffset.y == 600)
   }
 
-  @Test func `a view that gets taller while it decelerates comes to rest in its new range`() {
+  @Test func `a view that grows while it decelerates comes to rest in its new range`() {
     let (stage, list) = shown()
     list.scrollView.contentOffset.y = 1200
     stage.flick(from: CGPoint(x: 150, y: 350), to: CGPoint(x: 150, y: 150))
@@ -433,7 +433,7 @@ extension TestStage {
     #expect(list.heard.last == "didEndDecelerating")
   }
 
-  @Test func `scrolling pictures neither the rows nor what lies in them anew`() {
+  @Test func `scrolling creates no new nodes for the rows or their content`() {
     let (stage, list) = shown()
     stage.touchDown(at: CGPoint(x: 150, y: 350))
     stage.drag(to: CGPoint(x: 150, y: 300), duration: 0.1)
@@ -446,7 +446,7 @@ extension TestStage {
     #expect(before?.count == 4)
   }
 
-  @Test func `the bar is as long as the part in view, and shorter beyond an edge`() {
+  @Test func `the indicator's length is the visible part, and shorter past an edge`() {
     let axis = ScrollAxis(
       content: 2000, before: 0, after: 0, dimension: 400, bounces: true, alwaysBounces: false)
     #expect(ScrollIndicators.bar(track: 400, axis: axis, offset: 0) == (0, 80))
@@ -456,7 +456,7 @@ extension TestStage {
     #expect(ScrollIndicators.bar(track: 400, axis: axis, offset: -300) == (0, 7))
   }
 
-  @Test func `the bars come with the motion and go after it`() {
+  @Test func `the indicators appear with the motion and disappear after it`() {
     let (stage, list) = shown()
     let bar = list.scrollView.indicators.vertical
     #expect(bar.opacity == 0)
@@ -469,7 +469,7 @@ extension TestStage {
     #expect(stage.settle())
   }
 
-  @Test func `a scroll view that is let go of is gone, also in motion`() {
+  @Test func `a released scroll view is deallocated, also in motion`() {
     let (stage, list) = shown()
     weak var gone: UIScrollView?
     stage.perform {

@@ -47,7 +47,7 @@ import Testing
 
   func places(_ views: [UIView]) -> [[CGFloat]] { views.map { [$0.frame.minX, $0.frame.width] } }
 
-  @Test func `a column is as large as its views and the spaces`() {
+  @Test func `a vertical stack is as large as its views and spacing`() {
     let views = [Block(100, 30), Block(150, 40), Block(50, 20)]
     let column = stack(views, axis: .vertical, width: nil)
     test.perform { column.spacing = 10 }
@@ -60,7 +60,7 @@ import Testing
     #expect(test.misuses.isEmpty)
   }
 
-  @Test func `in a filled row the one that hugs least grows`() {
+  @Test func `in a filled row the view with the lowest hugging priority grows`() {
     let views = [Block(50, 20), Block(60, 20), Block(70, 20)]
     views[1].setContentHuggingPriority(UILayoutPriority(200), for: .horizontal)
     _ = stack(views)
@@ -74,7 +74,7 @@ import Testing
     (.equalSpacing, [[0, 50], [100, 100], [250, 150]]),
     (.equalCentering, [[0, 50], [125, 100], [250, 150]]),
   ])
-  func `views share the length`(distribution: UIStackView.Distribution, expected: [[Double]]) {
+  func `fillEqually gives views equal lengths`(distribution: UIStackView.Distribution, expected: [[Double]]) {
     let views = [Block(50, 20), Block(100, 20), Block(150, 20)]
     let row = stack(views)
     test.perform {
@@ -93,7 +93,7 @@ import Testing
     (.center, [20, 20, 0, 60]),
     (.bottom, [40, 20, 0, 60]),
   ])
-  func `views lie across the stack as they are aligned`(alignment: UIStackView.Alignment, expected: [CGFloat])
+  func `views are aligned across the stack`(alignment: UIStackView.Alignment, expected: [CGFloat])
   {
     let views = [Block(50, 20), Block(50, 60)]
     let row = stack(views, width: nil)
@@ -103,7 +103,7 @@ import Testing
     #expect(row.frame.size == CGSize(width: 100, height: 60) && test.misuses.isEmpty)
   }
 
-  @Test func `labels of different sizes stand on one line`() {
+  @Test func `labels of different sizes share a baseline`() {
     let (small, large) = (UILabel(), UILabel())
     (small.text, large.text) = ("small", "large")
     (small.font, large.font) = (.systemFont(ofSize: 10), .systemFont(ofSize: 40))
@@ -113,7 +113,7 @@ import Testing
     #expect(abs(small.frame.maxY - 2.5 - (large.frame.maxY - 10)) < 1e-6 && large.frame.minY == 0)
   }
 
-  @Test func `margins count where they shall`() {
+  @Test func `margins apply if enabled`() {
     let view = Block(50, 20)
     let row = stack([view], width: nil)
     test.perform {
@@ -125,7 +125,7 @@ import Testing
     #expect(row.frame.size == CGSize(width: 56, height: 24))
   }
 
-  @Test func `a hidden view takes no place, and comes back`() {
+  @Test func `a hidden view takes no space, and returns`() {
     let views = [Block(50, 20), Block(60, 20), Block(70, 20)]
     let row = stack(views, width: nil)
     test.perform { row.spacing = 10 }
@@ -160,7 +160,7 @@ import Testing
     #expect(!views[0].layer.isHidden && test.misuses.isEmpty)
   }
 
-  @Test func `views are inserted, moved and taken out`() {
+  @Test func `views can be inserted, moved and removed`() {
     let (a, b, c) = (Block(10, 10), Block(20, 10), Block(30, 10))
     let row = stack([a, b], width: nil)
     test.perform { row.insertArrangedSubview(c, at: 0) }
@@ -177,7 +177,7 @@ import Testing
     #expect(row.arrangedSubviews == [b] && row.subviews.contains(c) && row.frame.width == 20)
   }
 
-  @Test func `stacks lie in stacks, and content that grows pushes the others`() {
+  @Test func `stacks can be nested, and growing content moves the others`() {
     let (a, b, c) = (Block(100, 10), Block(100, 20), Block(80, 50))
     let inner = UIStackView(arrangedSubviews: [a, b])
     inner.axis = .vertical
@@ -190,7 +190,7 @@ import Testing
     #expect(outer.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) == outer.frame.size)
   }
 
-  @Test func `nothing of a stack outlives it`() {
+  @Test func `nothing of a stack stays alive`() {
     weak var weakStack: UIStackView?
     weak var weakView: UIView?
     test.perform {

@@ -19,7 +19,7 @@ import Testing
 
   private var seen: CGFloat { view.layer.presentation()!.frame.minX }
 
-  @Test func `stacked animations each complete in their own time, with true`() {
+  @Test func `stacked animations each complete at their own time, with true`() {
     var log: [String] = []
     test.perform {
       UIView.animate(withDuration: 0.2, animations: { view.frame.origin.x = 100 }) {
@@ -40,7 +40,7 @@ import Testing
     #expect(log == ["first true", "second true"] && seen == 0)
   }
 
-  @Test func `nothing to animate completes without waiting`() {
+  @Test func `without changes it completes at once`() {
     var done = false
     test.perform { UIView.animate(withDuration: 5, animations: {}) { done = $0 } }
     test.frame()
@@ -102,7 +102,7 @@ import Testing
     #expect(abs(fired - 0.25) < 0.04)
   }
 
-  @Test func `the slow toggle in flight moves nothing`() {
+  @Test func `toggling slow animations in flight moves nothing`() {
     test.perform { UIView.animate(withDuration: 1) { view.frame.origin.x = 300 } }
     test.advance(by: 0.4)
     var last = seen

@@ -39,7 +39,7 @@ import Testing
     #expect(parent.layouts == before + 1)
   }
 
-  @Test func `subviews follow the superview's size as their masks say`() {
+  @Test func `subviews follow the superview's size by their autoresizing masks`() {
     let parent = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let stretched = UIView(frame: CGRect(x: 10, y: 10, width: 80, height: 20))
     stretched.autoresizingMask = [.flexibleWidth, .flexibleTopMargin]
@@ -67,7 +67,7 @@ import Testing
     #expect(abs(back.x - point.x) < 1e-9 && abs(back.y - point.y) < 1e-9)
   }
 
-  @Test func `hidden, clear and deaf views take no touches`() {
+  @Test func `hidden, transparent and disabled views take no touches`() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
     test.perform { root.addSubview(view) }
     let point = CGPoint(x: 25, y: 25)
@@ -82,7 +82,7 @@ import Testing
     #expect(root.hitTest(point, with: nil) === root)
   }
 
-  @Test func `a view cannot lie in itself`() {
+  @Test func `a view cannot contain itself`() {
     let outer = UIView()
     let inner = UIView()
     test.perform {
@@ -93,7 +93,7 @@ import Testing
     #expect(outer.superview == nil && inner.superview === outer)
   }
 
-  @Test func `tint is inherited, and grey while dimmed`() {
+  @Test func `the tint is inherited, and grey while dimmed`() {
     let view = UIView()
     test.perform {
       root.addSubview(view)
@@ -106,7 +106,7 @@ import Testing
     #expect(view.tintColor == .red)
   }
 
-  @Test func `siblings keep the order of their layers, also with layers between them`() {
+  @Test func `siblings keep the order of their layers, including layers between them`() {
     let parent = UIView()
     let (a, b, c) = (UIView(), UIView(), UIView())
     parent.addSubview(a)
@@ -133,7 +133,7 @@ import Testing
     #expect(log == ["now", "a", "b", "later"])
   }
 
-  @Test func `nothing moving asks for no frame`() {
+  @Test func `no frame is wanted when nothing moves`() {
     test.settle()
     #expect(!test.stage.wantsFrame && test.stage.nextTimer == nil)
     let picture = test.picture

@@ -27,7 +27,7 @@ import Testing
     #expect(UIBlurEffect.Style.systemChromeMaterialDark.rawValue == 20)
   }
 
-  @Test func `a pane is as large as the view, and so is its content`() {
+  @Test func `an effect view's backdrop and content have its size`() {
     let view = UIVisualEffectView(effect: UIBlurEffect(style: .systemMaterial))
     let stage = shown(view)
     stage.perform { view.frame = CGRect(x: 10, y: 20, width: 250, height: 300) }
@@ -57,7 +57,7 @@ import Testing
     #expect(backdrops(stage.picture).isEmpty)
   }
 
-  @Test func `outside of an animation an effect is there at once`() {
+  @Test func `outside an animation an effect shows at once`() {
     let view = UIVisualEffectView(effect: nil)
     view.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
     let stage = shown(view)
@@ -69,7 +69,7 @@ import Testing
     #expect(backdrops(stage.picture).isEmpty)
   }
 
-  @Test func `a mask that moves makes a new picture of its layer`() {
+  @Test func `a moving mask makes a new node of its layer`() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     view.backgroundColor = .red
     let hole = CAShapeLayer()
@@ -104,7 +104,7 @@ import Testing
     #expect(hole.tree == nil)
   }
 
-  @Test func `a layer masks one other at a time`() {
+  @Test func `a layer masks one other layer at a time`() {
     let (one, other, mask) = (CALayer(), CALayer(), CALayer())
     one.mask = mask
     other.mask = mask

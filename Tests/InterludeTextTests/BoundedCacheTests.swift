@@ -3,7 +3,7 @@ import Testing
 @testable import InterludeText
 
 @Suite struct BoundedCacheTests {
-  @Test func `what is used again and again is made once`() {
+  @Test func `a value that is used repeatedly is made once`() {
     var cache = BoundedCache<Int, Int>(capacity: 4)
     var made = 0
     for other in 1...100 {
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func `one value larger than everything is still answered`() {
+  @Test func `a value larger than the capacity is still returned`() {
     var cache = BoundedCache<Int, Int>(capacity: 10, cost: { $0 })
     #expect(cache.value(for: 1) { 500 } == 500)
     #expect(cache.value(for: 2) { 5 } == 5)

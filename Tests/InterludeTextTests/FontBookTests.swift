@@ -76,7 +76,7 @@ import Testing
     #expect(ones.left + ones.width == eights.left + eights.width)
   }
 
-  @Test func `weights differ and odd weights take the nearest`() {
+  @Test func `weights differ, and other weights use the nearest one`() {
     let light = book.width(of: "Motion", in: FontSpec(size: 17, weight: 300))
     let bold = book.width(of: "Motion", in: FontSpec(size: 17, weight: 700))
     #expect(light < bold)
@@ -85,11 +85,11 @@ import Testing
     #expect(book.width(of: "Motion", in: FontSpec(size: 17, weight: 5_000)) > bold)
   }
 
-  @Test func `a family that nobody has is drawn in another font`() {
+  @Test func `an unknown family is drawn in another font`() {
     #expect(book.width(of: "Motion", in: FontSpec(size: 17, family: "No Such Family At All")) > 0)
   }
 
-  @Test func `nothing to draw is no mask`() {
+  @Test func `a run without ink has no mask`() {
     for string in ["", " ", "\n", "\u{0}", "\u{200D}"] {
       #expect(book.mask(of: run(string, FontSpec(size: 13)), scale: 1) == nil, "\(string.debugDescription)")
     }
@@ -105,7 +105,7 @@ import Testing
     #expect(book.width(of: "one\u{0}two", in: font) == book.width(of: "onetwo", in: font))
   }
 
-  @Test func `very long runs are measured whole and drawn as far as a window could show`() throws {
+  @Test func `very long runs are measured completely and drawn up to the width of a window`() throws {
     let font = FontSpec(size: 13)
     let one = book.width(of: "n", in: font)
     for count in [10_000, 200_000] {
@@ -131,7 +131,7 @@ import Testing
     #expect(book.missingGlyphs == reported)
   }
 
-  @Test func `without Inter another sans is taken`() throws {
+  @Test func `without Inter another sans-serif font is used`() throws {
     let other = try FontBook(catalogue: FontCatalogue(interFolder: "/nowhere"))
     let font = FontSpec(size: 13)
     #expect(other.width(of: "Motion", in: font) > 0)
@@ -145,14 +145,14 @@ import Testing
     let spoilt = try FontBook(catalogue: FontCatalogue(interFolder: folder.path))
     #expect(spoilt.width(of: "Hag", in: FontSpec(size: 17)) > 10)
     #expect(throws: FontError.self) {
-      try FontBook(catalogue: FontCatalogue(interFolder: folder.path, asksFontconfig: false))
+      try FontBook(catalogue: FontCatalogue(interFolder: folder.path, usesFontconfig: false))
     }
   }
 
-  @Test func `a font with digits as wide as a house takes no time`() throws {
+  @Test func `a font with extremely wide digits costs no time`() throws {
     let folder = try Self.folder(with: "wide.ttf")
     defer { try? FileManager.default.removeItem(at: folder) }
-    let wide = try FontBook(catalogue: FontCatalogue(interFolder: folder.path, asksFontconfig: false))
+    let wide = try FontBook(catalogue: FontCatalogue(interFolder: folder.path, usesFontconfig: false))
     let font = FontSpec(size: 17, hasTabularDigits: true)
     let width = wide.width(of: "0123", in: font)
     #expect(width > 1_000)

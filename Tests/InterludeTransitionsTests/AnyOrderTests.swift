@@ -54,7 +54,7 @@ struct AnyOrderTests {
       life.endTurn(run.request.number)
       life.complete(run.request.number, true)
     }
-    #expect(life.machine.situation == .gone)
+    #expect(life.machine.state == .gone)
     expectBalance(of: "presented", in: life, endsVisible: false)
     expectBalance(of: "presenting", in: life, endsVisible: true)
     expectEveryRequestAnswered(life, upTo: next)

@@ -11,15 +11,15 @@ struct InteractionTests {
     return life
   }
 
-  @Test func `completing without finishing is a normal success`() {
+  @Test func `completing without finishing counts as success`() {
     var life = interactiveDismissal()
     life.complete(2, true)
-    #expect(life.machine.situation == .gone)
+    #expect(life.machine.state == .gone)
     #expect(!life.effects.contains { if case .report = $0 { true } else { false } })
   }
 
   @Test(arguments: [TransitionMachine.Decision.finishing, .cancelling])
-  func `a verdict before the start is remembered and carried out after it`(
+  func `a decision before the start is deferred and carried out after it`(
     _ verdict: TransitionMachine.Decision
   ) {
     var life = Life.presented { $0.hasInteractionController = true }
@@ -30,7 +30,7 @@ struct InteractionTests {
     #expect(life.inOrder(.begin(.interactionController), .runAlongside(.inOwnBlock), .conclude(verdict)))
   }
 
-  @Test func `the second of two verdicts is ignored`() {
+  @Test func `the second of two decisions is ignored`() {
     var life = interactiveDismissal()
     life.send(.finished(number: 2))
     life.forget()
@@ -40,7 +40,7 @@ struct InteractionTests {
     #expect(life.machine.run?.decision == .finishing)
   }
 
-  @Test func `grabbed again after a cancellation, it may still finish, and appearances turn twice`() {
+  @Test func `caught again after a cancellation it can still finish, and appearance callbacks reverse twice`() {
     var life = interactiveDismissal()
     life.send(.cancelled(number: 2))
     life.send(.paused(number: 2))
@@ -55,7 +55,7 @@ struct InteractionTests {
       ])
   }
 
-  @Test func `a start without a hand runs the interruptible animator, and a pause takes it in hand`() {
+  @Test func `a non-interactive start runs the interruptible animator, and a pause makes it interactive`() {
     var life = Life(hasInteractionController: true, wantsInteractiveStart: false, isInterruptible: true)
     life.present()
     life.endTurn(1)
@@ -68,14 +68,14 @@ struct InteractionTests {
     #expect(life.machine.run?.initiallyInteractive == false)
   }
 
-  @Test func `a start without a hand and without an interruptible animator still animates`() {
+  @Test func `a non-interactive start without an interruptible animator still animates`() {
     var life = Life(hasInteractionController: true, wantsInteractiveStart: false)
     life.present()
     life.endTurn(1)
     #expect(life.inOrder(.begin(.interactionController), .begin(.animator)))
   }
 
-  @Test func `after completion nobody is asked for an interruptible animator`() {
+  @Test func `after completion no interruptible animator is requested`() {
     var life = Life(
       hasInteractionController: true, duringStart: [.completed(number: 1, didComplete: true)])
     life.present()
@@ -84,7 +84,7 @@ struct InteractionTests {
     #expect(life.inOrder(.runAlongside(.atOnce), .didEnd(.presentation, completed: true)))
   }
 
-  @Test func `progress is accepted outside nought to one, and ignored before the start`() {
+  @Test func `progress outside 0 and 1 is accepted, and progress before the start is ignored`() {
     var life = Life.presented { $0.hasInteractionController = true }
     life.dismiss()
     life.send(.updated(number: 2, percent: 0.7))
@@ -100,7 +100,7 @@ struct InteractionTests {
     life.forget()
     life.complete(2, true)
     #expect(life.effects == [.report(.completedTwice)])
-    #expect(life.machine.situation == .presented)
+    #expect(life.machine.state == .presented)
   }
 
   @Test func `a context used after its end is misuse, also while the next transition waits`() {
@@ -110,17 +110,17 @@ struct InteractionTests {
     life.forget()
     life.send(.cancelled(number: 2))
     #expect(life.effects == [.report(.usedAfterItsEnd)])
-    #expect(life.machine.run?.remembered == .open)
+    #expect(life.machine.run?.earlyDecision == .undecided)
   }
 
-  @Test func `completing with success after a cancellation does as it is told and is reported`() {
+  @Test func `completing with success after a cancellation counts as success and is reported`() {
     var life = interactiveDismissal()
     life.send(.cancelled(number: 2))
     life.complete(2, true)
     #expect(life.effects.contains(.report(.completedThoughCancelled)))
     #expect(
       life.appearances == ["presented.willAppear", "presented.willDisappear", "presented.didDisappear"])
-    #expect(life.machine.situation == .gone)
+    #expect(life.machine.state == .gone)
   }
 
   @Test func `a second attempt after a cancelled dismissal works like the first`() {
@@ -132,7 +132,7 @@ struct InteractionTests {
     life.endTurn(3)
     life.send(.finished(number: 3))
     life.complete(3, true)
-    #expect(life.machine.situation == .gone)
+    #expect(life.machine.state == .gone)
     #expect(life.effects.contains(.callCompletion(request: 3)))
   }
 }

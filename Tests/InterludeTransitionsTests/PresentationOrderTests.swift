@@ -3,7 +3,7 @@ import Testing
 
 /// The two plays of the last seed, and the orders that Apple's guides fix.
 struct PresentationOrderTests {
-  @Test func `the presentation controller is asked for first, then the animator, then the interaction`() {
+  @Test func `the presentation controller is requested first, then the animator, then the interaction controller`() {
     var life = Life(hasInteractionController: true)
     life.present()
     #expect(
@@ -13,7 +13,7 @@ struct PresentationOrderTests {
       ])
   }
 
-  @Test func `without an animator nobody is asked for an interaction controller`() {
+  @Test func `without an animator no interaction controller is requested`() {
     var life = Life(hasAnimator: false, hasInteractionController: true)
     life.present()
     #expect(!life.effects.contains(.ask(.interactionController)))
@@ -28,7 +28,7 @@ struct PresentationOrderTests {
     #expect(life.effects.contains(.createContainer))
   }
 
-  @Test func `the animated presentation of the first play`() {
+  @Test func `an animated presentation, call by call`() {
     var life = Life()
     life.present()
     life.endTurn(1)
@@ -41,16 +41,16 @@ struct PresentationOrderTests {
         .callCompletion(request: 1)))
     #expect(life.appearances == ["presented.willAppear", "presented.didAppear"])
     #expect(life.inOrder(.appearance(.presented, .didAppear), .callCompletion(request: 1)))
-    #expect(life.machine.situation == .presented)
+    #expect(life.machine.state == .presented)
   }
 
-  @Test func `a dismissal keeps the presentation controller and asks the other two anew`() {
+  @Test func `a dismissal keeps the presentation controller and requests the other two again`() {
     var life = Life.presented { $0.hasInteractionController = true }
     life.dismiss()
     #expect(life.effects == [.ask(.animator), .ask(.interactionController), .startAtEndOfTurn])
   }
 
-  @Test func `the interactive dismissal of the second play`() {
+  @Test func `an interactive dismissal, call by call`() {
     var life = Life.presented { $0.hasInteractionController = true }
     life.dismiss()
     life.endTurn(2)
@@ -65,7 +65,7 @@ struct PresentationOrderTests {
     #expect(!life.effects.contains(.begin(.animator)))
     #expect(!life.effects.contains(.createContainer))
     #expect(life.appearances == ["presented.willDisappear", "presented.didDisappear"])
-    #expect(life.machine.situation == .gone)
+    #expect(life.machine.state == .gone)
   }
 
   @Test func `full screen: the presenter disappears and appears, in UIKit's order`() {
@@ -89,7 +89,7 @@ struct PresentationOrderTests {
       ])
   }
 
-  @Test func `a cancelled dismissal tells the handlers first and leaves everything in place`() {
+  @Test func `a cancelled dismissal calls the handlers first and leaves everything in place`() {
     var life = Life.presented { $0.hasInteractionController = true }
     life.dismiss()
     life.endTurn(2)
@@ -107,7 +107,7 @@ struct PresentationOrderTests {
     #expect(life.effects.contains(.animationEnded(completed: false)))
     #expect(!life.effects.contains(.removeContainer) && !life.effects.contains(.unlink))
     #expect(life.effects.contains(.dropCompletion(request: 2)))
-    #expect(life.machine.situation == .presented)
+    #expect(life.machine.state == .presented)
   }
 
   @Test func `cancelled full screen: to disappears, then from appears`() {
@@ -128,7 +128,7 @@ struct PresentationOrderTests {
     #expect(life.effects.contains(.removePresentersView))
   }
 
-  @Test func `a reversed presentation never appears and is gone`() {
+  @Test func `a reversed presentation never appears and is removed`() {
     var life = Life(hasInteractionController: true, isInterruptible: true)
     life.present()
     life.endTurn(1)
@@ -141,26 +141,26 @@ struct PresentationOrderTests {
         .didEnd(.presentation, completed: false), .removeContainer,
         .appearance(.presented, .didDisappear), .unlink))
     #expect(life.effects.contains(.dropCompletion(request: 1)))
-    #expect(life.machine.situation == .gone)
+    #expect(life.machine.state == .gone)
   }
 
-  @Test func `an animator that says no without a cancellation is believed, and appearances stay balanced`() {
+  @Test func `an animator that completes with false without a cancellation fails the transition, and appearance callbacks stay balanced`() {
     var life = Life()
     life.present()
     life.endTurn(1)
     life.complete(1, false)
     #expect(
       life.appearances == ["presented.willAppear", "presented.willDisappear", "presented.didDisappear"])
-    #expect(life.machine.situation == .gone)
+    #expect(life.machine.state == .gone)
   }
 
-  @Test func `without animation the animator is called all the same, and no hand takes part`() {
+  @Test func `without animation the animator is still called, and there is no interaction`() {
     var life = Life(hasInteractionController: true, duringStart: [.completed(number: 1, didComplete: true)])
     life.present(animated: false)
     life.endTurn(1)
     #expect(life.effects.contains(.begin(.animator)))
     #expect(!life.effects.contains(.ask(.interactionController)))
     #expect(life.effects.contains(.runAlongside(.atOnce)))
-    #expect(life.machine.situation == .presented)
+    #expect(life.machine.state == .presented)
   }
 }

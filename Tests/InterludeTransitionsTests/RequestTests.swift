@@ -16,7 +16,7 @@ struct RequestTests {
     life.endTurn(2)
     life.complete(2, true)
     #expect(life.effects.contains(.callCompletion(request: 2)))
-    #expect(life.machine.situation == .gone)
+    #expect(life.machine.state == .gone)
   }
 
   @Test func `a dismissal from viewDidAppear follows at once`() {
@@ -43,7 +43,7 @@ struct RequestTests {
     life.dismiss(3)
     #expect(!life.inOrder(.ask(.animator), .ask(.animator)))
     #expect(life.effects.contains(.callCompletion(request: 2)))
-    #expect(life.machine.situation == .gone)
+    #expect(life.machine.state == .gone)
   }
 
   @Test func `a repeated dismissal is ignored`() {
@@ -58,7 +58,7 @@ struct RequestTests {
     #expect(life.effects == [.dropCompletion(request: 4)])
   }
 
-  @Test func `a dismissal while another is being taken back waits for it`() {
+  @Test func `a dismissal while another is being cancelled waits for it`() {
     var life = Life.presented { $0.hasInteractionController = true }
     life.dismiss()
     life.endTurn(2)
@@ -84,9 +84,9 @@ struct RequestTests {
     #expect(!life.machine.blocksTouches)
   }
 
-  @Test func `each broken rule has its refusal`() {
+  @Test func `each misuse is rejected with its own reason`() {
     var presented = Life.presented()
-    var facts = PresentationCircumstances()
+    var facts = PresentationConditions()
     #expect(facts.refusal == nil)
     facts.presenterIsInWindow = false
     #expect(facts.refusal == .presenterNotInWindow)
@@ -97,34 +97,34 @@ struct RequestTests {
     facts.presentedAlready = presented.machine
     #expect(facts.refusal == .alreadyPresented)
     presented.dismiss()
-    facts = PresentationCircumstances()
+    facts = PresentationConditions()
     facts.presenterIsPresentedBy = presented.machine
     #expect(facts.refusal == .presenterIsInTransition)
   }
 
-  @Test func `the next presentation may be asked for in the last callbacks of a dismissal`() {
+  @Test func `the next presentation can be requested in the last callbacks of a dismissal`() {
     var life = Life.presented()
     var ending: TransitionMachine?
     life.dismiss()
     life.endTurn(2)
     ending = life.machine
     _ = ending?.handle(.completed(number: 2, didComplete: true))
-    var facts = PresentationCircumstances()
+    var facts = PresentationConditions()
     facts.presenterPresents = ending
     #expect(facts.refusal == nil)
   }
 
-  @Test func `a presenter that left its window before the turn's end leaves no trace`() {
+  @Test func `a presenter that left its window before the end of the turn leaves no trace`() {
     var life = Life(canStart: false)
     life.present()
     life.endTurn(1)
     #expect(!life.effects.contains(.createContainer))
     #expect(life.inOrder(.unlink, .dropCompletion(request: 1)))
-    #expect(life.machine.situation == .gone)
+    #expect(life.machine.state == .gone)
   }
 
   @Test(arguments: 0..<6)
-  func `a dropped controller is gone, whatever it was doing`(_ moment: Int) {
+  func `a removed controller is gone in any state`(_ moment: Int) {
     var life = Life(hasInteractionController: true)
     if moment >= 0 { life.present() }
     if moment >= 1 { life.endTurn(1) }
@@ -134,14 +134,14 @@ struct RequestTests {
     if moment >= 5 { life.send(.cancelled(number: 2)) }
     life.forget()
     life.send(.dropRequested(number: 7))
-    #expect(life.machine.situation == .gone)
+    #expect(life.machine.state == .gone)
     #expect(life.effects.contains(.unlink) && life.effects.contains(.release))
     #expect(life.effects.contains(.callCompletion(request: 7)))
     if moment >= 1 { #expect(life.effects.contains(.removeContainer)) }
     #expect(!life.effects.contains(.ask(.animator)))
   }
 
-  @Test func `a controller that is dropped while everyone is told goes without a transition, whatever waits`()
+  @Test func `a controller removed during the callbacks ends without a transition, whatever is pending`()
   {
     var life = Life()
     life.during = [
@@ -155,20 +155,20 @@ struct RequestTests {
     life.endTurn(1)
     life.forget()
     life.complete(1, true)
-    #expect(life.machine.situation == .gone)
+    #expect(life.machine.state == .gone)
     #expect(!life.effects.contains(.ask(.animator)))
     #expect(life.inOrder(.callCompletion(request: 1), .removeContainer, .callCompletion(request: 7)))
     #expect(life.inOrder(.unlink, .callCompletion(request: 2)))
   }
 
-  @Test func `the written table answers every pair of situation and event`() {
+  @Test func `the transition table covers every pair of state and event`() {
     let answers = TransitionMachine.answers
     #expect(answers.count == 80)
-    #expect(answers.contains { $0.situation == "presenting by itself" && $0.answer == "queued" })
+    #expect(answers.contains { $0.state == "presenting, not interactive" && $0.answer == "queued" })
     #expect(
       answers.contains {
-        $0.situation == "dismissal waits for the turn's end" && $0.event == "cancel"
-          && $0.answer == "remembered"
+        $0.state == "dismissal waits for the end of the turn" && $0.event == "cancel"
+          && $0.answer == "deferred"
       })
   }
 }

@@ -99,7 +99,7 @@ test_a_recording_that_is_none_is_refused() {
 test_a_newer_recording_is_refused() {
   make_recording
   sed '1s/"version":1/"version":2/' "$good" >"$work/newer"
-  refuses 65 'has recording format 2 and this program knows up to 1: use a newer' replay "$work/newer"
+  refuses 65 'has recording format 2 and this program reads up to 1: use a newer' replay "$work/newer"
 }
 
 test_a_recording_of_a_scene_that_is_not_there_is_refused() {

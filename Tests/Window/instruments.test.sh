@@ -3,7 +3,7 @@
 # Each instrument of the lab under a real pointer, and what goes in and out of the window.
 #
 # With all panels open (lab.test.sh says where they lie) the tracks begin at x 120, below the ruler at y 604 to
-# 628: gestures to 696, curves to 785, travel to 844, frames to the end. In the inspector the play's header is
+# 628: gestures to 696, curves to 785, travel to 844, frames to the end. In the inspector the header of Calls is
 # at y 0 to 36, and its rows begin at 112; the release map's header lies at 384. A header that was clicked folds
 # what is below it, and the next one follows it.
 
@@ -43,7 +43,7 @@ pull_and_let_go() {
   wait_for_rest
 }
 
-test_a_click_on_a_call_in_the_play_goes_to_its_frame() {
+test_a_click_on_a_call_goes_to_its_frame() {
   start --scene tags
   open_lab
   bring_sheet
@@ -103,7 +103,7 @@ test_the_release_map_has_a_ring_while_a_hand_holds_the_sheet_and_a_dot_then() {
   stop
 }
 
-test_a_drag_turns_the_anatomy_and_a_click_outlines_the_stage() {
+test_a_drag_turns_the_view_hierarchy_and_a_click_outlines_the_stage() {
   start --scene tags
   open_inspector 4
   local before stage

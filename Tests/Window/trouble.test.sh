@@ -63,7 +63,7 @@ test_a_display_that_goes_at_rest_ends_it_with_a_sentence() {
   wait_for_rest
   kill -KILL "$own_server"
   ends_well 71
-  grep -q 'the display went away' "$work/$test_name.err" || fail "not said: $(cat "$work/$test_name.err")"
+  grep -q 'the display connection was lost' "$work/$test_name.err" || fail "not said: $(cat "$work/$test_name.err")"
   end_own_display
 }
 

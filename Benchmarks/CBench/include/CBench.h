@@ -8,21 +8,22 @@
 /// CLOCK_MONOTONIC in nanoseconds.
 int64_t bench_now(void);
 
-/// Heap allocations of this process, counted while switched on; every block that malloc, calloc, realloc
-/// and the aligned ones hand out is one.
+/// Turns counting of this process's heap allocations on or off. Every block that malloc, calloc, realloc and
+/// the aligned variants return counts as one.
 void bench_count_allocations(bool on);
+/// The number of allocations counted so far.
 long bench_allocations(void);
 
-/// While switched on, the call stack of each allocation is kept, up to a few thousand.
+/// Turns recording of each allocation's call stack on or off. At most a few thousand are recorded.
 void bench_record_stacks(bool on);
-/// The number of stacks kept since recording was switched on.
+/// The number of stacks recorded since recording was switched on.
 int bench_stack_count(void);
-/// The return addresses of a kept stack, innermost first. Returns how many were written, at most `room`.
-int bench_stack(int index, void **frames, int room);
+/// Writes the return addresses of a recorded stack, innermost first. Returns their number, at most `capacity`.
+int bench_stack(int index, void **frames, int capacity);
 
-/// The name of the function that holds `address`, as the linker knows it; NULL when it is unknown.
+/// The mangled name of the function that contains `address`; NULL if unknown.
 const char *bench_symbol(const void *address);
-/// A Swift name for people; NULL when `symbol` is none. The caller frees it.
+/// The demangled name; NULL if `symbol` is not a Swift name. The caller frees it.
 char *bench_demangled(const char *symbol);
 
 #endif

@@ -1,10 +1,10 @@
 import CBench
 import Foundation
 
-/// Counts heap allocations and says whose they are.
+/// Counts heap allocations and attributes them to functions.
 @MainActor
 enum AllocationCount {
-  /// How many allocations `work` makes.
+  /// Returns the number of allocations that `work` makes.
   static func count(_ work: () -> Void) -> Int {
     let before = bench_allocations()
     bench_count_allocations(true)
@@ -13,7 +13,7 @@ enum AllocationCount {
     return bench_allocations() - before
   }
 
-  /// The functions of Interlude that allocate in `work`, each with its number, most first.
+  /// Returns the functions of Interlude that allocate in `work`, with their counts, most first.
   static func sites(_ work: () -> Void) -> [(name: String, count: Int)] {
     bench_record_stacks(true)
     _ = count(work)
@@ -28,8 +28,8 @@ enum AllocationCount {
 
   private static var names: [UnsafeMutableRawPointer: String?] = [:]
 
-  /// The innermost function of a module of Interlude: what lies further in is the standard library at work
-  /// for it.
+  /// Returns the innermost function of an Interlude module. Functions further in belong to the standard
+  /// library.
   private static func site(ofStack index: Int) -> String {
     var frames = [UnsafeMutableRawPointer?](repeating: nil, count: 32)
     let depth = Int(bench_stack(Int32(index), &frames, 32))
@@ -41,13 +41,13 @@ enum AllocationCount {
   }
 
   private static func name(of frame: UnsafeMutableRawPointer) -> String? {
-    // A return address lies behind the call, perhaps already in the next function.
+    // A return address is after the call, possibly already in the next function.
     guard let symbol = bench_symbol(frame - 1), let text = bench_demangled(symbol) else { return nil }
     defer { free(text) }
     let name = String(cString: text)
     guard let start = name.range(of: "Interlude"), !name[start.lowerBound...].hasPrefix("InterludeBench")
     else { return nil }
-    // The standard library specialised for one of our types is not ours.
+    // A standard-library generic specialised for our types is not our code.
     if name.hasPrefix("generic specialization"), let of = name.range(of: "> of "),
       !name[of.upperBound...].contains("Interlude")
     {
@@ -56,9 +56,9 @@ enum AllocationCount {
     return short(String(name[start.lowerBound...]))
   }
 
-  /// The module, and the function without its parameters: `InterludeLayers: CALayer.commit`.
+  /// Returns the module and the function without its parameters: `InterludeLayers: CALayer.commit`.
   private static func short(_ name: String) -> String {
-    // Private names carry their file's number: (pieces in _0119AA8D1D0C2E5CA5B8A8DBEC03CCDA).
+    // Private names contain a file number: (pieces in _0119AA8D1D0C2E5CA5B8A8DBEC03CCDA).
     let open = name.replacing(/\((\w+) in _[0-9A-F]+\)/) { String($0.output.1) }
       .replacing(/\(extension in \w+\):/, with: "")
     let call = open.prefix { $0 != "(" && $0 != " " && $0 != "<" && $0 != "," }

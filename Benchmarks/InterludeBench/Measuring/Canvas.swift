@@ -1,6 +1,6 @@
 import CPixman
 
-/// Pixels with pixman's view of them, half transparent everywhere.
+/// A pixel buffer with a pixman image on it, half transparent everywhere.
 final class Canvas {
   let words: UnsafeMutablePointer<UInt32>
   let image: OpaquePointer?
@@ -10,7 +10,7 @@ final class Canvas {
   init(_ format: pixman_format_code_t, width: Int, height: Int) {
     (self.width, self.height) = (width, height)
     let stride = format == PIXMAN_a8 ? width : width * 4
-    // Pages that were never written are all one page, and faster to read than memory is.
+    // Pages never written all map to one zero page, which is faster to read than memory.
     words = .allocate(capacity: stride * height / 4)
     words.initialize(repeating: 0x8040_3020, count: stride * height / 4)
     image = pixman_image_create_bits(format, Int32(width), Int32(height), words, Int32(stride))
@@ -21,7 +21,7 @@ final class Canvas {
     words.deallocate()
   }
 
-  /// Draws `source` through `mask` over everything, or over the first `width` x `height` pixels.
+  /// Draws `source` through `mask` over all pixels, or over the first `width` x `height` pixels.
   func draw(
     _ source: OpaquePointer?, mask: OpaquePointer? = nil, width: Int? = nil, height: Int? = nil
   ) {
@@ -30,7 +30,7 @@ final class Canvas {
       Int32(height ?? self.height))
   }
 
-  /// Has the picture read through a matrix, between its pixels.
+  /// Sets a transform of the image, with bilinear filtering.
   func transform(_ a: Double, _ b: Double, _ c: Double, _ d: Double) {
     var matrix = pixman_transform_t()
     func fixed(_ value: Double) -> pixman_fixed_t { pixman_fixed_t(value * 65_536) }
@@ -43,7 +43,7 @@ final class Canvas {
   }
 }
 
-/// Black, as pixman's source without limits.
+/// A solid black source of pixman, without bounds.
 final class SolidColor {
   let image: OpaquePointer?
 

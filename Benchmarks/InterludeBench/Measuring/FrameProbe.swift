@@ -3,15 +3,15 @@ import Interlude
 import InterludeLayers
 import InterludeRaster
 
-/// Looks at a value where one part of a frame ends and the next begins, from inside of the frame itself.
+/// Reads a value at the boundaries between the phases of a frame.
 ///
-/// A stage reads no clock, so the boundaries are client code that it calls at known places: a timer that is
-/// due runs first in the clock's step, and two views without size are the first and the last in the window
-/// to be laid out. They cost about a microsecond a frame, and two allocations.
+/// A stage reads no clock, so the boundaries are client code that it calls at known moments: a due timer runs
+/// first in the animation phase, and two views without size are the first and the last in the window to be
+/// laid out. They cost about a microsecond and two allocations per frame.
 @MainActor
 final class FrameProbe {
-  /// What lies between the boundaries.
-  static let parts = ["input + gestures", "animation", "layout", "commit", "raster"]
+  /// The phases between the boundaries.
+  static let phases = ["input + gestures", "animation", "layout", "commit", "raster"]
 
   private let session: Session
   private let first = BoundaryView()
@@ -21,11 +21,11 @@ final class FrameProbe {
   private let buffer: PixelBuffer
   private var shown: DisplayNode?
 
-  /// - Parameter bands: How many threads draw.
+  /// - Parameter bands: The number of drawing threads.
   init(_ session: Session, text: any TextSource, bands: Int = 1) {
     self.session = session
     rasteriser = Rasteriser(text: text)
-    rasteriser.bands = bands
+    rasteriser.threadCount = bands
     scale = session.stage.scale
     buffer = PixelBuffer(width: Meter.width * Int(scale), height: Meter.height * Int(scale))
     guard let window = session.stage.windows.last else { return }
@@ -35,9 +35,9 @@ final class FrameProbe {
 
   /// Runs one frame and draws it.
   ///
-  /// - Returns: How much `reading` grew in each of `parts`, and in all.
+  /// - Returns: The increase of `reading` in each of `phases`, and in total.
   func frame(_ reading: @escaping @MainActor () -> Double) -> [Double] {
-    var marks = [Double](repeating: 0, count: Self.parts.count + 1)
+    var marks = [Double](repeating: 0, count: Self.phases.count + 1)
     session.stage.at(0) { marks[1] = reading() }
     (first.reached, last.reached) = ({ marks[2] = reading() }, { marks[3] = reading() })
     first.setNeedsLayout()
@@ -51,7 +51,7 @@ final class FrameProbe {
     return zip(marks.dropFirst(), marks).map { $0 - $1 } + [marks[5] - marks[0]]
   }
 
-  /// Runs one frame without looking into it, and draws it.
+  /// Runs one frame without reading values, and draws it.
   func frame() {
     let node = session.frame()
     _ = rasteriser.draw(node, previous: shown, into: buffer, scale: scale, clear: .bench)
@@ -61,7 +61,7 @@ final class FrameProbe {
   static var now: Double { Double(bench_now()) }
 }
 
-/// A view that tells when its turn to be laid out has come.
+/// A view that calls a closure when it is laid out.
 private final class BoundaryView: UIView {
   var reached: (() -> Void)?
 
@@ -71,6 +71,6 @@ private final class BoundaryView: UIView {
 }
 
 extension CGColor {
-  /// What lies behind everything.
+  /// The background of the frame.
   static let bench = CGColor(gray: 0.93, alpha: 1)
 }

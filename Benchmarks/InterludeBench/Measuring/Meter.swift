@@ -2,24 +2,24 @@ import CBench
 import CPixman
 import Glibc
 
-/// Times work in turn with two things of known size: a copy of one frame's pixels, and one blend of them.
+/// Times work alternately with two reference operations: a copy of one frame's pixels, and one blend of them.
 ///
-/// Times drift by a third within minutes on a shared machine. The copy says what the frame costs beside what
-/// any program must do to show it, but its speed doubles when the frame fits into a cache. The blend, a
-/// colour over all pixels by pixman, is work of the kind that drawing is: a multiple of it hardly drifts, so
-/// thresholds are kept in blends.
+/// On a shared machine, times drift by a third within minutes. The copy shows the cost of a frame relative to
+/// the minimum that any program must do to show it, but its speed doubles when the frame fits into a cache.
+/// The blend draws a colour over all pixels with pixman. Drawing is work of the same kind, so a multiple of a
+/// blend hardly drifts. Thresholds are in blends.
 @MainActor
 final class Meter {
-  /// The frame of the benchmark scene at scale 1, in pixels.
+  /// The size of the benchmark scene's frame at scale 1, in pixels.
   static let width = 1180
   static let height = 900
 
-  /// What a piece of work took: medians.
+  /// The cost of some work, as medians.
   struct Cost {
     var nanoseconds: Double
-    /// Multiples of the copy beside it.
+    /// The time in multiples of the copy.
     var copies: Double
-    /// Multiples of the blend beside it.
+    /// The time in multiples of the blend.
     var blends: Double
   }
 
@@ -29,7 +29,7 @@ final class Meter {
   private var copies: [Double] = []
   private var blends: [Double] = []
 
-  /// One blend of a frame and one copy of the result, in nanoseconds.
+  /// Measures one blend of a frame and one copy of the result, in nanoseconds.
   private func references() -> (copy: Double, blend: Double) {
     let blend = Self.time { frame.draw(dim.image) }
     let copy = Self.time { memcpy(shown.words, frame.words, Self.width * Self.height * 4) }
@@ -38,36 +38,36 @@ final class Meter {
     return (copy, blend)
   }
 
-  /// The medians of all so far, in nanoseconds; nil when nothing was measured.
+  /// The medians of all reference times so far, in nanoseconds; nil if nothing was measured.
   var referenceTimes: (copy: Double, blend: Double)? {
     copies.isEmpty ? nil : (Self.median(copies), Self.median(blends))
   }
 
-  /// Nanoseconds that `work` takes this once.
+  /// Returns the time of one call of `work`, in nanoseconds.
   static func time(_ work: () -> Void) -> Double {
     let start = bench_now()
     work()
     return Double(bench_now() - start)
   }
 
-  /// Runs `work` again and again for about `seconds`, in turn with copies and blends.
+  /// Runs `work` repeatedly for about `seconds`, alternately with copies and blends.
   ///
-  /// Work that is much shorter runs several times after each, so that it is measured as it runs in a row of
-  /// frames and not with a cache that they have emptied.
+  /// Much shorter work runs several times after each, so that it is measured as in consecutive frames and not
+  /// with a cache that the references have emptied.
   func cost(seconds: Double = 0.8, _ work: () -> Void) -> Cost {
     costs(seconds: seconds) { [Self.time(work)] }[0]
   }
 
-  /// The costs of the parts of a piece of work, whose times `work` answers with.
+  /// Returns the costs of the parts of some work. `work` returns the times of its parts.
   func costs(seconds: Double = 0.8, _ work: () -> [Double]) -> [Cost] {
     for _ in 0..<8 { _ = work() }
     let once = max(Self.median((0..<5).map { _ in Self.time { _ = work() } }), 100)
-    let inARow = max(1, min(64, Int(800_000 / once)))
+    let repetitions = max(1, min(64, Int(800_000 / once)))
     var samples: [[Cost]] = []
     let end = bench_now() + Int64(seconds * 1e9)
     repeat {
       let (copy, blend) = references()
-      for _ in 0..<inARow {
+      for _ in 0..<repetitions {
         samples.append(work().map { Cost(nanoseconds: $0, copies: $0 / copy, blends: $0 / blend) })
       }
     } while bench_now() < end || samples.count < 15

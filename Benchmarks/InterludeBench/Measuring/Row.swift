@@ -1,9 +1,9 @@
-/// One line of the table.
+/// One row of the table.
 struct Row {
   enum Value {
     case time(Meter.Cost)
     case allocations(Double)
-    /// Multiples of another row of the same run.
+    /// A multiple of another row of the same run.
     case ratio(Double)
   }
 
@@ -18,7 +18,7 @@ struct Row {
     (self.name, self.value) = (name, value)
   }
 
-  /// The number that thresholds are about: blends for times.
+  /// The number that thresholds apply to; blends for times.
   var number: Double {
     switch value {
     case .time(let cost): cost.blends
@@ -34,19 +34,19 @@ struct Row {
     }
   }
 
-  func keeps(to bound: Double) -> Bool { number <= bound }
+  func satisfies(_ bound: Double) -> Bool { number <= bound }
 
-  func keeps(to bound: Threshold.Bound) -> Bool {
+  func satisfies(_ bound: Threshold.Bound) -> Bool {
     if case .time(let cost) = value, let copies = bound.copies, cost.copies <= copies { return true }
-    return keeps(to: bound.number)
+    return satisfies( bound.number)
   }
 
-  /// Whether the row has come as far as `goal` asks; nil where the goal is not about such a row.
+  /// Returns whether the row reaches `goal`; nil if the goal is for another kind of row.
   func reaches(_ goal: Threshold.Goal) -> Bool? {
     switch (goal, value) {
-    case (.copies(let most), .time(let cost)): cost.copies <= most
-    case (.milliseconds(let most), .time(let cost)): cost.nanoseconds / 1e6 <= most
-    case (.number(let most), .allocations), (.number(let most), .ratio): keeps(to: most)
+    case (.copies(let maximum), .time(let cost)): cost.copies <= maximum
+    case (.milliseconds(let maximum), .time(let cost)): cost.nanoseconds / 1e6 <= maximum
+    case (.number(let maximum), .allocations), (.number(let maximum), .ratio): satisfies( maximum)
     case (.copies, _), (.milliseconds, _), (.number, .time): nil
     }
   }
@@ -57,7 +57,7 @@ struct Row {
 struct Group {
   let name: String
   let measure: () -> [Row]
-  /// What there is to say beside the rows.
+  /// Lines to print after the rows.
   let notes: () -> [String]
 
   init(_ name: String, _ measure: @escaping () -> [Row], notes: @escaping () -> [String] = { [] }) {

@@ -3,7 +3,7 @@ import Interlude
 import InterludeJournal
 import InterludeLayers
 
-/// A stage with a mouse at 125 Hz and frames at 60 Hz, as the live harness drives a window.
+/// A stage with mouse input at 125 Hz and frames at 60 Hz, as a window drives it.
 @MainActor
 final class Session {
   let stage: Stage
@@ -32,7 +32,7 @@ final class Session {
     mouse = nil
   }
 
-  /// Hands over the samples up to the next frame, along `path`: a place for each time.
+  /// Delivers the samples up to the next frame. `path` returns the location for a time.
   func move(along path: (Double) -> CGPoint) {
     let next = time + 1.0 / 60
     while nextSample < next {
@@ -61,9 +61,9 @@ final class Session {
   }
 }
 
-/// Where the mouse goes in the benchmark scene.
+/// Paths of the mouse in the benchmark scene.
 enum Path {
-  /// Up and down by the sheet's header, 300 points in a second, from where it is pressed.
+  /// Up and down on the sheet's header, 300 points per second.
   static let header = CGPoint(x: 590, y: 160)
   static func header(_ time: Double) -> CGPoint { swing(header, 150, time) }
 

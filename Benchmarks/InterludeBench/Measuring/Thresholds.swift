@@ -1,14 +1,14 @@
 import Foundation
 
-/// What a row may be at worst before something has become slower, and what it ought to become.
+/// The limit of a row, above which it counts as slower, and its goal.
 struct Threshold {
-  /// Of a row's number, and of its copies where the file has them: a row keeps to either.
+  /// A limit for a row's number and, optionally, for its copies. A row satisfies it with either.
   struct Bound: CustomStringConvertible {
     let number: Double
     let copies: Double?
     let description: String
 
-    /// From `0.9` or `0.9 or 2.4 copies`.
+    /// Parses `0.9` or `0.9 or 2.4 copies`.
     init?(_ text: String) {
       let words = text.split(separator: " ")
       guard let first = words.first, let number = Double(first) else { return nil }
@@ -29,7 +29,7 @@ struct Threshold {
     case milliseconds(Double)
     case number(Double)
 
-    /// From `3.5 copies`, `0.25 ms` or `100`.
+    /// Parses `3.5 copies`, `0.25 ms` or `100`.
     init?(_ text: String) {
       let words = text.split(separator: " ")
       guard let first = words.first, let number = Double(first) else { return nil }
@@ -43,14 +43,14 @@ struct Threshold {
   }
 
   var bound: Bound
-  /// The project's aim, as the file has it; nil where it has none.
+  /// The project's goal with its text in the file; nil for none.
   var goal: (text: String, value: Goal)?
 }
 
-/// The file of thresholds: a row's name, its bound and perhaps its goal, between bars, on each line.
+/// The thresholds file. Each line has a row's name, its limit and optionally its goal, separated by bars.
 struct Thresholds {
   private(set) var byName: [String: Threshold] = [:]
-  /// Names in the order of the file.
+  /// The names in the order of the file.
   private(set) var names: [String] = []
 
   enum Failure: Error, CustomStringConvertible {
@@ -61,7 +61,7 @@ struct Thresholds {
       switch self {
       case .unreadable(let path): "cannot read the thresholds in \(path)"
       case .badLine(let path, let line):
-        "\(path):\(line) is not “name | bound” or “name | bound | goal”, or its name was there before"
+        "\(path):\(line) is not “name | bound” or “name | bound | goal”, or repeats a name"
       }
     }
   }

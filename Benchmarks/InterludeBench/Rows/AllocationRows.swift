@@ -5,7 +5,7 @@ import InterludeGestures
 import InterludeLayers
 import InterludeMotion
 
-/// What is taken from the heap, and by whom.
+/// Heap allocations, by phase and by function.
 @MainActor
 struct AllocationRows {
   let text: any TextSource
@@ -14,7 +14,7 @@ struct AllocationRows {
     [Group("allocations", { [motion()] + drag() }, notes: sites)]
   }
 
-  /// Who allocates in a frame of a sheet drag, most first.
+  /// The functions that allocate in a frame of a sheet drag, most first.
   private func sites() -> [String] {
     let (session, probe) = dragging()
     let frames = 20
@@ -30,7 +30,7 @@ struct AllocationRows {
       }
   }
 
-  /// A sheet drag that has gone on for a while.
+  /// A sheet drag that has run for a while.
   private func dragging() -> (Session, FrameProbe) {
     let session = Session(text: text, BenchmarkScene.make)
     let probe = FrameProbe(session, text: text)
@@ -45,24 +45,24 @@ struct AllocationRows {
   private func drag() -> [Row] {
     let (session, probe) = dragging()
     let frames = 120
-    var parts: [[Double]] = []
+    var phases: [[Double]] = []
     var wholes: [Double] = []
     for _ in 0..<frames {
       session.move(along: Path.header(_:))
       bench_count_allocations(true)
-      parts.append(probe.frame { Double(bench_allocations()) })
+      phases.append(probe.frame { Double(bench_allocations()) })
       bench_count_allocations(false)
     }
     for _ in 0..<frames {
       session.move(along: Path.header(_:))
       wholes.append(Double(AllocationCount.count { probe.frame() }))
     }
-    return FrameProbe.parts.enumerated().map { index, name in
-      Row("allocations, sheet drag: \(name)", .allocations(Meter.median(parts.map { $0[index] })))
+    return FrameProbe.phases.enumerated().map { index, name in
+      Row("allocations, sheet drag: \(name)", .allocations(Meter.median(phases.map { $0[index] })))
     } + [Row("allocations, sheet drag: frame", .allocations(Meter.median(wholes)))]
   }
 
-  /// A thousand samples through the pure machines.
+  /// The allocations of a thousand samples in the pure state machines.
   private func motion() -> Row {
     var pan = PanMachine()
     var estimator = VelocityEstimator()
@@ -80,7 +80,7 @@ struct AllocationRows {
         estimator.add(CGPoint(x: 0, y: Double(index)), at: time)
         sum += estimator.velocity(at: time).dy + pan.translation.dy
         sum += spring.value(at: time) + spring.velocity(at: time)
-        sum += Deceleration.normal.travel(from: 900, after: time)
+        sum += Deceleration.normal.distance(from: 900, after: time)
       }
       _ = pan.handle(.touchUp)
       _ = pan.handle(.reset)
@@ -88,7 +88,7 @@ struct AllocationRows {
     }
     pass()
     let count = AllocationCount.count(pass)
-    precondition(sum.isFinite, "the work must not be left out")
+    precondition(sum.isFinite, "the optimiser must not remove the work")
     return Row("allocations, motion and gestures: 1000 samples", .allocations(Double(count)))
   }
 }

@@ -1,7 +1,7 @@
 import Interlude
 import InterludeLayers
 
-/// The frames of the benchmark scene, part by part.
+/// The frames of the benchmark scene, phase by phase.
 @MainActor
 struct FrameRows {
   let meter: Meter
@@ -26,10 +26,10 @@ struct FrameRows {
       session.move(along: path)
       return probe.frame { FrameProbe.now }
     }
-    return zip(FrameProbe.parts + ["frame"], costs).map { Row("\(name): \($0)", $1) }
+    return zip(FrameProbe.phases + ["frame"], costs).map { Row("\(name): \($0)", $1) }
   }
 
-  /// As a window of that many pixels does it: 2360x1800, in two bands.
+  /// As in a window of 2360x1800 pixels, with two bands.
   private func largeDrag() -> Row {
     let session = Session(scale: 2, text: text, BenchmarkScene.make)
     let probe = FrameProbe(session, text: text, bands: 2)
@@ -61,7 +61,7 @@ struct FrameRows {
     return Row("item scroll: frame", cost[0])
   }
 
-  /// The sheet on its spring, pulled down and let go over and over.
+  /// The sheet on its spring, repeatedly pulled down and released.
   private func spring() -> Row {
     let session = Session(text: text, BenchmarkScene.make)
     let probe = FrameProbe(session, text: text)
@@ -83,7 +83,7 @@ struct FrameRows {
     return Row("sheet spring: frame", cost[0])
   }
 
-  /// The same samples where no recogniser listens: what is left of a drag's first part without gestures.
+  /// The same samples in a scene without recognisers: the part of a drag's input cost that is not gestures.
   private func input() -> Row {
     let session = Session(text: text) {
       let controller = UIViewController()

@@ -1,10 +1,10 @@
 import Foundation
 import InterludeGestures
 
-/// What it costs to decide about one movement of a finger.
+/// The cost of one movement of a finger in the arena.
 ///
-/// Measured in look-ups in a dictionary of a thousand whole numbers, timed in the same run: work of the
-/// same kind, so that the multiple hardly drifts.
+/// Measured in multiples of a look-up in a dictionary of a thousand integers, timed in the same run. This is
+/// similar work, so the multiple hardly drifts.
 @MainActor
 struct GestureRows {
   var groups: [Group] {
@@ -23,20 +23,20 @@ struct GestureRows {
     ]
   }
 
-  /// Nanoseconds of one look-up.
+  /// Returns the time of one look-up, in nanoseconds.
   private static func lookup() -> Double {
     let table: [Int: Int] = Dictionary(uniqueKeysWithValues: (0..<1000).map { ($0 * 7919, $0) })
     var sum = 0
     return perRound(100_000) { sum &+= table[($0 % 1000) * 7919] ?? 0 }
   }
 
-  /// Nanoseconds in which an arena deals with one movement: the first recogniser goes on, the others have
-  /// seen it and want nothing yet.
+  /// Returns the time in which an arena handles one movement, in nanoseconds. The first recogniser continues;
+  /// the others have seen the touch and stay possible.
   private static func sample(recognizers: Int) -> Double {
     var arena = Arena()
     for id in 0..<recognizers { _ = arena.enter(id, touch: 1) }
     arena.propose(0, .began)
-    // The others may recognise beside it and so stay.
+    // The others may recognise simultaneously, so they stay.
     drain(&arena)
     return perRound(20_000) { _ in
       for id in 0..<recognizers { arena.propose(id, id == 0 ? .changed : .began) }
@@ -54,7 +54,7 @@ struct GestureRows {
     }
   }
 
-  /// The median time of a round, of nine series of so many.
+  /// Returns the median time of one round over nine series of `rounds` rounds.
   private static func perRound(_ rounds: Int, _ body: (Int) -> Void) -> Double {
     Meter.median((0..<9).map { _ in Meter.time { for round in 0..<rounds { body(round) } } / Double(rounds) })
   }

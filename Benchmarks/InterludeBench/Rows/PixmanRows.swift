@@ -1,7 +1,7 @@
 import CPixman
 
-/// Each operation that the rasteriser asks of pixman, over a whole frame: an operation that leaves its fast
-/// path does not fail, it only becomes slow.
+/// Every pixman operation that the rasteriser uses, over a whole frame. An operation that leaves pixman's
+/// fast path does not fail; it only becomes slow.
 @MainActor
 struct PixmanRows {
   let meter: Meter

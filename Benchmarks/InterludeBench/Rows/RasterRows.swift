@@ -2,7 +2,7 @@ import Interlude
 import InterludeLayers
 import InterludeRaster
 
-/// Drawing the benchmark scene's pictures.
+/// Drawing of the benchmark scene.
 @MainActor
 struct RasterRows {
   let meter: Meter
@@ -22,18 +22,19 @@ struct RasterRows {
     ]
   }
 
-  /// All pixels at `scale`, with so many threads.
+  /// Draws all pixels at `scale`, with `bands` threads.
   private func redraw(scale: Int, bands: Int) -> Meter.Cost {
     let root = Session(scale: CGFloat(scale), text: text, BenchmarkScene.make).frame()
     let rasteriser = Rasteriser(text: text)
-    rasteriser.bands = bands
+    rasteriser.threadCount = bands
     let buffer = PixelBuffer(width: Meter.width * scale, height: Meter.height * scale)
     return meter.cost(seconds: 1.5) {
       _ = rasteriser.draw(root, previous: nil, into: buffer, scale: CGFloat(scale), clear: .bench)
     }
   }
 
-  /// A translucent view under the dim changes its colour: list, view and dim are drawn again there.
+  /// A translucent view under the dimming view changes its colour, so that list, view and dimming are redrawn
+  /// there.
   private func smallDamage() -> Row {
     let patch = UIView(frame: CGRect(x: 60, y: 300, width: 300, height: 60))
     let session = Session(text: text) {
@@ -58,8 +59,8 @@ struct RasterRows {
     return Row("300x60 damage", cost)
   }
 
-  /// Everything that a window does before its first picture, but for opening it: scene, frame, pixels. Only
-  /// the fonts are open.
+  /// Everything that a window does before its first picture except opening it: scene, frame and pixels. Only
+  /// the fonts are already open.
   private func firstPicture() -> Row {
     let cost = meter.cost {
       let root = Session(text: text, BenchmarkScene.make).frame()

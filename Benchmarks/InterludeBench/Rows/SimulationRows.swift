@@ -2,7 +2,7 @@ import CBench
 import Interlude
 import InterludeLayers
 
-/// How fast a session runs again without being drawn, which is what going back in time costs.
+/// The speed of a session that runs again without drawing, which is the cost of going back in time.
 @MainActor
 struct SimulationRows {
   let meter: Meter
@@ -29,7 +29,7 @@ struct SimulationRows {
     ]
   }
 
-  /// A scene made anew, its sheet and its rows dragged in turn.
+  /// Makes the scene and drags its sheet and its rows alternately.
   private func simulate(_ seconds: Double) {
     let session = Session(text: text, BenchmarkScene.make)
     while session.time < seconds {

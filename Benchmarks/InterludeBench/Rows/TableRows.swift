@@ -2,7 +2,7 @@ import Foundation
 import Interlude
 import InterludeLayers
 
-/// One frame, without drawing, of a table under a drag: what a million rows cost beside a hundred.
+/// One frame, without drawing, of a table that is dragged: a million rows compared with a hundred.
 @MainActor
 struct TableRows {
   let meter: Meter
@@ -20,8 +20,8 @@ struct TableRows {
     ]
   }
 
-  /// The large table's cost, and its multiple of the small one's, both moved in turn, each as often first:
-  /// whoever comes second finds what they share in the cache.
+  /// Returns the large table's cost and its ratio to the small table's. Both move alternately, and each is
+  /// first equally often, because the second finds shared data in the cache.
   private func costs(estimate: CGFloat?) -> (Meter.Cost, Double) {
     let sessions = [100, 1_000_000].map { count in
       let session = Session(text: text) { LongTableController(count: count, estimate: estimate) }
@@ -42,7 +42,7 @@ struct TableRows {
   }
 }
 
-/// A table of one section; with an estimate its rows are measured as they come near.
+/// A table of one section. With an estimate, rows are measured when they come near.
 private final class LongTableController: UIViewController, UITableViewDataSource, UITableViewDelegate {
   private let count: Int
   private let estimate: CGFloat?

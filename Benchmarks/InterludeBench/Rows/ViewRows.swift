@@ -2,7 +2,7 @@ import Interlude
 import InterludeJournal
 import InterludeLayers
 
-/// One frame without drawing, with many views: all of them follow the finger, or one of them does.
+/// One frame, without drawing, of many views. Either all follow the finger or one does.
 @MainActor
 struct ViewRows {
   let meter: Meter
@@ -36,7 +36,7 @@ struct ViewRows {
   }
 }
 
-/// Small coloured views under a drag, ten in each group and ten groups in each larger one, or all in one.
+/// Small coloured views that follow a drag: ten per group and ten groups per larger group, or all in one.
 private final class ManyViewsController: UIViewController {
   private let count: Int
   private let movesAll: Bool

@@ -36,7 +36,7 @@ struct AnchoredSheetTests {
     #expect(height > 200 && height < 350)
     #expect(stage.settle())
     #expect(stage.shown(sheet.view)?.frame == CGRect(x: 0, y: 450, width: 400, height: 350))
-    // The button went up with it.
+    // The button has moved up with the sheet.
     stage.tap(sheet.moreButton)
     #expect(stage.settle())
     #expect(stage.shown(sheet.view)?.frame.minY == 300)

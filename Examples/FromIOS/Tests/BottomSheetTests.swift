@@ -62,7 +62,7 @@ struct BottomSheetTests {
     #expect(sheet.isBeingDismissed)
     stage.lift()
     stage.advance(by: 0.1)
-    // It is on its way back, still in the same transition, and follows the finger again.
+    // It is on its way back in the same transition, and follows the finger again.
     let caught = stage.perform { sheet.view.layer.presentation()!.frame.minY }
     #expect(caught > 400 && caught < 510)
     #expect(sheet.isBeingDismissed)
@@ -80,7 +80,7 @@ struct BottomSheetTests {
     #expect(stage.settle())
     #expect(root.presentedViewController === sheet)
     #expect(sheet.view.frame.minY == 400)
-    // And it can be pulled again.
+    // It can be pulled again.
     stage.flick(from: CGPoint(x: 200, y: 500), to: CGPoint(x: 200, y: 700))
     #expect(stage.settle())
     #expect(root.presentedViewController == nil)

@@ -19,9 +19,9 @@ struct SpinTests {
     stage.advance(by: 0.5)
     let shown = try #require(stage.shown(presented.view))
     #expect(shown.alpha > 0 && shown.alpha < 1)
-    // Half turned, and half as large.
+    // Rotated by half a turn and scaled to a half.
     #expect(shown.transform.a < -0.3 && shown.transform.a > -0.8)
-    // The model is already at rest.
+    // The model already has its final value.
     #expect(presented.view.transform == .identity)
     #expect(stage.settle())
     #expect(!presented.isBeingPresented)

@@ -2,7 +2,7 @@ import Interlude
 import InterludeTesting
 import XCTest
 
-/// Expectations work in XCTest as well. Outside of Apple's systems it calls no main-actor method that is not
+/// Expectations in XCTest. Outside Apple's systems, XCTest cannot call main-actor methods that are not
 /// `async`.
 nonisolated final class XCTestTests: XCTestCase {
   @MainActor

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Holds its views by anchors: a dim that fills the container, and a bar above the sheet.
+/// Lays out its views with anchors: a dimming view that fills the container, and a bar above the sheet.
 final class AnchoredPresentationController: UIPresentationController {
   let dimView = UIView()
   let grip = UIView()
@@ -55,7 +55,7 @@ final class AnchoredPresentationController: UIPresentationController {
   }
 }
 
-/// A sheet that is as high as its content, and grows while it is up.
+/// A sheet as high as its content, which grows while the sheet is shown.
 final class GrowingSheetController: UIViewController, UIViewControllerTransitioningDelegate {
   private let content = UIView()
   private var heightConstraint: NSLayoutConstraint!

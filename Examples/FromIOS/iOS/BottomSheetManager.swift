@@ -1,6 +1,6 @@
 import UIKit
 
-/// Hands out all the parts of a bottom sheet. The presented controller keeps it.
+/// Vends all parts of a bottom sheet. The presented controller retains it.
 @objcMembers
 final class BottomSheetManager: NSObject, UIViewControllerTransitioningDelegate {
   private var pull: PullToDismiss?
@@ -36,7 +36,7 @@ final class BottomSheetManager: NSObject, UIViewControllerTransitioningDelegate 
   }
 }
 
-/// The lower half of the screen, with a dim above it that closes it.
+/// Places the sheet in the lower half of the screen, below a dimming view that dismisses it.
 final class BottomSheetPresentationController: UIPresentationController {
   private(set) lazy var dimView: UIView = {
     let view = UIView()
@@ -93,7 +93,7 @@ final class BottomSheetPresentationController: UIPresentationController {
   }
 }
 
-/// Up from the lower edge, and down again.
+/// Moves the sheet up from the lower edge, and down again.
 final class BottomSheetAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private let isPresenting: Bool
 
@@ -127,7 +127,7 @@ final class BottomSheetAnimator: NSObject, UIViewControllerAnimatedTransitioning
   }
 }
 
-/// A sheet with a button that counts, and one that closes.
+/// A sheet with a button that counts and one that dismisses.
 class SheetViewController: UIViewController, Pullable {
   typealias ButtonAction = (title: String, target: Any?, action: Selector)
 

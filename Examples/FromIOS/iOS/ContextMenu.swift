@@ -1,7 +1,7 @@
 import UIKit
 
-/// A menu that is a plain table. A finger that slides over it highlights the row below it, and chooses the one
-/// that it leaves.
+/// A menu that is a plain table. A finger that slides over it highlights the row under it; lifting chooses
+/// that row.
 final class ContextMenuController: UIViewController {
   struct Item {
     let title: String

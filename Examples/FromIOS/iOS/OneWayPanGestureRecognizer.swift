@@ -7,7 +7,7 @@ class OneWayPanGestureRecognizer: UIPanGestureRecognizer {
     case up, down, left, right
   }
 
-  /// Nil for all of them.
+  /// The allowed direction; nil for all.
   var direction: Direction?
 
   override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {

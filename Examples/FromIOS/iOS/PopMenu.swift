@@ -1,7 +1,7 @@
 import UIKit
 
 /// A small menu that grows out of a point. One object is its animator and its interaction controller: it runs
-/// by itself and still takes taps, which turn it round in flight.
+/// by itself and still receives taps, which reverse it in flight.
 @MainActor
 final class PopMenuTransition: NSObject {
   enum Direction {
@@ -17,7 +17,7 @@ final class PopMenuTransition: NSObject {
     super.init()
   }
 
-  /// Turns a running presentation round.
+  /// Reverses a running presentation.
   func retract() {
     guard direction == .presentation, let animator = animator, let context = context else { return }
     context.cancelInteractiveTransition()
@@ -72,7 +72,7 @@ extension PopMenuTransition: UIViewControllerInteractiveTransitioning {
   }
 }
 
-/// Takes taps beside the menu.
+/// Handles taps outside the menu.
 final class PopMenuPresentationController: UIPresentationController {
   private let overlay = UIView()
   private let tap = UITapGestureRecognizer()

@@ -10,7 +10,7 @@ extension Pullable {
   var scrollViewThatPulls: UIScrollView? { nil }
 }
 
-/// Moves the presented view with the finger, and lets it go with the finger's velocity. The transition stays
+/// Moves the presented view with the finger, and continues with the finger's velocity. The transition stays
 /// open while the view springs back, so that it can be caught.
 final class PullToDismiss: NSObject, UIViewControllerInteractiveTransitioning {
   private(set) var isPulling = false
@@ -82,7 +82,7 @@ final class PullToDismiss: NSObject, UIViewControllerInteractiveTransitioning {
 
   private func pull(to distance: CGFloat) {
     guard let context = transitionContext, let view = controller?.view else { return }
-    // Upwards it only gives a little.
+    // Upwards it follows only a little.
     let shown = distance > 0 ? distance : distance / 4
     view.frame.origin.y = restingFrame.minY + shown
     context.updateInteractiveTransition(shown / restingFrame.height)

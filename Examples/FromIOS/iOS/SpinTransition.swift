@@ -1,8 +1,8 @@
 import UIKit
 import QuartzCore
 
-/// Turns the presented view in while it grows: three Core Animation animations in one group, whose delegate
-/// ends the transition.
+/// Rotates the presented view in while it grows: three Core Animation animations in one group, whose delegate
+/// completes the transition.
 final class SpinTransition: NSObject, UIViewControllerAnimatedTransitioning, CAAnimationDelegate {
   private var transitionContext: UIViewControllerContextTransitioning?
 
@@ -48,7 +48,7 @@ final class SpinTransition: NSObject, UIViewControllerAnimatedTransitioning, CAA
   }
 }
 
-/// Presents with a spin, and leaves the dismissal to the system.
+/// Presents with a spin. The dismissal uses the system's transition.
 final class SpinPresenter: UIViewController, UIViewControllerTransitioningDelegate {
   private let transition = SpinTransition()
 
@@ -73,7 +73,7 @@ final class SpinPresenter: UIViewController, UIViewControllerTransitioningDelega
   }
 }
 
-/// Counts the screen's frames while a view is up.
+/// Counts the screen's frames while a view is shown.
 final class FrameCounter: UIView {
   private(set) var frames = 0
   private var link: CADisplayLink?

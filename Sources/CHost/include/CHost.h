@@ -4,53 +4,53 @@
 #include <stdint.h>
 #include <SDL2/SDL.h>
 
-// What the window needs from C: Xlib's structures, signals, and the wait over several descriptors.
+// The C functions that the window needs: Xlib's structures, signals, and the wait for several descriptors.
 
-/// The X connection's descriptor, or -1 where the window is not on X11.
+/// Returns the X connection's descriptor, or -1 if the window is not on X11.
 int host_x11_connection(SDL_Window *_Nonnull window);
 /// Whether Xlib has already read events that the descriptor no longer announces.
 bool host_x11_has_queued(SDL_Window *_Nonnull window);
-/// The X resource `Xft.dpi` of the default display, or 0 where none is set.
+/// Returns the X resource `Xft.dpi` of the default display, or 0 if it is not set.
 double host_x11_dpi(void);
-/// Bytes that the process has in use on the heap.
+/// Returns the number of bytes in use on the process's heap.
 size_t host_heap(void);
 
-/// Lets X errors pass, a lost connection show as a hang-up of its descriptor, and a window destroyed by
-/// somebody else as SDL_QUIT; Xlib would end the process on each. Before SDL starts, which keeps the
-/// handlers that it finds.
+/// Ignores X errors, reports a lost connection as a hang-up of its descriptor, and reports a window that another
+/// client destroyed as SDL_QUIT. Xlib would end the process in each case. Call it before SDL starts, because SDL
+/// keeps existing handlers.
 void host_x11_survive_errors(void);
-/// The part of it that needs the connection.
+/// Handles the loss of this window's connection. Call it after the window is created.
 void host_x11_survive_loss(SDL_Window *_Nonnull window);
-/// Closes the window and SDL's video, also while the display goes away.
+/// Closes the window and SDL's video subsystem, also if the display is lost meanwhile.
 void host_close_window(SDL_Window *_Nonnull window);
-/// Puts what has happened into SDL's queue; false where the display is lost.
+/// Adds pending events to SDL's queue; returns false if the display is lost.
 bool host_pump_events(void);
-/// Whether somebody else destroyed the window. SDL must not be asked to: it would wait for ever for the
-/// window to unmap.
+/// Whether another client destroyed the window. Do not ask SDL to destroy it: SDL would wait without limit for
+/// the window to unmap.
 bool host_x11_window_is_gone(void);
 
-/// From now on SDL's input events carry in `timestamp` the lower 32 bits of CLOCK_MONOTONIC milliseconds at
-/// which the X server saw them; where it does not say, or says something implausible, the time of pumping.
+/// Sets `timestamp` of SDL's later input events to the lower 32 bits of the CLOCK_MONOTONIC milliseconds at which
+/// the X server received them, or to the time of pumping if the server's time is missing or implausible.
 void host_stamp_events(SDL_Window *_Nonnull window);
 
-/// CLOCK_MONOTONIC in nanoseconds.
+/// Returns CLOCK_MONOTONIC in nanoseconds.
 int64_t host_now(void);
 
-/// Waits until one of the descriptors is readable or hung up, or for `timeout` nanoseconds (negative: for
-/// ever). Of a descriptor whose bit is set in `deaf` only a hang-up counts. Bit i of the answer: descriptor
-/// i is readable; bit i + 16: it is hung up.
-uint32_t host_wait(const int *_Nonnull descriptors, int count, uint32_t deaf, int64_t timeout);
-/// Reads away what an eventfd or a signal pipe holds.
+/// Waits until a descriptor is readable or hung up, or for `timeout` nanoseconds (negative: without limit).
+/// Descriptors whose bit is set in `hangup_only` are checked only for a hang-up. In the result, bit i means that
+/// descriptor i is readable, and bit i + 16 that it is hung up.
+uint32_t host_wait(const int *_Nonnull descriptors, int count, uint32_t hangup_only, int64_t timeout);
+/// Reads the pending bytes of an eventfd or a signal pipe.
 void host_clear(int descriptor);
 
-/// SIGINT, SIGTERM and SIGHUP write to the returned descriptor from now on; the same signal a second time
-/// ends the process. -1 when no pipe could be made.
+/// Makes SIGINT, SIGTERM and SIGHUP write to the returned descriptor. The same signal a second time ends the
+/// process. Returns -1 if no pipe can be created.
 int host_signals_begin(void);
-/// The signal that came first, or 0.
+/// Returns the first signal received, or 0.
 int host_signals_received(void);
-/// Puts back what the signals did before.
+/// Restores the previous signal handlers.
 void host_signals_end(void);
 
-// libdispatch's door for run loops that are not its own (CoreFoundation's, hence the suffix).
+// libdispatch's functions for run loops other than its own (CoreFoundation's, hence the suffix).
 int _dispatch_get_main_queue_handle_4CF(void);
 void _dispatch_main_queue_callback_4CF(void *_Nullable message);

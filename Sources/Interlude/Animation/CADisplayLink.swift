@@ -1,56 +1,56 @@
 public import Foundation
 import InterludeLayers
 
-/// Calls a method in each frame, for drawing that follows the display.
+/// Calls a method in each frame, for drawing in sync with the display.
 ///
-/// Its times are seconds on the stage clock, so slow animations stretch them. The link keeps its target, and
-/// the run loop the link, until `invalidate()`.
+/// Its times are in seconds on the stage clock, so slow animations stretch them. The link retains its target,
+/// and the run loop retains the link, until `invalidate()`.
 @preconcurrency @MainActor
 open class CADisplayLink: NSObject {
   private var target: AnyObject?
   private let action: Selector
-  /// The modes in which it was added, in that order.
+  /// The modes for which it was added, in that order.
   private var modes: [RunLoop.Mode] = []
   private weak var stage: Stage?
-  /// Stage and real time for which it was last called.
+  /// The stage time and the real time of the last call.
   private var last: (target: Double, real: Double)?
 
-  /// A link that calls `sel` with itself on `target`, once it is added to a run loop.
+  /// Creates a link that calls `sel` on `target` with itself, after it is added to a run loop.
   public init(target: Any, selector sel: Selector) {
     action = sel
     super.init()
     stage = Stage.current
     guard type(of: target) is AnyClass else {
-      stage?.reportMisuse("\(type(of: target)) cannot be the target of a CADisplayLink: it is no object")
+      stage?.reportMisuse("\(type(of: target)) cannot be the target of a CADisplayLink: it is not an object")
       return
     }
     self.target = target as AnyObject
   }
 
-  /// A link that calls `selector` with itself on `target`.
+  /// Creates a link that calls `selector` on `target` with itself.
   public convenience init<Target: AnyObject>(
     target: Target, selector: @escaping @MainActor (Target) -> @MainActor (CADisplayLink) -> Void
   ) {
     self.init(target: target, selector: Selector(selector))
   }
 
-  /// A link that calls `selector` on `target`.
+  /// Creates a link that calls `selector` on `target`.
   public convenience init<Target: AnyObject>(
     target: Target, selector: @escaping @MainActor (Target) -> @MainActor () -> Void
   ) {
     self.init(target: target, selector: Selector(selector))
   }
 
-  /// When the picture was shown that is on the screen.
+  /// The time at which the frame on screen was shown.
   open private(set) var timestamp: CFTimeInterval = 0
 
-  /// When the picture will be shown that the call prepares.
+  /// The time at which the frame that the call prepares will be shown.
   open private(set) var targetTimestamp: CFTimeInterval = 0
 
-  /// Seconds between two pictures of the display.
+  /// The time between two frames of the display, in seconds.
   open private(set) var duration: CFTimeInterval = 0
 
-  /// Whether it makes no calls.
+  /// Whether the calls are suspended.
   open var isPaused = false {
     didSet {
       if isPaused { last = nil }
@@ -58,7 +58,7 @@ open class CADisplayLink: NSObject {
     }
   }
 
-  /// About how many calls a real second there are; 0 for one each frame.
+  /// The approximate number of calls in a real second; 0 for one in each frame.
   open var preferredFramesPerSecond: Int {
     get { Int(preferredFrameRateRange.preferred ?? 0) }
     set {
@@ -69,11 +69,11 @@ open class CADisplayLink: NSObject {
     }
   }
 
-  /// How many calls a real second are wanted: the display's rate divided by a whole number that comes next to
-  /// `preferred`.
+  /// The preferred number of calls in a real second. The actual rate is the display's rate divided by the
+  /// whole number that comes nearest to `preferred`.
   open var preferredFrameRateRange = CAFrameRateRange.default
 
-  /// Begins the calls. The stage has one run loop: any `runloop` and `mode` stand for it.
+  /// Begins the calls. A stage has one run loop, so `runloop` and `mode` have no effect.
   open func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
     guard target != nil else { return }
     guard let stage = stage ?? Stage.current else { return }
@@ -82,13 +82,13 @@ open class CADisplayLink: NSObject {
     stage.add(self)
   }
 
-  /// Takes the link out of `mode`; out of all of them, its calls end.
+  /// Removes the link from `mode`. The calls end after removal from all modes.
   open func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) {
     modes.removeAll { $0 == mode }
     if modes.isEmpty { leave() }
   }
 
-  /// Ends the calls for good, and lets go of the target.
+  /// Ends the calls for good and releases the target.
   open func invalidate() {
     modes.removeAll()
     leave()
@@ -100,9 +100,9 @@ open class CADisplayLink: NSObject {
     stage?.remove(self)
   }
 
-  // MARK: The stage's side
+  // MARK: Called by the stage
 
-  /// Calls for the frame that is seen at stage time `target` and real time `real`.
+  /// Makes the call for the frame with stage time `target` and real time `real`.
   func step(to target: Double, real: Double, from shown: Double, on stage: Stage) {
     let period = 1 / stage.refreshRate
     if let last, let preferred = preferredFrameRateRange.preferred, preferred > 0 {
@@ -110,38 +110,39 @@ open class CADisplayLink: NSObject {
       guard real - last.real >= (frames - 0.5) * period else { return }
     }
     duration = period * stage.rate
-    // From rest, the last picture may have been there for long; time begins with the link.
+    // After a rest, the last frame may have been shown long ago; time begins with the link.
     timestamp = last == nil ? max(shown, target - duration) : shown
     targetTimestamp = target
     last = (target, real)
     guard let receiver = self.target else { return }
     if !action.invoke(receiver, self, nil) {
       stage.reportMisuse(
-        "a CADisplayLink was not heard: its selector is no method of \(type(of: receiver)) that takes one")
+        "a CADisplayLink did not fire: its selector is not a method of \(type(of: receiver)) that takes a "
+          + "CADisplayLink")
     }
   }
 }
 
-/// Which rates of calls are good.
+/// A range of call rates.
 public struct CAFrameRateRange: Hashable, Sendable {
-  /// The least, in calls a second.
+  /// The lowest rate, in calls per second.
   public var minimum: Float
-  /// The most, in calls a second.
+  /// The highest rate, in calls per second.
   public var maximum: Float
-  /// The best; nil or 0 for the display's own rate.
+  /// The preferred rate; nil or 0 for the display's rate.
   public var preferred: Float?
 
-  /// A range from its three rates.
+  /// Creates a range from three rates.
   public init(minimum: Float, maximum: Float, preferred: Float? = nil) {
     (self.minimum, self.maximum, self.preferred) = (minimum, maximum, preferred)
   }
 
-  /// The display's own rate.
+  /// The display's rate.
   public static let `default` = CAFrameRateRange(minimum: 0, maximum: 0, preferred: nil)
 }
 
 extension Stage {
-  /// Calls `link` in each frame from the next one on.
+  /// Calls `link` in each frame, beginning with the next one.
   func add(_ link: CADisplayLink) {
     if !links.contains(where: { $0 === link }) { links.append(link) }
     becameDue()

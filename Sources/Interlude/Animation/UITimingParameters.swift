@@ -1,10 +1,10 @@
 public import Foundation
 public import InterludeMotion
 
-/// How an animation's progress follows time.
+/// Provides the timing of an animation's progress.
 @preconcurrency @MainActor
 public protocol UITimingCurveProvider: AnyObject {
-  /// Which kind of timing this is.
+  /// The kind of timing.
   var timingCurveType: UITimingCurveType { get }
   /// The curve, for timings that are curves.
   var cubicTimingParameters: UICubicTimingParameters? { get }
@@ -31,19 +31,19 @@ public final class UICubicTimingParameters: UITimingCurveProvider {
   /// The named curve that this is; nil for one with control points of its own.
   private let named: UIView.AnimationCurve?
 
-  /// Core Animation's default curve.
+  /// Creates Core Animation's default curve.
   public init() {
     bezier = .defaultCurve
     named = nil
   }
 
-  /// One of the named curves.
+  /// Creates a named curve.
   public init(animationCurve curve: UIView.AnimationCurve) {
     bezier = curve.bezier
     named = curve
   }
 
-  /// A curve from (0, 0) to (1, 1) with two control points; their x is kept within 0…1.
+  /// Creates a curve from (0, 0) to (1, 1) with two control points; their x is limited to 0…1.
   public init(controlPoint1: CGPoint, controlPoint2: CGPoint) {
     bezier = CubicBezier(
       x1: controlPoint1.x, y1: controlPoint1.y, x2: controlPoint2.x, y2: controlPoint2.y)
@@ -57,9 +57,9 @@ public final class UICubicTimingParameters: UITimingCurveProvider {
 
   /// Builtin for a named curve, cubic otherwise.
   public var timingCurveType: UITimingCurveType { named == nil ? .cubic : .builtin }
-  /// These parameters themselves.
+  /// These parameters.
   public var cubicTimingParameters: UICubicTimingParameters? { self }
-  /// Nil: this is no spring.
+  /// Nil: a curve is not a spring.
   public var springTimingParameters: UISpringTimingParameters? { nil }
 }
 
@@ -69,13 +69,13 @@ public final class UISpringTimingParameters: UITimingCurveProvider {
   enum Form {
     /// A spring that settles in an animator's own duration.
     case ratio(Double)
-    /// A spring with mass, whose duration follows from its constants.
+    /// A spring with mass; its constants determine the duration.
     case physical(Spring)
   }
 
   let form: Form
-  /// The velocity at the start, in distances to the target per second: 1 covers the whole way in a second,
-  /// negative leads away from the target. Each axis of a position or size uses its own part.
+  /// The velocity at the start, in distances to the target per second: 1 covers the whole distance in a
+  /// second, negative moves away from the target. Each axis of a position or size uses its own component.
   public let initialVelocity: CGVector
 
   /// UIKit's default spring: mass 3, stiffness 1000, damping 500, treated as critically damped.
@@ -84,39 +84,39 @@ public final class UISpringTimingParameters: UITimingCurveProvider {
     initialVelocity = .zero
   }
 
-  /// A spring that settles in the animator's duration.
+  /// Creates a spring that settles in the animator's duration.
   ///
   /// - Parameters:
-  ///   - ratio: Above 0; 1 and more settle without oscillation.
-  ///   - initialVelocity: Distances to the target per second.
+  ///   - ratio: The damping ratio, above 0; 1 and more settle without oscillation.
+  ///   - initialVelocity: The velocity in distances to the target per second.
   public init(dampingRatio ratio: CGFloat, initialVelocity: CGVector = .zero) {
     form = .ratio(Double(ratio))
     self.initialVelocity = initialVelocity
   }
 
-  /// A spring by its constants; the animator's own duration does not count.
+  /// Creates a spring from its constants; the animator's own duration has no effect.
   public init(mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity velocity: CGVector) {
     form = .physical(
       Spring(mass: Double(mass), stiffness: Double(stiffness), damping: Double(damping)).clampedToCritical())
     initialVelocity = velocity
   }
 
-  /// A spring by its perceived duration in seconds (its undamped period) and its bounce, 0 for none, below
-  /// 1.
+  /// Creates a spring from its perceived duration in seconds (its undamped period) and its bounce: 0 for
+  /// none, below 1.
   public init(duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialVelocity: CGVector = .zero) {
     form = .physical(Spring(duration: duration, bounce: Double(bounce)).clampedToCritical())
     self.initialVelocity = initialVelocity
   }
 
-  /// Spring.
+  /// The kind of timing: a spring.
   public var timingCurveType: UITimingCurveType { .spring }
-  /// Nil: this is no curve.
+  /// Nil: a spring is not a curve.
   public var cubicTimingParameters: UICubicTimingParameters? { nil }
-  /// These parameters themselves.
+  /// These parameters.
   public var springTimingParameters: UISpringTimingParameters? { self }
 }
 
-/// A timing for an animator of a given duration: the curve, and the time that it really takes.
+/// The timing for an animator of a given duration: the curve and the actual duration.
 struct ResolvedTiming {
   let curve: TimingCurve
   let duration: Double

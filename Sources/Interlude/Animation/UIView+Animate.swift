@@ -2,16 +2,15 @@ public import Foundation
 import InterludeLayers
 import InterludeMotion
 
-/// Animation blocks. Property changes made in a block take effect in the model at once and are shown
-/// gradually; changes of one property add up, so that a change in flight keeps position and velocity.
+/// Animation blocks. Property changes in a block take effect in the model at once and are shown gradually.
+/// Changes of one property add up, so that a change in flight keeps position and velocity.
 extension UIView {
-  /// Animates what `animations` changes.
+  /// Animates the changes made in `animations`.
   ///
   /// - Parameters:
-  ///   - duration: Seconds on the stage clock; 0 or less shows the changes at once.
-  ///   - delay: Seconds before the start.
-  ///   - completion: Called when the time is over, with true; with false when the views lost the animation
-  ///     before.
+  ///   - duration: The duration in seconds on the stage clock; 0 or less shows the changes at once.
+  ///   - delay: The delay in seconds before the start.
+  ///   - completion: Called with true at the end, or with false if the views lost the animation before.
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
@@ -21,7 +20,7 @@ extension UIView {
       options: options, animations: animations, completion: completion)
   }
 
-  /// Animates what `animations` changes, slow at both ends.
+  /// Animates the changes made in `animations` with ease in and ease out.
   public class func animate(
     withDuration duration: TimeInterval, animations: @escaping () -> Void,
     completion: ((Bool) -> Void)? = nil
@@ -30,11 +29,12 @@ extension UIView {
       withDuration: duration, delay: 0, options: [], animations: animations, completion: completion)
   }
 
-  /// Animates what `animations` changes with a spring that settles within `duration`.
+  /// Animates the changes made in `animations` with a spring that settles within `duration`.
   ///
   /// - Parameters:
-  ///   - dampingRatio: Above 0; 1 settles without oscillation.
-  ///   - velocity: Distances to the target per second at the start: 50 pt/s over 100 pt is 0.5.
+  ///   - dampingRatio: The damping ratio, above 0; 1 settles without oscillation.
+  ///   - velocity: The velocity at the start, in distances to the target per second: 50 pt/s over 100 pt is
+  ///     0.5.
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval,
     usingSpringWithDamping dampingRatio: CGFloat, initialSpringVelocity velocity: CGFloat,
@@ -46,12 +46,12 @@ extension UIView {
     animate(timing, delay: delay, options: options, animations: animations, completion: completion)
   }
 
-  /// Animates what `animations` changes with a spring that takes as long as it needs.
+  /// Animates the changes made in `animations` with a spring that determines its own settling time.
   ///
   /// - Parameters:
-  ///   - duration: Seconds that it seems to take: the spring's undamped period.
-  ///   - bounce: 0 for none, below 1.
-  ///   - initialSpringVelocity: Distances to the target per second at the start.
+  ///   - duration: The perceived duration in seconds: the spring's undamped period.
+  ///   - bounce: The bounce: 0 for none, below 1.
+  ///   - initialSpringVelocity: The velocity at the start, in distances to the target per second.
   public class func animate(
     springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0,
     initialSpringVelocity: CGFloat = 0, delay: TimeInterval = 0, options: AnimationOptions = [],
@@ -65,31 +65,31 @@ extension UIView {
       completion: completion)
   }
 
-  /// Whether changes in animation blocks are animated: not after `setAnimationsEnabled(false)`, nor inside
+  /// Whether changes in animation blocks are animated. False after `setAnimationsEnabled(false)` and inside
   /// `performWithoutAnimation`.
   public class var areAnimationsEnabled: Bool {
     guard let tree = Stage.current?.layers else { return false }
-    if case .some(.none) = tree.recordings.last { return false }
+    if case .some(.none) = tree.animationBlocks.last { return false }
     return tree.animationsEnabled
   }
 
-  /// Lets animation blocks on the current stage animate, or show their changes at once.
+  /// Sets whether animation blocks on the current stage animate instead of changing values at once.
   public class func setAnimationsEnabled(_ enabled: Bool) {
     Stage.current?.layers.animationsEnabled = enabled
   }
 
-  /// Runs `actions` so that their changes show at once, also inside an animation block.
+  /// Runs `actions` so that their changes are shown at once, also inside an animation block.
   public class func performWithoutAnimation(_ actions: () -> Void) {
     guard let tree = Stage.current?.layers else { return actions() }
-    tree.recordings.append(nil)
-    defer { tree.recordings.removeLast() }
+    tree.animationBlocks.append(nil)
+    defer { tree.animationBlocks.removeLast() }
     actions()
   }
 
-  /// Seconds over which changes would be animated here; 0 outside of animation blocks and inside
-  /// `performWithoutAnimation`.
+  /// The duration of changes in the current animation block, in seconds. 0 outside of animation blocks and
+  /// inside `performWithoutAnimation`.
   public class var inheritedAnimationDuration: TimeInterval {
-    Stage.current?.layers.recordings.last??.run.playback.duration ?? 0
+    Stage.current?.layers.animationBlocks.last??.run.playback.duration ?? 0
   }
 
   class func animate(
@@ -102,7 +102,7 @@ extension UIView {
       return
     }
     var timing = timing
-    let outer = stage.layers.recordings.last
+    let outer = stage.layers.animationBlocks.last
     if !areAnimationsEnabled { timing = ResolvedTiming(curve: timing.curve, duration: 0) }
     if let inherited = outer??.run.playback {
       timing = ResolvedTiming(
@@ -121,12 +121,12 @@ extension UIView {
     run.isAbsolute = isKeyframes || options.contains(.repeat)
     run.endsWithoutLayers = true
     run.ended = completion
-    stage.layers.recordings.append(
-      timing.duration > 0 ? LayerTree.Recording(run: run, window: isKeyframes ? 0...1 : nil) : nil)
+    stage.layers.animationBlocks.append(
+      timing.duration > 0 ? LayerTree.AnimationBlock(run: run, window: isKeyframes ? 0...1 : nil) : nil)
     animations()
-    stage.layers.recordings.removeLast()
+    stage.layers.animationBlocks.removeLast()
     if run.isEmpty {
-      // Nothing moves: only the completion is left, and it does not wait.
+      // No property changes, so the completion runs without a delay.
       run.playback = Playback(curve: timing.curve, duration: 0, start: stage.motionTime)
       run.repeats = nil
     }

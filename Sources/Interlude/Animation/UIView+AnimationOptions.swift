@@ -3,13 +3,13 @@ import InterludeMotion
 extension UIView {
   /// The named timing curves.
   public enum AnimationCurve: Int, Sendable {
-    /// Slow at both ends.
+    /// Ease in and ease out.
     case easeInOut
-    /// Slow at the start.
+    /// Ease in.
     case easeIn
-    /// Slow at the end.
+    /// Ease out.
     case easeOut
-    /// Even.
+    /// Constant speed.
     case linear
 
     var bezier: CubicBezier {
@@ -22,23 +22,23 @@ extension UIView {
     }
   }
 
-  /// How a block of `UIView.animate` runs.
+  /// The options of a `UIView.animate` block.
   public struct AnimationOptions: OptionSet, Sendable {
     /// The bits of the options.
     public let rawValue: UInt
 
-    /// Options from their bits.
+    /// Creates options from their bits.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
 
     /// Lays out subviews inside the block, so that their frames animate too.
     public static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)
-    /// Views take touches while they move.
+    /// Lets views receive touches while they move.
     public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
-    /// Starts from what is on the screen and drops what animated the property before.
+    /// Starts from the values on screen and removes earlier animations of the property.
     public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
-    /// Runs for ever.
+    /// Repeats forever.
     public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
     /// Runs back after each run forward; with `repeat`.
     public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
@@ -48,16 +48,16 @@ extension UIView {
     public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
     /// `UIView.transition(from:to:)` hides and shows the views instead of exchanging them.
     public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
-    /// Slow at both ends; the default.
+    /// Ease in and ease out; the default.
     public static let curveEaseInOut: AnimationOptions = []
-    /// Slow at the start.
+    /// Ease in.
     public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
-    /// Slow at the end.
+    /// Ease out.
     public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
-    /// Even.
+    /// Constant speed.
     public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
 
-    /// `UIView.transition` fades from the old picture to the new one.
+    /// Makes `UIView.transition` cross-fade from the old contents to the new ones.
     public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
 
     var curve: AnimationCurve {

@@ -3,24 +3,28 @@ import InterludeLayers
 import InterludeMotion
 
 extension UIView {
-  /// Animates what the keyframes in `animations` change, one after the other or overlapping.
+  /// Animates the changes of the keyframes in `animations`, one after the other or overlapping.
   ///
-  /// Changes made outside of keyframes take the whole time. In a property animator's block the keyframes
-  /// belong to the animator: `duration`, `delay` and `options` do not count.
+  /// Changes outside of keyframes last for the whole duration. In a property animator's block the keyframes
+  /// belong to the animator: `duration`, `delay` and `options` have no effect.
   ///
   /// - Parameters:
-  ///   - duration: Seconds on the stage clock for all keyframes; 0 or less shows the changes at once.
-  ///   - delay: Seconds before the start.
-  ///   - completion: Called when the time is over, with true; with false when it was cut short.
+  ///   - duration: The duration of all keyframes in seconds on the stage clock; 0 or less shows the changes
+  ///     at once.
+  ///   - delay: The delay in seconds before the start.
+  ///   - completion: Called with true at the end, or with false if the animation was interrupted.
   public class func animateKeyframes(
     withDuration duration: TimeInterval, delay: TimeInterval, options: KeyframeAnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
-    if let tree = Stage.current?.layers, let outer = tree.recordings.last ?? nil, outer.run.isOfAnimator {
-      tree.recordings.append(LayerTree.Recording(run: outer.run, joined: outer.joined, window: 0...1))
+    if let tree = Stage.current?.layers, let outer = tree.animationBlocks.last ?? nil,
+      outer.run.isDrivenByAnimator
+    {
+      tree.animationBlocks.append(
+        LayerTree.AnimationBlock(run: outer.run, joinFraction: outer.joinFraction, window: 0...1))
       animations()
-      tree.recordings.removeLast()
-      if let completion { outer.run.afterwards.append(completion) }
+      tree.animationBlocks.removeLast()
+      if let completion { outer.run.nestedCompletions.append(completion) }
       return
     }
     animate(
@@ -29,19 +33,19 @@ extension UIView {
       completion: completion)
   }
 
-  /// Adds changes that happen in one part of the keyframe animation around it.
+  /// Adds changes for one part of the enclosing keyframe animation.
   ///
   /// - Parameters:
-  ///   - frameStartTime: When they begin, as a part of the whole duration, 0…1.
-  ///   - frameDuration: How long they take, as a part of the whole duration; they end with it at the latest.
+  ///   - frameStartTime: The start of the changes, as a fraction of the whole duration, 0…1.
+  ///   - frameDuration: The duration of the changes, as a fraction of the whole duration; limited to its end.
   public class func addKeyframe(
     withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
     animations: @escaping () -> Void
   ) {
     guard let stage = Stage.current else { return animations() }
     let tree = stage.layers
-    let around = tree.recordings.last
-    // What is around it may show its changes at once.
+    let around = tree.animationBlocks.last
+    // The enclosing block may show its changes at once.
     if case .some(.none) = around { return animations() }
     guard let outer = around ?? nil, let window = outer.window else {
       stage.reportMisuse("UIView.addKeyframe was called outside of the block of UIView.animateKeyframes")
@@ -51,35 +55,36 @@ extension UIView {
     let length = window.upperBound - window.lowerBound
     let start = window.lowerBound + clamped(frameStartTime) * length
     let end = min(start + clamped(frameDuration) * length, window.upperBound)
-    tree.recordings.append(LayerTree.Recording(run: outer.run, joined: outer.joined, window: start...end))
+    tree.animationBlocks.append(
+      LayerTree.AnimationBlock(run: outer.run, joinFraction: outer.joinFraction, window: start...end))
     animations()
-    tree.recordings.removeLast()
+    tree.animationBlocks.removeLast()
   }
 
-  /// How a keyframe animation runs. A curve of `AnimationOptions` may be put in by its raw value; it paces
-  /// the whole.
+  /// The options of a keyframe animation. The raw value of a curve of `AnimationOptions` may be included; it
+  /// is the timing of the whole animation.
   public struct KeyframeAnimationOptions: OptionSet, Sendable {
     /// The bits of the options.
     public let rawValue: UInt
 
-    /// Options from their bits.
+    /// Creates options from their bits.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
 
     /// Lays out subviews inside the block, so that their frames animate too.
     public static let layoutSubviews = KeyframeAnimationOptions(rawValue: 1 << 0)
-    /// Views take touches while they move.
+    /// Lets views receive touches while they move.
     public static let allowUserInteraction = KeyframeAnimationOptions(rawValue: 1 << 1)
-    /// Starts from what is on the screen.
+    /// Starts from the values on screen.
     public static let beginFromCurrentState = KeyframeAnimationOptions(rawValue: 1 << 2)
-    /// Runs for ever.
+    /// Repeats forever.
     public static let `repeat` = KeyframeAnimationOptions(rawValue: 1 << 3)
     /// Runs back after each run forward; with `repeat`.
     public static let autoreverse = KeyframeAnimationOptions(rawValue: 1 << 4)
     /// Uses its own duration inside another block.
     public static let overrideInheritedDuration = KeyframeAnimationOptions(rawValue: 1 << 5)
-    /// Evenly from each keyframe to the next; the default.
+    /// Linear from each keyframe to the next; the default.
     public static let calculationModeLinear: KeyframeAnimationOptions = []
 
     var asAnimationOptions: AnimationOptions { AnimationOptions(rawValue: rawValue) }

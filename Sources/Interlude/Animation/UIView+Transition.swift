@@ -2,14 +2,14 @@ public import Foundation
 import InterludeLayers
 import InterludeMotion
 
-/// Replacing what a view shows, or one view by another.
+/// Transitions of a view's contents, or from one view to another.
 extension UIView {
-  /// Makes the changes of `animations` in `view` and fades, with `transitionCrossDissolve`, from what it
-  /// showed to what it shows then. Without an option for the transition the change shows at once.
+  /// Runs `animations` and cross-fades the contents of `view`, with `transitionCrossDissolve`. Without a
+  /// transition option the changes are shown at once.
   ///
   /// - Parameters:
-  ///   - duration: Seconds on the stage clock.
-  ///   - completion: Called when the time is over, with true; with false when it was cut short.
+  ///   - duration: The duration in seconds on the stage clock.
+  ///   - completion: Called with true at the end, or with false if the transition was interrupted.
   public class func transition(
     with view: UIView, duration: TimeInterval, options: AnimationOptions = [],
     animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
@@ -17,8 +17,8 @@ extension UIView {
     dissolve(view.layer, into: view, duration, options, { animations?() }, completion)
   }
 
-  /// Puts `toView` in the place of `fromView` and fades, with `transitionCrossDissolve`, from the one to the
-  /// other. `fromView` leaves its superview, or is hidden with `showHideTransitionViews`.
+  /// Replaces `fromView` with `toView` and cross-fades, with `transitionCrossDissolve`. `fromView` is removed
+  /// from its superview, or hidden with `showHideTransitionViews`.
   public class func transition(
     from fromView: UIView, to toView: UIView, duration: TimeInterval, options: AnimationOptions = [],
     completion: ((Bool) -> Void)? = nil

@@ -1,26 +1,26 @@
 public import Foundation
 
-/// An animation that can be started, paused, turned round and stopped.
+/// An animation that can be started, paused, reversed and stopped.
 @preconcurrency @MainActor
 public protocol UIViewAnimating: AnyObject {
-  /// Whether the animation is idle, under way or stopped.
+  /// The state: inactive, active or stopped.
   var state: UIViewAnimatingState { get }
-  /// Whether the animation moves by itself now.
+  /// Whether the animation is moving now.
   var isRunning: Bool { get }
   /// Whether the animation runs towards its beginning.
   var isReversed: Bool { get set }
-  /// The part of the way that is done, 0…1.
+  /// The fraction of the animation that is complete, 0…1.
   var fractionComplete: CGFloat { get set }
-  /// Starts, or goes on after a pause.
+  /// Starts the animation, or continues it after a pause.
   func startAnimation()
   /// Starts after `delay` seconds on the stage clock.
   func startAnimation(afterDelay delay: TimeInterval)
-  /// Holds the animation where it is.
+  /// Pauses the animation at its current position.
   func pauseAnimation()
-  /// Ends the animation where it is.
+  /// Stops the animation at its current position.
   ///
-  /// With `withoutFinishing` the views keep what they show and no completion runs; without it the animation
-  /// waits for `finishAnimation(at:)`.
+  /// With `withoutFinishing` the views keep the values on screen and no completion runs. Without it the
+  /// animation waits for `finishAnimation(at:)`.
   func stopAnimation(_ withoutFinishing: Bool)
   /// Moves the views of a stopped animation to `finalPosition` and runs the completions.
   func finishAnimation(at finalPosition: UIViewAnimatingPosition)
@@ -33,29 +33,29 @@ public protocol UIViewImplicitlyAnimating: UIViewAnimating {
   func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat)
   /// Adds changes.
   func addAnimations(_ animation: @escaping () -> Void)
-  /// Adds a block that runs when the animation is over.
+  /// Adds a block that runs when the animation has ended.
   func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void)
-  /// Goes on after a pause, with another timing (nil: the same) over `durationFactor` of the duration.
+  /// Continues after a pause, with another timing (nil: the same) for `durationFactor` of the duration.
   func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat)
 }
 
-/// Whether an animation is idle, under way or stopped.
+/// The state of an animation: inactive, active or stopped.
 public enum UIViewAnimatingState: Int, Sendable {
-  /// Not started, or over.
+  /// Not started, or ended.
   case inactive
   /// Started: running or paused.
   case active
-  /// Stopped, waiting to be finished.
+  /// Stopped, before `finishAnimation(at:)`.
   case stopped
 }
 
-/// Where an animation ended.
+/// The position at which an animation ended.
 public enum UIViewAnimatingPosition: Int, Sendable {
-  /// At its end.
+  /// The end.
   case end
-  /// At its beginning.
+  /// The beginning.
   case start
-  /// Where it was stopped.
+  /// The position at which it was stopped.
   case current
 }

@@ -2,47 +2,47 @@ public import Foundation
 import InterludeLayers
 import InterludeMotion
 
-/// An animation of view properties that can be paused, scrubbed, turned round and stopped in flight.
+/// An animation of view properties that can be paused, scrubbed, reversed and stopped in flight.
 ///
-/// Views that it moves take touches where they are seen. A running animator is kept alive by its stage;
-/// releasing a paused or stopped one is a programmer's error.
+/// Views that it moves receive touches at their positions on screen. The stage retains a running animator.
+/// Releasing a paused or stopped animator is a programming error.
 @preconcurrency @MainActor
 open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
-  private enum Situation {
+  private enum Phase {
     case inactive
     case active(AnimationRun, Stage)
     case stopped(AnimationRun, Stage)
   }
 
-  private var situation = Situation.inactive
+  private var phase = Phase.inactive
   private var blocks: [(block: () -> Void, delayFactor: Double)] = []
   private var completions: [(UIViewAnimatingPosition) -> Void] = []
   private var timing: ResolvedTiming
   private var startsReversed = false
-  /// The run that was started last, until it is over or given up.
-  private var inside: AnimationRun?
-  /// Whether it was started in another animation's block, whose time it then takes.
+  /// The run that was started last, until it has ended or was abandoned.
+  private var lastRun: AnimationRun?
+  /// Whether it was started in another animation's block, and uses the timing of that animation.
   private var isNested = false
-  /// Whether it was started without a block and is held at its beginning until one comes.
-  private var awaitsBlock = false
+  /// Whether it was started without a block and is held at its beginning until one is added.
+  private var isWaitingForBlock = false
 
   /// The timing that was given.
   public let timingParameters: (any UITimingCurveProvider)?
-  /// Seconds on the stage clock from start to end; for a spring with mass, the time that it takes.
+  /// The duration in seconds on the stage clock; for a spring with mass, its settling time.
   public var duration: TimeInterval { timing.duration }
-  /// Seconds between `startAnimation(afterDelay:)` and the first motion.
+  /// The seconds between `startAnimation(afterDelay:)` and the first motion.
   public private(set) var delay: TimeInterval = 0
-  /// Whether views take touches while they move.
+  /// Whether views receive touches while they move.
   open var isUserInteractionEnabled = true {
-    didSet { if isRefused("isUserInteractionEnabled") { isUserInteractionEnabled = oldValue } }
+    didSet { if rejectWhileActive("isUserInteractionEnabled") { isUserInteractionEnabled = oldValue } }
   }
   /// Whether the animation may be paused and stopped.
   open var isInterruptible = true {
-    didSet { if isRefused("isInterruptible") { isInterruptible = oldValue } }
+    didSet { if rejectWhileActive("isInterruptible") { isInterruptible = oldValue } }
   }
-  /// Whether touches find the views where they will be instead of where they are seen.
+  /// Whether hit testing uses the views' model positions instead of their positions on screen.
   open var isManualHitTestingEnabled = false
-  /// Whether a paused animation follows `fractionComplete` evenly instead of along its curve.
+  /// Whether a paused animation follows `fractionComplete` linearly instead of along its curve.
   open var scrubsLinearly = true {
     didSet { run?.playback.scrubsLinearly = scrubsLinearly }
   }
@@ -51,13 +51,13 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     didSet { run?.holdsAtEnd = pausesOnCompletion }
   }
 
-  /// An animator with a timing of any kind.
+  /// Creates an animator with any timing.
   public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
     timingParameters = parameters
     timing = ResolvedTiming(parameters, duration: duration)
   }
 
-  /// An animator along a named curve.
+  /// Creates an animator with a named curve.
   public convenience init(
     duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil
   ) {
@@ -65,7 +65,7 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     if let animations { addAnimations(animations) }
   }
 
-  /// An animator along a cubic Bézier curve.
+  /// Creates an animator with a cubic Bézier curve.
   public convenience init(
     duration: TimeInterval, controlPoint1: CGPoint, controlPoint2: CGPoint, animations: (() -> Void)? = nil
   ) {
@@ -75,7 +75,8 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     if let animations { addAnimations(animations) }
   }
 
-  /// An animator along a spring that settles within `duration`; a `dampingRatio` of 1 does not oscillate.
+  /// Creates an animator with a spring that settles within `duration`; a `dampingRatio` of 1 does not
+  /// oscillate.
   public convenience init(
     duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil
   ) {
@@ -83,7 +84,7 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     if let animations { addAnimations(animations) }
   }
 
-  /// An animator that runs already.
+  /// Creates and starts an animator.
   public class func runningPropertyAnimator(
     withDuration duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions = [],
     animations: @escaping () -> Void, completion: ((UIViewAnimatingPosition) -> Void)? = nil
@@ -95,11 +96,11 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
   }
 
   isolated deinit {
-    switch situation {
+    switch phase {
     case .inactive: break
     case .active(let run, let stage), .stopped(let run, let stage):
       stage.remove(run, keepingPresentation: true)
-      guard !awaitsBlock else { return }
+      guard !isWaitingForBlock else { return }
       stage.reportMisuse(
         "UIViewPropertyAnimator was released while paused or stopped: finish it, or stop it with "
           + "stopAnimation(true), before letting it go")
@@ -108,27 +109,27 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
 
   // MARK: State
 
-  /// Whether the animation is idle, under way or stopped.
+  /// The state: inactive, active or stopped.
   open var state: UIViewAnimatingState {
-    switch situation {
+    switch phase {
     case .inactive: .inactive
     case .active: .active
     case .stopped: .stopped
     }
   }
 
-  /// Whether the animation moves by itself now.
+  /// Whether the animation is moving now.
   open var isRunning: Bool {
-    guard case .active(let run, _) = situation else { return false }
+    guard case .active(let run, _) = phase else { return false }
     return !run.playback.isHeld
   }
 
-  /// Whether the animation runs towards its beginning. Turning a running animation round keeps its
-  /// position; its velocity changes sign.
+  /// Whether the animation runs towards its beginning. Reversing a running animation keeps its position; its
+  /// velocity changes sign.
   open var isReversed: Bool {
     get { run?.playback.isReversed ?? startsReversed }
     set {
-      switch situation {
+      switch phase {
       case .inactive: startsReversed = newValue
       case .active(let run, let stage):
         guard run.playback.isReversed != newValue else { return }
@@ -140,21 +141,22 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     }
   }
 
-  /// The part of the way that is done, 0…1. Setting it holds the animation there; an animator that was not
-  /// started becomes active.
+  /// The fraction of the animation that is complete, 0…1. Setting it pauses the animation there; an inactive
+  /// animator becomes active.
   open var fractionComplete: CGFloat {
     get {
-      guard case .active(let run, let stage) = situation else { return 0 }
+      guard case .active(let run, let stage) = phase else { return 0 }
       return run.playback.fraction(at: run.time(at: stage.layers.time))
     }
     set {
-      if case .inactive = situation { activate(held: true) }
-      guard case .active(let run, let stage) = situation else {
-        return current?.reportMisuse("UIViewPropertyAnimator.fractionComplete was set on a stopped animator")
+      if case .inactive = phase { activate(held: true) }
+      guard case .active(let run, let stage) = phase else {
+        return currentStage?.reportMisuse(
+          "UIViewPropertyAnimator.fractionComplete was set on a stopped animator")
           ?? ()
       }
       run.playback.scrub(to: newValue.isFinite ? Double(newValue) : 0)
-      awaitsBlock = false
+      isWaitingForBlock = false
       stage.release(self)
       stage.layers.refresh(run)
     }
@@ -162,16 +164,16 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
 
   // MARK: Starting and stopping
 
-  /// Starts the animation, or goes on after a pause; does nothing while it runs.
+  /// Starts the animation, or continues it after a pause; does nothing while it runs.
   ///
-  /// Without a block it is active, but waits at its beginning until one is added.
+  /// Without a block the animator is active, but waits at its beginning until one is added.
   open func startAnimation() {
-    switch situation {
+    switch phase {
     case .inactive:
-      awaitsBlock = blocks.isEmpty
-      activate(held: awaitsBlock)
+      isWaitingForBlock = blocks.isEmpty
+      activate(held: isWaitingForBlock)
     case .active(let run, let stage):
-      guard run.playback.isHeld, !awaitsBlock else { return }
+      guard run.playback.isHeld, !isWaitingForBlock else { return }
       resume(run, stage, timing: nil, factor: 0)
     case .stopped(_, let stage):
       stage.reportMisuse(
@@ -185,14 +187,13 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     startAnimation()
   }
 
-  /// Holds the animation where it was last shown; an animator that was not started becomes active at its
-  /// beginning.
+  /// Pauses the animation at the position shown last. An inactive animator becomes active at its beginning.
   open func pauseAnimation() {
-    switch situation {
+    switch phase {
     case .inactive: activate(held: true)
     case .active(let run, let stage):
-      guard isInterruptible, !isNested else { return refuseInterruption(stage) }
-      awaitsBlock = false
+      guard isInterruptible, !isNested else { return reportNotInterruptible(stage) }
+      isWaitingForBlock = false
       guard !run.playback.isHeld else { return }
       run.playback.hold(at: run.time(at: stage.layers.time))
       stage.release(self)
@@ -202,40 +203,40 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     }
   }
 
-  /// Goes on after a pause.
+  /// Continues after a pause.
   ///
   /// - Parameters:
-  ///   - parameters: The timing of the rest of the way; nil keeps the animation's own.
-  ///   - durationFactor: How much of the whole duration the rest takes; 0 means the time that was left.
+  ///   - parameters: The timing of the remaining animation; nil keeps the animation's own.
+  ///   - durationFactor: The remaining duration as a fraction of the whole; 0 stands for the remaining time.
   open func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
   ) {
-    guard case .active(let run, let stage) = situation, run.playback.isHeld else {
-      current?.reportMisuse(
+    guard case .active(let run, let stage) = phase, run.playback.isHeld else {
+      currentStage?.reportMisuse(
         "UIViewPropertyAnimator.continueAnimation was called on an animator that is not paused")
       return
     }
     resume(run, stage, timing: parameters, factor: Double(durationFactor))
   }
 
-  /// Ends the animation where it was last shown: the views' properties take the values on the screen.
+  /// Stops the animation at the position shown last: the views' properties take the values on screen.
   ///
-  /// With `withoutFinishing` no completion runs and the animator is inactive; without it, it is stopped and
-  /// waits for `finishAnimation(at:)`. Does nothing on an inactive animator.
+  /// With `withoutFinishing` no completion runs and the animator becomes inactive. Without it the animator is
+  /// stopped and waits for `finishAnimation(at:)`. Does nothing on an inactive animator.
   open func stopAnimation(_ withoutFinishing: Bool) {
-    switch situation {
+    switch phase {
     case .inactive: break
     case .active(let run, let stage):
-      guard isInterruptible, !isNested else { return refuseInterruption(stage) }
+      guard isInterruptible, !isNested else { return reportNotInterruptible(stage) }
       note("stopped", run, stage)
-      awaitsBlock = false
+      isWaitingForBlock = false
       frozen = withoutFinishing ? [] : run.layers.flatMap { $0.changes(in: run) }
       stage.remove(run, keepingPresentation: true)
       stage.release(self)
       if withoutFinishing {
         reset()
       } else {
-        situation = .stopped(run, stage)
+        phase = .stopped(run, stage)
       }
     case .stopped(_, _):
       if withoutFinishing { reset() }
@@ -244,8 +245,8 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
 
   /// Moves the views of a stopped animation to `finalPosition` and runs the completions.
   open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
-    guard case .stopped(_, let stage) = situation else {
-      current?.reportMisuse(
+    guard case .stopped(_, let stage) = phase else {
+      currentStage?.reportMisuse(
         "UIViewPropertyAnimator.finishAnimation was called on an animator that is not stopped: "
           + "call stopAnimation(false) first")
       return
@@ -258,12 +259,12 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     complete(at: finalPosition, stage)
   }
 
-  /// What a stopped animator's views still have before and behind them.
+  /// The changes from a stopped animator's position to its end and to its start.
   private var frozen: [FrozenChange] = []
 
   // MARK: Adding
 
-  /// Adds changes: before the start they wait for it; in flight they take the time that is left.
+  /// Adds changes. Before the start they begin with the animation; in flight they use the remaining time.
   open func addAnimations(_ animation: @escaping () -> Void) {
     addAnimations(animation, delayFactor: 0)
   }
@@ -271,12 +272,12 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
   /// Adds changes that start after `delayFactor` (0…1) of the remaining time and end with the others.
   open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
     let factor = min(max(Double(delayFactor), 0), 1)
-    switch situation {
+    switch phase {
     case .inactive: blocks.append((animation, factor))
     case .active(let run, let stage):
-      if awaitsBlock { resume(run, stage, timing: nil, factor: 0) }
+      if isWaitingForBlock { resume(run, stage, timing: nil, factor: 0) }
       var playback = run.playback
-      // In flight a change fits into the time that is left, and not into the way that is left.
+      // In flight a change fits into the remaining time, not into the remaining fraction of progress.
       if case .along = playback.motion { playback.scrubsLinearly = false }
       let done = min(max(playback.fraction(at: run.time(at: stage.layers.time)), 0), 1)
       record(animation, in: run, joined: done + factor * (1 - done), stage)
@@ -285,19 +286,19 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     }
   }
 
-  /// Adds a block that runs once, when the animation is over, in the order of adding.
+  /// Adds a block that runs once, when the animation has ended, in the order of adding.
   open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
     completions.append(completion)
   }
 
-  // MARK: Inside
+  // MARK: Implementation
 
   private var run: AnimationRun? {
-    if case .active(let run, _) = situation { run } else { nil }
+    if case .active(let run, _) = phase { run } else { nil }
   }
 
-  private var current: Stage? {
-    switch situation {
+  private var currentStage: Stage? {
+    switch phase {
     case .inactive: Stage.current
     case .active(_, let stage), .stopped(_, let stage): stage
     }
@@ -307,7 +308,7 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     guard let stage = Stage.current else {
       fatalError("UIViewPropertyAnimator was started outside of a stage: call it from code that a stage runs")
     }
-    if let outer = (stage.layers.recordings.last ?? nil)?.run {
+    if let outer = (stage.layers.animationBlocks.last ?? nil)?.run {
       timing = ResolvedTiming(curve: outer.playback.curve, duration: outer.playback.duration)
       isNested = true
     }
@@ -319,11 +320,11 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     let hitTesting: AnimationRun.HitTesting =
       isUserInteractionEnabled ? (isManualHitTestingEnabled ? .model : .presentation) : .none
     let run = AnimationRun(number: stage.nextNumber(), playback: playback, hitTesting: hitTesting)
-    inside = run
-    run.isOfAnimator = true
+    lastRun = run
+    run.isDrivenByAnimator = true
     run.holdsAtEnd = pausesOnCompletion
-    run.ended = { [weak self] _ in self?.reachedEnd() }
-    situation = .active(run, stage)
+    run.ended = { [weak self] _ in self?.didReachEnd() }
+    phase = .active(run, stage)
     if !held { stage.retain(self) }
     stage.start(run)
     let waiting = blocks
@@ -333,43 +334,43 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
 
   private func record(_ block: () -> Void, in run: AnimationRun, joined: Double, _ stage: Stage) {
     if joined > 0 { run.playback.hasLateChanges = true }
-    stage.layers.recordings.append(LayerTree.Recording(run: run, joined: joined))
+    stage.layers.animationBlocks.append(LayerTree.AnimationBlock(run: run, joinFraction: joined))
     stage.perform(block)
-    stage.layers.recordings.removeLast()
+    stage.layers.animationBlocks.removeLast()
   }
 
   private func resume(
     _ run: AnimationRun, _ stage: Stage, timing provider: (any UITimingCurveProvider)?, factor: Double
   ) {
     let curve = provider.map { ResolvedTiming($0, duration: timing.duration).curve }
-    let wait = awaitsBlock ? delay : 0
-    awaitsBlock = false
+    let wait = isWaitingForBlock ? delay : 0
+    isWaitingForBlock = false
     run.playback.resume(at: run.time(at: stage.motionTime) + wait, curve: curve, durationFactor: factor)
     stage.retain(self)
     note("continued", run, stage)
     stage.becameDue()
   }
 
-  private func reachedEnd() {
-    guard case .active(let run, let stage) = situation else { return }
+  private func didReachEnd() {
+    guard case .active(let run, let stage) = phase else { return }
     if run.holdsAtEnd { return stage.release(self) }
     complete(at: run.playback.isReversed ? .start : .end, stage)
   }
 
   private func complete(at position: UIViewAnimatingPosition, _ stage: Stage) {
     let blocks = completions
-    let afterwards = inside?.afterwards ?? []
+    let nestedCompletions = lastRun?.nestedCompletions ?? []
     reset()
     stage.release(self)
     for block in blocks { stage.perform { block(position) } }
-    for block in afterwards { stage.perform { block(true) } }
+    for block in nestedCompletions { stage.perform { block(true) } }
   }
 
   private func reset() {
-    situation = .inactive
-    inside = nil
+    phase = .inactive
+    lastRun = nil
     isNested = false
-    awaitsBlock = false
+    isWaitingForBlock = false
     completions = []
     blocks = []
     frozen = []
@@ -377,14 +378,14 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     delay = 0
   }
 
-  private func isRefused(_ property: String) -> Bool {
-    guard case .active(_, let stage) = situation else { return false }
+  private func rejectWhileActive(_ property: String) -> Bool {
+    guard case .active(_, let stage) = phase else { return false }
     stage.reportMisuse(
       "UIViewPropertyAnimator.\(property) was set on an active animator: set it before the start")
     return true
   }
 
-  private func refuseInterruption(_ stage: Stage) {
+  private func reportNotInterruptible(_ stage: Stage) {
     stage.reportMisuse(
       "UIViewPropertyAnimator with isInterruptible = false, or started in another animation's block, can be "
         + "neither paused nor stopped")
@@ -398,7 +399,7 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
 }
 
 extension Stage {
-  /// Keeps a running animator alive.
+  /// Retains a running animator.
   func retain(_ animator: UIViewPropertyAnimator) {
     if !runningAnimators.contains(where: { $0 === animator }) { runningAnimators.append(animator) }
   }

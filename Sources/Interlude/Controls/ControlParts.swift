@@ -1,9 +1,9 @@
 import Foundation
 import InterludeLayers
 
-/// A white piece that a finger moves: with a soft shadow on what lies below, and a narrow one at its edge.
+/// The movable white part of a control, with a wide soft shadow and a narrow edge shadow.
 final class KnobLayer: CALayer {
-  private let glow = CALayer.part()
+  private let wideShadow = CALayer.internalLayer()
 
   required init() {
     super.init()
@@ -15,48 +15,48 @@ final class KnobLayer: CALayer {
     shadowOffset = CGSize(width: 0, height: 1)
     borderColor = CGColor(gray: 0, alpha: 0.04)
     borderWidth = 0.5
-    glow.shadowOpacity = 0.14
-    glow.shadowRadius = 8
-    glow.shadowOffset = CGSize(width: 0, height: 3)
+    wideShadow.shadowOpacity = 0.14
+    wideShadow.shadowRadius = 8
+    wideShadow.shadowOffset = CGSize(width: 0, height: 3)
   }
 
   override init(layer: Any) {
     super.init(layer: layer)
   }
 
-  /// Moves the piece to `frame`, in its superlayer; its ends are round unless it has a `radius`.
+  /// Sets the frame, in the superlayer's coordinates. The ends are round unless there is a `radius`.
   func place(_ frame: CGRect, radius: CGFloat? = nil) {
-    // The wide shadow lies in a layer of its own, behind this one.
-    if let superlayer, glow.superlayer !== superlayer {
-      let place = superlayer.sublayers?.firstIndex { $0 === self } ?? 0
-      superlayer.insertSublayer(glow, at: UInt32(place))
+    // The wide shadow is in its own layer behind this one.
+    if let superlayer, wideShadow.superlayer !== superlayer {
+      let index = superlayer.sublayers?.firstIndex { $0 === self } ?? 0
+      superlayer.insertSublayer(wideShadow, at: UInt32(index))
     }
     let radius = radius ?? min(frame.width, frame.height) / 2
-    for layer in [glow, self] {
+    for layer in [wideShadow, self] {
       layer.frame = frame
       layer.cornerRadius = radius
     }
-    glow.cornerCurve = cornerCurve
+    wideShadow.cornerCurve = cornerCurve
   }
 
-  /// How much of the piece and its shadows is seen, 0…1.
+  /// The opacity of the layer and its shadows, 0…1.
   var visibility: Float {
     get { opacity }
-    set { (opacity, glow.opacity) = (newValue, newValue) }
+    set { (opacity, wideShadow.opacity) = (newValue, newValue) }
   }
 
-  /// Stops where it is seen, so that it can be moved on from there.
+  /// Stops animations at the presented position.
   func halt() {
-    let seen = shown
-    for layer in [glow, self] {
+    let presented = shown
+    for layer in [wideShadow, self] {
       layer.removeAllAnimations()
-      layer.position = seen.position
+      layer.position = presented.position
     }
   }
 }
 
 extension UIView {
-  /// Moves the parts of a control: soon there, with a little spring, and open to change on the way.
+  /// Animates parts of a control with a short spring that allows user interaction.
   static func animateControl(_ change: @escaping () -> Void, completion: ((Bool) -> Void)? = nil) {
     animate(
       withDuration: 0.4, delay: 0, usingSpringWithDamping: 0.86, initialSpringVelocity: 0,

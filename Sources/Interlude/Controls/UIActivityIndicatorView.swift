@@ -2,7 +2,7 @@ public import Foundation
 import InterludeLayers
 import InterludeMotion
 
-/// Shows by a turning wheel that something takes a while.
+/// A spinning wheel that shows that a task is in progress.
 @preconcurrency @MainActor
 open class UIActivityIndicatorView: UIView {
   /// Sizes of the wheel.
@@ -14,10 +14,10 @@ open class UIActivityIndicatorView: UIView {
   }
 
   private static let spokeCount = 8
-  private static let turn: TimeInterval = 0.8
-  private let spokes = (0..<UIActivityIndicatorView.spokeCount).map { _ in CALayer.part() }
+  private static let rotationDuration: TimeInterval = 0.8
+  private let spokes = (0..<UIActivityIndicatorView.spokeCount).map { _ in CALayer.internalLayer() }
 
-  /// A wheel that stands still, in its own size.
+  /// Creates a stopped wheel in its own size.
   public init(style: Style) {
     self.style = style
     super.init(frame: .zero)
@@ -25,14 +25,14 @@ open class UIActivityIndicatorView: UIView {
     sizeToFit()
   }
 
-  /// A medium wheel that stands still, in the middle of `frame`.
+  /// Creates a stopped medium wheel in the centre of `frame`.
   public override init(frame: CGRect) {
     style = .medium
     super.init(frame: frame)
     setUp()
   }
 
-  /// Archives of views do not exist here: nil.
+  /// Not supported; always returns nil.
   public required init?(coder: NSCoder) {
     nil
   }
@@ -56,29 +56,29 @@ open class UIActivityIndicatorView: UIView {
     didSet { show() }
   }
 
-  /// Whether the wheel is hidden while it stands still.
+  /// Whether the wheel is hidden while it is stopped.
   open var hidesWhenStopped = true {
     didSet { show() }
   }
 
-  /// Whether the wheel turns.
+  /// Whether the wheel spins.
   public private(set) var isAnimating = false
 
-  /// Makes the wheel turn.
+  /// Starts the wheel.
   open func startAnimating() {
     guard !isAnimating else { return }
     isAnimating = true
     show()
   }
 
-  /// Makes the wheel stand still.
+  /// Stops the wheel.
   open func stopAnimating() {
     guard isAnimating else { return }
     isAnimating = false
     show()
   }
 
-  /// The size of the wheel, whatever `size` is.
+  /// Returns the size of the wheel, independent of `size`.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     switch style {
     case .medium: CGSize(width: 20, height: 20)
@@ -89,7 +89,7 @@ open class UIActivityIndicatorView: UIView {
   /// The size of the wheel.
   open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
 
-  /// A wheel turns while it is shown.
+  /// Starts or stops the animation, which runs only in a window.
   open override func didMoveToWindow() {
     super.didMoveToWindow()
     show()
@@ -108,8 +108,8 @@ open class UIActivityIndicatorView: UIView {
     }
   }
 
-  override func takeColors(previous: Look) {
-    super.takeColors(previous: previous)
+  override func updateColors(previous: ResolvedTraits) {
+    super.updateColors(previous: previous)
     for spoke in spokes { spoke.backgroundColor = shown(color ?? .systemGray) }
   }
 
@@ -119,14 +119,14 @@ open class UIActivityIndicatorView: UIView {
       spoke.removeAllAnimations()
       spoke.backgroundColor = shown(color ?? .systemGray)
       guard isAnimating, window != nil else {
-        // Standing still, it shows a picture out of its turn.
+        // A stopped wheel shows one phase of its rotation.
         spoke.opacity = 1 - 0.8 * Float(Self.spokeCount - number) / Float(Self.spokeCount)
         continue
       }
       spoke.opacity = 1
-      let ahead = Self.turn * Double(Self.spokeCount - number) / Double(Self.spokeCount)
+      let phase = Self.rotationDuration * Double(Self.spokeCount - number) / Double(Self.spokeCount)
       UIView.animate(
-        withDuration: Self.turn, delay: -ahead,
+        withDuration: Self.rotationDuration, delay: -phase,
         options: [.repeat, .curveLinear, .allowUserInteraction], animations: { spoke.opacity = 0.2 })
     }
   }

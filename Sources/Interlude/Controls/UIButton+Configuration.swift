@@ -2,57 +2,57 @@ public import Foundation
 import InterludeLayers
 
 extension UIButton {
-  /// The looks of a button as a value.
+  /// The appearance and content of a button as a value.
   public struct Configuration: Sendable {
-    /// How the corners of the background are rounded.
+    /// The corner style of the background.
     public enum CornerStyle: Int, Sendable {
-      /// By 6 points.
+      /// A radius of 6 points.
       case dynamic
-      /// By 4 points.
+      /// A radius of 4 points.
       case small
-      /// By 6 points.
+      /// A radius of 6 points.
       case medium
-      /// By 9 points.
+      /// A radius of 9 points.
       case large
-      /// By half of the height.
+      /// A radius of half the height.
       case capsule
     }
 
-    /// What the background is made of.
+    /// The style of the background and the colours.
     enum Style: Equatable {
       case plain, gray, tinted, filled
     }
 
     let style: Style
-    /// What the button says; nil leaves it to `setTitle(_:for:)`.
+    /// The title; nil for the title of `setTitle(_:for:)`.
     public var title: String?
-    /// What the button shows; nil leaves it to `setImage(_:for:)`.
+    /// The image; nil for the image of `setImage(_:for:)`.
     public var image: UIImage?
-    /// Between picture and title, in points.
+    /// The spacing between image and title, in points.
     public var imagePadding: CGFloat = 0
-    /// The colour of title and picture; nil for the style's own.
+    /// The colour of title and image; nil for the style's default.
     public var baseForegroundColor: UIColor?
-    /// The colour that the background is made from; nil for the style's own.
+    /// The base colour of the background; nil for the style's default.
     public var baseBackgroundColor: UIColor?
-    /// How the corners of the background are rounded.
+    /// The corner style of the background.
     public var cornerStyle = CornerStyle.dynamic
-    /// What is left free around picture and title, in points.
+    /// The insets around image and title, in points.
     public var contentInsets = NSDirectionalEdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12)
 
     private init(_ style: Style) {
       self.style = style
     }
 
-    /// Title and picture in the tint, without a background.
+    /// Returns a configuration with title and image in the tint colour, without a background.
     public static func plain() -> Configuration { Configuration(.plain) }
 
-    /// Title and picture in the tint on grey.
+    /// Returns a configuration with title and image in the tint colour on grey.
     public static func gray() -> Configuration { Configuration(.gray) }
 
-    /// Title and picture in the tint on a light wash of it.
+    /// Returns a configuration with title and image in the tint colour on a light tint of it.
     public static func tinted() -> Configuration { Configuration(.tinted) }
 
-    /// Title and picture in white on the tint.
+    /// Returns a configuration with title and image in white on the tint colour.
     public static func filled() -> Configuration { Configuration(.filled) }
 
     func foreground(tint: UIColor, isEnabled: Bool) -> UIColor {
@@ -60,7 +60,7 @@ extension UIButton {
       return baseForegroundColor ?? (style == .filled ? .white : tint)
     }
 
-    /// nil for none.
+    /// Returns the background colour; nil for none.
     func background(tint: UIColor, isEnabled: Bool) -> UIColor? {
       let base = baseBackgroundColor ?? tint
       switch style {
@@ -84,21 +84,21 @@ extension UIButton {
   }
 }
 
-/// Distances from the four edges of a rectangle inwards, in points, across from where reading begins.
+/// Insets from the edges of a rectangle, in points, relative to the reading direction.
 public struct NSDirectionalEdgeInsets: Hashable, Sendable, Codable {
-  /// From the top edge down.
+  /// The top inset.
   public var top: CGFloat
-  /// From the edge where lines begin.
+  /// The inset at the edge where lines begin.
   public var leading: CGFloat
-  /// From the bottom edge up.
+  /// The bottom inset.
   public var bottom: CGFloat
-  /// From the edge where lines end.
+  /// The inset at the edge where lines end.
   public var trailing: CGFloat
 
   /// No distance at any edge.
   public static let zero = NSDirectionalEdgeInsets(top: 0, leading: 0, bottom: 0, trailing: 0)
 
-  /// Insets from the four distances.
+  /// Creates insets with the given values.
   public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
     self.top = top
     self.leading = leading
@@ -111,6 +111,6 @@ public struct NSDirectionalEdgeInsets: Hashable, Sendable, Codable {
     self = .zero
   }
 
-  /// Lines begin at the left.
+  /// The insets for left-to-right layout.
   var edgeInsets: UIEdgeInsets { UIEdgeInsets(top: top, left: leading, bottom: bottom, right: trailing) }
 }

@@ -1,49 +1,49 @@
 public import Foundation
 import InterludeLayers
 
-/// A control with a title and a picture, which does something when it is tapped.
+/// A control with a title and an image that performs an action when it is tapped.
 ///
-/// Under a finger its content fades, and one with a background darkens, at once; when the finger leaves it
-/// comes back in a short animation.
+/// While it is touched, its content fades, and a background darkens, without animation. When the touch
+/// leaves, it returns with a short animation.
 @preconcurrency @MainActor
 open class UIButton: UIControl {
   /// Kinds of button.
   public enum ButtonType: Int, Sendable {
-    /// White title, without looks of its own.
+    /// A white title without any other styling.
     case custom
-    /// Title and picture in the tint.
+    /// Title and image in the tint colour.
     case system
   }
 
   /// The kind of button.
   public private(set) var buttonType = ButtonType.custom
 
-  private var titles = ByState<String>()
-  private var titleColors = ByState<UIColor>()
-  private var images = ByState<UIImage>()
+  private var titles = ValuesByState<String>()
+  private var titleColors = ValuesByState<UIColor>()
+  private var images = ValuesByState<UIImage>()
   private let label = UILabel()
-  private let picture = UIImageView(frame: .zero)
-  /// The background that a configuration asks for.
-  private let face = CALayer.part()
-  /// Darkens a background under a finger.
-  private let shade = CALayer.part()
+  private let pictureView = UIImageView(frame: .zero)
+  /// The background of a configuration.
+  private let backgroundLayer = CALayer.internalLayer()
+  /// The layer that darkens the background while the button is touched.
+  private let highlightLayer = CALayer.internalLayer()
 
-  /// A custom button at `frame`, in its superview's coordinates, in points.
+  /// Creates a custom button with `frame`, in its superview's coordinates, in points.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     label.font = .systemFont(ofSize: UIFont.buttonFontSize)
     label.textAlignment = .center
-    picture.contentMode = .scaleAspectFit
-    shade.backgroundColor = UIColor(white: 0, alpha: 0.16).cgColor
-    shade.opacity = 0
-    face.cornerCurve = .continuous
-    layer.addSublayer(face)
-    layer.addSublayer(shade)
-    addSubview(picture)
+    pictureView.contentMode = .scaleAspectFit
+    highlightLayer.backgroundColor = UIColor(white: 0, alpha: 0.16).cgColor
+    highlightLayer.opacity = 0
+    backgroundLayer.cornerCurve = .continuous
+    layer.addSublayer(backgroundLayer)
+    layer.addSublayer(highlightLayer)
+    addSubview(pictureView)
     addSubview(label)
   }
 
-  /// A button of a kind.
+  /// Creates a button of a type.
   public convenience init(type: ButtonType) {
     self.init(frame: .zero)
     buttonType = type
@@ -51,8 +51,8 @@ open class UIButton: UIControl {
     contentChanged()
   }
 
-  /// A system button with the looks of `configuration`; a tap runs `primaryAction`, whose title and picture
-  /// it shows where the configuration has none.
+  /// Creates a system button with `configuration`. A tap runs `primaryAction`, whose title and image are used
+  /// if the configuration has none.
   public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
     self.init(type: .system, primaryAction: primaryAction)
     label.font = .systemFont(ofSize: UIFont.labelFontSize)
@@ -60,7 +60,7 @@ open class UIButton: UIControl {
     configurationChanged()
   }
 
-  /// A system button with the title and the picture of `primaryAction`, which a tap runs.
+  /// Creates a button with the title and image of `primaryAction`, which a tap runs.
   public convenience init(type: ButtonType = .system, primaryAction: UIAction?) {
     self.init(type: type)
     guard let primaryAction else { return }
@@ -69,14 +69,14 @@ open class UIButton: UIControl {
     addAction(primaryAction, for: .primaryActionTriggered)
   }
 
-  /// Archives of views do not exist here: nil.
+  /// Not supported; always returns nil.
   public required init?(coder: NSCoder) {
     nil
   }
 
   // MARK: Content
 
-  /// The looks as a value; nil for those that the other properties say. It overrules the insets.
+  /// The configuration; nil to use the other properties. It replaces the insets.
   open var configuration: Configuration? {
     didSet { configurationChanged() }
   }
@@ -86,67 +86,67 @@ open class UIButton: UIControl {
     showState()
   }
 
-  /// The label of the title; its text and colour are set through the button.
+  /// The title's label. Its text and colour are set by the button's methods.
   public var titleLabel: UILabel? { label }
 
-  /// The view of the picture; its picture is set through the button.
-  public var imageView: UIImageView? { picture }
+  /// The image's view. Its image is set by the button's methods.
+  public var imageView: UIImageView? { pictureView }
 
-  /// What the button says in `state`; states without a title of their own have the normal one's.
+  /// Sets the title for `state`. States without a title use the normal title.
   open func setTitle(_ title: String?, for state: State) {
     titles[state] = title
     contentChanged()
   }
 
-  /// The colour of the title in `state`; without one it is the tint (system) or white (custom).
+  /// Sets the title colour for `state`. The default is the tint colour (system) or white (custom).
   open func setTitleColor(_ color: UIColor?, for state: State) {
     titleColors[state] = color
     contentChanged()
   }
 
-  /// What the button shows in `state`; states without a picture of their own have the normal one's.
+  /// Sets the image for `state`. States without an image use the normal image.
   open func setImage(_ image: UIImage?, for state: State) {
     images[state] = image
     contentChanged()
   }
 
-  /// The title in `state`.
+  /// Returns the title for `state`.
   public func title(for state: State) -> String? { titles.value(for: state) }
 
-  /// The title's colour in `state`; nil where none was set.
+  /// Returns the title colour for `state`; nil if none was set.
   public func titleColor(for state: State) -> UIColor? { titleColors.value(for: state) }
 
-  /// The picture in `state`.
+  /// Returns the image for `state`.
   public func image(for state: State) -> UIImage? { images.value(for: state) }
 
-  /// The title now.
+  /// The current title.
   public var currentTitle: String? { configuration?.title ?? title(for: state) }
 
-  /// The title's colour now.
+  /// The current title colour.
   public var currentTitleColor: UIColor {
     if let configuration { return configuration.foreground(tint: tintColor, isEnabled: isEnabled) }
     return titleColor(for: state) ?? (buttonType == .system ? tintColor : .white)
   }
 
-  /// The picture now.
+  /// The current image.
   public var currentImage: UIImage? { configuration?.image ?? image(for: state) }
 
-  /// What is left free around picture and title, in points.
+  /// The insets around image and title, in points.
   open var contentEdgeInsets = UIEdgeInsets.zero {
     didSet { if contentEdgeInsets != oldValue { contentChanged() } }
   }
 
-  /// By how much the edges of the title are moved inwards, in points; its place is reserved without them.
+  /// The insets of the title's frame, in points. They do not affect the size of the button.
   open var titleEdgeInsets = UIEdgeInsets.zero {
     didSet { if titleEdgeInsets != oldValue { setNeedsLayout() } }
   }
 
-  /// By how much the edges of the picture are moved inwards, in points; its place is reserved without them.
+  /// The insets of the image's frame, in points. They do not affect the size of the button.
   open var imageEdgeInsets = UIEdgeInsets.zero {
     didSet { if imageEdgeInsets != oldValue { setNeedsLayout() } }
   }
 
-  /// Where picture and title lie across.
+  /// The horizontal alignment of image and title.
   open var contentHorizontalAlignment = ContentHorizontalAlignment.center {
     didSet { if contentHorizontalAlignment != oldValue { setNeedsLayout() } }
   }
@@ -164,25 +164,26 @@ open class UIButton: UIControl {
     if buttonType == .system, image?.renderingMode == .automatic {
       image = image?.withRenderingMode(.alwaysTemplate)
     }
-    picture.image = image
-    picture.tintColor = configuration == nil ? nil : currentTitleColor
-    face.backgroundColor = configuration?.background(tint: tintColor, isEnabled: isEnabled).map(shown)
+    pictureView.image = image
+    pictureView.tintColor = configuration == nil ? nil : currentTitleColor
+    backgroundLayer.backgroundColor = configuration?.background(tint: tintColor, isEnabled: isEnabled).map(
+      shown)
   }
 
-  /// Shows the content in its new colour.
+  /// Updates the content's colour.
   open override func tintColorDidChange() {
     super.tintColorDidChange()
     showContent()
   }
 
-  override func takeColors(previous: Look) {
-    super.takeColors(previous: previous)
+  override func updateColors(previous: ResolvedTraits) {
+    super.updateColors(previous: previous)
     showContent()
   }
 
   // MARK: Layout
 
-  /// The size of picture and title with the insets around them, whatever `size` is.
+  /// Returns the size of image and title with their insets, independent of `size`.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let (image, title) = contentSizes
     let insets = contentInsets
@@ -191,15 +192,15 @@ open class UIButton: UIControl {
       height: max(image.height, title.height) + insets.top + insets.bottom)
   }
 
-  /// The size of picture and title with the insets around them.
+  /// The size of image and title with their insets.
   open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    face.frame = bounds
-    face.cornerRadius = configuration?.cornerRadius(height: bounds.height) ?? 0
-    shade.frame = bounds
-    shapeShade()
+    backgroundLayer.frame = bounds
+    backgroundLayer.cornerRadius = configuration?.cornerRadius(height: bounds.height) ?? 0
+    highlightLayer.frame = bounds
+    shapeHighlight()
     let area = bounds.inset(by: contentInsets)
     let (image, title) = contentSizes
     let titleWidth = min(title.width, max(0, area.width - image.width - gap))
@@ -213,7 +214,7 @@ open class UIButton: UIControl {
     func box(_ x: CGFloat, _ size: CGSize) -> CGRect {
       CGRect(x: x, y: area.midY - size.height / 2, width: size.width, height: size.height)
     }
-    picture.frame = box(start, image).inset(by: imageEdgeInsets)
+    pictureView.frame = box(start, image).inset(by: imageEdgeInsets)
     label.frame = box(start + image.width + gap, CGSize(width: titleWidth, height: title.height))
       .inset(by: titleEdgeInsets)
   }
@@ -224,17 +225,17 @@ open class UIButton: UIControl {
 
   private var contentInsets: UIEdgeInsets { configuration?.contentInsets.edgeInsets ?? contentEdgeInsets }
 
-  /// Between picture and title.
+  /// The spacing between image and title, in points.
   private var gap: CGFloat {
     guard let configuration, currentImage != nil, currentTitle?.isEmpty == false else { return 0 }
     return configuration.imagePadding
   }
 
-  private func shapeShade() {
-    let model = configuration == nil ? layer : face
-    shade.cornerRadius = model.cornerRadius
-    shade.cornerCurve = model.cornerCurve
-    shade.maskedCorners = model.maskedCorners
+  private func shapeHighlight() {
+    let model = configuration == nil ? layer : backgroundLayer
+    highlightLayer.cornerRadius = model.cornerRadius
+    highlightLayer.cornerCurve = model.cornerCurve
+    highlightLayer.maskedCorners = model.maskedCorners
   }
 
   // MARK: Touches
@@ -248,36 +249,36 @@ open class UIButton: UIControl {
   }
 
   private func showState() {
-    shapeShade()
-    let background = configuration == nil ? layer.backgroundColor : face.backgroundColor
+    shapeHighlight()
+    let background = configuration == nil ? layer.backgroundColor : backgroundLayer.backgroundColor
     let isFilled = background.map { $0.alpha > 0 } ?? false
     let isStrong = isFilled && (configuration.map { $0.style == .filled } ?? true)
     let isFaded = !isEnabled && configuration == nil
-    let look = {
-      self.shade.opacity = self.isHighlighted && isFilled ? (isStrong ? 1 : 0.5) : 0
+    let applyState = {
+      self.highlightLayer.opacity = self.isHighlighted && isFilled ? (isStrong ? 1 : 0.5) : 0
       let alpha: CGFloat = isFaded ? 0.35 : !self.isHighlighted ? 1 : isFilled ? 0.75 : 0.3
       self.label.alpha = alpha
-      self.picture.alpha = alpha
+      self.pictureView.alpha = alpha
     }
-    let parts = [shade, label.layer, picture.layer]
+    let parts = [highlightLayer, label.layer, pictureView.layer]
     if isHighlighted, parts.contains(where: \.isAnimating) {
-      // Pressed again while it still fades, it goes on from what is seen.
+      // The button was pressed again during its animation, so continue from the presented values.
       UIView.animate(
         withDuration: 0.06, delay: 0, options: [.allowUserInteraction, .beginFromCurrentState],
-        animations: look)
+        animations: applyState)
     } else if isHighlighted {
-      UIView.performWithoutAnimation(look)
+      UIView.performWithoutAnimation(applyState)
       for layer in parts { layer.removeAllAnimations() }
     } else {
       UIView.animate(
         withDuration: 0.3, delay: 0, options: [.allowUserInteraction, .beginFromCurrentState, .curveEaseOut],
-        animations: look)
+        animations: applyState)
     }
   }
 }
 
-/// A value for each state of a control that has one of its own.
-private struct ByState<Value> {
+/// The values of a property by control state.
+private struct ValuesByState<Value> {
   private var values: [UIControl.State: Value] = [:]
 
   subscript(state: UIControl.State) -> Value? {
@@ -285,7 +286,7 @@ private struct ByState<Value> {
     set { values[state] = newValue }
   }
 
-  /// The value of `state`, or of the nearest state that has one: without the highlight, then normal.
+  /// Returns the value for `state`, or for the nearest state with a value: without highlight, then normal.
   func value(for state: UIControl.State) -> Value? {
     values[state] ?? values[state.subtracting(.highlighted)] ?? values[.normal]
   }

@@ -1,76 +1,76 @@
 extension UIControl {
-  /// What can happen to a control.
+  /// Control events.
   public struct Event: OptionSet, Sendable {
     /// The bits of the events.
     public let rawValue: UInt
 
-    /// Events from their bits.
+    /// Creates events from their bits.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
 
-    /// A finger went down on the control.
+    /// A touch began on the control.
     public static let touchDown = Event(rawValue: 1 << 0)
-    /// A finger went down again soon after a tap.
+    /// A touch began soon after a tap.
     public static let touchDownRepeat = Event(rawValue: 1 << 1)
-    /// The finger moved on the control.
+    /// The touch moved inside the control.
     public static let touchDragInside = Event(rawValue: 1 << 2)
-    /// The finger moved off the control.
+    /// The touch moved outside the control.
     public static let touchDragOutside = Event(rawValue: 1 << 3)
-    /// The finger came back.
+    /// The touch entered the control again.
     public static let touchDragEnter = Event(rawValue: 1 << 4)
-    /// The finger left.
+    /// The touch left the control.
     public static let touchDragExit = Event(rawValue: 1 << 5)
-    /// The finger lifted on the control.
+    /// The touch ended inside the control.
     public static let touchUpInside = Event(rawValue: 1 << 6)
-    /// The finger lifted off the control.
+    /// The touch ended outside the control.
     public static let touchUpOutside = Event(rawValue: 1 << 7)
-    /// The finger was taken away.
+    /// The touch was cancelled.
     public static let touchCancel = Event(rawValue: 1 << 8)
-    /// The control has another value.
+    /// The control's value changed.
     public static let valueChanged = Event(rawValue: 1 << 12)
-    /// What the control is there for has happened.
+    /// The control's primary action occurred.
     public static let primaryActionTriggered = Event(rawValue: 1 << 13)
-    /// Everything that a finger does.
+    /// All touch events.
     public static let allTouchEvents = Event(rawValue: 0xfff)
-    /// Everything.
+    /// All events.
     public static let allEvents = Event(rawValue: 0xffff_ffff)
   }
 
-  /// What can be true of a control.
+  /// Control states.
   public struct State: OptionSet, Hashable, Sendable {
     /// The bits of the state.
     public let rawValue: UInt
 
-    /// A state from its bits.
+    /// Creates a state from its bits.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
 
-    /// Nothing of the other three.
+    /// None of the other states.
     public static let normal: State = []
-    /// A finger is on it.
+    /// A touch is inside the control.
     public static let highlighted = State(rawValue: 1 << 0)
-    /// It takes no touches.
+    /// The control ignores touches.
     public static let disabled = State(rawValue: 1 << 1)
-    /// It is chosen.
+    /// The control is selected.
     public static let selected = State(rawValue: 1 << 2)
   }
 
-  /// Where a control's content lies across.
+  /// The horizontal alignment of a control's content.
   public enum ContentHorizontalAlignment: Int, Sendable {
-    /// In the middle.
+    /// Centred.
     case center
-    /// At the left edge.
+    /// Aligned with the left edge.
     case left
-    /// At the right edge.
+    /// Aligned with the right edge.
     case right
   }
 }
 
-/// Actions from methods, without a `Selector` of one's own.
+/// Target-action pairs with method references instead of selectors.
 extension UIControl {
-  /// Calls `action` with the control on `target`, which is held weakly, at each of `controlEvents`.
+  /// Calls `action` with the control on `target`, which is held weakly, for each of `controlEvents`.
   public func addTarget<Target: AnyObject, Sender: UIControl>(
     _ target: Target?, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void,
     for controlEvents: Event
@@ -78,7 +78,7 @@ extension UIControl {
     addTarget(target, action: Selector(action), for: controlEvents)
   }
 
-  /// Calls `action` on `target`, which is held weakly, at each of `controlEvents`.
+  /// Calls `action` on `target`, which is held weakly, for each of `controlEvents`.
   public func addTarget<Target: AnyObject>(
     _ target: Target?, action: @escaping @MainActor (Target) -> @MainActor () -> Void,
     for controlEvents: Event
@@ -94,8 +94,8 @@ extension UIControl {
     addTarget(target, action: Selector(action), for: controlEvents)
   }
 
-  /// Calls `action` with the control and the event that led to it on `target`, which is held weakly; an event
-  /// without touches where there was none.
+  /// Calls `action` with the control and its event on `target`, which is held weakly. Without an event it
+  /// gets an empty one.
   public func addTarget<Target: AnyObject, Sender: UIControl>(
     _ target: Target?, action: @escaping @MainActor (Target) -> @MainActor (Sender, UIEvent) -> Void,
     for controlEvents: Event
@@ -103,7 +103,7 @@ extension UIControl {
     addTarget(target, action: Selector(action), for: controlEvents)
   }
 
-  /// Calls `action` with the control and the event that led to it on `target`, which is held weakly.
+  /// Calls `action` with the control and its event on `target`, which is held weakly.
   public func addTarget<Target: AnyObject, Sender: UIControl>(
     _ target: Target?, action: @escaping @MainActor (Target) -> @MainActor (Sender, UIEvent?) -> Void,
     for controlEvents: Event

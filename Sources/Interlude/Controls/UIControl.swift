@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A view that turns touches into actions.
+/// A view that converts touches to actions.
 @preconcurrency @MainActor
 open class UIControl: UIView {
   /// The actions, in the order in which they were added.
@@ -8,28 +8,28 @@ open class UIControl: UIView {
 
   private struct Entry {
     var events: Event
-    /// One target's action, or one closure.
+    /// The action of one target, or one closure.
     var actions: TargetActions
-    /// The action object, where it is one.
+    /// The action object, if the entry has one.
     var action: UIAction?
   }
 
-  /// Points by which a finger may leave the control and still be on it.
+  /// The distance by which a finger can leave the control and still count as inside, in points.
   ///
   /// Source: measurements of UIKit's buttons (SEMANTICS E2).
   private static let touchMargin: CGFloat = 70
 
-  /// A control at `frame`, in its superview's coordinates, in points.
+  /// Creates a control with `frame`, in its superview's coordinates, in points.
   public override init(frame: CGRect) {
     super.init(frame: frame)
   }
 
-  /// Archives of views do not exist here: nil.
+  /// Not supported; always returns nil.
   public required init?(coder: NSCoder) {
     nil
   }
 
-  /// A control that runs `primaryAction` whenever what it is there for has happened.
+  /// Creates a control that runs `primaryAction` for its primary event.
   public convenience init(frame: CGRect, primaryAction: UIAction?) {
     self.init(frame: frame)
     if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
@@ -37,26 +37,26 @@ open class UIControl: UIView {
 
   // MARK: State
 
-  /// Whether the control takes touches.
+  /// Whether the control accepts touches.
   open var isEnabled = true {
     didSet {
       guard isEnabled != oldValue else { return }
-      if !isEnabled { loseTouch(with: nil) }
+      if !isEnabled { cancelTouch(with: nil) }
       stateChanged()
     }
   }
 
-  /// Whether the control is chosen; only the client changes it.
+  /// Whether the control is selected. Only client code changes it.
   open var isSelected = false {
     didSet { if isSelected != oldValue { stateChanged() } }
   }
 
-  /// Whether the control shows that a finger is on it.
+  /// Whether the control appears highlighted.
   open var isHighlighted = false {
     didSet { if isHighlighted != oldValue { stateChanged() } }
   }
 
-  /// All that is true of the control.
+  /// The control's state.
   public var state: State {
     var state = State.normal
     if isHighlighted { state.insert(.highlighted) }
@@ -65,32 +65,32 @@ open class UIControl: UIView {
     return state
   }
 
-  /// Whether a finger is down that went down on the control.
+  /// Whether the control tracks a touch.
   public var isTracking: Bool { touch != nil }
   private var touch: UITouch?
 
-  /// Whether that finger is on the control, or not far off.
+  /// Whether the tracked touch is inside the control or close to it.
   public private(set) var isTouchInside = false
 
-  /// Called when `state` has changed; subclasses change their looks in it.
+  /// Called when `state` changed. Subclasses update their appearance.
   func stateChanged() {}
 
   // MARK: Tracking
 
-  /// Called when a finger goes down on the control.
+  /// Called when a touch begins on the control.
   ///
-  /// - Returns: Whether the control follows it.
+  /// - Returns: Whether to track the touch.
   open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
 
-  /// Called when the finger has moved.
+  /// Called when the touch moved.
   ///
-  /// - Returns: Whether the control still follows it.
+  /// - Returns: Whether to continue tracking.
   open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
 
-  /// Called when the finger has lifted.
+  /// Called when the touch ended.
   open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
 
-  /// Called when the finger was taken away, or the control was disabled.
+  /// Called when the touch was cancelled or the control was disabled.
   open func cancelTracking(with event: UIEvent?) {}
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -107,7 +107,7 @@ open class UIControl: UIView {
     guard let touch, touches.contains(touch) else { return }
     guard continueTracking(touch, with: event) else {
       endTracking(touch, with: event)
-      forgetTouch()
+      clearTouch()
       return
     }
     let wasInside = isTouchInside
@@ -125,20 +125,20 @@ open class UIControl: UIView {
     guard let touch, touches.contains(touch) else { return }
     let isInside = isNear(touch)
     endTracking(touch, with: event)
-    forgetTouch()
+    clearTouch()
     send(isInside ? .touchUpInside : .touchUpOutside, with: event)
     if isInside, isTapPrimary { send(.primaryActionTriggered, with: event) }
   }
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard let touch, touches.contains(touch) else { return }
-    loseTouch(with: event)
+    cancelTouch(with: event)
   }
 
-  /// Whether a tap is what the control is there for.
+  /// Whether a tap triggers the primary action.
   var isTapPrimary: Bool { false }
 
-  /// A tap on a control is the control's, not that of a recogniser further out.
+  /// Prevents tap recognisers of superviews from beginning while the control is enabled.
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     if let tap = gestureRecognizer as? UITapGestureRecognizer, tap.view !== self, isEnabled { return false }
     return super.gestureRecognizerShouldBegin(gestureRecognizer)
@@ -148,14 +148,14 @@ open class UIControl: UIView {
     bounds.insetBy(dx: -Self.touchMargin, dy: -Self.touchMargin).contains(touch.location(in: self))
   }
 
-  private func loseTouch(with event: UIEvent?) {
+  private func cancelTouch(with event: UIEvent?) {
     guard isTracking else { return }
     cancelTracking(with: event)
-    forgetTouch()
+    clearTouch()
     send(.touchCancel, with: event)
   }
 
-  private func forgetTouch() {
+  private func clearTouch() {
     touch = nil
     isTouchInside = false
     isHighlighted = false
@@ -163,14 +163,14 @@ open class UIControl: UIView {
 
   // MARK: Actions
 
-  /// Calls `action` on `target`, which is held weakly, at each of `controlEvents`.
+  /// Calls `action` on `target`, which is held weakly, for each of `controlEvents`.
   public func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
     var actions = TargetActions()
     actions.add(target, action)
     entries.append(Entry(events: controlEvents, actions: actions))
   }
 
-  /// Stops calling `action` on `target` at `controlEvents`; nil stands for every action, or every target.
+  /// Removes `action` on `target` for `controlEvents`. nil matches every action or target.
   public func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
     for index in entries.indices where entries[index].action == nil {
       var others = entries[index].actions
@@ -180,15 +180,15 @@ open class UIControl: UIView {
     entries.removeAll { $0.events.isEmpty }
   }
 
-  /// Runs `action` at each of `controlEvents`; an action with the same identifier is replaced.
+  /// Runs `action` for each of `controlEvents`. It replaces an action with the same identifier.
   public func addAction(_ action: UIAction, for controlEvents: Event) {
     removeAction(action, for: controlEvents)
     var actions = TargetActions()
-    actions.add(free: Selector(closure: { (sender: UIControl) in sender.sendAction(action) }))
+    actions.add(closure: Selector(closure: { (sender: UIControl) in sender.sendAction(action) }))
     entries.append(Entry(events: controlEvents, actions: actions, action: action))
   }
 
-  /// Stops running `action` at `controlEvents`.
+  /// Removes `action` for `controlEvents`.
   public func removeAction(_ action: UIAction, for controlEvents: Event) {
     for index in entries.indices where entries[index].action?.identity == action.identity {
       entries[index].events.subtract(controlEvents)
@@ -196,24 +196,24 @@ open class UIControl: UIView {
     entries.removeAll { $0.events.isEmpty }
   }
 
-  /// Runs `action` as the control's; every action of the control goes through here.
+  /// Runs `action` with the control as its sender. All actions of the control are run by this method.
   open func sendAction(_ action: UIAction) {
     action.perform(from: self)
   }
 
-  /// Calls whoever waits for one of `controlEvents`.
+  /// Calls all actions for `controlEvents`.
   open func sendActions(for controlEvents: Event) {
     send(controlEvents, with: nil)
   }
 
-  /// Tells of a value that a finger has changed.
+  /// Sends the events for a value that the user changed.
   func sendValueChanged(with event: UIEvent?) {
     send(.valueChanged, .primaryActionTriggered, with: event)
   }
 
   private func send(_ events: Event..., with event: UIEvent?) {
     for one in events {
-      // An action may add or remove others; who is called was settled before.
+      // `entries` is copied by the loop, so actions can add or remove entries.
       for entry in entries where !entry.events.isDisjoint(with: one) {
         entry.actions.send(from: self, event: event)
       }

@@ -1,15 +1,14 @@
 public import Foundation
 import InterludeLayers
 
-/// Shows how much of something is done as a line that fills.
+/// A bar that shows the progress of a task.
 @preconcurrency @MainActor
 open class UIProgressView: UIView {
   private static let height: CGFloat = 4
-  private let track = CALayer.part()
-  private let filled = CALayer.part()
+  private let track = CALayer.internalLayer()
+  private let filled = CALayer.internalLayer()
 
-  /// An empty line at `frame`, in its superview's coordinates, in points; 4 points high where the frame has
-  /// no height.
+  /// Creates an empty bar with `frame`, in its superview's coordinates, in points. A height of 0 becomes 4.
   public override init(frame: CGRect) {
     let height = frame.height > 0 ? frame.height : Self.height
     super.init(frame: CGRect(origin: frame.origin, size: CGSize(width: frame.width, height: height)))
@@ -18,21 +17,21 @@ open class UIProgressView: UIView {
     showColors()
   }
 
-  /// Archives of views do not exist here: nil.
+  /// Not supported; always returns nil.
   public required init?(coder: NSCoder) {
     nil
   }
 
-  /// How much is done, 0…1; setting it shows at once.
+  /// The completed fraction, 0…1. Setting it changes the bar without animation.
   open var progress: Float {
-    get { done }
+    get { storedProgress }
     set { setProgress(newValue, animated: false) }
   }
-  private var done: Float = 0
+  private var storedProgress: Float = 0
 
-  /// Sets how much is done, held to 0…1.
+  /// Sets the completed fraction, limited to 0…1.
   open func setProgress(_ progress: Float, animated: Bool) {
-    done = progress.isNaN ? 0 : min(max(progress, 0), 1)
+    storedProgress = progress.isNaN ? 0 : min(max(progress, 0), 1)
     if animated {
       layoutIfNeeded()
       UIView.animateControl { self.showProgress() }
@@ -41,12 +40,12 @@ open class UIProgressView: UIView {
     }
   }
 
-  /// What fills the part that is done; nil for the tint.
+  /// The colour of the completed part; nil for the tint colour.
   open var progressTintColor: UIColor? {
     didSet { showColors() }
   }
 
-  /// What fills the rest; nil for the system's.
+  /// The colour of the rest; nil for the default.
   open var trackTintColor: UIColor? {
     didSet { showColors() }
   }
@@ -61,15 +60,15 @@ open class UIProgressView: UIView {
     showColors()
   }
 
-  override func takeColors(previous: Look) {
-    super.takeColors(previous: previous)
+  override func updateColors(previous: ResolvedTraits) {
+    super.updateColors(previous: previous)
     showColors()
   }
 
-  /// As wide as `size`, 4 points high.
+  /// Returns the width of `size` and a height of 4 points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: Self.height) }
 
-  /// 4 points high, of any width.
+  /// A height of 4 points; no intrinsic width.
   open override var intrinsicContentSize: CGSize {
     CGSize(width: Self.noIntrinsicMetric, height: Self.height)
   }
@@ -82,6 +81,6 @@ open class UIProgressView: UIView {
   }
 
   private func showProgress() {
-    filled.frame = CGRect(x: 0, y: 0, width: bounds.width * CGFloat(done), height: bounds.height)
+    filled.frame = CGRect(x: 0, y: 0, width: bounds.width * CGFloat(storedProgress), height: bounds.height)
   }
 }

@@ -2,17 +2,17 @@ import Foundation
 import InterludeLayers
 
 extension UISegmentedControl {
-  /// One of the segments: what it says, and the views that say it.
+  /// A segment: its content and its views.
   @MainActor
   final class Segment {
     private static let room: CGFloat = 12
 
     let view = UIView()
-    /// The line before the segment.
-    let divider = CALayer.part()
+    /// The divider before the segment.
+    let divider = CALayer.internalLayer()
     var action: UIAction?
     var isEnabled = true
-    /// Points; 0 for its share of what the others leave.
+    /// The width, in points; 0 for an equal part of the remaining width.
     var width: CGFloat = 0
     private let label = UILabel()
     private let picture = UIImageView(frame: .zero)
@@ -57,7 +57,7 @@ extension UISegmentedControl {
       .systemFont(ofSize: 13, weight: isSelected ? .semibold : .medium)
     }
 
-    /// Points that the content takes when it is selected, with some room around it.
+    /// The width of the content when it is selected, with margins, in points.
     var fittingWidth: CGFloat {
       if let image { return image.size.width + 2 * Self.room }
       let measured = UILabel()

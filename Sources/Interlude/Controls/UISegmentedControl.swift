@@ -12,7 +12,7 @@ open class UISegmentedControl: UIControl {
   static let margin: CGFloat = 2
   private static let radius: CGFloat = 9
 
-  private let face = CALayer.part()
+  private let face = CALayer.internalLayer()
   private let pill = KnobLayer()
   private(set) var segments: [Segment] = []
   /// Where the finger is, and what it does there.
@@ -94,8 +94,8 @@ open class UISegmentedControl: UIControl {
     for segment in segments { segment.divider.backgroundColor = shown(.separator) }
   }
 
-  override func takeColors(previous: Look) {
-    super.takeColors(previous: previous)
+  override func updateColors(previous: ResolvedTraits) {
+    super.updateColors(previous: previous)
     showColors()
   }
 

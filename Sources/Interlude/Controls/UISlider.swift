@@ -2,55 +2,55 @@ public import Foundation
 import InterludeLayers
 import InterludeMotion
 
-/// Picks a number out of a range by a knob on a track.
+/// A control that selects a number from a range with a knob on a track.
 ///
-/// A finger takes hold of the knob where it touches it; touches elsewhere on the track do nothing.
+/// Only touches on the knob begin a drag; touches elsewhere on the track do nothing.
 @preconcurrency @MainActor
 open class UISlider: UIControl {
   private static let height: CGFloat = 31
   private static let knobSide: CGFloat = 28
   private static let trackHeight: CGFloat = 4
-  /// How far around the knob a finger still takes hold of it.
-  private static let reach: CGFloat = 10
+  /// The distance around the knob in which a touch still begins a drag, in points.
+  private static let touchMargin: CGFloat = 10
   private static let imageGap: CGFloat = 10
 
-  private let face = CALayer.part()
-  private let track = CALayer.part()
-  private let filled = CALayer.part()
+  private let contentLayer = CALayer.internalLayer()
+  private let track = CALayer.internalLayer()
+  private let filled = CALayer.internalLayer()
   private let knob = KnobLayer()
   private var minimumView: UIImageView?
   private var maximumView: UIImageView?
-  /// From the knob's middle to the finger, in points to the right.
-  private var grip: CGFloat?
+  /// The touch's x offset from the knob's centre, in points; nil without a touch.
+  private var touchOffset: CGFloat?
 
-  /// A slider from 0 to 1 at `frame`, in its superview's coordinates, in points; 31 points high where the
-  /// frame has no height.
+  /// Creates a slider from 0 to 1 with `frame`, in its superview's coordinates, in points. A height of 0
+  /// becomes 31.
   public override init(frame: CGRect) {
     let height = frame.height > 0 ? frame.height : Self.height
     super.init(frame: CGRect(origin: frame.origin, size: CGSize(width: frame.width, height: height)))
-    layer.addSublayer(face)
-    for line in [track, filled] { face.addSublayer(line) }
-    face.addSublayer(knob)
+    layer.addSublayer(contentLayer)
+    for line in [track, filled] { contentLayer.addSublayer(line) }
+    contentLayer.addSublayer(knob)
     showColors()
   }
 
-  /// Archives of views do not exist here: nil.
+  /// Not supported; always returns nil.
   public required init?(coder: NSCoder) {
     nil
   }
 
   // MARK: Value
 
-  /// The number that is picked, within the range; setting it shows at once and tells nobody.
+  /// The value, within the range. Setting it changes the slider without animation and sends no events.
   open var value: Float {
-    get { held }
+    get { storedValue }
     set { setValue(newValue, animated: false) }
   }
-  private var held: Float = 0
+  private var storedValue: Float = 0
 
-  /// Picks a number, held to the range, and tells nobody.
+  /// Sets the value, limited to the range. Sends no events.
   open func setValue(_ value: Float, animated: Bool) {
-    held = clamped(value)
+    storedValue = clamped(value)
     if animated {
       layoutIfNeeded()
       UIView.animateControl { self.showValue() }
@@ -59,52 +59,52 @@ open class UISlider: UIControl {
     }
   }
 
-  /// The number at the left end; a larger one than the maximum takes that along.
+  /// The value at the left end. A value above the maximum also changes the maximum.
   open var minimumValue: Float = 0 {
     didSet {
       if minimumValue > maximumValue { maximumValue = minimumValue }
-      value = held
+      value = storedValue
     }
   }
 
-  /// The number at the right end; a smaller one than the minimum takes that along.
+  /// The value at the right end. A value below the minimum also changes the minimum.
   open var maximumValue: Float = 1 {
     didSet {
       if maximumValue < minimumValue { minimumValue = maximumValue }
-      value = held
+      value = storedValue
     }
   }
 
-  /// Whether `valueChanged` is sent all along a pull, or only at its end.
+  /// Whether `valueChanged` is sent during a drag, or only at its end.
   open var isContinuous = true
 
   private func clamped(_ value: Float) -> Float {
     value.isNaN ? minimumValue : min(max(value, minimumValue), maximumValue)
   }
 
-  // MARK: Looks
+  // MARK: Appearance
 
-  /// What fills the track up to the knob; nil for the tint.
+  /// The colour of the track before the knob; nil for the tint colour.
   open var minimumTrackTintColor: UIColor? {
     didSet { showColors() }
   }
 
-  /// What fills the track after the knob; nil for the system's.
+  /// The colour of the track after the knob; nil for the default.
   open var maximumTrackTintColor: UIColor? {
     didSet { showColors() }
   }
 
-  /// What fills the knob; nil for white.
+  /// The colour of the knob; nil for white.
   open var thumbTintColor: UIColor? {
     didSet { showColors() }
   }
 
-  /// A picture before the track; nil for none.
+  /// An image before the track; nil for none.
   open var minimumValueImage: UIImage? {
     didSet { show(minimumValueImage, in: &minimumView) }
   }
 
-  /// A picture after the track; nil for none.
+  /// An image after the track; nil for none.
   open var maximumValueImage: UIImage? {
     didSet { show(maximumValueImage, in: &maximumView) }
   }
@@ -132,18 +132,18 @@ open class UISlider: UIControl {
     showColors()
   }
 
-  override func takeColors(previous: Look) {
-    super.takeColors(previous: previous)
+  override func updateColors(previous: ResolvedTraits) {
+    super.updateColors(previous: previous)
     showColors()
   }
 
   override func stateChanged() {
-    face.opacity = isEnabled ? 1 : 0.5
+    contentLayer.opacity = isEnabled ? 1 : 0.5
   }
 
-  // MARK: Places
+  // MARK: Layout
 
-  /// Where the track lies in a slider of these bounds.
+  /// Returns the track's frame in a slider with these bounds.
   open func trackRect(forBounds bounds: CGRect) -> CGRect {
     let left = minimumValueImage.map { $0.size.width + Self.imageGap } ?? 0
     let right = maximumValueImage.map { $0.size.width + Self.imageGap } ?? 0
@@ -152,7 +152,7 @@ open class UISlider: UIControl {
       width: max(0, bounds.width - left - right), height: Self.trackHeight)
   }
 
-  /// Where the knob lies for a value, on a track that lies at `rect`.
+  /// Returns the knob's frame for a value, on a track with the frame `rect`.
   open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
     let range = maximumValue - minimumValue
     let part = range > 0 ? CGFloat((value - minimumValue) / range) : 0
@@ -162,20 +162,20 @@ open class UISlider: UIControl {
   }
 
   private var knobRect: CGRect {
-    thumbRect(forBounds: bounds, trackRect: trackRect(forBounds: bounds), value: held)
+    thumbRect(forBounds: bounds, trackRect: trackRect(forBounds: bounds), value: storedValue)
   }
 
-  /// As wide as `size`, 31 points high.
+  /// Returns the width of `size` and a height of 31 points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: Self.height) }
 
-  /// 31 points high, of any width.
+  /// A height of 31 points; no intrinsic width.
   open override var intrinsicContentSize: CGSize {
     CGSize(width: Self.noIntrinsicMetric, height: Self.height)
   }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    face.frame = bounds
+    contentLayer.frame = bounds
     let line = trackRect(forBounds: bounds)
     track.frame = line
     for layer in [track, filled] { layer.cornerRadius = line.height / 2 }
@@ -189,43 +189,45 @@ open class UISlider: UIControl {
   }
 
   private func showValue() {
-    let place = knobRect
-    knob.place(place)
+    let frame = knobRect
+    knob.place(frame)
     let line = trackRect(forBounds: bounds)
     filled.frame = CGRect(
-      x: line.minX, y: line.minY, width: max(0, place.midX - line.minX), height: line.height)
+      x: line.minX, y: line.minY, width: max(0, frame.midX - line.minX), height: line.height)
   }
 
   // MARK: Touches
 
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let point = touch.location(in: self)
-    let seen = knob.shown.frame
-    guard seen.insetBy(dx: -Self.reach, dy: -Self.reach).contains(point) else { return false }
-    // A knob in flight stops where it is seen.
+    let presented = knob.shown.frame
+    guard presented.insetBy(dx: -Self.touchMargin, dy: -Self.touchMargin).contains(point) else {
+      return false
+    }
+    // An animated knob stops at its presented position.
     filled.removeAllAnimations()
     knob.halt()
-    if seen != knobRect { moveKnob(to: seen.midX) }
-    grip = point.x - seen.midX
+    if presented != knobRect { moveKnob(to: presented.midX) }
+    touchOffset = point.x - presented.midX
     return true
   }
 
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-    guard let grip else { return false }
-    let before = held
-    moveKnob(to: touch.location(in: self).x - grip)
-    if held != before, isContinuous { sendValueChanged(with: event) }
+    guard let touchOffset else { return false }
+    let before = storedValue
+    moveKnob(to: touch.location(in: self).x - touchOffset)
+    if storedValue != before, isContinuous { sendValueChanged(with: event) }
     return true
   }
 
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
-    guard grip != nil else { return }
-    grip = nil
+    guard touchOffset != nil else { return }
+    touchOffset = nil
     if !isContinuous { sendValueChanged(with: event) }
   }
 
   open override func cancelTracking(with event: UIEvent?) {
-    grip = nil
+    touchOffset = nil
   }
 
   private func moveKnob(to middle: CGFloat) {

@@ -1,12 +1,12 @@
 import InterludeLayers
 
-/// How a line ends.
+/// The shape of a line's ends.
 public enum CGLineCap: Int, Sendable {
-  /// At the end point, square.
+  /// A square end at the end point.
   case butt
-  /// With a half circle around the end point.
+  /// A half circle around the end point.
   case round
-  /// Half a line width past the end point, square.
+  /// A square end half a line width past the end point.
   case square
 
   var style: StrokeStyle.Cap {
@@ -18,13 +18,13 @@ public enum CGLineCap: Int, Sendable {
   }
 }
 
-/// How a line turns at a corner.
+/// The shape of a line's corners.
 public enum CGLineJoin: Int, Sendable {
-  /// With a pointed corner.
+  /// A pointed corner.
   case miter
-  /// With a round corner.
+  /// A round corner.
   case round
-  /// With a corner cut off.
+  /// A cut-off corner.
   case bevel
 
   var style: StrokeStyle.Join {

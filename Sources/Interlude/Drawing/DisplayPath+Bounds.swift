@@ -2,7 +2,7 @@ import Foundation
 import InterludeLayers
 
 extension DisplayPath {
-  /// The smallest rectangle that holds the drawn outline, without control points that lie off it.
+  /// The bounding rectangle of the outline, without control points outside it.
   var tightBounds: CGRect {
     var box = CGRect.null
     var start = CGPoint.zero
@@ -18,7 +18,7 @@ extension DisplayPath {
         last = end
         include(end)
       case .quadratic(let control, let end):
-        // The same curve as a cubic.
+        // Convert the curve to a cubic.
         let first = CGPoint(x: (last.x + 2 * control.x) / 3, y: (last.y + 2 * control.y) / 3)
         let second = CGPoint(x: (end.x + 2 * control.x) / 3, y: (end.y + 2 * control.y) / 3)
         for point in Self.extremes([last, first, second, end]) { include(point) }
@@ -33,7 +33,7 @@ extension DisplayPath {
     return box
   }
 
-  /// The end and the points at which a cubic is furthest to one of the four sides.
+  /// Returns the end point and the extreme points of a cubic in x and y.
   private static func extremes(_ p: [CGPoint]) -> [CGPoint] {
     func point(at t: CGFloat) -> CGPoint {
       let u = 1 - t

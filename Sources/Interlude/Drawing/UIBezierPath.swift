@@ -2,26 +2,27 @@ public import Foundation
 public import InterludeLayers
 public import InterludeMotion
 
-/// An outline of lines and curves, drawn piece by piece.
+/// A path of straight lines and curves.
 ///
-/// Coordinates are in points, y down; angles in radians, 0 to the right, positive clockwise on the screen.
+/// Coordinates are in points, y downwards. Angles are in radians, 0 to the right, positive clockwise on
+/// screen.
 open class UIBezierPath {
   private var outline = DisplayPath()
   private var start: CGPoint?
 
-  /// Whether every second enclosed part is left out, instead of filling all.
+  /// Whether to fill with the even-odd rule instead of the non-zero winding rule.
   open var usesEvenOddFillRule = false
-  /// The width of a line along the outline, in points.
+  /// The stroke width, in points.
   open var lineWidth: CGFloat = 1
-  /// How that line ends.
+  /// The shape of the stroke's ends.
   open var lineCapStyle = CGLineCap.butt
-  /// How that line turns.
+  /// The shape of the stroke's corners.
   open var lineJoinStyle = CGLineJoin.miter
 
-  /// An outline with nothing in it.
+  /// Creates an empty path.
   public init() {}
 
-  /// The outline of `rect`.
+  /// Creates the outline of `rect`.
   public convenience init(rect: CGRect) {
     self.init()
     move(to: CGPoint(x: rect.minX, y: rect.minY))
@@ -31,7 +32,7 @@ open class UIBezierPath {
     close()
   }
 
-  /// The ellipse that fills `rect`.
+  /// Creates the ellipse inscribed in `rect`.
   public convenience init(ovalIn rect: CGRect) {
     self.init()
     addArc(
@@ -42,14 +43,15 @@ open class UIBezierPath {
         .concatenating(CGAffineTransform(translationX: rect.midX, y: rect.midY)))
   }
 
-  /// The outline of `rect` with all corners rounded by quarter circles of `cornerRadius` points.
+  /// Creates the outline of `rect` with quarter circles of `cornerRadius` points at its corners.
   public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
     self.init(
       roundedRect: rect, byRoundingCorners: .allCorners,
       cornerRadii: CGSize(width: cornerRadius, height: cornerRadius))
   }
 
-  /// The outline of `rect` with some corners rounded; at most half of the shorter side counts of a radius.
+  /// Creates the outline of `rect` with some rounded corners. The radius is limited to half of the shorter
+  /// side.
   public convenience init(
     roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize
   ) {
@@ -68,7 +70,7 @@ open class UIBezierPath {
     close()
   }
 
-  /// A part of a circle.
+  /// Creates an arc of a circle.
   public convenience init(
     arcCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
@@ -77,7 +79,7 @@ open class UIBezierPath {
       withCenter: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise)
   }
 
-  /// The outline of `cgPath`.
+  /// Creates a path from `cgPath`.
   public convenience init(cgPath: CGPath) {
     self.init()
     self.cgPath = cgPath
@@ -85,7 +87,7 @@ open class UIBezierPath {
 
   // MARK: Reading
 
-  /// The outline as a value.
+  /// The path as a value.
   open var cgPath: CGPath {
     get { CGPath(outline) }
     set {
@@ -95,38 +97,38 @@ open class UIBezierPath {
     }
   }
 
-  /// Whether nothing has been drawn.
+  /// Whether the path has no elements.
   open var isEmpty: Bool { outline.elements.isEmpty }
 
-  /// Where the next piece begins; zero when nothing has been drawn.
+  /// The point at which the next element begins; zero in an empty path.
   public private(set) var currentPoint = CGPoint.zero
 
-  /// The smallest rectangle that holds the outline; null when nothing has been drawn.
+  /// The bounding rectangle of the path; null for an empty path.
   open var bounds: CGRect { outline.tightBounds }
 
   // MARK: Drawing
 
-  /// Begins a new part at `point`.
+  /// Begins a new subpath at `point`.
   open func move(to point: CGPoint) {
     append(.move(point))
   }
 
-  /// Draws a straight line to `point`.
+  /// Adds a straight line to `point`.
   open func addLine(to point: CGPoint) {
     append(.line(point))
   }
 
-  /// Draws a cubic curve to `endPoint`.
+  /// Adds a cubic curve to `endPoint`.
   open func addCurve(to endPoint: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint) {
     append(.cubic(control1: controlPoint1, control2: controlPoint2, end: endPoint))
   }
 
-  /// Draws a quadratic curve to `endPoint`.
+  /// Adds a quadratic curve to `endPoint`.
   open func addQuadCurve(to endPoint: CGPoint, controlPoint: CGPoint) {
     append(.quadratic(control: controlPoint, end: endPoint))
   }
 
-  /// Draws a part of a circle, with a line to its beginning when something was drawn before.
+  /// Adds an arc of a circle, and a line to its start if the path is not empty.
   open func addArc(
     withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
@@ -137,7 +139,7 @@ open class UIBezierPath {
     lineOrMove(to: point(startAngle))
     let pieces = max(1, Int((abs(sweep) / (.pi / 2) - 1e-9).rounded(.up)))
     let step = sweep / CGFloat(pieces)
-    // The control points of a cubic that touches the arc at both ends and in the middle.
+    // The distance of the control points of a cubic that touches the arc at both ends and in the middle.
     let reach = radius * 4 / 3 * tan(step / 4)
     for piece in 0..<pieces where sweep != 0 {
       let from = startAngle + CGFloat(piece) * step
@@ -150,29 +152,29 @@ open class UIBezierPath {
     }
   }
 
-  /// Draws a line back to where this part began.
+  /// Closes the subpath with a line to its start.
   open func close() {
     guard start != nil else { return }
     append(.close)
   }
 
-  /// Adds the parts of another outline.
+  /// Adds the elements of another path.
   open func append(_ bezierPath: UIBezierPath) {
     append(bezierPath.outline)
   }
 
-  /// Takes everything away again.
+  /// Removes all elements.
   open func removeAllPoints() {
     cgPath = CGPath()
     currentPoint = .zero
   }
 
-  /// Replaces every point by its image under `transform`.
+  /// Transforms all points.
   open func apply(_ transform: CGAffineTransform) {
     cgPath = CGPath(outline.mapped { $0.applying(transform) })
   }
 
-  // MARK: Inside
+  // MARK: Elements
 
   private func lineOrMove(to point: CGPoint) {
     append(start == nil ? .move(point) : .line(point))
@@ -188,7 +190,7 @@ open class UIBezierPath {
       start = end
       currentPoint = end
     case .line(let end), .quadratic(_, let end), .cubic(_, _, let end):
-      // A piece without a beginning begins where it ends, instead of at some corner far away.
+      // An element without a current point begins at its end point.
       if start == nil { append(.move(end)) }
       currentPoint = end
     case .close:
@@ -197,22 +199,22 @@ open class UIBezierPath {
     outline.append(element)
   }
 
-  /// The signed angle of an arc: at most a full turn, in the direction asked for.
+  /// Returns the signed angle of an arc, at most a full turn, in the requested direction.
   private static func sweep(from start: CGFloat, to end: CGFloat, clockwise: Bool) -> CGFloat {
     let turn = 2 * CGFloat.pi
-    let way = clockwise ? end - start : start - end
-    var positive = way >= turn ? turn : way.truncatingRemainder(dividingBy: turn)
+    let angle = clockwise ? end - start : start - end
+    var positive = angle >= turn ? turn : angle.truncatingRemainder(dividingBy: turn)
     if positive < 0 { positive += turn }
     return clockwise ? positive : -positive
   }
 }
 
-/// Some of the four corners of a rectangle.
+/// A set of a rectangle's corners.
 public struct UIRectCorner: OptionSet, Sendable {
   /// The bits of the corners.
   public let rawValue: UInt
 
-  /// Corners from their bits.
+  /// Creates corners from their bits.
   public init(rawValue: UInt) {
     self.rawValue = rawValue
   }

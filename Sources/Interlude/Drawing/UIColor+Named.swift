@@ -1,7 +1,7 @@
 import Foundation
 import InterludeLayers
 
-/// The named colours. Those of the system follow the traits they are shown with.
+/// Named colours. System colours adapt to traits.
 extension UIColor {
   // MARK: Fixed
 
@@ -33,10 +33,10 @@ extension UIColor {
   public static let purple = UIColor(red: 0.5, green: 0, blue: 0.5, alpha: 1)
   /// Dark orange.
   public static let brown = UIColor(red: 0.6, green: 0.4, blue: 0.2, alpha: 1)
-  /// Nothing at all: black without opacity.
+  /// Transparent black.
   public static let clear = UIColor(white: 0, alpha: 0)
 
-  // MARK: For accents
+  // MARK: Accent colours
 
   /// The system's red.
   public static let systemRed = adaptive(0xFF3B30, 0xFF453A)
@@ -52,9 +52,9 @@ extension UIColor {
   public static let systemTeal = adaptive(0x30B0C7, 0x40C8E0)
   /// The system's cyan.
   public static let systemCyan = adaptive(0x32ADE6, 0x64D2FF)
-  /// The system's blue, the tint of what can be tapped.
+  /// The system's blue, the default tint colour.
   public static let systemBlue = adaptive(0x007AFF, 0x0A84FF)
-  /// What can be tapped where no other tint is set.
+  /// The default tint colour.
   public static let tintColor = systemBlue
   /// The system's indigo.
   public static let systemIndigo = adaptive(0x5856D6, 0x5E5CE6)
@@ -77,57 +77,57 @@ extension UIColor {
   /// Five steps lighter than `systemGray`.
   public static let systemGray6 = adaptive(0xF2F2F7, 0x1C1C1E)
 
-  // MARK: For text
+  // MARK: Text colours
 
-  /// Text that carries the content.
+  /// Primary text.
   public static let label = adaptive(0x000000, 0xFFFFFF)
-  /// Text that explains.
+  /// Secondary text.
   public static let secondaryLabel = adaptive(0x3C3C43, 0xEBEBF5, alpha: (0.6, 0.6))
-  /// Text that is off.
+  /// Tertiary text, also for disabled text.
   public static let tertiaryLabel = adaptive(0x3C3C43, 0xEBEBF5, alpha: (0.3, 0.3))
-  /// Text that is hardly there.
+  /// Quaternary text.
   public static let quaternaryLabel = adaptive(0x3C3C43, 0xEBEBF5, alpha: (0.18, 0.18))
-  /// What would be written here.
+  /// Placeholder text.
   public static let placeholderText = adaptive(0x3C3C43, 0xEBEBF5, alpha: (0.3, 0.3))
-  /// Text on a light ground.
+  /// Text on a light background.
   public static let darkText = UIColor.black
-  /// Text on a dark ground.
+  /// Text on a dark background.
   public static let lightText = UIColor(white: 1, alpha: 0.6)
-  /// Text that leads elsewhere.
+  /// A link.
   public static let link = adaptive(0x007AFF, 0x0984FF)
 
-  // MARK: For lines and grounds
+  // MARK: Separators, fills and backgrounds
 
-  /// A thin line that lets its ground through.
+  /// A translucent thin line.
   public static let separator = adaptive(0x3C3C43, 0x545458, alpha: (0.29, 0.6))
-  /// A thin line that lets nothing through.
+  /// An opaque thin line.
   public static let opaqueSeparator = adaptive(0xC6C6C8, 0x38383A)
-  /// Fills thin shapes.
+  /// The fill of thin shapes.
   public static let systemFill = adaptive(0x787880, 0x787880, alpha: (0.2, 0.36))
-  /// Fills middle-sized shapes.
+  /// The fill of medium-sized shapes.
   public static let secondarySystemFill = adaptive(0x787880, 0x787880, alpha: (0.16, 0.32))
-  /// Fills large shapes.
+  /// The fill of large shapes.
   public static let tertiarySystemFill = adaptive(0x767680, 0x767680, alpha: (0.12, 0.24))
-  /// Fills the largest shapes.
+  /// The fill of the largest shapes.
   public static let quaternarySystemFill = adaptive(0x747480, 0x747480, alpha: (0.08, 0.18))
-  /// The ground of a screen.
+  /// The background of a screen.
   public static let systemBackground = adaptive(0xFFFFFF, 0x000000, raised: 0x1C1C1E)
-  /// The ground of a group on a screen.
+  /// The background of a group on a screen.
   public static let secondarySystemBackground = adaptive(0xF2F2F7, 0x1C1C1E, raised: 0x2C2C2E)
-  /// The ground of a group in a group.
+  /// The background of a group in a group.
   public static let tertiarySystemBackground = adaptive(0xFFFFFF, 0x2C2C2E, raised: 0x3A3A3C)
-  /// The ground of a grouped list.
+  /// The background of a grouped list.
   public static let systemGroupedBackground = adaptive(0xF2F2F7, 0x000000, raised: 0x1C1C1E)
-  /// The ground of a group in a grouped list.
+  /// The background of a group in a grouped list.
   public static let secondarySystemGroupedBackground = adaptive(0xFFFFFF, 0x1C1C1E, raised: 0x2C2C2E)
-  /// The ground of a group in a group of a grouped list.
+  /// The background of a group in a group of a grouped list.
   public static let tertiarySystemGroupedBackground = adaptive(0xF2F2F7, 0x2C2C2E, raised: 0x3A3A3C)
 
-  // MARK: For controls
+  // MARK: Control colours
 
   /// The selection of a segmented control.
   static let selectedSegment = adaptive(0xFFFFFF, 0x636366)
-  /// The bars at a scroll view's edges.
+  /// A scroll view's scroll indicators.
   static let scrollIndicator = adaptive(0x000000, 0xFFFFFF, alpha: (0.35, 0.4))
 
   private static func hex(_ value: UInt32, alpha: CGFloat = 1) -> CGColor {
@@ -136,7 +136,7 @@ extension UIColor {
       blue: CGFloat(value & 255) / 255, alpha: alpha)
   }
 
-  /// A colour for light grounds, one for dark ones, and one for raised ones in the dark, if that differs.
+  /// Returns a colour with variants for light, dark, and elevated dark backgrounds, if that differs.
   private static func adaptive(
     _ light: UInt32, _ dark: UInt32, raised: UInt32? = nil, alpha: (CGFloat, CGFloat) = (1, 1)
   ) -> UIColor {

@@ -1,52 +1,53 @@
 public import Foundation
 public import InterludeLayers
 
-/// A colour in sRGB, or one that follows the traits it is shown with.
+/// A fixed sRGB colour, or a dynamic colour that depends on traits.
 ///
-/// Two colours with the same parts are equal, and two that a provider makes only if they are one.
+/// Fixed colours with equal components are equal. Colours with a provider are equal only if they share it.
 public final class UIColor: Sendable {
   private let content: Content
 
-  /// The colour as layers take it, resolved for the current traits.
+  /// The layer colour, resolved for the current traits.
   public var cgColor: CGColor {
     if case .plain(let color) = content { return color }
-    return cgColor(in: Look.current)
+    return cgColor(in: ResolvedTraits.current)
   }
 
-  /// A colour from a layer's.
+  /// Creates a colour from a layer colour.
   public init(cgColor: CGColor) {
     content = .plain(cgColor)
   }
 
-  /// A colour that `dynamicProvider` makes for the traits with which it is shown; called each time when it
-  /// is resolved, possibly outside of the main thread.
+  /// Creates a dynamic colour. `dynamicProvider` is called each time the colour is resolved, possibly outside
+  /// the main thread.
   public init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
     content = .provided(Provider(color: dynamicProvider))
   }
 
-  /// A colour for light grounds, one for dark ones, and one for raised ones in the dark.
+  /// Creates a colour with variants for light, dark, and elevated dark backgrounds.
   init(light: CGColor, dark: CGColor, raised: CGColor) {
     content = .adaptive(light: light, dark: dark, raised: raised)
   }
 
-  /// A colour from its parts, each held to 0…1.
+  /// Creates a colour from its components, each limited to 0…1.
   public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(
       cgColor: CGColor(red: red.toUnit, green: green.toUnit, blue: blue.toUnit, alpha: alpha.toUnit))
   }
 
-  /// A grey from black (0) to white (1).
+  /// Creates a grey from black (0) to white (1).
   public convenience init(white: CGFloat, alpha: CGFloat) {
     self.init(red: white, green: white, blue: white, alpha: alpha)
   }
 
-  /// A colour from its hue (0 and 1 red, 1/3 green, 2/3 blue), saturation and brightness, each held to 0…1.
+  /// Creates a colour from hue (0 and 1 red, 1/3 green, 2/3 blue), saturation and brightness, each limited to
+  /// 0…1.
   public convenience init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
     let saturation = saturation.toUnit
     let brightness = brightness.toUnit
     let sector = hue.toUnit * 6
-    // Each primary is full within one sector of its hue, fades over the next one and is at its lowest
-    // from there.
+    // Each primary is at its maximum within one sector of its hue, decreases over the next sector, and is
+    // then at its minimum.
     func primary(at center: CGFloat) -> CGFloat {
       let away = abs(sector - center)
       let distance = min(away, 6 - away)
@@ -55,18 +56,18 @@ public final class UIColor: Sendable {
     self.init(red: primary(at: 0), green: primary(at: 2), blue: primary(at: 4), alpha: alpha)
   }
 
-  /// The same colour with another opacity, 0…1; what followed the traits still does.
+  /// Returns the colour with another opacity, 0…1. A dynamic colour stays dynamic.
   public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     map { CGColor(red: $0.red, green: $0.green, blue: $0.blue, alpha: alpha.toUnit) }
   }
 
-  /// The colour as it is with `traitCollection`; it follows nothing any more.
+  /// Returns the fixed colour for `traitCollection`.
   public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
     if case .plain = content { return self }
     return UIColor(cgColor: cgColor(with: traitCollection))
   }
 
-  /// Writes the parts, each 0…1, where the pointers lead; always succeeds.
+  /// Writes the components, each 0…1, to the pointers. Always returns true.
   @discardableResult
   public func getRed(
     _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
@@ -80,7 +81,7 @@ public final class UIColor: Sendable {
     return true
   }
 
-  /// Writes the lightness as a grey of the same luminance, and the opacity; always succeeds.
+  /// Writes the luma as grey, and the opacity, to the pointers. Always returns true.
   @discardableResult
   public func getWhite(
     _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
@@ -91,22 +92,22 @@ public final class UIColor: Sendable {
     return true
   }
 
-  /// The same colour with its opacity times `part`, 0…1.
+  /// Returns the colour with its opacity multiplied by `part`, 0…1.
   func fading(to part: CGFloat) -> UIColor {
     map { CGColor(red: $0.red, green: $0.green, blue: $0.blue, alpha: $0.alpha * part) }
   }
 
-  /// A grey of the same lightness, for tints behind something that is presented.
+  /// The grey of the same luma, for tints behind a presentation.
   package var desaturated: UIColor {
     map { CGColor(gray: Self.luma(of: $0), alpha: $0.alpha) }
   }
 
-  /// The weighted sum of the gamma-encoded primaries (Rec. 709).
+  /// Returns the weighted sum of the gamma-encoded primaries (Rec. 709).
   private static func luma(of color: CGColor) -> CGFloat {
     0.2126 * color.red + 0.7152 * color.green + 0.0722 * color.blue
   }
 
-  /// `change` made to the colour, whatever traits it is shown with.
+  /// Returns the colour with `change` applied to each variant.
   func map(_ change: @escaping @Sendable (CGColor) -> CGColor) -> UIColor {
     switch content {
     case .plain(let color): UIColor(cgColor: change(color))
@@ -116,7 +117,7 @@ public final class UIColor: Sendable {
     }
   }
 
-  // MARK: Following traits
+  // MARK: Dynamic colours
 
   private enum Content: Hashable {
     case plain(CGColor)
@@ -136,35 +137,36 @@ public final class UIColor: Sendable {
     func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
   }
 
-  /// Whether the colour follows the traits.
+  /// Whether the colour depends on traits.
   var isDynamic: Bool {
     if case .plain = content { false } else { true }
   }
 
-  /// The colour as it is with `look`.
-  func cgColor(in look: Look) -> CGColor {
+  /// Returns the colour for `traits`.
+  func cgColor(in traits: ResolvedTraits) -> CGColor {
     switch content {
     case .plain(let color): color
     case .adaptive(let light, let dark, let raised):
-      look.style != .dark ? light : look.level == .elevated ? raised : dark
+      traits.style != .dark ? light : traits.level == .elevated ? raised : dark
     case .provided:
-      cgColor(with: UITraitCollection(look: look, displayScale: UITraitCollection.current.displayScale))
+      cgColor(
+        with: UITraitCollection(resolvedTraits: traits, displayScale: UITraitCollection.current.displayScale))
     }
   }
 
   private func cgColor(with traits: UITraitCollection) -> CGColor {
     switch content {
-    case .plain, .adaptive: cgColor(in: traits.look)
+    case .plain, .adaptive: cgColor(in: traits.resolvedTraits)
     case .provided(let provider): provider.color(traits).cgColor(with: traits)
     }
   }
 }
 
 extension UIColor: Hashable {
-  /// Whether both have the same parts, or are made by one provider.
+  /// Whether both have equal components or the same provider.
   public static func == (left: UIColor, right: UIColor) -> Bool { left.content == right.content }
 
-  /// Mixes the parts into `hasher`.
+  /// Hashes the components into `hasher`.
   public func hash(into hasher: inout Hasher) { hasher.combine(content) }
 }
 

@@ -1,20 +1,20 @@
 public import Foundation
 
-/// Distances from the four edges of a rectangle inwards, in points; negative ones lead outwards.
+/// Insets from the edges of a rectangle, in points. Negative values extend the rectangle.
 public struct UIEdgeInsets: Hashable, Sendable, Codable {
-  /// From the top edge down.
+  /// The top inset.
   public var top: CGFloat
-  /// From the left edge to the right.
+  /// The left inset.
   public var left: CGFloat
-  /// From the bottom edge up.
+  /// The bottom inset.
   public var bottom: CGFloat
-  /// From the right edge to the left.
+  /// The right inset.
   public var right: CGFloat
 
   /// No distance at any edge.
   public static let zero = UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
 
-  /// Insets from the four distances.
+  /// Creates insets with the given values.
   public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
     self.top = top
     self.left = left
@@ -35,7 +35,7 @@ public struct UIEdgeInsets: Hashable, Sendable, Codable {
 }
 
 extension CGRect {
-  /// This rectangle with each edge moved inwards by `insets`.
+  /// Returns the rectangle with its edges moved inwards by `insets`.
   public func inset(by insets: UIEdgeInsets) -> CGRect {
     CGRect(
       x: minX + insets.left, y: minY + insets.top, width: width - insets.left - insets.right,

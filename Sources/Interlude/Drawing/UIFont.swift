@@ -1,9 +1,9 @@
 public import Foundation
 package import InterludeLayers
 
-/// A font in a size and a weight; two fonts with the same are equal.
+/// A font with a size and a weight. Fonts with equal attributes are equal.
 ///
-/// The measures come from the font that the current stage draws with.
+/// The metrics are those of the current stage's font.
 public final class UIFont: Sendable {
   package let spec: FontSpec
 
@@ -11,36 +11,36 @@ public final class UIFont: Sendable {
     self.spec = spec
   }
 
-  /// How bold a font is.
+  /// The weight of a font.
   public struct Weight: RawRepresentable, Hashable, Sendable {
-    /// -1 the lightest … 0 regular … 1 the boldest.
+    /// The weight from -1 (lightest) over 0 (regular) to 1 (boldest).
     public let rawValue: CGFloat
 
-    /// A weight from its place between -1 and 1.
+    /// Creates a weight from a value between -1 and 1.
     public init(rawValue: CGFloat) {
       self.rawValue = rawValue
     }
 
     /// The lightest.
     public static let ultraLight = Weight(rawValue: -0.8)
-    /// Lighter than light.
+    /// Thin.
     public static let thin = Weight(rawValue: -0.6)
-    /// Lighter than running text.
+    /// Light.
     public static let light = Weight(rawValue: -0.4)
-    /// Running text.
+    /// The weight of body text.
     public static let regular = Weight(rawValue: 0)
-    /// A little bolder than running text.
+    /// Slightly bolder than regular.
     public static let medium = Weight(rawValue: 0.23)
-    /// Titles.
+    /// The weight of titles.
     public static let semibold = Weight(rawValue: 0.3)
-    /// Strong titles.
+    /// The weight of strong titles.
     public static let bold = Weight(rawValue: 0.4)
     /// Bolder than bold.
     public static let heavy = Weight(rawValue: 0.56)
     /// The boldest.
     public static let black = Weight(rawValue: 0.62)
 
-    /// The step of 100 … 900 that lies nearest.
+    /// The nearest CSS weight, 100 … 900.
     var step: Int {
       let steps: [(CGFloat, Int)] = [
         (-0.8, 100), (-0.6, 200), (-0.4, 300), (0, 400), (0.23, 500), (0.3, 600), (0.4, 700), (0.56, 800),
@@ -52,63 +52,63 @@ public final class UIFont: Sendable {
 
   // MARK: Fonts
 
-  /// The system's font in `size` points.
+  /// Returns the system font in `size` points.
   public static func systemFont(ofSize size: CGFloat, weight: Weight = .regular) -> UIFont {
     UIFont(FontSpec(size: size, weight: weight.step))
   }
 
-  /// The system's font, bold, in `size` points.
+  /// Returns the bold system font in `size` points.
   public static func boldSystemFont(ofSize size: CGFloat) -> UIFont {
     systemFont(ofSize: size, weight: .bold)
   }
 
-  /// The system's font, slanted, in `size` points.
+  /// Returns the italic system font in `size` points.
   public static func italicSystemFont(ofSize size: CGFloat) -> UIFont {
     UIFont(FontSpec(size: size, isItalic: true))
   }
 
-  /// The system's font with digits that are all equally wide, for numbers that change while one looks.
+  /// Returns the system font with digits of equal width, for numbers that change.
   public static func monospacedDigitSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
     UIFont(FontSpec(size: size, weight: weight.step, hasTabularDigits: true))
   }
 
-  /// This font in another size in points.
+  /// Returns the font in another size, in points.
   public func withSize(_ size: CGFloat) -> UIFont {
     var spec = spec
     spec.size = size
     return UIFont(spec)
   }
 
-  /// The size of a label's text where nothing else is said, in points.
+  /// The default font size of labels, in points.
   public static let labelFontSize: CGFloat = 17
-  /// The size of a button's title where nothing else is said, in points.
+  /// The default font size of buttons, in points.
   public static let buttonFontSize: CGFloat = 18
-  /// The size of standard text, in points.
+  /// The font size of standard text, in points.
   public static let systemFontSize: CGFloat = 14
-  /// The size of small text, in points.
+  /// The font size of small text, in points.
   public static let smallSystemFontSize: CGFloat = 12
 
-  // MARK: Measures
+  // MARK: Metrics
 
-  /// The size of the font in points.
+  /// The font size, in points.
   public var pointSize: CGFloat { spec.size }
 
-  /// From the baseline up to the top of a line, in points.
+  /// The distance from the baseline to the top of the line, in points.
   @preconcurrency @MainActor public var ascender: CGFloat { metrics.ascent }
 
-  /// From the baseline down to the bottom of a line, in points, negative.
+  /// The distance from the baseline to the bottom of the line, in points, negative.
   @preconcurrency @MainActor public var descender: CGFloat { -metrics.descent }
 
-  /// The height of one line by itself, in points.
+  /// The height of one line, in points.
   @preconcurrency @MainActor public var lineHeight: CGFloat { metrics.lineHeight }
 
   /// The height of a capital letter, in points.
   @preconcurrency @MainActor public var capHeight: CGFloat { metrics.capHeight }
 
-  /// The height of a small letter without ascender, in points.
+  /// The height of a lowercase letter without ascender, in points.
   @preconcurrency @MainActor public var xHeight: CGFloat { metrics.xHeight }
 
-  /// What is left free between the lines of a text, in points: so much that baselines are 1.35 sizes apart.
+  /// The spacing between lines, in points. Baselines are 1.35 font sizes apart.
   @preconcurrency @MainActor public var leading: CGFloat { metrics.leading(size: pointSize) }
 
   @MainActor private var metrics: FontMetrics {
@@ -117,9 +117,9 @@ public final class UIFont: Sendable {
 }
 
 extension UIFont: Hashable {
-  /// Whether both are the same font in the same size and weight.
+  /// Whether both fonts have equal attributes.
   public static func == (left: UIFont, right: UIFont) -> Bool { left.spec == right.spec }
 
-  /// Mixes the font's parts into `hasher`.
+  /// Hashes the attributes into `hasher`.
   public func hash(into hasher: inout Hasher) { hasher.combine(spec) }
 }

@@ -1,25 +1,25 @@
 public import Foundation
 import InterludeLayers
 
-/// Makes pictures by drawing.
+/// Creates images from drawing commands.
 ///
-/// What is drawn is kept as a drawing, so the picture is sharp in every size and on every display. Unlike
-/// pixels it is not cut off at the picture's edge; a view with `clipsToBounds` does that.
+/// The commands are kept, so the image is sharp at every size and scale. Unlike a bitmap it is not clipped at
+/// its edges; use a view with `clipsToBounds`.
 @preconcurrency @MainActor
 public final class UIGraphicsImageRenderer {
   private let bounds: CGRect
 
-  /// A renderer of pictures of `size` points.
+  /// Creates a renderer for images of `size` points.
   public convenience init(size: CGSize) {
     self.init(bounds: CGRect(origin: .zero, size: size))
   }
 
-  /// A renderer of pictures that show the part `bounds` of what is drawn, in points.
+  /// Creates a renderer for images that show the rectangle `bounds` of the drawing, in points.
   public init(bounds: CGRect) {
     self.bounds = bounds
   }
 
-  /// The picture of what `actions` draws with `UIBezierPath.fill()` and its like.
+  /// Returns the image that `actions` draws with `UIBezierPath.fill()` and similar methods.
   public func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
     let context = UIGraphicsImageRendererContext(origin: bounds.origin)
     UIGraphicsImageRendererContext.$current.withValue(context) { actions(context) }
@@ -27,10 +27,10 @@ public final class UIGraphicsImageRenderer {
   }
 }
 
-/// What is being drawn in a renderer's block.
+/// The drawing context of a renderer's block.
 @preconcurrency @MainActor
 public final class UIGraphicsImageRendererContext {
-  /// The innermost block that is running.
+  /// The context of the innermost running block.
   @TaskLocal static var current: UIGraphicsImageRendererContext?
 
   private let origin: CGPoint
@@ -51,26 +51,26 @@ public final class UIGraphicsImageRendererContext {
     self.items += items
   }
 
-  /// The outline of `path` in the picture's own coordinates.
+  /// Returns the outline of `path` in the image's coordinates.
   func outline(of path: UIBezierPath) -> DisplayPath {
     path.cgPath.outline.mapped { CGPoint(x: $0.x - origin.x, y: $0.y - origin.y) }
   }
 
-  func place(_ rect: CGRect) -> CGRect { rect.offsetBy(dx: -origin.x, dy: -origin.y) }
+  func imageRect(_ rect: CGRect) -> CGRect { rect.offsetBy(dx: -origin.x, dy: -origin.y) }
 }
 
 extension UIColor {
-  /// Makes this the colour that shapes are filled with, in a renderer's block.
+  /// Sets the fill colour, in a renderer's block.
   @preconcurrency @MainActor public func setFill() {
     UIGraphicsImageRendererContext.current?.fillColor = cgColor
   }
 
-  /// Makes this the colour that lines are drawn with, in a renderer's block.
+  /// Sets the stroke colour, in a renderer's block.
   @preconcurrency @MainActor public func setStroke() {
     UIGraphicsImageRendererContext.current?.strokeColor = cgColor
   }
 
-  /// Makes this the colour of shapes and lines, in a renderer's block.
+  /// Sets the fill and stroke colours, in a renderer's block.
   @preconcurrency @MainActor public func set() {
     setFill()
     setStroke()
@@ -78,7 +78,7 @@ extension UIColor {
 }
 
 extension UIBezierPath {
-  /// Fills the outline with the fill colour, in a renderer's block.
+  /// Fills the path with the fill colour, in a renderer's block.
   @preconcurrency @MainActor public func fill() {
     guard let context = UIGraphicsImageRendererContext.current else { return }
     context.append([
@@ -87,7 +87,7 @@ extension UIBezierPath {
     ])
   }
 
-  /// Draws a line along the outline with the stroke colour, in a renderer's block.
+  /// Strokes the path with the stroke colour, in a renderer's block.
   @preconcurrency @MainActor public func stroke() {
     guard let context = UIGraphicsImageRendererContext.current else { return }
     let style = StrokeStyle(width: lineWidth, cap: lineCapStyle.style, join: lineJoinStyle.style)
@@ -96,13 +96,13 @@ extension UIBezierPath {
 }
 
 extension UIImage {
-  /// Draws the picture stretched over `rect`, in a renderer's block.
+  /// Draws the image scaled to `rect`, in a renderer's block.
   @preconcurrency @MainActor public func draw(in rect: CGRect) {
     guard let context = UIGraphicsImageRendererContext.current else { return }
-    context.append(items(in: context.place(rect), tint: nil))
+    context.append(items(in: context.imageRect(rect), tint: nil))
   }
 
-  /// Draws the picture in its own size with its top left corner at `point`, in a renderer's block.
+  /// Draws the image in its own size with its top-left corner at `point`, in a renderer's block.
   @preconcurrency @MainActor public func draw(at point: CGPoint) {
     draw(in: CGRect(origin: point, size: size))
   }

@@ -1,31 +1,31 @@
 public import Foundation
 package import InterludeLayers
 
-/// A picture that does not change: pixels, or a drawing that is sharp in every size.
+/// An immutable image: pixels, a drawing or a symbol.
 public final class UIImage: Sendable {
-  /// Whether a picture keeps its colours.
+  /// The handling of the image's colours.
   public enum RenderingMode: Int, Sendable {
-    /// As the place where it is used prefers.
+    /// The default of the view that shows the image.
     case automatic
-    /// In its own colours.
+    /// The image's own colours.
     case alwaysOriginal
-    /// As a stencil that is filled with the tint.
+    /// A template that is filled with the tint colour.
     case alwaysTemplate
   }
 
   private enum Content {
     case pixels(DisplayImage)
-    /// In points, with the picture's top left corner at the origin.
+    /// A drawing in points, with the image's top-left corner at the origin.
     case drawing([DisplayItem])
     case symbol(Symbol)
   }
 
   private let content: Content
-  /// The size in points.
+  /// The size, in points.
   public let size: CGSize
-  /// Whether the picture keeps its colours.
+  /// The handling of the image's colours.
   public let renderingMode: RenderingMode
-  /// The colour that fills the picture as a stencil, whatever the view's tint.
+  /// The image's own tint colour, independent of the view's tint colour.
   private let ownTint: UIColor?
 
   private init(_ content: Content, _ size: CGSize, _ renderingMode: RenderingMode, _ ownTint: UIColor?) {
@@ -35,7 +35,7 @@ public final class UIImage: Sendable {
     self.ownTint = ownTint
   }
 
-  /// A picture from pixels, `scale` of them a point.
+  /// Creates an image from pixels, with `scale` pixels per point.
   package convenience init(_ pixels: DisplayImage, scale: CGFloat = 1) {
     let size = CGSize(width: CGFloat(pixels.width) / scale, height: CGFloat(pixels.height) / scale)
     self.init(.pixels(pixels), size, .automatic, nil)
@@ -45,18 +45,18 @@ public final class UIImage: Sendable {
     self.init(.drawing(items), size, .automatic, nil)
   }
 
-  /// The same picture with another rendering mode.
+  /// Returns the image with another rendering mode.
   public func withRenderingMode(_ mode: RenderingMode) -> UIImage {
     UIImage(content, size, mode, ownTint)
   }
 
-  /// The picture as a stencil filled with `color`, which counts where the view's tint does not.
+  /// Returns the image with a tint colour, which is used where the view's tint colour is not.
   public func withTintColor(_ color: UIColor) -> UIImage {
     UIImage(content, size, renderingMode, color)
   }
 
-  /// The picture as a stencil filled with `color`, with another rendering mode: `.alwaysOriginal` keeps the
-  /// colour whatever the view's tint.
+  /// Returns the image with a tint colour and a rendering mode. `.alwaysOriginal` uses the colour instead of
+  /// the view's tint colour.
   public func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
     UIImage(content, size, renderingMode, color)
   }
@@ -65,20 +65,20 @@ public final class UIImage: Sendable {
     self.init(.symbol(symbol), symbol.size, .automatic, nil)
   }
 
-  /// The symbol that the picture shows; nil for any other picture.
+  /// The symbol; nil for any other image.
   var symbol: Symbol? {
     if case .symbol(let symbol) = content { symbol } else { nil }
   }
 
-  /// The same picture of another symbol.
+  /// Returns the image with another symbol.
   func showing(_ symbol: Symbol) -> UIImage {
     UIImage(.symbol(symbol), symbol.size, renderingMode, ownTint)
   }
 
-  /// What shows the picture stretched over `rect`, in a view with `tint` and `look` on `stage` (nil: the
-  /// current ones).
+  /// Returns the display items of the image scaled to `rect`, in a view with `tint` and `resolvedTraits` on
+  /// `stage` (nil: the current ones).
   @MainActor func items(
-    in rect: CGRect, tint: UIColor?, look: Look? = nil, on stage: Stage? = nil
+    in rect: CGRect, tint: UIColor?, resolvedTraits: ResolvedTraits? = nil, on stage: Stage? = nil
   ) -> [DisplayItem] {
     let color: UIColor? =
       switch renderingMode {
@@ -86,7 +86,7 @@ public final class UIImage: Sendable {
       case .alwaysOriginal: ownTint
       case .alwaysTemplate: tint ?? ownTint
       }
-    let fill = color.map { color in look.map(color.cgColor(in:)) ?? color.cgColor }
+    let fill = color.map { color in resolvedTraits.map(color.cgColor(in:)) ?? color.cgColor }
     switch content {
     case .pixels(let pixels):
       return [.image(pixels, rect: rect, tint: fill)]
@@ -102,7 +102,8 @@ public final class UIImage: Sendable {
 }
 
 extension DisplayItem {
-  /// The item stretched from the origin and then moved. Text and lines grow by the mean of both directions.
+  /// Returns the item scaled about the origin and then moved. Text and line widths are scaled by the
+  /// geometric mean.
   fileprivate func scaled(by scale: CGSize, movedBy origin: CGPoint) -> DisplayItem {
     func move(_ point: CGPoint) -> CGPoint {
       CGPoint(x: origin.x + point.x * scale.width, y: origin.y + point.y * scale.height)
@@ -131,7 +132,7 @@ extension DisplayItem {
     }
   }
 
-  /// The item in the hue of `tint`, as opaque as both together; as it is without a tint.
+  /// Returns the item in the colour of `tint`, with the opacities multiplied; unchanged without a tint.
   fileprivate func tinted(_ tint: CGColor?) -> DisplayItem {
     guard let tint else { return self }
     func fill(_ own: CGColor) -> CGColor {

@@ -1,22 +1,22 @@
-/// A method to call on a target: what `#selector` makes on iOS, built here from the unapplied method.
+/// A method to call on a target. It stands for `#selector` on iOS and is created from the unapplied method.
 ///
 ///     recognizer.addTarget(self, action: Selector(Scene.panned(_:)))
 ///
-/// Two selectors are equal when one is a copy of the other, or when both carry the same label; the label
-/// lets `removeTarget` find an action whose selector was not kept.
+/// Two selectors are equal if one is a copy of the other, or if both have the same label. The label lets
+/// `removeTarget` find an action whose selector was not stored.
 public struct Selector: Hashable, Sendable {
-  /// Calls the method; false when target or sender are not of the method's types.
+  /// Calls the method; returns false if the target or the sender has another type than the method expects.
   typealias Invocation =
     @MainActor (_ target: AnyObject, _ sender: AnyObject, _ event: UIEvent?) -> Bool
 
   private final class Identity: Sendable {}
 
-  /// What the selector is called; nil when it only equals its own copies.
+  /// The label; a selector without one equals only its own copies.
   public let label: String?
   let invoke: Invocation
   private let identity = Identity()
 
-  /// A selector for a method that takes its sender.
+  /// Creates a selector for a method that takes its sender.
   @preconcurrency
   public init<Target: AnyObject, Sender: AnyObject>(
     _ method: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void, label: String? = nil
@@ -28,7 +28,7 @@ public struct Selector: Hashable, Sendable {
     }
   }
 
-  /// A selector for a method without arguments.
+  /// Creates a selector for a method without arguments.
   @preconcurrency
   public init<Target: AnyObject>(
     _ method: @escaping @MainActor (Target) -> @MainActor () -> Void, label: String? = nil
@@ -40,7 +40,7 @@ public struct Selector: Hashable, Sendable {
     }
   }
 
-  /// A selector for a method that takes its sender and the event that led to it.
+  /// Creates a selector for a method that takes its sender and the event that caused it.
   @preconcurrency
   public init<Target: AnyObject, Sender: AnyObject>(
     _ method: @escaping @MainActor (Target) -> @MainActor (Sender, UIEvent?) -> Void, label: String? = nil
@@ -52,8 +52,8 @@ public struct Selector: Hashable, Sendable {
     }
   }
 
-  /// A selector for a method that takes its sender and the event that led to it; an event without touches
-  /// where there was none.
+  /// Creates a selector for a method that takes its sender and the event that caused it. Without an event the
+  /// method receives an empty one.
   @preconcurrency
   public init<Target: AnyObject, Sender: AnyObject>(
     _ method: @escaping @MainActor (Target) -> @MainActor (Sender, UIEvent) -> Void, label: String? = nil
@@ -65,7 +65,7 @@ public struct Selector: Hashable, Sendable {
     }
   }
 
-  /// A selector for a method that takes a sender of any kind.
+  /// Creates a selector for a method that takes a sender of any type.
   @preconcurrency
   public init<Target: AnyObject>(
     _ method: @escaping @MainActor (Target) -> @MainActor (Any) -> Void, label: String? = nil
@@ -77,7 +77,7 @@ public struct Selector: Hashable, Sendable {
     }
   }
 
-  /// A selector that calls a closure, whatever the target.
+  /// Creates a selector that calls a closure, with any target.
   init<Sender: AnyObject>(closure: @escaping @MainActor (Sender) -> Void) {
     self.init(label: nil) { _, sender, _ in
       guard let sender = sender as? Sender else { return false }
@@ -91,14 +91,14 @@ public struct Selector: Hashable, Sendable {
     self.invoke = invoke
   }
 
-  /// Whether both name the same action.
+  /// Whether both selectors stand for the same action.
   public static func == (left: Selector, right: Selector) -> Bool {
     if left.identity === right.identity { return true }
     guard let label = left.label else { return false }
     return label == right.label
   }
 
-  /// Feeds the label; unlabelled selectors share one hash.
+  /// Hashes the label; selectors without a label have the same hash.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(label)
   }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The targets of one sender, in the order in which they were added; each is held weakly.
+/// The targets of one sender, in the order in which they were added. Targets are held weakly.
 @MainActor
 struct TargetActions {
   private struct Entry {
     weak var target: AnyObject?
-    /// A closure needs no target.
-    let isFree: Bool
+    /// Whether the action is a closure, which needs no target.
+    let isClosure: Bool
     let action: Selector
   }
 
@@ -14,25 +14,25 @@ struct TargetActions {
 
   var isEmpty: Bool { entries.isEmpty }
 
-  /// Adds a pair; the same pair only once. Without a target or an action nothing is added.
+  /// Adds a pair unless it was added already. Does nothing without a target or an action.
   mutating func add(_ target: Any?, _ action: Selector?) {
     guard let target, let action else { return }
     guard type(of: target) is AnyClass else {
       Stage.current?.reportMisuse(
-        "\(type(of: target)) cannot be a target: it is no object, and targets are held weakly")
+        "\(type(of: target)) cannot be a target: targets are held weakly, so they must be objects")
       return
     }
     let object = target as AnyObject
     guard !entries.contains(where: { $0.target === object && $0.action == action }) else { return }
-    entries.append(Entry(target: object, isFree: false, action: action))
+    entries.append(Entry(target: object, isClosure: false, action: action))
   }
 
-  /// Adds a closure under the selector that takes it away again.
-  mutating func add(free action: Selector) {
-    entries.append(Entry(target: nil, isFree: true, action: action))
+  /// Adds a closure with the selector that removes it.
+  mutating func add(closure action: Selector) {
+    entries.append(Entry(target: nil, isClosure: true, action: action))
   }
 
-  /// Takes pairs away; nil stands for every target, or for every action.
+  /// Removes pairs; nil stands for every target, or for every action.
   mutating func remove(_ target: Any?, _ action: Selector?) {
     let object = target.map { $0 as AnyObject }
     entries.removeAll { entry in
@@ -40,10 +40,10 @@ struct TargetActions {
     }
   }
 
-  /// Calls every target that is still alive.
+  /// Calls every target that still exists.
   func send(from sender: AnyObject, event: UIEvent?) {
     for entry in entries {
-      guard let target = entry.isFree ? sender : entry.target else { continue }
+      guard let target = entry.isClosure ? sender : entry.target else { continue }
       if !entry.action.invoke(target, sender, event) {
         Stage.current?.reportMisuse(
           "an action of \(type(of: sender)) was not called: it is a method of another type than "

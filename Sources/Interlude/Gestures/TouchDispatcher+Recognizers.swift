@@ -2,9 +2,9 @@ import InterludeGestures
 import InterludeJournal
 import InterludeLayers
 
-/// Recognisers: who follows a touch, what the arena asks about them, and what it decides.
+/// Recognisers: their touches, the arena's questions about them, and the arena's verdicts.
 extension TouchDispatcher {
-  /// Finds who follows a new touch: the recognisers of the hit view and of the views that it lies in.
+  /// Enters the recognisers of the hit view and of its ancestors into the arena for a new touch.
   func engage(_ touch: UITouch) {
     var candidates: [UIGestureRecognizer] = []
     var view = touch.view
@@ -32,7 +32,7 @@ extension TouchDispatcher {
     }
   }
 
-  /// A recogniser does not want to hear of a touch any more.
+  /// Stops a recogniser from following a touch.
   func ignore(_ touch: UITouch, by recognizer: UIGestureRecognizer) {
     guard recognizer.touches.contains(where: { $0 === touch }) else { return }
     recognizer.touches.removeAll { $0 === touch }
@@ -40,25 +40,25 @@ extension TouchDispatcher {
     arena.ignore(touch: touch.number, by: recognizer.number)
   }
 
-  /// A recogniser wrote its state.
-  func wrote(_ recognizer: UIGestureRecognizer) {
+  /// Handles a state that a recogniser set.
+  func stateWasSet(_ recognizer: UIGestureRecognizer) {
     if !recognizer.isEngaged {
       guard recognizer.wantsToRecognize else {
-        _ = recognizer.takeProposal()  // There is no gesture that it could give up.
+        _ = recognizer.takeProposal()  // It has no gesture to give up.
         return
       }
       recognizer.isEngaged = true
       engaged.append(recognizer)
     }
-    hasNews = true
+    hasPendingStates = true
     settleUnlessBusy()
   }
 
-  /// A recogniser must give up, whatever it wrote.
+  /// Makes a recogniser give up, whatever state it set.
   func withdraw(_ recognizer: UIGestureRecognizer, _ cause: Cause) {
-    guard recognizer.isEngaged, !recognizer.isDeaf else { return }
+    guard recognizer.isEngaged, !recognizer.ignoresTouches else { return }
     recognizer.withdrawal = cause
-    hasNews = true
+    hasPendingStates = true
     settleUnlessBusy()
   }
 
@@ -69,27 +69,29 @@ extension TouchDispatcher {
       self.settle()
       self.isBusy = false
     }
-    // In a turn already, the rest of the turn is its owner's to finish.
+    // Inside a turn, the caller finishes the turn.
     if Stage.current === stage { work() } else { stage.turn(work) }
   }
 
   // MARK: Decisions
 
-  /// Decides about everything that was written, tells the views and the targets, and lets those start
-  /// afresh whose touches are gone.
+  /// Decides about all states that were set, notifies views and targets, and resets recognisers whose touches
+  /// have lifted.
   func settle() {
     repeat {
-      hasNews = false
+      hasPendingStates = false
       for recognizer in engaged {
         guard let (proposal, cause) = recognizer.takeProposal() else { continue }
-        if let marks = stage.marks { marks.note(arena.standing(of: recognizer.number), proposal, of: arena) }
+        if let coverage = stage.coverage {
+          coverage.note(arena.standing(of: recognizer.number), proposal, of: arena)
+        }
         arena.propose(recognizer.number, proposal, cause: isTimeOut && cause == .touches ? .time : cause)
       }
       decide()
-      tellViews()
-      tellTargets()
-      if !hasNews { startAfresh() }
-    } while hasNews
+      deliverToViews()
+      sendActions()
+      if !hasPendingStates { resetFinished() }
+    } while hasPendingStates
     for record in records where record.isDone { record.touch.followers = [] }
     records.removeAll(where: \.isDone)
     if records.isEmpty { event.touches = [] }
@@ -123,18 +125,18 @@ extension TouchDispatcher {
     case .began: recognizer.hasRecognized = true
     case .ended:
       recognizer.hasRecognized = true
-      recognizer.isDeaf = true
-    case .cancelled, .failed: recognizer.isDeaf = true
+      recognizer.ignoresTouches = true
+    case .cancelled, .failed: recognizer.ignoresTouches = true
     }
-    recognizer.wasDecided(recognizer.decided)
-    if state != .failed { untold.append((recognizer, recognizer.decided)) }
+    recognizer.stateWasDecided(recognizer.decided)
+    if state != .failed { pendingActions.append((recognizer, recognizer.decided)) }
   }
 
-  /// Sends the actions, each while the recogniser shows the state that it is about.
-  private func tellTargets() {
-    guard !untold.isEmpty else { return }
-    let messages = untold
-    untold.removeAll(keepingCapacity: true)
+  /// Sends the actions. While an action runs, the recogniser has the state that the action reports.
+  private func sendActions() {
+    guard !pendingActions.isEmpty else { return }
+    let messages = pendingActions
+    pendingActions.removeAll(keepingCapacity: true)
     for (recognizer, state) in messages {
       let last = recognizer.decided
       recognizer.decided = state
@@ -142,11 +144,11 @@ extension TouchDispatcher {
       recognizer.actions.send(from: recognizer, event: event)
       sender = nil
       recognizer.decided = last
-      recognizer.wasTold(state)
+      recognizer.actionsWereSent(state)
     }
   }
 
-  private func startAfresh() {
+  private func resetFinished() {
     while let id = arena.nextReset() {
       let recognizer = recognizer(id)
       engaged.removeAll { $0 === recognizer }
@@ -155,12 +157,12 @@ extension TouchDispatcher {
       recognizer.reset()
       journal(recognizer, to: .possible, .lifted)
       recognizer.decided = .possible
-      (recognizer.isEngaged, recognizer.isDeaf, recognizer.hasRecognized) = (false, false, false)
-      _ = recognizer.takeProposal()  // What it wrote while it reset is about a gesture that is over.
+      (recognizer.isEngaged, recognizer.ignoresTouches, recognizer.hasRecognized) = (false, false, false)
+      _ = recognizer.takeProposal()  // A state set in `reset()` belongs to the gesture that has ended.
     }
   }
 
-  /// The touches are gone after everyone has heard of it.
+  /// Removes lifted touches after all recognisers and views have received the end.
   func lift(_ lifted: [TouchRecord]) {
     for record in lifted {
       arena.lift(touch: record.touch.number)
@@ -191,8 +193,8 @@ extension TouchDispatcher {
     }
   }
 
-  /// Asks the views from the hit one up to the recogniser's, so that a control can keep its own taps, and
-  /// then the delegate.
+  /// Asks the views from the hit view up to the recogniser's view, so that a control can prevent other taps,
+  /// and then the delegate.
   private func mayBegin(_ recognizer: UIGestureRecognizer) -> Bool {
     var view = recognizer.touches.first?.view ?? recognizer.view
     while let current = view {
@@ -220,19 +222,19 @@ extension TouchDispatcher {
 }
 
 extension TouchDispatcher {
-  /// The finger behind the action that is being sent; nil outside of a pan's.
-  var hand: Hand? { (sender as? UIPanGestureRecognizer)?.hand }
+  /// The drag of the pan whose action is being sent; nil outside of a pan's action.
+  var activePan: PanSample? { (sender as? UIPanGestureRecognizer)?.panSample }
 
-  /// How many recognisers are in a gesture although no touch is down.
+  /// The number of recognisers with an active gesture although no touch is down.
   var recognizing: Int { engaged.count { $0.decided != .possible } }
 
-  /// A client's action has moved `layer`, by points of its superlayer.
-  func senderMoved(_ layer: CALayer, by way: CGVector) {
-    (sender as? UIPanGestureRecognizer)?.clientMoved(layer, by: way)
+  /// Attributes a movement of `layer` by a client's action to the pan, in points of its superlayer.
+  func attributeMovement(_ layer: CALayer, by movement: CGVector) {
+    (sender as? UIPanGestureRecognizer)?.clientMoved(layer, by: movement)
   }
 }
 
 extension UIGestureRecognizer {
-  /// Whether touches still reach it.
-  var hearsTouches: Bool { !isDeaf && isEnabled && !touches.isEmpty }
+  /// Whether it still receives touches.
+  var receivesTouches: Bool { !ignoresTouches && isEnabled && !touches.isEmpty }
 }

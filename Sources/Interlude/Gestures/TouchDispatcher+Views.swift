@@ -1,16 +1,17 @@
-/// Views: what the hit view hears of a touch, once the recognisers have heard it.
+/// Views: delivery of touches to the hit view, after the recognisers have received them.
 extension TouchDispatcher {
-  /// Tells the views what they may hear by now.
-  func tellViews() {
+  /// Delivers all phases to the views that are not delayed any longer.
+  func deliverToViews() {
     for record in records {
       let followers = record.touch.followers
-      if record.hearing != .over, followers.contains(where: { $0.hasRecognized && $0.cancelsTouchesInView }) {
-        takeAway(record)
+      if record.delivery != .over, followers.contains(where: { $0.hasRecognized && $0.cancelsTouchesInView })
+      {
+        cancelInView(record)
         continue
       }
-      while let phase = record.unheard.first, !isWithheld(phase, by: followers) {
-        record.unheard.removeFirst()
-        tell(phase, of: record)
+      while let phase = record.pendingPhases.first, !isWithheld(phase, by: followers) {
+        record.pendingPhases.removeFirst()
+        deliver(phase, of: record)
       }
     }
   }
@@ -26,35 +27,35 @@ extension TouchDispatcher {
     }
   }
 
-  /// A recogniser has the touch: the view hears no more of it.
-  private func takeAway(_ record: TouchRecord) {
-    record.unheard.removeAll(keepingCapacity: true)
-    switch record.hearing {
-    case .nothing: record.hearing = .over
-    case .began: tell(.cancelled, of: record)
+  /// Cancels the touch in the view, because a recogniser has recognised it.
+  private func cancelInView(_ record: TouchRecord) {
+    record.pendingPhases.removeAll(keepingCapacity: true)
+    switch record.delivery {
+    case .nothing: record.delivery = .over
+    case .began: deliver(.cancelled, of: record)
     case .over: break
     }
   }
 
-  private func tell(_ phase: UITouch.Phase, of record: TouchRecord) {
-    guard record.hearing != .over else { return }
+  private func deliver(_ phase: UITouch.Phase, of record: TouchRecord) {
+    guard record.delivery != .over else { return }
     let touch = record.touch
-    // A phase that was withheld is heard as it was.
+    // A delayed phase is delivered with its own value.
     let present = touch.phase
     touch.phase = phase
     defer { touch.phase = present }
     switch phase {
     case .began:
-      record.hearing = .began
-      touch.view?.touchesBegan(record.alone, with: event)
+      record.delivery = .began
+      touch.view?.touchesBegan(record.singleTouchSet, with: event)
     case .moved, .stationary:
-      touch.view?.touchesMoved(record.alone, with: event)
+      touch.view?.touchesMoved(record.singleTouchSet, with: event)
     case .ended:
-      record.hearing = .over
-      touch.view?.touchesEnded(record.alone, with: event)
+      record.delivery = .over
+      touch.view?.touchesEnded(record.singleTouchSet, with: event)
     case .cancelled:
-      record.hearing = .over
-      touch.view?.touchesCancelled(record.alone, with: event)
+      record.delivery = .over
+      touch.view?.touchesCancelled(record.singleTouchSet, with: event)
     }
   }
 }

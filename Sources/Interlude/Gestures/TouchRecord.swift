@@ -1,58 +1,58 @@
 import Foundation
 
-/// What the dispatcher knows about one touch beyond what clients see.
+/// The dispatcher's state of one touch.
 @MainActor
 final class TouchRecord {
-  /// How far the hit view has heard of the touch.
-  enum Hearing {
+  /// The progress of delivery to the hit view.
+  enum Delivery {
     case nothing
     case began
-    /// It heard the end, or will hear no more.
+    /// The view has received the end, or receives nothing more.
     case over
   }
 
   /// The device's number of the finger; 0 for the mouse.
   let id: Int
   let touch: UITouch
-  /// The set that holds just this touch, made once.
-  let alone: Set<UITouch>
+  /// The set that contains only this touch.
+  let singleTouchSet: Set<UITouch>
   var isDown = true
-  /// Samples that came since the last delivery.
-  var gathered: [UITouch.Sample] = []
-  var hearing: Hearing = .nothing
-  /// Phases that the view has not heard of yet.
-  var unheard: [UITouch.Phase] = []
+  /// The samples since the last delivery.
+  var pendingSamples: [UITouch.Sample] = []
+  var delivery: Delivery = .nothing
+  /// The phases that have not been delivered to the view.
+  var pendingPhases: [UITouch.Phase] = []
 
   init(id: Int, touch: UITouch) {
     self.id = id
     self.touch = touch
-    alone = [touch]
+    singleTouchSet = [touch]
   }
 
-  /// Whether nothing more is to be told about the touch.
-  var isDone: Bool { !isDown && unheard.isEmpty }
+  /// Whether delivery is complete.
+  var isDone: Bool { !isDown && pendingPhases.isEmpty }
 
-  /// Where the newest sample is, delivered or not.
-  var newestPlace: CGPoint { gathered.last?.place ?? touch.place }
+  /// The location of the newest sample, delivered or not.
+  var newestLocation: CGPoint { pendingSamples.last?.location ?? touch.location }
 
-  /// Notes a phase for the view; movements that it has not heard of are one.
+  /// Adds a phase for the view; consecutive movements are merged.
   func enqueue(_ phase: UITouch.Phase) {
-    if phase == .moved, unheard.last == .moved { return }
-    unheard.append(phase)
+    if phase == .moved, pendingPhases.last == .moved { return }
+    pendingPhases.append(phase)
   }
 
-  /// Makes the gathered samples those of the event to come.
+  /// Makes the pendingSamples samples those of the next event.
   func takeSamples() {
-    touch.previousPlace = touch.place
+    touch.previousLocation = touch.location
     touch.phase = .moved
-    touch.timestamp = gathered[gathered.count - 1].time
-    swap(&touch.samples, &gathered)
-    gathered.removeAll(keepingCapacity: true)
+    touch.timestamp = pendingSamples[pendingSamples.count - 1].time
+    swap(&touch.samples, &pendingSamples)
+    pendingSamples.removeAll(keepingCapacity: true)
   }
 
-  /// The touch has nothing new in the event to come.
-  func rest() {
-    touch.previousPlace = touch.place
+  /// Marks the touch as stationary in the next event.
+  func markStationary() {
+    touch.previousLocation = touch.location
     touch.phase = .stationary
     if touch.samples.count > 1 { touch.samples.removeFirst(touch.samples.count - 1) }
   }

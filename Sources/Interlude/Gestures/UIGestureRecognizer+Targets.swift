@@ -1,27 +1,27 @@
 extension UIGestureRecognizer {
-  /// A recogniser that calls `action` with itself on `target`, which it holds weakly.
+  /// Creates a recogniser that calls `action` with itself on `target`, which it holds weakly.
   public convenience init<Target: AnyObject, Recognizer: UIGestureRecognizer>(
     target: Target?, action: @escaping @MainActor (Target) -> @MainActor (Recognizer) -> Void
   ) {
     self.init(target: target, action: Selector(action))
   }
 
-  /// A recogniser that calls `action`, which takes recognisers of any kind, on `target`, which it holds
-  /// weakly.
+  /// Creates a recogniser that calls `action`, which takes recognisers of any type, on `target`, which it
+  /// holds weakly.
   public convenience init<Target: AnyObject>(
     target: Target?, action: @escaping @MainActor (Target) -> @MainActor (UIGestureRecognizer) -> Void
   ) {
     self.init(target: target, action: Selector(action))
   }
 
-  /// A recogniser that calls `action` on `target`, which it holds weakly.
+  /// Creates a recogniser that calls `action` on `target`, which it holds weakly.
   public convenience init<Target: AnyObject>(
     target: Target?, action: @escaping @MainActor (Target) -> @MainActor () -> Void
   ) {
     self.init(target: target, action: Selector(action))
   }
 
-  /// Calls `action` on `target`, which is held weakly, at each change of state but `failed`.
+  /// Calls `action` on `target`, which is held weakly, at each change of state except `failed`.
   public func addTarget(_ target: Any?, action: Selector) {
     actions.add(target, action)
   }
@@ -33,7 +33,7 @@ extension UIGestureRecognizer {
     actions.add(target, Selector(action))
   }
 
-  /// Calls `action`, which takes recognisers of any kind, on `target`, which is held weakly.
+  /// Calls `action`, which takes recognisers of any type, on `target`, which is held weakly.
   public func addTarget<Target: AnyObject>(
     _ target: Target?, action: @escaping @MainActor (Target) -> @MainActor (UIGestureRecognizer) -> Void
   ) {
@@ -49,27 +49,27 @@ extension UIGestureRecognizer {
 
   /// Stops calling `action` on `target`; nil stands for every action, or for every target.
   ///
-  /// Swift cannot tell whether two methods are one, so an action that was given as a method is taken away
-  /// with all of its target's (`action: nil`), or by a selector that was kept or carries its label.
+  /// Swift cannot compare methods. So an action that was added as a method is removed together with all of
+  /// its target's actions (`action: nil`), or by a selector that was stored or has its label.
   public func removeTarget(_ target: Any?, action: Selector?) {
     actions.remove(target, action)
   }
 }
 
-/// Every recogniser: gives closures their recogniser's own type.
+/// A protocol that every recogniser conforms to, so that closures receive the recogniser's own type.
 @preconcurrency @MainActor
 public protocol GestureActions: UIGestureRecognizer {}
 
 extension UIGestureRecognizer: GestureActions {}
 
 extension GestureActions {
-  /// Calls `handler` at each change of state but `failed`.
+  /// Calls `handler` at each change of state except `failed`.
   ///
-  /// - Returns: What takes it away again: `removeTarget(nil, action:)`.
+  /// - Returns: The selector that removes it: `removeTarget(nil, action:)`.
   @discardableResult
   public func addAction(_ handler: @escaping @MainActor (Self) -> Void) -> Selector {
     let action = Selector(closure: handler)
-    actions.add(free: action)
+    actions.add(closure: action)
     return action
   }
 }

@@ -1,127 +1,128 @@
 public import Foundation
 import InterludeGestures
 
-/// Reads a gesture from the touches on its view and tells its targets.
+/// Recognises a gesture from the touches on its view and calls its targets.
 ///
-/// A subclass overrides the four `touches…` methods and writes `state`; at the end of each touch event the
-/// last state that it wrote is weighed against what the others want. Began and failed in one event is
-/// failed, without an action; failed in a later event is cancelled.
+/// A subclass overrides the four `touches…` methods and sets `state`. At the end of each touch event the
+/// arena decides about the last state that was set. A recogniser that begins and fails in one event has
+/// failed, without an action. If it fails in a later event it is cancelled.
 @preconcurrency @MainActor
 open class UIGestureRecognizer: NSObject {
-  /// Where a recogniser is in its gesture.
+  /// The state of a recogniser's gesture.
   public nonisolated enum State: Int, Sendable {
     case possible, began, changed, ended, cancelled, failed
-    /// A discrete gesture happened: another name of `ended`.
+    /// A discrete gesture was recognised: another name of `ended`.
     public static let recognized = State.ended
   }
 
-  /// Who is asked about this recogniser.
+  /// The delegate that decides about this recogniser.
   open weak var delegate: (any UIGestureRecognizerDelegate)?
   /// The view to which the recogniser was added.
   open internal(set) weak var view: UIView?
-  /// What the journal calls the recogniser; its class when nil.
+  /// The name in the journal; nil stands for the class's name.
   open var name: String?
   /// Whether the view's touches are cancelled when the gesture is recognised.
   open var cancelsTouchesInView = true
-  /// Whether the view hears of touches only when the gesture has failed.
+  /// Whether the view receives touches only after the gesture has failed.
   open var delaysTouchesBegan = false
-  /// Whether the view hears of lifted touches only when the gesture has failed.
+  /// Whether the view receives lifted touches only after the gesture has failed.
   open var delaysTouchesEnded = true
-  /// The kinds of touch that the recogniser sees, as raw values of `UITouch.TouchType`.
+  /// The kinds of touch that the recogniser receives, as raw values of `UITouch.TouchType`.
   open var allowedTouchTypes: [NSNumber] = [0, 1, 2, 3]
 
   var actions = TargetActions()
-  /// Those that must fail before this one may leave `possible`.
+  /// The recognisers that must fail before this one may leave `possible`.
   private var requirements: [Requirement] = []
 
   private struct Requirement {
     weak var other: UIGestureRecognizer?
   }
 
-  /// A recogniser that calls `action` on `target`, which it holds weakly.
+  /// Creates a recogniser that calls `action` on `target`, which it holds weakly.
   public init(target: Any?, action: Selector?) {
     super.init()
     actions.add(target, action)
   }
 
-  /// A recogniser without a target.
+  /// Creates a recogniser without a target.
   public override convenience init() {
     self.init(target: nil, action: nil)
   }
 
   // MARK: State
 
-  /// Where the recogniser is in its gesture; only subclasses write it.
+  /// The state of the gesture; only subclasses set it.
   open var state: State {
-    get { written ?? decided }
+    get { pendingState ?? decided }
     set { write(newValue) }
   }
 
-  /// The state that the arena has decided.
+  /// The state by the arena's decision.
   var decided: State = .possible
-  /// The last state that was written and has not been decided about.
-  private(set) var written: State?
-  /// Whether `began` was written since the last decision.
-  private var wroteBegan = false
-  /// Why it must give up although it wrote nothing.
+  /// The last state that was set and is not decided yet.
+  private(set) var pendingState: State?
+  /// Whether `began` was set since the last decision.
+  private var pendingBegan = false
+  /// The reason for which it must give up without having set a state.
   var withdrawal: Cause?
-  /// The dispatcher whose touches it sees, or saw last.
+  /// The dispatcher whose touches it receives, or received last.
   weak var dispatcher: TouchDispatcher?
   /// The recogniser's number on its stage; 0 before its first touch.
   var number = 0
   /// Whether it is between its first touch and its reset.
   var isEngaged = false
-  /// Whether its gesture is over while its touches are still down.
-  var isDeaf = false
+  /// Whether its gesture has ended while touches are still down.
+  var ignoresTouches = false
   /// Whether it has recognised since its first touch.
   var hasRecognized = false
   /// The touches that it follows, in the order in which they began.
   var touches: [UITouch] = []
-  /// Where its touches are, or were while it still had some, in the stage's coordinates.
-  private var places: [CGPoint] = []
+  /// The last locations of its touches, in the stage's coordinates. They remain after the touches have
+  /// lifted.
+  private var locations: [CGPoint] = []
 
-  /// Whether it sees touches and has neither recognised nor failed.
-  var isUndecided: Bool { isEngaged && !isDeaf && decided == .possible }
+  /// Whether it receives touches and has neither recognised nor failed.
+  var isUndecided: Bool { isEngaged && !ignoresTouches && decided == .possible }
 
   private func write(_ state: State) {
     guard dispatcher != nil else {
       decided = state
       return
     }
-    if state == .began { wroteBegan = true }
-    written = state == .possible ? nil : state
-    dispatcher?.wrote(self)
+    if state == .began { pendingBegan = true }
+    pendingState = state == .possible ? nil : state
+    dispatcher?.stateWasSet(self)
   }
 
-  /// Whether it wrote a state other than giving up.
+  /// Whether it set a state other than cancelled or failed.
   var wantsToRecognize: Bool {
-    switch written {
+    switch pendingState {
     case .began, .changed, .ended: true
     case nil, .possible, .cancelled, .failed: false
     }
   }
 
-  /// Hands over what it wants at the end of the event.
+  /// Removes and returns its proposal for the end of the event.
   func takeProposal() -> (Proposal, Cause)? {
-    defer { (written, wroteBegan, withdrawal) = (nil, false, nil) }
+    defer { (pendingState, pendingBegan, withdrawal) = (nil, false, nil) }
     if let withdrawal { return (.cancelled, withdrawal) }
-    switch written {
+    switch pendingState {
     case nil, .possible: return nil
     case .began: return (.began, .touches)
     case .changed: return (.changed, .touches)
-    case .ended: return (decided == .possible && !wroteBegan ? .recognized : .ended, .touches)
+    case .ended: return (decided == .possible && !pendingBegan ? .recognized : .ended, .touches)
     case .cancelled: return (.cancelled, .touches)
     case .failed: return (.failed, .touches)
     }
   }
 
-  /// Called when the arena has decided, before the action.
-  func wasDecided(_ state: State) {}
+  /// Called after the arena's decision, before the action.
+  func stateWasDecided(_ state: State) {}
 
-  /// Called when the targets know of `state`.
-  func wasTold(_ state: State) {}
+  /// Called after the action for `state` was sent.
+  func actionsWereSent(_ state: State) {}
 
-  /// When it wants to hear from the clock, in real seconds since the session began.
+  /// The time of its next time-out, in real seconds since the session began; nil for none.
   var deadline: Double? { nil }
 
   /// Called when `deadline` has passed.
@@ -129,19 +130,19 @@ open class UIGestureRecognizer: NSObject {
 
   // MARK: For subclasses
 
-  /// Tells that touches began in the view; subclasses override it.
+  /// Called when touches began in the view; subclasses override it.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {}
 
-  /// Tells that touches moved; subclasses override it.
+  /// Called when touches moved; subclasses override it.
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {}
 
-  /// Tells that touches were lifted; subclasses override it.
+  /// Called when touches lifted; subclasses override it.
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
 
-  /// Tells that touches were taken away; subclasses override it.
+  /// Called when the system cancelled touches; subclasses override it.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {}
 
-  /// Called when the gesture is over and its touches are lifted, right before `state` is `possible` again.
+  /// Called when the gesture has ended and its touches have lifted, just before `state` is `possible` again.
   open func reset() {}
 
   /// Stops following `touch`.
@@ -149,22 +150,22 @@ open class UIGestureRecognizer: NSObject {
     dispatcher?.ignore(touch, by: self)
   }
 
-  /// Whether this recogniser, when recognised, keeps the other from recognising the same touches.
+  /// Whether this recogniser, when it recognises, prevents the other from recognising the same touches.
   open func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
-  /// Whether the other, when recognised, keeps this recogniser from recognising the same touches.
+  /// Whether the other, when it recognises, prevents this recogniser from recognising the same touches.
   open func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
-  /// Whether this recogniser must wait for the other to fail, in this attempt.
+  /// Whether this recogniser must wait for the other to fail, during the current touches.
   open func shouldRequireFailure(of otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
 
-  /// Whether the other must wait for this recogniser to fail, in this attempt.
+  /// Whether the other must wait for this recogniser to fail, during the current touches.
   open func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
 
-  // MARK: For everyone
+  // MARK: For clients
 
-  /// Whether the recogniser sees touches. Turning it off cancels the gesture; turned on again, it waits
-  /// for new touches.
+  /// Whether the recogniser receives touches. Disabling cancels the gesture; after enabling it waits for new
+  /// touches.
   open var isEnabled = true {
     didSet {
       guard isEnabled != oldValue, !isEnabled else { return }
@@ -183,36 +184,36 @@ open class UIGestureRecognizer: NSObject {
     requirements.contains { $0.other === other }
   }
 
-  /// The touches that are in the gesture now.
+  /// The number of touches in the current gesture.
   open var numberOfTouches: Int { touches.count }
 
-  /// The middle of the touches, in the coordinates of `view`; nil for the window's.
+  /// Returns the center of the touches, in the coordinates of `view`; nil for the window's.
   open func location(in view: UIView?) -> CGPoint {
-    guard !places.isEmpty else { return .zero }
-    let sum = places.reduce(CGPoint.zero) { CGPoint(x: $0.x + $1.x, y: $0.y + $1.y) }
-    let number = CGFloat(places.count)
+    guard !locations.isEmpty else { return .zero }
+    let sum = locations.reduce(CGPoint.zero) { CGPoint(x: $0.x + $1.x, y: $0.y + $1.y) }
+    let number = CGFloat(locations.count)
     let middle = CGPoint(x: sum.x / number, y: sum.y / number)
     return view.map { $0.convert(middle, from: nil) } ?? middle
   }
 
-  /// Where one of the touches is, in the coordinates of `view`; nil for the window's.
+  /// Returns the location of one of the touches, in the coordinates of `view`; nil for the window's.
   open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
-    guard places.indices.contains(touchIndex) else {
+    guard locations.indices.contains(touchIndex) else {
       (dispatcher?.stage ?? Stage.current)?.reportMisuse(
-        "\(label) has no touch \(touchIndex): its gesture has \(places.count)")
+        "\(label) has no touch \(touchIndex): its gesture has \(locations.count)")
       return location(in: view)
     }
-    let place = places[touchIndex]
-    return view.map { $0.convert(place, from: nil) } ?? place
+    let location = locations[touchIndex]
+    return view.map { $0.convert(location, from: nil) } ?? location
   }
 
-  /// Notes where the touches are, for questions that come after they have lifted.
-  func notePlaces() {
+  /// Stores the locations of the touches, for calls after they have lifted.
+  func storeLocations() {
     guard !touches.isEmpty else { return }
-    places.removeAll(keepingCapacity: true)
-    for touch in touches { places.append(touch.place) }
+    locations.removeAll(keepingCapacity: true)
+    for touch in touches { locations.append(touch.location) }
   }
 
-  /// What the journal calls the recogniser.
+  /// The name in the journal.
   var label: String { name ?? "\(type(of: self))" }
 }

@@ -1,33 +1,33 @@
 public import Foundation
 
-/// Answers questions about a recogniser. Every method has an answer of its own: all may be left out.
+/// Decides about a recogniser. Every method has a default.
 ///
-/// As these answers are a protocol's defaults, a subclass of a conforming class can override only those
-/// methods that the class itself writes down.
+/// The defaults belong to the protocol, so a subclass of a conforming class can override only methods that
+/// this class implements.
 @preconcurrency @MainActor
 public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
-  /// Whether the recogniser may leave `possible`; false makes it fail. True unless written down.
+  /// Asks whether the recogniser may leave `possible`; false makes it fail. True by default.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
 
-  /// Whether both may recognise the same touches; one delegate's true is enough. False unless written down.
+  /// Asks whether both may recognise the same touches; true from one delegate is enough. False by default.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool
 
-  /// Whether the first must wait for the other to fail, in this attempt. False unless written down.
+  /// Asks whether the first must wait for the other to fail, during the current touches. False by default.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool
 
-  /// Whether the other must wait for the first to fail, in this attempt. False unless written down.
+  /// Asks whether the other must wait for the first to fail, during the current touches. False by default.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool
 
-  /// Whether the recogniser sees a touch that has just begun. True unless written down.
+  /// Asks whether the recogniser receives a touch that has just begun. True by default.
   func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool
 }
 

@@ -1,38 +1,38 @@
 public import Foundation
 import InterludeJournal
 
-/// Follows the pointer while it is over the view with nothing pressed.
+/// Follows the pointer over the view while no button is pressed.
 ///
-/// It begins when the pointer comes over the view or something in it, changes while it moves there, and
-/// ends when it has left. It competes with nobody.
+/// It begins when the pointer enters the view or a subview, changes while the pointer moves there, and ends
+/// when it has left. It does not take part in the arena.
 @preconcurrency @MainActor
 open class UIHoverGestureRecognizer: UIGestureRecognizer {
-  /// Where the pointer is, in the stage's coordinates.
+  /// The location of the pointer, in the stage's coordinates.
   private var pointer = CGPoint.zero
 
   open override func location(in view: UIView?) -> CGPoint {
     view.map { $0.convert(pointer, from: nil) } ?? pointer
   }
 
-  /// The pointer is at `place`; a `state` that is new is told to the targets.
-  func follow(_ place: CGPoint, _ state: State) {
-    pointer = place
+  /// Sets the location of the pointer and the state.
+  func set(_ location: CGPoint, _ state: State) {
+    pointer = location
     decided = state
   }
 }
 
-/// Knows which hover recognisers have the pointer over their views.
+/// Finds the hover recognisers with the pointer over their views.
 extension TouchDispatcher {
-  /// The pointer moved to `place` with nothing pressed.
-  func hover(to place: CGPoint) {
+  /// Handles a movement of the pointer without a pressed button.
+  func hover(to location: CGPoint) {
     var under: [UIHoverGestureRecognizer] = []
-    var view = hitTest(place)
+    var view = hitTest(location)
     while let current = view {
       under += current.recognizers.compactMap { $0 as? UIHoverGestureRecognizer }.filter(\.isEnabled)
       view = current.superview
     }
     for recognizer in hovering where !under.contains(where: { $0 === recognizer }) {
-      tell(recognizer, place, .ended)
+      update(recognizer, location, .ended)
     }
     let before = hovering
     hovering = under
@@ -41,12 +41,12 @@ extension TouchDispatcher {
         recognizer.dispatcher = self
         recognizer.number = stage.nextNumber()
       }
-      tell(recognizer, place, before.contains { $0 === recognizer } ? .changed : .began)
+      update(recognizer, location, before.contains { $0 === recognizer } ? .changed : .began)
     }
   }
 
-  private func tell(
-    _ recognizer: UIHoverGestureRecognizer, _ place: CGPoint, _ state: UIGestureRecognizer.State
+  private func update(
+    _ recognizer: UIHoverGestureRecognizer, _ location: CGPoint, _ state: UIGestureRecognizer.State
   ) {
     if state != .changed {
       stage.journal.record(
@@ -55,8 +55,8 @@ extension TouchDispatcher {
             recognizer: recognizer.number, label: recognizer.label, from: "\(recognizer.decided)",
             to: "\(state)", cause: "pointer")))
     }
-    recognizer.follow(place, state)
+    recognizer.set(location, state)
     recognizer.actions.send(from: recognizer, event: event)
-    if state == .ended { recognizer.follow(place, .possible) }
+    if state == .ended { recognizer.set(location, .possible) }
   }
 }

@@ -1,14 +1,14 @@
 public import Foundation
 import InterludeGestures
 
-/// Reads a press that stays: `began` when its time has passed, then `changed` as the finger moves.
+/// Recognises a long press: `began` after a time, then `changed` as the finger moves.
 @preconcurrency @MainActor
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
-  /// Seconds until the gesture begins.
+  /// The seconds until the gesture begins.
   open var minimumPressDuration: TimeInterval = 0.5
-  /// Points that a finger may move before the gesture begins.
+  /// The distance that a finger may move before the gesture begins, in points.
   open var allowableMovement: CGFloat = 10
-  /// How many fingers are needed.
+  /// The required number of fingers.
   open var numberOfTouchesRequired = 1
 
   private var machine = LongPressMachine()
@@ -18,18 +18,18 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     machine.allowableMovement = allowableMovement
     machine.requiredFingers = numberOfTouchesRequired
     for touch in self.touches where touches.contains(touch) {
-      perform(machine.handle(.touchDown(time: touch.timestamp), marks))
+      perform(machine.handle(.touchDown(time: touch.timestamp), coverage))
     }
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     for touch in self.touches where touches.contains(touch) {
-      perform(machine.handle(.moved(strayed: touch.distanceFromOrigin), marks))
+      perform(machine.handle(.moved(strayed: touch.distanceFromOrigin), coverage))
     }
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-    for _ in touches { perform(machine.handle(.touchUp, marks)) }
+    for _ in touches { perform(machine.handle(.touchUp, coverage)) }
   }
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -38,13 +38,13 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
 
   open override func reset() {
     super.reset()
-    _ = machine.handle(.reset, marks)
+    _ = machine.handle(.reset, coverage)
   }
 
   override var deadline: Double? { machine.deadline }
 
   override func deadlinePassed(at time: Double) {
-    perform(machine.handle(.clock(time), marks))
+    perform(machine.handle(.clock(time), coverage))
   }
 
   private func perform(_ effect: LongPressMachine.Effect?) {
@@ -59,12 +59,12 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
 }
 
 extension UITouch {
-  /// Points from where the touch went down.
-  var distanceFromOrigin: CGFloat { place.distance(to: origin) }
+  /// The distance from the location where the touch began, in points.
+  var distanceFromOrigin: CGFloat { location.distance(to: origin) }
 }
 
 extension CGPoint {
-  /// Points from here to `other`.
+  /// Returns the distance to `other`, in points.
   func distance(to other: CGPoint) -> CGFloat {
     ((x - other.x) * (x - other.x) + (y - other.y) * (y - other.y)).squareRoot()
   }

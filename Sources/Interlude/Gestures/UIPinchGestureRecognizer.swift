@@ -1,21 +1,23 @@
 public import Foundation
 import InterludeGestures
 
-/// Reads two fingers that spread or close.
+/// Recognises two fingers that move apart or together.
 ///
-/// It begins when the fingers have moved 10 points against one another, and counts from there; the number is
-/// our choice. Further fingers are ignored, and it ends when both have lifted.
+/// It begins when the fingers have moved 10 points relative to each other, and counts from there. No source
+/// publishes this number; it is our choice. Further fingers are ignored. It ends when both fingers have
+/// lifted.
 @preconcurrency @MainActor
 open class UIPinchGestureRecognizer: UIGestureRecognizer {
   private var reader = PairReader(.spread)
 
-  /// How much further the fingers are apart than at the beginning, as a factor; setting it makes the velocity 0.
+  /// The distance of the fingers relative to the distance at the beginning. Setting it sets the velocity to
+  /// 0.
   open var scale: CGFloat {
     get { reader.value }
     set { reader.value = newValue }
   }
 
-  /// How fast `scale` grows, per second.
+  /// The velocity of `scale`, per second.
   open var velocity: CGFloat {
     dispatcher.map { reader.velocity(at: $0.stage.time) } ?? 0
   }
@@ -25,17 +27,17 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
       if self.touches.count > 2 {
         ignore(touch, for: event)
       } else {
-        perform(reader.began(self.touches, marks))
+        perform(reader.began(self.touches, coverage))
       }
     }
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-    perform(reader.moved(self.touches, marks))
+    perform(reader.moved(self.touches, coverage))
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-    perform(reader.lifted(touches.count, marks))
+    perform(reader.lifted(touches.count, coverage))
   }
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -44,10 +46,10 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
 
   open override func reset() {
     super.reset()
-    reader.reset(marks)
+    reader.reset(coverage)
   }
 
-  override func wasDecided(_ state: State) { reader.decided(state, marks) }
+  override func stateWasDecided(_ state: State) { reader.decided(state, coverage) }
 
   private func perform(_ news: State?) {
     if let news { state = news }

@@ -5,7 +5,7 @@ public struct UIRectEdge: OptionSet, Sendable {
   /// The bits of the edges.
   public let rawValue: UInt
 
-  /// A set of edges from its bits.
+  /// Creates a set of edges from its bits.
   public init(rawValue: UInt) {
     self.rawValue = rawValue
   }
@@ -18,17 +18,17 @@ public struct UIRectEdge: OptionSet, Sendable {
   public static let bottom = UIRectEdge(rawValue: 4)
   /// The right edge.
   public static let right = UIRectEdge(rawValue: 8)
-  /// All four.
+  /// All four edges.
   public static let all: UIRectEdge = [.top, .left, .bottom, .right]
 }
 
-/// Reads a drag that comes in from an edge of the window.
+/// Recognises a drag that starts at an edge of the window.
 ///
-/// The finger must go down within 20 points of an edge and leave it more straight than aslant; the number is
-/// our choice.
+/// The finger must go down within 20 points of an edge and move more away from it than along it. No source
+/// publishes this number; it is our choice.
 @preconcurrency @MainActor
 open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
-  /// The edges from which a drag may come; none unless set.
+  /// The edges from which a drag may start; none by default.
   open var edges: UIRectEdge = []
 
   private static let margin: CGFloat = 20
@@ -40,11 +40,11 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     super.touchesMoved(touches, with: event)
-    // What is about to begin must lead inwards.
-    if decided == .possible, state == .began, !leadsInwards { state = .failed }
+    // A drag that is about to begin must lead inwards.
+    if decided == .possible, state == .began, !movesInwards { state = .failed }
   }
 
-  /// The wanted edges near which the first finger went down.
+  /// The allowed edges near the location where the first finger went down.
   private var startEdges: UIRectEdge {
     guard let touch = touches.first, let size = touch.window?.bounds.size else { return [] }
     var near: UIRectEdge = []
@@ -55,9 +55,9 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
     return near.intersection(edges)
   }
 
-  private var leadsInwards: Bool {
+  private var movesInwards: Bool {
     guard let touch = touches.first else { return false }
-    let (dx, dy) = (touch.place.x - touch.origin.x, touch.place.y - touch.origin.y)
+    let (dx, dy) = (touch.location.x - touch.origin.x, touch.location.y - touch.origin.y)
     let edges = startEdges
     return (edges.contains(.left) && dx > abs(dy)) || (edges.contains(.right) && -dx > abs(dy))
       || (edges.contains(.top) && dy > abs(dx)) || (edges.contains(.bottom) && -dy > abs(dx))

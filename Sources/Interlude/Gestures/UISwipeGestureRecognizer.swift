@@ -2,18 +2,18 @@ import Foundation
 import InterludeGestures
 import InterludeMotion
 
-/// Reads a quick, straight movement in one direction.
+/// Recognises a quick, straight movement in one direction.
 ///
-/// The fingers must move 50 points within half a second and stray by less than half of their way; no source
-/// publishes these numbers, they are our choice.
+/// The fingers must move 50 points within half a second and deviate by less than half of their distance. No
+/// source publishes these numbers; they are our choice.
 @preconcurrency @MainActor
 open class UISwipeGestureRecognizer: UIGestureRecognizer {
-  /// Where a swipe may go.
+  /// The directions of a swipe.
   public nonisolated struct Direction: OptionSet, Sendable {
     /// The bits of the directions.
     public let rawValue: UInt
 
-    /// A set of directions from its bits.
+    /// Creates a set of directions from its bits.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
@@ -28,9 +28,9 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     public static let down = Direction(rawValue: 8)
   }
 
-  /// The directions that count; to the right unless set.
+  /// The directions that are recognised; to the right by default.
   open var direction = Direction.right
-  /// How many fingers are needed.
+  /// The required number of fingers.
   open var numberOfTouchesRequired = 1
 
   private var machine = SwipeMachine()
@@ -39,7 +39,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     machine.directions = SwipeMachine.Directions(rawValue: Int(direction.rawValue))
     machine.requiredFingers = numberOfTouchesRequired
     for touch in self.touches where touches.contains(touch) {
-      perform(machine.handle(.touchDown(time: touch.timestamp), marks))
+      perform(machine.handle(.touchDown(time: touch.timestamp), coverage))
     }
   }
 
@@ -47,14 +47,14 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     let share = 1 / CGFloat(max(self.touches.count, 1))
     var movement = CGVector.zero
     for touch in self.touches where touches.contains(touch) {
-      movement.dx += (touch.place.x - touch.previousPlace.x) * share
-      movement.dy += (touch.place.y - touch.previousPlace.y) * share
+      movement.dx += (touch.location.x - touch.previousLocation.x) * share
+      movement.dy += (touch.location.y - touch.previousLocation.y) * share
     }
-    perform(machine.handle(.moved(by: movement), marks))
+    perform(machine.handle(.moved(by: movement), coverage))
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-    for _ in touches { perform(machine.handle(.touchUp, marks)) }
+    for _ in touches { perform(machine.handle(.touchUp, coverage)) }
   }
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -63,13 +63,13 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
 
   open override func reset() {
     super.reset()
-    _ = machine.handle(.reset, marks)
+    _ = machine.handle(.reset, coverage)
   }
 
   override var deadline: Double? { machine.deadline }
 
   override func deadlinePassed(at time: Double) {
-    perform(machine.handle(.clock(time), marks))
+    perform(machine.handle(.clock(time), coverage))
   }
 
   private func perform(_ effect: SwipeMachine.Effect?) {

@@ -13,7 +13,8 @@ extension UIView {
     }
   }
 
-  /// Lets `gestureRecognizer` see the touches on this view and in it. A recogniser has one view at a time.
+  /// Adds `gestureRecognizer`, which then receives the touches on this view and its subviews. A recogniser
+  /// has one view at a time.
   public func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     guard gestureRecognizer.view !== self else { return }
     gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
@@ -21,7 +22,7 @@ extension UIView {
     recognizers.append(gestureRecognizer)
   }
 
-  /// Takes `gestureRecognizer` off this view, which cancels its gesture.
+  /// Removes `gestureRecognizer` from this view, which cancels its gesture.
   public func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     guard gestureRecognizer.view === self else { return }
     recognizers.removeAll { $0 === gestureRecognizer }

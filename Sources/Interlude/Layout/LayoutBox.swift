@@ -1,33 +1,33 @@
 import Foundation
 
-/// What Auto Layout keeps of a view or of a guide; views that have nothing to do with constraints have none.
+/// The Auto Layout state of a view or guide. Views without constraints have none.
 @MainActor
 final class LayoutBox {
-  /// The view, or the guide's owner.
+  /// The view, or the guide's owning view.
   weak var view: UIView?
-  /// The guide, if it is one's box.
+  /// The guide; nil for a view.
   weak var guide: UILayoutGuide?
   let isGuide: Bool
 
-  /// Constraints whose nearest common superview this is.
+  /// The constraints whose nearest common superview is this view.
   var constraints: [NSLayoutConstraint] = []
-  /// The guides that lie in the view.
+  /// The layout guides of the view.
   var guides: [UILayoutGuide] = []
-  /// The engine of all constraints in the view's tree, in the box of its outermost view.
+  /// The engine of all constraints in the view hierarchy; set only in the box of the root view.
   var engine: LayoutEngine?
-  /// Whether the engine places subviews of this view, or may have done so.
-  var placesSubviews = false
-  /// Whether the view is hidden in a stack, which may still show how it collapses.
+  /// Whether the engine sets frames of this view's subviews, or did so before.
+  var hasSolvedSubviews = false
+  /// Whether the view is hidden in a stack view, possibly during its collapse animation.
   var isCollapsed = false
-  /// Whether the frame is set by hand and by the autoresizing mask.
+  /// Whether the frame is set by client code and the autoresizing mask.
   var isAutoresizing = true
   /// Across and down.
   var hugging = [UILayoutPriority.defaultLow, .defaultLow]
   /// Across and down.
   var resistance = [UILayoutPriority.defaultHigh, .defaultHigh]
-  /// What was set as `layoutMargins`.
+  /// The `layoutMargins` that were set, without the safe area.
   var margins = LayoutBox.defaultMargins
-  /// Guides that views make when they are first asked for.
+  /// The view's standard guides, created on first access.
   var marginsGuide: UILayoutGuide?
   var safeAreaGuide: UILayoutGuide?
   var contentGuide: UILayoutGuide?
@@ -46,10 +46,10 @@ final class LayoutBox {
 
   var item: AnyObject? { isGuide ? guide : view }
 
-  /// Whether its place and size are found by the engine.
+  /// Whether the engine determines its frame.
   var isSolved: Bool { isGuide || !isAutoresizing }
 
-  /// The box of a view or a guide; nil for anything else.
+  /// Returns the box of a view or guide; nil for any other object.
   static func of(_ item: Any) -> LayoutBox? {
     switch item {
     case let view as UIView: view.neededLayoutBox
@@ -73,17 +73,17 @@ extension UIView {
     return box
   }
 
-  /// The outermost view of the tree that this one lies in.
+  /// The root view of the hierarchy that contains this view.
   var rootOfTree: UIView {
     var root = self
     while let parent = root.superview { root = parent }
     return root
   }
 
-  /// The engine that solves the constraints of this view's tree; nil while there are none.
+  /// The engine of this view's hierarchy; nil without constraints.
   var layoutEngine: LayoutEngine? { rootOfTree.layoutBox?.engine }
 
-  /// The engine of this view's tree, which is its outermost one.
+  /// The engine of this view's hierarchy, created if necessary. The view must be the root view.
   var neededLayoutEngine: LayoutEngine {
     let box = neededLayoutBox
     if let engine = box.engine { return engine }

@@ -1,9 +1,9 @@
 import Foundation
 import InterludeLayout
 
-/// What constraints say, in variables.
+/// Conversion of constraints to expressions of variables.
 extension LayoutEngine {
-  /// Left minus right side of `constraint`; nil when one of its items is gone.
+  /// Returns the left side minus the right side of `constraint`; nil if an item was deallocated.
   func expression(of constraint: NSLayoutConstraint) -> LayoutExpression? {
     guard let holder = constraint.holder, let first = constraint.firstNode, first.view != nil else {
       return nil
@@ -25,7 +25,7 @@ extension LayoutEngine {
   ) {
     var box = box
     if let scrollView = holder as? UIScrollView, !box.isGuide, box.view === holder, let other,
-      other !== box, attribute.sort != .length
+      other !== box, attribute.kind != .length
     {
       box = scrollView.contentLayoutGuide.box
     }
@@ -96,10 +96,10 @@ extension LayoutEngine {
     sum.constant -= factor * Double(axis == 0 ? insets.left + insets.right : insets.top + insets.bottom)
   }
 
-  /// The insets of a guide that has them, which are from now on watched.
+  /// Returns the insets of an inset guide, which are observed from now on.
   private func insets(of guide: UILayoutGuide) -> UIEdgeInsets? {
     guard let insets = guide.insets, let view = guide.owningView else { return nil }
-    if let known = insetGuides.first(where: { $0.guide === guide }) { return known.insets }
+    if let existing = insetGuides.first(where: { $0.guide === guide }) { return existing.insets }
     let now = insets(view)
     insetGuides.append((guide, now))
     return now
@@ -107,46 +107,46 @@ extension LayoutEngine {
 
   // MARK: Items
 
-  /// Left (0), top (1), width (2) or height (3) of `box`.
+  /// Returns the variable for the left (0), top (1), width (2) or height (3) of `box`.
   private func variable(_ part: Int, of box: LayoutBox) -> LayoutVariable {
-    let place = place(of: box)
-    if let known = items[place].variables[part] { return known }
-    return makeVariable(part, of: place)
+    let index = index(of: box)
+    if let existing = items[index].variables[part] { return existing }
+    return makeVariable(part, of: index)
   }
 
-  private func makeVariable(_ part: Int, of place: Int) -> LayoutVariable {
+  private func makeVariable(_ part: Int, of index: Int) -> LayoutVariable {
     let variable = solver.makeVariable(isLength: part >= 2)
-    items[place].variables[part] = variable
-    if !isFound(items[place]) {
-      var wish = LayoutExpression(constant: -Self.placement(of: items[place].box)[part])
-      wish.add(variable)
-      items[place].pins[part] = try? solver.add(wish, .equal, .strongest)
+    items[index].variables[part] = variable
+    if !isSolvedItem(items[index]) {
+      var preference = LayoutExpression(constant: -Self.currentFrame(of: items[index].box)[part])
+      preference.add(variable)
+      items[index].pins[part] = try? solver.add(preference, .equal, .strongest)
     }
     return variable
   }
 
-  /// Where `box` stands among the items, to which it is added if need be.
-  func place(of box: LayoutBox) -> Int {
-    if let place = places[ObjectIdentifier(box)] { return place }
-    let place = items.count
+  /// Returns the index of `box` in `items`, and adds it if necessary.
+  func index(of box: LayoutBox) -> Int {
+    if let index = indexes[ObjectIdentifier(box)] { return index }
+    let index = items.count
     items.append(Item(box: box))
-    places[ObjectIdentifier(box)] = place
-    guard !box.isGuide, isFound(items[place]) else { return place }
-    if fitting == nil { box.view?.superview?.neededLayoutBox.placesSubviews = true }
-    for part in 0..<4 where part >= 2 || box.view !== host { _ = makeVariable(part, of: place) }
-    // Before any constraint: a size that is known when it comes into the tableau need not be carried through
-    // the rows of all that lie behind it.
-    refreshContent(place)
-    return place
+    indexes[ObjectIdentifier(box)] = index
+    guard !box.isGuide, isSolvedItem(items[index]) else { return index }
+    if fitting == nil { box.view?.superview?.neededLayoutBox.hasSolvedSubviews = true }
+    for part in 0..<4 where part >= 2 || box.view !== host { _ = makeVariable(part, of: index) }
+    // Refresh the content before adding constraints: a size that is known early does not need substitutions
+    // in later rows of the tableau.
+    refreshContent(index)
+    return index
   }
 
-  /// Whether the engine finds place and size of the item, instead of reading them.
-  func isFound(_ item: Item) -> Bool {
+  /// Whether the engine determines the item's frame instead of reading it.
+  func isSolvedItem(_ item: Item) -> Bool {
     item.box.isSolved || (fitting != nil && item.box.view === host)
   }
 
-  /// Place and size of the view of `box` as they are, without its transform.
-  static func placement(of box: LayoutBox) -> [Double] {
+  /// Returns left, top, width and height of the view of `box`, without its transform.
+  static func currentFrame(of box: LayoutBox) -> [Double] {
     guard let view = box.view else { return [0, 0, 0, 0] }
     let (size, center, anchor) = (view.bounds.size, view.center, view.layer.anchorPoint)
     return [
@@ -154,14 +154,14 @@ extension LayoutEngine {
     ]
   }
 
-  /// What was found for `box`; nil for what the engine does not know.
+  /// Returns the solved frame of `box`; nil if the engine does not contain it.
   func frame(of box: LayoutBox) -> CGRect? {
-    guard let place = places[ObjectIdentifier(box)] else { return nil }
-    let values = items[place].variables.map { $0.map { snapped(solver.value(of: $0)) } ?? 0 }
+    guard let index = indexes[ObjectIdentifier(box)] else { return nil }
+    let values = items[index].variables.map { $0.map { snapped(solver.value(of: $0)) } ?? 0 }
     return CGRect(x: values[0], y: values[1], width: max(values[2], 0), height: max(values[3], 0))
   }
 
-  /// A value that is a whole pixel but for rounding, as that.
+  /// Returns the value, rounded to a whole pixel if it differs only by a rounding error.
   private func snapped(_ value: Double) -> Double {
     let scale = Double(host?.stage?.scale ?? Stage.current?.scale ?? 1)
     let whole = (value * scale).rounded() / scale

@@ -1,29 +1,29 @@
 import Foundation
 import InterludeLayout
 
-/// From what has changed to new places.
+/// Solving: from changes to new frames.
 extension LayoutEngine {
-  /// Solves what has changed, and asks for layout where something moves.
+  /// Solves the changed constraints and requests layout for views that move.
   func update() {
     guard isDirty, !isUpdating else { return }
     isUpdating = true
     defer { isUpdating = false }
     var passes = 0
-    // Clients that are asked for the size of content may change something.
+    // Client code that computes content sizes can change constraints.
     while isDirty, passes < 10 {
       passes += 1
       clearDirty()
-      if needsRebuild || !change() { rebuild() }
+      if needsRebuild || !applyChanges() { rebuild() }
       measureWrappingContent()
     }
-    if fitting == nil { askForLayout() }
+    if fitting == nil { requestLayout() }
   }
 
-  /// Carries the changes out; false when the solver found no way.
-  private func change() -> Bool {
+  /// Applies the changes; returns false if the solver found no solution.
+  private func applyChanges() -> Bool {
     for id in removed { solver.remove(id) }
     removed.removeAll()
-    dropGoneItems()
+    removeDetachedItems()
     refreshPins()
     refreshContents()
     refreshInsets()
@@ -33,18 +33,18 @@ extension LayoutEngine {
     }
     changed.removeAll()
     guard solver.solve() else { return false }
-    if triesBrokenAgain { added = entries.filter(\.isBroken) + added }
-    triesBrokenAgain = false
+    if retriesBrokenConstraints { added = entries.filter(\.isBroken) + added }
+    retriesBrokenConstraints = false
     return insertAdded()
   }
 
-  /// Begins anew; what cannot hold beside what was activated before it is left out.
+  /// Solves all constraints again. A constraint that conflicts with earlier ones is omitted.
   private func rebuild() {
     needsRebuild = false
-    triesBrokenAgain = false
+    retriesBrokenConstraints = false
     solver = LayoutSolver()
     items.removeAll()
-    places.removeAll()
+    indexes.removeAll()
     insetGuides.removeAll()
     removed.removeAll()
     changed.removeAll()
@@ -83,21 +83,23 @@ extension LayoutEngine {
 
   private func insertFitting() {
     guard let fitting, let host else { return }
-    let place = place(of: host.neededLayoutBox)
-    let wishes = [(2, fitting.size.width, fitting.horizontal), (3, fitting.size.height, fitting.vertical)]
-    for (part, length, strength) in wishes {
-      guard let variable = items[place].variables[part] else { continue }
-      var wish = LayoutExpression(constant: -Double(length))
-      wish.add(variable)
-      _ = try? solver.add(wish, .equal, min(strength, .strongest))
+    let index = index(of: host.neededLayoutBox)
+    let preferences = [
+      (2, fitting.size.width, fitting.horizontal), (3, fitting.size.height, fitting.vertical),
+    ]
+    for (part, length, strength) in preferences {
+      guard let variable = items[index].variables[part] else { continue }
+      var preference = LayoutExpression(constant: -Double(length))
+      preference.add(variable)
+      _ = try? solver.add(preference, .equal, min(strength, .strongest))
     }
   }
 
-  // MARK: What the solver reads
+  // MARK: Input of the solver
 
-  private func dropGoneItems() {
-    guard items.contains(where: \.isGone) else { return }
-    for item in items where item.isGone {
+  private func removeDetachedItems() {
+    guard items.contains(where: \.isDetached) else { return }
+    for item in items where item.isDetached {
       for id in item.pins { id.map { solver.remove($0) } }
       for content in item.contents {
         content.upper.map { solver.remove($0) }
@@ -105,18 +107,18 @@ extension LayoutEngine {
       }
     }
     guard solver.solve() else { return needsRebuild = true }
-    for item in items where item.isGone {
+    for item in items where item.isDetached {
       for variable in item.variables { variable.map { solver.remove($0) } }
     }
-    items.removeAll(where: \.isGone)
-    for (place, item) in items.enumerated() { places[ObjectIdentifier(item.box)] = place }
+    items.removeAll(where: \.isDetached)
+    for (index, item) in items.enumerated() { indexes[ObjectIdentifier(item.box)] = index }
   }
 
   private func refreshPins() {
     for item in items where item.pins.contains(where: { $0 != nil }) {
-      let placement = Self.placement(of: item.box)
+      let currentFrame = Self.currentFrame(of: item.box)
       for part in 0..<4 {
-        if let pin = item.pins[part] { solver.setConstant(-placement[part], of: pin) }
+        if let pin = item.pins[part] { solver.setConstant(-currentFrame[part], of: pin) }
       }
     }
   }
@@ -135,20 +137,20 @@ extension LayoutEngine {
   }
 
   private func refreshContents() {
-    var place = 0
-    while place < items.count {
-      if items[place].isContentStale { refreshContent(place) }
-      place += 1
+    var index = 0
+    while index < items.count {
+      if items[index].isContentStale { refreshContent(index) }
+      index += 1
     }
   }
 
-  func refreshContent(_ place: Int) {
-    items[place].isContentStale = false
-    let box = items[place].box
-    guard !box.isGuide, let view = box.view, isFound(items[place]) else { return }
-    let size = view.layoutContentSize(forWidth: items[place].measuredWidth)
+  func refreshContent(_ index: Int) {
+    items[index].isContentStale = false
+    let box = items[index].box
+    guard !box.isGuide, let view = box.view, isSolvedItem(items[index]) else { return }
+    let size = view.layoutContentSize(forWidth: items[index].measuredWidth)
     if usesBaselines {
-      // Baselines are part of what constraints say of a text.
+      // Constraints on baselines depend on the content.
       changed += entries.filter {
         $0.id != nil
           && ($0.constraint.firstNode === box && $0.constraint.firstAttribute.isBaseline
@@ -158,48 +160,49 @@ extension LayoutEngine {
     for (axis, length) in [size.width, size.height].enumerated() {
       let wanted = Content(
         size: length >= 0 ? length : nil, hugging: box.hugging[axis], resistance: box.resistance[axis])
-      setContent(wanted, axis: axis, of: place)
+      setContent(wanted, axis: axis, of: index)
     }
   }
 
-  private func setContent(_ wanted: Content, axis: Int, of place: Int) {
-    var content = items[place].contents[axis]
+  private func setContent(_ wanted: Content, axis: Int, of index: Int) {
+    var content = items[index].contents[axis]
     if let upper = content.upper, let lower = content.lower, let size = wanted.size,
       content.hugging == wanted.hugging, content.resistance == wanted.resistance
     {
       solver.setConstant(-Double(size), of: upper)
       solver.setConstant(-Double(size), of: lower)
-      items[place].contents[axis].size = size
+      items[index].contents[axis].size = size
       return
     }
     content.upper.map { solver.remove($0) }
     content.lower.map { solver.remove($0) }
     content = wanted
-    if let size = wanted.size, let variable = items[place].variables[2 + axis] {
-      var wish = LayoutExpression(constant: -Double(size))
-      wish.add(variable)
-      content.upper = try? solver.add(wish, .lessThanOrEqual, min(.of(wanted.hugging), .strongest))
-      content.lower = try? solver.add(wish, .greaterThanOrEqual, min(.of(wanted.resistance), .strongest))
+    if let size = wanted.size, let variable = items[index].variables[2 + axis] {
+      var preference = LayoutExpression(constant: -Double(size))
+      preference.add(variable)
+      content.upper = try? solver.add(preference, .lessThanOrEqual, min(.of(wanted.hugging), .strongest))
+      content.lower = try? solver.add(
+        preference, .greaterThanOrEqual, min(.of(wanted.resistance), .strongest))
     }
-    items[place].contents[axis] = content
+    items[index].contents[axis] = content
   }
 
-  /// Text that wraps has the height that its width leaves it.
+  /// Measures the height of wrapping text for its solved width.
   private func measureWrappingContent() {
     for _ in 0..<4 {
-      var isStale = false
-      for place in items.indices {
-        guard let view = items[place].box.view, !items[place].box.isGuide, view.wrapsContent,
-          isFound(items[place]), let variable = items[place].variables[2]
+      var needsMeasure = false
+      for index in items.indices {
+        guard let view = items[index].box.view, !items[index].box.isGuide, view.wrapsContent,
+          isSolvedItem(items[index]), let variable = items[index].variables[2]
         else { continue }
         let width = CGFloat(solver.value(of: variable))
-        if width > 0, abs(width - (items[place].measuredWidth ?? 0)) > 0.01 {
-          items[place].measuredWidth = width
-          items[place].isContentStale = true
-          isStale = true
+        if width > 0, abs(width - (items[index].measuredWidth ?? 0)) > 0.01 {
+          items[index].measuredWidth = width
+          items[index].isContentStale = true
+          needsMeasure = true
         }
       }
-      guard isStale else { return }
+      guard needsMeasure else { return }
       refreshContents()
       if !solver.solve() { return rebuildLater() }
     }
@@ -207,33 +210,33 @@ extension LayoutEngine {
 
   // MARK: Results
 
-  private func askForLayout() {
-    for place in items.indices {
-      let values = items[place].variables.map { $0.map { solver.value(of: $0) } ?? 0 }
-      guard !zip(values, items[place].found).allSatisfy({ abs($0 - $1) <= 1e-6 }) else { continue }
-      items[place].found = values
-      let box = items[place].box
+  private func requestLayout() {
+    for index in items.indices {
+      let values = items[index].variables.map { $0.map { solver.value(of: $0) } ?? 0 }
+      guard !zip(values, items[index].lastSolution).allSatisfy({ abs($0 - $1) <= 1e-6 }) else { continue }
+      items[index].lastSolution = values
+      let box = items[index].box
       if box.isGuide {
-        box.view?.neededLayoutBox.placesSubviews = true
+        box.view?.neededLayoutBox.hasSolvedSubviews = true
         box.view?.setNeedsLayout()
-      } else if isFound(items[place]) {
+      } else if isSolvedItem(items[index]) {
         (box.view?.superview ?? box.view)?.setNeedsLayout()
       }
     }
   }
 
-  /// Puts the subviews of `view` where they belong.
-  func placeSubviews(of view: UIView) {
+  /// Sets the solved frames of the subviews of `view`.
+  func applySolvedFrames(of view: UIView) {
     for subview in view.subviews {
       guard let box = subview.layoutBox, !box.isAutoresizing, let frame = frame(of: box) else { continue }
-      subview.place(frame)
+      subview.setLayoutFrame(frame)
     }
     if let scrollView = view as? UIScrollView, let guide = view.layoutBox?.contentGuide,
-      let place = places[ObjectIdentifier(guide.box)], let frame = frame(of: guide.box)
+      let index = indexes[ObjectIdentifier(guide.box)], let frame = frame(of: guide.box)
     {
       var size = scrollView.contentSize
-      if items[place].variables[2] != nil { size.width = frame.width }
-      if items[place].variables[3] != nil { size.height = frame.height }
+      if items[index].variables[2] != nil { size.width = frame.width }
+      if items[index].variables[3] != nil { size.height = frame.height }
       if size != scrollView.contentSize { scrollView.contentSize = size }
     }
     if view === host, let box = view.layoutBox, !box.isAutoresizing, let frame = frame(of: box),
@@ -245,58 +248,58 @@ extension LayoutEngine {
 
   // MARK: Conflicts
 
-  /// Looks, when layout is done, whether views that are placed by hand are where the engine wants them, and
-  /// gives up constraints where they cannot be; true when there is more to lay out.
+  /// Checks, after layout, whether views with frames set by client code match the solution, and omits
+  /// conflicting constraints. Returns true if more layout is necessary.
   func verify() -> Bool {
     if isDirty { return true }
-    let isMoved = insetGuides.contains { known in
-      known.guide.owningView.flatMap { known.guide.insets?($0) } != known.insets
+    let isMoved = insetGuides.contains { existing in
+      existing.guide.owningView.flatMap { existing.guide.insets?($0) } != existing.insets
     }
     if isMoved {
       setDirty()
       return true
     }
-    guard items.indices.contains(where: { misses($0) }) else { return false }
-    var held: [LayoutConstraintID] = []
-    var gaveUp = false
-    for place in items.indices where !isFound(items[place]) {
-      let placement = Self.placement(of: items[place].box)
-      for part in 0..<4 where items[place].pins[part] != nil && placement[2 + part % 2] > 0 {
-        guard let variable = items[place].variables[part] else { continue }
-        var place = LayoutExpression(constant: -placement[part])
-        place.add(variable)
+    guard items.indices.contains(where: { isMisplaced($0) }) else { return false }
+    var temporary: [LayoutConstraintID] = []
+    var hasRemovedConstraints = false
+    for index in items.indices where !isSolvedItem(items[index]) {
+      let currentFrame = Self.currentFrame(of: items[index].box)
+      for part in 0..<4 where items[index].pins[part] != nil && currentFrame[2 + part % 2] > 0 {
+        guard let variable = items[index].variables[part] else { continue }
+        var equation = LayoutExpression(constant: -currentFrame[part])
+        equation.add(variable)
         while true {
           do {
-            held.append(try solver.add(place, .equal, .required))
+            temporary.append(try solver.add(equation, .equal, .required))
             break
           } catch {
-            guard let victim = entries.last(where: { $0.id.map(error.constraints.contains) ?? false }),
-              let id = victim.id
+            guard let conflicting = entries.last(where: { $0.id.map(error.constraints.contains) ?? false }),
+              let id = conflicting.id
             else { break }
-            report(victim, error)
-            victim.isBroken = true
-            victim.id = nil
+            report(conflicting, error)
+            conflicting.isBroken = true
+            conflicting.id = nil
             solver.remove(id)
-            gaveUp = true
+            hasRemovedConstraints = true
           }
         }
       }
     }
-    for id in held { solver.remove(id) }
-    guard gaveUp else { return false }
+    for id in temporary { solver.remove(id) }
+    guard hasRemovedConstraints else { return false }
     if !solver.solve() { rebuildLater() }
-    askForLayout()
+    requestLayout()
     host?.markSubtree()
     return true
   }
 
-  /// Whether a view that is placed by hand, and has a size, is not where the engine found it.
-  private func misses(_ place: Int) -> Bool {
-    guard items[place].pins.contains(where: { $0 != nil }), !isFound(items[place]) else { return false }
-    let placement = Self.placement(of: items[place].box)
+  /// Whether a view with a frame set by client code, and with a size, differs from the solution.
+  private func isMisplaced(_ index: Int) -> Bool {
+    guard items[index].pins.contains(where: { $0 != nil }), !isSolvedItem(items[index]) else { return false }
+    let currentFrame = Self.currentFrame(of: items[index].box)
     return (0..<4).contains { part in
-      guard items[place].pins[part] != nil, let variable = items[place].variables[part] else { return false }
-      return placement[2 + part % 2] > 0 && abs(solver.value(of: variable) - placement[part]) > 1e-3
+      guard items[index].pins[part] != nil, let variable = items[index].variables[part] else { return false }
+      return currentFrame[2 + part % 2] > 0 && abs(solver.value(of: variable) - currentFrame[part]) > 1e-3
     }
   }
 
@@ -309,8 +312,8 @@ extension LayoutEngine {
     .map(\.constraint.nameForReports)
     if names.isEmpty { names = ["the sizes of its views"] }
     (host?.stage ?? Stage.current)?.reportMisuse(
-      "the constraint \(entry.constraint.nameForReports) cannot hold beside "
-        + "\(names.joined(separator: ", ")); it was left out")
+      "the constraint \(entry.constraint.nameForReports) conflicts with "
+        + "\(names.joined(separator: ", ")); it was not applied")
   }
 }
 

@@ -1,20 +1,20 @@
 import Foundation
 import InterludeLayout
 
-/// Solves the constraints of one tree of views. It belongs to the outermost view, and there is none while
-/// no constraint is active.
+/// Solves the constraints of one view hierarchy. It belongs to the root view and exists while constraints are
+/// active.
 ///
-/// Each view has four variables: its place in its superview and its size. So what moves as a whole changes
-/// nothing inside. The frame of a view that is placed by hand is a wish above all priorities rather than a
-/// required equation: while a view waits for its size, the sums in it that cannot come out hurt nobody.
-/// `verify()` finds the conflicts that are left when layout is done.
+/// Each view has four variables: its position in its superview and its size, so moving a view does not change
+/// the variables of its subviews. The frame of a view that is set by client code is a preference above all
+/// priorities, not a required equation, because equations can be unsatisfiable while a view waits for its
+/// size. `verify()` finds the remaining conflicts after layout.
 @MainActor
 final class LayoutEngine {
   /// A constraint in the engine.
   final class Entry {
     let constraint: NSLayoutConstraint
     var id: LayoutConstraintID?
-    /// Whether it was left out because it cannot hold, and the report has been made.
+    /// Whether it was omitted because it conflicts with others, and whether that was reported.
     var isBroken = false
     var isReported = false
 
@@ -26,22 +26,22 @@ final class LayoutEngine {
   /// A view or guide in the engine.
   struct Item {
     let box: LayoutBox
-    /// Left, top, width and height; made when a constraint first needs them.
+    /// Left, top, width and height; created when a constraint first uses them.
     var variables: [LayoutVariable?] = [nil, nil, nil, nil]
-    /// The wishes that hold a view where it was placed by hand.
+    /// The preferences for the frame that client code set.
     var pins: [LayoutConstraintID?] = [nil, nil, nil, nil]
-    /// Content across and down.
+    /// The content along the horizontal and vertical axes.
     var contents: [Content] = [Content(), Content()]
     /// The width for which the height of wrapping content was measured.
     var measuredWidth: CGFloat?
-    /// What the engine last found.
-    var found: [Double] = [.nan, .nan, .nan, .nan]
+    /// The last solution.
+    var lastSolution: [Double] = [.nan, .nan, .nan, .nan]
     var isContentStale = true
-    /// Whether the view or guide has left the tree.
-    var isGone = false
+    /// Whether the view or guide was removed from the hierarchy.
+    var isDetached = false
   }
 
-  /// The wishes that the size of content gives along one axis.
+  /// The preferences for the content size along one axis.
   struct Content {
     var size: CGFloat?
     var hugging: UILayoutPriority = .defaultLow
@@ -51,31 +51,31 @@ final class LayoutEngine {
   }
 
   weak var host: UIView?
-  /// What is asked of the host's size, in an engine that only measures; nil in a view's own engine.
+  /// The requested size of the host, in an engine that only measures; nil in a view's own engine.
   let fitting: Fitting?
   var solver = LayoutSolver()
   var items: [Item] = []
-  var places: [ObjectIdentifier: Int] = [:]
-  /// In the order of activation.
+  var indexes: [ObjectIdentifier: Int] = [:]
+  /// The constraints, in order of activation.
   var entries: [Entry] = []
   var entriesByConstraint: [ObjectIdentifier: Entry] = [:]
-  /// Guides whose place is their view's with insets, and the insets that were last used.
+  /// The inset guides, with the insets that were last used.
   var insetGuides: [(guide: UILayoutGuide, insets: UIEdgeInsets)] = []
 
-  /// Whether a constraint speaks of baselines, which content moves.
+  /// Whether a constraint uses baselines, which depend on content.
   var usesBaselines = false
 
-  // What has changed since the last solution.
+  // The changes since the last solution.
   private(set) var isDirty = false
   var isUpdating = false
   var removed: [LayoutConstraintID] = []
   var added: [Entry] = []
   var changed: [Entry] = []
   var needsRebuild = false
-  /// Whether something changed that may let broken constraints hold again.
-  var triesBrokenAgain = false
+  /// Whether a change could make broken constraints satisfiable again.
+  var retriesBrokenConstraints = false
 
-  /// What `systemLayoutSizeFitting` asks.
+  /// The request of `systemLayoutSizeFitting`.
   struct Fitting {
     var size: CGSize
     var horizontal: LayoutStrength
@@ -87,7 +87,7 @@ final class LayoutEngine {
     self.fitting = fitting
   }
 
-  // MARK: What clients change
+  // MARK: Changes by clients
 
   func add(_ constraint: NSLayoutConstraint) {
     let entry = Entry(constraint)
@@ -101,53 +101,53 @@ final class LayoutEngine {
   func remove(_ constraint: NSLayoutConstraint) {
     guard let entry = entriesByConstraint.removeValue(forKey: ObjectIdentifier(constraint)) else { return }
     entries.removeAll { $0 === entry }
-    withdraw(entry)
+    detach(entry)
     setDirty()
   }
 
-  private func withdraw(_ entry: Entry) {
+  private func detach(_ entry: Entry) {
     if let id = entry.id { removed.append(id) }
     entry.id = nil
     added.removeAll { $0 === entry }
     changed.removeAll { $0 === entry }
-    triesBrokenAgain = true
+    retriesBrokenConstraints = true
   }
 
   func constantChanged(_ constraint: NSLayoutConstraint) {
     guard let entry = entriesByConstraint[ObjectIdentifier(constraint)] else { return }
     changed.append(entry)
-    triesBrokenAgain = true
+    retriesBrokenConstraints = true
     setDirty()
   }
 
   func priorityChanged(_ constraint: NSLayoutConstraint) {
     guard let entry = entriesByConstraint[ObjectIdentifier(constraint)] else { return }
-    withdraw(entry)
+    detach(entry)
     entry.isBroken = false
     added.append(entry)
     setDirty()
   }
 
-  /// The size of the content of `box`, or how much it counts, has changed.
+  /// Called when the content size of `box` or its priority changed.
   func contentChanged(_ box: LayoutBox) {
-    guard let place = places[ObjectIdentifier(box)] else { return }
-    items[place].isContentStale = true
+    guard let index = indexes[ObjectIdentifier(box)] else { return }
+    items[index].isContentStale = true
     setDirty()
   }
 
-  /// The view of `box` was moved or resized by hand.
+  /// Called when client code changed the frame of the view of `box`.
   func frameChanged(_ box: LayoutBox) {
-    guard !isUpdating, let place = places[ObjectIdentifier(box)], !isFound(items[place]) else { return }
-    let frame = Self.placement(of: box)
-    for part in 0..<4 where items[place].pins[part] != nil && items[place].found[part] != frame[part] {
+    guard !isUpdating, let index = indexes[ObjectIdentifier(box)], !isSolvedItem(items[index]) else { return }
+    let frame = Self.currentFrame(of: box)
+    for part in 0..<4 where items[index].pins[part] != nil && items[index].lastSolution[part] != frame[part] {
       setDirty()
       return
     }
   }
 
-  /// The view of `box` is placed by hand from now on, or no longer.
+  /// Called when `translatesAutoresizingMaskIntoConstraints` of the view of `box` changed.
   func modeChanged(_ box: LayoutBox) {
-    guard places[ObjectIdentifier(box)] != nil else { return }
+    guard indexes[ObjectIdentifier(box)] != nil else { return }
     rebuildLater()
   }
 
@@ -164,34 +164,34 @@ final class LayoutEngine {
 
   func clearDirty() { isDirty = false }
 
-  // MARK: Trees that join and leave
+  // MARK: Hierarchies that join and leave
 
-  /// Takes over what `other`, whose host has become part of this tree, had to solve.
+  /// Takes over the constraints of `other`, whose host joined this hierarchy.
   func absorb(_ other: LayoutEngine) {
     for entry in other.entries { add(entry.constraint) }
   }
 
-  /// Gives up what lies in `view`, which leaves the tree, to an engine of its own.
+  /// Moves the constraints in `view`, which leaves the hierarchy, to a new engine.
   func release(_ view: UIView) {
-    let leaving = entries.filter { $0.constraint.holder?.isDescendant(of: view) == true }
-    for entry in leaving {
+    let moved = entries.filter { $0.constraint.holder?.isDescendant(of: view) == true }
+    for entry in moved {
       entriesByConstraint[ObjectIdentifier(entry.constraint)] = nil
-      withdraw(entry)
+      detach(entry)
     }
-    if !leaving.isEmpty {
-      let gone = Set(leaving.map(ObjectIdentifier.init))
-      entries.removeAll { gone.contains(ObjectIdentifier($0)) }
+    if !moved.isEmpty {
+      let movedEntries = Set(moved.map(ObjectIdentifier.init))
+      entries.removeAll { movedEntries.contains(ObjectIdentifier($0)) }
       let engine = view.neededLayoutEngine
-      for entry in leaving { engine.add(entry.constraint) }
+      for entry in moved { engine.add(entry.constraint) }
     }
-    for item in items where item.box.view?.isDescendant(of: view) != false { forget(item.box) }
+    for item in items where item.box.view?.isDescendant(of: view) != false { removeItem(item.box) }
     if entries.isEmpty { host?.layoutBox?.engine = nil }
   }
 
-  /// Gives up the variables of `box` at the next update; no constraint names them any more.
-  func forget(_ box: LayoutBox) {
-    guard let place = places.removeValue(forKey: ObjectIdentifier(box)) else { return }
-    items[place].isGone = true
+  /// Removes the variables of `box` at the next update. No constraint uses them any more.
+  func removeItem(_ box: LayoutBox) {
+    guard let index = indexes.removeValue(forKey: ObjectIdentifier(box)) else { return }
+    items[index].isDetached = true
     setDirty()
   }
 }

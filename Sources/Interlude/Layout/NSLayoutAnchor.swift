@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A part of a view or guide, from which constraints are made.
+/// An attribute of a view or guide, used to create constraints.
 @preconcurrency @MainActor
 open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   let box: LayoutBox
@@ -57,26 +57,26 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   }
 }
 
-/// Points between two things when nothing else is said.
+/// The standard spacing, in points.
 private let systemSpacing: CGFloat = 8
 
-/// A place across: an edge or the middle.
+/// A horizontal position: an edge or the centre.
 public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
-  /// This one = `anchor` + `multiplier` times the usual space of 8 points.
+  /// This one = `anchor` + `multiplier` × the standard spacing of 8 points.
   public func constraint(
     equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint {
     relate(.equal, anchor, constant: multiplier * systemSpacing)
   }
 
-  /// This one ≥ `anchor` + `multiplier` times the usual space of 8 points.
+  /// This one ≥ `anchor` + `multiplier` × the standard spacing of 8 points.
   public func constraint(
     greaterThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint {
     relate(.greaterThanOrEqual, anchor, constant: multiplier * systemSpacing)
   }
 
-  /// This one ≤ `anchor` + `multiplier` times the usual space of 8 points.
+  /// This one ≤ `anchor` + `multiplier` × the standard spacing of 8 points.
   public func constraint(
     lessThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint {
@@ -84,23 +84,23 @@ public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
   }
 }
 
-/// A place down: an edge, the middle or a baseline.
+/// A vertical position: an edge, the centre or a baseline.
 public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
-  /// This one = `anchor` + `multiplier` times the usual space of 8 points.
+  /// This one = `anchor` + `multiplier` × the standard spacing of 8 points.
   public func constraint(
     equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint {
     relate(.equal, anchor, constant: multiplier * systemSpacing)
   }
 
-  /// This one ≥ `anchor` + `multiplier` times the usual space of 8 points.
+  /// This one ≥ `anchor` + `multiplier` × the standard spacing of 8 points.
   public func constraint(
     greaterThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint {
     relate(.greaterThanOrEqual, anchor, constant: multiplier * systemSpacing)
   }
 
-  /// This one ≤ `anchor` + `multiplier` times the usual space of 8 points.
+  /// This one ≤ `anchor` + `multiplier` × the standard spacing of 8 points.
   public func constraint(
     lessThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint {

@@ -1,8 +1,8 @@
 extension NSLayoutConstraint {
-  /// The part of a view or guide that a constraint speaks of. Text runs from left to right here, so that
-  /// leading is left.
+  /// The attribute of a view or guide in a constraint. Only left-to-right layout is supported, so leading is
+  /// left.
   public enum Attribute: Int, Sendable {
-    /// None: the constraint compares with a number.
+    /// No attribute: the constraint compares with a constant.
     case notAnAttribute = 0
     /// The left edge.
     case left
@@ -12,35 +12,35 @@ extension NSLayoutConstraint {
     case top
     /// The bottom edge.
     case bottom
-    /// The edge at which lines of text begin.
+    /// The leading edge.
     case leading
-    /// The edge at which lines of text end.
+    /// The trailing edge.
     case trailing
     /// The width.
     case width
     /// The height.
     case height
-    /// The middle across.
+    /// The horizontal centre.
     case centerX
-    /// The middle down.
+    /// The vertical centre.
     case centerY
-    /// The baseline of the last line of text; the bottom edge where there is none.
+    /// The baseline of the last line of text; the bottom edge without text.
     case lastBaseline
-    /// The baseline of the first line of text; the top edge where there is none.
+    /// The baseline of the first line of text; the top edge without text.
     case firstBaseline
   }
 
-  /// How the two sides of a constraint compare.
+  /// The relation between both sides of a constraint.
   public enum Relation: Int, Sendable {
-    /// The first is at most the second.
+    /// The first side is at most the second.
     case lessThanOrEqual = -1
-    /// Both are the same.
+    /// Both sides are equal.
     case equal = 0
-    /// The first is at least the second.
+    /// The first side is at least the second.
     case greaterThanOrEqual = 1
   }
 
-  /// A direction of layout.
+  /// A layout direction.
   public enum Axis: Int, Sendable {
     /// From left to right.
     case horizontal = 0
@@ -50,19 +50,19 @@ extension NSLayoutConstraint {
 }
 
 extension NSLayoutConstraint.Attribute {
-  /// What can be compared with what.
-  enum Sort {
+  /// The kinds of attributes. Only attributes of one kind can be compared.
+  enum Kind {
     case none
-    case across
-    case down
+    case horizontal
+    case vertical
     case length
   }
 
-  var sort: Sort {
+  var kind: Kind {
     switch self {
     case .notAnAttribute: .none
-    case .left, .right, .leading, .trailing, .centerX: .across
-    case .top, .bottom, .centerY, .firstBaseline, .lastBaseline: .down
+    case .left, .right, .leading, .trailing, .centerX: .horizontal
+    case .top, .bottom, .centerY, .firstBaseline, .lastBaseline: .vertical
     case .width, .height: .length
     }
   }

@@ -1,35 +1,35 @@
 public import Foundation
 
-/// One rule of layout: first attribute = multiplier × second attribute + constant, or ≤, or ≥.
+/// A layout constraint: first attribute = multiplier × second attribute + constant, or ≤, or ≥.
 ///
-/// A constraint never keeps its views alive. While it is active, the nearest view that holds both its items
-/// keeps the constraint.
+/// Constraints do not retain their views. While it is active, the nearest common superview of its items
+/// retains the constraint.
 @preconcurrency @MainActor
 open class NSLayoutConstraint: NSObject {
   weak var firstNode: LayoutBox?
   weak var secondNode: LayoutBox?
   private let hasSecond: Bool
-  /// The view that keeps the constraint while it is active.
+  /// The view that retains the constraint while it is active.
   weak var holder: UIView?
   /// The engine that solves it while it is active.
   weak var engine: LayoutEngine?
 
-  /// The part of the first item.
+  /// The attribute of the first item.
   public let firstAttribute: Attribute
-  /// The part of the second item; `notAnAttribute` without one.
+  /// The attribute of the second item; `notAnAttribute` without one.
   public let secondAttribute: Attribute
-  /// How the two sides compare.
+  /// The relation between both sides.
   public let relation: Relation
   /// The factor of the second attribute.
   public let multiplier: CGFloat
-  /// A name for reports.
+  /// A name for messages.
   open var identifier: String?
 
-  /// A constraint between parts of views or guides, not active yet.
+  /// Creates an inactive constraint between attributes of views or guides.
   ///
   /// - Parameters:
-  ///   - view1: A `UIView` or `UILayoutGuide`; anything else is reported when the constraint is activated.
-  ///   - view2: Likewise, or nil to compare with `c` alone, in points.
+  ///   - view1: A `UIView` or `UILayoutGuide`. Any other object is reported on activation.
+  ///   - view2: Likewise, or nil to compare with `c` only, in points.
   public init(
     item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation, toItem view2: Any?,
     attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
@@ -45,25 +45,25 @@ open class NSLayoutConstraint: NSObject {
     super.init()
   }
 
-  /// The view or guide on the left side; nil once it is gone.
+  /// The view or guide on the left side; nil after its deallocation.
   public var firstItem: AnyObject? { firstNode?.item }
   /// The view or guide on the right side; nil without one.
   public var secondItem: AnyObject? { secondNode?.item }
 
-  /// Points added to the right side. Changing it is cheap, and animated by the layout that follows.
+  /// The constant on the right side, in points. Changing it is cheap. The next layout can animate the change.
   open var constant: CGFloat {
     didSet { if constant != oldValue { engine?.constantChanged(self) } }
   }
 
-  /// How much the constraint counts.
+  /// The priority of the constraint.
   open var priority: UILayoutPriority = .required {
     didSet { if priority != oldValue { engine?.priorityChanged(self) } }
   }
 
-  /// Whether the constraint takes part in layout.
+  /// Whether the constraint is active.
   ///
-  /// Views without a common superview cannot be related: that is reported, and the constraint stays
-  /// inactive. It also becomes inactive when one of its views leaves the tree of the other.
+  /// Views without a common superview cannot be related: this is reported, and the constraint stays inactive.
+  /// A constraint also becomes inactive when its views no longer have a common superview.
   open var isActive: Bool {
     get { holder != nil }
     set {
@@ -72,29 +72,30 @@ open class NSLayoutConstraint: NSObject {
     }
   }
 
-  /// Activates each of `constraints`.
+  /// Activates all `constraints`.
   public class func activate(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { constraint.isActive = true }
   }
 
-  /// Deactivates each of `constraints`.
+  /// Deactivates all `constraints`.
   public class func deactivate(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { constraint.isActive = false }
   }
 
-  // MARK: Taking part
+  // MARK: Activation
 
   private func activate() {
     guard let one = firstNode?.view, let ancestor = commonAncestor(from: one) else {
-      return refuse("relates views that have no superview in common")
+      return rejectActivation("relates views without a common superview")
     }
-    switch (firstAttribute.sort, secondAttribute.sort) {
-    case (.across, .across), (.down, .down), (.length, .length), (.length, .none): break
-    case (.across, .none), (.down, .none):
-      return refuse("compares a place with a number alone")
-    case (.across, .down), (.across, .length), (.down, .across), (.down, .length), (.length, .across),
-      (.length, .down), (.none, _):
-      return refuse("compares what cannot be compared")
+    switch (firstAttribute.kind, secondAttribute.kind) {
+    case (.horizontal, .horizontal), (.vertical, .vertical), (.length, .length), (.length, .none): break
+    case (.horizontal, .none), (.vertical, .none):
+      return rejectActivation("compares a position with a constant only")
+    case (.horizontal, .vertical), (.horizontal, .length), (.vertical, .horizontal), (.vertical, .length),
+      (.length, .horizontal),
+      (.length, .vertical), (.none, _):
+      return rejectActivation("compares incompatible attributes")
     }
     holder = ancestor
     ancestor.neededLayoutBox.constraints.append(self)
@@ -112,7 +113,7 @@ open class NSLayoutConstraint: NSObject {
     return nil
   }
 
-  private func refuse(_ reason: String) {
+  private func rejectActivation(_ reason: String) {
     (firstNode?.view?.stage ?? Stage.current)?.reportMisuse(
       "the constraint \(nameForReports) \(reason); it was not activated")
   }
@@ -124,7 +125,7 @@ open class NSLayoutConstraint: NSObject {
     holder = nil
   }
 
-  /// How reports call the constraint: its identifier, else what it says.
+  /// The constraint's name in messages: its identifier, or its equation.
   var nameForReports: String {
     if let identifier { return "\"\(identifier)\"" }
     let sign: String =

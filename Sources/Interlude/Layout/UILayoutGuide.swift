@@ -1,15 +1,15 @@
 public import Foundation
 
-/// A rectangle in a view that takes part in layout and shows nothing.
+/// An invisible rectangle in a view that takes part in layout.
 @preconcurrency @MainActor
 open class UILayoutGuide: NSObject {
   private(set) lazy var box = LayoutBox(guide: self)
-  /// For a guide that lies in its view with these distances; nil for one that constraints place.
+  /// The insets of a guide that follows its view; nil for a guide that constraints lay out.
   let insets: ((UIView) -> UIEdgeInsets)?
-  /// Whether it is the content of a scroll view, which begins at 0.
+  /// Whether it is a scroll view's content guide, whose origin is 0.
   let isContent: Bool
 
-  /// A guide for `addLayoutGuide(_:)`.
+  /// Creates a guide for `addLayoutGuide(_:)`.
   public override convenience init() {
     self.init(insets: nil)
   }
@@ -20,15 +20,15 @@ open class UILayoutGuide: NSObject {
     super.init()
   }
 
-  /// The view that the guide lies in.
+  /// The view that contains the guide.
   public internal(set) weak var owningView: UIView? {
     didSet { box.view = owningView }
   }
 
-  /// A name for reports.
+  /// A name for messages.
   open var identifier: String = ""
 
-  /// The guide's rectangle in its view's coordinates, in points, as of the last layout.
+  /// The guide's frame in its view's coordinates, in points, after the last layout.
   public var layoutFrame: CGRect {
     guard let view = owningView else { return .zero }
     if let insets { return CGRect(origin: .zero, size: view.bounds.size).inset(by: insets(view)) }
@@ -43,13 +43,13 @@ open class UILayoutGuide: NSObject {
   open var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(box, .left) }
   /// The right edge.
   open var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(box, .right) }
-  /// The middle across.
+  /// The horizontal centre.
   open var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(box, .centerX) }
   /// The top edge.
   open var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(box, .top) }
   /// The bottom edge.
   open var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(box, .bottom) }
-  /// The middle down.
+  /// The vertical centre.
   open var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(box, .centerY) }
   /// The width.
   open var widthAnchor: NSLayoutDimension { NSLayoutDimension(box, .width) }
@@ -66,17 +66,17 @@ extension UIView {
   public var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(neededLayoutBox, .left) }
   /// The right edge.
   public var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(neededLayoutBox, .right) }
-  /// The middle across.
+  /// The horizontal centre.
   public var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(neededLayoutBox, .centerX) }
   /// The top edge.
   public var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(neededLayoutBox, .top) }
   /// The bottom edge.
   public var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(neededLayoutBox, .bottom) }
-  /// The middle down.
+  /// The vertical centre.
   public var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(neededLayoutBox, .centerY) }
-  /// The baseline of the first line of text; the top edge where there is none.
+  /// The baseline of the first line of text; the top edge without text.
   public var firstBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(neededLayoutBox, .firstBaseline) }
-  /// The baseline of the last line of text; the bottom edge where there is none.
+  /// The baseline of the last line of text; the bottom edge without text.
   public var lastBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(neededLayoutBox, .lastBaseline) }
   /// The width.
   public var widthAnchor: NSLayoutDimension { NSLayoutDimension(neededLayoutBox, .width) }
@@ -86,7 +86,7 @@ extension UIView {
   /// The guides that were added to the view.
   public var layoutGuides: [UILayoutGuide] { layoutBox?.guides ?? [] }
 
-  /// Lets `layoutGuide` take part in layout, in this view.
+  /// Adds `layoutGuide` to the view.
   public func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
     guard layoutGuide.owningView !== self else { return }
     layoutGuide.owningView?.removeLayoutGuide(layoutGuide)
@@ -94,18 +94,18 @@ extension UIView {
     neededLayoutBox.guides.append(layoutGuide)
   }
 
-  /// Takes `layoutGuide` out of the view, and its constraints with it.
+  /// Removes `layoutGuide` and its constraints from the view.
   public func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
     guard layoutGuide.owningView === self else { return }
     deactivateConstraints { $0 === layoutGuide.box }
     layoutBox?.guides.removeAll { $0 === layoutGuide }
-    layoutEngine?.forget(layoutGuide.box)
+    layoutEngine?.removeItem(layoutGuide.box)
     layoutGuide.owningView = nil
   }
 
-  /// The distances from the view's edges to `layoutMarginsGuide`, in points: 8, and the safe area's.
+  /// The insets of `layoutMarginsGuide`, in points: 8 plus the safe area by default.
   ///
-  /// What is set comes without the safe area.
+  /// Set it without the safe area; reading includes the safe area.
   public var layoutMargins: UIEdgeInsets {
     get { (layoutBox?.margins ?? LayoutBox.defaultMargins) + safeAreaInsets }
     set {
@@ -116,7 +116,7 @@ extension UIView {
     }
   }
 
-  /// The part of the view that nothing else covers.
+  /// The guide of the part of the view that is not covered by bars.
   public var safeAreaLayoutGuide: UILayoutGuide {
     let box = neededLayoutBox
     if let guide = box.safeAreaGuide { return guide }
@@ -127,7 +127,7 @@ extension UIView {
     return guide
   }
 
-  /// The part of the view within its `layoutMargins`.
+  /// The guide of the part of the view within its `layoutMargins`.
   public var layoutMarginsGuide: UILayoutGuide {
     let box = neededLayoutBox
     if let guide = box.marginsGuide { return guide }
@@ -140,8 +140,8 @@ extension UIView {
 }
 
 extension UIScrollView {
-  /// The rectangle of the content. Constraints between the view's edges and what lies in it speak of this
-  /// rectangle; when they fix its size, that becomes `contentSize`.
+  /// The guide of the content area. Constraints between the scroll view's edges and its subviews refer to
+  /// this area. If they determine its size, it becomes `contentSize`.
   public var contentLayoutGuide: UILayoutGuide {
     let box = neededLayoutBox
     if let guide = box.contentGuide { return guide }

@@ -1,6 +1,6 @@
-/// How much a constraint counts, 1 … 1000; required ones hold, of the others the higher win.
+/// A constraint's priority, 1 … 1000. Required constraints must hold; of the others, higher priorities win.
 public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
-  /// The number, 1 … 1000.
+  /// The value, 1 … 1000.
   public let rawValue: Float
 
   /// A priority from its number.
@@ -13,12 +13,12 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
     self.init(rawValue: rawValue)
   }
 
-  /// The constraint holds: 1000.
+  /// The priority of required constraints: 1000.
   public static let required = UILayoutPriority(1000)
-  /// The priority with which content resists being compressed: 750.
+  /// The default compression resistance priority: 750.
   public static let defaultHigh = UILayoutPriority(750)
-  /// The priority with which views hug their content: 250.
+  /// The default hugging priority: 250.
   public static let defaultLow = UILayoutPriority(250)
-  /// The priority of the wished size in `systemLayoutSizeFitting(_:)`: 50.
+  /// The priority of the target size in `systemLayoutSizeFitting(_:)`: 50.
   public static let fittingSizeLevel = UILayoutPriority(50)
 }

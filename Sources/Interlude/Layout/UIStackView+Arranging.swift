@@ -4,19 +4,19 @@ import Foundation
 extension UIStackView {
   private typealias Attribute = NSLayoutConstraint.Attribute
 
-  /// How weakly a stack keeps from being larger than its views need.
+  /// The priority with which a stack is no larger than its views need.
   private static let fitting = UILayoutPriority(20)
   private static let centering = UILayoutPriority(149)
 
-  /// Start, end, middle and length along an axis.
+  /// The attributes along an axis.
   private struct Parts {
     let start: Attribute
     let end: Attribute
     let center: Attribute
     let length: Attribute
 
-    static let across = Parts(start: .leading, end: .trailing, center: .centerX, length: .width)
-    static let down = Parts(start: .top, end: .bottom, center: .centerY, length: .height)
+    static let horizontal = Parts(start: .leading, end: .trailing, center: .centerX, length: .width)
+    static let vertical = Parts(start: .top, end: .bottom, center: .centerY, length: .height)
   }
 
   func rearrange() {
@@ -24,13 +24,13 @@ extension UIStackView {
     ownConstraints.removeAll()
     for guide in ownGuides { removeLayoutGuide(guide) }
     ownGuides.removeAll()
-    arrangeAlong(axis == .horizontal ? .across : .down)
-    arrangeAcross(axis == .horizontal ? .down : .across)
+    arrangeAlong(axis == .horizontal ? .horizontal : .vertical)
+    arrangeAcross(axis == .horizontal ? .vertical : .horizontal)
     NSLayoutConstraint.activate(ownConstraints)
   }
 
-  /// What the outer views keep to.
-  private var canvas: AnyObject { isLayoutMarginsRelativeArrangement ? layoutMarginsGuide : self }
+  /// The view or guide to which the outer views are aligned.
+  private var contentArea: AnyObject { isLayoutMarginsRelativeArrangement ? layoutMarginsGuide : self }
 
   private func relate(
     _ one: AnyObject, _ part: Attribute, _ other: AnyObject?, _ otherPart: Attribute,
@@ -52,8 +52,8 @@ extension UIStackView {
     let visible = arranged.filter { !$0.view.isHidden }
     collapseHidden(parts)
     guard let first = visible.first, let last = visible.last else { return }
-    relate(first.view, parts.start, canvas, parts.start, as: "start")
-    relate(last.view, parts.end, canvas, parts.end, as: "end")
+    relate(first.view, parts.start, contentArea, parts.start, as: "start")
+    relate(last.view, parts.end, contentArea, parts.end, as: "end")
     let pairs = Array(zip(visible, visible.dropFirst()))
     switch distribution {
     case .fill:
@@ -115,7 +115,7 @@ extension UIStackView {
     }
   }
 
-  /// A hidden view has no length, and lies at the end of the visible one before it.
+  /// Gives hidden views no length, at the end of the visible view before them.
   private func collapseHidden(_ parts: Parts) {
     var before: UIView?
     for view in arranged.map(\.view) {
@@ -126,7 +126,8 @@ extension UIStackView {
       relate(
         view, parts.length, nil, .notAnAttribute, priority: UILayoutPriority(999), as: "hidden length")
       relate(
-        view, parts.start, before ?? canvas, before == nil ? parts.start : parts.end, as: "hidden place")
+        view, parts.start, before ?? contentArea, before == nil ? parts.start : parts.end,
+        as: "hidden position")
     }
   }
 
@@ -134,29 +135,30 @@ extension UIStackView {
 
   private func arrangeAcross(_ parts: Parts) {
     if alignment != .fill {
-      relate(self, parts.length, nil, .notAnAttribute, priority: Self.fitting, as: "fit across")
+      relate(self, parts.length, nil, .notAnAttribute, priority: Self.fitting, as: "fit cross axis")
     }
     let first = arranged.first { !$0.view.isHidden }?.view
     for view in arranged.map(\.view) {
-      // A view that collapses does not hold the others open.
-      let isFirm = !view.isHidden
-      var place = alignment
-      if axis == .vertical, place == .firstBaseline || place == .lastBaseline { place = .leading }
-      if place == .fill {
-        relate(view, parts.start, canvas, parts.start, as: "alignment")
+      // A collapsing view does not affect the size of the stack.
+      let isVisible = !view.isHidden
+      var position = alignment
+      if axis == .vertical, position == .firstBaseline || position == .lastBaseline { position = .leading }
+      if position == .fill {
+        relate(view, parts.start, contentArea, parts.start, as: "alignment")
         relate(
-          view, parts.end, canvas, parts.end, priority: isFirm ? .required : .defaultLow, as: "alignment")
+          view, parts.end, contentArea, parts.end, priority: isVisible ? .required : .defaultLow,
+          as: "alignment")
         continue
       }
-      if isFirm {
-        relate(view, parts.start, canvas, parts.start, by: .greaterThanOrEqual, as: "alignment")
-        relate(view, parts.end, canvas, parts.end, by: .lessThanOrEqual, as: "alignment")
+      if isVisible {
+        relate(view, parts.start, contentArea, parts.start, by: .greaterThanOrEqual, as: "alignment")
+        relate(view, parts.end, contentArea, parts.end, by: .lessThanOrEqual, as: "alignment")
       }
-      switch place {
+      switch position {
       case .fill: break
-      case .leading: relate(view, parts.start, canvas, parts.start, as: "alignment")
-      case .center: relate(view, parts.center, canvas, parts.center, as: "alignment")
-      case .trailing: relate(view, parts.end, canvas, parts.end, as: "alignment")
+      case .leading: relate(view, parts.start, contentArea, parts.start, as: "alignment")
+      case .center: relate(view, parts.center, contentArea, parts.center, as: "alignment")
+      case .trailing: relate(view, parts.end, contentArea, parts.end, as: "alignment")
       case .firstBaseline:
         if let first, first !== view {
           relate(view, .firstBaseline, first, .firstBaseline, as: "alignment")

@@ -1,42 +1,42 @@
 public import Foundation
 
-/// Lays views out in a row or a column, by constraints of its own.
+/// A view that arranges views in a row or a column with its own constraints.
 ///
-/// A hidden view takes no place; hiding or showing one in an animation block animates the others.
+/// Hidden views take no space. Hiding or showing a view in an animation block animates the others.
 @preconcurrency @MainActor
 open class UIStackView: UIView {
-  /// How the views share the length of the stack.
+  /// The distribution of the views along the axis.
   public enum Distribution: Int, Sendable {
-    /// They fill it; who hugs its content least grows, who resists least shrinks.
+    /// The views fill the stack, and grow or shrink by their hugging and compression resistance priorities.
     case fill
-    /// They fill it and are equally long.
+    /// The views fill the stack with equal lengths.
     case fillEqually
-    /// They fill it in proportion to the sizes of their contents.
+    /// The views fill the stack in proportion to their content sizes.
     case fillProportionally
-    /// The spaces between them are equal, and at least `spacing`.
+    /// The spacing between the views is equal, and at least `spacing`.
     case equalSpacing
-    /// Their middles are equally far apart where `spacing` allows.
+    /// The distances between the views' centres are equal, if `spacing` allows.
     case equalCentering
   }
 
-  /// Where the views lie across the stack.
+  /// The alignment of the views across the axis.
   public enum Alignment: Int, Sendable {
-    /// From edge to edge.
+    /// Fills the stack across the axis.
     case fill
-    /// At the left or top edge.
+    /// Aligned with the left or top edge.
     case leading
-    /// On the first baseline; in rows only.
+    /// Aligned on the first baseline; rows only.
     case firstBaseline
-    /// In the middle.
+    /// Centred.
     case center
-    /// At the right or bottom edge.
+    /// Aligned with the right or bottom edge.
     case trailing
-    /// On the last baseline; in rows only.
+    /// Aligned on the last baseline; rows only.
     case lastBaseline
 
-    /// At the top edge of a row.
+    /// Aligned with the top edge of a row.
     public static let top = Alignment.leading
-    /// At the bottom edge of a row.
+    /// Aligned with the bottom edge of a row.
     public static let bottom = Alignment.trailing
   }
 
@@ -49,61 +49,61 @@ open class UIStackView: UIView {
   var ownConstraints: [NSLayoutConstraint] = []
   var ownGuides: [UILayoutGuide] = []
 
-  /// An empty stack at `frame`, in its superview's coordinates, in points.
+  /// Creates an empty stack with `frame`, in its superview's coordinates, in points.
   public override init(frame: CGRect) {
     super.init(frame: frame)
   }
 
-  /// A stack of `views`, which become its subviews.
+  /// Creates a stack of `views`, which become its subviews.
   public convenience init(arrangedSubviews views: [UIView]) {
     self.init(frame: .zero)
     for view in views { addArrangedSubview(view) }
   }
 
-  /// Archives of views do not exist here: nil.
+  /// Not supported; always returns nil.
   public required init?(coder: NSCoder) {
     nil
   }
 
-  /// Stands for `spacing` in `setCustomSpacing(_:after:)`.
+  /// A value that represents `spacing` in `setCustomSpacing(_:after:)`.
   public class var spacingUseDefault: CGFloat { .greatestFiniteMagnitude }
 
-  /// Whether the views stand in a row or in a column.
+  /// The direction: a row or a column.
   open var axis = NSLayoutConstraint.Axis.horizontal {
     didSet { if axis != oldValue { setNeedsUpdateConstraints() } }
   }
 
-  /// How the views share the length of the stack.
+  /// The distribution of the views along the axis.
   open var distribution = Distribution.fill {
     didSet { if distribution != oldValue { setNeedsUpdateConstraints() } }
   }
 
-  /// Where the views lie across the stack.
+  /// The alignment of the views across the axis.
   open var alignment = Alignment.fill {
     didSet { if alignment != oldValue { setNeedsUpdateConstraints() } }
   }
 
-  /// Points between two views.
+  /// The spacing between views, in points.
   open var spacing: CGFloat = 0 {
     didSet { if spacing != oldValue { setNeedsUpdateConstraints() } }
   }
 
-  /// Whether the views keep within `layoutMargins`.
+  /// Whether the views are laid out within `layoutMargins`.
   open var isLayoutMarginsRelativeArrangement = false {
     didSet { if isLayoutMarginsRelativeArrangement != oldValue { setNeedsUpdateConstraints() } }
   }
 
-  // MARK: The views
+  // MARK: Arranged views
 
-  /// The views in their order; all of them are subviews.
+  /// The arranged views, in order. All are subviews.
   open var arrangedSubviews: [UIView] { arranged.map(\.view) }
 
-  /// Puts `view` at the end of the row.
+  /// Appends `view` to the arranged views.
   open func addArrangedSubview(_ view: UIView) {
     insertArrangedSubview(view, at: arranged.count)
   }
 
-  /// Puts `view` at `stackIndex`, 0 being the first; a view that is arranged already is moved there.
+  /// Inserts `view` at `stackIndex`. A view that is already arranged is moved.
   open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
     let known = arranged.firstIndex { $0.view === view }.map { arranged.remove(at: $0) }
     view.translatesAutoresizingMaskIntoConstraints = false
@@ -113,7 +113,7 @@ open class UIStackView: UIView {
     setNeedsUpdateConstraints()
   }
 
-  /// Takes `view` out of the row; it stays a subview.
+  /// Removes `view` from the arranged views. It stays a subview.
   open func removeArrangedSubview(_ view: UIView) {
     guard arranged.contains(where: { $0.view === view }) else { return }
     arranged.removeAll { $0.view === view }
@@ -122,15 +122,14 @@ open class UIStackView: UIView {
     setNeedsUpdateConstraints()
   }
 
-  /// Leaves `spacing` points after `arrangedSubview`, or again as many as everywhere with
-  /// `spacingUseDefault`.
+  /// Sets the spacing after `arrangedSubview`, in points; `spacingUseDefault` restores `spacing`.
   open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
     guard let index = arranged.firstIndex(where: { $0.view === arrangedSubview }) else { return }
     arranged[index].customSpacing = spacing == Self.spacingUseDefault ? nil : spacing
     setNeedsUpdateConstraints()
   }
 
-  /// What was set for `arrangedSubview`; `spacingUseDefault` if nothing was.
+  /// Returns the custom spacing after `arrangedSubview`; `spacingUseDefault` if none is set.
   open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
     arranged.first { $0.view === arrangedSubview }?.customSpacing ?? Self.spacingUseDefault
   }
@@ -147,30 +146,30 @@ open class UIStackView: UIView {
 
   // MARK: Hiding
 
-  /// Hides or shows `view`; false when that is not the stack's task.
+  /// Hides or shows `view`; returns false if the view is not arranged.
   func setHidden(_ hidden: Bool, of view: UIView) -> Bool {
     guard let box = view.layoutBox, arranged.contains(where: { $0.view === view }) else { return false }
     guard view.isHidden != hidden else { return true }
     box.isCollapsed = hidden
     setNeedsUpdateConstraints()
-    guard let stage, stage.layers.isRecording else {
+    guard let stage, stage.layers.isInAnimationBlock else {
       view.layer.isHidden = hidden
       return true
     }
-    // It is seen while it collapses, and hidden when that is over.
+    // The view stays visible while it collapses, and is hidden at the end.
     view.layer.isHidden = false
     rootOfTree.layoutIfNeeded()
     if hidden { stage.start(Collapse(view: view)) }
     return true
   }
 
-  /// The content of an arranged view has another size.
+  /// Called when the content size of an arranged view changed.
   func contentChanged(of view: UIView) {
     if distribution == .fillProportionally { setNeedsUpdateConstraints() }
   }
 }
 
-/// Waits until a view has collapsed, to hide it.
+/// Hides a view when its collapse animation ends.
 @MainActor
 private final class Collapse: StageMotion {
   let view: UIView

@@ -2,7 +2,7 @@ public import Foundation
 import InterludeLayout
 
 extension UIView {
-  /// The active constraints between this view, or what lies in it, and what lies in it.
+  /// The active constraints of this view and its descendants for which it is the nearest common superview.
   public var constraints: [NSLayoutConstraint] { layoutBox?.constraints ?? [] }
 
   /// Activates `constraint`.
@@ -10,23 +10,23 @@ extension UIView {
     constraint.isActive = true
   }
 
-  /// Activates each of `constraints`.
+  /// Activates all `constraints`.
   public func addConstraints(_ constraints: [NSLayoutConstraint]) {
     NSLayoutConstraint.activate(constraints)
   }
 
-  /// Deactivates `constraint`, if this view keeps it.
+  /// Deactivates `constraint` if it belongs to this view.
   public func removeConstraint(_ constraint: NSLayoutConstraint) {
     if constraint.holder === self { constraint.isActive = false }
   }
 
-  /// Deactivates each of `constraints` that this view keeps.
+  /// Deactivates those of `constraints` that belong to this view.
   public func removeConstraints(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { removeConstraint(constraint) }
   }
 
-  /// Whether the view is placed by its frame and `autoresizingMask`, as it is unless set to false. If not,
-  /// constraints place it, and the superview's layout sets its frame.
+  /// Whether the frame and `autoresizingMask` determine the layout, which is the default. If false,
+  /// constraints determine it, and the superview's layout sets the frame.
   public var translatesAutoresizingMaskIntoConstraints: Bool {
     get { layoutBox?.isAutoresizing ?? true }
     set {
@@ -37,14 +37,15 @@ extension UIView {
     }
   }
 
-  // MARK: The size of content
+  // MARK: Content size
 
-  /// How strongly the view keeps from growing beyond its content along `axis`; 250 unless set.
+  /// Returns the priority with which the view resists growing beyond its content along `axis`; 250 by
+  /// default.
   public func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
     layoutBox?.hugging[axis.rawValue] ?? .defaultLow
   }
 
-  /// Says how strongly the view keeps from growing beyond its content along `axis`.
+  /// Sets the priority with which the view resists growing beyond its content along `axis`.
   public func setContentHuggingPriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
   ) {
@@ -52,12 +53,13 @@ extension UIView {
     layoutEngine?.contentChanged(neededLayoutBox)
   }
 
-  /// How strongly the view keeps from shrinking below its content along `axis`; 750 unless set.
+  /// Returns the priority with which the view resists shrinking below its content along `axis`; 750 by
+  /// default.
   public func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
     layoutBox?.resistance[axis.rawValue] ?? .defaultHigh
   }
 
-  /// Says how strongly the view keeps from shrinking below its content along `axis`.
+  /// Sets the priority with which the view resists shrinking below its content along `axis`.
   public func setContentCompressionResistancePriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
   ) {
@@ -67,21 +69,21 @@ extension UIView {
 
   // MARK: Measuring
 
-  /// Asks `systemLayoutSizeFitting(_:)` for the smallest size.
+  /// The target size that requests the smallest size of `systemLayoutSizeFitting(_:)`.
   public class var layoutFittingCompressedSize: CGSize { .zero }
 
-  /// Asks `systemLayoutSizeFitting(_:)` for a large size.
+  /// The target size that requests a large size of `systemLayoutSizeFitting(_:)`.
   public class var layoutFittingExpandedSize: CGSize { CGSize(width: 10000, height: 10000) }
 
-  /// The size nearest to `targetSize` that the constraints in the view allow, in points.
+  /// Returns the size nearest to `targetSize` that the constraints in the view allow, in points.
   public func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
     systemLayoutSizeFitting(
       targetSize, withHorizontalFittingPriority: .fittingSizeLevel,
       verticalFittingPriority: .fittingSizeLevel)
   }
 
-  /// The size that the constraints in the view allow, in points, where the wish for the width and the height
-  /// of `targetSize` have priorities. The view's own frame does not count.
+  /// Returns the size that the constraints in the view allow, in points, with priorities for the target width
+  /// and height. The view's own frame is ignored.
   public func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority
@@ -101,7 +103,7 @@ extension UIView {
 
   // MARK: Updating
 
-  /// Asks for `updateConstraints()` before the next layout.
+  /// Requests a call of `updateConstraints()` before the next layout.
   public func setNeedsUpdateConstraints() {
     guard !needsConstraintUpdate else { return }
     needsConstraintUpdate = true
@@ -113,10 +115,10 @@ extension UIView {
     markSubtree()
   }
 
-  /// Whether `updateConstraints()` is due.
+  /// Whether `updateConstraints()` will be called.
   public func needsUpdateConstraints() -> Bool { needsConstraintUpdate }
 
-  /// Calls `updateConstraints()` now where it is due, in this view and what lies in it, from the inside out.
+  /// Calls pending `updateConstraints()` methods of this view and its descendants, innermost first.
   public func updateConstraintsIfNeeded() {
     var passes = 0
     while subtreeNeedsConstraintUpdate, passes < 10 {
@@ -132,16 +134,16 @@ extension UIView {
     }
   }
 
-  // MARK: The tree
+  // MARK: View hierarchy
 
-  /// Brings constraints and their solution up to date, for the tree whose outermost view this is.
+  /// Updates the constraints and their solution for the hierarchy with this root view.
   func prepareConstraints() {
     if subtreeNeedsConstraintUpdate { updateConstraintsIfNeeded() }
     layoutBox?.engine?.update()
   }
 
-  /// Sets place and size, leaving the transform alone.
-  func place(_ frame: CGRect) {
+  /// Sets position and size without changing the transform.
+  func setLayoutFrame(_ frame: CGRect) {
     if bounds.size != frame.size { bounds.size = frame.size }
     let anchor = layer.anchorPoint
     let point = CGPoint(
@@ -149,7 +151,7 @@ extension UIView {
     if center != point { center = point }
   }
 
-  /// Deactivates the constraints that this view and its superviews keep, of boxes that `matches` names.
+  /// Deactivates the constraints of this view and its superviews that use a matching box.
   func deactivateConstraints(where matches: (LayoutBox) -> Bool) {
     var current: UIView? = self
     while let view = current {
@@ -161,15 +163,15 @@ extension UIView {
     }
   }
 
-  /// Called while the view still has its superview.
-  func leavesLayoutTree() {
+  /// Called before the view is removed from its superview.
+  func willLeaveLayoutTree() {
     guard let engine = layoutEngine else { return }
     superview?.deactivateConstraints { $0.view?.isDescendant(of: self) == true }
     engine.release(self)
   }
 
-  /// Called when the view has got a superview.
-  func joinsLayoutTree() {
+  /// Called after the view was added to a superview.
+  func didJoinLayoutTree() {
     if subtreeNeedsConstraintUpdate {
       var current = superview
       while let view = current {
@@ -184,14 +186,14 @@ extension UIView {
 }
 
 extension UIView {
-  /// Lays out what depends on the safe area, in this view and below it.
+  /// Updates layout that depends on the safe area, in this view and its descendants.
   func safeAreaChanged() {
     setNeedsLayout()
     layoutEngine?.setDirty()
-    func tell(_ view: UIView) {
+    func update(_ view: UIView) {
       (view as? UIScrollView)?.rangeChanged()
-      for subview in view.subviews { tell(subview) }
+      for subview in view.subviews { update(subview) }
     }
-    tell(self)
+    update(self)
   }
 }

@@ -1,52 +1,52 @@
 public import Foundation
 import InterludeLayers
 
-/// What a view makes of everything that lies below it.
+/// An effect on the content behind a view.
 @preconcurrency @MainActor
 open class UIVisualEffect: NSObject {}
 
-/// A material: what lies below shows blurred, in stronger colours, under a veil.
+/// A material: the blurred and saturated backdrop under a tint.
 @preconcurrency @MainActor
 open class UIBlurEffect: UIVisualEffect {
-  /// Materials; those without a word for their lightness are light or dark as the view is that shows them.
+  /// The materials. Those without "Light" or "Dark" follow the view's appearance.
   public enum Style: Int, Sendable {
-    /// Hardly lets anything through, very light.
+    /// Almost opaque, very light.
     case extraLight = 0
     /// Light.
     case light = 1
     /// Dark.
     case dark = 2
-    /// In the middle.
+    /// Medium.
     case regular = 4
-    /// Lets less through than `regular`.
+    /// More opaque than `regular`.
     case prominent = 5
-    /// Lets most through.
+    /// Most translucent.
     case systemUltraThinMaterial = 6
-    /// Lets much through.
+    /// Very translucent.
     case systemThinMaterial = 7
-    /// In the middle.
+    /// Medium.
     case systemMaterial = 8
-    /// Lets little through.
+    /// Slightly translucent.
     case systemThickMaterial = 9
     /// For bars.
     case systemChromeMaterial = 10
-    /// Lets most through, always light.
+    /// Most translucent, always light.
     case systemUltraThinMaterialLight = 11
-    /// Lets much through, always light.
+    /// Very translucent, always light.
     case systemThinMaterialLight = 12
-    /// In the middle, always light.
+    /// Medium, always light.
     case systemMaterialLight = 13
-    /// Lets little through, always light.
+    /// Slightly translucent, always light.
     case systemThickMaterialLight = 14
     /// For bars, always light.
     case systemChromeMaterialLight = 15
-    /// Lets most through, always dark.
+    /// Most translucent, always dark.
     case systemUltraThinMaterialDark = 16
-    /// Lets much through, always dark.
+    /// Very translucent, always dark.
     case systemThinMaterialDark = 17
-    /// In the middle, always dark.
+    /// Medium, always dark.
     case systemMaterialDark = 18
-    /// Lets little through, always dark.
+    /// Slightly translucent, always dark.
     case systemThickMaterialDark = 19
     /// For bars, always dark.
     case systemChromeMaterialDark = 20
@@ -54,39 +54,39 @@ open class UIBlurEffect: UIVisualEffect {
 
   let style: Style
 
-  /// A material.
+  /// Creates a material of the given style.
   public init(style: Style) {
     self.style = style
   }
 }
 
 extension UIBlurEffect.Style {
-  /// The material as it is drawn in a view that is light or dark: our own choice of numbers.
+  /// Returns the backdrop for a view in light or dark appearance. The values are Interlude's own.
   func backdrop(isDark: Bool) -> Backdrop {
-    func material(gray: CGFloat, veil: CGFloat) -> Backdrop {
-      Backdrop(radius: 16, saturation: 1.8, tint: CGColor(gray: gray, alpha: veil))
+    func material(gray: CGFloat, opacity: CGFloat) -> Backdrop {
+      Backdrop(radius: 16, saturation: 1.8, tint: CGColor(gray: gray, alpha: opacity))
     }
-    switch isDark ? inTheDark : self {
-    case .extraLight: return material(gray: 1, veil: 0.82)
-    case .light: return material(gray: 1, veil: 0.4)
-    case .dark: return material(gray: 0.07, veil: 0.73)
-    case .regular: return material(gray: 0.98, veil: 0.6)
-    case .prominent: return material(gray: 0.99, veil: 0.78)
-    case .systemUltraThinMaterial, .systemUltraThinMaterialLight: return material(gray: 0.98, veil: 0.44)
-    case .systemThinMaterial, .systemThinMaterialLight: return material(gray: 0.98, veil: 0.6)
-    case .systemMaterial, .systemMaterialLight: return material(gray: 0.98, veil: 0.74)
-    case .systemThickMaterial, .systemThickMaterialLight: return material(gray: 0.98, veil: 0.86)
-    case .systemChromeMaterial, .systemChromeMaterialLight: return material(gray: 0.98, veil: 0.8)
-    case .systemUltraThinMaterialDark: return material(gray: 0.12, veil: 0.5)
-    case .systemThinMaterialDark: return material(gray: 0.13, veil: 0.62)
-    case .systemMaterialDark: return material(gray: 0.13, veil: 0.75)
-    case .systemThickMaterialDark: return material(gray: 0.13, veil: 0.86)
-    case .systemChromeMaterialDark: return material(gray: 0.1, veil: 0.8)
+    switch isDark ? darkVariant : self {
+    case .extraLight: return material(gray: 1, opacity: 0.82)
+    case .light: return material(gray: 1, opacity: 0.4)
+    case .dark: return material(gray: 0.07, opacity: 0.73)
+    case .regular: return material(gray: 0.98, opacity: 0.6)
+    case .prominent: return material(gray: 0.99, opacity: 0.78)
+    case .systemUltraThinMaterial, .systemUltraThinMaterialLight: return material(gray: 0.98, opacity: 0.44)
+    case .systemThinMaterial, .systemThinMaterialLight: return material(gray: 0.98, opacity: 0.6)
+    case .systemMaterial, .systemMaterialLight: return material(gray: 0.98, opacity: 0.74)
+    case .systemThickMaterial, .systemThickMaterialLight: return material(gray: 0.98, opacity: 0.86)
+    case .systemChromeMaterial, .systemChromeMaterialLight: return material(gray: 0.98, opacity: 0.8)
+    case .systemUltraThinMaterialDark: return material(gray: 0.12, opacity: 0.5)
+    case .systemThinMaterialDark: return material(gray: 0.13, opacity: 0.62)
+    case .systemMaterialDark: return material(gray: 0.13, opacity: 0.75)
+    case .systemThickMaterialDark: return material(gray: 0.13, opacity: 0.86)
+    case .systemChromeMaterialDark: return material(gray: 0.1, opacity: 0.8)
     }
   }
 
-  /// The material that stands for this one in the dark.
-  private var inTheDark: UIBlurEffect.Style {
+  /// The dark variant of the material.
+  private var darkVariant: UIBlurEffect.Style {
     switch self {
     case .regular: .systemThinMaterialDark
     case .prominent: .systemMaterialDark

@@ -1,18 +1,18 @@
 public import Foundation
 import InterludeLayers
 
-/// A pane of a material, with views on it.
+/// A view that shows a visual effect behind its content.
 ///
-/// Corners are cut by the view's own `cornerRadius` with `clipsToBounds`. The pane may fade, turn and grow
-/// with its superviews.
+/// Use `cornerRadius` with `clipsToBounds` to round its corners. It can be faded and transformed with its
+/// superviews.
 @preconcurrency @MainActor
 open class UIVisualEffectView: UIView {
-  private let pane = CALayer.part()
+  private let effectLayer = CALayer.internalLayer()
 
-  /// The view for everything that lies on the pane; it is always as large as the pane.
+  /// The container of the content, with the same size.
   public let contentView = UIView()
 
-  /// A pane of `effect`; nil for one that cannot be seen.
+  /// Creates a view with `effect`; nil for no effect.
   public init(effect: UIVisualEffect?) {
     super.init(frame: .zero)
     setUp()
@@ -20,53 +20,53 @@ open class UIVisualEffectView: UIView {
     showEffect()
   }
 
-  /// A pane that cannot be seen at `frame`, in its superview's coordinates, in points.
+  /// Creates a view without an effect, with `frame` in its superview's coordinates, in points.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     setUp()
   }
 
-  /// Archives of views do not exist here: nil.
+  /// Not supported; always returns nil.
   public required init?(coder: NSCoder) {
     nil
   }
 
   private func setUp() {
-    pane.frame = bounds
-    pane.opacity = 0
-    layer.addSublayer(pane)
+    effectLayer.frame = bounds
+    effectLayer.opacity = 0
+    layer.addSublayer(effectLayer)
     contentView.frame = bounds
     contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     addSubview(contentView)
   }
 
-  /// What the pane makes of everything below it; nil for nothing. In an animation block the pane fades in or
-  /// out; from one material to another it changes at once.
+  /// The effect; nil for none. In an animation block the effect fades in or out; another effect replaces it
+  /// without animation.
   open var effect: UIVisualEffect? {
     didSet { if effect !== oldValue { showEffect() } }
   }
 
   private func showEffect() {
     if let blur = effect as? UIBlurEffect {
-      pane.backdrop = blur.style.backdrop(isDark: look.style == .dark)
-      pane.opacity = 1
+      effectLayer.backdrop = blur.style.backdrop(isDark: resolvedTraits.style == .dark)
+      effectLayer.opacity = 1
     } else {
-      // The material stays for as long as the pane fades out.
-      pane.opacity = 0
+      // Keep the material while the layer fades out.
+      effectLayer.opacity = 0
     }
   }
 
-  override func takeColors(previous: Look) {
-    super.takeColors(previous: previous)
+  override func updateColors(previous: ResolvedTraits) {
+    super.updateColors(previous: previous)
     showEffect()
   }
 
-  /// The pane goes on under a size that is animated.
+  /// Also resizes the effect's layer, in animations too.
   open override var bounds: CGRect {
-    didSet { pane.frame = CGRect(origin: bounds.origin, size: bounds.size) }
+    didSet { effectLayer.frame = CGRect(origin: bounds.origin, size: bounds.size) }
   }
 
   open override var frame: CGRect {
-    didSet { pane.frame = CGRect(origin: .zero, size: bounds.size) }
+    didSet { effectLayer.frame = CGRect(origin: .zero, size: bounds.size) }
   }
 }

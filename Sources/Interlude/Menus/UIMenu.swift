@@ -1,51 +1,51 @@
 import Foundation
 
-/// Entries in an order, under a title.
+/// An ordered list of menu elements with a title.
 @preconcurrency @MainActor
 open class UIMenu: UIMenuElement {
-  /// Tells menus apart.
+  /// Identifies a menu.
   public struct Identifier: RawRepresentable, Hashable, Sendable {
     /// The identifier as text.
     public let rawValue: String
 
-    /// An identifier from its text.
+    /// Creates an identifier from its text.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
 
-    /// An identifier from its text.
+    /// Creates an identifier from its text.
     public init(_ rawValue: String) {
       self.rawValue = rawValue
     }
   }
 
-  /// How a menu stands in another one.
+  /// The options of a menu.
   public struct Options: OptionSet, Hashable, Sendable {
     /// The bits of the options.
     public let rawValue: UInt
 
-    /// Options from their bits.
+    /// Creates options from their bits.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
 
-    /// Its entries stand among those of the outer menu, apart from the others by a line.
+    /// The children are shown in the parent menu, separated by dividers.
     public static let displayInline = Options(rawValue: 1 << 0)
-    /// It takes something away for good.
+    /// The menu's actions are destructive.
     public static let destructive = Options(rawValue: 1 << 1)
-    /// One of its actions, those in inline menus included, is on at a time.
+    /// At most one of its actions, including those in inline menus, is on at a time.
     public static let singleSelection = Options(rawValue: 1 << 5)
   }
 
-  /// By what the menu is known: the identifier that was given, or one of its own on its stage.
+  /// The given identifier, or a unique one on its stage.
   public private(set) lazy var identifier = name ?? Identifier("menu-\(Stage.current?.nextNumber() ?? 0)")
   private let name: Identifier?
-  /// How the menu stands in another one.
+  /// The options.
   public let options: Options
-  /// The entries, in their order.
+  /// The elements, in order.
   public let children: [UIMenuElement]
 
-  /// A menu of `children`, in their order.
+  /// Creates a menu of `children`.
   public init(
     title: String = "", subtitle: String? = nil, image: UIImage? = nil, identifier: Identifier? = nil,
     options: Options = [], children: [UIMenuElement] = []
@@ -56,14 +56,14 @@ open class UIMenu: UIMenuElement {
     super.init(title: title, subtitle: subtitle, image: image)
   }
 
-  /// The same menu with other entries.
+  /// Returns the same menu with other elements.
   open func replacingChildren(_ newChildren: [UIMenuElement]) -> UIMenu {
     UIMenu(
       title: title, subtitle: subtitle, image: image, identifier: identifier, options: options,
       children: newChildren)
   }
 
-  /// The actions that are on, in their order, those in inline menus included.
+  /// The actions whose state is on, in order, including those in inline menus.
   public var selectedElements: [UIMenuElement] {
     children.flatMap { child -> [UIMenuElement] in
       if let action = child as? UIAction { return action.state == .on ? [action] : [] }

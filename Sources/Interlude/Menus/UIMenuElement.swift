@@ -1,13 +1,13 @@
 public import Foundation
 
-/// An entry of a menu: an action, or a menu of its own.
+/// An element of a menu: an action or a submenu.
 @preconcurrency @MainActor
 open class UIMenuElement: NSObject {
-  /// What the entry says.
+  /// The title.
   public let title: String
-  /// What it says in smaller letters below; nil for nothing.
+  /// A smaller text below the title; nil for none.
   open var subtitle: String?
-  /// What it shows beside its title.
+  /// The image beside the title.
   public let image: UIImage?
 
   init(title: String, subtitle: String?, image: UIImage?) {
@@ -18,55 +18,55 @@ open class UIMenuElement: NSObject {
 }
 
 extension UIMenuElement {
-  /// How an entry stands to what it does.
+  /// The attributes of an element.
   public struct Attributes: OptionSet, Hashable, Sendable {
     /// The bits of the attributes.
     public let rawValue: UInt
 
-    /// Attributes from their bits.
+    /// Creates attributes from their bits.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
 
-    /// It cannot be chosen.
+    /// The element cannot be selected.
     public static let disabled = Attributes(rawValue: 1 << 0)
-    /// It takes something away for good.
+    /// The element's action is destructive.
     public static let destructive = Attributes(rawValue: 1 << 1)
-    /// It is left out.
+    /// The element is not shown.
     public static let hidden = Attributes(rawValue: 1 << 2)
-    /// The menu stays open when it is chosen.
+    /// The menu stays open after a selection.
     public static let keepsMenuPresented = Attributes(rawValue: 1 << 3)
   }
 
-  /// Whether what an entry stands for is so.
+  /// The state of an element.
   public enum State: Int, Sendable {
-    /// It is not.
+    /// The state is off.
     case off
-    /// It is.
+    /// The state is on.
     case on
-    /// Of some it is, of others not.
+    /// The state is on for some items and off for others.
     case mixed
   }
 }
 
-/// An entry of a menu that does something.
+/// A menu element that performs an action.
 @preconcurrency @MainActor
 public protocol UIMenuLeaf: NSObjectProtocol {
-  /// What the entry says.
+  /// The title.
   var title: String { get }
-  /// What it shows beside its title.
+  /// The image beside the title.
   var image: UIImage? { get }
-  /// How it stands to what it does.
+  /// The attributes.
   var attributes: UIMenuElement.Attributes { get set }
-  /// Whether what it stands for is so.
+  /// The state.
   var state: UIMenuElement.State { get set }
-  /// Who runs it, while it runs.
+  /// The sender, while the action runs.
   var sender: Any? { get }
 
-  /// Does what the entry is there for, unless it is disabled.
+  /// Performs the action unless the element is disabled.
   ///
   /// - Parameters:
-  ///   - sender: Who asks for it; `sender` while it runs.
-  ///   - target: Not needed by actions, which carry what they do.
+  ///   - sender: The object that triggers the action.
+  ///   - target: Ignored by `UIAction`.
   func performWithSender(_ sender: Any?, target: Any?)
 }

@@ -1,19 +1,19 @@
-/// What a view is in a presentation.
+/// The role of a view in a presentation.
 package enum PresentationPart {
-  /// Where a transition's views are; its presentation controller owns it.
+  /// The container of a transition's views, with the presentation controller that owns it.
   case container(UIPresentationController?)
-  /// The view of a controller that is presented, or the one that a presentation controller puts in its place.
+  /// The view of a presented controller, or the view that a presentation controller uses in place of it.
   case presented(UIViewController)
   /// The view of a controller that presents another.
   case presenting(UIViewController)
-  /// What a presentation controller, or an animator, added to the container: dimming and the like.
+  /// A view that a presentation controller or an animator added to the container, such as a dimming view.
   case decoration(UIPresentationController?)
   /// The view of a controller that neither presents nor is presented.
   case controller(UIViewController)
 }
 
 extension UIView {
-  /// What this view is in a presentation; nil for a part of something else.
+  /// The role of this view in a presentation; nil for any other view.
   package var presentationPart: PresentationPart? {
     if let container = self as? TransitionContainerView {
       return .container(container.runner?.presentationController)

@@ -1,8 +1,8 @@
 import Foundation
 import InterludeMotion
 
-/// The coordinator of a change of the window's size. It is not animated: blocks that run along with it run
-/// when the new size is in place.
+/// The coordinator of a change of the window's size. It is not animated: blocks that run alongside it run
+/// after the window has its new size.
 final class ResizeCoordinator: UIViewControllerTransitionCoordinator {
   typealias Block = (any UIViewControllerTransitionCoordinatorContext) -> Void
 
@@ -26,7 +26,7 @@ final class ResizeCoordinator: UIViewControllerTransitionCoordinator {
     animate(alongsideTransition: animation, completion: completion)
   }
 
-  func notifyWhenInteractionEnds(_ handler: @escaping Block) {}  // no hand is on a window's size
+  func notifyWhenInteractionEnds(_ handler: @escaping Block) {}  // a change of size is never interactive
   func notifyWhenInteractionChanges(_ handler: @escaping Block) {}
 
   func run() {
@@ -55,7 +55,7 @@ final class ResizeCoordinator: UIViewControllerTransitionCoordinator {
 extension UIViewController {
   /// Called by the window of which this controller is the root, around a change of its size.
   ///
-  /// - Parameter change: Gives the window its new size.
+  /// - Parameter change: Sets the window's new size.
   package func rootViewWillResize(to size: CGSize, change: () -> Void) {
     let coordinator = ResizeCoordinator(root: self)
     viewWillTransition(to: size, with: coordinator)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The system's transition for `.crossDissolve`: fades in and out in its place.
+/// The system's transition for `.crossDissolve`: fades the view in and out without moving it.
 final class SystemFadeAnimator: UIViewControllerAnimatedTransitioning {
   private var running: UIViewPropertyAnimator?
 
@@ -12,7 +12,7 @@ final class SystemFadeAnimator: UIViewControllerAnimatedTransitioning {
     if transitionContext.isAnimated {
       interruptibleAnimator(using: transitionContext).startAnimation()
     } else {
-      _ = SystemStagehand.arrange(transitionContext)
+      _ = TransitionViewInstaller.install(transitionContext)
       transitionContext.completeTransition(true)
     }
   }
@@ -21,18 +21,18 @@ final class SystemFadeAnimator: UIViewControllerAnimatedTransitioning {
     using transitionContext: any UIViewControllerContextTransitioning
   ) -> any UIViewImplicitlyAnimating {
     if let running { return running }
-    let presented = SystemStagehand.arrange(transitionContext)
+    let presented = TransitionViewInstaller.install(transitionContext)
     let alpha = presented.view.alpha
     let animator = UIViewPropertyAnimator(
       duration: transitionDuration(using: transitionContext), curve: .easeInOut)
-    if presented.comes {
+    if presented.isPresenting {
       presented.view.alpha = 0
       animator.addAnimations { presented.view.alpha = alpha }
     } else {
       animator.addAnimations { presented.view.alpha = 0 }
     }
     animator.addCompletion { position in
-      // Whoever shows the controller next finds its view as it was.
+      // Restored so that a later presentation finds the view unchanged.
       presented.view.alpha = alpha
       transitionContext.completeTransition(position == .end)
     }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The system's own transition: up from the container's lower edge, and down again.
+/// The system's transition for `.coverVertical`: up from the container's lower edge, and down again.
 final class SystemSlideAnimator: UIViewControllerAnimatedTransitioning {
   private var running: UIViewPropertyAnimator?
 
-  /// Seconds; the settling time of the system's spring (mass 3, stiffness 1000, critically damped).
+  /// The settling time of the system's spring (mass 3, stiffness 1000, critically damped), in seconds.
   func transitionDuration(
     using transitionContext: (any UIViewControllerContextTransitioning)?
   ) -> TimeInterval { 0.5058 }
@@ -13,7 +13,7 @@ final class SystemSlideAnimator: UIViewControllerAnimatedTransitioning {
     if transitionContext.isAnimated {
       interruptibleAnimator(using: transitionContext).startAnimation()
     } else {
-      _ = SystemStagehand.arrange(transitionContext)
+      _ = TransitionViewInstaller.install(transitionContext)
       transitionContext.completeTransition(true)
     }
   }
@@ -22,12 +22,12 @@ final class SystemSlideAnimator: UIViewControllerAnimatedTransitioning {
     using transitionContext: any UIViewControllerContextTransitioning
   ) -> any UIViewImplicitlyAnimating {
     if let running { return running }
-    let presented = SystemStagehand.arrange(transitionContext)
+    let presented = TransitionViewInstaller.install(transitionContext)
     let rest = presented.view.center
-    let away = CGPoint(
+    let offscreen = CGPoint(
       x: rest.x, y: rest.y + transitionContext.containerView.bounds.maxY - presented.frame.minY)
-    let end = presented.comes ? rest : away
-    if presented.comes { presented.view.center = away }
+    let end = presented.isPresenting ? rest : offscreen
+    if presented.isPresenting { presented.view.center = offscreen }
     let animator = UIViewPropertyAnimator(
       duration: transitionDuration(using: transitionContext), timingParameters: UISpringTimingParameters())
     animator.addAnimations { presented.view.center = end }
@@ -37,34 +37,34 @@ final class SystemSlideAnimator: UIViewControllerAnimatedTransitioning {
   }
 }
 
-/// What the system's animators do with the views before they move.
+/// Adds the views of a transition to the container before the system's animators move them.
 @MainActor
-enum SystemStagehand {
+enum TransitionViewInstaller {
   struct Presented {
     let view: UIView
-    /// Its place in the container.
+    /// The final frame, in the container's coordinates.
     let frame: CGRect
-    /// Whether it is being presented rather than dismissed.
-    let comes: Bool
+    /// Whether the view is being presented rather than dismissed.
+    let isPresenting: Bool
   }
 
-  /// Puts the views into the container, each in its place.
-  static func arrange(_ context: any UIViewControllerContextTransitioning) -> Presented {
+  /// Adds the views to the container, each with its final frame.
+  static func install(_ context: any UIViewControllerContextTransitioning) -> Presented {
     let container = context.containerView
     let (from, to) = (context.view(forKey: .from), context.view(forKey: .to))
     let toController = context.viewController(forKey: .to)
-    let comes = toController?.presentingRunner?.container === container
-    guard let view = comes ? to : from,
-      let controller = comes ? toController : context.viewController(forKey: .from)
-    else { return Presented(view: container, frame: container.frame, comes: comes) }
+    let isPresenting = toController?.presentingRunner?.container === container
+    guard let view = isPresenting ? to : from,
+      let controller = isPresenting ? toController : context.viewController(forKey: .from)
+    else { return Presented(view: container, frame: container.frame, isPresenting: isPresenting) }
     let frame = context.finalFrame(for: controller)
-    if comes {
+    if isPresenting {
       container.addSubview(view)
       view.frame = frame
     } else if let to, let toController {
       container.insertSubview(to, at: 0)
       to.frame = context.finalFrame(for: toController)
     }
-    return Presented(view: view, frame: frame, comes: comes)
+    return Presented(view: view, frame: frame, isPresenting: isPresenting)
   }
 }

@@ -2,8 +2,8 @@ import Foundation
 import InterludeMotion
 import InterludeTransitions
 
-/// The context of one transition. It outlives the end only in clients' hands; what it answers then is what
-/// was true at the end, and what it is told then is misuse.
+/// The context of one transition. A client that retains it after the end reads the last state; a call on it
+/// is then reported as misuse.
 final class TransitionContext: UIViewControllerContextTransitioning {
   let number: Int
   let containerView: UIView
@@ -15,11 +15,12 @@ final class TransitionContext: UIViewControllerContextTransitioning {
   private let stage: Stage
   private weak var runner: TransitionRunner?
   private var last: TransitionMachine.Run
-  /// Seconds, as the animator answered when the transition began.
+  /// The duration that the animator returned when the transition began, in seconds.
   var transitionDuration = 0.0
-  /// Whether anybody has reported anything.
+  /// Whether a client has called a method that changes the transition.
   private(set) var wasUsed = false
-  /// Set when the transition was ended over its parties' heads: what they still report is not their fault.
+  /// Whether the system ended the transition early. Later calls by clients are then ignored, not reported as
+  /// misuse.
   var isRevoked = false
 
   init(
@@ -38,7 +39,7 @@ final class TransitionContext: UIViewControllerContextTransitioning {
     self.runner = runner
   }
 
-  /// The machine's view of this transition, or its last one.
+  /// The machine's current run of this transition, or its last one after the end.
   var run: TransitionMachine.Run {
     if let run = runner?.machine.run, run.request.number == number { last = run }
     return last
@@ -49,30 +50,30 @@ final class TransitionContext: UIViewControllerContextTransitioning {
   var targetTransform: CGAffineTransform { .identity }
 
   func updateInteractiveTransition(_ percentComplete: CGFloat) {
-    tell(
+    report(
       .updated(number: number, percent: percentComplete), "updateInteractiveTransition(_:)",
       "\(percentComplete)")
   }
 
   func finishInteractiveTransition() {
-    tell(.finished(number: number), "finishInteractiveTransition()")
+    report(.finished(number: number), "finishInteractiveTransition()")
   }
 
   func cancelInteractiveTransition() {
-    tell(.cancelled(number: number), "cancelInteractiveTransition()")
+    report(.cancelled(number: number), "cancelInteractiveTransition()")
   }
 
   func pauseInteractiveTransition() {
-    tell(.paused(number: number), "pauseInteractiveTransition()")
+    report(.paused(number: number), "pauseInteractiveTransition()")
   }
 
   func completeTransition(_ didComplete: Bool) {
-    tell(
+    report(
       .completed(number: number, didComplete: didComplete), "completeTransition(_:)", "\(didComplete)",
       byAnimator: !run.initiallyInteractive)
   }
 
-  private func tell(
+  private func report(
     _ event: TransitionEvent, _ call: String, _ detail: String = "", byAnimator: Bool = false
   ) {
     if isRevoked { return }
@@ -105,17 +106,17 @@ final class TransitionContext: UIViewControllerContextTransitioning {
     if vc === runner?.presented {
       return direction == .presentation ? .zero : runner?.presentedFrame ?? .zero
     }
-    return vc === from || vc === to ? place(of: vc) : .zero
+    return vc === from || vc === to ? frame(of: vc) : .zero
   }
 
   func finalFrame(for vc: UIViewController) -> CGRect {
-    // Also for a controller that is dismissed: animators derive the way out from the place they leave.
+    // Also for a dismissed controller: animators derive the way out from this frame.
     if vc === runner?.presented { return runner?.presentedFrame ?? .zero }
-    return vc === from || vc === to ? place(of: vc) : .zero
+    return vc === from || vc === to ? frame(of: vc) : .zero
   }
 
-  /// The presenter's place; the whole container while its view is out of the window.
-  private func place(of presenter: UIViewController) -> CGRect {
+  /// The frame of the presenter's view; the container's bounds while that view is outside the window.
+  private func frame(of presenter: UIViewController) -> CGRect {
     guard let view = presenter.viewIfLoaded, view.window != nil, view.window === containerView.window else {
       return containerView.bounds
     }

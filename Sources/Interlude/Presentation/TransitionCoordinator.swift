@@ -2,13 +2,13 @@ import Foundation
 import InterludeMotion
 import InterludeTransitions
 
-/// Keeps what others want to do along with a transition, until it is time.
+/// Stores the blocks that run alongside a transition until the transition runs them.
 final class TransitionCoordinator: UIViewControllerTransitionCoordinator {
   typealias Block = (any UIViewControllerTransitionCoordinatorContext) -> Void
 
   private enum Phase {
     case gathering
-    case running(TransitionEffect.AlongsidePlace)
+    case running(TransitionEffect.AlongsideMode)
     case ended
   }
 
@@ -29,8 +29,8 @@ final class TransitionCoordinator: UIViewControllerTransitionCoordinator {
     switch phase {
     case .gathering:
       if let animation { animations.append(animation) }
-    case .running(let place):
-      if let animation { run([animation], in: place) }
+    case .running(let mode):
+      if let animation { run([animation], in: mode) }
     case .ended:
       return false
     }
@@ -39,7 +39,7 @@ final class TransitionCoordinator: UIViewControllerTransitionCoordinator {
   }
 
   func animateAlongsideTransition(in view: UIView?, animation: Block?, completion: Block?) -> Bool {
-    // A view outside of the container animates in the same way as one inside.
+    // A view outside of the container animates like a view inside.
     animate(alongsideTransition: animation, completion: completion)
   }
 
@@ -51,29 +51,29 @@ final class TransitionCoordinator: UIViewControllerTransitionCoordinator {
     changeHandlers.append(handler)
   }
 
-  // MARK: The runner's side
+  // MARK: Called by the runner
 
-  func runAlongside(in place: TransitionEffect.AlongsidePlace) {
+  func runAlongside(in mode: TransitionEffect.AlongsideMode) {
     let blocks = animations
     animations = []
-    phase = .running(place)
+    phase = .running(mode)
     guard !blocks.isEmpty else { return }
-    // A hand that has moved the animator by now must not make them join halfway.
-    guard case .inAnimator = place, let animator = runner?.interruptibleAnimator, animator.state == .active,
+    // The animator may have been scrubbed already; added animations must still start at its beginning.
+    guard case .inAnimator = mode, let animator = runner?.interruptibleAnimator, animator.state == .active,
       !animator.isRunning
-    else { return run(blocks, in: place) }
+    else { return run(blocks, in: mode) }
     let fraction = animator.fractionComplete
     animator.fractionComplete = 0
-    run(blocks, in: place)
+    run(blocks, in: mode)
     animator.fractionComplete = fraction
   }
 
-  private func run(_ blocks: [Block], in place: TransitionEffect.AlongsidePlace) {
-    runner?.record(.coordinator, .system, "alongside animations", "\(place)", transition: context.number)
+  private func run(_ blocks: [Block], in mode: TransitionEffect.AlongsideMode) {
+    runner?.record(.coordinator, .system, "alongside animations", "\(mode)", transition: context.number)
     let all: () -> Void = { [self] in
       for block in blocks { block(self) }
     }
-    switch place {
+    switch mode {
     case .inAnimator:
       runner?.interruptibleAnimator?.addAnimations(all)
     case .inOwnBlock:
@@ -106,7 +106,7 @@ final class TransitionCoordinator: UIViewControllerTransitionCoordinator {
 
   var completionCount: Int { completions.count }
 
-  /// Calls the completions and lets everything go that clients handed over.
+  /// Calls the completions and releases all blocks.
   func end() {
     phase = .ended
     let blocks = completions
@@ -114,7 +114,7 @@ final class TransitionCoordinator: UIViewControllerTransitionCoordinator {
     for block in blocks { block(self) }
   }
 
-  // MARK: What blocks may ask
+  // MARK: UIViewControllerTransitionCoordinatorContext
 
   var isAnimated: Bool { context.isAnimated }
   var presentationStyle: UIModalPresentationStyle { context.presentationStyle }

@@ -1,21 +1,21 @@
 import InterludeJournal
 import InterludeTransitions
 
-/// What became of requests, for the journal.
+/// The outcomes of requests, for the journal.
 extension TransitionRunner {
   func note(_ request: Int, _ step: RequestEntry.Step, _ detail: String = "") {
     stage.journal.record(.request(RequestEntry(request: request, step: step, detail: detail)))
   }
 
-  /// Everyone has been told of the end.
+  /// Records the end of the transition, after all callbacks.
   func noteEnd() {
-    guard case .ending(let run, let completed) = machine.situation else { return }
+    guard case .ending(let run, let completed) = machine.state else { return }
     note(run.request.number, .ended, completed ? "completed" : "taken back")
   }
 
-  /// Why nothing comes of a request.
+  /// The reason for which a request has no effect.
   func reasonToDrop(_ request: Int) -> String {
-    switch machine.situation {
+    switch machine.state {
     case .presented: "it was taken back"
     case .gone: "there is nothing to dismiss any more"
     case .ending where machine.isOver: "the controller is leaving"

@@ -1,9 +1,9 @@
 import InterludeJournal
 import InterludeTransitions
 
-/// Transitions that a client's mistake would leave open for ever.
+/// Transitions that a client's mistake would leave open forever.
 extension TransitionRunner {
-  /// Ends the transition in a client's place, and says why; what its parties still report is ignored.
+  /// Ends the transition in place of the client and reports `sentence`. Later calls by clients are ignored.
   func end(completed: Bool, because sentence: String) {
     guard let number = machine.run?.request.number else { return }
     stage.reportMisuse(sentence)
@@ -11,17 +11,17 @@ extension TransitionRunner {
     send(.completed(number: number, didComplete: completed))
   }
 
-  /// Nothing moves on the stage, and the transition is open: if that is still so after a second, nobody
-  /// will end it.
-  func stageRests() {
-    guard let run = machine.run, machine.isOnScreen, watched != run.request.number else { return }
-    watched = run.request.number
+  /// Handles a stage at rest during an open transition: checks again after a second, and ends the transition
+  /// if nothing has changed.
+  func stageDidRest() {
+    guard let run = machine.run, machine.isOnScreen, watchedTransition != run.request.number else { return }
+    watchedTransition = run.request.number
     let number = run.request.number
-    stage.at(stage.time + 1) { [weak self] in self?.lookAgain(at: number) }
+    stage.at(stage.time + 1) { [weak self] in self?.checkAgain(at: number) }
   }
 
-  private func lookAgain(at number: Int) {
-    watched = nil
+  private func checkAgain(at number: Int) {
+    watchedTransition = nil
     guard let run = machine.run, run.request.number == number, machine.isOnScreen, stage.isMotionless else {
       return
     }
@@ -39,15 +39,15 @@ extension TransitionRunner {
     }
   }
 
-  /// Somebody else took the container out of its superview.
+  /// Handles a container that client code removed from its superview.
   func containerWasRemoved() {
     stage.reportMisuse(
-      "the container view of \(presented.nameForReports) was removed by hand: only the end of the "
+      "the container view of \(presented.nameForReports) was removed by client code: only the end of the "
         + "presentation removes it")
     drop()
   }
 
-  /// Reports a transitioning delegate that nobody has kept alive.
+  /// Reports a transitioning delegate that has been deallocated.
   func expectDelegate() {
     guard presented.wasGivenTransitioningDelegate, presented.transitioningDelegate == nil else { return }
     stage.reportMisuse(
@@ -61,14 +61,15 @@ extension Stage {
     weak var runner: TransitionRunner?
   }
 
-  /// Whether nothing is animated or held, no touch is down, and nobody but us waits for an instant.
+  /// Whether nothing is animated or held, no touch is down, and no timer is pending except those of open
+  /// transitions.
   var isMotionless: Bool {
     runs.isEmpty && motions.isEmpty && !touches.hasActiveTouches
-      && queue.timerCount == openTransitions.count { $0.runner?.watched != nil }
+      && queue.timerCount == openTransitions.count { $0.runner?.watchedTransition != nil }
   }
 
-  /// Called after a frame that leaves nothing to do.
+  /// Called after a frame after which nothing is left to do.
   func watchOpenTransitions() {
-    for open in openTransitions { open.runner?.stageRests() }
+    for open in openTransitions { open.runner?.stageDidRest() }
   }
 }

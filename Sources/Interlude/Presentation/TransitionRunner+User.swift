@@ -1,57 +1,63 @@
 import InterludeTransitions
 
-/// Dismissals that the user asks for, and the delegate of the presentation controller.
+/// Dismissals by the user, and the delegate of the presentation controller.
 extension TransitionRunner {
   private var userDelegate: (any UIAdaptivePresentationControllerDelegate)? {
     presentationController?.delegate
   }
 
   /// Whether the controller is on screen at rest, with nothing presented over it.
-  var rests: Bool {
-    guard case .presented = machine.situation else { return false }
+  var isAtRest: Bool {
+    guard case .presented = machine.state else { return false }
     return presented.presentation?.machine.isOver ?? true
   }
 
-  /// Asks whether the user must not dismiss the controller.
-  var refusesUser: Bool {
+  /// Whether the user must not dismiss the controller. Asks the delegate.
+  var preventsUserDismissal: Bool {
     if presented.isModalInPresentation { return true }
     guard let presentationController, let userDelegate else { return false }
     record(.system, .presentationDelegate, "presentationControllerShouldDismiss(_:)")
     return !userDelegate.presentationControllerShouldDismiss(presentationController)
   }
 
-  func tellAttempt() {
+  func notifyAttemptToDismiss() {
     guard let presentationController, let userDelegate else { return }
     record(.system, .presentationDelegate, "presentationControllerDidAttemptToDismiss(_:)")
     userDelegate.presentationControllerDidAttemptToDismiss(presentationController)
   }
 
-  /// A key or a touch outside asks for the dismissal.
-  package func dismissIfUserMay() {
-    guard rests else { return }
-    stage.perform { if refusesUser { tellAttempt() } else { dismissByUser(inHand: false) } }
+  /// Handles a key or a touch outside that requests the dismissal.
+  package func dismissIfUserAllowed() {
+    guard isAtRest else { return }
+    stage.perform {
+      if preventsUserDismissal { notifyAttemptToDismiss() } else { dismissByUser(isDragging: false) }
+    }
   }
 
-  /// - Parameter inHand: The card is in the hand already, so that no delegate is asked for an animator.
-  func dismissByUser(inHand: Bool) {
-    isInHand = inHand
-    usersTransition = dismiss(animated: true, caller: .system, below: [], completion: nil)
+  /// Dismisses the controller for the user.
+  ///
+  /// - Parameter isDragging: Whether the card is being dragged already, so that no delegate is asked for an
+  ///   animator.
+  func dismissByUser(isDragging: Bool) {
+    startsDragging = isDragging
+    userInitiatedTransition = dismiss(animated: true, caller: .system, below: [], completion: nil)
   }
 
-  /// The hand wants to send a controller away that is still coming; answers whether it may.
-  func userTurnsPresentationRound() -> Bool {
-    if refusesUser {
-      tellAttempt()
+  /// Handles a drag that reverses a running presentation; returns whether the user may dismiss.
+  func shouldReversePresentation() -> Bool {
+    if preventsUserDismissal {
+      notifyAttemptToDismiss()
       return false
     }
-    usersTransition = machine.run?.request.number
-    tellWillDismiss()
+    userInitiatedTransition = machine.run?.request.number
+    notifyWillDismiss()
     return true
   }
 
-  /// Called when a transition starts, with the coordinator at hand.
-  func tellWillDismiss() {
-    guard let number = machine.run?.request.number, usersTransition == number, let presentationController,
+  /// Called when a transition starts, after its coordinator exists.
+  func notifyWillDismiss() {
+    guard let number = machine.run?.request.number, userInitiatedTransition == number,
+      let presentationController,
       let userDelegate
     else { return }
     record(.system, .presentationDelegate, "presentationControllerWillDismiss(_:)")
@@ -59,8 +65,9 @@ extension TransitionRunner {
   }
 
   /// Called when the controller has left the screen.
-  func tellDidDismiss() {
-    guard let number = machine.run?.request.number, usersTransition == number, let presentationController,
+  func notifyDidDismiss() {
+    guard let number = machine.run?.request.number, userInitiatedTransition == number,
+      let presentationController,
       let userDelegate
     else { return }
     record(.system, .presentationDelegate, "presentationControllerDidDismiss(_:)")

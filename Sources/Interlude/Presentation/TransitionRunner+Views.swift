@@ -1,13 +1,13 @@
 import Foundation
 import InterludeTransitions
 
-/// The container, and the presenter's view where it is moved.
+/// The container, and the presenter's view if the presentation moves it.
 extension TransitionRunner {
-  /// Where a presenter's view was taken from.
-  struct PresentersPlace {
+  /// The former position of the presenter's view in the hierarchy.
+  struct PresenterViewPosition {
     weak var superview: UIView?
     let index: Int
-    let filledIt: Bool
+    let filledSuperview: Bool
   }
 
   func createContainer() {
@@ -31,7 +31,7 @@ extension TransitionRunner {
     }
   }
 
-  /// Keeps a presentation in a context over its presenter's view, which others may move.
+  /// Updates the container's geometry to that of the presenter's view, for a presentation in a context.
   func followPresenter() {
     guard isContextual, let container, let view = presenter?.viewIfLoaded, view.superview !== container,
       view.superview != nil
@@ -43,9 +43,9 @@ extension TransitionRunner {
 
   private func moveIntoContainer(_ view: UIView) {
     guard let container, let parent = view.superview else { return }
-    presentersPlace = PresentersPlace(
+    presenterViewPosition = PresenterViewPosition(
       superview: parent, index: parent.subviews.firstIndex { $0 === view } ?? 0,
-      filledIt: view.frame == parent.bounds)
+      filledSuperview: view.frame == parent.bounds)
     let frame = container.convert(view.frame, from: parent)
     container.insertSubview(view, at: 0)
     view.frame = frame
@@ -57,14 +57,14 @@ extension TransitionRunner {
   }
 
   func returnPresentersView() {
-    guard let place = presentersPlace, let view = presenter?.viewIfLoaded,
-      let parent = place.superview ?? container?.superview
+    guard let position = presenterViewPosition, let view = presenter?.viewIfLoaded,
+      let parent = position.superview ?? container?.superview
     else { return }
-    presentersPlace = nil
-    parent.insertSubview(view, at: min(place.index, parent.subviews.count))
+    presenterViewPosition = nil
+    parent.insertSubview(view, at: min(position.index, parent.subviews.count))
     if isContextual, let container {
       view.frame = container.frame
-    } else if place.filledIt {
+    } else if position.filledSuperview {
       view.frame = parent.bounds
     }
   }
@@ -77,10 +77,10 @@ extension TransitionRunner {
     if let view = presented.viewIfLoaded, view.isDescendant(of: container) {
       view.removeFromSuperview()
     }
-    takeContainerAway()
+    detachContainer()
   }
 
-  func takeContainerAway() {
+  func detachContainer() {
     container?.runner = nil
     container?.removeFromSuperview()
   }

@@ -2,14 +2,14 @@ import Foundation
 import InterludeJournal
 package import InterludeTransitions
 
-/// Carries out what a `TransitionMachine` decides for one presented controller.
+/// Carries out the effects of a `TransitionMachine` for one presented controller.
 ///
-/// Its presenter owns it, from the call of `present` until the controller is gone. Clients' calls become
-/// events; the outermost of them returns when all that follows from it is done, a call from within a
-/// callback returns at once and is dealt with after that callback.
+/// The presenter owns it, from the call of `present` until the controller is gone. Calls by clients become
+/// events. The outermost call returns when all of its effects are done. A call from within a callback returns
+/// at once and is handled after that callback.
 @MainActor
 package final class TransitionRunner {
-  /// Who called whom, as the journal names them.
+  /// The caller or the callee of a call, as named in the journal.
   enum Role: String {
     case system, presenting, presented, delegate
     case presentationController = "presentation controller"
@@ -19,11 +19,11 @@ package final class TransitionRunner {
     case context, coordinator
   }
 
-  /// What a client handed over with a request, until the request has had its way.
+  /// The completion block and the runners of a request, until the request is handled.
   struct Pending {
     let number: Int
     let completion: (() -> Void)?
-    /// Runners between the dismissed controller and the one that the dismissal leads to, lowest first.
+    /// The runners between the dismissed controller and the destination of the dismissal, lowest first.
     var below: [TransitionRunner] = []
   }
 
@@ -36,14 +36,14 @@ package final class TransitionRunner {
   private var events: [TransitionEvent] = []
   private var isDraining = false
 
-  // What exists from the request to the end of the dismissal.
+  // These exist from the request to the end of the dismissal.
   package internal(set) var presentationController: UIPresentationController?
   package internal(set) var container: TransitionContainerView?
-  /// Whether the presentation keeps to its presenter's place instead of taking the window.
+  /// Whether the presentation covers its presenter's frame instead of the window.
   let isContextual: Bool
-  var presentersPlace: PresentersPlace?
+  var presenterViewPosition: PresenterViewPosition?
 
-  // What exists during one transition.
+  // These exist during one transition.
   var animator: (any UIViewControllerAnimatedTransitioning)?
   var systemAnimator: (any UIViewControllerAnimatedTransitioning)?
   var interactionController: (any UIViewControllerInteractiveTransitioning)?
@@ -51,12 +51,12 @@ package final class TransitionRunner {
   var context: TransitionContext?
   package internal(set) var coordinator: (any UIViewControllerTransitionCoordinator)?
 
-  /// Whether the dismissal that is being asked for begins with the controller in the hand.
-  var isInHand = false
-  /// The transition that will be looked at again, because the stage came to rest in it.
-  var watched: Int?
-  /// The transition by which the user, not the program, sends the controller away.
-  var usersTransition: Int?
+  /// Whether the dismissal that is being requested begins with a drag.
+  var startsDragging = false
+  /// The number of the transition that will be checked again because the stage came to rest during it.
+  var watchedTransition: Int?
+  /// The number of the transition by which the user, not client code, dismisses the controller.
+  var userInitiatedTransition: Int?
 
   init(
     stage: Stage, presenter: UIViewController, isContextual: Bool, source: UIViewController,
@@ -69,9 +69,9 @@ package final class TransitionRunner {
     self.presented = presented
   }
 
-  /// A presenter that dies without a dismissal takes what it presents off the screen.
+  /// A presenter that is deallocated without a dismissal removes its presentation from the screen.
   isolated deinit {
-    takeContainerAway()
+    detachContainer()
   }
 
   // MARK: Requests
@@ -84,7 +84,9 @@ package final class TransitionRunner {
     send(.presentRequested(request))
   }
 
-  /// - Parameter below: Runners that go with this one, lowest first.
+  /// Requests a dismissal.
+  ///
+  /// - Parameter below: The runners that are dismissed with this one, lowest first.
   /// - Returns: The number of the request.
   @discardableResult
   func dismiss(
@@ -98,7 +100,7 @@ package final class TransitionRunner {
     return request.number
   }
 
-  /// Takes the controller off the screen without a transition.
+  /// Removes the controller from the screen without a transition.
   func drop() {
     context?.isRevoked = true
     if let context { note(context.number, .revoked) }
@@ -118,7 +120,7 @@ package final class TransitionRunner {
 
   // MARK: Events and effects
 
-  /// Tells the machine, and carries out what follows, unless that is being done further up already.
+  /// Sends `event` to the machine and carries out the effects, unless an outer call is doing that already.
   func send(_ event: TransitionEvent) {
     events.append(event)
     guard !isDraining else { return }
@@ -128,7 +130,7 @@ package final class TransitionRunner {
       while !events.isEmpty {
         let waiting = machine.run?.queued?.number
         let event = events.removeFirst()
-        stage.marks?.note(machine.situation, event, of: machine)
+        stage.coverage?.note(machine.state, event, of: machine)
         let effects = machine.handle(event)
         if let queued = machine.run?.queued?.number, queued != waiting { note(queued, .queued) }
         for effect in effects { perform(effect) }
@@ -150,7 +152,7 @@ package final class TransitionRunner {
       createContext()
     case .loadPresentedView: presented.loadViewIfNeeded()
     case .willBegin(let direction): willBegin(direction)
-    case .appearance(let party, let appearance): tell(party, appearance)
+    case .appearance(let party, let appearance): sendAppearance(party, appearance)
     case .askDuration: askDuration()
     case .begin(let starter):
       begin(starter)
@@ -158,7 +160,7 @@ package final class TransitionRunner {
     case .findInterruptibleAnimator:
       findInterruptibleAnimator()
       events.append(.foundAnimator(number: number, isInterruptible: interruptibleAnimator != nil))
-    case .runAlongside(let place): ownCoordinator?.runAlongside(in: place)
+    case .runAlongside(let mode): ownCoordinator?.runAlongside(in: mode)
     case .runAnimator: runAnimator()
 
     case .pauseAnimator: pauseAnimator()
@@ -177,7 +179,7 @@ package final class TransitionRunner {
     case .release: release()
     case .settle:
       noteEnd()
-      if machine.isOver { tellDidDismiss() }
+      if machine.isOver { notifyDidDismiss() }
       events.append(.settled(number: number))
 
     case .callCompletion(let request):
@@ -218,12 +220,12 @@ package final class TransitionRunner {
   private func unlink() {
     if let presenter, presenter.presentation === self { presenter.presentation = nil }
     if presented.presentedBy === self { presented.presentedBy = nil }
-    takeContainerAway()
+    detachContainer()
     container = nil
     presentationController?.runner = nil
     presentationController = nil
     presented.dropPresentations()
-    // What lay between is gone with it, and was hidden behind it all the while.
+    // Controllers in between are removed too; they were hidden during the dismissal.
     for runner in pending.flatMap(\.below).reversed() { runner.drop() }
   }
 
@@ -237,12 +239,12 @@ package final class TransitionRunner {
         .answeredPresentationController(
           removesPresentersView: presentationController?.shouldRemovePresentersView ?? false))
     case .animator:
-      if !isInHand {
+      if !startsDragging {
         expectDelegate()
         animator = delegate.flatMap { isPresentation ? presentationAnimator($0) : dismissalAnimator($0) }
       }
       if animator == nil { systemAnimator = makeSystemAnimator() }
-      isInHand = false
+      startsDragging = false
       events.append(.answeredAnimator(animator != nil || systemAnimator is SheetDriver))
     case .interactionController:
       if let driver = systemAnimator as? SheetDriver {
@@ -265,7 +267,7 @@ package final class TransitionRunner {
 
   private func makeSystemAnimator() -> any UIViewControllerAnimatedTransitioning {
     let sheet = presentationController as? SheetPresentationController
-    if let sheet, isInHand { return sheet.driver }
+    if let sheet, startsDragging { return sheet.driver }
     let context = isContextual ? presenter : nil
     let style =
       context?.providesPresentationContextTransitionStyle == true
@@ -316,7 +318,7 @@ package final class TransitionRunner {
       run.request.direction == .dismissal, !run.wasCancelled,
       let index = pending.firstIndex(where: { $0.number == run.request.number })
     else { return }
-    // The dismissal that runs already now leads further down.
+    // The dismissal that runs already now leads to a lower destination.
     pending[index].below = dropped.below
     hideBelow()
   }
@@ -335,7 +337,7 @@ package final class TransitionRunner {
     }
   }
 
-  /// - Parameter names: Whether to say who is presented.
+  /// - Parameter names: Whether to record the name of the presented controller.
   func record(
     _ caller: Role, _ callee: Role, _ call: String, _ detail: String = "", transition: Int? = nil,
     names: Bool = false
@@ -350,8 +352,8 @@ package final class TransitionRunner {
 
   // MARK: Touches
 
-  /// Whether touches that hit `view` are swallowed, because it lies in the container of a transition that
-  /// runs without an interaction controller.
+  /// Whether touches on `view` are ignored, because the container of a transition without an interaction
+  /// controller holds it.
   package static func isTouchBlocked(_ view: UIView) -> Bool {
     var current: UIView? = view
     while let next = current {

@@ -1,22 +1,22 @@
-/// Is asked and told when the user, not the program, wants a presentation to leave: by pulling a sheet down,
-/// by touching what lies around it, or with the Esc key.
+/// Responds when the user, not client code, wants to dismiss a presentation: by dragging a sheet down, by
+/// touching outside of it, or with the Esc key.
 ///
-/// Every requirement has a default; a subclass of a conforming class cannot override it, so implement it in
+/// Every requirement has a default. A subclass of a conforming class cannot override it, so implement it in
 /// the class that conforms.
 @preconcurrency @MainActor
 public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
-  /// Whether the user may dismiss the controller; asked when a pull begins. True unless written down.
+  /// Asks whether the user may dismiss the controller, when a drag begins. True by default.
   func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool
 
-  /// Tells that the user begins to dismiss the controller, with the coordinator at hand; a pull may yet be
-  /// taken back.
+  /// Called when the user begins to dismiss the controller. The coordinator exists; a drag may still be
+  /// cancelled.
   func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
 
-  /// Tells that the user has dismissed the controller; not called for `dismiss(animated:completion:)`.
+  /// Called when the user has dismissed the controller, but not for `dismiss(animated:completion:)`.
   func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
 
-  /// Tells that the user wanted to dismiss the controller and was not let: it is modal, or the delegate said
-  /// no.
+  /// Called when the user tried to dismiss the controller and it was prevented: it is modal, or the delegate
+  /// returned false.
   func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController)
 }
 
@@ -26,13 +26,13 @@ extension UIAdaptivePresentationControllerDelegate {
     _ presentationController: UIPresentationController
   ) -> Bool { true }
 
-  /// Takes no notice.
+  /// Does nothing.
   public func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {}
 
-  /// Takes no notice.
+  /// Does nothing.
   public func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {}
 
-  /// Takes no notice.
+  /// Does nothing.
   public func presentationControllerDidAttemptToDismiss(
     _ presentationController: UIPresentationController
   ) {}

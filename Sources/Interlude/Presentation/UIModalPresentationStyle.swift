@@ -1,17 +1,17 @@
-/// How a view controller is put over the one that presents it.
+/// The style in which a view controller is presented over another.
 public enum UIModalPresentationStyle: Int, Sendable {
-  /// The system's choice: a page sheet.
+  /// The system's default: a page sheet.
   case automatic = -2
   /// Over the whole window; the presenter's view leaves it while the controller is presented.
   case fullScreen = 0
-  /// A card over the dimmed presenter, which can be pulled down with a finger; at most 640 points wide.
+  /// A card over the dimmed presenter that the user can drag down; at most 640 points wide.
   case pageSheet = 1
-  /// A smaller card, in the middle of a window that has room for it: 540 by 620 points, or the controller's
+  /// A smaller card, centered in a window that has room for it: 540 by 620 points, or the controller's
   /// `preferredContentSize`.
   case formSheet = 2
   /// Over the nearest controller that defines a presentation context, whose view leaves the window meanwhile.
   case currentContext = 3
-  /// As the transitioning delegate's presentation controller arranges it.
+  /// The layout of the transitioning delegate's presentation controller.
   case custom = 4
   /// Over the whole window; the presenter's view stays below.
   case overFullScreen = 5
@@ -21,18 +21,18 @@ public enum UIModalPresentationStyle: Int, Sendable {
 
 /// The system's own transitions.
 public enum UIModalTransitionStyle: Int, Sendable {
-  /// Up from the lower edge, and down again.
+  /// Slides up from the lower edge, and down again.
   case coverVertical = 0
-  /// Fades in and out in its place.
+  /// Fades in and out without moving.
   case crossDissolve = 2
 }
 
-/// Names the two view controllers of a transition.
+/// The key of a view controller in a transition: from or to.
 public struct UITransitionContextViewControllerKey: RawRepresentable, Hashable, Sendable {
   /// The key's name.
   public let rawValue: String
 
-  /// A key of that name.
+  /// Creates a key with a name.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
@@ -43,12 +43,12 @@ public struct UITransitionContextViewControllerKey: RawRepresentable, Hashable, 
   public static let to = UITransitionContextViewControllerKey(rawValue: "to")
 }
 
-/// Names the two views of a transition.
+/// The key of a view in a transition: from or to.
 public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
   /// The key's name.
   public let rawValue: String
 
-  /// A key of that name.
+  /// Creates a key with a name.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }

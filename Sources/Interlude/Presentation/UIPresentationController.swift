@@ -1,15 +1,16 @@
 public import Foundation
 
-/// Arranges a presented view controller and what belongs around it, from the start of its presentation to
-/// the end of its dismissal.
+/// Manages a presented view controller and the views around it, from the start of its presentation to the end
+/// of its dismissal.
 @preconcurrency @MainActor
 open class UIPresentationController: NSObject {
-  /// The controller that is shown.
+  /// The controller that is presented.
   public let presentedViewController: UIViewController
   private weak var givenPresenting: UIViewController?
   weak var runner: TransitionRunner?
 
-  /// A presentation of `presentedViewController` over `presentingViewController`, which may be unknown yet.
+  /// Creates a presentation of `presentedViewController` over `presentingViewController`, which may be nil at
+  /// first.
   public init(
     presentedViewController: UIViewController, presenting presentingViewController: UIViewController?
   ) {
@@ -20,25 +21,25 @@ open class UIPresentationController: NSObject {
     super.init()
   }
 
-  /// The controller that presents; while nothing is known of one, the presented controller itself.
+  /// The controller that presents; the presented controller itself until the presenter is known.
   public var presentingViewController: UIViewController {
     runner?.presenter ?? givenPresenting ?? presentedViewController
   }
 
-  /// The style that the presented controller had when this presentation was made; `.automatic` has become
+  /// The presented controller's style when this presentation was created. `.automatic` has become
   /// `.pageSheet`.
   public let presentationStyle: UIModalPresentationStyle
 
-  /// Who is asked and told when the user wants the presentation to leave.
+  /// The delegate that is asked and notified when the user wants to dismiss the presentation.
   open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
 
-  /// The view in which the presentation takes place; nil before it starts and after it ends.
+  /// The view that holds the presentation; nil before it starts and after it ends.
   public var containerView: UIView? { runner?.container }
 
   /// The view that animators move: the presented controller's, unless overridden.
   open var presentedView: UIView? { presentedViewController.view }
 
-  /// Where the presented view belongs, in the container; asked anew at every use.
+  /// The frame of the presented view, in the container's coordinates. It is read anew at every use.
   open var frameOfPresentedViewInContainerView: CGRect {
     containerView?.bounds ?? presentingViewController.viewIfLoaded?.bounds ?? .zero
   }
@@ -53,9 +54,10 @@ open class UIPresentationController: NSObject {
     }
   }
 
-  /// Whether the presentation takes the whole window; false keeps it to the nearest controller that defines
+  /// Whether the presentation covers the whole window; false limits it to the nearest controller that defines
   /// a presentation context.
   ///
+  /// Asked once, when the presentation is requested.
   /// Asked once, when the presentation is requested.
   open var shouldPresentInFullscreen: Bool {
     switch presentationStyle {
@@ -64,16 +66,16 @@ open class UIPresentationController: NSObject {
     }
   }
 
-  /// Called before the presentation starts, with the container in the window and the coordinator at hand.
+  /// Called before the presentation starts. The container is in the window and the coordinator exists.
   open func presentationTransitionWillBegin() {}
 
   /// Called when the presentation has ended, on screen (true) or back at its start.
   open func presentationTransitionDidEnd(_ completed: Bool) {}
 
-  /// Called before a dismissal starts, with the coordinator at hand.
+  /// Called before a dismissal starts. The coordinator exists.
   open func dismissalTransitionWillBegin() {}
 
-  /// Called when a dismissal has ended: the controller is off the screen (true) or still on it.
+  /// Called when a dismissal has ended: the controller has left the screen (true) or is still on it.
   open func dismissalTransitionDidEnd(_ completed: Bool) {}
 
   /// Called before the container lays out its subviews.
@@ -82,14 +84,14 @@ open class UIPresentationController: NSObject {
   /// Called after the container has laid out its subviews.
   open func containerViewDidLayoutSubviews() {}
 
-  /// Called before the window gets the size `size`, in points, and the presentation with it.
+  /// Called before the window changes to `size`, in points, and the presentation with it.
   open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
   }
 }
 
-/// The view in which a presentation takes place; it fills the window, or lies over its context.
+/// The view that holds a presentation; it fills the window, or covers its context.
 package final class TransitionContainerView: UIView {
-  /// Who made it; nil once the presentation is over.
+  /// The runner that created it; nil after the presentation.
   weak var runner: TransitionRunner?
 
   package override func didMoveToSuperview() {
@@ -105,8 +107,8 @@ package final class TransitionContainerView: UIView {
 }
 
 extension UIView {
-  /// The layout may have moved the views over which presentations lie.
-  func letPresentationsFollow() {
+  /// Updates the frames of presentations after a layout that may have moved the views below them.
+  func updatePresentationFrames() {
     for subview in subviews { (subview as? TransitionContainerView)?.runner?.followPresenter() }
   }
 }

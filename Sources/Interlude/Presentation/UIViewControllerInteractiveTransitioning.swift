@@ -1,23 +1,24 @@
 public import Foundation
 
-/// Drives a transition by hand: the interaction controller.
+/// Drives a transition interactively: the interaction controller.
 @preconcurrency @MainActor
 public protocol UIViewControllerInteractiveTransitioning: AnyObject {
-  /// Starts the transition in place of the animator's `animateTransition(using:)`; calling that is this
-  /// method's choice.
+  /// Starts the transition in place of the animator's `animateTransition(using:)`, which this method may
+  /// call.
   func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning)
 
-  /// How fast the rest runs once the hand lets go, as a multiple of the animator's speed; above 0.
+  /// The speed after the release, as a multiple of the animator's speed; above 0.
   var completionSpeed: CGFloat { get }
 
-  /// The curve of the rest once the hand lets go.
+  /// The timing curve after the release.
   var completionCurve: UIView.AnimationCurve { get }
 
-  /// Whether the transition starts in the hand; asked when it starts.
+  /// Whether the transition starts interactively; read when it starts.
   ///
-  /// Where it is false, `startInteractiveTransition(_:)` is called all the same, with a context that is not
-  /// interactive. An interruptible animator that it leaves idle is then started, one that cannot be
-  /// interrupted is told to animate, and `pauseInteractiveTransition()` takes the transition in hand later.
+  /// If it is false, `startInteractiveTransition(_:)` is still called, with a context that is not
+  /// interactive. The system then starts an interruptible animator that is still inactive, and calls
+  /// `animateTransition(using:)` of any other animator. `pauseInteractiveTransition()` makes the transition
+  /// interactive later.
   var wantsInteractiveStart: Bool { get }
 }
 
@@ -25,9 +26,9 @@ extension UIViewControllerInteractiveTransitioning {
   /// The animator's own speed.
   public var completionSpeed: CGFloat { 1 }
 
-  /// Slow at both ends.
+  /// Ease in and ease out.
   public var completionCurve: UIView.AnimationCurve { .easeInOut }
 
-  /// The transition starts in the hand.
+  /// True: the transition starts interactively.
   public var wantsInteractiveStart: Bool { true }
 }

@@ -1,57 +1,57 @@
 public import Foundation
 public import InterludeMotion
 
-/// What blocks that run along with a transition learn of it.
+/// Describes a transition to the blocks that run alongside it.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
   /// Whether the transition is animated.
   var isAnimated: Bool { get }
   /// The presented controller's style.
   var presentationStyle: UIModalPresentationStyle { get }
-  /// Whether the transition started in a hand.
+  /// Whether the transition started interactively.
   var initiallyInteractive: Bool { get }
   /// Whether the animator vends an interruptible animation.
   var isInterruptible: Bool { get }
-  /// Whether a hand drives the transition now.
+  /// Whether an interaction drives the transition now.
   var isInteractive: Bool { get }
   /// Whether the transition runs, or has run, back to its start.
   var isCancelled: Bool { get }
-  /// Seconds that the animator asked for.
+  /// The duration that the animator returned, in seconds.
   var transitionDuration: TimeInterval { get }
-  /// The hand's progress as last reported.
+  /// The progress of the interaction as reported last.
   var percentComplete: CGFloat { get }
-  /// The speed of the rest once the hand lets go, as a multiple of the animator's.
+  /// The speed after the release, as a multiple of the animator's.
   var completionVelocity: CGFloat { get }
-  /// The curve of the rest once the hand lets go.
+  /// The timing curve after the release.
   var completionCurve: UIView.AnimationCurve { get }
-  /// The controller of that side.
+  /// Returns the controller for a key.
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
-  /// The view of that side; nil where it must stay untouched.
+  /// Returns the view for a key; nil for a view that must not be moved.
   func view(forKey key: UITransitionContextViewKey) -> UIView?
-  /// The view that holds everything that moves.
+  /// The view that holds the views of the transition.
   var containerView: UIView { get }
   /// The rotation of the target; always the identity, since windows do not rotate.
   var targetTransform: CGAffineTransform { get }
 }
 
-/// Runs animations of others along with a transition.
+/// Runs animations alongside a transition.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext {
-  /// Animates along with the transition, and calls `completion` when it has ended either way.
+  /// Animates alongside the transition, and calls `completion` when it has ended or was cancelled.
   ///
-  /// With an interruptible animator the changes join it, so that they scrub and reverse with it; else they
-  /// run in a block of their own, as long as the transition.
+  /// With an interruptible animator the changes are added to it, so that they scrub and reverse with it.
+  /// Otherwise they run in a block of their own, with the transition's duration.
   ///
-  /// - Returns: false when the transition has already ended; nothing is called then.
+  /// - Returns: False if the transition has already ended; nothing is called then.
   @discardableResult
   func animate(
     alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
     completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool
 
-  /// Animates a view outside of the container along with the transition.
+  /// Animates a view outside of the container alongside the transition.
   ///
-  /// - Returns: false when the transition has already ended; nothing is called then.
+  /// - Returns: False if the transition has already ended; nothing is called then.
   @discardableResult
   func animateAlongsideTransition(
     in view: UIView?,
@@ -59,17 +59,17 @@ public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitio
     completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool
 
-  /// Calls `handler` the first time a hand lets the transition go.
+  /// Calls `handler` the first time that the interaction ends.
   func notifyWhenInteractionEnds(
     _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void)
 
-  /// Calls `handler` each time a hand lets the transition go or takes it again.
+  /// Calls `handler` each time that the interaction ends or resumes.
   func notifyWhenInteractionChanges(
     _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void)
 }
 
 extension UIViewControllerTransitionCoordinator {
-  /// Animates along with the transition; false when it has already ended.
+  /// Animates alongside the transition; false if it has already ended.
   @discardableResult
   public func animate(
     alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
@@ -77,7 +77,7 @@ extension UIViewControllerTransitionCoordinator {
     animate(alongsideTransition: animation, completion: nil)
   }
 
-  /// Animates a view outside of the container along with the transition; false when it has already ended.
+  /// Animates a view outside of the container alongside the transition; false if it has already ended.
   @discardableResult
   public func animateAlongsideTransition(
     in view: UIView?,

@@ -1,22 +1,24 @@
 import Foundation
 import InterludeMotion
 
-/// One axis of a scroll view: where its content may rest, and how its edges give.
+/// One axis of a scroll view: the range of its offset, and the resistance at its edges.
 struct ScrollAxis: Equatable {
   /// The offsets at which the content may rest, in points.
   let range: ClosedRange<Double>
   /// The length of the view, in points.
   let dimension: Double
-  /// Whether the edges give under a finger, and the content bounces off them.
+  /// Whether the edges rubber-band under a finger, and the content bounces at them.
   let bounces: Bool
   /// Whether a finger can move the content at all.
   let canDrag: Bool
 
+  /// Creates an axis from the lengths of content and insets, in points.
+  ///
   /// - Parameters:
   ///   - content: The length of the content.
-  ///   - before: The inset in front of it.
-  ///   - after: The inset behind it.
-  ///   - alwaysBounces: Whether content that fits can be pulled as well.
+  ///   - before: The inset before the content.
+  ///   - after: The inset after the content.
+  ///   - alwaysBounces: Whether content that fits can be dragged as well.
   init(
     content: CGFloat, before: CGFloat, after: CGFloat, dimension: CGFloat, bounces: Bool,
     alwaysBounces: Bool
@@ -33,20 +35,20 @@ struct ScrollAxis: Equatable {
     min(max(offset, range.lowerBound), range.upperBound)
   }
 
-  /// The offset that shows while the finger has pulled the content to `pull`.
+  /// Returns the offset on screen for `pull`, the offset that a drag without resistance would have.
   func shown(pull: Double) -> Double {
     let edge = clamped(pull)
     guard bounces else { return edge }
     return edge + RubberBand.offset(forOverscroll: pull - edge, dimension: dimension)
   }
 
-  /// The pull that shows `offset`: the inverse of `shown(pull:)` where there is one.
+  /// Returns the pull for an offset on screen: the inverse of `shown(pull:)`, if there is one.
   func pull(shown offset: Double) -> Double {
     let edge = clamped(offset)
     return edge + RubberBand.overscroll(forOffset: offset - edge, dimension: dimension)
   }
 
-  /// How many points the content moves for a point of the finger, at `pull`.
+  /// Returns the distance that the content moves for one point of the finger, at `pull`.
   func slope(pull: Double) -> Double {
     let past = abs(pull - clamped(pull))
     guard past > 0 else { return 1 }
@@ -55,9 +57,10 @@ struct ScrollAxis: Equatable {
     return RubberBand.coefficient * root * root
   }
 
-  /// Where a page begins that a finger's release at `offset` leads to, having begun at `start`.
+  /// Returns the start of the page at which a release at `offset` comes to rest, for a drag that began at
+  /// `start`.
   ///
-  /// A flick leads to the next page in its direction, never further than one from where it began.
+  /// A flick moves to the next page in its direction, at most one page from the start of the drag.
   func page(offset: Double, velocity: Double, start: Double) -> Double {
     guard dimension > 0 else { return clamped(offset) }
     let here = (offset - range.lowerBound) / dimension
@@ -73,7 +76,7 @@ struct ScrollAxis: Equatable {
     return clamped(range.lowerBound + min(max(page, first - 1), first + 1) * dimension)
   }
 
-  /// Points per second from which a release is a flick.
+  /// The speed from which a release is a flick, in points per second.
   ///
   /// Source: SEMANTICS F.
   private static let flick = 300.0

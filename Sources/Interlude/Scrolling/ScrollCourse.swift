@@ -1,29 +1,29 @@
 import InterludeMotion
 
-/// What one axis of a scroll view does by itself, as a function of the seconds since its start.
+/// The motion of one axis of a scroll view without a finger, as a function of the seconds since its start.
 enum ScrollCourse: Equatable {
-  /// It stays.
+  /// The offset does not change.
   case rest(Double)
-  /// It decelerates and bounces; without a bounce it stops at the edge.
+  /// The content decelerates and bounces; without a bounce it stops at the edge.
   case glide(ScrollMotion, bounces: Bool)
-  /// A spring carries it to a place; where there are limits it does not show what lies beyond.
+  /// A spring moves the content to an offset. If there are limits, the shown offset stays within them.
   case spring(SpringMotion, duration: Double, limits: ClosedRange<Double>?)
 
-  /// What moves an axis.
+  /// The kind of motion on an axis.
   enum Phase: String {
     case rest, decay, spring
   }
 
-  /// A critically damped way to `target` that goes on with `velocity`.
+  /// Returns a critically damped motion to `target` that continues with `velocity`.
   ///
-  /// It slows down evenly where the velocity leads there by itself, and is not slower than `frequency`
-  /// (radians per second) otherwise.
+  /// It decelerates evenly if the velocity leads to the target anyway; otherwise it is not slower than
+  /// `frequency` (radians per second).
   static func approach(
     from offset: Double, to target: Double, velocity: Double, frequency: Double,
     limits: ClosedRange<Double>? = nil
   ) -> ScrollCourse {
     let distance = target - offset
-    // At this frequency the way is a plain decay, which needs no turning back.
+    // At this frequency the motion is a plain decay without a reversal.
     let natural = distance * velocity > 0 ? velocity / distance : 0
     let omega = min(max(natural, frequency), 40)
     let spring = Spring(mass: 1, stiffness: omega * omega, damping: 2 * omega)
@@ -32,7 +32,7 @@ enum ScrollCourse: Equatable {
     return duration > 0 ? .spring(motion, duration: duration, limits: limits) : .rest(target)
   }
 
-  /// Seconds from the start until it rests.
+  /// The seconds from the start until the axis rests.
   var duration: Double {
     switch self {
     case .rest: 0
@@ -41,7 +41,7 @@ enum ScrollCourse: Equatable {
     }
   }
 
-  /// Where it will rest.
+  /// The offset at which the axis rests at the end.
   var target: Double {
     switch self {
     case .rest(let offset): offset
@@ -74,7 +74,7 @@ enum ScrollCourse: Equatable {
     }
   }
 
-  /// What moves it.
+  /// Returns the kind of motion at `t` seconds.
   func phase(at t: Double) -> Phase {
     if t >= duration { return .rest }
     switch self {
@@ -84,7 +84,7 @@ enum ScrollCourse: Equatable {
     }
   }
 
-  /// When a bounce takes over from the deceleration; nil for never.
+  /// The time at which a bounce follows the deceleration, in seconds; nil for never.
   var bounceStart: Double? {
     if case .glide(let motion, true) = self { motion.bounceStart } else { nil }
   }

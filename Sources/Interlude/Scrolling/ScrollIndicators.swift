@@ -1,21 +1,21 @@
 import Foundation
 import InterludeLayers
 
-/// The thin bars at a scroll view's edges that show how much of the content is in view.
+/// The thin bars at a scroll view's edges that indicate the visible part of the content.
 @MainActor
 final class ScrollIndicators {
-  let vertical = CALayer.part()
-  let horizontal = CALayer.part()
+  let vertical = CALayer.internalLayer()
+  let horizontal = CALayer.internalLayer()
   private(set) var isShown = false
-  /// Counts showings, so that a fade that was asked for before the last one does not happen.
+  /// The number of showings, so that a fade that was scheduled before the last one is skipped.
   private var showing = 0
 
-  /// Points.
+  /// The thickness of a bar, in points.
   static let thickness: CGFloat = 3
   private static let margin: CGFloat = 3
   private static let minimumLength: CGFloat = 36
   private static let squeezedLength: CGFloat = 7
-  /// Seconds that the bars stay after the content has come to rest.
+  /// The seconds for which the bars stay after the content has come to rest.
   private static let rest = 0.4
   private static let fade = 0.25
 
@@ -30,9 +30,9 @@ final class ScrollIndicators {
     for bar in [vertical, horizontal] { bar.backgroundColor = color }
   }
 
-  /// Where a bar begins and how long it is, in points along a track of `track` points.
+  /// Returns the start and the length of a bar, in points along a track of `track` points.
   ///
-  /// Pulled past an edge the bar gets shorter, at that edge.
+  /// Beyond an edge the bar gets shorter, at that edge.
   static func bar(track: CGFloat, axis: ScrollAxis, offset: CGFloat) -> (start: CGFloat, length: CGFloat) {
     let (lower, upper) = (axis.range.lowerBound, axis.range.upperBound)
     let whole = upper - lower + axis.dimension
@@ -44,8 +44,8 @@ final class ScrollIndicators {
     return (fraction * (track - length), length)
   }
 
-  /// Puts the bars at the right and the lower edge of `box`, the part of the content that is in view.
-  func place(
+  /// Sets the frames of the bars, at the right and the lower edge of `box`, the visible part of the content.
+  func layOut(
     in box: CGRect, x: ScrollAxis, y: ScrollAxis, verticalInsets: UIEdgeInsets,
     horizontalInsets: UIEdgeInsets, showsVertical: Bool, showsHorizontal: Bool
   ) {
@@ -72,7 +72,7 @@ final class ScrollIndicators {
     }
   }
 
-  /// Keeps the bars in front of what else lies in `layer`.
+  /// Moves the bars in front of all other sublayers of `layer`.
   func bringToFront(of layer: CALayer) {
     layer.addSublayer(vertical)
     layer.addSublayer(horizontal)

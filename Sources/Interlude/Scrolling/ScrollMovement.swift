@@ -1,26 +1,26 @@
 import Foundation
 import InterludeMotion
 
-/// A scroll view in motion by itself: both axes, from a start on the stage clock.
+/// A scroll view's motion without a finger: both axes, from a start on the stage clock.
 struct ScrollMovement: Equatable {
-  /// What began it.
+  /// The cause of the motion.
   enum Kind {
-    /// A finger let go.
+    /// The release of a finger.
     case release
-    /// The program asked for another offset.
+    /// A call by client code that sets another offset.
     case program
-    /// A wheel was turned.
+    /// A wheel.
     case wheel
   }
 
-  /// Tells movements of one view apart.
+  /// The number that distinguishes the movements of one view.
   let number: Int
   let kind: Kind
   let x: ScrollCourse
   let y: ScrollCourse
-  /// Stage seconds.
+  /// The start, in stage seconds.
   let start: Double
-  /// The stage time of the last picture.
+  /// The stage time of the last frame.
   var last: Double
 
   init(number: Int, kind: Kind, x: ScrollCourse, y: ScrollCourse, start: Double) {
@@ -41,26 +41,26 @@ struct ScrollMovement: Equatable {
 
   func isSettled(at time: Double) -> Bool { time - start >= duration }
 
-  /// What moves the axis that has the most to do.
+  /// Returns the kind of motion of the axis that moves most.
   func phase(at time: Double) -> ScrollCourse.Phase {
     let phases = [x.phase(at: time - start), y.phase(at: time - start)]
     return phases.contains(.spring) ? .spring : phases.contains(.decay) ? .decay : .rest
   }
 
-  /// The stage times after `early`, up to `late`, at which a bounce takes over an axis.
+  /// Returns the stage times after `early`, up to `late`, at which a bounce begins on an axis.
   func bounceStarts(after early: Double, upTo late: Double) -> [Double] {
     [x.bounceStart, y.bounceStart].compactMap { $0 }.map { start + $0 }
       .filter { $0 > early && $0 <= late }.sorted()
   }
 }
 
-/// A finger that moves a scroll view.
+/// A drag of a scroll view by a finger.
 struct ScrollDrag {
-  /// Where the finger has pulled the content, without the edges' resistance.
+  /// The offset that the drag would have without the edges' resistance.
   var pull: CGPoint
-  /// The translation that is in `pull` already.
+  /// The pan's translation that is included in `pull` already.
   var translation: CGPoint
-  /// The offset at the beginning.
+  /// The offset at the beginning of the drag.
   let start: CGPoint
   let movesX: Bool
   let movesY: Bool

@@ -1,37 +1,37 @@
 import Foundation
 
-/// The pan of a scroll view: tells it of the finger before the finger moves.
+/// The pan of a scroll view. It notifies the view of a touch before the touch moves.
 final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
   private weak var scrollView: UIScrollView?
-  /// Whether the finger went down on content in motion: it then holds the content from the first movement.
+  /// Whether the touch began on content in motion. It then drags the content from the first movement.
   private(set) var hasCaught = false
-  /// Whether the finger went down on a sheet in flight, and has it in the hand.
+  /// Whether the touch began on a sheet in flight and drags it.
   private(set) var hasCaughtSheet = false
-  /// What takes the rest of the present drag.
-  private(set) var handover: ScrollHandover?
+  /// The coordinator of the current drag with a sheet.
+  private(set) var scrollCoordinator: NestedScrollCoordinator?
 
   init(scrollView: UIScrollView) {
     self.scrollView = scrollView
     super.init(target: nil, action: nil)
   }
 
-  /// How far the fingers' middle is from where they went down, in the stage's coordinates.
+  /// The movement of the touches' center since the touches began, in the stage's coordinates.
   var travel: CGVector {
     let number = CGFloat(max(touches.count, 1))
     return touches.reduce(into: CGVector.zero) { sum, touch in
-      sum.dx += (touch.place.x - touch.origin.x) / number
-      sum.dy += (touch.place.y - touch.origin.y) / number
+      sum.dx += (touch.location.x - touch.origin.x) / number
+      sum.dy += (touch.location.y - touch.origin.y) / number
     }
   }
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     let isFirst = numberOfTouches == touches.count && decided == .possible
-    if isFirst { hasCaught = scrollView?.fingerWentDown() ?? false }
+    if isFirst { hasCaught = scrollView?.touchDidBegin() ?? false }
     super.touchesBegan(touches, with: event)
     guard isFirst, let scrollView, scrollView.yAxis.canDrag else { return }
-    handover = scrollView.nearestHandover
-    handover?.forget()
-    hasCaughtSheet = handover?.fingerWentDown(on: self) ?? false
+    scrollCoordinator = scrollView.nearestScrollCoordinator
+    scrollCoordinator?.resetForNextDrag()
+    hasCaughtSheet = scrollCoordinator?.touchDidBegin(on: self) ?? false
     if hasCaughtSheet { state = .began }
   }
 
@@ -40,31 +40,31 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
   }
 
   override func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool {
-    handover?.isSheetPan(otherGestureRecognizer) ?? false
+    scrollCoordinator?.isSheetPan(otherGestureRecognizer) ?? false
   }
 
-  override func wasDecided(_ state: State) {
-    super.wasDecided(state)
-    // A gesture that began ends in the action; one that never began has no action to end in.
-    if state == .failed { scrollView?.fingerLeft() }
+  override func stateWasDecided(_ state: State) {
+    super.stateWasDecided(state)
+    // A gesture that began ends with an action; one that never began has no final action.
+    if state == .failed { scrollView?.touchDidEnd() }
   }
 
   override func reset() {
     super.reset()
     (hasCaught, hasCaughtSheet) = (false, false)
-    handover?.letGo(velocity: 0, isFree: false, by: self)
-    handover = nil
-    scrollView?.fingerLeft()
+    scrollCoordinator?.endDrag(velocity: 0, didLift: false, by: self)
+    scrollCoordinator = nil
+    scrollView?.touchDidEnd()
   }
 }
 
-/// Withholds a touch from a scroll view's content until it is clear that the finger stays: it always fails,
-/// when the finger has rested for a moment or has lifted.
+/// Delays the delivery of a touch to a scroll view's content until the finger stays. It always fails: after a
+/// short time, or when the finger lifts.
 final class ContentDelayRecognizer: UIGestureRecognizer {
   private weak var scrollView: UIScrollView?
   private var due: Double?
 
-  /// Seconds.
+  /// The delay in seconds.
   ///
   /// Source: SEMANTICS E3.
   private static let delay = 0.15
@@ -101,7 +101,7 @@ final class ContentDelayRecognizer: UIGestureRecognizer {
     state = .failed
   }
 
-  override func wasDecided(_ state: State) {
+  override func stateWasDecided(_ state: State) {
     due = nil
   }
 

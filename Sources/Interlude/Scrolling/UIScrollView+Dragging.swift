@@ -2,7 +2,7 @@ import Foundation
 import InterludeJournal
 import InterludeMotion
 
-/// Under a finger.
+/// Dragging by a finger.
 extension UIScrollView {
   var xAxis: ScrollAxis {
     let insets = adjustedContentInset
@@ -20,25 +20,25 @@ extension UIScrollView {
 
   // MARK: Touch
 
-  /// A finger went down: content in motion stops where it is seen.
+  /// Handles a touch that begins: content in motion stops at its current position on screen.
   ///
-  /// - Returns: Whether it was in motion.
-  func fingerWentDown() -> Bool {
+  /// - Returns: Whether the content was in motion.
+  func touchDidBegin() -> Bool {
     isTracking = true
-    guard case .moving(let movement) = situation else { return false }
+    guard case .moving(let movement) = scrollState else { return false }
     stop(to: "finger")
     return movement.kind != .wheel
   }
 
-  /// The finger is gone, or the drag went to somebody else, before it moved the content.
-  func fingerLeft() {
+  /// Handles the end of a touch that did not drag the content, because it lifted or another recogniser won.
+  func touchDidEnd() {
     isTracking = false
-    guard case .resting = situation else { return }
+    guard case .resting = scrollState else { return }
     returnToRange()
-    if case .resting = situation { hideIndicators() }
+    if case .resting = scrollState { hideIndicators() }
   }
 
-  /// Whether the drag of the present touches may begin.
+  /// Whether the current touches may begin a drag.
   var mayDrag: Bool {
     if scrollPan.hasCaughtSheet { return true }
     if let touched = scrollPan.touches.first?.view, touched !== self, contentHasTouch,
@@ -47,17 +47,18 @@ extension UIScrollView {
       return false
     }
     let (x, y) = (xAxis.canDrag, yAxis.canDrag)
-    // Held content follows wherever the finger goes first: a pixel tells nothing of the direction.
+    // Caught content follows in any direction: a movement of one pixel does not show the direction.
     if scrollPan.hasCaught { return x || y }
     let travel = scrollPan.travel
-    let isAcross = abs(travel.dx) > abs(travel.dy)
-    guard isAcross ? x : y else { return false }
-    // At its edge a view leaves the drag to one around it that can still move that way.
-    return hasRoom(for: travel, isAcross) || !outerViews.contains { $0.hasRoom(for: travel, isAcross) }
+    let isHorizontal = abs(travel.dx) > abs(travel.dy)
+    guard isHorizontal ? x : y else { return false }
+    // At its edge a view leaves the drag to an enclosing one that can still scroll in this direction.
+    return canScroll(for: travel, isHorizontal)
+      || !enclosingScrollViews.contains { $0.canScroll(for: travel, isHorizontal) }
   }
 
-  /// The scroll views that this one lies in and that a finger can move, the nearest first.
-  private var outerViews: [UIScrollView] {
+  /// The enclosing scroll views that a finger can scroll, the nearest first.
+  private var enclosingScrollViews: [UIScrollView] {
     var outer: [UIScrollView] = []
     var view = superview
     while let current = view {
@@ -67,15 +68,15 @@ extension UIScrollView {
     return outer
   }
 
-  /// Whether the content can follow a finger's `travel` without leaving its range.
-  private func hasRoom(for travel: CGVector, _ isAcross: Bool) -> Bool {
-    let (axis, offset, way) =
-      isAcross ? (xAxis, contentOffset.x, travel.dx) : (yAxis, contentOffset.y, travel.dy)
-    let room = way > 0 ? offset - axis.range.lowerBound : axis.range.upperBound - offset
+  /// Whether the content can follow `travel` without leaving its range.
+  private func canScroll(for travel: CGVector, _ isHorizontal: Bool) -> Bool {
+    let (axis, offset, distance) =
+      isHorizontal ? (xAxis, contentOffset.x, travel.dx) : (yAxis, contentOffset.y, travel.dy)
+    let room = distance > 0 ? offset - axis.range.lowerBound : axis.range.upperBound - offset
     return axis.canDrag && room > 0.5
   }
 
-  /// Whether the content has heard of the touch that may become a drag.
+  /// Whether the touch has been delivered to the content.
   private var contentHasTouch: Bool {
     !recognizers.contains { $0 is ContentDelayRecognizer && $0.isUndecided }
   }
@@ -88,8 +89,8 @@ extension UIScrollView {
     case .changed: drag(to: pan.translation(in: self))
     case .ended:
       drag(to: pan.translation(in: self))
-      endDrag(pan.velocity(in: self), isFree: true)
-    case .cancelled: endDrag(.zero, isFree: false)
+      endDrag(pan.velocity(in: self), didLift: true)
+    case .cancelled: endDrag(.zero, didLift: false)
     case .possible, .failed: break  // No actions are sent for these.
     }
   }
@@ -102,7 +103,7 @@ extension UIScrollView {
     let locksY = isDirectionalLockEnabled && across > 2 * down
     let locksX = isDirectionalLockEnabled && down > 2 * across
     let (x, y) = (xAxis, yAxis)
-    situation = .dragging(
+    scrollState = .dragging(
       ScrollDrag(
         pull: pull(x, y), translation: scrollPan.translation(in: self), start: contentOffset,
         movesX: x.canDrag && !locksX, movesY: y.canDrag && !locksY))
@@ -113,12 +114,12 @@ extension UIScrollView {
   }
 
   private func drag(to translation: CGPoint) {
-    let sheetPart = sheetPart(to: translation)
-    guard case .dragging(var drag) = situation else { return }
+    let sheetStep = sheetStep(to: translation)
+    guard case .dragging(var drag) = scrollState else { return }
     let (x, y) = (xAxis, yAxis)
     let (old, resistance) = (contentOffset, resistance(to: drag.pull))
     let step = CGVector(
-      dx: translation.x - drag.translation.x, dy: translation.y - drag.translation.y - sheetPart)
+      dx: translation.x - drag.translation.x, dy: translation.y - drag.translation.y - sheetStep)
     var offset = old
     if drag.movesX {
       drag.pull.x -= step.dx
@@ -129,41 +130,43 @@ extension UIScrollView {
       offset.y = y.shown(pull: drag.pull.y)
     }
     drag.translation = translation
-    situation = .dragging(drag)
+    scrollState = .dragging(drag)
     move(to: offset)
-    guard case .dragging(let now) = situation else { return }
+    guard case .dragging(let now) = scrollState else { return }
     let more = self.resistance(to: now.pull) - resistance
     scrollPan.account(.scroll, old - contentOffset, of: self)
     scrollPan.account(
       .band, CGVector(dx: now.movesX ? -more.dx : 0, dy: now.movesY ? -more.dy : 0), of: self)
     scrollPan.account(
       .across, CGVector(dx: now.movesX ? 0 : step.dx, dy: now.movesY ? 0 : step.dy), of: self)
-    if contentOffset.y != old.y, let stage { scrollPan.handover?.contentMoved(at: stage.time) }
-    scrollPan.handover?.moveSheet(by: sheetPart, for: scrollPan)
+    if contentOffset.y != old.y, let stage { scrollPan.scrollCoordinator?.contentMoved(at: stage.time) }
+    scrollPan.scrollCoordinator?.moveSheet(by: sheetStep, for: scrollPan)
   }
 
-  /// How much of the finger's way to `translation` is the sheet's on which the view lies.
-  private func sheetPart(to translation: CGPoint) -> Double {
-    guard case .dragging(let drag) = situation, drag.movesY, let handover = scrollPan.handover else {
+  /// Returns the part of the movement to `translation` that belongs to the sheet around the view.
+  private func sheetStep(to translation: CGPoint) -> Double {
+    guard case .dragging(let drag) = scrollState, drag.movesY,
+      let scrollCoordinator = scrollPan.scrollCoordinator
+    else {
       return 0
     }
     let step = translation.y - drag.translation.y
-    // A view around this one that can still go that way stands between it and the sheet.
+    // An enclosing view that can still scroll in this direction comes before the sheet.
     let down = CGVector(dx: 0, dy: 1)
-    if step > 0, outerViews.contains(where: { $0.hasRoom(for: down, false) }) { return 0 }
-    return step - handover.contentPart(of: step, pull: drag.pull.y, axis: yAxis, for: scrollPan)
+    if step > 0, enclosingScrollViews.contains(where: { $0.canScroll(for: down, false) }) { return 0 }
+    return step - scrollCoordinator.contentStep(of: step, pull: drag.pull.y, axis: yAxis, for: scrollPan)
   }
 
-  /// How much less the edges show than a finger has pulled.
+  /// Returns the difference between `pull` and the offset on screen.
   private func resistance(to pull: CGPoint) -> CGPoint {
     CGPoint(x: pull.x - xAxis.shown(pull: pull.x), y: pull.y - yAxis.shown(pull: pull.y))
   }
 
-  /// The offset or its range changed under the finger: the drag goes on from what is shown.
+  /// Continues the drag from the offset on screen, after the offset or its range has changed.
   func reanchorDrag() {
-    guard case .dragging(var drag) = situation else { return }
+    guard case .dragging(var drag) = scrollState else { return }
     drag.pull = pull(xAxis, yAxis)
-    situation = .dragging(drag)
+    scrollState = .dragging(drag)
   }
 
   private func pull(_ x: ScrollAxis, _ y: ScrollAxis) -> CGPoint {
@@ -172,14 +175,14 @@ extension UIScrollView {
 
   // MARK: Release
 
-  /// The finger let go. `isFree` tells whether it did so by itself.
-  private func endDrag(_ fingerVelocity: CGPoint, isFree: Bool) {
-    let sheetFollows = scrollPan.handover?.sheetFollows(scrollPan) ?? false
+  /// Handles the end of the drag. `didLift` is true if the finger lifted, false if the touch was cancelled.
+  private func endDrag(_ fingerVelocity: CGPoint, didLift: Bool) {
+    let sheetFollows = scrollPan.scrollCoordinator?.sheetFollows(scrollPan) ?? false
     let speed = scrollPan.velocity(in: self).y
-    defer { scrollPan.handover?.letGo(velocity: speed, isFree: isFree, by: scrollPan) }
-    guard case .dragging(let drag) = situation else { return }
+    defer { scrollPan.scrollCoordinator?.endDrag(velocity: speed, didLift: didLift, by: scrollPan) }
+    guard case .dragging(let drag) = scrollState else { return }
     let (x, y) = (xAxis, yAxis)
-    // The content moves against the finger's offset; at an edge that gives, it moves more slowly.
+    // The content moves opposite to its offset, and more slowly beyond an edge that rubber-bands.
     let velocity = CGVector(
       dx: drag.movesX ? -fingerVelocity.x * x.slope(pull: drag.pull.x) : 0,
       dy: drag.movesY && !sheetFollows ? -fingerVelocity.y * y.slope(pull: drag.pull.y) : 0)
@@ -189,20 +192,20 @@ extension UIScrollView {
     let planned = CGPoint(x: releaseX.target, y: releaseY.target)
     var target = planned
     isTracking = false
-    // What the delegate does from here on counts more than the release.
-    situation = .resting
+    // Changes by the delegate from here on override the release.
+    scrollState = .resting
     lastMovement += 1
     let number = lastMovement
-    if isFree {
+    if didLift {
       let perMillisecond = CGPoint(x: velocity.dx / 1000, y: velocity.dy / 1000)
       delegate?.scrollViewWillEndDragging(
         self, withVelocity: perMillisecond, targetContentOffset: &target)
     }
     let courseX = releaseX.course(to: target.x)
     let courseY = releaseY.course(to: target.y)
-    let goesOn = max(courseX.duration, courseY.duration) > 0
-    delegate?.scrollViewDidEndDragging(self, willDecelerate: goesOn)
-    guard case .resting = situation, lastMovement == number else { return }
+    let continues = max(courseX.duration, courseY.duration) > 0
+    delegate?.scrollViewDidEndDragging(self, willDecelerate: continues)
+    guard case .resting = scrollState, lastMovement == number else { return }
     start(.release, courseX, courseY, from: "finger", velocity: velocity)
   }
 
@@ -215,24 +218,26 @@ extension UIScrollView {
       page: isPagingEnabled ? axis.page(offset: offset, velocity: velocity, start: start) : nil)
   }
 
-  /// What counts as a pixel where decelerations end, in points: half of a real one.
+  /// The size of a pixel for the end of decelerations, in points: half of a device pixel.
   var pixel: CGFloat { 0.5 / (stage?.scale ?? 1) }
 }
 
-/// One axis of a scroll view at the moment when the finger lets go.
+/// One axis of a scroll view at the release of a finger.
 struct ScrollRelease {
   let axis: ScrollAxis
   let offset: Double
   let velocity: Double
-  /// What it does if nobody wants anything else.
+  /// The motion without a change by the delegate.
   private let natural: ScrollCourse
-  /// Radians per second below which no spring to a target goes.
+  /// The lowest frequency of a spring to a target, in radians per second.
   private let frequency: Double
 
+  /// Creates a release.
+  ///
   /// - Parameters:
-  ///   - pixel: A deceleration with less than half of it to go, in points, ends.
-  ///   - rate: What is left of the velocity after a millisecond.
-  ///   - page: Where it must come to rest; nil where it may do so anywhere.
+  ///   - pixel: The size of a pixel, in points. A deceleration ends with less than half of it to go.
+  ///   - rate: The part of the velocity that remains after a millisecond.
+  ///   - page: The offset at which it must come to rest; nil for any offset.
   init(axis: ScrollAxis, offset: Double, velocity: Double, pixel: Double, rate: Double, page: Double?) {
     (self.axis, self.offset, self.velocity) = (axis, offset, velocity)
     frequency = max(6, -1000 * log(rate))
@@ -248,10 +253,10 @@ struct ScrollRelease {
     }
   }
 
-  /// Where it comes to rest by itself.
+  /// The offset at which it comes to rest without a change by the delegate.
   var target: Double { natural.target }
 
-  /// What it does when it is to come to rest at `wanted`; in a bounce nobody can want anything.
+  /// Returns the motion to `wanted`; a bounce cannot be changed.
   func course(to wanted: Double) -> ScrollCourse {
     guard wanted != target, wanted.isFinite, axis.range.contains(offset) else { return natural }
     return .approach(

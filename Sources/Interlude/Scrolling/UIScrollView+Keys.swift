@@ -1,13 +1,13 @@
 import Foundation
 
-/// By the keyboard.
+/// Scrolling by the keyboard.
 extension UIScrollView {
-  /// Points that an arrow key scrolls.
+  /// The distance that an arrow key scrolls, in points.
   private static var line: CGFloat { 48 }
 
-  /// Scrolls as `key`, by its name in recordings, asks: a line, a page less a line, or to an end.
+  /// Scrolls by a key, named as in recordings: by a line, by a page less a line, or to an end.
   ///
-  /// - Returns: Whether the key means scrolling and the content moved; false passes it on.
+  /// - Returns: Whether the key scrolls and the content moved; false passes the key on.
   func scroll(key: String) -> Bool {
     let (width, height) = (bounds.width, bounds.height)
     let page = max(height - Self.line, Self.line)
@@ -28,9 +28,9 @@ extension UIScrollView {
 }
 
 extension Stage {
-  /// Gives a key to the scroll views under the pointer, the innermost first.
+  /// Passes a key to the scroll views under the pointer, the innermost first.
   ///
-  /// - Returns: Whether one of them took it.
+  /// - Returns: Whether one of them scrolled.
   func scroll(key: String) -> Bool {
     guard let pointer else { return false }
     var responder: UIResponder? = touches.hitTest(pointer)

@@ -1,12 +1,12 @@
 public import Foundation
 package import InterludeMotion
 
-/// By itself: decelerating, bouncing, on the way to a place, following the wheel.
+/// Movement without a finger: decelerating, bouncing, animating to an offset, following the wheel.
 extension UIScrollView {
-  /// Moves to `contentOffset`, which may lie outside of what a finger can reach; stops any other movement.
+  /// Sets `contentOffset`, which may lie outside of the range of a drag. Stops any other movement.
   ///
-  /// - Parameter animated: Whether it takes a third of a second; an earlier velocity goes over into it. With
-  ///   motion reduced it is there at once, and the delegate hears of the end all the same.
+  /// - Parameter animated: Whether to animate for a third of a second, continuing an earlier velocity. With
+  ///   Reduce motion the offset changes at once; the delegate is still called at the end.
   public func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     guard animated, window != nil else {
       stop()
@@ -14,7 +14,7 @@ extension UIScrollView {
       reanchorDrag()
       return
     }
-    if case .dragging = situation { return }  // The finger has it.
+    if case .dragging = scrollState { return }  // A drag has precedence.
     if stage?.isMotionReduced == true {
       stop()
       guard contentOffset != self.contentOffset else { return }
@@ -41,14 +41,14 @@ extension UIScrollView {
       course(offset.y, contentOffset.y, velocity.dy), from: mover, velocity: velocity)
   }
 
-  /// Seconds.
+  /// The duration in seconds.
   private static var animationDuration: Double { 0.4 }
 
-  /// Moves as little as it takes to bring `rect`, in the view's coordinates, into view.
+  /// Scrolls by the smallest distance that shows `rect`, in the view's coordinates.
   public func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     let inset = adjustedContentInset
     func nearest(_ offset: CGFloat, _ length: CGFloat, _ low: CGFloat, _ high: CGFloat) -> CGFloat {
-      // What is larger than the view shows its beginning.
+      // A rectangle larger than the view shows its beginning.
       min(max(offset, high - length), low)
     }
     let view = bounds.inset(by: inset)
@@ -58,24 +58,24 @@ extension UIScrollView {
     if target != contentOffset { setContentOffset(target, animated: animated) }
   }
 
-  /// Moves the content as a wheel or a trackpad says, never beyond its edges.
+  /// Moves the content by a wheel or a trackpad, never beyond its edges.
   ///
   /// - Parameters:
-  ///   - delta: Points that the content offset grows.
-  ///   - isPrecise: Whether it is taken as it comes; otherwise the content follows smoothly.
-  /// - Returns: Whether the view took it; false when it rests at its edge already.
+  ///   - delta: The change of the content offset, in points.
+  ///   - isPrecise: Whether the change is applied at once; otherwise the content follows smoothly.
+  /// - Returns: Whether the view used it; false if it rests at its edge already.
   package func scroll(by delta: CGVector, isPrecise: Bool) -> Bool {
     guard isScrollEnabled else { return false }
     let (x, y) = (xAxis, yAxis)
     let offset = contentOffset
     var base = offset
     var isFollowing = false
-    switch situation {
-    case .dragging: return true  // The finger has it.
+    switch scrollState {
+    case .dragging: return true  // A drag has precedence.
     case .moving(let movement) where movement.kind == .wheel: (base, isFollowing) = (movement.target, true)
     case .resting, .moving: break
     }
-    // The way back from beyond an edge is not disturbed.
+    // A return from beyond an edge is not interrupted.
     if x.clamped(offset.x) != offset.x || y.clamped(offset.y) != offset.y { return true }
     let target = CGPoint(x: x.clamped(base.x + delta.dx), y: y.clamped(base.y + delta.dy))
     if isPrecise {
@@ -100,7 +100,7 @@ extension UIScrollView {
     return true
   }
 
-  /// Radians per second: a step of a wheel is nearly done after a fifth of a second.
+  /// The frequency in radians per second: a step of a wheel is nearly complete after a fifth of a second.
   private static var wheelFrequency: Double { 24 }
 
   // MARK: Moving
@@ -116,7 +116,7 @@ extension UIScrollView {
       return
     }
     let movement = ScrollMovement(number: lastMovement, kind: kind, x: x, y: y, start: stage.motionTime)
-    situation = .moving(movement)
+    scrollState = .moving(movement)
     let phase = movement.phase(at: movement.start)
     handOff(from: mover, to: phase.rawValue, velocity, movement.velocity(at: movement.start))
     record(word(for: movement, phase))
@@ -125,19 +125,19 @@ extension UIScrollView {
     if kind == .release { delegate?.scrollViewWillBeginDecelerating(self) }
   }
 
-  /// Shows where the movement is at stage time `time`.
+  /// Sets the offset of the movement at stage time `time`.
   ///
-  /// - Returns: Whether anything goes on moving.
+  /// - Returns: Whether a movement continues.
   func advance(to time: Double) -> Bool {
-    guard case .moving(var movement) = situation else { return false }
+    guard case .moving(var movement) = scrollState else { return false }
     for crossing in movement.bounceStarts(after: movement.last, upTo: time) {
       recordBounce(of: movement, at: crossing)
     }
     movement.last = max(time, movement.last)
-    situation = .moving(movement)
+    scrollState = .moving(movement)
     move(to: movement.value(at: movement.last))
-    // The delegate may have begun something else.
-    guard case .moving(let now) = situation else { return false }
+    // The delegate may have begun another movement.
+    guard case .moving(let now) = scrollState else { return false }
     guard now.number == movement.number, movement.isSettled(at: movement.last) else { return true }
 
     let end = movement.start + movement.duration - Self.instant
@@ -145,30 +145,30 @@ extension UIScrollView {
       from: movement.phase(at: end).rawValue, to: "rest", movement.velocity(at: end), .zero,
       valueBefore: movement.value(at: end), contract: bounces ? nil : "bounces")
     rest(after: movement)
-    if case .moving = situation { return true }
+    if case .moving = scrollState { return true }
     return false
   }
 
-  /// Seconds: just before something.
+  /// A very short time before an instant, in seconds.
   static var instant: Double { 1e-9 }
 
-  /// Ends any movement where it is seen, for `taker`.
+  /// Stops any movement at its current offset; `taker` is the next mover.
   func stop(to taker: String = "rest") {
-    guard case .moving(let movement) = situation else { return }
+    guard case .moving(let movement) = scrollState else { return }
     let (mover, velocity) = (movement.phase(at: movement.last).rawValue, movement.velocity(at: movement.last))
     handOff(from: mover, to: taker, velocity, .zero, contract: taker == "rest" ? "setContentOffset" : nil)
     rest(after: movement)
   }
 
   private func rest(after movement: ScrollMovement) {
-    situation = .resting
+    scrollState = .resting
     stage?.stop(driver)
     record("rest")
     if !isTracking { hideIndicators() }
-    tellEnd(of: movement)
+    notifyEnd(of: movement)
   }
 
-  private func tellEnd(of movement: ScrollMovement) {
+  private func notifyEnd(of movement: ScrollMovement) {
     switch movement.kind {
     case .release: delegate?.scrollViewDidEndDecelerating(self)
     case .program: delegate?.scrollViewDidEndScrollingAnimation(self)
@@ -176,56 +176,56 @@ extension UIScrollView {
     }
   }
 
-  /// Ends any movement because another one follows.
+  /// Ends any movement before another one.
   ///
-  /// - Returns: What moved the content, and how fast.
+  /// - Returns: The mover of the content and its velocity.
   private func interrupt() -> (mover: String, velocity: CGVector) {
-    guard case .moving(let movement) = situation else { return ("rest", .zero) }
-    situation = .resting
-    tellEnd(of: movement)
+    guard case .moving(let movement) = scrollState else { return ("rest", .zero) }
+    scrollState = .resting
+    notifyEnd(of: movement)
     return (movement.phase(at: movement.last).rawValue, movement.velocity(at: movement.last))
   }
 
-  /// Sets the offset on the view's own account.
+  /// Sets the offset as part of the view's own movement.
   func move(to offset: CGPoint) {
     guard offset != contentOffset else { return }
     isMovingItself = true
     bounds.origin = offset
   }
 
-  /// Somebody else set the origin of the bounds.
-  func wasMoved() {
+  /// Handles an origin of the bounds that other code set.
+  func offsetWasSet() {
     stop()
     reanchorDrag()
   }
 
-  /// The size of the content, of the view or of an inset changed.
+  /// Handles a change of the size of the content, the view or an inset.
   func rangeChanged() {
-    placeIndicators()
-    switch situation {
+    layOutIndicators()
+    switch scrollState {
     case .dragging: reanchorDrag()
     case .resting:
       if !isTracking {
         move(to: CGPoint(x: xAxis.clamped(contentOffset.x), y: yAxis.clamped(contentOffset.y)))
       }
     case .moving(let movement):
-      goOn(movement)
+      continueMovement(movement)
     }
   }
 
-  /// The content has grown by `delta` in front of what is seen: the offset follows, so that nothing moves on
-  /// the screen, and a drag or a movement goes on with the velocity that it has.
+  /// Handles content that grew by `delta` before the visible part. The offset changes with it, so that
+  /// nothing moves on screen, and a drag or a movement continues with its velocity.
   func shiftContent(by delta: CGVector) {
     move(to: CGPoint(x: contentOffset.x + delta.dx, y: contentOffset.y + delta.dy))
-    switch situation {
+    switch scrollState {
     case .resting: break
     case .dragging: reanchorDrag()
-    case .moving(let movement): goOn(movement, shiftedBy: delta)
+    case .moving(let movement): continueMovement(movement, shiftedBy: delta)
     }
   }
 
-  /// Goes on within the present range, with the velocity that it has.
-  private func goOn(_ movement: ScrollMovement, shiftedBy delta: CGVector = .zero) {
+  /// Continues a movement within the current range, with its velocity.
+  private func continueMovement(_ movement: ScrollMovement, shiftedBy delta: CGVector = .zero) {
     guard let stage else { return }
     let velocity = movement.velocity(at: movement.last)
     let offset = contentOffset
@@ -243,7 +243,7 @@ extension UIScrollView {
           from: from,
           to: movement.kind == .program ? motion.target + shift : axis.clamped(motion.target + shift),
           velocity: velocity, frequency: motion.spring.angularFrequency,
-          // What a smaller range has left outside comes back without a jump.
+          // An offset outside of a smaller range must return without a jump.
           limits: limits != nil && axis.range.contains(from) ? axis.range : nil)
       }
     }
@@ -253,12 +253,12 @@ extension UIScrollView {
       y: course(yAxis, movement.y, offset.y, velocity.dy, delta.dy),
       start: max(movement.last, stage.motionTime))
     next.last = next.start
-    situation = .moving(next)
+    scrollState = .moving(next)
     let (from, to) = (movement.phase(at: movement.last), next.phase(at: next.start))
     handOff(from: from.rawValue, to: to.rawValue, velocity, next.velocity(at: next.start))
   }
 
-  /// Brings content back that was left beyond an edge.
+  /// Moves content back that was left beyond an edge.
   func returnToRange() {
     let (x, y) = (xAxis, yAxis)
     let offset = contentOffset
@@ -273,7 +273,7 @@ extension UIScrollView {
   }
 }
 
-/// Moves a scroll view with the stage's clock, as long as there is one.
+/// Moves a scroll view with the stage's clock; holds the view weakly.
 @MainActor
 final class ScrollDriver: StageMotion {
   private weak var view: UIScrollView?
@@ -288,5 +288,5 @@ final class ScrollDriver: StageMotion {
 
   func clockChanged(jump: Double) { view?.recordClock(jump: jump) }
 
-  var movingOffset: MotionTrace.Offset? { view?.movingOffset }
+  var movingOffset: MotionRecorder.Offset? { view?.movingOffset }
 }

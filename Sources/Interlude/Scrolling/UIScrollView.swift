@@ -1,23 +1,23 @@
 public import Foundation
 
-/// Shows a part of content that is larger than itself, and lets a finger move it.
+/// Shows a part of content that is larger than itself, and lets a finger scroll it.
 ///
-/// The content lies in the view's own coordinates; scrolling moves the origin of its `bounds`.
+/// The content lies in the view's own coordinates; scrolling changes the origin of its `bounds`.
 @preconcurrency @MainActor
 open class UIScrollView: UIView {
-  /// How fast content slows down that a finger has let go.
+  /// The rate at which content decelerates after a release.
   public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
-    /// What is left of the velocity after a millisecond, above 0 and below 1.
+    /// The part of the velocity that remains after a millisecond, above 0 and below 1.
     public let rawValue: CGFloat
 
-    /// A rate from what is left of the velocity after a millisecond.
+    /// Creates a rate from the part of the velocity that remains after a millisecond.
     public init(rawValue: CGFloat) {
       self.rawValue = rawValue
     }
 
-    /// A long way: 499.5 pt for 1000 pt/s.
+    /// A long deceleration: 499.5 pt for 1000 pt/s.
     public static let normal = DecelerationRate(rawValue: 0.998)
-    /// A short way: 99.5 pt for 1000 pt/s.
+    /// A short deceleration: 99.5 pt for 1000 pt/s.
     public static let fast = DecelerationRate(rawValue: 0.99)
   }
 
@@ -33,25 +33,25 @@ open class UIScrollView: UIView {
     case always
   }
 
-  /// What moves the content.
-  enum Situation {
+  /// The state of the content's motion.
+  enum ScrollState {
     case resting
     case dragging(ScrollDrag)
     case moving(ScrollMovement)
   }
 
-  var situation = Situation.resting
-  /// Whether the view itself is about to set the offset.
+  var scrollState = ScrollState.resting
+  /// Whether the view itself is setting the offset.
   var isMovingItself = false
   /// The number of the last movement.
   var lastMovement = 0
   private(set) lazy var driver = ScrollDriver(view: self)
   let indicators = ScrollIndicators()
-  /// Who takes what a finger pulls beyond the top.
-  var handover: ScrollHandover?
+  /// Splits drags between the content and a sheet.
+  var scrollCoordinator: NestedScrollCoordinator?
   private lazy var pan = ScrollPanGestureRecognizer(scrollView: self)
 
-  /// An empty scroll view at `frame`, in its superview's coordinates, in points.
+  /// Creates an empty scroll view at `frame`, in its superview's coordinates, in points.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     clipsToBounds = true
@@ -62,15 +62,15 @@ open class UIScrollView: UIView {
     addGestureRecognizer(pan)
   }
 
-  /// Archives of views do not exist here: nil.
+  /// Not supported; always returns nil.
   public required init?(coder: NSCoder) {
     nil
   }
 
-  /// Who hears of what the view does.
+  /// The delegate that is notified of scrolling.
   open weak var delegate: (any UIScrollViewDelegate)?
 
-  /// The recogniser that moves the content; only the scroll view may be its delegate.
+  /// The recogniser that scrolls the content; only the scroll view may be its delegate.
   public var panGestureRecognizer: UIPanGestureRecognizer { pan }
 
   var scrollPan: ScrollPanGestureRecognizer { pan }
@@ -82,13 +82,14 @@ open class UIScrollView: UIView {
     didSet { if contentSize != oldValue { rangeChanged() } }
   }
 
-  /// The content point at the view's top left corner: the origin of `bounds`. Setting it stops a movement.
+  /// The point of the content at the view's top left corner: the origin of `bounds`. Setting it stops a
+  /// movement.
   open var contentOffset: CGPoint {
     get { bounds.origin }
     set { if newValue != bounds.origin { setContentOffset(newValue, animated: false) } }
   }
 
-  /// Space around the content, in points.
+  /// The inset of the content, in points.
   open var contentInset = UIEdgeInsets.zero {
     didSet { if contentInset != oldValue { rangeChanged() } }
   }
@@ -98,7 +99,7 @@ open class UIScrollView: UIView {
     didSet { if contentInsetAdjustmentBehavior != oldValue { rangeChanged() } }
   }
 
-  /// The space around the content with the safe area, in points.
+  /// The inset of the content including the safe area, in points.
   public var adjustedContentInset: UIEdgeInsets {
     switch contentInsetAdjustmentBehavior {
     case .never: return contentInset
@@ -112,23 +113,23 @@ open class UIScrollView: UIView {
 
   // MARK: Rules
 
-  /// Whether fingers and the wheel move the content.
+  /// Whether fingers and the wheel scroll the content.
   open var isScrollEnabled: Bool {
     get { pan.isEnabled }
     set { pan.isEnabled = newValue }
   }
 
-  /// Whether edges give under a finger and content bounces off them.
+  /// Whether edges rubber-band under a finger and content bounces at them.
   open var bounces = true {
     didSet { if bounces != oldValue { rangeChanged() } }
   }
 
-  /// Whether content that fits vertically can be pulled as well.
+  /// Whether content that fits vertically can be dragged as well.
   open var alwaysBounceVertical = false {
     didSet { if alwaysBounceVertical != oldValue { rangeChanged() } }
   }
 
-  /// Whether content that fits horizontally can be pulled as well.
+  /// Whether content that fits horizontally can be dragged as well.
   open var alwaysBounceHorizontal = false {
     didSet { if alwaysBounceHorizontal != oldValue { rangeChanged() } }
   }
@@ -136,19 +137,19 @@ open class UIScrollView: UIView {
   /// Whether the content comes to rest only at multiples of the view's size.
   open var isPagingEnabled = false
 
-  /// Whether a drag that begins along one axis moves the content only along it.
+  /// Whether a drag that begins along one axis scrolls only along that axis.
   open var isDirectionalLockEnabled = false
 
-  /// How fast content slows down that a finger has let go.
+  /// The rate at which content decelerates after a release.
   open var decelerationRate = DecelerationRate.normal
 
-  /// Whether a touch reaches the content only when the finger stays for a moment, or lifts.
+  /// Whether a touch is delivered to the content only after a short delay, or when the finger lifts.
   open var delaysContentTouches = true
 
-  /// Whether a drag takes touches away that the content has already got.
+  /// Whether a drag cancels touches that were delivered to the content.
   open var canCancelContentTouches = true
 
-  /// Whether a drag takes a touch away from `view`, which has already got it: true but for controls.
+  /// Whether a drag cancels a touch that was delivered to `view`: true except for controls.
   open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
 
   // MARK: State
@@ -158,46 +159,46 @@ open class UIScrollView: UIView {
 
   /// Whether a finger has moved the content and it has not come to rest since.
   public var isDragging: Bool {
-    if case .dragging = situation { true } else { isDecelerating }
+    if case .dragging = scrollState { true } else { isDecelerating }
   }
 
-  /// Whether the content moves by itself after a finger let go.
+  /// Whether the content moves after a release.
   public var isDecelerating: Bool {
-    if case .moving(let movement) = situation { movement.kind == .release } else { false }
+    if case .moving(let movement) = scrollState { movement.kind == .release } else { false }
   }
 
   // MARK: Indicators
 
-  /// Whether a bar shows how far the content is scrolled down.
+  /// Whether a bar indicates the vertical position.
   open var showsVerticalScrollIndicator = true {
-    didSet { placeIndicators() }
+    didSet { layOutIndicators() }
   }
 
-  /// Whether a bar shows how far the content is scrolled to the right.
+  /// Whether a bar indicates the horizontal position.
   open var showsHorizontalScrollIndicator = true {
-    didSet { placeIndicators() }
+    didSet { layOutIndicators() }
   }
 
-  /// Space around the vertical bar, in points.
+  /// The inset of the vertical bar, in points.
   open var verticalScrollIndicatorInsets = UIEdgeInsets.zero {
-    didSet { placeIndicators() }
+    didSet { layOutIndicators() }
   }
 
-  /// Space around the horizontal bar, in points.
+  /// The inset of the horizontal bar, in points.
   open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero {
-    didSet { placeIndicators() }
+    didSet { layOutIndicators() }
   }
 
-  /// Space around both bars, in points.
+  /// The inset of both bars, in points.
   open var scrollIndicatorInsets: UIEdgeInsets {
     get { verticalScrollIndicatorInsets }
     set { (verticalScrollIndicatorInsets, horizontalScrollIndicatorInsets) = (newValue, newValue) }
   }
 
-  /// Shows the bars for a moment.
+  /// Shows the bars for a short time.
   open func flashScrollIndicators() {
     showIndicators()
-    if case .resting = situation, !isTracking { hideIndicators() }
+    if case .resting = scrollState, !isTracking { hideIndicators() }
   }
 
   // MARK: Geometry
@@ -216,7 +217,7 @@ open class UIScrollView: UIView {
     set {
       let old = super.bounds
       let byItself = isMovingItself
-      // The delegate's changes, made while it hears of this one, are its own.
+      // Changes by the delegate during this change are not the view's own.
       isMovingItself = false
       super.bounds = newValue
       boundsChanged(from: old, byItself: byItself)
@@ -227,10 +228,10 @@ open class UIScrollView: UIView {
     let new = bounds
     guard new != old else { return }
     if new.origin != old.origin {
-      if !byItself { wasMoved() }
+      if !byItself { offsetWasSet() }
       setNeedsLayout()
     }
-    placeIndicators()
+    layOutIndicators()
     if new.origin != old.origin { delegate?.scrollViewDidScroll(self) }
     if new.size != old.size { rangeChanged() }
   }
@@ -240,8 +241,8 @@ open class UIScrollView: UIView {
     indicators.bringToFront(of: layer)
   }
 
-  override func takeColors(previous: Look) {
-    super.takeColors(previous: previous)
+  override func updateColors(previous: ResolvedTraits) {
+    super.updateColors(previous: previous)
     indicators.show(shown(.scrollIndicator))
   }
 
@@ -252,17 +253,18 @@ open class UIScrollView: UIView {
 
   // MARK: Touches
 
-  /// While the content moves by itself a touch holds it, and does not reach what lies in it.
+  /// Returns this view while the content moves, so that a touch catches the content and does not reach its
+  /// views.
   open override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     guard let hit = super.hitTest(point, with: event) else { return nil }
-    guard isScrollEnabled, case .moving(let movement) = situation else { return hit }
+    guard isScrollEnabled, case .moving(let movement) = scrollState else { return hit }
     switch movement.kind {
     case .release, .program: return self
     case .wheel: return hit
     }
   }
 
-  /// Whether a gesture may begin: the content's own drag only along an axis on which the content can move.
+  /// Whether a gesture may begin: the view's own pan only along an axis on which the content can scroll.
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     guard gestureRecognizer === pan else { return super.gestureRecognizerShouldBegin(gestureRecognizer) }
     return mayDrag

@@ -1,33 +1,34 @@
 public import Foundation
 
-/// Hears of what a scroll view does. Every method may be left out.
+/// Responds to scrolling of a scroll view. Every method is optional.
 @preconcurrency @MainActor
 public protocol UIScrollViewDelegate: NSObjectProtocol {
-  /// The content offset has changed.
+  /// Called when the content offset has changed.
   func scrollViewDidScroll(_ scrollView: UIScrollView)
 
-  /// A finger begins to move the content.
+  /// Called when a finger begins to drag the content.
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
 
-  /// The finger is about to let go.
+  /// Called when the finger is about to lift.
   ///
   /// - Parameters:
-  ///   - velocity: Of the content offset, in points per millisecond.
-  ///   - targetContentOffset: Where the content will come to rest; it may be changed, except in a bounce.
+  ///   - velocity: The velocity of the content offset, in points per millisecond.
+  ///   - targetContentOffset: The offset at which the content will come to rest. It may be changed, except in
+  ///     a bounce.
   func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>)
 
-  /// The finger has let go; `decelerate` tells whether the content goes on moving.
+  /// Called when the finger has lifted; `decelerate` is true if the content continues to move.
   func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
 
-  /// The content begins to move by itself after a finger let go.
+  /// Called when the content begins to move after a release.
   func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
 
-  /// The content has come to rest, or was stopped.
+  /// Called when the content has come to rest, or was stopped.
   func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
 
-  /// A movement that the program asked for has ended.
+  /// Called when an animated change of the offset has ended.
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
 }
 
@@ -36,7 +37,7 @@ extension UIScrollViewDelegate {
   public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
   /// Does nothing.
   public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
-  /// Leaves the target as it is.
+  /// Does nothing.
   public func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>

@@ -1,7 +1,7 @@
 public import Foundation
 
-/// The main queue's client work runs on the stage that is current: in its turns and by its recorded time,
-/// which slow animations do not stretch. Without a current stage, and on other queues, it runs as always.
+/// Work that clients add to the main queue runs on the current stage: in its turns and by its recorded time,
+/// which slow animations do not stretch. Without a current stage, and on other queues, Dispatch runs it.
 extension DispatchQueue {
   /// Runs `work` on the current stage at the end of this turn; on any other queue, as Dispatch does.
   @preconcurrency @MainActor
@@ -22,7 +22,7 @@ extension DispatchQueue {
       return
     }
     guard deadline != .distantFuture else { return }
-    // A deadline is made from the real clock an instant before it comes here; whole milliseconds make the
+    // The deadline was computed from the real clock a moment ago. Rounding to whole milliseconds makes the
     // delay the same in every run.
     let now = DispatchTime.now().uptimeNanoseconds
     let delay = Double(Int64(bitPattern: deadline.uptimeNanoseconds &- now)) / 1e9
@@ -30,6 +30,7 @@ extension DispatchQueue {
     stage.at(stage.time + rounded) { stage.perform(work) }
   }
 
-  /// `DispatchQueue.main` is another object at each call; its label is Dispatch's own.
+  /// Whether this is the main queue. `DispatchQueue.main` is a new object at each call, so labels are
+  /// compared.
   private var isMain: Bool { label == DispatchQueue.main.label }
 }

@@ -1,39 +1,39 @@
 public import Foundation
 
-/// Tells observers of what happened, in the order in which they were added.
+/// Notifies observers, in the order in which they were added.
 ///
-/// Each stage has one of its own. It takes the place of Foundation's, which every stage of a process would
-/// share and which calls observers in an order that no two processes have in common (a file that uses it must
-/// not import Foundation as well, or it names `Interlude.NotificationCenter`).
+/// Each stage has its own center. It replaces Foundation's, which all stages of a process would share and
+/// which calls observers in an order that differs between processes. A file that uses it must not import
+/// Foundation as well, or must write `Interlude.NotificationCenter`.
 @preconcurrency @MainActor
 open class NotificationCenter: NSObject {
   private final class Observer: NSObject {
     let name: NSNotification.Name?
     weak var object: AnyObject?
-    let hearsAllObjects: Bool
-    /// nil once it was removed.
+    let matchesAllObjects: Bool
+    /// The block; nil after removal.
     var block: ((Notification) -> Void)?
 
     init(_ name: NSNotification.Name?, _ object: AnyObject?, _ block: @escaping (Notification) -> Void) {
       (self.name, self.object, self.block) = (name, object, block)
-      hearsAllObjects = object == nil
+      matchesAllObjects = object == nil
     }
 
-    func hears(_ notification: Notification) -> Bool {
+    func matches(_ notification: Notification) -> Bool {
       guard name == nil || name == notification.name else { return false }
-      return hearsAllObjects || object.map { $0 === notification.object as AnyObject } ?? false
+      return matchesAllObjects || object.map { $0 === notification.object as AnyObject } ?? false
     }
   }
 
   private var observers: [Observer] = []
 
-  /// The current stage's; outside of a stage's code a new one that nobody else knows.
+  /// The center of the current stage; outside of a stage's code a new center.
   public class var `default`: NotificationCenter { Stage.current?.notifications ?? NotificationCenter() }
 
-  /// Calls `block` at once, whatever `queue` is, with each notification of `name` from `obj`; nil stands for
-  /// all of them.
+  /// Calls `block` with each notification of `name` from `obj`; nil stands for all. The block runs
+  /// synchronously, whatever `queue` is.
   ///
-  /// - Returns: What `removeObserver(_:)` takes. The center keeps it and the block until then.
+  /// - Returns: The argument for `removeObserver(_:)`. The center retains it and the block until then.
   open func addObserver(
     forName name: NSNotification.Name?, object obj: Any?, queue: OperationQueue?,
     using block: @escaping @MainActor (Notification) -> Void
@@ -43,7 +43,7 @@ open class NotificationCenter: NSObject {
     return observer
   }
 
-  /// Ends the calls for what `addObserver(forName:object:queue:using:)` returned.
+  /// Removes an observer that `addObserver(forName:object:queue:using:)` returned.
   open func removeObserver(_ observer: Any) {
     guard let observer = observer as? Observer else { return }
     observer.block = nil
@@ -54,12 +54,12 @@ open class NotificationCenter: NSObject {
     observers = []
   }
 
-  /// Tells the observers that there are now.
+  /// Notifies the current observers.
   open func post(_ notification: Notification) {
-    for observer in observers where observer.hears(notification) { observer.block?(notification) }
+    for observer in observers where observer.matches(notification) { observer.block?(notification) }
   }
 
-  /// Tells the observers that there are now.
+  /// Notifies the current observers.
   open func post(
     name aName: NSNotification.Name, object anObject: Any?, userInfo aUserInfo: [AnyHashable: Any]? = nil
   ) {

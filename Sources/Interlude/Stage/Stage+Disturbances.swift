@@ -2,45 +2,45 @@ import Foundation
 import InterludeJournal
 import InterludeTransitions
 
-/// What disturbances leave behind on a stage: whom they presented, and what they disabled.
+/// The state that disturbances leave on a stage: presented controllers and disabled recognizers.
 @MainActor
-struct Disturbed {
-  /// A plain controller that was presented, and how often its presentation said that it had ended.
-  final class Visit {
+struct DisturbanceState {
+  /// A plain controller that a disturbance presented, and the number of calls of its completion.
+  final class PresentedController {
     weak var controller: UIViewController?
     var calls = 0
 
     init(_ controller: UIViewController) { self.controller = controller }
   }
 
-  struct Mute { weak var recognizer: UIGestureRecognizer? }
+  struct Disabled { weak var recognizer: UIGestureRecognizer? }
 
-  /// Whether one is being carried out.
-  var isUnderWay = false
-  var visits: [Visit] = []
-  var mute: [Mute] = []
+  /// Whether a disturbance is being carried out.
+  var isRunning = false
+  var presented: [PresentedController] = []
+  var disabledRecognizers: [Disabled] = []
 }
 
-/// Carrying out what a recording says that the program did to itself.
+/// Carries out disturbances: actions of the program itself that a recording contains.
 extension Stage {
   func disturb(_ disturbance: Disturbance) {
-    journal.record(.setting(SettingEntry(setting: "disturb", value: disturbance.words)))
-    disturbed.isUnderWay = true
+    journal.record(.setting(SettingEntry(setting: "disturb", value: disturbance.journalText)))
+    disturbed.isRunning = true
     turn { perform(disturbance) }
-    disturbed.isUnderWay = false
+    disturbed.isRunning = false
   }
 
-  /// Whether what happens now is a disturbance's own doing: a presentation that is turned down, say, is the
-  /// answer to it and nobody's mistake.
-  package var isDisturbing: Bool { disturbed.isUnderWay }
+  /// Whether a disturbance is being carried out. A presentation that is rejected now is its result, not a
+  /// client's mistake.
+  package var isDisturbing: Bool { disturbed.isRunning }
 
-  /// Whether a controller that a disturbance presented is there, and bars others from being presented.
-  package var hasVisitor: Bool { disturbed.visits.contains { $0.controller?.presentedBy != nil } }
+  /// Whether a controller that a disturbance presented is on screen and prevents other presentations.
+  package var hasVisitor: Bool { disturbed.presented.contains { $0.controller?.presentedBy != nil } }
 
-  /// Presentations by disturbances that stand although their completions were not called, or not once.
-  var unheard: Int {
-    disturbed.visits.count { visit in
-      visit.calls > 1 || visit.calls == 0 && visit.controller?.presentedBy?.machine.situation == .presented
+  /// The number of presentations by disturbances whose completion was not called exactly once.
+  var uncalledCompletions: Int {
+    disturbed.presented.count { visit in
+      visit.calls > 1 || visit.calls == 0 && visit.controller?.presentedBy?.machine.state == .presented
     }
   }
 
@@ -61,14 +61,14 @@ extension Stage {
         case .fullScreen: .fullScreen
         case .overFullScreen: .overFullScreen
         }
-      disturbed.visits.removeAll { $0.controller == nil && $0.calls < 2 }
-      let visit = Disturbed.Visit(visitor)
-      disturbed.visits.append(visit)
+      disturbed.presented.removeAll { $0.controller == nil && $0.calls < 2 }
+      let visit = DisturbanceState.PresentedController(visitor)
+      disturbed.presented.append(visit)
       root.frontmost.present(visitor, animated: isAnimated) { visit.calls += 1 }
     case .dismiss(let isAnimated): root?.frontmost.dismiss(animated: isAnimated)
     case .dismissAll(let isAnimated): root?.dismiss(animated: isAnimated)
     case .removeView(let x, let y):
-      // The root's view is the window's, and what lies around controllers' views the presentations'.
+      // The root's view belongs to the window, and views outside of controllers' views to the presentations.
       guard let view = hit(x, y), view !== root?.view, liesWithController(view) else { return }
       view.removeFromSuperview()
     case .disable(let x, let y):
@@ -76,15 +76,15 @@ extension Stage {
       while let one = view {
         for recognizer in one.gestureRecognizers ?? [] where recognizer.isEnabled {
           recognizer.isEnabled = false
-          disturbed.mute.append(Disturbed.Mute(recognizer: recognizer))
+          disturbed.disabledRecognizers.append(DisturbanceState.Disabled(recognizer: recognizer))
         }
         view = one.superview
       }
     case .enable:
-      for mute in disturbed.mute { mute.recognizer?.isEnabled = true }
-      disturbed.mute = []
+      for disabled in disturbed.disabledRecognizers { disabled.recognizer?.isEnabled = true }
+      disturbed.disabledRecognizers = []
     case .renew:
-      if let remake { window.rootViewController = remake() }
+      if let makeRootController { window.rootViewController = makeRootController() }
     }
   }
 

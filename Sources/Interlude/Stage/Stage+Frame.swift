@@ -1,14 +1,14 @@
 package import InterludeJournal
 package import InterludeLayers
 
-/// The frame, in the order that ARCHITECTURE.md lists.
+/// The steps of a frame, in the order that ARCHITECTURE.md lists.
 extension Stage {
-  /// Takes one event; it is delivered by the next frame.
+  /// Stores one event; the next frame delivers it.
   package func receive(_ event: InputEvent) {
     pending.append(event)
   }
 
-  /// Runs one frame and answers with its picture: the same object when nothing differs from the last one.
+  /// Runs one frame and returns its picture: the same object as before if nothing has changed.
   package func frame(_ frame: FrameTime) -> DisplayNode {
     let now = max(frame.now, time)
     let target = max(frame.target, now, lastTarget)
@@ -20,7 +20,7 @@ extension Stage {
     }
     latency = target - now
     journal.frame += 1
-    watchMotion()
+    detectHandOffs()
 
     phase = .input
     deliverInput(upTo: now)  // 1 input, 2 gestures
@@ -34,12 +34,12 @@ extension Stage {
     endRuns(at: stageTarget)
     phase = .layout
     layoutWindows()  // 5 layout
-    layers.watch?.endFrame()
+    layers.handOffDetector?.endFrame()
     if journal.hasListeners {
-      follow.endFrame(self, target: target)
-      trace.endFrame(self)
+      dragLagProbe.endFrame(self, target: target)
+      motionRecorder.endFrame(self)
     }
-    if held != nil { tellHeld() }
+    if dragReporter != nil { recordDragReport() }
 
     phase = .commit
     let before = lastNode
@@ -54,14 +54,14 @@ extension Stage {
     return node
   }
 
-  /// Whether the next tick needs a frame: a touch is down, something moves, or a change waits.
+  /// Whether the next tick needs a frame: a touch is down, something moves, or a change is pending.
   package var wantsFrame: Bool {
     !pending.isEmpty || queue.hasEndOfTurnWork || isLayoutNeeded || layers.needsCommit
       || touches.hasActiveTouches || !motions.isEmpty || links.contains { !$0.isPaused }
       || runs.contains { !$0.playback.isHeld && !$0.isFrozen } || layers.hasMovingAttached
   }
 
-  /// The real time of the next frame that is due although nothing happens; nil for none.
+  /// The real time of the next frame that is due without input; nil for none.
   package var nextTimer: Double? {
     switch (queue.nextDue, touches.nextDeadline) {
     case (let timer?, let touch?): min(timer, touch)
@@ -69,7 +69,7 @@ extension Stage {
     }
   }
 
-  /// Whether a transition has started and not ended.
+  /// Whether a transition has started and has not ended.
   package var hasOpenTransition: Bool { openTransitions.contains { $0.runner != nil } }
 
   private func commit() -> DisplayNode {
@@ -96,7 +96,7 @@ extension Stage {
 
   private func endRuns(at stageTarget: Double) {
     announceBeginnings()
-    // A completion may start or stop others: each pass takes what ended first.
+    // A completion may start or stop other runs, so each pass handles the run that ended first.
     while true {
       let run = nextEndedRun(at: stageTarget)
       if let ending = layers.nextEnding, run.map({ ending.time < $0.end }) ?? true {
@@ -107,7 +107,7 @@ extension Stage {
       if run.holdsAtEnd {
         run.playback.scrub(to: run.playback.isReversed ? 0 : 1)
       } else {
-        // Turned round, it ended where it began: what is on the screen becomes the model.
+        // A reversed run ended at its start: the values on screen become the model values.
         remove(run, keepingPresentation: run.playback.isReversed)
       }
       note(
@@ -126,12 +126,12 @@ extension Stage {
     return first
   }
 
-  /// Runs one turn: client code, and all that follows from it.
+  /// Runs one turn: client code, and the work that it adds to the end of the turn.
   func turn(_ work: () -> Void) {
     perform(work)
     layers.endTurn()
     drainTurn()
-    layers.watch?.endTurn()
+    layers.handOffDetector?.endTurn()
   }
 
   func drainTurn() {
@@ -139,7 +139,7 @@ extension Stage {
     while queue.hasEndOfTurnWork {
       passes += 1
       if passes > 1000 {
-        reportMisuse("a turn never ends: work that runs at the end of a turn always asks for more of it")
+        reportMisuse("a turn never ends: work at the end of the turn always adds more such work")
         return
       }
       for work in queue.takeEndOfTurn() { perform(work) }
@@ -186,7 +186,7 @@ extension Stage {
       }
       passes += 1
       if passes > 100 {
-        reportMisuse("layout never ends: a view asks for layout each time it is laid out")
+        reportMisuse("layout never ends: a view needs layout again after each layout")
         return
       }
     }
@@ -194,7 +194,7 @@ extension Stage {
 }
 
 extension DisplayNode {
-  /// Whether this root shows just what `other` shows, by the identity of their parts.
+  /// Whether this root has the same parts as `other`, compared by identity.
   func shows(_ other: DisplayNode) -> Bool {
     size == other.size && children.count == other.children.count
       && zip(children, other.children).allSatisfy { $0 === $1 }

@@ -9,8 +9,8 @@ extension Stage {
     let events = pending[..<late]
     pending.removeFirst(late)
 
-    // Touch samples that follow one another are handed over together, so that the dispatcher can deliver
-    // movement once for the frame with all its samples behind it.
+    // Consecutive touch samples are delivered together, so that the dispatcher can deliver one movement for
+    // the frame with all of its samples.
     var samples: [(time: Double, sample: TouchSample)] = []
     func flush() {
       guard !samples.isEmpty else { return }
@@ -36,9 +36,9 @@ extension Stage {
     case .touch(let sample):
       touches.deliver([(event.time, sample)])
     case .hover(let x, let y):
-      let place = CGPoint(x: x, y: y)
-      pointer = place
-      turn { touches.hover(to: place) }
+      let location = CGPoint(x: x, y: y)
+      pointer = location
+      turn { touches.hover(to: location) }
     case .scroll(let sample):
       turn { scroll(sample) }
     case .key(let sample):
@@ -55,7 +55,7 @@ extension Stage {
       recordClock(jump: clock.stageTime(at: turning) - before)
       journal.record(.setting(SettingEntry(setting: "rate", value: "\(rate)")))
     case .refreshRate(let rate):
-      // A wild number would make display links count frames that never come.
+      // An invalid rate would make display links count frames that never happen.
       guard rate.isFinite, (1...1000).contains(rate), rate != refreshRate else { return }
       refreshRate = rate
       journal.record(.setting(SettingEntry(setting: "refreshRate", value: "\(rate)")))
@@ -86,7 +86,7 @@ extension Stage {
     self.size = size
     self.scale = scale
     screen.set(isDark: isDark, scale: scale)
-    layers.watch?.windowIsResized()
+    layers.handOffDetector?.windowWillResize()
     journal.record(.setting(SettingEntry(setting: "size", value: "\(size.width)x\(size.height)@\(scale)")))
     turn {
       if scale != oldScale {

@@ -1,39 +1,39 @@
 import InterludeJournal
 package import InterludeLayers
 
-/// What the stage does for its layer tree: numbers, turns, the journal.
+/// The services of the stage for its layer tree: numbers, turns, the journal.
 extension Stage: LayerTreeHost {
-  package func later(_ work: @escaping @MainActor () -> Void) {
+  package func performAtEndOfTurn(_ work: @escaping @MainActor () -> Void) {
     atEndOfTurn { self.perform(work) }
   }
 
-  package func began(_ animation: AttachedAnimation) {
+  package func animationBegan(_ animation: AttachedAnimation) {
     note("began", animation, fraction: 0)
     becameDue()
   }
 
-  package func stopped(_ animation: AttachedAnimation) {
+  package func animationWasRemoved(_ animation: AttachedAnimation) {
     note("stopped", animation, fraction: 0)
   }
 
-  package func cutOff(_ run: AnimationRun) {
+  package func runLostItsLayers(_ run: AnimationRun) {
     guard runs.contains(where: { $0 === run }) else { return }
     remove(run, keepingPresentation: false)
     note(
       "stopped", run.number, duration: run.playback.duration,
       fraction: run.playback.fraction(at: layers.time))
-    later { run.ended?(false) }
+    performAtEndOfTurn { run.ended?(false) }
   }
 
-  /// Announces the animations of layers that are pictured for the first time.
+  /// Calls the delegates of layer animations that are shown for the first time.
   func announceBeginnings() {
-    for animation in layers.takeBeginnings() {
+    for animation in layers.takeBegunAnimations() {
       guard let delegate = animation.animation.delegate else { continue }
       turn { delegate.animationDidStart(animation.animation) }
     }
   }
 
-  /// Ends what `ending` names, in a turn of its own.
+  /// Ends the animation of `ending` in a turn of its own.
   func end(_ ending: LayerTree.Ending) {
     let animation = ending.animation
     layers.end(ending)

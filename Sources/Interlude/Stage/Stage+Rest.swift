@@ -2,9 +2,9 @@ import InterludeJournal
 import InterludeLayers
 import InterludeTransitions
 
-/// What is left on the stage when it has come to rest, for the journal.
+/// The census of the stage at rest, for the journal.
 extension Stage {
-  /// Counts when nothing is left to do after something was: a touch, a movement or another picture.
+  /// Records the census when nothing is left to do after a touch, a movement or another picture.
   func noteRest(hasChanged: Bool) {
     let isBusy = wantsFrame
     if isBusy || hasChanged { isAtRest = false }
@@ -20,9 +20,9 @@ extension Stage {
     rest.animations = runs.count + layers.attachedCount
     rest.transitions = openTransitions.count { $0.runner != nil }
     rest.recognizing = touches.recognizing
-    rest.unlike = runs.isEmpty && layers.attachedCount == 0 ? layers.unlikeCount : 0
-    let unheard = disturbed.visits.isEmpty || rest.transitions > 0 ? 0 : unheard
-    if unheard > 0 { rest.unheard = unheard }
+    rest.mismatchedLayers = runs.isEmpty && layers.attachedCount == 0 ? layers.mismatchedLayerCount : 0
+    let uncalledCompletions = disturbed.presented.isEmpty || rest.transitions > 0 ? 0 : uncalledCompletions
+    if uncalledCompletions > 0 { rest.uncalledCompletions = uncalledCompletions }
     for window in windows {
       count(window, in: &rest)
       if !window.isHidden, !window.isUserInteractionEnabled { rest.locked += 1 }
@@ -31,7 +31,7 @@ extension Stage {
     return rest
   }
 
-  /// What lies outside of controllers' views.
+  /// Counts the views outside of controllers' views.
   private func count(_ view: UIView, in rest: inout RestEntry) {
     rest.views += 1
     rest.layers += 1
@@ -47,15 +47,17 @@ extension Stage {
     guard let runner = controller.presentation else { return }
     let presented = runner.presented
     rest.presented.append(journalNumber(of: presented))
-    // One that lies over a child's view goes out of the window with it, under what covers all.
+    // A presentation over a child's view leaves the window with that view, below a full-screen presentation.
     if runner.container?.superview != nil { rest.containers += 1 }
-    if runner.presenter !== controller || presented.presentedBy !== runner { rest.strangers += 1 }
+    if runner.presenter !== controller || presented.presentedBy !== runner {
+      rest.inconsistentPresentations += 1
+    }
     count(presentedBy: presented, in: &rest)
   }
 
   /// The number by which the journal names `controller`.
   ///
-  /// Counted apart from all other numbers, which must not depend on who listens.
+  /// Counted separately from all other numbers, which must not depend on whether the journal has listeners.
   func journalNumber(of controller: UIViewController) -> Int {
     if controller.journalNumber == 0 {
       lastController += 1

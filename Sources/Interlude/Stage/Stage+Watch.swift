@@ -3,17 +3,17 @@ import InterludeLayers
 
 /// Hand-offs of layers' properties, for the journal.
 extension Stage {
-  /// Has the layers watched as long as somebody listens.
-  func watchMotion() {
+  /// Detects hand-offs while the journal has listeners.
+  func detectHandOffs() {
     guard journal.hasListeners else {
-      layers.watch = nil
+      layers.handOffDetector = nil
       return
     }
-    guard layers.watch == nil else { return }
-    layers.watch = MotionWatch(
-      hand: { [weak self] in self?.touches.hand },
+    guard layers.handOffDetector == nil else { return }
+    layers.handOffDetector = HandOffDetector(
+      activePan: { [weak self] in self?.touches.activePan },
       isTouched: { [weak self] in self?.touches.hasActiveTouches ?? false },
-      moved: { [weak self] in self?.touches.senderMoved($0, by: $1) },
+      moved: { [weak self] in self?.touches.attributeMovement($0, by: $1) },
       report: { [weak self] in self?.record($0) })
   }
 
@@ -27,12 +27,14 @@ extension Stage {
           to: handOff.to.rawValue, valueBefore: property.list(handOff.before.numbers),
           valueAfter: property.list(handOff.after.numbers),
           velocityBefore: property.list(handOff.before.velocity),
-          velocityAfter: property.list(handOff.after.velocity), contract: handOff.contract?.rawValue,
+          velocityAfter: property.list(handOff.after.velocity),
+          contract: handOff.allowedDiscontinuity?.rawValue,
           layer: handOff.layer.number,
-          spring: handOff.course.map { course in
+          spring: handOff.spring.map { parameters in
             SpringEntry(
-              mass: course.spring.mass, stiffness: course.spring.stiffness, damping: course.spring.damping,
-              target: property.list(course.goal), begin: course.begin)
+              mass: parameters.spring.mass, stiffness: parameters.spring.stiffness,
+              damping: parameters.spring.damping,
+              target: property.list(parameters.target), begin: parameters.start)
           })))
   }
 
@@ -43,16 +45,16 @@ extension Stage {
     return siblings.first { $0.layer === layer }
   }
 
-  /// The clock got another rate: what moves is where the clock says, now as before.
+  /// Records that the clock has another rate. Moving values must not change by that.
   ///
-  /// - Parameter jump: Stage seconds by which the clock leapt, which is 0 unless it is broken.
+  /// - Parameter jump: The stage seconds by which the clock jumped; 0 unless the clock is wrong.
   func recordClock(jump: Double) {
-    layers.watch?.clockChanged(layers, jump: jump)
+    layers.handOffDetector?.clockChanged(layers, jump: jump)
     for motion in motions { motion.clockChanged(jump: jump) }
   }
 }
 
 extension LayerProperty {
-  /// Those of `numbers` that count.
+  /// The first `count` elements of `numbers`.
   func list(_ numbers: Numbers) -> [Double] { (0..<count).map { numbers[$0] } }
 }

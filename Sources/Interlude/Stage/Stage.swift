@@ -4,15 +4,15 @@ package import InterludeLayers
 import InterludeMotion
 import Logging
 
-/// Everything that UIKit keeps in globals: the clock, the windows, the turn queue, the journal and the
+/// The state that UIKit keeps in globals: the clock, the windows, the turn queue, the journal and the
 /// settings of one running app.
 ///
-/// A stage is fed with input and frame times and answers with pictures; it reads no clock of its own. While
-/// it calls client code it is `Stage.current`, which UIKit's statics (`UIView.animate`, `UIScreen.main` …)
-/// read; so several stages with different clocks run side by side in one process.
+/// A stage receives input and frame times and returns pictures; it reads no clock of its own. While it calls
+/// client code it is `Stage.current`, which UIKit's statics (`UIView.animate`, `UIScreen.main` …) read. So
+/// several stages with different clocks run side by side in one process.
 @MainActor
 public final class Stage {
-  /// The stage on whose behalf client code is running; nil outside of a stage's turns.
+  /// The stage for which client code is running; nil outside of a stage's turns.
   ///
   /// Tasks that client code starts inherit it.
   public nonisolated static var current: Stage? { Running.stage }
@@ -20,28 +20,28 @@ public final class Stage {
   package let journal = Journal()
   package let layers: LayerTree
   package let text: any TextSource
-  /// Windows from back to front.
+  /// The windows, from back to front.
   package internal(set) var windows: [UIWindow] = []
-  /// The window's content in points.
+  /// The size of the window's content, in points.
   package internal(set) var size: CGSize
-  /// Device pixels a point.
+  /// The number of device pixels in a point.
   package internal(set) var scale: CGFloat
-  /// Frames a second of the display.
+  /// The refresh rate of the display, in hertz.
   package internal(set) var refreshRate: Double
-  /// What windows begin with: light or dark, and the scale.
+  /// The traits of new windows: light or dark, and the scale.
   nonisolated let screen: ScreenTraits
-  /// Whether the user wants things to appear and go without travelling.
+  /// Whether the user prefers reduced motion: transitions cross-fade instead of moving.
   package internal(set) var isMotionReduced = false
   /// The scene's knobs.
   package let tuning = Tuning()
-  /// What `NotificationCenter.default` is in client code of this stage.
+  /// The center that `NotificationCenter.default` returns in client code of this stage.
   let notifications = NotificationCenter()
-  /// Counts what the machines of gestures and transitions are told; nil where nobody looks.
-  package var marks: MachineMarks?
+  /// Counts the events of the gesture and transition machines; nil if they are not counted.
+  package var coverage: TransitionCoverage?
   /// Whether this run repeats a recording, so that side effects outside of the stage can be left out.
   public package(set) var isReplaying = false
 
-  /// Real seconds since the session began: the time of the event being delivered, or of the frame.
+  /// The time of the event being delivered, or of the frame, in real seconds since the session began.
   package var time: Double = 0 {
     didSet {
       journal.time = time
@@ -49,62 +49,63 @@ public final class Stage {
     }
   }
   var clock = StageClock()
-  /// From the start of a frame's work to the instant for which it is pictured.
+  /// The time from the start of a frame's work to the frame's target time, in seconds.
   var latency: Double = 0
   var lastTarget: Double = 0
   var pending: [InputEvent] = []
-  /// Where the pointer was last seen.
+  /// The last known location of the pointer.
   var pointer: CGPoint?
   var queue = TurnQueue()
   var isInFrame = false
-  /// How many calls of client code are under way.
+  /// The number of nested calls of client code.
   private var turnDepth = 0
-  /// Whether the journal has said since the last frame that a task or another queue changed something.
+  /// Whether the journal has noted since the last frame that a task or another queue changed something.
   var hasNotedExternal = false
   var isLayoutNeeded = true
   var lastNode: DisplayNode?
   /// The animations that run or are held, in the order in which they began.
   var runs: [AnimationRun] = []
-  /// Transitions between their start and their end.
+  /// The transitions between their start and their end.
   var openTransitions: [OpenTransition] = []
-  /// Property animators that run: the stage keeps them alive.
+  /// The property animators that run; the stage retains them.
   var runningAnimators: [UIViewPropertyAnimator] = []
-  /// Motions that set model values frame by frame: scroll views that decelerate.
+  /// Motions that set model values in each frame: scroll views that decelerate.
   var motions: [any StageMotion] = []
-  /// Display links that were added to the run loop, in that order.
+  /// The display links that were added to the run loop, in that order.
   var links: [CADisplayLink] = []
   package private(set) lazy var touches = TouchDispatcher(stage: self)
   private var lastNumber = 0
-  /// How many controllers the journal has named.
+  /// The number of controllers that the journal has numbered.
   var lastController = 0
-  /// Whether the journal knows that all is at rest.
+  /// Whether the journal has recorded the current rest.
   var isAtRest = false
-  /// What `noteOnce` has said.
+  /// The sentences that `noteOnce` has recorded.
   private var notes: Set<String> = []
-  /// How far fingers are ahead of what follows them.
-  var follow = FollowWatch()
-  /// What moved in the last picture.
-  var trace = MotionTrace()
-  /// What a finger holds by a rule for letting it go, as the scene tells.
-  var held: Held?
-  /// Makes the root controller anew, where a recording has the program do so.
-  package var remake: (() -> UIViewController)?
-  /// What disturbances left.
-  var disturbed = Disturbed()
+  /// Measures the distance between fingers and the views that dragLagProbe them.
+  var dragLagProbe = DragLagProbe()
+  /// Records moving values in each frame.
+  var motionRecorder = MotionRecorder()
+  /// The source of reports about the current drag, set by the scene.
+  var dragReporter: DragReporter?
+  /// Creates the root controller again, for a recording that contains this step.
+  package var makeRootController: (() -> UIViewController)?
+  /// The state that disturbances left.
+  var disturbed = DisturbanceState()
   let log = Logger(label: "interlude")
-  /// Called when a frame became due outside of `receive` and `frame`.
+  /// Called when a frame becomes due outside of `receive` and `frame`.
   package var wake: (() -> Void)?
-  /// Called when a frame comes to a phase, and with nil when it is over: for whoever has a clock.
+  /// Called when a frame enters a phase, and with nil when the frame has ended. A caller with a clock
+  /// measures the phases.
   package var onPhase: ((FramePhase?) -> Void)?
-  /// What the frame is at; nil between frames.
+  /// The current phase of the frame; nil between frames.
   var phase: FramePhase? {
     didSet { if let onPhase, phase != oldValue { onPhase(phase) } }
   }
-  /// Takes each sentence about a broken rule; tests may make it fatal.
+  /// Receives each sentence about a broken rule; tests may make it fatal.
   package var misuseHandler: ((String) -> Void)?
 
-  /// A stage of `size` points that draws text from `text`. Stages that are shown in one picture number
-  /// their layers from different `firstLayerID`s.
+  /// Creates a stage of `size` points that draws text from `text`. Stages in one picture need different
+  /// `firstLayerID`s.
   package init(
     size: CGSize, scale: CGFloat, refreshRate: Double = 60, isDark: Bool = false, text: any TextSource,
     firstLayerID: Int = 0
@@ -128,13 +129,13 @@ public final class Stage {
     return try Running.$stage.withValue(self, operation: body)
   }
 
-  /// A number that no other object of this stage has, the same in every run.
+  /// Returns a number that no other object of this stage has. It is the same in every run.
   package func nextNumber() -> Int {
     lastNumber += 1
     return lastNumber
   }
 
-  /// Runs `work` when the event or the step that is being delivered is over, before layout.
+  /// Runs `work` at the end of the current event or step, before layout.
   package func atEndOfTurn(_ work: @escaping @MainActor () -> Void) {
     queue.atEndOfTurn(work)
     becameDue()
@@ -146,8 +147,8 @@ public final class Stage {
     becameDue()
   }
 
-  /// The stage time at which a motion that is started now begins, so that it goes on from what is on the
-  /// screen with the latency that the finger had.
+  /// The stage time at which a motion that starts now begins, so that it continues from the values on screen
+  /// with the finger's latency.
   package var motionTime: Double {
     max(layers.time, clock.stageTime(at: isInFrame ? time + latency : time))
   }
@@ -158,7 +159,7 @@ public final class Stage {
   /// The rate of the stage clock: 1 in real time, 0.1 with slow animations.
   package var rate: Double { clock.rate }
 
-  /// Tells a client that it broke a rule: in the journal and on standard error. The stage goes on.
+  /// Reports a broken rule to the client: in the journal and on standard error. The stage continues.
   package func reportMisuse(_ sentence: String) {
     journal.record(.misuse(NoteEntry(sentence)))
     if let misuseHandler {
@@ -168,7 +169,7 @@ public final class Stage {
     }
   }
 
-  /// Says something in the journal, the first time only.
+  /// Records a note in the journal, the first time only.
   func noteOnce(_ sentence: String) {
     if notes.insert(sentence).inserted { journal.record(.note(NoteEntry(sentence))) }
   }
@@ -183,12 +184,11 @@ public final class Stage {
     wake?()
   }
 
-  /// Takes everything off the stage, for good: touches and transitions end, and nothing that was shown, moved
-  /// or waited is kept any longer.
+  /// Ends the stage: touches and transitions end, and all windows, animations and pending work are released.
   package func end() {
     wake = nil
     journal.removeListeners()
-    misuseHandler = { _ in }  // A client that is cut short breaks no rule.
+    misuseHandler = { _ in }  // A client that is interrupted breaks no rule.
     touches.cancelAll(cause: "the stage ends")
     turn {
       for window in windows {
@@ -199,15 +199,15 @@ public final class Stage {
     for run in runs { remove(run, keepingPresentation: false) }
     (links, motions, runningAnimators, openTransitions, pending) = ([], [], [], [], [])
     queue = TurnQueue()
-    held = nil
-    remake = nil
-    disturbed = Disturbed()
+    dragReporter = nil
+    makeRootController = nil
+    disturbed = DisturbanceState()
     notifications.removeAll()
-    trace = MotionTrace()
+    motionRecorder = MotionRecorder()
     lastNode = nil
   }
 
-  /// Shows `controller` in a window of its own that fills the stage.
+  /// Shows `controller` in a new window that fills the stage.
   package func show(_ controller: () -> UIViewController) {
     perform {
       let window = UIWindow(frame: CGRect(origin: .zero, size: size))
@@ -218,23 +218,23 @@ public final class Stage {
   }
 }
 
-/// Something that moves by setting model values at each frame.
+/// An object that moves by setting model values in each frame.
 @MainActor
 protocol StageMotion: AnyObject {
-  /// Moves to where it is at stage time `time`; false when it has come to rest.
+  /// Moves to the values for stage time `time`; returns false at rest.
   func advance(to time: Double) -> Bool
-  /// Tells the journal where it is at another rate of the clock, which leapt by `jump` stage seconds.
+  /// Records a change of the clock's rate, with a jump of stage time by `jump` seconds.
   func clockChanged(jump: Double)
-  /// The content offset that it moves; nil where it moves none.
-  var movingOffset: MotionTrace.Offset? { get }
+  /// The content offset that the motion changes; nil if it changes none.
+  var movingOffset: MotionRecorder.Offset? { get }
 }
 
 extension StageMotion {
   func clockChanged(jump: Double) {}
-  var movingOffset: MotionTrace.Offset? { nil }
+  var movingOffset: MotionRecorder.Offset? { nil }
 }
 
-/// Whose client code is running; outside of `Stage`, so that any thread may ask.
+/// The stage whose client code is running; outside of `Stage`, so that any thread may read it.
 nonisolated private enum Running {
   @TaskLocal static var stage: Stage?
 }

@@ -1,4 +1,4 @@
-/// Real time through a rate: slow animations run the stage at 0.1.
+/// Converts real time to stage time by a rate: slow animations run the stage at 0.1.
 ///
 /// Stage time never jumps and never runs backwards, whatever the real clock does.
 struct StageClock: Equatable, Sendable {
@@ -6,12 +6,12 @@ struct StageClock: Equatable, Sendable {
   private var realOrigin = 0.0
   private var stageOrigin = 0.0
 
-  /// Stage seconds at `real` seconds since the session began.
+  /// Returns the stage time in seconds, at `real` seconds since the session began.
   func stageTime(at real: Double) -> Double {
     stageOrigin + max(real - realOrigin, 0) * rate
   }
 
-  /// Runs at `rate` (0 or more) from `real` on.
+  /// Sets the rate (0 or more) from `real` on.
   mutating func setRate(_ rate: Double, at real: Double) {
     stageOrigin = stageTime(at: real)
     realOrigin = max(real, realOrigin)

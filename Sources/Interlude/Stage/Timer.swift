@@ -1,25 +1,25 @@
 public import Foundation
 
-/// Calls a block or a method after a time, once or again and again.
+/// Calls a block or a method after a time, once or repeatedly.
 ///
-/// It counts real seconds as they are recorded, which slow animations do not stretch, and fires in the first
-/// frame at or after its time. The stage keeps it, and it keeps its target, until it is invalidated. It takes
-/// the place of Foundation's timer, whose run loop a window does not run (a file that uses it must not import
-/// Foundation as well, or it names `Interlude.Timer`); outside of a stage's code a timer is not valid.
+/// A timer counts recorded real seconds, which slow animations do not stretch. It fires in the first frame at
+/// or after its time. The stage retains it, and it retains its target, until it is invalidated. It replaces
+/// Foundation's timer, which needs a run loop. A file that uses it must not import Foundation as well, or
+/// must write `Interlude.Timer`. Outside of a stage's code a timer is not valid.
 @preconcurrency @MainActor
 open class Timer: NSObject {
   private var block: ((Timer) -> Void)?
   private weak var stage: Stage?
-  /// Real seconds since the session began; nil while it is not scheduled.
+  /// The time at which it fires, in real seconds since the session began; nil while it is not scheduled.
   private var due: Double?
   private let repeats: Bool
   private let interval: TimeInterval
-  /// What it was made with, for its target's use.
+  /// The object passed at creation, for use by the target.
   public private(set) var userInfo: Any?
 
-  /// A timer that is not scheduled yet: `RunLoop.main.add(timer, forMode: .common)` does.
+  /// Creates a timer without scheduling it; `RunLoop.main.add(timer, forMode: .common)` schedules it.
   ///
-  /// - Parameter interval: Seconds; 0 and less count as a tenth of a millisecond.
+  /// - Parameter interval: The interval in seconds; 0 and less stand for a tenth of a millisecond.
   public init(timeInterval interval: TimeInterval, repeats: Bool, block: @escaping (Timer) -> Void) {
     self.interval = interval > 0 && interval.isFinite ? interval : 0.0001
     self.repeats = repeats
@@ -28,7 +28,7 @@ open class Timer: NSObject {
     if stage != nil { self.block = block }
   }
 
-  /// A timer that calls `aSelector` with itself on `aTarget`, not scheduled yet.
+  /// Creates a timer that calls `aSelector` on `aTarget` with itself, without scheduling it.
   public convenience init(
     timeInterval ti: TimeInterval, target aTarget: Any, selector aSelector: Selector, userInfo: Any?,
     repeats yesOrNo: Bool
@@ -37,13 +37,13 @@ open class Timer: NSObject {
     self.init(timeInterval: ti, repeats: yesOrNo) { timer in
       if !aSelector.invoke(target, timer, nil) {
         timer.stage?.reportMisuse(
-          "a Timer was not heard: its selector is no method of \(type(of: target)) that takes one")
+          "a Timer did not fire: its selector is not a method of \(type(of: target)) that takes a Timer")
       }
     }
     self.userInfo = userInfo
   }
 
-  /// A timer that fires `interval` seconds from now, and again after as many if it `repeats`.
+  /// Schedules a timer that fires `interval` seconds from now, and again after each interval if it `repeats`.
   @discardableResult
   public class func scheduledTimer(
     withTimeInterval interval: TimeInterval, repeats: Bool, block: @escaping (Timer) -> Void
@@ -53,7 +53,7 @@ open class Timer: NSObject {
     return timer
   }
 
-  /// A timer that calls `aSelector` with itself on `aTarget`, `ti` seconds from now.
+  /// Schedules a timer that calls `aSelector` on `aTarget` with itself, `ti` seconds from now.
   @discardableResult
   public class func scheduledTimer(
     timeInterval ti: TimeInterval, target aTarget: Any, selector aSelector: Selector, userInfo: Any?,
@@ -65,7 +65,7 @@ open class Timer: NSObject {
     return timer
   }
 
-  /// A timer that calls `selector` with itself on `target`, `timeInterval` seconds from now.
+  /// Schedules a timer that calls `selector` on `target` with itself, `timeInterval` seconds from now.
   @discardableResult
   public class func scheduledTimer<Target: AnyObject>(
     timeInterval: TimeInterval, target: Target,
@@ -76,7 +76,7 @@ open class Timer: NSObject {
       repeats: repeats)
   }
 
-  /// A timer that calls `selector` on `target`, `timeInterval` seconds from now.
+  /// Schedules a timer that calls `selector` on `target`, `timeInterval` seconds from now.
   @discardableResult
   public class func scheduledTimer<Target: AnyObject>(
     timeInterval: TimeInterval, target: Target,
@@ -90,23 +90,23 @@ open class Timer: NSObject {
   /// Whether it may still fire.
   open var isValid: Bool { block != nil }
 
-  /// Seconds between two calls; 0 when it does not repeat.
+  /// The seconds between two calls; 0 if it does not repeat.
   open var timeInterval: TimeInterval { repeats ? interval : 0 }
 
-  /// Calls at once, without changing when it fires next; one that does not repeat is over then.
+  /// Fires now, without changing the next scheduled time. A timer that does not repeat is invalidated.
   open func fire() {
     guard let block else { return }
     block(self)
     if !repeats { invalidate() }
   }
 
-  /// Ends the calls for good, and lets go of the target.
+  /// Stops the timer for good and releases the target.
   open func invalidate() {
     block = nil
     userInfo = nil
   }
 
-  /// Begins to count.
+  /// Schedules the timer unless it is scheduled already.
   func schedule() {
     guard let stage, due == nil else { return }
     wait(until: stage.time + interval, on: stage)
@@ -118,7 +118,7 @@ open class Timer: NSObject {
       guard self.isValid, let stage else { return }
       stage.perform { self.fire() }
       guard self.isValid else { return }
-      // Calls that were missed are not made up for.
+      // Missed calls are not repeated.
       let missed = max(((stage.time - due) / self.interval).rounded(.down), 0)
       var next = due + (missed + 1) * self.interval
       if next <= stage.time { next += self.interval }
@@ -128,8 +128,8 @@ open class Timer: NSObject {
 }
 
 extension RunLoop {
-  /// Begins `timer`'s time, unless that has begun. The stage has one run loop: any run loop and `mode` stand
-  /// for it.
+  /// Schedules `timer` unless it is scheduled already. A stage has one run loop, so the run loop and `mode`
+  /// have no effect.
   @preconcurrency @MainActor
   public func add(_ timer: Timer, forMode mode: RunLoop.Mode) {
     timer.schedule()

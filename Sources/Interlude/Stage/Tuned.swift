@@ -7,71 +7,74 @@ import InterludeJournal
 /// @Tuned("rule", "Released in the middle") var rule = Rule.byVelocity
 /// ```
 ///
-/// It makes itself known to the stage for which it is made, so one that a root controller keeps is in the
-/// lab's panel from the start. It reads what its stage has set, and its own value elsewhere. Knobs of one name are one knob.
+/// A knob registers with the stage that is current when it is created, so a property of a root controller is
+/// in the lab's panel from the start. It reads the value that its stage has set, and its default elsewhere.
+/// Knobs with the same name share one value.
 @preconcurrency @MainActor @propertyWrapper
 public struct Tuned<Value> {
   private let knob: Tuning.Knob
-  private let usual: Value
+  private let defaultValue: Value
   private let read: (KnobValue) -> Value?
   private weak var stage: Stage?
 
-  /// What it is set to.
+  /// The current value.
   public var wrappedValue: Value {
-    guard let stage = stage ?? Stage.current else { return usual }
-    return read(stage.tuning.value(of: knob)) ?? usual
+    guard let stage = stage ?? Stage.current else { return defaultValue }
+    return read(stage.tuning.value(of: knob)) ?? defaultValue
   }
 
-  private init(_ knob: Tuning.Knob, usual: Value, read: @escaping (KnobValue) -> Value?) {
-    (self.knob, self.usual, self.read) = (knob, usual, read)
+  private init(_ knob: Tuning.Knob, defaultValue: Value, read: @escaping (KnobValue) -> Value?) {
+    (self.knob, self.defaultValue, self.read) = (knob, defaultValue, read)
     stage = Stage.current
     stage?.tuning.declare(knob)
   }
 }
 
 extension Tuned where Value == Double {
-  /// A number.
+  /// Creates a knob for a number.
   ///
   /// - Parameters:
-  ///   - name: Short, for the command line and for recordings.
-  ///   - title: What people read.
+  ///   - name: A short name, for the command line and for recordings.
+  ///   - title: The label in the panel.
   ///   - unit: "s", "pt", "pt/s", or empty for a plain number.
   public init(
     wrappedValue: Double, _ name: String, _ title: String, in range: ClosedRange<Double>, unit: String = ""
   ) {
     self.init(
-      Tuning.Knob(name: name, title: title, kind: .number(range, unit: unit), usual: .number(wrappedValue)),
-      usual: wrappedValue,
+      Tuning.Knob(
+        name: name, title: title, kind: .number(range, unit: unit), defaultValue: .number(wrappedValue)),
+      defaultValue: wrappedValue,
       read: { if case .number(let number) = $0 { number } else { nil } })
   }
 }
 
 extension Tuned where Value == Bool {
-  /// A switch.
+  /// Creates a switch.
   ///
   /// - Parameters:
-  ///   - name: Short, for the command line and for recordings; its values there are "on" and "off".
-  ///   - title: What people read.
+  ///   - name: A short name, for the command line and for recordings; its values there are "on" and "off".
+  ///   - title: The label in the panel.
   public init(wrappedValue: Bool, _ name: String, _ title: String) {
     self.init(
       Tuning.Knob(
-        name: name, title: title, kind: .choice(["off", "on"]), usual: .choice(wrappedValue ? "on" : "off")),
-      usual: wrappedValue, read: { $0 == .choice("on") })
+        name: name, title: title, kind: .choice(["off", "on"]),
+        defaultValue: .choice(wrappedValue ? "on" : "off")),
+      defaultValue: wrappedValue, read: { $0 == .choice("on") })
   }
 }
 
 extension Tuned where Value: CaseIterable & RawRepresentable, Value.RawValue == String {
-  /// One of several choices, which are called by their raw values.
+  /// Creates a choice between cases, which are named by their raw values.
   ///
   /// - Parameters:
-  ///   - name: Short, for the command line and for recordings.
-  ///   - title: What people read.
+  ///   - name: A short name, for the command line and for recordings.
+  ///   - title: The label in the panel.
   public init(wrappedValue: Value, _ name: String, _ title: String) {
     self.init(
       Tuning.Knob(
         name: name, title: title, kind: .choice(Value.allCases.map(\.rawValue)),
-        usual: .choice(wrappedValue.rawValue)),
-      usual: wrappedValue,
+        defaultValue: .choice(wrappedValue.rawValue)),
+      defaultValue: wrappedValue,
       read: { if case .choice(let name) = $0 { Value(rawValue: name) } else { nil } })
   }
 }

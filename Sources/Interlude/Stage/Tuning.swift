@@ -1,9 +1,9 @@
 package import InterludeJournal
 
-/// The knobs of a stage's scene, and what they are set to.
+/// The knobs of a stage's scene and their values.
 @MainActor
 package final class Tuning {
-  /// One thing that can be tuned.
+  /// A value that can be tuned.
   package struct Knob: Equatable, Sendable {
     package enum Kind: Equatable, Sendable {
       /// - Parameter unit: "s", "pt", "pt/s" or empty.
@@ -11,16 +11,16 @@ package final class Tuning {
       case choice([String])
     }
 
-    /// Short, lower-case, for the command line and for files.
+    /// A short name in lower case, for the command line and for files.
     package let name: String
-    /// For people.
+    /// The label in the panel.
     package let title: String
     package let kind: Kind
-    /// What it is when nobody turned it.
-    package let usual: KnobValue
+    /// The default value.
+    package let defaultValue: KnobValue
 
-    /// `value` as this knob can have it; nil where it cannot.
-    package func admits(_ value: KnobValue) -> KnobValue? {
+    /// Returns `value` limited to this knob's range; nil if the knob cannot have it.
+    package func validated(_ value: KnobValue) -> KnobValue? {
       switch (kind, value) {
       case (.number(let range, _), .number(let number)) where number.isFinite:
         .number(min(max(number, range.lowerBound), range.upperBound))
@@ -30,23 +30,23 @@ package final class Tuning {
     }
   }
 
-  /// In the order in which they were first told.
+  /// The knobs, in the order in which they were declared.
   package private(set) var knobs: [Knob] = []
-  /// What was set, also before its knob was told.
+  /// The values that were set, also for knobs that are not declared yet.
   package private(set) var settings: [String: KnobValue] = [:]
-  /// Called when a knob was told or turned.
+  /// Called when a knob was declared or set.
   package var onChange: (() -> Void)?
 
-  /// Makes `knob` known; the first of a name counts.
+  /// Declares `knob`; the first knob with a name counts.
   func declare(_ knob: Knob) {
     guard !knobs.contains(where: { $0.name == knob.name }) else { return }
     knobs.append(knob)
     onChange?()
   }
 
-  /// What `knob` is set to.
+  /// Returns the value of `knob`.
   package func value(of knob: Knob) -> KnobValue {
-    settings[knob.name].flatMap(knob.admits) ?? knob.usual
+    settings[knob.name].flatMap(knob.validated) ?? knob.defaultValue
   }
 
   func set(_ setting: KnobSetting) {

@@ -1,6 +1,6 @@
 import HeapModule
 
-/// Work that waits for the end of a turn or for an instant, in a fixed order.
+/// Work that waits for the end of a turn or for a time, in a fixed order.
 @MainActor
 struct TurnQueue {
   private struct Timer: Comparable {
@@ -20,10 +20,10 @@ struct TurnQueue {
   private var lastNumber = 0
 
   var hasEndOfTurnWork: Bool { !endOfTurn.isEmpty }
-  /// How much work waits for an instant.
+  /// The number of pending timers.
   var timerCount: Int { timers.count }
 
-  /// Real seconds at which the next timer is due.
+  /// The time at which the next timer is due, in real seconds since the session began.
   var nextDue: Double? { timers.min?.due }
 
   mutating func atEndOfTurn(_ work: @escaping @MainActor () -> Void) {
@@ -35,14 +35,14 @@ struct TurnQueue {
     timers.insert(Timer(due: due, number: lastNumber, work: work))
   }
 
-  /// Everything that waits for the end of the turn, oldest first; work added meanwhile waits for the next
-  /// call.
+  /// Returns the work that waits for the end of the turn, oldest first. Work added meanwhile waits for the
+  /// next call.
   mutating func takeEndOfTurn() -> [@MainActor () -> Void] {
     defer { endOfTurn.removeAll(keepingCapacity: true) }
     return endOfTurn
   }
 
-  /// The next timer that is due at `time`.
+  /// Returns the work of the next timer that is due at `time`.
   mutating func takeTimer(dueAt time: Double) -> (@MainActor () -> Void)? {
     guard let first = timers.min, first.due <= time else { return nil }
     return timers.removeMin().work

@@ -1,9 +1,9 @@
 import Foundation
 
-/// What a list shows at one time: sections and their items, each by an identifier that is there only once.
+/// The sections and items of a list at one time. Each identifier is unique.
 ///
-/// Identifiers that are there already are not added again, and those that are not there cannot be named: such
-/// faults are reported as misuse when the snapshot is applied.
+/// Existing identifiers are not added again, and unknown identifiers are ignored. Both faults are reported as
+/// misuse when the snapshot is applied.
 public nonisolated struct NSDiffableDataSourceSnapshot<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: Sendable {
@@ -13,57 +13,57 @@ public nonisolated struct NSDiffableDataSourceSnapshot<
   }
 
   private(set) var sections: [Section] = []
-  /// The section of each item; only looked up.
-  private var home: [ItemIdentifierType: SectionIdentifierType] = [:]
-  /// Sentences about identifiers that were wrong.
+  /// The section of each item; used only for lookup.
+  private var sectionOfItem: [ItemIdentifierType: SectionIdentifierType] = [:]
+  /// Messages about invalid identifiers.
   private(set) var faults: [String] = []
-  /// Items that are to be shown anew, in the order in which they were named.
+  /// The items to reload, in call order.
   public private(set) var reloadedItemIdentifiers: [ItemIdentifierType] = []
-  /// Sections that are to be shown anew, in the order in which they were named.
+  /// The sections to reload, in call order.
   public private(set) var reloadedSectionIdentifiers: [SectionIdentifierType] = []
 
-  /// A snapshot without sections.
+  /// Creates a snapshot without sections.
   public init() {}
 
   // MARK: Reading
 
-  /// How many items there are.
-  public var numberOfItems: Int { home.count }
-  /// How many sections there are.
+  /// The number of items.
+  public var numberOfItems: Int { sectionOfItem.count }
+  /// The number of sections.
   public var numberOfSections: Int { sections.count }
-  /// The sections in their order.
+  /// The sections, in order.
   public var sectionIdentifiers: [SectionIdentifierType] { sections.map(\.identifier) }
-  /// The items in their order.
+  /// The items, in order.
   public var itemIdentifiers: [ItemIdentifierType] { sections.flatMap(\.items) }
 
-  /// How many items `identifier` has; 0 where there is no such section.
+  /// Returns the number of items in a section; 0 if there is no such section.
   public func numberOfItems(inSection identifier: SectionIdentifierType) -> Int {
     itemIdentifiers(inSection: identifier).count
   }
 
-  /// The items of a section in their order; none where there is no such section.
+  /// Returns the items of a section, in order; empty if there is no such section.
   public func itemIdentifiers(inSection identifier: SectionIdentifierType) -> [ItemIdentifierType] {
     indexOfSection(identifier).map { sections[$0].items } ?? []
   }
 
-  /// The section that an item is in; nil for none.
+  /// Returns the section of an item; nil if there is no such item.
   public func sectionIdentifier(containingItem identifier: ItemIdentifierType) -> SectionIdentifierType? {
-    home[identifier]
+    sectionOfItem[identifier]
   }
 
-  /// Where an item is among all items; nil where there is no such item.
+  /// Returns the index of an item among all items; nil if there is no such item.
   public func indexOfItem(_ identifier: ItemIdentifierType) -> Int? {
-    guard let place = place(of: identifier) else { return nil }
-    return sections[..<place.section].reduce(place.row) { $0 + $1.items.count }
+    guard let path = indexPath(of: identifier) else { return nil }
+    return sections[..<path.section].reduce(path.row) { $0 + $1.items.count }
   }
 
-  /// Where a section is; nil where there is no such section.
+  /// Returns the index of a section; nil if there is no such section.
   public func indexOfSection(_ identifier: SectionIdentifierType) -> Int? {
     sections.firstIndex { $0.identifier == identifier }
   }
 
-  func place(of item: ItemIdentifierType) -> IndexPath? {
-    guard let home = home[item], let section = indexOfSection(home),
+  func indexPath(of item: ItemIdentifierType) -> IndexPath? {
+    guard let sectionOfItem = sectionOfItem[item], let section = indexOfSection(sectionOfItem),
       let row = sections[section].items.firstIndex(of: item)
     else { return nil }
     return IndexPath(row: row, section: section)
@@ -71,7 +71,7 @@ public nonisolated struct NSDiffableDataSourceSnapshot<
 
   // MARK: Items
 
-  /// Adds items at the end of a section, the last one unless named.
+  /// Appends items to a section, by default the last one.
   public mutating func appendItems(
     _ identifiers: [ItemIdentifierType], toSection sectionIdentifier: SectionIdentifierType? = nil
   ) {
@@ -81,30 +81,30 @@ public nonisolated struct NSDiffableDataSourceSnapshot<
     insert(identifiers, at: sections[section].items.count, in: section)
   }
 
-  /// Adds items in front of another.
+  /// Inserts items before another item.
   public mutating func insertItems(
     _ identifiers: [ItemIdentifierType], beforeItem beforeIdentifier: ItemIdentifierType
   ) {
-    guard let place = place(of: beforeIdentifier) else { return faultItem(beforeIdentifier) }
-    insert(identifiers, at: place.row, in: place.section)
+    guard let path = indexPath(of: beforeIdentifier) else { return faultItem(beforeIdentifier) }
+    insert(identifiers, at: path.row, in: path.section)
   }
 
-  /// Adds items behind another.
+  /// Inserts items after another item.
   public mutating func insertItems(
     _ identifiers: [ItemIdentifierType], afterItem afterIdentifier: ItemIdentifierType
   ) {
-    guard let place = place(of: afterIdentifier) else { return faultItem(afterIdentifier) }
-    insert(identifiers, at: place.row + 1, in: place.section)
+    guard let path = indexPath(of: afterIdentifier) else { return faultItem(afterIdentifier) }
+    insert(identifiers, at: path.row + 1, in: path.section)
   }
 
   private mutating func insert(_ items: [ItemIdentifierType], at row: Int, in section: Int) {
     var fresh: [ItemIdentifierType] = []
     fresh.reserveCapacity(items.count)
     for item in items {
-      if home.updateValue(sections[section].identifier, forKey: item) == nil {
+      if sectionOfItem.updateValue(sections[section].identifier, forKey: item) == nil {
         fresh.append(item)
       } else {
-        home[item] =
+        sectionOfItem[item] =
           self.sections.first { $0.items.contains(item) }?.identifier ?? sections[section].identifier
         fault("has the item \(item) already")
       }
@@ -112,27 +112,27 @@ public nonisolated struct NSDiffableDataSourceSnapshot<
     sections[section].items.insert(contentsOf: fresh, at: row)
   }
 
-  /// Takes items out.
+  /// Deletes items.
   public mutating func deleteItems(_ identifiers: [ItemIdentifierType]) {
-    let gone = Set(identifiers)
-    for item in identifiers where home.removeValue(forKey: item) == nil { faultItem(item) }
-    for section in sections.indices { sections[section].items.removeAll { gone.contains($0) } }
-    reloadedItemIdentifiers.removeAll { gone.contains($0) }
+    let removed = Set(identifiers)
+    for item in identifiers where sectionOfItem.removeValue(forKey: item) == nil { faultItem(item) }
+    for section in sections.indices { sections[section].items.removeAll { removed.contains($0) } }
+    reloadedItemIdentifiers.removeAll { removed.contains($0) }
   }
 
-  /// Takes everything out.
+  /// Deletes all items and sections.
   public mutating func deleteAllItems() {
     self = Self()
   }
 
-  /// Moves an item in front of another.
+  /// Moves an item before another item.
   public mutating func moveItem(
     _ identifier: ItemIdentifierType, beforeItem toIdentifier: ItemIdentifierType
   ) {
     move(identifier, to: toIdentifier, offset: 0)
   }
 
-  /// Moves an item behind another.
+  /// Moves an item after another item.
   public mutating func moveItem(
     _ identifier: ItemIdentifierType, afterItem toIdentifier: ItemIdentifierType
   ) {
@@ -140,30 +140,30 @@ public nonisolated struct NSDiffableDataSourceSnapshot<
   }
 
   private mutating func move(_ item: ItemIdentifierType, to other: ItemIdentifierType, offset: Int) {
-    guard let old = place(of: item) else { return faultItem(item) }
-    guard place(of: other) != nil else { return faultItem(other) }
+    guard let old = indexPath(of: item) else { return faultItem(item) }
+    guard indexPath(of: other) != nil else { return faultItem(other) }
     guard item != other else { return fault("moves the item \(item) to itself") }
     sections[old.section].items.remove(at: old.row)
-    guard let new = place(of: other) else { return }
+    guard let new = indexPath(of: other) else { return }
     sections[new.section].items.insert(item, at: new.row + offset)
-    home[item] = sections[new.section].identifier
+    sectionOfItem[item] = sections[new.section].identifier
   }
 
-  /// Asks for new cells of items.
+  /// Marks items to be reloaded.
   public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) {
     for item in identifiers {
-      if home[item] == nil { faultItem(item) } else { reloadedItemIdentifiers.append(item) }
+      if sectionOfItem[item] == nil { faultItem(item) } else { reloadedItemIdentifiers.append(item) }
     }
   }
 
   // MARK: Sections
 
-  /// Adds empty sections at the end.
+  /// Appends empty sections.
   public mutating func appendSections(_ identifiers: [SectionIdentifierType]) {
     insert(identifiers, at: sections.count)
   }
 
-  /// Adds empty sections in front of another.
+  /// Inserts empty sections before another section.
   public mutating func insertSections(
     _ identifiers: [SectionIdentifierType], beforeSection toIdentifier: SectionIdentifierType
   ) {
@@ -171,7 +171,7 @@ public nonisolated struct NSDiffableDataSourceSnapshot<
     insert(identifiers, at: index)
   }
 
-  /// Adds empty sections behind another.
+  /// Inserts empty sections after another section.
   public mutating func insertSections(
     _ identifiers: [SectionIdentifierType], afterSection toIdentifier: SectionIdentifierType
   ) {
@@ -191,29 +191,29 @@ public nonisolated struct NSDiffableDataSourceSnapshot<
     }
   }
 
-  /// Takes sections out, with their items.
+  /// Deletes sections and their items.
   public mutating func deleteSections(_ identifiers: [SectionIdentifierType]) {
     for identifier in identifiers {
       guard let index = indexOfSection(identifier) else {
         faultSection(identifier)
         continue
       }
-      let gone = sections.remove(at: index)
-      for item in gone.items { home[item] = nil }
-      let lost = Set(gone.items)
+      let removed = sections.remove(at: index)
+      for item in removed.items { sectionOfItem[item] = nil }
+      let lost = Set(removed.items)
       reloadedItemIdentifiers.removeAll { lost.contains($0) }
       reloadedSectionIdentifiers.removeAll { $0 == identifier }
     }
   }
 
-  /// Moves a section in front of another.
+  /// Moves a section before another section.
   public mutating func moveSection(
     _ identifier: SectionIdentifierType, beforeSection toIdentifier: SectionIdentifierType
   ) {
     move(identifier, to: toIdentifier, offset: 0)
   }
 
-  /// Moves a section behind another.
+  /// Moves a section after another section.
   public mutating func moveSection(
     _ identifier: SectionIdentifierType, afterSection toIdentifier: SectionIdentifierType
   ) {
@@ -229,7 +229,7 @@ public nonisolated struct NSDiffableDataSourceSnapshot<
     sections.insert(moved, at: new + offset)
   }
 
-  /// Asks for everything in sections anew.
+  /// Marks sections to be reloaded.
   public mutating func reloadSections(_ identifiers: [SectionIdentifierType]) {
     for section in identifiers {
       if indexOfSection(section) == nil {
@@ -240,15 +240,15 @@ public nonisolated struct NSDiffableDataSourceSnapshot<
     }
   }
 
-  /// Forgets what is to be shown anew, and what was wrong.
-  mutating func settle() {
+  /// Removes the reload marks and fault messages.
+  mutating func clearReloads() {
     (reloadedItemIdentifiers, reloadedSectionIdentifiers, faults) = ([], [], [])
   }
 
   // MARK: Faults
 
-  private mutating func fault(_ words: String) {
-    faults.append(words)
+  private mutating func fault(_ message: String) {
+    faults.append(message)
   }
 
   private mutating func faultItem(_ item: ItemIdentifierType) {

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Lengths that lie one behind the other: where each begins, and which one lies at a place, in a time that
-/// grows with the logarithm of their number.
+/// The prefix sums of a list of lengths. Finding where a length begins, or the length at an offset, takes
+/// logarithmic time.
 ///
 /// Source: P. Fenwick, "A new data structure for cumulative frequency tables", 1994.
 struct PrefixSums: Equatable {
   private(set) var values: [CGFloat]
-  /// At place `i`, counted from 1, the sum of as many values up to the `i`th as `i`'s lowest bit says.
+  /// A Fenwick tree, with indexes from 1: element `i` is the sum of the last `i & -i` values up to the `i`th.
   private var tree: [CGFloat]
 
   init(_ values: [CGFloat]) {
@@ -22,13 +22,13 @@ struct PrefixSums: Equatable {
 
   var total: CGFloat { sum(before: count) }
 
-  /// The sum of the first `index` values.
+  /// Returns the sum of the first `index` values.
   func sum(before index: Int) -> CGFloat {
     var sum: CGFloat = 0
-    var place = index
-    while place > 0 {
-      sum += tree[place]
-      place -= place & -place
+    var node = index
+    while node > 0 {
+      sum += tree[node]
+      node -= node & -node
     }
     return sum
   }
@@ -37,31 +37,32 @@ struct PrefixSums: Equatable {
     let change = value - values[index]
     guard change != 0 else { return }
     values[index] = value
-    var place = index + 1
-    while place < tree.count {
-      tree[place] += change
-      place += place & -place
+    var node = index + 1
+    while node < tree.count {
+      tree[node] += change
+      node += node & -node
     }
   }
 
-  /// The value that covers `offset`, the first or the last one where none does.
+  /// Returns the index of the value that contains `offset`; the first or the last index if `offset` is
+  /// outside.
   ///
-  /// Values of length 0 cover nothing.
+  /// Values of length 0 contain nothing.
   ///
-  /// - Precondition: There is a value.
+  /// - Precondition: The list is not empty.
   func index(at offset: CGFloat) -> Int {
-    var place = 0
+    var index = 0
     var rest = offset
     var step = 1
     while step * 2 < tree.count { step *= 2 }
     while step > 0 {
-      let next = place + step
+      let next = index + step
       if next < tree.count, tree[next] <= rest {
-        place = next
+        index = next
         rest -= tree[next]
       }
       step /= 2
     }
-    return min(place, count - 1)
+    return min(index, count - 1)
   }
 }

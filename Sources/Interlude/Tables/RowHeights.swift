@@ -1,28 +1,28 @@
 import Foundation
 
-/// The heights of a section's rows, as far as they are known.
+/// The heights of a section's rows, measured or estimated.
 ///
-/// A fixed height takes no room and no time for any number of rows. Else the rows are grouped in chunks: a
-/// chunk none of whose rows was measured is as high as its estimates say, and has no storage of its own.
+/// A fixed height needs constant memory and time for any number of rows. Otherwise rows are grouped in
+/// chunks, and a chunk without measured rows stores only its estimated height.
 struct RowHeights: Equatable {
   private static let chunkLength = 64
 
   private enum Content: Equatable {
     case fixed(CGFloat)
-    /// The heights of chunks, and for each the known heights in it.
+    /// The heights of the chunks, and for each chunk its measured heights.
     case measured(estimate: CGFloat, chunks: PrefixSums, known: [[CGFloat?]?])
   }
 
   let count: Int
   private var content: Content
 
-  /// Rows that are all of one height.
+  /// Creates rows of one height.
   init(count: Int, fixed height: CGFloat) {
     self.count = count
     content = .fixed(height)
   }
 
-  /// Rows none of which was measured.
+  /// Creates rows that are not measured.
   init(count: Int, estimate: CGFloat) {
     self.count = count
     let chunks = (count + Self.chunkLength - 1) / Self.chunkLength
@@ -40,17 +40,17 @@ struct RowHeights: Equatable {
     }
   }
 
-  /// Where `row` begins; at `count`, where the rows end.
+  /// Returns the offset of the top of `row`; for `count`, the end of the rows.
   func top(of row: Int) -> CGFloat {
     switch content {
     case .fixed(let height): return height * CGFloat(row)
     case .measured(let estimate, let chunks, let known):
       let chunk = row / Self.chunkLength
-      let place = row % Self.chunkLength
+      let index = row % Self.chunkLength
       var top = chunks.sum(before: chunk)
-      guard place > 0 else { return top }
-      guard let heights = known[chunk] else { return top + estimate * CGFloat(place) }
-      for height in heights[..<place] { top += height ?? estimate }
+      guard index > 0 else { return top }
+      guard let heights = known[chunk] else { return top + estimate * CGFloat(index) }
+      for height in heights[..<index] { top += height ?? estimate }
       return top
     }
   }
@@ -63,7 +63,7 @@ struct RowHeights: Equatable {
     }
   }
 
-  /// Whether the height of `row` is more than an estimate.
+  /// Whether the height of `row` is not an estimate.
   func isKnown(_ row: Int) -> Bool {
     switch content {
     case .fixed: true
@@ -71,28 +71,28 @@ struct RowHeights: Equatable {
     }
   }
 
-  /// Notes what `row` measures; a fixed height stays.
+  /// Sets the measured height of `row`. A fixed height does not change.
   mutating func set(_ height: CGFloat, of row: Int) {
     switch content {
     case .fixed: break
     case .measured(let estimate, var chunks, var known):
-      // Without a second owner the arrays are changed in place.
+      // Release the second reference, so that the arrays are not copied.
       content = .fixed(0)
-      let (chunk, place) = (row / Self.chunkLength, row % Self.chunkLength)
+      let (chunk, index) = (row / Self.chunkLength, row % Self.chunkLength)
       let length = min(Self.chunkLength, count - chunk * Self.chunkLength)
       var heights = known[chunk] ?? Array(repeating: nil, count: length)
       known[chunk] = nil
-      let change = height - (heights[place] ?? estimate)
-      heights[place] = height
+      let change = height - (heights[index] ?? estimate)
+      heights[index] = height
       known[chunk] = heights
       chunks.set(chunks.values[chunk] + change, at: chunk)
       content = .measured(estimate: estimate, chunks: chunks, known: known)
     }
   }
 
-  /// The row at `offset` from the first row's top; the first or the last one where there is none.
+  /// Returns the row at `offset` from the first row's top; the first or the last row if `offset` is outside.
   ///
-  /// - Precondition: There is a row.
+  /// - Precondition: There is at least one row.
   func row(at offset: CGFloat) -> Int {
     switch content {
     case .fixed(let height):
@@ -107,22 +107,22 @@ struct RowHeights: Equatable {
         return estimate > 0 ? first + min(max(Int(rest / estimate), 0), length - 1) : first
       }
       var bottom: CGFloat = 0
-      for (place, height) in heights.enumerated() {
+      for (index, height) in heights.enumerated() {
         bottom += height ?? estimate
-        if rest < bottom { return first + place }
+        if rest < bottom { return first + index }
       }
       return first + length - 1
     }
   }
 
-  /// The measured rows and their heights, in their order; none where the height is fixed.
+  /// The measured rows and their heights, in order; empty if the height is fixed.
   var known: [(row: Int, height: CGFloat)] {
     guard case .measured(_, _, let known) = content else { return [] }
     var rows: [(row: Int, height: CGFloat)] = []
     for (chunk, heights) in known.enumerated() {
       guard let heights else { continue }
-      for (place, height) in heights.enumerated() {
-        if let height { rows.append((chunk * Self.chunkLength + place, height)) }
+      for (index, height) in heights.enumerated() {
+        if let height { rows.append((chunk * Self.chunkLength + index, height)) }
       }
     }
     return rows

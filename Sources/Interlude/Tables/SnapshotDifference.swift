@@ -1,7 +1,7 @@
 import Foundation
 
-/// What leads from one snapshot to another: as few moves as there can be, found in a time that grows with the
-/// items' number times its logarithm.
+/// The edits that lead from one snapshot to another, with the minimum number of moves. Takes O(n log n) time
+/// for n items.
 struct SnapshotDifference {
   private(set) var edits = TableEdits()
 
@@ -10,19 +10,19 @@ struct SnapshotDifference {
     to new: NSDiffableDataSourceSnapshot<Section, Item>, animation: UITableView.RowAnimation
   ) {
     let (oldSections, newSections) = (old.sectionIdentifiers, new.sectionIdentifiers)
-    let before = Self.places(oldSections)
-    let after = Self.places(newSections)
+    let before = Self.indexes(oldSections)
+    let after = Self.indexes(newSections)
     for (index, section) in oldSections.enumerated() where after[section] == nil {
       edits.deletedSections.append((index, animation))
     }
     for (index, section) in newSections.enumerated() where before[section] == nil {
       edits.insertedSections.append((index, animation))
     }
-    // Sections that stay, in the new order, by their old places.
-    let kept = newSections.enumerated().compactMap { index, section in
+    // The remaining sections, in the new order, with their old indexes.
+    let remaining = newSections.enumerated().compactMap { index, section in
       before[section].map { (from: $0, to: index) }
     }
-    for index in Self.outOfOrder(kept.map(\.from)) { edits.movedSections.append(kept[index]) }
+    for index in Self.outOfOrder(remaining.map(\.from)) { edits.movedSections.append(remaining[index]) }
     addItems(old, new, before, after, animation)
 
     for section in new.reloadedSectionIdentifiers {
@@ -48,13 +48,13 @@ struct SnapshotDifference {
     }
     for (section, content) in new.sections.enumerated() {
       let oldSection = before[content.identifier]
-      // Items that stay in this section, by their old places.
-      var kept: [(from: IndexPath, to: IndexPath)] = []
+      // The items that remain in this section, with their old index paths.
+      var remaining: [(from: IndexPath, to: IndexPath)] = []
       for (row, item) in content.items.enumerated() {
         let path = IndexPath(row: row, section: section)
         if let origin = origins[item] {
           if origin.section == oldSection {
-            kept.append((origin, path))
+            remaining.append((origin, path))
           } else {
             edits.movedRows.append((origin, path))
           }
@@ -62,12 +62,12 @@ struct SnapshotDifference {
           edits.insertedRows.append((path, animation))
         }
       }
-      for index in Self.outOfOrder(kept.map(\.from.row)) { edits.movedRows.append(kept[index]) }
+      for index in Self.outOfOrder(remaining.map(\.from.row)) { edits.movedRows.append(remaining[index]) }
     }
     let moved = Set(edits.movedRows.map(\.from))
     var seen: Set<IndexPath> = []
     for item in new.reloadedItemIdentifiers {
-      // What moves is made anew where it arrives only if it is on the screen; it goes and comes instead.
+      // A moved item that is reloaded is deleted and inserted instead.
       guard let path = origins[item], seen.insert(path).inserted else { continue }
       if moved.contains(path) {
         guard let index = edits.movedRows.firstIndex(where: { $0.from == path }) else { continue }
@@ -80,30 +80,32 @@ struct SnapshotDifference {
     }
   }
 
-  private static func places<Identifier: Hashable>(_ list: [Identifier]) -> [Identifier: Int] {
+  private static func indexes<Identifier: Hashable>(_ list: [Identifier]) -> [Identifier: Int] {
     Dictionary(uniqueKeysWithValues: zip(list, 0...))
   }
 
-  /// The places in `list`, numbers without repetition, that are not part of its longest rising selection.
+  /// Returns the indexes in `list` (distinct numbers) that are not part of its longest increasing
+  /// subsequence.
   static func outOfOrder(_ list: [Int]) -> [Int] {
-    // The place of the lowest end of a rising selection of each length so far, and what precedes each place.
+    // For each length, the index of the smallest last element of an increasing subsequence; and the
+    // predecessor of each element.
     var ends: [Int] = []
     var previous = [Int?](repeating: nil, count: list.count)
-    for (place, value) in list.enumerated() {
+    for (index, value) in list.enumerated() {
       var (low, high) = (0, ends.count)
       while low < high {
         let middle = (low + high) / 2
         if list[ends[middle]] < value { low = middle + 1 } else { high = middle }
       }
-      previous[place] = low > 0 ? ends[low - 1] : nil
-      if low == ends.count { ends.append(place) } else { ends[low] = place }
+      previous[index] = low > 0 ? ends[low - 1] : nil
+      if low == ends.count { ends.append(index) } else { ends[low] = index }
     }
     guard ends.count < list.count else { return [] }
     var stays = [Bool](repeating: false, count: list.count)
-    var place = ends.last
-    while let current = place {
+    var index = ends.last
+    while let current = index {
       stays[current] = true
-      place = previous[current]
+      index = previous[current]
     }
     return stays.indices.filter { !stays[$0] }
   }

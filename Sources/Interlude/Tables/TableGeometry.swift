@@ -1,9 +1,9 @@
 import Foundation
 
-/// Where the parts of a table's sections lie, from the top of the first one.
+/// The vertical layout of a table's sections. Offsets are from the top of the first section.
 struct TableGeometry: Equatable {
   /// A section's header or footer.
-  enum Band: Int {
+  enum HeaderFooterKind: Int {
     case header, footer
   }
 
@@ -11,21 +11,21 @@ struct TableGeometry: Equatable {
     var header: CGFloat
     var rows: RowHeights
     var footer: CGFloat
-    /// Whether `header` and `footer` are more than estimates.
+    /// Whether `header` and `footer` are not estimates.
     var isHeaderKnown = true
     var isFooterKnown = true
 
     var height: CGFloat { header + rows.total + footer }
 
-    func height(of band: Band) -> CGFloat {
-      switch band {
+    func height(of kind: HeaderFooterKind) -> CGFloat {
+      switch kind {
       case .header: header
       case .footer: footer
       }
     }
 
-    func isKnown(_ band: Band) -> Bool {
-      switch band {
+    func isKnown(_ kind: HeaderFooterKind) -> Bool {
+      switch kind {
       case .header: isHeaderKnown
       case .footer: isFooterKnown
       }
@@ -40,7 +40,7 @@ struct TableGeometry: Equatable {
     sums = PrefixSums(sections.map(\.height))
   }
 
-  /// All sections together.
+  /// The height of all sections.
   var height: CGFloat { sums.total }
 
   /// The number of rows in each section.
@@ -51,9 +51,9 @@ struct TableGeometry: Equatable {
       && path.row < sections[path.section].rows.count
   }
 
-  // MARK: Places
+  // MARK: Offsets
 
-  /// Where `section` begins; at the number of sections, where they end.
+  /// Returns the offset of the top of `section`; for the number of sections, the end of the last one.
   func top(of section: Int) -> CGFloat { sums.sum(before: section) }
 
   func top(of path: IndexPath) -> CGFloat {
@@ -63,19 +63,19 @@ struct TableGeometry: Equatable {
 
   func height(of path: IndexPath) -> CGFloat { sections[path.section].rows.height(of: path.row) }
 
-  func top(of band: Band, in section: Int) -> CGFloat {
-    switch band {
+  func top(of kind: HeaderFooterKind, in section: Int) -> CGFloat {
+    switch kind {
     case .header: top(of: section)
     case .footer: top(of: section + 1) - sections[section].footer
     }
   }
 
-  /// The section at `offset`, the first or the last one where there is none; nil without sections.
+  /// Returns the section at `offset`; the first or the last one if `offset` is outside; nil without sections.
   func section(at offset: CGFloat) -> Int? {
     sections.isEmpty ? nil : sums.index(at: offset)
   }
 
-  /// The row at `offset`, or the first one below it; nil where none follows.
+  /// Returns the row at `offset`, or the next row below it; nil if there is none.
   func row(atOrBelow offset: CGFloat) -> IndexPath? {
     guard let number = section(at: offset) else { return nil }
     let section = sections[number]
@@ -86,13 +86,13 @@ struct TableGeometry: Equatable {
     return firstRow(from: number + 1)
   }
 
-  /// The row that follows `path`; nil behind the last one.
+  /// Returns the row after `path`; nil for the last row.
   func row(after path: IndexPath) -> IndexPath? {
     path.row + 1 < sections[path.section].rows.count
       ? IndexPath(row: path.row + 1, section: path.section) : firstRow(from: path.section + 1)
   }
 
-  /// The row before `path`; nil in front of the first one.
+  /// Returns the row before `path`; nil for the first row.
   func row(before path: IndexPath) -> IndexPath? {
     if path.row > 0 { return IndexPath(row: path.row - 1, section: path.section) }
     return sections[..<path.section].lastIndex { $0.rows.count > 0 }.map {
@@ -112,8 +112,8 @@ struct TableGeometry: Equatable {
     sums.set(sections[path.section].height, at: path.section)
   }
 
-  mutating func set(_ height: CGFloat, of band: Band, in section: Int) {
-    switch band {
+  mutating func set(_ height: CGFloat, of kind: HeaderFooterKind, in section: Int) {
+    switch kind {
     case .header: (sections[section].header, sections[section].isHeaderKnown) = (height, true)
     case .footer: (sections[section].footer, sections[section].isFooterKnown) = (height, true)
     }

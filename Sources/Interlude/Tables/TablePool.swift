@@ -1,37 +1,37 @@
 import Foundation
 
-/// The cells and views that wait for another row or section, and the classes by which new ones are made.
+/// The reuse queues of cells, headers and footers, and the registered classes.
 @MainActor
 final class TablePool {
-  /// The most that wait under one name: more than a large screen shows.
+  /// The maximum length of a queue, larger than the number of rows on a large screen.
   private static let limit = 128
 
   var cellClasses: [String: UITableViewCell.Type] = [:]
-  var bandClasses: [String: UITableViewHeaderFooterView.Type] = [:]
+  var headerFooterClasses: [String: UITableViewHeaderFooterView.Type] = [:]
   private var cells: [String: [UITableViewCell]] = [:]
-  private var bands: [String: [UITableViewHeaderFooterView]] = [:]
+  private var headerFooters: [String: [UITableViewHeaderFooterView]] = [:]
 
-  func takeCell(_ identifier: String) -> UITableViewCell? {
+  func dequeueCell(_ identifier: String) -> UITableViewCell? {
     guard let cell = Self.take(identifier, from: &cells) else { return nil }
     cell.prepareForReuse()
     return cell
   }
 
-  func keep(_ cell: UITableViewCell) {
-    if let identifier = cell.reuseIdentifier { Self.keep(cell, identifier, in: &cells) }
+  func enqueue(_ cell: UITableViewCell) {
+    if let identifier = cell.reuseIdentifier { Self.enqueue(cell, identifier, in: &cells) }
   }
 
-  func takeBand(_ identifier: String) -> UITableViewHeaderFooterView? {
-    guard let view = Self.take(identifier, from: &bands) else { return nil }
+  func dequeueHeaderFooter(_ identifier: String) -> UITableViewHeaderFooterView? {
+    guard let view = Self.take(identifier, from: &headerFooters) else { return nil }
     view.prepareForReuse()
     return view
   }
 
-  func keep(_ view: UITableViewHeaderFooterView) {
-    if let identifier = view.reuseIdentifier { Self.keep(view, identifier, in: &bands) }
+  func enqueue(_ view: UITableViewHeaderFooterView) {
+    if let identifier = view.reuseIdentifier { Self.enqueue(view, identifier, in: &headerFooters) }
   }
 
-  /// A client that keeps views itself may have shown one again meanwhile.
+  /// Skips views that client code has added to a superview meanwhile.
   private static func take<View: UIView>(_ identifier: String, from views: inout [String: [View]]) -> View? {
     while let view = views[identifier]?.popLast() {
       if view.superview == nil { return view }
@@ -39,7 +39,7 @@ final class TablePool {
     return nil
   }
 
-  private static func keep<View: UIView>(
+  private static func enqueue<View: UIView>(
     _ view: View, _ identifier: String, in views: inout [String: [View]]
   ) {
     let waiting = views[identifier, default: []]
@@ -48,42 +48,41 @@ final class TablePool {
   }
 }
 
-/// Cells and views that are used again.
+/// Reuse of cells, headers and footers.
 extension UITableView {
-  /// Makes cells of `cellClass`, a `UITableViewCell`, under the name `identifier`; nil makes none any more.
+  /// Registers `cellClass`, a `UITableViewCell`, for `identifier`; nil removes the registration.
   public func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
     guard let cellClass else {
       pool.cellClasses[identifier] = nil
       return
     }
     guard let type = cellClass as? UITableViewCell.Type else {
-      return report("cannot register \(cellClass) for \"\(identifier)\": it is no UITableViewCell")
+      return report("cannot register \(cellClass) for \"\(identifier)\": it is not a UITableViewCell")
     }
     pool.cellClasses[identifier] = type
   }
 
-  /// Makes headers and footers of `aClass`, a `UITableViewHeaderFooterView`, under the name `identifier`; nil
-  /// makes none any more.
+  /// Registers `aClass`, a `UITableViewHeaderFooterView`, for `identifier`; nil removes the registration.
   public func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
     guard let aClass else {
-      pool.bandClasses[identifier] = nil
+      pool.headerFooterClasses[identifier] = nil
       return
     }
     guard let type = aClass as? UITableViewHeaderFooterView.Type else {
-      return report("cannot register \(aClass) for \"\(identifier)\": it is no UITableViewHeaderFooterView")
+      return report(
+        "cannot register \(aClass) for \"\(identifier)\": it is not a UITableViewHeaderFooterView")
     }
-    pool.bandClasses[identifier] = type
+    pool.headerFooterClasses[identifier] = type
   }
 
-  /// A cell that has left the screen, or a new one of the class registered under the name; nil where there is
-  /// neither.
+  /// Returns a reused cell, or a new one of the class registered for `identifier`; nil if there is neither.
   public func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
-    pool.takeCell(identifier)
+    pool.dequeueCell(identifier)
       ?? pool.cellClasses[identifier].map { $0.init(style: .default, reuseIdentifier: identifier) }
   }
 
-  /// A cell for the row at `indexPath`. Without a class registered under the name this is misuse, and the
-  /// cell an empty one.
+  /// Returns a cell for the row at `indexPath`. Without a registered class, reports misuse and returns an
+  /// empty cell.
   public func dequeueReusableCell(
     withIdentifier identifier: String, for indexPath: IndexPath
   ) -> UITableViewCell {
@@ -92,15 +91,16 @@ extension UITableView {
     return UITableViewCell(style: .default, reuseIdentifier: identifier)
   }
 
-  /// A header or footer that has left the screen, or a new one of the class registered under the name; nil
-  /// where there is neither.
+  /// Returns a reused header or footer, or a new one of the class registered for `identifier`; nil if there
+  /// is neither.
   public func dequeueReusableHeaderFooterView(
     withIdentifier identifier: String
   ) -> UITableViewHeaderFooterView? {
-    pool.takeBand(identifier) ?? pool.bandClasses[identifier].map { $0.init(reuseIdentifier: identifier) }
+    pool.dequeueHeaderFooter(identifier)
+      ?? pool.headerFooterClasses[identifier].map { $0.init(reuseIdentifier: identifier) }
   }
 
-  /// Tells a client that it broke a rule of tables.
+  /// Reports misuse of a table.
   func report(_ sentence: String) {
     (stage ?? Stage.current)?.reportMisuse("\(type(of: self)) \(sentence)")
   }

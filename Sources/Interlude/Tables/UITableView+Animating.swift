@@ -1,23 +1,23 @@
 import Foundation
 
-/// A cell or view on its way out.
-struct Departing {
+/// A cell, header or footer whose removal is animated.
+struct RemovedView {
   let view: UIView
   let update: Int
-  /// The row that a cell has shown.
+  /// The row that the cell showed; nil for headers and footers.
   let path: IndexPath?
 }
 
-/// An update under way: where what it brings into view comes from.
-struct TableEntrance {
+/// The current update: the origins of views that it brings on screen.
+struct TableUpdateContext {
   let number: Int
-  let map: TableMap
+  let map: TableUpdateMap
   let before: TableGeometry
-  /// How rows and sections come in; only looked up.
+  /// The animations of inserted rows and sections; used only for lookup.
   let rows: [IndexPath: UITableView.RowAnimation]
   let sections: [Int: UITableView.RowAnimation]
 
-  init(number: Int, map: TableMap, before: TableGeometry, edits: TableEdits) {
+  init(number: Int, map: TableUpdateMap, before: TableGeometry, edits: TableEdits) {
     (self.number, self.map, self.before) = (number, map, before)
     var rows: [IndexPath: UITableView.RowAnimation] = [:]
     for (path, animation) in edits.insertedRows { rows[path] = animation }
@@ -33,12 +33,12 @@ struct TableEntrance {
   }
 }
 
-/// How an update is carried out.
+/// The execution of updates.
 extension UITableView {
-  /// Seconds.
+  /// The duration of an update's animation, in seconds.
   private static var updateDuration: TimeInterval { 0.3 }
 
-  func carryOutUpdates() {
+  func performUpdates() {
     let edits = edits
     let completions = updateCompletions
     (self.edits, updateCompletions) = (TableEdits(), [])
@@ -46,44 +46,44 @@ extension UITableView {
       for completion in completions { completion(isFinished) }
     }
     if isTiling {
-      report("was updated while it asks for its cells; it is loaded anew")
+      report("was updated while it requests cells; all rows are reloaded")
       setNeedsLoad()
       return afterTurn { ended(false) }
     }
-    // What has not been loaded, or is to be, is loaded as it is now.
+    // The pending load reads the current state, so there is nothing to animate.
     guard !needsLoad else { return afterTurn { ended(true) } }
     let counts = readCounts()
-    let map: TableMap
+    let map: TableUpdateMap
     do {
-      map = try TableMap(edits, from: geometry.counts, to: counts)
+      map = try TableUpdateMap(edits, from: geometry.counts, to: counts)
     } catch {
-      report("cannot be updated: \(error.words); it is loaded anew")
+      report("cannot be updated: \(error.message); all rows are reloaded")
       reloadData()
       return afterTurn { ended(false) }
     }
     lastUpdate += 1
-    let entrance = TableEntrance(number: lastUpdate, map: map, before: geometry, edits: edits)
-    forgetTouch()
-    geometry = carriedOver(to: counts, edits, map)
+    let updateContext = TableUpdateContext(number: lastUpdate, map: map, before: geometry, edits: edits)
+    clearTouch()
+    geometry = updatedGeometry(to: counts, edits, map)
     selection = remapped(selection, edits, map)
-    let leaving = remapShown(edits, map)
+    let removed = remapShown(edits, map)
     let ends = { @MainActor [weak self] in
-      self?.endUpdate(entrance.number)
+      self?.endUpdate(updateContext.number)
       ended(true)
     }
-    guard window != nil, !isStill(edits) else {
+    guard window != nil, !hasNoAnimation(edits) else {
       updateContentSize()
       setNeedsLayout()
-      redress()
+      reconfigureCells()
       return afterTurn(ends)
     }
     UIView.animate(withDuration: Self.updateDuration, delay: 0, options: .allowUserInteraction) {
-      for (view, animation) in leaving { self.depart(view, animation) }
+      for (view, animation) in removed { self.animateOut(view, animation) }
       self.updateContentSize()
-      self.entrance = entrance
+      self.updateContext = updateContext
       self.tile()
-      self.entrance = nil
-      self.redress()
+      self.updateContext = nil
+      self.reconfigureCells()
       for row in self.shownRows { row.cell.layoutTree() }
     } completion: { _ in
       ends()
@@ -95,92 +95,96 @@ extension UITableView {
     stage.atEndOfTurn(work)
   }
 
-  /// Whether nothing in the update is to be seen as a movement.
-  private func isStill(_ edits: TableEdits) -> Bool {
+  /// Whether no change of the update is animated.
+  private func hasNoAnimation(_ edits: TableEdits) -> Bool {
     guard !edits.isEmpty else { return false }
     let rows = edits.deletedRows + edits.insertedRows + edits.reloadedRows
     let sections = edits.deletedSections + edits.insertedSections + edits.reloadedSections
-    let says = rows.map(\.animation) + sections.map(\.animation)
-    return !says.isEmpty && says.allSatisfy { $0 == .none }
+    let animations = rows.map(\.animation) + sections.map(\.animation)
+    return !animations.isEmpty && animations.allSatisfy { $0 == .none }
   }
 
-  // MARK: The state after
+  // MARK: State after the update
 
-  /// The geometry after an update: what stays keeps what was measured.
-  private func carriedOver(to counts: [Int], _ edits: TableEdits, _ map: TableMap) -> TableGeometry {
+  /// Returns the geometry after an update. Rows that remain keep their measured heights.
+  private func updatedGeometry(to counts: [Int], _ edits: TableEdits, _ map: TableUpdateMap) -> TableGeometry
+  {
     var after = load(counts: counts)
-    let anew = Set(edits.reloadedRows.map(\.path))
-    let sectionsAnew = Set(edits.reloadedSections.map(\.section))
+    let reloadedRows = Set(edits.reloadedRows.map(\.path))
+    let reloadedSections = Set(edits.reloadedSections.map(\.section))
     for (section, before) in geometry.sections.enumerated() {
       for (row, height) in before.rows.known {
         let old = IndexPath(row: row, section: section)
-        guard !anew.contains(old), let path = map.path(old) else { continue }
+        guard !reloadedRows.contains(old), let path = map.path(old) else { continue }
         if !after.sections[path.section].rows.isKnown(path.row) { after.set(height, of: path) }
       }
-      guard let new = map.section(section), !sectionsAnew.contains(section) else { continue }
-      for band in [TableGeometry.Band.header, .footer] where before.isKnown(band) {
-        if !after.sections[new].isKnown(band) { after.set(before.height(of: band), of: band, in: new) }
+      guard let new = map.section(section), !reloadedSections.contains(section) else { continue }
+      for kind in [TableGeometry.HeaderFooterKind.header, .footer] where before.isKnown(kind) {
+        if !after.sections[new].isKnown(kind) { after.set(before.height(of: kind), of: kind, in: new) }
       }
     }
     return after
   }
 
-  private func remapped(_ paths: [IndexPath], _ edits: TableEdits, _ map: TableMap) -> [IndexPath] {
-    let anew = Set(edits.reloadedRows.map(\.path))
-    return paths.compactMap { anew.contains($0) ? nil : map.path($0) }
+  private func remapped(_ paths: [IndexPath], _ edits: TableEdits, _ map: TableUpdateMap) -> [IndexPath] {
+    let reloadedRows = Set(edits.reloadedRows.map(\.path))
+    return paths.compactMap { reloadedRows.contains($0) ? nil : map.path($0) }
   }
 
-  /// Gives what is shown its places after the update.
+  /// Updates the index paths of the shown views.
   ///
-  /// - Returns: What has none, and how it goes.
-  private func remapShown(_ edits: TableEdits, _ map: TableMap) -> [(view: UIView, RowAnimation)] {
+  /// - Returns: The views without a new index path, with their animations.
+  private func remapShown(_ edits: TableEdits, _ map: TableUpdateMap) -> [(view: UIView, RowAnimation)] {
     let number = lastUpdate
-    var ways: [IndexPath: RowAnimation] = [:]
-    for (path, animation) in edits.deletedRows + edits.reloadedRows { ways[path] = animation }
-    var sectionWays: [Int: RowAnimation] = [:]
+    var animations: [IndexPath: RowAnimation] = [:]
+    for (path, animation) in edits.deletedRows + edits.reloadedRows { animations[path] = animation }
+    var sectionAnimations: [Int: RowAnimation] = [:]
     for (section, animation) in edits.deletedSections + edits.reloadedSections {
-      sectionWays[section] = animation
+      sectionAnimations[section] = animation
     }
-    var leaving: [(view: UIView, RowAnimation)] = []
+    var removed: [(view: UIView, RowAnimation)] = []
     var rows: [ShownRow] = []
     for row in shownRows {
-      let isAnew = edits.reloadedRows.contains { $0.path == row.path }
-      if !isAnew, let path = map.path(row.path) {
+      let isReloaded = edits.reloadedRows.contains { $0.path == row.path }
+      if !isReloaded, let path = map.path(row.path) {
         rows.append(ShownRow(path: path, cell: row.cell, update: number))
       } else {
-        departing.append(Departing(view: row.cell, update: number, path: row.path))
-        leaving.append((row.cell, ways[row.path] ?? sectionWays[row.path.section] ?? .automatic))
+        removedViews.append(RemovedView(view: row.cell, update: number, path: row.path))
+        removed.append((row.cell, animations[row.path] ?? sectionAnimations[row.path.section] ?? .automatic))
       }
     }
     shownRows = rows.sorted { $0.path < $1.path }
-    var bands: [ShownBand] = []
-    for band in shownBands {
-      if sectionWays[band.section] == nil, let section = map.section(band.section) {
-        bands.append(ShownBand(section: section, band: band.band, view: band.view, update: number))
+    var headerFooters: [ShownHeaderFooter] = []
+    for shown in shownHeaderFooters {
+      if sectionAnimations[shown.section] == nil, let section = map.section(shown.section) {
+        headerFooters.append(
+          ShownHeaderFooter(section: section, kind: shown.kind, view: shown.view, update: number))
       } else {
-        departing.append(Departing(view: band.view, update: number, path: nil))
-        leaving.append((band.view, sectionWays[band.section] ?? .automatic))
+        removedViews.append(RemovedView(view: shown.view, update: number, path: nil))
+        removed.append((shown.view, sectionAnimations[shown.section] ?? .automatic))
       }
     }
-    shownBands = bands.sorted { ($0.section, $0.band.rawValue) < ($1.section, $1.band.rawValue) }
-    for (view, _) in leaving { sendSubviewToBack(view) }
-    // A moved row passes in front of the others.
+    shownHeaderFooters = headerFooters.sorted {
+      ($0.section, $0.kind.rawValue) < ($1.section, $1.kind.rawValue)
+    }
+    for (view, _) in removed { sendSubviewToBack(view) }
+    // Moved rows are in front of the others.
     let moved = Set(edits.movedRows.map(\.to))
     for row in shownRows where moved.contains(row.path) {
       if let last = shownRows.last, last.cell !== row.cell {
         insertSubview(row.cell, aboveSubview: last.cell)
       }
     }
-    return leaving
+    return removed
   }
 
-  private func redress() {
-    for row in shownRows { dress(row.cell, at: row.path) }
+  private func reconfigureCells() {
+    for row in shownRows { configure(row.cell, at: row.path) }
   }
 
-  // MARK: Ways in and out
+  // MARK: Animations
 
-  private func depart(_ view: UIView, _ animation: RowAnimation) {
+  private func animateOut(_ view: UIView, _ animation: RowAnimation) {
     let frame = view.frame
     switch animation {
     case .fade, .automatic: view.alpha = 0
@@ -196,40 +200,43 @@ extension UITableView {
     }
   }
 
-  /// Lets a cell come from where its row was, or in the way in which it is put in.
-  func begin(_ entrance: TableEntrance, of cell: UITableViewCell, at path: IndexPath) {
-    let animation = entrance.rows[path] ?? entrance.sections[path.section]
-    if animation == nil, let old = entrance.map.oldPath(path) {
+  /// Animates a new cell from its row's old frame, or with the animation of its insertion.
+  func animateInsertion(_ updateContext: TableUpdateContext, of cell: UITableViewCell, at path: IndexPath) {
+    let animation = updateContext.rows[path] ?? updateContext.sections[path.section]
+    if animation == nil, let old = updateContext.map.oldPath(path) {
       var start = cell.frame
-      start.origin.y = contentTop + entrance.before.top(of: old)
-      start.size.height = entrance.before.height(of: old)
-      return come(cell, from: start, alpha: 1)
+      start.origin.y = contentTop + updateContext.before.top(of: old)
+      start.size.height = updateContext.before.height(of: old)
+      return animateIn(cell, from: start, alpha: 1)
     }
-    come(cell, by: animation ?? .automatic)
+    animateIn(cell, by: animation ?? .automatic)
   }
 
-  func begin(_ entrance: TableEntrance, of view: UIView, _ band: TableGeometry.Band, in section: Int) {
-    if let animation = entrance.sections[section] { return come(view, by: animation) }
-    guard let old = entrance.map.oldSection(section) else { return come(view, by: .automatic) }
+  func animateInsertion(
+    _ updateContext: TableUpdateContext, of view: UIView, _ kind: TableGeometry.HeaderFooterKind,
+    in section: Int
+  ) {
+    if let animation = updateContext.sections[section] { return animateIn(view, by: animation) }
+    guard let old = updateContext.map.oldSection(section) else { return animateIn(view, by: .automatic) }
     var start = view.frame
-    start.origin.y = contentTop + entrance.before.top(of: band, in: old)
-    come(view, from: start, alpha: 1)
+    start.origin.y = contentTop + updateContext.before.top(of: kind, in: old)
+    animateIn(view, from: start, alpha: 1)
   }
 
-  private func come(_ view: UIView, by animation: RowAnimation) {
+  private func animateIn(_ view: UIView, by animation: RowAnimation) {
     let frame = view.frame
     switch animation {
-    case .fade, .automatic: come(view, from: frame, alpha: 0)
+    case .fade, .automatic: animateIn(view, from: frame, alpha: 0)
     case .none: break
-    case .left: come(view, from: frame.offsetBy(dx: -bounds.width, dy: 0), alpha: 1)
-    case .right: come(view, from: frame.offsetBy(dx: bounds.width, dy: 0), alpha: 1)
-    case .top: come(view, from: frame.offsetBy(dx: 0, dy: -frame.height), alpha: 0)
-    case .bottom: come(view, from: frame.offsetBy(dx: 0, dy: frame.height), alpha: 0)
+    case .left: animateIn(view, from: frame.offsetBy(dx: -bounds.width, dy: 0), alpha: 1)
+    case .right: animateIn(view, from: frame.offsetBy(dx: bounds.width, dy: 0), alpha: 1)
+    case .top: animateIn(view, from: frame.offsetBy(dx: 0, dy: -frame.height), alpha: 0)
+    case .bottom: animateIn(view, from: frame.offsetBy(dx: 0, dy: frame.height), alpha: 0)
     }
   }
 
-  /// Called in the update's animation block.
-  private func come(_ view: UIView, from start: CGRect, alpha: CGFloat) {
+  /// Animates a view from `start` to its frame. Call it in the update's animation block.
+  private func animateIn(_ view: UIView, from start: CGRect, alpha: CGFloat) {
     let (frame, end) = (view.frame, view.alpha)
     UIView.performWithoutAnimation {
       view.frame = start
@@ -239,35 +246,35 @@ extension UITableView {
     view.alpha = end
   }
 
-  // MARK: The end
+  // MARK: End of the update
 
   private func endUpdate(_ number: Int) {
-    let gone = departing.filter { $0.update <= number }
-    departing.removeAll { $0.update <= number }
-    for view in gone { finish(view) }
+    let finished = removedViews.filter { $0.update <= number }
+    removedViews.removeAll { $0.update <= number }
+    for view in finished { finish(view) }
     for index in shownRows.indices where shownRows[index].update == number { shownRows[index].update = nil }
-    for index in shownBands.indices where shownBands[index].update == number {
-      shownBands[index].update = nil
+    for index in shownHeaderFooters.indices where shownHeaderFooters[index].update == number {
+      shownHeaderFooters[index].update = nil
     }
     sortCells()
     setNeedsLayout()
   }
 
-  /// What was on its way out is gone.
-  func finish(_ leaving: Departing) {
-    defer { UIView.performWithoutAnimation { leaving.view.alpha = 1 } }
-    if let cell = leaving.view as? UITableViewCell, let path = leaving.path {
-      retire(cell, from: path)
+  /// Ends the display of a view whose removal animation is over.
+  func finish(_ removed: RemovedView) {
+    defer { UIView.performWithoutAnimation { removed.view.alpha = 1 } }
+    if let cell = removed.view as? UITableViewCell, let path = removed.path {
+      endDisplaying(cell, from: path)
     } else {
-      retire(leaving.view)
+      endDisplaying(removed.view)
     }
   }
 
-  /// Brings the cells into the order of their rows again, where moves have left them in another.
+  /// Restores the view order of the cells after moves.
   private func sortCells() {
     for (row, next) in zip(shownRows, shownRows.dropFirst()).reversed() {
-      let places = [row, next].map { shown in subviews.firstIndex { $0 === shown.cell } ?? 0 }
-      if places[0] > places[1] { insertSubview(row.cell, belowSubview: next.cell) }
+      let indexes = [row, next].map { shown in subviews.firstIndex { $0 === shown.cell } ?? 0 }
+      if indexes[0] > indexes[1] { insertSubview(row.cell, belowSubview: next.cell) }
     }
   }
 }

@@ -1,47 +1,48 @@
 import Foundation
 
-/// Cells on their way in.
+/// Creation and configuration of cells.
 extension UITableView {
-  /// Gives the row at `path` a cell, and measures it where its height is an estimate.
+  /// Creates the cell of the row at `path`, and measures it if its height is an estimate.
   func show(_ path: IndexPath) {
     let isKnown = geometry.sections[path.section].rows.isKnown(path.row)
     if let row = shownRows.first(where: { $0.path == path }) {
-      if !isKnown { note(measuredHeight(of: row.cell, at: path), of: path) }
+      if !isKnown { setMeasuredHeight(measuredHeight(of: row.cell, at: path), of: path) }
       return
     }
-    if !isKnown, let said = saidHeight(of: path) {
-      // It may not be in view after all.
-      note(said, of: path)
+    if !isKnown, let specified = specifiedHeight(of: path) {
+      // The row may not be visible with its real height.
+      setMeasuredHeight(specified, of: path)
       return show(path)
     }
     let top = top(of: path)
     guard top < bounds.maxY, top + geometry.height(of: path) > bounds.minY else { return }
-    guard let cell = askForCell(at: path) else { return }
+    guard let cell = requestCell(at: path) else { return }
     UIView.performWithoutAnimation {
       cell.frame.size.width = rowWidth
-      dress(cell, at: path)
+      configure(cell, at: path)
     }
-    if !isKnown { note(measuredHeight(of: cell, at: path), of: path) }
-    enter(cell, at: path)
+    if !isKnown { setMeasuredHeight(measuredHeight(of: cell, at: path), of: path) }
+    beginDisplaying(cell, at: path)
   }
 
-  private func note(_ height: CGFloat, of path: IndexPath) {
+  private func setMeasuredHeight(_ height: CGFloat, of path: IndexPath) {
     let change = height - geometry.height(of: path)
     geometry.set(height, of: path)
     if let anchor, path < anchor { keepAnchorInPlace(after: change) }
   }
 
-  private func askForCell(at path: IndexPath) -> UITableViewCell? {
+  private func requestCell(at path: IndexPath) -> UITableViewCell? {
     guard let dataSource else { return nil }
     let cell = dataSource.tableView(self, cellForRowAt: path)
     guard shownRows.contains(where: { $0.cell === cell }) else { return cell }
-    report("got one cell for two rows, the second at \(path.words): dequeue a cell for each row")
+    report(
+      "received one cell for two rows, the second at \(path.rowDescription): dequeue a cell for each row")
     return UITableViewCell(style: .default, reuseIdentifier: nil)
   }
 
-  private func enter(_ cell: UITableViewCell, at path: IndexPath) {
+  private func beginDisplaying(_ cell: UITableViewCell, at path: IndexPath) {
     let index = shownRows.firstIndex { path < $0.path } ?? shownRows.count
-    shownRows.insert(ShownRow(path: path, cell: cell, update: entrance?.number), at: index)
+    shownRows.insert(ShownRow(path: path, cell: cell, update: updateContext?.number), at: index)
     let isSelected = selection.contains(path)
     UIView.performWithoutAnimation {
       cell.frame = frame(of: path)
@@ -50,10 +51,10 @@ extension UITableView {
       insert(cell, at: index)
       cell.layoutTree()
     }
-    if let entrance { begin(entrance, of: cell, at: path) }
+    if let updateContext { animateInsertion(updateContext, of: cell, at: path) }
   }
 
-  /// Cells lie behind everything else of the table, in the order of their rows.
+  /// Inserts a cell behind all other subviews except the edge views, in row order.
   private func insert(_ cell: UITableViewCell, at index: Int) {
     if index + 1 < shownRows.count {
       insertSubview(cell, belowSubview: shownRows[index + 1].cell)
@@ -68,16 +69,16 @@ extension UITableView {
     }
   }
 
-  // MARK: Looks
+  // MARK: Appearance
 
-  /// Gives a cell the looks of its place in the table.
-  func dress(_ cell: UITableViewCell, at path: IndexPath) {
+  /// Configures a cell for its position in the table.
+  func configure(_ cell: UITableViewCell, at path: IndexPath) {
     cell.table = self
     if cell.backgroundColor == nil, cell.backgroundView == nil {
       cell.backgroundColor = style == .plain ? .systemBackground : .secondarySystemGroupedBackground
     }
     cell.setSeparatorColor(separatorColor)
-    cell.place = RowPlace(
+    cell.rowPosition = RowPosition(
       isFirst: path.row == 0, isLast: path.row == geometry.sections[path.section].rows.count - 1,
       style: style, hasSeparator: separatorStyle == .singleLine)
     cell.setNeedsLayout()
@@ -85,23 +86,23 @@ extension UITableView {
 
   // MARK: Heights
 
-  /// The height of a row that does not say how high it is, from its cell.
+  /// Returns the measured height of a row from its cell, unless it is specified.
   func measuredHeight(of cell: UITableViewCell, at path: IndexPath) -> CGFloat {
-    if let said = saidHeight(of: path) { return said }
+    if let specified = specifiedHeight(of: path) { return specified }
     return roundedUp(fittingHeight(of: cell, width: measuredWidth > 0 ? measuredWidth : rowWidth))
   }
 
-  /// What a cell or a header needs in `width` points: the one place where content says its height, by its
-  /// constraints or by its size.
+  /// Returns the fitting height of a cell, header or footer in `width` points, from its constraints or its
+  /// size.
   func fittingHeight(of view: UIView, width: CGFloat) -> CGFloat {
     var (content, room) = (view, width)
     if let cell = view as? UITableViewCell {
       content = cell.contentView
       room = cell.contentWidth(in: width)
-    } else if let band = view as? UITableViewHeaderFooterView {
-      content = band.contentView
+    } else if let headerFooter = view as? UITableViewHeaderFooterView {
+      content = headerFooter.contentView
     }
-    guard content.holdsConstraints else {
+    guard content.hasConstraints else {
       return max(0, view.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height)
     }
     let size = content.systemLayoutSizeFitting(
@@ -115,7 +116,7 @@ extension UITableView {
     return (height * scale - 0.001).rounded(.up) / scale
   }
 
-  /// The height of everything in `width` points, measured down to `height`.
+  /// Returns the content height in `width` points, with rows measured down to `height`.
   func naturalHeight(width: CGFloat, within height: CGFloat) -> CGFloat {
     loadIfNeeded()
     let rowWidth = max(0, width - 2 * sideMargin)
@@ -124,43 +125,43 @@ extension UITableView {
       if !shownRows.isEmpty { setNeedsLayout() }
       geometry = load(counts: geometry.counts)
     }
-    let limit = min(height, Self.measuredAtOnce)
+    let limit = min(height, Self.maximumMeasuredHeight)
     var path = geometry.row(atOrBelow: 0)
     while let row = path, contentTop + geometry.top(of: row) < limit {
-      measureUnseen(row)
+      measureOffscreen(row)
       path = geometry.row(after: row)
     }
     for section in geometry.sections.indices where contentTop + geometry.top(of: section) < limit {
-      measureUnseen(.header, in: section)
-      measureUnseen(.footer, in: section)
+      measureOffscreen(.header, in: section)
+      measureOffscreen(.footer, in: section)
     }
     return contentTop + geometry.height + (tableFooterView?.bounds.height ?? 0)
   }
 
-  /// Points down to which rows are measured for `sizeThatFits`: no screen is higher.
-  private static var measuredAtOnce: CGFloat { 4096 }
+  /// The offset down to which rows are measured for `sizeThatFits`, larger than any screen.
+  private static var maximumMeasuredHeight: CGFloat { 4096 }
 
-  private func measureUnseen(_ path: IndexPath) {
+  private func measureOffscreen(_ path: IndexPath) {
     guard !geometry.sections[path.section].rows.isKnown(path.row) else { return }
-    if let said = saidHeight(of: path) { return geometry.set(said, of: path) }
+    if let specified = specifiedHeight(of: path) { return geometry.set(specified, of: path) }
     if let row = shownRows.first(where: { $0.path == path }) {
       return geometry.set(measuredHeight(of: row.cell, at: path), of: path)
     }
     guard let cell = dataSource?.tableView(self, cellForRowAt: path) else { return }
     cell.frame.size.width = measuredWidth
     geometry.set(measuredHeight(of: cell, at: path), of: path)
-    pool.keep(cell)
+    pool.enqueue(cell)
   }
 }
 
 extension UIView {
-  /// Whether constraints say how what lies in the view is arranged.
-  fileprivate var holdsConstraints: Bool {
+  /// Whether constraints lay out the view's content.
+  fileprivate var hasConstraints: Bool {
     layoutEngine?.entries.contains { $0.constraint.holder?.isDescendant(of: self) == true } ?? false
   }
 }
 
 extension IndexPath {
-  /// How reports name a row.
-  var words: String { count == 2 ? "row \(row) of section \(section)" : "\(self)" }
+  /// The row's description in messages.
+  var rowDescription: String { count == 2 ? "row \(row) of section \(section)" : "\(self)" }
 }

@@ -1,18 +1,19 @@
 public import Foundation
 
-/// Which rows are selected, and the finger that selects them.
+/// Selection and the touches that change it.
 extension UITableView {
-  /// The selected row; of several the one that was selected first.
+  /// The selected row; if several are selected, the first one that was selected.
   public var indexPathForSelectedRow: IndexPath? { selection.first }
 
-  /// The selected rows in the order in which they were selected; nil for none.
+  /// The selected rows in the order of selection; nil if there are none.
   public var indexPathsForSelectedRows: [IndexPath]? { selection.isEmpty ? nil : selection }
 
-  /// Selects the row at `indexPath`, nil for none, and scrolls to it. The delegate does not hear of it.
+  /// Selects the row at `indexPath` (nil removes the selection) and scrolls to it. The delegate is not
+  /// called.
   public func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
     loadIfNeeded()
     if let indexPath, !geometry.contains(indexPath) {
-      return report("cannot select \(indexPath.words): there is no such row")
+      return report("cannot select \(indexPath.rowDescription): there is no such row")
     }
     if !allowsMultipleSelection || indexPath == nil {
       for path in selection where path != indexPath { deselect(path, animated: animated) }
@@ -22,7 +23,7 @@ extension UITableView {
     if scrollPosition != .none { scrollToRow(at: indexPath, at: scrollPosition, animated: animated) }
   }
 
-  /// Takes the selection from the row at `indexPath`. The delegate does not hear of it.
+  /// Deselects the row at `indexPath`. The delegate is not called.
   public func deselectRow(at indexPath: IndexPath, animated: Bool) {
     deselect(indexPath, animated: animated)
   }
@@ -38,10 +39,10 @@ extension UITableView {
     shownRows.first { $0.path == path }?.cell.setSelected(false, animated: animated)
   }
 
-  // MARK: The finger
+  // MARK: Touches
 
-  /// - Returns: Whether the table takes the touch.
-  func fingerWentDown(_ touches: Set<UITouch>) -> Bool {
+  /// - Returns: Whether the table handles the touch.
+  func handleTouchesBegan(_ touches: Set<UITouch>) -> Bool {
     guard touched == nil, allowsSelection, let touch = touches.first, let row = row(of: touch) else {
       return false
     }
@@ -52,7 +53,7 @@ extension UITableView {
     return true
   }
 
-  /// The row whose cell the touch hit; content that is being held is hit by no touch.
+  /// Returns the row whose cell contains the touched view.
   private func row(of touch: UITouch) -> ShownRow? {
     var view = touch.view
     while let current = view, current !== self {
@@ -62,48 +63,48 @@ extension UITableView {
     return nil
   }
 
-  /// A finger that leaves its row leaves it for good.
-  func fingerMoved(_ touches: Set<UITouch>) -> Bool {
+  /// Cancels the selection when the finger leaves its row.
+  func handleTouchesMoved(_ touches: Set<UITouch>) -> Bool {
     guard let touched, touches.contains(touched.touch) else { return false }
-    if !frame(of: touched.path).contains(touched.touch.location(in: self)) { forgetTouch() }
+    if !frame(of: touched.path).contains(touched.touch.location(in: self)) { clearTouch() }
     return true
   }
 
-  func fingerLifted(_ touches: Set<UITouch>) -> Bool {
+  func handleTouchesEnded(_ touches: Set<UITouch>) -> Bool {
     guard let touched, touches.contains(touched.touch) else { return false }
-    forgetTouch()
+    clearTouch()
     tap(touched.path)
     return true
   }
 
-  func fingerTakenAway(_ touches: Set<UITouch>) -> Bool {
+  func handleTouchesCancelled(_ touches: Set<UITouch>) -> Bool {
     guard let touched, touches.contains(touched.touch) else { return false }
-    forgetTouch()
+    clearTouch()
     return true
   }
 
-  /// The row under the finger is no longer highlighted.
-  func forgetTouch() {
+  /// Ends the tracking of the touched row and removes its highlight.
+  func clearTouch() {
     guard let path = touched?.path else { return }
     touched = nil
     shownRows.first { $0.path == path }?.cell.setHighlighted(false, animated: false)
     tableDelegate?.tableView(self, didUnhighlightRowAt: path)
   }
 
-  /// The user chose the row at `path`; the delegate may have another opinion.
+  /// Selects the row that the user tapped, as far as the delegate allows it.
   private func tap(_ path: IndexPath) {
     guard geometry.contains(path) else { return }
-    if allowsMultipleSelection, selection.contains(path) { return giveUp(path) }
+    if allowsMultipleSelection, selection.contains(path) { return deselectByUser(path) }
     let wanted = tableDelegate.map { $0.tableView(self, willSelectRowAt: path) } ?? path
     guard let wanted, geometry.contains(wanted) else { return }
     if !allowsMultipleSelection {
-      for other in selection where other != wanted { giveUp(other) }
+      for other in selection where other != wanted { deselectByUser(other) }
     }
     select(wanted, animated: false)
     tableDelegate?.tableView(self, didSelectRowAt: wanted)
   }
 
-  private func giveUp(_ path: IndexPath) {
+  private func deselectByUser(_ path: IndexPath) {
     let unwanted = tableDelegate.map { $0.tableView(self, willDeselectRowAt: path) } ?? path
     guard let unwanted, selection.contains(unwanted) else { return }
     deselect(unwanted, animated: false)

@@ -4,14 +4,13 @@ import Foundation
 struct ShownRow {
   var path: IndexPath
   let cell: UITableViewCell
-  /// The update whose animation needs the cell, wherever it is.
+  /// The number of the update that animates the cell, which keeps the cell off screen too.
   var update: Int?
 }
 
-/// Which rows have cells, and where everything lies. What runs here at each frame of a scroll looks at the
-/// rows on the screen only.
+/// Layout of the visible rows. During scrolling, each frame processes only the rows on screen.
 extension UITableView {
-  /// Places everything for the present bounds: takes cells away that have left, and brings others in.
+  /// Lays out the table for the current bounds: removes cells that left the screen and adds new ones.
   func tile() {
     loadIfNeeded()
     guard !isTiling else { return }
@@ -19,19 +18,19 @@ extension UITableView {
     defer { isTiling = false }
     adaptToWidth()
     placeEdgeViews()
-    releaseLingering()
+    releaseCellsUnderFinger()
     trim()
     fill()
     updateContentSize()
     trim()
     placeRows()
-    placeBands()
+    layOutHeaderFooters()
   }
 
-  /// Where the first section begins.
+  /// The offset at which the first section begins, in points.
   var contentTop: CGFloat { tableHeaderView?.bounds.height ?? 0 }
 
-  /// How far rows stay away from both edges.
+  /// The horizontal margin of rows, in points.
   var sideMargin: CGFloat {
     switch style {
     case .plain, .grouped: 0
@@ -59,15 +58,15 @@ extension UITableView {
 
   // MARK: Filling
 
-  /// Gives cells to the rows in view, and measures them where heights are estimates.
+  /// Creates cells for the visible rows, and measures rows with estimated heights.
   ///
-  /// The first row that was in view before stays where it is on the screen: what turns out to be higher or
-  /// lower above it moves the offset, not the row.
+  /// The first visible row keeps its position on screen: if a row above it turns out to have another height,
+  /// the content offset changes.
   private func fill() {
     guard bounds.height > 0, bounds.width > 0 else { return }
     anchor = shownRows.first { isInView($0.path) }?.path
     defer { anchor = nil }
-    for _ in 0..<Self.mostCorrections {
+    for _ in 0..<Self.maximumCorrections {
       let before = (offset: bounds.minY, height: geometry.height)
       showRowsAbove()
       showSections()
@@ -75,10 +74,10 @@ extension UITableView {
     }
   }
 
-  /// Corrections in one layout, at most: as many rows as could be in view.
-  private static var mostCorrections: Int { 64 }
+  /// The maximum number of corrections in one layout: the number of rows that could be visible.
+  private static var maximumCorrections: Int { 64 }
 
-  /// Shows what has come into view above the anchor, from there upwards.
+  /// Shows the rows that became visible above the anchor, upwards.
   private func showRowsAbove() {
     var next = anchor.flatMap { geometry.row(before: $0) }
     while let path = next, top(of: path) + geometry.height(of: path) > bounds.minY {
@@ -90,9 +89,9 @@ extension UITableView {
   private func showSections() {
     guard var section = geometry.section(at: bounds.minY - contentTop) else { return }
     while section < geometry.sections.count, contentTop + geometry.top(of: section) < bounds.maxY {
-      showBand(.header, in: section)
+      showHeaderFooter(.header, in: section)
       showRows(of: section)
-      showBand(.footer, in: section)
+      showHeaderFooter(.footer, in: section)
       section += 1
     }
   }
@@ -111,16 +110,16 @@ extension UITableView {
     }
   }
 
-  /// Something above the anchor turned out to be `change` points higher.
+  /// Corrects the content offset after content above the anchor became `change` points higher.
   func keepAnchorInPlace(after change: CGFloat) {
     guard change != 0 else { return }
-    // In this order the offset stays within what can be reached.
+    // This order keeps the offset within its limits.
     if change > 0 { updateContentSize() }
     shiftContent(by: CGVector(dx: 0, dy: change))
     if change < 0 { updateContentSize() }
   }
 
-  // MARK: Placing
+  // MARK: Positioning
 
   private func placeRows() {
     for row in shownRows {
@@ -132,20 +131,20 @@ extension UITableView {
   private func placeEdgeViews() {
     let width = bounds.width
     if let view = tableHeaderView {
-      place(view, CGRect(x: 0, y: 0, width: width, height: view.bounds.height))
+      setFrame(view, CGRect(x: 0, y: 0, width: width, height: view.bounds.height))
     }
     if let view = tableFooterView {
       let y = contentTop + geometry.height
-      place(view, CGRect(x: 0, y: y, width: width, height: view.bounds.height))
+      setFrame(view, CGRect(x: 0, y: y, width: width, height: view.bounds.height))
     }
-    if let backgroundView { place(backgroundView, bounds) }
+    if let backgroundView { setFrame(backgroundView, bounds) }
   }
 
-  private func place(_ view: UIView, _ frame: CGRect) {
+  private func setFrame(_ view: UIView, _ frame: CGRect) {
     if view.frame != frame { view.frame = frame }
   }
 
-  /// Heights that depend on the width are measured anew when it changes; the first row in view stays.
+  /// Measures heights again when the width changes. The first visible row keeps its position.
   private func adaptToWidth() {
     let width = rowWidth
     guard width != measuredWidth, width > 0 else { return }
@@ -163,29 +162,29 @@ extension UITableView {
     keepAnchorInPlace(after: change)
   }
 
-  // MARK: Taking away
+  // MARK: Removal
 
   private func trim() {
-    var gone: [ShownRow] = []
+    var removed: [ShownRow] = []
     shownRows.removeAll { row in
       guard row.update == nil, !isInView(row.path) else { return false }
-      gone.append(row)
+      removed.append(row)
       return true
     }
-    for row in gone { retire(row.cell, from: row.path) }
-    trimBands()
+    for row in removed { endDisplaying(row.cell, from: row.path) }
+    trimHeaderFooters()
   }
 
-  /// Takes a cell off the screen and keeps it for another row.
-  func retire(_ cell: UITableViewCell, from path: IndexPath) {
-    if touched?.path == path { forgetTouch() }
+  /// Removes a cell from the screen and adds it to the reuse queue.
+  func endDisplaying(_ cell: UITableViewCell, from path: IndexPath) {
+    if touched?.path == path { clearTouch() }
     UIView.performWithoutAnimation {
       if cell.isHighlighted { cell.setHighlighted(false, animated: false) }
       if cell.isSelected { cell.setSelected(false, animated: false) }
     }
-    if isUnderFinger(cell) {
+    if isTouched(cell) {
       cell.isHidden = true
-      lingering.append(cell)
+      cellsUnderFinger.append(cell)
     } else {
       release(cell)
     }
@@ -195,33 +194,33 @@ extension UITableView {
   private func release(_ cell: UITableViewCell) {
     cell.removeFromSuperview()
     cell.table = nil
-    pool.keep(cell)
+    pool.enqueue(cell)
   }
 
-  /// Whether a finger that may move the content went down on `cell`: the drag would end with its view.
-  private func isUnderFinger(_ cell: UITableViewCell) -> Bool {
+  /// Whether a touch that can scroll began on `cell`. Removing the cell would end the drag.
+  private func isTouched(_ cell: UITableViewCell) -> Bool {
     scrollPan.touches.contains { $0.view?.isDescendant(of: cell) == true }
   }
 
-  /// Takes the cells away that stayed for a finger's sake.
-  private func releaseLingering() {
-    guard !lingering.isEmpty else { return }
-    let free = lingering.filter { !isUnderFinger($0) }
-    lingering.removeAll { cell in free.contains { $0 === cell } }
+  /// Removes the hidden cells that no finger touches any more.
+  private func releaseCellsUnderFinger() {
+    guard !cellsUnderFinger.isEmpty else { return }
+    let free = cellsUnderFinger.filter { !isTouched($0) }
+    cellsUnderFinger.removeAll { cell in free.contains { $0 === cell } }
     for cell in free {
       cell.isHidden = false
       release(cell)
     }
   }
 
-  /// Takes everything off the screen: the rows are others now.
-  func dropAll() {
+  /// Removes all rows, headers and footers from the screen.
+  func removeAllViews() {
     let rows = shownRows
-    let bands = shownBands
-    let leaving = departing
-    (shownRows, shownBands, departing) = ([], [], [])
-    for row in rows { retire(row.cell, from: row.path) }
-    for band in bands { retire(band.view) }
-    for view in leaving { finish(view) }
+    let headerFooters = shownHeaderFooters
+    let removed = removedViews
+    (shownRows, shownHeaderFooters, removedViews) = ([], [], [])
+    for row in rows { endDisplaying(row.cell, from: row.path) }
+    for shown in headerFooters { endDisplaying(shown.view) }
+    for view in removed { finish(view) }
   }
 }

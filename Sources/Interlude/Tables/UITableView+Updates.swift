@@ -1,17 +1,16 @@
 public import Foundation
 
-/// Changes of the rows that are seen as such.
+/// Animated changes of rows and sections.
 ///
-/// Every update may begin while the last one is still moving: nothing jumps, and the table can be scrolled and
-/// touched meanwhile.
+/// An update can begin while the previous one is still animating: nothing jumps, and the table can be
+/// scrolled and touched meanwhile.
 extension UITableView {
-  /// Carries out what `updates` says in one animated step.
+  /// Performs the changes in `updates` as one animated update.
   ///
-  /// What is taken out counts among the rows before, what is put in among those after, in whatever order it is
-  /// said. The data source must answer with the new numbers when `updates` returns; numbers that do not fit
-  /// are misuse, and the table is loaded anew.
-  ///
-  /// - Parameter completion: Called when the animation is over, with true.
+  /// Deletions use index paths before the update and insertions those after it, regardless of their order.
+  /// The data source must return the new numbers when `updates` returns. If the numbers do not match, misuse
+  /// is reported and the table is reloaded.
+  /// - Parameter completion: Called with true when the animation ends.
   public func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     beginUpdates()
     updates?()
@@ -19,59 +18,59 @@ extension UITableView {
     endUpdates()
   }
 
-  /// Begins to gather changes, up to the `endUpdates()` that belongs to it.
+  /// Begins collecting changes until the matching `endUpdates()`.
   public func beginUpdates() {
     openUpdates += 1
   }
 
-  /// Carries the gathered changes out in one animated step.
+  /// Performs the collected changes as one animated update.
   public func endUpdates() {
-    guard openUpdates > 0 else { return report("ends an update that was never begun") }
+    guard openUpdates > 0 else { return report("calls endUpdates() without beginUpdates()") }
     openUpdates -= 1
-    if openUpdates == 0 { carryOutUpdates() }
+    if openUpdates == 0 { performUpdates() }
   }
 
-  /// Adds rows, which the data source already has.
+  /// Inserts rows. The data source must already contain them.
   public func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     update { $0.insertedRows += indexPaths.map { ($0, animation) } }
   }
 
-  /// Takes rows out, which the data source no longer has.
+  /// Deletes rows. The data source must no longer contain them.
   public func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     update { $0.deletedRows += indexPaths.map { ($0, animation) } }
   }
 
-  /// Asks for new cells and heights of rows.
+  /// Reloads the cells and heights of rows.
   public func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     update { $0.reloadedRows += indexPaths.map { ($0, animation) } }
   }
 
-  /// Moves a row from its place before to its place after the update.
+  /// Moves a row from its index path before the update to its index path after it.
   public func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
     update { $0.movedRows.append((indexPath, newIndexPath)) }
   }
 
-  /// Adds sections, which the data source already has.
+  /// Inserts sections. The data source must already contain them.
   public func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
     update { $0.insertedSections += sections.map { ($0, animation) } }
   }
 
-  /// Takes sections out, which the data source no longer has.
+  /// Deletes sections. The data source must no longer contain them.
   public func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
     update { $0.deletedSections += sections.map { ($0, animation) } }
   }
 
-  /// Asks for everything in sections anew.
+  /// Reloads all rows, headers and footers of sections.
   public func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
     update { $0.reloadedSections += sections.map { ($0, animation) } }
   }
 
-  /// Moves a section from its place before to its place after the update.
+  /// Moves a section from its index before the update to its index after it.
   public func moveSection(_ section: Int, toSection newSection: Int) {
     update { $0.movedSections.append((section, newSection)) }
   }
 
-  /// Carries out edits that are known as a whole; without animation nothing is seen of the way.
+  /// Performs complete edits; without animation, rows change immediately.
   func apply(_ edits: TableEdits, isAnimated: Bool, completion: @escaping () -> Void) {
     beginUpdates()
     self.edits = edits

@@ -1,101 +1,102 @@
 public import Foundation
 
-/// Shows rows in sections, one below the other, and has cells only for those that are on the screen.
+/// A scrolling list of rows in sections. Only rows on screen have cells.
 ///
-/// With a fixed `rowHeight` the number of rows costs nothing. Rows of other heights are measured as they come
-/// near; until then an estimate stands for them, and what is seen stays in place when it is corrected.
+/// With a fixed `rowHeight`, the cost does not depend on the number of rows. Otherwise rows are measured when
+/// they come near the visible area. Until then an estimate is used, and visible rows keep their position when
+/// it is corrected.
 @preconcurrency @MainActor
 open class UITableView: UIScrollView {
-  /// How sections look.
+  /// The appearance of sections.
   public nonisolated enum Style: Int, Sendable {
-    /// Rows from edge to edge, under headers that stay in view.
+    /// Rows from edge to edge, with floating headers.
     case plain
-    /// Rows from edge to edge, in groups with space between them.
+    /// Rows from edge to edge, in separated groups.
     case grouped
-    /// Groups on cards that stay away from the edges.
+    /// Groups as rounded cards with side margins.
     case insetGrouped
   }
 
-  /// How rows come and go.
+  /// The animation of inserted and deleted rows.
   public nonisolated enum RowAnimation: Int, Sendable {
-    /// In and out of sight.
+    /// Fades in and out.
     case fade
-    /// From and to the right edge.
+    /// Slides from and to the right edge.
     case right
-    /// From and to the left edge.
+    /// Slides from and to the left edge.
     case left
-    /// Downwards into their place, and upwards out of it.
+    /// Slides in downwards and out upwards.
     case top
-    /// Upwards into their place, and downwards out of it.
+    /// Slides in upwards and out downwards.
     case bottom
-    /// At once.
+    /// Changes without animation.
     case none
-    /// As the table likes best: by a fade.
+    /// The default animation: a fade.
     case automatic = 100
   }
 
-  /// Where a row goes that is scrolled to.
+  /// The position of a row after scrolling to it.
   public nonisolated enum ScrollPosition: Int, Sendable {
-    /// As little away as brings it into view.
+    /// The position that needs the least scrolling.
     case none
-    /// To the upper edge.
+    /// The top edge.
     case top
-    /// To the middle.
+    /// The middle.
     case middle
-    /// To the lower edge.
+    /// The bottom edge.
     case bottom
   }
 
-  /// Stands for the height that the content needs.
+  /// A value that represents the height of the content.
   public static let automaticDimension: CGFloat = -1
 
-  /// The height that a delegate answers which leaves the method out.
-  static let unansweredHeight = -CGFloat.greatestFiniteMagnitude
+  /// The height that represents an unimplemented delegate method.
+  static let unimplementedHeight = -CGFloat.greatestFiniteMagnitude
   static let standardSeparatorInset = UIEdgeInsets(
     top: 0, left: UITableViewCell.margin, bottom: 0, right: 0)
   /// The radius of a card's corners, in points.
   static let groupRadius: CGFloat = 10
-  /// Points between a card and the edges of the table.
+  /// The margin between a card and the table's edges, in points.
   static let groupMargin: CGFloat = 16
 
-  /// How sections look.
+  /// The appearance of sections.
   public let style: Style
 
   // MARK: State
 
   var geometry = TableGeometry()
-  /// The width for which heights were measured.
+  /// The width for which heights were measured, in points.
   var measuredWidth: CGFloat = 0
-  /// Whether what the data source says has to be read anew.
+  /// Whether the data source must be read again.
   var needsLoad = true
-  /// Whether the table places its cells just now, and asks clients for them.
+  /// Whether a layout of the cells is in progress, during which client code is called.
   var isTiling = false
-  /// The row that stays where it is while others are measured.
+  /// The row that keeps its position on screen while others are measured.
   var anchor: IndexPath?
-  /// The rows with cells, in their order.
+  /// The rows with cells, in order.
   var shownRows: [ShownRow] = []
-  /// The headers and footers with views, in their order.
-  var shownBands: [ShownBand] = []
-  /// Cells and views that are on their way out.
-  var departing: [Departing] = []
-  /// Cells of rows that are gone, kept out of sight as long as a finger is on them.
-  var lingering: [UITableViewCell] = []
+  /// The headers and footers with views, in order.
+  var shownHeaderFooters: [ShownHeaderFooter] = []
+  /// Cells, headers and footers whose removal is animated.
+  var removedViews: [RemovedView] = []
+  /// Hidden cells of rows that left the screen while a finger is on them.
+  var cellsUnderFinger: [UITableViewCell] = []
   let pool = TablePool()
-  /// The selected rows, in the order in which they were selected.
+  /// The selected rows, in the order of selection.
   var selection: [IndexPath] = []
-  /// The row under a finger.
+  /// The touched row and its touch.
   var touched: (path: IndexPath, touch: UITouch)?
-  /// What the update under way has said so far, and how many of its beginnings have no end yet.
+  /// The edits of the open update, and the number of unmatched `beginUpdates()` calls.
   var edits = TableEdits()
   var openUpdates = 0
   var updateCompletions: [(Bool) -> Void] = []
   /// The number of the last animated update.
   var lastUpdate = 0
-  /// Where rows come from that an update brings into view; nil outside of updates.
-  var entrance: TableEntrance?
+  /// The update whose animation is being set up; nil outside of updates.
+  var updateContext: TableUpdateContext?
   weak var tableDelegate: (any UITableViewDelegate)?
 
-  /// A table at `frame`, in its superview's coordinates, in points.
+  /// Creates a table with `frame`, in its superview's coordinates, in points.
   public init(frame: CGRect, style: Style) {
     self.style = style
     super.init(frame: frame)
@@ -106,24 +107,24 @@ open class UITableView: UIScrollView {
     }
   }
 
-  /// A plain table at `frame`.
+  /// Creates a plain table with `frame`.
   public override convenience init(frame: CGRect) {
     self.init(frame: frame, style: .plain)
   }
 
-  /// Archives of views do not exist here: nil.
+  /// Not supported; always returns nil.
   public required init?(coder: NSCoder) {
     nil
   }
 
-  // MARK: Who is asked
+  // MARK: Data source and delegate
 
-  /// Says what the table shows.
+  /// The provider of the table's content.
   open weak var dataSource: (any UITableViewDataSource)? {
     didSet { if dataSource !== oldValue { setNeedsLoad() } }
   }
 
-  /// Decides and hears; a `UITableViewDelegate` is asked about the rows as well.
+  /// The delegate. If it is a `UITableViewDelegate`, it also controls the rows.
   open override weak var delegate: (any UIScrollViewDelegate)? {
     didSet {
       tableDelegate = delegate as? any UITableViewDelegate
@@ -133,65 +134,65 @@ open class UITableView: UIScrollView {
 
   // MARK: Heights, in points
 
-  /// The height of all rows, where the delegate does not say; `automaticDimension` for what each needs.
+  /// The height of all rows, if the delegate does not specify it; `automaticDimension` for the height of the
+  /// content.
   open var rowHeight = UITableView.automaticDimension {
     didSet { if rowHeight != oldValue { setNeedsLoad() } }
   }
 
-  /// The height of rows that were not measured; 0 measures all at once where the delegate says how high they
-  /// are.
+  /// The estimated height of rows that were not measured; 0 reads the delegate's heights of all rows at once.
   open var estimatedRowHeight = UITableView.automaticDimension {
     didSet { if estimatedRowHeight != oldValue { setNeedsLoad() } }
   }
 
-  /// The height of headers, where the delegate does not say.
+  /// The height of headers, if the delegate does not specify it.
   open var sectionHeaderHeight = UITableView.automaticDimension {
     didSet { if sectionHeaderHeight != oldValue { setNeedsLoad() } }
   }
 
-  /// The height of footers, where the delegate does not say.
+  /// The height of footers, if the delegate does not specify it.
   open var sectionFooterHeight = UITableView.automaticDimension {
     didSet { if sectionFooterHeight != oldValue { setNeedsLoad() } }
   }
 
-  /// The height of headers that were not measured.
+  /// The estimated height of headers that were not measured.
   open var estimatedSectionHeaderHeight = UITableView.automaticDimension {
     didSet { if estimatedSectionHeaderHeight != oldValue { setNeedsLoad() } }
   }
 
-  /// The height of footers that were not measured.
+  /// The estimated height of footers that were not measured.
   open var estimatedSectionFooterHeight = UITableView.automaticDimension {
     didSet { if estimatedSectionFooterHeight != oldValue { setNeedsLoad() } }
   }
 
-  // MARK: Looks
+  // MARK: Appearance
 
-  /// Whether lines separate the rows.
+  /// The style of the separators between rows.
   open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine {
-    didSet { if separatorStyle != oldValue { looksChanged() } }
+    didSet { if separatorStyle != oldValue { appearanceChanged() } }
   }
 
-  /// The colour of the lines.
+  /// The colour of the separators.
   open var separatorColor: UIColor? = .separator {
-    didSet { looksChanged() }
+    didSet { appearanceChanged() }
   }
 
-  /// How far the lines stay away from the edges, in points.
+  /// The insets of the separators, in points.
   open var separatorInset = UITableView.standardSeparatorInset {
-    didSet { if separatorInset != oldValue { looksChanged() } }
+    didSet { if separatorInset != oldValue { appearanceChanged() } }
   }
 
-  /// Stands above the first section, as wide as the table and in its own height.
+  /// A view above the first section, with the table's width and its own height.
   open var tableHeaderView: UIView? {
     didSet { edgeViewChanged(from: oldValue, to: tableHeaderView) }
   }
 
-  /// Stands below the last section, as wide as the table and in its own height.
+  /// A view below the last section, with the table's width and its own height.
   open var tableFooterView: UIView? {
     didSet { edgeViewChanged(from: oldValue, to: tableFooterView) }
   }
 
-  /// Lies behind the rows, in the place of the table; it does not scroll.
+  /// A view behind the rows, with the table's frame. It does not scroll.
   open var backgroundView: UIView? {
     didSet { edgeViewChanged(from: oldValue, to: backgroundView) }
   }
@@ -203,8 +204,8 @@ open class UITableView: UIScrollView {
     setNeedsLayout()
   }
 
-  private func looksChanged() {
-    for row in shownRows { dress(row.cell, at: row.path) }
+  private func appearanceChanged() {
+    for row in shownRows { configure(row.cell, at: row.path) }
   }
 
   // MARK: Selection
@@ -212,12 +213,12 @@ open class UITableView: UIScrollView {
   /// Whether taps select rows.
   open var allowsSelection = true
 
-  /// Whether several rows may be selected: each tap then selects a row, or deselects it.
+  /// Whether several rows can be selected. Each tap then toggles the selection of a row.
   open var allowsMultipleSelection = false
 
   // MARK: Loading
 
-  /// Forgets what the data source has said and asks it anew before the next picture; nothing stays selected.
+  /// Reloads all content from the data source before the next frame and removes the selection.
   open func reloadData() {
     selection.removeAll()
     setNeedsLoad()
@@ -235,31 +236,32 @@ open class UITableView: UIScrollView {
     tile()
   }
 
-  /// The size of the content in the width of `size`: rows that were not measured are, as far down as fits.
+  /// Returns the content size in the width of `size`, at most its height. Unmeasured rows are measured as
+  /// needed.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: size.width, height: min(naturalHeight(width: size.width, within: size.height), size.height))
   }
 
   open override func willMove(toWindow newWindow: UIWindow?) {
     super.willMove(toWindow: newWindow)
-    if newWindow == nil { forgetTouch() }
+    if newWindow == nil { clearTouch() }
   }
 
   // MARK: Touches
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    if !fingerWentDown(touches) { super.touchesBegan(touches, with: event) }
+    if !handleTouchesBegan(touches) { super.touchesBegan(touches, with: event) }
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-    if !fingerMoved(touches) { super.touchesMoved(touches, with: event) }
+    if !handleTouchesMoved(touches) { super.touchesMoved(touches, with: event) }
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    if !fingerLifted(touches) { super.touchesEnded(touches, with: event) }
+    if !handleTouchesEnded(touches) { super.touchesEnded(touches, with: event) }
   }
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-    if !fingerTakenAway(touches) { super.touchesCancelled(touches, with: event) }
+    if !handleTouchesCancelled(touches) { super.touchesCancelled(touches, with: event) }
   }
 }

@@ -1,44 +1,44 @@
 import Foundation
 import InterludeLayers
 
-/// How a row lies in its section.
-struct RowPlace: Equatable {
+/// A row's position in its section, which determines separators and corners.
+struct RowPosition: Equatable {
   var isFirst = false
   var isLast = false
   var style = UITableView.Style.plain
   var hasSeparator = false
 }
 
-/// Where the parts of a cell lie.
+/// Layout of a cell's subviews.
 extension UITableViewCell {
-  /// Points at both ends of a row.
+  /// The horizontal margin, in points.
   static var margin: CGFloat { 16 }
-  /// Points between the parts of a row.
+  /// The horizontal spacing between subviews, in points.
   private static var gap: CGFloat { 12 }
-  /// Points between the two lines of a subtitled row.
+  /// The vertical spacing between the two labels of the subtitle style, in points.
   private static var lineGap: CGFloat { 2 }
-  /// The least points above and below the lines.
+  /// The minimum vertical margin, in points.
   private static var verticalMargin: CGFloat { 10 }
   static var standardHeight: CGFloat { 44 }
 
   // MARK: Layout
 
-  func layOut() {
+  func layOutParts() {
     backgroundView?.frame = bounds
-    selectionGround?.frame = selectionFrame
+    visibleSelectionBackground?.frame = selectionFrame
     let end = layOutAccessory()
     contentView.frame = CGRect(x: 0, y: 0, width: max(0, end), height: bounds.height)
     layOutContent()
     layOutLines()
   }
 
-  /// The cell with the line of the row above, which lies behind it.
+  /// The cell's bounds and the separator of the row above.
   var selectionFrame: CGRect {
-    let pixel = place.isFirst || !place.hasSeparator ? 0 : 1 / (stage?.scale ?? 1)
+    let pixel = rowPosition.isFirst || !rowPosition.hasSeparator ? 0 : 1 / (stage?.scale ?? 1)
     return CGRect(x: 0, y: -pixel, width: bounds.width, height: bounds.height + pixel)
   }
 
-  /// - Returns: Where the content must end.
+  /// - Returns: The x coordinate at which the content must end.
   private func layOutAccessory() -> CGFloat {
     guard let view = accessoryView ?? accessoryMark else { return bounds.width }
     let size = view.bounds.size
@@ -66,7 +66,7 @@ extension UITableViewCell {
     case .value1:
       let wanted = detail?.sizeThatFits(CGSize(width: width, height: box.height)).width ?? 0
       let own = text?.sizeThatFits(CGSize(width: width, height: box.height)).width ?? 0
-      // The line comes first; the value may have what is left, but at least a third.
+      // The main label has priority; the value gets the remaining width, but at least a third.
       let value = min(wanted, max(width - own - Self.gap, width / 3))
       let line = detail == nil ? width : max(0, width - value - Self.gap)
       text?.frame = CGRect(x: start, y: 0, width: line, height: box.height)
@@ -85,7 +85,7 @@ extension UITableViewCell {
     }
   }
 
-  /// Where the content of the standard styles begins, behind a picture.
+  /// The x coordinate at which the labels of the standard styles begin, after an image.
   private var textStart: CGFloat {
     storedImageView?.image.map { Self.margin + $0.size.width + Self.gap } ?? Self.margin
   }
@@ -93,11 +93,11 @@ extension UITableViewCell {
   private func layOutLines() {
     let pixel = 1 / (stage?.scale ?? 1)
     var inset = separatorInset
-    // Lines begin where the words do, unless somebody said otherwise.
+    // By default, separators align with the text.
     if ownSeparatorInset == nil, inset == UITableView.standardSeparatorInset { inset.left = textStart }
-    switch place.style {
+    switch rowPosition.style {
     case .plain, .insetGrouped: break
-    case .grouped: if place.isLast { inset = .zero }
+    case .grouped: if rowPosition.isLast { inset = .zero }
     }
     separator.frame = CGRect(
       x: inset.left, y: bounds.height - pixel, width: max(0, bounds.width - inset.left - inset.right),
@@ -112,13 +112,13 @@ extension UITableViewCell {
 
   // MARK: Size
 
-  /// The width of the content view in a cell of `width` points.
+  /// Returns the width of the content view in a cell of `width` points.
   func contentWidth(in width: CGFloat) -> CGFloat {
     guard let view = accessoryView ?? accessoryMark else { return width }
     return max(0, width - Self.margin - view.bounds.width)
   }
 
-  /// The height that the standard labels need in `width` points; where there are none, the present one.
+  /// Returns the height of the standard labels in `width` points; without labels, the current height.
   func naturalHeight(width: CGFloat) -> CGFloat {
     guard storedTextLabel != nil || storedDetailLabel != nil || storedImageView?.image != nil else {
       return max(bounds.height, Self.standardHeight)
@@ -138,24 +138,24 @@ extension UITableViewCell {
     return max(height + 2 * Self.verticalMargin, picture + Self.verticalMargin, Self.standardHeight)
   }
 
-  // MARK: Place
+  // MARK: Position
 
   private static var allCorners: CACornerMask {
     [.layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner]
   }
 
-  func placeChanged() {
-    let isRounded = place.style == .insetGrouped && (place.isFirst || place.isLast)
+  func rowPositionChanged() {
+    let isRounded = rowPosition.style == .insetGrouped && (rowPosition.isFirst || rowPosition.isLast)
     layer.cornerRadius = isRounded ? UITableView.groupRadius : 0
     layer.cornerCurve = .continuous
     var corners: CACornerMask = []
-    if place.isFirst { corners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner]) }
-    if place.isLast { corners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
+    if rowPosition.isFirst { corners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner]) }
+    if rowPosition.isLast { corners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
     layer.maskedCorners = isRounded ? corners : Self.allCorners
     clipsToBounds = isRounded
-    let endsGroup = place.style == .insetGrouped && place.isLast
-    separator.isHidden = !place.hasSeparator || endsGroup
-    let hasTopLine = place.hasSeparator && place.style == .grouped && place.isFirst
+    let endsGroup = rowPosition.style == .insetGrouped && rowPosition.isLast
+    separator.isHidden = !rowPosition.hasSeparator || endsGroup
+    let hasTopLine = rowPosition.hasSeparator && rowPosition.style == .grouped && rowPosition.isFirst
     if hasTopLine, topLine == nil {
       let line = UIView()
       line.isUserInteractionEnabled = false
@@ -185,7 +185,7 @@ extension UITableViewCell {
   }
 }
 
-/// The chevron or the check mark at the right edge of a cell.
+/// The chevron or check mark at the right edge of a cell.
 final class AccessoryMark: UIView {
   let type: UITableViewCell.AccessoryType
 
@@ -230,8 +230,8 @@ final class AccessoryMark: UIView {
     (layer as? CAShapeLayer)?.strokeColor = shown(color)
   }
 
-  override func takeColors(previous: Look) {
-    super.takeColors(previous: previous)
+  override func updateColors(previous: ResolvedTraits) {
+    super.updateColors(previous: previous)
     tintColorDidChange()
   }
 }

@@ -1,31 +1,31 @@
 extension UITableViewCell {
-  /// How a cell places its labels.
+  /// The layout of a cell's labels.
   public nonisolated enum CellStyle: Int, Sendable {
-    /// A picture and a line.
+    /// An image and a text label.
     case `default`
-    /// A line at the left, and a softer one at the right edge.
+    /// A text label on the left, and a secondary label on the right.
     case value1
-    /// A line, and a smaller one below it.
+    /// A text label, and a smaller label below it.
     case subtitle = 3
   }
 
-  /// How a cell shows that it is selected.
+  /// The appearance of a selected cell.
   public nonisolated enum SelectionStyle: Int, Sendable {
-    /// Not at all.
+    /// No selection appearance.
     case none
     /// As `default`.
     case blue
     /// As `default`.
     case gray
-    /// By a grey ground.
+    /// A grey background.
     case `default`
   }
 
-  /// What stands at the right edge of a cell.
+  /// The standard accessory at the right edge of a cell.
   public nonisolated enum AccessoryType: Int, Sendable {
-    /// Nothing.
+    /// No accessory.
     case none
-    /// A chevron: the row leads elsewhere.
+    /// A chevron: the row leads to another screen.
     case disclosureIndicator
     /// A check mark: the row is chosen.
     case checkmark = 3

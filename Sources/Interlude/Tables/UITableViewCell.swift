@@ -1,36 +1,36 @@
 public import Foundation
 
-/// One row of a table: its content, what stands at its right edge, and how it shows a selection.
+/// A table row: its content, accessory and selection appearance.
 ///
-/// A subclass writes `required init(style:reuseIdentifier:)`: tables make cells of registered classes by it.
+/// Subclasses implement `required init(style:reuseIdentifier:)`, which tables call for registered classes.
 @preconcurrency @MainActor
 open class UITableViewCell: UIView {
-  /// The style that the cell was made with.
+  /// The style that the cell was created with.
   let style: CellStyle
-  /// The name under which a table keeps the cell for another row; nil for never.
+  /// The identifier for reuse; nil if the cell is not reused.
   public let reuseIdentifier: String?
-  /// Where the cell's content goes; it ends where the accessory begins.
+  /// The container of the cell's content, which ends before the accessory.
   public let contentView = UIView()
 
   var storedTextLabel: UILabel?
   var storedDetailLabel: UILabel?
   var storedImageView: UIImageView?
-  /// How the cell lies among the rows of its section.
-  var place = RowPlace() {
-    didSet { if place != oldValue { placeChanged() } }
+  /// The cell's position among the rows of its section.
+  var rowPosition = RowPosition() {
+    didSet { if rowPosition != oldValue { rowPositionChanged() } }
   }
   let separator = UIView()
-  /// The line above the first row of a group.
+  /// The separator above the first row of a group.
   var topLine: UIView?
   var accessoryMark: AccessoryMark?
-  /// The ground of a selected cell that was given none.
+  /// The default background of a selected cell.
   private var defaultSelectedBackground: UIView?
   private var shownSelection: UIView?
   private var isShowingSelection = false
 
-  /// A cell of 320 x 44 points.
+  /// Creates a cell of 320 x 44 points.
   ///
-  /// - Parameter reuseIdentifier: The name under which a table keeps it for another row.
+  /// - Parameter reuseIdentifier: The identifier for reuse; nil if the cell is not reused.
   public required init(style: CellStyle, reuseIdentifier: String?) {
     (self.style, self.reuseIdentifier) = (style, reuseIdentifier)
     super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
@@ -40,20 +40,20 @@ open class UITableViewCell: UIView {
     addSubview(separator)
   }
 
-  /// A cell of the default style that is not used again.
+  /// Creates a cell of the default style that is not reused.
   public override convenience init(frame: CGRect) {
     self.init(style: .default, reuseIdentifier: nil)
     self.frame = frame
   }
 
-  /// Archives of views do not exist here: nil.
+  /// Not supported; always returns nil.
   public required init?(coder: NSCoder) {
     nil
   }
 
   // MARK: Content
 
-  /// The cell's line, made when it is first asked for.
+  /// The main label, created on first access.
   open var textLabel: UILabel? {
     if storedTextLabel == nil {
       storedTextLabel = label(size: UIFont.labelFontSize, color: .label)
@@ -61,7 +61,7 @@ open class UITableViewCell: UIView {
     return storedTextLabel
   }
 
-  /// The second line, made when it is first asked for; nil in the default style.
+  /// The secondary label, created on first access; nil in the default style.
   open var detailTextLabel: UILabel? {
     if storedDetailLabel == nil {
       switch style {
@@ -73,7 +73,7 @@ open class UITableViewCell: UIView {
     return storedDetailLabel
   }
 
-  /// The picture at the left, made when it is first asked for.
+  /// The image view on the left, created on first access.
   open var imageView: UIImageView? {
     if storedImageView == nil {
       let view = UIImageView()
@@ -92,7 +92,7 @@ open class UITableViewCell: UIView {
     return label
   }
 
-  /// Lies behind everything else in the cell, as large as it; nil for nothing.
+  /// A view behind all other content, with the size of the cell; nil for none.
   open var backgroundView: UIView? {
     didSet {
       guard backgroundView !== oldValue else { return }
@@ -101,7 +101,7 @@ open class UITableViewCell: UIView {
     }
   }
 
-  /// Lies behind the content while the cell is selected or highlighted; nil for the usual grey.
+  /// A view behind the content while the cell is selected or highlighted; nil for the default grey.
   open var selectedBackgroundView: UIView? {
     didSet {
       guard selectedBackgroundView !== oldValue, isShowingSelection else { return }
@@ -110,12 +110,12 @@ open class UITableViewCell: UIView {
     }
   }
 
-  /// What stands at the right edge, where there is no `accessoryView`.
+  /// The standard accessory at the right edge, used if `accessoryView` is nil.
   open var accessoryType = AccessoryType.none {
     didSet { if accessoryType != oldValue { accessoryChanged() } }
   }
 
-  /// A view for the right edge, in its own size; nil for what `accessoryType` says.
+  /// A view at the right edge, in its own size; nil for `accessoryType`.
   open var accessoryView: UIView? {
     didSet {
       guard accessoryView !== oldValue else { return }
@@ -125,7 +125,7 @@ open class UITableViewCell: UIView {
     }
   }
 
-  /// How far the line below the cell stays away from the edges, in points; the table's value unless set.
+  /// The insets of the separator below the cell, in points; the table's value by default.
   open var separatorInset: UIEdgeInsets {
     get { ownSeparatorInset ?? table?.separatorInset ?? UITableView.standardSeparatorInset }
     set {
@@ -137,39 +137,38 @@ open class UITableViewCell: UIView {
   /// The table that shows the cell.
   weak var table: UITableView?
 
-  /// Called before the cell is used for another row; overriding methods call super and take back what
-  /// belongs to the old one.
+  /// Called before the cell is reused for another row. Overrides call super and reset the old row's state.
   open func prepareForReuse() {}
 
   // MARK: Selection
 
-  /// How the cell shows that it is selected.
+  /// The appearance of the cell when it is selected.
   open var selectionStyle = SelectionStyle.default {
     didSet { if selectionStyle != oldValue { selectionChanged(animated: false) } }
   }
 
-  /// Whether the cell looks selected; the table knows which rows are.
+  /// Whether the cell appears selected. The table's selection is separate.
   open var isSelected: Bool {
     get { storedSelected }
     set { setSelected(newValue, animated: false) }
   }
   private var storedSelected = false
 
-  /// Whether the cell looks touched.
+  /// Whether the cell appears highlighted.
   open var isHighlighted: Bool {
     get { storedHighlighted }
     set { setHighlighted(newValue, animated: false) }
   }
   private var storedHighlighted = false
 
-  /// Makes the cell look selected or not; overriding methods call super.
+  /// Sets the selected appearance. Overrides call super.
   open func setSelected(_ selected: Bool, animated: Bool) {
     guard selected != storedSelected else { return }
     storedSelected = selected
     selectionChanged(animated: animated)
   }
 
-  /// Makes the cell look touched or not; overriding methods call super.
+  /// Sets the highlighted appearance. Overrides call super.
   open func setHighlighted(_ highlighted: Bool, animated: Bool) {
     guard highlighted != storedHighlighted else { return }
     storedHighlighted = highlighted
@@ -211,12 +210,12 @@ open class UITableViewCell: UIView {
     UIView.animate(withDuration: Self.selectionFade, delay: 0, options: .allowUserInteraction) {
       view.alpha = 0
     } completion: { [weak self, weak view] _ in
-      // It may have been selected again meanwhile.
+      // The cell may have been selected again meanwhile.
       if let view, self?.shownSelection !== view { view.removeFromSuperview() }
     }
   }
 
-  /// Seconds.
+  /// The duration of the selection's fade, in seconds.
   private static let selectionFade = 0.3
 
   private func makeSelectedBackground() -> UIView {
@@ -227,17 +226,18 @@ open class UITableViewCell: UIView {
     return view
   }
 
-  /// The ground that shows the selection now.
-  var selectionGround: UIView? { shownSelection }
+  /// The visible selection background.
+  var visibleSelectionBackground: UIView? { shownSelection }
 
   // MARK: Layout
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    layOut()
+    layOutParts()
   }
 
-  /// The height that the content needs in the width of `size`: at least 44 points in the standard styles.
+  /// Returns the size that fits the content in the width of `size`; at least 44 points high in the standard
+  /// styles.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: size.width, height: naturalHeight(width: size.width))
   }

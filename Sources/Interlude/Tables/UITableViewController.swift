@@ -1,35 +1,35 @@
 public import Foundation
 
-/// A controller whose view is a table, of which it is data source and delegate.
+/// A controller whose view is a table, with the controller as its data source and delegate.
 ///
-/// A subclass overrides what it answers. The methods that it leaves out answer as if they were not there.
+/// Methods that a subclass does not override behave as if they were not implemented.
 @preconcurrency @MainActor
 open class UITableViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
   private let style: UITableView.Style
 
-  /// A controller of a table of the given style.
+  /// Creates a controller with a table of the given style.
   public init(style: UITableView.Style) {
     self.style = style
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// A controller of a plain table; there are no nib files here, so both names are ignored.
+  /// Creates a controller with a plain table. Nib files are not supported; both names are ignored.
   public override convenience init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     self.init(style: .plain)
   }
 
-  /// Archives of controllers do not exist here: nil.
+  /// Not supported; always returns nil.
   public required init?(coder: NSCoder) {
     nil
   }
 
-  /// The table; the controller's view.
+  /// The table, which is the controller's view.
   open var tableView: UITableView! {
     get { view as? UITableView }
     set { view = newValue }
   }
 
-  /// Whether the selection fades when the view comes on screen.
+  /// Whether the selection is cleared when the view appears.
   open var clearsSelectionOnViewWillAppear = true
 
   open override func loadView() {
@@ -51,36 +51,36 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
 
   // MARK: Data source
 
-  /// One.
+  /// Returns 1.
   open func numberOfSections(in tableView: UITableView) -> Int { 1 }
-  /// None.
+  /// Returns 0.
   open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
-  /// An empty cell.
+  /// Returns an empty cell.
   open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
     UITableViewCell(style: .default, reuseIdentifier: nil)
   }
-  /// Nothing.
+  /// Returns nil.
   open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
-  /// Nothing.
+  /// Returns nil.
   open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
 
   // MARK: Delegate
 
-  /// The table's `rowHeight`.
+  /// Uses the table's `rowHeight`.
   open func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
-    UITableView.unansweredHeight
+    UITableView.unimplementedHeight
   }
-  /// The table's `sectionHeaderHeight`.
+  /// Uses the table's `sectionHeaderHeight`.
   open func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
-    UITableView.unansweredHeight
+    UITableView.unimplementedHeight
   }
-  /// The table's `sectionFooterHeight`.
+  /// Uses the table's `sectionFooterHeight`.
   open func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat {
-    UITableView.unansweredHeight
+    UITableView.unimplementedHeight
   }
-  /// None.
+  /// Returns nil.
   open func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? { nil }
-  /// None.
+  /// Returns nil.
   open func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? { nil }
   /// Does nothing.
   open func tableView(
@@ -90,17 +90,17 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   open func tableView(
     _ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath
   ) {}
-  /// True.
+  /// Returns true.
   open func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool { true }
   /// Does nothing.
   open func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath) {}
   /// Does nothing.
   open func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath) {}
-  /// The row itself.
+  /// Returns `indexPath`.
   open func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? {
     indexPath
   }
-  /// The row itself.
+  /// Returns `indexPath`.
   open func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath? {
     indexPath
   }

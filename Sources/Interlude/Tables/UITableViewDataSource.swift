@@ -1,29 +1,29 @@
 public import Foundation
 
-/// Says what a table shows. Methods with a default may be left out.
+/// Provides a table's content. Methods with a default implementation are optional.
 @preconcurrency @MainActor
 public protocol UITableViewDataSource: NSObjectProtocol {
-  /// How many rows `section` has.
+  /// Returns the number of rows in `section`.
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
 
-  /// A cell that shows the row at `indexPath`, as a rule a dequeued one.
+  /// Returns a cell for the row at `indexPath`, usually a dequeued one.
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
 
-  /// How many sections there are.
+  /// Returns the number of sections.
   func numberOfSections(in tableView: UITableView) -> Int
 
-  /// What stands above the rows of `section`; nil for nothing.
+  /// Returns the title above the rows of `section`; nil for none.
   func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?
 
-  /// What stands below the rows of `section`; nil for nothing.
+  /// Returns the title below the rows of `section`; nil for none.
   func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String?
 }
 
 extension UITableViewDataSource {
-  /// One.
+  /// Returns 1.
   public func numberOfSections(in tableView: UITableView) -> Int { 1 }
-  /// Nothing.
+  /// Returns nil.
   public func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
-  /// Nothing.
+  /// Returns nil.
   public func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
 }

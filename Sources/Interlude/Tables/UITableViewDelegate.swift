@@ -1,85 +1,85 @@
 public import Foundation
 
-/// Decides on a table's heights, headers and selection, and hears of its rows. Every method may be left out.
+/// Controls a table's heights, headers, footers and selection. All methods are optional.
 @preconcurrency @MainActor
 public protocol UITableViewDelegate: UIScrollViewDelegate {
-  // MARK: Heights, in points; `UITableView.automaticDimension` for what the content needs
+  // MARK: Heights, in points; `UITableView.automaticDimension` for the height of the content
 
-  /// How high the row at `indexPath` is.
+  /// Returns the height of the row at `indexPath`.
   ///
-  /// Asked when the row comes near, and until then `estimatedRowHeight` stands for it; with an estimate of 0
-  /// all rows are asked for at once.
+  /// Called when the row comes near the visible area; until then `estimatedRowHeight` is used. With an
+  /// estimate of 0 it is called for all rows at once.
   func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
 
-  /// How high the header of `section` is.
+  /// Returns the height of the header of `section`.
   func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat
 
-  /// How high the footer of `section` is.
+  /// Returns the height of the footer of `section`.
   func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat
 
   // MARK: Headers and footers
 
-  /// A view for above the rows of `section`; nil for the data source's title.
+  /// Returns a view above the rows of `section`; nil for the data source's title.
   func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView?
 
-  /// A view for below the rows of `section`; nil for the data source's title.
+  /// Returns a view below the rows of `section`; nil for the data source's title.
   func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView?
 
-  // MARK: What is on the screen
+  // MARK: Display
 
-  /// The cell is about to be shown.
+  /// Called before the cell is displayed.
   func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath)
 
-  /// The cell is no longer shown.
+  /// Called after the cell was removed from the screen.
   func tableView(
     _ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath)
 
   // MARK: Highlight
 
-  /// Whether the row under a finger is highlighted, and may be selected.
+  /// Returns whether a touched row is highlighted and can be selected.
   func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool
 
-  /// The row under a finger was highlighted.
+  /// Called after a touched row was highlighted.
   func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath)
 
-  /// The row is no longer highlighted.
+  /// Called after the highlight was removed from the row.
   func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath)
 
-  // MARK: Selection, of the user's taps only
+  // MARK: Selection, called for the user's taps only
 
-  /// The row was tapped.
+  /// Called before a tapped row is selected.
   ///
   /// - Returns: The row to select; nil for none.
   func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath?
 
-  /// The row gives way to another, or was tapped again.
+  /// Called before a row is deselected because another row or the same row was tapped.
   ///
   /// - Returns: The row to deselect; nil for none.
   func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath?
 
-  /// The row is selected.
+  /// Called after the row was selected.
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
 
-  /// The row is no longer selected.
+  /// Called after the row was deselected.
   func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath)
 }
 
 extension UITableViewDelegate {
-  /// The table's `rowHeight`.
+  /// Uses the table's `rowHeight`.
   public func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
-    UITableView.unansweredHeight
+    UITableView.unimplementedHeight
   }
-  /// The table's `sectionHeaderHeight`.
+  /// Uses the table's `sectionHeaderHeight`.
   public func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
-    UITableView.unansweredHeight
+    UITableView.unimplementedHeight
   }
-  /// The table's `sectionFooterHeight`.
+  /// Uses the table's `sectionFooterHeight`.
   public func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat {
-    UITableView.unansweredHeight
+    UITableView.unimplementedHeight
   }
-  /// None.
+  /// Returns nil.
   public func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? { nil }
-  /// None.
+  /// Returns nil.
   public func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? { nil }
   /// Does nothing.
   public func tableView(
@@ -89,17 +89,17 @@ extension UITableViewDelegate {
   public func tableView(
     _ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath
   ) {}
-  /// True.
+  /// Returns true.
   public func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool { true }
   /// Does nothing.
   public func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath) {}
   /// Does nothing.
   public func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath) {}
-  /// The row itself.
+  /// Returns `indexPath`.
   public func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? {
     indexPath
   }
-  /// The row itself.
+  /// Returns `indexPath`.
   public func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath? {
     indexPath
   }

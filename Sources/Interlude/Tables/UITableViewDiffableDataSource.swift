@@ -1,13 +1,13 @@
 public import Foundation
 
-/// A data source that is told what to show, and works out by itself which rows come, go and move.
+/// A data source that shows snapshots and animates the differences between them.
 @preconcurrency @MainActor
 open class UITableViewDiffableDataSource<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: NSObject, UITableViewDataSource {
-  /// What is shown at one time.
+  /// The sections and items at one time.
   public typealias Snapshot = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
-  /// Makes the cell of an item; nil is misuse.
+  /// Creates the cell of an item; returning nil is misuse.
   public typealias CellProvider =
     @MainActor (_ tableView: UITableView, _ indexPath: IndexPath, _ itemIdentifier: ItemIdentifierType) ->
     UITableViewCell?
@@ -15,10 +15,10 @@ open class UITableViewDiffableDataSource<
   private weak var tableView: UITableView?
   private let cellProvider: CellProvider
   private var shown = Snapshot()
-  /// How rows come and go.
+  /// The animation of inserted and deleted rows.
   open var defaultRowAnimation = UITableView.RowAnimation.automatic
 
-  /// A data source of `tableView`, without sections; the table holds it weakly.
+  /// Creates a data source of `tableView` without sections. The table holds it weakly.
   public init(tableView: UITableView, cellProvider: @escaping CellProvider) {
     (self.tableView, self.cellProvider) = (tableView, cellProvider)
     super.init()
@@ -27,14 +27,14 @@ open class UITableViewDiffableDataSource<
 
   // MARK: Snapshots
 
-  /// What is shown now, to be changed and applied again.
+  /// Returns the current snapshot, to be changed and applied again.
   open func snapshot() -> Snapshot { shown }
 
-  /// Shows what `snapshot` says.
+  /// Shows `snapshot`.
   ///
   /// - Parameters:
-  ///   - animatingDifferences: Whether rows are seen coming, going and moving.
-  ///   - completion: Called when they have arrived.
+  ///   - animatingDifferences: Whether inserted, deleted and moved rows are animated.
+  ///   - completion: Called when the animation ends.
   open func apply(
     _ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil
   ) {
@@ -44,72 +44,72 @@ open class UITableViewDiffableDataSource<
     let animation = animatingDifferences ? defaultRowAnimation : .none
     let before = shown
     shown = snapshot
-    shown.settle()
+    shown.clearReloads()
     guard let tableView else {
       completion?()
       return
     }
-    // What was never loaded has no differences.
+    // A table that was never loaded shows no differences.
     let edits =
       tableView.needsLoad
       ? TableEdits() : SnapshotDifference(from: before, to: snapshot, animation: animation).edits
     tableView.apply(edits, isAnimated: animatingDifferences) { completion?() }
   }
 
-  /// Shows what `snapshot` says, with new cells for all rows.
+  /// Shows `snapshot` with new cells for all rows, without animation.
   open func applySnapshotUsingReloadData(_ snapshot: Snapshot, completion: (() -> Void)? = nil) {
     shown = snapshot
-    shown.settle()
+    shown.clearReloads()
     tableView?.reloadData()
     completion?()
   }
 
   // MARK: Identifiers
 
-  /// The item in the row at `indexPath`; nil where there is no such row.
+  /// Returns the item in the row at `indexPath`; nil if there is no such row.
   open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
     guard indexPath.count == 2, shown.sections.indices.contains(indexPath.section) else { return nil }
     let items = shown.sections[indexPath.section].items
     return items.indices.contains(indexPath.row) ? items[indexPath.row] : nil
   }
 
-  /// The row of an item; nil where there is no such item.
+  /// Returns the index path of an item; nil if there is no such item.
   open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
-    shown.place(of: itemIdentifier)
+    shown.indexPath(of: itemIdentifier)
   }
 
-  /// The section at `index`; nil where there is no such section.
+  /// Returns the section at `index`; nil if there is no such section.
   open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
     shown.sections.indices.contains(index) ? shown.sections[index].identifier : nil
   }
 
-  /// Where a section is; nil where there is no such section.
+  /// Returns the index of a section; nil if there is no such section.
   open func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
     shown.indexOfSection(sectionIdentifier)
   }
 
-  // MARK: What the table asks
+  // MARK: UITableViewDataSource
 
-  /// The number of sections of the snapshot.
+  /// Returns the number of sections of the snapshot.
   open func numberOfSections(in tableView: UITableView) -> Int { shown.numberOfSections }
 
-  /// The number of items of the snapshot's section.
+  /// Returns the number of items of the snapshot's section.
   open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
     shown.sections.indices.contains(section) ? shown.sections[section].items.count : 0
   }
 
-  /// The cell that the provider makes.
+  /// Returns the cell that the provider creates.
   open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
     if let item = itemIdentifier(for: indexPath), let cell = cellProvider(tableView, indexPath, item) {
       return cell
     }
-    tableView.report("got no cell from the cell provider for \(indexPath.words)")
+    tableView.report("received no cell from the cell provider for \(indexPath.rowDescription)")
     return UITableViewCell(style: .default, reuseIdentifier: nil)
   }
 
-  /// Nothing, unless overridden.
+  /// Returns nil unless overridden.
   open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
 
-  /// Nothing, unless overridden.
+  /// Returns nil unless overridden.
   open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
 }

@@ -1,50 +1,50 @@
 public import Foundation
 
-/// What stands above or below the rows of a section: a short text, or what a subclass puts into it.
+/// A header or footer of a section: a label, or a subclass's content.
 ///
-/// A subclass writes `required init(reuseIdentifier:)`: tables make views of registered classes by it.
+/// Subclasses implement `required init(reuseIdentifier:)`, which tables call for registered classes.
 @preconcurrency @MainActor
 open class UITableViewHeaderFooterView: UIView {
-  /// What the view is there for; the table says it.
+  /// The view's role, which the table sets.
   enum Role {
-    /// A header that stays in view above its rows.
+    /// A floating header of a plain table.
     case bar
-    /// Above a group.
+    /// A header above a group.
     case groupHeader
-    /// Below a group, or below the rows of a plain section.
+    /// A footer below a group or a plain section.
     case footer
   }
 
-  /// The name under which a table keeps the view for another section; nil for never.
+  /// The identifier for reuse; nil if the view is not reused.
   public let reuseIdentifier: String?
-  /// Where the view's content goes.
+  /// The container of the view's content.
   public let contentView = UIView()
   private var storedTextLabel: UILabel?
   var role = Role.bar {
     didSet { if role != oldValue { roleChanged() } }
   }
 
-  /// A view for headers and footers.
+  /// Creates a header or footer view.
   ///
-  /// - Parameter reuseIdentifier: The name under which a table keeps it for another section.
+  /// - Parameter reuseIdentifier: The identifier for reuse; nil if the view is not reused.
   public required init(reuseIdentifier: String?) {
     self.reuseIdentifier = reuseIdentifier
     super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 28))
     addSubview(contentView)
   }
 
-  /// A view that is not used again.
+  /// Creates a view that is not reused.
   public override convenience init(frame: CGRect) {
     self.init(reuseIdentifier: nil)
     self.frame = frame
   }
 
-  /// Archives of views do not exist here: nil.
+  /// Not supported; always returns nil.
   public required init?(coder: NSCoder) {
     nil
   }
 
-  /// The text, made when it is first asked for.
+  /// The label, created on first access.
   open var textLabel: UILabel? {
     if storedTextLabel == nil {
       let label = UILabel()
@@ -56,7 +56,7 @@ open class UITableViewHeaderFooterView: UIView {
     return storedTextLabel
   }
 
-  /// Lies behind the content, as large as the view; nil for nothing.
+  /// A view behind the content, with the size of the view; nil for none.
   open var backgroundView: UIView? {
     didSet {
       guard backgroundView !== oldValue else { return }
@@ -65,7 +65,7 @@ open class UITableViewHeaderFooterView: UIView {
     }
   }
 
-  /// Called before the view is used for another section; overriding methods call super.
+  /// Called before the view is reused for another section. Overrides call super.
   open func prepareForReuse() {}
 
   private func roleChanged() {
@@ -81,7 +81,7 @@ open class UITableViewHeaderFooterView: UIView {
     setNeedsLayout()
   }
 
-  /// Points around the text.
+  /// The margins of the text, in points.
   private var margins: UIEdgeInsets {
     let side = UITableViewCell.margin
     return switch role {
@@ -107,7 +107,7 @@ open class UITableViewHeaderFooterView: UIView {
     label.frame = CGRect(x: box.minX, y: y, width: max(0, box.width), height: height)
   }
 
-  /// The height that the text needs in the width of `size`; without a text the present one.
+  /// Returns the size that fits the text in the width of `size`; without a label, the current height.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     guard let label = storedTextLabel else { return CGSize(width: size.width, height: bounds.height) }
     let margins = margins

@@ -1,72 +1,73 @@
 public import Foundation
 import Synchronization
 
-/// What a view is shown with: light or dark, how far raised, and at which scale.
+/// The traits of a view: light or dark, the level, and the scale.
 public nonisolated final class UITraitCollection: Sendable {
-  let look: Look
-  /// Device pixels a point; 0 where it is not said.
+  let resolvedTraits: ResolvedTraits
+  /// The number of device pixels in a point; 0 if unspecified.
   public let displayScale: CGFloat
 
-  init(look: Look, displayScale: CGFloat) {
-    self.look = look
+  init(resolvedTraits: ResolvedTraits, displayScale: CGFloat) {
+    self.resolvedTraits = resolvedTraits
     self.displayScale = displayScale
   }
 
-  /// A collection that says nothing.
+  /// Creates a collection without specified traits.
   public convenience init() {
-    self.init(look: Look(style: .unspecified, level: .unspecified), displayScale: 0)
+    self.init(resolvedTraits: ResolvedTraits(style: .unspecified, level: .unspecified), displayScale: 0)
   }
 
-  /// A collection that only says light or dark.
+  /// Creates a collection with only the style specified.
   public convenience init(userInterfaceStyle: UIUserInterfaceStyle) {
-    self.init(look: Look(style: userInterfaceStyle, level: .unspecified), displayScale: 0)
+    self.init(resolvedTraits: ResolvedTraits(style: userInterfaceStyle, level: .unspecified), displayScale: 0)
   }
 
-  /// A collection that only says how far raised.
+  /// Creates a collection with only the level specified.
   public convenience init(userInterfaceLevel: UIUserInterfaceLevel) {
-    self.init(look: Look(style: .unspecified, level: userInterfaceLevel), displayScale: 0)
+    self.init(resolvedTraits: ResolvedTraits(style: .unspecified, level: userInterfaceLevel), displayScale: 0)
   }
 
-  /// A collection that only says how many device pixels a point has.
+  /// Creates a collection with only the scale specified.
   public convenience init(displayScale: CGFloat) {
-    self.init(look: Look(style: .unspecified, level: .unspecified), displayScale: displayScale)
+    self.init(
+      resolvedTraits: ResolvedTraits(style: .unspecified, level: .unspecified), displayScale: displayScale)
   }
 
-  /// A collection that says what any of `traitCollections` says; of several, the last one counts.
+  /// Creates a collection with all traits that `traitCollections` specify; the last specified value counts.
   public convenience init(traitsFrom traitCollections: [UITraitCollection]) {
     var all = UITraitCollection()
     for next in traitCollections {
       all = UITraitCollection(
-        look: next.look.completed(by: all.look),
+        resolvedTraits: next.resolvedTraits.completed(by: all.resolvedTraits),
         displayScale: next.displayScale == 0 ? all.displayScale : next.displayScale)
     }
-    self.init(look: all.look, displayScale: all.displayScale)
+    self.init(resolvedTraits: all.resolvedTraits, displayScale: all.displayScale)
   }
 
   /// Light or dark.
-  public var userInterfaceStyle: UIUserInterfaceStyle { look.style }
+  public var userInterfaceStyle: UIUserInterfaceStyle { resolvedTraits.style }
 
-  /// How far above the ground.
-  public var userInterfaceLevel: UIUserInterfaceLevel { look.level }
+  /// The level: base or elevated.
+  public var userInterfaceLevel: UIUserInterfaceLevel { resolvedTraits.level }
 
-  /// Whether colours may resolve to others than in `traitCollection`; nil says nothing.
+  /// Whether colours may differ from those for `traitCollection`; nil stands for unspecified traits.
   public func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
-    look != (traitCollection ?? UITraitCollection()).look
+    resolvedTraits != (traitCollection ?? UITraitCollection()).resolvedTraits
   }
 
-  // MARK: The current one
+  // MARK: The current traits
 
   @TaskLocal static var scoped: UITraitCollection?
 
-  /// The traits of the view or the controller that is being updated; else those of the stage's screen, and
-  /// without a stage light ones.
+  /// The traits of the view or the controller that is being updated; otherwise those of the stage's screen,
+  /// and without a stage light ones.
   ///
-  /// Set while the toolkit calls what lays out, loads views, and tells of new traits and tints.
+  /// Set while the toolkit runs layout, loads views, and calls callbacks for traits and tints.
   public static var current: UITraitCollection {
     scoped ?? Stage.current?.screen.traits ?? ScreenTraits.none
   }
 
-  /// Runs `actions` with these traits as the current ones; what they do not say, the screen says.
+  /// Runs `actions` with these traits as the current ones; unspecified ones come from the screen.
   public func performAsCurrent(_ actions: () -> Void) {
     let screen = Stage.current?.screen.traits ?? ScreenTraits.none
     let whole = UITraitCollection(traitsFrom: [screen, self])
@@ -75,21 +76,21 @@ public nonisolated final class UITraitCollection: Sendable {
 }
 
 extension UITraitCollection: Hashable {
-  /// Whether both say the same.
+  /// Whether both specify the same traits.
   public static func == (left: UITraitCollection, right: UITraitCollection) -> Bool {
-    left.look == right.look && left.displayScale == right.displayScale
+    left.resolvedTraits == right.resolvedTraits && left.displayScale == right.displayScale
   }
 
-  /// Mixes what the collection says into `hasher`.
+  /// Hashes the traits.
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(look)
+    hasher.combine(resolvedTraits)
     hasher.combine(displayScale)
   }
 }
 
-/// The traits that a stage's windows begin with; colours read them on any thread.
+/// The initial traits of a stage's windows; colours read them on any thread.
 nonisolated final class ScreenTraits: Sendable {
-  static let none = UITraitCollection(look: Look(), displayScale: 1)
+  static let none = UITraitCollection(resolvedTraits: ResolvedTraits(), displayScale: 1)
 
   private let held: Mutex<UITraitCollection>
 
@@ -104,6 +105,6 @@ nonisolated final class ScreenTraits: Sendable {
   }
 
   private static func traits(isDark: Bool, scale: CGFloat) -> UITraitCollection {
-    UITraitCollection(look: Look(style: isDark ? .dark : .light), displayScale: scale)
+    UITraitCollection(resolvedTraits: ResolvedTraits(style: isDark ? .dark : .light), displayScale: scale)
   }
 }

@@ -1,26 +1,26 @@
-/// Something that is shown with traits, and hears when they change.
+/// An object with traits that receives a callback when they change.
 @preconcurrency @MainActor
 public protocol UITraitEnvironment: AnyObject {
-  /// What it is shown with.
+  /// The traits of the object.
   var traitCollection: UITraitCollection { get }
 
-  /// Called when the traits have changed, those of what lies around it first.
+  /// Called when the traits have changed, after those of the enclosing objects.
   func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)
 }
 
-/// One of the traits that the toolkit has; clients cannot add others.
+/// A trait of the toolkit; clients cannot define others.
 public nonisolated protocol UITraitDefinition: SendableMetatype {}
 
-/// A trait as lists of traits name it: `UITraitUserInterfaceStyle.self`.
+/// A trait in a list of traits: `UITraitUserInterfaceStyle.self`.
 public typealias UITrait = any UITraitDefinition.Type
 
 /// Light or dark.
 public nonisolated enum UITraitUserInterfaceStyle: UITraitDefinition {}
 
-/// How far above the ground.
+/// The level: base or elevated.
 public nonisolated enum UITraitUserInterfaceLevel: UITraitDefinition {}
 
-/// Device pixels a point.
+/// The number of device pixels in a point.
 public nonisolated enum UITraitDisplayScale: UITraitDefinition {}
 
 extension UITraitCollection {
@@ -29,26 +29,26 @@ extension UITraitCollection {
     [UITraitUserInterfaceStyle.self, UITraitUserInterfaceLevel.self]
   }
 
-  /// Whether one of `traits` differs from what `other` says.
+  /// Whether one of `traits` differs from that in `other`.
   func differs(from other: UITraitCollection, in traits: [UITrait]) -> Bool {
     traits.contains { trait in
-      if trait == UITraitUserInterfaceStyle.self { return look.style != other.look.style }
-      if trait == UITraitUserInterfaceLevel.self { return look.level != other.look.level }
+      if trait == UITraitUserInterfaceStyle.self { return resolvedTraits.style != other.resolvedTraits.style }
+      if trait == UITraitUserInterfaceLevel.self { return resolvedTraits.level != other.resolvedTraits.level }
       if trait == UITraitDisplayScale.self { return displayScale != other.displayScale }
       return false
     }
   }
 }
 
-/// What somebody has registered for; hand it back to hear no more.
+/// A registration for changes of traits; pass it to `unregisterForTraitChanges(_:)` to end it.
 @preconcurrency @MainActor
 public protocol UITraitChangeRegistration: AnyObject {}
 
-/// Something that tells of changes of single traits.
+/// An object that notifies handlers of changes of its traits.
 @preconcurrency @MainActor
 public protocol UITraitChangeObservable: UITraitEnvironment {
   /// Calls `handler` with this object and its former traits when one of `traits` has changed, until this
-  /// object is gone or `unregisterForTraitChanges(_:)` is called.
+  /// object is deallocated or `unregisterForTraitChanges(_:)` is called.
   @discardableResult
   func registerForTraitChanges<Environment: UITraitEnvironment>(
     _ traits: [UITrait], handler: @escaping @MainActor (Environment, UITraitCollection) -> Void
@@ -92,7 +92,7 @@ struct TraitHandlers {
     registrations.removeAll { $0 === registration }
   }
 
-  func tell(of traits: UITraitCollection, after previous: UITraitCollection) {
+  func notify(of traits: UITraitCollection, after previous: UITraitCollection) {
     for registration in registrations where traits.differs(from: previous, in: registration.traits) {
       registration.call(previous)
     }

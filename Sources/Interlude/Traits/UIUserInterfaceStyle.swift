@@ -1,6 +1,6 @@
 /// Light or dark.
 public nonisolated enum UIUserInterfaceStyle: Int, Sendable {
-  /// Not said.
+  /// Not specified.
   case unspecified = 0
   /// Dark on light.
   case light = 1
@@ -8,27 +8,27 @@ public nonisolated enum UIUserInterfaceStyle: Int, Sendable {
   case dark = 2
 }
 
-/// How far above the ground something lies; in the dark, what is raised is lighter.
+/// The level of a view above the background; in dark mode elevated views are lighter.
 public nonisolated enum UIUserInterfaceLevel: Int, Sendable {
-  /// Not said.
+  /// Not specified.
   case unspecified = -1
-  /// On the ground.
+  /// On the background.
   case base = 0
-  /// Raised, as cards are.
+  /// Elevated, such as a card.
   case elevated = 1
 }
 
-/// What the colours of a view are resolved for.
-nonisolated struct Look: Hashable, Sendable {
+/// The traits that determine a view's colours.
+nonisolated struct ResolvedTraits: Hashable, Sendable {
   var style = UIUserInterfaceStyle.light
   var level = UIUserInterfaceLevel.base
 
-  /// The look of what is being updated, else the stage's.
-  static var current: Look { UITraitCollection.current.look }
+  /// The traits of the view that is being updated; otherwise the stage's.
+  static var current: ResolvedTraits { UITraitCollection.current.resolvedTraits }
 
-  /// The look with what is not said taken from `other`.
-  func completed(by other: Look) -> Look {
-    Look(
+  /// Returns these traits with unspecified values taken from `other`.
+  func completed(by other: ResolvedTraits) -> ResolvedTraits {
+    ResolvedTraits(
       style: style == .unspecified ? other.style : style, level: level == .unspecified ? other.level : level)
   }
 }

@@ -1,103 +1,105 @@
 import Foundation
 import InterludeLayers
 
-/// What only views that ask for it carry.
-final class TraitBox {
+/// The trait settings of a view that has a style of its own or handlers.
+final class TraitStorage {
   var style = UIUserInterfaceStyle.unspecified
   var handlers = TraitHandlers()
 }
 
 extension UIView: UITraitChangeObservable {
-  /// What the view is shown with: its own style where it has one, else what it lies in is shown with.
+  /// The traits of the view: its own style if it has one, otherwise inherited traits.
   public var traitCollection: UITraitCollection {
-    UITraitCollection(look: look, displayScale: Look.scale(of: stage))
+    UITraitCollection(resolvedTraits: resolvedTraits, displayScale: ResolvedTraits.scale(of: stage))
   }
 
-  /// The style of the view and what lies in it; `unspecified` leaves it to what the view lies in.
+  /// The style of the view and its descendants; `unspecified` inherits it.
   ///
-  /// Everybody who is shown differently then is told before the setter returns.
+  /// All affected views and controllers receive their callbacks before the setter returns.
   public var overrideUserInterfaceStyle: UIUserInterfaceStyle {
-    get { traitBox?.style ?? .unspecified }
+    get { traitStorage?.style ?? .unspecified }
     set {
       guard newValue != overrideUserInterfaceStyle else { return }
-      makeTraitBox().style = newValue
+      makeTraitStorage().style = newValue
       inheritTraits()
     }
   }
 
-  /// Calls `handler` with this view and its former traits when one of `traits` has changed, until the view
-  /// is gone or `unregisterForTraitChanges(_:)` is called.
+  /// Calls `handler` with this view and its former traits when one of `traits` has changed, until the view is
+  /// deallocated or `unregisterForTraitChanges(_:)` is called.
   @discardableResult
   public func registerForTraitChanges<Environment: UITraitEnvironment>(
     _ traits: [UITrait], handler: @escaping @MainActor (Environment, UITraitCollection) -> Void
   ) -> any UITraitChangeRegistration {
-    makeTraitBox().handlers.add(traits, of: self, handler: handler)
+    makeTraitStorage().handlers.add(traits, of: self, handler: handler)
   }
 
   /// Ends a registration.
   public func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) {
-    traitBox?.handlers.remove(registration)
+    traitStorage?.handlers.remove(registration)
   }
 
-  private func makeTraitBox() -> TraitBox {
-    let box = traitBox ?? TraitBox()
-    traitBox = box
+  private func makeTraitStorage() -> TraitStorage {
+    let box = traitStorage ?? TraitStorage()
+    traitStorage = box
     return box
   }
 
   // MARK: Colours
 
-  /// `color` as the view shows it.
-  func shown(_ color: UIColor) -> CGColor { color.cgColor(in: look) }
+  /// Returns `color` for the view's traits.
+  func shown(_ color: UIColor) -> CGColor { color.cgColor(in: resolvedTraits) }
 
   /// Runs `work` with the view's traits as the current ones.
-  func asCurrent(_ work: () -> Void) {
-    if look == Look.current { return work() }
+  func performAsCurrent(_ work: () -> Void) {
+    if resolvedTraits == ResolvedTraits.current { return work() }
     UITraitCollection.$scoped.withValue(traitCollection, operation: work)
   }
 
   // MARK: Inheriting
 
-  /// Takes over what the view is shown with now, and hands it on to everything in it that it changes.
+  /// Inherits the traits and passes changes on to all descendants.
   ///
-  /// - Parameter oldScale: The former scale where that has changed, so that everybody is told.
+  /// - Parameter oldScale: The former scale if it has changed, so that all callbacks run.
   func inheritTraits(oldScale: CGFloat? = nil) {
-    var new = superview?.look ?? stage?.screen.traits.look ?? Look.current
-    let controllerBefore = controller?.look
+    var new = superview?.resolvedTraits ?? stage?.screen.traits.resolvedTraits ?? ResolvedTraits.current
+    let controllerBefore = controller?.resolvedTraits
     if let controller {
-      new = controller.look(around: new)
-      controller.look = new
+      new = controller.resolvedTraits(around: new)
+      controller.resolvedTraits = new
     }
-    if let style = traitBox?.style, style != .unspecified { new.style = style }
+    if let style = traitStorage?.style, style != .unspecified { new.style = style }
     adjust(&new)
-    let old = look
-    let hasControllerChanged = controllerBefore != controller?.look
+    let old = resolvedTraits
+    let hasControllerChanged = controllerBefore != controller?.resolvedTraits
     guard new != old || hasControllerChanged || oldScale != nil else { return }
-    look = new
-    let scale = Look.scale(of: stage)
+    resolvedTraits = new
+    let scale = ResolvedTraits.scale(of: stage)
     if let controller, hasControllerChanged || oldScale != nil {
       let traits = controller.traitCollection
       UITraitCollection.$scoped.withValue(traits) {
         controller.traitsChanged(
-          from: UITraitCollection(look: controllerBefore ?? old, displayScale: oldScale ?? scale))
+          from: UITraitCollection(resolvedTraits: controllerBefore ?? old, displayScale: oldScale ?? scale))
       }
-      // What lies around may show the view's ground, as a sheet's card does.
+      // Enclosing views may show the view's background, such as a sheet's card.
       superview?.superview?.setNeedsLayout()
     }
     guard new != old || oldScale != nil else { return }
-    let (traits, previous) = (traitCollection, UITraitCollection(look: old, displayScale: oldScale ?? scale))
+    let (traits, previous) = (
+      traitCollection, UITraitCollection(resolvedTraits: old, displayScale: oldScale ?? scale)
+    )
     UITraitCollection.$scoped.withValue(traits) {
-      if new != old { takeColors(previous: old) }
+      if new != old { updateColors(previous: old) }
       traitCollectionDidChange(previous)
-      traitBox?.handlers.tell(of: traits, after: previous)
+      traitStorage?.handlers.notify(of: traits, after: previous)
     }
     for subview in subviews where subview.superview === self {
       subview.inheritTraits(oldScale: oldScale)
     }
   }
 
-  /// The ground in its new colour, unless the layer was given another one by hand.
-  func takeBackground(previous: Look) {
+  /// Updates the background colour, unless client code set another one on the layer.
+  func updateBackground(previous: ResolvedTraits) {
     guard let background = dynamicBackground,
       layer.backgroundColor == background.cgColor(in: previous)
     else { return }
@@ -105,7 +107,7 @@ extension UIView: UITraitChangeObservable {
   }
 }
 
-extension Look {
+extension ResolvedTraits {
   @MainActor static func scale(of stage: Stage?) -> CGFloat {
     (stage ?? Stage.current)?.scale ?? ScreenTraits.none.displayScale
   }

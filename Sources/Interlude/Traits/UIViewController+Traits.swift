@@ -1,13 +1,17 @@
 extension UIViewController: UITraitChangeObservable {
-  /// What the controller is shown with: its own style where it has one, else what its view lies in is shown
-  /// with, or what its parent is shown with as long as the view is not loaded.
+  /// The traits of the controller: its own style if it has one, otherwise those around its view, or those of
+  /// its parent until the view is loaded.
   public var traitCollection: UITraitCollection {
-    let look = isViewLoaded ? look : look(around: storedParent?.traitCollection.look ?? Look.current)
-    return UITraitCollection(look: look, displayScale: Look.scale(of: viewIfLoaded?.stage))
+    let traits =
+      isViewLoaded
+      ? resolvedTraits
+      : resolvedTraits(around: storedParent?.traitCollection.resolvedTraits ?? ResolvedTraits.current)
+    return UITraitCollection(
+      resolvedTraits: traits, displayScale: ResolvedTraits.scale(of: viewIfLoaded?.stage))
   }
 
   /// Calls `handler` with this controller and its former traits when one of `traits` has changed, until the
-  /// controller is gone or `unregisterForTraitChanges(_:)` is called.
+  /// controller is deallocated or `unregisterForTraitChanges(_:)` is called.
   @discardableResult
   public func registerForTraitChanges<Environment: UITraitEnvironment>(
     _ traits: [UITrait], handler: @escaping @MainActor (Environment, UITraitCollection) -> Void
@@ -20,21 +24,21 @@ extension UIViewController: UITraitChangeObservable {
     traitHandlers.remove(registration)
   }
 
-  /// The controller's look where its view lies in something of the look `outer`.
-  func look(around outer: Look) -> Look {
+  /// Returns the controller's traits for a view inside of something with the traits `outer`.
+  func resolvedTraits(around outer: ResolvedTraits) -> ResolvedTraits {
     guard overrideUserInterfaceStyle != .unspecified else { return outer }
-    return Look(style: overrideUserInterfaceStyle, level: outer.level)
+    return ResolvedTraits(style: overrideUserInterfaceStyle, level: outer.level)
   }
 
   func traitsChanged(from previous: UITraitCollection) {
     traitCollectionDidChange(previous)
-    traitHandlers.tell(of: traitCollection, after: previous)
+    traitHandlers.notify(of: traitCollection, after: previous)
   }
 
   /// Runs `work` with the controller's traits as the current ones.
-  func asCurrent(_ work: () -> Void) {
+  func performAsCurrent(_ work: () -> Void) {
     let traits = traitCollection
-    if traits.look == Look.current { return work() }
+    if traits.resolvedTraits == ResolvedTraits.current { return work() }
     UITraitCollection.$scoped.withValue(traits, operation: work)
   }
 }

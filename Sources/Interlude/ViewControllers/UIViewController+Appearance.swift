@@ -1,16 +1,16 @@
 import Foundation
 import InterludeJournal
 
-/// Appearance callbacks: each controller knows where it stands, so that they come in pairs whatever happens.
+/// Appearance callbacks. Each controller stores its appearance state, so that callbacks always come in pairs.
 extension UIViewController {
   package enum Appearance: String, Sendable {
     case disappeared, appearing, appeared, disappearing
   }
 
-  /// Tells the controller and its visible children that the view is about to appear (true) or disappear.
+  /// Notifies the controller and its visible children that the view is about to appear (true) or disappear.
   ///
-  /// Containers that show and hide children themselves call it, then `endAppearanceTransition()`. What
-  /// does not change anything is left out.
+  /// Containers that show and hide children themselves call it, and `endAppearanceTransition()` at the end. A
+  /// call that changes nothing is ignored.
   public func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     switch (appearance, isAppearing) {
     case (.disappeared, true), (.disappearing, true):
@@ -32,7 +32,7 @@ extension UIViewController {
     for child in visibleChildren { child.beginAppearanceTransition(isAppearing, animated: animated) }
   }
 
-  /// Tells the controller and its visible children that what `beginAppearanceTransition` began is over.
+  /// Notifies the controller and its visible children of the end of the appearance transition.
   public func endAppearanceTransition() {
     switch appearance {
     case .appearing:
@@ -48,7 +48,7 @@ extension UIViewController {
       return
     }
     for child in visibleChildren {
-      // A child that was added meanwhile catches up.
+      // A child that was added meanwhile receives the missing callback.
       if appearance == .appeared { child.beginAppearanceTransition(true, animated: false) }
       child.endAppearanceTransition()
     }
@@ -70,7 +70,7 @@ extension UIViewController {
         AppearanceEntry(controller: stage.journalNumber(of: self), name: "\(type(of: self))", call: call)))
   }
 
-  /// Children whose views stand in this controller's view; a child without a view there has nothing to show.
+  /// The children whose views are in this controller's view; others have nothing to show.
   private var visibleChildren: [UIViewController] {
     guard shouldAutomaticallyForwardAppearanceMethods, let view = viewIfLoaded else { return [] }
     return storedChildren.filter { $0.viewIfLoaded?.isDescendant(of: view) == true }
@@ -85,8 +85,7 @@ extension UIViewController {
     stage.atEndOfTurn { [weak self] in self?.endAppearanceTransition() }
   }
 
-  /// Called by the window before it takes this controller's view away; what the controller presents goes
-  /// too.
+  /// Called by the window before it removes this controller's view. Presentations of the controller end too.
   package func rootViewWillLeaveWindow() {
     dropPresentations()
     beginAppearanceTransition(false, animated: false)

@@ -1,15 +1,16 @@
-/// Containment.
+/// Child view controllers.
 extension UIViewController {
-  /// The controllers in this one, in the order in which they were added.
+  /// The child controllers, in the order in which they were added.
   public var children: [UIViewController] { storedChildren }
 
-  /// The controller that this one is a child of.
+  /// The parent controller.
   public var parent: UIViewController? { storedParent }
 
   func adopt(_ child: UIViewController) {
     guard child !== self, !isDescendant(of: child) else {
       Stage.current?.reportMisuse(
-        "\(child.nameForReports) cannot become a child of \(nameForReports), which is the same or lies in it")
+        "\(child.nameForReports) cannot become a child of \(nameForReports), which is the same controller or its "
+          + "descendant")
       return
     }
     if child.storedParent === self {

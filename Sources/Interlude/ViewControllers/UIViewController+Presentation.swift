@@ -1,45 +1,48 @@
 import InterludeTransitions
 
-/// Presenting, being presented, and what goes on meanwhile.
+/// Presenting and dismissing, and the state of transitions.
 extension UIViewController {
-  /// What this controller presents, or the container that it is in.
+  /// The controller that this controller, or its container, presents.
   public var presentedViewController: UIViewController? {
     presentation?.presented ?? storedParent?.presentedViewController
   }
 
-  /// Who presents this controller, or the container that it is in.
+  /// The controller that presents this controller, or its container.
   public var presentingViewController: UIViewController? {
     presentingRunner?.presenter
   }
 
-  /// Whether the controller's presentation has been asked for and has not ended.
+  /// Whether the controller's presentation has been requested and has not ended.
   public var isBeingPresented: Bool { presentedBy?.machine.isBeingPresented ?? false }
 
-  /// Whether the controller's dismissal has been asked for and has not ended.
+  /// Whether the controller's dismissal has been requested and has not ended.
   public var isBeingDismissed: Bool { presentedBy?.machine.isBeingDismissed ?? false }
 
-  /// The coordinator of the transition in which this controller, or one that it is in, takes part; nil
-  /// when there is none.
+  /// The coordinator of the transition of this controller or a container; nil for none.
   public var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
     presentedBy?.coordinator ?? presentation?.coordinator ?? storedParent?.transitionCoordinator
   }
 
-  /// The presentation controller of this controller, or of the container that it is in.
+  /// The presentation controller of this controller, or of its container.
   ///
-  /// Asked for before the presentation it is made at once, the transitioning delegate being asked.
+  /// Reading it before the presentation creates it at once and asks the transitioning delegate.
   public var presentationController: UIPresentationController? { presentationController(source: self) }
 
-  /// - Parameter source: Who wants to present this controller, if it has to be made.
+  /// Returns the presentation controller and creates it if necessary.
+  ///
+  /// - Parameter source: The controller that requests the presentation.
   private func presentationController(source: UIViewController) -> UIPresentationController? {
     if let controller = presentingRunner?.presentationController { return controller }
     guard storedParent == nil else { return storedParent?.presentationController }
     if let early = earlyPresentationController { return early }
-    guard viewIfLoaded?.window == nil else { return nil }  // the root of a window is not presented
+    guard viewIfLoaded?.window == nil else { return nil }  // the root of a window is never presented
     let controller = makePresentationController(presenting: nil, source: source) {}
     earlyPresentationController = controller
     return controller
   }
 
+  /// Creates the presentation controller for the style.
+  ///
   /// - Parameter asking: Called just before the delegate is asked.
   func makePresentationController(
     presenting: UIViewController?, source: UIViewController, asking: () -> Void
@@ -64,17 +67,18 @@ extension UIViewController {
 
   // MARK: Requests
 
-  /// The controller that presents for this one: the outermost container.
+  /// The controller that presents on behalf of this one: the outermost container.
   private var outermost: UIViewController {
     storedParent?.outermost ?? self
   }
 
-  /// The nearest controller upwards that defines a presentation context.
+  /// The nearest controller that defines a presentation context: this one or a container.
   private var nearestContext: UIViewController? {
     definesPresentationContext ? self : storedParent?.nearestContext
   }
 
-  /// Who presents `presented` for this controller, and whether it keeps to that one's place.
+  /// Returns the controller that presents `presented` for this one, and whether the presentation covers only
+  /// its context.
   private func presenter(for presented: UIViewController) -> (UIViewController, isContextual: Bool) {
     let all = (outermost, false)
     guard let context = nearestContext, context !== outermost else { return all }
@@ -83,7 +87,7 @@ extension UIViewController {
     case .currentContext, .overCurrentContext: return (context, true)
     case .custom:
       guard presented.presentedBy == nil, presented.storedParent == nil else { return all }
-      // Only the presentation controller knows.
+      // Only the presentation controller determines this.
       let controller = presented.presentationController(source: self)
       return controller?.shouldPresentInFullscreen == false ? (context, true) : all
     }
@@ -94,7 +98,7 @@ extension UIViewController {
   ) {
     let (presenter, isContextual) = presenter(for: presented)
     let stage = viewIfLoaded?.stage
-    var facts = PresentationCircumstances()
+    var facts = PresentationConditions()
     facts.presentsItself = presented === self || presented === presenter
     facts.presentedHasParent = presented.storedParent != nil
     facts.presenterIsInWindow = stage != nil && presenter.viewIfLoaded?.window != nil
@@ -115,7 +119,7 @@ extension UIViewController {
   }
 
   func requestDismissal(animated: Bool, completion: (() -> Void)?) {
-    guard let (bottom, role) = dismissable else { return }  // nothing is presented here any more
+    guard let (bottom, role) = dismissable else { return }  // nothing is presented any more
     var top = bottom
     var below: [TransitionRunner] = []
     while let next = top.presented.presentation, !next.machine.isOver {
@@ -125,7 +129,7 @@ extension UIViewController {
     top.dismiss(animated: animated, caller: role, below: below, completion: completion)
   }
 
-  /// What a dismissal on this controller means: first what it presents, then itself, then its container.
+  /// The target of a dismissal: the presented controller, otherwise this controller, otherwise its container.
   private var dismissable: (TransitionRunner, TransitionRunner.Role)? {
     if let presentation, !presentation.machine.isOver { return (presentation, .presenting) }
     if let presentedBy { return (presentedBy, .presented) }
@@ -134,8 +138,8 @@ extension UIViewController {
 }
 
 extension UIViewController {
-  /// Takes everything off the screen that this controller, a child or what they present has presented, the
-  /// topmost first and without a transition.
+  /// Removes all presentations of this controller, its children and their presented controllers, the topmost
+  /// first and without a transition.
   func dropPresentations() {
     for child in storedChildren { child.dropPresentations() }
     guard let presentation else { return }
@@ -143,7 +147,7 @@ extension UIViewController {
     presentation.drop()
   }
 
-  /// The controller on top of all that is presented from here, also over a child's context.
+  /// The topmost controller of all presentations from here, including those over a child's context.
   package var frontmost: UIViewController {
     if let presentation, !presentation.machine.isOver { return presentation.presented.frontmost }
     for child in storedChildren.reversed() {
@@ -153,8 +157,8 @@ extension UIViewController {
     return self
   }
 
-  /// Asks what is presented here to leave, as the user's key does.
-  package func dismissIfUserMay() {
-    presentingRunner?.dismissIfUserMay()
+  /// Dismisses the presentation if the user may do so, for the Esc key.
+  package func dismissIfUserAllowed() {
+    presentingRunner?.dismissIfUserAllowed()
   }
 }

@@ -1,47 +1,47 @@
 public import Foundation
 import InterludeTransitions
 
-/// Owns a view and what belongs to it: its life, its children, and what it presents.
+/// Manages a view: its lifecycle, its children and its presentations.
 @preconcurrency @MainActor
 open class UIViewController: UIResponder {
   private var loadedView: UIView?
   private var isLoadingView = false
   package internal(set) var appearance = Appearance.disappeared
   var appearanceIsAnimated = false
-  /// Whether `viewIsAppearing(_:)` is still due in the appearance under way.
+  /// Whether `viewIsAppearing(_:)` is still pending for the current appearance.
   var announcesAppearing = false
   var storedChildren: [UIViewController] = []
   weak var storedParent: UIViewController?
-  /// The runner of what this controller presents; the presenter owns it.
+  /// The runner of the controller that this controller presents; the presenter owns it.
   var presentation: TransitionRunner?
   /// The runner that presents this controller.
   weak var presentedBy: TransitionRunner?
-  /// The number by which the journal names the controller; 0 before it does.
+  /// The number by which the journal names the controller; 0 until it does.
   var journalNumber = 0
-  /// Made when somebody asked for it before the presentation.
+  /// A presentation controller that was created before the presentation because it was read.
   var earlyPresentationController: UIPresentationController?
-  /// What the controller is shown with, once its view is loaded.
-  var look = Look.current
+  /// The traits that apply to the controller after its view is loaded.
+  var resolvedTraits = ResolvedTraits.current
   var traitHandlers = TraitHandlers()
 
-  /// A controller whose view is made in code; there are no nib files here, so both names are ignored.
+  /// Creates a controller whose view is created in code. There are no nib files, so both names are ignored.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     super.init()
   }
 
-  /// A controller whose view is made in code.
+  /// Creates a controller whose view is created in code.
   public override convenience init() {
     self.init(nibName: nil, bundle: nil)
   }
 
-  /// Archives of controllers do not exist here: nil.
+  /// Not supported; always returns nil.
   public required init?(coder: NSCoder) {
     nil
   }
 
   // MARK: The view
 
-  /// The controller's view; loaded when it is first asked for.
+  /// The controller's view; loaded when it is first read.
   open var view: UIView! {
     get {
       loadViewIfNeeded()
@@ -63,14 +63,14 @@ open class UIViewController: UIResponder {
   /// Whether the view has been loaded.
   open var isViewLoaded: Bool { loadedView != nil }
 
-  /// Makes the view and assigns it to `view`: an empty one of the stage's size, unless overridden.
+  /// Creates the view and assigns it to `view`: an empty one of the stage's size, unless overridden.
   open func loadView() {
     let view = UIView(frame: CGRect(origin: .zero, size: Stage.current?.size ?? .zero))
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     self.view = view
   }
 
-  /// Loads the view now, if that has not happened.
+  /// Loads the view unless it is loaded.
   open func loadViewIfNeeded() {
     guard loadedView == nil else { return }
     if isLoadingView {
@@ -79,8 +79,8 @@ open class UIViewController: UIResponder {
       return
     }
     isLoadingView = true
-    look = traitCollection.look
-    asCurrent {
+    resolvedTraits = traitCollection.resolvedTraits
+    performAsCurrent {
       loadView()
       isLoadingView = false
       if loadedView == nil { view = UIView() }
@@ -88,24 +88,24 @@ open class UIViewController: UIResponder {
     }
   }
 
-  /// Called once, when the view has been loaded.
+  /// Called once, after the view has been loaded.
   open func viewDidLoad() {}
 
   // MARK: Appearance and layout
 
-  /// Called before the view comes on screen, or while its disappearance is being taken back.
+  /// Called before the view appears, or when its disappearance is cancelled.
   open func viewWillAppear(_ animated: Bool) {}
 
-  /// Called when the view stands in the window, before it is laid out there.
+  /// Called when the view has been added to the window, before its layout there.
   open func viewIsAppearing(_ animated: Bool) {}
 
-  /// Called when the view is on screen for good.
+  /// Called when the view has appeared.
   open func viewDidAppear(_ animated: Bool) {}
 
-  /// Called before the view leaves the screen.
+  /// Called before the view disappears.
   open func viewWillDisappear(_ animated: Bool) {}
 
-  /// Called when the view has left the screen.
+  /// Called when the view has disappeared.
   open func viewDidDisappear(_ animated: Bool) {}
 
   /// Called before the view lays out its subviews.
@@ -114,75 +114,73 @@ open class UIViewController: UIResponder {
   /// Called after the view has laid out its subviews.
   open func viewDidLayoutSubviews() {}
 
-  /// Brings the constraints in the view up to date: calls the view's `updateConstraints()`, which overriding
-  /// methods do by calling super.
+  /// Updates the constraints in the view by the view's `updateConstraints()`. Overriding methods call super.
   open func updateViewConstraints() {
     loadedView?.updateConstraints()
   }
 
-  /// Insets that the safe area of the controller's view has beside those around it, in points.
+  /// The insets that the controller adds to the safe area of its view, in points.
   open var additionalSafeAreaInsets: UIEdgeInsets = .zero {
     didSet { if additionalSafeAreaInsets != oldValue { loadedView?.safeAreaChanged() } }
   }
 
-  /// Called before the window gets the size `size`, in points; overriding methods call super, which passes
-  /// it on to the children.
+  /// Called before the window changes to `size`, in points. Overriding methods call super, which passes the
+  /// call to the children.
   open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
     for child in storedChildren { child.viewWillTransition(to: size, with: coordinator) }
   }
 
-  /// A line that says what the controller is.
+  /// The title of the controller.
   open var title: String?
 
-  /// The size that the controller would like its view to have, in points; presentation controllers and
-  /// parents read it.
+  /// The preferred size of the controller's view, in points; presentation controllers and parents read it.
   open var preferredContentSize: CGSize = .zero
 
   // MARK: Traits
 
-  /// The style of the controller, its view and the children in it, and not of what it presents; `unspecified`
-  /// leaves it to what the view lies in.
+  /// The style of the controller, its view and its children, but not of presented controllers. `unspecified`
+  /// inherits it.
   open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
     didSet { if overrideUserInterfaceStyle != oldValue { loadedView?.inheritTraits() } }
   }
 
-  /// Called when the controller's traits have changed, before its view is told.
+  /// Called when the controller's traits have changed, before those of its view.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   // MARK: Presentation
 
-  /// How this controller is presented.
+  /// The style of this controller's presentation.
   open var modalPresentationStyle: UIModalPresentationStyle = .automatic {
     didSet { if modalPresentationStyle != oldValue { earlyPresentationController = nil } }
   }
 
-  /// The system's transition for this controller, where nobody vends another.
+  /// The system's transition for this controller, used if the delegate vends no animator.
   open var modalTransitionStyle: UIModalTransitionStyle = .coverVertical
 
-  /// Vends the parts of this controller's transitions; keeping it alive is the client's task.
+  /// Vends the objects of this controller's transitions. It is held weakly; the client must retain it.
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)? {
     didSet { wasGivenTransitioningDelegate = transitioningDelegate != nil }
   }
-  /// Stays true when the delegate dies without anybody taking it away.
+  /// Whether a delegate was set. It stays true when the delegate is deallocated.
   private(set) var wasGivenTransitioningDelegate = false
 
-  /// Whether the user cannot dismiss the controller: a sheet resists the finger, and the Esc key and a touch
-  /// beside it do nothing.
+  /// Whether the user cannot dismiss the controller. A sheet then resists dragging, and the Esc key and a
+  /// touch outside have no effect.
   open var isModalInPresentation = false
 
-  /// Whether presentations in a context that begin here or in a child lie over this controller's view.
+  /// Whether presentations in a context that begin here or in a child cover this controller's view.
   open var definesPresentationContext = false
 
   /// Whether presentations over this context use its own `modalTransitionStyle`.
   open var providesPresentationContextTransitionStyle = false
 
-  /// Presents `viewControllerToPresent` over the window's content; the transition starts when this turn
-  /// ends.
+  /// Presents `viewControllerToPresent` over the window's content. The transition starts at the end of this
+  /// turn.
   ///
-  /// A presentation that cannot take place is reported as misuse, and nothing happens.
+  /// A presentation that is not possible is reported as misuse and has no effect.
   ///
-  /// - Parameter completion: Called after the controller's `viewDidAppear`; not called when the
-  ///   presentation is cancelled.
+  /// - Parameter completion: Called after the controller's `viewDidAppear`; not called if the presentation is
+  ///   cancelled.
   open func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool,
     completion: (() -> Void)? = nil
@@ -190,67 +188,66 @@ open class UIViewController: UIResponder {
     requestPresentation(of: viewControllerToPresent, animated: flag, completion: completion)
   }
 
-  /// Dismisses what this controller presents, with everything above it; else this controller itself.
+  /// Dismisses the controller that this controller presents, with everything above it; otherwise this
+  /// controller itself.
   ///
   /// During a presentation the dismissal waits for its end; during a dismissal it is ignored. Of several
   /// controllers only the topmost is seen leaving.
   ///
-  /// - Parameter completion: Called when the controller is off the screen; not called when the dismissal
-  ///   is cancelled.
+  /// - Parameter completion: Called when the controller has left the screen; not called if the dismissal is
+  ///   cancelled.
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     requestDismissal(animated: flag, completion: completion)
   }
 
   // MARK: Children
 
-  /// Makes `childController` a child; its view is the caller's to add, before `didMove(toParent:)`.
+  /// Makes `childController` a child. The caller adds its view, then calls `didMove(toParent:)`.
   open func addChild(_ childController: UIViewController) {
     adopt(childController)
   }
 
-  /// Ends the controller's being a child.
+  /// Removes the controller from its parent.
   open func removeFromParent() {
     leaveParent()
   }
 
-  /// Called before the controller gets the parent `parent`, or none.
+  /// Called before the parent changes to `parent`, or to none.
   open func willMove(toParent parent: UIViewController?) {}
 
-  /// Called after the controller got the parent `parent`, or none; containers call it once the child's
-  /// view stands in theirs.
+  /// Called after the parent has changed to `parent`, or to none. Containers call it after they have added
+  /// the child's view.
   open func didMove(toParent parent: UIViewController?) {
     parent?.showChildIfVisible(self)
     isMovingToParent = false
   }
 
-  /// Whether the controller is being added to a parent; true inside the appearance callbacks that follow
-  /// from it.
+  /// Whether the controller is being added to a parent; true during the resulting appearance callbacks.
   public internal(set) var isMovingToParent = false
 
-  /// Whether the controller is being taken from its parent; true inside the appearance callbacks that follow
-  /// from it.
+  /// Whether the controller is being removed from its parent; true during the resulting appearance callbacks.
   public internal(set) var isMovingFromParent = false
 
-  /// Whether children whose views stand in this controller's view hear of its appearing and disappearing.
+  /// Whether children with views in this controller's view receive appearance callbacks automatically.
   ///
-  /// A container that answers false tells them itself, with `beginAppearanceTransition(_:animated:)` and
-  /// `endAppearanceTransition()`.
+  /// A container that returns false calls `beginAppearanceTransition(_:animated:)` and
+  /// `endAppearanceTransition()` itself.
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
-  /// The presenting controller's chain goes on behind a root view.
+  /// The view's superview; for the root view of a presented controller, the presenting controller.
   open override var next: UIResponder? {
     loadedView?.superview ?? presentedBy?.presenter
   }
 }
 
 extension UIViewController {
-  /// How reports call the controller: its class, and its title where it has one.
+  /// The name in reports: the class, and the title if there is one.
   var nameForReports: String {
     let name = "\(type(of: self))"
     return title.map { "\(name) \"\($0)\"" } ?? name
   }
 
-  /// The runner that presents this controller or the container that it is in.
+  /// The runner that presents this controller or its container.
   var presentingRunner: TransitionRunner? {
     presentedBy ?? storedParent?.presentingRunner
   }

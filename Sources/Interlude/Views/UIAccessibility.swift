@@ -1,9 +1,9 @@
 public import Foundation
 
-/// What the user has asked of all apps.
+/// The user's accessibility settings.
 @preconcurrency @MainActor
 public enum UIAccessibility {
-  /// Whether things should appear and go without travelling; false outside of a stage's code.
+  /// Whether the user prefers reduced motion; false outside of a stage's code.
   public static var isReduceMotionEnabled: Bool { Stage.current?.isMotionReduced ?? false }
 
   /// Posted to the stage's `NotificationCenter` when `isReduceMotionEnabled` has changed.

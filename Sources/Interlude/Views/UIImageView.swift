@@ -1,28 +1,28 @@
 public import Foundation
 import InterludeLayers
 
-/// Shows a picture, fitted into the view as `contentMode` says; `clipsToBounds` cuts off what reaches out.
+/// Shows an image, scaled to the view by `contentMode`; `clipsToBounds` clips the part outside of the view.
 @preconcurrency @MainActor
 open class UIImageView: UIView {
-  /// An empty image view at `frame`, in its superview's coordinates, in points.
+  /// Creates an empty image view at `frame`, in its superview's coordinates, in points.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     isUserInteractionEnabled = false
     layer.content = self
   }
 
-  /// An image view in the size of `image`.
+  /// Creates an image view with the size of `image`.
   public convenience init(image: UIImage?) {
     self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     self.image = image
   }
 
-  /// Archives of views do not exist here: nil.
+  /// Not supported; always returns nil.
   public required init?(coder: NSCoder) {
     nil
   }
 
-  /// The picture; nil for none.
+  /// The image; nil for none.
   open var image: UIImage? {
     didSet {
       guard image !== oldValue else { return }
@@ -31,13 +31,13 @@ open class UIImageView: UIView {
     }
   }
 
-  /// The size of the picture, whatever `size` is.
+  /// The size of the image; `size` has no effect.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? .zero }
 
-  /// The size of the picture.
+  /// The size of the image.
   open override var intrinsicContentSize: CGSize { image?.size ?? super.intrinsicContentSize }
 
-  /// Draws a stencil in its new colour.
+  /// Redraws a template image in the new tint colour.
   open override func tintColorDidChange() {
     super.tintColorDidChange()
     setNeedsDisplay()
@@ -48,14 +48,14 @@ extension UIImageView: LayerContent {
   package func displayItems(in box: CGRect) -> [DisplayItem] {
     guard let image, box.width > 0, box.height > 0 else { return [] }
     let rect = contentMode.rect(for: image.size, in: box)
-    return image.items(in: rect, tint: tintColor, look: look, on: stage)
+    return image.items(in: rect, tint: tintColor, resolvedTraits: resolvedTraits, on: stage)
   }
 
   package func layerPresentationChanged() {}
 }
 
 extension UIView.ContentMode {
-  /// Where content of `size` lies in `box`.
+  /// Returns the frame for content of `size` in `box`.
   func rect(for size: CGSize, in box: CGRect) -> CGRect {
     guard size.width > 0, size.height > 0 else {
       return CGRect(x: box.midX, y: box.midY, width: 0, height: 0)

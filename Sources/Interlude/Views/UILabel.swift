@@ -1,12 +1,12 @@
 public import Foundation
 import InterludeLayers
 
-/// Shows text in one or several lines.
+/// Shows one or more lines of text.
 @preconcurrency @MainActor
 open class UILabel: UIView {
   private var layoutCache: (key: LayoutKey, layout: TextLayout)?
 
-  /// Everything that the breaking of the lines depends on.
+  /// The values that determine the line breaks.
   private struct LayoutKey: Equatable {
     var text: String
     var font: FontSpec
@@ -16,24 +16,24 @@ open class UILabel: UIView {
     var source: ObjectIdentifier
   }
 
-  /// An empty label at `frame`, in its superview's coordinates, in points.
+  /// Creates an empty label at `frame`, in its superview's coordinates, in points.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     isUserInteractionEnabled = false
     layer.content = self
   }
 
-  /// Archives of views do not exist here: nil.
+  /// Not supported; always returns nil.
   public required init?(coder: NSCoder) {
     nil
   }
 
-  /// What the label says; nil for nothing.
+  /// The text; nil for none.
   open var text: String? {
     didSet { if text != oldValue { contentChanged() } }
   }
 
-  /// The font of the text; nil sets the default one, the system's in 17 points.
+  /// The font of the text; nil sets the default, the system font in 17 points.
   open var font: UIFont! = .systemFont(ofSize: UIFont.labelFontSize) {
     didSet {
       if font == nil { font = .systemFont(ofSize: UIFont.labelFontSize) }
@@ -41,7 +41,7 @@ open class UILabel: UIView {
     }
   }
 
-  /// The colour of the text; nil sets the default one, `label`.
+  /// The colour of the text; nil sets the default, `label`.
   open var textColor: UIColor! = .label {
     didSet {
       if textColor == nil { textColor = .label }
@@ -49,12 +49,12 @@ open class UILabel: UIView {
     }
   }
 
-  /// At which edge the lines begin or end.
+  /// The alignment of the lines.
   open var textAlignment: NSTextAlignment = .natural {
     didSet { if textAlignment != oldValue { setNeedsDisplay() } }
   }
 
-  /// What happens to text that does not fit. Clipping also sets `clipsToBounds`.
+  /// The handling of text that does not fit. Clipping also sets `clipsToBounds`.
   open var lineBreakMode: NSLineBreakMode = .byTruncatingTail {
     didSet {
       guard lineBreakMode != oldValue else { return }
@@ -63,34 +63,34 @@ open class UILabel: UIView {
     }
   }
 
-  /// The most lines; 0 for as many as the text needs.
+  /// The maximum number of lines; 0 for no limit.
   open var numberOfLines = 1 {
     didSet { if numberOfLines != oldValue { contentChanged() } }
   }
 
-  /// Whether a single line that is too wide gets a smaller font.
+  /// Whether a single line that is too wide uses a smaller font.
   open var adjustsFontSizeToFitWidth = false {
     didSet { if adjustsFontSizeToFitWidth != oldValue { setNeedsDisplay() } }
   }
 
-  /// How small the font may get, as a fraction of its size; 0 for as small as it takes.
+  /// The smallest font size, as a fraction of the font's size; 0 for no limit.
   open var minimumScaleFactor: CGFloat = 0 {
     didSet { if minimumScaleFactor != oldValue { setNeedsDisplay() } }
   }
 
-  /// The size that the text takes within `size`: at most as wide, and in as many lines as are allowed.
+  /// Returns the size of the text within `size`: at most as wide, and limited to the maximum number of lines.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let width = size.width > 0 ? size.width : .infinity
     return roundedUp(layout(width: width, lines: numberOfLines, font: font.spec).size)
   }
 
-  /// The width in which `intrinsicContentSize` breaks several lines, in points; 0 for the width that the
-  /// label has, which with constraints is the width that they find.
+  /// The width at which `intrinsicContentSize` breaks lines, in points. 0 stands for the label's width, which
+  /// constraints may determine.
   open var preferredMaxLayoutWidth: CGFloat = 0 {
     didSet { if preferredMaxLayoutWidth != oldValue { invalidateIntrinsicContentSize() } }
   }
 
-  /// The size of the text: of its one line, or of its lines within `preferredMaxLayoutWidth` or the present
+  /// The size of the text: of its one line, or of its lines within `preferredMaxLayoutWidth` or the current
   /// width.
   open override var intrinsicContentSize: CGSize {
     let width = preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : bounds.width
@@ -99,7 +99,7 @@ open class UILabel: UIView {
 
   override var wrapsContent: Bool { numberOfLines != 1 && preferredMaxLayoutWidth == 0 }
 
-  /// As wide as its text in one line, as high as it is in `width`.
+  /// The width of the text in one line, and its height at `width`.
   override func layoutContentSize(forWidth width: CGFloat?) -> CGSize {
     guard wrapsContent else { return intrinsicContentSize }
     let whole = sizeThatFits(CGSize(width: 0, height: CGFloat.infinity))
@@ -136,7 +136,8 @@ open class UILabel: UIView {
     return layout
   }
 
-  /// The text as it is shown, set for the model's size so that lines do not jump while a size is animated.
+  /// The text layout on screen. It uses the model's size, so that lines do not jump during an animation of
+  /// the size.
   private var shownLayout: TextLayout {
     let spec = fittingFont
     let room = TextLayout.lineCount(in: bounds.height, font: spec, source: source)
@@ -155,7 +156,7 @@ open class UILabel: UIView {
 
   private func roundedUp(_ size: CGSize) -> CGSize {
     let scale = stage?.scale ?? Stage.current?.scale ?? 1
-    // What is a whole pixel but for rounding stays one.
+    // A whole number of pixels must not grow because of rounding errors.
     func up(_ length: CGFloat) -> CGFloat { (length * scale - 0.001).rounded(.up) / scale }
     return CGSize(width: up(size.width), height: up(size.height))
   }

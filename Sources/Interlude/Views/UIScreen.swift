@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The display that the current stage is shown on.
+/// The display of the current stage.
 @preconcurrency @MainActor
 public final class UIScreen {
   private let stage: Stage
@@ -11,23 +11,23 @@ public final class UIScreen {
 
   /// The current stage's display.
   ///
-  /// Only client code that a stage runs may ask: without a current stage this is a programmer's error.
+  /// Only client code that a stage runs may read it: without a current stage this is a programming error.
   public static var main: UIScreen {
     guard let stage = Stage.current else {
-      fatalError("UIScreen.main was asked outside of a stage: call it from code that a stage runs")
+      fatalError("UIScreen.main was read outside of a stage: call it from code that a stage runs")
     }
     return UIScreen(stage: stage)
   }
 
-  /// The stage's size in points.
+  /// The stage's size, in points.
   public var bounds: CGRect { CGRect(origin: .zero, size: stage.size) }
 
-  /// Device pixels a point.
+  /// The number of device pixels in a point.
   public var scale: CGFloat { stage.scale }
 
-  /// What windows are shown with, unless they have a style of their own.
+  /// The traits of windows without a style of their own.
   public var traitCollection: UITraitCollection { stage.screen.traits }
 
-  /// Frames a second.
+  /// The refresh rate, in hertz.
   public var maximumFramesPerSecond: Int { Int(stage.refreshRate.rounded()) }
 }

@@ -3,35 +3,37 @@ import InterludeLayers
 import InterludeMotion
 
 extension UIView {
-  /// `point`, given in this view, in the coordinates of `view`; nil for the window's.
+  /// Converts `point` from this view's coordinates to those of `view`; nil stands for the window.
   public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
     guard view !== self else { return point }
     let inWindow = point.applying(toRoot)
     return view.map { inWindow.applying($0.toRoot.inverted()) } ?? inWindow
   }
 
-  /// `point`, given in `view` (nil: the window), in this view's coordinates.
+  /// Converts `point` from the coordinates of `view` to this view's; nil stands for the window.
   public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
     guard view !== self else { return point }
     let inWindow = view.map { point.applying($0.toRoot) } ?? point
     return inWindow.applying(toRoot.inverted())
   }
 
-  /// The smallest rectangle in `view` (nil: the window) that holds `rect`, given in this view.
+  /// Converts `rect` from this view's coordinates to those of `view` (nil: the window). Returns the smallest
+  /// rectangle around it.
   public func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
     guard view !== self else { return rect }
     let inWindow = rect.applying(toRoot)
     return view.map { inWindow.applying($0.toRoot.inverted()) } ?? inWindow
   }
 
-  /// The smallest rectangle in this view that holds `rect`, given in `view` (nil: the window).
+  /// Converts `rect` from the coordinates of `view` (nil: the window) to this view's. Returns the smallest
+  /// rectangle around it.
   public func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
     guard view !== self else { return rect }
     let inWindow = view.map { rect.applying($0.toRoot) } ?? rect
     return inWindow.applying(toRoot.inverted())
   }
 
-  /// From this view's coordinates to those of the outermost view, by model values.
+  /// The transform from this view's coordinates to those of the outermost view, by model values.
   private var toRoot: CGAffineTransform {
     var transform = layer.model.toSuperlayer
     var current = superview
@@ -42,8 +44,8 @@ extension UIView {
     return transform
   }
 
-  /// `point`, given in the superview, in this view's coordinates, where touches find it while it moves.
-  func pointAsSeen(_ point: CGPoint) -> CGPoint {
+  /// Converts `point` from the superview's coordinates to this view's, for hit testing while the view moves.
+  func presentationPoint(_ point: CGPoint) -> CGPoint {
     let values = layer.hitTesting == .presentation ? layer.shown : layer.model
     return point.applying(values.toSuperlayer.inverted())
   }

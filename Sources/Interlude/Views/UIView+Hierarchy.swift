@@ -1,23 +1,23 @@
 import Foundation
 
 extension UIView {
-  /// Puts `view` in front of the other subviews.
+  /// Adds `view` in front of the other subviews.
   public func addSubview(_ view: UIView) {
     insert(view, at: subviews.count)
   }
 
-  /// Puts `view` at `index`, counted from the back.
+  /// Inserts `view` at `index`, counted from the back.
   public func insertSubview(_ view: UIView, at index: Int) {
     insert(view, at: index)
   }
 
-  /// Puts `view` right behind `sibling`; in front of all when that is no subview.
+  /// Inserts `view` directly behind `sibling`; in front of all if that is not a subview.
   public func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
     let rest = subviews.filter { $0 !== view }
     insert(view, at: rest.firstIndex { $0 === sibling } ?? rest.count)
   }
 
-  /// Puts `view` right in front of `sibling`; in front of all when that is no subview.
+  /// Inserts `view` directly in front of `sibling`; in front of all if that is not a subview.
   public func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
     let rest = subviews.filter { $0 !== view }
     insert(view, at: rest.firstIndex { $0 === sibling }.map { $0 + 1 } ?? rest.count)
@@ -33,26 +33,26 @@ extension UIView {
     if view.superview === self { insert(view, at: 0) }
   }
 
-  /// Takes the view out of its superview.
+  /// Removes the view from its superview.
   public func removeFromSuperview() {
     guard let parent = superview else { return }
     parent.willRemoveSubview(self)
     willMove(toSuperview: nil)
     let left = window
     if let left {
-      left.stage?.touches.viewsLeave()
+      left.stage?.touches.viewsWillLeaveWindow()
       announce(willMoveTo: nil)
     }
-    leavesLayoutTree()
+    willLeaveLayoutTree()
     parent.subviews.removeAll { $0 === self }
-    lies(in: nil)
+    setParent(nil)
     layer.removeFromSuperlayer()
     parent.setNeedsLayout()
     if left != nil { announceMoved() }
     didMoveToSuperview()
   }
 
-  /// Whether the view is `view` or lies in it.
+  /// Whether the view is `view` or one of its descendants.
   public func isDescendant(of view: UIView) -> Bool {
     var current: UIView? = self
     while let next = current {
@@ -62,7 +62,7 @@ extension UIView {
     return false
   }
 
-  /// The view in this one, or this one, whose `tag` is `tag`; the first in depth.
+  /// The view with `tag`: this one or its first descendant in depth-first order.
   public func viewWithTag(_ tag: Int) -> UIView? {
     if self.tag == tag { return self }
     for subview in subviews {
@@ -74,30 +74,30 @@ extension UIView {
   private func insert(_ view: UIView, at index: Int) {
     if isDescendant(of: view) {
       (stage ?? Stage.current)?.reportMisuse(
-        "\(type(of: view)) cannot become a subview of \(type(of: self)), which lies in it")
+        "\(type(of: view)) cannot become a subview of \(type(of: self)), which is its descendant")
       return
     }
     if view.superview === self {
       subviews.removeAll { $0 === view }
-      place(view, at: index)
+      insertLayer(view, at: index)
       return
     }
     let oldWindow = view.window
     let newWindow = window
     view.willMove(toSuperview: self)
     if oldWindow !== newWindow {
-      oldWindow?.stage?.touches.viewsLeave()
+      oldWindow?.stage?.touches.viewsWillLeaveWindow()
       view.announce(willMoveTo: newWindow)
     }
     if let parent = view.superview {
       parent.willRemoveSubview(view)
-      view.leavesLayoutTree()
+      view.willLeaveLayoutTree()
       parent.subviews.removeAll { $0 === view }
       parent.setNeedsLayout()
     }
-    view.lies(in: self)
-    view.joinsLayoutTree()
-    place(view, at: index)
+    view.setParent(self)
+    view.didJoinLayoutTree()
+    insertLayer(view, at: index)
     view.inheritTraits()
     setNeedsLayout()
     if view.needsLayout || view.subtreeNeedsLayout { view.markSubtree() }
@@ -107,8 +107,8 @@ extension UIView {
     view.tintChanged()
   }
 
-  /// Sublayers that have no view keep their places among those of the views.
-  private func place(_ view: UIView, at index: Int) {
+  /// Sublayers without a view keep their positions between those of the views.
+  private func insertLayer(_ view: UIView, at index: Int) {
     let index = min(max(index, 0), subviews.count)
     if index == subviews.count {
       subviews.append(view)

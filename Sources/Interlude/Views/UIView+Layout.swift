@@ -2,15 +2,15 @@ import Foundation
 import InterludeLayers
 
 extension UIView {
-  /// Asks for `layoutSubviews()` before the next picture.
+  /// Schedules `layoutSubviews()` before the next picture.
   public func setNeedsLayout() {
     needsLayout = true
     markSubtree()
   }
 
-  /// Lays out the view and everything in it now, where it is needed.
+  /// Lays out the view and its descendants now, if necessary.
   ///
-  /// In an animation block, what the layout moves is animated.
+  /// In an animation block, the changes by the layout are animated.
   public func layoutIfNeeded() {
     let root = rootOfTree
     var passes = 0
@@ -25,12 +25,12 @@ extension UIView {
     } while passes < 10 && root.layoutBox?.engine?.isDirty == true
   }
 
-  /// Takes the size that `sizeThatFits(_:)` answers for the present one.
+  /// Sets the size to the result of `sizeThatFits(_:)` for the current size.
   public func sizeToFit() {
     bounds.size = sizeThatFits(bounds.size)
   }
 
-  /// Asks for a new picture of the view's own content.
+  /// Schedules a redraw of the view's own content.
   public func setNeedsDisplay() {
     layer.setNeedsCommit()
   }
@@ -47,14 +47,14 @@ extension UIView {
     (top as? UIWindow ?? window)?.stage?.setNeedsLayout()
   }
 
-  /// Lays out this view and its subviews, from the outside in, as long as any of them asks for it.
+  /// Lays out this view and its descendants, from the outside in, until none needs layout.
   func layoutTree() {
     guard needsLayout || subtreeNeedsLayout || hasConflict else { return }
-    asCurrent(layOutTree)
+    performAsCurrent(performLayout)
   }
 
-  /// Lays out with the view's traits as the current ones.
-  private func layOutTree() {
+  /// Performs the layout with the view's traits as the current ones.
+  private func performLayout() {
     var passes = 0
     while needsLayout || subtreeNeedsLayout || hasConflict {
       if superview == nil { prepareConstraints() }
@@ -65,15 +65,15 @@ extension UIView {
         controller?.viewWillLayoutSubviews()
         layoutSubviews()
         controller?.viewDidLayoutSubviews()
-        if hostsPresentations { letPresentationsFollow() }
+        if hostsPresentations { updatePresentationFrames() }
       }
       for subview in subviews where subview.needsLayout || subview.subtreeNeedsLayout {
-        if subview.look == look { subview.layOutTree() } else { subview.layoutTree() }
+        if subview.resolvedTraits == resolvedTraits { subview.performLayout() } else { subview.layoutTree() }
       }
       passes += 1
       if passes > 50 {
         (stage ?? Stage.current)?.reportMisuse(
-          "\(type(of: self)) asks for layout each time it is laid out; its layout was left as it is")
+          "\(type(of: self)) needs layout again after each layout; its layout was stopped")
         needsLayout = false
         subtreeNeedsLayout = false
         return
@@ -81,10 +81,10 @@ extension UIView {
     }
   }
 
-  /// Whether constraints and frames do not agree, in the tree whose outermost view this is.
+  /// Whether constraints and frames disagree, in the tree whose outermost view this is.
   private var hasConflict: Bool { superview == nil && layoutBox?.engine?.verify() == true }
 
-  /// Follows a superview that went from size `old` to size `new`.
+  /// Resizes the view after its superview has changed from size `old` to size `new`.
   func stretch(from old: CGSize, to new: CGSize) {
     guard !autoresizingMask.isEmpty, translatesAutoresizingMaskIntoConstraints else { return }
     var rect = frame
@@ -101,7 +101,8 @@ extension UIView {
     frame = rect
   }
 
-  /// Shares out what the superview gained or lost among the flexible parts, by their present lengths.
+  /// Distributes the change of the superview's length among the flexible parts, in proportion to their
+  /// lengths.
   private static func stretch(
     origin: CGFloat, length: CGFloat, from old: CGFloat, to new: CGFloat, before: Bool, inside: Bool,
     after: Bool

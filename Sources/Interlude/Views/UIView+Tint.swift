@@ -1,5 +1,5 @@
 extension UIView {
-  /// The colour of what can be tapped, inherited from the superview where none is set.
+  /// The colour of interactive elements, inherited from the superview by default.
   ///
   /// Setting nil inherits again. While the view is dimmed the colour is a grey of the same lightness.
   public var tintColor: UIColor! {
@@ -35,14 +35,18 @@ extension UIView {
   }
 
   func tintChanged() {
-    asCurrent(tellOfTint)
+    performAsCurrent(notifyTintChange)
   }
 
-  /// Tells everybody in the view, with the view's traits as the current ones.
-  private func tellOfTint() {
+  /// Notifies the view and its descendants, with the view's traits as the current ones.
+  private func notifyTintChange() {
     tintColorDidChange()
     for subview in subviews {
-      if subview.look == look { subview.tellOfTint() } else { subview.tintChanged() }
+      if subview.resolvedTraits == resolvedTraits {
+        subview.notifyTintChange()
+      } else {
+        subview.tintChanged()
+      }
     }
   }
 }

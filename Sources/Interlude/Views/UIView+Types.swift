@@ -1,52 +1,52 @@
 public import Foundation
 
 extension UIView {
-  /// Stands for "no size of its own" in `intrinsicContentSize`.
+  /// The value for "no intrinsic size" in `intrinsicContentSize`.
   public static let noIntrinsicMetric: CGFloat = -1
 
-  /// Which edges and sizes give way when the superview's size changes.
+  /// The margins and sizes that change with the superview's size.
   public struct AutoresizingMask: OptionSet, Sendable {
     /// The bits of the flexible parts.
     public let rawValue: UInt
 
-    /// A mask from its bits.
+    /// Creates a mask from its bits.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
 
-    /// The distance to the left edge gives way.
+    /// The distance to the left edge is flexible.
     public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
-    /// The width gives way.
+    /// The width is flexible.
     public static let flexibleWidth = AutoresizingMask(rawValue: 2)
-    /// The distance to the right edge gives way.
+    /// The distance to the right edge is flexible.
     public static let flexibleRightMargin = AutoresizingMask(rawValue: 4)
-    /// The distance to the top edge gives way.
+    /// The distance to the top edge is flexible.
     public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
-    /// The height gives way.
+    /// The height is flexible.
     public static let flexibleHeight = AutoresizingMask(rawValue: 16)
-    /// The distance to the bottom edge gives way.
+    /// The distance to the bottom edge is flexible.
     public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
   }
 
-  /// How content fits into a view of another size.
+  /// The scaling of content in a view of another size.
   public enum ContentMode: Int, Sendable {
-    /// Stretched to the view.
+    /// Stretched to the view's size.
     case scaleToFill
-    /// As large as fits, in its own proportions.
+    /// As large as possible inside the view, with the original proportions.
     case scaleAspectFit
-    /// As small as covers the view, in its own proportions.
+    /// As small as possible to cover the view, with the original proportions.
     case scaleAspectFill
-    /// In its own size, in the middle.
+    /// In the original size, centered.
     case center
   }
 
-  /// How a tint reacts to something being presented over its view.
+  /// The adjustment of the tint while something is presented over the view.
   public enum TintAdjustmentMode: Int, Sendable {
-    /// As the superview does.
+    /// The superview's adjustment.
     case automatic
-    /// In full colour.
+    /// Full colour.
     case normal
-    /// In grey.
+    /// Grey.
     case dimmed
   }
 }

@@ -2,42 +2,42 @@ public import Foundation
 public import InterludeLayers
 public import InterludeMotion
 
-/// A rectangle that draws itself, lays out others and takes touches.
+/// A rectangle that draws itself, lays out subviews and handles touches.
 @preconcurrency @MainActor
 open class UIView: UIResponder {
-  /// The class of the layer that a view of this class makes.
+  /// The class of the view's layer.
   open class var layerClass: CALayer.Type { CALayer.self }
 
-  /// The layer that shows this view.
+  /// The layer that draws this view.
   public let layer: CALayer
-  /// The view that this one lies in.
+  /// The view that contains this one.
   public var superview: UIView? { parent?.owner }
-  private var parent: Uplink<UIView>?
-  /// What its subviews know of it; nil while there never was one.
-  private var uplink: Uplink<UIView>?
-  /// The views in this one, from back to front.
+  private var parent: BackReference<UIView>?
+  /// The reference to this view that its subviews share; nil while there never was a subview.
+  private var backReference: BackReference<UIView>?
+  /// The subviews, from back to front.
   public internal(set) var subviews: [UIView] = []
-  /// The controller whose root view this is.
+  /// The controller with this root view.
   package weak var controller: UIViewController?
-  /// Recognisers in the order in which they were added.
+  /// The recognisers, in the order in which they were added.
   package var recognizers: [UIGestureRecognizer] = []
   var needsLayout = true
   var subtreeNeedsLayout = true
-  /// Whether presentations lie among the subviews, each over its presenter's view.
+  /// Whether subviews include presentations, each over its presenter's view.
   var hostsPresentations = false
-  /// What Auto Layout keeps of the view; nil while no constraint has to do with it.
+  /// The view's state in Auto Layout; nil while no constraint refers to it.
   var layoutBox: LayoutBox?
   var needsConstraintUpdate = false
   var subtreeNeedsConstraintUpdate = false
   var ownTintColor: UIColor?
-  /// What the view is shown with.
-  var look = Look.current
-  /// The ground, if it follows the traits.
+  /// The traits that apply to the view.
+  var resolvedTraits = ResolvedTraits.current
+  /// The background colour, if it depends on the traits.
   var dynamicBackground: UIColor?
-  /// nil while the view has no style of its own and nobody has registered for its traits.
-  var traitBox: TraitBox?
+  /// The view's own style and handlers for traits; nil while there are none.
+  var traitStorage: TraitStorage?
 
-  /// A view at `frame`, in its superview's coordinates, in points.
+  /// Creates a view at `frame`, in its superview's coordinates, in points.
   public init(frame: CGRect) {
     layer = Self.layerClass.init()
     super.init()
@@ -48,43 +48,43 @@ open class UIView: UIResponder {
     }
   }
 
-  deinit { uplink?.cut() }
+  deinit { backReference?.cut() }
 
-  /// Takes note of the view that this one lies in now.
-  func lies(in view: UIView?) {
+  /// Sets the reference to the superview.
+  func setParent(_ view: UIView?) {
     guard let view else {
       parent = nil
       return
     }
-    let uplink = view.uplink ?? Uplink(view)
-    (view.uplink, parent) = (uplink, uplink)
+    let backReference = view.backReference ?? BackReference(view)
+    (view.backReference, parent) = (backReference, backReference)
   }
 
-  /// A view without size.
+  /// Creates a view without a size.
   public override convenience init() {
     self.init(frame: .zero)
   }
 
-  /// Archives of views do not exist here: nil.
+  /// Not supported; always returns nil.
   public required init?(coder: NSCoder) {
     nil
   }
 
-  /// The view's controller if it has one, else its superview.
+  /// The view's controller if it has one, otherwise its superview.
   open override var next: UIResponder? { controller ?? superview }
 
-  /// A number by which the program tells views apart.
+  /// A number by which client code identifies the view.
   open var tag = 0
 
   // MARK: Geometry
 
-  /// The smallest rectangle in the superview that holds the view, in points.
+  /// The smallest rectangle around the view, in the superview's coordinates, in points.
   open var frame: CGRect {
     get { layer.frame }
     set {
       let old = bounds.size
       layer.frame = newValue
-      layoutBox.map(movedByHand)
+      layoutBox.map(frameWasSet)
       boundsSizeChanged(from: old)
     }
   }
@@ -95,33 +95,33 @@ open class UIView: UIResponder {
     set {
       let old = bounds.size
       layer.bounds = newValue
-      layoutBox.map(movedByHand)
+      layoutBox.map(frameWasSet)
       boundsSizeChanged(from: old)
     }
   }
 
-  /// The middle of the view in its superview, in points.
+  /// The center of the view, in the superview's coordinates, in points.
   open var center: CGPoint {
     get { layer.position }
     set {
       layer.position = newValue
-      layoutBox.map(movedByHand)
+      layoutBox.map(frameWasSet)
     }
   }
 
-  /// Scale, rotation and shift about the middle of the view.
+  /// The scale, rotation and translation around the center of the view.
   open var transform: CGAffineTransform {
     get { layer.affineTransform() }
     set { layer.setAffineTransform(newValue) }
   }
 
-  /// How the frame follows the superview's size.
+  /// The margins and sizes that change with the superview's size.
   open var autoresizingMask: AutoresizingMask = []
 
-  /// Whether subviews follow the size by their `autoresizingMask`.
+  /// Whether subviews are resized by their `autoresizingMask`.
   open var autoresizesSubviews = true
 
-  /// Whether subviews are cut off at the view's edge.
+  /// Whether subviews are clipped at the view's edges.
   open var clipsToBounds: Bool {
     get { layer.masksToBounds }
     set { layer.masksToBounds = newValue }
@@ -129,13 +129,13 @@ open class UIView: UIResponder {
 
   // MARK: Appearance
 
-  /// 0 invisible … 1 opaque.
+  /// The opacity: 0 invisible … 1 opaque.
   open var alpha: CGFloat {
     get { layer.alpha }
     set { layer.alpha = newValue }
   }
 
-  /// Whether the view and everything in it is left out.
+  /// Whether the view and its descendants are hidden.
   open var isHidden: Bool {
     get { layer.isHidden || layoutBox?.isCollapsed == true }
     set {
@@ -144,16 +144,16 @@ open class UIView: UIResponder {
     }
   }
 
-  /// A view without a superview, placed in this one's coordinates, through which this one is seen: only where
-  /// it covers it, and as much as it does. nil shows everything.
+  /// A view without a superview, in this view's coordinates, whose opacity masks this view. nil shows the
+  /// whole view.
   open var mask: UIView? {
     didSet { if mask !== oldValue { layer.mask = mask?.layer } }
   }
 
-  /// What fills the view; nil for nothing.
+  /// The background colour; nil for none.
   open var backgroundColor: UIColor? {
     get {
-      // The layer may have been given another one by hand.
+      // Client code may have set another colour on the layer.
       if let dynamicBackground, layer.backgroundColor == shown(dynamicBackground) { return dynamicBackground }
       return layer.backgroundColor.map(UIColor.init(cgColor:))
     }
@@ -163,31 +163,31 @@ open class UIView: UIResponder {
     }
   }
 
-  /// How the content fits when its size is not the view's.
+  /// The scaling of content of another size.
   open var contentMode: ContentMode = .scaleToFill {
     didSet { layer.setNeedsCommit() }
   }
 
-  /// Whether touches reach the view and its subviews.
+  /// Whether the view and its subviews receive touches.
   open var isUserInteractionEnabled = true
 
-  /// How the view's tint reacts to something being presented over it.
+  /// The adjustment of the tint while something is presented over the view.
   open var tintAdjustmentMode: TintAdjustmentMode = .automatic {
     didSet { if tintAdjustmentMode != oldValue { tintChanged() } }
   }
 
-  // MARK: Lifecycle in the tree
+  // MARK: View hierarchy
 
-  /// The window that the view is part of.
+  /// The window that contains the view.
   open var window: UIWindow? { superview?.window }
 
-  /// The stage that the view is shown on.
+  /// The stage that shows the view.
   package var stage: Stage? { window?.stage }
 
-  /// Called before the view gets another superview or none.
+  /// Called before the superview changes or becomes nil.
   open func willMove(toSuperview newSuperview: UIView?) {}
 
-  /// Called after the view got another superview or none.
+  /// Called after the superview has changed or become nil.
   open func didMoveToSuperview() {}
 
   /// Called before the view enters or leaves a window.
@@ -199,27 +199,27 @@ open class UIView: UIResponder {
   /// Called after a subview was added.
   open func didAddSubview(_ subview: UIView) {}
 
-  /// Called before a subview is taken away.
+  /// Called before a subview is removed.
   open func willRemoveSubview(_ subview: UIView) {}
 
   // MARK: Layout
 
-  /// Places the subviews that constraints place; subclasses override it to place others.
+  /// Sets the frames of subviews by their constraints; subclasses override it to lay out others.
   open func layoutSubviews() {
-    guard layoutBox?.placesSubviews == true, let engine = layoutEngine else { return }
+    guard layoutBox?.hasSolvedSubviews == true, let engine = layoutEngine else { return }
     engine.update()
-    engine.placeSubviews(of: self)
+    engine.applySolvedFrames(of: self)
   }
 
-  /// The size that the view would like to have within `size`: its own, unless overridden.
+  /// Returns the preferred size of the view within `size`: the current size, unless overridden.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
-  /// The size of the view's content; `noIntrinsicMetric` where it has none.
+  /// The size of the view's content; `noIntrinsicMetric` for none.
   open var intrinsicContentSize: CGSize {
     CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
   }
 
-  /// Asks for a new size or place because `intrinsicContentSize` has changed.
+  /// Schedules a new layout because `intrinsicContentSize` has changed.
   open func invalidateIntrinsicContentSize() {
     superview?.setNeedsLayout()
     guard let layoutBox else { return }
@@ -227,24 +227,24 @@ open class UIView: UIResponder {
     (superview as? UIStackView)?.contentChanged(of: self)
   }
 
-  /// Whether the height of the content depends on the width that layout gives it.
+  /// Whether the height of the content depends on its width.
   var wrapsContent: Bool { false }
 
-  /// The size of the content for constraints; for content that wraps, with the height that it has in
-  /// `width`.
+  /// Returns the size of the content for constraints. The height of content that wraps is that at `width`.
   func layoutContentSize(forWidth width: CGFloat?) -> CGSize { intrinsicContentSize }
 
-  /// From the top edge to the first baseline, and from the last one to the bottom edge, in points.
+  /// The distances from the top edge to the first baseline and from the last one to the bottom edge, in
+  /// points.
   var baselineOffsets: (first: CGFloat, last: CGFloat) { (0, 0) }
 
-  /// Whether the class makes its constraints in `updateConstraints()`, so that it is called once at first.
+  /// Whether the class creates its constraints in `updateConstraints()`, so that it is called once initially.
   open class var requiresConstraintBasedLayout: Bool { false }
 
-  /// Brings the constraints in the view up to date; called before layout after `setNeedsUpdateConstraints()`.
+  /// Updates the constraints in the view; called before layout after `setNeedsUpdateConstraints()`.
   open func updateConstraints() {}
 
-  /// The part of the view's edges that something else covers, in points: what controllers add. A desktop
-  /// window itself covers nothing.
+  /// The insets of the view's edges that other elements cover, in points: those that controllers add. A
+  /// desktop window covers nothing.
   open var safeAreaInsets: UIEdgeInsets {
     let own = controller?.additionalSafeAreaInsets ?? .zero
     guard let superview else { return own }
@@ -261,44 +261,44 @@ open class UIView: UIResponder {
 
   // MARK: Touches
 
-  /// The topmost view under `point`, in this view's coordinates, that takes touches; nil for none.
+  /// Returns the topmost view at `point`, in this view's coordinates, that receives touches; nil for none.
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     guard isUserInteractionEnabled, !isHidden, alpha > 0.01, layer.hitTesting != AnimationRun.HitTesting.none,
       self.point(inside: point, with: event)
     else { return nil }
     for subview in subviews.reversed() {
-      if let hit = subview.hitTest(subview.pointAsSeen(point), with: event) { return hit }
+      if let hit = subview.hitTest(subview.presentationPoint(point), with: event) { return hit }
     }
     return self
   }
 
-  /// Whether `point`, in this view's coordinates, lies in the view.
+  /// Whether `point`, in this view's coordinates, is inside the view.
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     bounds.contains(point)
   }
 
-  /// Whether `gestureRecognizer`, attached to this view, may begin.
+  /// Whether `gestureRecognizer` of this view may begin.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
-  /// Called when the tint that the view and its subviews use has changed.
+  /// Called when the tint colour of the view has changed.
   open func tintColorDidChange() {}
 
   // MARK: Traits
 
-  /// Called when the view's traits have changed, after those of the view that it lies in. Layers that were
-  /// given a `cgColor` by hand keep it: here is the place to give them another.
+  /// Called when the view's traits have changed, after those of its superview. Layers with a `cgColor` set by
+  /// client code keep it; update it here.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-  /// Makes of the traits around the view what it is shown with itself.
-  func adjust(_ look: inout Look) {}
+  /// Changes the inherited traits before they apply to the view.
+  func adjust(_ traits: inout ResolvedTraits) {}
 
-  /// Takes colours that follow the traits afresh; overriding methods call super.
-  func takeColors(previous: Look) {
-    takeBackground(previous: previous)
+  /// Updates the colours that depend on the traits; overriding methods call super.
+  func updateColors(previous: ResolvedTraits) {
+    updateBackground(previous: previous)
     if layer.content != nil { setNeedsDisplay() }
   }
 
-  private func movedByHand(_ box: LayoutBox) {
+  private func frameWasSet(_ box: LayoutBox) {
     guard box.isAutoresizing || superview == nil else { return }
     layoutEngine?.frameChanged(box)
   }

@@ -1,23 +1,23 @@
 public import Foundation
 import InterludeLayers
 
-/// The outermost view: fills the stage and holds a root view controller's view.
+/// The outermost view: fills the stage and contains a root view controller's view.
 @preconcurrency @MainActor
 open class UIWindow: UIView {
-  private weak var shownOn: Stage?
+  private weak var hostStage: Stage?
 
-  /// A window on the current stage, hidden until `makeKeyAndVisible()` or `isHidden = false`.
+  /// Creates a window, hidden until `makeKeyAndVisible()` or `isHidden = false`.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     isHidden = true
   }
 
-  /// Archives of views do not exist here: nil.
+  /// Not supported; always returns nil.
   public required init?(coder: NSCoder) {
     nil
   }
 
-  package override var stage: Stage? { shownOn }
+  package override var stage: Stage? { hostStage }
 
   open override var window: UIWindow? { self }
 
@@ -34,7 +34,7 @@ open class UIWindow: UIView {
     }
   }
 
-  /// Whether the window is not shown. A window is shown on the stage that is current when it appears.
+  /// Whether the window is hidden. A window is shown on the stage that is current when it appears.
   open override var isHidden: Bool {
     get { super.isHidden }
     set {
@@ -44,12 +44,12 @@ open class UIWindow: UIView {
     }
   }
 
-  /// Shows the window in front of the stage's others.
+  /// Shows the window in front of the stage's other windows.
   open func makeKeyAndVisible() {
     isHidden = false
   }
 
-  /// Whether the window is the front one of its stage.
+  /// Whether the window is the frontmost one of its stage.
   public var isKeyWindow: Bool { stage?.windows.last { !$0.isHidden } === self }
 
   func stageResized(to size: CGSize) {
@@ -58,7 +58,7 @@ open class UIWindow: UIView {
     rootViewController.rootViewWillResize(to: size) { frame = bounds }
   }
 
-  /// Asks the front presentation to leave.
+  /// Dismisses the frontmost presentation, for the Esc key.
   func performEscape() {
     guard let top = rootViewController?.frontmost else { return }
     var responder: UIResponder? = top.viewIfLoaded
@@ -66,12 +66,12 @@ open class UIWindow: UIView {
       if current.accessibilityPerformEscape() { return }
       responder = current.next
     }
-    top.dismissIfUserMay()
+    top.dismissIfUserAllowed()
   }
 
   private func enterStage() {
     guard let stage = Stage.current else { return }
-    shownOn = stage
+    hostStage = stage
     stage.windows.removeAll { $0 === self }
     stage.windows.append(self)
     layer.enter(stage.layers)
@@ -81,18 +81,18 @@ open class UIWindow: UIView {
   }
 
   private func leaveStage() {
-    guard let stage = shownOn else { return }
-    stage.touches.viewsLeave()
+    guard let stage = hostStage else { return }
+    stage.touches.viewsWillLeaveWindow()
     rootViewController?.rootViewWillLeaveWindow()
     stage.windows.removeAll { $0 === self }
     layer.enter(nil)
     stage.layers.changed()
     stage.becameDue()
-    shownOn = nil
+    hostStage = nil
   }
 
   private func showRootView() {
-    guard let controller = rootViewController, shownOn != nil, let view = controller.view else { return }
+    guard let controller = rootViewController, hostStage != nil, let view = controller.view else { return }
     if view.superview !== self {
       view.frame = bounds
       view.autoresizingMask = [.flexibleWidth, .flexibleHeight]

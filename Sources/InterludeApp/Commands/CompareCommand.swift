@@ -60,7 +60,7 @@ struct CompareCommand: ParsableCommand {
           + cells.map { String(repeating: " ", count: max(1, 12 - $0.count)) + $0 }.joined()
       }
       print(row("", headings))
-      for run in comparison.runs { print(row(run.name, Self.numbers(run.feel))) }
+      for run in comparison.runs { print(row(run.name, Self.numbers(run.metrics))) }
       if let sheet {
         try draw(comparison, headings, scene, fonts, to: sheet)
         print("\(sheet): \(comparison.runs.count) runs side by side")
@@ -85,7 +85,7 @@ struct CompareCommand: ParsableCommand {
       ground = ground ?? ghost
       rows.append(
         ComparisonSheet.Row(
-          name: run.name, numbers: Self.numbers(run.feel),
+          name: run.name, numbers: Self.numbers(run.metrics),
           frames: frames.filter { numbers.contains($0.number) },
           outline: subject.flatMap { ghost?.node.outline(of: $0.layer) } ?? []))
     }
@@ -98,10 +98,10 @@ struct CompareCommand: ParsableCommand {
     try page.write(rows, ground: ground, caption: what ?? "nothing moves", to: path)
   }
 
-  private static func numbers(_ feel: RunFeel) -> [String] {
+  private static func numbers(_ metrics: RunMetrics) -> [String] {
     [
-      feel.settling.map { String(format: "%.2f s", $0) } ?? "–", String(format: "%.1f pt", feel.overshoot),
-      feel.breaks == 0 ? "none" : "\(feel.breaks)",
+      metrics.settling.map { String(format: "%.2f s", $0) } ?? "–", String(format: "%.1f pt", metrics.overshoot),
+      metrics.breaks == 0 ? "none" : "\(metrics.breaks)",
     ]
   }
 }

@@ -114,7 +114,7 @@ extension FeelCommand {
 /// The continuity table, the travel ledger and the finger's lead of one session.
 struct FeelReport {
   private var continuity = ContinuityMeter()
-  private var travel = TravelLedger()
+  private var travel = DragAccounting()
   private var lag = LagMeter()
 
   mutating func read(_ entry: JournalEntry) {
@@ -152,9 +152,9 @@ struct FeelReport {
       lines.append(
         Self.ledgerRow(["drag at s", "finger", "slop", "scroll", "sheet", "band", "across", "missing", ""]))
       for drag in drags {
-        let account = drag.account
-        func points(_ share: TravelEntry.Share) -> String {
-          Self.number(account[share].dx, 1) + "," + Self.number(account[share].dy, 1)
+        let totals = drag.totals
+        func points(_ share: TravelEntry.Consumer) -> String {
+          Self.number(totals[share].dx, 1) + "," + Self.number(totals[share].dy, 1)
         }
         lines.append(
           Self.ledgerRow([

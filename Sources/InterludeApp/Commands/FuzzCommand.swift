@@ -59,7 +59,7 @@ struct FuzzCommand: ParsableCommand {
     let name = URL(fileURLWithPath: target).deletingPathExtension().lastPathComponent
     return [
       FuzzSubject(
-        name, recording.header, base: FuzzTape(recording), text: text,
+        name, recording.header, base: FuzzScript(recording), text: text,
         make: try Scene.named(recording.header.scene).make)
     ]
   }
@@ -76,13 +76,13 @@ struct FuzzCommand: ParsableCommand {
     return zip(["naive", "natural"], lesson.sides).map { word, side in
       FuzzSubject(
         "\(lesson.name)-\(word)", scene: lesson.scene, settings: side.settings,
-        demand: demand(of: side, in: lesson), text: text, make: make)
+        checkLevel: checkLevel(of: side, in: lesson), text: text, make: make)
     }
   }
 
   /// What a naive side does wrong is what it is there for, and all of it is how it feels; a card that a display
   /// link drives has no speed that a hand-off could keep.
-  static func demand(of side: Lesson.Side, in lesson: Lesson) -> FuzzSubject.Demand {
+  static func checkLevel(of side: Lesson.Side, in lesson: Lesson) -> FuzzSubject.CheckLevel {
     side == lesson.natural && side.settings["driver"] == nil ? .feel : .rules
   }
 }

@@ -11,25 +11,25 @@ enum InstrumentPicture {
   /// The instrument that tells what frames cost: for it they are drawn and measured.
   private static let measuring = "frames"
 
-  @MainActor static var names: [String] { InstrumentShot.names }
+  @MainActor static var names: [String] { InstrumentSnapshot.names }
 
   /// Plays `recording` up to the moment that is shown, and paints the instrument.
   @MainActor
   static func paint(
-    _ view: InstrumentShot.View, of recording: Recording, _ scene: Scene, with painter: ScenePainter,
+    _ view: InstrumentSnapshot.View, of recording: Recording, _ scene: Scene, with painter: ScenePainter,
     _ fonts: FontBook
   ) throws {
     let end = view.time ?? .infinity
     let take: Take
     if view.instrument == measuring {
       let meter = FrameStopwatch(fonts)
-      take = InstrumentShot.take(of: recording, until: end, text: fonts, make: scene.make) {
+      take = InstrumentSnapshot.take(of: recording, until: end, text: fonts, make: scene.make) {
         meter.frame($0, $1)
       }
     } else {
-      take = InstrumentShot.take(of: recording, until: end, text: fonts, make: scene.make)
+      take = InstrumentSnapshot.take(of: recording, until: end, text: fonts, make: scene.make)
     }
-    guard let node = InstrumentShot.picture(view, of: take, text: fonts) else {
+    guard let node = InstrumentSnapshot.picture(view, of: take, text: fonts) else {
       throw PictureError.nothingToShow
     }
     try painter.paint(node, scale: view.scale)

@@ -105,7 +105,7 @@ struct SnapshotCommand: ParsableCommand {
   private func paintLab(with painter: ScenePainter, _ fonts: FontBook) throws -> String? {
     let recording = try recording.map { try Recording(contentsOf: $0) }
     let name = recording.map { $0.header.lesson ?? $0.header.scene } ?? lesson ?? scene ?? TagsScene.name
-    var shot = LabShot(scene: name, scenes: Scene.inLab)
+    var shot = LabSnapshot(scene: name, scenes: Scene.inLab)
     shot.size = picture.size?.points ?? shot.size
     shot.scale = picture.scale ?? 1
     shot.isDark = picture.isDark ?? recording?.header.isDark ?? false
@@ -128,7 +128,7 @@ struct SnapshotCommand: ParsableCommand {
           "there is no instrument “\(instrument)”; there are \(InstrumentPicture.names.joined(separator: ", "))"
         )
       }
-      var shown = InstrumentShot.View(instrument, size: picture.size?.points)
+      var shown = InstrumentSnapshot.View(instrument, size: picture.size?.points)
       (shown.scale, shown.time, shown.isDark) = (picture.scale ?? 1, at, picture.isDark ?? false)
       if let span { shown.span = span }
       try InstrumentPicture.paint(shown, of: recording, scene, with: painter, fonts)

@@ -1,59 +1,60 @@
 import Foundation
 import Interlude
 
-/// The program's icon: a sheet that rises past where it has been, and the finger that catches it.
+/// The program's icon: a rising sheet with two fading copies behind it, and a disc for the finger that
+/// catches it.
 ///
-/// It is drawn for its number of pixels. Boxes lie on whole ones, and what would be a smudge is left out.
+/// Drawn for one size in pixels. Boxes lie on whole pixels; parts too small to show at that size are omitted.
 final class IconView: UIView {
-  /// The icon's grid: all numbers below are 512ths of its side.
+  /// The length of one grid unit, in points. All coordinates below are in 1/512 of the icon's side.
   private let unit: CGFloat
   private let tile = UIView()
 
-  private enum Look {
-    static let ground = [UIColor(hex: 0x4B47D6), UIColor(hex: 0x2A2372)]
-    static let paper = [UIColor(hex: 0xFFFFFF), UIColor(hex: 0xE6E1F6)]
-    static let ink = UIColor(hex: 0xC6C0E4)
+  private enum Colors {
+    static let background = [UIColor(hex: 0x4B47D6), UIColor(hex: 0x2A2372)]
+    static let sheet = [UIColor(hex: 0xFFFFFF), UIColor(hex: 0xE6E1F6)]
+    static let line = UIColor(hex: 0xC6C0E4)
     static let finger = UIColor(hex: 0xFF6442)
-    static let shade = UIColor(hex: 0x120B45)
+    static let shadow = UIColor(hex: 0x120B45)
   }
 
-  /// - Parameter side: Of the icon, in points; one pixel each.
+  /// - Parameter side: The width and height of the icon, in pixels. One point is one pixel.
   init(side: Int) {
     unit = CGFloat(side) / 512
     super.init(frame: CGRect(x: 0, y: 0, width: side, height: side))
-    // A margin that menus expect, but not where it would cost one pixel in eight.
+    // Desktop menus expect a margin, but at small sizes it would cost one pixel in eight.
     let margin: CGFloat = side < 32 ? 0 : 20
     tile.frame = box(margin, margin, 512 - 2 * margin, 512 - 2 * margin)
     tile.layer.cornerRadius = 112 * unit
     tile.layer.cornerCurve = .continuous
     tile.clipsToBounds = true
-    tile.addSubview(gradient(Look.ground, in: tile.bounds))
+    tile.addSubview(gradient(Colors.background, in: tile.bounds))
     addSubview(tile)
 
-    // Where it has been: the further back the fainter and, as things are that lie behind, the narrower.
-    addPaper(box(152, 96, 208, 380), radius: 44) { $0.alpha = 0.22 }
-    addPaper(box(120, 152, 272, 380), radius: 52) { $0.alpha = 0.42 }
-    let sheet = box(88, 212, 336, 340)
+    // Earlier positions of the sheet: fainter and narrower the further back.
+    addSheet(box(152, 96, 208, 380), radius: 44) { $0.alpha = 0.22 }
+    addSheet(box(120, 152, 272, 380), radius: 52) { $0.alpha = 0.42 }
+    let front = box(88, 212, 336, 340)
     if side >= 48 {
-      addShadow(to: sheet, radius: 60, blur: 44, strength: 0.34)
-      addShadow(to: sheet, radius: 60, blur: 10, strength: 0.2)
+      addShadow(to: front, radius: 60, blur: 44, strength: 0.34)
+      addShadow(to: front, radius: 60, blur: 10, strength: 0.2)
     }
-    addPaper(sheet, radius: 60) { _ in }
+    addSheet(front, radius: 60) { _ in }
     if side >= 32 {
-      // Something to read, for the eye to know that it is a sheet.
-      add(box(140, 264, 232, 26), Look.ink, radius: 13)
-      add(box(140, 324, 80, 26), Look.ink, radius: 13)
+      // Two lines of text, so that the shape reads as a sheet.
+      add(box(140, 264, 232, 26), Colors.line, radius: 13)
+      add(box(140, 324, 80, 26), Colors.line, radius: 13)
     }
     let finger = CGPoint(x: side < 32 ? 288 : 308, y: side < 32 ? 352 : 376)
-    if side >= 48 { addDisc(at: finger, radius: 100, Look.finger.withAlphaComponent(0.22)) }
-    addDisc(at: finger, radius: side < 32 ? 80 : 64, Look.finger)
+    if side >= 48 { addDisc(at: finger, radius: 100, Colors.finger.withAlphaComponent(0.22)) }
+    addDisc(at: finger, radius: side < 32 ? 80 : 64, Colors.finger)
   }
 
   required init?(coder: NSCoder) {
     nil
   }
 
-  /// A box on whole pixels.
+  /// The frame of a box, in grid units, rounded to whole pixels.
   private func box(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat) -> CGRect {
     let (left, top) = ((x * unit).rounded(), (y * unit).rounded())
     return CGRect(
@@ -61,7 +62,7 @@ final class IconView: UIView {
       height: ((y + height) * unit).rounded() - top)
   }
 
-  /// A disc on whole pixels.
+  /// Adds a disc whose frame is rounded to whole pixels.
   private func addDisc(at center: CGPoint, radius: CGFloat, _ color: UIColor) {
     add(
       box(center.x - radius, center.y - radius, 2 * radius, 2 * radius), color, radius: radius * 2,
@@ -80,16 +81,16 @@ final class IconView: UIView {
     return view
   }
 
-  private func addPaper(_ frame: CGRect, radius: CGFloat, _ adjust: (UIView) -> Void) {
+  private func addSheet(_ frame: CGRect, radius: CGFloat, _ adjust: (UIView) -> Void) {
     let view = add(frame, nil, radius: radius)
     view.clipsToBounds = true
-    view.addSubview(gradient(Look.paper, in: view.bounds))
+    view.addSubview(gradient(Colors.sheet, in: view.bounds))
     adjust(view)
   }
 
   private func addShadow(to frame: CGRect, radius: CGFloat, blur: CGFloat, strength: Float) {
     let view = add(frame, nil, radius: radius)
-    view.layer.shadowColor = Look.shade.cgColor
+    view.layer.shadowColor = Colors.shadow.cgColor
     view.layer.shadowOpacity = strength
     view.layer.shadowRadius = blur * unit
     view.layer.shadowOffset = CGSize(width: 0, height: -4 * unit)

@@ -1,71 +1,70 @@
 import InterludeLab
 
-/// How the card moves by itself.
+/// Lessons about the card's own animation.
 extension Lessons {
   static let curve = Lesson(
-    name: "curve", title: "A straight line, or a spring",
+    name: "curve", title: "Linear or spring",
     paragraph: """
-      Nothing that we touch starts at full speed and stops dead. A linear animation does both: it has one \
-      speed, and none before and after. A spring gathers speed, slows down as it arrives, goes a little \
-      past its place and comes back. It needs no curve that somebody drew, only how quick it is and how \
-      much it bounces.
+      Real objects do not start at full speed and stop instantly. A linear animation does both: its speed \
+      is constant, and zero before and after. A spring accelerates, slows down as it arrives, overshoots a \
+      little and returns. It needs no hand-drawn curve, only two numbers: how fast it is and how much it \
+      bounces.
       """,
-    attempt: "Choose a tea, and watch how the card arrives.",
+    attempt: "Choose a tea and watch how the card arrives.",
     scene: CardScene.name,
-    naive: Lesson.Side("one speed, then none", ["curve": "linear"]),
+    naive: Lesson.Side("constant speed, then none", ["curve": "linear"]),
     natural: Lesson.Side("a spring", ["damping": 0.75]),
     plotted: card)
 
   static let leaving = Lesson(
-    name: "leaving", title: "Now, not when it has come",
+    name: "leaving", title: "Dismiss now, not later",
     paragraph: """
-      Ask UIKit to dismiss a card that is still coming, and the wish waits in a queue until the card is \
-      there: it comes all the way, only to leave. Nobody wants to watch that. Let the transition be \
-      interactive, cancel it, and send the card back from where it is seen. What was half-way in is soon \
-      out again.
+      If UIKit is asked to dismiss a card that is still being presented, the dismissal waits until the \
+      presentation ends. The card arrives completely, only to leave again. Nobody wants to watch that. \
+      Make the transition interactive, cancel it, and send the card back from its presented position. A \
+      card that is half-way in is soon out.
       """,
     attempt: "Choose a tea and tap above the card at once.",
     scene: CardScene.name,
-    naive: Lesson.Side("the dismissal waits its turn", ["leaving": "waits", "response": 0.8]),
-    natural: Lesson.Side("turns round at once", ["response": 0.8]),
+    naive: Lesson.Side("the dismissal waits", ["leaving": "waits", "response": 0.8]),
+    natural: Lesson.Side("reverses at once", ["response": 0.8]),
     plotted: card)
 
   static let kink = Lesson(
-    name: "kink", title: "Turn without a kink",
+    name: "kink", title: "Reverse without a break",
     paragraph: """
-      To turn a moving card, one is tempted to stop its animation and begin another from there. The new \
-      one knows the place and not the speed, so the card halts within a single frame. Add a second spring \
-      to the first instead: places and speeds add up, the card slows down, turns, and leaves in one smooth \
-      bow.
+      It seems natural to reverse a moving card by stopping its animation and starting another from there. \
+      The new animation knows the position but not the velocity, so the card stops within one frame. Add a \
+      second spring to the first instead. Positions and velocities add up: the card slows down, turns and \
+      leaves in one smooth curve.
       """,
     attempt: "Choose a tea and tap above the card while it is fastest.",
     scene: CardScene.name,
     naive: Lesson.Side("stops and starts again", ["turning": "restarts", "response": 0.8]),
-    natural: Lesson.Side("one spring bends into the other", ["response": 0.8]),
+    natural: Lesson.Side("one spring continues the other", ["response": 0.8]),
     plotted: card)
 
   static let link = Lesson(
-    name: "link", title: "Percentages are straight lines",
+    name: "link", title: "Progress by display link is linear",
     paragraph: """
-      To make an animation cancellable, one may drive it by a display link: so much time has passed, so \
-      many per cent are done. But an animator that is paused moves evenly with its percentage. Whatever \
-      spring it was given is gone, and the card comes along a straight line. Let the spring run by itself; \
-      it can be interrupted all the same.
+      To make an animation cancellable, it can be driven by a display link that sets the elapsed fraction. \
+      But a paused animator moves linearly with its fraction. The spring's timing is lost, and the card \
+      moves at constant speed. Let the spring run by itself instead; it can still be interrupted.
       """,
-    attempt: "Choose a tea, and look for the bounce.",
+    attempt: "Choose a tea and look for the bounce.",
     scene: CardScene.name,
     naive: Lesson.Side(
-      "a link counts up the percentage", ["driver": "link", "scrub": "linear", "damping": 0.6]),
+      "a display link sets the fraction", ["driver": "link", "scrub": "linear", "damping": 0.6]),
     natural: Lesson.Side("the spring runs by itself", ["damping": 0.6]),
     plotted: card)
 
   static let slow = Lesson(
-    name: "slow", title: "Whose time is it?",
+    name: "slow", title: "Time, not frames",
     paragraph: """
-      A display link that adds a sixtieth of a second for each call measures frames, not time. Slow \
-      animations do not slow it, a display of 120 Hz makes it twice as fast, and every dropped frame makes \
-      it late. The link says for which instant it draws: read that, and the card keeps the clock that \
-      everything else keeps.
+      A display link that adds 1/60 s per call measures frames, not time. Slow animations do not slow it \
+      down, a 120 Hz display makes it twice as fast, and every dropped frame delays it. The link reports \
+      the time that each frame is for. Read that time, and the card keeps the same clock as everything \
+      else.
       """,
     attempt: "Press S for slow animations, then choose a tea.",
     scene: CardScene.name,
@@ -74,17 +73,17 @@ extension Lessons {
     plotted: card)
 
   static let ending = Lesson(
-    name: "ending", title: "Over when it rests",
+    name: "ending", title: "Finished when settled",
     paragraph: """
-      A spring has no last frame; it settles, sooner or later, as its bounce and its speed will have it. \
-      Declare it over after a fixed time, and what was still on its way jumps the rest. Make the time long \
-      enough for the worst, and everything else drags. Ask the spring when it has settled, and wait for \
-      that.
+      A spring has no last frame; the time until it settles depends on its bounce and its velocity. If it \
+      is stopped after a fixed time, whatever still moves jumps to its end. If that time is long enough \
+      for the slowest case, everything else has to wait. Ask the spring when it has settled, and end the \
+      transition then.
       """,
-    attempt: "Choose a tea, and watch the end of its way.",
+    attempt: "Choose a tea and watch the end of the animation.",
     scene: CardScene.name,
     naive: Lesson.Side(
-      "over after 0.3 seconds", ["ending": "fixed", "limit": 0.3, "damping": 0.5, "response": 0.5]),
-    natural: Lesson.Side("over when it has settled", ["damping": 0.5, "response": 0.5]),
+      "ends after 0.3 seconds", ["ending": "fixed", "limit": 0.3, "damping": 0.5, "response": 0.5]),
+    natural: Lesson.Side("ends when it has settled", ["damping": 0.5, "response": 0.5]),
     plotted: card)
 }

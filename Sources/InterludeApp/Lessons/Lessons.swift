@@ -2,15 +2,15 @@ import Foundation
 import InterludeLab
 import InterludeText
 
-/// What goes wrong with transitions, each beside what is right.
+/// Common mistakes in transitions, each shown beside the correct version.
 enum Lessons {
-  /// In the order in which one learns them.
+  /// All lessons, in teaching order.
   static let all: [Lesson] = [
     curve, release, rule, flight, list, unit, leaving, kink, link, slow, ending, rubber,
   ]
 
-  /// The course of the card.
-  static let card = Lesson.Plotted(subject: "TeaCard.position", index: 1, title: "Where the card is")
+  /// The plotted value: the y coordinate of the card's position.
+  static let card = Lesson.Plotted(subject: "TeaCard.position", index: 1, title: "Card position")
 
   static func named(_ name: String) throws(LessonError) -> Lesson {
     guard let lesson = all.first(where: { $0.name == name.lowercased() }) else {
@@ -19,7 +19,9 @@ enum Lessons {
     return lesson
   }
 
-  /// The two stages of `lesson` with what surrounds them, in a room of `size` points.
+  /// Makes the two stages of `lesson` with their surroundings.
+  ///
+  /// - Parameter size: The size of the whole content, in points.
   @MainActor static func stages(
     for lesson: Lesson, size: CGSize, scale: CGFloat, isDark: Bool = false, text: FontBook
   ) throws(SceneError) -> TwinStages {
@@ -29,7 +31,7 @@ enum Lessons {
   }
 }
 
-/// Why a lesson cannot be shown.
+/// The error of an unknown lesson name.
 enum LessonError: Error, CustomStringConvertible {
   case unknown(String, known: [String])
 

@@ -1,8 +1,10 @@
 import Interlude
 import InterludeLab
 
-/// A small app that the lab can show. It is made by a factory, so that any moment of it can be reached
-/// again by running its recorded input from the start.
+/// A small app that the lab can show.
+///
+/// A scene is made by a factory, so that the lab can reach any moment of it again by replaying the recorded
+/// input from the start.
 struct Scene {
   let name: String
   let summary: String
@@ -17,12 +19,13 @@ struct Scene {
     Scene(name: BenchmarkScene.name, summary: BenchmarkScene.summary, make: BenchmarkScene.make),
   ]
 
-  /// What the keys 1, 2 and so on switch to: the apps, without what is there for lessons and to measure.
+  /// The scenes on the number keys 1, 2 and so on: all except the card, which is for lessons, and the
+  /// benchmark.
   @MainActor static var onNumberKeys: [Scene] {
     all.filter { $0.name != CardScene.name && $0.name != BenchmarkScene.name }
   }
 
-  /// What the lab offers: the apps, the card, which has a knob for everything, and the lessons.
+  /// The scenes in the lab's list: the apps, the card with its many knobs, and the lessons.
   @MainActor static var inLab: [LabScene] {
     onNumberKeys.map { LabScene(name: $0.name, make: $0.make) }
       + [LabScene(name: CardScene.name, make: CardScene.make)]
@@ -31,7 +34,7 @@ struct Scene {
       }
   }
 
-  /// What can be asked for by name and stands in no list.
+  /// Scenes that open by name only and are in no list.
   @MainActor static var hidden: [LabScene] {
     [LabScene(name: BenchmarkScene.name, make: BenchmarkScene.make)]
   }
@@ -44,7 +47,7 @@ struct Scene {
   }
 }
 
-/// Why a scene cannot be shown.
+/// The error of an unknown scene name.
 enum SceneError: Error, CustomStringConvertible {
   case unknown(String, known: [String])
 

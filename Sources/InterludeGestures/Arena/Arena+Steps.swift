@@ -1,24 +1,32 @@
 extension Arena {
-  /// What the arena is in the middle of. Positions index `contestants`, which only grows meanwhile.
+  /// The current phase of the arena. Indices refer to `contestants`, which only grows meanwhile.
   enum Focus: Equatable, Sendable {
     case none
-    /// It was asked whether it should begin.
+    /// The recogniser was asked whether it should begin.
     case consent(Attempt)
-    /// Looking for undecided others that must fail first.
+    /// Collects undecided recognisers that must fail first.
     case requirements(Attempt, cursor: Int)
-    /// Facing the others that have begun already.
+    /// Compares with the recognisers that are active already.
     case rivals(Attempt, cursor: Int)
-    /// It has recognised; the others are told.
+    /// It has recognised; competing recognisers fail or are cancelled.
     case exclusion(Attempt, cursor: Int)
   }
 
+  /// A recogniser's attempt to leave `possible`.
   struct Attempt: Equatable, Sendable {
-    let position: Int
-    let wish: Contestant.Wish
+    let index: Int
+    let kind: Kind
     let cause: Cause
+
+    enum Kind: Equatable, Sendable {
+      case begin
+      /// A continuous gesture that began and ended before the arena let it begin.
+      case beginAndEnd
+      case recognize
+    }
   }
 
-  /// The next thing to do in this turn; nil when all proposals are decided.
+  /// Returns the next step of this turn; nil when all proposals are decided.
   package mutating func next() -> Step? {
     precondition(asked == nil || reply != nil, "the arena waits for the answer to \(asked!)")
     while true {
@@ -30,24 +38,25 @@ extension Arena {
           continue
         }
         step = found
-      case .consent(let attempt): step = seekConsent(attempt)
+      case .consent(let attempt): step = askShouldBegin(attempt)
       case .requirements(let attempt, let cursor): step = collectRequirements(attempt, cursor)
-      case .rivals(let attempt, let cursor): step = faceRival(attempt, cursor)
+      case .rivals(let attempt, let cursor): step = compareWithRival(attempt, cursor)
       case .exclusion(let attempt, let cursor): step = exclude(attempt, cursor)
       }
       if let step { return step }
     }
   }
 
-  /// Hands over a client's answer to the question that the last step asked.
+  /// Passes a client's answer to the question of the last step.
   package mutating func answer(_ yes: Bool) {
     precondition(asked != nil && reply == nil, "nothing was asked")
     reply = yes
   }
 
-  /// The next recogniser whose gesture is over and whose touches are gone: it is in `possible` again.
+  /// Returns the next recogniser whose gesture has ended and whose touches have lifted. It is in `possible`
+  /// again.
   ///
-  /// Taken after the actions of the turn are sent, so that they see the final state.
+  /// Call it after the actions of the turn are sent, so that they read the final state.
   package mutating func nextReset() -> Int? {
     let index = contestants.firstIndex {
       switch $0.standing {
@@ -56,8 +65,8 @@ extension Arena {
       }
     }
     guard let index else { return nil }
-    // With a contestant gone the later ones move up; looking through all of them again finds their wishes.
-    firstWish = 0
+    // Removing a contestant shifts the later ones; searching from the start finds all of their proposals.
+    firstProposal = 0
     let gone = contestants.remove(at: index)
     if gone.proposal?.isWithdrawal == true { withdrawals -= 1 }
     return gone.id
@@ -65,66 +74,66 @@ extension Arena {
 
   // MARK: Proposals
 
-  /// Starts on the next proposal. Nil with `focus` unchanged means that nothing is left.
+  /// Begins with the next proposal. Nil with `focus` unchanged means that none is left.
   private mutating func takeProposal() -> Step? {
     while withdrawals > 0,
-      let position = contestants.firstIndex(where: { $0.proposal?.isWithdrawal ?? false })
+      let index = contestants.firstIndex(where: { $0.proposal?.isWithdrawal ?? false })
     {
       withdrawals -= 1
-      contestants[position].proposal = nil
-      if let step = giveUp(position, contestants[position].cause) { return step }
+      contestants[index].proposal = nil
+      if let step = withdraw(index, contestants[index].cause) { return step }
     }
     while !released.isEmpty {
       let release = released.removeFirst()
-      guard let position = contestants.firstIndex(where: { $0.id == release.id }),
-        case .waiting(let wish, for: []) = contestants[position].standing
+      guard let index = contestants.firstIndex(where: { $0.id == release.id }),
+        case .waiting(let kind, for: []) = contestants[index].standing
       else { continue }
       focus = .rivals(
-        Attempt(position: position, wish: wish, cause: .requirementMet(release.failed)), cursor: 0)
+        Attempt(index: index, kind: kind, cause: .requirementMet(release.failed)), cursor: 0)
       return nil
     }
-    while firstWish < contestants.count {
-      let position = firstWish
-      firstWish += 1
-      guard let proposal = contestants[position].proposal else { continue }
-      contestants[position].proposal = nil
-      if let step = grant(proposal, position) { return step }
+    while firstProposal < contestants.count {
+      let index = firstProposal
+      firstProposal += 1
+      guard let proposal = contestants[index].proposal else { continue }
+      contestants[index].proposal = nil
+      if let step = grant(proposal, index) { return step }
       if focus != .none { return nil }
     }
     return nil
   }
 
-  private mutating func grant(_ proposal: Proposal, _ position: Int) -> Step? {
-    let cause = contestants[position].cause
-    let id = contestants[position].id
-    switch (contestants[position].standing, proposal) {
+  private mutating func grant(_ proposal: Proposal, _ index: Int) -> Step? {
+    let cause = contestants[index].cause
+    let id = contestants[index].id
+    switch (contestants[index].standing, proposal) {
     case (_, .cancelled), (_, .failed):
-      preconditionFailure("\(proposal) is a withdrawal and not a wish")
+      preconditionFailure("\(proposal) is a withdrawal")
     case (.possible, .began), (.possible, .changed):
-      focus = .consent(Attempt(position: position, wish: .begin, cause: cause))
+      focus = .consent(Attempt(index: index, kind: .begin, cause: cause))
     case (.possible, .ended):
-      focus = .consent(Attempt(position: position, wish: .beginAndEnd, cause: cause))
+      focus = .consent(Attempt(index: index, kind: .beginAndEnd, cause: cause))
     case (.possible, .recognized):
-      focus = .consent(Attempt(position: position, wish: .recognize, cause: cause))
+      focus = .consent(Attempt(index: index, kind: .recognize, cause: cause))
     case (.active, .began), (.active, .changed):
       return .perform(.transition(id, to: .changed, cause: cause))
     case (.active, .ended), (.active, .recognized):
-      contestants[position].standing = .over
+      contestants[index].standing = .over
       return .perform(.transition(id, to: .ended, cause: cause))
     case (.waiting(.begin, let others), .ended), (.waiting(.begin, let others), .recognized):
-      contestants[position].standing = .waiting(.beginAndEnd, for: others)
+      contestants[index].standing = .waiting(.beginAndEnd, for: others)
     case (.waiting, .began), (.waiting, .changed), (.waiting, .ended), (.waiting, .recognized):
-      break  // Its state change is held already; the latest touches are read when it is released.
+      break  // Its state change is held already; it reads the latest touches when it is released.
     case (.over, .began), (.over, .changed), (.over, .ended), (.over, .recognized):
-      break  // It wrote its state before it heard, in this same event, that it lost.
+      break  // It set its state before it lost, in the same event.
     }
     return nil
   }
 
   // MARK: An attempt to leave `possible`
 
-  private mutating func seekConsent(_ attempt: Attempt) -> Step? {
-    let id = contestants[attempt.position].id
+  private mutating func askShouldBegin(_ attempt: Attempt) -> Step? {
+    let id = contestants[attempt.index].id
     guard let yes = reply(to: .shouldBegin(id)) else { return .ask(.shouldBegin(id)) }
     if yes {
       requirements.removeAll(keepingCapacity: true)
@@ -132,25 +141,25 @@ extension Arena {
       return nil
     }
     focus = .none
-    return giveUp(attempt.position, .shouldBeginSaidNo)
+    return withdraw(attempt.index, .shouldBeginSaidNo)
   }
 
   private mutating func collectRequirements(_ attempt: Attempt, _ cursor: Int) -> Step? {
-    let me = contestants[attempt.position]
+    let me = contestants[attempt.index]
     guard cursor < contestants.count else {
       guard let first = requirements.first else {
         focus = .rivals(attempt, cursor: 0)
         return nil
       }
-      contestants[attempt.position].standing = .waiting(attempt.wish, for: requirements)
+      contestants[attempt.index].standing = .waiting(attempt.kind, for: requirements)
       focus = .none
       return .perform(.waiting(me.id, for: first))
     }
     let other = contestants[cursor]
-    if cursor != attempt.position, other.isUndecided, other.shares(with: me) {
+    if cursor != attempt.index, other.isUndecided, other.shares(with: me) {
       let question = Question.requiresFailure(me.id, of: other.id)
       guard let yes = reply(to: question) else { return .ask(question) }
-      // Two that wait for each other would wait for ever; the later wish does not wait.
+      // Two recognisers that wait for each other would wait forever, so the later one does not wait.
       if yes, !isWaiting(other.id, for: me.id) { requirements.append(other.id) }
     }
     focus = .requirements(attempt, cursor: cursor + 1)
@@ -164,8 +173,8 @@ extension Arena {
     return requirements.contains { $0 == other || isWaiting($0, for: other) }
   }
 
-  private mutating func faceRival(_ attempt: Attempt, _ cursor: Int) -> Step? {
-    let me = contestants[attempt.position]
+  private mutating func compareWithRival(_ attempt: Attempt, _ cursor: Int) -> Step? {
+    let me = contestants[attempt.index]
     guard cursor < contestants.count else { return recognize(attempt) }
     let rival = contestants[cursor]
     guard rival.standing == .active, rival.shares(with: me) else {
@@ -182,15 +191,15 @@ extension Arena {
     case requires:
       guard takeReply() else { break }
       focus = .none
-      return giveUp(attempt.position, .requirementUnmet(rival.id))
+      return withdraw(attempt.index, .requirementUnmet(rival.id))
     case loses:
       guard takeReply() else { return ask(wins) }
       focus = .none
-      return giveUp(attempt.position, .prevented(by: rival.id))
+      return withdraw(attempt.index, .prevented(by: rival.id))
     case wins:
-      contestants[cursor].isDoomed = takeReply()
-    default:  // Nothing has been asked about this pair yet.
-      contestants[cursor].isDoomed = false
+      contestants[cursor].willBeCancelled = takeReply()
+    default:  // No question about this pair has been asked yet.
+      contestants[cursor].willBeCancelled = false
       return ask(together)
     }
     focus = .rivals(attempt, cursor: cursor + 1)
@@ -199,35 +208,35 @@ extension Arena {
 
   private mutating func recognize(_ attempt: Attempt) -> Step {
     focus = .exclusion(attempt, cursor: 0)
-    let id = contestants[attempt.position].id
-    switch attempt.wish {
+    let id = contestants[attempt.index].id
+    switch attempt.kind {
     case .begin, .beginAndEnd:
-      contestants[attempt.position].standing = .active
+      contestants[attempt.index].standing = .active
       return .perform(.transition(id, to: .began, cause: attempt.cause))
     case .recognize:
-      contestants[attempt.position].standing = .over
+      contestants[attempt.index].standing = .over
       return .perform(.transition(id, to: .ended, cause: attempt.cause))
     }
   }
 
-  // MARK: The others
+  // MARK: Competing recognisers
 
   private mutating func exclude(_ attempt: Attempt, _ cursor: Int) -> Step? {
-    let me = contestants[attempt.position]
+    let me = contestants[attempt.index]
     guard cursor < contestants.count else {
       focus = .none
-      guard attempt.wish == .beginAndEnd else { return nil }
-      contestants[attempt.position].standing = .over
+      guard attempt.kind == .beginAndEnd else { return nil }
+      contestants[attempt.index].standing = .over
       return .perform(.transition(me.id, to: .ended, cause: attempt.cause))
     }
     let other = contestants[cursor]
     var loses: Cause?
-    if cursor != attempt.position, other.shares(with: me) {
+    if cursor != attempt.index, other.shares(with: me) {
       switch other.standing {
       case .over:
         break
       case .active:
-        if other.isDoomed { loses = .prevented(by: me.id) }
+        if other.willBeCancelled { loses = .prevented(by: me.id) }
       case .waiting(_, let requirements) where requirements.contains(me.id):
         loses = .requirementUnmet(me.id)
       case .possible, .waiting:
@@ -242,33 +251,33 @@ extension Arena {
           loses = .prevented(by: me.id)
         case requires:
           if takeReply() { loses = .requirementUnmet(me.id) }
-        default:  // Nothing has been asked about this pair yet.
+        default:  // No question about this pair has been asked yet.
           return ask(together)
         }
       }
     }
     focus = .exclusion(attempt, cursor: cursor + 1)
     guard let loses else { return nil }
-    return giveUp(cursor, loses)
+    return withdraw(cursor, loses)
   }
 
-  /// Ends a recogniser without recognition, and lets those go that waited for it; nil when it was over.
-  private mutating func giveUp(_ position: Int, _ cause: Cause) -> Step? {
-    let id = contestants[position].id
-    switch contestants[position].standing {
+  /// Ends a recogniser without recognition and releases those that wait for it; nil if it has ended before.
+  private mutating func withdraw(_ index: Int, _ cause: Cause) -> Step? {
+    let id = contestants[index].id
+    switch contestants[index].standing {
     case .over:
       return nil
     case .active:
-      contestants[position].standing = .over
+      contestants[index].standing = .over
       return .perform(.transition(id, to: .cancelled, cause: cause))
     case .possible, .waiting:
-      contestants[position].standing = .over
-      for index in contestants.indices {
-        guard case .waiting(let wish, var others) = contestants[index].standing, others.contains(id)
+      contestants[index].standing = .over
+      for waiter in contestants.indices {
+        guard case .waiting(let kind, var others) = contestants[waiter].standing, others.contains(id)
         else { continue }
         others.removeAll { $0 == id }
-        contestants[index].standing = .waiting(wish, for: others)
-        if others.isEmpty { released.append(Release(id: contestants[index].id, failed: id)) }
+        contestants[waiter].standing = .waiting(kind, for: others)
+        if others.isEmpty { released.append(Release(id: contestants[waiter].id, failed: id)) }
       }
       return .perform(.transition(id, to: .failed, cause: cause))
     }
@@ -286,7 +295,7 @@ extension Arena {
     return reply!
   }
 
-  /// The answer to a question, or nil after noting that it has to be asked.
+  /// Returns the answer to a question; nil if it has to be asked first.
   private mutating func reply(to question: Question) -> Bool? {
     guard asked == question else {
       asked = question

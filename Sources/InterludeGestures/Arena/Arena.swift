@@ -1,27 +1,28 @@
-/// Decides which recognisers get the touches that they share, and says why.
+/// Decides between recognisers that share touches, and gives the reasons.
 ///
-/// At the end of a touch event the shell hands in one proposal for each recogniser, then takes steps until
-/// there are none: it answers questions and performs verdicts. What clients do meanwhile comes back as
-/// further proposals. When the actions are sent it takes the resets. The arena never calls out and knows recognisers by number only.
+/// At the end of a touch event the shell submits one proposal for each recogniser and then takes steps until
+/// none is left: it answers questions and carries out verdicts. Calls by clients meanwhile become further
+/// proposals. After the actions are sent the shell takes the resets. The arena calls no client and identifies
+/// recognisers by numbers.
 ///
-/// Recognisers that give up are heard first, then the others in the order in which they entered; the shell
-/// enters the deepest view's recognisers first. Whoever recognises first wins: the undecided ones that may
-/// not share its touches fail, those that had begun are cancelled.
+/// Recognisers that give up are handled first, then the others in the order in which they entered; the shell
+/// enters the recognisers of the deepest view first. The first recogniser that recognises wins: undecided
+/// ones that may not share its touches fail, and active ones are cancelled.
 package struct Arena: Equatable, Sendable {
   var contestants: [Contestant] = []
-  /// How many contestants want to give up.
+  /// The number of contestants that give up.
   var withdrawals = 0
-  /// No contestant before this position has a wish.
-  var firstWish = 0
-  /// Those whose last requirement failed, with the one that failed.
+  /// The contestants before this index have no proposal.
+  var firstProposal = 0
+  /// The contestants whose last requirement has failed, with the recogniser that failed.
   var released: [Release] = []
   var focus: Focus = .none
-  /// The question that a client is being asked, and then its answer.
+  /// The question to a client, and then its answer.
   var asked: Question?
   var reply: Bool?
-  /// What the attempt in hand must wait for.
+  /// The recognisers that must fail before the current attempt continues.
   var requirements: [Int] = []
-  /// The touch behind each bit of a contestant's masks.
+  /// The touch for each bit of a contestant's masks.
   private var touchOfBit: [Int?] = []
 
   struct Release: Equatable, Sendable {
@@ -33,9 +34,9 @@ package struct Arena: Equatable, Sendable {
 
   // MARK: Touches
 
-  /// A recogniser sees a touch that has just begun.
+  /// Enters a recogniser for a touch that has just begun.
   ///
-  /// - Returns: False when the recogniser ignores it: its gesture is over, or recognised and held back, and
+  /// - Returns: False if the recogniser ignores the touch: its gesture has ended, or waits with an end, and
   ///   earlier touches have not lifted.
   package mutating func enter(_ id: Int, touch: Int) -> Bool {
     let index = contestants.firstIndex { $0.id == id } ?? contestants.count
@@ -51,14 +52,14 @@ package struct Arena: Equatable, Sendable {
     }
   }
 
-  /// A touch lifted or was taken away; `nextReset()` then names who starts afresh.
+  /// Removes a touch that lifted or was cancelled. After that `nextReset()` returns the finished recognisers.
   package mutating func lift(touch: Int) {
     guard let position = touchOfBit.firstIndex(of: touch) else { return }
     for index in contestants.indices { contestants[index].down &= ~(1 << UInt64(position)) }
     touchOfBit[position] = nil
   }
 
-  /// A recogniser no longer cares for a touch that is still down.
+  /// Removes a touch that is still down from one recogniser.
   package mutating func ignore(touch: Int, by id: Int) {
     guard let position = touchOfBit.firstIndex(of: touch),
       let index = contestants.firstIndex(where: { $0.id == id })
@@ -66,18 +67,18 @@ package struct Arena: Equatable, Sendable {
     contestants[index].down &= ~(1 << UInt64(position))
   }
 
-  /// The bit that stands for a touch: its own while it is down, and kept by attempts that outlive it.
+  /// The bit for a touch: its own while it is down. Attempts that last longer keep the bit.
   private mutating func bit(of touch: Int) -> UInt64 {
     if let position = touchOfBit.firstIndex(of: touch) { return 1 << UInt64(position) }
-    let remembered = contestants.reduce(0) { $0 | $1.touched }
+    let used = contestants.reduce(0) { $0 | $1.touched }
     for position in 0..<64 {
       if position == touchOfBit.count { touchOfBit.append(nil) }
-      if touchOfBit[position] == nil, remembered & (1 << UInt64(position)) == 0 {
+      if touchOfBit[position] == nil, used & (1 << UInt64(position)) == 0 {
         touchOfBit[position] = touch
         return 1 << UInt64(position)
       }
     }
-    // Recognisers that never decide remember every bit: the first touch that is not down is forgotten.
+    // Recognisers that never decide use up every bit, so the first bit whose touch is not down is reused.
     guard let position = touchOfBit.firstIndex(of: nil) else { return 0 }
     for index in contestants.indices { contestants[index].touched &= ~(1 << UInt64(position)) }
     touchOfBit[position] = touch
@@ -86,35 +87,36 @@ package struct Arena: Equatable, Sendable {
 
   // MARK: Proposals
 
-  /// Takes a recogniser's wish for this event; a later one in the same event replaces it.
+  /// Sets a recogniser's proposal for this event; a later one in the same event replaces it.
   package mutating func propose(_ id: Int, _ proposal: Proposal, cause: Cause = .touches) {
-    var position = contestants.firstIndex { $0.id == id } ?? contestants.count
-    if position == contestants.count {
-      // A state written with no touch down: there is nothing to give up, and a wish competes with nobody.
+    var index = contestants.firstIndex { $0.id == id } ?? contestants.count
+    if index == contestants.count {
+      // A state set with no touch down: there is no gesture to end, and a proposal has no competitors.
       if proposal.isWithdrawal { return }
       contestants.append(Contestant(id: id))
-      position = contestants.count - 1
+      index = contestants.count - 1
     }
-    if contestants[position].proposal?.isWithdrawal == true { withdrawals -= 1 }
+    if contestants[index].proposal?.isWithdrawal == true { withdrawals -= 1 }
     if proposal.isWithdrawal { withdrawals += 1 }
-    contestants[position].proposal = proposal
-    contestants[position].cause = cause
-    firstWish = min(firstWish, position)
+    contestants[index].proposal = proposal
+    contestants[index].cause = cause
+    firstProposal = min(firstProposal, index)
   }
 
-  // MARK: What the shell may know
+  // MARK: Queries by the shell
 
-  /// Whether a recogniser has seen touches and neither recognised nor failed: delayed touches wait for it.
+  /// Whether a recogniser has received touches and neither recognised nor failed. Delayed touches wait for
+  /// it.
   package func isUndecided(_ id: Int) -> Bool {
     contestants.first { $0.id == id }?.isUndecided ?? false
   }
 
-  /// Where a recogniser is in its attempt, in words for those who count such things.
+  /// The standing of a recogniser by name, for counting.
   package func standing(of id: Int) -> String {
     guard let contestant = contestants.first(where: { $0.id == id }) else { return "absent" }
     return switch contestant.standing {
     case .possible: "possible"
-    case .waiting(let wish, _): "waiting, \(wish)"
+    case .waiting(let kind, _): "waiting, \(kind)"
     case .active: "active"
     case .over: "over"
     }

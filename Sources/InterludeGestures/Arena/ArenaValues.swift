@@ -1,17 +1,17 @@
-/// What a recogniser asks for at the end of one touch event: the last state that it wrote in it.
+/// The request of a recogniser at the end of one touch event: the last state that it set during the event.
 package enum Proposal: Equatable, Sendable {
   /// A continuous gesture starts.
   case began
-  /// A continuous gesture moves on; from `possible` this counts as `began`.
+  /// A continuous gesture continues; from `possible` this counts as `began`.
   case changed
-  /// A continuous gesture is over; from `possible` it began and ended in the same event.
+  /// A continuous gesture ends; from `possible` it began and ended in the same event.
   case ended
   /// A discrete gesture happened.
   case recognized
   case cancelled
   case failed
 
-  /// Whether the recogniser gives up, which needs nobody's consent.
+  /// Whether the recogniser gives up, which needs no consent.
   var isWithdrawal: Bool {
     switch self {
     case .cancelled, .failed: true
@@ -20,37 +20,37 @@ package enum Proposal: Equatable, Sendable {
   }
 }
 
-/// The state that a verdict puts a recogniser into.
+/// The state that a verdict sets.
 package enum GestureState: String, Equatable, Sendable {
   case possible, began, changed, ended, cancelled, failed
 }
 
-/// Why a verdict is what it is.
+/// The reason for a verdict.
 package enum Cause: Equatable, Sendable {
-  /// The recogniser read it from the touches.
+  /// The recogniser set the state because of its touches.
   case touches
   /// A time-out of the recogniser passed.
   case time
-  /// The system took the touches away; the sentence's end says why ("the window lost focus").
+  /// The system cancelled the touches; the text completes the sentence ("the window lost focus").
   case touchesCancelled(String)
   /// `isEnabled` became false.
   case disabled
-  /// It left its view.
+  /// The recogniser was removed from its view.
   case removed
-  /// A delegate or a view answered no.
+  /// A delegate or a view returned false.
   case shouldBeginSaidNo
-  /// Another recogniser has the touches and does not share them.
+  /// Another recogniser has recognised the touches and does not share them.
   case prevented(by: Int)
-  /// It needed the other to fail, and the other did not.
+  /// The recogniser required another to fail, and the other did not.
   case requirementUnmet(Int)
-  /// It waited for the other, which has failed now.
+  /// The recogniser waited for another, which has failed now.
   case requirementMet(Int)
-  /// It waits in `possible` for the other to fail.
+  /// The recogniser waits in `possible` for another to fail.
   case waiting(for: Int)
-  /// All its touches are lifted, and it starts afresh.
+  /// All touches of the recogniser have lifted, and it is reset.
   case lifted
 
-  /// The cause as words of the journal; `name` turns a recogniser's number into what people call it.
+  /// The text in the journal; `name` returns the name for a recogniser's number.
   package func words(_ name: (Int) -> String) -> String {
     switch self {
     case .touches: "touches"
@@ -68,28 +68,29 @@ package enum Cause: Equatable, Sendable {
   }
 }
 
-/// What the arena must know from the clients before it can go on.
+/// A question to the clients, without whose answer the arena cannot continue.
 package enum Question: Equatable, Sendable {
   /// May this recogniser leave `possible`?
   case shouldBegin(Int)
-  /// Must the first fail unless the second fails, by a fixed edge or by one side's word for this attempt?
+  /// Must the first wait for the second to fail, by a fixed requirement or by a delegate's answer for this
+  /// attempt?
   case requiresFailure(Int, of: Int)
   /// May both recognise the same touches?
   case simultaneous(Int, Int)
-  /// Does the first, recognised, keep the second from recognising? Asked when they may not both.
+  /// Does the first, when it recognises, prevent the second? Asked if they may not recognise together.
   case prevents(Int, Int)
 }
 
-/// One decision, to be performed before the next is asked for.
+/// A decision. The shell carries it out before it takes the next step.
 package enum Verdict: Equatable, Sendable {
   case transition(Int, to: GestureState, cause: Cause)
   /// The recogniser stays in `possible` and its state change is held until the other fails.
   case waiting(Int, for: Int)
 }
 
-/// What the shell does next.
+/// The next action of the shell.
 package enum Step: Equatable, Sendable {
-  /// Ask a client and hand the arena the `answer(_:)`.
+  /// Asks a client; the shell passes the result to `answer(_:)`.
   case ask(Question)
   case perform(Verdict)
 }

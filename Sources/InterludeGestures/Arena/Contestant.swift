@@ -1,36 +1,28 @@
-/// A recogniser while touches concern it, from its first touch to its reset.
+/// A recogniser in the arena, from its first touch to its reset.
 struct Contestant: Equatable, Sendable {
   let id: Int
   var standing: Standing = .possible
-  /// The touches of this attempt that are still down, one bit each.
+  /// The touches of this attempt that are still down, as one bit each.
   var down: UInt64 = 0
-  /// All touches of this attempt; two recognisers share touches when these overlap.
+  /// All touches of this attempt. Two recognisers share touches if these bits overlap.
   var touched: UInt64 = 0
-  /// What it wants at the end of this event, and why.
+  /// The proposal at the end of this event, and its cause.
   var proposal: Proposal?
   var cause: Cause = .touches
-  /// Whether it had begun and will be cancelled when the attempt in hand recognises.
-  var isDoomed = false
+  /// Whether it is active and will be cancelled if the current attempt recognises.
+  var willBeCancelled = false
 
   enum Standing: Equatable, Sendable {
     case possible
-    /// It wants to leave `possible`, and these must fail first.
-    case waiting(Wish, for: [Int])
+    /// It wants to leave `possible`, and the listed recognisers must fail first.
+    case waiting(Arena.Attempt.Kind, for: [Int])
     /// Began or changed.
     case active
-    /// Ended, cancelled or failed; deaf until its touches lift.
+    /// Ended, cancelled or failed; ignores touches until all of its touches have lifted.
     case over
   }
 
-  /// The way in which a recogniser wants to leave `possible`.
-  enum Wish: Equatable, Sendable {
-    case begin
-    /// A continuous gesture that began and ended while nobody had consented yet.
-    case beginAndEnd
-    case recognize
-  }
-
-  /// Whether it has neither recognised nor given up.
+  /// Whether it has neither recognised nor failed.
   var isUndecided: Bool {
     switch standing {
     case .possible, .waiting: true

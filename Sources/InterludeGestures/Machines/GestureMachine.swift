@@ -1,4 +1,4 @@
-/// What reads one gesture: a state, and what an event makes of it.
+/// A state machine that recognises one gesture.
 package protocol GestureMachine: Equatable, Sendable {
   associatedtype State
   associatedtype Event
@@ -6,6 +6,6 @@ package protocol GestureMachine: Equatable, Sendable {
 
   var state: State { get }
 
-  /// Takes note of `event` and returns what is to be done now, if anything.
+  /// Handles `event` and returns the effect to carry out now, if any.
   mutating func handle(_ event: Event) -> Effect?
 }

@@ -1,4 +1,4 @@
-/// Reads a press that stays: it begins when its time has passed and then follows its touches freely.
+/// Recognises a long press: it begins after a time and then follows its touches without a limit.
 ///
 /// Source of the constants: Apple's documentation of `UILongPressGestureRecognizer`.
 package struct LongPressMachine: GestureMachine {
@@ -11,7 +11,7 @@ package struct LongPressMachine: GestureMachine {
 
   package enum Event: Equatable, Sendable {
     case touchDown(time: Double)
-    /// A finger is `strayed` points from where it went down.
+    /// A finger moved to `strayed` points from its first location.
     case moved(strayed: Double)
     case touchUp
     case clock(Double)
@@ -22,14 +22,14 @@ package struct LongPressMachine: GestureMachine {
 
   package private(set) var state: State = .idle
   package var requiredFingers = 1
-  /// Seconds until it begins.
+  /// The seconds until it begins.
   package var minimumDuration = 0.5
-  /// Points that a finger may move before it begins.
+  /// The distance that a finger may move before it begins, in points.
   package var allowableMovement = 10.0
 
   package init() {}
 
-  /// When the machine wants to hear from the clock, in real seconds.
+  /// The time of the next time-out, in real seconds; nil for none.
   package var deadline: Double? {
     switch state {
     case .idle, .held, .over: nil
@@ -49,9 +49,9 @@ package struct LongPressMachine: GestureMachine {
       state = .pressing(since: time, down: 1)
       return nil
     case (.idle, .moved), (.idle, .touchUp), (.idle, .clock):
-      return nil  // A touch that went down before the recogniser was there.
+      return nil  // A touch that began before the recogniser was added.
     case (.pressing(_, let down), .touchDown(let time)):
-      // The time counts from the last of the fingers that it takes.
+      // The time counts from the last of the required fingers.
       state = .pressing(since: time, down: down + 1)
       return down == requiredFingers ? fail() : nil
     case (.pressing, .moved(let strayed)):
@@ -71,7 +71,7 @@ package struct LongPressMachine: GestureMachine {
       state = down > 1 ? .held(down: down - 1) : .over
       return down > 1 ? nil : .end
     case (.held, .clock):
-      return nil  // The clock also runs for others.
+      return nil  // The clock event was due for another recogniser.
     }
   }
 

@@ -1,33 +1,34 @@
 import Foundation
 package import InterludeMotion
 
-/// Reads what two fingers do to one another: how far they spread, or how far they turn.
+/// Recognises a pinch or a rotation of two fingers.
 ///
-/// Like a pan it wants to begin where its fingers have moved by `slop`, and what it measures counts from the
-/// point at which that was used up. A finger that leaves stops the measure, one that comes back goes on with
-/// it. While another recogniser must fail first, only the last event's movement counts.
+/// Like a pan it asks to begin when its fingers have moved by `slop`, and its value counts from that point. A
+/// finger that lifts pauses the gesture; a new finger continues it. While another recogniser must fail first,
+/// only the movement of the last event counts.
 ///
 /// The slop is our choice: no source publishes UIKit's.
 package struct PairMachine: GestureMachine {
   package enum Kind: Equatable, Sendable {
-    /// The measure is a factor, 1 at the beginning.
+    /// The value is a factor, 1 at the beginning.
     case spread
-    /// The measure is an angle in radians, positive clockwise on the screen, 0 at the beginning.
+    /// The value is an angle in radians, positive clockwise on screen, 0 at the beginning.
     case turn
   }
 
   package enum State: Equatable, Sendable {
     case idle
-    /// Fewer than two fingers, or two that have hardly moved; `start` leads from the first to the second.
+    /// Fewer than two fingers, or two that have hardly moved; `start` is the vector from the first to the
+    /// second.
     case possible(start: CGVector?)
-    /// It wants to begin and nobody has consented yet.
+    /// It asks to begin, and the arena has not decided yet.
     case waiting(last: CGVector?)
     case active(last: CGVector?)
     case over
   }
 
   package enum Event: Equatable, Sendable {
-    /// A finger went down; the way from the first to the second of two, nil while there is one.
+    /// A finger went down. The vector from the first to the second of two fingers; nil with one finger.
     case touchDown(CGVector?)
     case moved(CGVector?)
     case touchUp
@@ -42,11 +43,12 @@ package struct PairMachine: GestureMachine {
 
   package let kind: Kind
   package private(set) var state: State = .idle
-  /// Touches that are down.
+  /// The number of touches that are down.
   package private(set) var touches = 0
   /// The factor or the angle.
   package var value: Double
-  /// Points that a finger moves, seen from the other or from the middle, before it begins.
+  /// The distance that a finger moves relative to the other, or to the center, before the gesture begins, in
+  /// points.
   package var slop = 10.0
 
   package init(_ kind: Kind) {
@@ -120,7 +122,7 @@ package struct PairMachine: GestureMachine {
   private mutating func won() -> Effect? {
     switch state {
     case .waiting(let last): state = .active(last: last)
-    // A subclass may write `began` by itself, before any movement.
+    // A subclass may set `began` without any movement.
     case .idle: state = .active(last: nil)
     case .possible(let start): state = .active(last: start)
     case .active, .over: break
@@ -140,7 +142,7 @@ package struct PairMachine: GestureMachine {
     return nil
   }
 
-  /// Points of spreading, or of a turning finger's way round the middle.
+  /// The change of distance, or the arc length of a rotating finger around the center, in points.
   private func slopUsed(_ start: CGVector, _ now: CGVector) -> Double {
     switch kind {
     case .spread: now.length - start.length
@@ -148,7 +150,7 @@ package struct PairMachine: GestureMachine {
     }
   }
 
-  /// The factor or the angle from one place to another, as if the first `slop` points had not been moved.
+  /// The factor or the angle between two vectors, as if the first `slop` points had not been moved.
   private func measure(from start: CGVector, to now: CGVector, without slop: Double = 0) -> Double {
     switch kind {
     case .spread: max(now.length, 1) / max(start.length + slop, 1)
@@ -156,7 +158,7 @@ package struct PairMachine: GestureMachine {
     }
   }
 
-  /// Radians, the short way round.
+  /// The angle in radians, in the shorter direction.
   private static func angle(from start: CGVector, to now: CGVector) -> Double {
     atan2(start.dx * now.dy - start.dy * now.dx, start.dx * now.dx + start.dy * now.dy)
   }

@@ -1,20 +1,20 @@
 import Foundation
 package import InterludeMotion
 
-/// Reads a pan from the movement of its touches' centre.
+/// Recognises a pan from the movement of its touches' center.
 ///
-/// The gesture wants to begin where its travel passes `slop`. Its translation is zero while it begins and
-/// counts from the point of the path at which the slop was used up, so that apart from the slop the content
-/// keeps up with the finger: what the finger has moved beyond that point is `ahead`, and follows in one
-/// change right after the beginning. When another recogniser had to fail first and took more than one
-/// event to do so, only the last event's movement counts, or the content would leap.
+/// The gesture asks to begin when its travel exceeds `slop`. The translation is zero at the beginning and
+/// counts from the point on the path where the slop was used up, so that the content follows the finger
+/// exactly after the slop. The movement beyond that point is `ahead`. It follows in one change right after
+/// the beginning. If another recogniser had to fail first and took more than one event, only the movement of
+/// the last event counts, because the content would jump otherwise.
 ///
 /// Source of the slop: "usually 10 points" for a touch (WWDC 2018, 803); the zero is our choice.
 package struct PanMachine: GestureMachine {
   package enum State: Equatable, Sendable {
     case idle
     case possible(travel: CGVector)
-    /// It wants to begin and nobody has consented yet.
+    /// It asks to begin, and the arena has not decided yet.
     case waiting(ahead: CGVector)
     case dragging(translation: CGVector, ahead: CGVector)
     case over(translation: CGVector)
@@ -26,8 +26,8 @@ package struct PanMachine: GestureMachine {
     case touchUp
     /// The arena let it begin.
     case won
-    /// The clients know that it began.
-    case told
+    /// The actions for the beginning have been sent.
+    case actionsSent
     /// The arena ended it.
     case lost
     case reset
@@ -36,16 +36,16 @@ package struct PanMachine: GestureMachine {
   package enum Effect: Equatable, Sendable { case begin, change, end, fail }
 
   package private(set) var state: State = .idle
-  /// Touches that are down.
+  /// The number of touches that are down.
   package private(set) var touches = 0
-  /// Points of travel before it begins; at 0 any movement begins.
+  /// The travel before it begins, in points; at 0 any movement begins.
   package var slop = 10.0
   package var minimumTouches = 1
   package var maximumTouches = Int.max
 
   package init() {}
 
-  /// The movement in points since the slop was used up, or since it was last replaced.
+  /// The movement in points since the slop was used up, or since the last `setTranslation`.
   package var translation: CGVector {
     get {
       switch state {
@@ -55,14 +55,14 @@ package struct PanMachine: GestureMachine {
     }
     set {
       switch state {
-      case .idle, .possible, .waiting: break  // Nothing has been counted yet that could be replaced.
+      case .idle, .possible, .waiting: break  // There is no translation yet.
       case .dragging(_, let ahead): state = .dragging(translation: newValue, ahead: ahead)
       case .over: state = .over(translation: newValue)
       }
     }
   }
 
-  /// Movement that happened before the clients know that it began, and is yet to follow.
+  /// The movement before the actions for the beginning, which follows in the next change.
   package var ahead: CGVector {
     switch state {
     case .idle, .possible, .over: .zero
@@ -76,7 +76,7 @@ package struct PanMachine: GestureMachine {
     case .moved(let movement): touches < minimumTouches ? nil : moved(by: movement)
     case .touchUp: touchUp()
     case .won: won()
-    case .told: told()
+    case .actionsSent: actionsSent()
     case .lost: lost()
     case .reset: reset()
     }
@@ -139,14 +139,14 @@ package struct PanMachine: GestureMachine {
   private mutating func won() -> Effect? {
     switch state {
     case .waiting(let ahead): state = .dragging(translation: .zero, ahead: ahead)
-    // A subclass may write `began` by itself, before any movement.
+    // A subclass may set `began` without any movement.
     case .idle, .possible: state = .dragging(translation: .zero, ahead: .zero)
     case .dragging, .over: break
     }
     return nil
   }
 
-  private mutating func told() -> Effect? {
+  private mutating func actionsSent() -> Effect? {
     guard case .dragging(let translation, let ahead) = state, ahead != .zero else { return nil }
     state = .dragging(translation: translation + ahead, ahead: .zero)
     return .change
@@ -163,7 +163,7 @@ package struct PanMachine: GestureMachine {
     return nil
   }
 
-  /// The part of `movement`, 0…1, after which the travel that stood at `start` is `slop` long.
+  /// The fraction of `movement`, 0…1, after which the travel from `start` reaches the length `slop`.
   private func fraction(of movement: CGVector, from start: CGVector) -> Double {
     let a = movement.dx * movement.dx + movement.dy * movement.dy
     let b = 2 * (start.dx * movement.dx + start.dy * movement.dy)

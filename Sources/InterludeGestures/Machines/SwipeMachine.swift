@@ -1,7 +1,7 @@
 import Foundation
 package import InterludeMotion
 
-/// Reads a quick, straight movement of one or several fingers in one of the wanted directions.
+/// Recognises a quick, straight movement of one or several fingers in one of the allowed directions.
 ///
 /// No source publishes the constants; they are our choice.
 package struct SwipeMachine: GestureMachine {
@@ -22,7 +22,7 @@ package struct SwipeMachine: GestureMachine {
 
   package enum Event: Equatable, Sendable {
     case touchDown(time: Double)
-    /// The middle of the fingers moved.
+    /// The center of the fingers moved.
     case moved(by: CGVector)
     case touchUp
     case clock(Double)
@@ -34,16 +34,16 @@ package struct SwipeMachine: GestureMachine {
   package private(set) var state: State = .idle
   package var directions: Directions = .right
   package var requiredFingers = 1
-  /// Points that the fingers must move.
+  /// The distance that the fingers must move, in points.
   package var distance = 50.0
-  /// Seconds in which they must have done so.
+  /// The time limit for that distance, in seconds.
   package var maximumDuration = 0.5
-  /// How far they may stray to the side, as a part of their way.
+  /// The largest movement to the side, as a fraction of the distance.
   package var maximumSlant = 0.5
 
   package init() {}
 
-  /// When the machine wants to hear from the clock, in real seconds.
+  /// The time of the next time-out, in real seconds; nil for none.
   package var deadline: Double? {
     switch state {
     case .idle, .over: nil
@@ -63,15 +63,15 @@ package struct SwipeMachine: GestureMachine {
       state = .watching(since: time, down: 1, travel: .zero)
       return requiredFingers < 1 ? finish(.fail) : nil
     case (.idle, .moved), (.idle, .touchUp), (.idle, .clock):
-      return nil  // A touch that went down before the recogniser was there.
+      return nil  // A touch that began before the recogniser was added.
     case (.watching(let since, let down, let travel), .touchDown):
       state = .watching(since: since, down: down + 1, travel: travel)
       return down == requiredFingers ? finish(.fail) : nil
     case (.watching(let since, let down, let travel), .moved(let movement)):
       guard down == requiredFingers else { return nil }
-      let way = CGVector(dx: travel.dx + movement.dx, dy: travel.dy + movement.dy)
-      state = .watching(since: since, down: down, travel: way)
-      return way.length < distance ? nil : finish(isWanted(way) ? .recognize : .fail)
+      let total = CGVector(dx: travel.dx + movement.dx, dy: travel.dy + movement.dy)
+      state = .watching(since: since, down: down, travel: total)
+      return total.length < distance ? nil : finish(isWanted(total) ? .recognize : .fail)
     case (.watching, .touchUp):
       return finish(.fail)
     case (.watching, .clock(let time)):
@@ -80,11 +80,11 @@ package struct SwipeMachine: GestureMachine {
     }
   }
 
-  private func isWanted(_ way: CGVector) -> Bool {
-    let (along, across) = (max(abs(way.dx), abs(way.dy)), min(abs(way.dx), abs(way.dy)))
+  private func isWanted(_ total: CGVector) -> Bool {
+    let (along, across) = (max(abs(total.dx), abs(total.dy)), min(abs(total.dx), abs(total.dy)))
     guard across <= along * maximumSlant else { return false }
     let direction: Directions =
-      abs(way.dx) > abs(way.dy) ? (way.dx > 0 ? .right : .left) : (way.dy > 0 ? .down : .up)
+      abs(total.dx) > abs(total.dy) ? (total.dx > 0 ? .right : .left) : (total.dy > 0 ? .down : .up)
     return directions.contains(direction)
   }
 

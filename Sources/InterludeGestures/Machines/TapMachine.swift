@@ -1,20 +1,20 @@
-/// Reads one or several taps, with one or several fingers, from touches that hardly move.
+/// Recognises one or several taps, with one or several fingers, from touches that hardly move.
 ///
-/// The constants have no published source; they are our choice, near what iOS does.
+/// No source publishes the constants; they are our choice, close to the behaviour of iOS.
 package struct TapMachine: GestureMachine {
   package enum State: Equatable, Sendable {
     case idle
-    /// Fingers are down: `fingers` since the tap's first touch, of which `down` still are.
+    /// Fingers are down: `fingers` since the tap's first touch, of which `down` are still down.
     case pressing(taps: Int, since: Double, fingers: Int, down: Int)
-    /// Waiting for the next tap of several.
+    /// Waits for the next tap of several.
     case between(taps: Int, since: Double)
     case over
   }
 
   package enum Event: Equatable, Sendable {
-    /// A finger went down, `strayed` points from the first tap's place.
+    /// A finger went down, `strayed` points from the first tap's location.
     case touchDown(time: Double, strayed: Double)
-    /// A finger is `strayed` points from where it went down.
+    /// A finger moved to `strayed` points from its first location.
     case moved(strayed: Double)
     case touchUp(time: Double)
     case clock(Double)
@@ -26,16 +26,16 @@ package struct TapMachine: GestureMachine {
   package private(set) var state: State = .idle
   package var requiredTaps = 1
   package var requiredFingers = 1
-  /// Points that a finger may move; a mouse holds still more easily than a finger.
+  /// The distance that a finger may move, in points; a mouse moves less during a tap.
   package var allowableMovement = 45.0
-  /// Seconds that a finger may stay down.
+  /// The time for which a finger may stay down, in seconds.
   package var maximumDuration = 0.75
-  /// Seconds between two taps of several.
+  /// The longest time between two taps, in seconds.
   package var maximumGap = 0.35
 
   package init() {}
 
-  /// When the machine wants to hear from the clock, in real seconds.
+  /// The time of the next time-out, in real seconds; nil for none.
   package var deadline: Double? {
     switch state {
     case .idle, .over: nil
@@ -56,7 +56,7 @@ package struct TapMachine: GestureMachine {
       state = .pressing(taps: 0, since: time, fingers: 1, down: 1)
       return requiredFingers < 1 ? fail() : nil
     case (.idle, .moved), (.idle, .touchUp), (.idle, .clock):
-      return nil  // A touch that went down before the recogniser was there.
+      return nil  // A touch that began before the recogniser was added.
     case (.between(let taps, let since), .touchDown(let time, let strayed)):
       if time - since > maximumGap || strayed > allowableMovement { return fail() }
       state = .pressing(taps: taps, since: time, fingers: 1, down: 1)
@@ -64,7 +64,7 @@ package struct TapMachine: GestureMachine {
     case (.between, .moved), (.between, .touchUp):
       return nil
     case (.pressing(let taps, let since, let fingers, let down), .touchDown):
-      // More fingers than asked for, or one that comes back after another has left.
+      // More fingers than required, or a finger that returns after another has lifted.
       if fingers == requiredFingers || down < fingers { return fail() }
       state = .pressing(taps: taps, since: since, fingers: fingers + 1, down: down + 1)
       return nil

@@ -1,28 +1,28 @@
 import Foundation
 
-/// What a machine does to a program on a bad day, as a schedule: frames that do not come, input that comes late
-/// or too often, clocks that jump. The same each time, so that what it breaks can be played again.
+/// Simulated adverse conditions on a fixed schedule: dropped frames, late or repeated input, clock jumps. The
+/// schedule is deterministic, so faults that it causes can be replayed.
 package struct BadDay: Codable, Equatable, Sendable {
-  /// Something that happens once, or again and again.
+  /// An event that happens once or periodically.
   package struct Moment: Codable, Equatable, Sendable {
-    /// Seconds since the session's beginning.
+    /// Seconds since the session began.
     package var at: Double
-    /// How long it lasts, or how far a clock jumps.
+    /// The duration, or the size of a clock jump.
     package var seconds: Double
-    /// Seconds until it happens again; nil for never.
+    /// The period, in seconds; nil if it happens once.
     package var every: Double?
 
     package init(at: Double, seconds: Double, every: Double? = nil) {
       (self.at, self.seconds, self.every) = (at, seconds, every)
     }
 
-    /// How many have begun by `time`.
+    /// Returns the number of occurrences that have begun by `time`.
     func count(by time: Double) -> Int {
       guard time >= at else { return 0 }
       return every.map { Int((time - at) / $0) + 1 } ?? 1
     }
 
-    /// Whether one lasts at `time`.
+    /// Whether an occurrence is in progress at `time`.
     func lasts(at time: Double) -> Bool {
       guard time >= at else { return false }
       let since = every.map { (time - at).truncatingRemainder(dividingBy: $0) } ?? time - at
@@ -31,77 +31,77 @@ package struct BadDay: Codable, Equatable, Sendable {
   }
 
   package struct Rate: Codable, Equatable, Sendable {
-    /// Seconds since the session's beginning.
+    /// Seconds since the session began.
     package var at: Double
-    /// Frames a second.
+    /// Frames per second.
     package var hertz: Double
 
     package init(at: Double, hertz: Double) { (self.at, self.hertz) = (at, hertz) }
   }
 
-  /// One sentence, for people.
+  /// A description in one sentence.
   package var summary: String?
-  /// What the display changes its rate to, in order of time. It never shows more frames than it is given.
+  /// The display's refresh rates, in order of time. The display never shows more frames than it receives.
   package var refreshRates: [Rate]?
-  /// Of so many frames the last is not shown.
+  /// Every n-th frame is dropped.
   package var dropsOneIn: Int?
-  /// Movements of a pointer a second: fewer are told where there were more, and more where there were fewer.
+  /// The rate of pointer movements, per second. Movements are merged or interpolated to reach it.
   package var inputRate: Double?
-  /// Seconds that each input is late. It is stamped when it comes.
+  /// The delay of each input event, in seconds. Events carry their arrival time.
   package var latency: Double?
-  /// Seconds that an input may be later still; by how much differs from one to the next.
+  /// The maximum additional delay of an input event, in seconds; it varies from event to event.
   package var jitter: Double?
-  /// Times in which there are no frames; input waits for their end.
+  /// The periods without frames; input waits for their end.
   package var stalls: [Moment]?
-  /// Instants at which the clock goes forwards, or back where seconds are below 0.
+  /// The times at which the clock jumps forwards, or backwards if `seconds` is negative.
   package var clockJumps: [Moment]?
 
-  /// Those that have a name.
+  /// The predefined schedules, by name.
   package static let named: [String: BadDay] = [
     "battery": BadDay(
-      summary: "A laptop on battery: 40 frames a second and then 30, one in twelve lost, 125 Hz input",
+      summary: "A laptop on battery: 40 frames per second and then 30, one in twelve dropped, 125 Hz input",
       refreshRates: [Rate(at: 0, hertz: 40), Rate(at: 4, hertz: 30), Rate(at: 8, hertz: 40)], dropsOneIn: 12,
       inputRate: 125),
     "remote": BadDay(
-      summary: "A remote desktop: 30 frames a second, input 80 ms late and up to 40 ms later still",
+      summary: "A remote desktop: 30 frames per second, input delayed by 80 to 120 ms",
       refreshRates: [Rate(at: 0, hertz: 30)], dropsOneIn: 9, inputRate: 30, latency: 0.08, jitter: 0.04),
-    "mouse": BadDay(summary: "A mouse that tells its place 1,000 times a second", inputRate: 1000),
+    "mouse": BadDay(summary: "A mouse that reports 1,000 times a second", inputRate: 1000),
     "projector": BadDay(
-      summary: "A projector: 30 frames a second", refreshRates: [Rate(at: 0, hertz: 30)]),
+      summary: "A projector: 30 frames per second", refreshRates: [Rate(at: 0, hertz: 30)]),
     "pauses": BadDay(
-      summary: "A collector of garbage: a pause of 0.15 s every 1.3 s",
+      summary: "Garbage collection: a pause of 0.15 s every 1.3 s",
       stalls: [Moment(at: 0.7, seconds: 0.15, every: 1.3)]),
     "sleep": BadDay(
-      summary: "A lid that is closed: three seconds away, and again",
+      summary: "A closed lid: a pause of three seconds, every 7 s",
       stalls: [Moment(at: 1.5, seconds: 3, every: 7)]),
     "clocks": BadDay(
-      summary: "Clocks that jump: two seconds forwards, and half a second back",
+      summary: "Clock jumps: two seconds forwards, half a second backwards",
       clockJumps: [Moment(at: 1.2, seconds: 2, every: 5), Moment(at: 3.1, seconds: -0.5, every: 5)]),
   ]
 }
 
-/// Why a bad day cannot be had.
+/// The errors of loading a bad day.
 package enum BadDayError: Error, Equatable, CustomStringConvertible {
   case unknown(String)
   case unreadable(path: String, reason: String)
-  case senseless(path: String, reason: String)
+  case invalid(path: String, reason: String)
 
   package var description: String {
     switch self {
     case .unknown(let name):
-      "there is no bad day called “\(name)”; there are \(BadDay.named.keys.sorted().joined(separator: ", ")), "
-        + "and files whose names end in .json"
+      "there is no bad day named “\(name)”; use \(BadDay.named.keys.sorted().joined(separator: ", ")), "
+        + "or a file whose name ends in .json"
     case .unreadable(let path, let reason): "cannot read the bad day \(path): \(reason)"
-    case .senseless(let path, let reason): "\(path) is no bad day: \(reason)"
+    case .invalid(let path, let reason): "\(path) is not a valid bad day: \(reason)"
     }
   }
 }
 
 extension BadDay {
-  /// The longest file that is read, in bytes.
+  /// The largest file that is read, in bytes.
   private static let largestFile = 1 << 16
 
-  /// A day by its name, or from a file whose name ends in .json.
+  /// Loads a predefined schedule by name, or a file whose name ends in .json.
   package init(_ name: String) throws(BadDayError) {
     guard name.hasSuffix(".json") else {
       guard let day = Self.named[name.lowercased()] else { throw .unknown(name) }
@@ -115,34 +115,36 @@ extension BadDay {
     } catch {
       throw .unreadable(path: name, reason: error.localizedDescription)
     }
-    guard data.count <= Self.largestFile else { throw .senseless(path: name, reason: "it is too long") }
+    guard data.count <= Self.largestFile else { throw .invalid(path: name, reason: "the file is too large") }
     do {
       self = try JSONDecoder().decode(BadDay.self, from: data)
     } catch {
-      throw .senseless(path: name, reason: "it is not JSON as docs/FORMATS.md says")
+      throw .invalid(path: name, reason: "it does not follow docs/FORMATS.md")
     }
-    if let reason = nonsense { throw .senseless(path: name, reason: reason) }
+    if let reason = fault { throw .invalid(path: name, reason: reason) }
   }
 
-  /// The first figure that no machine could have.
-  private var nonsense: String? {
+  /// The reason why a value is out of range; nil if all are valid.
+  private var fault: String? {
     if let rate = refreshRates?.first(where: { !(1...1000).contains($0.hertz) || !$0.at.isFinite }) {
-      return "a display has between 1 and 1000 frames a second, not \(rate.hertz)"
+      return "a refresh rate must be between 1 and 1000 frames per second, not \(rate.hertz)"
     }
-    if let dropsOneIn, dropsOneIn < 2 { return "dropsOneIn is 2 or more" }
-    if let inputRate, !(1...10_000).contains(inputRate) { return "inputRate is between 1 and 10000" }
+    if let dropsOneIn, dropsOneIn < 2 { return "dropsOneIn must be at least 2" }
+    if let inputRate, !(1...10_000).contains(inputRate) { return "inputRate must be between 1 and 10000" }
     for (name, seconds) in [("latency", latency), ("jitter", jitter)] {
-      if let seconds, !(0...10).contains(seconds) { return "\(name) is between 0 and 10 seconds" }
+      if let seconds, !(0...10).contains(seconds) { return "\(name) must be between 0 and 10 seconds" }
     }
     for stall in stalls ?? [] where !(0...3600).contains(stall.seconds) || !(0...86_400).contains(stall.at) {
-      return "a stall takes between 0 and 3600 seconds"
+      return "a stall must take between 0 and 3600 seconds"
     }
     for jump in clockJumps ?? [] where abs(jump.seconds) > 3600 || !(0...86_400).contains(jump.at) {
-      return "a clock jumps by at most 3600 seconds"
+      return "a clock jump must be at most 3600 seconds"
     }
     for moment in (stalls ?? []) + (clockJumps ?? []) {
       guard let every = moment.every else { continue }
-      if !(every >= 0.1 && every > moment.seconds) { return "what lasts longer than its period never ends" }
+      if !(every >= 0.1 && every > moment.seconds) {
+        return "a period must be at least 0.1 seconds and longer than the duration"
+      }
     }
     return nil
   }

@@ -1,16 +1,16 @@
-/// Stands between a machine and a stage, and makes the machine worse: a pure function of what it was given.
+/// Applies a bad day to input events and frames before they reach a stage. A pure function of its input.
 package struct BadDayFilter: Sendable {
-  /// What a stage is given for a frame.
+  /// The input events and times of one frame.
   package struct Tick: Equatable, Sendable {
     package var events: [InputEvent]
     package var time: FrameTime
   }
 
   private let day: BadDay
-  /// Input under way, in the order in which it comes.
-  private var coming: [InputEvent] = []
-  /// The last place of each pointer that moves, and whether that still has to be told.
-  private var pointers: [Int: (told: InputEvent, waiting: InputEvent?)] = [:]
+  /// Delayed input events, in order of arrival.
+  private var pending: [InputEvent] = []
+  /// For each moving pointer, the last event that was sent and a later one that waits to be sent.
+  private var pointers: [Int: (sent: InputEvent, waiting: InputEvent?)] = [:]
   private var (inputs, frames) = (0, 0)
   private var (nextFrame, lastArrival, lastNow) = (0.0, 0.0, -1.0)
   private var hertz: Double?
@@ -19,37 +19,37 @@ package struct BadDayFilter: Sendable {
     self.day = day
   }
 
-  /// Whether input has still to come.
-  package var isWaiting: Bool { !coming.isEmpty || pointers.values.contains { $0.waiting != nil } }
+  /// Whether input events are still pending.
+  package var isWaiting: Bool { !pending.isEmpty || pointers.values.contains { $0.waiting != nil } }
 
-  /// How far the clock is ahead at `time`, in seconds.
+  /// Returns the clock's offset at `time`, in seconds.
   package func offset(at time: Double) -> Double {
     (day.clockJumps ?? []).reduce(0) { $0 + Double($1.count(by: time)) * $1.seconds }
   }
 
   // MARK: Input
 
-  /// Takes an event when it happens.
+  /// Receives an event.
   package mutating func receive(_ event: InputEvent) {
     guard let rate = day.inputRate, case .touch(let sample) = event.kind else {
-      tellWaiting()
+      sendWaiting()
       return send(event)
     }
     switch sample.phase {
     case .moved:
-      guard let known = pointers[sample.id]?.told else { return send(event) }
+      guard let known = pointers[sample.id]?.sent else { return send(event) }
       move(event, since: known, period: 1 / rate)
     case .began:
       pointers[sample.id] = (event, nil)
       send(event)
     case .ended, .cancelled:
-      tellWaiting()
+      sendWaiting()
       pointers[sample.id] = nil
       send(event)
     }
   }
 
-  /// Tells as many places between two as the pointer's rate has; none where it is too early for one.
+  /// Sends interpolated movements at the pointer's rate; keeps the event pending if it is too early for one.
   private mutating func move(_ event: InputEvent, since last: InputEvent, period: Double) {
     guard case .touch(let new) = event.kind, case .touch(let old) = last.kind else { return }
     let gap = event.time - last.time
@@ -58,7 +58,7 @@ package struct BadDayFilter: Sendable {
       return
     }
     pointers[new.id] = (event, nil)
-    // A pointer that rested did not creep along all the while.
+    // After a rest the pointer's path is unknown, so it is not interpolated.
     let count = min(gap, 0.05) < gap ? 1 : max(1, Int(gap / period * 1.001))
     for step in 1...count {
       var sample = new
@@ -69,7 +69,7 @@ package struct BadDayFilter: Sendable {
     }
   }
 
-  private mutating func tellWaiting() {
+  private mutating func sendWaiting() {
     for id in pointers.keys.sorted() {
       guard let waiting = pointers[id]?.waiting else { continue }
       pointers[id] = (waiting, nil)
@@ -82,10 +82,10 @@ package struct BadDayFilter: Sendable {
     var event = event
     event.time = max(lastArrival, event.time + (day.latency ?? 0) + (day.jitter ?? 0) * noise(inputs))
     lastArrival = event.time
-    coming.append(event)
+    pending.append(event)
   }
 
-  /// 0 up to 1, the same for the same number, with no pattern that a pointer could follow.
+  /// Returns a pseudorandom number from 0 up to 1, the same for the same `number`.
   private func noise(_ number: Int) -> Double {
     var word = UInt64(number) &* 0x9E37_79B9_7F4A_7C15
     word = (word ^ (word >> 32)) &* 0xD6E8_FEB8_6659_FD93
@@ -94,14 +94,14 @@ package struct BadDayFilter: Sendable {
 
   // MARK: Frames
 
-  /// Takes a frame of the machine's: nil where it is not shown.
+  /// Receives a frame; returns nil if it is dropped.
   package mutating func frame(_ time: FrameTime) -> Tick? {
     let now = time.now
     if (day.stalls ?? []).contains(where: { $0.lasts(at: now) }) { return nil }
     var time = time
     var changed: InputEvent?
     if let rate = day.refreshRates?.last(where: { $0.at <= now })?.hertz {
-      // A tick may come a little early.
+      // A tick can be slightly early.
       guard now >= nextFrame - 0.002 else { return nil }
       nextFrame = max(nextFrame + 1 / rate, now)
       time.target = max(time.target, now + 1 / rate)
@@ -112,11 +112,11 @@ package struct BadDayFilter: Sendable {
     if let part = day.dropsOneIn, frames.isMultiple(of: part) { return nil }
     if let rate = day.inputRate {
       let late = pointers.values.contains { $0.waiting.map { now - $0.time >= 1 / rate } ?? false }
-      if late { tellWaiting() }
+      if late { sendWaiting() }
     }
-    let count = coming.firstIndex { $0.time > now } ?? coming.count
-    var events = Array(coming[..<count])
-    coming.removeFirst(count)
+    let count = pending.firstIndex { $0.time > now } ?? pending.count
+    var events = Array(pending[..<count])
+    pending.removeFirst(count)
     if let changed { events.append(changed) }
     let offset = offset(at: now)
     for index in events.indices { events[index].time = min(events[index].time, now) + offset }
@@ -126,7 +126,8 @@ package struct BadDayFilter: Sendable {
 }
 
 extension Recording {
-  /// The same hand on a machine that has a bad day. What came late comes after the recording's end.
+  /// Returns the same input under the conditions of `day`. Input that is still pending at the end follows in
+  /// additional frames.
   package func on(_ day: BadDay) -> Recording {
     var filter = BadDayFilter(day)
     var (made, last) = ([Step](), FrameTime(now: 0, target: 0))

@@ -1,4 +1,4 @@
-/// Touches and gestures, and what must hold when everything has come to rest.
+/// The rules for touches and gestures, and the checks at rest.
 extension ContractChecker {
   mutating func read(_ entry: TouchEntry) {
     switch entry.phase {
@@ -6,7 +6,7 @@ extension ContractChecker {
       expect(
         touches[entry.touch] == nil, .touchesEnd, by: touches[entry.touch].map { [$0] } ?? [],
         "touch \(entry.touch) began twice")
-      // Nobody follows one that hit nothing.
+      // A touch that hit nothing has no further entries.
       if entry.phase == "began", !entry.view.isEmpty { touches[entry.touch] = index }
     case "ended", "cancelled": touches[entry.touch] = nil
     default: break
@@ -14,7 +14,7 @@ extension ContractChecker {
   }
 
   mutating func read(_ entry: GestureEntry) {
-    // A pointer over a view goes on hovering while all rests.
+    // A hover recogniser stays active while the pointer rests over its view.
     guard entry.cause != "pointer" else { return }
     gestures[entry.recognizer] = entry.to == "possible" ? nil : (entry.label, index)
   }
@@ -26,33 +26,37 @@ extension ContractChecker {
     keep(.touchesEnd)
     touches = [:]
     for (_, gesture) in gestures.sorted(by: { $0.key < $1.key }) {
-      expect(false, .recognizersReset, by: [gesture.entry], "\(gesture.label) is not possible again")
+      expect(false, .recognizersReset, by: [gesture.entry], "\(gesture.label) did not return to possible")
     }
     expect(
       rest.recognizing == 0, .recognizersReset,
-      "\(rest.recognizing) recognisers are not possible although no touch is down")
+      "\(rest.recognizing) recognisers are not in the possible state although no touch is down")
     gestures = [:]
-    // A transition in a hand that does not move, or one that was forgotten, is not over.
+    // While a transition is interactive or was left open, it is not an error that it has not ended.
     guard rest.transitions == 0 else { return }
-    for (number, course) in transitions.courses.sorted(by: { $0.key < $1.key }) {
+    for (number, transition) in transitions.running.sorted(by: { $0.key < $1.key }) {
       expect(
-        false, .completedOnce, by: [course.began], "transition \(number) is over and was never completed")
+        false, .completedOnce, by: [transition.began], "transition \(number) ended without being completed")
     }
-    for (number, asked) in transitions.asked.sorted(by: { $0.key < $1.key }) {
+    for (number, request) in transitions.requests.sorted(by: { $0.key < $1.key }) {
       expect(
-        false, .requestAnswered, by: [asked.entry], "\(asked.call) of request \(number) had no consequence")
+        false, .requestAnswered, by: [request.entry], "\(request.call) of request \(number) had no effect")
     }
-    (transitions.courses, transitions.asked) = ([:], [:])
+    (transitions.running, transitions.requests) = ([:], [:])
     readPairs()
     expect(
       rest.containers == rest.presented.count, .container,
       "\(rest.containers) containers are on the stage for \(rest.presented.count) presented controllers")
-    expect(rest.strangers == 0, .pointers, "\(rest.strangers) presentations do not name each other")
     expect(
-      rest.unlike == 0, .modelIsShown, "\(rest.unlike) layers show something else than their properties say")
-    if let unheard = rest.unheard {
+      rest.inconsistentPresentations == 0, .pointers,
+      "\(rest.inconsistentPresentations) presentations have controllers that do not refer to each other")
+    expect(
+      rest.mismatchedLayers == 0, .modelIsShown,
+      "\(rest.mismatchedLayers) layers have presentation values that differ from their model values")
+    if let uncalledCompletions = rest.uncalledCompletions {
       expect(
-        false, .requestAnswered, "the completions of \(unheard) presentations were not called once, each")
+        false, .requestAnswered,
+        "\(uncalledCompletions) presentations did not call their completion exactly once")
     }
     compare(rest)
   }
@@ -61,13 +65,13 @@ extension ContractChecker {
     for (number, one) in controllers.sorted(by: { $0.key < $1.key }) {
       expect(
         one.call == "viewDidAppear(_:)" || one.call == "viewDidDisappear(_:)", .appearance, by: [one.entry],
-        "\(one.name) was told \(one.call) and nothing after it")
-      // A controller that is gone does not come back.
+        "\(one.name) received \(one.call) and no callback after it")
+      // A controller that disappeared may never appear again, so it is not kept.
       if one.call == "viewDidDisappear(_:)" || one.call == "viewWillAppear(_:)" { controllers[number] = nil }
     }
   }
 
-  /// With the last rest at which the same controllers were presented.
+  /// Compares the counts with the last rest at which the same controllers were presented.
   private mutating func compare(_ rest: RestEntry) {
     while let last = rests.last, !rest.presented.starts(with: last.entry.presented) { rests.removeLast() }
     guard let (before, entry) = rests.last, before.presented == rest.presented else {
@@ -76,14 +80,14 @@ extension ContractChecker {
     }
     func check(_ rule: ContractRule, _ things: String, _ count: KeyPath<RestEntry, Int>) {
       let more = rest[keyPath: count] - before[keyPath: count]
-      expect(more <= 0, rule, by: [entry], "\(more) more \(things) than the last time that all rested so")
+      expect(more <= 0, rule, by: [entry], "\(more) more \(things) than at the last comparable rest")
     }
     check(.viewsGone, "views are on the stage", \.views)
     check(.layersGone, "layers are on the stage", \.layers)
     check(.recognizersGone, "recognisers are on the stage", \.recognizers)
-    check(.linksGone, "display links are there", \.links)
-    check(.animatorsGone, "property animators are there", \.animators)
-    check(.animationsEnd, "animations are there", \.animations)
+    check(.linksGone, "display links exist", \.links)
+    check(.animatorsGone, "property animators exist", \.animators)
+    check(.animationsEnd, "animations exist", \.animations)
     check(.inputUnlocked, "windows and containers are locked", \.locked)
     rests[rests.count - 1] = (rest, index)
   }

@@ -1,29 +1,29 @@
-/// Transitions between their request and their end.
+/// The transitions between their request and their end.
 struct OpenTransitions: Sendable {
-  struct Course: Sendable {
-    enum Verdict: Sendable { case open, finished, cancelled }
+  struct Transition: Sendable {
+    enum Decision: Sendable { case undecided, finished, cancelled }
 
-    /// The entry that put it on the screen.
+    /// The entry at which it came on screen.
     let began: Int
     var isInteractive: Bool
-    var verdict = Verdict.open
+    var decision = Decision.undecided
     /// The entry of the last finish or cancel.
-    var verdictEntry: Int?
-    /// Whether a pause has come that the flag has not followed yet.
+    var decisionEntry: Int?
+    /// Whether it was paused and the interactive flag has not changed yet.
     var isPaused = false
     /// The entry and the argument of `completeTransition`.
     var completed: (entry: Int, argument: Bool)?
-    /// Entries at which the coordinator's completions ran.
+    /// The entries at which the coordinator's completions ran.
     var completions: [Int] = []
-    /// Whether it was ended over its parties' heads, because its window or its container went.
+    /// Whether it was ended because its window or container was removed.
     var isRevoked = false
   }
 
-  /// Requests that have neither begun nor been turned down, and the entries at which they were made.
-  var asked: [Int: (entry: Int, call: String)] = [:]
-  var courses: [Int: Course] = [:]
-  /// The numbers of those that are over: of the newest ones, enough to know a late call.
-  var over: [Int] = []
+  /// Requests that have neither begun nor been refused, with the entries at which they were made.
+  var requests: [Int: (entry: Int, call: String)] = [:]
+  var running: [Int: Transition] = [:]
+  /// The numbers of the most recent transitions that ended, to recognise a late call.
+  var ended: [Int] = []
 }
 
 extension ContractChecker {
@@ -31,10 +31,10 @@ extension ContractChecker {
     let number = entry.transition
     switch entry.call {
     case "present(_:animated:completion:)", "dismiss(animated:completion:)":
-      transitions.asked[number] = (index, entry.call)
+      transitions.requests[number] = (index, entry.call)
     case "updateInteractiveTransition(_:)", "startInteractiveTransition(_:)": break
     case "pauseInteractiveTransition()":
-      transitions.courses[number]?.isPaused = true
+      transitions.running[number]?.isPaused = true
     case "finishInteractiveTransition()": decide(number, .finished)
     case "cancelInteractiveTransition()": decide(number, .cancelled)
     case "interaction changed": flagChanged(number, isInteractive: entry.detail == "interactive")
@@ -43,72 +43,75 @@ extension ContractChecker {
     }
   }
 
-  private mutating func decide(_ number: Int, _ verdict: OpenTransitions.Course.Verdict) {
-    // Once let go, only a hand on it again opens the decision anew.
-    guard let course = transitions.courses[number], course.isInteractive || course.verdict == .open else {
+  private mutating func decide(_ number: Int, _ decision: OpenTransitions.Transition.Decision) {
+    // After a release, only another interaction can change the decision.
+    guard let transition = transitions.running[number],
+      transition.isInteractive || transition.decision == .undecided
+    else {
       return
     }
     let entry = index
-    transitions.courses[number]?.verdict = verdict
-    transitions.courses[number]?.verdictEntry = entry
-    transitions.courses[number]?.isPaused = false
+    transitions.running[number]?.decision = decision
+    transitions.running[number]?.decisionEntry = entry
+    transitions.running[number]?.isPaused = false
   }
 
   private mutating func flagChanged(_ number: Int, isInteractive: Bool) {
-    guard let course = transitions.courses[number] else { return }
+    guard let transition = transitions.running[number] else { return }
     let isCaused =
       isInteractive
-      ? course.isPaused : course.verdict != .open || course.completed != nil || course.isRevoked
+      ? transition.isPaused
+      : transition.decision != .undecided || transition.completed != nil || transition.isRevoked
     expect(
-      isCaused && course.isInteractive != isInteractive, .interactiveFlag,
-      by: [course.verdictEntry ?? course.began],
-      "transition \(number) was said to be \(isInteractive ? "interactive" : "running") "
+      isCaused && transition.isInteractive != isInteractive, .interactiveFlag,
+      by: [transition.decisionEntry ?? transition.began],
+      "transition \(number) became \(isInteractive ? "interactive" : "running") "
         + (isCaused ? "twice" : "without a cause"))
-    transitions.courses[number]?.isInteractive = isInteractive
-    if isInteractive { transitions.courses[number]?.verdict = .open }
-    transitions.courses[number]?.isPaused = false
+    transitions.running[number]?.isInteractive = isInteractive
+    if isInteractive { transitions.running[number]?.decision = .undecided }
+    transitions.running[number]?.isPaused = false
   }
 
   private mutating func complete(_ number: Int, argument: Bool) {
-    guard let course = transitions.courses[number] else {
-      let isLate = transitions.over.contains(number)
+    guard let transition = transitions.running[number] else {
+      let isLate = transitions.ended.contains(number)
       return expect(
         false, .completedOnce, by: [],
         "transition \(number) was completed "
           + (isLate ? "after its end" : "before it was on the screen, or by another's context"))
     }
     expect(
-      course.completed == nil, .completedOnce, by: course.completed.map { [$0.entry] } ?? [],
+      transition.completed == nil, .completedOnce, by: transition.completed.map { [$0.entry] } ?? [],
       "transition \(number) was completed twice")
-    guard course.completed == nil else { return }
-    let isAsDecided =
-      switch course.verdict {
+    guard transition.completed == nil else { return }
+    let matchesDecision =
+      switch transition.decision {
       case .finished: argument
       case .cancelled: !argument
-      case .open: argument || !course.isInteractive
+      case .undecided: argument || !transition.isInteractive
       }
     expect(
-      isAsDecided, .decided, by: [course.verdictEntry ?? course.began],
-      course.verdict == .open
-        ? "transition \(number) was taken back in the hand without cancelInteractiveTransition()"
-        : "transition \(number) was completed with \(argument) though it was "
-          + (course.verdict == .finished ? "finished" : "cancelled"))
+      matchesDecision, .decided, by: [transition.decisionEntry ?? transition.began],
+      transition.decision == .undecided
+        ? "transition \(number) was cancelled while interactive without cancelInteractiveTransition()"
+        : "transition \(number) was completed with \(argument) although it was "
+          + (transition.decision == .finished ? "finished" : "cancelled"))
     let entry = index
-    transitions.courses[number]?.completed = (entry, argument)
+    transitions.running[number]?.completed = (entry, argument)
   }
 
   mutating func read(_ entry: RequestEntry) {
-    let (number, place) = (entry.request, index)
+    let (number, position) = (entry.request, index)
     switch entry.step {
     case .queued: break
     case .dropped, .done:
       answer(number)
     case .began:
       answer(number)
-      transitions.courses[number] = OpenTransitions.Course(
-        began: place, isInteractive: entry.detail == "interactive")
-    case .revoked: transitions.courses[number]?.isRevoked = true
-    case .completions: transitions.courses[number]?.completions.append(place)
+      transitions.running[number] = OpenTransitions.Transition(
+        began: position, isInteractive: entry.detail == "interactive")
+    case .revoked: transitions.running[number]?.isRevoked = true
+    case .completions: transitions.running[number]?.completions.append(position)
     case .ended:
       answer(number)
       end(number)
@@ -116,24 +119,24 @@ extension ContractChecker {
   }
 
   private mutating func answer(_ number: Int) {
-    guard transitions.asked.removeValue(forKey: number) != nil else { return }
+    guard transitions.requests.removeValue(forKey: number) != nil else { return }
     keep(.requestAnswered)
   }
 
   private mutating func end(_ number: Int) {
-    // What leaves without a transition has no course.
-    guard let course = transitions.courses.removeValue(forKey: number) else { return }
-    transitions.over.append(number)
-    if transitions.over.count > 100 { transitions.over.removeFirst() }
+    // A request without a transition was never running.
+    guard let transition = transitions.running.removeValue(forKey: number) else { return }
+    transitions.ended.append(number)
+    if transitions.ended.count > 100 { transitions.ended.removeFirst() }
     expect(
-      course.completed != nil || course.isRevoked, .completedOnce, by: [course.began],
-      "transition \(number) ended and was never completed")
+      transition.completed != nil || transition.isRevoked, .completedOnce, by: [transition.began],
+      "transition \(number) ended without being completed")
     expect(
-      !course.isInteractive, .interactiveFlag, by: [course.began],
-      "transition \(number) ended and was still said to be interactive")
+      !transition.isInteractive, .interactiveFlag, by: [transition.began],
+      "transition \(number) ended while still interactive")
     expect(
-      course.completions.count == 1, .coordinatorOnce, by: course.completions,
-      "the coordinator's completions of transition \(number) ran \(course.completions.count) times")
+      transition.completions.count == 1, .coordinatorOnce, by: transition.completions,
+      "the coordinator's completions of transition \(number) ran \(transition.completions.count) times")
   }
 
   mutating func read(_ entry: AppearanceEntry) {
@@ -151,7 +154,7 @@ extension ContractChecker {
       }
     expect(
       isNext, .appearance, by: last.map { [$0.entry] } ?? [],
-      "\(entry.name) was told \(entry.call) after \(last?.call ?? "nothing")")
+      "\(entry.name) received \(entry.call) after \(last?.call ?? "nothing")")
     controllers[entry.controller] = (entry.call, entry.name, index)
   }
 }

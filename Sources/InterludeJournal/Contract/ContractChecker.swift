@@ -1,31 +1,31 @@
-/// Reads a journal, entry by entry, for rules of UIKit's that were broken.
+/// Checks a journal, entry by entry, for broken rules of UIKit.
 ///
-/// Whatever it keeps is as large as what is open: transitions, touches, gestures, controllers.
+/// Its memory use depends only on what is open: transitions, touches, gestures, controllers.
 package struct ContractChecker: Equatable, Sendable {
   /// A broken rule.
   package struct Verdict: Equatable, Sendable {
     package let rule: ContractRule
-    /// What happened, as a sentence.
+    /// A description of the fault, as a sentence without a capital and a full stop.
     package let sentence: String
-    /// The entries that broke it, counted from 0 in the order of reading; the last is the one that showed it.
+    /// The indexes of the entries that broke the rule, in reading order; the last one revealed it.
     package let entries: [Int]
     package let frame: Int
     /// Real seconds since the session began.
     package let time: Double
   }
 
-  /// Every broken rule so far, in the order in which they broke.
+  /// The broken rules so far, in the order in which they were found.
   package private(set) var verdicts: [Verdict] = []
   private var tries = [Int](repeating: 0, count: ContractRule.allCases.count)
   private var current: (index: Int, frame: Int, time: Double) = (-1, 0, 0)
 
   var transitions = OpenTransitions()
-  /// Where each controller stands, and by which entry.
+  /// Each controller's last appearance callback and its entry.
   var controllers: [Int: (call: String, name: String, entry: Int)] = [:]
   var touches: [Int: Int] = [:]
-  /// Recognisers that are not possible.
+  /// The recognisers whose state is not `possible`.
   var gestures: [Int: (label: String, entry: Int)] = [:]
-  /// What was on the stage at rest, for each stack of presented controllers from the lowest.
+  /// The last rest entry for each stack of presented controllers, bottom first.
   var rests: [(entry: RestEntry, index: Int)] = []
 
   package init() {}
@@ -34,17 +34,17 @@ package struct ContractChecker: Equatable, Sendable {
     for entry in entries { read(entry) }
   }
 
-  /// How often `rule` could have been broken.
-  package func tries(of rule: ContractRule) -> Int { tries[Self.place(rule)] }
+  /// Returns the number of times that `rule` was checked.
+  package func tries(of rule: ContractRule) -> Int { tries[Self.index(of: rule)] }
 
-  /// The rules in their order, how often each was tried and what broke it.
+  /// The rules in declaration order, with the number of checks and the faults of each.
   package var table: [(rule: ContractRule, tries: Int, verdicts: [Verdict])] {
     ContractRule.allCases.map { rule in (rule, tries(of: rule), verdicts.filter { $0.rule == rule }) }
   }
 
-  /// Takes in the next entry.
+  /// Reads the next entry.
   ///
-  /// - Returns: What it breaks.
+  /// - Returns: The rules that it breaks.
   @discardableResult
   package mutating func read(_ entry: JournalEntry) -> ArraySlice<Verdict> {
     let before = verdicts.count
@@ -63,14 +63,14 @@ package struct ContractChecker: Equatable, Sendable {
     return verdicts[before...]
   }
 
-  /// The number of the entry that is being read.
+  /// The index of the current entry.
   var index: Int { current.index }
 
-  /// A rule could be broken here, and is unless `isKept`.
+  /// Records a check of `rule`, and a fault unless `isKept`.
   mutating func expect(
     _ isKept: Bool, _ rule: ContractRule, by entries: [Int] = [], _ sentence: @autoclosure () -> String
   ) {
-    tries[Self.place(rule)] += 1
+    tries[Self.index(of: rule)] += 1
     guard !isKept else { return }
     verdicts.append(
       Verdict(
@@ -78,11 +78,11 @@ package struct ContractChecker: Equatable, Sendable {
         time: current.time))
   }
 
-  /// A rule could have been broken here, and was not.
-  mutating func keep(_ rule: ContractRule) { tries[Self.place(rule)] += 1 }
+  /// Records a check of `rule` that it passed.
+  mutating func keep(_ rule: ContractRule) { tries[Self.index(of: rule)] += 1 }
 
-  private static func place(_ rule: ContractRule) -> Int {
-    // The rules are few, and their order is that of the cases.
+  private static func index(of rule: ContractRule) -> Int {
+    // Every case is in `allCases`.
     ContractRule.allCases.firstIndex(of: rule)!
   }
 

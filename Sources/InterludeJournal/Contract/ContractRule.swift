@@ -1,4 +1,4 @@
-/// A rule of UIKit's about transitions, gestures and animations, as a journal shows whether it was kept.
+/// A rule of UIKit about transitions, gestures and animations that can be checked from a journal.
 package enum ContractRule: String, CaseIterable, Sendable {
   case completedOnce = "completed-once"
   case decided = "decided-before-completed"
@@ -19,29 +19,30 @@ package enum ContractRule: String, CaseIterable, Sendable {
   case touchesEnd = "touches-end"
   case recognizersReset = "recognizers-reset"
 
+  /// The rule as a sentence, without a capital and a full stop.
   package var sentence: String {
     switch self {
     case .completedOnce:
-      "a transition is completed exactly once, by its own context and while it is on screen"
+      "a transition is completed exactly once, by its own context, while it is on screen"
     case .decided:
-      "a transition ends as finish or cancel decided, and none that a hand has is taken back without cancel"
+      "a transition ends as finish or cancel decided, and an interactive one is not cancelled implicitly"
     case .interactiveFlag:
-      "a transition becomes interactive by a pause and ceases to be by finish, cancel or its end, each once"
-    case .coordinatorOnce: "the coordinator's completions run once, at the transition's end"
-    case .requestAnswered: "what was asked for has begun, or was turned down with a reason, when all rests"
-    case .appearance: "a controller will appear before it did, and disappears in the same pairs"
-    case .container: "each controller that is presented has its container on the stage, and nobody else has"
-    case .pointers: "who presents and who is presented name each other"
-    case .inputUnlocked: "nothing that a transition locked stays locked"
-    case .viewsGone: "no view is left outside of controllers' views"
-    case .layersGone: "no layer is left outside of controllers' views"
-    case .recognizersGone: "no recogniser is left outside of controllers' views"
+      "a transition becomes interactive only by a pause, and stops being so by finish, cancel or its end"
+    case .coordinatorOnce: "the coordinator's completions run once, when the transition ends"
+    case .requestAnswered: "at rest, each request has begun or was refused with a reason"
+    case .appearance: "appearance callbacks come in pairs: will before did, appear before disappear"
+    case .container: "each presented controller has one container view, and no other container view is left"
+    case .pointers: "presenting and presented controllers refer to each other"
+    case .inputUnlocked: "windows and containers accept touches again after a transition"
+    case .viewsGone: "no view is left outside the controllers' views"
+    case .layersGone: "no layer is left outside the controllers' views"
+    case .recognizersGone: "no recogniser is left outside the controllers' views"
     case .linksGone: "no display link is left"
     case .animatorsGone: "no property animator is left"
-    case .animationsEnd: "no animation is left running or held"
-    case .modelIsShown: "what is seen at rest is what the layers' properties say"
-    case .touchesEnd: "each touch that began has ended or was cancelled"
-    case .recognizersReset: "each recogniser is possible again when its touches are gone"
+    case .animationsEnd: "no animation is left running or paused"
+    case .modelIsShown: "at rest, presentation and model values match"
+    case .touchesEnd: "each touch that begins ends or is cancelled"
+    case .recognizersReset: "each recogniser returns to possible after its touches end"
     }
   }
 }

@@ -1,23 +1,23 @@
-/// What a program does to itself, and no hand can do: sessions that look for faults are made of input and these.
+/// A change that client code makes while the user interacts, for fault-finding sessions.
 ///
-/// Places are points from the window's top left corner.
+/// Coordinates are in points from the window's top-left corner.
 package enum Disturbance: Equatable, Sendable {
   package enum Style: String, Codable, CaseIterable, Sendable { case automatic, fullScreen, overFullScreen }
 
-  /// The frontmost controller presents a plain one.
+  /// The frontmost controller presents a plain controller.
   case present(Style, animated: Bool)
-  /// The frontmost controller is asked to go.
+  /// The frontmost controller is dismissed.
   case dismiss(animated: Bool)
-  /// All that the root controller presents is asked to go.
+  /// The root controller dismisses everything that it presents.
   case dismissAll(animated: Bool)
-  /// The view that is hit leaves its superview, if it lies in a controller's view or is that of a presented
-  /// one.
+  /// The hit view is removed from its superview, if it is inside a controller's view or is a presented
+  /// controller's view.
   case removeView(x: Double, y: Double)
-  /// The recognisers of the view that is hit, and of those it lies in, are disabled.
+  /// The recognisers of the hit view and its superviews are disabled.
   case disable(x: Double, y: Double)
-  /// All recognisers that were disabled so are enabled again.
+  /// All recognisers that `disable` disabled are enabled again.
   case enable
-  /// The window gets a new root controller, made as the first one was.
+  /// The window gets a new root controller from the same factory as the first.
   case renew
 }
 
@@ -31,7 +31,7 @@ extension Disturbance: Codable {
   package init(from decoder: any Decoder) throws {
     let line = try decoder.container(keyedBy: Key.self)
     func isAnimated() throws -> Bool { try line.decode(Bool.self, forKey: .animated) }
-    func place() throws -> (x: Double, y: Double) {
+    func location() throws -> (x: Double, y: Double) {
       (try line.decode(Double.self, forKey: .x), try line.decode(Double.self, forKey: .y))
     }
     switch try line.decode(Act.self, forKey: .act) {
@@ -39,11 +39,11 @@ extension Disturbance: Codable {
     case .dismiss: self = .dismiss(animated: try isAnimated())
     case .dismissAll: self = .dismissAll(animated: try isAnimated())
     case .removeView:
-      let place = try place()
-      self = .removeView(x: place.x, y: place.y)
+      let location = try location()
+      self = .removeView(x: location.x, y: location.y)
     case .disable:
-      let place = try place()
-      self = .disable(x: place.x, y: place.y)
+      let location = try location()
+      self = .disable(x: location.x, y: location.y)
     case .enable: self = .enable
     case .renew: self = .renew
     }
@@ -75,13 +75,13 @@ extension Disturbance: Codable {
     }
   }
 
-  /// For the journal: `present fullScreen animated`, `removeView 10,20`.
-  package var words: String {
-    func manner(_ isAnimated: Bool) -> String { isAnimated ? " animated" : " not animated" }
+  /// The journal's text: `present fullScreen animated`, `removeView 10,20`.
+  package var journalText: String {
+    func suffix(_ isAnimated: Bool) -> String { isAnimated ? " animated" : " not animated" }
     switch self {
-    case .present(let style, let isAnimated): return "present \(style.rawValue)" + manner(isAnimated)
-    case .dismiss(let isAnimated): return "dismiss" + manner(isAnimated)
-    case .dismissAll(let isAnimated): return "dismissAll" + manner(isAnimated)
+    case .present(let style, let isAnimated): return "present \(style.rawValue)" + suffix(isAnimated)
+    case .dismiss(let isAnimated): return "dismiss" + suffix(isAnimated)
+    case .dismissAll(let isAnimated): return "dismissAll" + suffix(isAnimated)
     case .removeView(let x, let y): return "removeView \(x),\(y)"
     case .disable(let x, let y): return "disable \(x),\(y)"
     case .enable: return "enable"

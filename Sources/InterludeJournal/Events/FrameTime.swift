@@ -1,8 +1,8 @@
 /// The times of one frame, in real seconds since the session began.
 package struct FrameTime: Codable, Equatable, Sendable {
-  /// When the frame's work starts; input up to this instant belongs to it.
+  /// The time at which the frame's work starts; input up to this time belongs to the frame.
   package var now: Double
-  /// When the frame will be seen; motion is evaluated for this instant. Never before `now`.
+  /// The time at which the frame is displayed; motion is evaluated for it. Never before `now`.
   package var target: Double
 
   package init(now: Double, target: Double) {
@@ -11,33 +11,34 @@ package struct FrameTime: Codable, Equatable, Sendable {
   }
 }
 
-/// What a stage's frame is at.
+/// A phase of a stage's frame.
 package enum FramePhase: String, CaseIterable, Sendable {
   case input
-  /// What touches bring about: recognisers, the arena's verdicts, actions.
+  /// Gesture recognition: recognisers, the arena's verdicts, actions.
   case gestures
-  /// Timers, display links, scrolling, animations and their ends.
+  /// Timers, display links, scrolling, animations and their completions.
   case animation
   case layout, commit
 }
 
-/// What one frame cost, in seconds of the machine's own time; the only numbers of a session that two
-/// replays do not share.
+/// The measured cost of one frame, in real seconds.
+///
+/// These are the only values in a journal that differ between two replays.
 package struct FrameCost: Codable, Equatable, Sendable {
   /// Input, gestures, clock, animations, layout and commit.
   package var update: Double
   package var raster: Double
   package var present: Double
-  /// From the previous frame's picture to this one's; nil after a rest, and where one of the two changed nothing,
-  /// so that there was no picture.
+  /// The time from the previous displayed frame to this one; nil after a rest and where one of the two frames
+  /// changed nothing.
   package var interval: Double?
-  /// Ticks of the display that passed without a frame although one was due.
+  /// Display ticks that were missed although a frame was due.
   package var missed: Int
-  /// How `update` was spent on the scene; nil where nobody measured. What is missing in their sum was spent
-  /// on what is not the scene.
+  /// The part of `update` that each phase of the scene took; nil if it was not measured. The remainder was
+  /// spent outside the scene.
   package var phases: Phases?
 
-  /// Seconds for each phase of a stage's frame.
+  /// Seconds spent in each phase of a stage's frame.
   package struct Phases: Codable, Equatable, Sendable {
     package var input = 0.0
     package var gestures = 0.0

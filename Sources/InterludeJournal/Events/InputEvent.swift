@@ -1,9 +1,9 @@
 import Foundation
 
-/// One fact from the outside world, as a window or a recording hands it to a stage.
+/// One input event that a window or a recording delivers to a stage.
 ///
-/// Times are seconds since the session began, on the real (not the stage's) clock; places are points from
-/// the window's top left corner.
+/// Times are real seconds since the session began, not stage seconds. Locations are in points from the
+/// window's top-left corner.
 package struct InputEvent: Equatable, Sendable {
   package var time: Double
   package var kind: Kind
@@ -14,27 +14,27 @@ package struct InputEvent: Equatable, Sendable {
   }
 
   package enum Kind: Equatable, Sendable {
-    /// A pressed mouse button or a finger.
+    /// A sample of a pressed mouse button or a finger.
     case touch(TouchSample)
-    /// The pointer moved with nothing pressed.
+    /// The pointer moved without a pressed button.
     case hover(x: Double, y: Double)
     case scroll(ScrollSample)
     case key(KeySample)
-    /// The window's content is now this large, in points, with `scale` device pixels a point.
+    /// The content size changed, in points; `scale` is device pixels per point.
     case resize(width: Double, height: Double, scale: Double)
-    /// The window gained (true) or lost the keyboard.
+    /// The window gained (true) or lost keyboard focus.
     case focus(Bool)
-    /// The stage clock runs at this rate from now on: 1 real time, 0.1 slow animations.
+    /// The stage clock's rate changed: 1 for real time, 0.1 for slow animations.
     case rate(Double)
-    /// The display shows this many frames a second from now on.
+    /// The display's refresh rate changed, in frames per second.
     case refreshRate(Double)
-    /// The user wants things to appear and go without travelling (true), or to move again.
+    /// The Reduce motion setting changed; true turns it on.
     case reduceMotion(Bool)
-    /// A knob of the scene was turned.
+    /// A knob of the scene changed.
     case tune(KnobSetting)
-    /// The user wants dark (true) or light.
+    /// The appearance changed to dark (true) or light.
     case appearance(dark: Bool)
-    /// The program does something to itself.
+    /// Client code disturbs the session.
     case disturb(Disturbance)
   }
 }
@@ -44,8 +44,8 @@ package struct TouchSample: Codable, Equatable, Sendable {
   package enum Phase: String, Codable, Sendable { case began, moved, ended, cancelled }
   package enum Device: String, Codable, Sendable { case mouse, finger }
 
-  /// 0 for the mouse's primary button and -1 for its mirror image, which it has while Ctrl is held; fingers
-  /// count from 1 and keep their number until they lift.
+  /// The touch's number: 0 for the mouse's primary button, -1 for its mirrored touch while Ctrl is held, and
+  /// 1 or more for fingers. A finger keeps its number until it lifts.
   package var id: Int
   package var phase: Phase
   package var device: Device
@@ -61,15 +61,15 @@ package struct TouchSample: Codable, Equatable, Sendable {
   }
 }
 
-/// A turn of a wheel, or a step of a trackpad's own scrolling and momentum.
+/// A step of a mouse wheel or of a trackpad's scrolling and momentum.
 package struct ScrollSample: Codable, Equatable, Sendable {
   package var x: Double
   package var y: Double
-  /// Points that the content should move to the left (what lies to the right appears).
+  /// Points by which the content moves left.
   package var dx: Double
-  /// Points that the content should move up (what lies below appears).
+  /// Points by which the content moves up.
   package var dy: Double
-  /// Whether the device is precise (a trackpad): its steps are taken as they come. A wheel's are smoothed.
+  /// Whether the device is precise (a trackpad). Steps of other devices (a wheel) are smoothed.
   package var isPrecise: Bool
 
   package init(x: Double, y: Double, dx: Double, dy: Double, isPrecise: Bool) {
@@ -81,9 +81,9 @@ package struct ScrollSample: Codable, Equatable, Sendable {
   }
 }
 
-/// A key of the keyboard going down or up.
+/// A key press or release.
 package struct KeySample: Codable, Equatable, Sendable {
-  /// What the key writes with no modifier, lower-case ("s", "?"), or one of: escape, return, tab, space,
+  /// The key's character without modifiers, lowercase ("s", "?"), or one of: escape, return, tab, space,
   /// backspace, delete, up, down, left, right, home, end, pageup, pagedown, f1…f12.
   package var key: String
   package var isDown: Bool

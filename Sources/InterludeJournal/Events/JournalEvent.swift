@@ -4,7 +4,7 @@ package struct JournalEntry: Equatable, Sendable {
   package var time: Double
   /// Seconds on the stage's clock, which slow animations stretch.
   package var stageTime: Double
-  /// The frame during which it happened, from 1; 0 before the first.
+  /// The number of the frame in which the event happened, from 1; 0 before the first frame.
   package var frame: Int
   package var event: JournalEvent
 
@@ -13,43 +13,43 @@ package struct JournalEntry: Equatable, Sendable {
   }
 }
 
-/// What happened.
+/// An event and its data.
 package enum JournalEvent: Equatable, Sendable {
-  /// A sample of a finger or a pressed button was delivered.
+  /// A touch sample was delivered.
   case touch(TouchEntry)
   /// A recogniser changed its state, or waits.
   case gesture(GestureEntry)
-  /// One party of a transition called another.
+  /// A participant of a transition called another.
   case transition(TransitionEntry)
-  /// What became of a request for a transition.
+  /// A request for a transition reached a step.
   case request(RequestEntry)
-  /// A controller was told that its view appears or disappears.
+  /// A controller received an appearance callback.
   case appearance(AppearanceEntry)
-  /// Something began, stopped or turned an animation.
+  /// An animation began, paused, continued, reversed, stopped or ended.
   case animation(AnimationEntry)
-  /// A moving property changed hands.
+  /// A different source took over a moving property.
   case handOff(HandOffEntry)
-  /// Where a moving property is in the picture that is being made.
+  /// The value of a moving property in the current frame.
   case motion(MotionEntry)
-  /// A scroll view changed what moves it.
+  /// A scroll view's kind of motion changed.
   case scroll(ScrollEntry)
-  /// A part of a dragging finger's way, and what it moved.
+  /// A part of a drag's translation was consumed.
   case travel(TravelEntry)
-  /// How far the finger was ahead of what follows it.
+  /// The distance between a finger and the view that follows it was measured.
   case lag(LagEntry)
-  /// A finger holds something by a rule for letting it go, or has let it go.
+  /// A drag with a dismiss threshold moved or was released.
   case release(ReleaseEntry)
-  /// A setting of the stage changed: rate, size, focus and so on.
+  /// A setting of the stage changed: rate, size, focus and others.
   case setting(SettingEntry)
-  /// A frame was made.
+  /// A frame was produced.
   case frame(FrameEntry)
-  /// All has come to rest, and this is on the stage.
+  /// The stage came to rest; the entry counts the objects on it.
   case rest(RestEntry)
-  /// What a frame cost; the only line that two replays do not share.
+  /// A frame's cost was measured. The only entry that differs between two replays.
   case cost(FrameCost)
-  /// A client broke a rule.
+  /// Client code misused the API.
   case misuse(NoteEntry)
-  /// Something that a reader should know and no other case says.
+  /// Any other message for a reader of the journal.
   case note(NoteEntry)
 }
 
@@ -58,7 +58,7 @@ package struct TouchEntry: Codable, Equatable, Sendable {
   package var phase: String
   package var x: Double
   package var y: Double
-  /// The hit view's class, or its name where it has one; empty when nothing was hit.
+  /// The hit view's name, or its class if it has no name; empty if nothing was hit.
   package var view: String
 
   package init(touch: Int, phase: String, x: Double, y: Double, view: String) {
@@ -85,7 +85,7 @@ package struct TransitionEntry: Codable, Equatable, Sendable {
   package var callee: String
   package var call: String
   package var detail: String
-  /// The title of the presented controller, or its class; only where a transition is asked for.
+  /// The presented controller's title, or its class if it has no title; only in requests.
   package var presented: String?
 
   package init(
@@ -101,7 +101,7 @@ package struct AnimationEntry: Codable, Equatable, Sendable {
   /// began, paused, continued, reversed, stopped, ended.
   package var action: String
   package var run: Int
-  /// Stage seconds of the whole course.
+  /// The total duration, in stage seconds.
   package var duration: Double
   /// 0…1.
   package var fraction: Double
@@ -112,7 +112,7 @@ package struct AnimationEntry: Codable, Equatable, Sendable {
 }
 
 package struct HandOffEntry: Codable, Equatable, Sendable {
-  /// What moves: the view's class or name, and the property.
+  /// The moving view's class or name, and the property.
   package var subject: String
   /// finger, held, spring, curve, decay, rest.
   package var from: String
@@ -123,11 +123,11 @@ package struct HandOffEntry: Codable, Equatable, Sendable {
   /// Points per stage second before and after.
   package var velocityBefore: [Double]
   package var velocityAfter: [Double]
-  /// The rule by which the velocity may break here; nil where both sides must agree.
+  /// The rule that allows a velocity change here; nil if value and velocity must be continuous.
   package var contract: String?
-  /// The number of the layer that moves; nil in journals that were written before it was told.
+  /// The moving layer's number; nil in journals of earlier versions.
   package var layer: Int?
-  /// The spring that takes over; nil where none does, and in journals that were written before it was told.
+  /// The spring that takes over; nil if none does, and in journals of earlier versions.
   package var spring: SpringEntry?
 
   package init(
@@ -142,14 +142,14 @@ package struct HandOffEntry: Codable, Equatable, Sendable {
   }
 }
 
-/// A spring as it is let go; place and velocity are the hand-off's.
+/// The parameters of a spring at its start. Its initial value and velocity are in the hand-off.
 package struct SpringEntry: Codable, Equatable, Sendable {
   package var mass: Double
   package var stiffness: Double
   package var damping: Double
-  /// Where it goes, in the property's parts.
+  /// The target value, one number per component of the property.
   package var target: [Double]
-  /// Stage seconds: when it is let go.
+  /// The start time, in stage seconds.
   package var begin: Double
 
   package init(mass: Double, stiffness: Double, damping: Double, target: [Double], begin: Double) {
@@ -158,18 +158,18 @@ package struct SpringEntry: Codable, Equatable, Sendable {
   }
 }
 
-/// Where a property is at a picture's instant, for each picture in which it moves or a hand holds it, and for
-/// the first in which it rests again.
+/// The value of a property at a frame's target time. Recorded for each frame in which the property moves or
+/// is held, and for the first frame at rest.
 package struct MotionEntry: Codable, Equatable, Sendable {
-  /// What moves: the view's class, and the property.
+  /// The moving view's class, and the property.
   package var subject: String
-  /// The number of the layer that moves: it tells subjects of one class apart.
+  /// The moving layer's number, which distinguishes subjects of one class.
   package var layer: Int
-  /// finger, held, spring, curve, decay; rest in the last one.
+  /// finger, held, spring, curve, decay; rest in the last entry.
   package var mover: String
-  /// Points, and parts or radians where the property has them.
+  /// Points; fractions or radians for properties in those units.
   package var value: [Double]
-  /// The same per stage second.
+  /// The velocity, in the same units per stage second.
   package var velocity: [Double]
 
   package init(subject: String, layer: Int, mover: String, value: [Double], velocity: [Double]) {
@@ -191,45 +191,52 @@ package struct ScrollEntry: Codable, Equatable, Sendable {
   }
 }
 
-/// One share of a drag's account: the finger's way is what the other shares add up to.
+/// A part of a drag's translation and its consumer. The consumers' parts add up to the finger's translation.
 package struct TravelEntry: Codable, Equatable, Sendable {
-  package enum Share: String, Codable, CaseIterable, Sendable {
-    /// The way of the finger, or of the middle of several. At the beginning all of it since it went down.
+  package enum Consumer: String, Codable, CaseIterable, Sendable {
+    /// Not a consumer but the total: the translation of the finger, or of the centroid of several. The first
+    /// entry of a drag includes the translation since touch-down.
     case finger
-    /// What was used up before the drag began; opens the account.
+    /// The slop, consumed before the drag began. The first entry of a drag.
     case slop
-    /// A scroll view's content moved.
+    /// The movement of a scroll view's content.
     case scroll
-    /// A sheet moved.
+    /// The movement of a sheet.
     case sheet
-    /// An edge gave way for less than the finger pulled: what its resistance took.
+    /// The difference that rubber-band resistance absorbed.
     case band
-    /// Along an axis in which nothing moves.
+    /// The translation along an axis on which nothing moves.
     case across
   }
 
   /// The recogniser's number.
   package var drag: Int
-  /// The class of what moved.
+  /// The class of the moved object.
   package var subject: String
-  package var share: Share
-  /// Points, in the finger's direction.
+  package var consumer: Consumer
+  /// Points, with the finger's sign.
   package var x: Double
   package var y: Double
 
-  package init(drag: Int, subject: String, share: Share, x: Double, y: Double) {
-    (self.drag, self.subject, self.share, self.x, self.y) = (drag, subject, share, x, y)
+  private enum CodingKeys: String, CodingKey {
+    case drag, subject
+    case consumer = "share"
+    case x, y
+  }
+
+  package init(drag: Int, subject: String, consumer: Consumer, x: Double, y: Double) {
+    (self.drag, self.subject, self.consumer, self.x, self.y) = (drag, subject, consumer, x, y)
   }
 }
 
 package struct LagEntry: Codable, Equatable, Sendable {
-  /// The number of the frame that is measured.
+  /// The number of the measured frame.
   package var picture: Int
-  /// The class of the view that follows.
+  /// The class of the view that follows the finger.
   package var subject: String
-  /// Points between where the finger was at the picture's instant and the point that it drags.
+  /// The distance, in points, between the finger at the frame's target time and the point that it drags.
   package var distance: Double
-  /// The finger's, in points per real second.
+  /// The finger's speed, in points per real second.
   package var speed: Double
 
   package init(picture: Int, subject: String, distance: Double, speed: Double) {
@@ -238,21 +245,21 @@ package struct LagEntry: Codable, Equatable, Sendable {
 }
 
 package struct ReleaseEntry: Codable, Equatable, Sendable {
-  /// What people call it.
+  /// The display name.
   package var subject: String
-  /// Whether the finger still has it.
+  /// Whether the finger is still down.
   package var isHeld: Bool
-  /// Points from its place, positive towards where it goes.
+  /// The distance from the resting position, in points; positive towards dismissal.
   package var offset: Double
-  /// Points from its place to where it is away.
+  /// The distance from the resting position to the dismissed position, in points.
   package var distance: Double
-  /// Points per second, positive towards where it goes.
+  /// Points per second, positive towards dismissal.
   package var velocity: Double
-  /// The part of the way, 0…1, beyond which it goes away from rest.
+  /// The fraction of `distance`, 0…1, beyond which a release at rest dismisses.
   package var completionFraction: Double
-  /// Points per second from which the direction alone decides.
+  /// The speed, in points per second, above which only the direction of the velocity decides.
   package var decisiveSpeed: Double
-  /// Where it goes; where it would go now, while it is held.
+  /// Whether it is dismissed; while it is held, whether a release would dismiss it.
   package var goesAway: Bool
 
   package init(
@@ -276,9 +283,9 @@ package struct SettingEntry: Codable, Equatable, Sendable {
 }
 
 package struct FrameEntry: Codable, Equatable, Sendable {
-  /// Real seconds for which the picture was made.
+  /// The frame's target time, in real seconds.
   package var target: Double
-  /// Whether it differs from the one before.
+  /// Whether it differs from the previous frame.
   package var changed: Bool
   /// Running animations.
   package var animations: Int

@@ -1,7 +1,7 @@
-/// What a knob of a scene is set to.
+/// The value of a scene's knob.
 package enum KnobValue: Hashable, Sendable {
   case number(Double)
-  /// The name of one of several choices; "on" and "off" for a switch.
+  /// The name of the selected choice; "on" or "off" for a switch.
   case choice(String)
 }
 
@@ -33,7 +33,7 @@ extension KnobValue: CustomStringConvertible {
   }
 }
 
-/// A knob with a value, as an input event carries it.
+/// A knob's name and new value, as an input event carries them.
 package struct KnobSetting: Codable, Equatable, Sendable {
   package var name: String
   package var value: KnobValue

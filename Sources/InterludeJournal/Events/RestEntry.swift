@@ -1,23 +1,23 @@
-/// One step of a transition that calls no client.
+/// A step of a transition request at which no client code is called.
 package struct RequestEntry: Codable, Equatable, Sendable {
   package enum Step: String, Codable, Sendable {
-    /// It waits for the end of another transition.
+    /// The request waits for the end of another transition.
     case queued
-    /// Nothing is to be done, for the reason that `detail` gives.
+    /// The request needs no action; `detail` says why.
     case dropped
-    /// What it asks for is there without a transition of its own.
+    /// The request took effect without a transition.
     case done
-    /// Its transition is on the screen, `interactive` or `running`.
+    /// The transition is on screen; `detail` is `interactive` or `running`.
     case began
-    /// The window or the container went, and the transition with it.
+    /// The transition was cancelled because its window or container was removed.
     case revoked
-    /// So many completions of the coordinator run.
+    /// The coordinator's completions run; `detail` is their number.
     case completions
-    /// Its transition is over, `completed` or `taken back`, and everyone has been told.
+    /// The transition ended, `completed` or `taken back`, and all parties were notified.
     case ended
   }
 
-  /// The number that `present` or `dismiss` got.
+  /// The number of the `present` or `dismiss` call.
   package var request: Int
   package var step: Step
   package var detail: String
@@ -28,11 +28,11 @@ package struct RequestEntry: Codable, Equatable, Sendable {
 }
 
 package struct AppearanceEntry: Codable, Equatable, Sendable {
-  /// The controller's number among those that are named in the journal.
+  /// The controller's number in the journal.
   package var controller: Int
-  /// Its class.
+  /// The controller's class name.
   package var name: String
-  /// UIKit's name of the method.
+  /// The name of UIKit's method.
   package var call: String
 
   package init(controller: Int, name: String, call: String) {
@@ -40,33 +40,45 @@ package struct AppearanceEntry: Codable, Equatable, Sendable {
   }
 }
 
-/// What is on the stage when nothing moves, no touch is down and nothing waits to be shown.
+/// The objects on the stage at rest: no motion, no touch, no pending change.
 package struct RestEntry: Codable, Equatable, Sendable {
-  /// The numbers of the controllers that are presented, from below.
+  /// The numbers of the presented controllers, bottom first.
   package var presented: [Int]
-  /// Containers of presentations in windows.
+  /// Presentation container views in windows.
   package var containers = 0
-  /// Presentations whose controllers do not name each other.
-  package var strangers = 0
-  /// Transitions that have started and not ended.
+  /// Presentations whose controllers do not refer to each other.
+  package var inconsistentPresentations = 0
+  /// Transitions that started and did not end.
   package var transitions = 0
-  /// Windows that take no touches and containers that swallow them.
+  /// Windows that ignore touches, and containers that block them.
   package var locked = 0
-  /// Views, layers and recognisers outside of controllers' views: windows, containers and what lies in them.
+  /// Views outside controllers' views: windows, containers and their contents.
   package var views = 0
+  /// Layers outside controllers' views.
   package var layers = 0
+  /// Recognisers outside controllers' views.
   package var recognizers = 0
-  /// Recognisers that are not possible.
+  /// Recognisers whose state is not `possible`.
   package var recognizing = 0
+  /// Display links.
   package var links = 0
-  /// Property animators that the stage keeps, running or paused.
+  /// Property animators that the stage retains, running or paused.
   package var animators = 0
-  /// Animations that are held or have not left their layers.
+  /// Animations that are paused or still attached to their layers.
   package var animations = 0
-  /// Layers that show something else than their properties say, although nothing holds them there.
-  package var unlike = 0
-  /// Presentations by disturbances whose completions were not called once; nil for none.
-  package var unheard: Int?
+  /// Layers whose presentation values differ from their model values although no animation is paused there.
+  package var mismatchedLayers = 0
+  /// Presentations by disturbances whose completion was not called exactly once; nil if there are none.
+  package var uncalledCompletions: Int?
+
+  /// The keys in a journal file.
+  private enum CodingKeys: String, CodingKey {
+    case presented, containers
+    case inconsistentPresentations = "strangers"
+    case transitions, locked, views, layers, recognizers, recognizing, links, animators, animations
+    case mismatchedLayers = "unlike"
+    case uncalledCompletions = "unheard"
+  }
 
   package init(presented: [Int] = []) {
     self.presented = presented

@@ -1,27 +1,28 @@
-/// Reads a journal for hand-offs and says of each whether place and velocity went on as they were.
+/// Checks the hand-offs in a journal for jumps of value and velocity.
 ///
-/// Numbers are in the property's own unit: points for places and sizes, which is what the limits are made
-/// for; parts and radians for the rest, where the same limits ask less.
+/// Values are in the property's own unit. The limits are meant for points (positions and sizes); for
+/// fractions and radians the same limits are less strict.
 package struct ContinuityMeter: Equatable, Sendable {
-  /// The most that a place may jump, in points.
-  package static let placeLimit = 0.01
-  /// The most by which a velocity may change: this part of the speed, or these points per second.
-  package static let velocityLimit = (part: 0.01, pointsPerSecond: 1.0)
+  /// The largest allowed jump of the value, in points.
+  package static let valueLimit = 0.01
+  /// The largest allowed change of the velocity: a fraction of the speed or an absolute value, whichever is
+  /// larger.
+  package static let velocityLimit = (fraction: 0.01, pointsPerSecond: 1.0)
 
-  /// The rules by which the place may jump too.
-  private static let jumping = ["fractionComplete", "viewWillTransition(to:with:)"]
+  /// The rules that also allow a jump of the value.
+  private static let rulesAllowingJump = ["fractionComplete", "viewWillTransition(to:with:)"]
 
   package enum Verdict: Equatable, Sendable {
     case continuous
-    /// The place jumps.
+    /// The value jumps.
     case jump
-    /// The velocity breaks.
+    /// The velocity jumps.
     case kink
-    /// The velocity breaks as it must: by UIKit's rule of this name, or because a hand takes hold.
+    /// The velocity jumps as expected: by UIKit's rule of this name, or because a finger catches the view.
     case allowed(String)
   }
 
-  /// One hand-off, measured.
+  /// A measured hand-off.
   package struct Reading: Equatable, Sendable {
     /// Real seconds since the session began.
     package let time: Double
@@ -29,11 +30,11 @@ package struct ContinuityMeter: Equatable, Sendable {
     package let stageTime: Double
     package let frame: Int
     package let entry: HandOffEntry
-    /// Points between the two sides.
+    /// The difference of the values before and after, in points.
     package let jump: Double
-    /// Points per second between the two sides.
+    /// The difference of the velocities before and after, in points per second.
     package let change: Double
-    /// Points per second before.
+    /// The speed before, in points per second.
     package let speed: Double
     package let verdict: Verdict
 
@@ -53,25 +54,25 @@ package struct ContinuityMeter: Equatable, Sendable {
     for entry in entries { read(entry) }
   }
 
-  /// The hand-offs that break what should go on.
+  /// The hand-offs that are not continuous although they should be.
   package var broken: [Reading] { readings.filter(\.isBroken) }
 
-  /// Takes in the next entry of the journal; all but hand-offs are passed over.
+  /// Reads the next entry of the journal; ignores entries other than hand-offs.
   package mutating func read(_ entry: JournalEntry) {
     guard case .handOff(let handOff) = entry.event else { return }
     let jump = Self.distance(handOff.valueBefore, handOff.valueAfter)
     let change = Self.distance(handOff.velocityBefore, handOff.velocityAfter)
     let speed = Self.distance(handOff.velocityBefore, [])
-    let most = max(Self.velocityLimit.part * speed, Self.velocityLimit.pointsPerSecond)
+    let limit = max(Self.velocityLimit.fraction * speed, Self.velocityLimit.pointsPerSecond)
     let verdict: Verdict
-    if !(jump <= Self.placeLimit), handOff.contract.map(Self.jumping.contains) != true {
+    if !(jump <= Self.valueLimit), handOff.contract.map(Self.rulesAllowingJump.contains) != true {
       verdict = .jump
-    } else if jump <= Self.placeLimit, change.isFinite, change <= most {
+    } else if jump <= Self.valueLimit, change.isFinite, change <= limit {
       verdict = .continuous
     } else if let contract = handOff.contract {
       verdict = .allowed(contract)
     } else if handOff.to == "finger" || handOff.to == "held" {
-      verdict = .allowed("a hand takes hold")
+      verdict = .allowed("a finger catches it")
     } else {
       verdict = .kink
     }
@@ -81,7 +82,7 @@ package struct ContinuityMeter: Equatable, Sendable {
         change: change, speed: speed, verdict: verdict))
   }
 
-  /// The Euclidean distance; numbers that one side lacks count as 0 there, and what is no number is far.
+  /// Returns the Euclidean distance. Missing components count as 0; NaN gives infinity.
   private static func distance(_ one: [Double], _ other: [Double]) -> Double {
     var sum = 0.0
     for index in 0..<max(one.count, other.count) {
@@ -93,15 +94,15 @@ package struct ContinuityMeter: Equatable, Sendable {
 }
 
 extension ContinuityMeter.Reading {
-  /// The hand-off as a sentence.
+  /// The reading as a sentence.
   package var sentence: String {
-    let place = "\(entry.subject) went from \(entry.from) to \(entry.to) in frame \(frame)"
+    let handOff = "\(entry.subject) went from \(entry.from) to \(entry.to) in frame \(frame)"
     switch verdict {
-    case .continuous: return "\(place) without a break"
-    case .jump: return "\(place) and jumped by \(jump) points"
-    case .kink: return "\(place) and its velocity changed by \(change) of \(speed) points per second"
+    case .continuous: return "\(handOff) without a break"
+    case .jump: return "\(handOff) and jumped by \(jump) points"
+    case .kink: return "\(handOff) and its velocity changed by \(change) of \(speed) points per second"
     case .allowed(let rule):
-      return "\(place) and its velocity changed by \(change) points per second (\(rule))"
+      return "\(handOff) and its velocity changed by \(change) points per second (\(rule))"
     }
   }
 }

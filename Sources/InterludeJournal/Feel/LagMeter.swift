@@ -1,11 +1,11 @@
-/// Reads a journal for how far the finger was ahead of what followed it.
+/// Measures from a journal the distance and delay between a finger and the view that follows it.
 package struct LagMeter: Equatable, Sendable {
-  /// Points per second: a slower finger is as good as at rest.
-  private static let slowest = 50.0
+  /// The speed, in points per second, below which the finger counts as resting.
+  private static let minimumSpeed = 50.0
 
-  /// Points, one for each picture in which a moving finger was followed.
+  /// The distances, in points: one for each frame in which a moving finger was followed.
   package private(set) var distances: [Double] = []
-  /// The same in seconds: the distance by the finger's speed.
+  /// The delays, in seconds: each distance divided by the finger's speed.
   package private(set) var delays: [Double] = []
 
   package init() {}
@@ -14,14 +14,14 @@ package struct LagMeter: Equatable, Sendable {
     for entry in entries { read(entry) }
   }
 
-  /// Takes in the next entry of the journal; all but `lag` are passed over.
+  /// Reads the next entry of the journal; ignores entries other than `lag`.
   package mutating func read(_ entry: JournalEntry) {
-    guard case .lag(let lag) = entry.event, lag.speed >= Self.slowest else { return }
+    guard case .lag(let lag) = entry.event, lag.speed >= Self.minimumSpeed else { return }
     distances.append(lag.distance)
     delays.append(lag.distance / lag.speed)
   }
 
-  /// The value that `part` (0…1) of `values` do not exceed; nil of none.
+  /// Returns the `part` quantile (0…1) of `values`; nil if there are none.
   package static func quantile(_ part: Double, of values: [Double]) -> Double? {
     guard !values.isEmpty else { return nil }
     let rank = Int((part * Double(values.count)).rounded(.up)) - 1

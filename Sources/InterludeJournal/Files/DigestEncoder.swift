@@ -1,4 +1,4 @@
-/// Sums up what a value encodes, in the order in which it does, without writing it down.
+/// Hashes a value's encoded keys and values in encoding order, without storing them.
 final class DigestEncoder: Encoder {
   final class Sink {
     var sum = JournalDigest.Sum()

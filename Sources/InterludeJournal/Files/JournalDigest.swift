@@ -1,28 +1,28 @@
-/// Sums a journal up, frame by frame, in so few digits that a recording can carry them: whether a run is the
-/// same as another, and if not, where they part.
+/// Hashes of a journal, one per frame, short enough to be stored in a recording. Two runs are equal if their
+/// digests are, and otherwise differ from the first frame whose digests differ.
 ///
-/// What two runs of one recording never share is left out: costs, and what the window says. Numbers count to
-/// about a thousandth, so that another machine's last digits make no difference.
+/// Costs and messages of the window are left out because they differ between runs. Numbers are rounded to
+/// about 0.001, so that the last digits of another machine's arithmetic make no difference.
 package struct JournalDigest: Equatable, Sendable {
-  /// One for each frame; the first is for what came before the first frame.
+  /// One digest per frame; the first covers the entries before the first frame.
   package private(set) var frames: [UInt32] = []
   private var current = Sum()
 
   package init() {}
 
-  /// Takes in the next entry.
+  /// Reads the next entry.
   package mutating func read(_ entry: JournalEntry) {
     guard Self.counts(entry) else { return }
     close(before: entry.frame)
     current.add(entry)
   }
 
-  /// Closes the frames up to the one with number `last`.
+  /// Ends all frames up to number `last`.
   package mutating func finish(at last: Int) {
     close(before: last + 1)
   }
 
-  /// Whether two runs of one recording share the entry.
+  /// Whether the entry is the same in two runs of one recording.
   package static func counts(_ entry: JournalEntry) -> Bool {
     switch entry.event {
     case .cost: false
@@ -38,7 +38,7 @@ package struct JournalDigest: Equatable, Sendable {
     }
   }
 
-  /// FNV-1a.
+  /// An FNV-1a hash.
   struct Sum: Equatable, Sendable {
     private var state: UInt64 = 0xCBF2_9CE4_8422_2325
 
@@ -59,14 +59,14 @@ package struct JournalDigest: Equatable, Sendable {
     }
 
     mutating func add(_ number: Double) {
-      // The odd offset keeps round numbers away from the edges between two steps.
+      // The offset keeps round numbers away from the boundary between two steps.
       let steps = (number * 1024 + 0.381_966_011).rounded(.down)
       add(abs(steps) < 1e15 ? Int64(steps) : Int64(bitPattern: number.bitPattern))
     }
 
     mutating func add(_ entry: JournalEntry) {
       let encoder = DigestEncoder()
-      // Entries are numbers and strings, which this encoder takes in any shape.
+      // Encoding numbers and strings cannot fail here.
       try? entry.encode(to: encoder)
       add(Int64(encoder.sink.sum.short))
     }

@@ -1,9 +1,9 @@
 package import Foundation
 
-/// A journal that was written to a file.
+/// A journal read from a file.
 package struct JournalFile: Equatable, Sendable {
   package var entries: [JournalEntry]
-  /// Why reading stopped before the end of the file; nil when the whole file was good.
+  /// The reason why reading stopped before the end of the file; nil if the whole file was valid.
   package var damage: String?
 
   private struct Header: Decodable {
@@ -11,13 +11,13 @@ package struct JournalFile: Equatable, Sendable {
     var version: Int
   }
 
-  /// Whether the file at `path` begins as a journal does; nil where it cannot be opened.
+  /// Whether the file at `path` begins with a journal header; nil if it cannot be opened.
   package static func isJournal(_ path: String) -> Bool? {
     guard let lines = try? LineReader(path: path, longest: longest) else { return nil }
     return header(lines.next())?.interlude == "journal"
   }
 
-  /// Bytes: an entry tells of one thing.
+  /// The longest allowed line, in bytes.
   private static let longest = 1 << 20
 
   private static func header(_ line: LineReader.Line?) -> Header? {
@@ -25,7 +25,7 @@ package struct JournalFile: Equatable, Sendable {
     return try? JSONDecoder().decode(Header.self, from: text)
   }
 
-  /// Reads a journal; a damaged line ends it there, and `damage` says so.
+  /// Reads a journal. Reading stops at a damaged line, and `damage` describes it.
   package init(contentsOf path: String) throws(RecordingError) {
     var entries: [JournalEntry] = []
     damage = try Self.read(path) { entries.append($0) }
@@ -38,9 +38,9 @@ package struct JournalFile: Equatable, Sendable {
     self.entries = entries
   }
 
-  /// Hands over one entry after another, so that a long journal takes no memory.
+  /// Calls `entry` with one entry after another, so that the whole journal need not be in memory.
   ///
-  /// - Returns: Why reading stopped before the end of the file.
+  /// - Returns: The reason why reading stopped before the end of the file; nil if it did not.
   package static func read(
     _ path: String, _ entry: (JournalEntry) -> Void
   ) throws(RecordingError) -> String? {
@@ -64,7 +64,7 @@ package struct JournalFile: Equatable, Sendable {
       number += 1
       if line == .whole(Data()) { continue }
       guard case .whole(let text) = line, let entry = try? decoder.decode(JournalEntry.self, from: text),
-        entry.isEven
+        entry.hasMatchingComponents
       else {
         return "line \(number) is damaged; the \(count) entries before it were kept"
       }
@@ -76,8 +76,8 @@ package struct JournalFile: Equatable, Sendable {
 }
 
 extension JournalEntry {
-  /// Whether each part that moves has a velocity.
-  fileprivate var isEven: Bool {
+  /// Whether each component of a motion entry has a velocity.
+  fileprivate var hasMatchingComponents: Bool {
     if case .motion(let motion) = event { motion.value.count == motion.velocity.count } else { true }
   }
 }

@@ -1,8 +1,8 @@
 package import Foundation
 
-/// Writes and reads journal entries as one JSON object a line; docs/FORMATS.md describes the fields.
+/// The coding of a journal entry as one JSON object per line; docs/FORMATS.md describes the fields.
 ///
-/// An entry's own fields (`t`, `stage`, `frame`, `kind`) and those of its payload stand side by side.
+/// The entry's own fields (`t`, `stage`, `frame`, `kind`) and the fields of its payload are in one object.
 extension JournalEntry: Codable {
   private enum Key: String, CodingKey { case t, stage, frame, kind }
 
@@ -72,7 +72,7 @@ extension JournalEntry: Codable {
   }
 }
 
-/// Turns values into lines of JSON, the same bytes for the same values.
+/// Encodes values as lines of JSON. Equal values give equal bytes.
 package struct LineEncoder {
   private let encoder = JSONEncoder()
 
@@ -82,9 +82,9 @@ package struct LineEncoder {
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
   }
 
-  /// One line with its line feed.
+  /// Returns one line, including its line feed.
   package func line(_ value: some Encodable) -> Data {
-    // Everything written here is numbers and strings, which always encode.
+    // Encoding numbers and strings cannot fail.
     var data = (try? encoder.encode(value)) ?? Data("{}".utf8)
     data.append(0x0A)
     return data

@@ -1,25 +1,25 @@
 import Foundation
 
-/// Reads a file line by line, so that whatever the file is, no more of it is in memory than one line.
+/// Reads a file line by line, with at most one line in memory.
 final class LineReader {
   enum Line: Equatable {
-    /// Without its line feed.
+    /// A line without its line feed.
     case whole(Data)
-    /// It has more than `longest` bytes, and nothing behind it is read.
+    /// A line of more than `longest` bytes. Nothing after it is read.
     case tooLong
-    /// The system's reason why no more can be read.
+    /// A read failure, with the system's reason.
     case unreadable(String)
   }
 
-  /// Bytes: the digests of as many frames as a recording may have.
+  /// The longest allowed line, in bytes: the digests of the longest recording.
   static let longest = 1 << 26
 
   private let descriptor: Int32
   private let longest: Int
   private var buffer: [UInt8]
-  /// Where the next line begins.
+  /// The index at which the next line begins.
   private var start = 0
-  /// How much of the buffer was looked through for the next line feed.
+  /// The index up to which the buffer was searched for the next line feed.
   private var searched = 0
   private var isAtEnd: Bool
 
@@ -33,14 +33,14 @@ final class LineReader {
     (self.longest, buffer, isAtEnd) = (longest, [], false)
   }
 
-  /// Reads what is in memory already.
+  /// Reads `data`, which is already in memory.
   init(data: Data, longest: Int = LineReader.longest) {
     (descriptor, self.longest, buffer, isAtEnd) = (-1, longest, Array(data), true)
   }
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  /// The next line; nil behind the last.
+  /// Returns the next line; nil after the last.
   func next() -> Line? {
     while true {
       if let end = lineFeed() {
@@ -58,17 +58,17 @@ final class LineReader {
   }
 
   private func lineFeed() -> Int? {
-    let place = buffer.withUnsafeBytes { bytes -> Int? in
+    let index = buffer.withUnsafeBytes { bytes -> Int? in
       guard let base = bytes.baseAddress, searched < bytes.count,
         let found = memchr(base + searched, 0x0A, bytes.count - searched)
       else { return nil }
       return UnsafeRawPointer(found) - base
     }
-    if place == nil { searched = buffer.count }
-    return place
+    if index == nil { searched = buffer.count }
+    return index
   }
 
-  /// - Returns: Why nothing more can be read.
+  /// - Returns: The reason of a read failure; nil on success.
   private func fill() -> String? {
     buffer.removeFirst(start)
     (start, searched) = (0, searched - start)

@@ -1,18 +1,18 @@
-/// What no window ever writes. Further out, sums of what a recording says would be no numbers any more, or
-/// running it would take more time and memory than there are.
+/// Limits that no recording of a window exceeds. Values beyond them would overflow computations, or take too
+/// much time and memory to replay.
 extension Recording {
-  /// Ten hours in which something moves all the time.
+  /// The maximum number of steps: about ten hours of continuous motion.
   static let mostSteps = 8_000_000
-  /// Fingers that are down at once.
+  /// The maximum number of fingers that are down at once.
   static let mostFingers = 100
-  /// Points from the window's corner, either way.
-  private static let places = -1e6...1e6
+  /// The allowed coordinates, in points from the window's corner.
+  private static let coordinates = -1e6...1e6
 
-  /// What cannot be in `step`, as the end of a sentence; nil where all can.
+  /// Returns the reason why `step` is invalid, as the end of a sentence; nil if it is valid.
   ///
   /// - Parameters:
-  ///   - last: Seconds: when the step before it was.
-  ///   - fingers: How many are down before it.
+  ///   - last: The time of the previous step, in seconds.
+  ///   - fingers: The number of fingers that are down before it.
   static func fault(of step: Step, after last: Double, fingers: Int) -> String? {
     let time = step.time
     guard time.isFinite, time >= last - 3600, time < last + 86_400 else { return "has an impossible time" }
@@ -30,25 +30,25 @@ extension Recording {
 
   private static func isPlausible(_ kind: InputEvent.Kind) -> Bool {
     switch kind {
-    case .touch(let sample): [sample.x, sample.y].allSatisfy(places.contains)
-    case .hover(let x, let y): [x, y].allSatisfy(places.contains)
-    case .scroll(let sample): [sample.x, sample.y, sample.dx, sample.dy].allSatisfy(places.contains)
+    case .touch(let sample): [sample.x, sample.y].allSatisfy(coordinates.contains)
+    case .hover(let x, let y): [x, y].allSatisfy(coordinates.contains)
+    case .scroll(let sample): [sample.x, sample.y, sample.dx, sample.dy].allSatisfy(coordinates.contains)
     case .resize(let width, let height, let scale):
-      // A window manager may make a window smaller than a point.
+      // A window manager can make a window smaller than a point.
       (0...100_000).contains(width) && (0...100_000).contains(height) && Header.scales.contains(scale)
     case .rate(let rate): (0...1000).contains(rate)
     case .refreshRate(let rate): rate.isFinite
     case .tune(let setting):
       if case .number(let number) = setting.value { number.isFinite } else { true }
     case .disturb(.removeView(let x, let y)), .disturb(.disable(let x, let y)):
-      [x, y].allSatisfy(places.contains)
+      [x, y].allSatisfy(coordinates.contains)
     case .key, .focus, .reduceMotion, .appearance, .disturb: true
     }
   }
 }
 
 extension Recording.Header {
-  /// Device pixels a point.
+  /// The allowed scales, in device pixels per point.
   fileprivate static let scales = 0.25...16
 
   var isPlausible: Bool {
@@ -57,7 +57,7 @@ extension Recording.Header {
   }
 }
 
-/// Which fingers are down.
+/// The fingers that are down.
 struct FingerCount {
   private var down: Set<Int> = []
 

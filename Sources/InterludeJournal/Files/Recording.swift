@@ -1,24 +1,24 @@
 package import Foundation
 
-/// A session's input and frame times: all that is needed to run it again.
+/// A session's input events and frame times, sufficient to replay the session.
 package struct Recording: Equatable, Sendable {
   package static let version = 1
 
-  /// What the session began with.
+  /// The initial state of the session.
   package struct Header: Equatable, Sendable {
     package var scene: String
     /// Points.
     package var width: Double
     package var height: Double
-    /// Device pixels a point.
+    /// Device pixels per point.
     package var scale: Double
-    /// Frames a second of the display.
+    /// The display's refresh rate, in frames per second.
     package var refreshRate: Double
-    /// What the scene's knobs were set to; what is not named is as usual.
+    /// The values of the scene's knobs. Knobs that are not listed have their default value.
     package var settings: [String: KnobValue]
-    /// Whether the stage was dark from its beginning.
+    /// Whether the stage began in dark appearance.
     package var isDark: Bool
-    /// The lesson that the hand was given to; nil outside of lessons.
+    /// The lesson that was recorded; nil outside lessons.
     package var lesson: String?
 
     package init(
@@ -38,10 +38,10 @@ package struct Recording: Equatable, Sendable {
 
   package var header: Header
   package var steps: [Step]
-  /// What the journal came to, frame by frame, the first before the first frame; empty where nobody took them
-  /// down. `JournalDigest` makes them.
+  /// The journal's digests, one per frame, the first for the entries before the first frame; empty if none
+  /// were recorded. See `JournalDigest`.
   package var digests: [UInt32]
-  /// Why reading stopped before the end of the file; nil when the whole file was good.
+  /// The reason why reading stopped before the end of the file; nil if the whole file was valid.
   package var damage: String?
 
   package init(header: Header, steps: [Step], damage: String? = nil, digests: [UInt32] = []) {
@@ -50,8 +50,8 @@ package struct Recording: Equatable, Sendable {
 
   /// Reads a recording.
   ///
-  /// A damaged line ends it there: what came before is kept and `damage` says what happened. A file whose
-  /// first line is no header, or of a later version, is refused.
+  /// Reading stops at a damaged line: the steps before it are kept, and `damage` describes it. A file whose
+  /// first line is not a header, or has a later version, is refused.
   package init(contentsOf path: String) throws(RecordingError) {
     try self.init(LineReader(path: path), path: path)
   }
@@ -81,14 +81,14 @@ package struct Recording: Equatable, Sendable {
       last = step.time
       fingers.follow(step)
       steps.append(step)
-      // They are of what came before.
+      // Digests are valid only for the steps before them.
       digests = []
     }
   }
 
-  /// Takes in the line with this number, or says in `damage` why not.
+  /// Reads the line with this number, or sets `damage`.
   ///
-  /// - Returns: nil where the recording ends; a step that is to be added, or nil where the line has none.
+  /// - Returns: nil if the recording ends here; otherwise the step to add, or nil if the line has none.
   private mutating func read(
     _ line: LineReader.Line, _ decoder: JSONDecoder, after last: Double, fingers: Int, _ number: Int
   ) -> Step?? {
@@ -124,7 +124,7 @@ extension Recording.Step {
   }
 }
 
-/// Why a recording cannot be used.
+/// The errors of reading and writing recordings.
 package enum RecordingError: Error, Equatable, CustomStringConvertible {
   case unreadable(path: String, reason: String)
   case notARecording(path: String)
@@ -138,7 +138,7 @@ package enum RecordingError: Error, Equatable, CustomStringConvertible {
     case .notARecording(let path):
       "\(path) is not a recording: its first line has no Interlude header. Make one with `interlude open --record FILE`"
     case .newer(let path, let version, let known):
-      "\(path) has recording format \(version) and this program knows up to \(known): use a newer Interlude"
+      "\(path) has recording format \(version) and this program reads up to \(known): use a newer Interlude"
     case .unwritable(let path, let reason):
       "cannot write \(path): \(reason)"
     }

@@ -1,53 +1,53 @@
-/// Compares a run of a recording with what the recording says of the run that made it.
+/// Compares a replay with the digests in its recording.
 package struct RecordingCheck: Sendable {
-  /// The first frame that is not as it was.
+  /// The first frame that differs.
   package struct Difference: Sendable {
-    /// 0 for what came before the first frame.
+    /// The frame's number; 0 for the entries before the first frame.
     package let frame: Int
-    /// What this run says of it, as lines of a journal.
+    /// The replay's journal entries of that frame.
     package let entries: [JournalEntry]
   }
 
   private let expected: [UInt32]
   private var digest = JournalDigest()
   private var entries: [JournalEntry] = []
-  /// How many frames have been compared.
-  private var judged = 0
+  /// The number of frames that have been compared.
+  private var comparedCount = 0
   package private(set) var difference: Difference?
 
-  /// - Parameter expected: A recording's digests, at least one.
+  /// - Parameter expected: The recording's digests, at least one.
   package init(expecting expected: [UInt32]) {
     self.expected = expected
   }
 
-  /// Takes in the next entry of the run.
+  /// Reads the next entry of the replay.
   package mutating func read(_ entry: JournalEntry) {
     guard difference == nil, JournalDigest.counts(entry) else { return }
     if let last = entries.last, last.frame != entry.frame {
-      judge(upTo: entry.frame)
+      compare(upTo: entry.frame)
       entries.removeAll(keepingCapacity: true)
     }
     entries.append(entry)
     digest.read(entry)
   }
 
-  /// The run is over, after so many frames.
+  /// Compares the remaining frames after the replay's last frame.
   package mutating func finish(at last: Int) {
     guard difference == nil else { return }
     digest.finish(at: last)
-    judge(upTo: last + 1)
+    compare(upTo: last + 1)
     if difference == nil, expected.count != last + 1 {
       difference = Difference(frame: min(expected.count, last + 1), entries: [])
     }
   }
 
-  private mutating func judge(upTo frame: Int) {
+  private mutating func compare(upTo frame: Int) {
     digest.finish(at: frame - 1)
-    for number in judged..<digest.frames.count {
+    for number in comparedCount..<digest.frames.count {
       guard number >= expected.count || digest.frames[number] != expected[number] else { continue }
       difference = Difference(frame: number, entries: entries.filter { $0.frame == number })
       return
     }
-    judged = digest.frames.count
+    comparedCount = digest.frames.count
   }
 }

@@ -140,7 +140,7 @@ extension RecordingLine: Codable {
 extension RecordingLine {
   fileprivate static let digestKind = "digests"
 
-  /// Eight digits.
+  /// Returns eight hexadecimal digits.
   fileprivate static func hex(_ digest: UInt32) -> String {
     let digits = String(digest, radix: 16)
     return String(repeating: "0", count: 8 - digits.count) + digits
@@ -152,7 +152,8 @@ extension RecordingLine {
       guard start + 8 <= bytes.count,
         let digest = UInt32(String(decoding: bytes[start..<start + 8], as: UTF8.self), radix: 16)
       else {
-        throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "not eight digits each"))
+        throw DecodingError.dataCorrupted(
+          .init(codingPath: [], debugDescription: "a digest does not have eight hexadecimal digits"))
       }
       return digest
     }

@@ -5,14 +5,14 @@ import InterludeSDL
 import InterludeTesting
 import InterludeText
 
-/// An error that its description tells, with the exit code that a command ends with, after sysexits.h.
+/// An error whose description is shown to the user, with the command's exit code from sysexits.h.
 package protocol CommandError: Error, CustomStringConvertible {
   var exitCode: Int32 { get }
 }
 
-/// Runs a command's `body`; a known error becomes a sentence on standard error and an exit code.
+/// Runs a command's `body` and turns a known error into a message on standard error and an exit code.
 ///
-/// Commands run on the main thread, outside of any task: the window's wait needs the main queue.
+/// Commands run on the main thread, outside of any task, because the window waits on the main queue.
 package func reportingErrors(_ body: @MainActor () throws -> Void) throws {
   do {
     try MainActor.assumeIsolated(body)
@@ -72,7 +72,7 @@ extension BadDayError: CommandError {
     switch self {
     case .unknown: 64
     case .unreadable: 66
-    case .senseless: 65
+    case .invalid: 65
     }
   }
 }

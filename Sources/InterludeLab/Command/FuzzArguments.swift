@@ -3,18 +3,18 @@ import Foundation
 import InterludeJournal
 package import InterludeTesting
 
-/// What the command line says of how long to fuzz, and where failures go.
+/// The options that set how long to fuzz and where failing sessions are written.
 package struct FuzzArguments: ParsableArguments {
-  @Option(help: "The seed of the first session; those that follow count up.")
+  @Option(help: "Seed of the first session; later sessions count up from it.")
   package var seed: UInt64 = 1
 
-  @Option(help: "Sessions; 100 unless given.")
+  @Option(help: "Number of sessions (default: 100).")
   package var count: Int?
 
-  @Option(help: "Minutes after which no session begins, for each scene.")
+  @Option(help: "Minutes per scene after which no new session starts.")
   package var minutes: Double?
 
-  @Option(help: ArgumentHelp("The folder for sessions that fail.", valueName: "folder"))
+  @Option(help: ArgumentHelp("Folder for failing sessions.", valueName: "folder"))
   package var output = "fuzz-failures"
 
   package init() {}
@@ -24,10 +24,10 @@ package struct FuzzArguments: ParsableArguments {
     if let minutes, !(minutes > 0) { throw ValidationError("--minutes must be above 0") }
   }
 
-  /// Fuzzes each of `subjects`, and says how that goes.
+  /// Fuzzes each of `subjects` and prints its progress.
   ///
-  /// - Parameter command: What plays a recording again: `interlude check`.
-  /// - Returns: Whether nothing failed.
+  /// - Parameter command: The command that replays a recording: `interlude check`.
+  /// - Returns: Whether no session failed.
   @MainActor
   package func fuzz(_ subjects: [FuzzSubject], command: String) throws -> Bool {
     var (sum, failures) = (Fuzzer.Sum(), 0)
@@ -35,20 +35,22 @@ package struct FuzzArguments: ParsableArguments {
       var fuzzer = Fuzzer(subject)
       let clock = ContinuousClock()
       let start = clock.now
-      var told = start
+      var lastReport = start
       var number: UInt64 = 0
       while number < count.map(UInt64.init) ?? (minutes == nil ? 100 : .max) {
         if let minutes, start.duration(to: clock.now) / Duration.seconds(1) > minutes * 60 { break }
-        if let failure = fuzzer.play(seed: seed &+ number) { try tell(failure, command) }
+        if let failure = fuzzer.play(seed: seed &+ number) { try report(failure, command) }
         number += 1
-        if told.duration(to: clock.now) > .seconds(10) {
-          told = clock.now
+        if lastReport.duration(to: clock.now) > .seconds(10) {
+          lastReport = clock.now
           print("  \(subject.name): seed \(seed &+ number), \(fuzzer.sum.text)")
           fflush(nil)
         }
       }
       let found = fuzzer.failures.count
-      let again = fuzzer.sum.again == 0 ? "" : ", and \(fuzzer.sum.again) sessions more failed so"
+      let again =
+        fuzzer.sum.duplicates == 0
+        ? "" : ", and \(fuzzer.sum.duplicates) more sessions failed in the same way"
       print(
         "\(subject.name): seeds \(seed) to \(seed &+ number &- 1), \(fuzzer.sum.text): "
           + (found == 0 ? "no fault" : found == 1 ? "1 fault\(again)" : "\(found) faults\(again)"))
@@ -61,7 +63,7 @@ package struct FuzzArguments: ParsableArguments {
   }
 
   @MainActor
-  private func tell(_ failure: Fuzzer.Failure, _ command: String) throws {
+  private func report(_ failure: Fuzzer.Failure, _ command: String) throws {
     print("\(failure.subject), seed \(failure.seed): \(failure.fault.sentence)")
     print("  " + (try failure.write(to: output, command: command)))
     fflush(nil)
@@ -69,13 +71,13 @@ package struct FuzzArguments: ParsableArguments {
 }
 
 extension Fuzzer.Failure {
-  /// Writes the shortest session into a folder, which is made where it is missing.
+  /// Writes the shrunk session to a folder, which is created if it is missing.
   ///
-  /// - Parameter command: What plays a recording again.
-  /// - Returns: A sentence that says where it is.
+  /// - Parameter command: The command that replays a recording.
+  /// - Returns: A message that names the file.
   package func write(to folder: String, command: String) throws -> String {
     guard let recording else {
-      return "played again, it did not fail: something outside of the stage has a part in it"
+      return "did not fail when replayed: it depends on something outside the stage"
     }
     let path = "\(folder)/\(subject)-\(seed)-\(fault.word).jsonl"
     do {
@@ -84,6 +86,6 @@ extension Fuzzer.Failure {
       throw RecordingError.unwritable(path: folder, reason: error.localizedDescription)
     }
     try recording.write(to: path)
-    return "shrunk to \(inputs) input events; play it with: \(command) \(path)"
+    return "shrunk to \(inputs) input events; replay it with: \(command) \(path)"
   }
 }

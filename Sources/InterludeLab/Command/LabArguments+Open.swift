@@ -5,27 +5,27 @@ import InterludeSDL
 import InterludeText
 
 extension LabArguments {
-  /// Opens the window and shows one of `scenes` until it closes.
+  /// Opens the window and shows one of `scenes` until the window closes.
   ///
   /// - Parameters:
-  ///   - program: Names the window, and the folders in which it is remembered.
-  ///   - hidden: Scenes that can be asked for by name and stand in no list.
+  ///   - program: The name of the window and of the folders for its state.
+  ///   - hidden: Scenes that can be opened by name and are not listed.
   @MainActor
   package func open(_ scenes: [LabScene], hidden: [LabScene] = [], program: String) throws {
     let folders = UserFolders(environment: ProcessInfo.processInfo.environment, program: program)
-    let defaults = LabDefaults(in: folders.configuration, complain: printError)
-    // One sentence about the memory is enough, at whichever end of the session.
-    var hasComplained = false
-    func complain(_ sentence: String) {
-      if !hasComplained { printError(sentence) }
-      hasComplained = true
+    let defaults = LabDefaults(in: folders.configuration, report: printError)
+    // Report a problem with the saved state once per session, not when it is both read and written.
+    var hasReported = false
+    func report(_ sentence: String) {
+      if !hasReported { printError(sentence) }
+      hasReported = true
     }
     let all = scenes + hidden
-    let memory = LabMemory.recall(from: folders.state, scenes: all.map(\.name), complain: complain)
+    let savedState = SavedLabState.load(from: folders.state, scenes: all.map(\.name), report: report)
     let recording = try (self.recording ?? resume).map { try Recording(contentsOf: $0) }
     if let damage = recording?.damage { printError("\(self.recording ?? resume ?? ""): \(damage)") }
     let name =
-      recording.map { $0.header.lesson ?? $0.header.scene } ?? scene?.lowercased() ?? memory.scene
+      recording.map { $0.header.lesson ?? $0.header.scene } ?? scene?.lowercased() ?? savedState.scene
       ?? scenes[0].name
     guard let scene = all.first(where: { $0.name == name }) else {
       throw LabError.unknown(name, known: all.map(\.name))
@@ -34,8 +34,8 @@ extension LabArguments {
     window.title = scenes.count == 1 ? scenes[0].title : program.prefix(1).uppercased() + program.dropFirst()
     window.size = size?.points
     let recorded = recording.map { CGSize(width: $0.header.width, height: $0.header.height) }
-    // What is gone on from has the window that it had at the end.
-    window.fittingSize = resume == nil ? recorded ?? memory.size : memory.size ?? recorded
+    // A resumed recording gets the window size that was saved at its end.
+    window.fittingSize = resume == nil ? recorded ?? savedState.size : savedState.size ?? recorded
     window.position = position.map { ($0.x, $0.y) }
     window.isBorderless = borderless
     window.rate = rate
@@ -52,32 +52,32 @@ extension LabArguments {
     session.settings = Dictionary(settings.map { ($0.name, $0.value) }) { $1 }
     session.badDay = try badDay.map { try BadDay($0) }
     session.recording = recording
-    session.goesOn = resume != nil
+    session.resumesAtEnd = resume != nil
     session.recordPath = record
     session.journalPath = journal
-    session.memory = memory
-    session.shelf = folders.data.map { $0 + "/recordings" }
-    session.clips = folders.data.map { $0 + "/clips" }
-    session.memoryFolder = folders.state
-    session.remembersSize = size == nil && self.recording == nil
-    switch try Lab.open(window: window, session: session, complain: complain, shown: scene) {
+    session.savedState = savedState
+    session.recordingsFolder = folders.data.map { $0 + "/recordings" }
+    session.clipsFolder = folders.data.map { $0 + "/clips" }
+    session.stateFolder = folders.state
+    session.savesSize = size == nil && self.recording == nil
+    switch try Lab.open(window: window, session: session, report: report, shown: scene) {
     case .closed: break
     case .signal(let number): throw ExitCode(128 + number)
     }
   }
 }
 
-/// Says a sentence on standard error, or nothing where there is no room for it, as in a file on a full disk.
+/// Prints a message to standard error; a failing write, as to a full disk, is ignored.
 package func printError(_ sentence: String) {
   try? FileHandle.standardError.write(contentsOf: Data("interlude: \(harmless(sentence))\n".utf8))
 }
 
-/// `text` without what would steer the terminal instead of showing: a file from a stranger may hold it.
+/// Returns `text` with terminal control characters replaced, which a file from elsewhere may contain.
 package func harmless(_ text: String) -> String {
   func steers(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control: scalar != "\n" && scalar != "\t"
-    // Among them those that turn the direction of reading round.
+    // Format characters include those that reverse the writing direction.
     case .format, .lineSeparator, .paragraphSeparator: true
     case _: false
     }
@@ -86,7 +86,7 @@ package func harmless(_ text: String) -> String {
   return String(String.UnicodeScalarView(text.unicodeScalars.map { steers($0) ? "\u{FFFD}" : $0 }))
 }
 
-/// Whether two paths lead to one file, however they are spelled.
+/// Whether two paths lead to the same file, after symbolic links and `..` are resolved.
 package func areSameFile(_ left: String, _ right: String) -> Bool {
   func resolved(_ path: String) -> String {
     URL(fileURLWithPath: path).resolvingSymlinksInPath().standardizedFileURL.path

@@ -4,36 +4,36 @@ package import Foundation
 package import InterludeJournal
 package import InterludeSDL
 
-/// What the command line says of the lab's window, and what it shows.
+/// The options of the lab's window and of its content.
 package struct LabArguments: ParsableArguments {
-  @Argument(help: "A recording to show from its beginning; a hand on the stage takes it over.")
+  @Argument(help: "Recording to play; drag on the stage to take over.")
   package var recording: String?
 
   @Option(
     help: ArgumentHelp(
-      "The scene to show, else the one that was shown last.", valueName: "name"))
+      "Scene to show (default: the last one shown).", valueName: "name"))
   package var scene: String?
 
   @Option(
-    help: ArgumentHelp("A recording to go on from: all of it is done at once.", valueName: "file"))
+    help: ArgumentHelp("Recording to continue from its end.", valueName: "file"))
   package var resume: String?
 
-  @Option(help: ArgumentHelp("Size of the window's content in points, else the last one.", valueName: "WxH"))
+  @Option(help: ArgumentHelp("Content size in points (default: the last one used).", valueName: "WxH"))
   package var size: WindowSize?
 
-  @Option(help: ArgumentHelp("Where the window's top left corner goes on the screen.", valueName: "X,Y"))
+  @Option(help: ArgumentHelp("Screen position of the window's top left corner.", valueName: "X,Y"))
   package var position: WindowPosition?
 
-  @Flag(help: "Leave out the window's frame.")
+  @Flag(help: "Open the window without a frame.")
   package var borderless = false
 
-  @Option(help: ArgumentHelp("Frames a second; the display's own rate unless given.", valueName: "hz"))
+  @Option(help: ArgumentHelp("Frames per second (default: the display's refresh rate).", valueName: "hz"))
   package var rate: Double?
 
-  @Option(help: ArgumentHelp("Device pixels a point; what the display asks for unless given."))
+  @Option(help: ArgumentHelp("Device pixels per point (default: the display's scale)."))
   package var scale: Double?
 
-  @Option(help: "How pixels reach the display; auto unless given.")
+  @Option(help: "How frames are presented (default: auto).")
   package var present: PresentMode?
 
   @Flag(inversion: .prefixedNo, help: "Start with slow animations (0.1x); S toggles them.")
@@ -42,53 +42,53 @@ package struct LabArguments: ParsableArguments {
   @Flag(
     inversion: .prefixedNo,
     help: """
-      Start with reduced motion, or without: views fade instead of travelling; M toggles it. What the \
-      desktop's settings say unless given.
+      Start with or without Reduce motion: views fade instead of moving; M toggles it (default: the \
+      desktop's setting).
       """)
   package var reduceMotion: Bool?
 
-  @Option(help: "Light or dark; what the desktop's settings say unless given.")
+  @Option(help: "Light or dark (default: the desktop's setting).")
   package var appearance: LabDefaults.Appearance?
 
   @Option(
     name: .customLong("set"),
     help: ArgumentHelp(
-      "Set a knob of the scene, as in damping=0.6; may be given again.", valueName: "name=value"))
+      "Set a knob of the scene, as in damping=0.6; repeatable.", valueName: "name=value"))
   package var settings: [KnobArgument] = []
 
   @Option(help: BadDay.help)
   package var badDay: String?
 
-  @Option(help: ArgumentHelp("Write what happens, one JSON object a line.", valueName: "file"))
+  @Option(help: ArgumentHelp("Write the journal, one JSON object per line.", valueName: "file"))
   package var journal: String?
 
   @Option(help: ArgumentHelp("Record input and frame times for `interlude replay`.", valueName: "file"))
   package var record: String?
 
   @Option(
-    help: ArgumentHelp("Write a line for each frame: CLOCK_MONOTONIC in nanoseconds.", valueName: "file"))
+    help: ArgumentHelp("Write one line per frame: CLOCK_MONOTONIC in nanoseconds.", valueName: "file"))
   package var frameLog: String?
 
   package init() {}
 
   package func validate() throws {
-    // The first word may have been meant for a command.
+    // The first word may be a misspelled command.
     if let recording, !recording.contains(where: { "./".contains($0) }),
       !FileManager.default.fileExists(atPath: recording)
     {
       throw ValidationError("there is no command and no recording called “\(recording)”")
     }
     if recording != nil || resume != nil, scene != nil {
-      throw ValidationError("a recording says what it shows: leave out --scene")
+      throw ValidationError("a recording names its scene: leave out --scene")
     }
     if recording != nil, resume != nil {
-      throw ValidationError("--resume stands in the place of a recording to show")
+      throw ValidationError("--resume cannot be combined with a recording to play")
     }
     if let rate, !(1...1000).contains(rate) {
-      throw ValidationError("--rate must be between 1 and 1000 frames a second")
+      throw ValidationError("--rate must be between 1 and 1000 frames per second")
     }
     if let scale, !LabDefaults.scales.contains(scale) {
-      throw ValidationError("--scale must be between 0.5 and 8 device pixels a point")
+      throw ValidationError("--scale must be between 0.5 and 8 device pixels per point")
     }
     if let record, let journal, areSameFile(record, journal) {
       throw ValidationError("--record and --journal need different files")
@@ -105,13 +105,13 @@ extension LabDefaults.Appearance: ExpressibleByArgument {}
 extension BadDay {
   package static let help = ArgumentHelp(
     """
-    Let frames and input come as on a bad day: \(named.keys.sorted().joined(separator: ", ")), or a \
+    Simulate a slow machine with late frames and input: \(named.keys.sorted().joined(separator: ", ")), or a \
     schedule in a .json file.
     """,
     valueName: "name|file")
 }
 
-/// A knob and what it is set to, on the command line: damping=0.6.
+/// A knob and its value on the command line: damping=0.6.
 package struct KnobArgument: ExpressibleByArgument {
   package let name: String
   package let value: KnobValue
@@ -141,7 +141,7 @@ package struct WindowSize: ExpressibleByArgument {
   package var points: CGSize { CGSize(width: width, height: height) }
 }
 
-/// A place on the command line: 0,0.
+/// A position on the command line: 0,0.
 package struct WindowPosition: ExpressibleByArgument {
   package let x: Int
   package let y: Int

@@ -4,17 +4,17 @@ package import InterludeJournal
 package import InterludeLayers
 package import InterludeTesting
 
-/// One recording, run with several settings of its scene's knobs.
+/// One recording, replayed with several combinations of the scene's knob values.
 @MainActor
 package final class Comparison {
   package struct Run {
     package let settings: [KnobSetting]
-    package let feel: RunFeel
+    package let metrics: RunMetrics
     package let curves: MotionCurves
-    /// How far something moved in each frame, in points.
+    /// The largest movement in each frame, in points.
     fileprivate let motion: [Double]
 
-    /// The settings as words: "damping 0.6, response 0.4".
+    /// The settings as text: "damping 0.6, response 0.4".
     package var name: String {
       settings.map { "\($0.name) \(Self.text($0.value))" }.joined(separator: ", ")
     }
@@ -32,7 +32,7 @@ package final class Comparison {
   private let text: any TextSource
   private let make: () -> UIViewController
 
-  /// Runs it with each combination.
+  /// Replays the recording with each combination of the sweep.
   ///
   /// - Parameter make: The scene's factory.
   package init(
@@ -40,7 +40,7 @@ package final class Comparison {
   ) throws {
     (self.recording, self.text, self.make) = (recording, text, make)
     let usual = Replay(recording, text: text, make: make)
-    // Some knobs are told when their screen comes.
+    // Some knobs are registered only when their screen is presented, so the recording runs once as it is.
     try usual.run()
     runs = try sweep.combinations(of: usual.stage.tuning.knobs).map { settings in
       var (curves, motion) = (MotionCurves(), [Double]())
@@ -48,20 +48,20 @@ package final class Comparison {
         recording.playing(with: settings), text: text, journal: { curves.read($0) }, make: make)
       replay.onFrame = { motion.append(Double($0.motion)) }
       try replay.run()
-      return Run(settings: settings, feel: RunFeel(curves), curves: curves, motion: motion)
+      return Run(settings: settings, metrics: RunMetrics(curves), curves: curves, motion: motion)
     }
   }
 
-  // MARK: What is compared
+  // MARK: Selection of frames
 
-  /// The layer whose place went furthest, of those that have an outline.
+  /// The layer that moved furthest, of those whose outline can be drawn.
   package var subject: (layer: Int, name: String)? {
     runs.first?.curves.traces().first {
       $0.part.unit == "pt" && ["position", "transform", "bounds"].contains($0.curve.property)
     }.map { ($0.curve.layer, $0.curve.subject) }
   }
 
-  /// The numbers of at most `count` frames, spread over what moves in any of the runs.
+  /// The numbers of at most `count` frames, spread over the movement in any of the runs.
   package func frames(_ count: Int) -> [Int] {
     let length = runs.map(\.motion.count).min() ?? 0
     var sampler = MotionSampler<Int>()
@@ -72,17 +72,17 @@ package final class Comparison {
     return sampler.chosen(count)
   }
 
-  /// The frame in which the runs differ most in where the subject is; the middle one where they never do.
+  /// The frame in which the subject's positions differ most between runs, or else the middle frame.
   package var widest: Int {
     guard let subject else { return max(1, (runs.first?.motion.count ?? 2) / 2) }
-    let places = runs.map { $0.curves.places(of: subject.layer, subject.name) }
-    let frames = Set(places.flatMap { $0.map(\.frame) }).sorted()
+    let positions = runs.map { $0.curves.positions(of: subject.layer, subject.name) }
+    let frames = Set(positions.flatMap { $0.map(\.frame) }).sorted()
     var best = (frame: frames[frames.count / 2], spread: 0.5)
-    var (next, now) = (places.map { _ in 0 }, places.map { $0.first?.value ?? [] })
+    var (next, now) = (positions.map { _ in 0 }, positions.map { $0.first?.value ?? [] })
     for frame in frames {
-      for run in places.indices {
-        while next[run] < places[run].count, places[run][next[run]].frame <= frame {
-          now[run] = places[run][next[run]].value
+      for run in positions.indices {
+        while next[run] < positions[run].count, positions[run][next[run]].frame <= frame {
+          now[run] = positions[run][next[run]].value
           next[run] += 1
         }
       }
@@ -96,7 +96,7 @@ package final class Comparison {
     return best.frame
   }
 
-  /// The frames with these numbers, of one of the runs.
+  /// Returns the frames of one run with these numbers.
   package func pictures(of run: Run, _ numbers: [Int]) throws -> [Replay.Frame] {
     let wanted = Set(numbers)
     var found: [Replay.Frame] = []
@@ -109,19 +109,19 @@ package final class Comparison {
 }
 
 extension MotionCurves {
-  /// Where a property of a layer was, in the order of frames.
-  fileprivate func places(of layer: Int, _ subject: String) -> [Sample] {
+  /// The samples of a layer's property, in frame order.
+  fileprivate func positions(of layer: Int, _ subject: String) -> [Sample] {
     curves.first { $0.layer == layer && $0.subject == subject }?.samples ?? []
   }
 }
 
 extension MotionCurves.Curve {
-  /// The name behind the last dot.
+  /// The property's name: the part of `subject` after the last dot.
   package var property: String { subject.split(separator: ".").last.map(String.init) ?? subject }
 }
 
 extension Recording {
-  /// The same input with these settings of the scene's knobs, whatever was done to them in the recording.
+  /// The same input with fixed knob values; changes of these knobs in the recording are removed.
   fileprivate func playing(with settings: [KnobSetting]) -> Recording {
     var copy = self
     copy.digests = []
@@ -135,8 +135,9 @@ extension Recording {
 }
 
 extension DisplayNode {
-  /// The corners of the box of the node with this number, in this node's parent's coordinates, in turn; nil
-  /// where it is not seen.
+  /// The corners of the node with the identifier `id`, clockwise, in the coordinates of this node's parent.
+  ///
+  /// - Returns: nil if the tree has no such node.
   package func outline(of id: Int) -> [CGPoint]? {
     outline(of: id, under: .identity)
   }

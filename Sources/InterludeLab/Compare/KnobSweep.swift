@@ -1,9 +1,9 @@
 package import Interlude
 package import InterludeJournal
 
-/// Which settings are compared: every combination of a few values of a few knobs.
+/// The settings to compare: every combination of a few values of a few knobs.
 package struct KnobSweep: Equatable, Sendable {
-  /// A knob and the values that it takes.
+  /// A knob and the values to try.
   package struct Axis: Equatable, Sendable {
     package let name: String
     package let values: [String]
@@ -12,7 +12,7 @@ package struct KnobSweep: Equatable, Sendable {
       (self.name, self.values) = (name, values)
     }
 
-    /// As on the command line: damping=0.6,0.8,1. nil for anything else.
+    /// Parses command-line text such as damping=0.6,0.8,1; nil for anything else.
     package init?(_ text: String) {
       let sides = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard sides.count == 2, !sides[0].isEmpty else { return nil }
@@ -22,7 +22,7 @@ package struct KnobSweep: Equatable, Sendable {
     }
   }
 
-  /// More than these cannot be told apart on one sheet.
+  /// The maximum number of combinations on one contact sheet.
   package static let limit = 12
 
   package let axes: [Axis]
@@ -33,9 +33,9 @@ package struct KnobSweep: Equatable, Sendable {
 
   package var count: Int { axes.reduce(1) { $0 * $1.values.count } }
 
-  /// Every combination, the last axis changing fastest.
+  /// Returns every combination; the last axis varies fastest.
   ///
-  /// - Parameter knobs: What the scene has.
+  /// - Parameter knobs: The scene's knobs.
   @MainActor
   package func combinations(of knobs: [Tuning.Knob]) throws(SweepError) -> [[KnobSetting]] {
     var all: [[KnobSetting]] = [[]]
@@ -71,7 +71,7 @@ package struct KnobSweep: Equatable, Sendable {
   }
 }
 
-/// Why settings cannot be compared.
+/// An error in the knobs or values of a sweep.
 package enum SweepError: Error, Equatable, CustomStringConvertible {
   case unknown(String, known: [String])
   case wrongValue(String, knob: String, allowed: String)
@@ -80,9 +80,9 @@ package enum SweepError: Error, Equatable, CustomStringConvertible {
     switch self {
     case .unknown(let name, let known):
       known.isEmpty
-        ? "the scene has no knobs, so “\(name)” cannot be set"
+        ? "the scene has no knobs: “\(name)” cannot be set"
         : "the scene has no knob called “\(name)”; it has: \(known.joined(separator: ", "))"
-    case .wrongValue(let text, let knob, let allowed): "“\(knob)” cannot be “\(text)”; it takes \(allowed)"
+    case .wrongValue(let text, let knob, let allowed): "“\(knob)” cannot be “\(text)”; allowed: \(allowed)"
     }
   }
 }

@@ -35,7 +35,7 @@ final class ClipExport {
     } catch {
       return tell(.failed("\(ClipError.unwritable(path: folder, reason: error.localizedDescription))"))
     }
-    let path = free(folder + "/" + RecordingShelf.fileName(clip.recording.header.scene), format)
+    let path = free(folder + "/" + RecordingStore.fileName(clip.recording.header.scene), format)
     tell(.making(0))
     let task = Task { [weak self] in
       let end: State

@@ -1,9 +1,10 @@
 import Foundation
 
-/// Numbers as they stand in code: a point, no exponent, no idle zeros.
+/// Formats numbers for source code: a decimal point, no exponent, no trailing zeros.
 enum CodeNumber {
-  /// Six digits that count: the curve differs from the exact one by less than a hundred-thousandth of its
-  /// travel.
+  /// Formats `value` with six significant digits.
+  ///
+  /// A curve from the rounded numbers differs from the exact one by less than 0.00001 of its distance.
   static func short(_ value: Double) -> String {
     guard value.isFinite, value != 0 else { return "0" }
     let digits = 5 - Int(log10(abs(value)).rounded(.down))
@@ -15,7 +16,7 @@ enum CodeNumber {
     return Double(text) == 0 && text.hasPrefix("-") ? String(text.dropFirst()) : text
   }
 
-  /// At most so many digits behind the point.
+  /// Formats `value` with at most `digits` decimals.
   static func rounded(_ value: Double, _ digits: Int) -> String { trimmed(fixed(value, digits)) }
 
   private static func trimmed(_ text: String) -> String {

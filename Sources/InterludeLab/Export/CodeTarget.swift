@@ -1,6 +1,6 @@
 import InterludeMotion
 
-/// A system for which a tuned spring is written as code.
+/// A framework for which a tuned spring can be exported as code.
 package enum CodeTarget: String, CaseIterable, Sendable {
   case uikit
   case coreAnimation = "core-animation"
@@ -8,7 +8,7 @@ package enum CodeTarget: String, CaseIterable, Sendable {
   case reactSpring = "react-spring"
   case reanimated, libadwaita, figma
 
-  /// As people call it.
+  /// The display name.
   package var title: String {
     switch self {
     case .uikit: "UIKit"
@@ -25,7 +25,7 @@ package enum CodeTarget: String, CaseIterable, Sendable {
     }
   }
 
-  /// `choice` as code for this system, ending in a line feed; a comment says where it is not exact.
+  /// Returns `choice` as code that ends in a line feed; a comment names any approximation.
   package func code(_ choice: SpringChoice) -> String {
     let lines =
       switch self {
@@ -46,10 +46,10 @@ package enum CodeTarget: String, CaseIterable, Sendable {
 }
 
 extension SpringChoice {
-  /// What it is and does, for the first line of a comment.
+  /// The spring's parameters and behaviour, for the first line of a comment.
   var heading: String {
     "Damping ratio \(CodeNumber.rounded(spring.dampingRatio, 3)), response "
-      + "\(CodeNumber.rounded(spring.response, 3)) s: \(SpringWords(self).text)"
+      + "\(CodeNumber.rounded(spring.response, 3)) s: \(SpringSummary(self).text)"
       + " over \(CodeNumber.rounded(travel, 1)) pt."
   }
 

@@ -1,15 +1,15 @@
 import Foundation
 
-/// Curves of place and velocity against time as a drawing: SVG, on a light ground, small.
+/// A compact SVG plot of value and velocity against time, on a light background.
 package struct CurveDrawing {
   package let title: String
   private let traces: [MotionCurves.Trace]
   private let time: ClosedRange<Double>
 
-  /// At most so many numbers have a drawing; the table has them all.
+  /// The maximum number of curves in a plot; the CSV table has all of them.
   package static let limit = 4
 
-  /// nil where nothing moved.
+  /// Returns nil if nothing moved.
   package init?(_ curves: MotionCurves, of subject: String? = nil, title: String) {
     let traces = Array(curves.traces(of: subject).prefix(Self.limit))
     let times = traces.flatMap { $0.curve.samples.map(\.time) }
@@ -18,13 +18,13 @@ package struct CurveDrawing {
     (self.title, self.traces, time) = (title, traces, (first - margin)...(last + margin))
   }
 
-  // MARK: Measures, in points
+  // MARK: Metrics, in points
 
   private static let width = 920.0
   private static let (left, right) = (88.0, 24.0)
   private static let (heading, footing) = (64.0, 40.0)
-  private static let (places, velocities, gap, name) = (136.0, 84.0, 12.0, 44.0)
-  private static var rowHeight: Double { name + places + gap + velocities + 28 }
+  private static let (valueHeight, velocityHeight, gap, name) = (136.0, 84.0, 12.0, 44.0)
+  private static var rowHeight: Double { name + valueHeight + gap + velocityHeight + 28 }
 
   package var svg: String {
     let height = Self.heading + Double(traces.count) * Self.rowHeight + Self.footing
@@ -54,7 +54,7 @@ package struct CurveDrawing {
     return lines.joined(separator: "\n") + "\n</svg>\n"
   }
 
-  // MARK: One number
+  // MARK: Rows
 
   private func row(_ trace: MotionCurves.Trace, top: Double) -> [String] {
     let samples = trace.curve.samples.filter { $0.value.indices.contains(trace.index) }
@@ -63,11 +63,11 @@ package struct CurveDrawing {
     let unit = trace.part.unit
     var lines = [Self.text(trace.title, Self.left, top + 16, "n")]
     let middle = top + Self.name
-    let bottom = middle + Self.places + Self.gap
+    let bottom = middle + Self.valueHeight + Self.gap
     let bands: [(top: Double, height: Double, unit: String, ticks: Int, values: [Double])] = [
-      (middle, Self.places, unit, 4, samples.map { $0.value[trace.index] }),
+      (middle, Self.valueHeight, unit, 4, samples.map { $0.value[trace.index] }),
       (
-        bottom, Self.velocities, unit.isEmpty ? "/s" : unit + "/s", 3,
+        bottom, Self.velocityHeight, unit.isEmpty ? "/s" : unit + "/s", 3,
         samples.map { $0.velocity[trace.index] + 0 }
       ),
     ]
@@ -78,42 +78,42 @@ package struct CurveDrawing {
       let y = CurveAxis(
         low...high, from: band.top + band.height, to: band.top, ticks: band.ticks)
       for tick in y.ticks {
-        let place = Self.number(y.place(tick))
+        let position = Self.number(y.position(of: tick))
         lines.append(
           #"<line class="\#(number == 1 && tick == 0 ? "z" : "g")" x1="\#(Self.number(x.start))" "#
-            + #"x2="\#(Self.number(x.end))" y1="\#(place)" y2="\#(place)"/>"#)
+            + #"x2="\#(Self.number(x.end))" y1="\#(position)" y2="\#(position)"/>"#)
         let unit = tick == y.ticks.last ? " " + band.unit : ""
-        lines.append(Self.text(y.text(tick) + unit, Self.left - 8, y.place(tick) + 4, "e"))
+        lines.append(Self.text(y.text(tick) + unit, Self.left - 8, y.position(of: tick) + 4, "e"))
       }
       lines += handOffs(trace.curve, x, top: band.top, height: band.height, isNamed: number == 0)
       let points = zip(samples, band.values).map { sample, value in
-        Point(x: x.place(sample.time), y: y.place(value), mover: sample.mover)
+        Point(x: x.position(of: sample.time), y: y.position(of: value), mover: sample.mover)
       }
       lines += Self.paths(points)
     }
-    let foot = bottom + Self.velocities
+    let foot = bottom + Self.velocityHeight
     for tick in x.ticks {
-      lines.append(Self.text("\(x.text(tick)) s", x.place(tick), foot + 18, "m"))
+      lines.append(Self.text("\(x.text(tick)) s", x.position(of: tick), foot + 18, "m"))
     }
     return lines
   }
 
-  /// Lines where it changed hands, with words where there is room.
+  /// The lines at hand-offs, with labels where there is room.
   private func handOffs(
     _ curve: MotionCurves.Curve, _ x: CurveAxis, top: Double, height: Double, isNamed: Bool
   ) -> [String] {
     var lines: [String] = []
     var free = -Double.infinity
     for handOff in curve.handOffs where time.contains(handOff.time) {
-      let place = x.place(handOff.time)
+      let position = x.position(of: handOff.time)
       let (from, to) = (Self.number(top), Self.number(top + height))
-      let at = Self.number(place)
+      let at = Self.number(position)
       lines.append(
         #"<line class="\#(handOff.isBroken ? "b" : "o")" x1="\#(at)" x2="\#(at)" y1="\#(from)" y2="\#(to)"/>"#
       )
       let words = "\(handOff.from) → \(handOff.to)" + (handOff.isBroken ? " breaks" : "")
-      // About 6 points a letter; names never run out of the drawing.
-      let (width, start) = (6 * Double(words.count), min(place, Self.width - 8 - 6 * Double(words.count)))
+      // A letter is about 6 points wide; labels stay inside the drawing.
+      let (width, start) = (6 * Double(words.count), min(position, Self.width - 8 - 6 * Double(words.count)))
       guard isNamed, start > free else { continue }
       free = start + width
       lines.append(Self.text(words, start, top - 8, handOff.isBroken ? "bt" : ""))
@@ -127,11 +127,11 @@ package struct CurveDrawing {
       ("finger", "finger"), ("held", "held"), ("spring", "spring"), ("curve", "timing curve"),
       ("decay", "deceleration"),
     ]
-    var (lines, place): ([String], Double) = ([], Self.left)
+    var (lines, position): ([String], Double) = ([], Self.left)
     for (mover, name) in names where movers.contains(mover) {
-      lines.append(#"<path class="\#(mover)" d="M\#(Self.number(place)) \#(Self.number(top + 8))h28"/>"#)
-      lines.append(Self.text(name, place + 36, top + 12, ""))
-      place += 36 + 7 * Double(name.count) + 24
+      lines.append(#"<path class="\#(mover)" d="M\#(Self.number(position)) \#(Self.number(top + 8))h28"/>"#)
+      lines.append(Self.text(name, position + 36, top + 12, ""))
+      position += 36 + 7 * Double(name.count) + 24
     }
     return lines
   }
@@ -144,15 +144,15 @@ package struct CurveDrawing {
     let mover: String
   }
 
-  /// One path for each stretch that one mover moves; it begins where the one before ended.
+  /// Returns one path for each interval with one mover; it starts where the previous path ended.
   private static func paths(_ points: [Point]) -> [String] {
     var lines: [String] = []
     var run: [Point] = []
     func end() {
       guard run.count > 1, let mover = run.last?.mover else { return }
-      let kept = thinned(run)
-      let way = kept.map { "\(number($0.x)) \(number($0.y))" }.joined(separator: "L")
-      lines.append(#"<path class="\#(mover)" d="M\#(way)"/>"#)
+      let simplified = thinned(run)
+      let pathData = simplified.map { "\(number($0.x)) \(number($0.y))" }.joined(separator: "L")
+      lines.append(#"<path class="\#(mover)" d="M\#(pathData)"/>"#)
     }
     for point in points {
       guard let last = run.last else {
@@ -176,7 +176,7 @@ package struct CurveDrawing {
     return lines
   }
 
-  /// Without the points that lie within a fifth of a point of the line between those that stay.
+  /// Removes the points that are within 0.2 pt of the line between the remaining ones.
   private static func thinned(_ points: [Point]) -> [Point] {
     var keeps = [Bool](repeating: false, count: points.count)
     (keeps[0], keeps[points.count - 1]) = (true, true)

@@ -1,23 +1,23 @@
 import Foundation
 import InterludeMotion
 
-/// A spring as straight pieces for CSS's `linear()`: as few as it takes, none further off than a thousandth
-/// of the travel.
+/// A spring as the fewest line segments for CSS's `linear()` with an error below 0.001 of the distance.
 ///
-/// Source: Ramer (1972), Douglas and Peucker (1973); distances are measured along the value, which is what
-/// one sees.
+/// Source: Ramer (1972), Douglas and Peucker (1973). Errors are measured along the value axis, which is
+/// what is visible.
 struct LinearStops {
   /// Seconds.
   let duration: Double
-  /// The part of the duration and the part of the travel.
+  /// The fractions of the duration and of the distance.
   let stops: [(time: Double, value: Double)]
 
-  /// Parts of the travel: what the straight pieces may err by, and what may be left at the end, which is 1. With
-  /// the rounding of the written numbers they stay below a thousandth.
+  /// The allowed error of the segments, and the remaining distance at the end, as fractions of the distance.
+  ///
+  /// With the rounding of the printed numbers, both stay below 0.001.
   private static let (tolerance, rest) = (0.0008, 0.0008)
   private static let longest: Double = 60
 
-  /// nil for a spring that does not come to rest within a minute.
+  /// Returns nil for a spring that does not settle within one minute.
   init?(_ choice: SpringChoice) {
     let spring = choice.spring
     let motion = SpringMotion(spring: spring, from: 0, target: 1, initialVelocity: choice.relativeVelocity)
@@ -48,7 +48,7 @@ struct LinearStops {
     stops = zip(samples, keeps).filter(\.1).map(\.0)
   }
 
-  /// As they stand in a style sheet. The first and the last need no percentage.
+  /// The stops as CSS text. The first and the last need no percentage.
   var texts: [String] {
     stops.enumerated().map { index, stop in
       let value = CodeNumber.rounded(stop.value, 4)

@@ -1,17 +1,17 @@
 import Foundation
 package import InterludeJournal
 
-/// Reads a journal for where everything that moves was, picture by picture, and how fast.
+/// The value and velocity of each moving property in each frame, read from a journal.
 package struct MotionCurves: Sendable {
   package struct Sample: Equatable, Sendable {
-    /// Real seconds since the session began: the picture's instant.
+    /// The frame's target time, in real seconds since the session began.
     package let time: Double
-    /// Seconds on the stage's clock at the same instant.
+    /// The same instant on the stage's clock, in seconds.
     package let stageTime: Double
     package let frame: Int
     package let mover: String
     package let value: [Double]
-    /// Per stage second.
+    /// The velocity per stage second.
     package let velocity: [Double]
   }
 
@@ -30,9 +30,9 @@ package struct MotionCurves: Sendable {
     package fileprivate(set) var handOffs: [HandOff] = []
   }
 
-  /// In the order in which they first moved.
+  /// The curves, in the order in which they first moved.
   package private(set) var curves: [Curve] = []
-  private var places: [String: Int] = [:]
+  private var indices: [String: Int] = [:]
   private var waiting: [(entry: JournalEntry, motion: MotionEntry)] = []
   private var rate = 1.0
   private var meter = ContinuityMeter()
@@ -43,14 +43,14 @@ package struct MotionCurves: Sendable {
     for entry in entries { read(entry) }
   }
 
-  /// Takes in the next entry of the journal.
+  /// Reads the next entry of the journal.
   package mutating func read(_ entry: JournalEntry) {
     switch entry.event {
     case .motion(let motion): waiting.append((entry, motion))
     case .frame(let frame):
       for (entry, motion) in waiting {
-        let place = place(of: motion.subject, motion.layer)
-        curves[place].samples.append(
+        let index = index(of: motion.subject, motion.layer)
+        curves[index].samples.append(
           Sample(
             time: frame.target, stageTime: entry.stageTime + (frame.target - entry.time) * rate,
             frame: entry.frame, mover: motion.mover, value: motion.value, velocity: motion.velocity))
@@ -60,19 +60,19 @@ package struct MotionCurves: Sendable {
       meter.read(entry)
       guard let layer = handOff.layer else { return }
       let isBroken = meter.readings.last?.isBroken ?? false
-      let place = place(of: handOff.subject, layer)
-      curves[place].handOffs.append(
+      let index = index(of: handOff.subject, layer)
+      curves[index].handOffs.append(
         HandOff(time: entry.time, from: handOff.from, to: handOff.to, isBroken: isBroken))
     case .setting(let setting) where setting.setting == "rate": rate = Double(setting.value) ?? rate
-    default: break  // Whatever else a journal says, it moves nothing.
+    default: break  // Other entries move nothing.
     }
   }
 
-  private mutating func place(of subject: String, _ layer: Int) -> Int {
+  private mutating func index(of subject: String, _ layer: Int) -> Int {
     let key = "\(layer) \(subject)"
-    if let place = places[key] { return place }
+    if let index = indices[key] { return index }
     curves.append(Curve(subject: subject, layer: layer))
-    places[key] = curves.count - 1
+    indices[key] = curves.count - 1
     return curves.count - 1
   }
 }
@@ -80,12 +80,12 @@ package struct MotionCurves: Sendable {
 /// One number of a moving property.
 package struct MotionPart: Equatable, Sendable {
   package let name: String
-  /// "pt", "rad", or empty for a part of a whole.
+  /// "pt", "rad", or empty for a ratio.
   package let unit: String
-  /// How much of a change in it is as conspicuous as one point.
+  /// The factor that makes changes of different units comparable with points, by how visible they are.
   let weight: Double
 
-  /// The parts of the property that `subject` names behind its last dot.
+  /// Returns the components of the property that `subject` names after its last dot.
   package static func all(of subject: String, count: Int) -> [MotionPart] {
     func parts(_ names: [String], _ unit: String, _ weight: Double) -> [MotionPart] {
       names.map { MotionPart(name: $0, unit: unit, weight: weight) }
@@ -107,20 +107,20 @@ package struct MotionPart: Equatable, Sendable {
 }
 
 extension MotionCurves {
-  /// One number against time.
+  /// One component of a curve against time.
   package struct Trace {
     package let curve: Curve
     package let index: Int
     package let part: MotionPart
-    /// How far it went, back and forth, in what is as conspicuous as points.
-    package let way: Double
+    /// The total distance moved back and forth, weighted by visibility.
+    package let distance: Double
 
     package var title: String { part.name.isEmpty ? curve.subject : "\(curve.subject) \(part.name)" }
   }
 
-  /// Everything that moved, the furthest first.
+  /// Returns all components that moved, the one with the longest distance first.
   ///
-  /// - Parameter subject: Leaves the others out: the view's class, or with the property.
+  /// - Parameter subject: The view's class, or class and property, to select; nil for all.
   package func traces(of subject: String? = nil) -> [Trace] {
     var traces: [Trace] = []
     for curve in curves {
@@ -128,16 +128,17 @@ extension MotionCurves {
       guard let count = curve.samples.first?.value.count else { continue }
       for (index, part) in MotionPart.all(of: curve.subject, count: count).enumerated() {
         let values = curve.samples.compactMap { $0.value.indices.contains(index) ? $0.value[index] : nil }
-        let way = zip(values, values.dropFirst()).reduce(0) { $0 + abs($1.1 - $1.0) } * part.weight
-        if way > 0 { traces.append(Trace(curve: curve, index: index, part: part, way: way)) }
+        let distance = zip(values, values.dropFirst()).reduce(0) { $0 + abs($1.1 - $1.0) } * part.weight
+        if distance > 0 { traces.append(Trace(curve: curve, index: index, part: part, distance: distance)) }
       }
     }
-    // What went as far comes in its own order: sorting keeps no order by itself.
-    return traces.enumerated().sorted { ($0.element.way, $1.offset) > ($1.element.way, $0.offset) }.map(
-      \.element)
+    // Equal distances keep their order; `sorted` is not documented to be stable.
+    return traces.enumerated().sorted { ($0.element.distance, $1.offset) > ($1.element.distance, $0.offset) }
+      .map(
+        \.element)
   }
 
-  /// As a table, one line for each number of each picture.
+  /// Returns a CSV table with one line for each component in each frame.
   package func csv(of subject: String? = nil) -> String {
     var lines = ["time,stage,frame,subject,layer,mover,part,unit,value,velocity"]
     for curve in curves {

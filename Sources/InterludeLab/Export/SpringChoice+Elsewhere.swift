@@ -1,19 +1,19 @@
 import InterludeMotion
 
-/// For other systems.
+/// Code for other frameworks.
 extension SpringChoice {
   private var speed: String { CodeNumber.short(velocity) }
-  private var way: String { CodeNumber.short(travel) }
+  private var distance: String { CodeNumber.short(travel) }
 
   var css: [String] {
     guard let stops = LinearStops(self) else {
-      return ["/* \(heading) A spring without damping never ends, so CSS has no curve for it. */"]
+      return ["/* \(heading) An undamped spring never ends, so it has no CSS curve. */"]
     }
     var lines = [
       "/* \(heading)",
       velocity == 0
-        ? "   Within 0.1 % of the travel; CSS starts it from rest whatever moved before. */"
-        : "   Within 0.1 % of the travel, for just \(speed) px/s over \(way) px: CSS knows no velocity. */",
+        ? "   Within 0.1% of the distance; CSS always starts from rest. */"
+        : "   Within 0.1% of the distance, only for \(speed) px/s over \(distance) px: CSS has no velocity. */",
       "transition: transform \(CodeNumber.rounded(stops.duration * 1000, 1))ms linear(",
     ]
     let texts = stops.texts
@@ -25,14 +25,14 @@ extension SpringChoice {
     return lines
   }
 
-  /// Compose has no mass: what counts is the stiffness for each unit of it.
+  /// Compose has no mass, so the stiffness is divided by it.
   var compose: [String] {
     [
       "// \(heading)",
       "// Pixels: the velocity is dp per second times the density.",
       "val offset = Animatable(0f)",
       "offset.animateTo(",
-      "  targetValue = \(way).dp.toPx(),",
+      "  targetValue = \(distance).dp.toPx(),",
       "  animationSpec = spring(",
       "    dampingRatio = \(CodeNumber.short(spring.dampingRatio))f, "
         + "stiffness = \(CodeNumber.short(spring.stiffness / spring.mass))f),",
@@ -46,7 +46,7 @@ extension SpringChoice {
       "// \(heading)",
       "// Logical pixels: start, end, and velocity per second.",
       "const spring = SpringDescription(mass: \(mass), stiffness: \(stiffness), damping: \(damping));",
-      "final simulation = SpringSimulation(spring, 0, \(way), \(speed));",
+      "final simulation = SpringSimulation(spring, 0, \(distance), \(speed));",
     ]
   }
 
@@ -54,13 +54,13 @@ extension SpringChoice {
     var lines = [
       "// \(heading)",
       "// Pixels, and pixels per second.",
-      "animate(element, { y: \(way) }, {",
+      "animate(element, { y: \(distance) }, {",
       "  type: \"spring\", mass: \(mass), stiffness: \(stiffness), damping: \(damping), velocity: \(speed)",
       "});",
     ]
     if (0.05...1).contains(spring.dampingRatio) {
       lines += [
-        "// The same by eye; it takes the element's own velocity.",
+        "// About the same curve; it starts with the element's current velocity.",
         "const transition = {",
         "  type: \"spring\", visualDuration: \(CodeNumber.short(spring.response / 1.2)), "
           + "bounce: \(CodeNumber.short(1 - spring.dampingRatio))",
@@ -73,7 +73,7 @@ extension SpringChoice {
   var reactSpring: [String] {
     [
       "// \(heading)",
-      "// Pixels per millisecond. It takes steps of 1 ms, so it is off by up to 1 % of the travel.",
+      "// Pixels per millisecond. It integrates in steps of 1 ms: up to 1% of the distance off.",
       "const config = {",
       "  mass: \(mass), tension: \(stiffness), friction: \(damping), "
         + "velocity: \(CodeNumber.short(velocity / 1000))",
@@ -83,7 +83,7 @@ extension SpringChoice {
 
   var reanimated: [String] {
     [
-      "withSpring(\(way), { mass: \(mass), stiffness: \(stiffness), damping: \(damping), "
+      "withSpring(\(distance), { mass: \(mass), stiffness: \(stiffness), damping: \(damping), "
         + "velocity: \(speed) }); // px/s"
     ]
   }

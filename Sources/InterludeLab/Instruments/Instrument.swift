@@ -1,27 +1,27 @@
 import Foundation
 import Interlude
 
-/// What an instrument reads: a run, and the frame of it that is on the screen.
+/// The input of an instrument: a take, and the frame of it that is shown.
 struct Reading {
   let take: Take
-  /// The index of the shot that is shown; nil before the first.
+  /// The index of the shown shot; nil before the first.
   let cursor: Int?
-  /// Whether it is the last one, and the run goes on.
+  /// Whether the last shot is shown and the run continues.
   let isLive: Bool
 }
 
-/// A view that shows one side of a run: live while it goes on, and when one looks back at it.
+/// A view that shows one aspect of a run, both live and when looking back.
 ///
-/// Instruments read and never reach into the scene. They keep what they made of the entries so far and add
-/// what is new (`EntryLog` indices go on counting); another take, or one with fewer entries, begins anew.
+/// Instruments read the take and never change the scene. They process each entry once (`EntryLog` indices are
+/// stable); another take, or one with fewer entries, resets them.
 class Instrument: UIView {
-  /// For keys and files: "gestures".
+  /// The identifier in settings and on the command line: "gestures".
   class var name: String { "" }
-  /// What stands above it: "Gestures".
+  /// The title: "Gestures".
   class var title: String { "" }
 
-  /// Set by the shell: shows the frame at this index.
-  var goTo: ((Int) -> Void)?
+  /// Shows the frame at this index. Set by the shell.
+  var onSelectFrame: ((Int) -> Void)?
 
   required override init(frame: CGRect) {
     super.init(frame: frame)
@@ -31,33 +31,34 @@ class Instrument: UIView {
     nil
   }
 
-  /// Points that it wants in a column of `width` points.
+  /// Returns the preferred height in a column of `width`, both in points.
   func preferredHeight(width: CGFloat) -> CGFloat { 200 }
 
-  /// Something is new: the run went on, another frame is shown, or it is another run. At most once a frame,
-  /// and not while the instrument cannot be seen.
+  /// Updates the instrument after new frames, another shown frame or another run.
+  ///
+  /// Called at most once per frame, and only while the instrument is visible.
   func read(_ reading: Reading) {}
 }
 
-/// An instrument whose x is time, on the axis that the timeline has for all of its tracks.
+/// An instrument with time on its x-axis, which all tracks of the timeline share.
 class Track: Instrument {
-  /// Points at the left of every track that hold names: the axis begins behind them.
+  /// The width of the label column at the left of every track, in points. The axis starts at its right edge.
   static let gutter: CGFloat = 120
 
-  /// The take's seconds that are shown from the gutter to the right edge; `width` is what lies between.
+  /// The visible time range, from the gutter to the right edge.
   var axis = TimeAxis(range: 0...4) {
     didSet { if axis != oldValue { axisChanged() } }
   }
 
-  /// Called when another stretch of time is shown; `read` follows in the same frame.
+  /// Called when the visible time range changes; `read` follows in the same frame.
   func axisChanged() {}
 }
 
-/// Which seconds of a take are where.
+/// A linear mapping between a take's seconds and points.
 struct TimeAxis: Equatable {
-  /// The take's seconds at the left and at the right edge.
+  /// The times at the left and at the right edge, in seconds of the take.
   var range: ClosedRange<Double>
-  /// Points.
+  /// The distance between the edges, in points.
   var width: CGFloat = 1
 
   func x(_ time: Double) -> CGFloat {

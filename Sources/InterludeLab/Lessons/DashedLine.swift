@@ -1,30 +1,31 @@
 import Foundation
 import Interlude
 
-/// A line through points, cut into dashes.
+/// A dashed polyline.
 enum DashedLine {
-  /// - Parameter dashes: Points of dash and gap in turn, above 0; empty for a line without gaps.
+  /// - Parameter dashes: The alternating lengths of dashes and gaps, above 0, in points; empty for solid.
   @MainActor
   static func path(_ points: [CGPoint], dashes: [CGFloat]) -> UIBezierPath {
     let path = UIBezierPath()
     guard let start = points.first else { return path }
     path.move(to: start)
-    // Where the pattern is: which of its parts, and what is left of that.
+    // The current index in the pattern, and the remaining length of that dash or gap.
     var (part, left) = (0, dashes.first ?? .infinity)
-    var place = start
+    var position = start
     for end in points.dropFirst() {
-      var way = hypot(end.x - place.x, end.y - place.y)
-      while way > left {
-        let share = left / way
-        place = CGPoint(x: place.x + (end.x - place.x) * share, y: place.y + (end.y - place.y) * share)
-        way -= left
-        if part.isMultiple(of: 2) { path.addLine(to: place) } else { path.move(to: place) }
+      var length = hypot(end.x - position.x, end.y - position.y)
+      while length > left {
+        let share = left / length
+        position = CGPoint(
+          x: position.x + (end.x - position.x) * share, y: position.y + (end.y - position.y) * share)
+        length -= left
+        if part.isMultiple(of: 2) { path.addLine(to: position) } else { path.move(to: position) }
         part = (part + 1) % dashes.count
         left = dashes[part]
       }
-      left -= way
-      place = end
-      if part.isMultiple(of: 2) { path.addLine(to: place) }
+      left -= length
+      position = end
+      if part.isMultiple(of: 2) { path.addLine(to: position) }
     }
     return path
   }

@@ -1,13 +1,13 @@
 import Foundation
 package import InterludeJournal
 
-/// One scene in two settings, under the same hand: as one does it first, and as it feels right.
+/// One scene with two settings, naive and natural, that receive the same input.
 package struct Lesson: Sendable {
-  /// One of the two.
+  /// One of the two settings.
   package struct Side: Equatable, Sendable {
-    /// What it does, in a few words that go on after “Naive:” or “Natural:”.
+    /// A short description that follows “Naive:” or “Natural:”.
     package var caption: String
-    /// What the scene's knobs are set to; what is not named is as usual.
+    /// The values of the scene's knobs; other knobs have their defaults.
     package var settings: [String: KnobValue]
 
     package init(_ caption: String, _ settings: [String: KnobValue] = [:]) {
@@ -15,13 +15,13 @@ package struct Lesson: Sendable {
     }
   }
 
-  /// The number whose course is drawn.
+  /// The number that is plotted.
   package struct Plotted: Equatable, Sendable {
-    /// As the journal's `motion` entries name it: the view's class, and the property.
+    /// The view's class and the property, as in the journal's `motion` entries.
     package var subject: String
-    /// Which of the property's numbers.
+    /// The index of the component in the property's value.
     package var index: Int
-    /// For people: “Card”.
+    /// The display name: “Card”.
     package var title: String
 
     package init(subject: String, index: Int, title: String) {
@@ -29,14 +29,14 @@ package struct Lesson: Sendable {
     }
   }
 
-  /// For the command line and for recordings.
+  /// The identifier on the command line and in recordings.
   package var name: String
   package var title: String
-  /// What happens, and why it matters, in 40 to 70 words. Its first sentence can stand alone.
+  /// The explanation, in 40 to 70 words. Its first sentence is also shown alone.
   package var paragraph: String
-  /// What to try, in one line.
+  /// The suggested action, in one line.
   package var attempt: String
-  /// The scene's name.
+  /// The name of the scene.
   package var scene: String
   package var naive: Side
   package var natural: Side
@@ -50,10 +50,10 @@ package struct Lesson: Sendable {
     (self.scene, self.naive, self.natural, self.plotted) = (scene, naive, natural, plotted)
   }
 
-  /// The naive side first, as everywhere.
+  /// Both sides, the naive one first.
   package var sides: [Side] { [naive, natural] }
 
-  /// What remains of the paragraph where there is little room.
+  /// The first sentence of the paragraph, for small windows.
   package var firstSentence: String {
     guard let end = paragraph.range(of: ". ") else { return paragraph }
     return String(paragraph[..<end.lowerBound]) + "."

@@ -3,7 +3,7 @@ import Interlude
 import InterludeJournal
 import InterludeLayers
 
-/// What surrounds a lesson's two stages: captions, words and plot, on a stage of their own.
+/// The captions, text and plot around a lesson's two stages, on a stage of their own.
 @MainActor
 final class TwinFrame {
   let stage: Stage
@@ -13,7 +13,7 @@ final class TwinFrame {
   private let lesson: Lesson
   private let text: any TextSource
 
-  /// - Parameter fixed: The size that the stages have at first; nil for what the room gives them.
+  /// - Parameter fixed: The initial size of the stages; nil to fill the available space.
   init(
     _ lesson: Lesson, size: CGSize, stage fixed: CGSize? = nil, scale: CGFloat, refreshRate: Double,
     isDark: Bool, text: any TextSource
@@ -25,40 +25,40 @@ final class TwinFrame {
     stage.show { page }
     (self.stage, self.page, self.lesson, self.text) = (stage, page, lesson, text)
     layout = stage.perform { page.layout(in: size, stage: fixed) }
-    stage.perform { page.place(layout) }
+    stage.perform { page.apply(layout) }
   }
 
-  /// Another one of the same size, as it was at first.
+  /// Returns a new frame of the same size, in its initial state.
   func again() -> TwinFrame {
     TwinFrame(
       lesson, size: stage.size, stage: layout.stages[0].size, scale: stage.scale,
       refreshRate: stage.refreshRate, isDark: stage.isDark, text: text)
   }
 
-  /// Follows the room; pointers belong to the scenes.
+  /// Handles a resize. Touches and pointers belong to the scenes.
   func receive(_ input: InputEvent) {
     stage.receive(input)
     guard case .resize(let width, let height, _) = input.kind else { return }
     stage.perform {
       layout = page.layout(in: CGSize(width: width, height: height))
-      page.place(layout)
+      page.apply(layout)
     }
   }
 
-  /// `color` as it is in the lab's light.
+  /// Resolves `color` for the lab's appearance.
   func color(_ color: UIColor) -> CGColor {
     let style: UIUserInterfaceStyle = stage.isDark ? .dark : .light
     return color.resolvedColor(with: UITraitCollection(userInterfaceStyle: style)).cgColor
   }
 
   func show(_ traces: [ArraySlice<TwinTrace.Sample>]) {
-    // A card that is thrown out of the world should not make all else a flat line.
+    // A limit, so that a card that flies far away does not flatten the rest of the plot.
     let limit = 1.6 * Double(layout.stages[0].height)
     stage.perform { page.plot.show(traces, limit: limit) }
   }
 }
 
-/// The page of a lesson, without its stages.
+/// The page of a lesson, without the two stages.
 final class TwinPage: UIViewController {
   let plot = TwinPlot()
   private let lesson: Lesson
@@ -68,7 +68,7 @@ final class TwinPage: UIViewController {
   private let names = [UILabel(), UILabel()]
   private let captions = [UILabel(), UILabel()]
   private let shades = [UIView(), UIView()]
-  private var placed: TwinLayout?
+  private var appliedLayout: TwinLayout?
 
   private static let spacing: CGFloat = 8
 
@@ -112,17 +112,17 @@ final class TwinPage: UIViewController {
     }
     plot.name(lesson.plotted.title)
     view.addSubview(plot)
-    color()
+    updateColors()
   }
 
-  private func color() {
-    view.backgroundColor = LabStyle.ground
+  private func updateColors() {
+    view.backgroundColor = LabStyle.background
     for label in [heading, attempt] + names { label.textColor = LabStyle.text }
     for label in [paragraph] + captions { label.textColor = LabStyle.quiet }
     for shade in shades { shade.backgroundColor = LabStyle.panel }
   }
 
-  /// - Parameter stage: The size that the stages have; nil for what the room gives them.
+  /// - Parameter stage: The fixed size of the stages; nil to fill the available space.
   func layout(in size: CGSize, stage: CGSize? = nil) -> TwinLayout {
     loadViewIfNeeded()
     return TwinLayout(in: size, stage: stage) { self.wordsHeight(width: $0, isFolded: $1) }
@@ -141,32 +141,32 @@ final class TwinPage: UIViewController {
     label.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height.rounded(.up)
   }
 
-  func place(_ layout: TwinLayout) {
-    placed = layout
+  func apply(_ layout: TwinLayout) {
+    appliedLayout = layout
     view.setNeedsLayout()
   }
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    guard let placed else { return }
-    fill(isFolded: placed.isFolded)
-    var y = placed.words.minY
+    guard let appliedLayout else { return }
+    fill(isFolded: appliedLayout.isFolded)
+    var y = appliedLayout.words.minY
     for label in [heading, paragraph, attempt] {
-      let tall = height(of: label, width: placed.words.width)
-      label.frame = CGRect(x: placed.words.minX, y: y, width: placed.words.width, height: tall)
-      label.isHidden = placed.words.width <= 0
+      let tall = height(of: label, width: appliedLayout.words.width)
+      label.frame = CGRect(x: appliedLayout.words.minX, y: y, width: appliedLayout.words.width, height: tall)
+      label.isHidden = appliedLayout.words.width <= 0
       y += tall + Self.spacing
     }
     for side in 0...1 {
-      shades[side].frame = placed.stages[side]
-      let caption = placed.captions[side]
+      shades[side].frame = appliedLayout.stages[side]
+      let caption = appliedLayout.captions[side]
       let width = names[side].sizeThatFits(caption.size).width.rounded(.up)
       names[side].frame = CGRect(x: caption.minX + 4, y: caption.minY, width: width, height: 18)
       captions[side].frame = CGRect(
         x: caption.minX + 4 + width + 4, y: caption.minY, width: max(caption.width - width - 12, 0),
         height: 18)
     }
-    plot.frame = placed.plot
-    plot.isHidden = placed.plot.width <= 0
+    plot.frame = appliedLayout.plot
+    plot.isHidden = appliedLayout.plot.width <= 0
   }
 }

@@ -1,32 +1,33 @@
 import Foundation
 
-/// Where the parts of a lesson go: two stages of one size side by side with a caption each, the plot, and the
-/// words beside them where there is room, else below.
+/// The layout of a lesson: two equal stages side by side with captions, the plot and the text.
+///
+/// Plot and text are beside the stages if there is room, else below.
 struct TwinLayout: Equatable {
   static let captionHeight: CGFloat = 24
-  /// The stages' corners.
+  /// The corner radius of the stages, in points.
   static let radius: CGFloat = 24
   private static let (narrowest, widest): (CGFloat, CGFloat) = (260, 390)
   private static let (narrowColumn, wideColumn): (CGFloat, CGFloat) = (200, 320)
 
-  /// The naive one first.
+  /// The frames of the stages, the naive one first.
   let stages: [CGRect]
   let captions: [CGRect]
   let plot: CGRect
-  /// All the words; their heights are the text's own.
+  /// The frame of all text.
   let words: CGRect
-  /// Whether only the first sentence has room.
+  /// Whether only the first sentence is shown.
   let isFolded: Bool
 
-  /// The room in which stages of `size` have their words in a column.
+  /// Returns the size that is needed for stages of `size` with a text column beside them.
   static func room(around size: CGSize) -> CGSize {
     CGSize(
       width: 2 * size.width + wideColumn + 4 * 24, height: size.height + captionHeight + 2 * 24)
   }
 
   /// - Parameters:
-  ///   - stage: The size that the stages have whatever the room; nil for what the room gives them.
-  ///   - wordsHeight: How high the words are in a width, folded or not.
+  ///   - stage: The fixed size of the stages; nil to fill the available space.
+  ///   - wordsHeight: Returns the height of the text for a width, folded or not.
   init(
     in size: CGSize, stage: CGSize? = nil, wordsHeight: (_ width: CGFloat, _ isFolded: Bool) -> CGFloat
   ) {
@@ -41,7 +42,7 @@ struct TwinLayout: Equatable {
     }
   }
 
-  /// Words and plot in a column of their own; without one they have no room at all.
+  /// Creates a layout with text and plot in a column, or without them if there is no room for a column.
   private init(
     beside room: CGRect, stage: CGSize?, gap: CGFloat, hasColumn: Bool,
     _ wordsHeight: (CGFloat, Bool) -> CGFloat
@@ -103,10 +104,10 @@ struct TwinLayout: Equatable {
     }
   }
 
-  /// The stage on which `point` lies; nil for none.
+  /// Returns the index of the stage that contains `point`; nil for none.
   func stage(at point: CGPoint) -> Int? { stages.firstIndex { $0.contains(point) } }
 
-  /// The stage that is nearest to `point`.
+  /// Returns the index of the stage nearest to `point`.
   func stage(nearest point: CGPoint) -> Int {
     stage(at: point) ?? (point.x < (stages[0].maxX + stages[1].minX) / 2 ? 0 : 1)
   }

@@ -1,28 +1,29 @@
 import Foundation
 import Interlude
 
-/// The courses of the naive and the natural one over the last seconds, in one graph: naive dashed, natural
-/// drawn through. Breaks of velocity carry a ring and the number.
+/// A plot of both sides over the last seconds: the naive side dashed, the natural side solid.
+///
+/// Velocity jumps are marked with a ring and their size.
 final class TwinPlot: UIView {
-  /// Seconds that are shown.
+  /// The visible time span, in seconds.
   private static let span = 3.0
-  /// Fewer points than these do not fill the graph.
+  /// The smallest range of values that the plot is scaled to, in points.
   private static let least = 40.0
   private static let (head, foot): (CGFloat, CGFloat) = (28, 20)
 
   private let title = UILabel()
   private let keys = [UILabel(), UILabel()]
-  private let keyLines = [CAShapeLayer.part(), CAShapeLayer.part()]
-  private let lines = [CAShapeLayer.part(), CAShapeLayer.part()]
-  private let marks = [CAShapeLayer.part(), CAShapeLayer.part()]
-  private let grid = CAShapeLayer.part()
+  private let keyLines = [CAShapeLayer.internalLayer(), CAShapeLayer.internalLayer()]
+  private let lines = [CAShapeLayer.internalLayer(), CAShapeLayer.internalLayer()]
+  private let marks = [CAShapeLayer.internalLayer(), CAShapeLayer.internalLayer()]
+  private let grid = CAShapeLayer.internalLayer()
   private let hint = UILabel()
   private let ends = [UILabel(), UILabel()]
   private let scale = UILabel()
   private var numbers: [UILabel] = []
 
   private var traces: [ArraySlice<TwinTrace.Sample>] = [[], []]
-  /// What lies further apart than this many points is cut off.
+  /// The largest range of values that is shown, in points.
   private var limit = Double.infinity
 
   override init(frame: CGRect) {
@@ -34,7 +35,7 @@ final class TwinPlot: UIView {
     clipsToBounds = true
     title.font = LabStyle.labelStrong
     hint.font = LabStyle.label
-    hint.text = "Touch either side: both courses are drawn here."
+    hint.text = "Drag on either side to plot both motions."
     hint.textAlignment = .center
     hint.numberOfLines = 0
     hint.lineBreakMode = .byWordWrapping
@@ -61,20 +62,20 @@ final class TwinPlot: UIView {
     for part in [grid] + lines + marks + keyLines { layer.addSublayer(part) }
     for mark in marks { mark.lineWidth = 1.5 }
     for label in [title, hint, scale] + keys + ends { addSubview(label) }
-    color()
+    updateColors()
   }
 
   required init?(coder: NSCoder) {
     nil
   }
 
-  /// The naive course has the colour of a broken rule and is dashed, the natural one is plain ink.
+  /// Returns the line style of a side: dashed in the colour of errors for naive, solid for natural.
   private static func meaning(_ side: Int) -> (color: UIColor, dashes: [CGFloat]) {
     side == 0
       ? (LabStyle.Meaning.broken.color, [5, 3]) : (LabStyle.text, [])
   }
 
-  private func color() {
+  private func updateColors() {
     backgroundColor = LabStyle.panel
     for label in [title] + keys { label.textColor = LabStyle.text }
     for label in [hint, scale] + ends { label.textColor = LabStyle.quiet }
@@ -88,16 +89,16 @@ final class TwinPlot: UIView {
 
   override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
-    color()
+    updateColors()
   }
 
   func name(_ title: String) {
     self.title.text = title
   }
 
-  /// Shows the courses as they were up to now; both have as many samples.
+  /// Shows the traces of both sides, which have equal numbers of samples.
   ///
-  /// - Parameter limit: Points; what lies further apart is cut off.
+  /// - Parameter limit: The largest range of values that is shown, in points.
   func show(_ traces: [ArraySlice<TwinTrace.Sample>], limit: Double) {
     (self.traces, self.limit) = (traces, limit)
     setNeedsLayout()
@@ -128,7 +129,7 @@ final class TwinPlot: UIView {
     let reach = max(high - low, Self.least) / 2
     let now = traces[0].last?.time ?? 0
     scale.text = "\(Int((2 * reach).rounded())) pt high"
-    func place(_ sample: TwinTrace.Sample, _ value: Double) -> CGPoint {
+    func plotPoint(_ sample: TwinTrace.Sample, _ value: Double) -> CGPoint {
       CGPoint(
         x: graph.maxX - CGFloat((now - sample.time) / Self.span) * graph.width,
         y: graph.midY + CGFloat(min((value - middle) / reach, 1)) * (graph.height / 2 - 4))
@@ -138,11 +139,11 @@ final class TwinPlot: UIView {
       var course: [CGPoint] = []
       for sample in window {
         guard let value = sample.value else { continue }
-        let point = place(sample, value)
+        let point = plotPoint(sample, value)
         course.append(point)
-        guard let breaking = sample.breaking else { continue }
+        guard let velocityJump = sample.velocityJump else { continue }
         rings.append(UIBezierPath(ovalIn: CGRect(x: point.x - 3, y: point.y - 3, width: 6, height: 6)))
-        write(breaking, at: point, side, number: used, in: graph)
+        write(velocityJump, at: point, side, number: used, in: graph)
         used += 1
       }
       lines[side].path = DashedLine.path(course, dashes: Self.meaning(side).dashes).cgPath
@@ -176,7 +177,7 @@ final class TwinPlot: UIView {
     hint.frame = graph.insetBy(dx: 8, dy: 0)
   }
 
-  private func write(_ breaking: Double, at point: CGPoint, _ side: Int, number: Int, in graph: CGRect) {
+  private func write(_ velocityJump: Double, at point: CGPoint, _ side: Int, number: Int, in graph: CGRect) {
     while numbers.count <= number {
       let label = UILabel()
       label.font = LabStyle.number
@@ -186,9 +187,9 @@ final class TwinPlot: UIView {
     let label = numbers[number]
     label.isHidden = false
     label.textColor = Self.meaning(side).color
-    label.text = "\(breaking > 0 ? "+" : "−")\(Int(abs(breaking).rounded())) pt/s"
+    label.text = "\(velocityJump > 0 ? "+" : "−")\(Int(abs(velocityJump).rounded())) pt/s"
     let size = label.sizeThatFits(bounds.size)
-    // Beside the ring, where the course has not been yet, or has long gone.
+    // To the right of the ring, or to the left if there is no room.
     let hasRoom = point.x + 8 + size.width <= graph.maxX
     let x = max(hasRoom ? point.x + 8 : point.x - 8 - size.width, graph.minX)
     let y = min(max(point.y - 7, graph.minY), graph.maxY - 14)

@@ -3,10 +3,10 @@ import InterludeJournal
 package import InterludeLayers
 
 extension TwinStages {
-  /// Lets the lesson run without a hand.
+  /// Runs the lesson without input.
   ///
-  /// - Parameter time: Seconds; nil for when nothing moves any more.
-  /// - Returns: The picture `time` seconds after the beginning.
+  /// - Parameter time: The time in seconds; nil to run until everything is at rest.
+  /// - Returns: The picture at `time`.
   package func picture(after time: Double?) -> DisplayNode {
     let refreshRate = takes[0].header.refreshRate
     var tick = 0.0

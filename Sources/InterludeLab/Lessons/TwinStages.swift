@@ -3,17 +3,18 @@ package import Interlude
 package import InterludeJournal
 package import InterludeLayers
 
-/// A lesson's two stages side by side, fed by one hand: what begins on either is given to both at the same
-/// place, and both see the same frame times.
+/// A lesson's two stages, side by side.
+///
+/// Input on one stage is sent to both at the same location, and both get the same frame times.
 @MainActor
 package final class TwinStages: StageContent {
   package let lesson: Lesson
-  /// The naive one first.
+  /// The takes of both sides, the naive one first.
   package let takes: [Take]
   private let text: any TextSource
   private let frame: TwinFrame
   private var traces: [TwinTrace]
-  /// The stage on which each finger went down.
+  /// The stage on which each touch began.
   private var fingers: [(id: Int, stage: Int)] = []
   private var ghost: Ghost?
   private var ghostMoved = false
@@ -21,16 +22,16 @@ package final class TwinStages: StageContent {
   private var scale: CGFloat
   private var shown: (parts: [DisplayNode], node: DisplayNode)?
 
-  /// The hand, as it is seen on the stage that it is not on.
+  /// The pointer or touch, as it is shown on the other stage.
   private struct Ghost: Equatable {
     var stage: Int
-    /// On either stage.
-    var place: CGPoint
+    /// The location in the coordinates of both stages.
+    var location: CGPoint
     var isDown: Bool
   }
 
   /// - Parameters:
-  ///   - size: The room for stages and words, in points.
+  ///   - size: The size of the whole lesson, in points.
   ///   - make: The factory of the lesson's scene.
   package convenience init(
     _ lesson: Lesson, size: CGSize, scale: CGFloat, refreshRate: Double, isDark: Bool = false,
@@ -41,7 +42,7 @@ package final class TwinStages: StageContent {
     self.init(lesson, frame, scale: scale, text: text, make: make)
   }
 
-  /// - Parameter header: Of a recording of the lesson: its stages keep their size, and `replay` does the rest.
+  /// - Parameter header: The header of a recording of the lesson, with the size of the stages.
   package convenience init(
     _ lesson: Lesson, recorded header: Recording.Header, text: any TextSource,
     make: @escaping () -> UIViewController
@@ -74,8 +75,8 @@ package final class TwinStages: StageContent {
     traces = takes.map { _ in TwinTrace(lesson.plotted) }
   }
 
-  /// Where the two stages are in the lesson's room, the naive one first.
-  package var places: [CGRect] { frame.layout.stages }
+  /// The frames of the two stages, the naive one first.
+  package var stageFrames: [CGRect] { frame.layout.stages }
 
   // MARK: Input
 
@@ -83,44 +84,44 @@ package final class TwinStages: StageContent {
     switch input.kind {
     case .touch(let sample): touch(sample, at: input.time)
     case .hover(let x, let y):
-      let (stage, place) = local(x, y)
-      point(Ghost(stage: stage, place: place, isDown: ghost?.isDown ?? false))
-      both(InputEvent(time: input.time, .hover(x: place.x, y: place.y)))
+      let (stage, location) = local(x, y)
+      point(Ghost(stage: stage, location: location, isDown: ghost?.isDown ?? false))
+      sendToBoth(InputEvent(time: input.time, .hover(x: location.x, y: location.y)))
     case .scroll(var sample):
-      let (_, place) = local(sample.x, sample.y)
-      (sample.x, sample.y) = (place.x, place.y)
-      both(InputEvent(time: input.time, .scroll(sample)))
+      let (_, location) = local(sample.x, sample.y)
+      (sample.x, sample.y) = (location.x, location.y)
+      sendToBoth(InputEvent(time: input.time, .scroll(sample)))
     case .resize(_, _, let scale):
       let before = frame.layout.stages[0].size
       frame.receive(input)
       let size = frame.layout.stages[0].size
       guard size != before || scale != self.scale else { return }
       self.scale = scale
-      both(InputEvent(time: input.time, .resize(width: size.width, height: size.height, scale: scale)))
+      sendToBoth(InputEvent(time: input.time, .resize(width: size.width, height: size.height, scale: scale)))
     case .focus(let on):
       if !on { fingers = [] }
       frame.receive(input)
-      both(input)
+      sendToBoth(input)
     case .refreshRate, .reduceMotion, .appearance:
       frame.receive(input)
-      both(input)
+      sendToBoth(input)
     case .key, .rate, .tune, .disturb:
-      both(input)
+      sendToBoth(input)
     }
   }
 
   package func replay(_ step: Recording.Step) {
     switch step {
-    case .input(let event): both(event)
+    case .input(let event): sendToBoth(event)
     case .frame(let time): _ = frame(time)
     }
   }
 
-  private func both(_ input: InputEvent) {
+  private func sendToBoth(_ input: InputEvent) {
     for take in takes { take.receive(input) }
   }
 
-  /// A touch belongs to the stage on which it began, wherever it goes; one that began beside them to none.
+  /// Sends a touch in the coordinates of the stage on which it began. Touches beside the stages are ignored.
   private func touch(_ sample: TouchSample, at time: Double) {
     var sample = sample
     let known = fingers.firstIndex { $0.id == sample.id }
@@ -140,13 +141,13 @@ package final class TwinStages: StageContent {
     let origin = frame.layout.stages[stage].origin
     (sample.x, sample.y) = (sample.x - origin.x, sample.y - origin.y)
     let isDown = sample.phase == .began || sample.phase == .moved
-    let place = CGPoint(x: sample.x, y: sample.y)
-    // A finger that has left leaves no ghost; the mouse is still where it was.
-    point(isDown || sample.device == .mouse ? Ghost(stage: stage, place: place, isDown: isDown) : nil)
-    both(InputEvent(time: time, .touch(sample)))
+    let location = CGPoint(x: sample.x, y: sample.y)
+    // After a touch ends, only a mouse pointer stays visible.
+    point(isDown || sample.device == .mouse ? Ghost(stage: stage, location: location, isDown: isDown) : nil)
+    sendToBoth(InputEvent(time: time, .touch(sample)))
   }
 
-  private func local(_ x: Double, _ y: Double) -> (stage: Int, place: CGPoint) {
+  private func local(_ x: Double, _ y: Double) -> (stage: Int, location: CGPoint) {
     let stage = frame.layout.stage(nearest: CGPoint(x: x, y: y))
     let origin = frame.layout.stages[stage].origin
     return (stage, CGPoint(x: x - origin.x, y: y - origin.y))
@@ -168,7 +169,7 @@ package final class TwinStages: StageContent {
     return compose(pictures, upTo: traces[0].samples.count, ghost: ghost)
   }
 
-  /// - Parameter count: Of samples in the plot.
+  /// - Parameter count: The number of samples in the plot.
   private func compose(_ pictures: [DisplayNode], upTo count: Int, ghost: Ghost?) -> DisplayNode {
     frame.show(traces.map { $0.samples.prefix(count) })
     let around = frame.stage.frame(lastTime)
@@ -182,28 +183,29 @@ package final class TwinStages: StageContent {
     return node
   }
 
-  /// A stage in its place, with the corners of a device. The same object while it shows the same.
+  /// Returns a stage's node with rounded corners; the same object while its content is unchanged.
   private func box(_ index: Int, _ children: [DisplayNode]) -> DisplayNode {
-    let place = frame.layout.stages[index]
-    if let before = shown?.parts[index + 1], before.placement == .at(place.origin), before.size == place.size,
+    let location = frame.layout.stages[index]
+    if let before = shown?.parts[index + 1], before.placement == .at(location.origin),
+      before.size == location.size,
       before.children.count == children.count, zip(before.children, children).allSatisfy({ $0 === $1 })
     {
       return before
     }
     return DisplayNode(
-      id: -21 - index, placement: .at(place.origin), size: place.size,
+      id: -21 - index, placement: .at(location.origin), size: location.size,
       corners: Corners(radius: TwinLayout.radius, isContinuous: true), clipsChildren: true,
       border: Border(width: 1 / scale, color: frame.color(LabStyle.edge)), children: children)
   }
 
-  /// The hand's double: a thin ring, filled while it presses.
+  /// Returns the marker of the pointer on the other stage: a thin ring, filled while pressed.
   private func ring(_ ghost: Ghost) -> DisplayNode {
     let radius: CGFloat = ghost.isDown ? 12 : 14
     let color = frame.color(LabStyle.Meaning.finger.color)
     var soft = color
     soft.alpha = 0.22
     return DisplayNode(
-      id: -30, placement: .at(CGPoint(x: ghost.place.x - radius, y: ghost.place.y - radius)),
+      id: -30, placement: .at(CGPoint(x: ghost.location.x - radius, y: ghost.location.y - radius)),
       size: CGSize(width: 2 * radius, height: 2 * radius), corners: Corners(radius: radius),
       background: ghost.isDown ? soft : nil, border: Border(width: 1.5, color: color))
   }
@@ -225,7 +227,7 @@ package final class TwinStages: StageContent {
   }
 
   package func branch(at shot: Int, with settings: [String: KnobValue]?) -> any StageContent {
-    // The settings are those of the first side with a knob turned; the second gets that turn, too.
+    // `settings` are the first side's with one knob changed; apply the same change to the second side.
     let turned = settings?.filter { takes[0].header.settings[$0.key] != $0.value } ?? [:]
     let again = TwinStages(
       lesson,
@@ -244,7 +246,7 @@ package final class TwinStages: StageContent {
 }
 
 extension LabScene {
-  /// A lesson in the lab.
+  /// Creates the lab's scene for a lesson.
   ///
   /// - Parameter make: The factory of the lesson's scene.
   package init(_ lesson: Lesson, make: @escaping () -> UIViewController) {

@@ -1,33 +1,33 @@
 import Foundation
 import InterludeJournal
 
-/// The course of one number in one run, as its journal tells it: a sample for each frame.
+/// The values of one number in a run, read from its journal: one sample for each frame.
 struct TwinTrace {
   struct Sample: Equatable {
-    /// Seconds since the beginning without the pauses, the same in both runs.
+    /// The time since the beginning without pauses, in seconds; the same in both runs.
     var time: Double
-    /// nil until it was told for the first time.
+    /// The value; nil until the number has moved.
     var value: Double?
-    /// The break of velocity that was measured in this frame, in points per second; nil for none.
-    var breaking: Double?
+    /// The velocity jump in this frame, in points per second; nil for none.
+    var velocityJump: Double?
   }
 
   private let plotted: Lesson.Plotted
   private(set) var samples: [Sample] = []
   private var lastFrame: Double?
 
-  /// A longer stillness counts as no more than this, in seconds.
+  /// The maximum time between two samples; longer pauses are shortened to it, in seconds.
   private static let pause = 0.15
-  /// A break of the velocity from which it is worth a mark, in points per second.
-  private static let worthy = 30.0
-  /// What a hand takes stops by the hand's will, which is no break.
-  private static let hands = ["finger", "held"]
+  /// The velocity jump above which a mark is shown, in points per second.
+  private static let breakThreshold = 30.0
+  /// Movers under manual control; a hand-off to them is no velocity jump.
+  private static let manualMovers = ["finger", "held"]
 
   init(_ plotted: Lesson.Plotted) {
     self.plotted = plotted
   }
 
-  /// Takes in the frames of `take` that it has not read yet.
+  /// Reads the new frames of `take`.
   @MainActor
   mutating func read(_ take: Take) {
     for shot in take.shots[min(samples.count, take.shots.count)...] {
@@ -38,18 +38,18 @@ struct TwinTrace {
         let event = take.entries[index].event
         if case .motion(let entry) = event, let value = number(entry.subject, entry.value) {
           sample.value = value
-        } else if case .handOff(let entry) = event, !Self.hands.contains(entry.to),
+        } else if case .handOff(let entry) = event, !Self.manualMovers.contains(entry.to),
           let before = number(entry.subject, entry.velocityBefore),
-          let after = number(entry.subject, entry.velocityAfter), abs(after - before) > Self.worthy
+          let after = number(entry.subject, entry.velocityAfter), abs(after - before) > Self.breakThreshold
         {
-          sample.breaking = after - before
+          sample.velocityJump = after - before
         }
       }
       samples.append(sample)
     }
   }
 
-  /// What is plotted, of a subject's numbers; nil of any other subject.
+  /// Returns the plotted component of `numbers`; nil for another subject.
   private func number(_ subject: String, _ numbers: [Double]) -> Double? {
     guard subject == plotted.subject, numbers.indices.contains(plotted.index) else { return nil }
     return numbers[plotted.index]

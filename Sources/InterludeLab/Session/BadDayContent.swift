@@ -3,16 +3,16 @@ package import InterludeJournal
 package import InterludeLayers
 package import InterludeSDL
 
-/// A content on a machine that has a bad day: the window gives it what the day leaves of input and frames, and
-/// the last picture stays where the day shows none.
+/// Simulates a slow machine: it delays or drops the input and frames of a window's content.
 ///
-/// The content records what it was given, so its recordings play again without the day.
+/// In a dropped frame the last picture stays. The content records the input and frames that it received, so
+/// its recordings replay without the simulation.
 @MainActor
 package final class BadDayContent: WindowContent {
   private let content: any WindowContent
   private var filter: BadDayFilter
   private var picture: DisplayNode?
-  /// Whether the frame that is shown next is the content's.
+  /// Whether the current frame was made by the content.
   private var isShown = false
   private var now = 0.0
 
@@ -45,7 +45,7 @@ package final class BadDayContent: WindowContent {
     if isShown { content.presented(cost) }
   }
 
-  // MARK: What passes as it is
+  // MARK: Forwarded unchanged
 
   package var clearColor: CGColor { content.clearColor }
 

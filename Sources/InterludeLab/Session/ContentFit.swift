@@ -2,30 +2,29 @@ import Foundation
 import Interlude
 import InterludeLayers
 
-/// How a picture lies in the place that the shell gives it: as it is where it has that size, else made smaller to
-/// fit, in the middle.
+/// The scale and origin that fit a picture into the shell's content frame: centered, and never enlarged.
 struct ContentFit: Equatable {
-  /// Window points for a point of the content.
+  /// Window points per content point.
   let scale: CGFloat
-  /// The content's corner, in the window.
+  /// The content's top left corner in the window.
   let origin: CGPoint
 
-  init(_ size: CGSize, in place: CGRect) {
-    guard size != place.size, size.width > 0, size.height > 0 else {
-      (scale, origin) = (1, place.origin)
+  init(_ size: CGSize, in frame: CGRect) {
+    guard size != frame.size, size.width > 0, size.height > 0 else {
+      (scale, origin) = (1, frame.origin)
       return
     }
-    scale = min(1, place.width / size.width, place.height / size.height)
+    scale = min(1, frame.width / size.width, frame.height / size.height)
     origin = CGPoint(
-      x: (place.midX - size.width * scale / 2).rounded(), y: (place.midY - size.height * scale / 2).rounded())
+      x: (frame.midX - size.width * scale / 2).rounded(), y: (frame.midY - size.height * scale / 2).rounded())
   }
 
-  /// A point of the window in the content's coordinates.
+  /// Converts a point of the window to the content's coordinates.
   func inContent(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
     ((x - origin.x) / scale, (y - origin.y) / scale)
   }
 
-  /// `content` in its place, `shift` points away while that springs.
+  /// Returns the node of `content`, offset by `shift` during the shell's animations.
   func node(_ content: DisplayNode, shift: CGVector) -> DisplayNode {
     let corner = CGPoint(x: origin.x + shift.dx, y: origin.y + shift.dy)
     return DisplayNode(

@@ -1,59 +1,59 @@
 import Foundation
 import InterludeJournal
 
-/// What a person can ask of the lab, by a key or by a control.
+/// A command of the lab, from a key or a control.
 enum LabCommand: Equatable {
   case quit
-  // What is shown.
-  /// A scene or a lesson, from 0.
+  // Content.
+  /// Shows the scene or lesson at this index.
   case scene(Int)
   case device(DeviceSize)
   // Settings.
   case rate(Double)
-  /// 1 or a tenth.
+  /// Toggles between the rates 1 and 0.1.
   case toggleSlow
   case toggleReduceMotion
   case toggleAppearance
   // Time.
   case togglePause
-  /// -1 back, 1 forward.
+  /// Steps one frame: -1 back, 1 forward.
   case step(Int)
-  /// Shows this shot.
+  /// Shows the shot at this index.
   case look(Int)
   case branch(Int)
   case toggleGhosts
   case toggleCompare
   case toggleDamage
-  // The window.
+  // Window.
   case toggle(Panel)
-  /// Opens the panels, or folds all.
+  /// Opens the panels, or closes all.
   case toggleLab
   case nextPanel
   case toggleFrameMeter
   case toggleHelp
-  /// Keeps what happened so far as a recording.
+  /// Saves the run as a recording.
   case saveRecording
-  /// Shows a recording's file.
+  /// Opens the recording at this path.
   case open(String)
-  /// Makes a film of what happened so far.
+  /// Exports the run as a film.
   case export(ClipFormat)
   case cancelExport
-  /// Puts code on the clipboard, for the one that is named.
+  /// Copies code to the clipboard; `as` is the framework's display name.
   case copy(String, as: String)
-  /// Keeps the user's own presets of the scene.
-  case keepPresets([TuningPreset])
-  /// Turns a knob of the scene.
+  /// Saves the user's presets of the scene.
+  case savePresets([TuningPreset])
+  /// Sets a knob of the scene.
   case tune(String, KnobValue)
 }
 
-/// What folds away.
+/// A panel that can be closed.
 enum Panel: String, CaseIterable {
   case browser, inspector, timeline
 }
 
-/// How large the stage is.
+/// A size of the stage.
 enum DeviceSize: String, CaseIterable {
-  /// As large as there is room.
+  /// The whole available area.
   case window
   case phone, small, tablet
 
@@ -66,7 +66,7 @@ enum DeviceSize: String, CaseIterable {
     }
   }
 
-  /// Points; nil for as large as there is room.
+  /// The size in points; nil for the whole available area.
   var size: CGSize? {
     switch self {
     case .window: nil
@@ -77,10 +77,10 @@ enum DeviceSize: String, CaseIterable {
   }
 }
 
-/// The lab's keys. No key means two things.
+/// The lab's keyboard shortcuts. Each key has one command.
 struct LabShortcut {
   let command: LabCommand
-  /// Whether a key that is held counts again and again.
+  /// Whether key repeat repeats the command.
   var repeats = false
 
   init?(_ key: KeySample) {

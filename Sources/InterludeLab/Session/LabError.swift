@@ -1,4 +1,4 @@
-/// Why the lab cannot show what it was asked for.
+/// An error when the lab selects its content.
 package enum LabError: Error, Equatable, CustomStringConvertible {
   case unknown(String, known: [String])
   case nothing
@@ -6,8 +6,8 @@ package enum LabError: Error, Equatable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .unknown(let name, let known):
-      "there is no scene or lesson called “\(name)”; there are: \(known.joined(separator: ", "))"
-    case .nothing: "the lab has nothing to show: the recording has no frames"
+      "there is no scene or lesson called “\(name)”; available: \(known.joined(separator: ", "))"
+    case .nothing: "nothing to show: the recording has no frames"
     }
   }
 }

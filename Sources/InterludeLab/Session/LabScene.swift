@@ -2,21 +2,21 @@ public import Interlude
 package import InterludeJournal
 package import InterludeLayers
 
-/// Something that the lab can show.
+/// A scene or lesson that the lab can show.
 @MainActor
 public struct LabScene {
   package enum Kind: Sendable { case scene, lesson }
 
   package let name: String
   package let kind: Kind
-  /// For people: "Tags".
+  /// The display name: "Tags".
   package let title: String
-  /// Makes what stands on the stage, from its beginning.
+  /// Creates the content in its initial state.
   package let content: (Recording.Header, any TextSource) -> any StageContent
 
   /// - Parameters:
-  ///   - name: Short and lower-case: for the command line and for recordings.
-  ///   - make: Makes the root controller; it is called again for each look back.
+  ///   - name: The identifier on the command line and in recordings; short and in lower case.
+  ///   - make: Creates a new root controller. The lab calls it again to show an earlier frame.
   public init(name: String, make: @escaping () -> UIViewController) {
     self.init(name: name, kind: .scene, title: name.prefix(1).uppercased() + name.dropFirst()) {
       header, text in

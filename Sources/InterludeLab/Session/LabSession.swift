@@ -5,39 +5,39 @@ package import InterludeLayers
 import InterludeSDL
 import InterludeTesting
 
-/// What the lab's window shows: the stage's content in its place, and the shell around and above it.
+/// The lab's window content: the stage's content in its frame, and the shell around and above it.
 ///
-/// The two share nothing. The content gets the input and the frame times that its recording holds, in
-/// coordinates and in a time of its own; the shell and its instruments read its takes.
+/// The two are independent. The content gets input and frame times in its own coordinates and time, exactly
+/// as recorded. The shell and its instruments read the content's takes.
 @MainActor
 package final class LabSession: WindowContent {
   package struct Options {
-    /// What the number keys switch to, the first with 1.
+    /// The scenes for the number keys; 1 selects the first.
     package var scenes: [LabScene] = []
     package var startsSlow = false
-    /// Whether the user wants things to appear without travelling from the start.
+    /// Whether Reduce motion is on at the start.
     package var reducesMotion = false
-    /// Whether the user wants dark from the start.
+    /// Whether the appearance is dark at the start.
     package var isDark = false
     package var recordPath: String?
     package var journalPath: String?
-    /// What was remembered when the session began.
-    package var memory = LabMemory()
-    /// Where this session is remembered; nil for nowhere.
-    package var memoryFolder: String?
-    /// Whether the window's size is remembered, and not the one that was before.
-    package var remembersSize = true
-    /// Where recordings are kept that a key saves; nil for nowhere.
-    package var shelf: String?
-    /// Where films are made; nil for nowhere.
-    package var clips: String?
-    /// What is shown first, in the place of a scene from its beginning.
+    /// The saved state at the start.
+    package var savedState = SavedLabState()
+    /// The folder for the saved state; nil to save nothing.
+    package var stateFolder: String?
+    /// Whether the window's size is saved; if false, the previous size is kept.
+    package var savesSize = true
+    /// The folder for saved recordings; nil for none.
+    package var recordingsFolder: String?
+    /// The folder for exported films; nil for none.
+    package var clipsFolder: String?
+    /// The recording to play first; nil to show a scene.
     package var recording: Recording?
-    /// Whether the recording is gone on from, and not shown from its beginning.
-    package var goesOn = false
-    /// What the scene's knobs are set to at first.
+    /// Whether the recording continues from its end, instead of playing from its beginning.
+    package var resumesAtEnd = false
+    /// The initial values of the scene's knobs.
     package var settings: [String: KnobValue] = [:]
-    /// What the machine does to it.
+    /// The simulation of a slow machine; nil for none.
     package var badDay: BadDay?
 
     package init() {}
@@ -45,31 +45,31 @@ package final class LabSession: WindowContent {
 
   private let options: Options
   private let text: any TextSource
-  /// What is shown now.
+  /// The shown scene.
   private var shown: LabScene
   private(set) var time: TimeMachine?
   private(set) var shell: Shell?
   private let files: SessionFiles
   private var contentWantedFrame = false
-  /// Real seconds since the session began: the last frame, and when the files were written last.
+  /// The times of the last frame and of the last file write, in real seconds since the session began.
   private var (lastFrame, lastFlush) = (0.0, 0.0)
   private var picture: DisplayNode?
-  /// What the window said before there was a scene.
+  /// Notes of the window from before the first scene.
   private var earlyNotes: [String] = []
   private var scale: CGFloat = 1
   private var refreshRate = 60.0
-  /// How large the window's content is, in points; nil before it has opened.
+  /// The size of the window's content in points; nil before it has opened.
   private(set) package var size: CGSize?
-  /// The rate that was asked for last; the scene follows with its next frame.
+  /// The requested rate of the stage clock; the scene applies it in its next frame.
   private var rate = 1.0
   private var reducesMotion = false
   private var isDark = false
   private(set) package var wantsToClose = false
-  /// The touches that belong to the shell.
+  /// The identifiers of the touches that began on the shell.
   private var shellTouches: Set<Int> = []
-  /// Where the shell wants the content, in the window.
-  private var place = CGRect.zero
-  /// How the last picture lay there.
+  /// The content's frame in the window.
+  private var contentFrame = CGRect.zero
+  /// The fit of the last picture into `contentFrame`.
   private var fit = ContentFit(.zero, in: .zero)
   package var wake: (() -> Void)?
   package var copy: ((String) -> Void)?
@@ -77,7 +77,7 @@ package final class LabSession: WindowContent {
     didSet { followPhases() }
   }
 
-  /// - Parameter shown: What is shown first.
+  /// - Parameter shown: The scene to show first.
   package init(options: Options, text: any TextSource, shown: LabScene) throws(RecordingError) {
     self.options = options
     (reducesMotion, isDark) = (options.reducesMotion, options.isDark)
@@ -88,14 +88,14 @@ package final class LabSession: WindowContent {
 
   package var clearColor: CGColor { ScenePainter.ground }
 
-  /// Why a file could not be written; told when the session is over.
+  /// The errors of files that could not be written, for the end of the session.
   package var failures: [RecordingError] { files.failures }
 
-  private var shelf: RecordingShelf { RecordingShelf(folder: options.shelf) }
-  private lazy var export = ClipExport(folder: options.clips)
-  private var presets: PresetFile { PresetFile(folder: options.memoryFolder) }
+  private var recordingStore: RecordingStore { RecordingStore(folder: options.recordingsFolder) }
+  private lazy var export = ClipExport(folder: options.clipsFolder)
+  private var presets: PresetFile { PresetFile(folder: options.stateFolder) }
 
-  /// The scene's stage, of two the first.
+  /// The scene's stage; of a lesson, the first one.
   var scene: Stage? { time?.take.stage }
 
   // MARK: WindowContent
@@ -104,7 +104,7 @@ package final class LabSession: WindowContent {
     (self.size, self.scale, self.refreshRate) = (size, scale, refreshRate)
     let shell = Shell(
       size: size, scale: scale, refreshRate: refreshRate, text: text, scenes: options.scenes,
-      memory: options.memory.shell)
+      savedState: options.savedState.shell)
     shell.stage.wake = { [weak self] in self?.wake?() }
     shell.perform = { [weak self] command in
       guard let self else { return }
@@ -113,47 +113,48 @@ package final class LabSession: WindowContent {
     }
     self.shell = shell
     rate = options.startsSlow ? 0.1 : 1
-    show(shown, at: 0, recording: options.recording, goesOn: options.goesOn)
-    // A recording that is gone on from is the window's own from now on.
-    if options.goesOn { resizeContent(at: 0) }
+    show(shown, at: 0, recording: options.recording, resumesAtEnd: options.resumesAtEnd)
+    // A continued recording gets the size of this window.
+    if options.resumesAtEnd { resizeContent(at: 0) }
     shell.receive(InputEvent(time: 0, .reduceMotion(reducesMotion)))
     shell.receive(InputEvent(time: 0, .appearance(dark: isDark)))
-    shell.show(recordings: shelf.recordings)
-    tellShell()
+    shell.show(recordings: recordingStore.recordings)
+    updateShell()
   }
 
-  /// Gives `scene` a stage of its own in the place of the last, under the same settings.
+  /// Shows `scene` on a new stage, with the current settings.
   ///
   /// - Parameters:
-  ///   - recording: What is done in it at once.
-  ///   - goesOn: Whether it is gone on from, and not shown from its beginning.
+  ///   - recording: The recording to replay in the scene at once.
+  ///   - resumesAtEnd: Whether the scene continues from the recording's end.
   private func show(
-    _ scene: LabScene, at now: Double, recording: Recording? = nil, goesOn: Bool = false
+    _ scene: LabScene, at now: Double, recording: Recording? = nil, resumesAtEnd: Bool = false
   ) {
-    place = shell?.contentPlace(for: scene.kind) ?? place
-    fit = ContentFit(place.size, in: place)
+    contentFrame = shell?.contentFrame(for: scene.kind) ?? contentFrame
+    fit = ContentFit(contentFrame.size, in: contentFrame)
     let header =
       recording?.header
       ?? Recording.Header(
-        scene: scene.name, width: place.width, height: place.height, scale: scale, refreshRate: refreshRate,
+        scene: scene.name, width: contentFrame.width, height: contentFrame.height, scale: scale,
+        refreshRate: refreshRate,
         settings: shown.name == scene.name ? options.settings : [:], isDark: isDark)
     shown = scene
     let content = scene.content(header, text)
     for step in recording?.steps ?? [] { content.replay(step) }
-    let time = TimeMachine(content, at: now, goesOn: goesOn)
+    let time = TimeMachine(content, at: now, resumesAtEnd: resumesAtEnd)
     self.time = time
     picture = nil
     shell?.beginReading(presets.presets(of: scene.name))
-    time.onBranch = { [weak self] in self?.contentIsAnother() }
-    contentIsAnother()
+    time.onBranch = { [weak self] in self?.contentChanged() }
+    contentChanged()
     for note in earlyNotes { noted(note) }
     earlyNotes = []
     if recording != nil { return }
-    if rate != 1 { hand(InputEvent(time: now, .rate(rate))) }
-    if reducesMotion { hand(InputEvent(time: now, .reduceMotion(true))) }
+    if rate != 1 { forward(InputEvent(time: now, .rate(rate))) }
+    if reducesMotion { forward(InputEvent(time: now, .reduceMotion(true))) }
   }
 
-  private func contentIsAnother() {
+  private func contentChanged() {
     for take in time?.content.takes ?? [] {
       take.stage.wake = { [weak self] in self?.wake?() }
     }
@@ -165,7 +166,7 @@ package final class LabSession: WindowContent {
     for take in time?.content.takes ?? [] { take.stage.onPhase = onPhase }
   }
 
-  /// Ends what is shown, with its recording and its journal, and shows `next` from its beginning.
+  /// Ends the shown scene, its recording and its journal, and shows `next`.
   private func switchScene(to next: LabScene, at now: Double, recording: Recording? = nil) {
     noted("the scene “\(next.name)” follows; the recording and the journal end here")
     endFiles()
@@ -178,11 +179,11 @@ package final class LabSession: WindowContent {
       let recording = try Recording(contentsOf: path)
       let name = recording.header.lesson ?? recording.header.scene
       guard let scene = options.scenes.first(where: { $0.name == name }) else {
-        shell?.say("That was recorded in “\(name)”, which is not here.")
+        shell?.say("This recording needs the scene “\(name)”, which is not available.")
         return
       }
       switchScene(to: scene, at: lastFrame, recording: recording)
-      tellShell()
+      updateShell()
       let file = (path as NSString).lastPathComponent
       shell?.say(recording.damage.map { "\(file): \($0)" } ?? "Playing \(file)")
     } catch {
@@ -193,16 +194,16 @@ package final class LabSession: WindowContent {
   private func saveRecording() {
     guard let time else { return }
     do {
-      let path = try shelf.save(time.take.recording)
+      let path = try recordingStore.save(time.take.recording)
       shell?.say("Saved as \(path)")
-      shell?.show(recordings: shelf.recordings)
+      shell?.show(recordings: recordingStore.recordings)
     } catch {
       shell?.say("\(error)")
     }
   }
 
   private func exportClip(_ format: ClipFormat) {
-    // Of a lesson's two stages neither alone would tell what it is about.
+    // A lesson has two stages; a clip of one of them would not explain it.
     guard let take = time?.take, shown.kind == .scene else { return }
     export.start(Clip(take.recording, text: text, make: take.make), as: format) { [weak self] state in
       guard let shell = self?.shell else { return }
@@ -222,39 +223,39 @@ package final class LabSession: WindowContent {
     case .resize(let width, let height, let scale):
       (size, self.scale) = (CGSize(width: width, height: height), scale)
       shell?.receive(input)
-      place = shell?.contentPlace(for: shown.kind) ?? place
+      contentFrame = shell?.contentFrame(for: shown.kind) ?? contentFrame
       resizeContent(at: input.time)
     case .refreshRate(let rate):
       refreshRate = rate
       shell?.receive(input)
-      hand(input)
+      forward(input)
     case .key(let key):
       if shell?.press(key, at: input.time) == true { return }
       if let shortcut = LabShortcut(key) {
         if key.isDown, shortcut.repeats || !key.isRepeat { perform(shortcut.command, at: input.time) }
         return
       }
-      hand(input)
+      forward(input)
     case .touch(let sample): receive(sample, at: input.time)
     case .hover(let x, let y):
       shell?.receive(input)
-      if isOnStage(CGPoint(x: x, y: y)) { hand(input) }
+      if isOnStage(CGPoint(x: x, y: y)) { forward(input) }
     case .scroll(let sample):
-      if isOnStage(CGPoint(x: sample.x, y: sample.y)) { hand(input) } else { shell?.receive(input) }
+      if isOnStage(CGPoint(x: sample.x, y: sample.y)) { forward(input) } else { shell?.receive(input) }
     case .focus:
       shell?.receive(input)
-      hand(input)
+      forward(input)
     case .reduceMotion(let on):
       reducesMotion = on
       shell?.receive(input)
-      hand(input)
-      tellShell()
+      forward(input)
+      updateShell()
     case .appearance(let dark):
       isDark = dark
       shell?.receive(input)
-      hand(input)
-      tellShell()
-    case .rate, .tune, .disturb: hand(input)
+      forward(input)
+      updateShell()
+    case .rate, .tune, .disturb: forward(input)
     }
   }
 
@@ -262,10 +263,10 @@ package final class LabSession: WindowContent {
 
   private func receive(_ sample: TouchSample, at time: Double) {
     var sample = sample
-    // The mouse's mirror image lies opposite about the window's middle; it belongs opposite about the stage's.
+    // The mirrored second finger is mirrored about the window's center; move it to mirror about the stage's.
     if sample.id == -1, let size {
-      sample.x += 2 * (place.midX - size.width / 2)
-      sample.y += 2 * (place.midY - size.height / 2)
+      sample.x += 2 * (contentFrame.midX - size.width / 2)
+      sample.y += 2 * (contentFrame.midY - size.height / 2)
     }
     let isShells =
       sample.phase == .began
@@ -273,9 +274,9 @@ package final class LabSession: WindowContent {
       : shellTouches.contains(sample.id)
     let input = InputEvent(time: time, .touch(sample))
     if sample.phase == .began, isShells { shellTouches.insert(sample.id) }
-    if isShells { shell?.receive(input) } else { hand(input) }
+    if isShells { shell?.receive(input) } else { forward(input) }
     if sample.phase == .ended || sample.phase == .cancelled { shellTouches.remove(sample.id) }
-    if sample.phase == .began, !isShells { shell?.handIsOnStage() }
+    if sample.phase == .began, !isShells { shell?.touchBeganOnStage() }
   }
 
   package func frame(_ frame: FrameTime) -> DisplayNode {
@@ -288,12 +289,13 @@ package final class LabSession: WindowContent {
     return compose(content, around)
   }
 
-  /// The content in its place, and the shell above it.
+  /// Returns the node of the content in its frame, with the shell above it.
   private func compose(_ content: DisplayNode, _ around: DisplayNode) -> DisplayNode {
     guard let shell, let size else { return content }
-    let shown = shell.shownOrigin(of: place)
-    fit = ContentFit(content.size, in: place)
-    let stage = fit.node(content, shift: CGVector(dx: shown.x - place.minX, dy: shown.y - place.minY))
+    let shown = shell.shownOrigin(of: contentFrame)
+    fit = ContentFit(content.size, in: contentFrame)
+    let stage = fit.node(
+      content, shift: CGVector(dx: shown.x - contentFrame.minX, dy: shown.y - contentFrame.minY))
     if let picture, picture.size == size, picture.children.last === around,
       let last = picture.children.dropLast().last, last.children.first === content,
       last.placement == stage.placement
@@ -301,9 +303,9 @@ package final class LabSession: WindowContent {
       return picture
     }
     var layers: [DisplayNode] = []
-    if place.size != size || fit.scale != 1 {
+    if contentFrame.size != size || fit.scale != 1 {
       layers.append(
-        DisplayNode(id: -2, placement: .at(.zero), size: size, background: shell.ground))
+        DisplayNode(id: -2, placement: .at(.zero), size: size, background: shell.backgroundColor))
     }
     layers += [stage, around]
     let node = DisplayNode(id: -1, placement: .at(.zero), size: size, children: layers)
@@ -322,10 +324,10 @@ package final class LabSession: WindowContent {
   package func presented(_ cost: FrameCost) {
     guard let time else { return }
     if time.isLive { time.presented(cost) }
-    // The meter tells of the scene's frames only; with its own it would keep the window awake for ever.
+    // The meter shows only the scene's frames; counting its own would keep the window awake forever.
     if contentWantedFrame, time.isLive { shell?.presented(cost) }
     files.follow(time.content.takes)
-    // Now and then in motion too: what a crash leaves behind should show what led to it.
+    // Also flush during motion, so that the files show what led to a crash.
     if !time.wantsFrame || lastFrame - lastFlush > 0.1 {
       lastFlush = lastFrame
       files.flush()
@@ -337,7 +339,7 @@ package final class LabSession: WindowContent {
     scene.journal.record(.note(NoteEntry("the window: " + sentence)))
   }
 
-  /// Writes what waits to the files; call it when the window has closed.
+  /// Writes the files' remaining lines. Call it when the window has closed.
   package func finish() {
     export.abandon()
     endFiles()
@@ -348,15 +350,15 @@ package final class LabSession: WindowContent {
     files.end()
   }
 
-  /// Remembers the scene and the window for the next session.
+  /// Saves the scene and the window's state for the next session.
   ///
-  /// - Returns: A sentence when that cannot be done.
-  package func remember() -> String? {
-    var memory = options.memory
-    memory.scene = shown.name
-    if options.remembersSize, let size { memory.size = size }
-    if let shell { memory.shell = shell.memory }
-    return memory == options.memory ? nil : memory.keep(in: options.memoryFolder)
+  /// - Returns: A message if that fails; else nil.
+  package func saveState() -> String? {
+    var savedState = options.savedState
+    savedState.scene = shown.name
+    if options.savesSize, let size { savedState.size = size }
+    if let shell { savedState.shell = shell.savedState }
+    return savedState == options.savedState ? nil : savedState.save(in: options.stateFolder)
   }
 
   // MARK: Commands
@@ -372,7 +374,7 @@ package final class LabSession: WindowContent {
     case .toggleReduceMotion:
       reducesMotion.toggle()
       let change = InputEvent(time: now, .reduceMotion(reducesMotion))
-      hand(change)
+      forward(change)
       shell?.receive(change)
     case .togglePause: time?.togglePause(at: now)
     case .step(let direction): time?.step(direction)
@@ -388,9 +390,9 @@ package final class LabSession: WindowContent {
     case .cancelExport: export.cancel()
     case .copy(let text, let title):
       copy?(text)
-      shell?.say("Copied for \(title)")
-    case .keepPresets(let new):
-      if let sentence = presets.keep(new, of: shown.name) { shell?.say(sentence) }
+      shell?.say("Copied \(title) code")
+    case .savePresets(let new):
+      if let sentence = presets.save(new, of: shown.name) { shell?.say(sentence) }
     case .device(let device):
       shell?.setDevice(device)
       followShell(at: now)
@@ -406,61 +408,63 @@ package final class LabSession: WindowContent {
     case .toggleAppearance:
       isDark.toggle()
       let change = InputEvent(time: now, .appearance(dark: isDark))
-      hand(change)
+      forward(change)
       shell?.receive(change)
     case .toggleFrameMeter: shell?.toggleFrameMeter()
     case .toggleHelp: shell?.toggleHelp()
     }
-    tellShell()
+    updateShell()
   }
 
   private func setRate(_ rate: Double, at now: Double) {
     self.rate = rate
     time?.playbackRate = rate
-    hand(InputEvent(time: now, .rate(rate)))
+    forward(InputEvent(time: now, .rate(rate)))
   }
 
-  /// Turns a knob: what was done so far is done again with it, where that is quick, else from now on.
+  /// Sets a knob: reruns a short run with the new value, or applies it from now on.
   private func tune(_ name: String, _ value: KnobValue, at now: Double) {
     guard let time else { return }
-    // A run of this length is made again within a tenth of a second.
+    // A run of this length is replayed within 0.1 s.
     guard time.take.shots.count < 2_000 else {
-      return hand(InputEvent(time: now, .tune(KnobSetting(name: name, value: value))))
+      return forward(InputEvent(time: now, .tune(KnobSetting(name: name, value: value))))
     }
     var settings = time.take.header.settings
     settings[name] = value
     time.runAgain(with: settings)
   }
 
-  /// Says which settings are not the usual ones.
-  private func tellShell() {
+  /// Shows the settings in the shell.
+  private func updateShell() {
     shell?.show(rate: rate, reducesMotion: reducesMotion, isDark: isDark, scene: shown.name)
     shell?.allowExport(shown.kind == .scene)
   }
 
   // MARK: The content
 
-  /// The shell gives the content another place.
+  /// Updates the content's frame after a change of the shell's layout.
   private func followShell(at now: Double) {
     guard let shell else { return }
-    place = shell.contentPlace(for: shown.kind)
+    contentFrame = shell.contentFrame(for: shown.kind)
     resizeContent(at: now)
   }
 
   private func resizeContent(at now: Double) {
-    guard let stage = time?.take.stage, stage.size != place.size || stage.scale != scale else { return }
+    guard let stage = time?.take.stage, stage.size != contentFrame.size || stage.scale != scale else {
+      return
+    }
     time?.receive(
-      InputEvent(time: now, .resize(width: place.width, height: place.height, scale: scale)))
+      InputEvent(time: now, .resize(width: contentFrame.width, height: contentFrame.height, scale: scale)))
   }
 
-  /// Gives the content what is its own, in its coordinates.
-  private func hand(_ input: InputEvent) {
+  /// Forwards an event to the content, in its coordinates.
+  private func forward(_ input: InputEvent) {
     time?.receive(InputEvent(time: input.time, input.kind.inContent(fit)))
   }
 }
 
 extension InputEvent.Kind {
-  /// The same in the content's coordinates.
+  /// Converts the event to the content's coordinates.
   fileprivate func inContent(_ fit: ContentFit) -> InputEvent.Kind {
     switch self {
     case .touch(var sample):

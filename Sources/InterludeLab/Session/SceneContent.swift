@@ -3,7 +3,7 @@ import Interlude
 import InterludeJournal
 import InterludeLayers
 
-/// One scene in the middle of the lab.
+/// The stage content for a single scene.
 final class SceneContent: StageContent {
   let take: Take
 

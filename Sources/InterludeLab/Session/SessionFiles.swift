@@ -1,30 +1,31 @@
 import Foundation
 import InterludeJournal
 
-/// The recording and the journal that the command line asked for: what they say of a run is written as it grows.
+/// Writes the recording and the journals that the command line requests, while the run continues.
 @MainActor
 final class SessionFiles {
   private let recordPath: String?
   private let journalPath: String?
   private var recorder: RecordingWriter?
-  /// One for each take.
+  /// The journal writers, one for each take.
   private var journals: [JournalWriter] = []
-  /// What is written of whom: steps and entries.
+  /// The take and the numbers of its steps and entries that were written.
   private var written = (take: ObjectIdentifier?.none, steps: 0, entries: [Int]())
-  /// Why a file could not be written.
+  /// The errors of files that could not be written.
   private(set) var failures: [RecordingError] = []
   private var hasEnded = false
-  /// How many frames were written, and whether all that they said was read.
-  private var (frames, isWhole) = (0, true)
+  /// The number of written frames, and whether no entry was discarded before it was read.
+  private var (frames, isComplete) = (0, true)
 
-  /// Throws what cannot be written; files that are there are emptied when the first run begins.
+  /// Throws if a file cannot be written. Existing files are emptied when the first run begins.
   init(recordPath: String?, journalPath: String?) throws(RecordingError) {
     (self.recordPath, self.journalPath) = (recordPath, journalPath)
     for path in [journalPath, recordPath].compactMap({ $0 }) { try LineFile.probe(path) }
   }
 
-  /// Writes what is new of `takes`, which were given the same. Another run than the last begins the files anew:
-  /// it has a past of its own.
+  /// Writes the new steps and entries of `takes`, which have the same input.
+  ///
+  /// Another run starts the files again.
   func follow(_ takes: [Take]) {
     guard !hasEnded, recordPath != nil || journalPath != nil else { return }
     if written.take != ObjectIdentifier(takes[0]) { begin(takes) }
@@ -36,15 +37,15 @@ final class SessionFiles {
         if index == 0 { recorder?.read(entry) }
       }
     }
-    // What was let go before it was written cannot be checked.
-    isWhole = isWhole && takes[0].entries.startIndex <= written.entries[0]
+    // The digests need all entries, so they are left out if entries were discarded before they were read.
+    isComplete = isComplete && takes[0].entries.startIndex <= written.entries[0]
     frames = takes[0].shots.count
     (written.steps, written.entries) = (takes[0].steps.count, takes.map(\.entries.endIndex))
   }
 
   private func begin(_ takes: [Take]) {
     written = (ObjectIdentifier(takes[0]), 0, takes.map { _ in 0 })
-    (frames, isWhole) = (0, true)
+    (frames, isComplete) = (0, true)
     do {
       journals = []
       if let journalPath {
@@ -59,7 +60,7 @@ final class SessionFiles {
     }
   }
 
-  /// The journal of a lesson's natural side lies beside the naive one's.
+  /// Returns the path of a take's journal; that of a lesson's natural side gets a suffix.
   private static func path(_ path: String, _ index: Int) -> String {
     guard index > 0 else { return path }
     let name = path as NSString
@@ -67,17 +68,17 @@ final class SessionFiles {
     return name.pathExtension.isEmpty ? stem : stem + "." + name.pathExtension
   }
 
-  /// Writes what waits. Between frames: a line costs microseconds, a write more.
+  /// Writes the buffered lines. Called between frames, because a write is expensive.
   func flush() {
     recorder?.flush()
     for journal in journals { journal.flush() }
   }
 
-  /// Nothing more is written.
+  /// Finishes the files.
   func end() {
     guard !hasEnded else { return }
     hasEnded = true
-    if isWhole { recorder?.finish(at: frames) }
+    if isComplete { recorder?.finish(at: frames) }
     flush()
     if let failure = recorder?.failure { failures.append(failure) }
     failures += journals.compactMap(\.failure)

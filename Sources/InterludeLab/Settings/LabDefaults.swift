@@ -1,16 +1,16 @@
 import Foundation
 package import InterludeSDL
 
-/// What the user wants where the command line says nothing, from `config.json`.
+/// The user's defaults for command-line options, from `config.json`.
 package struct LabDefaults: Equatable, Sendable {
-  /// Device pixels a point; nil for what the display asks for.
+  /// Device pixels per point; nil for the display's scale.
   package var scale: Double?
   package var present: PresentMode?
-  /// Whether animations begin slow.
+  /// Whether slow animations are on at the start.
   package var slow: Bool?
-  /// Whether things appear without travelling; nil for what the desktop asks for.
+  /// Whether Reduce motion is on; nil for the desktop's setting.
   package var reduceMotion: Bool?
-  /// Light or dark; nil for what the desktop asks for.
+  /// Light or dark; nil for the desktop's setting.
   package var appearance: Appearance?
 
   package enum Appearance: String, CaseIterable, Sendable {
@@ -20,11 +20,11 @@ package struct LabDefaults: Equatable, Sendable {
   package init() {}
 
   static let fileName = "config.json"
-  /// Device pixels a point that a window may have.
+  /// The allowed values of `scale`.
   package static let scales = 0.5...8.0
 
-  /// The defaults in `folder`; what is wrong there is left out, after one sentence for each wrong key.
-  package init(in folder: String?, complain: (String) -> Void) {
+  /// Reads the defaults in `folder`. Invalid values are ignored, with one message for each.
+  package init(in folder: String?, report: (String) -> Void) {
     guard let folder else { return }
     let file = SettingsFile(path: folder + "/" + Self.fileName)
     let contents: [String: SettingsFile.Value]
@@ -32,11 +32,11 @@ package struct LabDefaults: Equatable, Sendable {
       guard let found = try file.contents() else { return }
       contents = found
     } catch {
-      complain("cannot use \(file.path) (\(error.reason)): going on without it")
+      report("cannot use \(file.path) (\(error.reason)): it is ignored")
       return
     }
     func refuse(_ key: String, _ allowed: String) {
-      complain("\(file.path): “\(key)” must be \(allowed); going on without it")
+      report("\(file.path): “\(key)” must be \(allowed); it is ignored")
     }
     for (key, value) in contents.sorted(by: { $0.key < $1.key }) {
       switch (key, value) {
@@ -54,9 +54,10 @@ package struct LabDefaults: Equatable, Sendable {
         appearance = Appearance(rawValue: name)
       case ("appearance", _): refuse(key, "\"light\" or \"dark\"")
       case (_, _):
-        complain(
+        report(
           """
-          \(file.path): there is no “\(key)”, only “appearance”, “present”, “reduceMotion”, “scale” and “slow”
+          \(file.path): unknown key “\(key)”; allowed: “appearance”, “present”, “reduceMotion”, \
+          “scale”, “slow”
           """)
       }
     }

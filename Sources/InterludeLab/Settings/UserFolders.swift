@@ -1,17 +1,17 @@
-/// Where the program keeps what is the user's, after the XDG Base Directory Specification.
+/// The program's folders for user files, after the XDG Base Directory Specification.
 package struct UserFolders: Equatable, Sendable {
-  /// What the program remembers; nil when the environment names no place for it.
+  /// The folder for saved state; nil if the environment names none.
   package let state: String?
-  /// What the user sets; nil when the environment names no place for it.
+  /// The folder for configuration; nil if the environment names none.
   package let configuration: String?
 
-  /// What the program keeps of the user's work; nil when the environment names no place for it.
+  /// The folder for the user's data; nil if the environment names none.
   package let data: String?
 
   /// - Parameters:
-  ///   - program: What the folders are called.
-  ///   - environment: As the process has it. A relative folder counts as none, says the
-  ///   specification, and so does a relative `HOME`.
+  ///   - program: The name of the folders.
+  ///   - environment: The process's environment. Relative paths are ignored, as the specification requires;
+  ///     a relative `HOME` is ignored, too.
   package init(environment: [String: String], program: String = "interlude") {
     func folder(_ name: String, orInHome usual: String) -> String? {
       if let path = environment[name], path.hasPrefix("/") { return path + "/" + program }

@@ -1,32 +1,32 @@
 import Interlude
 
-/// The colours, lines and sizes of the lab. Colour there always means something.
+/// The colours, lines and fonts of the lab. Colours other than grey always have a meaning.
 enum LabStyle {
   // MARK: Greys
 
-  /// Behind the panels, around the stage.
-  static let ground = pair(0xEDEEF0, 0x131417)
-  /// A panel.
+  /// The background around the stage.
+  static let background = pair(0xEDEEF0, 0x131417)
+  /// The background of a panel.
   static let panel = pair(0xFAFAFB, 0x1B1C20)
-  /// A field or a track in a panel.
+  /// The background of a field or a track in a panel.
   static let well = pair(0xF1F2F4, 0x141518)
-  /// What floats above everything.
+  /// The background of overlays.
   static let surface = pair(0xFFFFFF, 0x24262B)
   static let text = pair(0x1B1C1F, 0xECEDEF)
   static let quiet = pair(0x62656D, 0x9DA0A9)
-  /// Separators, one device pixel.
+  /// Separators, one device pixel wide.
   static let line = pair(0xD9DBDF, 0x2E3036)
   static let edge = pair(0xD9DBDF, 0x35383F)
-  /// What is chosen or has the focus.
+  /// Selected and focused elements.
   static let accent = pair(0x0B63CE, 0x5AA7FF)
-  /// Behind what is chosen.
+  /// The background of selected elements.
   static let accentSoft = pair(0xE1ECFA, 0x20334B)
-  /// A setting that is not the usual one.
+  /// A setting that is not at its default.
   static let warning = pair(0x9A5B00, 0xFFA94A)
 
   // MARK: Meanings
 
-  /// The five meanings, the same in every instrument, told apart by their lines too.
+  /// The five meanings of colours, which also differ in line style, in all instruments.
   enum Meaning: CaseIterable {
     case finger, spring, scroll, band, broken
 
@@ -40,7 +40,7 @@ enum LabStyle {
       }
     }
 
-    /// Points of dash and gap; empty for a line without gaps.
+    /// The alternating lengths of dashes and gaps, in points; empty for a solid line.
     var dashes: [CGFloat] {
       switch self {
       case .finger: [1.5, 3]
@@ -51,7 +51,7 @@ enum LabStyle {
       }
     }
 
-    /// Points.
+    /// The line width in points.
     var lineWidth: CGFloat { self == .broken ? 2.5 : 1.5 }
   }
 

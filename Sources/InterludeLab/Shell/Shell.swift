@@ -3,64 +3,64 @@ import Interlude
 import InterludeJournal
 import InterludeLayers
 
-/// The lab around the stage, on a stage of its own: panels, what floats above, and the keyboard's focus.
+/// The lab around the scene's stage: panels, overlays and keyboard focus, on a separate stage.
 @MainActor
 final class Shell {
   let stage: Stage
   private let controller: ShellController
-  /// The window's content, in points; the shell's stage hears of a change with its next frame.
+  /// The size of the window's content, in points. The shell's stage applies a change in its next frame.
   private var size: CGSize
   private var device: DeviceSize
   /// The panels that open together when the lab is opened.
-  private var usual: Set<Panel>
+  private var defaultPanels: Set<Panel>
   private var open: Set<Panel>
-  /// Called with what a control asks for.
+  /// Called with the command of a control.
   var perform: ((LabCommand) -> Void)? {
     didSet { controller.perform = perform }
   }
 
   init(
     size: CGSize, scale: CGFloat, refreshRate: Double, text: any TextSource, scenes: [LabScene],
-    memory: ShellMemory
+    savedState: SavedShellState
   ) {
-    // Node numbers far away from any that a scene reaches.
+    // Layer identifiers start far above those of any scene.
     let stage = Stage(
       size: size, scale: scale, refreshRate: refreshRate, text: text, firstLayerID: 1_000_000_000)
     self.size = size
-    device = memory.device
+    device = savedState.device
     open = []
-    usual = memory.usual.isEmpty ? Set(Panel.allCases) : memory.usual
-    let controller = stage.perform { ShellController(scenes: scenes, memory: memory) }
+    defaultPanels = savedState.defaultPanels.isEmpty ? Set(Panel.allCases) : savedState.defaultPanels
+    let controller = stage.perform { ShellController(scenes: scenes, savedState: savedState) }
     stage.show { controller }
     self.stage = stage
     self.controller = controller
     stage.perform { controller.show(layout, device: device, animated: false) }
-    stage.perform { controller.showHint(!memory.knowsHint) }
+    stage.perform { controller.showHint(!savedState.knowsHint) }
   }
 
   private var layout: ShellLayout { ShellLayout(size: size, open: open) }
 
-  /// What is remembered of it.
-  var memory: ShellMemory {
-    var memory = controller.memory
-    (memory.device, memory.usual) = (device, open.isEmpty ? usual : open)
-    return memory
+  /// The state to save for the next session.
+  var savedState: SavedShellState {
+    var savedState = controller.savedState
+    (savedState.device, savedState.defaultPanels) = (device, open.isEmpty ? defaultPanels : open)
+    return savedState
   }
 
-  // MARK: Places
+  // MARK: Geometry
 
-  /// What lies around the content.
-  var ground: CGColor { stage.perform { LabStyle.ground.cgColor } }
+  /// The background colour around the content.
+  var backgroundColor: CGColor { stage.perform { LabStyle.background.cgColor } }
 
-  /// Where the content belongs. A lesson's two stages have a device's size by themselves.
-  func contentPlace(for kind: LabScene.Kind) -> CGRect {
-    layout.contentPlace(kind == .lesson ? .window : device)
+  /// Returns the content's frame. Lessons fill the stage area, because their stages have a device's size.
+  func contentFrame(for kind: LabScene.Kind) -> CGRect {
+    layout.contentFrame(kind == .lesson ? .window : device)
   }
 
-  /// Where the content's corner is seen: it springs to its place.
-  func shownOrigin(of place: CGRect) -> CGPoint { controller.shownOrigin(of: place) }
+  /// Returns the content's current origin, which animates to that of its frame.
+  func shownOrigin(of frame: CGRect) -> CGPoint { controller.shownOrigin(of: frame) }
 
-  /// Whether a panel lies at `point`.
+  /// Whether a panel covers `point`.
   func covers(_ point: CGPoint) -> Bool {
     let layout = layout
     return layout.shown.contains { layout.frame(of: $0).contains(point) } || controller.covers(point)
@@ -85,23 +85,23 @@ final class Shell {
     case .touch(let sample):
       stage.receive(input)
       if sample.phase == .began {
-        stage.perform { controller.handIsHere(CGPoint(x: sample.x, y: sample.y)) }
+        stage.perform { controller.touchBegan(at: CGPoint(x: sample.x, y: sample.y)) }
       }
     case .focus, .refreshRate, .reduceMotion, .appearance, .hover: stage.receive(input)
     case .key, .rate, .tune, .disturb: break
     }
   }
 
-  /// Takes a key where something in the lab has the focus, or is typed into.
+  /// Handles a key if a control has the focus or is being edited.
   ///
-  /// - Returns: false where it means nothing there.
+  /// - Returns: Whether the key was handled.
   func press(_ key: KeySample, at time: Double) -> Bool {
     guard key.isDown else { return false }
     return stage.perform { controller.press(key, in: layout.shown) }
   }
 
-  /// A hand is on the stage: the keyboard's focus and the hint go.
-  func handIsOnStage() {
+  /// Removes the keyboard focus and the hint when a touch begins on the stage.
+  func touchBeganOnStage() {
     stage.perform {
       controller.focus(nil)
       controller.showHint(false)
@@ -120,15 +120,15 @@ final class Shell {
       open.remove(panel)
     } else {
       open.insert(panel)
-      // Where there is room for one column, the one that was asked for last is seen.
+      // If only one column fits, the one that was opened last is shown.
       if panel == .browser, !layout.fitsBothColumns { open.remove(.inspector) }
     }
-    if !open.isEmpty { usual = open }
+    if !open.isEmpty { defaultPanels = open }
     relayout()
   }
 
   func toggleAll() {
-    open = open.isEmpty ? usual : []
+    open = open.isEmpty ? defaultPanels : []
     relayout()
   }
 
@@ -141,13 +141,13 @@ final class Shell {
     stage.perform { controller.show(layout, device: device, animated: true) }
   }
 
-  // MARK: What floats
+  // MARK: Overlays
 
   func toggleHelp() {
     stage.perform { controller.help.setShown(!controller.help.isShown) }
   }
 
-  /// Says a sentence for a while.
+  /// Shows a message for some seconds.
   func say(_ sentence: String) {
     stage.perform {
       controller.showHint(false)
@@ -164,7 +164,7 @@ final class Shell {
     stage.perform { controller.meter.add(cost, budget: 1 / stage.refreshRate) }
   }
 
-  /// Says what is shown, and which settings are not the usual ones.
+  /// Updates the controls for the shown scene and the settings.
   func show(rate: Double, reducesMotion: Bool, isDark: Bool, scene: String) {
     stage.perform {
       controller.badge.show(rate: rate, reducesMotion: reducesMotion)
@@ -173,25 +173,25 @@ final class Shell {
     }
   }
 
-  /// Lists the recordings that can be shown, by their paths.
+  /// Lists the recordings with these paths.
   func show(recordings: [String]) { stage.perform { controller.show(recordings: recordings) } }
 
-  /// Says how far a film is, 0…1; nil when none is made.
+  /// Shows the progress of a film export, 0…1; nil if there is none.
   func show(exportProgress part: Double?) {
     stage.perform { controller.timeline.show(exportProgress: part) }
   }
 
-  /// Whether a film can be made of what is shown.
+  /// Enables or disables the export of films.
   func allowExport(_ allowed: Bool) { stage.perform { controller.timeline.allowExport(allowed) } }
 
   // MARK: Reading
 
-  /// Another scene stands on the stage, of which these presets are the user's own.
+  /// Shows the user's presets of a new scene.
   func beginReading(_ presets: [TuningPreset]) {
     stage.perform { controller.show(presets: presets) }
   }
 
-  /// Gives the instruments that are to be seen what is new.
+  /// Updates the visible instruments.
   func read(_ time: TimeMachine, at now: Double) {
     guard !open.isEmpty else { return }
     stage.perform { controller.read(time, in: layout.shown) }

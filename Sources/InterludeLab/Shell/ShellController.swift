@@ -2,7 +2,7 @@ import Foundation
 import Interlude
 import InterludeJournal
 
-/// Places the panels around the stage, and what floats above it.
+/// Lays out the panels around the stage and the overlays above it.
 final class ShellController: UIViewController {
   let badge = SettingsBadge()
   let meter = FrameMeter()
@@ -13,21 +13,21 @@ final class ShellController: UIViewController {
   private let hint = HintPill()
   let toast = Toast()
   private let frameView = DeviceFrame()
-  /// Follows the content's corner: what springs there, the content follows.
+  /// An invisible view at the content's origin; the content follows its animation.
   private let corner = UIView()
   private let ring = FocusRing()
   private var layout = ShellLayout(size: .zero, open: [])
   private var device = DeviceSize.window
   private(set) weak var focused: UIControl?
-  /// Where a hand was last; forgotten when the focus moves.
+  /// The view under the last touch; nil after the focus moved.
   private weak var pressed: UIView?
   var perform: ((LabCommand) -> Void)?
 
-  init(scenes: [LabScene], memory: ShellMemory) {
+  init(scenes: [LabScene], savedState: SavedShellState) {
     help = HelpPanel(scenes: scenes.filter { $0.kind == .scene }.map(\.name))
     browser = BrowserPanel(scenes: scenes)
-    inspector = InspectorPanel(folded: memory.folded)
-    timeline = TimelinePanel(folded: memory.folded)
+    inspector = InspectorPanel(folded: savedState.folded)
+    timeline = TimelinePanel(folded: savedState.folded)
     super.init(nibName: nil, bundle: nil)
   }
 
@@ -49,26 +49,26 @@ final class ShellController: UIViewController {
     view.addSubview(hint)
     view.addSubview(toast)
     view.addSubview(ring)
-    let ask: (LabCommand) -> Void = { [weak self] in self?.perform?($0) }
-    browser.perform = ask
-    inspector.perform = ask
-    timeline.perform = ask
+    let perform: (LabCommand) -> Void = { [weak self] in self?.perform?($0) }
+    browser.perform = perform
+    inspector.perform = perform
+    timeline.perform = perform
   }
 
   private var panels: [(panel: Panel, view: PanelView)] {
     [(.browser, browser), (.inspector, inspector), (.timeline, timeline)]
   }
 
-  var memory: ShellMemory {
-    var memory = ShellMemory()
-    memory.folded = inspector.folded.union(timeline.folded)
-    memory.knowsHint = !hint.isShown
-    return memory
+  var savedState: SavedShellState {
+    var savedState = SavedShellState()
+    savedState.folded = inspector.folded.union(timeline.folded)
+    savedState.knowsHint = !hint.isShown
+    return savedState
   }
 
   // MARK: Layout
 
-  /// Opens and folds panels, and gives the content its place.
+  /// Opens and closes panels, and moves the content to its frame.
   func show(_ layout: ShellLayout, device: DeviceSize, animated: Bool) {
     self.layout = layout
     self.device = device
@@ -82,18 +82,18 @@ final class ShellController: UIViewController {
         view.layoutIfNeeded()
       }
     }
-    let place = layout.contentPlace(device)
-    // Sizes change at once: only what travels springs.
-    frameView.bounds.size = place.size
+    let contentFrame = layout.contentFrame(device)
+    // Sizes change at once; only positions are animated.
+    frameView.bounds.size = contentFrame.size
     frameView.isPlain = device == .window || layout.shown.isEmpty
-    inspector.stageOverlay?.bounds.size = place.size
+    inspector.stageOverlay?.bounds.size = contentFrame.size
     let change = {
       for (panel, view) in self.panels {
         view.frame = layout.shown.contains(panel) ? layout.frame(of: panel) : layout.folded(panel)
       }
-      self.corner.center = place.origin
-      self.frameView.center = CGPoint(x: place.midX, y: place.midY)
-      self.inspector.stageOverlay?.center = CGPoint(x: place.midX, y: place.midY)
+      self.corner.center = contentFrame.origin
+      self.frameView.center = CGPoint(x: contentFrame.midX, y: contentFrame.midY)
+      self.inspector.stageOverlay?.center = CGPoint(x: contentFrame.midX, y: contentFrame.midY)
     }
     guard springs else {
       change()
@@ -111,34 +111,34 @@ final class ShellController: UIViewController {
     for (panel, view) in panels where !layout.shown.contains(panel) { view.isHidden = true }
   }
 
-  func shownOrigin(of place: CGRect) -> CGPoint {
+  func shownOrigin(of frame: CGRect) -> CGPoint {
     (corner.layer.presentation() ?? corner.layer).position
   }
 
-  /// Whether something that floats takes what happens at `point`.
+  /// Whether an overlay takes input at `point`.
   func covers(_ point: CGPoint) -> Bool { false }
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     let bounds = layout.stageArea
-    badge.place(
+    badge.setFrame(
       CGRect(
         x: (bounds.midX - badge.size.width / 2).rounded(), y: bounds.minY + 12, width: badge.size.width,
         height: badge.size.height))
-    meter.place(
+    meter.setFrame(
       CGRect(
         x: bounds.maxX - meter.size.width - 12, y: bounds.minY + 12, width: meter.size.width,
         height: meter.size.height))
-    help.place(
+    help.setFrame(
       CGRect(
         x: ((view.bounds.width - help.size.width) / 2).rounded(),
         y: ((view.bounds.height - help.size.height) / 2).rounded(),
         width: help.size.width, height: help.size.height))
-    hint.place(
+    hint.setFrame(
       CGRect(
         x: (bounds.midX - hint.size.width / 2).rounded(), y: bounds.maxY - hint.size.height - 16,
         width: hint.size.width, height: hint.size.height))
-    toast.place(
+    toast.setFrame(
       CGRect(
         x: (bounds.midX - toast.size.width / 2).rounded(), y: bounds.maxY - toast.size.height - 16,
         width: toast.size.width, height: toast.size.height))
@@ -149,7 +149,7 @@ final class ShellController: UIViewController {
 
   func showHint(_ shown: Bool) { hint.setShown(shown) }
 
-  /// Says in the panels what is shown.
+  /// Updates the panels for the shown scene and the settings.
   func show(rate: Double, reducesMotion: Bool, isDark: Bool, scene: String, device: DeviceSize) {
     browser.show(scene: scene, device: device, reducesMotion: reducesMotion, isDark: isDark)
     timeline.show(rate: rate)
@@ -165,7 +165,7 @@ final class ShellController: UIViewController {
 
   // MARK: Keyboard
 
-  /// - Returns: Whether `key` meant something here.
+  /// - Returns: Whether the key was handled.
   func press(_ key: KeySample, in shown: Set<Panel>) -> Bool {
     if let entry = inspector.typing { return entry.press(key) }
     if key.key == "z", key.modifiers.contains(.control),
@@ -198,22 +198,22 @@ final class ShellController: UIViewController {
 
   private func moveFocus(by step: Int, among controls: [UIControl]) {
     guard !controls.isEmpty else { return focus(nil) }
-    let place = controls.firstIndex { $0 === focused }
+    let index = controls.firstIndex { $0 === focused }
     let next =
-      place.map { ($0 + step + controls.count) % controls.count } ?? (step > 0 ? 0 : controls.count - 1)
+      index.map { ($0 + step + controls.count) % controls.count } ?? (step > 0 ? 0 : controls.count - 1)
     focus(controls[next])
   }
 
-  /// Gives the focus to the first control of the next panel.
+  /// Moves the focus to the first control of the next panel.
   func focusNextPanel(_ shown: Set<Panel>) {
     let open = panels.filter { shown.contains($0.panel) }.map(\.view)
     guard !open.isEmpty else { return }
-    let place = open.firstIndex { panel in focused?.isDescendant(of: panel) ?? false }
-    focus(open[place.map { ($0 + 1) % open.count } ?? 0].focusables.first)
+    let index = open.firstIndex { panel in focused?.isDescendant(of: panel) ?? false }
+    focus(open[index.map { ($0 + 1) % open.count } ?? 0].focusables.first)
   }
 
-  /// A hand comes down on the shell.
-  func handIsHere(_ place: CGPoint) { pressed = view.hitTest(place, with: nil) }
+  /// Records the view under a touch on the shell.
+  func touchBegan(at location: CGPoint) { pressed = view.hitTest(location, with: nil) }
 
   func focus(_ control: UIControl?) {
     pressed = nil
@@ -244,7 +244,7 @@ final class ShellController: UIViewController {
   }
 }
 
-/// A line around what has the keyboard's focus.
+/// The outline of the control with the keyboard focus.
 private final class FocusRing: UIView {
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -253,27 +253,27 @@ private final class FocusRing: UIView {
     layer.cornerRadius = 8
     layer.cornerCurve = .continuous
     layer.borderWidth = 2
-    dye()
+    updateColors()
   }
 
   required init?(coder: NSCoder) {
     nil
   }
 
-  private func dye() {
+  private func updateColors() {
     layer.borderColor = LabStyle.accent.cgColor
   }
 
   override func traitCollectionDidChange(_ previous: UITraitCollection?) {
     super.traitCollectionDidChange(previous)
-    dye()
+    updateColors()
   }
 }
 
-/// The edge of the device: rounds the stage's corners with what is around it.
+/// The device's edge: it covers the stage's corners with the surrounding background.
 private final class DeviceFrame: UIView {
-  private let corners = CAShapeLayer.part()
-  private let edge = CALayer.part()
+  private let corners = CAShapeLayer.internalLayer()
+  private let edge = CALayer.internalLayer()
   var isPlain = true { didSet { isHidden = isPlain } }
   private static let radius: CGFloat = 20
 
@@ -299,16 +299,16 @@ private final class DeviceFrame: UIView {
     path.append(UIBezierPath(roundedRect: bounds, cornerRadius: Self.radius))
     corners.path = path.cgPath
     edge.frame = bounds
-    dye()
+    updateColors()
   }
 
   override func traitCollectionDidChange(_ previous: UITraitCollection?) {
     super.traitCollectionDidChange(previous)
-    dye()
+    updateColors()
   }
 
-  private func dye() {
-    corners.fillColor = LabStyle.ground.cgColor
+  private func updateColors() {
+    corners.fillColor = LabStyle.background.cgColor
     edge.borderColor = LabStyle.edge.cgColor
   }
 }

@@ -1,28 +1,28 @@
 import Foundation
 
-/// Where the shell's parts lie, for a window of some size with some of the panels open.
+/// The layout of the shell for a window size and a set of open panels.
 struct ShellLayout: Equatable {
   static let browserWidth: CGFloat = 232
-  /// One column of instruments.
+  /// The width of one column of instruments, in points.
   static let inspectorWidth: CGFloat = 320
-  /// From here on the window has room for two of them.
+  /// The window width from which the inspector has two columns, in points.
   static let wideWindow: CGFloat = 1680
-  /// The stage is not squeezed below this by both columns: then the inspector goes first.
+  /// The stage width below which browser and inspector are not shown together, in points.
   static let narrowestStage: CGFloat = 320
 
   let size: CGSize
   let open: Set<Panel>
-  /// Whether both columns have room beside a stage.
+  /// Whether browser and inspector fit beside a stage.
   var fitsBothColumns: Bool {
     size.width >= Self.browserWidth + Self.inspectorWidth + Self.narrowestStage
   }
 
-  /// The panels that are to be seen.
+  /// The panels that are visible.
   var shown: Set<Panel> {
     fitsBothColumns || !open.contains(.inspector) ? open : open.subtracting([.browser])
   }
 
-  /// The tracks grow with a large window, and leave a small one to the stage.
+  /// The timeline's height in points: 36% of the window's within limits, and at most 45%.
   private var timelineHeight: CGFloat {
     min(max(340, min((size.height * 0.36).rounded(), 640)), (size.height * 0.45).rounded())
   }
@@ -31,7 +31,7 @@ struct ShellLayout: Equatable {
   }
   private var columnHeight: CGFloat { size.height - (shown.contains(.timeline) ? timelineHeight : 0) }
 
-  /// Where `panel` lies when it is open.
+  /// Returns the frame of `panel` when it is open.
   func frame(of panel: Panel) -> CGRect {
     switch panel {
     case .browser: CGRect(x: 0, y: 0, width: min(Self.browserWidth, size.width), height: columnHeight)
@@ -42,7 +42,7 @@ struct ShellLayout: Equatable {
     }
   }
 
-  /// Where it lies when it is folded.
+  /// Returns the frame of `panel` when it is closed.
   func folded(_ panel: Panel) -> CGRect {
     let frame = frame(of: panel)
     switch panel {
@@ -52,20 +52,20 @@ struct ShellLayout: Equatable {
     }
   }
 
-  /// What the panels leave.
+  /// The area between the panels.
   var stageArea: CGRect {
     let left = shown.contains(.browser) ? frame(of: .browser).maxX : 0
     let right = shown.contains(.inspector) ? frame(of: .inspector).minX : size.width
     return CGRect(x: left, y: 0, width: max(1, right - left), height: max(1, columnHeight))
   }
 
-  /// Where the content lies: the whole window where all is folded, else a device in the middle.
-  func contentPlace(_ device: DeviceSize) -> CGRect {
+  /// Returns the content's frame: the whole area, or a device's size in its center.
+  func contentFrame(_ device: DeviceSize) -> CGRect {
     let area = stageArea
-    guard let wish = device.size else { return area }
+    guard let deviceSize = device.size else { return area }
     let margin: CGFloat = shown.isEmpty ? 0 : 16
-    let width = min(wish.width, max(1, area.width - 2 * margin))
-    let height = min(wish.height, max(1, area.height - 2 * margin))
+    let width = min(deviceSize.width, max(1, area.width - 2 * margin))
+    let height = min(deviceSize.height, max(1, area.height - 2 * margin))
     return CGRect(
       x: (area.midX - width / 2).rounded(), y: (area.midY - height / 2).rounded(), width: width,
       height: height)

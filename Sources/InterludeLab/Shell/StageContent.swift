@@ -1,30 +1,30 @@
 package import InterludeJournal
 package import InterludeLayers
 
-/// What stands in the middle of the lab: a scene, or a lesson's two.
+/// The content of the stage area: a scene, or a lesson with two stages.
 ///
-/// It lives in coordinates and times of its own: the shell moves it to its place in the window, and gives it
-/// no frames while it stands still.
+/// It has its own coordinates and its own time: the shell positions it in the window, and gives it no frames
+/// while it is paused.
 @MainActor
 package protocol StageContent: AnyObject {
-  /// What the instruments read; of two, the first is the naive one. All have the same frames.
+  /// The takes for the instruments; of two, the naive one first. All have the same frames.
   var takes: [Take] { get }
-  /// Takes one event; a resize too.
+  /// Handles one event, including a resize.
   func receive(_ input: InputEvent)
   func frame(_ time: FrameTime) -> DisplayNode
-  /// Does one step of a recording of the same content, in the recording's coordinates.
+  /// Replays one step of a recording of this content, in the recording's coordinates.
   func replay(_ step: Recording.Step)
-  /// The last frame is on the screen.
+  /// Reports that the last frame was presented.
   func presented(_ cost: FrameCost)
   var wantsFrame: Bool { get }
-  /// The earliest time at which a frame is due although nothing happens; nil for none.
+  /// The earliest time at which a timer needs a frame; nil for none.
   var nextTimer: Double? { get }
-  /// The picture of an earlier frame.
+  /// Returns the picture of an earlier frame.
   func picture(at shot: Int) -> DisplayNode
-  /// The same once more, up to and with the frame at `shot`, so that it can go on from there.
+  /// Replays the content up to and including the frame at `shot`, so that it can continue from there.
   ///
-  /// - Parameter settings: What the knobs are set to from the beginning; nil for what they were set to.
+  /// - Parameter settings: The knob values from the beginning; nil for the same values.
   func branch(at shot: Int, with settings: [String: KnobValue]?) -> any StageContent
-  /// Takes everything off its stages, for good.
+  /// Removes everything from the stages, permanently.
   func end()
 }

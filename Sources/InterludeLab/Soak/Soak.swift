@@ -4,28 +4,27 @@ package import InterludeLayers
 import InterludeSDL
 import InterludeTesting
 
-/// A person who uses the whole lab for hours, by a script: every scene and lesson, gestures, panels, time and
-/// branches, and what each round of it leaves behind.
+/// A scripted soak test of the whole lab: every scene and lesson, gestures, panels, replays and branches.
 ///
-/// Rounds are alike to the frame, and each ends where the first one began; so what grows from one to the next
-/// would grow for ever.
+/// All rounds have the same frames, and each ends in the state in which the first one began, so anything that
+/// grows from round to round would grow without limit.
 @MainActor
 package final class Soak {
-  /// What was found at the end of a round.
+  /// The measurements at the end of a round.
   package struct Reading: Sendable {
-    /// Seconds of the lab's time since its beginning.
+    /// The lab's time since its beginning, in seconds.
     package let time: Double
-    /// Bytes in use on the heap.
+    /// The bytes in use on the heap.
     package let heap: Int
-    /// Open file descriptors.
+    /// The number of open file descriptors.
     package let files: Int
-    /// Seconds of processor time for a frame and its pixels, the median of the round.
+    /// The median processor time of a frame and its pixels, in seconds.
     package let frame: Double
   }
 
-  /// What grew from the first half of the rounds to the second, in sentences. The first round only warms up.
+  /// Returns a sentence for each measurement that grew from the first half of the rounds to the second.
   ///
-  /// Caches fill and empty in a rhythm of their own, by 4 MiB in the large: so the least of each half counts.
+  /// The first round is a warm-up. Caches vary by up to 4 MiB between rounds, so minima are compared.
   package static func growth(in rounds: [Reading]) -> [String] {
     let warm = rounds.dropFirst()
     let (early, late) = (warm.prefix(warm.count / 2), warm.suffix(warm.count / 2))
@@ -41,27 +40,28 @@ package final class Soak {
     return growth
   }
 
-  /// Bytes.
+  /// The allowed growth of the heap, in bytes.
   private static let allowedGrowth = 1 << 20
-  /// How much dearer a frame may become: medians of like rounds differ by less.
+  /// The allowed factor of a frame's cost. Medians of equal rounds differ by less.
   private static let allowedSlowing = 1.5
 
   private let session: LabSession
   private let painter: ScenePainter
   private let contents: Int
-  private let shelf: URL
+  private let recordingsFolder: URL
   private var now = 0.0
   private var costs: [Double] = []
   private static let interval = 1.0 / 60
   private static let size = CGSize(width: 1180, height: 900)
 
-  /// - Parameter scenes: What each round goes through.
+  /// - Parameter scenes: The scenes and lessons of each round.
   package init(_ scenes: [LabScene], text: any TextSource) throws {
     guard let first = scenes.first else { throw LabError.nothing }
-    shelf = FileManager.default.temporaryDirectory.appendingPathComponent("interlude-\(UUID().uuidString)")
+    recordingsFolder = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "interlude-\(UUID().uuidString)")
     var options = LabSession.Options()
-    (options.scenes, options.shelf) = (scenes, shelf.path)
-    options.memory.shell.knowsHint = true
+    (options.scenes, options.recordingsFolder) = (scenes, recordingsFolder.path)
+    options.savedState.shell.knowsHint = true
     session = try LabSession(options: options, text: text, shown: first)
     painter = ScenePainter(text: text)
     contents = scenes.count
@@ -69,34 +69,34 @@ package final class Soak {
     try frames(2)
   }
 
-  deinit { try? FileManager.default.removeItem(at: shelf) }
+  deinit { try? FileManager.default.removeItem(at: recordingsFolder) }
 
-  /// Goes through everything once.
+  /// Runs one round.
   package func round() throws -> Reading {
     costs = []
     for content in 0..<contents {
       session.perform(.scene(content), at: now)
       try frames(10)
-      try handle()
+      try interact()
       try press("l")
       try frames(40)
-      try handle()
+      try interact()
       try lookBack()
       try press("l")
       try frames(40)
     }
-    try? FileManager.default.removeItem(at: shelf)
+    try? FileManager.default.removeItem(at: recordingsFolder)
     session.perform(.scene(0), at: now)
-    // A sentence about what was saved stays for some seconds.
+    // Wait until the message about the saved recording has disappeared.
     try frames(300)
     return Reading(
       time: now, heap: ProcessUse.heap, files: ProcessUse.files, frame: costs.sorted()[costs.count / 2])
   }
 
-  // MARK: What the person does
+  // MARK: Actions
 
-  /// Drags, flings, catches, taps, and turns the settings.
-  private func handle() throws {
+  /// Drags, flicks, catches, taps, and changes the settings.
+  private func interact() throws {
     try stroke(from: (0.46, 0.1), to: (0.46, 0.45), seconds: 0.5, rest: 60)
     try stroke(from: (0.46, 0.3), to: (0.47, 0.6), seconds: 0.1, rest: 8)
     try stroke(from: (0.46, 0.4), to: (0.42, 0.1), seconds: 0.2, rest: 60)
@@ -119,7 +119,7 @@ package final class Soak {
     try frames(60)
   }
 
-  /// Looks at what was, takes over there, compares, and saves.
+  /// Looks back, continues from an earlier frame, compares branches, and saves.
   private func lookBack() throws {
     for key in ["g", "d", "space", ",", ",", ",", "."] { try press(key) }
     session.perform(.look(60), at: now)
@@ -154,9 +154,9 @@ package final class Soak {
     try frames(1)
   }
 
-  private func touch(_ phase: TouchSample.Phase, _ place: (x: Double, y: Double)) {
+  private func touch(_ phase: TouchSample.Phase, _ location: (x: Double, y: Double)) {
     let sample = TouchSample(
-      id: 0, phase: phase, device: .mouse, x: place.x * Self.size.width, y: place.y * Self.size.height)
+      id: 0, phase: phase, device: .mouse, x: location.x * Self.size.width, y: location.y * Self.size.height)
     session.receive(InputEvent(time: now, .touch(sample)))
   }
 

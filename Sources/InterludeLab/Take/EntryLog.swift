@@ -1,32 +1,33 @@
 package import InterludeJournal
 
-/// A run's journal in memory. Entries keep their numbers when the oldest are let go: the first index is the
-/// number of entries that were.
+/// The latest entries of a run's journal, in memory.
+///
+/// Indices are stable: when the oldest entries are discarded, `startIndex` grows by their number.
 package struct EntryLog: RandomAccessCollection, Sendable {
-  private var kept: [JournalEntry] = []
-  /// The number of entries that were let go.
+  private var entries: [JournalEntry] = []
+  /// The number of discarded entries.
   package private(set) var startIndex = 0
-  /// How many are kept at most; about 200 bytes each.
+  /// The maximum number of entries, about 200 bytes each.
   private let limit: Int
 
   package init(limit: Int = 200_000) {
     self.limit = limit
   }
 
-  package var endIndex: Int { startIndex + kept.count }
+  package var endIndex: Int { startIndex + entries.count }
 
-  package subscript(position: Int) -> JournalEntry { kept[position - startIndex] }
+  package subscript(position: Int) -> JournalEntry { entries[position - startIndex] }
 
   package mutating func append(_ entry: JournalEntry) {
-    if kept.count == limit {
-      kept.removeFirst(limit / 2)
+    if entries.count == limit {
+      entries.removeFirst(limit / 2)
       startIndex += limit / 2
     }
-    kept.append(entry)
+    entries.append(entry)
   }
 
-  /// Says what the entry at `position` says now, where it is still kept.
+  /// Replaces the entry at `position`, unless it was discarded.
   mutating func replace(at position: Int, with entry: JournalEntry) {
-    if indices.contains(position) { kept[position - startIndex] = entry }
+    if indices.contains(position) { entries[position - startIndex] = entry }
   }
 }

@@ -1,53 +1,53 @@
 import InterludeLayers
 
-/// The pictures of a run, the latest of them within a budget of memory.
+/// The latest pictures of a run, within a memory budget.
 ///
-/// Consecutive pictures share what did not change, so a picture costs what differs from the one before.
+/// Consecutive pictures share unchanged nodes, so a picture costs only its new nodes.
 struct PictureStore {
-  /// About as much as a node with one item takes.
+  /// The approximate size of a node with one item, in bytes.
   private static let bytesEach = 480
 
-  private var kept: [(node: DisplayNode, cost: Int)?] = []
-  /// The oldest that is kept.
+  private var nodes: [(node: DisplayNode, cost: Int)?] = []
+  /// The index of the oldest stored picture.
   private var first = 0
   private var bytes = 0
   private let budget: Int
-  /// Pictures that were made again: where they begin.
-  private var again: (first: Int, nodes: [DisplayNode]) = (0, [])
+  /// The pictures of the last replay, and the index of the first of them.
+  private var replayed: (first: Int, nodes: [DisplayNode]) = (0, [])
 
-  /// - Parameter budget: Bytes.
+  /// - Parameter budget: The memory budget in bytes.
   init(budget: Int = 64 << 20) {
     self.budget = budget
   }
 
-  var last: DisplayNode? { kept.last??.node }
-  /// How many are kept of all.
-  var keptCount: Int { kept.count - first }
+  var last: DisplayNode? { nodes.last??.node }
+  /// The number of stored pictures.
+  var keptCount: Int { nodes.count - first }
 
   subscript(index: Int) -> DisplayNode? {
-    if let picture = kept[index] { return picture.node }
-    let place = index - again.first
-    return again.nodes.indices.contains(place) ? again.nodes[place] : nil
+    if let picture = nodes[index] { return picture.node }
+    let offset = index - replayed.first
+    return replayed.nodes.indices.contains(offset) ? replayed.nodes[offset] : nil
   }
 
   mutating func append(_ node: DisplayNode) {
     let cost = node.newNodes(since: last) * Self.bytesEach + 32
-    kept.append((node, cost))
+    nodes.append((node, cost))
     bytes += cost
-    while bytes > budget, first < kept.count - 1 {
-      bytes -= kept[first]?.cost ?? 0
-      kept[first] = nil
+    while bytes > budget, first < nodes.count - 1 {
+      bytes -= nodes[first]?.cost ?? 0
+      nodes[first] = nil
       first += 1
     }
   }
 
-  mutating func keepAgain(_ nodes: [DisplayNode], from first: Int) {
-    again = (first, nodes)
+  mutating func cache(_ nodes: [DisplayNode], from first: Int) {
+    replayed = (first, nodes)
   }
 }
 
 extension DisplayNode {
-  /// How many of its nodes `old` does not have at the same place.
+  /// Returns the number of nodes that `old` does not have at the same position in the tree.
   func newNodes(since old: DisplayNode?) -> Int {
     if self === old { return 0 }
     var count = 1

@@ -3,25 +3,25 @@ package import InterludeJournal
 package import InterludeLayers
 import InterludeTesting
 
-/// One run of a scene: its stage, all that the stage was given, and all that it said and showed.
+/// One run of a scene: its stage, the stage's input, journal and pictures.
 ///
-/// Its times are its own: seconds since its beginning, which stand still while nobody gives it frames.
+/// Its time is measured in seconds since its beginning and advances only with its frames.
 @MainActor
 package final class Take {
   /// One frame.
   package struct Shot: Sendable {
     package let time: FrameTime
-    /// What the stage's clock showed at the instant for which the picture was made.
+    /// The stage's clock at the frame's target time, in seconds.
     package let stageTime: Double
-    /// The rate of that clock.
+    /// The rate of the stage's clock.
     package let rate: Double
-    /// Whether the picture differs from the one before.
+    /// Whether the picture differs from the previous one.
     package let hasChanged: Bool
-    /// How many steps of the recording led to it, itself included.
+    /// The number of recording steps up to and including this frame.
     package let steps: Int
-    /// The numbers of the entries that were made in it, and since the one before.
+    /// The numbers of the journal entries since the previous frame.
     package let entries: Range<Int>
-    /// nil until it has been shown, and where it was made again.
+    /// The frame's cost; nil until the frame was presented.
     package fileprivate(set) var cost: FrameCost?
   }
 
@@ -32,7 +32,7 @@ package final class Take {
   package private(set) var steps: [Recording.Step] = []
   package private(set) var entries = EntryLog()
   package private(set) var shots: [Shot] = []
-  /// Where it left another take, if it did: all before that frame is the same.
+  /// The branch point, if the take is a branch: everything up to that frame is equal.
   package private(set) var origin: Origin?
   private var pictures = PictureStore()
   private let text: any TextSource
@@ -40,12 +40,12 @@ package final class Take {
 
   package struct Origin {
     package let take: Take
-    /// The index of the last shot that both have.
+    /// The index of the last common shot.
     package let shot: Int
   }
 
   /// - Parameters:
-  ///   - header: What the stage begins with; `settings` are what its knobs are set to.
+  ///   - header: The stage's initial properties; `settings` are the values of its knobs.
   ///   - make: The scene's factory.
   package init(
     _ header: Recording.Header, text: any TextSource, firstLayerID: Int = 0,
@@ -57,11 +57,11 @@ package final class Take {
       refreshRate: header.refreshRate, isDark: header.isDark, text: text, firstLayerID: firstLayerID)
     stage.tuning.set(header.settings)
     stage.journal.listen { [weak self] in self?.entries.append($0) }
-    stage.remake = make
+    stage.makeRootController = make
     stage.show(make)
   }
 
-  /// All that it was given, as a recording, and the digests of what it said, where all of that is still kept.
+  /// The input as a recording, with digests of the journal unless entries were discarded.
   package var recording: Recording {
     var digest = JournalDigest()
     if entries.startIndex == 0 {
@@ -71,7 +71,7 @@ package final class Take {
     return Recording(header: header, steps: steps, digests: digest.frames)
   }
 
-  // MARK: Going on
+  // MARK: Running
 
   package func receive(_ input: InputEvent) {
     steps.append(.input(input))
@@ -90,7 +90,7 @@ package final class Take {
     return node
   }
 
-  /// The last frame is on the screen.
+  /// Reports that the last frame was presented.
   package func presented(_ cost: FrameCost) {
     guard !shots.isEmpty else { return }
     stage.journal.record(.cost(cost))
@@ -101,7 +101,7 @@ package final class Take {
 
   // MARK: Looking back
 
-  /// The picture of the shot at `index`: the very one that was shown where it is still kept, else made again.
+  /// Returns the picture of the shot at `index`: the original if it is still stored, else a replayed one.
   package func picture(at index: Int) -> DisplayNode {
     if let node = pictures[index] { return node }
     let first = max(0, index - 60)
@@ -112,14 +112,14 @@ package final class Take {
       if number >= first { made.append(node) }
     }
     again.end()
-    pictures.keepAgain(made, from: first)
+    pictures.cache(made, from: first)
     return made[index - first]
   }
 
-  /// Another run of the same, up to and with the shot at `index`: its stage is as this one's was then.
+  /// Returns a replay up to and including the shot at `index`, with a stage in the same state as then.
   ///
-  /// The scene is made anew by its factory and gets what it got, without drawing. What client code does
-  /// outside of the stage, it does again, unless it asks `Stage.isReplaying`.
+  /// The factory creates a new scene, which gets the same input, without drawing. Client code repeats its
+  /// side effects outside of the stage, unless it checks `Stage.isReplaying`.
   package func again(upTo index: Int, with settings: [String: KnobValue]? = nil) -> Take {
     var header = header
     if let settings { header.settings = settings }
@@ -143,7 +143,7 @@ package final class Take {
     }
   }
 
-  /// The touches that were down when the shot at `index` was made, as they were seen last.
+  /// Returns the latest samples of the touches that are down in the shot at `index`.
   func touches(at index: Int) -> [TouchSample] {
     var down: [TouchSample] = []
     for case .input(let event) in steps[..<shots[index].steps] {
@@ -160,19 +160,19 @@ package final class Take {
     return down
   }
 
-  /// The index of the shot with which the last touch began; nil where there was none.
+  /// The index of the shot in which the last touch began; nil for none.
   var lastGesture: Int? {
-    let place = steps.lastIndex { step in
+    let stepIndex = steps.lastIndex { step in
       if case .input(let event) = step, case .touch(let sample) = event.kind {
         sample.phase == .began
       } else {
         false
       }
     }
-    return place.flatMap { place in shots.firstIndex { $0.steps > place } }
+    return stepIndex.flatMap { stepIndex in shots.firstIndex { $0.steps > stepIndex } }
   }
 
-  /// The index of the last shot that was made at or before `time`; nil before the first.
+  /// Returns the index of the last shot at or before `time`; nil before the first.
   package func shot(at time: Double) -> Int? {
     var (low, high) = (0, shots.count)
     while low < high {

@@ -3,20 +3,20 @@ import Interlude
 import InterludeLayers
 import InterludeRaster
 
-/// Shows for a few frames which parts of the picture were drawn anew.
+/// Flashes redrawn areas of the picture for a few frames.
 @MainActor
 struct DamageFlash {
-  /// Frames.
+  /// The duration of a flash, in frames.
   private static let life = 8
 
   private var flashes: [(rect: CGRect, age: Int, id: Int)] = []
   private var last: DisplayNode?
   private var count = 0
 
-  /// Whether something still fades.
+  /// Whether a flash is still fading.
   var isFading: Bool { !flashes.isEmpty }
 
-  /// The flashes over `node`, the picture of another frame.
+  /// Returns the flashes over `node`, the next picture; nil for none.
   mutating func over(_ node: DisplayNode, scale: CGFloat) -> DisplayNode? {
     flashes = flashes.compactMap { $0.age + 1 < Self.life ? ($0.rect, $0.age + 1, $0.id) : nil }
     if let last, last !== node, last.size == node.size {

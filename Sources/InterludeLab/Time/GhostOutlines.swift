@@ -2,12 +2,12 @@ import Foundation
 import Interlude
 import InterludeLayers
 
-/// Where things were a little earlier, as fading outlines.
+/// Fading outlines of moving views at their earlier positions.
 @MainActor
 enum GhostOutlines {
   /// - Parameters:
-  ///   - earlier: Pictures before the one that is shown, the latest first.
-  ///   - shown: What is on the screen.
+  ///   - earlier: The previous pictures, the latest first.
+  ///   - shown: The current picture.
   static func node(_ earlier: [DisplayNode], behind shown: DisplayNode) -> DisplayNode {
     var outlines: [DisplayNode] = []
     let color = LabStyle.Meaning.spring.color.cgColor
@@ -25,15 +25,16 @@ enum GhostOutlines {
 }
 
 extension DisplayNode {
-  /// A box in the coordinates of the root.
+  /// A rectangle in the coordinates of the root.
   struct Outline {
     let placement: Placement
     let size: CGSize
     let corners: Corners
   }
 
-  /// The outermost boxes that lie elsewhere in `other`, as they lie in this tree. Boxes that cover no more
-  /// than a few points are left out.
+  /// Returns the outlines of the outermost nodes whose position or size differs in `other`.
+  ///
+  /// Nodes with an area of at most 64 square points are left out.
   func moved(against other: DisplayNode) -> [Outline] {
     var found: [Outline] = []
     collect(against: other, by: .identity, into: &found)
@@ -69,7 +70,7 @@ extension DisplayNode {
     }
   }
 
-  /// The same, seen through.
+  /// Returns the node with an opacity.
   func faded(to opacity: CGFloat, id: Int) -> DisplayNode {
     DisplayNode(id: id, placement: .at(.zero), size: size, opacity: opacity, children: [self])
   }

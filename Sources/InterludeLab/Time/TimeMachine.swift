@@ -3,26 +3,25 @@ import Interlude
 import InterludeJournal
 import InterludeLayers
 
-/// Holds the stage's time: runs it, stops it, steps, looks back, and goes on from an earlier instant.
+/// Controls the stage's time: runs, pauses and steps it, looks back, and continues from an earlier frame.
 ///
-/// The window's time never stands; the content's does. `behind` is how far it has fallen behind. While it
-/// stands, nothing is lost: what happens to the window is given to the content when it goes on.
+/// The window's time never pauses; the content's time does, and `delay` is the difference. Window events
+/// during a pause are sent to the content when it resumes.
 @MainActor
 final class TimeMachine {
   enum State: Equatable {
     /// The content gets frames.
     case running
-    /// It stands, and this shot is shown.
+    /// The content is paused and this shot is shown.
     case stopped(shot: Int)
-    /// Earlier shots are shown one after the other, as they followed one another: from this one on, since this
-    /// time of the window.
+    /// Recorded shots are played back, starting with the shot `from` at the window's time `since`.
     case playing(shot: Int, from: Int, since: Double)
   }
 
-  /// A future: what became of the scene along one way.
+  /// One branch of the run.
   struct Branch {
     let content: any StageContent
-    /// The shot of the branch that it left; nil for the first.
+    /// The shot of the parent at which the branch starts; nil for the first branch.
     let start: Int?
     let parent: Int?
   }
@@ -30,42 +29,42 @@ final class TimeMachine {
   private(set) var state = State.running
   private(set) var branches: [Branch]
   private(set) var current = 0
-  /// Seconds.
-  private var behind = 0.0
-  /// What happened while time stood.
-  private var waiting: [InputEvent.Kind] = []
-  /// The touches that the content knows of.
-  private var down: [Int: TouchSample] = [:]
-  /// Whether a picture waits to be shown.
-  private var isDue = true
+  /// The window's time minus the content's time, in seconds.
+  private var delay = 0.0
+  /// The events of a pause, which are sent to the content when it resumes.
+  private var pendingInput: [InputEvent.Kind] = []
+  /// The touches that are down in the content.
+  private var activeTouches: [Int: TouchSample] = [:]
+  /// Whether the picture must be updated.
+  private var needsFrame = true
   /// The window's time.
   private var now = 0.0
 
-  /// How fast recorded shots follow one another: 1 for as they did.
+  /// The speed of playback; 1 is the recorded speed.
   var playbackRate = 1.0
-  /// Whether the other branches are to be seen through the picture.
-  var comparesBranches = false { didSet { isDue = true } }
-  /// How many earlier places of what moves are outlined; 0 for none.
-  var ghosts = 0 { didSet { isDue = true } }
-  /// Whether what is drawn anew flashes.
+  /// Whether the other branches are shown translucently.
+  var comparesBranches = false { didSet { needsFrame = true } }
+  /// The number of earlier positions of moving views that are outlined; 0 for none.
+  var ghosts = 0 { didSet { needsFrame = true } }
+  /// Whether redrawn areas flash.
   var flashesDamage = false {
     didSet {
       flash = DamageFlash()
-      isDue = true
+      needsFrame = true
     }
   }
   private var flash = DamageFlash()
-  /// Called when another branch is the current one.
+  /// Called when the current branch changes.
   var onBranch: (() -> Void)?
 
-  /// - Parameter goesOn: Whether what has run already goes on at once, and is not shown from its beginning.
-  init(_ content: any StageContent, at time: Double, goesOn: Bool = false) {
+  /// - Parameter resumesAtEnd: Whether content with frames continues from its end, without playback.
+  init(_ content: any StageContent, at time: Double, resumesAtEnd: Bool = false) {
     branches = [Branch(content: content, start: nil, parent: nil)]
-    (behind, now) = (time, time)
-    // What has run already is shown from its beginning.
+    (delay, now) = (time, time)
+    // A content that has frames already is played back from its beginning.
     guard !take.shots.isEmpty else { return }
-    if goesOn {
-      behind = time - take.shots[last].time.now
+    if resumesAtEnd {
+      delay = time - take.shots[last].time.now
       cancelTouches(at: last)
     } else {
       state = .playing(shot: 0, from: 0, since: time)
@@ -75,7 +74,7 @@ final class TimeMachine {
   var content: any StageContent { branches[current].content }
   var take: Take { content.takes[0] }
 
-  /// The shot that is shown; nil before the first.
+  /// The index of the shown shot; nil before the first.
   var cursor: Int? {
     switch state {
     case .running: take.shots.isEmpty ? nil : take.shots.count - 1
@@ -89,19 +88,19 @@ final class TimeMachine {
   var isLive: Bool { state == .running }
   var isLookingBack: Bool { cursor.map { $0 < last } ?? false }
 
-  /// The content's time at the window's `time`.
-  func contentTime(_ time: Double) -> Double { max(0, time - behind) }
+  /// Converts the window's time to the content's time.
+  func contentTime(_ time: Double) -> Double { max(0, time - delay) }
 
   // MARK: Input
 
-  /// Takes one event in the content's coordinates and the window's time.
+  /// Handles one event, in the content's coordinates and the window's time.
   func receive(_ input: InputEvent) {
     now = max(now, input.time)
     if case .touch(let sample) = input.kind { return receive(sample, at: input.time) }
     guard isLive else {
       switch input.kind {
       case .resize, .focus, .rate, .refreshRate, .reduceMotion, .appearance, .tune, .disturb:
-        wait(for: input.kind)
+        enqueue(input.kind)
       case .touch, .hover, .scroll, .key: break
       }
       return
@@ -111,42 +110,42 @@ final class TimeMachine {
 
   private func receive(_ sample: TouchSample, at time: Double) {
     if sample.phase == .began {
-      // A hand on what stands takes it over from there.
-      if !isLive { goOn(at: time) }
-      down[sample.id] = sample
-    } else if down[sample.id] == nil {
+      // A touch on a paused content resumes it from the shown shot.
+      if !isLive { resume(at: time) }
+      activeTouches[sample.id] = sample
+    } else if activeTouches[sample.id] == nil {
       return
     }
-    guard isLive else { return wait(for: .touch(sample)) }
+    guard isLive else { return enqueue(.touch(sample)) }
     let isOver = sample.phase == .ended || sample.phase == .cancelled
-    down[sample.id] = isOver ? nil : sample
+    activeTouches[sample.id] = isOver ? nil : sample
     content.receive(InputEvent(time: contentTime(time), .touch(sample)))
   }
 
-  /// Keeps what happened last of each kind.
-  private func wait(for kind: InputEvent.Kind) {
-    waiting.removeAll { $0.isOvertaken(by: kind) }
-    waiting.append(kind)
+  /// Keeps only the latest event of each kind.
+  private func enqueue(_ kind: InputEvent.Kind) {
+    pendingInput.removeAll { $0.isSuperseded(by: kind) }
+    pendingInput.append(kind)
   }
 
   // MARK: Frames
 
   func frame(_ time: FrameTime) -> DisplayNode {
     now = time.now
-    isDue = false
+    needsFrame = false
     switch state {
     case .running:
       let node = content.frame(FrameTime(now: contentTime(time.now), target: contentTime(time.target)))
-      return withGhosts(node)
+      return addOverlays(node)
     case .stopped: break
     case .playing(_, let from, let since):
       let time = take.shots[from].time.now + (time.now - since) * playbackRate
       let shot = max(from, take.shot(at: time) ?? from)
       state = .playing(shot: shot, from: from, since: since)
-      if shot >= last { goOn(at: now) }
+      if shot >= last { resume(at: now) }
     }
-    guard let cursor else { return withGhosts(content.frame(FrameTime(now: 0, target: 0))) }
-    return withGhosts(content.picture(at: cursor))
+    guard let cursor else { return addOverlays(content.frame(FrameTime(now: 0, target: 0))) }
+    return addOverlays(content.picture(at: cursor))
   }
 
   func presented(_ cost: FrameCost) {
@@ -154,7 +153,7 @@ final class TimeMachine {
   }
 
   var wantsFrame: Bool {
-    if isDue || flash.isFading { return true }
+    if needsFrame || flash.isFading { return true }
     return switch state {
     case .running: content.wantsFrame
     case .stopped: false
@@ -163,12 +162,12 @@ final class TimeMachine {
   }
 
   var nextTimer: Double? {
-    isLive ? content.nextTimer.map { $0 + behind } : nil
+    isLive ? content.nextTimer.map { $0 + delay } : nil
   }
 
-  // MARK: The controls
+  // MARK: Controls
 
-  /// Stops where it is, goes on, or shows again what followed.
+  /// Pauses, resumes, or plays back from the shown shot.
   func togglePause(at time: Double) {
     now = max(now, time)
     switch state {
@@ -178,14 +177,14 @@ final class TimeMachine {
     case .stopped(let shot):
       if shot < last {
         state = .playing(shot: shot, from: shot, since: now)
-        isDue = true
+        needsFrame = true
       } else {
-        goOn(at: now)
+        resume(at: now)
       }
     }
   }
 
-  /// Shows the shot before or behind; behind the last, one more is made.
+  /// Shows the previous or next shot; after the last one, makes a new frame.
   func step(_ direction: Int) {
     guard let cursor else { return }
     if direction > 0, cursor == last {
@@ -199,32 +198,33 @@ final class TimeMachine {
     }
   }
 
-  /// Shows the shot at `index`, and stops there.
+  /// Pauses at the shot at `index`.
   func look(at index: Int) {
     guard !take.shots.isEmpty else { return }
     stop(at: index)
   }
 
-  /// Makes the branch at `index` the current one, at its end.
+  /// Selects the branch at `index`, at the same time or at its end.
   func choose(branch index: Int) {
     guard branches.indices.contains(index), index != current else { return }
     let time = cursor.map { take.shots[$0].time.now }
     current = index
-    (waiting, down) = ([], [:])
+    (pendingInput, activeTouches) = ([], [:])
     state = .stopped(shot: time.flatMap(take.shot(at:)) ?? last)
-    isDue = true
+    needsFrame = true
     onBranch?()
   }
 
-  /// Runs what was recorded so far again with other settings, as a branch of its own. What stood shows the same
-  /// shot; what ran shows the last gesture again, and goes on from its end.
+  /// Reruns the recorded input with other settings, as a new branch.
+  ///
+  /// A paused content shows the same shot. A running content plays back the last gesture and then resumes.
   func runAgain(with settings: [String: KnobValue]) {
     guard let cursor else { return }
     let gesture = take.lastGesture
     let other = Branch(
       content: content.branch(at: last, with: settings), start: 0, parent: branches[current].parent ?? current
     )
-    // While a knob turns, only the last try is kept.
+    // While a knob is changed repeatedly, only the last branch is kept.
     if branches[current].start == 0 {
       branches[current].content.end()
       branches[current] = other
@@ -232,13 +232,13 @@ final class TimeMachine {
       branches.append(other)
       current = branches.count - 1
     }
-    (waiting, down, isDue) = ([], [:], true)
+    (pendingInput, activeTouches, needsFrame) = ([], [:], true)
     switch state {
     case .running:
       if let gesture {
         state = .playing(shot: gesture, from: gesture, since: now)
       } else {
-        behind = now - take.shots[last].time.now
+        delay = now - take.shots[last].time.now
       }
     case .stopped: state = .stopped(shot: min(cursor, last))
     case .playing: break
@@ -252,19 +252,19 @@ final class TimeMachine {
 
   private func stop(at shot: Int) {
     state = .stopped(shot: min(max(shot, 0), last))
-    isDue = true
+    needsFrame = true
   }
 
-  /// The content's time runs on: from the end, or from what is shown, along a branch of its own.
-  private func goOn(at time: Double) {
+  /// Resumes the content from its end, or from an earlier shot as a new branch.
+  private func resume(at time: Double) {
     guard let cursor else {
       state = .running
       return
     }
     if cursor < last { branch(at: cursor) }
-    behind = time - take.shots[cursor].time.now
+    delay = time - take.shots[cursor].time.now
     state = .running
-    isDue = true
+    needsFrame = true
     deliverWaiting(at: take.shots[cursor].time.now)
   }
 
@@ -272,12 +272,12 @@ final class TimeMachine {
     branches.append(Branch(content: content.branch(at: shot, with: nil), start: shot, parent: current))
     current = branches.count - 1
     cancelTouches(at: shot)
-    waiting.removeAll { if case .touch = $0 { true } else { false } }
-    down = [:]
+    pendingInput.removeAll { if case .touch = $0 { true } else { false } }
+    activeTouches = [:]
     onBranch?()
   }
 
-  /// The hand of then is not there any more.
+  /// Cancels the recorded touches, which have no physical counterpart any more.
   private func cancelTouches(at shot: Int) {
     for sample in take.touches(at: shot) {
       var over = sample
@@ -287,18 +287,18 @@ final class TimeMachine {
   }
 
   private func deliverWaiting(at time: Double) {
-    for kind in waiting {
+    for kind in pendingInput {
       if case .touch(let sample) = kind, sample.phase == .ended || sample.phase == .cancelled {
-        down[sample.id] = nil
+        activeTouches[sample.id] = nil
       }
       content.receive(InputEvent(time: time, kind))
     }
-    waiting = []
+    pendingInput = []
   }
 
-  // MARK: What is laid over the picture
+  // MARK: Overlays
 
-  private func withGhosts(_ node: DisplayNode) -> DisplayNode {
+  private func addOverlays(_ node: DisplayNode) -> DisplayNode {
     guard let cursor, ghosts > 0 || comparesBranches || flashesDamage else { return node }
     var layers = [node]
     if comparesBranches {
@@ -323,8 +323,8 @@ final class TimeMachine {
 }
 
 extension InputEvent.Kind {
-  /// Whether it needs not be told any more where `later` is.
-  fileprivate func isOvertaken(by later: InputEvent.Kind) -> Bool {
+  /// Whether `later` makes this event obsolete.
+  fileprivate func isSuperseded(by later: InputEvent.Kind) -> Bool {
     switch (self, later) {
     case (.touch(let mine), .touch(let other)): mine.id == other.id && mine.phase == .moved
     case (.resize, .resize), (.rate, .rate), (.refreshRate, .refreshRate), (.focus, .focus): true

@@ -1,36 +1,36 @@
 import Foundation
 import Interlude
 
-/// How a knob's numbers are written and stepped.
+/// The formatting and step size of a knob's numbers.
 struct KnobNumber: Equatable {
   let range: ClosedRange<Double>
   let unit: String
 
-  /// What a pixel of the slider, or an arrow key, is worth: about a two hundredth of the range, a round number.
+  /// The step of a slider's pixel or an arrow key: a power of ten, at least 1/200 of the range.
   var step: Double {
     let span = range.upperBound - range.lowerBound
     guard span > 0, span.isFinite else { return 0.01 }
     return pow(10, (log10(span / 200)).rounded(.up))
   }
 
-  private var places: Int { max(0, Int(-log10(step).rounded(.down))) }
+  private var decimals: Int { max(0, Int(-log10(step).rounded(.down))) }
 
-  /// The nearest step.
+  /// Rounds to the nearest step, within the range.
   func rounded(_ value: Double) -> Double {
     let steps = (value / step).rounded()
-    // Divided by a whole number, a decimal fraction is the nearest there is to what people read.
+    // Dividing by an integer gives the double nearest to the decimal fraction.
     let value = step < 1 ? steps / (1 / step).rounded() : steps * step
     return min(max(value, range.lowerBound), range.upperBound)
   }
 
-  /// The number as one types it.
+  /// Returns the number as text, without unit.
   func text(_ value: Double) -> String {
-    // More places where a value has them: a setting from the command line is shown as it is.
-    for places in [places, places + 2] {
-      let text = String(format: "%.\(places)f", value)
+    // Two more decimals if the value needs them, as a value from the command line may.
+    for decimals in [decimals, decimals + 2] {
+      let text = String(format: "%.\(decimals)f", value)
       if Double(text) == value { return text }
     }
-    return String(format: "%.\(places)f", value)
+    return String(format: "%.\(decimals)f", value)
   }
 
   func words(_ value: Double) -> String { unit.isEmpty ? text(value) : "\(text(value)) \(unit)" }

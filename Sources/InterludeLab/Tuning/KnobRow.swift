@@ -20,7 +20,7 @@ final class KnobRow: UIView {
 
   private let title: UILabel
   private let dot = UIControl(frame: .zero)
-  private let dotMark = CALayer.part()
+  private let dotMark = CALayer.internalLayer()
   private let slider = KnobSlider(frame: .zero)
   private var segments: UISegmentedControl?
   private let back = SmallButton("‹")
@@ -30,7 +30,7 @@ final class KnobRow: UIView {
 
   init(_ knob: Tuning.Knob, _ actions: Actions) {
     self.knob = knob
-    value = knob.usual
+    value = knob.defaultValue
     switch knob.kind {
     case .number(let range, let unit): (number, choices) = (KnobNumber(range: range, unit: unit), [])
     case .choice(let names): (number, choices) = (nil, names)
@@ -44,7 +44,7 @@ final class KnobRow: UIView {
     addSubview(title)
     addSubview(dot)
     if number != nil { addNumber(actions) } else { addChoices(actions) }
-    show(knob.usual)
+    show(knob.defaultValue)
   }
 
   required init?(coder: NSCoder) {
@@ -57,9 +57,9 @@ final class KnobRow: UIView {
   }
 
   private func addNumber(_ actions: Actions) {
-    slider.onTake = actions.take
-    slider.onLetGo = actions.letGo
-    slider.onMove = { [weak self] part in
+    slider.onDragBegan = actions.take
+    slider.onDragEnded = actions.letGo
+    slider.onDragChanged = { [weak self] part in
       guard let number = self?.number else { return }
       let span = number.range.upperBound - number.range.lowerBound
       actions.set(.number(number.rounded(number.range.lowerBound + Double(part) * span)))
@@ -100,13 +100,13 @@ final class KnobRow: UIView {
 
   func show(_ value: KnobValue) {
     self.value = value
-    dot.isHidden = value == knob.usual
+    dot.isHidden = value == knob.defaultValue
     switch value {
     case .number(let worth):
       guard let number else { return }
       field.show(number.text(worth), unit: number.unit)
       slider.part = part(worth, number)
-      if case .number(let usual) = knob.usual { slider.usual = part(usual, number) }
+      if case .number(let usual) = knob.defaultValue { slider.defaultPart = part(usual, number) }
     case .choice(let name):
       choice.text = name
       if let segments, let index = choices.firstIndex(of: name), segments.selectedSegmentIndex != index {

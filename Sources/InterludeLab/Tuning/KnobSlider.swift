@@ -1,26 +1,26 @@
 import Interlude
 
-/// A thin slider for a number, with a mark where it usually is. A touch anywhere on it takes its knob along.
+/// A thin slider with a mark at the default value. A touch anywhere on it moves its knob.
 final class KnobSlider: UIControl {
   private static let radius: CGFloat = 7
 
-  /// 0 at the left end … 1 at the right one.
+  /// The value, from 0 at the left end to 1 at the right end.
   var part: CGFloat = 0 {
-    didSet { if part != oldValue { place() } }
+    didSet { if part != oldValue { updateLayers() } }
   }
-  /// Where it usually is.
-  var usual: CGFloat = 0 {
-    didSet { if usual != oldValue { place() } }
+  /// The default value, 0…1.
+  var defaultPart: CGFloat = 0 {
+    didSet { if defaultPart != oldValue { updateLayers() } }
   }
-  var onTake: (() -> Void)?
-  var onMove: ((CGFloat) -> Void)?
-  var onLetGo: (() -> Void)?
+  var onDragBegan: (() -> Void)?
+  var onDragChanged: ((CGFloat) -> Void)?
+  var onDragEnded: (() -> Void)?
 
-  private let track = CALayer.part()
-  private let filled = CALayer.part()
-  private let mark = CALayer.part()
-  private let knob = CALayer.part()
-  private var grip: CGFloat = 0
+  private let track = CALayer.internalLayer()
+  private let filled = CALayer.internalLayer()
+  private let mark = CALayer.internalLayer()
+  private let knob = CALayer.internalLayer()
+  private var touchOffset: CGFloat = 0
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -52,35 +52,35 @@ final class KnobSlider: UIControl {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    place()
+    updateLayers()
   }
 
   private func x(_ part: CGFloat) -> CGFloat { Self.radius + part * (bounds.width - 2 * Self.radius) }
 
-  private func place() {
+  private func updateLayers() {
     let y = bounds.midY
     track.frame = CGRect(x: 0, y: y - 1.5, width: bounds.width, height: 3)
     filled.frame = CGRect(x: 0, y: y - 1.5, width: x(part), height: 3)
-    mark.frame = CGRect(x: x(usual).rounded(), y: y - 5, width: 1, height: 10)
+    mark.frame = CGRect(x: x(defaultPart).rounded(), y: y - 5, width: 1, height: 10)
     knob.frame = CGRect(
       x: x(part) - Self.radius, y: y - Self.radius, width: 2 * Self.radius, height: 2 * Self.radius)
   }
 
-  /// A key moves it by a hundredth of its way, as a step of its own.
-  func nudge(_ way: CGFloat) {
-    onTake?()
-    onMove?(min(max(part + way / 100, 0), 1))
-    onLetGo?()
+  /// Moves the knob by 1/100 of the range, as one change.
+  func nudge(_ direction: CGFloat) {
+    onDragBegan?()
+    onDragChanged?(min(max(part + direction / 100, 0), 1))
+    onDragEnded?()
   }
 
-  // MARK: The hand
+  // MARK: Tracking
 
   override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-    let place = touch.location(in: self).x
-    let way = place - x(part)
-    grip = abs(way) <= Self.radius + 4 ? way : 0
-    onTake?()
-    move(to: place)
+    let location = touch.location(in: self).x
+    let direction = location - x(part)
+    touchOffset = abs(direction) <= Self.radius + 4 ? direction : 0
+    onDragBegan?()
+    move(to: location)
     return true
   }
 
@@ -89,13 +89,13 @@ final class KnobSlider: UIControl {
     return true
   }
 
-  override func endTracking(_ touch: UITouch?, with event: UIEvent?) { onLetGo?() }
+  override func endTracking(_ touch: UITouch?, with event: UIEvent?) { onDragEnded?() }
 
-  override func cancelTracking(with event: UIEvent?) { onLetGo?() }
+  override func cancelTracking(with event: UIEvent?) { onDragEnded?() }
 
-  private func move(to place: CGFloat) {
+  private func move(to location: CGFloat) {
     let room = max(bounds.width - 2 * Self.radius, 1)
-    let new = min(max((place - grip - Self.radius) / room, 0), 1)
-    if abs(new - part) * room >= 0.5 { onMove?(new) }
+    let new = min(max((location - touchOffset - Self.radius) / room, 0), 1)
+    if abs(new - part) * room >= 0.5 { onDragChanged?(new) }
   }
 }

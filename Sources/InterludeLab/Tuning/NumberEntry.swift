@@ -1,24 +1,24 @@
 import Foundation
 import InterludeJournal
 
-/// A number while it is being typed.
+/// The text of a number that is being edited.
 struct NumberEntry: Equatable {
   enum Outcome: Equatable {
-    /// Not a key for it.
-    case passed
-    case going
-    case given(Double)
-    /// As many steps up; down where negative.
+    /// The key has no meaning here.
+    case ignored
+    case editing
+    case committed(Double)
+    /// The number of steps, positive upwards.
     case stepped(Int)
-    /// It stays as it was.
-    case givenUp
+    /// Editing ended without a change.
+    case cancelled
   }
 
   private(set) var text: String
-  /// How many characters stand before the caret.
+  /// The number of characters before the caret.
   private(set) var caret: Int
-  /// Whether the whole text is chosen, so that the next digit takes its place.
-  private(set) var isWhole = true
+  /// Whether the whole text is selected, so that the next digit replaces it.
+  private(set) var isAllSelected = true
 
   init(_ text: String) {
     self.text = text
@@ -28,44 +28,44 @@ struct NumberEntry: Equatable {
   private static let longest = 12
 
   mutating func press(_ key: KeySample) -> Outcome {
-    guard key.isDown else { return .going }
+    guard key.isDown else { return .editing }
     switch key.key {
-    case "return": return Double(text).map(Outcome.given) ?? .givenUp
-    case "escape": return .givenUp
+    case "return": return Double(text).map(Outcome.committed) ?? .cancelled
+    case "escape": return .cancelled
     case "up", "down":
       let size = key.modifiers.contains(.shift) ? 10 : 1
       return .stepped(key.key == "up" ? size : -size)
-    case "left", "home": moveCaret(to: key.key == "home" || isWhole ? 0 : caret - 1)
-    case "right", "end": moveCaret(to: key.key == "end" || isWhole ? text.count : caret + 1)
+    case "left", "home": moveCaret(to: key.key == "home" || isAllSelected ? 0 : caret - 1)
+    case "right", "end": moveCaret(to: key.key == "end" || isAllSelected ? text.count : caret + 1)
     case "backspace":
-      if isWhole { replaceAll() } else if caret > 0 { remove(at: caret - 1) }
+      if isAllSelected { replaceAll() } else if caret > 0 { remove(at: caret - 1) }
     case "delete":
-      if isWhole { replaceAll() } else if caret < text.count { remove(at: caret) }
+      if isAllSelected { replaceAll() } else if caret < text.count { remove(at: caret) }
     case "0", "1", "2", "3", "4", "5", "6", "7", "8", "9", ".", ",", "-":
-      guard key.modifiers.isDisjoint(with: [.control, .command]) else { return .passed }
+      guard key.modifiers.isDisjoint(with: [.control, .command]) else { return .ignored }
       type(key.key == "," ? "." : Character(key.key))
     default:
-      return .passed
+      return .ignored
     }
-    return .going
+    return .editing
   }
 
-  private mutating func moveCaret(to place: Int) {
-    isWhole = false
-    caret = min(max(place, 0), text.count)
+  private mutating func moveCaret(to index: Int) {
+    isAllSelected = false
+    caret = min(max(index, 0), text.count)
   }
 
   private mutating func replaceAll() {
-    (text, caret, isWhole) = ("", 0, false)
+    (text, caret, isAllSelected) = ("", 0, false)
   }
 
-  private mutating func remove(at place: Int) {
-    text.remove(at: text.index(text.startIndex, offsetBy: place))
-    caret = place
+  private mutating func remove(at index: Int) {
+    text.remove(at: text.index(text.startIndex, offsetBy: index))
+    caret = index
   }
 
   private mutating func type(_ character: Character) {
-    if isWhole { replaceAll() }
+    if isAllSelected { replaceAll() }
     guard text.count < Self.longest else { return }
     if character == ".", text.contains(".") { return }
     if character == "-", caret > 0 || text.hasPrefix("-") { return }

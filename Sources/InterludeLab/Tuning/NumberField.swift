@@ -1,13 +1,13 @@
 import Interlude
 import InterludeJournal
 
-/// A number that one can click and type.
+/// A field that shows a number and can be edited.
 final class NumberField: UIControl {
   private(set) var entry: NumberEntry?
   private let number = UILabel("", LabStyle.number, LabStyle.text)
   private let unit = UILabel("", LabStyle.label, LabStyle.quiet)
-  private let choice = CALayer.part()
-  private let caret = CALayer.part()
+  private let choice = CALayer.internalLayer()
+  private let caret = CALayer.internalLayer()
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -34,8 +34,8 @@ final class NumberField: UIControl {
     layer.borderColor = (entry == nil ? LabStyle.edge : LabStyle.accent).cgColor
     choice.backgroundColor = LabStyle.accentSoft.cgColor
     caret.backgroundColor = LabStyle.accent.cgColor
-    choice.isHidden = entry?.isWhole != true
-    caret.isHidden = entry == nil || entry?.isWhole == true
+    choice.isHidden = entry?.isAllSelected != true
+    caret.isHidden = entry == nil || entry?.isAllSelected == true
   }
 
   func show(_ text: String, unit words: String) {
@@ -49,12 +49,12 @@ final class NumberField: UIControl {
     showEntry()
   }
 
-  /// Takes a key while it is edited.
+  /// Handles a key during editing.
   func press(_ key: KeySample) -> NumberEntry.Outcome {
-    guard var entry else { return .passed }
+    guard var entry else { return .ignored }
     let outcome = entry.press(key)
     self.entry = entry
-    if outcome == .going { showEntry() }
+    if outcome == .editing { showEntry() }
     return outcome
   }
 

@@ -1,28 +1,28 @@
 import Foundation
 
-/// The user's own presets, by scene, in `presets.json`.
+/// The user's presets of all scenes, in `presets.json`.
 struct PresetFile {
-  /// nil for nowhere.
+  /// The folder; nil for none.
   let folder: String?
 
   private var file: SettingsFile? { folder.map { SettingsFile(path: $0 + "/presets.json") } }
 
-  /// What is kept for `scene`; nothing where the file is missing or spoilt.
+  /// Returns the presets of `scene`; empty if the file is missing or damaged.
   func presets(of scene: String) -> [TuningPreset] { (try? all())?[scene] ?? [] }
 
-  /// Longer files are not ours.
+  /// The maximum size of the file, in bytes.
   private static let limit = 1 << 20
 
   private func all() throws(SettingsFile.Failure) -> [String: [TuningPreset]] {
     try file?.contents(as: [String: [TuningPreset]].self, limit: Self.limit) ?? [:]
   }
 
-  /// Keeps these for `scene`. A file that cannot be read is left as it is: its presets may be dear to somebody.
+  /// Saves the presets of `scene`. A file that cannot be read is not overwritten, to keep its presets.
   ///
-  /// - Returns: A sentence when that cannot be done.
-  func keep(_ presets: [TuningPreset], of scene: String) -> String? {
+  /// - Returns: A message if that fails; else nil.
+  func save(_ presets: [TuningPreset], of scene: String) -> String? {
     guard let file else {
-      return "There is no folder to keep presets in: neither XDG_STATE_HOME nor HOME is set."
+      return "Cannot save presets: neither XDG_STATE_HOME nor HOME is set."
     }
     do {
       var all = try all()
@@ -30,12 +30,12 @@ struct PresetFile {
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
       guard let data = try? encoder.encode(all), data.count < Self.limit else {
-        return "These presets are too many for \(file.path)."
+        return "Cannot save presets: \(file.path) would be larger than 1 MiB."
       }
       try file.write(String(decoding: data, as: UTF8.self) + "\n")
       return nil
     } catch {
-      return "Cannot keep this in \(file.path): \(error.reason)."
+      return "Cannot save presets in \(file.path): \(error.reason)."
     }
   }
 }

@@ -2,17 +2,17 @@ import Interlude
 import InterludeJournal
 import InterludeMotion
 
-/// Two knobs that make a spring, and the label that says what it feels like.
+/// Two knobs that define a spring, and the label with the spring's summary.
 @MainActor
 struct SpringKnobs {
-  /// The knobs' names: a damping ratio, and seconds.
+  /// The names of the knobs for the damping ratio and for the duration in seconds.
   let damping: String
   let duration: String
-  /// Whether the seconds are those of an undamped period, and not as UIKit's property animators take them.
+  /// Whether `duration` names an undamped period, instead of the duration of a UIKit property animator.
   let isResponse: Bool
   let label = UILabel("", LabStyle.number, LabStyle.quiet)
 
-  /// The pairs among `knobs`: "x-damping" with "x-duration" or "x-response", or all without an x.
+  /// Returns the pairs among `knobs`: "x-damping" with "x-duration" or "x-response", or both without prefix.
   static func all(in knobs: [Tuning.Knob]) -> [SpringKnobs] {
     knobs.compactMap { knob in
       guard knob.name.hasSuffix("damping") else { return nil }
@@ -24,7 +24,7 @@ struct SpringKnobs {
     }
   }
 
-  /// The spring with the rule for letting go, where there are knobs for that too.
+  /// Returns the spring, with the release rule if there are knobs for it.
   func choice(_ values: TuningModel.Values) -> SpringChoice? {
     guard case .number(let ratio)? = values[damping], case .number(let seconds)? = values[duration],
       ratio > 0, seconds > 0
@@ -33,7 +33,7 @@ struct SpringKnobs {
     if case .number(let speed)? = values["decisive-speed"], case .number(let part)? = values["completion"] {
       rule = SpringChoice.Rule(decisiveSpeed: speed, completion: part)
     }
-    // Above 1 the toolkit takes it as 1, as UIKit does.
+    // The toolkit limits the damping ratio to 1, as UIKit does.
     let spring =
       isResponse
       ? Spring(response: seconds, dampingRatio: min(ratio, 1))
@@ -41,14 +41,14 @@ struct SpringKnobs {
     return SpringChoice(spring: spring, rule: rule)
   }
 
-  /// "settles to 1 % in 0.27 s, overshoot 2.5 pt of 300".
+  /// Returns the summary: "settles to 1% in 0.27 s, overshoot 2.5 pt of 300".
   func words(_ values: TuningModel.Values) -> String {
     guard let choice = choice(values) else { return "" }
-    let words = SpringWords(choice)
+    let words = SpringSummary(choice)
     return words.overshoot < 0.05 ? words.text : "\(words.text) of \(Int(choice.travel))"
   }
 
-  /// "0.84, 0.55 s".
+  /// Returns damping ratio and duration: "0.84, 0.55 s".
   func name(_ values: TuningModel.Values) -> String {
     guard case .number(let ratio)? = values[damping], case .number(let seconds)? = values[duration] else {
       return ""

@@ -2,36 +2,36 @@ import Foundation
 import Interlude
 import InterludeJournal
 
-/// What a scene's knobs are set to, and what they were before.
+/// The values of a scene's knobs, with undo and redo.
 struct TuningModel: Equatable {
   typealias Values = [String: KnobValue]
 
   private(set) var knobs: [Tuning.Knob] = []
-  /// Of each knob.
+  /// The value of each knob.
   private(set) var values: Values = [:]
   private var past: [Values] = []
   private var future: [Values] = []
-  /// What held when the hand took the control that it still has.
-  private var held: Values?
+  /// The values at `beginChange()`; nil if no change is in progress.
+  private var valuesBefore: Values?
 
-  /// Takes over what a stage has; its own steps stay as long as the knobs are the same.
+  /// Takes over the knobs and values of a stage. The undo history is kept if the knobs are the same.
   ///
-  /// - Returns: Whether it is something else than before.
+  /// - Returns: Whether knobs or values changed.
   mutating func show(_ knobs: [Tuning.Knob], settings: Values) -> Bool {
     let isSame = knobs == self.knobs
-    // What the hand sets is ahead of what the stage has heard.
-    if isSame, held != nil { return false }
+    // During a change, this model is ahead of the stage.
+    if isSame, valuesBefore != nil { return false }
     var new: Values = [:]
-    for knob in knobs { new[knob.name] = settings[knob.name].flatMap(knob.admits) ?? knob.usual }
+    for knob in knobs { new[knob.name] = settings[knob.name].flatMap(knob.validated) ?? knob.defaultValue }
     guard !isSame || new != values else { return false }
-    if !isSame { (past, future, held) = ([], [], nil) }
+    if !isSame { (past, future, valuesBefore) = ([], [], nil) }
     (self.knobs, values) = (knobs, new)
     return true
   }
 
-  func value(of knob: Tuning.Knob) -> KnobValue { values[knob.name] ?? knob.usual }
+  func value(of knob: Tuning.Knob) -> KnobValue { values[knob.name] ?? knob.defaultValue }
 
-  func differs(_ knob: Tuning.Knob) -> Bool { value(of: knob) != knob.usual }
+  func differs(_ knob: Tuning.Knob) -> Bool { value(of: knob) != knob.defaultValue }
 
   var differs: Bool { knobs.contains(where: differs) }
   var canUndo: Bool { !past.isEmpty }
@@ -39,21 +39,21 @@ struct TuningModel: Equatable {
 
   // MARK: Changes
 
-  // All of them answer what the stage has to be told, in the order of the knobs.
+  // All of them return the settings to send to the stage, in the order of the knobs.
 
-  /// A hand takes a control: all that it sets until `letGo()` is one step.
-  mutating func take() {
-    if held == nil { held = values }
+  /// Begins a change: everything until `endChange()` is one undo step.
+  mutating func beginChange() {
+    if valuesBefore == nil { valuesBefore = values }
   }
 
-  mutating func letGo() {
-    guard let before = held else { return }
-    held = nil
+  mutating func endChange() {
+    guard let before = valuesBefore else { return }
+    valuesBefore = nil
     if before != values { step(from: before) }
   }
 
   mutating func set(_ name: String, to value: KnobValue) -> [KnobSetting] {
-    guard let knob = knobs.first(where: { $0.name == name }), let value = knob.admits(value) else {
+    guard let knob = knobs.first(where: { $0.name == name }), let value = knob.validated(value) else {
       return []
     }
     var new = values
@@ -62,10 +62,10 @@ struct TuningModel: Equatable {
   }
 
   mutating func reset(_ name: String) -> [KnobSetting] {
-    knobs.first { $0.name == name }.map { set(name, to: $0.usual) } ?? []
+    knobs.first { $0.name == name }.map { set(name, to: $0.defaultValue) } ?? []
   }
 
-  /// Sets every knob: to what is in `preset`, the others to what they usually are.
+  /// Sets all knobs: to the values in `preset`, or else to their defaults.
   mutating func apply(_ preset: TuningPreset) -> [KnobSetting] {
     change(to: values(of: preset))
   }
@@ -84,7 +84,7 @@ struct TuningModel: Equatable {
 
   private mutating func change(to new: Values) -> [KnobSetting] {
     guard new != values else { return [] }
-    if held == nil { step(from: values) }
+    if valuesBefore == nil { step(from: values) }
     return go(to: new)
   }
 
@@ -104,14 +104,16 @@ struct TuningModel: Equatable {
 
   private func values(of preset: TuningPreset) -> Values {
     var new: Values = [:]
-    for knob in knobs { new[knob.name] = preset.values[knob.name].flatMap(knob.admits) ?? knob.usual }
+    for knob in knobs {
+      new[knob.name] = preset.values[knob.name].flatMap(knob.validated) ?? knob.defaultValue
+    }
     return new
   }
 
-  /// Whether the knobs are just as `preset` says.
+  /// Whether all knobs have the values of `preset`.
   func matches(_ preset: TuningPreset) -> Bool { values(of: preset) == values }
 
-  /// What differs from the usual, as a preset.
+  /// Returns the values that differ from the defaults, as a preset.
   func preset(named name: String) -> TuningPreset {
     TuningPreset(
       name: name, values: values.filter { entry in knobs.contains { $0.name == entry.key && differs($0) } })

@@ -3,33 +3,33 @@ import Interlude
 import InterludeJournal
 import InterludeMotion
 
-/// The scene's knobs, live: sliders, numbers to type, choices, presets, and the way back.
+/// The controls for the scene's knobs: sliders, number fields, choices, presets and undo.
 final class TuningPanel: Instrument, TextEntry {
   override class var name: String { "tuning" }
   override class var title: String { "Tuning" }
 
-  /// Tells the scene what a knob is set to.
+  /// Called with the name and the new value of a knob.
   var onTune: ((String, KnobValue) -> Void)?
-  /// A hand takes a slider, or lets go of it: in between, `onTune` is called at each step.
+  /// Called with true when the drag of a slider begins, and with false when it ends.
   var onSlide: ((Bool) -> Void)?
-  /// Called with a target that is clicked, and the spring to be copied as its code.
+  /// Called with the clicked code target and the spring to copy.
   var onCopy: ((CodeTarget, SpringChoice) -> Void)?
-  /// The user's own presets of the scene that is shown.
+  /// The user's presets of the scene.
   var ownPresets: [TuningPreset] = [] {
     didSet { if ownPresets != oldValue { buildPresets() } }
   }
-  /// Keeps the user's own presets, which are new.
-  var onKeep: (([TuningPreset]) -> Void)?
+  /// Called with the user's presets after a change.
+  var onSavePresets: (([TuningPreset]) -> Void)?
 
   private(set) var model = TuningModel()
   private var scene = ""
   private let scroll = UIScrollView(frame: .zero)
   private var presets: [(preset: TuningPreset, button: SmallButton)] = []
-  private let keep = SmallButton("Keep these")
+  private let savePresetButton = SmallButton("Save preset")
   private var rows: [KnobRow] = []
   private var springs: [SpringKnobs] = []
-  /// The one of them that was turned last.
-  private var copied = 0
+  /// The index of the spring that was changed last.
+  private var copiedIndex = 0
   private let undoButton = SmallButton("Undo")
   private let redoButton = SmallButton("Redo")
   private let resetButton = SmallButton("Reset all")
@@ -40,8 +40,8 @@ final class TuningPanel: Instrument, TextEntry {
     return button
   }
   private let empty = EmptyNote(
-    "This scene has no knobs",
-    "A scene's numbers that are marked @Tuned get a slider here, and take effect while it runs.")
+    "No knobs in this scene",
+    "Mark a number or an enum with @Tuned to adjust it here while the scene runs.")
   private weak var edited: KnobRow?
 
   required init(frame: CGRect) {
@@ -52,7 +52,7 @@ final class TuningPanel: Instrument, TextEntry {
     for (button, action) in [
       (undoButton, { [weak self] in self?.undo() }), (redoButton, { [weak self] in self?.redo() }),
       (resetButton, { [weak self] in self?.apply(TuningPreset(name: "", values: [:])) }),
-      (keep, { [weak self] in self?.keepOrForget() }),
+      (savePresetButton, { [weak self] in self?.saveOrDeletePreset() }),
     ] as [(SmallButton, () -> Void)] {
       button.addAction(UIAction { _ in action() }, for: .touchUpInside)
       scroll.addSubview(button)
@@ -91,14 +91,14 @@ final class TuningPanel: Instrument, TextEntry {
       KnobRow(
         knob,
         KnobRow.Actions(
-          take: { [weak self] in self?.take() },
+          take: { [weak self] in self?.beginChange() },
           set: { [weak self] in self?.set(knob.name, to: $0) },
-          letGo: { [weak self] in self?.letGo() },
-          reset: { [weak self] in self?.tell { $0.reset(knob.name) } },
+          letGo: { [weak self] in self?.endChange() },
+          reset: { [weak self] in self?.change { $0.reset(knob.name) } },
           edit: { [weak self] in self?.edit(knob.name) }))
     }
     springs = SpringKnobs.all(in: model.knobs)
-    copied = 0
+    copiedIndex = 0
     for view in rows + springs.map(\.label) { scroll.addSubview(view) }
     for view in [copyTitle] + copyButtons { view.isHidden = springs.isEmpty }
     scroll.isHidden = rows.isEmpty
@@ -123,70 +123,72 @@ final class TuningPanel: Instrument, TextEntry {
     for row in rows { row.show(model.value(of: row.knob)) }
     for (preset, button) in presets { button.isChosen = model.matches(preset) }
     let isKnown = presets.contains { model.matches($0.preset) }
-    keep.title = chosenOwn == nil ? "Keep these" : "Forget it"
-    keep.isEnabled = !isKnown || chosenOwn != nil
+    savePresetButton.title = selectedPreset == nil ? "Save preset" : "Delete preset"
+    savePresetButton.isEnabled = !isKnown || selectedPreset != nil
     undoButton.isEnabled = model.canUndo
     redoButton.isEnabled = model.canRedo
     resetButton.isEnabled = model.differs
     for spring in springs { spring.label.text = spring.words(model.values) }
-    if springs.indices.contains(copied) {
-      copyTitle.text = "Copy as code: \(springs[copied].name(model.values))"
+    if springs.indices.contains(copiedIndex) {
+      copyTitle.text = "Copy spring: \(springs[copiedIndex].name(model.values))"
     }
   }
 
-  private var chosenOwn: TuningPreset? { ownPresets.first(where: model.matches) }
+  private var selectedPreset: TuningPreset? { ownPresets.first(where: model.matches) }
 
   // MARK: Changing
 
-  private func tell(_ change: (inout TuningModel) -> [KnobSetting]) {
+  private func change(_ change: (inout TuningModel) -> [KnobSetting]) {
     let settings = change(&model)
-    copied =
+    copiedIndex =
       settings.compactMap { setting in
         self.springs.firstIndex { $0.damping == setting.name || $0.duration == setting.name }
-      }.first ?? copied
+      }.first ?? copiedIndex
     showValues()
     for setting in settings { onTune?(setting.name, setting.value) }
   }
 
-  private func take() {
+  private func beginChange() {
     endEditing()
-    model.take()
+    model.beginChange()
     onSlide?(true)
   }
 
-  private func letGo() {
-    model.letGo()
+  private func endChange() {
+    model.endChange()
     onSlide?(false)
     showValues()
   }
 
   private func set(_ name: String, to value: KnobValue) {
     rows.first { $0.knob.name == name }?.say(nil)
-    tell { $0.set(name, to: value) }
+    change { $0.set(name, to: value) }
   }
 
   private func apply(_ preset: TuningPreset) {
     endEditing()
-    tell { $0.apply(preset) }
+    change { $0.apply(preset) }
   }
 
-  private func undo() { tell { $0.undo() } }
-  private func redo() { tell { $0.redo() } }
+  private func undo() { change { $0.undo() } }
+  private func redo() { change { $0.redo() } }
 
   private func copy(as target: CodeTarget) {
-    guard springs.indices.contains(copied), let choice = springs[copied].choice(model.values) else { return }
+    guard springs.indices.contains(copiedIndex), let choice = springs[copiedIndex].choice(model.values) else {
+      return
+    }
     onCopy?(target, choice)
   }
 
-  private func keepOrForget() {
-    if let chosen = chosenOwn {
+  private func saveOrDeletePreset() {
+    if let chosen = selectedPreset {
       ownPresets.removeAll { $0 == chosen }
     } else {
       let names = Set(ownPresets.map(\.name))
-      let number = (1...).first { !names.contains("Mine \($0)") } ?? 1
-      ownPresets.append(model.preset(named: "Mine \(number)"))
+      let number = (1...).first { !names.contains("Preset \($0)") } ?? 1
+      ownPresets.append(model.preset(named: "Preset \(number)"))
     }
-    onKeep?(ownPresets)
+    onSavePresets?(ownPresets)
   }
 
   // MARK: Typing
@@ -203,7 +205,7 @@ final class TuningPanel: Instrument, TextEntry {
     row.field.begin(number.text(value))
   }
 
-  /// Takes what was typed so far, as a click elsewhere does.
+  /// Commits the text, as a click outside of the field does.
   func endEditing() {
     if isEditing { _ = press(KeySample(key: "return", isDown: true)) }
   }
@@ -211,16 +213,16 @@ final class TuningPanel: Instrument, TextEntry {
   func press(_ key: KeySample) -> Bool {
     if key.key == "z", key.modifiers.contains(.control) {
       guard key.isDown else { return true }
-      giveUp()
+      cancelEditing()
       if key.modifiers.contains(.shift) { redo() } else { undo() }
       return true
     }
     guard let row = edited, let number = row.number else { return false }
     switch row.field.press(key) {
-    case .passed: if key.key == "tab" { moveOn(from: row, key) }
-    case .going: break
-    case .givenUp: giveUp()
-    case .given(let value): give(value, to: row, number)
+    case .ignored: if key.key == "tab" { editNext(from: row, key) }
+    case .editing: break
+    case .cancelled: cancelEditing()
+    case .committed(let value): commit(value, to: row, number)
     case .stepped(let steps):
       guard case .number(let value)? = model.values[row.knob.name] else { break }
       let new = number.rounded((Double(row.field.entry?.text ?? "") ?? value) + Double(steps) * number.step)
@@ -230,26 +232,26 @@ final class TuningPanel: Instrument, TextEntry {
     return true
   }
 
-  private func give(_ value: Double, to row: KnobRow, _ number: KnobNumber) {
-    giveUp()
+  private func commit(_ value: Double, to row: KnobRow, _ number: KnobNumber) {
+    cancelEditing()
     set(row.knob.name, to: .number(value))
     if value > number.range.upperBound { row.say("At most \(number.words(number.range.upperBound))") }
     if value < number.range.lowerBound { row.say("At least \(number.words(number.range.lowerBound))") }
   }
 
-  private func giveUp() {
+  private func cancelEditing() {
     guard let row = edited else { return }
     edited = nil
     row.field.end()
     row.show(model.value(of: row.knob))
   }
 
-  private func moveOn(from row: KnobRow, _ key: KeySample) {
+  private func editNext(from row: KnobRow, _ key: KeySample) {
     guard key.isDown, let index = rows.firstIndex(where: { $0 === row }) else { return }
     endEditing()
-    let way = key.modifiers.contains(.shift) ? rows.count - 1 : 1
-    var next = (index + way) % rows.count
-    while rows[next].number == nil { next = (next + way) % rows.count }
+    let step = key.modifiers.contains(.shift) ? rows.count - 1 : 1
+    var next = (index + step) % rows.count
+    while rows[next].number == nil { next = (next + step) % rows.count }
     edit(rows[next].knob.name)
   }
 
@@ -266,12 +268,12 @@ final class TuningPanel: Instrument, TextEntry {
     scroll.contentSize = CGSize(width: bounds.width, height: layOut(in: bounds.width, isReal: true))
   }
 
-  /// Places everything where `isReal`.
+  /// Computes the layout, and applies it if `isReal`.
   ///
-  /// - Returns: The height that it takes.
+  /// - Returns: The content height in points.
   private func layOut(in width: CGFloat, isReal: Bool) -> CGFloat {
     let inner = max(width - 2 * Self.inset, 0)
-    var y = flow(presets.map(\.button) + [keep], from: 8, in: inner, isReal: isReal) + 10
+    var y = flow(presets.map(\.button) + [savePresetButton], from: 8, in: inner, isReal: isReal) + 10
     for row in rows {
       if isReal { row.frame = CGRect(x: Self.inset, y: y, width: inner, height: row.height) }
       y += row.height
@@ -288,7 +290,7 @@ final class TuningPanel: Instrument, TextEntry {
     return flow(copyButtons, from: y + 20, in: inner, isReal: isReal) + 12
   }
 
-  /// Places buttons side by side, on as many lines as they take.
+  /// Lays out buttons from left to right, with line breaks.
   private func flow(_ buttons: [SmallButton], from top: CGFloat, in inner: CGFloat, isReal: Bool) -> CGFloat {
     var (x, y) = (CGFloat(0), top)
     for button in buttons {

@@ -1,6 +1,6 @@
 package import InterludeJournal
 
-/// A named set of knobs' values; knobs that it does not name are as usual.
+/// A named set of knob values; other knobs have their defaults.
 package struct TuningPreset: Codable, Equatable, Sendable {
   package var name: String
   package var values: [String: KnobValue]
@@ -9,9 +9,9 @@ package struct TuningPreset: Codable, Equatable, Sendable {
     (self.name, self.values) = (name, values)
   }
 
-  /// What comes with a scene, as it is shipped first.
+  /// Returns the built-in presets of a scene, the default first.
   static func shipped(with scene: String) -> [TuningPreset] {
-    [TuningPreset(name: "As shipped", values: [:])] + (table[scene] ?? [])
+    [TuningPreset(name: "Default", values: [:])] + (table[scene] ?? [])
   }
 
   private static let table: [String: [TuningPreset]] = [

@@ -1,44 +1,45 @@
 package import InterludeMotion
 
-/// One playback shared by all the property changes that one animation block or one animator made.
+/// The playback shared by all property changes of one animation block or one animator.
 @MainActor
 package final class AnimationRun {
-  /// How touches find a view that this run moves.
+  /// The hit testing of views that this run animates.
   package enum HitTesting: Sendable {
-    /// Views take no touches while the run moves them (`UIView.animate` without `allowUserInteraction`).
+    /// Views receive no touches while the run animates them (`UIView.animate` without
+    /// `allowUserInteraction`).
     case none
-    /// Touches land where the view will be (`allowUserInteraction`).
+    /// Touches hit the view at its model values (`allowUserInteraction`).
     case model
-    /// Touches land where the view is seen (property animators).
+    /// Touches hit the view at its presentation values (property animators).
     case presentation
   }
 
   package let number: Int
   package var playback: Playback {
-    willSet { layers.first?.tree?.watch?.playbackWillChange(self) }
-    didSet { layers.first?.tree?.watch?.playbackDidChange(self, from: oldValue) }
+    willSet { layers.first?.tree?.handOffDetector?.playbackWillChange(self) }
+    didSet { layers.first?.tree?.handOffDetector?.playbackDidChange(self, from: oldValue) }
   }
   package var hitTesting: HitTesting
-  /// Whether changes in this run replace what animates the property already instead of adding to it
+  /// Whether changes in this run replace earlier animations of the property instead of adding to them
   /// (`beginFromCurrentState`).
   package let replaces: Bool
-  /// Whether its changes replace what animates the property, start from the model where they do not replace,
-  /// and are replaced by the next change: keyframes and repeated courses.
+  /// Whether the run contains keyframes or repeats. Its changes replace earlier animations of the property,
+  /// start from the model value unless `replaces` is set, and are replaced by the next change.
   package var isAbsolute = false
   /// Whether a property animator drives it.
-  package var isOfAnimator = false
-  /// Completions of keyframes that were added inside of it, called after the animator's own.
-  package var afterwards: [(Bool) -> Void] = []
-  /// Whether it ends, unfinished, when its layers have lost its animations.
+  package var isDrivenByAnimator = false
+  /// The completions of keyframes nested in an animator, called after the animator's own.
+  package var nestedCompletions: [(Bool) -> Void] = []
+  /// Whether the run ends unfinished when all its animations were removed from their layers.
   package var endsWithoutLayers = false
-  /// Whether the run stays, held at its end, instead of leaving its layers.
+  /// Whether the run is held at its end instead of being removed from its layers.
   package var holdsAtEnd = false
-  /// How often the whole course is played before it ends, and whether every second one goes backwards.
+  /// The number of repetitions before the run ends, and whether every second one is reversed.
   package var repeats: Repeats?
   /// The layers that this run changes, in the order of their first change.
   package private(set) var layers: [CALayer] = []
-  /// Called once by the stage when the playback is over: with true after the last picture, with false when
-  /// the layers have lost their animations before.
+  /// Called once by the stage when the playback is over: with true after the last frame, with false if the
+  /// animations were removed from the layers before.
   package var ended: ((Bool) -> Void)?
   /// The transactions that wait for the end.
   package var groups: [LayerTransaction.Group] = []
@@ -64,10 +65,10 @@ package final class AnimationRun {
     if !layers.contains(where: { $0 === layer }) { layers.append(layer) }
   }
 
-  /// Progress at `time` for one number of a property.
-  package func progress(at time: Double, axis: TimingCurve.Axis, joined: Double) -> Double {
+  /// Returns the progress at `time` for one number of a property.
+  package func progress(at time: Double, axis: TimingCurve.Axis, joinFraction: Double) -> Double {
     guard let repeats, case .along(let start, _) = playback.motion, playback.duration > 0 else {
-      return playback.progress(at: time, axis: axis, joined: joined)
+      return playback.progress(at: time, axis: axis, joinFraction: joinFraction)
     }
     let cycles = max(time - start, 0) / playback.duration
     if let end, time >= end { return repeats.autoreverses ? 0 : 1 }
@@ -77,93 +78,96 @@ package final class AnimationRun {
       at: within * playback.duration, duration: playback.duration, axis: axis)
   }
 
-  /// When the run is over on the stage clock; nil while it is held or repeats for ever.
+  /// The stage time at which the run ends; nil while it is held or if it repeats without end.
   package var end: Double? {
     guard let repeats, case .along(let start, _) = playback.motion else { return playback.end }
     guard repeats.count.isFinite else { return nil }
     return start + playback.duration * repeats.count * (repeats.autoreverses ? 2 : 1)
   }
 
-  // MARK: Layers with times of their own
+  // MARK: Layers with their own time
 
-  /// How far the run is at stage time `time`: as far as that of its layers whose time lies furthest behind.
+  /// Returns the run's time at stage time `time`: that of the layer whose time is furthest behind.
   package func time(at time: Double) -> Double {
     guard layers.first?.tree?.hasOwnTimes == true else { return time }
     return layers.map { $0.time(of: self, at: time) }.min() ?? time
   }
 
-  /// `end` in stage time, as far as it can be told at stage time `now`.
+  /// Returns the expected end in stage time, as of stage time `now`.
   package func end(asOf now: Double) -> Double? {
     end.map { $0 + now - time(at: now) }
   }
 
-  /// Whether the time of all its layers stands still.
+  /// Whether the time of all its layers is paused.
   package var isFrozen: Bool {
     guard layers.first?.tree?.hasOwnTimes == true else { return false }
     return layers.allSatisfy { $0.localSpeed == 0 }
   }
 
-  /// `layer` has lost its animations of this run.
-  func lost(_ layer: CALayer) {
+  /// Called when this run's animations were removed from `layer`.
+  func didLoseLayer(_ layer: CALayer) {
     guard endsWithoutLayers else { return }
     layers.removeAll { $0 === layer }
-    if layers.isEmpty { layer.tree?.host?.cutOff(self) }
+    if layers.isEmpty { layer.tree?.host?.runLostItsLayers(self) }
   }
 
-  /// Tells those who wait that the run is over.
+  /// Completes the transactions that wait for the run.
   package func leaveTransactions() {
     let waiting = groups
     groups = []
     for group in waiting { group.leave() }
   }
 
-  /// Forgets the layers; called once their animations are gone.
+  /// Releases the layers, after their animations have been removed.
   package func release() {
     layers.removeAll()
   }
 }
 
-/// One animated change of one property: `delta` is added to the model and fades as the run proceeds, so
-/// several changes of a property add up and a change in flight keeps position and velocity.
+/// An animated change of one property. `delta` is added to the model value and decreases with the run's
+/// progress, so that several changes of a property add up and a change in flight keeps its position and
+/// velocity.
 struct LayerAnimation {
   let run: AnimationRun
   let property: LayerProperty
-  /// Old value minus new value.
+  /// The old value minus the new value.
   var delta: LayerProperty.Numbers
-  /// The fraction of the run at which this change was made; its whole course fits into the rest.
-  let joined: Double
+  /// The fraction of the run at which the change was made; its whole curve fits into the rest.
+  let joinFraction: Double
   /// The part of the run's progress in which the change happens; nil for all of it.
   let window: ClosedRange<Double>?
-  /// How far the layer's own time lay behind the stage's at the beginning.
+  /// The seconds by which the layer's own time was behind the stage's at the beginning.
   let lag: Double
 
-  /// What is still to be added at the layer's time `time`.
+  /// Returns the offset from the model value at the layer's time `time`.
   @MainActor
   func contribution(at time: Double) -> LayerProperty.Numbers {
     var left = delta
     for index in 0..<property.count where delta[index] != 0 {
-      let progress = run.progress(at: time + lag, axis: property.axis(of: index), joined: joined)
+      let progress = run.progress(at: time + lag, axis: property.axis(of: index), joinFraction: joinFraction)
       left[index] *= 1 - within(progress)
     }
     return left
   }
 
-  /// How fast that changes, per second.
+  /// Returns the change of the contribution per second.
   @MainActor
   func velocity(at time: Double) -> LayerProperty.Numbers {
     var velocity = LayerProperty.Numbers(repeating: 0)
     for index in 0..<property.count {
       let axis = property.axis(of: index)
-      velocity[index] = -delta[index] * run.playback.rate(at: time + lag, axis: axis, joined: joined)
+      velocity[index] =
+        -delta[index] * run.playback.rate(at: time + lag, axis: axis, joinFraction: joinFraction)
       guard let window else { continue }
-      let progress = within(run.progress(at: time + lag, axis: axis, joined: joined))
+      let progress = within(run.progress(at: time + lag, axis: axis, joinFraction: joinFraction))
       velocity[index] *= progress > 0 && progress < 1 ? 1 / (window.upperBound - window.lowerBound) : 0
     }
     return velocity
   }
 
-  /// The part of the change that is done at the run's `progress`. Only the first and the last of several
-  /// windows follow it beyond its ends.
+  /// Returns the completed fraction of the change at the run's `progress`.
+  ///
+  /// Of several windows, only the first and the last extend beyond their ends with an overshooting progress.
   private func within(_ progress: Double) -> Double {
     guard let window else { return progress }
     let length = window.upperBound - window.lowerBound
@@ -174,7 +178,7 @@ struct LayerAnimation {
   }
 }
 
-/// How far a change that was frozen in flight is from its beginning and its end.
+/// The distances of a change that was frozen in flight from its start and end values.
 package struct FrozenChange {
   package let layer: CALayer
   package let property: LayerProperty

@@ -1,16 +1,16 @@
 import Foundation
 import InterludeMotion
 
-/// A value on the way from one to another.
+/// A value that can be interpolated.
 enum AnimatedValue: Equatable {
-  /// As many numbers as the target counts; a transform as its `AffineParts`.
+  /// The numbers of the target; a transform is represented by its `AffineParts`.
   case numbers(LayerProperty.Numbers)
   case path(CGPath)
 }
 
-/// What an animation's key path names: a property, some of its numbers, or one part of the transform.
+/// The target of an animation's key path: a property, some of its numbers, or one component of the transform.
 enum AnimationTarget: Equatable {
-  case lanes(LayerProperty, first: Int, count: Int)
+  case components(LayerProperty, first: Int, count: Int)
   /// The whole transform.
   case affine
   case rotation, scale, scaleX, scaleY, translation, translationX, translationY
@@ -19,7 +19,7 @@ enum AnimationTarget: Equatable {
 
   @MainActor
   init?(_ keyPath: String, on layer: CALayer) {
-    if let part = Self.transformParts[keyPath] {
+    if let part = Self.transformTargets[keyPath] {
       self = part
       return
     }
@@ -30,27 +30,27 @@ enum AnimationTarget: Equatable {
     }
     let names = keyPath.split(separator: ".", maxSplits: 1).map(String.init)
     guard let head = names.first, let property = LayerProperty(rawValue: head), property != .transform,
-      property != .dissolve, isShape || !property.isOfShapes
+      property != .dissolve, isShape || !property.isShapeProperty
     else { return nil }
     guard names.count > 1 else {
-      self = .lanes(property, first: 0, count: property.count)
+      self = .components(property, first: 0, count: property.count)
       return
     }
-    guard let lanes = property.lanes(named: names[1]) else { return nil }
-    self = .lanes(property, first: lanes.lowerBound, count: lanes.count)
+    guard let components = property.components(named: names[1]) else { return nil }
+    self = .components(property, first: components.lowerBound, count: components.count)
   }
 
-  private static let transformParts: [String: AnimationTarget] = [
+  private static let transformTargets: [String: AnimationTarget] = [
     "transform": .affine, "transform.rotation": .rotation, "transform.rotation.z": .rotation,
     "transform.scale": .scale, "transform.scale.x": .scaleX, "transform.scale.y": .scaleY,
     "transform.translation": .translation, "transform.translation.x": .translationX,
     "transform.translation.y": .translationY,
   ]
 
-  /// The property that it names or is a part of; nil for an outline.
+  /// The property that the target is or belongs to; nil for an outline.
   var property: LayerProperty? {
     switch self {
-    case .lanes(let property, _, _): property
+    case .components(let property, _, _): property
     case .affine, .rotation, .scale, .scaleX, .scaleY, .translation, .translationX, .translationY:
       .transform
     case .path: nil
@@ -58,14 +58,14 @@ enum AnimationTarget: Equatable {
   }
 
   private var isColor: Bool {
-    guard case .lanes(let property, _, _) = self else { return false }
+    guard case .components(let property, _, _) = self else { return false }
     return property.isColor
   }
 
   // MARK: Values from clients
 
-  /// `value` as this target's; nil when it is of another type or not finite.
-  func take(_ value: Any) -> AnimatedValue? {
+  /// Converts `value` to this target's type; nil when it has another type or is not finite.
+  func convert(_ value: Any) -> AnimatedValue? {
     switch self {
     case .path: return (value as? CGPath).map(AnimatedValue.path)
     case .affine:
@@ -73,7 +73,7 @@ enum AnimationTarget: Equatable {
     case .rotation, .scale, .scaleX, .scaleY, .translationX, .translationY:
       return Self.number(value).map { .numbers(.init(one: $0)) }
     case .translation: return Self.pair(value).map { .numbers(.init($0.x, $0.y, 0, 0, 0, 0, 0, 0)) }
-    case .lanes(let property, _, let count):
+    case .components(let property, _, let count):
       if property.isColor { return (value as? CGColor).map { .numbers(.init($0)) } }
       switch count {
       case 1: return Self.number(value).map { .numbers(.init(one: $0)) }
@@ -117,7 +117,7 @@ enum AnimationTarget: Equatable {
 
   // MARK: Reading and writing
 
-  /// What `values` has there.
+  /// Returns the target's value in `values`.
   func read(_ values: LayerValues) -> AnimatedValue? {
     let parts = AffineParts(values.transform)
     switch self {
@@ -129,7 +129,7 @@ enum AnimationTarget: Equatable {
     case .translation: return .numbers(.init(parts.tx, parts.ty, 0, 0, 0, 0, 0, 0))
     case .translationX: return .numbers(.init(one: parts.tx))
     case .translationY: return .numbers(.init(one: parts.ty))
-    case .lanes(let property, let first, let count):
+    case .components(let property, let first, let count):
       let all = property.read(values)
       var numbers = LayerProperty.Numbers(repeating: 0)
       for index in 0..<count { numbers[index] = all[first + index] }
@@ -137,7 +137,7 @@ enum AnimationTarget: Equatable {
     }
   }
 
-  /// Puts `value` there, or adds it to what is there.
+  /// Writes `value` to the target, or adds it to the current value.
   func write(_ value: AnimatedValue, adding: Bool, to values: inout LayerValues) {
     guard case .numbers(var numbers) = value else {
       if case .path(let path) = value { values.style.path = path }
@@ -153,7 +153,7 @@ enum AnimationTarget: Equatable {
         return
       }
     }
-    if case .lanes(let property, let first, let count) = self {
+    if case .components(let property, let first, let count) = self {
       var all = property.read(values)
       for index in 0..<count { all[first + index] = numbers[index] }
       property.write(all, to: &values)
@@ -161,7 +161,7 @@ enum AnimationTarget: Equatable {
     }
     var parts = AffineParts(values.transform)
     switch self {
-    case .path, .lanes: break
+    case .path, .components: break
     case .affine: parts = AffineParts(numbers)
     case .rotation: parts.rotation = numbers[0]
     case .scale: (parts.scaleX, parts.scaleY) = (numbers[0], numbers[0])
@@ -174,40 +174,40 @@ enum AnimationTarget: Equatable {
     values.transform = parts.transform
   }
 
-  // MARK: Reckoning
+  // MARK: Arithmetic
 
-  /// What changes nothing when it is added.
+  /// The neutral element of addition.
   var zero: LayerProperty.Numbers {
     self == .affine ? AffineParts(.identity).numbers : .init(repeating: 0)
   }
 
-  /// `change` on top of `base`.
+  /// Returns `base` followed by `change`.
   func sum(_ base: LayerProperty.Numbers, _ change: LayerProperty.Numbers) -> LayerProperty.Numbers {
     guard self == .affine else { return base + change }
     return AffineParts(AffineParts(change).transform.concatenating(AffineParts(base).transform)).numbers
   }
 
-  /// That on top of which `change` makes `end`.
+  /// Returns the value that results in `end` when `change` is added.
   func difference(_ end: LayerProperty.Numbers, _ change: LayerProperty.Numbers) -> LayerProperty.Numbers {
     guard self == .affine else { return end - change }
     return AffineParts(AffineParts(change).transform.inverted().concatenating(AffineParts(end).transform))
       .numbers
   }
 
-  /// The value `part` of the way from `start` to `end`; may lie outside of them.
-  func between(_ start: AnimatedValue, _ end: AnimatedValue, at part: Double) -> AnimatedValue {
+  /// Interpolates between `start` and `end`. `fraction` may be outside 0…1.
+  func between(_ start: AnimatedValue, _ end: AnimatedValue, at fraction: Double) -> AnimatedValue {
     switch (start, end) {
     case (.path(let start), .path(let end)):
-      return .path(start.blended(with: end, at: part) ?? (part < 1 ? start : end))
+      return .path(start.blended(with: end, at: fraction) ?? (fraction < 1 ? start : end))
     case (.numbers(var start), .numbers(var end)):
       if isColor {
-        // A fade from or to nothing keeps the hue of the side that has one.
+        // A fade from or to a transparent colour keeps the hue of the other colour.
         if start[3] == 0 { (start[0], start[1], start[2]) = (end[0], end[1], end[2]) }
         if end[3] == 0 { (end[0], end[1], end[2]) = (start[0], start[1], start[2]) }
       }
-      if self == .affine { end[3] = start[3] + LayerProperty.shortTurn(end[3] - start[3]) }
-      if part == 1 { return .numbers(end) }
-      return .numbers(start + (end - start) * part)
+      if self == .affine { end[3] = start[3] + LayerProperty.shortestRotation(end[3] - start[3]) }
+      if fraction == 1 { return .numbers(end) }
+      return .numbers(start + (end - start) * fraction)
     case (.path, .numbers), (.numbers, .path):
       return end
     }
@@ -215,8 +215,8 @@ enum AnimationTarget: Equatable {
 }
 
 extension LayerProperty {
-  /// Whether only shape layers have it.
-  var isOfShapes: Bool {
+  /// Whether only shape layers have the property.
+  var isShapeProperty: Bool {
     switch self {
     case .fillColor, .strokeColor, .lineWidth, .strokeEnd: true
     case .bounds, .position, .transform, .opacity, .cornerRadius, .backgroundColor, .borderColor,
@@ -234,8 +234,8 @@ extension LayerProperty {
     }
   }
 
-  /// Which of its numbers a key path means by `name`.
-  func lanes(named name: String) -> Range<Int>? {
+  /// Returns the numbers that a key path names by `name`.
+  func components(named name: String) -> Range<Int>? {
     switch (self, name) {
     case (.bounds, "origin"): 0..<2
     case (.bounds, "size"): 2..<4
@@ -247,29 +247,30 @@ extension LayerProperty {
     }
   }
 
-  /// An angle's difference by the shorter way round; half a turn keeps its direction.
-  static func shortTurn(_ angle: Double) -> Double {
+  /// Returns an angular difference along the shorter direction. Half a turn keeps its direction.
+  static func shortestRotation(_ angle: Double) -> Double {
     abs(angle) <= .pi + 1e-9 ? angle : angle - 2 * .pi * (angle / (2 * .pi)).rounded()
   }
 }
 
 extension CGPath {
-  /// The outline `part` of the way to `end`; nil unless both are made of the same kinds of lines.
-  func blended(with end: CGPath, at part: Double) -> CGPath? {
+  /// Interpolates between this outline and `end`; nil unless both have the same kinds of elements.
+  func blended(with end: CGPath, at fraction: Double) -> CGPath? {
     let (first, second) = (outline.elements, end.outline.elements)
     guard first.count == second.count else { return nil }
-    func mix(_ a: CGPoint, _ b: CGPoint) -> CGPoint {
-      CGPoint(x: a.x + (b.x - a.x) * part, y: a.y + (b.y - a.y) * part)
+    func interpolate(_ a: CGPoint, _ b: CGPoint) -> CGPoint {
+      CGPoint(x: a.x + (b.x - a.x) * fraction, y: a.y + (b.y - a.y) * fraction)
     }
     var path = DisplayPath()
     for (one, other) in zip(first, second) {
       switch (one, other) {
-      case (.move(let a), .move(let b)): path.append(.move(mix(a, b)))
-      case (.line(let a), .line(let b)): path.append(.line(mix(a, b)))
+      case (.move(let a), .move(let b)): path.append(.move(interpolate(a, b)))
+      case (.line(let a), .line(let b)): path.append(.line(interpolate(a, b)))
       case (.quadratic(let c, let a), .quadratic(let d, let b)):
-        path.append(.quadratic(control: mix(c, d), end: mix(a, b)))
+        path.append(.quadratic(control: interpolate(c, d), end: interpolate(a, b)))
       case (.cubic(let c1, let c2, let a), .cubic(let d1, let d2, let b)):
-        path.append(.cubic(control1: mix(c1, d1), control2: mix(c2, d2), end: mix(a, b)))
+        path.append(
+          .cubic(control1: interpolate(c1, d1), control2: interpolate(c2, d2), end: interpolate(a, b)))
       case (.close, .close): path.append(.close)
       case (.move, _), (.line, _), (.quadratic, _), (.cubic, _), (.close, _): return nil
       }

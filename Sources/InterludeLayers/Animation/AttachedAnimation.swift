@@ -1,57 +1,58 @@
 import Foundation
 import InterludeMotion
 
-/// An animation that was added to a layer, and where in its course it is.
+/// An animation that was added to a layer, with its playback state.
 @MainActor
 package final class AttachedAnimation {
-  /// What its time follows.
+  /// The clock that the animation follows.
   private enum Clock {
     /// The layer's time.
     case layer
-    /// A hand: so many seconds are over.
+    /// Held at `elapsed` seconds after its beginning.
     case held(elapsed: Double)
-    /// The stage, since it was let go: from `elapsed` on, `rate` seconds a stage second.
+    /// The stage time since the animation was resumed: `elapsed` seconds at `start`, then `rate` seconds per
+    /// stage second.
     case free(start: Double, elapsed: Double, rate: Double)
   }
 
   let key: String?
-  /// The layer's copy, which its delegate is told of.
+  /// The layer's copy of the animation, which is passed to its delegate.
   package let animation: CAAnimation
-  /// Its number on its stage; 0 before it begins.
+  /// The animation's number on its stage; 0 before it begins.
   package private(set) var number = 0
   private var effect: AnimationEffect?
   private var clock = Clock.layer
-  /// Its place among the animations of its tree, in the order of beginning.
+  /// The position of the animation in its tree, in the order of beginning.
   var order = 0
-  /// Whether its beginning was announced.
+  /// Whether its delegate was informed of the beginning.
   var didStart = false
-  /// Whether it has come to its end, or was taken off.
+  /// Whether the animation has ended or was removed.
   package internal(set) var isOver = false
   /// The transactions that wait for its end.
   var groups: [LayerTransaction.Group] = []
   private let curve: CAMediaTimingFunction?
-  private let standInDuration: Double
+  private let fallbackDuration: Double
   let hasFixedBeginning: Bool
 
   init(_ animation: CAAnimation, key: String?, transaction: LayerTransaction?) {
     self.animation = animation
     self.key = key
     curve = transaction?.curve
-    standInDuration = transaction?.duration ?? LayerTransaction.defaultDuration
+    fallbackDuration = transaction?.duration ?? LayerTransaction.defaultDuration
     hasFixedBeginning = animation.beginTime != 0
   }
 
-  /// Begins, or waits for its time, once its layer is part of a window.
+  /// Begins the animation when its layer is part of a window. With a fixed beginning it waits for that time.
   func enter(_ layer: CALayer, at time: Double) {
     guard effect == nil else { return }
     number = layer.tree?.host?.nextNumber() ?? 0
     var effect = animation.effect(
-      on: layer, duration: standInDuration, curve: curve.map { .bezier($0.bezier) })
+      on: layer, duration: fallbackDuration, curve: curve.map { .bezier($0.bezier) })
     if !hasFixedBeginning { effect.timing.beginTime = layer.localTime(time) }
     self.effect = effect
   }
 
-  /// Seconds of one course.
+  /// The duration of one cycle in seconds.
   package var duration: Double { effect?.timing.duration ?? 0 }
 
   private func elapsed(at time: Double, on layer: CALayer) -> Double? {
@@ -71,7 +72,8 @@ package final class AttachedAnimation {
     elapsed(at: time, on: layer).map { $0 >= 0 } ?? false
   }
 
-  /// How many stage seconds ago it ended, and whether at its end; nil when it has not.
+  /// Returns the stage seconds since the animation ended, and whether it reached its end; nil if it has not
+  /// ended.
   func ending(at time: Double, on layer: CALayer) -> (ago: Double, isFinished: Bool)? {
     guard let effect, let elapsed = elapsed(at: time, on: layer) else { return nil }
     switch clock {
@@ -85,7 +87,7 @@ package final class AttachedAnimation {
     }
   }
 
-  /// Whether the next frame may show something else.
+  /// Whether the animation's effect may change in the next frame.
   func isMoving(on layer: CALayer) -> Bool {
     guard !isOver, let effect else { return false }
     switch clock {
@@ -95,28 +97,28 @@ package final class AttachedAnimation {
     }
   }
 
-  /// The properties that it changes, once it has begun, and how each moves.
+  /// The properties that the animation changes, each with its curve; empty before it begins.
   var movements: [(property: LayerProperty, curve: TimingCurve)] { effect?.movements ?? [] }
 
   package var isHeld: Bool {
     if case .held = clock { true } else { false }
   }
 
-  // MARK: In the hand of a transition
+  // MARK: Interactive transitions
 
-  /// Holds it `elapsed` seconds after its beginning.
+  /// Holds the animation at `elapsed` seconds after its beginning.
   package func hold(at elapsed: Double) {
     clock = .held(elapsed: elapsed)
   }
 
-  /// Lets it run from where it is held, from stage time `start` on; a negative `rate` leads back.
-  package func letGo(at start: Double, rate: Double) {
+  /// Resumes a held animation at stage time `start`; a negative `rate` runs it backwards.
+  package func resume(at start: Double, rate: Double) {
     guard case .held(let elapsed) = clock else { return }
     clock = .free(start: start, elapsed: elapsed, rate: rate)
   }
 
-  /// Holds what was let go where it is at stage time `time`, and answers how many seconds are over.
-  package func catchUp(at time: Double) -> Double {
+  /// Holds a resumed animation at its state at stage time `time`, and returns the elapsed seconds.
+  package func hold(atStageTime time: Double) -> Double {
     switch clock {
     case .layer: return 0
     case .held(let elapsed): return elapsed

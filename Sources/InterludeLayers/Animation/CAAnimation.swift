@@ -1,73 +1,74 @@
 public import Foundation
 import InterludeMotion
 
-/// What is added to a layer to change what it shows for a while; its model stays as it is.
+/// An animation that changes a layer's presentation for a time; the model stays the same.
 ///
-/// A layer keeps a copy of what is added, so that one object may be added to several layers, and changed
-/// afterwards.
+/// A layer keeps a copy of the animation, so that one object may be added to several layers, and changed
+/// later.
 @preconcurrency @MainActor
 open class CAAnimation: NSObject, CAMediaTiming, NSCopying {
   var timing = MediaTiming()
 
-  /// An animation that changes nothing.
+  /// Creates an animation without effect.
   public required override init() {
     super.init()
   }
 
-  /// How progress follows time; nil for even progress.
+  /// The timing function; nil for linear progress.
   open var timingFunction: CAMediaTimingFunction?
 
-  /// Who hears of the beginning and the end. The animation keeps it alive.
+  /// The delegate, which is retained.
   open var delegate: (any CAAnimationDelegate)?
 
-  /// Whether the layer drops the animation when it has ended.
+  /// Whether the layer removes the animation when it has ended.
   open var isRemovedOnCompletion = true
 
   // MARK: CAMediaTiming
 
-  /// When it begins in the layer's time, or in the group's; 0 means when it is added.
+  /// The beginning in the layer's or the group's time; 0 means the time when it is added.
   open var beginTime: CFTimeInterval {
     get { timing.beginTime }
     set { timing.beginTime = newValue }
   }
 
-  /// Seconds into its course at which it begins; what it leaves out comes afterwards.
+  /// The time offset in seconds within its active duration at which it begins. The part that is skipped
+  /// follows at the end.
   open var timeOffset: CFTimeInterval {
     get { timing.timeOffset }
     set { timing.timeOffset = newValue }
   }
 
-  /// How fast its time passes: 0 holds it at `timeOffset`, negative plays it backwards.
+  /// The speed of its time: 0 holds it at `timeOffset`, negative values play it backwards.
   open var speed: Float {
     get { timing.speed }
     set { timing.speed = newValue }
   }
 
-  /// Seconds of one course; 0 means the transaction's duration, in a group the group's.
+  /// The duration of one cycle in seconds; 0 means the transaction's duration or, in a group, the group's.
   open var duration: CFTimeInterval {
     get { timing.duration }
     set { timing.duration = newValue }
   }
 
-  /// How many courses there are, also in fractions; 0 means one.
+  /// The number of cycles, which may be fractional; 0 means 1.
   open var repeatCount: Float {
     get { timing.repeatCount }
     set { timing.repeatCount = newValue }
   }
 
-  /// For how many seconds courses are repeated; 0 leaves it to `repeatCount`.
+  /// The number of seconds for which cycles repeat; 0 means that `repeatCount` applies.
   open var repeatDuration: CFTimeInterval {
     get { timing.repeatDuration }
     set { timing.repeatDuration = newValue }
   }
 
-  /// Whether each course is followed by the same one backwards.
+  /// Whether each cycle is followed by the same cycle backwards.
   open var autoreverses: Bool {
     get { timing.autoreverses }
     set { timing.autoreverses = newValue }
   }
 
-  /// What it shows before and after its time.
+  /// The effect before the beginning and after the end.
   open var fillMode: CAMediaTimingFillMode {
     get { timing.fillMode }
     set { timing.fillMode = newValue }
@@ -75,20 +76,20 @@ open class CAAnimation: NSObject, CAMediaTiming, NSCopying {
 
   // MARK: Copying
 
-  /// A copy of the same class.
+  /// Returns a copy of the same class.
   nonisolated public func copy(with zone: NSZone? = nil) -> Any {
     MainActor.assumeIsolated { duplicate() }
   }
 
-  /// A copy of the same class with everything that was set.
+  /// Returns a copy of the same class with all settings.
   func duplicate() -> CAAnimation {
     let copy = type(of: self).init()
-    copy.take(from: self)
+    copy.copySettings(from: self)
     return copy
   }
 
-  /// Takes over what was set on `other`, which is of the same class.
-  func take(from other: CAAnimation) {
+  /// Copies the settings of `other`, which has the same class.
+  func copySettings(from other: CAAnimation) {
     timing = other.timing
     timingFunction = other.timingFunction
     delegate = other.delegate
@@ -97,32 +98,32 @@ open class CAAnimation: NSObject, CAMediaTiming, NSCopying {
 
   // MARK: Playing
 
-  /// How progress follows time.
+  /// The timing curve.
   var curve: TimingCurve { .bezier(timingFunction?.bezier ?? .linear) }
 
-  /// What it changes on `layer`.
+  /// Returns the changes on `layer`.
   func content(on layer: CALayer) -> AnimationEffect.Content { .nothing }
 
-  /// What plays on `layer`.
+  /// Returns the effect on `layer`.
   ///
   /// - Parameters:
-  ///   - duration: Stands in where none was set.
-  ///   - curve: Stands in where no timing function was set.
-  func effect(on layer: CALayer, duration: Double, curve standIn: TimingCurve? = nil) -> AnimationEffect {
+  ///   - duration: The duration if none was set.
+  ///   - curve: The curve if no timing function was set.
+  func effect(on layer: CALayer, duration: Double, curve fallback: TimingCurve? = nil) -> AnimationEffect {
     var timing = timing
     if !(timing.duration > 0) { timing.duration = duration }
     return AnimationEffect(
-      timing: timing, curve: timingFunction == nil ? standIn ?? curve : curve, content: content(on: layer))
+      timing: timing, curve: timingFunction == nil ? fallback ?? curve : curve, content: content(on: layer))
   }
 }
 
-/// Hears of the beginning and the end of an animation.
+/// The delegate of an animation, called at its beginning and its end.
 @preconcurrency @MainActor
 public protocol CAAnimationDelegate: AnyObject {
-  /// The animation has begun.
+  /// Called when the animation has begun.
   func animationDidStart(_ anim: CAAnimation)
-  /// The animation is over: `flag` is true at the end of its time, false when it was taken off before, or
-  /// ran back to its beginning in the hand of a transition.
+  /// Called when the animation is over. `flag` is true at its end; false if it was removed before, or if an
+  /// interactive transition returned it to its beginning.
   func animationDidStop(_ anim: CAAnimation, finished flag: Bool)
 }
 

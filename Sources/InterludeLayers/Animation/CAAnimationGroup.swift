@@ -1,22 +1,23 @@
 import Foundation
 import InterludeMotion
 
-/// Several animations that share their time. What goes on after the group's duration is cut off.
+/// Several animations that share their timing. Animations that last longer than the group are cut off at its
+/// end.
 @preconcurrency @MainActor
 open class CAAnimationGroup: CAAnimation {
-  /// The animations, whose times count from the group's beginning. Their delegates and what they say about
-  /// removal are not used.
+  /// The animations. Their times are relative to the group's beginning. Their delegates and
+  /// `isRemovedOnCompletion` are ignored.
   open var animations: [CAAnimation]?
 
-  override func take(from other: CAAnimation) {
-    super.take(from: other)
+  override func copySettings(from other: CAAnimation) {
+    super.copySettings(from: other)
     animations = (other as? CAAnimationGroup)?.animations?.map { $0.duplicate() }
   }
 
   override func effect(
-    on layer: CALayer, duration: Double, curve standIn: TimingCurve? = nil
+    on layer: CALayer, duration: Double, curve fallback: TimingCurve? = nil
   ) -> AnimationEffect {
-    var effect = super.effect(on: layer, duration: duration, curve: standIn)
+    var effect = super.effect(on: layer, duration: duration, curve: fallback)
     let whole = effect.timing.duration
     effect.content = .group((animations ?? []).map { $0.effect(on: layer, duration: whole) })
     return effect

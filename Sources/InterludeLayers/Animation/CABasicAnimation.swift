@@ -3,28 +3,28 @@ import Foundation
 /// An animation of one property, named by its key path.
 @preconcurrency @MainActor
 open class CAPropertyAnimation: CAAnimation {
-  /// What is animated: `opacity`, `position.y`, `transform.rotation` …
+  /// The animated property: `opacity`, `position.y`, `transform.rotation` …
   open var keyPath: String?
 
-  /// Whether its values are added to what is shown without it.
+  /// Whether its values are added to the value without the animation.
   open var isAdditive = false
 
-  /// Whether each repetition goes on from where the one before ended.
+  /// Whether each repetition continues from the end of the previous one.
   open var isCumulative = false
 
-  /// An animation of the property at `keyPath`.
+  /// Creates an animation of the property at `keyPath`.
   public convenience init(keyPath path: String?) {
     self.init()
     keyPath = path
   }
 
-  override func take(from other: CAAnimation) {
-    super.take(from: other)
+  override func copySettings(from other: CAAnimation) {
+    super.copySettings(from: other)
     guard let other = other as? CAPropertyAnimation else { return }
     (keyPath, isAdditive, isCumulative) = (other.keyPath, other.isAdditive, other.isCumulative)
   }
 
-  /// What the key path names on `layer`; nil, reported, when it names nothing.
+  /// Returns the target of the key path on `layer`. If there is none, it reports misuse and returns nil.
   func target(on layer: CALayer) -> AnimationTarget? {
     guard let keyPath else {
       layer.tree?.host?.reportMisuse("\(type(of: self)) was added to a layer without a keyPath")
@@ -36,10 +36,10 @@ open class CAPropertyAnimation: CAAnimation {
     return nil
   }
 
-  /// `value` as `target` takes it; nil when there is none, or, reported, when it is of another type.
+  /// Converts `value` for `target`. Returns nil for nil, and reports misuse when the type does not match.
   func value(_ value: Any?, for target: AnimationTarget, on layer: CALayer) -> AnimatedValue? {
     guard let value else { return nil }
-    if let taken = target.take(value) { return taken }
+    if let taken = target.convert(value) { return taken }
     layer.tree?.host?.reportMisuse(
       "\(type(of: self)) of \"\(keyPath ?? "")\" cannot use a value of type \(type(of: value))")
     return nil
@@ -48,21 +48,21 @@ open class CAPropertyAnimation: CAAnimation {
 
 /// An animation from one value to another.
 ///
-/// Values may be left out: from `fromValue` or `toValue` alone the other end is what is shown without the
-/// animation; `byValue` stands for the difference.
+/// Values may be omitted. With `fromValue` or `toValue` alone, the other end is the value without the
+/// animation; `byValue` is the difference.
 @preconcurrency @MainActor
 open class CABasicAnimation: CAPropertyAnimation {
   /// The value at the beginning.
   open var fromValue: Any?
   /// The value at the end.
   open var toValue: Any?
-  /// The end's difference from the beginning.
+  /// The difference between the end and the beginning.
   open var byValue: Any?
-  /// The beginning of an implicit animation.
+  /// The start value of an implicit animation.
   var start: AnimatedValue?
 
-  override func take(from other: CAAnimation) {
-    super.take(from: other)
+  override func copySettings(from other: CAAnimation) {
+    super.copySettings(from: other)
     guard let other = other as? CABasicAnimation else { return }
     (fromValue, toValue, byValue) = (other.fromValue, other.toValue, other.byValue)
     start = other.start
@@ -70,12 +70,12 @@ open class CABasicAnimation: CAPropertyAnimation {
 
   override func content(on layer: CALayer) -> AnimationEffect.Content {
     guard let target = target(on: layer) else { return .nothing }
-    var course = BasicCourse(target: target, isAdditive: isAdditive, isCumulative: isCumulative)
-    course.from = start ?? value(fromValue, for: target, on: layer)
-    course.to = value(toValue, for: target, on: layer)
-    course.by = value(byValue, for: target, on: layer)
-    if target == .path { course.outline = (layer as? CAShapeLayer)?.path.map(AnimatedValue.path) }
-    if course.from == nil, course.to == nil, course.by == nil { course.from = target.read(layer.shown) }
-    return .basic(course)
+    var effect = BasicEffect(target: target, isAdditive: isAdditive, isCumulative: isCumulative)
+    effect.from = start ?? value(fromValue, for: target, on: layer)
+    effect.to = value(toValue, for: target, on: layer)
+    effect.by = value(byValue, for: target, on: layer)
+    if target == .path { effect.outline = (layer as? CAShapeLayer)?.path.map(AnimatedValue.path) }
+    if effect.from == nil, effect.to == nil, effect.by == nil { effect.from = target.read(layer.shown) }
+    return .basic(effect)
   }
 }

@@ -4,20 +4,21 @@ import InterludeMotion
 /// An animation through a series of values.
 @preconcurrency @MainActor
 open class CAKeyframeAnimation: CAPropertyAnimation {
-  /// The values in their order.
+  /// The values, in order.
   open var values: [Any]?
-  /// Where a position goes along; it is used instead of `values`.
+  /// The path along which a position moves. It is used instead of `values`.
   open var path: CGPath?
-  /// When each value is reached, 0…1 ascending; nil spreads them evenly. Of a discrete animation each value
-  /// begins at its time, and one time more closes the last one.
+  /// The time of each value, 0…1 in ascending order; nil spaces them evenly.
+  ///
+  /// In a discrete animation each value begins at its time, and one additional time ends the last value.
   open var keyTimes: [NSNumber]?
-  /// How progress follows time between each two values.
+  /// The timing function between each two values.
   open var timingFunctions: [CAMediaTimingFunction]?
-  /// What lies between the values.
+  /// The interpolation between the values.
   open var calculationMode = CAAnimationCalculationMode.linear
 
-  override func take(from other: CAAnimation) {
-    super.take(from: other)
+  override func copySettings(from other: CAAnimation) {
+    super.copySettings(from: other)
     guard let other = other as? CAKeyframeAnimation else { return }
     (values, path, keyTimes) = (other.values, other.path, other.keyTimes)
     (timingFunctions, calculationMode) = (other.timingFunctions, other.calculationMode)
@@ -25,42 +26,42 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
 
   override func content(on layer: CALayer) -> AnimationEffect.Content {
     guard let target = target(on: layer) else { return .nothing }
-    var stops: [AnimatedValue] = []
-    var track: PathTrack?
+    var keyValues: [AnimatedValue] = []
+    var motionPath: MotionPath?
     if let path {
-      track = PathTrack(path)
-      stops = track?.stops.map { .numbers(.init($0.x, $0.y, 0, 0, 0, 0, 0, 0)) } ?? []
+      motionPath = MotionPath(path)
+      keyValues = motionPath?.endpoints.map { .numbers(.init($0.x, $0.y, 0, 0, 0, 0, 0, 0)) } ?? []
     } else {
       for given in values ?? [] {
         guard let value = value(given, for: target, on: layer) else { return .nothing }
-        stops.append(value)
+        keyValues.append(value)
       }
     }
-    guard !stops.isEmpty else { return .nothing }
+    guard !keyValues.isEmpty else { return .nothing }
     return .keyframes(
-      KeyframeCourse(
-        target: target, stops: stops, track: track, times: keyTimes?.map(\.doubleValue),
+      KeyframeEffect(
+        target: target, keyValues: keyValues, motionPath: motionPath, times: keyTimes?.map(\.doubleValue),
         curves: timingFunctions?.map(\.bezier) ?? [], mode: calculationMode,
         isAdditive: isAdditive, isCumulative: isCumulative))
   }
 }
 
-/// What lies between the values of a keyframe animation.
+/// The interpolation between the values of a keyframe animation.
 public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
   /// The mode's name.
   public let rawValue: String
 
-  /// A mode from its name; one that is not among those below is taken for `linear`.
+  /// Creates a mode from its name. An unknown name counts as `linear`.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// A straight line from each to the next.
+  /// Linear interpolation between values.
   public static let linear = CAAnimationCalculationMode(rawValue: "linear")
-  /// Nothing: each value stays until the next one's time.
+  /// No interpolation: each value stays until the time of the next one.
   public static let discrete = CAAnimationCalculationMode(rawValue: "discrete")
-  /// A straight line with one speed over the whole way; key times and timing functions are not used.
+  /// Linear interpolation with a constant speed; key times and timing functions are not used.
   public static let paced = CAAnimationCalculationMode(rawValue: "paced")
-  /// A smooth curve through all of them (Catmull-Rom).
+  /// A smooth curve through all values (Catmull-Rom).
   public static let cubic = CAAnimationCalculationMode(rawValue: "cubic")
 }

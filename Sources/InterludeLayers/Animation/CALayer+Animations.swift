@@ -1,63 +1,63 @@
 import Foundation
 
 extension CALayer {
-  /// Adds a copy of `anim`; one that was added under the same key is taken off. Several on one property take
-  /// effect in the order in which they were added, after those of views.
+  /// Adds a copy of `anim` and removes an earlier one with the same key. Several animations of one property
+  /// take effect in the order in which they were added, after those of animation blocks.
   ///
-  /// On a layer outside of a window it begins when the layer becomes part of one.
+  /// On a layer outside a window, it begins when the layer becomes part of one.
   public func add(_ anim: CAAnimation, forKey key: String?) {
-    let moving = tree?.watch == nil ? nil : self.moving()
+    let moving = tree?.handOffDetector == nil ? nil : self.moving()
     if let key { removeAnimation(forKey: key) }
     let attached = AttachedAnimation(anim.duplicate(), key: key, transaction: tree?.transaction)
     if let tree, !isAnimating { tree.beganAnimating(self) }
     self.attached.append(attached)
     if let tree { begin(attached, in: tree) }
-    if let moving { tree?.watch?.began(attached, self, moving) }
+    if let moving { tree?.handOffDetector?.began(attached, self, moving) }
   }
 
-  /// The layer's copy of what was added under `key`; changing it has no effect.
+  /// Returns the layer's copy of the animation with `key`. Changes of it have no effect.
   public func animation(forKey key: String) -> CAAnimation? {
     attached.first { $0.key == key }?.animation
   }
 
-  /// The keys of what was added and is not over, in the order of adding; nil for none.
+  /// Returns the keys of the animations that were added, in this order; nil if there are none.
   public func animationKeys() -> [String]? {
     let keys = attached.compactMap(\.key)
     return keys.isEmpty ? nil : keys
   }
 
-  /// Takes off what was added under `key`; what the layer shows jumps.
+  /// Removes the animation with `key`. The presentation jumps.
   public func removeAnimation(forKey key: String) {
     guard let index = attached.firstIndex(where: { $0.key == key }) else { return }
-    let moving = tree?.watch == nil ? nil : self.moving()
+    let moving = tree?.handOffDetector == nil ? nil : self.moving()
     let removed = attached.remove(at: index)
     updatePresentation()
-    if let moving { tree?.watch?.wasTakenOff(removed, self, moving) }
-    removed.wasTakenOff(host: tree?.host)
+    if let moving { tree?.handOffDetector?.animationWasRemoved(removed, self, moving) }
+    removed.cancel(host: tree?.host)
   }
 
   private func begin(_ animation: AttachedAnimation, in tree: LayerTree) {
     animation.groups = tree.joinTransactions()
     animation.enter(self, at: tree.motionTime)
-    tree.attached(animation)
+    tree.assignOrder(to: animation)
     updatePresentation()
   }
 
-  /// Begins what was added while the layer was in no window.
-  func beginWaiting(in tree: LayerTree) {
+  /// Begins the animations that were added outside a window.
+  func beginPendingAnimations(in tree: LayerTree) {
     guard !attached.isEmpty else { return }
     tree.beganAnimating(self)
     for animation in attached { begin(animation, in: tree) }
   }
 
-  /// Takes off everything that was added.
-  func dropAttached(host: (any LayerTreeHost)?) {
+  /// Removes all animations that were added.
+  func removeAttachedAnimations(host: (any LayerTreeHost)?) {
     let removed = attached
     attached.removeAll()
-    for animation in removed { animation.wasTakenOff(host: host) }
+    for animation in removed { animation.cancel(host: host) }
   }
 
-  /// Fades from `old` to what the property is now, as the transaction says.
+  /// Animates implicitly from `old` to the current model value, with the transaction's settings.
   func animateImplicitly(_ property: LayerProperty, from old: LayerValues, in tree: LayerTree) {
     let animation = CABasicAnimation(keyPath: property.rawValue)
     animation.start = AnimationTarget(property.rawValue, on: self)?.read(old)
@@ -67,11 +67,11 @@ extension CALayer {
 }
 
 extension AttachedAnimation {
-  /// Tells those who wait that the animation was taken off before its end.
-  func wasTakenOff(host: (any LayerTreeHost)?) {
+  /// Ends an animation that was removed before its end: completes its transactions and informs its delegate.
+  func cancel(host: (any LayerTreeHost)?) {
     guard !isOver else { return }
     isOver = true
-    if number > 0 { host?.stopped(self) }
+    if number > 0 { host?.animationWasRemoved(self) }
     let waiting = groups
     groups = []
     for group in waiting { group.leave() }
@@ -79,6 +79,6 @@ extension AttachedAnimation {
     let tell: @MainActor () -> Void = { [animation] in
       delegate.animationDidStop(animation, finished: false)
     }
-    if let host { host.later(tell) } else { tell() }
+    if let host { host.performAtEndOfTurn(tell) } else { tell() }
   }
 }

@@ -3,52 +3,54 @@ import Foundation
 /// Seconds, as Core Animation counts them.
 public typealias CFTimeInterval = Double
 
-/// How the time of a layer or of an animation follows from that of what it lies in:
-/// `t = (parent's time − beginTime) · speed + timeOffset`.
+/// The mapping of the parent's time to the time of a layer or an animation: `t = (parent's time − beginTime)
+/// · speed + timeOffset`.
 @preconcurrency @MainActor
 public protocol CAMediaTiming: AnyObject {
-  /// When it begins, in the parent's time; for an animation 0 means when it is added.
+  /// The beginning in the parent's time; for an animation, 0 means the time when it is added.
   var beginTime: CFTimeInterval { get set }
-  /// Seconds added to its own time. An animation that begins further on comes to its beginning afterwards.
+  /// An offset in seconds that is added to the local time. The skipped beginning of an animation follows at
+  /// its end.
   var timeOffset: CFTimeInterval { get set }
-  /// How fast its time passes: 1 as the parent's, 0 not at all, negative backwards.
+  /// The speed of the local time: 1 as the parent's, 0 paused, negative backwards.
   var speed: Float { get set }
-  /// Seconds of one course. For an animation 0 means the transaction's duration, in a group the group's.
+  /// The duration of one cycle in seconds. For an animation, 0 means the transaction's duration or, in a
+  /// group, the group's.
   var duration: CFTimeInterval { get set }
-  /// How many courses there are, also in fractions; 0 means one.
+  /// The number of cycles, which may be fractional; 0 means 1.
   var repeatCount: Float { get set }
-  /// For how many seconds courses are repeated; 0 leaves it to `repeatCount`.
+  /// The number of seconds for which cycles repeat; 0 means that `repeatCount` applies.
   var repeatDuration: CFTimeInterval { get set }
-  /// Whether each course is followed by the same one backwards.
+  /// Whether each cycle is followed by the same cycle backwards.
   var autoreverses: Bool { get set }
-  /// What an animation that was not removed shows before and after its time. A layer is always shown.
+  /// The effect of an animation before its beginning and after its end. A layer is always visible.
   var fillMode: CAMediaTimingFillMode { get set }
 }
 
-/// What an animation shows before it begins and after it has ended.
+/// The effect of an animation before its beginning and after its end.
 public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
   /// The mode's name.
   public let rawValue: String
 
-  /// A mode from its name.
+  /// Creates a mode from its name.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// Nothing before and after.
+  /// No effect before and after.
   public static let removed = CAMediaTimingFillMode(rawValue: "removed")
-  /// Its last value afterwards.
+  /// The last value after the end.
   public static let forwards = CAMediaTimingFillMode(rawValue: "forwards")
-  /// Its first value before.
+  /// The first value before the beginning.
   public static let backwards = CAMediaTimingFillMode(rawValue: "backwards")
-  /// Its first value before and its last afterwards.
+  /// The first value before the beginning and the last value after the end.
   public static let both = CAMediaTimingFillMode(rawValue: "both")
 
   var holdsStart: Bool { self == .backwards || self == .both }
   var holdsEnd: Bool { self == .forwards || self == .both }
 }
 
-/// The values of `CAMediaTiming`, and the time that they make.
+/// The values of `CAMediaTiming`, and the time that results from them.
 struct MediaTiming: Equatable, Sendable {
   var beginTime = 0.0
   var timeOffset = 0.0
@@ -59,35 +61,35 @@ struct MediaTiming: Equatable, Sendable {
   var autoreverses = false
   var fillMode = CAMediaTimingFillMode.removed
 
-  /// What a layer has before anything is set.
-  static let ofLayers: MediaTiming = {
+  /// The default timing of a layer.
+  static let layerDefault: MediaTiming = {
     var timing = MediaTiming()
     timing.duration = .infinity
     return timing
   }()
 
-  /// Where in a course an instant lies.
+  /// The position of an instant within a cycle.
   struct Phase: Equatable {
-    /// 0…1 of the course, in the direction of playing.
+    /// The fraction of the cycle, 0…1, in the direction of playback.
     var fraction: Double
-    /// How many courses lie before this one.
+    /// The number of cycles before this one.
     var cycle: Int
   }
 
   private var cycle: Double { autoreverses ? 2 * duration : duration }
 
-  /// Seconds from the beginning to the end, whatever the direction of playing; infinite for ever.
+  /// The seconds from the beginning to the end, independent of the direction; infinite if it never ends.
   var activeDuration: Double {
     if repeatDuration > 0 { return repeatDuration }
     return repeatCount > 0 ? cycle * Double(repeatCount) : cycle
   }
 
-  /// Seconds that have passed since the beginning, negative before it.
+  /// Returns the seconds since the beginning, negative before it.
   func elapsed(at parent: Double) -> Double {
     (parent - beginTime) * Double(abs(speed))
   }
 
-  /// The parent's time when `elapsed` seconds have passed; nil while time stands still.
+  /// Returns the parent's time after `elapsed` seconds; nil while the time is paused.
   func parentTime(after elapsed: Double) -> Double? {
     speed == 0 ? nil : beginTime + elapsed / Double(abs(speed))
   }
@@ -96,7 +98,7 @@ struct MediaTiming: Equatable, Sendable {
     elapsed >= activeDuration - 1e-9
   }
 
-  /// Where in its course it is `elapsed` seconds after its beginning; nil when it shows nothing then.
+  /// Returns the phase at `elapsed` seconds after the beginning; nil when there is no effect at that time.
   func phase(after elapsed: Double) -> Phase? {
     if elapsed < 0, !fillMode.holdsStart { return nil }
     if isOver(after: elapsed), !fillMode.holdsEnd { return nil }
@@ -109,21 +111,21 @@ struct MediaTiming: Equatable, Sendable {
     guard courses.isFinite else { return Phase(fraction: 1, cycle: 0) }
     var whole = courses.rounded(.down)
     var part = courses - whole
-    // A course that is just over shows its end, not the beginning of another one.
+    // At the very end of a cycle, its last value applies, not the first one of the next cycle.
     let closes = speed > 0 ? active >= activeDuration : active < activeDuration && (speed < 0 || courses > 0)
     if part == 0, closes, courses != 0 || speed < 0 { (whole, part) = (whole - 1, 1) }
     guard autoreverses else { return Phase(fraction: part, cycle: Int(max(whole, 0))) }
     return Phase(fraction: part > 0.5 ? 2 - 2 * part : 2 * part, cycle: Int(max(whole, 0)))
   }
 
-  /// A layer's own time at its superlayer's time `parent`.
+  /// Returns a layer's own time at its superlayer's time `parent`.
   func localTime(at parent: Double) -> Double {
     guard duration < .infinity else { return (parent - beginTime) * Double(speed) + timeOffset }
     return clampedPhase(after: elapsed(at: parent)).fraction * duration
   }
 
-  /// The superlayer's time at a layer's own time `local`, in its first course; where time stands still, the
-  /// time of its beginning.
+  /// Returns the superlayer's time at a layer's own time `local`, in its first cycle; while the time is
+  /// paused, the time of its beginning.
   func parentTime(at local: Double) -> Double {
     speed == 0 ? beginTime : (local - timeOffset) / Double(speed) + beginTime
   }

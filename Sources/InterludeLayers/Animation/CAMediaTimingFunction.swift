@@ -1,16 +1,16 @@
 public import Foundation
 import InterludeMotion
 
-/// How an animation's progress follows its time: a cubic Bézier curve from (0, 0) to (1, 1).
+/// The timing function of an animation: a cubic Bézier curve from (0, 0) to (1, 1).
 public final class CAMediaTimingFunction: NSObject, Sendable {
   let bezier: CubicBezier
 
-  /// One of the named curves.
+  /// Creates one of the named curves.
   public init(name: CAMediaTimingFunctionName) {
     bezier = name.bezier
   }
 
-  /// A curve from its two control points; their x is kept within 0…1.
+  /// Creates a curve from its two control points; their x is clamped to 0…1.
   public init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
     bezier = CubicBezier(x1: Double(c1x), y1: Double(c1y), x2: Double(c2x), y2: Double(c2y))
   }
@@ -27,7 +27,7 @@ public final class CAMediaTimingFunction: NSObject, Sendable {
     (object as? CAMediaTimingFunction)?.bezier == bezier
   }
 
-  /// Feeds the curve.
+  /// The hash value of the curve.
   public override var hash: Int { bezier.hashValue }
 }
 
@@ -36,12 +36,12 @@ public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
   /// The curve's name.
   public let rawValue: String
 
-  /// A curve's name; one that is not among the named curves is taken for `default`.
+  /// Creates a curve's name. An unknown name counts as `default`.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// Even.
+  /// Linear progress.
   public static let linear = CAMediaTimingFunctionName(rawValue: "linear")
   /// Slow at the start.
   public static let easeIn = CAMediaTimingFunctionName(rawValue: "easeIn")

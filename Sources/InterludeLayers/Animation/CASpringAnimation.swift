@@ -3,21 +3,21 @@ import InterludeMotion
 
 /// An animation from one value to another along a damped spring.
 ///
-/// Its `duration` cuts the spring's motion off: set it to `settlingDuration` to see all of it. Damping beyond
-/// the critical one counts as critical.
+/// The motion ends at `duration`; set it to `settlingDuration` to see all of it. Damping above the critical
+/// one counts as critical.
 @preconcurrency @MainActor
 open class CASpringAnimation: CABasicAnimation {
   /// The mass at the end of the spring, above 0.
   open var mass: CGFloat = 1
   /// The spring's force per unit of displacement, above 0.
   open var stiffness: CGFloat = 100
-  /// The force against the motion per unit of velocity, 0 or more.
+  /// The damping force per unit of velocity, 0 or more.
   open var damping: CGFloat = 10
-  /// The velocity at the beginning in whole distances per second, positive toward the end.
+  /// The initial velocity in whole distances per second, positive toward the end.
   open var initialVelocity: CGFloat = 0
 
-  /// A spring by its perceived duration in seconds (its undamped period) and its bounce, 0 for none, below
-  /// 1. `duration` is set to the time that it takes to settle.
+  /// Creates a spring from its perceptual duration in seconds (its undamped period) and its bounce: 0 for
+  /// none, below 1. `duration` is set to the settling duration.
   public convenience init(perceptualDuration: CFTimeInterval, bounce: CGFloat) {
     self.init()
     let spring = Spring(duration: perceptualDuration, bounce: Double(bounce))
@@ -33,17 +33,17 @@ open class CASpringAnimation: CABasicAnimation {
 
   private var velocity: Double { initialVelocity.isFinite ? Double(initialVelocity) : 0 }
 
-  /// Seconds until the spring is seen to be at rest; infinite without damping.
+  /// The seconds until the spring visibly rests; infinite without damping.
   open var settlingDuration: CFTimeInterval { spring.settlingDuration(initialVelocity: velocity) }
 
-  /// Seconds of the undamped period.
+  /// The undamped period in seconds.
   public var perceptualDuration: CFTimeInterval { 2 * .pi / spring.angularFrequency }
 
-  /// How much the spring overshoots: 0 not at all, 1 for ever.
+  /// The overshoot of the spring, from 0 (none) to 1 (undamped).
   public var bounce: CGFloat { CGFloat(1 - spring.dampingRatio) }
 
-  override func take(from other: CAAnimation) {
-    super.take(from: other)
+  override func copySettings(from other: CAAnimation) {
+    super.copySettings(from: other)
     guard let other = other as? CASpringAnimation else { return }
     (mass, stiffness, damping) = (other.mass, other.stiffness, other.damping)
     initialVelocity = other.initialVelocity
@@ -54,7 +54,7 @@ open class CASpringAnimation: CABasicAnimation {
   }
 
   override func effect(
-    on layer: CALayer, duration: Double, curve standIn: TimingCurve? = nil
+    on layer: CALayer, duration: Double, curve fallback: TimingCurve? = nil
   ) -> AnimationEffect {
     super.effect(on: layer, duration: duration)
   }

@@ -1,10 +1,9 @@
 public import Foundation
 public import InterludeMotion
 
-/// A mapping of space, as far as a flat screen shows it: points are rows `(x, y, z, 1)`.
+/// A 3D transform, as far as a flat screen can show it. Points are row vectors `(x, y, z, 1)`.
 ///
-/// Layers are drawn flat, seen from straight above: turns about x and y foreshorten. A perspective cannot be
-/// drawn.
+/// Layers are projected orthogonally: rotations about x and y shorten them. A perspective cannot be drawn.
 public struct CATransform3D: Hashable, Sendable {
   /// Row 1, column 1.
   public var m11: CGFloat
@@ -30,16 +29,16 @@ public struct CATransform3D: Hashable, Sendable {
   public var m33: CGFloat
   /// Row 3, column 4.
   public var m34: CGFloat
-  /// Row 4, column 1: the way along x in points.
+  /// Row 4, column 1: the translation along x in points.
   public var m41: CGFloat
-  /// Row 4, column 2: the way along y in points.
+  /// Row 4, column 2: the translation along y in points.
   public var m42: CGFloat
-  /// Row 4, column 3: the way along z in points.
+  /// Row 4, column 3: the translation along z in points.
   public var m43: CGFloat
   /// Row 4, column 4.
   public var m44: CGFloat
 
-  /// The identity.
+  /// Creates the identity transform.
   public init() {
     (m11, m12, m13, m14) = (1, 0, 0, 0)
     (m21, m22, m23, m24) = (0, 1, 0, 0)
@@ -58,31 +57,32 @@ public struct CATransform3D: Hashable, Sendable {
     [[m11, m12, m13, m14], [m21, m22, m23, m24], [m31, m32, m33, m34], [m41, m42, m43, m44]]
   }
 
-  /// What is seen of a flat layer from straight above; nil with a perspective.
+  /// The orthogonal projection to the plane; nil with a perspective.
   var flattened: CGAffineTransform? {
     guard m14 == 0, m24 == 0, m44 == 1 else { return nil }
     return CGAffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m41, ty: m42)
   }
 }
 
-/// The transform that moves nothing.
+/// The identity transform.
 public let CATransform3DIdentity = CATransform3D()
 
-/// A translation in points.
+/// Returns a translation in points.
 public func CATransform3DMakeTranslation(_ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat) -> CATransform3D {
   var transform = CATransform3D()
   (transform.m41, transform.m42, transform.m43) = (tx, ty, tz)
   return transform
 }
 
-/// A scale about the origin.
+/// Returns a scale about the origin.
 public func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) -> CATransform3D {
   var transform = CATransform3D()
   (transform.m11, transform.m22, transform.m33) = (sx, sy, sz)
   return transform
 }
 
-/// A rotation by `angle` radians about the vector (x, y, z); the identity when that has no length.
+/// Returns a rotation by `angle` radians about the vector (x, y, z); the identity when the vector has no
+/// length.
 public func CATransform3DMakeRotation(
   _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
 ) -> CATransform3D {
@@ -104,7 +104,7 @@ public func CATransform3DMakeRotation(
   return transform
 }
 
-/// `a` followed by `b`.
+/// Returns `a` followed by `b`.
 public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATransform3D {
   let columns = b.rows
   return CATransform3D(
@@ -113,28 +113,28 @@ public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATra
     })
 }
 
-/// A translation followed by `t`.
+/// Returns a translation followed by `t`.
 public func CATransform3DTranslate(
   _ t: CATransform3D, _ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat
 ) -> CATransform3D {
   CATransform3DConcat(CATransform3DMakeTranslation(tx, ty, tz), t)
 }
 
-/// A scale followed by `t`.
+/// Returns a scale followed by `t`.
 public func CATransform3DScale(
   _ t: CATransform3D, _ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat
 ) -> CATransform3D {
   CATransform3DConcat(CATransform3DMakeScale(sx, sy, sz), t)
 }
 
-/// A rotation followed by `t`.
+/// Returns a rotation followed by `t`.
 public func CATransform3DRotate(
   _ t: CATransform3D, _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
 ) -> CATransform3D {
   CATransform3DConcat(CATransform3DMakeRotation(angle, x, y, z), t)
 }
 
-/// The flat transform `m` in space.
+/// Returns the affine transform `m` as a 3D transform.
 public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransform3D {
   var transform = CATransform3D()
   (transform.m11, transform.m12, transform.m21, transform.m22) = (m.a, m.b, m.c, m.d)
@@ -142,29 +142,29 @@ public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransf
   return transform
 }
 
-/// Whether `t` is a flat transform.
+/// Returns whether `t` is an affine transform.
 public func CATransform3DIsAffine(_ t: CATransform3D) -> Bool {
   t.flattened.map { CATransform3DMakeAffineTransform($0) == t } ?? false
 }
 
-/// The flat part of `t`; only where `CATransform3DIsAffine(t)` is it all of it.
+/// Returns the affine part of `t`. It is all of `t` only if `CATransform3DIsAffine(t)`.
 public func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTransform {
   CGAffineTransform(a: t.m11, b: t.m12, c: t.m21, d: t.m22, tx: t.m41, ty: t.m42)
 }
 
-/// Whether `t` moves nothing.
+/// Returns whether `t` is the identity.
 public func CATransform3DIsIdentity(_ t: CATransform3D) -> Bool {
   t == CATransform3DIdentity
 }
 
-/// Whether `a` and `b` are the same.
+/// Returns whether `a` and `b` are equal.
 public func CATransform3DEqualToTransform(_ a: CATransform3D, _ b: CATransform3D) -> Bool {
   a == b
 }
 
 extension CALayer {
-  /// The layer's transform about its anchor point, as far as it is seen from straight above; one with a
-  /// perspective is reported and not taken.
+  /// The layer's transform about its anchor point. One with a perspective is reported as misuse and not
+  /// applied.
   public var transform: CATransform3D {
     get { CATransform3DMakeAffineTransform(affineTransform()) }
     set {

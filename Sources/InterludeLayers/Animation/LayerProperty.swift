@@ -1,18 +1,18 @@
 import Foundation
 package import InterludeMotion
 
-/// An animatable property of a layer, as up to eight numbers.
+/// An animatable property of a layer, represented by up to eight numbers.
 package enum LayerProperty: String, Hashable, Sendable, CaseIterable {
   case bounds, position, transform, opacity, cornerRadius
   case backgroundColor, borderColor, borderWidth
   case shadowOpacity, shadowRadius, shadowOffset
   case fillColor, strokeColor, lineWidth, strokeEnd
-  /// How much of an older picture is seen while a view's content is replaced.
+  /// The opacity of the earlier content in a cross-dissolve.
   case dissolve
 
   package typealias Numbers = SIMD8<Double>
 
-  /// Which part of a two-dimensional spring velocity each number follows.
+  /// Returns the axis of a two-dimensional spring velocity that a number follows.
   package func axis(of index: Int) -> TimingCurve.Axis {
     switch self {
     case .bounds, .position, .shadowOffset: index % 2 == 0 ? .x : .y
@@ -23,7 +23,7 @@ package enum LayerProperty: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// How many of the eight numbers count.
+  /// The number of components that are used.
   package var count: Int {
     switch self {
     case .bounds, .backgroundColor, .borderColor, .fillColor, .strokeColor: 4
@@ -35,7 +35,7 @@ package enum LayerProperty: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The property's numbers in `values`.
+  /// Returns the property's numbers in `values`.
   package func read(_ values: LayerValues) -> Numbers {
     switch self {
     case .bounds:
@@ -60,7 +60,7 @@ package enum LayerProperty: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Writes the property's numbers into `values`, within what the property allows.
+  /// Writes the property's numbers into `values`, clamped to the property's range.
   package func write(_ numbers: Numbers, to values: inout LayerValues) {
     switch self {
     case .bounds:
@@ -91,7 +91,7 @@ extension SIMD8<Double> {
     self[0] = Double(value)
   }
 
-  /// No colour is the transparent one.
+  /// Creates the numbers of a colour; nil counts as transparent.
   init(_ color: CGColor?) {
     self.init(repeating: 0)
     guard let color else { return }
@@ -105,18 +105,18 @@ extension SIMD8<Double> {
   }
 }
 
-/// An affine transform taken apart, so that turns stay turns while they are interpolated.
+/// The components of an affine transform, by which rotations stay rotations while they are interpolated.
 package struct AffineParts {
   package var scaleX: Double
   package var scaleY: Double
   package var shear: Double
-  /// Radians.
+  /// The rotation in radians.
   package var rotation: Double
   package var tx: Double
   package var ty: Double
 
   package init(_ transform: CGAffineTransform) {
-    // QR by one Gram–Schmidt step on the rows (a, b) and (c, d).
+    // QR decomposition by one Gram–Schmidt step on the rows (a, b) and (c, d).
     scaleX = (transform.a * transform.a + transform.b * transform.b).squareRoot()
     if scaleX == 0 {
       rotation = 0

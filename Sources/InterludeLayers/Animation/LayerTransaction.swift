@@ -1,9 +1,9 @@
 import Foundation
 
-/// What `CATransaction` sets between its beginning and its commit.
+/// The settings of a `CATransaction` between its beginning and its commit.
 @MainActor
 package final class LayerTransaction {
-  /// The animations for whose end one completion block waits.
+  /// The animations after which one completion block is called.
   @MainActor
   package final class Group {
     private let completion: @MainActor () -> Void
@@ -23,7 +23,7 @@ package final class LayerTransaction {
       check()
     }
 
-    /// Nothing joins any more.
+    /// Closes the group: no further animations join.
     func close() {
       isClosed = true
       check()
@@ -32,11 +32,11 @@ package final class LayerTransaction {
     private func check() {
       guard isClosed, count == 0, !isOver else { return }
       isOver = true
-      if let host { host.later(completion) } else { completion() }
+      if let host { host.performAtEndOfTurn(completion) } else { completion() }
     }
   }
 
-  /// Seconds of an animation that says nothing about its duration.
+  /// The default duration of an animation, in seconds.
   package static let defaultDuration = 0.25
 
   package var disablesActions = false
@@ -45,13 +45,13 @@ package final class LayerTransaction {
   package private(set) var completion: (@MainActor () -> Void)?
   private(set) var group: Group?
 
-  /// Settings are those of `outer` until they are set anew.
+  /// Creates a transaction with the settings of `outer`.
   init(in outer: LayerTransaction?) {
     guard let outer else { return }
     (disablesActions, duration, curve) = (outer.disablesActions, outer.duration, outer.curve)
   }
 
-  /// Waits with `completion` for the animations that are added from now on.
+  /// Calls `completion` after the animations that are added from now on have ended.
   package func setCompletion(_ completion: (@MainActor () -> Void)?, host: (any LayerTreeHost)?) {
     group?.close()
     self.completion = completion
@@ -65,10 +65,10 @@ package final class LayerTransaction {
 }
 
 extension LayerTree {
-  /// The innermost transaction; nil where none was begun in this turn.
+  /// The innermost transaction; nil if none was begun in this turn.
   package var transaction: LayerTransaction? { transactions.last }
 
-  /// The innermost transaction; without one, that of the turn, which ends with it.
+  /// The innermost transaction. If there is none, the implicit one is begun, which ends with the turn.
   package var openTransaction: LayerTransaction {
     if let transaction = transactions.last { return transaction }
     let transaction = LayerTransaction(in: nil)
@@ -81,21 +81,21 @@ extension LayerTree {
     transactions.append(LayerTransaction(in: transactions.last))
   }
 
-  /// Ends the innermost transaction; false when none was begun.
+  /// Ends the innermost transaction. Returns false if none was begun.
   package func commitTransaction() -> Bool {
     guard transactions.count > (turnHasTransaction ? 1 : 0) else { return false }
     transactions.removeLast().commit()
     return true
   }
 
-  /// Ends what was set in a turn without a beginning.
+  /// Ends the implicit transaction of the turn.
   package func endTurn() {
     guard turnHasTransaction else { return }
     turnHasTransaction = false
     transactions.removeFirst().commit()
   }
 
-  /// The completion blocks that wait for an animation that begins now.
+  /// Adds an animation that begins now to the groups of the open transactions, and returns them.
   package func joinTransactions() -> [LayerTransaction.Group] {
     guard !transactions.isEmpty else { return [] }
     let groups = transactions.compactMap(\.group)

@@ -1,24 +1,24 @@
-/// The beginnings and ends of the animations that were added to layers.
+/// The beginning and the end of animations that were added to layers.
 extension LayerTree {
-  /// An animation that has come to its end, and is to be taken off and told of.
+  /// An animation that has ended and is to be removed and reported.
   package struct Ending {
     package let animation: AttachedAnimation
     let layer: CALayer
-    /// Stage time of the end.
+    /// The stage time of the end.
     package let time: Double
-    /// Whether it ended at its end, rather than back at its beginning.
+    /// Whether the animation reached its end; false if it returned to its beginning.
     package let isFinished: Bool
   }
 
-  /// Numbers an animation that begins.
-  func attached(_ animation: AttachedAnimation) {
+  /// Assigns an order number to an animation that begins.
+  func assignOrder(to animation: AttachedAnimation) {
     lastAttached += 1
     animation.order = lastAttached
-    host?.began(animation)
+    host?.animationBegan(animation)
   }
 
-  /// What first began during `body`, save what begins at a time of its own.
-  package func attached(during body: () -> Void) -> [AttachedAnimation] {
+  /// Returns the animations added during `body`, except those with a beginning time of their own.
+  package func animationsAdded(during body: () -> Void) -> [AttachedAnimation] {
     let last = lastAttached
     body()
     return animating.flatMap { layer in
@@ -26,7 +26,7 @@ extension LayerTree {
     }
   }
 
-  /// Pictures anew the layers of animations that were moved by hand.
+  /// Updates the presentation of the layers of animations that were scrubbed.
   package func refresh(_ moved: [AttachedAnimation]) {
     for layer in animating
     where layer.attached.contains(where: { animation in moved.contains { $0 === animation } }) {
@@ -34,21 +34,21 @@ extension LayerTree {
     }
   }
 
-  /// Whether anything that was added to a layer shows something else in the next frame.
+  /// Whether any animation added to a layer changes its presentation in the next frame.
   package var hasMovingAttached: Bool {
     animating.contains { layer in layer.attached.contains { $0.isMoving(on: layer) } }
   }
 
-  /// How many animations are on layers and not over.
+  /// The number of animations on layers that are not over.
   package var attachedCount: Int {
     animating.reduce(0) { $0 + $1.attached.count { !$0.isOver } }
   }
 
-  /// How many layers show something else than their properties say.
-  package var unlikeCount: Int { animating.count { $0.shown != $0.model } }
+  /// The number of layers with presentation values that differ from the model.
+  package var mismatchedLayerCount: Int { animating.count { $0.shown != $0.model } }
 
-  /// The animations that are pictured for the first time.
-  package func takeBeginnings() -> [AttachedAnimation] {
+  /// Returns the animations that are shown for the first time and marks them as begun.
+  package func takeBegunAnimations() -> [AttachedAnimation] {
     var begun: [AttachedAnimation] = []
     for layer in animating {
       for animation in layer.attached
@@ -60,7 +60,7 @@ extension LayerTree {
     return begun
   }
 
-  /// The animation that ended first of those whose end has come.
+  /// The earliest animation whose end has come.
   package var nextEnding: Ending? {
     var first: Ending?
     for layer in animating {
@@ -73,15 +73,18 @@ extension LayerTree {
     return first
   }
 
-  /// Takes off what has ended, if it says so, and lets go of those who wait for it.
+  /// Ends an animation: removes it if `isRemovedOnCompletion` is set, and completes the transactions that
+  /// wait for it.
   package func end(_ ending: Ending) {
     let animation = ending.animation
     animation.isOver = true
     if animation.animation.isRemovedOnCompletion || !ending.isFinished {
-      let moving = watch?.moving(ending.layer, by: animation, until: ending.time)
+      let moving = handOffDetector?.moving(ending.layer, by: animation, until: ending.time)
       ending.layer.attached.removeAll { $0 === animation }
       ending.layer.updatePresentation()
-      if let moving { watch?.wasTakenOff(animation, ending.layer, moving, endedAt: ending.time) }
+      if let moving {
+        handOffDetector?.animationWasRemoved(animation, ending.layer, moving, endedAt: ending.time)
+      }
     }
     let waiting = animation.groups
     animation.groups = []

@@ -1,18 +1,18 @@
-/// What a layer tree needs of its stage.
+/// The services that a layer tree needs from its stage.
 @MainActor
 package protocol LayerTreeHost: AnyObject {
   /// The stage time at which a motion that starts now begins.
   var motionTime: Double { get }
-  /// A number that nothing else on the stage has.
+  /// Returns a number that is unique on the stage.
   func nextNumber() -> Int
-  /// Tells a client that it broke a rule.
+  /// Reports incorrect use by client code.
   func reportMisuse(_ sentence: String)
   /// Runs `work` at the end of the turn.
-  func later(_ work: @escaping @MainActor () -> Void)
-  /// An animation was added to a layer.
-  func began(_ animation: AttachedAnimation)
-  /// An animation was taken off its layer before its end.
-  func stopped(_ animation: AttachedAnimation)
-  /// `run` has lost all its layers.
-  func cutOff(_ run: AnimationRun)
+  func performAtEndOfTurn(_ work: @escaping @MainActor () -> Void)
+  /// Called when an animation was added to a layer.
+  func animationBegan(_ animation: AttachedAnimation)
+  /// Called when an animation was removed from its layer before its end.
+  func animationWasRemoved(_ animation: AttachedAnimation)
+  /// Called when all animations of `run` were removed from its layers.
+  func runLostItsLayers(_ run: AnimationRun)
 }

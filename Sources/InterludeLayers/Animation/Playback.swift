@@ -1,29 +1,30 @@
 package import InterludeMotion
 
-/// How far an animation is at each instant of its stage's clock: a pure function, forwards or backwards,
-/// running or held.
+/// The progress of an animation as a pure function of its stage's clock: forwards or backwards, running or
+/// held.
 ///
-/// Progress is 0 at the beginning and 1 at the end, and passes 1 where a spring overshoots. A run has one
-/// playback; an animation that joined it late (`joined` > 0) fits its own whole course into what was left.
+/// Progress is 0 at the beginning, 1 at the end, and above 1 where a spring overshoots. A run has one
+/// playback. A change that joined late (`joinFraction` > 0) fits its whole curve into the remaining time.
 package struct Playback: Equatable, Sendable {
   package enum Motion: Equatable, Sendable {
-    /// Runs along the run's own curve. `elapsed` is where on the curve it was at `start`.
+    /// Running along the run's own curve. `elapsed` is the time on the curve at `start`.
     case along(start: Double, elapsed: Double)
-    /// Held by hand at a fraction. While `pause` is set nothing has been scrubbed since then and all shows
-    /// exactly what it showed then.
+    /// Held at a fraction. `pause` is set until the animation is scrubbed; until then the presentation is
+    /// exactly what it was when paused.
     case held(fraction: Double, pause: Pause?)
-    /// Left a hold with a timing of its own: from `from` to the end that is due, on `curve`.
+    /// Running from `from` to the current end along `curve`, after a hold was left with a timing of its own.
     case segment(start: Double, from: AxisProgress, duration: Double, curve: TimingCurve)
   }
 
-  /// Where a motion was paused.
+  /// The state in which a motion was paused.
   package struct Pause: Equatable, Sendable {
     package var progress: AxisProgress
-    /// Seconds on the run's own curve, by which changes that joined late go; nil where it had left that.
+    /// The seconds on the run's own curve, used for changes that joined late; nil if the motion had left this
+    /// curve.
     package var elapsed: Double?
   }
 
-  /// Progress on each axis of a two-dimensional spring.
+  /// The progress on each axis of a two-dimensional spring.
   package struct AxisProgress: Equatable, Sendable {
     package var x: Double
     package var y: Double
@@ -45,12 +46,13 @@ package struct Playback: Equatable, Sendable {
   }
 
   package var curve: TimingCurve
-  /// Stage seconds from the beginning to the end.
+  /// The duration in stage seconds.
   package var duration: Double
   package var motion: Motion
   package var isReversed = false
   package var scrubsLinearly: Bool
-  /// Whether changes joined late: scrubbed evenly they are not where the curve has them at that time.
+  /// Whether changes joined late. When scrubbed linearly, they differ from their values on the curve at that
+  /// time.
   package var hasLateChanges = false
 
   package init(curve: TimingCurve, duration: Double, start: Double, scrubsLinearly: Bool = true) {
@@ -62,47 +64,49 @@ package struct Playback: Equatable, Sendable {
 
   // MARK: Reading
 
-  /// Progress at stage time `time`, on `axis`, of an animation that joined at fraction `joined` (0…1).
-  package func progress(at time: Double, axis: TimingCurve.Axis = .scalar, joined: Double = 0) -> Double {
+  /// Returns the progress at stage time `time`, on `axis`, of a change that joined at `joinFraction` (0…1).
+  package func progress(at time: Double, axis: TimingCurve.Axis = .scalar, joinFraction: Double = 0) -> Double
+  {
     switch motion {
     case .along:
-      return onCurve(elapsed(at: time), axis, joined)
+      return onCurve(elapsed(at: time), axis, joinFraction)
     case .held(_, let pause?):
-      if joined == 0 { return pause.progress[axis] }
-      if let elapsed = pause.elapsed { return onCurve(elapsed, axis, joined) }
-      return joined >= 1 ? 1 : (pause.progress[axis] - joined) / (1 - joined)
+      if joinFraction == 0 { return pause.progress[axis] }
+      if let elapsed = pause.elapsed { return onCurve(elapsed, axis, joinFraction) }
+      return joinFraction >= 1 ? 1 : (pause.progress[axis] - joinFraction) / (1 - joinFraction)
     case .held(let fraction, nil):
-      if scrubsLinearly { return joined >= 1 ? 1 : (fraction - joined) / (1 - joined) }
-      return onCurve(fraction * duration, axis, joined)
+      if scrubsLinearly { return joinFraction >= 1 ? 1 : (fraction - joinFraction) / (1 - joinFraction) }
+      return onCurve(fraction * duration, axis, joinFraction)
     case .segment(let start, let from, let duration, let curve):
-      let goal: Double = isReversed ? 0 : 1
-      // Compared as `end` is: `time - start` may be an ulp short of the duration at the very end, and a
-      // spring has a thousandth of its way left there.
+      let target: Double = isReversed ? 0 : 1
+      // Compared in the same way as `end`: `time - start` may be one ulp below the duration at the end, where
+      // a spring still has a thousandth of its distance left.
       let isOver = time >= start + duration
       let done = isOver ? 1 : curve.progress(at: time - start, duration: duration, axis: axis)
-      let whole = from[axis] + (goal - from[axis]) * done
-      return joined >= 1 ? 1 : (whole - joined) / (1 - joined)
+      let whole = from[axis] + (target - from[axis]) * done
+      return joinFraction >= 1 ? 1 : (whole - joinFraction) / (1 - joinFraction)
     }
   }
 
-  /// Progress per stage second at `time` on `axis`, 0 while held; of an animation that joined at `joined`.
-  package func rate(at time: Double, axis: TimingCurve.Axis = .scalar, joined: Double = 0) -> Double {
-    guard joined < 1 else { return 0 }
+  /// Returns the change of progress per stage second at `time` on `axis`, of a change that joined at
+  /// `joinFraction`; 0 while held.
+  package func rate(at time: Double, axis: TimingCurve.Axis = .scalar, joinFraction: Double = 0) -> Double {
+    guard joinFraction < 1 else { return 0 }
     switch motion {
     case .along:
       let rate = curve.rate(
-        at: elapsed(at: time) - joined * duration, duration: (1 - joined) * duration, axis: axis)
+        at: elapsed(at: time) - joinFraction * duration, duration: (1 - joinFraction) * duration, axis: axis)
       return isReversed ? -rate : rate
     case .held: return 0
     case .segment(let start, let from, let duration, let curve):
-      let goal: Double = isReversed ? 0 : 1
-      // Until its first picture it is as it will be there: input comes before the frame that it begins in.
+      let target: Double = isReversed ? 0 : 1
+      // Before the first frame of the segment, its initial rate applies: input is handled before that frame.
       let rate = curve.rate(at: max(time - start, 0), duration: duration, axis: axis)
-      return (goal - from[axis]) * rate / (1 - joined)
+      return (target - from[axis]) * rate / (1 - joinFraction)
     }
   }
 
-  /// The part of the whole that is done, 0…1: UIKit's `fractionComplete`.
+  /// Returns the completed fraction, 0…1: UIKit's `fractionComplete`.
   package func fraction(at time: Double) -> Double {
     switch motion {
     case .along:
@@ -117,7 +121,7 @@ package struct Playback: Equatable, Sendable {
     }
   }
 
-  /// When the motion is over; nil while held.
+  /// The stage time at which the motion ends; nil while held.
   package var end: Double? {
     switch motion {
     case .along(let start, let elapsed): start + (isReversed ? elapsed : duration - elapsed)
@@ -136,19 +140,19 @@ package struct Playback: Equatable, Sendable {
     return isReversed ? max(elapsed - passed, 0) : elapsed + passed
   }
 
-  private func onCurve(_ elapsed: Double, _ axis: TimingCurve.Axis, _ joined: Double) -> Double {
+  private func onCurve(_ elapsed: Double, _ axis: TimingCurve.Axis, _ joinFraction: Double) -> Double {
     if duration == 0 { return isReversed ? 0 : 1 }
     return curve.progress(
-      at: elapsed - joined * duration, duration: (1 - joined) * duration, axis: axis)
+      at: elapsed - joinFraction * duration, duration: (1 - joinFraction) * duration, axis: axis)
   }
 
-  private func isOnCurve(_ place: AxisProgress, at elapsed: Double) -> Bool {
-    [TimingCurve.Axis.x, .y, .scalar].allSatisfy { abs(place[$0] - onCurve(elapsed, $0, 0)) < 1e-6 }
+  private func isOnCurve(_ progress: AxisProgress, at elapsed: Double) -> Bool {
+    [TimingCurve.Axis.x, .y, .scalar].allSatisfy { abs(progress[$0] - onCurve(elapsed, $0, 0)) < 1e-6 }
   }
 
   // MARK: Changing
 
-  /// Stops where the motion is at `time`, so that nothing jumps.
+  /// Holds the motion at its state at `time`, so that nothing jumps.
   package mutating func hold(at time: Double) {
     guard !isHeld else { return }
     let fraction = fraction(at: time)
@@ -165,7 +169,7 @@ package struct Playback: Equatable, Sendable {
     motion = .held(fraction: fraction, pause: nil)
   }
 
-  /// Turns round at `time`, on the same curve: the position stays, the velocity changes its sign.
+  /// Reverses at `time`, on the same curve: the position stays, the velocity changes its sign.
   package mutating func setReversed(_ reversed: Bool, at time: Double) {
     guard reversed != isReversed else { return }
     switch motion {
@@ -184,12 +188,12 @@ package struct Playback: Equatable, Sendable {
     }
   }
 
-  /// Leaves a hold at `time`.
+  /// Resumes from a hold at `time`.
   ///
   /// - Parameters:
-  ///   - curve: The timing from here to the end; nil goes on along the run's own curve.
-  ///   - durationFactor: The way from here takes this part of the whole duration; 0 means the time that was
-  ///     left (on the own curve: from the point of the curve where the motion was held).
+  ///   - curve: The timing from here to the end; nil continues along the run's own curve.
+  ///   - durationFactor: The duration from here, as a fraction of the whole duration. 0 means the remaining
+  ///     time (on the own curve: from the point at which the motion was held).
   package mutating func resume(at time: Double, curve newCurve: TimingCurve?, durationFactor: Double) {
     guard case .held(let fraction, let pause) = motion else { return }
     let from =

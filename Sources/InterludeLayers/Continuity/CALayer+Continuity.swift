@@ -1,51 +1,55 @@
 import Foundation
 import InterludeMotion
 
-/// What a layer tells the watch, and the watch asks a layer.
+/// The motion states of a layer's properties, and the reports to the hand-off detector.
 extension CALayer {
-  /// A property that a run leaves, as it was before.
-  struct Left {
+  /// A property whose run is removed, with its earlier state.
+  struct InterruptedProperty {
     let run: AnimationRun
     let property: LayerProperty
-    let before: HandOff.Side
+    let before: HandOff.MotionState
   }
 
-  /// Where `property` is at stage time `time`, or at the tree's, and how fast it moves there.
+  /// Returns the value and velocity of `property` at stage time `time`, or at the tree's time.
   ///
-  /// - Parameter direction: Where the velocity counts at a bend: 1 behind the instant, -1 before it.
-  func side(of property: LayerProperty, at time: Double? = nil, direction: Double = 1) -> HandOff.Side {
-    var side = HandOff.Side(numbers: property.read(model), velocity: LayerProperty.Numbers(repeating: 0))
-    guard let stageTime = time ?? tree?.time else { return side }
+  /// - Parameter direction: The side on which the velocity is measured at a corner of a curve: 1 after the
+  ///   instant, -1 before it.
+  func motionState(of property: LayerProperty, at time: Double? = nil, direction: Double = 1)
+    -> HandOff.MotionState
+  {
+    var state = HandOff.MotionState(
+      numbers: property.read(model), velocity: LayerProperty.Numbers(repeating: 0))
+    guard let stageTime = time ?? tree?.time else { return state }
     if attached.contains(where: { $0.moves(property) }) {
-      return measuredSide(of: property, at: stageTime, direction: direction)
+      return measuredMotionState(of: property, at: stageTime, direction: direction)
     }
     let time = localTime(stageTime)
     for animation in animations where animation.property == property {
-      side.numbers += animation.contribution(at: time)
-      side.velocity += animation.velocity(at: time)
+      state.numbers += animation.contribution(at: time)
+      state.velocity += animation.velocity(at: time)
     }
-    return side
+    return state
   }
 
-  /// The same by differences, for what was added to the layer.
-  private func measuredSide(
+  /// Returns the same by finite differences, for animations that were added to the layer.
+  private func measuredMotionState(
     of property: LayerProperty, at time: Double, direction: Double
-  ) -> HandOff.Side {
-    // Seconds: small beside anything that is seen, large beside what a Double rounds.
+  ) -> HandOff.MotionState {
+    // In seconds: small compared with visible motion, large compared with the rounding of a Double.
     let step = 1e-4 * direction
     let start = property.read(values(at: time))
-    func way(_ steps: Double) -> LayerProperty.Numbers {
-      var way = property.read(values(at: time + steps * step)) - start
-      if property == .transform { way[3] = LayerProperty.shortTurn(way[3]) }
-      return way
+    func change(_ steps: Double) -> LayerProperty.Numbers {
+      var change = property.read(values(at: time + steps * step)) - start
+      if property == .transform { change[3] = LayerProperty.shortestRotation(change[3]) }
+      return change
     }
-    return HandOff.Side(numbers: start, velocity: (way(1) * 4 - way(2)) / (2 * step))
+    return HandOff.MotionState(numbers: start, velocity: (change(1) * 4 - change(2)) / (2 * step))
   }
 
-  /// Whether nothing about the layer or those around it makes it invisible.
-  var isSeen: Bool { !isHidden && shown.opacity > 0 && superlayer?.isSeen ?? true }
+  /// Whether neither the layer nor an ancestor is hidden or transparent.
+  var isVisible: Bool { !isHidden && shown.opacity > 0 && superlayer?.isVisible ?? true }
 
-  /// What moves `property`, or holds it on its way; nil for nothing.
+  /// Returns the mover of `property`; nil for none.
   func mover(of property: LayerProperty) -> HandOff.Mover? {
     for animation in attached.reversed() where !animation.isOver {
       guard let (_, curve) = animation.movements.last(where: { $0.property == property }),
@@ -57,7 +61,7 @@ extension CALayer {
     return (runs.last { !$0.playback.isHeld } ?? runs.last).map { HandOff.Mover($0.playback) }
   }
 
-  /// The properties that `run` changes here; all that are animated, without one.
+  /// Returns the properties that `run` changes on this layer; without a run, all animated properties.
   func properties(in run: AnimationRun? = nil) -> [LayerProperty] {
     var properties: [LayerProperty] = []
     for animation in animations
@@ -71,15 +75,15 @@ extension CALayer {
     return properties
   }
 
-  /// The spring that moves `property` towards its end; nil where the last run that moves it is none, or goes
-  /// back on its own curve, which is no spring's way.
-  func course(of property: LayerProperty) -> HandOff.Course? {
+  /// Returns the spring that moves `property` towards its end; nil if the last run that animates it has no
+  /// spring, or runs back on its own curve, which is not the motion of a spring.
+  func springParameters(of property: LayerProperty) -> HandOff.SpringParameters? {
     guard let tree, !tree.hasOwnTimes,
       let last = animations.last(where: { $0.property == property && !$0.run.playback.isHeld }),
       last.run.repeats == nil, last.window == nil
     else { return nil }
     let playback = last.run.playback
-    var goal = property.read(model)
+    var target = property.read(model)
     let (curve, start): (TimingCurve, Double)
     switch playback.motion {
     case .held: return nil
@@ -89,35 +93,35 @@ extension CALayer {
     case .segment(let time, _, _, let own):
       (curve, start) = (own, time)
       if playback.isReversed {
-        for one in animations where one.property == property && one.run === last.run { goal += one.delta }
+        for one in animations where one.property == property && one.run === last.run { target += one.delta }
       }
     }
     guard case .spring(let spring, _) = curve else { return nil }
-    return HandOff.Course(spring: spring, goal: goal, begin: max(start, tree.time))
+    return HandOff.SpringParameters(spring: spring, target: target, start: max(start, tree.time))
   }
 
-  /// What the runs that `isGone` names are about to leave here before their time.
-  func leaving(_ isGone: (AnimationRun) -> Bool) -> [Left] {
-    guard let tree, let watch = tree.watch else { return [] }
-    watch.willChange(self)
-    var left: [Left] = []
+  /// Returns the properties of the runs selected by `isGone` that are about to be removed before their end.
+  func interruptedProperties(_ isGone: (AnimationRun) -> Bool) -> [InterruptedProperty] {
+    guard let tree, let detector = tree.handOffDetector else { return [] }
+    detector.willChange(self)
+    var left: [InterruptedProperty] = []
     for animation in animations where isGone(animation.run) {
       guard (animation.run.end(asOf: tree.time) ?? .infinity) > tree.time else { continue }
       left.removeAll { $0.property == animation.property }
-      var side = side(of: animation.property)
-      side.numbers = animation.property.read(shown)
-      left.append(Left(run: animation.run, property: animation.property, before: side))
+      var state = motionState(of: animation.property)
+      state.numbers = animation.property.read(shown)
+      left.append(InterruptedProperty(run: animation.run, property: animation.property, before: state))
     }
     return left
   }
 
-  func tellLeft(_ left: [Left]) {
-    for one in left { tree?.watch?.wasRemoved(one.run, self, one.property, before: one.before) }
+  func reportInterrupted(_ left: [InterruptedProperty]) {
+    for one in left { tree?.handOffDetector?.runWasRemoved(one.run, self, one.property, before: one.before) }
   }
 }
 
 extension AttachedAnimation {
-  /// Whether it changes `property`, now or later.
+  /// Whether the animation changes `property` at any time.
   func moves(_ property: LayerProperty) -> Bool { movements.contains { $0.property == property } }
 }
 

@@ -1,49 +1,50 @@
 package import InterludeMotion
 
-/// A moving property that went from one mover to another, as it was on both sides of that instant.
+/// The change of a moving property from one mover to another, with its state on both sides of the instant.
 package struct HandOff {
-  /// What moves a property.
+  /// The cause of a property's motion.
   package enum Mover: String, Sendable {
-    /// Nothing.
+    /// Nothing moves the property.
     case rest
-    /// A finger: the client sets the property in the actions of a pan.
+    /// A finger: client code sets the property in the actions of a pan.
     case finger
-    /// An animation that is paused, or moved by its fraction.
+    /// An animation that is paused or scrubbed.
     case held
-    /// An animation along a spring.
+    /// An animation with a spring.
     case spring
-    /// An animation along a curve.
+    /// An animation with a timing curve.
     case curve
-    /// A scroll view that slows down.
+    /// A decelerating scroll view.
     case decay
   }
 
-  /// A rule of UIKit's by which the velocity may break here.
-  package enum Contract: String, Sendable {
-    /// An animation turned round goes back as it came.
+  /// A UIKit behaviour by which the velocity may be discontinuous here.
+  package enum AllowedDiscontinuity: String, Sendable {
+    /// A reversed animation runs back along its own curve.
     case reversed = "isReversed"
-    /// A paused animation stands still, and goes on as it was.
+    /// A paused animation stands still and continues on its curve.
     case paused = "pauseAnimation"
-    /// A scrubbed animation goes on along its own curve, whatever the hand did.
+    /// A scrubbed animation continues along its own curve, independent of the finger's velocity.
     case scrubbed = "fractionComplete"
-    /// The program stopped an animation and began none.
+    /// Client code stopped an animation and started none.
     case stopped = "stopAnimation"
-    /// An animation replaced another and knows only its place.
+    /// An animation replaced another and continues only its position.
     case replaced = "beginFromCurrentState"
-    /// An animation that was added to a layer knows only its place.
+    /// An animation added to a layer continues only the position.
     case added = "add(_:forKey:)"
-    /// The program took such an animation off, and the model is shown.
+    /// Client code removed such an animation, and the model value is shown.
     case removed = "removeAnimation(forKey:)"
-    /// Such an animation came to its end, and the model is shown.
+    /// Such an animation ended, and the model value is shown.
     case completed = "isRemovedOnCompletion"
-    /// The window got another size, and layout put things elsewhere.
+    /// The window was resized, and layout moved the property.
     case resized = "viewWillTransition(to:with:)"
-    /// The client's own law bends here, so that the hand's part of the velocity is not known well.
-    case bent = "bend"
+    /// The client's mapping from finger to property is not linear here, so that the expected velocity is
+    /// uncertain.
+    case nonlinearMapping = "bend"
   }
 
-  /// Where a property is and how fast it moves, in its own units and these per stage second.
-  package struct Side {
+  /// The value and the velocity of a property, in its own units and in these per stage second.
+  package struct MotionState {
     package var numbers: LayerProperty.Numbers
     package var velocity: LayerProperty.Numbers
 
@@ -56,34 +57,36 @@ package struct HandOff {
   package let property: LayerProperty
   package let from: Mover
   package let to: Mover
-  package let before: Side
-  package let after: Side
-  /// Nil where place and velocity must be the same on both sides.
-  package let contract: Contract?
-  /// Nil where no spring takes over.
-  package let course: Course?
+  package let before: MotionState
+  package let after: MotionState
+  /// The behaviour that allows a discontinuity; nil where value and velocity must be continuous.
+  package let allowedDiscontinuity: AllowedDiscontinuity?
+  /// The spring that takes over; nil for other movers.
+  package let spring: SpringParameters?
 
-  /// A spring that is let go.
-  package struct Course {
+  /// A spring that starts to move a property.
+  package struct SpringParameters {
     package let spring: Spring
-    package let goal: LayerProperty.Numbers
-    /// Stage seconds.
-    package let begin: Double
+    package let target: LayerProperty.Numbers
+    /// The start in stage seconds.
+    package let start: Double
   }
 }
 
-/// The finger that moves things right now.
-package struct Hand {
+/// The state of a pan while its action is being sent.
+package struct PanSample {
   /// The recogniser's number.
   package let number: Int
-  /// All its movement since it went down, in points of the window.
-  package let path: CGVector
-  /// Its movement since its gesture began or was last set to zero.
+  /// The translation since the touch began, in points of the window.
+  package let totalTranslation: CGVector
+  /// The translation since the gesture began or was last set to zero.
   package let translation: CGVector
-  /// Points per second, as the recogniser estimates it.
+  /// The recogniser's estimated velocity, in points per second.
   package let velocity: CGVector
 
-  package init(number: Int, path: CGVector, translation: CGVector, velocity: CGVector) {
-    (self.number, self.path, self.translation, self.velocity) = (number, path, translation, velocity)
+  package init(number: Int, totalTranslation: CGVector, translation: CGVector, velocity: CGVector) {
+    (self.number, self.totalTranslation, self.translation, self.velocity) = (
+      number, totalTranslation, translation, velocity
+    )
   }
 }

@@ -8,10 +8,10 @@ public struct CGColor: Hashable, Sendable, Codable {
   public var green: CGFloat
   /// Blue, 0…1.
   public var blue: CGFloat
-  /// Opacity, 0 transparent … 1 opaque.
+  /// The opacity, from 0 (transparent) to 1 (opaque).
   public var alpha: CGFloat
 
-  /// A colour from its parts, each 0…1.
+  /// Creates a colour from its components, each 0…1.
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.red = red
     self.green = green
@@ -19,11 +19,11 @@ public struct CGColor: Hashable, Sendable, Codable {
     self.alpha = alpha
   }
 
-  /// A grey from black (0) to white (1).
+  /// Creates a grey from black (0) to white (1).
   public init(gray: CGFloat, alpha: CGFloat) {
     self.init(red: gray, green: gray, blue: gray, alpha: alpha)
   }
 
-  /// Whether nothing behind this colour shows.
+  /// Whether this colour hides everything behind it.
   package var isOpaque: Bool { alpha >= 1 }
 }

@@ -1,25 +1,25 @@
 package import Foundation
 import InterludeMotion
 
-/// Something a layer draws besides its box, in box coordinates.
+/// An item that a layer draws in addition to its box, in box coordinates.
 package enum DisplayItem: Hashable, Sendable {
   /// One line of text. `origin` is the left end of its baseline.
   case text(TextRun, origin: CGPoint, color: CGColor)
-  /// A picture stretched over `rect`; with `tint`, only its alpha counts and the colour is the tint's.
+  /// An image scaled to `rect`. With `tint`, only the image's alpha is used and the colour is the tint's.
   case image(DisplayImage, rect: CGRect, tint: CGColor?)
-  /// A linear gradient over `rect`, from `start` to `end` in unit coordinates of `rect` ((0,0) its top left
-  /// corner, (1,1) its bottom right), constant beyond both ends.
+  /// A linear gradient over `rect`, from `start` to `end` in unit coordinates of `rect`, where (0,0) is its
+  /// top left corner and (1,1) its bottom right one. The colours are constant beyond both ends.
   case gradient(rect: CGRect, stops: [GradientStop], start: CGPoint, end: CGPoint)
   /// A filled outline.
   case fill(DisplayPath, color: CGColor, rule: FillRule)
-  /// A line of `width` points along an outline, round where `style` says so.
+  /// A line along an outline, drawn in `style`.
   case stroke(DisplayPath, color: CGColor, style: StrokeStyle)
 
-  /// What the item may touch, in box coordinates.
+  /// The rectangle that the item may touch, in box coordinates.
   package var extent: CGRect {
     switch self {
     case .text(let run, let origin, _):
-      // Generous on all sides: accents rise above the ascent, italics lean out.
+      // A generous margin: accents reach above the ascent, and italics lean out.
       let margin = run.font.size
       return CGRect(
         x: origin.x - margin, y: origin.y - 1.5 * margin, width: run.width + 2 * margin, height: 2.5 * margin)
@@ -33,9 +33,9 @@ package enum DisplayItem: Hashable, Sendable {
   }
 }
 
-/// One colour of a gradient.
+/// A colour stop of a gradient.
 package struct GradientStop: Hashable, Sendable {
-  /// 0 at the start … 1 at the end, ascending.
+  /// The location along the gradient, from 0 at its start to 1 at its end. Stops are in ascending order.
   package var location: CGFloat
   package var color: CGColor
 
@@ -47,11 +47,11 @@ package struct GradientStop: Hashable, Sendable {
 
 package enum FillRule: Hashable, Sendable { case winding, evenOdd }
 
-/// How a line is drawn along a path.
+/// The style of a line along a path.
 package struct StrokeStyle: Hashable, Sendable {
   package enum Cap: Hashable, Sendable { case butt, round, square }
   package enum Join: Hashable, Sendable { case miter, round, bevel }
-  /// Points.
+  /// The width in points.
   package var width: CGFloat
   package var cap: Cap
   package var join: Join
@@ -77,7 +77,7 @@ package struct DisplayPath: Hashable, Sendable {
   }
 
   package private(set) var elements: [Element] = []
-  /// The smallest rectangle that holds all end and control points; null when empty.
+  /// The smallest rectangle that contains all end and control points; null when empty.
   package private(set) var bounds: CGRect = .null
 
   package init() {}
@@ -102,7 +102,7 @@ package struct DisplayPath: Hashable, Sendable {
   }
 }
 
-/// A decoded picture, premultiplied BGRA (a 32-bit word 0xAARRGGBB), rows from the top, no padding.
+/// A decoded image, premultiplied BGRA (32-bit words 0xAARRGGBB), rows from top to bottom, without padding.
 package final class DisplayImage: Sendable, Hashable {
   package let width: Int
   package let height: Int

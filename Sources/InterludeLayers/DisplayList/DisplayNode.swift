@@ -1,59 +1,61 @@
 package import Foundation
 package import InterludeMotion
 
-/// One layer of a committed frame: an immutable picture of what it draws, with its sublayers.
+/// A layer in a committed frame: an immutable description of its drawing, with its sublayers.
 ///
-/// A display list is a tree of nodes. Unchanged subtrees are the same objects in consecutive frames, so
-/// comparing two lists, keeping many of them and finding the damage between them cost only what changed.
+/// A display list is a tree of nodes. Unchanged subtrees are the same objects in consecutive frames, so that
+/// comparing two lists, keeping many of them and computing the damage between them cost only as much as the
+/// changes.
 ///
-/// Three coordinate systems, all in points, y down:
+/// Three coordinate systems are used, all in points with y downwards:
 /// - *box*: origin at the box's top left corner; the box is `(0, 0, size)`. Background, border, corners,
 ///   shadow and `items` are in box coordinates.
-/// - *content*: box coordinates moved by `contentOrigin` (a layer's `bounds.origin`): content point
-///   `p` lies at box point `p − contentOrigin`. Children are placed in content coordinates.
-/// - *parent*: the parent's content coordinates. `placement` leads from box to parent.
+/// - *content*: box coordinates translated by `contentOrigin` (a layer's `bounds.origin`): content point `p`
+///   is at box point `p − contentOrigin`. Children are placed in content coordinates.
+/// - *parent*: the parent's content coordinates. `placement` maps box coordinates to them.
 ///
-/// Pixels: a box under `.at` snaps to whole device pixels. With `s` device pixels a point and the parent's
-/// content origin at device pixel `P`: left edge `P + round(x·s)`, right edge `P + round((x + width)·s)`,
-/// and the content origin of its children `left − round(contentOrigin.x·s)`; the same vertically. So a
-/// subtree that moves as a whole keeps its inner distances, and one that rests stays sharp.
+/// Pixel snapping: a box placed with `.at` snaps to whole device pixels. With `s` device pixels per point and
+/// the parent's content origin at device pixel `P`, its left edge is `P + round(x·s)`, its right edge `P +
+/// round((x + width)·s)`, and the content origin of its children `left − round(contentOrigin.x·s)`; the same
+/// applies vertically. A subtree that moves as a whole thus keeps its inner distances, and a subtree at rest
+/// stays sharp.
 package final class DisplayNode: Sendable {
-  /// How a box lies in its parent's content coordinates.
+  /// The placement of a box in its parent's content coordinates.
   package enum Placement: Hashable, Sendable {
-    /// Its top left corner is at this point.
+    /// A translation: the top left corner is at this point.
     case at(CGPoint)
-    /// Box coordinates under this transform are parent coordinates (rotation, scale, shear).
+    /// A transform (rotation, scale, shear) from box coordinates to parent coordinates.
     case transformed(CGAffineTransform)
   }
 
-  /// The layer's number in its stage: the same in every frame, unique among the nodes of one tree.
+  /// The layer's ID in its stage. It is the same in every frame and unique among the nodes of a tree.
   package let id: Int
   package let placement: Placement
   package let size: CGSize
-  /// The layer's `bounds.origin`: how far its content is scrolled.
+  /// The scroll offset of the content: the layer's `bounds.origin`.
   package let contentOrigin: CGPoint
-  /// 0 invisible … 1 opaque; applies to the node with all its children as one group.
+  /// The opacity, from 0 (invisible) to 1 (opaque), applied to the node and its children as one group.
   package let opacity: CGFloat
   package let corners: Corners
-  /// Whether children are cut off at the box with its rounded corners (`masksToBounds`).
+  /// Whether children are clipped to the box with its rounded corners (`masksToBounds`).
   package let clipsChildren: Bool
-  /// Fills the box with its rounded corners.
+  /// The colour that fills the box with its rounded corners.
   package let background: CGColor?
-  /// Drawn over the children, inside the edge of the box.
+  /// The border, drawn over the children, inside the edge of the box.
   package let border: Border?
-  /// Cast by the box with its rounded corners (whether or not it has a background), drawn behind it and
-  /// only outside of it.
+  /// The shadow of the box with its rounded corners, with or without a background. It is drawn behind the box
+  /// and only outside it.
   package let shadow: Shadow?
-  /// Drawn over the background and under the children, clipped to the box's rounded corners when
-  /// `clipsChildren` is set.
+  /// The items, drawn over the background and under the children. They are clipped to the box's rounded
+  /// corners when `clipsChildren` is set.
   package let items: [DisplayItem]
-  /// Backdrop and mask; nil for neither.
+  /// The backdrop and the mask; nil for neither.
   package let effects: Effects?
   package let children: NodeList
-  /// Whether the node or one in it has a backdrop.
+  /// Whether the node or one of its descendants has a backdrop.
   package let hasBackdrops: Bool
-  /// What the node and its children may touch, in parent coordinates, shadows included. Null when nothing
-  /// is drawn.
+  /// The rectangle that the node and its children may touch, in parent coordinates, shadows included. It is
+  /// null when nothing is drawn.
   package let extent: CGRect
 
   package init(
@@ -101,13 +103,14 @@ package final class DisplayNode: Sendable {
     }
   }
 
-  /// The node with only those of its children that are drawn before the one at `place`, and then `last`:
-  /// what is to be seen before something in that child is drawn.
-  package func drawn(before place: Int, then last: DisplayNode?) -> DisplayNode {
+  /// Returns the node with only its children before `index`, followed by `last`.
+  ///
+  /// This is the content that is visible before something inside the child at `index` is drawn.
+  package func truncated(before index: Int, then last: DisplayNode?) -> DisplayNode {
     DisplayNode(
       id: id, placement: placement, size: size, contentOrigin: contentOrigin, opacity: opacity,
       corners: corners, clipsChildren: clipsChildren, background: background, shadow: shadow, items: items,
-      effects: effects, children: Array(children.prefix(place)) + (last.map { [$0] } ?? []))
+      effects: effects, children: Array(children.prefix(index)) + (last.map { [$0] } ?? []))
   }
 
   package convenience init(
@@ -125,12 +128,12 @@ package final class DisplayNode: Sendable {
 
 /// The shape of a box's corners.
 package struct Corners: Hashable, Sendable {
-  /// Points; at most half of the shorter side counts.
+  /// The radius in points. At most half of the shorter side is used.
   package var radius: CGFloat
   /// Whether the curvature grows smoothly from the edge (`cornerCurve = .continuous`) instead of being a
   /// quarter circle.
   package var isContinuous: Bool
-  /// Which of the four are rounded; the others are square.
+  /// The corners that are rounded; the others are square.
   package var rounded: Mask
 
   package struct Mask: OptionSet, Hashable, Sendable {
@@ -154,7 +157,7 @@ package struct Corners: Hashable, Sendable {
 
 /// A line along the inside of a box's edge.
 package struct Border: Hashable, Sendable {
-  /// Points; at least one device pixel is drawn.
+  /// The width in points; at least one device pixel is drawn.
   package var width: CGFloat
   package var color: CGColor
 
@@ -164,14 +167,14 @@ package struct Border: Hashable, Sendable {
   }
 }
 
-/// The soft shadow of a box, or of an outline in its place.
+/// The blurred shadow of a box, or of an outline instead of it.
 package struct Shadow: Hashable, Sendable {
-  /// Opacity included.
+  /// The colour, including the shadow's opacity.
   package var color: CGColor
-  /// The blur's standard deviation is half of this, in points.
+  /// The blur radius in points: twice the standard deviation.
   package var radius: CGFloat
   package var offset: CGSize
-  /// What casts it, in box coordinates; nil for the box.
+  /// The outline that casts the shadow, in box coordinates; nil for the box.
   package var path: DisplayPath?
 
   package init(color: CGColor, radius: CGFloat, offset: CGSize, path: DisplayPath? = nil) {
@@ -181,7 +184,7 @@ package struct Shadow: Hashable, Sendable {
     self.path = path
   }
 
-  /// Where the shadow of `box` may be seen: three standard deviations around it.
+  /// Returns the rectangle in which the shadow of `box` may be visible: three standard deviations around it.
   package func extent(of box: CGRect) -> CGRect {
     (path?.bounds ?? box).offsetBy(dx: offset.width, dy: offset.height)
       .insetBy(dx: -1.5 * radius - 1, dy: -1.5 * radius - 1)

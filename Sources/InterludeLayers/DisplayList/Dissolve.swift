@@ -1,23 +1,23 @@
 import Foundation
 import InterludeMotion
 
-/// An older picture of a layer that fades while the layer's own fades in.
+/// The earlier content of a layer that fades out while its new content fades in (a cross-dissolve).
 @MainActor
 final class Dissolve {
   private let old: DisplayNode?
   private let offset: CGPoint
-  /// The number of the layer's own node meanwhile.
+  /// The ID of the layer's own node during the dissolve.
   let newID: Int
 
-  /// - Parameter offset: Where the corner of the old box lies, from that of the layer's.
+  /// - Parameter offset: The offset of the old box's corner from that of the layer's box.
   init(from picture: DisplayNode?, offset: CGVector, in tree: LayerTree) {
     old = picture.map { Self.renumbered($0, in: tree) }
     self.offset = CGPoint(x: offset.dx, y: offset.dy)
     newID = tree.nextID()
   }
 
-  /// How much of the layer's own picture is seen in the pair. Over an opaque box the old picture alone fades,
-  /// so that nothing behind shines through.
+  /// Returns the opacity of the new content. Over an opaque box only the old content fades, so that nothing
+  /// behind shows through.
   func opacityOfNew(_ values: LayerValues) -> CGFloat {
     covers(values) ? 1 : 1 - values.style.dissolve
   }
@@ -26,7 +26,8 @@ final class Dissolve {
     old != nil && values.backgroundColor?.isOpaque == true && values.cornerRadius == 0
   }
 
-  /// The pair in the layer's place; `new` is nil when the layer is not seen any more.
+  /// Returns a node with both contents instead of the layer's; `new` is nil when the layer is no longer
+  /// visible.
   func node(_ id: Int, _ values: LayerValues, new: DisplayNode?) -> DisplayNode? {
     var pair: [DisplayNode] = []
     if let new { pair.append(new) }
@@ -45,7 +46,7 @@ final class Dissolve {
       opacity: new == nil ? 1 : values.opacity, children: pair)
   }
 
-  /// The same picture with numbers of its own, as the layers that it shows are still there.
+  /// Returns a copy of the node with new IDs, since the layers that it shows still exist.
   private static func renumbered(_ node: DisplayNode, in tree: LayerTree) -> DisplayNode {
     DisplayNode(
       id: tree.nextID(), placement: node.placement, size: node.size, contentOrigin: node.contentOrigin,

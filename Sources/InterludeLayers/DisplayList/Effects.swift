@@ -1,11 +1,12 @@
 package import Foundation
 
-/// What few nodes have: they look at what lies below them, or are seen through a mask.
+/// The rarely used effects of a node: a backdrop filter and a mask.
 package final class Effects: Sendable {
-  /// Fills the node's box, square corners included, with a blurred picture of everything drawn before it.
+  /// The material that fills the node's box, square corners included, with a blurred picture of everything
+  /// drawn before it.
   package let backdrop: Backdrop?
-  /// The node with all its children is seen only where this one covers it, and as much as it does. Placed in
-  /// the node's content coordinates.
+  /// The mask, in the node's content coordinates. Its alpha determines the visibility of the node and all its
+  /// children.
   package let mask: DisplayNode?
 
   package init(backdrop: Backdrop? = nil, mask: DisplayNode? = nil) {
@@ -13,19 +14,19 @@ package final class Effects: Sendable {
     self.mask = mask
   }
 
-  /// Whether both look the same; masks count as the objects that they are.
+  /// Whether both are equal; masks are compared by identity.
   package static func areSame(_ left: Effects?, _ right: Effects?) -> Bool {
     left === right || left?.backdrop == right?.backdrop && left?.mask === right?.mask
   }
 }
 
-/// A material: what it makes of the picture below it.
+/// A material: a filter for the content below it.
 package struct Backdrop: Hashable, Sendable {
-  /// The blur's standard deviation in points, above 0.
+  /// The standard deviation of the blur in points, above 0.
   package var radius: CGFloat
-  /// 0 grey … 1 as it is … 2 twice as colourful.
+  /// The saturation: 0 for grey, 1 for unchanged colours, 2 for doubled saturation.
   package var saturation: CGFloat
-  /// Laid over the blurred picture.
+  /// The colour that is drawn over the blurred picture.
   package var tint: CGColor
 
   package init(radius: CGFloat, saturation: CGFloat, tint: CGColor) {

@@ -1,16 +1,16 @@
 package import Foundation
 
-/// The children of a display node, from back to front, kept in runs.
+/// The children of a display node, from back to front, stored in runs.
 ///
-/// A run that has not changed is the same object in the next frame, so a change of one child among ten
-/// thousand copies its run and not the rest, and whoever compares two lists may skip the runs they share.
+/// A run that has not changed is the same object in the next frame. A change of one child among ten thousand
+/// therefore copies only its run, and a comparison of two lists skips the runs they share.
 package struct NodeList: BidirectionalCollection, ExpressibleByArrayLiteral, Sendable {
-  /// Neighbouring children, and what they touch together.
+  /// Neighbouring children, with their common extent.
   package final class Run: Sendable {
     package let nodes: [DisplayNode]
-    /// In the coordinates of the children's parent; null when nothing is drawn.
+    /// The extent in the coordinates of the children's parent; null when nothing is drawn.
     package let extent: CGRect
-    /// Whether any of them, or one in them, has a backdrop.
+    /// Whether any of the nodes or their descendants has a backdrop.
     package let hasBackdrops: Bool
 
     package init(_ nodes: [DisplayNode]) {
@@ -22,21 +22,21 @@ package struct NodeList: BidirectionalCollection, ExpressibleByArrayLiteral, Sen
 
   package struct Index: Comparable {
     var run: Int
-    var place: Int
+    var offset: Int
 
     package static func < (left: Index, right: Index) -> Bool {
-      (left.run, left.place) < (right.run, right.place)
+      (left.run, left.offset) < (right.run, right.offset)
     }
   }
 
-  /// How many children share a run.
+  /// The maximum number of children in a run.
   package static let runLength = 64
 
-  /// None of them is empty.
+  /// The runs; none of them is empty.
   package let runs: [Run]
   package let count: Int
 
-  /// Runs without nodes are left out.
+  /// Creates a list from `runs`, leaving out empty ones.
   package init(runs: [Run]) {
     self.runs = runs.contains { $0.nodes.isEmpty } ? runs.filter { !$0.nodes.isEmpty } : runs
     count = runs.reduce(0) { $0 + $1.nodes.count }
@@ -57,22 +57,22 @@ package struct NodeList: BidirectionalCollection, ExpressibleByArrayLiteral, Sen
     self.init(nodes)
   }
 
-  package var startIndex: Index { Index(run: 0, place: 0) }
-  package var endIndex: Index { Index(run: runs.count, place: 0) }
+  package var startIndex: Index { Index(run: 0, offset: 0) }
+  package var endIndex: Index { Index(run: runs.count, offset: 0) }
 
   package func index(after index: Index) -> Index {
-    index.place + 1 < runs[index.run].nodes.count
-      ? Index(run: index.run, place: index.place + 1) : Index(run: index.run + 1, place: 0)
+    index.offset + 1 < runs[index.run].nodes.count
+      ? Index(run: index.run, offset: index.offset + 1) : Index(run: index.run + 1, offset: 0)
   }
 
   package func index(before index: Index) -> Index {
-    index.place > 0
-      ? Index(run: index.run, place: index.place - 1)
-      : Index(run: index.run - 1, place: runs[index.run - 1].nodes.count - 1)
+    index.offset > 0
+      ? Index(run: index.run, offset: index.offset - 1)
+      : Index(run: index.run - 1, offset: runs[index.run - 1].nodes.count - 1)
   }
 
-  package subscript(index: Index) -> DisplayNode { runs[index.run].nodes[index.place] }
+  package subscript(index: Index) -> DisplayNode { runs[index.run].nodes[index.offset] }
 
-  /// The child at `place`, counted from the back.
-  package subscript(place: Int) -> DisplayNode { self[index(startIndex, offsetBy: place)] }
+  /// Returns the child at `position`, counted from the back.
+  package subscript(position: Int) -> DisplayNode { self[index(startIndex, offsetBy: position)] }
 }

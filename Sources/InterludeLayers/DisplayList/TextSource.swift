@@ -1,18 +1,18 @@
 package import Foundation
 
-/// Which font: everything that measuring and drawing a run need to know besides its string.
+/// A font specification: everything needed to measure and draw a run, apart from its string.
 package struct FontSpec: Hashable, Sendable {
-  /// Points.
+  /// The size in points.
   package var size: CGFloat
-  /// 100 thin … 400 regular … 600 semibold … 900 black.
+  /// The weight: 100 thin, 400 regular, 600 semibold, 900 black.
   package var weight: Int
   package var isItalic: Bool
-  /// Whether all digits are equally wide (tabular figures).
+  /// Whether all digits have the same width (tabular figures).
   package var hasTabularDigits: Bool
-  /// nil for the system's own.
+  /// The family; nil for the system font.
   package var family: String?
 
-  /// The family of the font that holds symbols instead of letters.
+  /// The family of the symbol font.
   package static let symbolFamily = "Material Icons"
 
   package init(
@@ -27,11 +27,11 @@ package struct FontSpec: Hashable, Sendable {
   }
 }
 
-/// The vertical measures of a font in points, all positive.
+/// The vertical metrics of a font in points, all positive.
 package struct FontMetrics: Hashable, Sendable {
-  /// From the baseline up to the top of the line.
+  /// The distance from the baseline up to the top of the line.
   package var ascent: CGFloat
-  /// From the baseline down to the bottom of the line.
+  /// The distance from the baseline down to the bottom of the line.
   package var descent: CGFloat
   package var capHeight: CGFloat
   package var xHeight: CGFloat
@@ -44,11 +44,11 @@ package struct FontMetrics: Hashable, Sendable {
   }
 }
 
-/// One line of text in one font, measured.
+/// A measured line of text in one font.
 package struct TextRun: Hashable, Sendable {
   package let string: String
   package let font: FontSpec
-  /// Advance width in points, the same at every scale.
+  /// The advance width in points, the same at every scale.
   package let width: CGFloat
 
   package init(string: String, font: FontSpec, width: CGFloat) {
@@ -58,16 +58,16 @@ package struct TextRun: Hashable, Sendable {
   }
 }
 
-/// How much of each device pixel a shape covers, 0…255, rows from the top.
+/// The coverage of each device pixel by a shape, 0…255, rows from top to bottom.
 package final class CoverageMask: Sendable {
   package let width: Int
   package let height: Int
-  /// Where the mask's left column lies from the shape's origin, in device pixels, positive to the right.
+  /// The offset of the mask's left column from the shape's origin, in device pixels, positive to the right.
   package let left: Int
-  /// Where the mask's top row lies from the shape's origin, in device pixels, positive downwards. For a
+  /// The offset of the mask's top row from the shape's origin, in device pixels, positive downwards. For a
   /// text run the origin is the left end of the baseline, so this is negative.
   package let top: Int
-  /// Bytes from one row to the next: a multiple of 4, as pixman wants it.
+  /// The number of bytes from one row to the next: a multiple of 4, as pixman requires.
   package let stride: Int
   package let coverage: [UInt8]
 
@@ -82,15 +82,15 @@ package final class CoverageMask: Sendable {
   }
 }
 
-/// Measures and draws text for a stage. Answers depend on the arguments alone.
+/// Measures and draws text for a stage. Results depend only on the arguments.
 package protocol TextSource: AnyObject {
-  /// The vertical measures of `font`.
+  /// Returns the vertical metrics of `font`.
   func metrics(of font: FontSpec) -> FontMetrics
-  /// The advance width of `string` on one line, in points, the same whatever the scale of the display.
+  /// Returns the advance width of `string` on one line, in points. It is independent of the display's scale.
   func width(of string: String, in font: FontSpec) -> CGFloat
-  /// The coverage of `run` at `scale` device pixels a point; nil when it has no ink.
+  /// Returns the coverage of `run` at `scale` device pixels per point; nil when it has no ink.
   func mask(of run: TextRun, scale: CGFloat) -> CoverageMask?
-  /// Whether symbols can be drawn in the font of `FontSpec.symbolFamily`.
+  /// Whether the font of `FontSpec.symbolFamily` is available.
   var hasSymbols: Bool { get }
 }
 

@@ -4,17 +4,17 @@ import InterludeMotion
 /// A layer that fills its box with a linear gradient.
 @preconcurrency @MainActor
 open class CAGradientLayer: CALayer {
-  /// A gradient layer without colours.
+  /// Creates a gradient layer without colours.
   public required init() {
     super.init()
   }
 
-  /// A copy that shows what was last on the screen; nil when the layer is not part of a window.
+  /// Returns a copy with the values last shown on the screen; nil when the layer is not part of a window.
   open override func presentation() -> CAGradientLayer? {
     tree == nil ? nil : CAGradientLayer(layer: self)
   }
 
-  /// A copy that shows what `layer` shows.
+  /// Creates a copy with the values that `layer` shows.
   public override init(layer: Any) {
     super.init(layer: layer)
     guard let gradient = layer as? CAGradientLayer else { return }
@@ -27,17 +27,17 @@ open class CAGradientLayer: CALayer {
     didSet { setNeedsCommit() }
   }
 
-  /// Where each colour stands, 0…1 ascending; nil spreads them evenly.
+  /// The location of each colour, 0…1 in ascending order; nil spreads the colours evenly.
   open var locations: [NSNumber]? {
     didSet { setNeedsCommit() }
   }
 
-  /// Where the gradient begins, in fractions of the box.
+  /// The start point of the gradient, in fractions of the box.
   open var startPoint = CGPoint(x: 0.5, y: 0) {
     didSet { setNeedsCommit() }
   }
 
-  /// Where the gradient ends, in fractions of the box.
+  /// The end point of the gradient, in fractions of the box.
   open var endPoint = CGPoint(x: 0.5, y: 1) {
     didSet { setNeedsCommit() }
   }

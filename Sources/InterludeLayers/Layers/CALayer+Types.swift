@@ -1,15 +1,15 @@
 package import Foundation
 
-/// Draws a layer's own content: a label's text, an image view's picture.
+/// Draws a layer's own content, such as a label's text or an image view's image.
 @MainActor
 package protocol LayerContent: AnyObject {
-  /// What to draw in `box`, whose origin is the box's top left corner, in points.
+  /// Returns the items to draw in `box`, whose origin is the box's top left corner, in points.
   func displayItems(in box: CGRect) -> [DisplayItem]
-  /// The values on the screen have changed through an animation.
+  /// Called after an animation has changed the presentation values.
   func layerPresentationChanged()
 }
 
-/// How the corners of a layer bend.
+/// The curve of a layer's corners.
 public enum CALayerCornerCurve: Sendable {
   /// A quarter of a circle.
   case circular
@@ -17,12 +17,12 @@ public enum CALayerCornerCurve: Sendable {
   case continuous
 }
 
-/// Which corners of a layer are rounded.
+/// The set of a layer's corners that are rounded.
 public struct CACornerMask: OptionSet, Sendable {
   /// The bits of the four corners.
   public let rawValue: UInt
 
-  /// A set of corners from its bits.
+  /// Creates a set of corners from its bits.
   public init(rawValue: UInt) {
     self.rawValue = rawValue
   }

@@ -1,97 +1,99 @@
 public import Foundation
 public import InterludeMotion
 
-/// A node of the picture: a box with background, border, corners, shadow and sublayers.
+/// A node of the display tree: a box with background, border, corners, shadow and sublayers.
 ///
-/// Its properties are the model: what was last set. `presentation()` tells what is on the screen while an
-/// animation runs. A view's layer changes at once outside of an animation block; a layer without a view fades
-/// to its new values by itself, as `CATransaction` says.
+/// Its properties are the model values. `presentation()` returns the values on the screen while an animation
+/// runs. Outside an animation block, a view's layer changes at once; a layer without a view animates
+/// implicitly, as `CATransaction` describes.
 @preconcurrency @MainActor
 open class CALayer: NSObject {
   /// The model values.
   package private(set) var model = LayerValues()
-  /// What is shown, while it differs from the model.
+  /// The presentation values while they may differ from the model.
   private var presented: Presentation?
   private(set) var animations: [LayerAnimation] = []
-  /// What was added with `add(_:forKey:)`, in that order.
+  /// The animations added with `add(_:forKey:)`, in this order.
   var attached: [AttachedAnimation] = []
-  /// The layer's times; nil while they are its superlayer's.
+  /// The layer's own timing; nil while it follows its superlayer's time.
   var ownTime: OwnTime?
-  /// What the layer fades away from.
+  /// The earlier content during a cross-dissolve.
   private var dissolve: Dissolve?
-  /// Whether changes outside of animation blocks fade in: not those of views and of the toolkit's parts.
+  /// Whether changes outside animation blocks animate implicitly. False for the layers of views and for
+  /// internal layers.
   package var animatesImplicitly = true
-  /// Whether it is part of the toolkit's own drawing.
-  private(set) var isPart = false
+  /// Whether the layer belongs to the toolkit's own drawing, such as a scroll indicator.
+  private(set) var isInternal = false
   private var wasShown = false
-  /// Whether the tree pictures it in each frame.
+  /// Whether the tree updates the layer in each frame.
   var isListed = false
-  /// The display node of the last commit, while nothing in this layer or below it has changed.
+  /// The display node of the last commit; nil when this layer or one below it has changed.
   private var node: DisplayNode?
   private(set) var nodeID = 0
-  /// The nodes of many children, in runs; empty while none of them can be used again.
+  /// The nodes of many children, in runs; empty when none of them can be reused.
   private var runs: [NodeList.Run] = []
-  /// The runs in which a child has changed.
+  /// The indices of the runs in which a child has changed.
   private var staleRuns: [Int] = []
-  /// Where the layer lies among its siblings.
-  private var place = 0
+  /// The index of the layer among its siblings.
+  private var siblingIndex = 0
 
-  /// The layer that this one lies in.
+  /// The superlayer.
   public var superlayer: CALayer? { parent?.owner }
-  private var parent: Uplink<CALayer>?
-  /// What its sublayers know of it; nil while there never was one.
-  private var uplink: Uplink<CALayer>?
+  private var parent: BackReference<CALayer>?
+  /// The back reference that the sublayers share; nil until there is one.
+  private var uplink: BackReference<CALayer>?
   private var children: [CALayer] = []
-  /// The tree that the layer belongs to while it is part of a window.
+  /// The tree of the layer; nil outside a window.
   package var tree: LayerTree? { treeLink?.owner }
-  private var treeLink: Uplink<LayerTree>?
-  /// The layer whose mask this one is.
+  private var treeLink: BackReference<LayerTree>?
+  /// The layer that uses this one as its mask.
   private weak var masked: CALayer?
-  /// The layer whose time this one's follows.
+  /// The layer that this one's time is relative to.
   var timeParent: CALayer? { superlayer ?? masked }
-  /// What the layer makes of the picture below it; nil for nothing.
+  /// The material that filters the content below the layer; nil for none.
   package var backdrop: Backdrop? {
     didSet { if backdrop != oldValue { setNeedsCommit() } }
   }
-  /// Draws what the layer shows between its background and its sublayers.
+  /// Draws the layer's content between its background and its sublayers.
   package weak var content: (any LayerContent)?
 
-  /// A layer without size.
+  /// Creates a layer without size.
   public required override init() {
     super.init()
   }
 
   deinit { uplink?.cut() }
 
-  /// A layer that is part of the toolkit's own drawing and changes at once, like a view's.
-  package static func part() -> Self {
+  /// Creates a layer of the toolkit's own drawing. It changes at once, like a view's layer.
+  package static func internalLayer() -> Self {
     let layer = Self()
     layer.animatesImplicitly = false
-    layer.isPart = true
+    layer.isInternal = true
     return layer
   }
 
   // MARK: Geometry
 
-  /// The layer's rectangle in its own coordinates, in points; its origin scrolls the sublayers.
+  /// The layer's rectangle in its own coordinates, in points. Its origin scrolls the sublayers.
   open var bounds: CGRect {
     get { model.bounds }
     set { set(model.bounds, to: newValue, .bounds) { $0.bounds = $1 } }
   }
 
-  /// Where the anchor point lies in the superlayer, in points.
+  /// The location of the anchor point in the superlayer, in points.
   open var position: CGPoint {
     get { model.position }
     set { set(model.position, to: newValue, .position) { $0.position = $1 } }
   }
 
-  /// The point of the box that `position` places and `transform` turns about, in fractions of the size.
+  /// The anchor point, in fractions of the size: `position` is its location, and `transform` applies around
+  /// it.
   open var anchorPoint: CGPoint {
     get { model.anchorPoint }
     set { set(model.anchorPoint, to: newValue, nil) { $0.anchorPoint = $1 } }
   }
 
-  /// The smallest rectangle in the superlayer that holds the transformed bounds, in points.
+  /// The smallest rectangle in the superlayer that contains the transformed bounds, in points.
   open var frame: CGRect {
     get { model.frame }
     set {
@@ -102,7 +104,7 @@ open class CALayer: NSObject {
     }
   }
 
-  /// The layer's transform about its anchor point.
+  /// Returns the layer's transform about its anchor point.
   open func affineTransform() -> CGAffineTransform { model.transform }
 
   /// Sets the layer's transform about its anchor point.
@@ -112,7 +114,7 @@ open class CALayer: NSObject {
 
   // MARK: Appearance
 
-  /// 0 invisible … 1 opaque, for the layer with its sublayers as one picture.
+  /// The opacity of the layer with its sublayers as one group, from 0 (invisible) to 1 (opaque).
   open var opacity: Float {
     get { Float(model.opacity) }
     set { set(model.opacity, to: CGFloat(newValue), .opacity) { $0.opacity = $1 } }
@@ -123,37 +125,37 @@ open class CALayer: NSObject {
     set { set(model.opacity, to: min(max(newValue, 0), 1), .opacity) { $0.opacity = $1 } }
   }
 
-  /// Whether the layer and its sublayers are left out of the picture.
+  /// Whether the layer and its sublayers are hidden.
   open var isHidden: Bool {
     get { model.isHidden }
     set { set(model.isHidden, to: newValue, nil) { $0.isHidden = $1 } }
   }
 
-  /// Whether sublayers are cut off at the layer's rounded box.
+  /// Whether sublayers are clipped to the layer's rounded box.
   open var masksToBounds: Bool {
     get { model.masksToBounds }
     set { set(model.masksToBounds, to: newValue, nil) { $0.masksToBounds = $1 } }
   }
 
-  /// What fills the box; nil for nothing.
+  /// The background colour; nil for none.
   open var backgroundColor: CGColor? {
     get { model.backgroundColor }
     set { set(model.backgroundColor, to: newValue, .backgroundColor) { $0.backgroundColor = $1 } }
   }
 
-  /// The radius of the box's corners in points.
+  /// The corner radius in points.
   open var cornerRadius: CGFloat {
     get { model.cornerRadius }
     set { set(model.cornerRadius, to: newValue, .cornerRadius) { $0.cornerRadius = $1 } }
   }
 
-  /// How the corners bend.
+  /// The curve of the corners.
   open var cornerCurve: CALayerCornerCurve {
     get { model.isContinuousCorner ? .continuous : .circular }
     set { set(model.isContinuousCorner, to: newValue == .continuous, nil) { $0.isContinuousCorner = $1 } }
   }
 
-  /// Which corners are rounded.
+  /// The corners that are rounded.
   open var maskedCorners: CACornerMask {
     get { CACornerMask(rawValue: model.maskedCorners.rawValue) }
     set {
@@ -161,7 +163,7 @@ open class CALayer: NSObject {
     }
   }
 
-  /// The width in points of the line along the inside of the edge; 0 for none.
+  /// The border width in points, inside the edge; 0 for none.
   open var borderWidth: CGFloat {
     get { model.style.borderWidth }
     set { set(model.style.borderWidth, to: newValue, .borderWidth) { $0.style.borderWidth = $1 } }
@@ -177,13 +179,13 @@ open class CALayer: NSObject {
     }
   }
 
-  /// The colour of the shadow; nil for none.
+  /// The shadow colour; nil for none.
   open var shadowColor: CGColor? {
     get { model.style.shadowColor }
     set { set(model.style.shadowColor, to: newValue, nil) { $0.style.shadowColor = $1 } }
   }
 
-  /// How strong the shadow is, 0 (none) … 1.
+  /// The opacity of the shadow, 0 (none) to 1.
   open var shadowOpacity: Float {
     get { Float(model.style.shadowOpacity) }
     set {
@@ -191,20 +193,20 @@ open class CALayer: NSObject {
     }
   }
 
-  /// How soft the shadow is, in points.
+  /// The blur radius of the shadow, in points.
   open var shadowRadius: CGFloat {
     get { model.style.shadowRadius }
     set { set(model.style.shadowRadius, to: newValue, .shadowRadius) { $0.style.shadowRadius = $1 } }
   }
 
-  /// How far the shadow is moved, in points; positive height is down.
+  /// The offset of the shadow in points; positive height is down.
   open var shadowOffset: CGSize {
     get { model.style.shadowOffset }
     set { set(model.style.shadowOffset, to: newValue, .shadowOffset) { $0.style.shadowOffset = $1 } }
   }
 
   /// The outline that casts the shadow, in the layer's coordinates; nil for the box with its corners. Setting
-  /// it does not animate. The shadow is seen outside of the box only.
+  /// it does not animate. The shadow is visible only outside the box.
   open var shadowPath: CGPath? {
     get { model.style.shadowPath }
     set { set(model.style.shadowPath, to: newValue, nil) { $0.style.shadowPath = $1 } }
@@ -212,8 +214,8 @@ open class CALayer: NSObject {
 
   // MARK: Mask and cache
 
-  /// A layer without a superlayer, placed in this one's coordinates, through which this one and its sublayers
-  /// are seen: only where it covers them, and as much as it does. nil shows everything.
+  /// A mask layer without a superlayer, in this layer's coordinates. Its alpha determines the visibility of
+  /// this layer and its sublayers; nil shows everything.
   open var mask: CALayer? {
     willSet {
       guard newValue !== mask else { return }
@@ -232,41 +234,42 @@ open class CALayer: NSObject {
     }
   }
 
-  /// Whether the layer should be kept as a picture while it does not change. What is worth keeping (groups
-  /// that fade, turn or move) is kept with or without it, and the pixels are the same.
+  /// Whether the layer should be cached as a picture while it does not change.
+  ///
+  /// This has no effect: groups that fade, rotate or move are always cached, and the pixels are the same.
   open var shouldRasterize = false
 
-  /// Device pixels a point of that picture. It is always drawn as fine as it is shown, so that this counts
-  /// for nothing.
+  /// Device pixels per point of the cached picture. This has no effect: the picture always has the resolution
+  /// at which it is shown.
   open var rasterizationScale: CGFloat = 1
 
   // MARK: Tree
 
-  /// The layers in this one, from back to front.
+  /// The sublayers, from back to front.
   public var sublayers: [CALayer]? { children.isEmpty ? nil : children }
 
-  /// Puts `layer` in front of the others.
+  /// Adds `layer` in front of the other sublayers.
   open func addSublayer(_ layer: CALayer) {
     insertSublayer(layer, at: UInt32(children.count))
   }
 
-  /// Puts `layer` at `index`, counted from the back among the others.
+  /// Inserts `layer` at `index`, counted from the back among the other sublayers.
   open func insertSublayer(_ layer: CALayer, at index: UInt32) {
     if layer.superlayer === self {
       removeChild(layer)
     } else {
       layer.removeFromSuperlayer()
     }
-    let place = min(Int(index), children.count)
-    children.insert(layer, at: place)
-    childrenMoved(from: place)
-    let uplink = self.uplink ?? Uplink(self)
+    let position = min(Int(index), children.count)
+    children.insert(layer, at: position)
+    reindexChildren(from: position)
+    let uplink = self.uplink ?? BackReference(self)
     (self.uplink, layer.parent) = (uplink, uplink)
     layer.enter(tree)
     setNeedsCommit()
   }
 
-  /// Takes the layer out of its superlayer.
+  /// Removes the layer from its superlayer.
   open func removeFromSuperlayer() {
     guard let holder = superlayer else { return }
     holder.removeChild(self)
@@ -276,17 +279,17 @@ open class CALayer: NSObject {
   }
 
   private func removeChild(_ layer: CALayer) {
-    children.remove(at: layer.place)
-    childrenMoved(from: layer.place)
+    children.remove(at: layer.siblingIndex)
+    reindexChildren(from: layer.siblingIndex)
   }
 
-  private func childrenMoved(from place: Int) {
-    for index in place..<children.count { children[index].place = index }
+  private func reindexChildren(from start: Int) {
+    for index in start..<children.count { children[index].siblingIndex = index }
     runs.removeAll()
     staleRuns.removeAll()
   }
 
-  /// Makes the layer the root of `tree`, or takes it out of the one that it is the root of.
+  /// Makes the layer the root of `tree`; nil removes it from the tree of which it is the root.
   package func enter(_ tree: LayerTree?) {
     guard self.tree !== tree else { return }
     let old = self.tree
@@ -297,10 +300,10 @@ open class CALayer: NSObject {
     nodeID = tree?.nextID() ?? 0
     if let tree {
       if ownTime != nil { tree.hasOwnTimes = true }
-      beginWaiting(in: tree)
+      beginPendingAnimations(in: tree)
     } else {
       animations.removeAll()
-      dropAttached(host: old?.host)
+      removeAttachedAnimations(host: old?.host)
       presented = nil
       dissolve = nil
       wasShown = false
@@ -311,21 +314,21 @@ open class CALayer: NSObject {
 
   // MARK: Presentation
 
-  /// A copy that shows what was last on the screen; nil when the layer is not part of a window.
+  /// Returns a copy with the values last shown on the screen; nil when the layer is not part of a window.
   open func presentation() -> CALayer? {
     tree == nil ? nil : CALayer(layer: self)
   }
 
-  /// A copy with the values that `layer`, a layer, shows; subclasses copy what they add.
+  /// Creates a copy with the values that `layer`, a layer, shows. Subclasses copy the properties they add.
   public init(layer: Any) {
     super.init()
     if let layer = layer as? CALayer { model = layer.shown }
   }
 
-  /// The values on the screen.
+  /// The presentation values.
   package var shown: LayerValues { presented?.values ?? model }
 
-  /// Apart from the layer, as most layers are as their models say.
+  /// Presentation values, stored separately because most layers show their model values.
   private final class Presentation {
     let values: LayerValues
 
@@ -336,7 +339,7 @@ open class CALayer: NSObject {
 
   package var isAnimating: Bool { !animations.isEmpty || !attached.isEmpty }
 
-  /// How touches find the layer: by the strictest of the runs that move it.
+  /// The hit testing of the layer: the strictest of the runs that animate it.
   package var hitTesting: AnimationRun.HitTesting? {
     var answer: AnimationRun.HitTesting?
     for animation in animations {
@@ -349,22 +352,22 @@ open class CALayer: NSObject {
     return answer
   }
 
-  /// The runs that animate `property`, in the order in which they were added.
+  /// Returns the runs that animate `property`, in the order in which they were added.
   package func runs(animating property: LayerProperty) -> [AnimationRun] {
     animations.filter { $0.property == property }.map(\.run)
   }
 
-  /// How fast `property` moves on the screen, per stage second.
+  /// Returns the velocity of the presentation value of `property`, per stage second.
   package func velocity(of property: LayerProperty) -> LayerProperty.Numbers {
-    tree.map { side(of: property, at: $0.time).velocity } ?? LayerProperty.Numbers(repeating: 0)
+    tree.map { motionState(of: property, at: $0.time).velocity } ?? LayerProperty.Numbers(repeating: 0)
   }
 
-  /// How far `run` is on this layer at stage time `time`, whose own time may lie behind.
+  /// Returns the time of `run` on this layer at stage time `time`. The layer's own time may be behind.
   func time(of run: AnimationRun, at time: Double) -> Double {
     animations.first { $0.run === run }.map { localTime(time) + $0.lag } ?? time
   }
 
-  /// What is shown at stage time `stageTime`, as things are now.
+  /// Returns the presentation values at stage time `stageTime` with the current animations.
   func values(at stageTime: Double) -> LayerValues {
     var values = model
     let time = localTime(stageTime)
@@ -397,7 +400,7 @@ open class CALayer: NSObject {
 
   func remove(_ run: AnimationRun, keepingPresentation keeping: Bool) {
     guard let tree else { return }
-    let left = leaving { $0 === run }
+    let left = interruptedProperties { $0 === run }
     if keeping {
       for animation in animations where animation.run === run {
         let numbers = animation.property.read(model) + animation.contribution(at: localTime(tree.time))
@@ -407,10 +410,10 @@ open class CALayer: NSObject {
     animations.removeAll { $0.run === run }
     endDissolve()
     updatePresentation()
-    tellLeft(left)
+    reportInterrupted(left)
   }
 
-  /// What `run` changes here, measured from what is on the screen.
+  /// Returns the changes of `run` on this layer, measured from the presentation values.
   package func changes(in run: AnimationRun) -> [FrozenChange] {
     guard let tree else { return [] }
     return animations.filter { $0.run === run }.map { animation in
@@ -420,26 +423,28 @@ open class CALayer: NSObject {
     }
   }
 
-  /// Adds `numbers` to the model's value of `property`.
+  /// Adds `numbers` to the model value of `property`.
   package func move(_ property: LayerProperty, by numbers: LayerProperty.Numbers) {
     change(nil) { property.write(property.read($0) + numbers, to: &$0) }
   }
 
-  /// Takes all animations off the layer; what it shows jumps to the model.
+  /// Removes all animations from the layer. Its presentation jumps to the model values.
   open func removeAllAnimations() {
     var runs: [AnimationRun] = []
     for animation in animations where !runs.contains(where: { $0 === animation.run }) {
       runs.append(animation.run)
     }
-    let (left, moving) = (leaving { _ in true }, tree?.watch == nil ? nil : self.moving())
+    let (left, moving) = (
+      interruptedProperties { _ in true }, tree?.handOffDetector == nil ? nil : self.moving()
+    )
     let all = attached
     animations.removeAll()
     endDissolve()
-    dropAttached(host: tree?.host)
+    removeAttachedAnimations(host: tree?.host)
     updatePresentation()
-    tellLeft(left)
-    if let moving { for one in all { tree?.watch?.wasTakenOff(one, self, moving) } }
-    for run in runs { run.lost(self) }
+    reportInterrupted(left)
+    if let moving { for one in all { tree?.handOffDetector?.animationWasRemoved(one, self, moving) } }
+    for run in runs { run.didLoseLayer(self) }
   }
 
   @inline(__always)
@@ -449,24 +454,24 @@ open class CALayer: NSObject {
     if new != old { change(property) { write(&$0, new) } }
   }
 
-  /// Changes the model and, in an animation block, lets the picture follow later.
+  /// Changes the model. In an animation block, the presentation follows it over time.
   package func change(_ property: LayerProperty?, _ body: (inout LayerValues) -> Void) {
-    // Looked up once: a weak reference is dear where thousands of layers move.
+    // Looked up once, because the look-up is expensive when thousands of layers move.
     let tree = tree
-    if let property, let tree, let recording = tree.recording {
-      tree.watch?.willChange(self, by: recording.run)
+    if let property, let tree, let block = tree.animationBlock {
+      tree.handOffDetector?.willChange(self, by: block.run)
       let old = model
       body(&model)
-      animate(property, from: old, recording: recording, in: tree)
+      animate(property, from: old, block: block, in: tree)
     } else if let property, let tree, animatesImplicitly, wasShown, tree.allowsImplicitAnimations {
       let old = shown
       body(&model)
       animateImplicitly(property, from: old, in: tree)
-    } else if let property, let watch = tree?.watch {
-      watch.willChange(self)
+    } else if let property, let detector = tree?.handOffDetector {
+      detector.willChange(self)
       let old = property.read(shown)
       body(&model)
-      watch.wasSet(self, property, from: old)
+      detector.wasSet(self, property, from: old)
     } else {
       body(&model)
     }
@@ -475,45 +480,46 @@ open class CALayer: NSObject {
   }
 
   private func animate(
-    _ property: LayerProperty, from old: LayerValues, recording: LayerTree.Recording, in tree: LayerTree
+    _ property: LayerProperty, from old: LayerValues, block: LayerTree.AnimationBlock, in tree: LayerTree
   ) {
     var start = property.read(old)
-    let run = recording.run
-    let watch = tree.watch
-    let before = watch.map { _ in
+    let run = block.run
+    let detector = tree.handOffDetector
+    let before = detector.map { _ in
       (
-        side: HandOff.Side(
+        state: HandOff.MotionState(
           numbers: property.read(presented?.values ?? old), velocity: velocity(of: property)),
         movers: runs(animating: property)
       )
     }
-    // A run's own changes of a property always add up.
+    // Changes of a property by the same run always add up.
     let others = animations.filter { $0.property == property && $0.run !== run }.map(\.run)
     let isFirst = !animations.contains { $0.property == property && $0.run === run }
     if isFirst, run.replaces || run.isAbsolute || others.contains(where: \.isAbsolute) {
       if run.replaces, let presented { start = property.read(presented.values) }
       animations.removeAll { $0.property == property }
-      for other in others where !animations.contains(where: { $0.run === other }) { other.lost(self) }
+      for other in others where !animations.contains(where: { $0.run === other }) { other.didLoseLayer(self) }
     }
     var delta = start - property.read(model)
     if property == .backgroundColor || property == .fillColor || property == .strokeColor {
       delta = Self.colorDelta(from: start, to: property.read(model))
     } else if property == .transform {
-      delta[3] = LayerProperty.shortTurn(delta[3])
+      delta[3] = LayerProperty.shortestRotation(delta[3])
     }
     if !isAnimating { tree.beganAnimating(self) }
     let lag = tree.hasOwnTimes ? run.time(at: tree.motionTime) - localTime(tree.motionTime) : 0
     animations.append(
       LayerAnimation(
-        run: recording.run, property: property, delta: delta, joined: recording.joined,
-        window: recording.window, lag: lag))
-    recording.run.add(self)
+        run: block.run, property: property, delta: delta, joinFraction: block.joinFraction,
+        window: block.window, lag: lag))
+    block.run.add(self)
     presented = presented ?? Presentation(old)
     updatePresentation()
-    if let before { watch?.began(run, self, property, before: before.side, movers: before.movers) }
+    if let before { detector?.began(run, self, property, before: before.state, movers: before.movers) }
   }
 
-  /// A fade from or to nothing keeps the hue of the side that has one.
+  /// Returns the difference between two colours. A fade from or to a transparent colour keeps the hue of the
+  /// other one.
   private static func colorDelta(
     from start: LayerProperty.Numbers, to end: LayerProperty.Numbers
   ) -> LayerProperty.Numbers {
@@ -522,18 +528,18 @@ open class CALayer: NSObject {
     return delta
   }
 
-  // MARK: Dissolving
+  // MARK: Cross-dissolve
 
-  /// Fades, in the animation block that runs, from `picture`, with its box's corner `offset` away from this
-  /// layer's, to what the layer shows.
+  /// Cross-dissolves, in the current animation block, from `picture` to the layer's new content. `offset`
+  /// leads from the corner of the layer's box to that of the picture.
   package func dissolve(from picture: DisplayNode?, offset: CGVector) {
-    guard let tree, tree.recording != nil else { return }
+    guard let tree, tree.animationBlock != nil else { return }
     dissolve = Dissolve(from: picture, offset: offset, in: tree)
     model.style.dissolve = 1
     change(.dissolve) { $0.style.dissolve = 0 }
   }
 
-  /// What the layer shows now.
+  /// Returns the display node of the layer as it is shown now.
   package func snapshot() -> DisplayNode? { commit() }
 
   private func endDissolve() {
@@ -544,7 +550,7 @@ open class CALayer: NSObject {
 
   // MARK: Commit
 
-  /// Asks for a new picture of this layer in the next frame.
+  /// Requests a new display node of this layer in the next frame.
   package func setNeedsCommit() {
     setNeedsCommit(in: tree)
   }
@@ -555,18 +561,18 @@ open class CALayer: NSObject {
       if current.node == nil, current !== self { break }
       current.node = nil
       layer = current.superlayer
-      layer?.childChanged(at: current.place)
+      layer?.childChanged(at: current.siblingIndex)
       if layer == nil { layer = current.masked }
     }
     tree?.setNeedsCommit()
   }
 
-  private func childChanged(at place: Int) {
-    let run = place / NodeList.runLength
+  private func childChanged(at index: Int) {
+    let run = index / NodeList.runLength
     if !runs.isEmpty, staleRuns.last != run { staleRuns.append(run) }
   }
 
-  /// The pictures of the children; of many, only those runs are made anew in which something changed.
+  /// Returns the nodes of the children. Of many children, only the runs that contain changes are made again.
   private func commitChildren() -> NodeList {
     func nodes(_ range: Range<Int>) -> [DisplayNode] {
       var nodes: [DisplayNode] = []
@@ -591,16 +597,16 @@ open class CALayer: NSObject {
     return NodeList(runs: runs)
   }
 
-  /// The picture of this layer and everything in it; nil when it shows nothing.
+  /// Returns the display node of this layer with its sublayers; nil when it shows nothing.
   func commit() -> DisplayNode? {
     if let node { return node }
     wasShown = true
     let values = shown
-    let isSeen = !values.isHidden && values.opacity > 0
+    let isVisible = !values.isHidden && values.opacity > 0
     let committed: DisplayNode? =
       if let dissolve {
-        dissolve.node(nodeID, values, new: isSeen ? picture(of: values, in: dissolve) : nil)
-      } else if isSeen {
+        dissolve.node(nodeID, values, new: isVisible ? picture(of: values, in: dissolve) : nil)
+      } else if isVisible {
         picture(of: values, in: nil)
       } else {
         nil
@@ -609,9 +615,9 @@ open class CALayer: NSObject {
     return committed
   }
 
-  /// The layer as it is, in its place, or fading in within `dissolve`.
+  /// Returns the node of the layer itself, or of its new content within `dissolve`.
   ///
-  /// - Returns: nil behind a mask that covers nothing.
+  /// - Returns: nil if the mask covers nothing.
   private func picture(of values: LayerValues, in dissolve: Dissolve?) -> DisplayNode? {
     let maskNode = mask?.commit()
     if mask != nil, maskNode == nil { return nil }
@@ -633,7 +639,7 @@ open class CALayer: NSObject {
       children: commitChildren())
   }
 
-  /// What the layer draws between its background and its sublayers, in box coordinates.
+  /// Returns the items drawn between the background and the sublayers, in box coordinates.
   package func displayItems(for values: LayerValues) -> [DisplayItem] {
     content?.displayItems(in: CGRect(origin: .zero, size: values.bounds.size)) ?? []
   }

@@ -4,17 +4,17 @@ import InterludeMotion
 /// A layer that fills and strokes an outline in its own coordinates.
 @preconcurrency @MainActor
 open class CAShapeLayer: CALayer {
-  /// A shape layer without an outline.
+  /// Creates a shape layer without an outline.
   public required init() {
     super.init()
   }
 
-  /// A copy that shows what was last on the screen; nil when the layer is not part of a window.
+  /// Returns a copy with the values last shown on the screen; nil when the layer is not part of a window.
   open override func presentation() -> CAShapeLayer? {
     tree == nil ? nil : CAShapeLayer(layer: self)
   }
 
-  /// A copy that shows what `layer` shows.
+  /// Creates a copy with the values that `layer` shows.
   public override init(layer: Any) {
     super.init(layer: layer)
     guard let shape = layer as? CAShapeLayer else { return }
@@ -27,18 +27,18 @@ open class CAShapeLayer: CALayer {
     didSet { setNeedsCommit() }
   }
 
-  /// What fills the outline; nil for nothing.
+  /// The fill colour of the outline; nil for none.
   open var fillColor: CGColor? {
     get { model.style.fillColor }
     set { set(model.style.fillColor, to: newValue, .fillColor) { $0.style.fillColor = $1 } }
   }
 
-  /// Which enclosed parts count as inside.
+  /// The rule that decides which enclosed areas are inside.
   open var fillRule: CAShapeLayerFillRule = .nonZero {
     didSet { setNeedsCommit() }
   }
 
-  /// What draws the line along the outline; nil for no line.
+  /// The colour of the line along the outline; nil for no line.
   open var strokeColor: CGColor? {
     get { model.style.strokeColor }
     set { set(model.style.strokeColor, to: newValue, .strokeColor) { $0.style.strokeColor = $1 } }
@@ -50,18 +50,18 @@ open class CAShapeLayer: CALayer {
     set { set(model.style.lineWidth, to: newValue, .lineWidth) { $0.style.lineWidth = $1 } }
   }
 
-  /// How much of the line is drawn, 0…1 of its length.
+  /// The relative length at which the line ends, 0…1.
   open var strokeEnd: CGFloat {
     get { model.style.strokeEnd }
     set { set(model.style.strokeEnd, to: newValue, .strokeEnd) { $0.style.strokeEnd = $1 } }
   }
 
-  /// How the line ends.
+  /// The shape of the line's ends.
   open var lineCap: CAShapeLayerLineCap = .butt {
     didSet { setNeedsCommit() }
   }
 
-  /// How the line turns.
+  /// The shape of the line's corners.
   open var lineJoin: CAShapeLayerLineJoin = .miter {
     didSet { setNeedsCommit() }
   }
@@ -83,21 +83,21 @@ open class CAShapeLayer: CALayer {
   }
 }
 
-/// Which parts that a path encloses count as inside.
+/// The rule that decides which areas enclosed by a path are inside.
 public enum CAShapeLayerFillRule: Sendable {
-  /// Where the path winds around a point at least once in sum.
+  /// Inside where the path's winding number around the point is not 0.
   case nonZero
-  /// Where a ray from the point crosses the path an odd number of times.
+  /// Inside where a ray from the point crosses the path an odd number of times.
   case evenOdd
 }
 
-/// How a line ends.
+/// The shape of a line's ends.
 public enum CAShapeLayerLineCap: Sendable {
-  /// At the end point, square.
+  /// Square, at the end point.
   case butt
-  /// With a half circle around the end point.
+  /// A half circle around the end point.
   case round
-  /// Half a line width past the end point, square.
+  /// Square, half a line width past the end point.
   case square
 
   var style: StrokeStyle.Cap {
@@ -109,13 +109,13 @@ public enum CAShapeLayerLineCap: Sendable {
   }
 }
 
-/// How a line turns at a corner.
+/// The shape of a line's corners.
 public enum CAShapeLayerLineJoin: Sendable {
-  /// With a pointed corner.
+  /// A pointed corner.
   case miter
-  /// With a round corner.
+  /// A round corner.
   case round
-  /// With a corner cut off.
+  /// A corner that is cut off.
   case bevel
 
   var style: StrokeStyle.Join {

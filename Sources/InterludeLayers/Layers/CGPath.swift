@@ -5,17 +5,17 @@ package import InterludeMotion
 public struct CGPath: Hashable, Sendable {
   package private(set) var outline = DisplayPath()
 
-  /// An outline with nothing in it.
+  /// Creates an empty outline.
   public init() {}
 
   package init(_ outline: DisplayPath) {
     self.outline = outline
   }
 
-  /// Whether there is nothing to draw.
+  /// Whether the outline has no elements.
   public var isEmpty: Bool { outline.elements.isEmpty }
 
-  /// The smallest rectangle that holds all end and control points; null when empty.
+  /// The smallest rectangle that contains all end and control points; null when empty.
   public var boundingBox: CGRect { outline.bounds }
 
   package func display(movedBy offset: CGVector) -> DisplayPath {
@@ -25,7 +25,7 @@ public struct CGPath: Hashable, Sendable {
 }
 
 extension DisplayPath {
-  /// The path with every point replaced by `move` of it.
+  /// Returns the path with `move` applied to every point.
   package func mapped(_ move: (CGPoint) -> CGPoint) -> DisplayPath {
     var path = DisplayPath()
     for element in elements {

@@ -1,60 +1,59 @@
 package import Foundation
 
-/// What the layers of one stage share: the time for which they are pictured, the animations that run, and
-/// the block that is being recorded.
+/// The state that the layers of one stage share: the presentation time, the running animations, and the
+/// current animation block.
 @MainActor
 package final class LayerTree {
-  /// Where a property change goes while an animation block runs.
-  package struct Recording {
+  /// An animation block: the run that receives the property changes made in it.
+  package struct AnimationBlock {
     package let run: AnimationRun
-    /// The fraction of the run that has already passed, 0…1.
-    package let joined: Double
+    /// The fraction of the run that has already passed when the changes are made, 0…1.
+    package let joinFraction: Double
     /// The part of the run's progress in which the changes happen; nil for all of it.
     package let window: ClosedRange<Double>?
 
-    package init(run: AnimationRun, joined: Double = 0, window: ClosedRange<Double>? = nil) {
+    package init(run: AnimationRun, joinFraction: Double = 0, window: ClosedRange<Double>? = nil) {
       self.run = run
-      self.joined = joined
+      self.joinFraction = joinFraction
       self.window = window
     }
   }
 
-  /// Stage seconds: the instant of the last picture, or of the one being made.
+  /// The time in stage seconds for which the presentation values were last computed.
   package private(set) var time: Double = 0
-  /// The innermost animation block; an entry of nil means `performWithoutAnimation`.
-  package var recordings: [Recording?] = []
+  /// The nested animation blocks, the innermost last; nil stands for `performWithoutAnimation`.
+  package var animationBlocks: [AnimationBlock?] = []
   /// Whether something changed since the last commit.
   package internal(set) var needsCommit = true
   /// Called when `needsCommit` becomes true.
   package var onChange: (() -> Void)?
-  /// What its layers know of it.
-  var uplink: Uplink<LayerTree> {
-    let link = ownLink ?? Uplink(self)
+  /// The back reference that the tree's layers share.
+  var uplink: BackReference<LayerTree> {
+    let link = ownLink ?? BackReference(self)
     ownLink = link
     return link
   }
-  private var ownLink: Uplink<LayerTree>?
-  /// The stage.
+  private var ownLink: BackReference<LayerTree>?
+  /// The stage of the tree.
   package weak var host: (any LayerTreeHost)?
   /// Whether animation blocks animate (`UIView.setAnimationsEnabled`).
   package var animationsEnabled = true
-  /// Transactions that have begun and were not committed, the innermost last.
+  /// The open transactions, the innermost last.
   var transactions: [LayerTransaction] = []
-  /// Whether the first of them was begun by nobody and ends with the turn.
+  /// Whether the first transaction is the implicit one, which ends with the turn.
   var turnHasTransaction = false
-  /// Whether any layer has had times of its own.
+  /// Whether any layer has ever had a time of its own.
   var hasOwnTimes = false
-  /// How many animations were added to layers.
+  /// The number of animations that have been added to layers.
   var lastAttached = 0
-  /// Notices who moves what; nil while nobody wants to know.
-  package var watch: MotionWatch?
-  /// The layers that have animations, and some that had.
+  /// The hand-off detector; nil while hand-offs are not recorded.
+  package var handOffDetector: HandOffDetector?
+  /// The layers that have, or recently had, animations.
   private(set) var animating: [CALayer] = []
   let firstID: Int
   private var lastID: Int
 
-  /// - Parameter firstID: Where the numbers of the nodes begin: trees that are shown together need numbers
-  ///   of their own.
+  /// - Parameter firstID: The first ID of the tree's nodes. Trees that are shown together need disjoint IDs.
   package init(firstID: Int = 0) {
     self.firstID = firstID
     lastID = firstID
@@ -62,19 +61,19 @@ package final class LayerTree {
 
   deinit { ownLink?.cut() }
 
-  var recording: Recording? { animationsEnabled ? recordings.last ?? nil : nil }
+  var animationBlock: AnimationBlock? { animationsEnabled ? animationBlocks.last ?? nil : nil }
 
-  /// Whether a layer without a view fades to its new values now.
+  /// Whether changes of layers without a view animate implicitly now.
   var allowsImplicitAnimations: Bool {
-    guard host != nil, recordings.isEmpty else { return false }
+    guard host != nil, animationBlocks.isEmpty else { return false }
     return transaction.map { !$0.disablesActions && $0.duration > 0 } ?? true
   }
 
   /// The stage time at which an animation that is added now begins.
   var motionTime: Double { host?.motionTime ?? time }
 
-  /// Whether changes are being made in an animation block.
-  package var isRecording: Bool { recording != nil }
+  /// Whether an animation block is running.
+  package var isInAnimationBlock: Bool { animationBlock != nil }
 
   func nextID() -> Int {
     lastID += 1
@@ -95,14 +94,14 @@ package final class LayerTree {
     setNeedsCommit()
   }
 
-  /// Pictures anew what follows the times of `layer`, which have changed.
-  func retimed(_ layer: CALayer) {
+  /// Updates the presentation of all layers that follow the times of `layer`, which have changed.
+  func timingChanged(of layer: CALayer) {
     hasOwnTimes = true
     for other in animating where other.isInside(layer) { other.updatePresentation() }
     setNeedsCommit()
   }
 
-  /// Pictures every animated layer for stage time `time`.
+  /// Updates the presentation of every animated layer for stage time `time`.
   package func advance(to time: Double) {
     self.time = time
     animating.removeAll { layer in
@@ -112,13 +111,13 @@ package final class LayerTree {
     }
   }
 
-  /// Pictures the layers of `run` anew without moving time, after its playback was changed by hand.
+  /// Updates the presentation of the layers of `run` at the current time, after its playback was changed.
   package func refresh(_ run: AnimationRun) {
     for layer in run.layers { layer.updatePresentation() }
   }
 
-  /// Takes `run`'s animations off its layers. `keeping` writes what they show into the model first, so that
-  /// nothing moves.
+  /// Removes `run`'s animations from its layers. With `keeping`, their presentation values are first written
+  /// into the model, so that nothing moves.
   package func remove(_ run: AnimationRun, keepingPresentation keeping: Bool) {
     for layer in run.layers { layer.remove(run, keepingPresentation: keeping) }
     run.release()
@@ -126,12 +125,13 @@ package final class LayerTree {
 }
 
 extension LayerTree {
-  /// Asks for a new commit because the set of roots has changed.
+  /// Requests a new commit because the set of roots has changed.
   package func changed() {
     setNeedsCommit()
   }
 
-  /// The picture of `roots`, from back to front, in a root node that lies at the origin with `size` points.
+  /// Returns the display tree of `roots`, from back to front, in a root node at the origin with `size`
+  /// points.
   package func commit(_ roots: [CALayer], size: CGSize) -> DisplayNode {
     needsCommit = false
     return DisplayNode(

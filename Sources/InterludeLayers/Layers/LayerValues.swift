@@ -1,8 +1,8 @@
 package import Foundation
 package import InterludeMotion
 
-/// What a layer shows, apart from its content and its sublayers: one set for the model, and one for the
-/// picture of the moment while something animates.
+/// The values of a layer's properties, apart from its content and sublayers: one set for the model, and
+/// another for the presentation while something animates.
 package struct LayerValues: Equatable, Sendable {
   package var bounds = CGRect.zero
   package var position = CGPoint.zero
@@ -19,7 +19,8 @@ package struct LayerValues: Equatable, Sendable {
 
   package init() {}
 
-  /// What few layers have; kept apart, because a layer is copied in each frame in which it moves.
+  /// Rarely used values, stored separately because a layer's values are copied in each frame in which it
+  /// moves.
   package var style: LayerStyle {
     get { styleBox.style }
     set { if newValue != styleBox.style { styleBox = LayerStyle.Box(newValue) } }
@@ -34,7 +35,7 @@ package struct LayerValues: Equatable, Sendable {
       && (left.styleBox === right.styleBox || left.style == right.style)
   }
 
-  /// The smallest rectangle in the superlayer's coordinates that holds the transformed bounds.
+  /// The smallest rectangle, in the superlayer's coordinates, that contains the transformed bounds.
   package var frame: CGRect {
     get {
       let box = CGRect(
@@ -57,7 +58,7 @@ package struct LayerValues: Equatable, Sendable {
     }
   }
 
-  /// Leads from the layer's own coordinates (those of its bounds) to its superlayer's.
+  /// The transform from the layer's own coordinates (those of its bounds) to its superlayer's.
   package var toSuperlayer: CGAffineTransform {
     let anchor = CGPoint(
       x: bounds.minX + anchorPoint.x * bounds.width, y: bounds.minY + anchorPoint.y * bounds.height)
@@ -66,7 +67,7 @@ package struct LayerValues: Equatable, Sendable {
       .concatenating(CGAffineTransform(translationX: position.x, y: position.y))
   }
 
-  /// The shadow as it is drawn; nil for none.
+  /// The shadow to draw; nil for none.
   var shadow: Shadow? {
     guard style.shadowOpacity > 0, var color = style.shadowColor else { return nil }
     color.alpha *= style.shadowOpacity
@@ -74,7 +75,7 @@ package struct LayerValues: Equatable, Sendable {
     return Shadow(color: color, radius: style.shadowRadius, offset: style.shadowOffset, path: path)
   }
 
-  /// Where the box of a display node lies.
+  /// The placement of the layer's display node.
   var placement: DisplayNode.Placement {
     let corner = CGPoint(x: -anchorPoint.x * bounds.width, y: -anchorPoint.y * bounds.height)
     if transform.isTranslation {
@@ -87,7 +88,7 @@ package struct LayerValues: Equatable, Sendable {
   }
 }
 
-/// Border, shadow, and the looks of a shape.
+/// The border, the shadow, and the drawing style of a shape layer.
 package struct LayerStyle: Equatable, Sendable {
   final class Box: Sendable {
     let style: LayerStyle
@@ -105,17 +106,17 @@ package struct LayerStyle: Equatable, Sendable {
   package var shadowRadius: CGFloat = 3
   package var shadowOffset = CGSize(width: 0, height: -3)
   package var shadowPath: CGPath?
-  /// What a shape layer strokes and fills; nil colours draw nothing.
+  /// The fill colour of a shape layer; nil draws nothing.
   package var fillColor: CGColor? = CGColor(gray: 0, alpha: 1)
   package var strokeColor: CGColor?
   package var lineWidth: CGFloat = 1
   package var strokeEnd: CGFloat = 1
-  /// The outline on the way from one to another; nil for the layer's own.
+  /// The outline while it is animated from one to another; nil for the layer's own.
   package var path: CGPath?
-  /// How much of an older picture of the layer is seen, 1 all … 0 none.
+  /// The opacity of the earlier content in a cross-dissolve, from 1 to 0.
   package var dissolve: CGFloat = 0
 
-  /// The border as it is drawn; nil for none.
+  /// The border to draw; nil for none.
   var border: Border? {
     borderWidth > 0 ? Border(width: borderWidth, color: borderColor) : nil
   }

@@ -1,4 +1,4 @@
-/// A number that a `LayoutSolver` finds: the edge of a box, or its length.
+/// A variable that a `LayoutSolver` solves for: the edge of a box, or its length.
 package struct LayoutVariable: Hashable, Sendable {
   let symbol: Int
 }
@@ -35,23 +35,24 @@ package struct LayoutExpression: Equatable, Sendable {
   }
 }
 
-/// How an expression relates to 0.
+/// The relation of an expression to 0.
 package enum LayoutRelation: Sendable {
   case lessThanOrEqual
   case equal
   case greaterThanOrEqual
 }
 
-/// How much a constraint counts. A stronger one is never given up for weaker ones, however many they are.
+/// The strength of a constraint. A stronger constraint is never violated in favour of weaker ones, however
+/// many they are.
 package struct LayoutStrength: Comparable, Hashable, Sendable {
   let level: Double
 
-  /// A constraint that holds, or is refused.
+  /// The strength of a constraint that either holds or is rejected.
   package static let required = LayoutStrength(level: 1000)
-  /// Above every priority that is not required.
+  /// A strength above every priority that is not required.
   package static let strongest = LayoutStrength(level: 1000 - 1e-6)
 
-  /// The strength of a priority, 0 … 1000; 1000 and more is required.
+  /// Returns the strength of a priority, 0…1000; 1000 and more is required.
   package static func priority(_ priority: Double) -> LayoutStrength {
     LayoutStrength(level: min(max(priority, 0), 1000))
   }
@@ -59,7 +60,7 @@ package struct LayoutStrength: Comparable, Hashable, Sendable {
   package static func < (one: LayoutStrength, other: LayoutStrength) -> Bool { one.level < other.level }
 }
 
-/// Required constraints that cannot hold together; the last of them is the one that was refused.
+/// Required constraints that conflict; the last of them is the one that was rejected.
 package struct LayoutConflict: Error, Equatable, Sendable {
   package let constraints: [LayoutConstraintID]
 }

@@ -1,14 +1,14 @@
 /// The steps of the simplex method.
 extension LayoutSolver {
-  /// Rows below this many points under 0 are 0 but for rounding.
+  /// Rows less than this many points below 0 count as 0, because of rounding.
   private static let tolerance = 1e-7
-  /// More steps than any sound system takes.
+  /// The maximum number of steps, more than any consistent system needs.
   private var stepLimit: Int { 1000 + 20 * tableau.kinds.count }
 
-  /// Finds the numbers for what was changed.
+  /// Updates the solution after changes.
   ///
-  /// - Returns: Whether there are any. If not, constants were changed so that required constraints cannot
-  ///   hold; a solver in which that happened is of no further use, and its owner builds a new one.
+  /// - Returns: Whether there is a solution. If not, constants were changed so that required constraints
+  ///   conflict. The solver is unusable then, and its owner creates a new one.
   package mutating func solve() -> Bool {
     if !isOptimal {
       guard optimise() else { return false }
@@ -22,9 +22,11 @@ extension LayoutSolver {
     return true
   }
 
-  /// Puts `0 = row` into the tableau, where `marker` is new. Answers with the markers of what it conflicts
-  /// with, and leaves it out then; nil when it is in.
-  mutating func place(_ row: Row, marker: Int) -> [Int]? {
+  /// Inserts `0 = row`, with the new symbol `marker`, into the tableau.
+  ///
+  /// Returns nil on success. Otherwise the row is left out, and the markers of the conflicting rows are
+  /// returned.
+  mutating func insert(_ row: Row, marker: Int) -> [Int]? {
     var row = row
     if row.constant < 0 { row.scale(by: -1) }
     if abs(row.constant) < Self.tolerance / 10 { row.constant = 0 }
@@ -39,24 +41,24 @@ extension LayoutSolver {
       tableau.insert(row, for: marker)
       return nil
     }
-    return placeByArtificial(row, marker: marker)
+    return insertByArtificial(row, marker: marker)
   }
 
-  /// A symbol for which `0 = row` can be solved at once, leaving everything feasible.
+  /// Returns a symbol for which `0 = row` can be solved at once while everything stays feasible.
   private func subject(of row: Row, marker: Int) -> Int? {
     if let free = row.terms.first(where: { tableau.kinds[$0.symbol] == .free }) { return free.symbol }
-    // A restricted one that occurs nowhere else takes the constant, which is 0 or more.
+    // A restricted symbol that occurs nowhere else takes the constant, which is 0 or more.
     let isNew = { (symbol: Int) in
       tableau.isRestricted(symbol) && tableau.columns[symbol].isEmpty && tableau.price(of: symbol) == 0
     }
     if let fresh = row.terms.first(where: { $0.factor < 0 && isNew($0.symbol) }) { return fresh.symbol }
-    // At 0 any symbol will do: as a basic one it is still 0.
+    // If the constant is 0, any symbol is suitable: as a basic symbol it is still 0.
     guard row.constant == 0 else { return nil }
     return row.terms.first { tableau.mayEnter($0.symbol) }?.symbol
   }
 
-  /// The first phase: how near to 0 can the row come?
-  private mutating func placeByArtificial(_ row: Row, marker: Int) -> [Int]? {
+  /// Performs the first phase of the simplex method: minimises the row's distance from 0.
+  private mutating func insertByArtificial(_ row: Row, marker: Int) -> [Int]? {
     let artificial = tableau.makeSymbol(.slack)
     tableau.insert(row, for: artificial)
     for _ in 0..<stepLimit {
@@ -79,7 +81,7 @@ extension LayoutSolver {
       return rest.terms.filter { abs($0.factor) > 1e-6 && $0.symbol != marker }.map(\.symbol)
     }
     rest.constant = 0
-    // It is 0 but for rounding; the largest factor loses least.
+    // The row is 0 except for rounding; the largest factor is the most accurate.
     let subject = rest.terms.filter { tableau.mayEnter($0.symbol) }
       .max { abs($0.factor) < abs($1.factor) }
     let symbol = subject?.symbol ?? marker
@@ -88,18 +90,18 @@ extension LayoutSolver {
     return nil
   }
 
-  /// The second phase: makes the errors as small as can be.
+  /// Performs the second phase: minimises the errors.
   private mutating func optimise() -> Bool {
     for _ in 0..<stepLimit {
       guard let entering = tableau.improvingSymbol() else { return true }
-      // Errors are 0 or more, so that their sum cannot fall without end.
+      // Errors are 0 or more, so that their sum has a minimum.
       guard let leaving = leavingRow(for: entering) else { return false }
       tableau.pivot(entering: entering, leaving: leaving)
     }
     return false
   }
 
-  /// The restricted row that reaches 0 first while `entering` grows.
+  /// Returns the restricted row that first reaches 0 while `entering` grows.
   private func leavingRow(for entering: Int, preferring preferred: Int? = nil) -> Int? {
     var best: Int?
     var bestRatio = Double.infinity
@@ -117,7 +119,7 @@ extension LayoutSolver {
     return best
   }
 
-  /// The dual simplex: brings rows that fell below 0 back, without leaving the optimum.
+  /// Performs the dual simplex method: makes rows below 0 feasible again while staying optimal.
   private mutating func restoreFeasibility() -> Bool {
     for _ in 0..<stepLimit {
       tableau.dropSuspects(above: -Self.tolerance)
@@ -138,7 +140,7 @@ extension LayoutSolver {
     return false
   }
 
-  /// Whether the required equations that say what others say still agree with them.
+  /// Whether redundant required equations are still consistent with the others.
   private var dummiesAreZero: Bool {
     constraints.allSatisfy { constraint in
       guard let constraint, tableau.kinds[constraint.marker] == .dummy else { return true }
@@ -146,7 +148,7 @@ extension LayoutSolver {
     }
   }
 
-  /// The row that `marker`, on its way out, is best solved for.
+  /// Returns the best row to solve for `marker` when its constraint is removed.
   func rowLeaving(for marker: Int) -> Int? {
     var (first, second, third): (Int?, Int?, Int?)
     var (firstRatio, secondRatio) = (Double.infinity, Double.infinity)
@@ -163,7 +165,7 @@ extension LayoutSolver {
           (second, secondRatio) = (symbol, ratio)
         }
       case .free: third = third ?? symbol
-      case .gone: break
+      case .unused: break
       }
     }
     return first ?? second ?? third

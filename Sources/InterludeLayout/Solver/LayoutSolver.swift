@@ -1,21 +1,20 @@
-/// Finds numbers that satisfy linear equations and inequalities of different strengths, and finds them anew
-/// at little cost when one of them changes.
+/// Solves linear equations and inequalities of different strengths, incrementally when one of them changes.
 ///
-/// Required constraints hold. Of the others the strongest are missed by as little as possible in sum, then,
-/// without giving up any of that, the next. Variables that nothing decides are 0. The answer depends on the
-/// calls and their order, on nothing else.
+/// Required constraints hold. The sum of the errors of the strongest others is minimised first, then that of
+/// the next, without giving up any of the former. Variables that no constraint determines are 0. The solution depends
+/// only on the calls and their order.
 ///
 /// Source: Badros, Borning, Stuckey, "The Cassowary linear arithmetic constraint solving algorithm", ACM
-/// Transactions on Computer-Human Interaction 8 (4), 2001. Different from the paper, strengths are one
-/// objective each, compared one after the other, and lengths are restricted symbols themselves.
-/// Bland's rule (the first symbol by number) keeps the simplex steps from going round in circles.
+/// Transactions on Computer-Human Interaction 8 (4), 2001. Differences from the paper: each strength has its
+/// own objective, compared in order, and lengths are restricted symbols themselves. Bland's rule (the first
+/// symbol by number) prevents cycles of simplex steps.
 package struct LayoutSolver {
   struct Constraint {
-    /// The symbol by which the constraint is found in the tableau.
+    /// The symbol that identifies the constraint in the tableau.
     let marker: Int
     /// The sign of the marker in `expression + sign · marker … = 0`.
     let sign: Double
-    /// The other error or the error of an inequality.
+    /// The second error symbol of an equation, or the error symbol of an inequality.
     let other: Int?
     let strength: LayoutStrength
     /// The constant of the expression.
@@ -25,38 +24,38 @@ package struct LayoutSolver {
   var tableau = Tableau()
   private(set) var constraints: [Constraint?] = []
   private var unused: [Int] = []
-  /// Which constraint a marker belongs to.
+  /// The constraint number of each marker.
   private var owners: [Int?] = []
-  /// Whether constraints were added or removed since the last optimum.
+  /// Whether no constraint was added or removed since the last optimum.
   var isOptimal = true
-  /// Whether constants were changed since the last feasible solution.
+  /// Whether no constant was changed since the last feasible solution.
   var isFeasible = true
 
-  /// A solver without constraints.
+  /// Creates a solver without constraints.
   package init() {}
 
   // MARK: Variables
 
-  /// A new variable; one that is a length is never below 0.
+  /// Creates a variable; a length is never below 0.
   package mutating func makeVariable(isLength: Bool = false) -> LayoutVariable {
     LayoutVariable(symbol: tableau.makeSymbol(isLength ? .length : .free))
   }
 
-  /// Forgets a variable that no constraint names any more.
+  /// Removes a variable that is no longer used in a constraint.
   package mutating func remove(_ variable: LayoutVariable) {
     if tableau.isBasic(variable.symbol) { _ = tableau.take(variable.symbol) }
     tableau.release(variable.symbol)
   }
 
-  /// What was found for `variable` by the last `solve()`.
+  /// Returns the value of `variable` as of the last `solve()`.
   package func value(of variable: LayoutVariable) -> Double { tableau.value(of: variable.symbol) }
 
   // MARK: Constraints
 
-  /// Adds `expression` `relation` 0.
+  /// Adds the constraint `expression` `relation` 0.
   ///
-  /// - Throws: `LayoutConflict` when it is required and cannot hold beside the required ones; the solver is
-  ///   as it was.
+  /// - Throws: `LayoutConflict` when it is required and conflicts with other required constraints. The solver
+  ///   is unchanged then.
   package mutating func add(
     _ expression: LayoutExpression, _ relation: LayoutRelation, _ strength: LayoutStrength
   ) throws(LayoutConflict) -> LayoutConstraintID {
@@ -82,14 +81,14 @@ package struct LayoutSolver {
 
     let constraint = Constraint(
       marker: marker, sign: sign, other: other, strength: strength, constant: expression.constant)
-    let id = remember(constraint)
-    // The search for a place may lead away from the optimum even when it finds none.
+    let id = register(constraint)
+    // Inserting a row may leave the optimum even when it fails.
     isOptimal = false
-    if let blockers = place(row, marker: marker) {
-      forget(id)
+    if let conflicting = insert(row, marker: marker) {
+      unregister(id)
       tableau.release(marker)
       if let other { tableau.release(other) }
-      throw LayoutConflict(constraints: blockers.compactMap { owner(of: $0) }.sorted(by: <) + [id])
+      throw LayoutConflict(constraints: conflicting.compactMap { owner(of: $0) }.sorted(by: <) + [id])
     }
     if !isRequired {
       if let other { tableau.weigh(other, times: 1, at: strength.level) }
@@ -98,7 +97,7 @@ package struct LayoutSolver {
     return id
   }
 
-  /// Takes a constraint away.
+  /// Removes a constraint.
   package mutating func remove(_ id: LayoutConstraintID) {
     guard let constraint = constraints[id.number] else { return }
     if !isFeasible { _ = solve() }
@@ -112,24 +111,24 @@ package struct LayoutSolver {
       tableau.pivot(entering: constraint.marker, leaving: leaving)
     }
     if tableau.isBasic(constraint.marker) { _ = tableau.take(constraint.marker) }
-    forget(id)
+    unregister(id)
     tableau.release(constraint.marker)
     if let other = constraint.other {
-      // What is left of it marks nothing: it was only ever found beside its marker.
+      // The second symbol has no meaning without its marker.
       if tableau.isBasic(other) { _ = tableau.take(other) }
       tableau.release(other)
     }
     isOptimal = false
   }
 
-  /// Gives the expression of a constraint another constant; the next `solve()` finds the new numbers.
+  /// Changes the constant of a constraint's expression; the next `solve()` updates the solution.
   package mutating func setConstant(_ constant: Double, of id: LayoutConstraintID) {
     guard let constraint = constraints[id.number], constraint.constant != constant else { return }
     if !isOptimal { _ = solve() }
     let change = constant - constraint.constant
     constraints[id.number]?.constant = constant
     isFeasible = false
-    // The marker takes up the change: where it stood, it stands moved by as much.
+    // The marker compensates the change: each row that contains it is shifted accordingly.
     if tableau.isBasic(constraint.marker) {
       tableau.shift(constraint.marker, by: -change * constraint.sign)
     } else {
@@ -142,7 +141,7 @@ package struct LayoutSolver {
 
   // MARK: Bookkeeping
 
-  private mutating func remember(_ constraint: Constraint) -> LayoutConstraintID {
+  private mutating func register(_ constraint: Constraint) -> LayoutConstraintID {
     let number: Int
     if let free = unused.popLast() {
       number = free
@@ -156,7 +155,7 @@ package struct LayoutSolver {
     return LayoutConstraintID(number: number)
   }
 
-  private mutating func forget(_ id: LayoutConstraintID) {
+  private mutating func unregister(_ id: LayoutConstraintID) {
     guard let constraint = constraints[id.number] else { return }
     owners[constraint.marker] = nil
     constraints[id.number] = nil

@@ -1,6 +1,7 @@
-/// One equation of the tableau: a basic symbol is a constant and a sum of parametric symbols.
+/// One equation of the tableau: a basic symbol equals a constant and a sum of parametric symbols.
 ///
-/// The terms are sorted by symbol, so that two rows are added in one pass and nothing depends on hashes.
+/// The terms are sorted by symbol, so that two rows are added in one pass and the result does not depend on
+/// hash order.
 struct Row: Equatable {
   struct Term: Equatable {
     var symbol: Int
@@ -10,14 +11,14 @@ struct Row: Equatable {
   var constant: Double
   private(set) var terms: [Term] = []
 
-  /// Factors below this are what rounding left of 0.
+  /// Factors below this are rounding errors and count as 0.
   static let epsilon = 1e-9
 
   init(constant: Double = 0) {
     self.constant = constant
   }
 
-  private func place(of symbol: Int) -> Int {
+  private func insertionIndex(of symbol: Int) -> Int {
     var (low, high) = (0, terms.count)
     while low < high {
       let middle = (low + high) / 2
@@ -26,31 +27,32 @@ struct Row: Equatable {
     return low
   }
 
-  /// The factor of `symbol`; 0 where it does not occur.
+  /// Returns the factor of `symbol`; 0 if it does not occur.
   func factor(of symbol: Int) -> Double {
-    let place = place(of: symbol)
-    return place < terms.count && terms[place].symbol == symbol ? terms[place].factor : 0
+    let index = insertionIndex(of: symbol)
+    return index < terms.count && terms[index].symbol == symbol ? terms[index].factor : 0
   }
 
-  /// Takes `symbol` out and answers with the factor that it had.
+  /// Removes `symbol` and returns its factor.
   mutating func remove(_ symbol: Int) -> Double {
-    let place = place(of: symbol)
-    guard place < terms.count, terms[place].symbol == symbol else { return 0 }
-    return terms.remove(at: place).factor
+    let index = insertionIndex(of: symbol)
+    guard index < terms.count, terms[index].symbol == symbol else { return 0 }
+    return terms.remove(at: index).factor
   }
 
   /// Adds `symbol` times `factor`.
   mutating func add(_ symbol: Int, times factor: Double) {
-    let place = place(of: symbol)
-    if place < terms.count, terms[place].symbol == symbol {
-      terms[place].factor += factor
-      if abs(terms[place].factor) < Row.epsilon { terms.remove(at: place) }
+    let index = insertionIndex(of: symbol)
+    if index < terms.count, terms[index].symbol == symbol {
+      terms[index].factor += factor
+      if abs(terms[index].factor) < Row.epsilon { terms.remove(at: index) }
     } else if abs(factor) >= Row.epsilon {
-      terms.insert(Term(symbol: symbol, factor: factor), at: place)
+      terms.insert(Term(symbol: symbol, factor: factor), at: index)
     }
   }
 
-  /// Adds `other` times `factor`; tells which symbols came into the row and which cancelled out.
+  /// Adds `other` times `factor`, and calls `entered` and `left` for the symbols that were added and that
+  /// cancelled out.
   mutating func add(
     _ other: Row, times factor: Double, entered: (Int) -> Void = { _ in }, left: (Int) -> Void = { _ in }
   ) {
@@ -91,7 +93,7 @@ struct Row: Equatable {
     for index in terms.indices { terms[index].factor *= factor }
   }
 
-  /// Turns `0 = … + factor · symbol` into `symbol = …`; `symbol` occurs in the row.
+  /// Converts `0 = … + factor · symbol` to `symbol = …`; `symbol` must occur in the row.
   mutating func solve(for symbol: Int) {
     let factor = remove(symbol)
     scale(by: -1 / factor)

@@ -1,34 +1,33 @@
-/// The equations of a solver, solved for the basic symbols, and what the objective makes of the others.
+/// The equations of a solver, solved for the basic symbols, and the objectives in terms of the others.
 ///
-/// Everything a constraint asks is written with symbols that are 0 or more (slacks and errors), so that a
-/// solution in which all parametric symbols are 0 is feasible as long as no restricted row's constant is
-/// below 0.
+/// Constraints are expressed with symbols that are 0 or more (slacks and errors). A solution in which all
+/// parametric symbols are 0 is therefore feasible if no restricted row's constant is below 0.
 struct Tableau {
-  /// What a symbol stands for, which says what it may do.
+  /// The meaning of a symbol, which determines its permitted operations.
   enum Kind {
     /// A client's variable of either sign.
     case free
     /// A client's variable of 0 or more.
     case length
-    /// What an inequality has to spare, 0 or more.
+    /// The slack of an inequality, 0 or more.
     case slack
-    /// By how much a constraint that is not required is missed, 0 or more.
+    /// The error of a constraint that is not required, 0 or more.
     case error
-    /// Marks a required equation; always 0.
+    /// The marker of a required equation; always 0.
     case dummy
     /// Not in use.
-    case gone
+    case unused
   }
 
   private(set) var kinds: [Kind] = []
   private var unused: [Int] = []
   /// The rows by their basic symbols; empty where the symbol is parametric.
   private(set) var rows: [Row?] = []
-  /// In which rows a parametric symbol occurs, in no particular order.
+  /// The rows in which a parametric symbol occurs, unordered.
   private(set) var columns: [[Int]] = []
-  /// For each strength the sum of the errors, the strongest first.
+  /// The sum of the errors for each strength, the strongest first.
   private(set) var objectives: [Objective] = []
-  /// Restricted rows that may have fallen below 0.
+  /// The restricted rows that may be below 0.
   var suspects: [Int] = []
 
   struct Objective {
@@ -49,13 +48,13 @@ struct Tableau {
     return kinds.count - 1
   }
 
-  /// Gives a symbol back that no row holds any more.
+  /// Releases a symbol that no row contains any more.
   mutating func release(_ symbol: Int) {
     for row in columns[symbol] { _ = rows[row]?.remove(symbol) }
     columns[symbol] = []
     rows[symbol] = nil
     for index in objectives.indices { _ = objectives[index].row.remove(symbol) }
-    kinds[symbol] = .gone
+    kinds[symbol] = .unused
     unused.append(symbol)
   }
 
@@ -63,7 +62,7 @@ struct Tableau {
   func isRestricted(_ symbol: Int) -> Bool {
     switch kinds[symbol] {
     case .length, .slack, .error: true
-    case .free, .dummy, .gone: false
+    case .free, .dummy, .unused: false
     }
   }
 
@@ -76,7 +75,7 @@ struct Tableau {
 
   // MARK: Rows
 
-  /// Adds `symbol` times `factor` to `row`, written with parametric symbols only.
+  /// Adds `symbol` times `factor` to `row`, in terms of parametric symbols.
   func add(_ symbol: Int, times factor: Double, to row: inout Row) {
     if let known = rows[symbol] {
       row.add(known, times: factor)
@@ -85,14 +84,14 @@ struct Tableau {
     }
   }
 
-  /// Makes `symbol` basic by `row`, and takes it out of all others.
+  /// Makes `symbol` basic with `row`, and substitutes it in all other rows.
   mutating func insert(_ row: Row, for symbol: Int) {
     substitute(symbol, by: row)
     for term in row.terms { columns[term.symbol].append(symbol) }
     rows[symbol] = row
   }
 
-  /// Takes the row of `symbol` out of the tableau.
+  /// Removes the row of `symbol` from the tableau and returns it.
   mutating func take(_ symbol: Int) -> Row {
     guard let row = rows[symbol] else { preconditionFailure("symbol \(symbol) is not basic") }
     rows[symbol] = nil
@@ -100,7 +99,7 @@ struct Tableau {
     return row
   }
 
-  /// Exchanges the basic `leaving` for `entering`, which occurs in its row.
+  /// Exchanges the basic symbol `leaving` for `entering`, which occurs in its row.
   mutating func pivot(entering: Int, leaving: Int) {
     var row = take(leaving)
     row.add(leaving, times: -1)
@@ -129,8 +128,8 @@ struct Tableau {
   }
 
   private mutating func removeColumn(_ symbol: Int, row: Int) {
-    guard let place = columns[symbol].lastIndex(of: row) else { return }
-    columns[symbol].swapAt(place, columns[symbol].count - 1)
+    guard let index = columns[symbol].lastIndex(of: row) else { return }
+    columns[symbol].swapAt(index, columns[symbol].count - 1)
     columns[symbol].removeLast()
   }
 
@@ -140,7 +139,7 @@ struct Tableau {
     if let constant = rows[symbol]?.constant, constant < 0, isRestricted(symbol) { suspects.append(symbol) }
   }
 
-  /// Forgets the suspects that are not below `limit`.
+  /// Removes the suspects that are not below `limit`.
   mutating func dropSuspects(above limit: Double) {
     suspects = suspects.filter { symbol in
       guard let row = rows[symbol], isRestricted(symbol) else { return false }
@@ -150,7 +149,7 @@ struct Tableau {
 
   // MARK: The objective
 
-  /// Counts the error `symbol` `times` once (1), or no more (-1), at `level`.
+  /// Adds the error `symbol`, times `times` (1 adds it, -1 removes it), to the objective of `level`.
   mutating func weigh(_ symbol: Int, times: Double, at level: Double) {
     var index = 0
     while index < objectives.count, objectives[index].level > level { index += 1 }
@@ -164,7 +163,8 @@ struct Tableau {
     }
   }
 
-  /// Whether growing `symbol` makes the errors more (1), less (-1) or neither (0), the strongest first.
+  /// Returns whether growing `symbol` increases the errors (1), reduces them (-1) or neither (0); stronger
+  /// errors take precedence.
   func price(of symbol: Int) -> Int {
     for objective in objectives {
       let factor = objective.row.factor(of: symbol)
@@ -173,7 +173,7 @@ struct Tableau {
     return 0
   }
 
-  /// The first symbol by number that makes the errors less when it grows; nil in an optimum.
+  /// Returns the first symbol by number that reduces the errors when it grows; nil at an optimum.
   func improvingSymbol() -> Int? {
     for (index, objective) in objectives.enumerated() {
       for term in objective.row.terms where term.factor < -Row.epsilon && mayEnter(term.symbol) {
@@ -186,7 +186,7 @@ struct Tableau {
     return nil
   }
 
-  /// Whether `one` costs less than `other` for each unit, where one unit is as much as their factors say.
+  /// Returns whether `one` costs less than `other` per unit of their factors.
   func isCheaper(_ one: Int, factor: Double, than other: Int, factor otherFactor: Double) -> Bool {
     for objective in objectives {
       let mine = objective.row.factor(of: one) / factor

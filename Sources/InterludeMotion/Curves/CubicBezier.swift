@@ -1,6 +1,6 @@
 import Foundation
 
-/// A cubic Bézier curve from (0, 0) to (1, 1), read as y over x: progress over elapsed fraction.
+/// A cubic Bézier curve from (0, 0) to (1, 1), evaluated as y over x: progress over elapsed fraction.
 package struct CubicBezier: Hashable, Sendable {
   /// The first control point's x, within 0…1.
   package let x1: Double
@@ -11,7 +11,7 @@ package struct CubicBezier: Hashable, Sendable {
   /// The second control point's y.
   package let y2: Double
 
-  /// A curve from its control points; x outside 0…1 is clamped, y is free.
+  /// Creates a curve from its control points; x is clamped to 0…1, y is unrestricted.
   package init(x1: Double, y1: Double, x2: Double, y2: Double) {
     self.x1 = min(max(x1, 0), 1)
     self.y1 = y1
@@ -23,10 +23,10 @@ package struct CubicBezier: Hashable, Sendable {
   package static let easeIn = CubicBezier(x1: 0.42, y1: 0, x2: 1, y2: 1)
   package static let easeOut = CubicBezier(x1: 0, y1: 0, x2: 0.58, y2: 1)
   package static let easeInOut = CubicBezier(x1: 0.42, y1: 0, x2: 0.58, y2: 1)
-  /// Core Animation's default, also UICubicTimingParameters'.
+  /// Core Animation's default, also that of UICubicTimingParameters.
   package static let defaultCurve = CubicBezier(x1: 0.25, y1: 0.1, x2: 0.25, y2: 1)
 
-  /// The progress at the elapsed fraction `x`; 0 before it begins and 1 after it ends.
+  /// Returns the progress at the elapsed fraction `x`; 0 before it begins and 1 after it ends.
   package func value(at x: Double) -> Double {
     guard x > 0 else { return 0 }
     guard x < 1 else { return 1 }
@@ -34,9 +34,9 @@ package struct CubicBezier: Hashable, Sendable {
     return Self.coordinate(y1, y2, at: parameter(atX: x))
   }
 
-  /// The progress gained per elapsed fraction at `x`; 0 outside 0…1, and always finite.
+  /// Returns the progress per elapsed fraction at `x`; 0 outside 0…1, and always finite.
   ///
-  /// Where the curve stands upright it is the slope of a short chord instead.
+  /// On a vertical part of the curve, this is the slope of a short chord.
   package func slope(at x: Double) -> Double {
     guard x >= 0, x <= 1 else { return 0 }
     let parameter = parameter(atX: x)
@@ -46,13 +46,13 @@ package struct CubicBezier: Hashable, Sendable {
     return (value(at: after) - value(at: before)) / (after - before)
   }
 
-  /// The first elapsed fraction at which the progress is `y`, or comes closest to it.
+  /// Returns the first elapsed fraction at which the progress is `y` or closest to it.
   package func inverse(of y: Double) -> Double {
-    let stops = [0] + turns + [1]
+    let stops = [0] + extrema + [1]
     var nearest = (distance: Double.infinity, parameter: 0.0)
     for (start, end) in zip(stops, stops.dropFirst()) {
       let (first, last) = (Self.coordinate(y1, y2, at: start), Self.coordinate(y1, y2, at: end))
-      // The curve may lie flat before a turn or its end and be there to the last bit long before.
+      // The curve may be flat before an extremum or its end, and reach this exact value long before.
       if y == last { return Self.coordinate(x1, x2, at: end) }
       if min(first, last) <= y, y <= max(first, last) {
         let rising = first < last
@@ -66,8 +66,8 @@ package struct CubicBezier: Hashable, Sendable {
     return Self.coordinate(x1, x2, at: nearest.parameter)
   }
 
-  /// The parameters strictly inside 0…1 at which y turns back, in order.
-  private var turns: [Double] {
+  /// The parameters strictly inside 0…1 at which y has an extremum, in order.
+  private var extrema: [Double] {
     // y′/3 = a·s² + 2·b·s + y1
     let a = 3 * y1 - 3 * y2 + 1
     let b = y2 - 2 * y1
@@ -83,7 +83,7 @@ package struct CubicBezier: Hashable, Sendable {
     return roots.filter { $0 > 0 && $0 < 1 }
   }
 
-  /// The curve parameter whose x is `x`: Newton's steps, kept inside a shrinking bracket.
+  /// Returns the curve parameter whose x is `x`, by Newton's method inside a shrinking bracket.
   private func parameter(atX x: Double) -> Double {
     var (low, high) = (0.0, 1.0)
     var parameter = x

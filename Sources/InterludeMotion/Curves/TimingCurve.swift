@@ -1,27 +1,27 @@
 import Foundation
 
-/// How an animation spends its time: what part of the way it has gone after how long.
+/// The timing of an animation: its progress as a function of time.
 package enum TimingCurve: Hashable, Sendable {
   /// A curve over the elapsed fraction of the duration.
   case bezier(CubicBezier)
-  /// A spring over the elapsed seconds, whatever the duration; the velocity is in whole travels per
-  /// second, positive toward the target, for each axis on its own.
+  /// A spring over the elapsed seconds, independent of the duration. The velocity is in whole distances per
+  /// second, positive toward the target, separately for each axis.
   case spring(Spring, initialVelocity: CGVector)
 
-  /// Which part of a spring's initial velocity moves a value.
+  /// The axis that selects the component of a spring's initial velocity.
   package enum Axis: Hashable, Sendable {
-    /// A horizontal place: takes `dx`.
+    /// A horizontal position: uses `dx`.
     case x
-    /// A vertical place: takes `dy`.
+    /// A vertical position: uses `dy`.
     case y
-    /// Anything without a direction: takes `dx`, or `dy` where `dx` is 0.
+    /// A value without direction: uses `dx`, or `dy` where `dx` is 0.
     case scalar
   }
 
-  /// The part of the way gone after `elapsed` seconds; may leave 0…1 on the way.
+  /// Returns the progress after `elapsed` seconds; it may leave 0…1 in between.
   ///
-  /// Exactly 0 up to the start, and exactly 1 from `duration` on, where a spring that is still a hair
-  /// away is put on its target.
+  /// It is exactly 0 up to the start and exactly 1 from `duration` on; a spring with a small remaining
+  /// distance jumps to its target then.
   package func progress(at elapsed: Double, duration: Double, axis: Axis) -> Double {
     if elapsed >= duration { return 1 }
     guard elapsed > 0 else { return 0 }
@@ -32,7 +32,7 @@ package enum TimingCurve: Hashable, Sendable {
     }
   }
 
-  /// The change of `progress(at:duration:axis:)` per second; 0 before the start and from the end on.
+  /// Returns the change of `progress(at:duration:axis:)` per second; 0 before the start and from the end on.
   package func rate(at elapsed: Double, duration: Double, axis: Axis) -> Double {
     guard elapsed >= 0, elapsed < duration else { return 0 }
     switch self {
@@ -42,10 +42,10 @@ package enum TimingCurve: Hashable, Sendable {
     }
   }
 
-  /// The first time at which the scalar progress is `progress`, in seconds within 0…`duration`.
+  /// Returns the first time at which the scalar progress is `progress`, in seconds within 0…`duration`.
   ///
-  /// What is never reached on the way counts as reached at the nearest moment of a curve, and at the
-  /// end of a spring.
+  /// For progress that is never reached, this is the time of the closest progress of a curve, and the end of
+  /// a spring.
   package func inverse(progress: Double, duration: Double) -> Double {
     guard duration > 0, progress != 0, !progress.isNaN else { return 0 }
     switch self {
@@ -56,7 +56,7 @@ package enum TimingCurve: Hashable, Sendable {
     }
   }
 
-  /// The velocity's part along `axis`, 0 where it is not finite.
+  /// Returns the velocity's component along `axis`, 0 where it is not finite.
   private static func part(of velocity: CGVector, along axis: Axis) -> Double {
     let dx = velocity.dx.isFinite ? Double(velocity.dx) : 0
     let dy = velocity.dy.isFinite ? Double(velocity.dy) : 0

@@ -1,24 +1,24 @@
 public import Foundation
 
-/// A two-dimensional quantity without a place: a travel in points, or a velocity in points per second.
+/// A two-dimensional vector, such as a translation in points or a velocity in points per second.
 ///
 /// Positive `dx` points right, positive `dy` down.
 public struct CGVector: Hashable, Sendable, Codable {
-  /// The horizontal part, positive to the right.
+  /// The horizontal component, positive to the right.
   public var dx: CGFloat
-  /// The vertical part, positive downwards.
+  /// The vertical component, positive downwards.
   public var dy: CGFloat
 
-  /// The vector without length.
+  /// The vector of length zero.
   public static let zero = CGVector(dx: 0, dy: 0)
 
-  /// A vector from its two parts.
+  /// Creates a vector from its two components.
   public init(dx: CGFloat, dy: CGFloat) {
     self.dx = dx
     self.dy = dy
   }
 
-  /// A vector of length zero.
+  /// Creates a vector of length zero.
   public init() {
     self.init(dx: 0, dy: 0)
   }
@@ -32,7 +32,7 @@ extension CGPoint {
     CGPoint(x: point.x + vector.dx, y: point.y + vector.dy)
   }
 
-  /// The vector that leads from `start` to `end`.
+  /// Returns the vector from `start` to `end`.
   package static func - (end: CGPoint, start: CGPoint) -> CGVector {
     CGVector(dx: end.x - start.x, dy: end.y - start.y)
   }

@@ -1,17 +1,17 @@
-/// The resistance of an edge to being pulled past its limit.
+/// The resistance of a scroll view's edge to being dragged past its limit.
 package enum RubberBand {
-  /// UIScrollView's share of the very first point past the limit that is shown.
+  /// The coefficient of UIScrollView: the part of the first point past the limit by which the content moves.
   ///
   /// Source: published measurements of UIScrollView (SEMANTICS F).
   package static let coefficient = 0.55
 
-  /// The distance past the limit that an edge shows while the finger pulls `overscroll` past it.
+  /// Returns the offset past the limit while the finger is `overscroll` points past it.
   ///
   /// - Parameters:
-  ///   - overscroll: Points beyond the limit, of either sign.
-  ///   - dimension: Length of the view along that axis in points; where it is not above 0 nothing gives.
-  ///   - coefficient: How much of the very first point shows, above 0.
-  /// - Returns: Points of the same sign, always less than `dimension`.
+  ///   - overscroll: The signed distance of the finger past the limit, in points.
+  ///   - dimension: The length of the view along that axis in points. If it is not above 0, the result is 0.
+  ///   - coefficient: The slope at the limit, above 0.
+  /// - Returns: An offset in points of the same sign, always less than `dimension`.
   package static func offset(
     forOverscroll overscroll: Double, dimension: Double, coefficient: Double = Self.coefficient
   ) -> Double {
@@ -19,10 +19,10 @@ package enum RubberBand {
     return overscroll * coefficient * dimension / (dimension + coefficient * abs(overscroll))
   }
 
-  /// The pull that shows an edge `offset` past its limit: the inverse of `offset(forOverscroll:dimension:)`.
+  /// Returns the overscroll that results in `offset`: the inverse of `offset(forOverscroll:dimension:)`.
   ///
-  /// No pull shows a whole `dimension`; an offset that far (left there by a bounce) reads as a very
-  /// long pull.
+  /// No overscroll results in a whole `dimension`. Such an offset, which a bounce may leave, returns a very
+  /// large overscroll.
   package static func overscroll(
     forOffset offset: Double, dimension: Double, coefficient: Double = Self.coefficient
   ) -> Double {

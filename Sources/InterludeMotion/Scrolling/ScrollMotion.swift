@@ -1,24 +1,24 @@
-/// What a scrolled axis does by itself after the finger has left: decelerate, and bounce at an edge.
+/// The motion of a scrolled axis after the release: deceleration, and a bounce at an edge.
 ///
-/// At the edge the bounce takes over position and velocity at the very instant of the crossing, which
-/// need not be a frame. Released outside the range, it bounces from there at once.
+/// The bounce continues position and velocity at the exact instant at which the edge is crossed, which need
+/// not be a frame. After a release outside the range, it begins at once.
 package struct ScrollMotion: Hashable, Sendable {
-  /// What the axis is doing.
+  /// The phase of the motion.
   package enum Phase: Hashable, Sendable {
     case decelerating, bouncing, settled
   }
 
-  /// The offset at the release in points.
+  /// The offset at release, in points.
   package let offset: Double
-  /// The velocity at the release in points per second.
+  /// The velocity at release, in points per second.
   package let velocity: Double
-  /// Seconds until it rests, always finite.
+  /// The seconds until rest, always finite.
   package let duration: Double
   /// The offset at rest.
   package let finalOffset: Double
 
   private let deceleration: Deceleration
-  /// The bounce, from the moment (seconds after the release) at which it takes over.
+  /// The bounce, with its start in seconds after the release.
   private let bounce: Bounce?
 
   private struct Bounce: Hashable, Sendable {
@@ -26,23 +26,25 @@ package struct ScrollMotion: Hashable, Sendable {
     var motion: SpringMotion
   }
 
-  /// The spring of a bounce: critical, a period of 0.63 s.
+  /// The spring of a bounce: critically damped, with a period of 0.63 s.
   ///
   /// Source: community measurements of UIScrollView (SEMANTICS F).
   package static let bounceSpring = Spring(mass: 1, stiffness: 100, damping: 20)
 
-  /// How far from its target a spring may still be when it is put there, in points: too little to be seen.
+  /// The distance from its target, in points, at which a spring is set to its target: too small to be
+  /// visible.
   package static let settledDistance = 0.005
-  /// A deceleration ends when it is slower than this, in points per second, and where it is then.
+  /// The speed, in points per second, below which a deceleration ends at its current offset.
   private static let restSpeed = 0.5
 
-  /// A motion that begins at `offset` with `velocity`.
+  /// Creates a motion that begins at `offset` with `velocity`.
   ///
   /// - Parameters:
   ///   - range: The offsets at which the content may rest.
-  ///   - decelerationRate: What is left of the velocity after a millisecond.
-  ///   - pixel: The size of a device pixel in points; a deceleration with less than half of it to go ends.
-  ///   - spring: What brings it back to an edge.
+  ///   - decelerationRate: The factor of the velocity per millisecond.
+  ///   - pixel: The size of a device pixel in points. A deceleration with less than half of it remaining
+  ///     ends.
+  ///   - spring: The spring that returns the content to an edge.
   package init(
     offset: Double, velocity: Double, range: ClosedRange<Double>, decelerationRate: Double,
     pixel: Double, spring: Spring = ScrollMotion.bounceSpring
@@ -66,8 +68,9 @@ package struct ScrollMotion: Hashable, Sendable {
       guard velocity != 0, let crossing, crossing < stop else {
         bounce = nil
         duration = stop
-        // It rests where it is by then: going the whole way would take for ever, or end in a step.
-        let rest = offset + deceleration.travel(from: velocity, after: stop)
+        // It rests at its offset at that time: the full distance would take infinitely long, or end in a
+        // step.
+        let rest = offset + deceleration.distance(from: velocity, after: stop)
         finalOffset = min(max(rest, range.lowerBound), range.upperBound)
         return
       }
@@ -83,23 +86,23 @@ package struct ScrollMotion: Hashable, Sendable {
     finalOffset = edge
   }
 
-  /// What the axis is doing `t` seconds after the release.
+  /// Returns the phase `t` seconds after the release.
   package func phase(at t: Double) -> Phase {
     if isSettled(at: t) { return .settled }
     guard let bounce, t >= bounce.start else { return .decelerating }
     return .bouncing
   }
 
-  /// The offset in points `t` seconds after the release.
+  /// Returns the offset in points `t` seconds after the release.
   package func value(at t: Double) -> Double {
     switch phase(at: t) {
     case .settled: finalOffset
     case .bouncing: bounce.map { $0.motion.value(at: t - $0.start) } ?? finalOffset
-    case .decelerating: offset + deceleration.travel(from: velocity, after: max(0, t))
+    case .decelerating: offset + deceleration.distance(from: velocity, after: max(0, t))
     }
   }
 
-  /// The velocity in points per second `t` seconds after the release.
+  /// Returns the velocity in points per second `t` seconds after the release.
   package func velocity(at t: Double) -> Double {
     switch phase(at: t) {
     case .settled: 0
@@ -108,9 +111,9 @@ package struct ScrollMotion: Hashable, Sendable {
     }
   }
 
-  /// Whether the axis rests for good.
+  /// Returns whether the motion has ended.
   package func isSettled(at t: Double) -> Bool { t >= duration }
 
-  /// When the bounce begins, in seconds after the release; `nil` if there is none.
+  /// The start of the bounce in seconds after the release; nil if there is none.
   package var bounceStart: Double? { bounce?.start }
 }

@@ -1,28 +1,28 @@
 import Foundation
 
-/// The other ways to say which spring it is: what each initialiser takes, read back.
+/// Other parameters of a spring, as taken by its initialisers.
 ///
 /// Source: Apple's documentation of these forms (SEMANTICS D1).
 extension Spring {
-  /// The seconds that an oscillation would take without damping: SwiftUI's response, and the perceptual
-  /// duration that stands beside a bounce.
+  /// The period in seconds that an oscillation would have without damping: SwiftUI's response, and the
+  /// perceptual duration used with a bounce.
   package var response: Double { 2 * .pi / angularFrequency }
 
-  /// How much it overshoots, -1…1: 0 is critical, above it the spring swings, below it creeps.
+  /// The bounce, -1…1: 0 is critically damped, positive values overshoot, negative values are over-damped.
   package var bounce: Double {
     let ratio = dampingRatio
     return ratio <= 1 ? 1 - ratio : 1 / ratio - 1
   }
 
-  /// The duration that makes this spring from its damping ratio by UIKit's rule; an over-damped one counts
-  /// as critical, and below a ratio of 0.01 no duration does.
+  /// The duration that results in this spring from its damping ratio by UIKit's rule. An over-damped spring
+  /// counts as critical; for a ratio below 0.01, no duration results in this spring.
   package var settlingRuleDuration: Double {
     Self.settlingPhase(dampingRatio: min(max(dampingRatio, 0.01), 1)) / angularFrequency
   }
 
-  /// ω·t at which the envelope has shrunk to a thousandth, for a ratio within 0.01…1.
+  /// Returns ω·t at which the envelope has decreased to a thousandth, for a ratio within 0.01…1.
   ///
-  /// Just below critical damping the under-damped rule runs away, so there it is capped.
+  /// Just below critical damping the under-damped rule diverges, so it is limited there.
   static func settlingPhase(dampingRatio ratio: Double) -> Double {
     guard ratio < 1 else { return criticalSettlingPhase }
     let envelope = log(ratio / (settlingFraction * (1 - ratio * ratio).squareRoot())) / ratio

@@ -1,23 +1,23 @@
 import Foundation
 
 extension Spring {
-  /// Seconds until the envelope of the motion from 0 to 1 has shrunk to a thousandth.
+  /// Returns the seconds until the envelope of the motion from 0 to 1 has decreased to a thousandth.
   ///
-  /// - Parameter v: Whole travels per second at the release, positive toward the target.
-  /// - Returns: Seconds, infinite without damping. It is an upper bound and lies after the last time
-  ///   that the value is a thousandth away.
+  /// - Parameter v: The initial velocity in whole distances per second, positive toward the target.
+  /// - Returns: The time in seconds, infinite without damping. It is an upper bound of the last time at which
+  ///   the value is a thousandth away.
   ///
-  /// Source: the formula that reproduces CASpringAnimation's documented values (SEMANTICS D1), which
-  /// exists for under-damped springs only; toward critical damping, where it runs away, and beyond,
-  /// the bound is that of `settlingTime(displacement:velocity:within:)`.
+  /// Source: the formula that reproduces CASpringAnimation's documented values (SEMANTICS D1). It exists for
+  /// under-damped springs only. Near critical damping, where it diverges, and above it, the bound is that of
+  /// `settlingTime(displacement:velocity:within:)`.
   package func settlingDuration(initialVelocity v: Double = 0) -> Double {
     settlingTime(displacement: -1, velocity: v.isFinite ? v : 0, within: Self.settlingFraction)
   }
 
-  /// Seconds after which a free end let go at `displacement` with `velocity` surely stays within
+  /// Returns the seconds after which a free end released at `displacement` with `velocity` stays within
   /// `tolerance` of rest.
   ///
-  /// - Returns: Seconds, 0 or more, infinite without damping or with a tolerance not above 0.
+  /// - Returns: The time in seconds, 0 or more; infinite without damping or with a tolerance not above 0.
   func settlingTime(displacement: Double, velocity: Double, within tolerance: Double) -> Double {
     let decay = decayRate
     let reach = abs(displacement)
@@ -31,10 +31,10 @@ extension Spring {
     return max(0, min(oscillating, bounded))
   }
 
-  /// When `reach·even + push·odd`, with the solutions of this spring or of the critical one where it
-  /// oscillates, has fallen to `tolerance` for good.
+  /// Returns the time at which `reach·even + push·odd` has decreased to `tolerance` for good, with the
+  /// solutions of this spring or, if it oscillates, of the critical one.
   ///
-  /// That sum bounds the motion from above, rises at most once and falls ever after.
+  /// This sum is an upper bound of the motion; it rises at most once and decreases afterwards.
   private func envelopeTime(reach: Double, push: Double, within tolerance: Double) -> Double {
     let decay = decayRate
     let spread = max(0, discriminant).squareRoot()
@@ -54,7 +54,7 @@ extension Spring {
     var step = 1 / decay
     while envelope(early + step) > tolerance { step *= 2 }
     var late = early + step
-    // Halving ends when no double lies between the two bounds.
+    // Bisection ends when no double is between the two bounds.
     while true {
       let middle = early + (late - early) / 2
       guard middle > early, middle < late else { return late }
@@ -62,9 +62,9 @@ extension Spring {
     }
   }
 
-  /// The first time after the release at which the motion from 0 to 1 turns back, in seconds; `nil`
-  /// where it never does.
-  func firstTurn(initialVelocity v: Double) -> Double? {
+  /// Returns the first time after the release at which the motion from 0 to 1 has an extremum, in seconds;
+  /// nil where it has none.
+  func firstExtremum(initialVelocity v: Double) -> Double? {
     let frequency = angularFrequency
     let pull = decayRate * v - frequency * frequency
     let discriminant = discriminant
@@ -79,35 +79,35 @@ extension Spring {
     return spread * v / pull < 1 ? atanh(spread * v / pull) / spread : nil
   }
 
-  /// Seconds from one turn to the next; `nil` where the motion turns at most once.
-  var turnInterval: Double? {
+  /// The seconds from one extremum to the next; nil where the motion has at most one.
+  var extremumInterval: Double? {
     discriminant < 0 ? .pi / (-discriminant).squareRoot() : nil
   }
 
-  /// The first time at which the motion from 0 to 1 is at `progress`; `nil` if not before `end`.
+  /// Returns the first time at which the motion from 0 to 1 is at `progress`; nil if not before `end`.
   ///
   /// - Parameters:
-  ///   - progress: A place on the way, 0 at the release and 1 at the target.
-  ///   - v: Whole travels per second at the release, positive toward the target.
-  ///   - end: Seconds after the release at which the search stops.
+  ///   - progress: The progress, 0 at the release and 1 at the target.
+  ///   - v: The initial velocity in whole distances per second, positive toward the target.
+  ///   - end: The time in seconds after the release at which the search stops.
   func firstTime(at progress: Double, initialVelocity v: Double, before end: Double) -> Double? {
     var start = 0.0
-    var turn = firstTurn(initialVelocity: v)
+    var extremum = firstExtremum(initialVelocity: v)
     while start < end {
-      let stop = min(turn ?? end, end)
+      let stop = min(extremum ?? end, end)
       let (first, last) = (value(at: start, initialVelocity: v), value(at: stop, initialVelocity: v))
       if min(first, last) <= progress, progress <= max(first, last) {
         let rising = first < last
         return bisect(start, stop) { (value(at: $0, initialVelocity: v) < progress) == rising }
       }
       start = stop
-      turn = turnInterval.map { stop + $0 }
+      extremum = extremumInterval.map { stop + $0 }
     }
     return nil
   }
 }
 
-/// The place between `low` and `high` up to which `isBelow` holds, to the last bit.
+/// Returns the value between `low` and `high` up to which `isBelow` holds, to the last bit.
 func bisect(_ low: Double, _ high: Double, while isBelow: (Double) -> Bool) -> Double {
   var (low, high) = (low, high)
   guard isBelow(low) else { return low }

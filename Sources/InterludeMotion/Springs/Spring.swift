@@ -2,10 +2,9 @@ import Foundation
 
 /// A damped spring, `m·x″ + c·x′ + k·x = 0`, as a function of time.
 ///
-/// Nothing is stepped: every question is answered from the closed form, so an answer depends on the
-/// instant alone and not on the frames before it. The damping regimes share one form that stays
-/// accurate to about 3e-15 through critical damping. Over-damping is true over-damping here; who wants
-/// UIKit's rule asks for `clampedToCritical()`.
+/// Every value is computed from the closed form, so it depends only on the time and not on earlier frames.
+/// All damping regimes share one form that is accurate to about 3e-15 through critical damping. Over-damping
+/// is not limited here; `clampedToCritical()` applies UIKit's rule.
 package struct Spring: Hashable, Sendable {
   /// The moving mass, above 0.
   package let mass: Double
@@ -14,21 +13,21 @@ package struct Spring: Hashable, Sendable {
   /// The force per unit of velocity, 0 or more.
   package let damping: Double
 
-  /// A spring from its physical constants.
+  /// Creates a spring from its physical constants.
   ///
-  /// A constant that is not finite, a mass or stiffness that is not above 0, or a negative damping is
-  /// replaced by Core Animation's default (1, 100, 10).
+  /// A constant that is not finite, a mass or stiffness not above 0, and a negative damping are replaced by
+  /// Core Animation's defaults (1, 100, 10).
   package init(mass: Double, stiffness: Double, damping: Double) {
     self.mass = mass.isFinite && mass > 0 ? mass : 1
     self.stiffness = stiffness.isFinite && stiffness > 0 ? stiffness : 100
     self.damping = damping.isFinite && damping >= 0 ? damping : 10
   }
 
-  /// A spring whose envelope has shrunk to a thousandth of the travel after `duration` seconds.
+  /// Creates a spring whose envelope has decreased to a thousandth of the distance after `duration` seconds.
   ///
-  /// This is the rule behind UIKit's damping ratio and duration, with no initial velocity. The duration
-  /// is held to 0.01…10 s and the ratio to 0.01…1. Just below critical damping the under-damped rule
-  /// runs away instead of meeting the critical one, so there it is capped at the critical value.
+  /// This is the rule of UIKit's damping ratio and duration, without initial velocity. The duration is
+  /// clamped to 0.01…10 s and the ratio to 0.01…1. Just below critical damping, where the under-damped rule
+  /// diverges, it is limited to the critical value.
   ///
   /// Source: SEMANTICS D1 (three published implementations agree on the formula).
   package init(dampingRatio: Double, duration: Double) {
@@ -38,15 +37,15 @@ package struct Spring: Hashable, Sendable {
     self.init(mass: 1, stiffness: frequency * frequency, damping: 2 * ratio * frequency)
   }
 
-  /// A spring from its perceptual duration in seconds and its bounce in -1…1.
+  /// Creates a spring from its perceptual duration in seconds and its bounce in -1…1.
   ///
-  /// Bounce 0 is critical; above it the spring overshoots, below it is over-damped.
+  /// Bounce 0 is critically damped; a positive bounce overshoots, a negative one is over-damped.
   package init(duration: Double, bounce: Double) {
     let bounce = bounce.isNaN ? 0 : min(max(bounce, -0.99), 1)
     self.init(response: duration, dampingRatio: bounce >= 0 ? 1 - bounce : 1 / (1 + bounce))
   }
 
-  /// A spring from the period in seconds that it would have without damping, and its damping ratio.
+  /// Creates a spring from its undamped period in seconds and its damping ratio.
   package init(response: Double, dampingRatio: Double) {
     let frequency = 2 * Double.pi / (response > 0 ? response : 0.001)
     self.init(mass: 1, stiffness: frequency * frequency, damping: 2 * dampingRatio * frequency)
@@ -55,36 +54,36 @@ package struct Spring: Hashable, Sendable {
   /// The undamped angular frequency in radians per second.
   package var angularFrequency: Double { (stiffness / mass).squareRoot() }
 
-  /// The damping as a fraction of critical damping: below 1 it oscillates, above 1 it creeps.
+  /// The damping as a fraction of critical damping: under-damped below 1, over-damped above 1.
   package var dampingRatio: Double { damping / (2 * (mass * stiffness).squareRoot()) }
 
-  /// This spring, or the critically damped one of the same mass and stiffness if it is over-damped.
+  /// Returns this spring or, if it is over-damped, the critically damped one of the same mass and stiffness.
   package func clampedToCritical() -> Spring {
     guard dampingRatio > 1 else { return self }
     return Spring(mass: mass, stiffness: stiffness, damping: 2 * (mass * stiffness).squareRoot())
   }
 
-  /// A spring that does the same `factor` times as slowly.
+  /// Returns a spring with the same motion, slowed by `factor`.
   package func slowed(by factor: Double) -> Spring {
     Spring(mass: mass, stiffness: stiffness / (factor * factor), damping: damping / factor)
   }
 
-  /// The way travelled from 0 toward 1 after `t` seconds.
+  /// Returns the progress from 0 toward 1 after `t` seconds.
   ///
   /// - Parameters:
-  ///   - t: Seconds since the release; what lies before it reads as 0.
-  ///   - v: Whole travels per second at the release, positive toward the target.
+  ///   - t: The seconds since the release; before it the result is 0.
+  ///   - v: The initial velocity in whole distances per second, positive toward the target.
   package func value(at t: Double, initialVelocity v: Double = 0) -> Double {
     1 + state(at: t, displacement: -1, velocity: v).displacement
   }
 
-  /// The speed of `value(at:initialVelocity:)` in travels per second.
+  /// Returns the velocity of `value(at:initialVelocity:)` in distances per second.
   package func velocity(at t: Double, initialVelocity v: Double = 0) -> Double {
     state(at: t, displacement: -1, velocity: v).velocity
   }
 
-  /// Where the free end is, measured from rest, and how fast it moves, `t` seconds after it was
-  /// let go at `displacement` with `velocity`.
+  /// Returns the displacement of the free end from rest and its velocity, `t` seconds after its release at
+  /// `displacement` with `velocity`.
   package func state(
     at t: Double, displacement: Double, velocity: Double
   ) -> (displacement: Double, velocity: Double) {
@@ -100,18 +99,18 @@ package struct Spring: Hashable, Sendable {
 }
 
 extension Spring {
-  /// How far a spring still is from its target when it counts as settled, as a part of the travel.
+  /// The remaining distance at which a spring counts as settled, as a fraction of the total distance.
   package static let settlingFraction = 0.001
 
   /// ω·t at which a critically damped spring is within `settlingFraction`: (1 + x)·e⁻ˣ = 0.001.
   package static let criticalSettlingPhase = 9.23341347645158573
 
-  /// ζω, the rate at which the envelope shrinks, per second.
+  /// ζω, the decay rate of the envelope, per second.
   var decayRate: Double { damping / (2 * mass) }
 
-  /// ζ²ω² − ω²: negative where the spring oscillates, 0 where it is critical.
+  /// ζ²ω² − ω²: negative where the spring oscillates, 0 where it is critically damped.
   ///
-  /// As a product it keeps its digits near critical damping, where a difference of squares loses them.
+  /// The product is accurate near critical damping, where a difference of squares is not.
   var discriminant: Double {
     let (decay, frequency) = (decayRate, angularFrequency)
     return (decay - frequency) * (decay + frequency)
@@ -120,8 +119,8 @@ extension Spring {
   /// The two solutions e^(−βt)·cos(ω_d·t) and e^(−βt)·sin(ω_d·t)/ω_d, or their hyperbolic and
   /// critical counterparts.
   ///
-  /// The second is a quotient that stays exact as ω_d goes to 0. Over-damped it is built from the two
-  /// decay rates, because cosh alone overflows where the product is harmless.
+  /// The second is a quotient that stays accurate as ω_d approaches 0. Over-damped, it is computed from the
+  /// two decay rates, because cosh alone overflows where the product is small.
   func solutions(at t: Double) -> (even: Double, odd: Double) {
     let (decay, discriminant) = (decayRate, discriminant)
     if discriminant < 0 {

@@ -1,18 +1,18 @@
-/// A quantity that a spring carries from one value to another, with the velocity it had before.
+/// The motion of a quantity from one value to another by a spring, with an initial velocity.
 ///
-/// Works in the quantity's own unit (points, mostly), so it needs no division by the distance and has
-/// no trouble where there is none.
+/// It uses the quantity's own unit (mostly points), so that it needs no division by the distance and allows a
+/// distance of 0.
 package struct SpringMotion: Hashable, Sendable {
-  /// What carries it.
+  /// The spring that moves the quantity.
   package var spring: Spring
-  /// The value at the release.
+  /// The value at release.
   package var from: Double
   /// The value at rest.
   package var target: Double
-  /// The velocity at the release in units per second, positive toward larger values.
+  /// The velocity at release in units per second, positive toward larger values.
   package var initialVelocity: Double
 
-  /// A motion released at `from` with `initialVelocity`; a velocity that is not finite counts as 0.
+  /// Creates a motion released at `from` with `initialVelocity`; a velocity that is not finite counts as 0.
   package init(spring: Spring, from: Double, target: Double, initialVelocity: Double = 0) {
     self.spring = spring
     self.from = from
@@ -20,36 +20,37 @@ package struct SpringMotion: Hashable, Sendable {
     self.initialVelocity = initialVelocity.isFinite ? initialVelocity : 0
   }
 
-  /// The value `t` seconds after the release.
+  /// Returns the value `t` seconds after the release.
   package func value(at t: Double) -> Double {
     guard t > 0 else { return from }
     return target + state(at: t).displacement
   }
 
-  /// The velocity `t` seconds after the release, in units per second.
+  /// Returns the velocity `t` seconds after the release, in units per second.
   package func velocity(at t: Double) -> Double { state(at: t).velocity }
 
-  /// Whether the value is within `tolerance` of the target at `t` and will stay there.
+  /// Returns whether the value is within `tolerance` of the target at `t` and stays there.
   ///
-  /// A spring's energy never grows, so what it holds now bounds every later excursion.
+  /// The energy of a spring never increases, so that its current energy limits every later displacement.
   package func isSettled(at t: Double, within tolerance: Double) -> Bool {
     let (displacement, velocity) = state(at: t)
     let swing = velocity / spring.angularFrequency
     return displacement * displacement + swing * swing <= tolerance * tolerance
   }
 
-  /// Seconds after the release from which on the value surely stays within `tolerance` of the target.
+  /// Returns the seconds after the release from which on the value stays within `tolerance` of the target.
   package func settlingDuration(within tolerance: Double) -> Double {
     spring.settlingTime(displacement: from - target, velocity: initialVelocity, within: tolerance)
   }
 
-  /// The motion toward another target that goes on from where this one is `t` seconds after its
-  /// release, with its velocity.
+  /// Returns the motion toward another target that continues this one's value and velocity at `t` seconds
+  /// after the release.
   package func retargeted(to target: Double, at t: Double) -> SpringMotion {
     SpringMotion(spring: spring, from: value(at: t), target: target, initialVelocity: velocity(at: t))
   }
 
-  /// The motion back to where this one was released, from where it is `t` seconds after, with its velocity.
+  /// Returns the motion back to `from` that continues this one's value and velocity at `t` seconds after the
+  /// release.
   package func reversed(at t: Double) -> SpringMotion { retargeted(to: from, at: t) }
 
   private func state(at t: Double) -> (displacement: Double, velocity: Double) {

@@ -1,9 +1,10 @@
-/// A velocity in whole travels per second, as springs over a normalised way want it.
+/// Converts a velocity to whole distances per second, as used by springs over a normalised distance.
 ///
 /// - Parameters:
-///   - velocity: Points per second.
-///   - distance: Points from the current value to the target, signed.
-/// - Returns: Positive toward the target; 0 where there is no distance or no finite answer.
+///   - velocity: The velocity in points per second.
+///   - distance: The signed distance from the current value to the target, in points.
+/// - Returns: The relative velocity, positive toward the target; 0 if the distance is 0 or the result is not
+///   finite.
 package func relativeVelocity(_ velocity: Double, distance: Double) -> Double {
   guard distance != 0 else { return 0 }
   let relative = velocity / distance

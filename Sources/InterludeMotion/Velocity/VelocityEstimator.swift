@@ -1,22 +1,22 @@
 package import Foundation
 
-/// A finger's velocity from its recent places: a parabola laid through the last 100 ms by least squares,
-/// read at the newest sample.
+/// Estimates a finger's velocity from its recent locations: a parabola is fitted to the last 100 ms by least
+/// squares and evaluated at the newest sample.
 ///
-/// A gap of 40 ms or more means that the finger had stopped, so nothing before it counts. With fewer
-/// than three samples it is the last difference. One sample far from where all others lead is left out.
+/// A gap of 40 ms or more means that the finger had stopped, so that earlier samples are ignored. With fewer
+/// than three samples, the last difference is used. One outlier is left out.
 ///
-/// Source: the approach of Android's and Flutter's published trackers; the recorded strokes in the
-/// tests are theirs.
+/// Source: the approach of Android's and Flutter's published trackers, from which the recorded strokes in the
+/// tests are taken.
 package struct VelocityEstimator: Equatable, Sendable {
-  /// How far back samples count, in seconds.
+  /// The age up to which samples are used, in seconds.
   package static let horizon = 0.1
-  /// The silence after which a finger counts as stopped, in seconds.
+  /// The time without samples after which a finger counts as stopped, in seconds.
   package static let stopGap = 0.04
-  /// The time within which samples replace each other, so that a mouse that reports thousands of times
-  /// a second does not push the horizon's older samples out.
+  /// The time in seconds within which a sample replaces the previous one, so that a mouse with thousands of
+  /// reports per second does not remove older samples of the horizon.
   private static let spacing = 0.0008
-  /// What two stamps may miss a bound by and still be on it: whole milliseconds are no exact doubles.
+  /// The tolerance when comparing time stamps: whole milliseconds are not exact doubles.
   private static let rounding = 1e-6
   private static let capacity = 128
 
@@ -26,19 +26,19 @@ package struct VelocityEstimator: Equatable, Sendable {
     var y = 0.0
   }
 
-  /// A ring, allocated once; `newest` is the place of the last sample in it.
+  /// A ring buffer, allocated once; `newest` is the index of the last sample.
   private var samples = [Sample](repeating: Sample(), count: Self.capacity)
   private var newest = 0
   private var count = 0
 
-  /// An estimator that has seen nothing.
+  /// Creates an estimator without samples.
   package init() {}
 
-  /// Takes in where the finger was at `time`, in seconds on any clock.
+  /// Adds the location of the finger at `time`, in seconds on any clock.
   ///
-  /// A stamp that is not later than the last one replaces that sample's place and keeps its time; one
-  /// that lies back by a stop's length means another clock, and what came before is forgotten. A place
-  /// or time that is not finite is ignored.
+  /// A sample that is not later than the last one replaces its location and keeps its time. One that is
+  /// earlier by at least `stopGap` is from another clock, so that earlier samples are removed. A location or
+  /// time that is not finite is ignored.
   package mutating func add(_ point: CGPoint, at time: Double) {
     guard time.isFinite, point.x.isFinite, point.y.isFinite else { return }
     var sample = Sample(time: time, x: Double(point.x), y: Double(point.y))
@@ -60,12 +60,12 @@ package struct VelocityEstimator: Equatable, Sendable {
     }
   }
 
-  /// Forgets everything.
+  /// Removes all samples.
   package mutating func reset() {
     count = 0
   }
 
-  /// The velocity in points per second as of `now`, on the samples' clock; zero after a stop.
+  /// Returns the velocity in points per second as of `now`, on the samples' clock; zero after a stop.
   package func velocity(at now: Double) -> CGVector {
     guard count > 1, !isStop(now - samples[newest].time) else { return .zero }
     let used = recentCount
@@ -89,12 +89,12 @@ package struct VelocityEstimator: Equatable, Sendable {
     count = min(count + 1, Self.capacity)
   }
 
-  /// The sample `steps` before the newest.
+  /// Returns the sample `steps` before the newest.
   private func sample(back steps: Int) -> Sample {
     samples[(newest + Self.capacity - steps) % Self.capacity]
   }
 
-  /// How many samples, counted back from the newest, are within the horizon and without a stop between.
+  /// The number of samples, counted back from the newest, within the horizon and without a stop between them.
   private var recentCount: Int {
     let last = samples[newest].time
     var later = last
@@ -106,43 +106,45 @@ package struct VelocityEstimator: Equatable, Sendable {
     return count
   }
 
-  /// The slope at the newest sample of the parabola through the last `used` samples, 3 or more; without
-  /// the one wild sample that a device may have sent among them.
+  /// Returns the slope at the newest sample of the parabola fitted to the last `used` samples, 3 or more,
+  /// without a single outlier that a device may have sent.
   private func fittedVelocity(over used: Int) -> CGVector {
     let all = fit(over: used)
-    guard used >= Self.enoughToDoubt, all.isPossible else { return all.velocity }
+    guard used >= Self.minimumCountForOutlier, all.isFinite else { return all.velocity }
     let (worst, sum) = worstResidual(of: all, over: used)
-    guard sum > Self.wildDistance * Self.wildDistance / 4 else { return all.velocity }
-    // A wild sample bends the parabola towards itself, so the worst of them or one beside it is tried.
+    guard sum > Self.outlierDistance * Self.outlierDistance / 4 else { return all.velocity }
+    // An outlier bends the parabola towards itself, so the sample with the largest distance and its
+    // neighbours are tried.
     var best = (fit: all, sum: sum, distance: 0.0)
     for steps in max(0, worst - 2)...min(used - 1, worst + 2) {
       let rest = fit(over: used, without: steps)
-      guard rest.isPossible else { continue }
+      guard rest.isFinite else { continue }
       let left = worstResidual(of: rest, over: used, without: steps).sum
       if left < best.sum { best = (rest, left, rest.distance(to: sample(back: steps))) }
     }
-    let isWild = best.distance > Self.wildDistance && best.sum < sum / 50
-    return isWild ? best.fit.velocity : all.velocity
+    let isOutlier = best.distance > Self.outlierDistance && best.sum < sum / 50
+    return isOutlier ? best.fit.velocity : all.velocity
   }
 
-  /// From how many samples on one of them may be doubted.
-  private static let enoughToDoubt = 6
-  /// How many points a wild sample is away from where the others say that the finger was.
-  private static let wildDistance = 40.0
+  /// The minimum number of samples for detecting an outlier.
+  private static let minimumCountForOutlier = 6
+  /// The minimum distance in points between an outlier and the fit of the other samples.
+  private static let outlierDistance = 40.0
 
-  /// A parabola for each axis, about the time `last` + `mean` and the place of the newest sample used.
+  /// A parabola for each axis, relative to the time `last.time` + `mean` and the location of the newest
+  /// sample used.
   private struct Fit {
     var mean = 0.0
     var last = Sample()
-    /// Value, slope and bend at the mean time, for each axis.
+    /// The value, slope and curvature coefficient at the mean time, for each axis.
     var x = (0.0, 0.0, 0.0)
     var y = (0.0, 0.0, 0.0)
-    var isPossible: Bool { x.1.isFinite && y.1.isFinite }
+    var isFinite: Bool { x.1.isFinite && y.1.isFinite }
 
     /// The slopes at the newest sample.
     var velocity: CGVector { CGVector(dx: x.1 - 2 * x.2 * mean, dy: y.1 - 2 * y.2 * mean) }
 
-    /// How far `sample` is from the parabola, in points.
+    /// Returns the distance of `sample` from the parabola, in points.
     func distance(to sample: Sample) -> Double {
       let t = sample.time - last.time - mean
       let dx = sample.x - last.x - (x.0 + t * (x.1 + t * x.2))
@@ -151,7 +153,8 @@ package struct VelocityEstimator: Equatable, Sendable {
     }
   }
 
-  /// The sample furthest from the parabola, counted back from the newest, and the sum of all squares.
+  /// Returns the index of the sample furthest from the parabola, counted back from the newest, and the sum of
+  /// all squared distances.
   private func worstResidual(
     of fit: Fit, over used: Int, without skipped: Int? = nil
   ) -> (steps: Int, sum: Double) {
@@ -164,10 +167,10 @@ package struct VelocityEstimator: Equatable, Sendable {
     return (worst, sum)
   }
 
-  /// The parabola through the last `used` samples but one.
+  /// Fits a parabola to the last `used` samples, optionally without one.
   ///
-  /// Times are taken from their mean and places from the newest, which keeps the sums small and the
-  /// normal equations well behaved.
+  /// Times are relative to their mean and locations to the newest one, which keeps the sums small and the
+  /// normal equations well conditioned.
   private func fit(over used: Int, without skipped: Int? = nil) -> Fit {
     var fit = Fit()
     fit.last = sample(back: skipped == 0 ? 1 : 0)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Why a file cannot be ported.
+/// The reason why a file cannot be ported.
 enum FileError: Error, CustomStringConvertible {
   case unreadable(path: String, reason: String)
   case isFolder(path: String)
@@ -13,17 +13,17 @@ enum FileError: Error, CustomStringConvertible {
     case .unreadable(let path, let reason):
       "\(path) cannot be read (\(reason))"
     case .isFolder(let path):
-      "\(path) is a folder: name the files in it, as in \(path)/*.swift"
+      "\(path) is a folder: pass the files in it, for example \(path)/*.swift"
     case .notText(let path):
-      "\(path) is not UTF-8 text, and was left as it is"
+      "\(path) is not UTF-8 text; it was not changed"
     case .syntax(let path, let error):
-      "\(path):\(error.line): \(error), so the file was left as it is"
+      "\(path):\(error.line): \(error); the file was not changed"
     case .unwritable(let path, let reason):
-      "\(path) cannot be written (\(reason)), and was left as it is"
+      "\(path) cannot be written (\(reason)); it was not changed"
     }
   }
 
-  /// After sysexits.h.
+  /// The exit code, as defined by sysexits.h.
   var exitCode: Int32 {
     switch self {
     case .unreadable, .isFolder: 66
@@ -33,7 +33,7 @@ enum FileError: Error, CustomStringConvertible {
   }
 }
 
-/// Swift files on the disk.
+/// Reads and writes Swift files.
 enum PortFile {
   static func read(_ path: String) throws(FileError) -> Source {
     var isFolder: ObjCBool = false
@@ -56,28 +56,28 @@ enum PortFile {
     }
   }
 
-  /// Replaces the file when the new one is whole; where the path is a link, what it leads to.
+  /// Replaces the file once the new one is complete. Symbolic links are followed.
   static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
-    let place = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-    let part = place + ".part"
+    let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    let part = target + ".part"
     func fail() -> FileError {
       let reason = String(cString: strerror(errno))
       unlink(part)
       return .unwritable(path: path, reason: reason)
     }
-    // A file that may not be written is not replaced either, though its folder would allow it.
-    guard access(place, W_OK) == 0 else { throw fail() }
+    // A read-only file is not replaced, although its folder would allow it.
+    guard access(target, W_OK) == 0 else { throw fail() }
     var status = stat()
-    guard stat(place, &status) == 0, let file = fopen(part, "wxb") else { throw fail() }
+    guard stat(target, &status) == 0, let file = fopen(part, "wxb") else { throw fail() }
     let written = fwrite(bytes, 1, bytes.count, file)
     let isClosed = fclose(file) == 0
     guard written == bytes.count, isClosed, chmod(part, status.st_mode & 0o7777) == 0,
-      rename(part, place) == 0
+      rename(part, target) == 0
     else { throw fail() }
   }
 
-  /// The Swift files below a folder, in the order of their names.
-  static func below(_ folder: String) -> [String] {
+  /// Returns the paths of the Swift files in a folder and its subfolders, sorted by name.
+  static func swiftFiles(_ folder: String) -> [String] {
     guard let walk = FileManager.default.enumerator(atPath: folder) else { return [] }
     return walk.compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }.sorted().map {
       folder + "/" + $0

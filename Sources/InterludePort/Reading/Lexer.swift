@@ -1,8 +1,7 @@
-/// Cuts Swift source into tokens. It knows what a string, a comment and an interpolation are, and nothing of
-/// the grammar.
+/// Splits Swift source into tokens. It recognises strings, comments and interpolations, but no grammar.
 struct Lexer {
   private let bytes: [UInt8]
-  private var place = 0
+  private var position = 0
   private var line = 1
   private var isFirstInLine = true
   private var tokens: [Token] = []
@@ -11,21 +10,21 @@ struct Lexer {
     self.bytes = bytes
   }
 
-  /// The tokens of a file; those of an interpolation stand between the pieces of its string.
+  /// Returns the tokens of a file. The tokens of an interpolation are between the pieces of its string.
   static func tokens(of bytes: [UInt8]) throws(SyntaxError) -> [Token] {
     var lexer = Lexer(bytes)
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { lexer.place = 3 }
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { lexer.position = 3 }
     try lexer.code(isInterpolation: false)
     return lexer.tokens
   }
 
   private func byte(_ offset: Int = 0) -> UInt8 {
-    let index = place + offset
+    let index = position + offset
     return index < bytes.count ? bytes[index] : 0
   }
 
-  private func sees(_ text: StaticString, at offset: Int = 0) -> Bool {
-    let start = place + offset
+  private func matches(_ text: StaticString, at offset: Int = 0) -> Bool {
+    let start = position + offset
     guard start + text.utf8CodeUnitCount <= bytes.count else { return false }
     for index in 0..<text.utf8CodeUnitCount where bytes[start + index] != text.utf8Start[index] {
       return false
@@ -33,18 +32,18 @@ struct Lexer {
     return true
   }
 
-  /// Reads up to the end of the file, or to the parenthesis that closes an interpolation.
+  /// Reads to the end of the file, or to the parenthesis that closes an interpolation.
   private mutating func code(isInterpolation: Bool) throws(SyntaxError) {
     var depth = 0
-    while place < bytes.count {
+    while position < bytes.count {
       switch byte() {
       case UInt8(ascii: "\n"):
         newLine()
       case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"), 0x0B, 0x0C:
-        place += 1
-      case UInt8(ascii: "/") where sees("//"):
-        while place < bytes.count, byte() != UInt8(ascii: "\n") { place += 1 }
-      case UInt8(ascii: "/") where sees("/*"):
+        position += 1
+      case UInt8(ascii: "/") where matches("//"):
+        while position < bytes.count, byte() != UInt8(ascii: "\n") { position += 1 }
+      case UInt8(ascii: "/") where matches("/*"):
         try comment()
       case UInt8(ascii: "/") where beginsPattern:
         pattern()
@@ -55,17 +54,17 @@ struct Lexer {
       case UInt8(ascii: "`"):
         quotedName()
       case let byte where Self.isName(byte) && !Self.isDigit(byte):
-        let start = place
-        while Self.isName(self.byte()) { place += 1 }
+        let start = position
+        while Self.isName(self.byte()) { position += 1 }
         add(.word, from: start)
       case let byte where Self.isDigit(byte):
         number()
-      case UInt8(ascii: "-") where sees("->"):
-        place += 2
-        add(.sign, from: place - 2)
+      case UInt8(ascii: "-") where matches("->"):
+        position += 2
+        add(.sign, from: position - 2)
       case let byte:
-        place += 1
-        add(.sign, from: place - 1)
+        position += 1
+        add(.sign, from: position - 1)
         guard isInterpolation else { continue }
         if byte == UInt8(ascii: "(") { depth += 1 }
         if byte == UInt8(ascii: ")") { depth -= 1 }
@@ -84,18 +83,18 @@ struct Lexer {
   }
 
   private mutating func newLine() {
-    place += 1
+    position += 1
     line += 1
     isFirstInLine = true
   }
 
-  /// - Parameter line: Where it began; nil for the line at hand.
+  /// - Parameter line: The line in which the token begins; nil for the current line.
   private mutating func add(_ kind: Token.Kind, from start: Int, line: Int? = nil) {
-    var text = bytes[start..<place]
+    var text = bytes[start..<position]
     if kind == .word, text.first == UInt8(ascii: "`"), text.count > 2 { text = text.dropFirst().dropLast() }
     tokens.append(
       Token(
-        kind: kind, text: String(decoding: text, as: UTF8.self), range: start..<place,
+        kind: kind, text: String(decoding: text, as: UTF8.self), range: start..<position,
         line: line ?? self.line, startsLine: isFirstInLine))
     isFirstInLine = false
   }
@@ -104,36 +103,36 @@ struct Lexer {
     let first = line
     var depth = 0
     repeat {
-      guard place < bytes.count else { throw .openComment(line: first) }
-      if sees("/*") {
+      guard position < bytes.count else { throw .unterminatedComment(line: first) }
+      if matches("/*") {
         depth += 1
-        place += 2
-      } else if sees("*/") {
+        position += 2
+      } else if matches("*/") {
         depth -= 1
-        place += 2
+        position += 2
       } else if byte() == UInt8(ascii: "\n") {
         newLine()
       } else {
-        place += 1
+        position += 1
       }
     } while depth > 0
   }
 
   private mutating func quotedName() {
-    let start = place
-    place += 1
-    while place < bytes.count, byte() != UInt8(ascii: "`"), byte() != UInt8(ascii: "\n") { place += 1 }
-    if byte() == UInt8(ascii: "`") { place += 1 }
+    let start = position
+    position += 1
+    while position < bytes.count, byte() != UInt8(ascii: "`"), byte() != UInt8(ascii: "\n") { position += 1 }
+    if byte() == UInt8(ascii: "`") { position += 1 }
     add(.word, from: start)
   }
 
   private mutating func number() {
-    let start = place
-    while Self.isName(byte()) || (byte() == UInt8(ascii: ".") && Self.isDigit(byte(1))) { place += 1 }
+    let start = position
+    while Self.isName(byte()) || (byte() == UInt8(ascii: ".") && Self.isDigit(byte(1))) { position += 1 }
     add(.number, from: start)
   }
 
-  /// A `#`: of a raw string, of a pattern, or of a directive.
+  /// Reads what follows a `#`: a raw string, a regular expression or a directive.
   private mutating func hash() throws(SyntaxError) {
     var hashes = 1
     while byte(hashes) == UInt8(ascii: "#") { hashes += 1 }
@@ -141,47 +140,47 @@ struct Lexer {
       try string(hashes: hashes)
       return
     }
-    let start = place
+    let start = position
     if byte(hashes) == UInt8(ascii: "/") {
       try rawPattern(hashes: hashes)
       return
     }
-    place += 1
-    while Self.isName(byte()) { place += 1 }
-    add(place - start > 1 ? .directive : .sign, from: start)
+    position += 1
+    while Self.isName(byte()) { position += 1 }
+    add(position - start > 1 ? .directive : .sign, from: start)
   }
 
-  /// The string that begins here, with its interpolations.
+  /// Reads the string that begins here, with its interpolations.
   private mutating func string(hashes: Int) throws(SyntaxError) {
     let first = line
-    var start = place
+    var start = position
     var startLine = line
-    place += hashes
-    let isLong = sees("\"\"\"")
-    place += isLong ? 3 : 1
+    position += hashes
+    let isLong = matches("\"\"\"")
+    position += isLong ? 3 : 1
     while true {
-      guard place < bytes.count else { throw .openString(line: first) }
+      guard position < bytes.count else { throw .unterminatedString(line: first) }
       switch byte() {
       case UInt8(ascii: "\n"):
-        guard isLong else { throw .openString(line: first) }
+        guard isLong else { throw .unterminatedString(line: first) }
         newLine()
       case UInt8(ascii: "\\") where hasHashes(hashes, at: 1):
-        place += 1 + hashes
+        position += 1 + hashes
         if byte() == UInt8(ascii: "(") {
           add(.string, from: start, line: startLine)
           try code(isInterpolation: true)
-          guard tokens.last?.isSign(")") == true else { throw .openString(line: first) }
-          start = place
+          guard tokens.last?.isSign(")") == true else { throw .unterminatedString(line: first) }
+          start = position
           startLine = line
         } else if byte() != UInt8(ascii: "\n") {
-          place += 1
+          position += 1
         }
-      case UInt8(ascii: "\"") where (!isLong || sees("\"\"\"")) && hasHashes(hashes, at: isLong ? 3 : 1):
-        place += (isLong ? 3 : 1) + hashes
+      case UInt8(ascii: "\"") where (!isLong || matches("\"\"\"")) && hasHashes(hashes, at: isLong ? 3 : 1):
+        position += (isLong ? 3 : 1) + hashes
         add(.string, from: start, line: startLine)
         return
       case _:
-        place += 1
+        position += 1
       }
     }
   }
@@ -190,7 +189,8 @@ struct Lexer {
     (0..<count).allSatisfy { byte(offset + $0) == UInt8(ascii: "#") }
   }
 
-  /// Whether the slash here begins a regular expression: where an operand is due, and closed in its line.
+  /// Whether the slash here begins a regular expression: an operand is expected, and it is closed on its
+  /// line.
   private var beginsPattern: Bool {
     guard !isSpace(byte(1)), byte(1) != 0 else { return false }
     if let last = tokens.last {
@@ -213,21 +213,21 @@ struct Lexer {
   }
 
   private mutating func pattern() {
-    let start = place
-    place += 1
-    while byte() != UInt8(ascii: "/") { place += byte() == UInt8(ascii: "\\") ? 2 : 1 }
-    place += 1
+    let start = position
+    position += 1
+    while byte() != UInt8(ascii: "/") { position += byte() == UInt8(ascii: "\\") ? 2 : 1 }
+    position += 1
     add(.pattern, from: start)
   }
 
   private mutating func rawPattern(hashes: Int) throws(SyntaxError) {
-    let (start, first) = (place, line)
-    place += hashes + 1
+    let (start, first) = (position, line)
+    position += hashes + 1
     while !(byte() == UInt8(ascii: "/") && hasHashes(hashes, at: 1)) {
-      guard place < bytes.count else { throw .openString(line: first) }
-      if byte() == UInt8(ascii: "\n") { newLine() } else { place += 1 }
+      guard position < bytes.count else { throw .unterminatedString(line: first) }
+      if byte() == UInt8(ascii: "\n") { newLine() } else { position += 1 }
     }
-    place += hashes + 1
+    position += hashes + 1
     add(.pattern, from: start, line: first)
   }
 }

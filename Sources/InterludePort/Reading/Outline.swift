@@ -1,16 +1,16 @@
-/// The types of a file with their members, and in which of them each token stands.
+/// The types of a file with their members, and the type that contains each token.
 struct Outline {
   /// A class, another type, or an extension.
   struct Declaration: Equatable {
     enum Keyword: String { case `class`, `struct`, `enum`, `actor`, `protocol`, `extension` }
 
     let keyword: Keyword
-    /// With the names of the types around it: `Outer.Inner`.
+    /// The name with those of the enclosing types: `Outer.Inner`.
     let path: String
-    /// What stands behind the colon, without generic arguments.
+    /// The inherited types and protocols, without generic arguments.
     let inherits: [String]
     let modifiers: Set<String>
-    /// The index of its opening brace.
+    /// The index of the opening brace.
     let brace: Int
     var members: [Member] = []
   }
@@ -18,29 +18,29 @@ struct Outline {
   /// A method or a property.
   struct Member: Equatable {
     let name: String
-    /// Nil for a property.
+    /// The argument labels; nil for a property.
     let labels: [String]?
-    /// Of the parameters, or of the property, without white space.
+    /// The types of the parameters, or of the property, without white space.
     let types: [String]
-    /// Modifiers and attributes, these with their `@`.
+    /// The modifiers and attributes; attributes with their `@`.
     let modifiers: Set<String>
     let line: Int
 
-    /// `f(_:for:)`, or the property's name.
+    /// The full name: `f(_:for:)`, or the property's name.
     var fullName: String { labels.map { "\(name)(\($0.map { $0 + ":" }.joined()))" } ?? name }
   }
 
   private(set) var declarations: [Declaration] = []
-  /// For each token, the innermost declaration around it; nil outside of any.
+  /// For each token, the innermost declaration that contains it; nil for none.
   private(set) var owner: [Int?]
-  /// For each bracket, the index of its counterpart.
-  private(set) var counterpart: [Int: Int] = [:]
+  /// For each bracket, the index of its matching bracket.
+  private(set) var matchingBracket: [Int: Int] = [:]
 
-  /// - Parameter leftOut: Tokens that are not compiled: they declare nothing.
-  init(_ tokens: [Token], leftOut: [Bool]) throws(SyntaxError) {
+  /// - Parameter isExcluded: Whether each token is not compiled. Such tokens declare nothing.
+  init(_ tokens: [Token], isExcluded: [Bool]) throws(SyntaxError) {
     owner = [Int?](repeating: nil, count: tokens.count)
     try pairBrackets(tokens)
-    // Each open brace: the declaration it opens, if it does.
+    // For each open brace, the declaration that it opens, if any.
     var scopes: [Int?] = []
     var opening: [Int: Int] = [:]
     for (index, token) in tokens.enumerated() {
@@ -50,8 +50,8 @@ struct Outline {
         scopes.append(opening[index])
       case .sign where token.text == "}":
         scopes.removeLast()
-      case .word where !leftOut[index]:
-        if let found = declaration(at: index, tokens, around: scopes) {
+      case .word where !isExcluded[index]:
+        if let found = declaration(at: index, tokens, within: scopes) {
           opening[found.brace] = declarations.count
           declarations.append(found)
         } else if let scope = scopes.last ?? nil, let member = member(at: index, tokens) {
@@ -72,24 +72,24 @@ struct Outline {
         open.append(index)
       case ")", "]", "}":
         guard let last = open.popLast(), tokens[last].text == closing[token.text] else {
-          throw .strayBracket(token.text, line: token.line)
+          throw .unmatchedBracket(token.text, line: token.line)
         }
-        counterpart[last] = index
-        counterpart[index] = last
+        matchingBracket[last] = index
+        matchingBracket[index] = last
       case _:
         continue
       }
     }
-    if let last = open.last { throw .openBracket(tokens[last].text, line: tokens[last].line) }
+    if let last = open.last { throw .unclosedBracket(tokens[last].text, line: tokens[last].line) }
   }
 
   // MARK: Types
 
-  private func declaration(at index: Int, _ tokens: [Token], around scopes: [Int?]) -> Declaration? {
+  private func declaration(at index: Int, _ tokens: [Token], within scopes: [Int?]) -> Declaration? {
     guard let keyword = Declaration.Keyword(rawValue: tokens[index].text), index + 2 < tokens.count else {
       return nil
     }
-    // A member, a label, or `protocol P: class`.
+    // Not a declaration: a member, a label, or `protocol P: class`.
     if index > 0, tokens[index - 1].isSign(".") || tokens[index - 1].isSign(":") { return nil }
     var next = index + 1
     guard tokens[next].kind == .word, !Self.introducers.contains(tokens[next].text) else { return nil }
@@ -110,13 +110,13 @@ struct Outline {
       modifiers: modifiers(before: index, tokens), brace: brace)
   }
 
-  /// A type inside of a function is named without the types around the function.
+  /// A type inside a function is named without the types around the function.
   private func path(of name: String, in scopes: [Int?]) -> String {
-    guard let around = scopes.last, let around else { return name }
-    return declarations[around].path + "." + name
+    guard let enclosing = scopes.last, let enclosing else { return name }
+    return declarations[enclosing].path + "." + name
   }
 
-  /// Words behind `class` that make it a modifier.
+  /// Words after `class` that make it a modifier.
   private static let introducers: Set<String> = [
     "func", "var", "let", "subscript", "override", "final", "private", "fileprivate", "internal", "public",
     "open", "package", "nonisolated", "dynamic", "class",
@@ -126,7 +126,7 @@ struct Outline {
     var result: [String] = []
     var path = ""
     var depth = 0
-    var isBehindColon = false
+    var isPastColon = false
     func end() {
       if !path.isEmpty { result.append(path) }
       path = ""
@@ -137,8 +137,8 @@ struct Outline {
       guard depth == 0 else { continue }
       if token.isWord("where") { break }
       if token.isSign(":") {
-        isBehindColon = true
-      } else if !isBehindColon {
+        isPastColon = true
+      } else if !isPastColon {
         continue
       } else if token.isSign(",") || token.isSign("&") {
         end()
@@ -161,7 +161,7 @@ struct Outline {
     case "func":
       var open = index + 2
       while open < tokens.count, !tokens[open].isSign("(") { open += 1 }
-      guard let close = counterpart[open] else { return nil }
+      guard let close = matchingBracket[open] else { return nil }
       let parameters = split(tokens, open + 1, close)
       return Member(
         name: name,
@@ -171,7 +171,7 @@ struct Outline {
         types: parameters.map { type(in: tokens[$0]) }, modifiers: modifiers(before: index, tokens),
         line: tokens[index + 1].line)
     case "var", "let":
-      // The type ends with the line, at a value or at a body.
+      // The type ends with the line, at an initial value or at a body.
       var end = index + 2
       while end < tokens.count, tokens[end].line == tokens[index].line, !tokens[end].isSign("{"),
         !tokens[end].isSign("=")
@@ -184,13 +184,13 @@ struct Outline {
     }
   }
 
-  /// The parts between commas, without those inside of brackets.
+  /// Returns the parts between commas, not counting commas inside brackets.
   private func split(_ tokens: [Token], _ start: Int, _ end: Int) -> [Range<Int>] {
     guard start < end else { return [] }
     var result: [Range<Int>] = []
     var (first, index, depth) = (start, start, 0)
     while index < end {
-      if let close = counterpart[index], close > index {
+      if let close = matchingBracket[index], close > index {
         index = close
       } else if tokens[index].isSign("<") {
         depth += 1
@@ -206,7 +206,7 @@ struct Outline {
     return result
   }
 
-  /// What stands behind the first colon, up to a default value; `any` and parentheses say nothing new.
+  /// Returns the type after the first colon, without a default value. `any` and parentheses are dropped.
   private func type(in tokens: ArraySlice<Token>) -> String {
     guard let colon = tokens.firstIndex(where: { $0.isSign(":") }) else { return "" }
     let end = tokens[colon...].firstIndex { $0.isSign("=") } ?? tokens.endIndex
@@ -215,7 +215,7 @@ struct Outline {
       let token = tokens[index]
       if token.isWord("any") || token.isSign("@") || tokens[index - 1].isSign("@") { continue }
       if token.isSign("(") || token.isSign(")") { continue }
-      // A module's name says nothing new, and some types have two names.
+      // Module names are dropped, and types with two names get one.
       if index + 1 < end, tokens[index + 1].isSign("."), ["Interlude", "UIKit"].contains(token.text) {
         continue
       }
@@ -233,12 +233,12 @@ struct Outline {
     "isolated",
   ]
 
-  /// The modifiers and attributes before a keyword.
+  /// Returns the modifiers and attributes before a keyword.
   func modifiers(before keyword: Int, _ tokens: [Token]) -> Set<String> {
     var result: Set<String> = []
     var index = keyword - 1
     while index >= 0 {
-      if tokens[index].isSign(")"), let open = counterpart[index], open > 0 { index = open - 1 }
+      if tokens[index].isSign(")"), let open = matchingBracket[index], open > 0 { index = open - 1 }
       guard tokens[index].kind == .word else { break }
       if index > 0, tokens[index - 1].isSign("@") {
         result.insert("@" + tokens[index].text)

@@ -1,4 +1,4 @@
-/// One word or sign of Swift source; white space and comments are none.
+/// One word or sign of Swift source. White space and comments are not tokens.
 struct Token: Equatable {
   enum Kind: Equatable {
     /// A name or a keyword, without the backticks of a quoted name.
@@ -10,48 +10,48 @@ struct Token: Equatable {
     case number
     /// A regular expression between slashes.
     case pattern
-    /// One sign; `->` is a single one.
+    /// One sign; `->` is a single token.
     case sign
   }
 
   let kind: Kind
   let text: String
-  /// Bytes of the file.
+  /// The bytes in the file.
   let range: Range<Int>
-  /// From 1.
+  /// The line number, starting at 1.
   let line: Int
-  /// Whether only white space or a comment stands before it in its line.
+  /// Whether only white space or a comment precedes it in its line.
   let startsLine: Bool
 
   func isSign(_ sign: String) -> Bool { kind == .sign && text == sign }
   func isWord(_ word: String) -> Bool { kind == .word && text == word }
 }
 
-/// Why a file cannot be read as Swift.
+/// The reason why a file cannot be read as Swift.
 enum SyntaxError: Error, Equatable, CustomStringConvertible {
-  case openString(line: Int)
-  case openComment(line: Int)
-  case openBracket(String, line: Int)
-  case strayBracket(String, line: Int)
-  case openCondition(line: Int)
-  case strayCondition(String, line: Int)
+  case unterminatedString(line: Int)
+  case unterminatedComment(line: Int)
+  case unclosedBracket(String, line: Int)
+  case unmatchedBracket(String, line: Int)
+  case unclosedCondition(line: Int)
+  case unmatchedCondition(String, line: Int)
 
   var line: Int {
     switch self {
-    case .openString(let line), .openComment(let line), .openBracket(_, let line),
-      .strayBracket(_, let line), .openCondition(let line), .strayCondition(_, let line):
+    case .unterminatedString(let line), .unterminatedComment(let line), .unclosedBracket(_, let line),
+      .unmatchedBracket(_, let line), .unclosedCondition(let line), .unmatchedCondition(_, let line):
       line
     }
   }
 
   var description: String {
     switch self {
-    case .openString: "the string that begins here has no end"
-    case .openComment: "the comment that begins here has no end"
-    case .openBracket(let sign, _): "this \(sign) is never closed"
-    case .strayBracket(let sign, _): "this \(sign) closes nothing"
-    case .openCondition: "this #if has no #endif"
-    case .strayCondition(let word, _): "this \(word) has no #if"
+    case .unterminatedString: "the string that begins here is not terminated"
+    case .unterminatedComment: "the comment that begins here is not terminated"
+    case .unclosedBracket(let sign, _): "this \(sign) is never closed"
+    case .unmatchedBracket(let sign, _): "this \(sign) has no matching opening bracket"
+    case .unclosedCondition: "this #if has no #endif"
+    case .unmatchedCondition(let word, _): "this \(word) has no #if"
     }
   }
 }

@@ -1,39 +1,39 @@
-/// Finds methods of delegates that are never called although they were on iOS.
+/// Finds delegate methods that iOS calls and Interlude does not.
 ///
-/// There a class answers whatever it has a method for; here an optional requirement is a default of the
-/// protocol, and the compiler chooses between the two where the class says that it conforms.
+/// On iOS, an optional method is found at run time. Here an optional requirement has a default in a protocol
+/// extension, and the compiler chooses between the two where the class declares its conformance.
 struct DelegateCheck {
   private struct TypeInfo {
     var inherits: [String] = []
     var members: [Outline.Member] = []
-    /// Its class's name; nil for whatever else.
+    /// The name of the superclass; nil for none and for other kinds of types.
     var superclass: String?
   }
 
-  /// The toolkit's protocols, each with what may be left out.
+  /// The optional requirements of each protocol of the toolkit.
   private var requirements: [String: [Outline.Member]] = [:]
-  /// The full names of all that the toolkit's protocols ask for.
-  private var asked: [String: Set<String>] = [:]
-  /// All protocols, with what they refine.
+  /// The full names of all requirements of each protocol of the toolkit.
+  private var allRequirements: [String: Set<String>] = [:]
+  /// The protocols that each protocol refines.
   private var refinements: [String: [String]] = [:]
   private var types: [String: TypeInfo] = [:]
 
   init(_ sources: [Source], toolkit: [Source]) {
-    // What the toolkit keeps to itself may have the name of a client's type.
-    let theirs = toolkit.flatMap(\.outline.declarations).filter {
+    // Internal types of the toolkit may have the name of a client's type.
+    let toolkitDeclarations = toolkit.flatMap(\.outline.declarations).filter {
       $0.keyword == .extension || !$0.modifiers.isDisjoint(with: ["public", "open"])
     }
-    let all = theirs + sources.flatMap(\.outline.declarations)
+    let all = toolkitDeclarations + sources.flatMap(\.outline.declarations)
     for declaration in all where declaration.keyword == .protocol {
       refinements[declaration.path] = declaration.inherits
     }
     var defaults: [String: Set<String>] = [:]
-    for declaration in theirs where declaration.keyword == .extension && refinements[declaration.path] != nil
+    for declaration in toolkitDeclarations where declaration.keyword == .extension && refinements[declaration.path] != nil
     {
       defaults[declaration.path, default: []].formUnion(declaration.members.map(\.fullName))
     }
-    for declaration in theirs where declaration.keyword == .protocol {
-      asked[declaration.path] = Set(declaration.members.map(\.fullName))
+    for declaration in toolkitDeclarations where declaration.keyword == .protocol {
+      allRequirements[declaration.path] = Set(declaration.members.map(\.fullName))
       requirements[declaration.path] = declaration.members.filter {
         defaults[declaration.path]?.contains($0.fullName) == true
       }
@@ -47,7 +47,7 @@ struct DelegateCheck {
     }
   }
 
-  /// What is to be said about the methods that the file declares.
+  /// Returns the notices about the methods that the file declares.
   func notices(of source: Source) -> [Notice] {
     source.outline.declarations.flatMap { declaration -> [Notice] in
       guard refinements[declaration.path] == nil, let type = types[declaration.path] else { return [] }
@@ -58,7 +58,7 @@ struct DelegateCheck {
     }
   }
 
-  /// A protocol that a class above conforms to, and what that class and those below it declare.
+  /// A protocol that a superclass conforms to, and the members declared by that class and those below it.
   private struct Inherited {
     let name: String
     let ancestor: String
@@ -75,12 +75,12 @@ struct DelegateCheck {
       let same = requirements[name, default: []].filter { $0.fullName == fullName }
       guard let requirement = same.first else { continue }
       if !member.modifiers.isDisjoint(with: ["private", "fileprivate"]) {
-        return warning(member, "\(fullName) is private, so \(name) does not see it, and it is never called")
+        return warning(member, "\(fullName) is private, so \(name) does not see it and never calls it")
       }
       if same.contains(where: { $0.types == member.types }) || member.types.contains("") { return nil }
       return warning(
         member,
-        "\(fullName) is never called: \(name) has it with \(Self.list(requirement.types))"
+        "\(fullName) is never called: \(name) declares it with \(Self.list(requirement.types))"
           + ", not with \(Self.list(member.types))")
     }
     for protocolInfo in inherited {
@@ -91,11 +91,11 @@ struct DelegateCheck {
       return warning(
         member,
         "\(fullName) is never called: \(protocolInfo.ancestor), which conforms to \(protocolInfo.name),"
-          + " does not have it; write it there too, and override it here")
+          + " does not implement it; implement it there too, and override it here")
     }
-    // What has no default is the compiler's to miss.
-    let isAsked = (own + inherited.map(\.name)).contains { asked[$0]?.contains(fullName) == true }
-    guard member.labels != nil, !isAsked else { return nil }
+    // A missing requirement without a default is a compiler error.
+    let isRequired = (own + inherited.map(\.name)).contains { allRequirements[$0]?.contains(fullName) == true }
+    guard member.labels != nil, !isRequired else { return nil }
     let nearest = (own + inherited.map(\.name)).flatMap { name in
       requirements[name, default: []].filter { $0.labels != nil }.map { (name: name, requirement: $0) }
     }
@@ -110,7 +110,7 @@ struct DelegateCheck {
     }
     return warning(
       member,
-      "\(fullName) is nearly \(nearest.other.fullName) of \(nearest.name), and as it is, never called by it")
+      "\(fullName) is nearly \(nearest.other.fullName) of \(nearest.name), but not the same, so it is never called")
   }
 
   private func warning(_ member: Outline.Member, _ text: String) -> Notice {
@@ -119,24 +119,24 @@ struct DelegateCheck {
 
   private static func list(_ types: [String]) -> String { "(\(types.joined(separator: ", ")))" }
 
-  /// The toolkit's protocols that the type itself names, through those of the client as well.
+  /// Returns the toolkit's protocols that the type itself conforms to, also through the client's protocols.
   private func protocols(of type: TypeInfo) -> [String] {
     var found: [String] = []
-    var waiting = type.inherits
-    while let name = waiting.popLast() {
+    var pending = type.inherits
+    while let name = pending.popLast() {
       guard let refined = refinements[name], !found.contains(name) else { continue }
       found.append(name)
-      waiting += refined
+      pending += refined
     }
-    return found.filter { asked[$0]?.isEmpty == false }.sorted()
+    return found.filter { allRequirements[$0]?.isEmpty == false }.sorted()
   }
 
   private func inherited(by type: TypeInfo, besides own: [String]) -> [Inherited] {
     var result: [Inherited] = []
     var declared: Set<String> = []
     var name = type.superclass
-    var passed: Set<String> = []
-    while let current = name, let ancestor = types[current], passed.insert(current).inserted {
+    var visited: Set<String> = []
+    while let current = name, let ancestor = types[current], visited.insert(current).inserted {
       declared.formUnion(ancestor.members.map(\.fullName))
       for conformed in protocols(of: ancestor) where !own.contains(conformed) {
         result.append(Inherited(name: conformed, ancestor: current, declared: declared))
@@ -146,7 +146,7 @@ struct DelegateCheck {
     return result
   }
 
-  /// How many letters must be put in, taken away or exchanged to make one of the other.
+  /// Returns the edit distance between two names, in letters.
   static func distance(_ left: String, _ right: String) -> Int {
     let (left, right) = (Array(left.utf8), Array(right.utf8))
     var row = Array(0...right.count)

@@ -1,15 +1,15 @@
-/// A change of some bytes of a file.
+/// A replacement of some bytes of a file.
 struct Edit: Equatable {
   let range: Range<Int>
   let text: String
 }
 
-/// Something about a file that its author should know.
+/// A message about a file for its author.
 struct Notice: Equatable {
   enum Kind: String {
-    /// What could not be done.
+    /// An edit that the port cannot make.
     case byHand = "by hand"
-    /// What builds and does not do what it did.
+    /// Code that compiles but behaves differently.
     case warning
   }
 
@@ -18,26 +18,26 @@ struct Notice: Equatable {
   let text: String
 }
 
-/// A file cut into tokens, with its outline.
+/// A file with its tokens and its outline.
 struct Source {
   let path: String
   let bytes: [UInt8]
   let tokens: [Token]
   /// For each token, whether it is not compiled here.
-  let leftOut: [Bool]
+  let isExcluded: [Bool]
   let outline: Outline
 
   init(path: String, bytes: [UInt8]) throws(SyntaxError) {
     (self.path, self.bytes) = (path, bytes)
     tokens = try Lexer.tokens(of: bytes)
-    leftOut = try Conditions.leftOut(tokens)
-    outline = try Outline(tokens, leftOut: leftOut)
+    isExcluded = try Conditions.excludedTokens(tokens)
+    outline = try Outline(tokens, isExcluded: isExcluded)
   }
 }
 
-/// Rewrites files that belong together: what one says about a type counts in the others.
+/// Rewrites the files of one program. The declarations of each count in all others.
 struct Port {
-  /// What became of one file.
+  /// The result for one file.
   struct Result {
     let bytes: [UInt8]
     let notices: [Notice]
@@ -48,7 +48,7 @@ struct Port {
 
   /// - Parameters:
   ///   - sources: All files that are ported together.
-  ///   - toolkit: The files of the toolkit, whose protocols the delegates' methods are held against.
+  ///   - toolkit: The files of the toolkit. The delegate methods are compared with its protocols.
   init(_ sources: [Source], toolkit: [Source]) {
     delegates = DelegateCheck(sources, toolkit: toolkit)
     names = ProjectNames(sources, toolkit: toolkit)
@@ -66,26 +66,26 @@ struct Port {
 
   private static func apply(_ edits: [Edit], to bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
-    var place = 0
+    var position = 0
     for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
-      // In a file that is no Swift, an attribute may stand in another's parentheses: with that it has gone.
-      guard edit.range.lowerBound >= place || edit.range.upperBound > place else { continue }
-      result += bytes[place..<max(place, edit.range.lowerBound)]
+      // In invalid Swift, an attribute may be nested in another's parentheses; then it is already removed.
+      guard edit.range.lowerBound >= position || edit.range.upperBound > position else { continue }
+      result += bytes[position..<max(position, edit.range.lowerBound)]
       result += Array(edit.text.utf8)
-      place = edit.range.upperBound
+      position = edit.range.upperBound
     }
-    return result + bytes[place...]
+    return result + bytes[position...]
   }
 }
 
 /// Names that all files of a port share.
 struct ProjectNames {
-  /// The methods that `removeTarget` or a comparison names by a selector, without their types: their selectors
-  /// carry labels, since two methods cannot be compared.
+  /// The methods whose selectors are compared or passed to `removeTarget`, without types. Methods cannot be
+  /// compared, so their selectors carry labels.
   let compared: Set<String>
-  /// The protocols, with the toolkit's.
+  /// The protocols, including the toolkit's.
   let protocols: Set<String>
-  /// The methods of the toolkit's protocols that may be left out.
+  /// The optional methods of the toolkit's protocols.
   let optional: Set<String>
 
   init(_ sources: [Source], toolkit: [Source]) {
@@ -100,9 +100,9 @@ struct ProjectNames {
     let declared = (sources + toolkit).flatMap(\.outline.declarations)
     let protocols = Set(declared.filter { $0.keyword == .protocol }.map(\.path))
     self.protocols = protocols
-    let theirs = toolkit.flatMap(\.outline.declarations)
+    let toolkitDeclarations = toolkit.flatMap(\.outline.declarations)
     optional = Set(
-      theirs.filter { $0.keyword == .extension && protocols.contains($0.path) }.flatMap(\.members)
+      toolkitDeclarations.filter { $0.keyword == .extension && protocols.contains($0.path) }.flatMap(\.members)
         .filter { $0.labels != nil }.map(\.name))
   }
 }

@@ -1,54 +1,54 @@
 extension Rewriter {
-  /// Drops `@objc` and its kin, and reports what only Interface Builder and Objective-C can do.
+  /// Removes `@objc` and similar attributes, and reports those that need Interface Builder or Objective-C.
   mutating func attribute(at index: Int) {
     guard let name = token(index + 1), name.kind == .word else { return }
     switch name.text {
     case "objc", "objcMembers", "nonobjc":
       var last = index + 1
-      // An argument stands right behind the name.
+      // An argument follows the name directly.
       if let open = token(index + 2), open.isSign("("), open.range.lowerBound == name.range.upperBound,
-        let close = source.outline.counterpart[index + 2]
+        let close = source.outline.matchingBracket[index + 2]
       {
         last = close
       }
       edit(withSpace(from: index, to: last), "")
-      forgetObjectiveC(behind: last)
+      removeObjectiveCModifiers(behind: last)
     case "UIApplicationMain":
       edit(name.range, "main")
-      say(
+      report(
         .byHand, at: index,
-        "the type marked @main needs a `static func main()` that opens the window: there is no application object"
+        "there is no application object: give the type marked @main a `static func main()` that opens the window"
       )
     case "IBOutlet":
-      say(.byHand, at: index, "there are no outlets: make the view in code")
+      report(.byHand, at: index, "outlets are not supported: create the view in code")
     case "IBAction", "IBSegueAction":
-      say(.byHand, at: index, "there are no storyboards: delete @\(name.text) and add the action in code")
+      report(.byHand, at: index, "storyboards are not supported: delete @\(name.text) and add the action in code")
     case "IBInspectable", "IBDesignable", "GKInspectable":
-      say(.byHand, at: index, "there is no Interface Builder: delete @\(name.text)")
+      report(.byHand, at: index, "Interface Builder is not supported: delete @\(name.text)")
     case "NSManaged", "NSCopying":
-      say(.byHand, at: index, "@\(name.text) needs Objective-C")
+      report(.byHand, at: index, "@\(name.text) needs Objective-C")
     default:
       return
     }
   }
 
-  /// What else goes when a declaration is no longer Objective-C's.
-  private mutating func forgetObjectiveC(behind last: Int) {
+  /// Removes the modifiers that a declaration no longer needs without Objective-C.
+  private mutating func removeObjectiveCModifiers(behind last: Int) {
     var index = last + 1
     while let word = token(index), word.kind == .word || word.isSign("@") {
       switch word.text {
       case "optional":
-        say(
+        report(
           .byHand, at: index,
-          "requirements cannot be optional: delete `optional`, and give the method a default in an extension of the protocol"
+          "requirements cannot be optional: delete `optional` and give the method a default in a protocol extension"
         )
       case "dynamic":
         edit(withSpace(from: index, to: index), "")
-        say(
-          .warning, at: index, "there is no key-value observing: whoever observes this property hears nothing"
+        report(
+          .warning, at: index, "key-value observing is not supported: observers of this property are not called"
         )
       case "protocol":
-        // Objective-C's protocols are for classes alone, and may be held weakly.
+        // Objective-C protocols are class-only, and references to them may be weak.
         guard let name = token(index + 1), let next = token(index + 2), next.isSign("{") else { return }
         edit(name.range.upperBound..<name.range.upperBound, ": AnyObject")
       case "func", "var", "let", "class", "enum", "struct", "extension", "init":

@@ -1,10 +1,10 @@
-/// Makes one file's edits, and says what it could not do.
+/// Makes one file's edits, and reports what it cannot edit.
 struct Rewriter {
   let source: Source
   let names: ProjectNames
   private(set) var edits: [Edit] = []
   private(set) var notices: [Notice] = []
-  /// Whether `import Interlude` stands outside of any condition already.
+  /// Whether an unconditional `import Interlude` was seen.
   private var hasImport = false
 
   init(_ source: Source, _ names: ProjectNames) {
@@ -14,7 +14,7 @@ struct Rewriter {
   var tokens: [Token] { source.tokens }
 
   mutating func run() {
-    for index in tokens.indices where !source.leftOut[index] {
+    for index in tokens.indices where !source.isExcluded[index] {
       switch tokens[index].kind {
       case .sign where tokens[index].text == "@": attribute(at: index)
       case .sign where tokens[index].text == "?": optionalCall(at: index)
@@ -28,7 +28,7 @@ struct Rewriter {
     }
   }
 
-  /// Swift lets an extension override only what is Objective-C's.
+  /// Swift allows overrides in an extension only for Objective-C methods.
   private mutating func overriding(at index: Int) {
     guard let owner = source.outline.owner[index] else { return }
     let declaration = source.outline.declarations[owner]
@@ -37,14 +37,14 @@ struct Rewriter {
         $0.modifiers.contains("override") && $0.line >= tokens[index].line
       })
     else { return }
-    say(.byHand, at: index, "an extension cannot override: move \(member.name) into the class")
+    report(.byHand, at: index, "an extension cannot override: move \(member.name) into the class")
   }
 
   mutating func edit(_ range: Range<Int>, _ text: String) {
     edits.append(Edit(range: range, text: text))
   }
 
-  mutating func say(_ kind: Notice.Kind, at index: Int, _ text: String) {
+  mutating func report(_ kind: Notice.Kind, at index: Int, _ text: String) {
     notices.append(Notice(line: tokens[index].line, kind: kind, text: text))
   }
 
@@ -61,7 +61,7 @@ struct Rewriter {
     let first = hasKind ? index + 2 : index + 1
     guard let module = token(first), module.kind == .word else { return }
     if AppleModules.absent.contains(module.text) {
-      say(.byHand, at: first, "there is no module \(module.text) here")
+      report(.byHand, at: first, "the module \(module.text) is not available")
       return
     }
     guard AppleModules.replaced.contains(module.text) || module.text == "Interlude" else { return }
@@ -92,7 +92,7 @@ struct Rewriter {
 
   // MARK: White space
 
-  /// The line of these tokens with its end, when nothing else stands in it.
+  /// Returns the line of these tokens including its line break, if nothing else is in it.
   func wholeLine(from first: Int, to last: Int) -> Range<Int>? {
     let bytes = source.bytes
     var start = tokens[first].range.lowerBound
@@ -105,14 +105,14 @@ struct Rewriter {
     return start..<(end + 1)
   }
 
-  /// These tokens with the white space that sets them off from their neighbours.
+  /// Returns the range of these tokens with the white space around them.
   func withSpace(from first: Int, to last: Int) -> Range<Int> {
     if let line = wholeLine(from: first, to: last) { return line }
     let bytes = source.bytes
     var start = tokens[first].range.lowerBound
     var end = tokens[last].range.upperBound
     while end < bytes.count, Self.isBlank(bytes[end]) { end += 1 }
-    // At the end of a line, what set it off stood before it.
+    // At the end of a line, the separating white space is before the tokens.
     if end < bytes.count, bytes[end] == UInt8(ascii: "\n") || bytes[end] == UInt8(ascii: "\r") {
       while start > 0, Self.isBlank(bytes[start - 1]) { start -= 1 }
     }

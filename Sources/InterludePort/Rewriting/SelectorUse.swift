@@ -1,11 +1,11 @@
-/// One `#selector(…)`, read.
+/// One parsed `#selector(…)`.
 struct SelectorUse {
   enum Callee: Equatable {
-    /// A method of the type around it: `f(_:)`, `self.f(_:)`, `Self.f(_:)`.
+    /// A method of the enclosing type: `f(_:)`, `self.f(_:)`, `Self.f(_:)`.
     case own
-    /// A method of a type that is written there.
+    /// A method of a named type.
     case type(String)
-    /// A method of something whose type cannot be seen here.
+    /// A method of a value whose type is unknown here.
     case value(String)
     /// `getter: x`, `setter: x`.
     case accessor(String)
@@ -18,18 +18,18 @@ struct SelectorUse {
   let method: String
   /// The method's name alone.
   let name: String
-  /// From the `#` to the closing parenthesis.
+  /// The bytes from the `#` to the closing parenthesis.
   let range: Range<Int>
-  /// Whether it stands as an argument for which the toolkit takes a bare method.
+  /// Whether it is an argument for which the toolkit accepts a method.
   let isAction: Bool
-  /// Whether it is to be found equal to another one.
+  /// Whether it is compared with another selector.
   let isCompared: Bool
 
-  /// Nil when no parentheses follow.
+  /// - Returns: nil if no parentheses follow.
   init?(_ source: Source, at index: Int) {
     let tokens = source.tokens
     guard index + 2 < tokens.count, tokens[index + 1].isSign("("),
-      let close = source.outline.counterpart[index + 1], close > index + 2
+      let close = source.outline.matchingBracket[index + 1], close > index + 2
     else { return nil }
     range = tokens[index].range.lowerBound..<tokens[close].range.upperBound
     let inner = tokens[(index + 2)..<close]
@@ -41,7 +41,7 @@ struct SelectorUse {
     while start + 2 < close, tokens[start].kind == .word {
       let isOptional = tokens[start + 1].isSign("?") || tokens[start + 1].isSign("!")
       let dot = isOptional ? start + 2 : start + 1
-      // Behind the last dot there is a method, or this is no Swift.
+      // A method follows the last dot, or this is invalid Swift.
       guard tokens[dot].isSign("."), dot + 1 < close else { break }
       path.append(tokens[start].text)
       start = dot + 1
@@ -58,8 +58,8 @@ struct SelectorUse {
     } else if first.isWord("getter") || first.isWord("setter") {
       callee = .accessor(text(inner.startIndex))
     } else if path.isEmpty {
-      // `type(of: self).f` begins with a word and parentheses, and goes on.
-      let labels = start + 1 < close ? source.outline.counterpart[start + 1] : start
+      // `type(of: self).f` begins with a word and parentheses, and continues.
+      let labels = start + 1 < close ? source.outline.matchingBracket[start + 1] : start
       callee = tokens[start].kind == .word && (labels == start || labels == close - 1) ? .own : .value(method)
     } else if path == ["self"] || path == ["Self"] {
       callee = .own
@@ -69,29 +69,29 @@ struct SelectorUse {
       callee = .value(path.joined(separator: "."))
     }
 
-    // Where it stands.
-    var isWhole = false
+    // The argument label and the called function.
+    var isWholeArgument = false
     var label = ""
     if index >= 2, tokens[index - 1].isSign(":"), tokens[index - 2].kind == .word, close + 1 < tokens.count {
-      isWhole = tokens[close + 1].isSign(",") || tokens[close + 1].isSign(")")
+      isWholeArgument = tokens[close + 1].isSign(",") || tokens[close + 1].isSign(")")
       label = tokens[index - 2].text
     }
     let call = Self.call(around: index, source)
     let takesMethods =
       call == "addTarget" || call.hasPrefix("UI") || call.hasPrefix("CA")
       || call.hasSuffix("GestureRecognizer")
-    isAction = isWhole && (label == "action" || label == "selector") && takesMethods
+    isAction = isWholeArgument && (label == "action" || label == "selector") && takesMethods
     let before = index >= 2 ? tokens[index - 2].text + tokens[index - 1].text : ""
     let after = close + 2 < tokens.count ? tokens[close + 1].text + tokens[close + 2].text : ""
     isCompared = call == "removeTarget" || ["==", "!="].contains(before) || ["==", "!="].contains(after)
   }
 
-  /// The name of what is called with the token among its arguments; empty when nothing is.
+  /// Returns the name of the function called with the token as an argument; empty for none.
   static func call(around index: Int, _ source: Source) -> String {
     var open = index - 1
     while open > 0, !source.tokens[open].isSign("(") {
       if source.tokens[open].isSign("{") || source.tokens[open].isSign("[") { return "" }
-      if let other = source.outline.counterpart[open], other < open { open = other }
+      if let other = source.outline.matchingBracket[open], other < open { open = other }
       open -= 1
     }
     guard open > 0 else { return "" }

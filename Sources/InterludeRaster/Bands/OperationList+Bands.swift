@@ -1,13 +1,14 @@
 extension OperationList {
-  /// Fewer pixels are drawn before another thread has woken up.
+  /// The minimum area, in pixels, for several threads. A smaller one is drawn before another thread wakes up.
   static let sharedArea = 750_000
-  /// A part of a drawing has at least so many pixels; smaller ones cost more in looking for covers than they
-  /// gain in balance.
+  /// The minimum area of a band, in pixels. Smaller bands cost more in searching for occluders than they gain
+  /// in balance.
   private static let bandArea = 100_000
 
-  /// Draws several regions, one after the other; large ones in horizontal bands, with the help of `crew`.
-  func draw(_ regions: [PixelRect], into target: PixelBuffer, with crew: BandCrew?) {
-    guard let crew, regions.reduce(0, { $0 + $1.area }) >= Self.sharedArea else {
+  /// Draws several regions, one after the other; large ones in horizontal bands, on the threads of
+  /// `threadPool`.
+  func draw(_ regions: [PixelRect], into target: PixelBuffer, with threadPool: BandThreadPool?) {
+    guard let threadPool, regions.reduce(0, { $0 + $1.area }) >= Self.sharedArea else {
       draw(regions, into: target)
       return
     }
@@ -15,8 +16,8 @@ extension OperationList {
     let scratch = UnsafeMutablePointer<UInt32>.allocate(capacity: max(1, scratchCount))
     scratch.initialize(repeating: 0, count: max(1, scratchCount))
     defer { scratch.deallocate() }
-    // Bands share no pixel, and a save keeps every pixel at a place of its own.
-    crew.run(bands.count) { draw(bands[$0], into: target, scratch: scratch) }
+    // Bands share no pixel, and each save has its own part of scratch memory.
+    threadPool.run(bands.count) { draw(bands[$0], into: target, scratch: scratch) }
   }
 
   static func bands(of region: PixelRect) -> [PixelRect] {

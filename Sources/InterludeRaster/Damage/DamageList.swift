@@ -1,10 +1,10 @@
-/// A few rectangles that cover everything which changed.
+/// A few rectangles that together cover all changes.
 struct DamageList {
   private(set) var rects: [PixelRect] = []
   static let limit = 8
 
-  /// Adds what changed. Rectangles that overlap, or whose union wastes little, become one: a call for each
-  /// costs more than a few pixels too many.
+  /// Adds a changed rectangle. Rectangles that overlap, or whose union wastes little, are merged: one more
+  /// rectangle costs more than a few extra pixels.
   mutating func add(_ rect: PixelRect) {
     if rect.isEmpty { return }
     var rect = rect

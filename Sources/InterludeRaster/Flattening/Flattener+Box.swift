@@ -1,23 +1,23 @@
 import Foundation
 import InterludeLayers
 
-/// A box with rounded corners, cut into rectangles: a square of pixels at each curve, and the rest.
+/// A box with rounded corners, divided into rectangles: one block at each curved corner, and the rest.
 struct RoundedBox {
   let box: PixelRect
-  /// Of the squares, at most; in a small box opposite ones share its middle between them.
+  /// The maximum side of a corner block, in pixels. In a small box, opposite blocks share the middle.
   let side: Int
   let rounded: Corners.Mask
 
   /// Whether any corner is curved.
   var isRounded: Bool { side > 0 && rounded.rawValue & 15 != 0 }
 
-  /// The square at a curved corner; nil at the others.
+  /// The block at a curved corner; nil at a square one.
   func block(_ corner: BoxCorner) -> PixelRect? {
     isRounded && rounded.contains(corner.maskOption) ? corner.block(of: box, side: side) : nil
   }
 
-  /// Where the top left pixel of a corner's mask lies.
-  func maskPlace(_ corner: BoxCorner) -> (x: Int, y: Int) {
+  /// The location of the top left pixel of a corner's mask.
+  func maskOrigin(_ corner: BoxCorner) -> (x: Int, y: Int) {
     (corner.isRight ? box.right - side : box.x, corner.isBottom ? box.bottom - side : box.y)
   }
 
@@ -49,12 +49,12 @@ struct RoundedBox {
   }
 }
 
-/// Corner pixels kept for later.
+/// Corner pixels that are saved so that they can be restored after the contents are drawn.
 struct SavedBlock {
   var rect: PixelRect
   var scratch: Int
   var mask: MaskImage
-  /// Where the mask's top left pixel lies.
+  /// The location of the mask's top left pixel.
   var x: Int
   var y: Int
 }
@@ -64,11 +64,11 @@ extension Flattener {
   private static var smallBox: Int { 48 * 48 }
 
   mutating func appendFill(_ rect: PixelRect, _ paint: Paint) {
-    if !paint.isInvisible, isWanted(rect) { list.append(.blend(rect, paint)) }
+    if !paint.isInvisible, needsDrawing(rect) { list.append(.blend(rect, paint)) }
   }
 
   mutating func appendMask(_ rect: PixelRect, _ paint: Paint, _ mask: MaskImage, x: Int, y: Int) {
-    if !paint.isInvisible, isWanted(rect) {
+    if !paint.isInvisible, needsDrawing(rect) {
       list.append(.mask(rect, paint, mask, x: x, y: y))
     }
   }
@@ -78,7 +78,7 @@ extension Flattener {
     _ box: PixelRect, shape: CornerShape, rounded: Corners.Mask, paint: Paint, clip: PixelRect
   ) {
     let visible = box.intersection(clip)
-    guard !paint.isInvisible, isWanted(visible) else { return }
+    guard !paint.isInvisible, needsDrawing(visible) else { return }
     guard shape.radius > 0, rounded.rawValue & 15 != 0 else {
       appendFill(visible, paint)
       return
@@ -100,17 +100,17 @@ extension Flattener {
   ) {
     for corner in BoxCorner.all {
       guard let block = parts.block(corner) else { continue }
-      let (x, y) = parts.maskPlace(corner)
+      let (x, y) = parts.maskOrigin(corner)
       appendMask(block.intersection(clip), paint, masks[corner], x: x, y: y)
     }
   }
 
-  /// Appends a line along the inside of a box's edge, at least one pixel wide.
+  /// Appends a border along the inside of a box's edge, at least one pixel wide.
   mutating func appendBorder(
     _ border: Border, box: PixelRect, shape: CornerShape, rounded: Corners.Mask, scale: CGFloat,
     clip: PixelRect, opacity: CGFloat
   ) {
-    guard border.width > 0, isWanted(box.intersection(clip)) else { return }
+    guard border.width > 0, needsDrawing(box.intersection(clip)) else { return }
     let paint = resources.paints.paint(border.color.premultiplied(opacity: opacity))
     let width = max(1, PixelRect.snap(border.width * scale))
     guard width * 2 < min(box.width, box.height) else {
@@ -133,7 +133,7 @@ extension Flattener {
     }
   }
 
-  /// Keeps what lies under the curved corners of a box.
+  /// Saves the pixels under the curved corners of a box.
   mutating func save(
     _ box: PixelRect, shape: CornerShape, rounded: Corners.Mask, clip: PixelRect
   ) -> [SavedBlock] {
@@ -142,15 +142,15 @@ extension Flattener {
     let masks = resources.corners(shape)
     var saved: [SavedBlock] = []
     for corner in BoxCorner.all {
-      guard let rect = parts.block(corner)?.intersection(clip), isWanted(rect) else { continue }
-      let (x, y) = parts.maskPlace(corner)
+      guard let rect = parts.block(corner)?.intersection(clip), needsDrawing(rect) else { continue }
+      let (x, y) = parts.maskOrigin(corner)
       saved.append(
         SavedBlock(rect: rect, scratch: list.appendSave(rect), mask: masks[corner], x: x, y: y))
     }
     return saved
   }
 
-  /// Puts the saved pixels back outside of the curve; inside of it when inverted.
+  /// Restores the saved pixels outside the curve, or inside it when `inverted` is true.
   mutating func restore(_ saved: [SavedBlock], inverted: Bool) {
     if saved.isEmpty { return }
     list.appendRestores(

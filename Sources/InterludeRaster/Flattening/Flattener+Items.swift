@@ -7,7 +7,7 @@ extension Flattener {
     _ item: DisplayItem, box: PixelRect, scale: CGFloat, clip: PixelRect, opacity: CGFloat
   ) {
     let clip = item.pixels(x: box.x, y: box.y, scale: scale).intersection(clip)
-    guard isWanted(clip) else { return }
+    guard needsDrawing(clip) else { return }
     let bounds = item.pixels(x: 0, y: 0, scale: scale)
     switch item {
     case .text(let run, let origin, let color):

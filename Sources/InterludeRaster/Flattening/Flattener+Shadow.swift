@@ -2,16 +2,16 @@ import Foundation
 import InterludeLayers
 
 extension Flattener {
-  /// Appends a box's shadow, outside of the box only.
+  /// Appends a box's shadow, only outside the box.
   ///
-  /// The inside is left out rather than covered: a shadow costs only its rim. At the curved corners it goes
-  /// on under the box; where the box does not cover it, the old pixels are put back.
+  /// Only the rim of a shadow is drawn, which keeps it cheap. At curved corners the shadow continues under
+  /// the box; where the box does not cover it, the earlier pixels are restored.
   mutating func appendShadow(
     _ shadow: Shadow, of node: DisplayNode, box: PixelRect, shape: CornerShape, scale: CGFloat,
     clip: PixelRect, opacity: CGFloat
   ) {
     let pixels = shadow.pixels(box: box, scale: scale).intersection(clip)
-    guard isWanted(pixels), !box.contains(pixels),
+    guard needsDrawing(pixels), !box.contains(pixels),
       let (blurred, dx, dy) = shadow.shape(box: box, corners: node.corners, scale: scale)
     else { return }
     let paint = resources.paints.paint(shadow.color.premultiplied(opacity: opacity))
@@ -25,15 +25,15 @@ extension Flattener {
     if let path = shadow.path {
       casting = [piece(of: path, at: (box.x + dx, box.y + dy), blurred, scale: scale)]
     } else {
-      let place = PixelRect(
+      let frame = PixelRect(
         x: box.x + dx - blurred.reach, y: box.y + dy - blurred.reach,
         width: box.width + 2 * blurred.reach, height: box.height + 2 * blurred.reach)
-      casting = pieces(of: place, resources.shadow(blurred))
+      casting = pieces(of: frame, resources.shadow(blurred))
     }
     for piece in casting {
-      let wanted = piece.rect.intersection(clip)
-      guard isWanted(wanted) else { continue }
-      for part in wanted.subtracting(inside.middle) {
+      let needed = piece.rect.intersection(clip)
+      guard needsDrawing(needed) else { continue }
+      for part in needed.subtracting(inside.middle) {
         for part in part.subtracting(inside.top) {
           for part in part.subtracting(inside.bottom) {
             appendMask(part, paint, piece.mask, x: piece.x, y: piece.y)
@@ -51,12 +51,12 @@ extension Flattener {
     var y: Int
   }
 
-  /// The blurred coverage of an outline around the pixel (`origin.x`, `origin.y`).
+  /// Returns the blurred coverage of an outline around the pixel (`origin.x`, `origin.y`).
   private func piece(
     of path: DisplayPath, at origin: (x: Int, y: Int), _ shape: ShadowShape, scale: CGFloat
   ) -> Piece {
     let mask = resources.mask(.shadow(path, scale: scale, deviation: shape.deviation)) {
-      // An outline larger than any window is cut.
+      // An outline larger than any window is clipped.
       let limit = PixelRect(x: -8_000, y: -8_000, width: 16_000, height: 16_000)
       let region = PixelRect(covering: path.bounds, scale: scale, margin: shape.reach + 1).intersection(limit)
       let mask = PathFiller.mask(of: path.outlines(scale: scale).map(\.points), rule: .winding, in: region)
@@ -68,24 +68,24 @@ extension Flattener {
       rect: PixelRect(x: x, y: y, width: mask.width, height: mask.height), mask: mask, x: x, y: y)
   }
 
-  /// The cells of the grid in which a compact shadow is stretched over `place`.
-  private func pieces(of place: PixelRect, _ shadow: ShadowMask) -> [Piece] {
+  /// Returns the pieces of a compact shadow that is stretched over `frame`, as in a nine-part image.
+  private func pieces(of frame: PixelRect, _ shadow: ShadowMask) -> [Piece] {
     let whole = shadow.whole
-    let (extraX, extraY) = (place.width - whole.width, place.height - whole.height)
-    // Columns and rows before the middle, which is the part that repeats.
+    let (extraX, extraY) = (frame.width - whole.width, frame.height - whole.height)
+    // The number of columns and rows before the middle one, which is repeated.
     let (left, top) = (whole.width / 2, whole.height / 2)
-    let middleX = PixelRect(left: place.x + left, top: 0, right: place.x + left + extraX, bottom: 0)
-    let middleY = PixelRect(left: 0, top: place.y + top, right: 0, bottom: place.y + top + extraY)
+    let middleX = PixelRect(left: frame.x + left, top: 0, right: frame.x + left + extraX, bottom: 0)
+    let middleY = PixelRect(left: 0, top: frame.y + top, right: 0, bottom: frame.y + top + extraY)
     let rows = [
-      (top: place.y, bottom: middleY.y, mask: whole, y: place.y),
+      (top: frame.y, bottom: middleY.y, mask: whole, y: frame.y),
       (top: middleY.y, bottom: middleY.bottom, mask: shadow.rowTile, y: middleY.y),
-      (top: middleY.bottom, bottom: place.bottom, mask: whole, y: place.y + extraY),
+      (top: middleY.bottom, bottom: frame.bottom, mask: whole, y: frame.y + extraY),
     ]
     var pieces: [Piece] = []
     for row in rows where row.bottom > row.top {
       guard let mask = row.mask else { continue }
       for (start, end, x) in [
-        (place.x, middleX.x, place.x), (middleX.right, place.right, place.x + extraX),
+        (frame.x, middleX.x, frame.x), (middleX.right, frame.right, frame.x + extraX),
       ] {
         let rect = PixelRect(left: start, top: row.top, right: end, bottom: row.bottom)
         pieces += limited(rect, mask, x: x, y: row.y)
@@ -98,7 +98,7 @@ extension Flattener {
     return pieces
   }
 
-  /// A row tile has a limited height: a taller piece is several.
+  /// A row tile has a limited height, so that a taller piece is split.
   private func limited(_ rect: PixelRect, _ mask: MaskImage, x: Int, y: Int) -> [Piece] {
     guard mask.stride == 0 else { return [Piece(rect: rect, mask: mask, x: x, y: y)] }
     return regionsHit(by: rect).map { Piece(rect: $0, mask: mask, x: x, y: $0.y) }
@@ -115,7 +115,7 @@ extension Flattener {
     }
   }
 
-  /// The part of `rect` that is wanted, as one rectangle inside the picture: a box may be a million pixels
+  /// Returns the damaged part of `rect` as one rectangle inside the picture; a box may be a million pixels
   /// wide.
   private func regionsHit(by rect: PixelRect) -> [PixelRect] {
     let hit = regions.reduce(PixelRect.empty) { $0.union($1.intersection(rect)) }

@@ -1,19 +1,19 @@
-/// One thing to do to the pixels of a picture. Every rectangle lies inside the picture and is already
-/// clipped; an operation changes nothing outside of it and reads nothing but the pixels that it changes, so
-/// any part of the picture can be drawn by itself, with the same result.
+/// One drawing operation. Every rectangle lies inside the picture and is already clipped. An operation reads
+/// and writes only the pixels of its rectangle, so that any part of the picture can be drawn separately with
+/// the same result.
 enum Operation {
   /// Replaces the pixels.
   case fill(PixelRect, UInt32)
   case blend(PixelRect, Paint)
-  /// Blends a colour through a mask whose top left pixel lies at (x, y).
+  /// Blends a colour through a mask whose top left pixel is at (x, y).
   case mask(PixelRect, Paint, MaskImage, x: Int, y: Int)
   case image(PixelRect, PixelBuffer, x: Int, y: Int, isOpaque: Bool, opacity: Paint)
-  /// Replaces the pixels by those of a picture that lies over the whole target, under a translucent colour.
+  /// Replaces the pixels with those of a picture as large as the target, under a translucent colour.
   case shade(PixelRect, PixelBuffer, Paint)
   case transformed(PixelRect, TransformedPicture, opacity: Paint)
-  /// Keeps the pixels for a later `restore`, at this place of the scratch memory.
+  /// Saves the pixels for a later `restore`, at this offset in scratch memory.
   case save(PixelRect, scratch: Int)
-  /// Puts saved pixels back where the mask at (x, y) is empty; where it is full when inverted.
+  /// Restores saved pixels where the mask at (x, y) is empty, or where it is full when inverted.
   case restore(PixelRect, scratch: Int, MaskImage, x: Int, y: Int, inverted: Bool)
 
   var rect: PixelRect {
@@ -25,7 +25,7 @@ enum Operation {
     }
   }
 
-  /// Whether nothing below shows through anywhere in the rectangle.
+  /// Whether the operation hides everything below its rectangle.
   var isOpaque: Bool {
     switch self {
     case .fill, .shade: return true
@@ -35,7 +35,7 @@ enum Operation {
     }
   }
 
-  /// Whether drawing less is worth drawing in several pieces.
+  /// Whether the operation may be split into several pieces to leave out a hidden part.
   var isWorthSplitting: Bool {
     switch self {
     case .fill, .blend, .image, .shade: return true
@@ -43,7 +43,7 @@ enum Operation {
     }
   }
 
-  /// Does it to `part` of the rectangle, which must not be empty.
+  /// Draws `part` of the rectangle, which must not be empty.
   func draw(_ part: PixelRect, with blender: Blender, scratch: UnsafeMutablePointer<UInt32>) {
     switch self {
     case .fill(_, let color): blender.fill(part, color)
@@ -51,7 +51,7 @@ enum Operation {
     case .mask(_, let paint, let mask, let x, let y): blender.blend(part, paint, mask: mask, x: x, y: y)
     case .image(_, let image, let x, let y, let isOpaque, let opacity):
       blender.blend(part, image: image, x: x, y: y, isOpaque: isOpaque, opacity: opacity)
-    case .shade(_, let ground, let paint): blender.shade(part, ground, paint)
+    case .shade(_, let snapshot, let paint): blender.shade(part, snapshot, paint)
     case .transformed(_, let picture, let opacity): blender.blend(part, picture, opacity: opacity)
     case .save(let rect, let offset):
       blender.forEachRow(part) { row, y in

@@ -1,56 +1,58 @@
-/// A display tree as operations, with every mask and picture they need at hand.
+/// The drawing operations of a display tree, with all masks and pictures that they need.
 struct OperationList {
   private(set) var operations: [Operation] = []
-  /// Their rectangles, close together in memory for the search of what touches a region.
+  /// The rectangles of the operations, contiguous in memory so that those in a region are found fast.
   private var rects: [PixelRect] = []
-  /// Pixels of memory that saves and restores share.
+  /// The number of pixels of scratch memory that saves and restores share.
   private(set) var scratchCount = 0
-  /// Where later operations hide what came before.
-  private var covers: [Cover] = []
-  /// Saved corners that have not been put back: what lies under them stays visible there.
+  /// The rectangles in which an operation hides everything before it.
+  private var occluders: [Occluder] = []
+  /// Saved corners that have not been restored: everything under them stays visible.
   private var openSaves: [PixelRect] = []
 
   /// A rectangle that one operation makes opaque.
-  private struct Cover {
+  private struct Occluder {
     var index: Int
     var rect: PixelRect
   }
 
-  /// Smaller rectangles are not worth remembering as covers.
-  private static let coverArea = 4096
-  /// So many covers are compared with every operation.
-  private static let coverCount = 4
+  /// The minimum area of an occluder, in pixels.
+  private static let minimumOccluderArea = 4096
+  /// The maximum number of occluders that are compared with every operation.
+  private static let maximumOccluderCount = 4
 
   mutating func append(_ operation: Operation) {
     let rect = operation.rect
-    if operation.isOpaque { addCover(rect) }
+    if operation.isOpaque { addOccluder(rect) }
     operations.append(operation)
     rects.append(rect)
   }
 
-  /// Appends a save and answers with its place in the scratch memory.
+  /// Appends a save and returns its offset in scratch memory.
   mutating func appendSave(_ rect: PixelRect) -> Int {
-    let place = scratchCount
+    let offset = scratchCount
     scratchCount += rect.area
     openSaves.append(rect)
-    operations.append(.save(rect, scratch: place))
+    operations.append(.save(rect, scratch: offset))
     rects.append(rect)
-    return place
+    return offset
   }
 
-  /// Appends the counterparts of the last saves.
+  /// Appends the restores that match the last saves.
   mutating func appendRestores(_ restores: [Operation]) {
     openSaves.removeLast(restores.count)
     operations += restores
     rects += restores.map(\.rect)
   }
 
-  private mutating func addCover(_ rect: PixelRect) {
+  private mutating func addOccluder(_ rect: PixelRect) {
     var rect = rect
     for saved in openSaves where rect.intersects(saved) {
       rect = rect.subtracting(saved).max { $0.area < $1.area } ?? .empty
     }
-    if rect.area >= Self.coverArea { covers.append(Cover(index: operations.count, rect: rect)) }
+    if rect.area >= Self.minimumOccluderArea {
+      occluders.append(Occluder(index: operations.count, rect: rect))
+    }
   }
 
   /// Draws several regions, one after the other.
@@ -64,42 +66,43 @@ struct OperationList {
   /// Draws the part of the picture inside `region`. Disjoint regions may be drawn in any order.
   func draw(_ region: PixelRect, into target: PixelBuffer, scratch: UnsafeMutablePointer<UInt32>) {
     let blender = Blender(target: target)
-    let start = covers.last { $0.rect.contains(region) }?.index ?? 0
-    let hiding = largestCovers(in: region, after: start)
+    let start = occluders.last { $0.rect.contains(region) }?.index ?? 0
+    let relevant = largestOccluders(in: region, after: start)
     for index in start..<operations.count {
       let part = rects[index].intersection(region)
       if part.isEmpty { continue }
-      draw(index, part, hiding: hiding, from: 0, blender: blender, scratch: scratch)
+      draw(index, part, occludedBy: relevant, from: 0, blender: blender, scratch: scratch)
     }
   }
 
-  private func largestCovers(in region: PixelRect, after start: Int) -> [Cover] {
-    var largest: [Cover] = []
-    for cover in covers where cover.index > start {
-      let rect = cover.rect.intersection(region)
-      guard rect.area >= Self.coverArea else { continue }
-      // Few enough to keep in order by hand; of equal ones the later hides more.
-      let place = largest.firstIndex { $0.rect.area <= rect.area } ?? largest.count
-      guard place < Self.coverCount else { continue }
-      largest.insert(Cover(index: cover.index, rect: rect), at: place)
-      if largest.count > Self.coverCount { largest.removeLast() }
+  private func largestOccluders(in region: PixelRect, after start: Int) -> [Occluder] {
+    var largest: [Occluder] = []
+    for occluder in occluders where occluder.index > start {
+      let rect = occluder.rect.intersection(region)
+      guard rect.area >= Self.minimumOccluderArea else { continue }
+      // The list stays sorted by area; of equal areas the later occluder hides more.
+      let index = largest.firstIndex { $0.rect.area <= rect.area } ?? largest.count
+      guard index < Self.maximumOccluderCount else { continue }
+      largest.insert(Occluder(index: occluder.index, rect: rect), at: index)
+      if largest.count > Self.maximumOccluderCount { largest.removeLast() }
     }
     return largest
   }
 
-  /// Draws a part of an operation, without what later operations hide: the covers from `first` on.
+  /// Draws a part of an operation, except where occluders from index `first` on hide it.
   private func draw(
-    _ index: Int, _ part: PixelRect, hiding: [Cover], from first: Int, blender: Blender,
+    _ index: Int, _ part: PixelRect, occludedBy occluders: [Occluder], from first: Int, blender: Blender,
     scratch: UnsafeMutablePointer<UInt32>
   ) {
-    for place in first..<max(first, hiding.count) where hiding[place].index > index {
-      let cover = hiding[place].rect
-      if cover.contains(part) { return }
-      guard operations[index].isWorthSplitting, cover.intersection(part).area >= Self.coverArea else {
+    for next in first..<max(first, occluders.count) where occluders[next].index > index {
+      let occluder = occluders[next].rect
+      if occluder.contains(part) { return }
+      guard operations[index].isWorthSplitting, occluder.intersection(part).area >= Self.minimumOccluderArea
+      else {
         continue
       }
-      for piece in part.subtracting(cover) {
-        draw(index, piece, hiding: hiding, from: place + 1, blender: blender, scratch: scratch)
+      for piece in part.subtracting(occluder) {
+        draw(index, piece, occludedBy: occluders, from: next + 1, blender: blender, scratch: scratch)
       }
       return
     }

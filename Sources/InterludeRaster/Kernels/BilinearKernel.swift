@@ -1,4 +1,4 @@
-/// Source coordinates of pixel centres, in 65536ths of a pixel, that grow linearly along rows and columns.
+/// A mapping of target pixel centres to source coordinates, in 65536ths of a pixel.
 ///
 /// Maps the pixel (x, y) of the target to `(xx·(x+½) + xy·(y+½) + x0, yx·(x+½) + yy·(y+½) + y0)`.
 struct FixedTransform: Hashable {
@@ -11,11 +11,11 @@ struct FixedTransform: Hashable {
 }
 
 extension Kernels {
-  /// Blends one row of `image`, read between its pixels with 7-bit weights and transparent outside.
+  /// Blends one row of `image`, sampled bilinearly with 7-bit weights and transparent outside.
   static func blend(
     _ row: Row, x: Int, y: Int, count: Int, image: PixelBuffer, transform: FixedTransform, opacity: UInt32
   ) {
-    // The centre of the first pixel, as 16.16 numbers, the product rounded as pixman rounds it.
+    // The centre of the first pixel in 16.16 fixed point. The product is rounded as pixman rounds it.
     let centerX = Int64(x) << 16 + 0x8000
     let centerY = Int64(y) << 16 + 0x8000
     var u =

@@ -1,13 +1,13 @@
 import CPixman
 
-/// Blends into one picture: wide kernels where the processor has them, else pixman where it pays, the scalar
-/// kernels for small areas and wherever pixman declines. Rectangles must lie inside the picture.
+/// Blends into one picture, with wide kernels where the processor supports them, otherwise with pixman. Small
+/// areas, and cases that pixman declines, use the scalar kernels. Rectangles must lie inside the picture.
 struct Blender {
   let target: PixelBuffer
-  /// Tests turn it off to reach what lies behind.
-  var usesWideKernels = WideKernels.areHere
+  /// Whether wide kernels are used. Tests turn it off to reach the other kernels.
+  var usesWideKernels = WideKernels.areAvailable
 
-  /// Below this many pixels a call of pixman costs more than the loop it replaces.
+  /// The minimum area, in pixels, for pixman: for a smaller one the call costs more than the scalar loop.
   private static let smallArea = 96
 
   func fill(_ rect: PixelRect, _ color: UInt32) {
@@ -22,25 +22,25 @@ struct Blender {
   func blend(_ rect: PixelRect, _ paint: Paint) {
     if paint.isOpaque { return fill(rect, paint.word) }
     if usesWideKernels {
-      let place = target.pixels + rect.y * target.stride + rect.x
-      return WideKernels.shade(rect, of: target, below: place, stride: target.stride, color: paint.word)
+      let start = target.pixels + rect.y * target.stride + rect.x
+      return WideKernels.shade(rect, of: target, below: start, stride: target.stride, color: paint.word)
     }
     if rect.area >= Self.smallArea, let source = paint.image, composite(source, nil, rect, 0, 0) { return }
     forEachRow(rect) { row, _ in Kernels.blend(row, rect.width, paint.word) }
   }
 
-  /// Replaces the pixels by those of `ground` under a translucent colour, in one pass.
-  func shade(_ rect: PixelRect, _ ground: PixelBuffer, _ paint: Paint) {
+  /// Replaces the pixels with those of `below` under a translucent colour, in one pass.
+  func shade(_ rect: PixelRect, _ below: PixelBuffer, _ paint: Paint) {
     if usesWideKernels {
-      let below = ground.pixels + rect.y * ground.stride + rect.x
-      return WideKernels.shade(rect, of: target, below: below, stride: ground.stride, color: paint.word)
+      let source = below.pixels + rect.y * below.stride + rect.x
+      return WideKernels.shade(rect, of: target, below: source, stride: below.stride, color: paint.word)
     }
     forEachRow(rect) { row, y in
-      Kernels.shade(row, rect.width, ground: ground.pixels + y * ground.stride + rect.x, paint.word)
+      Kernels.shade(row, rect.width, below: below.pixels + y * below.stride + rect.x, paint.word)
     }
   }
 
-  /// Blends the colour through `mask`, whose top left pixel lies at (`x`, `y`).
+  /// Blends the colour through `mask`, whose top left pixel is at (`x`, `y`).
   func blend(_ rect: PixelRect, _ paint: Paint, mask: MaskImage, x: Int, y: Int) {
     if usesWideKernels {
       let first = mask.bytes + (rect.y - y) * mask.stride + (rect.x - x)
@@ -57,7 +57,7 @@ struct Blender {
     }
   }
 
-  /// Blends `image`, whose top left pixel lies at (`x`, `y`); an opaque one is copied.
+  /// Blends `image`, whose top left pixel is at (`x`, `y`); an opaque one is copied.
   func blend(_ rect: PixelRect, image: PixelBuffer, x: Int, y: Int, isOpaque: Bool, opacity: Paint) {
     if isOpaque && opacity.isOpaque {
       forEachRow(rect) { row, rowY in
@@ -79,7 +79,7 @@ struct Blender {
     }
   }
 
-  /// Blends a transformed picture, read between its pixels.
+  /// Blends a transformed picture, sampled bilinearly.
   func blend(_ rect: PixelRect, _ picture: TransformedPicture, opacity: Paint) {
     if let source = picture.image {
       let mask = opacity.isOpaque ? nil : opacity.image
@@ -97,7 +97,7 @@ struct Blender {
     }
   }
 
-  /// OVER, in the only form that is used; false when the numbers are beyond what pixman takes.
+  /// Composites with the OVER operator; returns false when a coordinate exceeds pixman's range.
   private func composite(
     _ source: OpaquePointer, _ mask: OpaquePointer?, _ rect: PixelRect, _ maskX: Int, _ maskY: Int,
     sourceX: Int = 0, sourceY: Int = 0
@@ -116,14 +116,14 @@ struct Blender {
   }
 }
 
-/// A picture with the way it lies in the target.
+/// A picture with its transform into the target.
 final class TransformedPicture {
   let buffer: PixelBuffer
   let transform: FixedTransform
-  /// The pixel of the target from which the transform counts.
+  /// The pixel of the target at which the transform has its origin.
   let x: Int
   let y: Int
-  /// pixman's view of the pixels with the transform set; nil when pixman declined.
+  /// The pixman image of the pixels, with the transform set; nil when pixman declined.
   let image: OpaquePointer?
 
   init(buffer: PixelBuffer, transform: FixedTransform, x: Int, y: Int) {
@@ -146,7 +146,7 @@ final class TransformedPicture {
       pixman_image_set_filter(image, PIXMAN_FILTER_BILINEAR, nil, 0) != 0
     {
       pixman_image_set_repeat(image, PIXMAN_REPEAT_NONE)
-      Settling.settle(image)
+      PixmanImagePreparation.prepare(image)
       self.image = image
     } else {
       pixman_image_unref(image)

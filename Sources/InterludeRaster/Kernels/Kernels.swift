@@ -1,12 +1,11 @@
-/// The reference for every operation that blends pixels, one row at a time.
+/// The reference implementation of every blend operation, one row at a time.
 ///
-/// Pixels are premultiplied words. A channel times a coverage is rounded to the nearest 255th, which is
-/// what pixman computes too: the tests hold the two equal to the last bit, so an operation may go through
-/// either without anyone seeing it.
+/// Pixels are premultiplied words. A channel times a coverage is rounded to the nearest 255th, as in pixman.
+/// Tests check that both are equal to the last bit, so that an operation may use either.
 enum Kernels {
   typealias Row = UnsafeMutablePointer<UInt32>
 
-  /// All four channels times `factor`/255, rounded.
+  /// Returns all four channels times `factor`/255, rounded.
   @inline(__always) static func scaled(_ pixel: UInt32, by factor: UInt32) -> UInt32 {
     var even = (pixel & 0x00ff_00ff) &* factor &+ 0x0080_0080
     even = ((even &+ ((even >> 8) & 0x00ff_00ff)) >> 8) & 0x00ff_00ff
@@ -28,16 +27,16 @@ enum Kernels {
     for index in 0..<count { row[index] = color &+ scaled(row[index], by: rest) }
   }
 
-  /// `ground` under a translucent colour: four pixels at a time, their channels in 16-bit halves.
-  static func shade(_ row: Row, _ count: Int, ground: UnsafePointer<UInt32>, _ color: UInt32) {
+  /// Writes `below` under a translucent colour: four pixels at a time, with channels in 16-bit halves.
+  static func shade(_ row: Row, _ count: Int, below: UnsafePointer<UInt32>, _ color: UInt32) {
     let rest = 255 &- (color >> 24)
-    let (words, below) = (UnsafeMutableRawPointer(row), UnsafeRawPointer(ground))
+    let (words, source) = (UnsafeMutableRawPointer(row), UnsafeRawPointer(below))
     let factor = SIMD8<UInt16>(repeating: UInt16(rest))
     let (half, low) = (SIMD8<UInt16>(repeating: 128), SIMD8<UInt16>(repeating: 255))
     let colors = unsafeBitCast(SIMD4<UInt32>(repeating: color), to: SIMD8<UInt16>.self)
     var index = 0
     while index + 4 <= count {
-      let pixels = below.loadUnaligned(fromByteOffset: index * 4, as: SIMD8<UInt16>.self)
+      let pixels = source.loadUnaligned(fromByteOffset: index * 4, as: SIMD8<UInt16>.self)
       var even = (pixels & low) &* factor &+ half
       even = (even &+ (even &>> 8)) &>> 8
       var odd = (pixels &>> 8) &* factor &+ half
@@ -45,7 +44,7 @@ enum Kernels {
       words.storeBytes(of: (even | odd) &+ colors, toByteOffset: index * 4, as: SIMD8<UInt16>.self)
       index += 4
     }
-    for index in index..<count { row[index] = color &+ scaled(ground[index], by: rest) }
+    for index in index..<count { row[index] = color &+ scaled(below[index], by: rest) }
   }
 
   static func blend(_ row: Row, _ count: Int, _ color: UInt32, mask: UnsafePointer<UInt8>) {
@@ -64,7 +63,8 @@ enum Kernels {
     }
   }
 
-  /// Keeps the row where the mask is full, puts `saved` back where it is empty, mixes the two in between.
+  /// Keeps the row where the mask is full, restores `saved` where it is empty, and interpolates between them
+  /// elsewhere.
   static func restore(
     _ row: Row, _ count: Int, saved: UnsafePointer<UInt32>, keeping mask: UnsafePointer<UInt8>,
     inverted: Bool
@@ -76,7 +76,7 @@ enum Kernels {
     }
   }
 
-  /// (a·share + b·(255 − share)) / 255 for all four channels, rounded once.
+  /// Returns (a·share + b·(255 − share)) / 255 for all four channels, rounded once.
   @inline(__always) private static func mix(_ a: UInt32, _ b: UInt32, _ share: UInt32) -> UInt32 {
     let rest = 255 &- share
     var even = (a & 0x00ff_00ff) &* share &+ (b & 0x00ff_00ff) &* rest &+ 0x0080_0080

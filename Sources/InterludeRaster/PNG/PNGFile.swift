@@ -1,7 +1,7 @@
 import CPNG
 import Foundation
 
-/// What can go wrong with a PNG file.
+/// An error in reading or writing a PNG file.
 package enum PNGFileError: Error, CustomStringConvertible {
   case cannotWrite(path: String, reason: String)
   case cannotRead(path: String, reason: String)
@@ -11,16 +11,17 @@ package enum PNGFileError: Error, CustomStringConvertible {
     switch self {
     case .cannotWrite(let path, let reason):
       return
-        "The picture could not be written to \(path) (\(reason)). Choose a folder that can be written to."
+        "The picture could not be written to \(path) (\(reason)). Choose a writable folder."
     case .cannotRead(let path, let reason):
-      return "The picture \(path) could not be read (\(reason)). Check that it is there and is a PNG file."
+      return "The picture \(path) could not be read (\(reason)). Check that it exists and is a PNG file."
     case .tooLarge(let path, let width, let height):
-      return "The picture \(path) has \(width)x\(height) pixels, more than can be held. Make it smaller."
+      return "The picture \(path) has \(width)x\(height) pixels, which is too large. Use a smaller one."
     }
   }
 }
 
-/// Reads and writes pictures as PNG files: 8 bits a channel, sRGB, with straight alpha as the format has it.
+/// Reads and writes pictures as PNG files: 8 bits per channel, sRGB, with straight alpha as the format
+/// requires.
 package enum PNGFile {
   /// Writes premultiplied pixels.
   package static func write(_ buffer: PixelBuffer, to path: String) throws(PNGFileError) {
@@ -42,7 +43,7 @@ package enum PNGFile {
     if written == 0 { throw .cannotWrite(path: path, reason: message(&png)) }
   }
 
-  /// The pixels of a file, premultiplied.
+  /// Reads the pixels of a file, premultiplied.
   package static func read(from path: String) throws(PNGFileError) -> PixelBuffer {
     let bytes = try bytes(of: path)
     var png = png_image()
@@ -56,7 +57,8 @@ package enum PNGFile {
     }
   }
 
-  /// A file's bytes, where its parts are not longer than itself: libpng would make room for what they claim.
+  /// Reads a file's bytes and checks that no chunk is longer than the file. libpng would allocate whatever
+  /// length a chunk claims.
   private static func bytes(of path: String) throws(PNGFileError) -> [UInt8] {
     let data: [UInt8]
     do {
@@ -64,15 +66,15 @@ package enum PNGFile {
     } catch {
       throw .cannotRead(path: path, reason: error.localizedDescription)
     }
-    // Behind eight bytes of signature each part is its length, four letters, its contents and a sum. What stands
-    // behind the last one is no part.
-    var place = 8
+    // After eight bytes of signature, each chunk is its length, a type of four letters, its contents and a
+    // checksum. Bytes after the last chunk are ignored.
+    var offset = 8
     var isOpen = true
-    while isOpen, place + 8 <= data.count {
-      isOpen = !data[place + 4..<place + 8].elementsEqual("IEND".utf8)
-      let length = data[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
-      place += 12 + length
-      if place > data.count { throw .cannotRead(path: path, reason: "a part of it is missing") }
+    while isOpen, offset + 8 <= data.count {
+      isOpen = !data[offset + 4..<offset + 8].elementsEqual("IEND".utf8)
+      let length = data[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) }
+      offset += 12 + length
+      if offset > data.count { throw .cannotRead(path: path, reason: "the file is truncated") }
     }
     return data
   }
@@ -94,12 +96,12 @@ package enum PNGFile {
     return buffer
   }
 
-  /// Bytes in the order blue, green, red, alpha: on a little-endian machine a word 0xAARRGGBB.
+  /// The byte order blue, green, red, alpha: on a little-endian machine a word 0xAARRGGBB.
   private static var format: UInt32 {
     UInt32(PNG_FORMAT_FLAG_COLOR) | UInt32(PNG_FORMAT_FLAG_ALPHA) | UInt32(PNG_FORMAT_FLAG_BGR)
   }
 
-  /// The straight pixel that comes back as `pixel` when it is premultiplied again.
+  /// Returns the straight pixel that becomes `pixel` when it is premultiplied again.
   static func unpremultiplied(_ pixel: UInt32) -> UInt32 {
     let alpha = pixel >> 24
     if alpha == 255 { return pixel }

@@ -1,21 +1,21 @@
 import CPixman
 import InterludeLayers
 
-/// Coverage of pixels, 0…255, with pixman's view of it.
+/// The coverage of pixels, 0…255, with its pixman image.
 final class MaskImage {
   let width: Int
   let height: Int
-  /// Where the left column lies from the shape's origin, positive to the right.
+  /// The offset of the left column from the shape's origin, in pixels, positive to the right.
   let left: Int
-  /// Where the top row lies from the shape's origin, positive downwards.
+  /// The offset of the top row from the shape's origin, in pixels, positive downwards.
   let top: Int
-  /// Bytes from one row to the next: a multiple of 4, or 0 when all rows are one.
+  /// Bytes from one row to the next: a multiple of 4, or 0 when all rows share their memory.
   let stride: Int
   let bytes: UnsafeMutablePointer<UInt8>
-  /// nil when pixman could not make one (the scalar kernels then draw).
+  /// The pixman image; nil when pixman could not create one, so that the scalar kernels draw.
   let image: OpaquePointer?
 
-  /// A mask without coverage, to be filled by its maker before anyone draws with it.
+  /// Creates a mask without coverage, to be filled before its first use.
   init(width: Int, height: Int, left: Int = 0, top: Int = 0, repeatsOneRow: Bool = false) {
     self.width = width
     self.height = height
@@ -32,7 +32,7 @@ final class MaskImage {
       ? pixman_image_create_bits(
         PIXMAN_a8, Int32(clamping: width), Int32(clamping: height),
         memory.assumingMemoryBound(to: UInt32.self), Int32(clamping: stride)) : nil
-    Settling.settle(image)
+    PixmanImagePreparation.prepare(image)
   }
 
   convenience init(copying mask: CoverageMask) {
@@ -56,7 +56,7 @@ final class MaskImage {
     set { bytes[y * stride + x] = newValue }
   }
 
-  /// This mask seen in a mirror.
+  /// Returns this mask mirrored.
   func mirrored(horizontally: Bool, vertically: Bool) -> MaskImage {
     let result = MaskImage(width: width, height: height)
     for y in 0..<height {

@@ -2,7 +2,7 @@ import CPixman
 import Foundation
 import InterludeLayers
 
-/// A colour ready to draw with: the premultiplied word and pixman's image of it.
+/// A colour that is ready to draw with: the premultiplied word and its pixman image.
 struct Paint {
   let word: UInt32
   let image: OpaquePointer?
@@ -11,10 +11,10 @@ struct Paint {
   var isInvisible: Bool { word == 0 }
 }
 
-/// Keeps pixman's one-colour images, which cost an allocation each.
-final class PaintBox {
+/// Caches pixman's solid images, each of which costs an allocation.
+final class PaintCache {
   private var images: [UInt32: OpaquePointer] = [:]
-  /// Neighbours often share a colour.
+  /// The last paint, since neighbouring operations often share a colour.
   private var last = Paint(word: 0, image: nil)
 
   deinit { empty() }
@@ -31,13 +31,13 @@ final class PaintBox {
     color.blue = UInt16(word & 255) * 257
     color.alpha = UInt16(word >> 24) * 257
     let image = pixman_image_create_solid_fill(&color)
-    Settling.settle(image)
+    PixmanImagePreparation.prepare(image)
     if let image { images[word] = image }
     return Paint(word: word, image: image)
   }
 
-  /// Between frames, when no operation holds a paint: forgets all colours once there are many (a fading
-  /// colour leaves one behind in each frame).
+  /// Removes all colours when there are too many, as a fading colour adds one in each frame. Call it between
+  /// frames, when no operation holds a paint.
   func trim() {
     if images.count > 1024 { empty() }
   }
@@ -50,7 +50,7 @@ final class PaintBox {
 }
 
 extension CGColor {
-  /// The premultiplied word of this colour at `opacity` (0…1).
+  /// Returns the premultiplied word of this colour at `opacity` (0…1).
   func premultiplied(opacity: CGFloat = 1) -> UInt32 {
     func byte(_ part: CGFloat) -> UInt32 {
       part > 0 ? part < 1 ? UInt32((part * 255).rounded()) : 255 : 0

@@ -1,30 +1,30 @@
 import CPixman
 
-/// A picture of premultiplied BGRA pixels (32-bit words 0xAARRGGBB), rows from the top.
+/// A picture of premultiplied BGRA pixels (32-bit words 0xAARRGGBB), rows from top to bottom.
 package final class PixelBuffer {
   package let width: Int
   package let height: Int
-  /// Pixels from one row to the next.
+  /// The number of pixels from one row to the next.
   package let stride: Int
   package let pixels: UnsafeMutablePointer<UInt32>
-  /// pixman's view of the pixels; nil when pixman could not make one (the scalar kernels then draw).
+  /// The pixman image of the pixels; nil when pixman could not create one, so that the scalar kernels draw.
   let image: OpaquePointer?
   private let owned: Bool
 
-  /// A transparent picture that owns its pixels.
+  /// Creates a transparent picture that owns its pixels.
   package convenience init(width: Int, height: Int) {
     self.init(uninitializedWidth: width, height: height)
     pixels.initialize(repeating: 0, count: max(1, width * height))
   }
 
-  /// A picture that owns its pixels, which are anything until all of them are drawn.
+  /// Creates a picture that owns its pixels. They are undefined until all of them are drawn.
   convenience init(uninitializedWidth width: Int, height: Int) {
     precondition(width >= 0 && height >= 0, "a picture of \(width)x\(height) pixels")
     let pixels = UnsafeMutablePointer<UInt32>.allocate(capacity: max(1, width * height))
     self.init(pixels: pixels, width: width, height: height, stride: width, owned: true)
   }
 
-  /// A picture in somebody else's memory, which must outlive it.
+  /// Creates a picture in memory owned by the caller, which must outlive it.
   package convenience init(
     borrowing pixels: UnsafeMutablePointer<UInt32>, width: Int, height: Int, strideInPixels: Int
   ) {
@@ -42,10 +42,10 @@ package final class PixelBuffer {
       ? pixman_image_create_bits(
         PIXMAN_a8r8g8b8, Int32(clamping: width), Int32(clamping: height), pixels,
         Int32(clamping: stride * 4)) : nil
-    Settling.settle(image)
+    PixmanImagePreparation.prepare(image)
   }
 
-  /// One row of pixels that every row of a taller picture shows.
+  /// Creates a picture in which one row of pixels is repeated.
   convenience init(row: [UInt32], repeatedRows height: Int) {
     let pixels = UnsafeMutablePointer<UInt32>.allocate(capacity: max(1, row.count))
     pixels.initialize(repeating: 0, count: max(1, row.count))
@@ -58,8 +58,8 @@ package final class PixelBuffer {
     if owned { pixels.deallocate() }
   }
 
-  /// Keeps each pixel as much as `coverage`, a picture of the same size, is opaque there.
-  func keep(_ coverage: PixelBuffer) {
+  /// Multiplies each pixel by the alpha of `coverage`, a picture of the same size.
+  func multiply(byAlphaOf coverage: PixelBuffer) {
     for y in 0..<height {
       let (row, cover) = (pixels + y * stride, coverage.pixels + y * coverage.stride)
       for x in 0..<width { row[x] = Kernels.scaled(row[x], by: cover[x] >> 24) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A rectangle of whole device pixels, x to the right, y down.
+/// A rectangle of whole device pixels; x grows to the right, y downwards.
 package struct PixelRect: Hashable, Sendable {
   package var x: Int
   package var y: Int
@@ -16,14 +16,15 @@ package struct PixelRect: Hashable, Sendable {
     self.height = height
   }
 
-  /// The rectangle between two columns and two rows; empty when they are out of order.
+  /// Creates the rectangle between two columns and two rows; it is empty when they are out of order.
   package init(left: Int, top: Int, right: Int, bottom: Int) {
     self.init(x: left, y: top, width: max(0, right - left), height: max(0, bottom - top))
   }
 
-  /// The pixels that `rect`, in points at `scale` from pixel (`originX`, `originY`), may touch, and
-  /// `margin` pixels more on each side. A rectangle that is not a number counts as everything: what is
-  /// inside it decides.
+  /// Creates the rectangle of pixels that `rect` may touch, with `margin` more pixels on each side.
+  ///
+  /// `rect` is in points at `scale`, relative to pixel (`originX`, `originY`). If a coordinate is NaN, the
+  /// result is `everything`, so that only the contents are clipped.
   init(covering rect: CGRect, scale: CGFloat, originX: Int = 0, originY: Int = 0, margin: Int = 0) {
     let (x, y) = (rect.origin.x, rect.origin.y)
     let (width, height) = (rect.size.width, rect.size.height)
@@ -40,20 +41,20 @@ package struct PixelRect: Hashable, Sendable {
     }
   }
 
-  /// Larger than any picture, small enough that sums of such numbers do not overflow.
+  /// A rectangle larger than any picture, small enough that sums of its coordinates do not overflow.
   static let everything = PixelRect(
     x: -limit, y: -limit, width: 2 * limit, height: 2 * limit)
 
   private static let limit = 1 << 30
 
-  /// `value` as an integer; far away values stop at the limit, and what is no number is zero.
+  /// Converts `value` to an integer, clamped to the limit; NaN becomes 0.
   @inline(__always) static func whole(_ value: CGFloat) -> Int {
     let bound = CGFloat(limit)
     if value > -bound && value < bound { return Int(value) }
     return value >= bound ? limit : value <= -bound ? -limit : 0
   }
 
-  /// `value` rounded to the next integer, halves away from zero.
+  /// Rounds `value` to the nearest integer, halves away from zero.
   @inline(__always) static func snap(_ value: CGFloat) -> Int { whole(value.rounded()) }
 
   package var right: Int { x + width }
@@ -71,7 +72,7 @@ package struct PixelRect: Hashable, Sendable {
     x < other.right && other.x < right && y < other.bottom && other.y < bottom && !isEmpty && !other.isEmpty
   }
 
-  /// The smallest rectangle that holds both; an empty one adds nothing.
+  /// Returns the smallest rectangle that contains both; an empty rectangle is ignored.
   package func union(_ other: PixelRect) -> PixelRect {
     if isEmpty { return other }
     if other.isEmpty { return self }
@@ -88,7 +89,7 @@ package struct PixelRect: Hashable, Sendable {
     PixelRect(x: x + dx, y: y + dy, width: width, height: height)
   }
 
-  /// What of this rectangle lies outside of `hole`: at most four rectangles that do not overlap.
+  /// Returns the part of this rectangle outside `hole`: at most four rectangles that do not overlap.
   func subtracting(_ hole: PixelRect) -> RectPieces {
     let hit = intersection(hole)
     if hit.isEmpty { return RectPieces(self) }
@@ -100,7 +101,7 @@ package struct PixelRect: Hashable, Sendable {
   }
 }
 
-/// Up to four rectangles, without the empty ones, and without a place on the heap.
+/// A sequence of up to four non-empty rectangles, without heap allocation.
 struct RectPieces: Sequence, IteratorProtocol {
   private let rects: (PixelRect, PixelRect, PixelRect, PixelRect)
   private var taken = 0

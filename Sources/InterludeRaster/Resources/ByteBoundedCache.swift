@@ -1,36 +1,36 @@
-/// Keeps what was expensive to make, within a number of bytes; what was not asked for lately goes first.
+/// A cache with a byte limit that evicts values that were not used recently.
 ///
-/// A hand goes round over the entries: it passes over each that was asked for since it came by last, and takes the
-/// first that was not. A hit costs one look-up, and each new entry makes its own room, since clearing out many at
-/// once would cost a frame.
+/// It uses the clock (second chance) algorithm: the clock hand passes over each entry that was used since its
+/// last visit, and evicts the first one that was not. A hit costs one look-up, and each new entry makes its
+/// own room, since evicting many entries at once would delay a frame.
 struct ByteBoundedCache<Key: Hashable, Value> {
   private struct Entry {
     let key: Key
     let value: Value
     let bytes: Int
-    /// Whether it was asked for since the hand came by.
+    /// Whether the entry was used since the clock hand last passed it.
     var wasUsed = false
   }
 
   let capacity: Int
   private(set) var bytes = 0
-  private var places: [Key: Int] = [:]
+  private var indices: [Key: Int] = [:]
   private var entries: [Entry] = []
-  /// The place of the entry that the hand looks at next.
-  private var hand = 0
+  /// The index of the entry that the clock hand visits next.
+  private var clockHand = 0
 
   init(capacity: Int) {
     self.capacity = capacity
   }
 
   mutating func value(for key: Key, bytes size: (Value) -> Int, make: () -> Value) -> Value {
-    if let place = places[key] {
-      entries[place].wasUsed = true
-      return entries[place].value
+    if let index = indices[key] {
+      entries[index].wasUsed = true
+      return entries[index].value
     }
     let value = make()
     let entry = Entry(key: key, value: value, bytes: size(value))
-    places[key] = entries.count
+    indices[key] = entries.count
     entries.append(entry)
     bytes += entry.bytes
     while bytes > capacity, !entries.isEmpty { removeNext() }
@@ -42,18 +42,18 @@ struct ByteBoundedCache<Key: Hashable, Value> {
   }
 
   private mutating func removeNext() {
-    if hand >= entries.count { hand = 0 }
-    while entries[hand].wasUsed {
-      entries[hand].wasUsed = false
-      hand = (hand + 1) % entries.count
+    if clockHand >= entries.count { clockHand = 0 }
+    while entries[clockHand].wasUsed {
+      entries[clockHand].wasUsed = false
+      clockHand = (clockHand + 1) % entries.count
     }
-    let gone = entries[hand]
-    places[gone.key] = nil
-    bytes -= gone.bytes
-    // The newest takes the place, where the hand comes last.
-    entries.swapAt(hand, entries.count - 1)
+    let removed = entries[clockHand]
+    indices[removed.key] = nil
+    bytes -= removed.bytes
+    // The newest entry moves to the free index, which the clock hand visits last.
+    entries.swapAt(clockHand, entries.count - 1)
     entries.removeLast()
-    if hand < entries.count { places[entries[hand].key] = hand }
-    hand += 1
+    if clockHand < entries.count { indices[entries[clockHand].key] = clockHand }
+    clockHand += 1
   }
 }

@@ -1,10 +1,10 @@
 import Foundation
 import InterludeLayers
 
-/// Pictures of whole subtrees, kept while what they show stays the same.
+/// Pictures of whole subtrees, cached while the subtrees stay the same.
 ///
-/// A picture does not depend on where its node lies nor on its opacity, so a group that fades, turns or is
-/// dragged is drawn once and then only composited.
+/// A picture depends neither on its node's location nor on its opacity, so that a group that fades, rotates
+/// or is dragged is drawn once and then only composited.
 final class GroupCache {
   private struct Entry {
     var node: DisplayNode
@@ -15,7 +15,7 @@ final class GroupCache {
     var lastDrawing: Int
   }
 
-  /// Bytes; the pictures of the last drawing stay whatever they take.
+  /// The limit in bytes. The pictures of the last drawing stay even beyond it.
   private static let capacity = 8 << 20
   private var entries: [Int: Entry] = [:]
   private var drawing = 0
@@ -24,7 +24,8 @@ final class GroupCache {
     entries = [:]
   }
 
-  /// The picture of `node`'s contents in `bounds`, its box at `box`, at `scale`; drawn when there is none.
+  /// Returns the picture of `node`'s contents in `bounds`, with its box at `box`, at `scale`, and draws it if
+  /// needed.
   func picture(
     of node: DisplayNode, scale: CGFloat, box: PixelRect, bounds: PixelRect, draw: () -> PixelBuffer
   ) -> PixelBuffer {
@@ -40,7 +41,7 @@ final class GroupCache {
     return picture
   }
 
-  /// After a drawing: lets the pictures go that were not used for longest, down to the capacity.
+  /// Ends a drawing and removes the least recently used pictures, down to the capacity.
   func finishDrawing() {
     drawing += 1
     var bytes = entries.values.reduce(0) { $0 + $1.picture.byteCount }

@@ -1,7 +1,7 @@
 import Foundation
 import InterludeLayers
 
-/// Everything that outlives one drawing: masks, pictures, paints, and the source of text.
+/// The resources that outlive one drawing: masks, pictures, paints, and the text source.
 final class RasterResources {
   enum MaskKey: Hashable {
     case box(width: Int, height: Int, CornerShape, rounded: UInt)
@@ -13,7 +13,7 @@ final class RasterResources {
 
   struct CornerKey: Hashable {
     var shape: CornerShape
-    /// Of a border; 0 for the whole inside.
+    /// The width of the border in pixels; 0 for the whole inside.
     var width: Int
   }
 
@@ -28,10 +28,10 @@ final class RasterResources {
   }
 
   let text: any TextSource
-  let paints = PaintBox()
+  let paints = PaintCache()
   let groups = GroupCache()
-  let cards = CardCache()
-  let hazes = HazeCache()
+  let opaqueSubtrees = OpaqueSubtreeCache()
+  let backdropBlurs = BackdropBlurCache()
   private var masks = ByteBoundedCache<MaskKey, MaskImage>(capacity: 2 << 20)
   private var corners = ByteBoundedCache<CornerKey, CornerMasks>(capacity: 1 << 20)
   private var texts = ByteBoundedCache<TextKey, MaskImage?>(capacity: 3 << 20)
@@ -42,15 +42,15 @@ final class RasterResources {
     self.text = text
   }
 
-  func forget() {
+  func removeCaches() {
     masks.removeAll()
     corners.removeAll()
     texts.removeAll()
     shadows.removeAll()
     pictures.removeAll()
     groups.removeAll()
-    cards.removeAll()
-    hazes.removeAll()
+    opaqueSubtrees.removeAll()
+    backdropBlurs.removeAll()
   }
 
   func mask(_ key: MaskKey, make: () -> MaskImage) -> MaskImage {
@@ -61,7 +61,7 @@ final class RasterResources {
     pictures.value(for: key, bytes: { $0.byteCount + 256 }, make: make)
   }
 
-  /// The coverage of a run of text; nil when it has no ink.
+  /// Returns the coverage of a text run; nil when it has no ink.
   func mask(of run: TextRun, scale: CGFloat) -> MaskImage? {
     texts.value(for: TextKey(run: run, scale: scale), bytes: { ($0?.byteCount ?? 0) + 256 }) {
       text.mask(of: run, scale: scale).map { MaskImage(copying: $0) }
@@ -88,7 +88,7 @@ final class RasterResources {
 
   func shadow(_ shape: ShadowShape) -> ShadowMask {
     let compact = shape.compact
-    // Both tiles are made whenever the box has reached its compact size, so that one mask serves all.
+    // Both tiles are made as soon as the box has its compact size, so that one mask serves all sizes.
     let side = 2 * (shape.corner.block + shape.reach) + 1
     return shadows.value(for: compact, bytes: { $0.byteCount + 256 }) {
       ShadowMask(compact, isWide: compact.width == side, isTall: compact.height == side)

@@ -1,27 +1,27 @@
 import Foundation
 import InterludeLayers
 
-/// A wide blur: the picture is made smaller by whole cells, and three boxes after one another come close to a
-/// Gaussian.
+/// An approximate Gaussian blur: the picture is reduced by whole cells and then blurred by three boxes in
+/// sequence.
 ///
-/// Source of the boxes' widths: P. Kovesi, "Fast Almost-Gaussian Filtering" (2010).
+/// Source of the box widths: P. Kovesi, "Fast Almost-Gaussian Filtering" (2010).
 struct BlurKernel: Equatable {
-  /// Pixels that become one, in each direction: 1, 2, 4 or 8.
+  /// The side of a cell in pixels: 1, 2, 4 or 8.
   let cell: Int
-  /// How many cells each of the boxes reaches to both sides.
+  /// The radius of each box, in cells.
   private let radii: [Int]
 
-  /// - Parameter deviation: The standard deviation in pixels; more than 200 is taken as 200.
+  /// - Parameter deviation: The standard deviation in pixels; values above 200 count as 200.
   init(deviation: CGFloat) {
     let deviation = min(max(deviation, 0), 200)
     var cell = 1
-    // A quarter of the deviation is finer than anything that is left to be seen.
+    // Details smaller than a quarter of the deviation are not visible after the blur.
     while cell < 8, deviation / CGFloat(cell * 2) >= 4 { cell *= 2 }
     self.cell = cell
     radii = Self.boxes(deviation: deviation / CGFloat(cell))
   }
 
-  /// How far each of three boxes reaches to both sides, so that they come close to a Gaussian.
+  /// Returns the radii of three boxes whose sequence approximates a Gaussian.
   fileprivate static func boxes(deviation: CGFloat) -> [Int] {
     let variance = 12 * deviation * deviation
     var narrow = Int((variance / 3 + 1).squareRoot().rounded(.down))
@@ -31,11 +31,12 @@ struct BlurKernel: Equatable {
     return (0..<3).map { CGFloat($0) < count.rounded() ? (narrow - 1) / 2 : (narrow + 1) / 2 }
   }
 
-  /// How far a pixel shows, in pixels, the reading between the cells included.
+  /// The distance in pixels at which a pixel still has an influence, including bilinear sampling of the
+  /// cells.
   private var reach: Int { (radii.reduce(0, +) + 2) * cell }
 
-  /// The pixels that must be known for `visible`, out to whole cells of the window, so that the cells stay
-  /// where they are when a backdrop moves.
+  /// Returns the pixels needed to blur `visible`, extended to whole cells of the window, so that the cells do
+  /// not shift when a backdrop moves.
   func region(around visible: PixelRect, in bounds: PixelRect) -> PixelRect {
     let wide = reached(from: visible).intersection(bounds)
     return PixelRect(
@@ -44,7 +45,7 @@ struct BlurKernel: Equatable {
     ).intersection(bounds)
   }
 
-  /// The pixels that look different when those in `rect` do.
+  /// Returns the pixels that change when those in `rect` do.
   func reached(from rect: PixelRect) -> PixelRect {
     PixelRect(
       left: rect.x - reach, top: rect.y - reach, right: rect.right + reach, bottom: rect.bottom + reach)
@@ -52,15 +53,15 @@ struct BlurKernel: Equatable {
 
   private typealias Cells = UnsafeMutableBufferPointer<SIMD4<Float>>
 
-  /// The blurred picture of an opaque `ground` under a material, a pixel for each cell, and one more on each
-  /// side that repeats the edge.
-  func blurred(_ ground: PixelBuffer, under backdrop: Backdrop) -> PixelBuffer {
-    let (width, height) = ((ground.width + cell - 1) / cell, (ground.height + cell - 1) / cell)
+  /// Returns the blurred picture of an opaque `source` under a material: one pixel per cell, and one more on
+  /// each side that repeats the edge.
+  func blurred(_ source: PixelBuffer, under backdrop: Backdrop) -> PixelBuffer {
+    let (width, height) = ((source.width + cell - 1) / cell, (source.height + cell - 1) / cell)
     let result = PixelBuffer(width: width + 2, height: height + 2)
     guard width > 0, height > 0 else { return result }
     withUnsafeTemporaryAllocation(of: SIMD4<Float>.self, capacity: width * height) { cells in
       withUnsafeTemporaryAllocation(of: SIMD4<Float>.self, capacity: width * height) { other in
-        shrink(ground, to: cells, width, height)
+        shrink(source, to: cells, width, height)
         for radius in radii {
           for y in 0..<height { blurRow(cells, other, from: y * width, count: width, radius) }
           blurColumns(other, cells, width, height, radius)
@@ -77,16 +78,16 @@ struct BlurKernel: Equatable {
     return result
   }
 
-  /// The mean of each cell's pixels, as many as it has.
-  private func shrink(_ ground: PixelBuffer, to cells: Cells, _ width: Int, _ height: Int) {
+  /// Averages the pixels of each cell. Cells at the edge may have fewer pixels.
+  private func shrink(_ source: PixelBuffer, to cells: Cells, _ width: Int, _ height: Int) {
     for y in 0..<height {
-      let rows = (y * cell)..<min((y + 1) * cell, ground.height)
+      let rows = (y * cell)..<min((y + 1) * cell, source.height)
       for x in 0..<width {
-        let columns = (x * cell)..<min((x + 1) * cell, ground.width)
-        // Two channels to a word: 64 pixels of 255 fit into 16 bits.
+        let columns = (x * cell)..<min((x + 1) * cell, source.width)
+        // Two channels share a word: the sum of 64 pixels of 255 fits into 16 bits.
         var (even, odd): (UInt32, UInt32) = (0, 0)
         for row in rows {
-          let pixels = ground.pixels + row * ground.stride
+          let pixels = source.pixels + row * source.stride
           for column in columns {
             even &+= pixels[column] & 0x00ff_00ff
             odd &+= (pixels[column] >> 8) & 0x00ff_00ff
@@ -99,7 +100,7 @@ struct BlurKernel: Equatable {
     }
   }
 
-  /// A box over one row; beyond its ends it goes on as it ends.
+  /// Applies a box blur to one row. Beyond its ends, the first and the last value are repeated.
   private func blurRow(_ source: Cells, _ target: Cells, from start: Int, count: Int, _ radius: Int) {
     let (first, last) = (source[start], source[start + count - 1])
     var sum = first * Float(radius)
@@ -112,7 +113,7 @@ struct BlurKernel: Equatable {
     }
   }
 
-  /// A box over all columns, row after row.
+  /// Applies a box blur to all columns, row by row.
   private func blurColumns(
     _ source: Cells, _ target: Cells, _ width: Int, _ height: Int, _ radius: Int
   ) {
@@ -133,10 +134,10 @@ struct BlurKernel: Equatable {
     }
   }
 
-  /// What a backdrop makes of a colour.
+  /// The colour transformation of a material.
   private struct Material {
     private let saturation: Float
-    /// Blue, green, red, 0…255, times the tint's opacity.
+    /// Blue, green and red, 0…255, premultiplied by the tint's opacity.
     private let tint: SIMD4<Float>
     private let rest: Float
 
@@ -159,8 +160,7 @@ struct BlurKernel: Equatable {
 }
 
 extension MaskImage {
-  /// Blurs the coverage, which must be empty at the edges as far as the blur reaches: three times the
-  /// deviation.
+  /// Blurs the coverage. Within three deviations of the edges it must be empty.
   func blur(deviation: CGFloat) {
     guard width > 0, height > 0 else { return }
     for radius in BlurKernel.boxes(deviation: deviation) where radius > 0 {

@@ -1,7 +1,7 @@
 import Foundation
 import InterludeLayers
 
-/// One of the four corners of a box, in the order in which they are drawn.
+/// One of the four corners of a box, in drawing order.
 enum BoxCorner: Int, Hashable {
   case topLeft, topRight, bottomLeft, bottomRight
 
@@ -12,8 +12,8 @@ enum BoxCorner: Int, Hashable {
 
   var maskOption: Corners.Mask { Corners.Mask(rawValue: 1 << UInt(rawValue)) }
 
-  /// The block of at most `side` by `side` pixels at this corner of `box`. In a small box opposite blocks
-  /// share its middle between them.
+  /// Returns the block of at most `side` by `side` pixels at this corner of `box`. In a small box, opposite
+  /// blocks share the middle.
   func block(of box: PixelRect, side: Int) -> PixelRect {
     let (left, top) = (min(side, (box.width + 1) / 2), min(side, (box.height + 1) / 2))
     let width = isRight ? min(side, box.width - left) : left
@@ -24,11 +24,11 @@ enum BoxCorner: Int, Hashable {
   }
 }
 
-/// The masks of all four corners of a kind.
+/// The masks of all four corners of one shape.
 final class CornerMasks {
   private let masks: [MaskImage]
 
-  /// The masks of the corners whose top left one is this.
+  /// Creates the masks by mirroring the top left one.
   private init(topLeft: MaskImage) {
     masks = BoxCorner.all.map { corner in
       corner == .topLeft
@@ -36,12 +36,13 @@ final class CornerMasks {
     }
   }
 
-  /// The inside of rounded corners, in the blocks of pixels that their curves pass through.
+  /// Creates the masks of the inside of rounded corners, each in the block of pixels that its curve passes
+  /// through.
   convenience init(_ shape: CornerShape) {
     self.init(topLeft: .topLeft(shape, block: shape.block, inset: 0))
   }
 
-  /// The part of rounded corners that a border of `width` pixels covers.
+  /// Creates the masks of a border of `width` pixels at rounded corners.
   convenience init(_ shape: CornerShape, borderWidth width: Int) {
     let block = max(shape.block, width)
     let outer = MaskImage.topLeft(shape, block: block, inset: 0)
@@ -58,7 +59,7 @@ final class CornerMasks {
 }
 
 extension MaskImage {
-  /// A whole box with rounded corners.
+  /// Returns the mask of a whole box with rounded corners.
   static func roundedBox(width: Int, height: Int, shape: CornerShape, rounded: Corners.Mask) -> MaskImage {
     let mask = MaskImage(width: width, height: height)
     for y in 0..<height {
@@ -71,7 +72,7 @@ extension MaskImage {
       let top = corner.isBottom ? height - piece.height : 0
       for y in 0..<piece.height {
         for x in 0..<piece.width {
-          // Two curves may share the middle pixels of a pill: each takes away what is its own.
+          // Two curves may share the middle pixels of a pill: each removes its own part.
           let lost = 255 - Int(piece[x, y])
           mask[left + x, top + y] = UInt8(max(0, Int(mask[left + x, top + y]) - lost))
         }

@@ -3,13 +3,13 @@ import InterludeLayers
 
 /// The curve that rounds one corner of a box, in device pixels.
 struct CornerShape: Hashable {
-  /// Of the circular part.
+  /// The radius of the circular part.
   let radius: CGFloat
-  /// How far from the corner the curve leaves the straight edge: `radius` for a quarter circle, more for a
-  /// continuous corner, whose curvature grows gradually.
+  /// The distance from the corner at which the curve leaves the straight edge: `radius` for a quarter circle,
+  /// more for a continuous corner, whose curvature grows gradually.
   let reach: CGFloat
 
-  /// A larger curve would need masks larger than any screen.
+  /// The maximum radius. A larger curve would need masks larger than any screen.
   private static let largestRadius: CGFloat = 1024
 
   static let square = CornerShape(radius: 0, reach: 0)
@@ -19,8 +19,10 @@ struct CornerShape: Hashable {
     self.reach = reach
   }
 
-  /// The corners of a box of `width` by `height` pixels. A pill has circular ends either way: a continuous
-  /// corner gives up its smooth part where the sides have no room for it.
+  /// Creates the shape of the corners of a box of `width` by `height` pixels.
+  ///
+  /// A pill always has circular ends: where the sides have no room for it, a continuous corner has no smooth
+  /// part.
   init(_ corners: Corners, scale: CGFloat, width: Int, height: Int) {
     let half = CGFloat(min(width, height)) / 2
     let wanted = corners.radius * scale
@@ -32,21 +34,21 @@ struct CornerShape: Hashable {
     self.init(radius: radius, reach: corners.isContinuous ? min(1.6 * radius, half) : radius)
   }
 
-  /// The side of the square of pixels that the curve passes through.
+  /// The side of the square block of pixels that the curve passes through.
   var block: Int { Int(reach.rounded(.up)) }
 
-  /// This corner moved inwards by `distance`, so that the band between both is evenly wide.
+  /// Returns this corner moved inwards by `distance`, so that the band between both has an even width.
   func inset(by distance: CGFloat) -> CornerShape {
     guard radius > distance else { return .square }
     return CornerShape(radius: radius - distance, reach: reach * (radius - distance) / radius)
   }
 
-  /// The curve of a top left corner at (0, 0), from the top edge to the left edge.
+  /// Returns the curve of a top left corner at (0, 0), from the top edge to the left edge.
   ///
-  /// A continuous corner is a Bézier, an arc and a mirrored Bézier. With the smoothing s = reach/radius − 1
-  /// the arc keeps 1 − s of the quarter turn, and each Bézier leads from the edge, where its curvature is
-  /// zero, to the arc. Source: the construction published by Figma, "Desperately seeking squircles" (2018),
-  /// where s = 0.6 comes closest to the corners of iOS.
+  /// A continuous corner is a Bézier curve, an arc and a mirrored Bézier curve. With the smoothing s =
+  /// reach/radius − 1, the arc keeps 1 − s of the quarter turn, and each Bézier curve leads from the edge,
+  /// where its curvature is zero, to the arc. Source: the construction published by Figma, "Desperately
+  /// seeking squircles" (2018), where s = 0.6 is closest to the corners of iOS.
   func outline() -> [CGPoint] {
     guard radius > 0 else { return [.zero] }
     let smoothing = reach / radius - 1
@@ -54,8 +56,8 @@ struct CornerShape: Hashable {
     let arcEnd = CGPoint(x: radius * (1 - sin(turn)), y: radius * (1 - cos(turn)))
     var half: [CGPoint] = []
     if smoothing > 0 {
-      // The tangent at the arc's end meets the edge here; the rest is shared one to two, so that the
-      // curvature starts at zero.
+      // The tangent at the arc's end meets the edge here. The remaining distance is divided one to two, so
+      // that the curvature starts at zero.
       let meeting = arcEnd.x + arcEnd.y / tan(turn)
       let start = CGPoint(x: reach, y: 0)
       let control = CGPoint(x: meeting + (reach - meeting) / 3, y: 0)

@@ -1,7 +1,7 @@
 import Foundation
 import InterludeLayers
 
-/// A linear gradient as pixels.
+/// A linear gradient that is drawn into pixels.
 struct GradientPicture: Hashable {
   var stops: [GradientStop]
   var start: CGPoint
@@ -9,10 +9,10 @@ struct GradientPicture: Hashable {
 
   var isOpaque: Bool { stops.allSatisfy { $0.color.isOpaque } }
 
-  /// Colours along the gradient, fine enough that neighbours differ by less than a 255th.
+  /// The number of colours along the gradient: neighbours differ by less than 1/255.
   private static var tableSize: Int { 4096 }
 
-  /// The pixels of `region` in a gradient over `width` by `height` pixels.
+  /// Returns the pixels of `region` in a gradient over `width` by `height` pixels.
   func pixels(width: Int, height: Int, region: PixelRect) -> PixelBuffer {
     let table = colors()
     let last = CGFloat(Self.tableSize - 1)
@@ -23,8 +23,8 @@ struct GradientPicture: Hashable {
       ? (axis.x / square / CGFloat(width), axis.y / square / CGFloat(height)) : (CGFloat(0), CGFloat(0))
     let origin = square > 0 ? -(start.x * axis.x + start.y * axis.y) / square : 1
     func color(_ x: Int, _ rowStart: CGFloat) -> UInt32 {
-      let place = rowStart + (CGFloat(x) + 0.5) * stepX
-      return table[place > 0 ? place < 1 ? Int(place * last + 0.5) : Self.tableSize - 1 : 0]
+      let fraction = rowStart + (CGFloat(x) + 0.5) * stepX
+      return table[fraction > 0 ? fraction < 1 ? Int(fraction * last + 0.5) : Self.tableSize - 1 : 0]
     }
     if stepY == 0 {
       let row = (region.x..<region.right).map { color($0, origin) }
@@ -39,10 +39,10 @@ struct GradientPicture: Hashable {
     return buffer
   }
 
-  /// Premultiplied colours from the first to the last place, mixed premultiplied, so that a fade to clear
-  /// has no dark or bright fringe.
+  /// Returns premultiplied colours from the first to the last location. They are interpolated premultiplied,
+  /// so that a fade to transparent has no dark or bright fringe.
   private func colors() -> [UInt32] {
-    let parts = stops.map { stop -> (at: CGFloat, color: SIMD4<Double>) in
+    let parts = stops.map { stop -> (location: CGFloat, color: SIMD4<Double>) in
       let color = stop.color
       let alpha = min(max(color.alpha, 0), 1)
       let straight = SIMD4(Double(color.blue), Double(color.green), Double(color.red), 1)
@@ -53,8 +53,8 @@ struct GradientPicture: Hashable {
     }
     var next = 0
     return (0..<Self.tableSize).map { index in
-      let place = CGFloat(index) / CGFloat(Self.tableSize - 1)
-      while next < parts.count, parts[next].at <= place { next += 1 }
+      let location = CGFloat(index) / CGFloat(Self.tableSize - 1)
+      while next < parts.count, parts[next].location <= location { next += 1 }
       let mixed: SIMD4<Double>
       if next == 0 {
         mixed = first.color
@@ -62,7 +62,7 @@ struct GradientPicture: Hashable {
         mixed = last.color
       } else {
         let (low, high) = (parts[next - 1], parts[next])
-        let share = Double((place - low.at) / (high.at - low.at))
+        let share = Double((location - low.location) / (high.location - low.location))
         mixed = low.color + (high.color - low.color) * share
       }
       let bytes = (mixed * 255).rounded(.toNearestOrAwayFromZero)

@@ -1,13 +1,13 @@
 import Foundation
 import InterludeLayers
 
-/// Draws pictures larger or smaller.
+/// Scales pictures.
 ///
-/// Between pixels it mixes linearly; where many pixels become one, it weighs all of them, with the same
-/// triangle widened to the ratio.
+/// Enlarging interpolates linearly. Reducing weights all source pixels of a target pixel by the same
+/// triangle, widened to the ratio.
 enum ImageScaler {
-  /// Which source pixels make up each of the wanted ones: `counts[i]` from `firsts[i]` on, with the next
-  /// weights.
+  /// The source pixels of each target pixel: `counts[i]` pixels from `firsts[i]` on, with the next weights in
+  /// `weights`.
   private struct Recipe {
     var firsts: [Int] = []
     var counts: [Int] = []
@@ -18,7 +18,8 @@ enum ImageScaler {
       return (firsts.min() ?? 0)..<(ends.max() ?? 0)
     }
 
-    /// Mixes values that lie `stride` apart, of which the first is number `base`.
+    /// Computes the weighted sums of values that are `stride` elements apart. The first value has the number
+    /// `base`.
     @inline(__always) func mix(
       _ source: UnsafePointer<SIMD4<Float>>, base: Int, stride: Int, _ body: (Int, SIMD4<Float>) -> Void
     ) {
@@ -38,7 +39,7 @@ enum ImageScaler {
     }
   }
 
-  /// The pixels of `region` in `image` stretched to `width` by `height` pixels.
+  /// Returns the pixels of `region` in `image` scaled to `width` by `height` pixels.
   static func scaled(_ image: DisplayImage, width: Int, height: Int, region: PixelRect) -> PixelBuffer {
     let result = PixelBuffer(width: region.width, height: region.height)
     guard image.width > 0, image.height > 0, !region.isEmpty else { return result }
@@ -53,7 +54,7 @@ enum ImageScaler {
     let columns = recipe(from: image.width, to: width, region.x..<region.right)
     let rows = recipe(from: image.height, to: height, region.y..<region.bottom)
     let used = rows.sourceRange
-    // First every needed row gets its final width, then every column its final height.
+    // First every needed row is scaled to its final width, then every column to its final height.
     var line = [SIMD4<Float>](repeating: .zero, count: image.width)
     var narrowed = [SIMD4<Float>](repeating: .zero, count: region.width * used.count)
     narrowed.withUnsafeMutableBufferPointer { narrowed in
@@ -96,7 +97,7 @@ enum ImageScaler {
       Float(pixel & 255), Float((pixel >> 8) & 255), Float((pixel >> 16) & 255), Float(pixel >> 24))
   }
 
-  /// The weights add up to one, so that no part exceeds 255 by more than a rounding.
+  /// The weights add up to one, so that no component exceeds 255 by more than a rounding error.
   @inline(__always) private static func word(_ parts: SIMD4<Float>) -> UInt32 {
     UInt32(parts.x + 0.5) | UInt32(parts.y + 0.5) << 8 | UInt32(parts.z + 0.5) << 16
       | UInt32(parts.w + 0.5) << 24

@@ -1,27 +1,28 @@
 import Foundation
 import InterludeLayers
 
-/// Turns closed outlines into coverage.
+/// Rasterises closed outlines into coverage masks.
 ///
-/// Each pixel row is cut into thin lines; along a line the coverage is exact, so upright edges are exact
-/// and level ones are right to one line.
+/// Each pixel row is divided into thin scan lines. Along a scan line the coverage is exact, so vertical edges
+/// are exact and horizontal ones are accurate to one scan line.
 enum PathFiller {
   private struct Edge {
     var firstLine: Int
     var endLine: Int
-    /// The upper end.
+    /// The coordinates of the upper end.
     var x: CGFloat
     var y: CGFloat
-    /// Sideways for each pixel downwards.
+    /// The horizontal change per pixel downwards.
     var slope: CGFloat
     var winding: Int32
   }
 
-  /// Where an edge crosses the current line, in 256ths of a pixel from the region's left, above the edge's
-  /// number: small, and in order as it is.
+  /// The crossing of an edge with the current line: the position in 256ths of a pixel from the region's left
+  /// edge in the upper 32 bits, the edge's number in the lower ones. Comparing two values sorts by position.
   private typealias Crossing = Int64
 
-  /// The coverage of `outlines` (each closed by itself) inside `region`, whose place the mask remembers.
+  /// Returns the coverage of `outlines`, each closed by itself, inside `region`. The mask's origin is that of
+  /// the region.
   /// - Parameter linesPerPixel: A power of two.
   static func mask(
     of outlines: [[CGPoint]], rule: FillRule, in region: PixelRect, linesPerPixel: Int = 16
@@ -33,7 +34,7 @@ enum PathFiller {
 
     var row = CoverageRow(width: region.width, linesPerPixel: linesPerPixel)
     defer { row.deallocate() }
-    // The edges that cross the current line, in the first places.
+    // The edges that cross the current line, in the first `count` elements.
     let active = UnsafeMutablePointer<Crossing>.allocate(capacity: max(1, edges.count))
     defer { active.deallocate() }
     var count = 0
@@ -42,7 +43,7 @@ enum PathFiller {
     edges.withUnsafeBufferPointer { edges in
       while line < lines, count > 0 || next < edges.count {
         if count == 0, edges[next].firstLine > line {
-          // Nothing until there; a row that was begun ends on the way.
+          // Skip to the next edge; a row that was begun ends here.
           let start = edges[next].firstLine
           if start / linesPerPixel > line / linesPerPixel {
             row.finish(mask.bytes + (line / linesPerPixel) * mask.stride)
@@ -54,17 +55,17 @@ enum PathFiller {
           count += 1
           next += 1
         }
-        // From the region's own numbers only where they are whole: a part of a path then has the very
+        // Region coordinates are used only as whole numbers, so that a part of a path has exactly the
         // coverage that it has in the whole.
         let y = CGFloat(region.y) + (CGFloat(line) + 0.5) / CGFloat(linesPerPixel)
         sortCrossings(active, count, of: edges, y: y, region: region)
         addSpans(active, count, of: edges, rule: rule, to: &row)
-        var kept = 0
-        for place in 0..<count where edges[number(active[place])].endLine != line + 1 {
-          active[kept] = active[place]
-          kept += 1
+        var remaining = 0
+        for index in 0..<count where edges[number(active[index])].endLine != line + 1 {
+          active[remaining] = active[index]
+          remaining += 1
         }
-        count = kept
+        count = remaining
         line += 1
         if line % linesPerPixel == 0 {
           row.finish(mask.bytes + (line / linesPerPixel - 1) * mask.stride)
@@ -75,11 +76,11 @@ enum PathFiller {
     return mask
   }
 
-  /// What the lines of one row of pixels cover, as differences between neighbours in 256ths of a line.
+  /// The coverage of one pixel row, as differences between neighbouring pixels in 256ths of a line.
   private struct CoverageRow {
     private let changes: UnsafeMutablePointer<Int32>
     private let width: Int
-    /// Of a pixel that all lines cover, as a power of two.
+    /// The sum of a fully covered pixel, as a power of two.
     private let fullBits: Int32
     private var first: Int
     private var last = -1
@@ -94,17 +95,17 @@ enum PathFiller {
 
     func deallocate() { changes.deallocate() }
 
-    /// - Parameter place: In 256ths of a pixel from the left edge.
-    @inline(__always) mutating func add(_ sign: Int32, at place: Int32) {
-      let pixel = Int(place >> 8)
-      let part = place & 255
+    /// - Parameter x: The position in 256ths of a pixel from the left edge.
+    @inline(__always) mutating func add(_ sign: Int32, at x: Int32) {
+      let pixel = Int(x >> 8)
+      let part = x & 255
       changes[pixel] += sign * (256 - part)
       changes[pixel + 1] += sign * part
       first = min(first, pixel)
       last = max(last, pixel + 1)
     }
 
-    /// Writes the coverage and begins anew.
+    /// Writes the coverage and resets the row.
     mutating func finish(_ row: UnsafeMutablePointer<UInt8>) {
       guard first <= last else { return }
       var sum: Int32 = 0
@@ -144,8 +145,8 @@ enum PathFiller {
 
   @inline(__always) private static func number(_ crossing: Crossing) -> Int { Int(crossing & 0xffff_ffff) }
 
-  /// Finds where the edges cross a line and puts them in this order, in which they nearly are from the
-  /// line before.
+  /// Computes the crossings of the edges with a line and sorts them. The order of the previous line is almost
+  /// right.
   private static func sortCrossings(
     _ crossings: UnsafeMutablePointer<Crossing>, _ count: Int, of edges: UnsafeBufferPointer<Edge>,
     y: CGFloat, region: PixelRect
@@ -157,23 +158,24 @@ enum PathFiller {
       let edge = edges.baseAddress.unsafelyUnwrapped + number
       let x = edge.pointee.x + (y - edge.pointee.y) * edge.pointee.slope
       let crossing = Crossing(rounded(min(max(x, left), right) * 256) &- origin) << 32 | Crossing(number)
-      var place = index
-      while place > 0, crossings[place - 1] > crossing {
-        crossings[place] = crossings[place - 1]
-        place -= 1
+      var slot = index
+      while slot > 0, crossings[slot - 1] > crossing {
+        crossings[slot] = crossings[slot - 1]
+        slot -= 1
       }
-      crossings[place] = crossing
+      crossings[slot] = crossing
     }
   }
 
-  /// To the next integer, halves away from zero, without a call of the mathematics library and without a
-  /// branch: adding the number below one half leaves every fraction below it behind, and one half is
-  /// rounded up by the sum itself.
+  /// Rounds to the nearest integer, halves away from zero, without a library call or a branch.
+  ///
+  /// Adding the number just below one half leaves every fraction below one half below the next integer; one
+  /// half itself is rounded up by the addition.
   @inline(__always) private static func rounded(_ value: CGFloat) -> Int32 {
     Int32(truncatingIfNeeded: Int(value + CGFloat(signOf: value, magnitudeOf: CGFloat(0.5).nextDown)))
   }
 
-  /// Adds the inside between the crossings.
+  /// Adds the spans between crossings that are inside the shape.
   private static func addSpans(
     _ crossings: UnsafeMutablePointer<Crossing>, _ count: Int, of edges: UnsafeBufferPointer<Edge>,
     rule: FillRule, to row: inout CoverageRow

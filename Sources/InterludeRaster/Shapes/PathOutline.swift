@@ -1,14 +1,14 @@
 import Foundation
 import InterludeLayers
 
-/// One run of straight lines, in device pixels.
+/// A polyline in device pixels.
 struct PathOutline {
   var points: [CGPoint]
   var isClosed: Bool
 }
 
 extension DisplayPath {
-  /// The path as straight lines that stay within a twentieth of a pixel of its curves.
+  /// Flattens the path to straight lines within 1/20 pixel of its curves.
   func outlines(scale: CGFloat) -> [PathOutline] {
     var outlines: [PathOutline] = []
     var current: [CGPoint] = []
@@ -25,7 +25,7 @@ extension DisplayPath {
         current = [start]
         continue
       }
-      // After a close, drawing goes on from where the closed part began.
+      // After a close, drawing continues at the start of the closed part.
       if current.isEmpty { current = [start] }
       let from = current[current.count - 1]
       switch element {
@@ -44,8 +44,8 @@ extension DisplayPath {
     return outlines
   }
 
-  /// A cubic in equal steps of its parameter. With second differences of at most d, n steps stray by at most
-  /// 6 d / (8 n²) from the curve.
+  /// Appends a cubic curve in equal steps of its parameter. With second differences of at most d, n steps
+  /// stray by at most 0.75·d/n².
   private func appendCurve(_ a: CGPoint, _ b: CGPoint, _ c: CGPoint, _ d: CGPoint, to points: inout [CGPoint])
   {
     let bend = max(
@@ -63,13 +63,13 @@ extension DisplayPath {
   }
 }
 
-/// Plane vectors for outlines, so that their geometry reads as such.
+/// A two-dimensional vector for the geometry of outlines.
 struct Offset {
   var x: CGFloat
   var y: CGFloat
 
   var length: CGFloat { hypot(x, y) }
-  /// A quarter turn clockwise on a screen.
+  /// The vector rotated clockwise by a quarter turn, as seen on a screen.
   var turned: Offset { Offset(x: -y, y: x) }
 
   static func * (vector: Offset, factor: CGFloat) -> Offset {

@@ -1,9 +1,9 @@
 import Foundation
 import InterludeLayers
 
-/// What determines the blurred picture of a box.
+/// The parameters that determine the blurred picture of a box.
 struct ShadowShape: Hashable {
-  /// Of the box, in pixels.
+  /// The size of the box, in pixels.
   var width: Int
   var height: Int
   var corner: CornerShape
@@ -11,10 +11,10 @@ struct ShadowShape: Hashable {
   /// The blur's standard deviation in pixels.
   var deviation: CGFloat
 
-  /// How far the blur reaches beyond the box.
+  /// The distance in pixels that the blur reaches beyond the box.
   var reach: Int { Int((3 * deviation).rounded(.up)) }
 
-  /// The smallest box whose middle looks like this one's: its shadow can be stretched to this one.
+  /// The smallest box with the same middle: its shadow can be stretched to that of this box.
   var compact: ShadowShape {
     var result = self
     let side = 2 * (corner.block + reach) + 1
@@ -24,22 +24,23 @@ struct ShadowShape: Hashable {
   }
 }
 
-/// The blurred coverage of a box, with the pieces that stretch it.
+/// The blurred coverage of a box, with the tiles that stretch it.
 final class ShadowMask {
   /// The shadow of the compact box, `reach` pixels larger on each side.
   let whole: MaskImage
-  /// The middle column of `whole`, repeated sideways as a tile; nil when the box cannot be wider.
+  /// The middle column of `whole`, repeated horizontally as a tile; nil when the box cannot be wider.
   let columnTile: MaskImage?
-  /// The middle row of `whole`, repeated without end downwards; nil when the box cannot be taller.
+  /// The middle row of `whole`, repeated vertically without limit; nil when the box cannot be taller.
   let rowTile: MaskImage?
-  /// What fills the middle of a box that is both wider and taller; nil for all others.
+  /// The tile that fills the middle of a box that is both wider and taller than the compact one; nil
+  /// otherwise.
   let centerTile: MaskImage?
 
   static let tileWidth = 128
 
   var byteCount: Int { whole.byteCount + (columnTile?.byteCount ?? 0) + (rowTile?.byteCount ?? 0) }
 
-  /// `isWide`, `isTall`: whether the box that is drawn is larger than the compact one.
+  /// Creates the mask. `isWide` and `isTall` tell whether the drawn box is larger than the compact one.
   init(_ shape: ShadowShape, isWide: Bool, isTall: Bool) {
     whole = Self.blurred(shape)
     let (middleX, middleY) = (whole.width / 2, whole.height / 2)
@@ -53,7 +54,7 @@ final class ShadowMask {
       columnTile = nil
     }
     if isTall {
-      // Tall enough for any picture: the rows are all the same memory.
+      // The tile is tall enough for any picture: all rows share the same memory.
       let tile = MaskImage(width: whole.width, height: 32_000, repeatsOneRow: true)
       for x in 0..<tile.width { tile[x, 0] = whole[x, middleY] }
       rowTile = tile
@@ -69,8 +70,8 @@ final class ShadowMask {
     }
   }
 
-  /// A Gaussian blur: a row of the box is one interval, so its blur is a difference of two error functions;
-  /// all rows with the same interval are one, and so is their blur downwards.
+  /// Computes a Gaussian blur. A row of the box is one interval, so its blur is a difference of two error
+  /// functions. Rows with the same interval are blurred vertically in one step.
   private static func blurred(_ shape: ShadowShape) -> MaskImage {
     let reach = shape.reach
     guard reach > 0 else {
@@ -89,7 +90,7 @@ final class ShadowMask {
         runs.append((y..<(y + 1), blurredRow(insets[y], shape)))
       }
     }
-    // How much of the kernel lies above an edge that is so many rows below a row's middle.
+    // The part of the kernel above an edge, by the number of rows from a row's middle down to the edge.
     let above = (-height...height).map { Float(share(below: CGFloat($0) - 0.5, shape.deviation)) }
     var sums = [Float](repeating: 0, count: width)
     for y in 0..<height {
@@ -109,7 +110,7 @@ final class ShadowMask {
     return mask
   }
 
-  /// The integral of the kernel up to `distance` pixels from its middle.
+  /// Returns the integral of the kernel up to `distance` pixels from its middle.
   private static func share(below distance: CGFloat, _ deviation: CGFloat) -> CGFloat {
     0.5 + erf(distance / (deviation * CGFloat(2).squareRoot())) / 2
   }
@@ -119,7 +120,7 @@ final class ShadowMask {
     var right: CGFloat
   }
 
-  /// How much the rounded corners take away from each row at both ends.
+  /// Returns the widths that the rounded corners remove from both ends of each row.
   private static func rowInsets(_ shape: ShadowShape) -> [Insets] {
     let block = shape.corner.block
     var insets = [Insets](repeating: Insets(left: 0, right: 0), count: shape.height)

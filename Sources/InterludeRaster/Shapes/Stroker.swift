@@ -1,16 +1,16 @@
 import Foundation
 import InterludeLayers
 
-/// Turns a line along a path into areas: one polygon for each straight piece, each join and each cap, all
-/// turning the same way, so that the winding rule makes one shape of them.
+/// Converts a stroked path into polygons: one for each segment, join and cap. All have the same orientation,
+/// so that the winding rule fills their union.
 struct Stroker {
   let style: StrokeStyle
-  /// Device pixels a point.
+  /// Device pixels per point.
   let scale: CGFloat
 
   private var reach: CGFloat { style.width * scale / 2 }
-  /// A miter that reaches further than this many half line widths becomes a bevel: `DisplayItem.extent`
-  /// has room for no more.
+  /// The maximum length of a miter, in half line widths. A longer one becomes a bevel: `DisplayItem.extent`
+  /// reserves no more room.
   private static var miterLimit: CGFloat { 4 }
 
   func polygons(along path: DisplayPath) -> [[CGPoint]] {
@@ -22,7 +22,7 @@ struct Stroker {
 
   // MARK: Trimming
 
-  /// The part of all outlines together that `style.trim` leaves.
+  /// Returns the part of all outlines together that remains after `style.trim`.
   private func trimmed(_ outlines: [PathOutline]) -> [PathOutline] {
     if style.trim.lowerBound <= 0 && style.trim.upperBound >= 1 { return outlines }
     let open = outlines.map { $0.isClosed ? $0.points + [$0.points[0]] : $0.points }
@@ -81,7 +81,7 @@ struct Stroker {
     }
   }
 
-  /// A path of one point shows its caps.
+  /// Appends the caps of a path of one point.
   private func appendDot(_ point: CGPoint, to polygons: inout [[CGPoint]]) {
     if style.cap == .butt { return }
     appendCap(at: point, Offset(x: 1, y: 0), to: &polygons)
@@ -106,9 +106,9 @@ struct Stroker {
     let cross = before.x * after.y - before.y * after.x
     let dot = before.x * after.x + before.y * after.y
     let angle = atan2(cross, dot)
-    // Nothing gapes where the direction hardly changes.
+    // A small change of direction leaves no visible gap.
     guard abs(angle) > 1e-4 else { return }
-    // The outer side lies opposite to the turn.
+    // The outer side is opposite to the turn.
     let outward: CGFloat = angle > 0 ? -1 : 1
     let (first, second) = (before.turned * (reach * outward), after.turned * (reach * outward))
     switch style.join {

@@ -1,23 +1,23 @@
 import CDBus
 
-/// The settings portal's messages: how they are made and what they say.
+/// Creates and reads messages of the desktop's settings portal.
 enum PortalMessage {
   private static let name = "org.freedesktop.portal.Desktop"
   private static let path = "/org/freedesktop/portal/desktop"
   private static let interface = "org.freedesktop.portal.Settings"
 
-  /// What the bus is asked to pass on.
+  /// The match rule for setting changes.
   static let rule =
     "type='signal',sender='\(name)',path='\(path)',interface='\(interface)',member='SettingChanged'"
 
-  /// Asks for all settings of both namespaces at once; the caller releases the message.
-  static func question() -> OpaquePointer? {
+  /// Creates the request for all settings of both namespaces. The caller releases the message.
+  static func request() -> OpaquePointer? {
     guard let message = dbus_message_new_method_call(name, path, interface, "ReadAll") else { return nil }
     var arguments = DBusMessageIter()
     var names = DBusMessageIter()
     dbus_message_iter_init_append(message, &arguments)
     dbus_message_iter_open_container(&arguments, type("a"), "s", &names)
-    for namespace in [DesktopWishes.appearance, DesktopWishes.interface] {
+    for namespace in [DesktopSettings.appearance, DesktopSettings.interface] {
       namespace.withCString { text in
         var text: UnsafePointer<CChar>? = text
         _ = dbus_message_iter_append_basic(&names, type("s"), &text)
@@ -27,9 +27,9 @@ enum PortalMessage {
     return message
   }
 
-  /// Takes what `message` says about settings into `wishes`: the answer with the `serial` of the question, or
-  /// a change. Anything else says nothing, an error too.
-  static func read(_ message: OpaquePointer, answering serial: UInt32, into wishes: inout DesktopWishes) {
+  /// Applies the settings in `message`: the reply with this `serial`, or a change. Other messages, including
+  /// errors, are ignored.
+  static func read(_ message: OpaquePointer, answering serial: UInt32, into settings: inout DesktopSettings) {
     var arguments = DBusMessageIter()
     if dbus_message_is_signal(message, interface, "SettingChanged") != 0 {
       guard dbus_message_has_signature(message, "ssv") != 0, dbus_message_iter_init(message, &arguments) != 0
@@ -38,47 +38,47 @@ enum PortalMessage {
       dbus_message_iter_next(&arguments)
       let key = text(&arguments)
       dbus_message_iter_next(&arguments)
-      wishes.take(namespace, key, value(&arguments))
+      settings.apply(namespace, key, value(&arguments))
     } else if dbus_message_get_type(message) == DBUS_MESSAGE_TYPE_METHOD_RETURN,
       dbus_message_get_reply_serial(message) == serial,
       dbus_message_has_signature(message, "a{sa{sv}}") != 0, dbus_message_iter_init(message, &arguments) != 0
     {
-      each(&arguments) { namespace, settings in
-        each(&settings) { key, found in wishes.take(namespace, key, value(&found)) }
+      each(&arguments) { namespace, entries in
+        each(&entries) { key, found in settings.apply(namespace, key, value(&found)) }
       }
     }
   }
 
   // MARK: Parts
 
-  /// The number of a type, whose constants are casts in C.
+  /// The code of a D-Bus type. The C constants are casts that Swift does not import.
   private static func type(_ letter: Unicode.Scalar) -> Int32 { Int32(letter.value) }
 
-  private static func text(_ place: inout DBusMessageIter) -> String {
+  private static func text(_ iterator: inout DBusMessageIter) -> String {
     var text: UnsafePointer<CChar>?
-    dbus_message_iter_get_basic(&place, &text)
+    dbus_message_iter_get_basic(&iterator, &text)
     return text.map { String(cString: $0) } ?? ""
   }
 
-  private static func value(_ place: inout DBusMessageIter) -> PortalValue {
-    switch dbus_message_iter_get_arg_type(&place) {
+  private static func value(_ iterator: inout DBusMessageIter) -> PortalValue {
+    switch dbus_message_iter_get_arg_type(&iterator) {
     case type("v"):
       var inner = DBusMessageIter()
-      dbus_message_iter_recurse(&place, &inner)
+      dbus_message_iter_recurse(&iterator, &inner)
       return value(&inner)
     case type("u"):
       var number: UInt32 = 0
-      dbus_message_iter_get_basic(&place, &number)
+      dbus_message_iter_get_basic(&iterator, &number)
       return .number(number)
     case type("b"):
-      var truth: dbus_bool_t = 0
-      dbus_message_iter_get_basic(&place, &truth)
-      return .truth(truth != 0)
+      var bool: dbus_bool_t = 0
+      dbus_message_iter_get_basic(&iterator, &bool)
+      return .bool(bool != 0)
     default: return .other
     }
   }
 
-  /// Goes through a dictionary whose keys are strings.
+  /// Calls `body` for each entry of a dictionary with string keys.
   private static func each(
     _ dictionary: inout DBusMessageIter, _ body: (String, inout DBusMessageIter) -> Void
   ) {

@@ -2,36 +2,36 @@ import CSDL2
 import Foundation
 import InterludeJournal
 
-/// Translates SDL's events into a stage's, and knows which button and fingers are down.
+/// Translates SDL events to stage input, and tracks the button, fingers and keys that are down.
 struct InputMapper {
-  /// Points that one of the window system's units is long.
+  /// The length of one window system unit, in points.
   var pointsPerUnit = 1.0
   /// The window's size in points.
   var size = CGSize.zero
 
-  /// Whether a touch device's fingers are on the screen itself; a trackpad's are not.
+  /// Whether a touch device is a touch screen and not a trackpad.
   var isOnScreen: (SDL_TouchID) -> Bool = { device in
     let type = SDL_GetTouchDeviceType(device)
     return type != SDL_TOUCH_DEVICE_INDIRECT_ABSOLUTE && type != SDL_TOUCH_DEVICE_INDIRECT_RELATIVE
   }
 
-  /// The keys that are held, as SDL knows them.
+  /// The modifier keys that are held, as an SDL mask.
   var modifiers: () -> UInt32 = { SDL_GetModState().rawValue }
 
-  /// Points that a notch of the wheel scrolls.
+  /// The distance that one wheel step scrolls, in points.
   static let wheelStep = 48.0
 
   private var isPressed = false
-  /// The second finger of a press that began with Ctrl held.
-  private var mirror = MirrorFinger()
-  /// SDL's names of the fingers that are down; a finger's number is its place here plus one.
+  /// The second touch of a press that began with Ctrl held.
+  private var mirror = MirroredTouch()
+  /// SDL's identifiers of the fingers that are down; a finger's number is its index here plus one.
   private var fingers: [SDL_FingerID?] = []
-  /// What each pressed key was reported as, because its release must carry the same name.
+  /// The reported name of each pressed key, because its release must have the same name.
   private var keysDown: [UInt32: String] = [:]
 
-  /// What `event` means for a stage; nil when nothing.
+  /// Returns the input for `event`; nil if there is none.
   ///
-  /// - Parameter next: The event behind it in the queue, where a key's text would be.
+  /// - Parameter next: The next event in the queue, which can be the key's text.
   mutating func map(_ event: SDL_Event, next: SDL_Event? = nil) -> InputEvent.Kind? {
     switch SDL_EventType(event.type) {
     case SDL_MOUSEMOTION:
@@ -45,7 +45,7 @@ struct InputMapper {
       let (x, y) = points(event.button.x, event.button.y)
       return mouse(.began, x, y)
     case SDL_MOUSEBUTTONUP:
-      // A release without its press belongs to a drag that the loss of focus has ended.
+      // A release without a press belongs to a drag that the loss of focus ended.
       guard event.button.which != touchMouse, event.button.button == primaryButton, isPressed
       else { return nil }
       isPressed = false
@@ -59,16 +59,16 @@ struct InputMapper {
     }
   }
 
-  /// The second finger's part in `kind`, which `map` has just answered; nil where there is none.
+  /// Returns the second touch's input for `kind`, which `map` just returned; nil if there is none.
   ///
-  /// With Ctrl held at the press a mouse has two fingers, the second opposite the first about the window's
-  /// middle; while Shift is held too, both move in parallel.
+  /// If Ctrl is held at the press, the mouse has two touches, mirrored about the window's centre. While Shift
+  /// is held too, both move in parallel.
   mutating func second(to kind: InputEvent.Kind) -> InputEvent.Kind? {
     guard case .touch(let sample) = kind, sample.device == .mouse else { return nil }
     let held = modifiers()
-    return mirror.follow(
-      sample, isWanted: held & KMOD_CTRL.rawValue != 0, isParallel: held & KMOD_SHIFT.rawValue != 0,
-      middle: CGPoint(x: size.width / 2, y: size.height / 2)
+    return mirror.update(
+      sample, isEnabled: held & KMOD_CTRL.rawValue != 0, isParallel: held & KMOD_SHIFT.rawValue != 0,
+      center: CGPoint(x: size.width / 2, y: size.height / 2)
     ).map { .touch($0) }
   }
 
@@ -86,8 +86,8 @@ struct InputMapper {
   private func scroll(_ wheel: SDL_MouseWheelEvent) -> InputEvent.Kind? {
     guard wheel.which != touchMouse, wheel.preciseX != 0 || wheel.preciseY != 0 else { return nil }
     let (x, y) = points(wheel.mouseX, wheel.mouseY)
-    // SDL's y is positive away from the user, which brings back what lies above. Where the user has turned
-    // scrolling round (SDL_MOUSEWHEEL_FLIPPED), the amounts already say so and are taken as they come.
+    // SDL's y is positive away from the user, which reveals content above. With reversed scrolling
+    // (SDL_MOUSEWHEEL_FLIPPED) the values are already reversed and are used as they are.
     let isPrecise = wheel.preciseX.rounded() != wheel.preciseX || wheel.preciseY.rounded() != wheel.preciseY
     return .scroll(
       ScrollSample(
@@ -142,9 +142,9 @@ struct InputMapper {
     switch SDL_WindowEventID(UInt32(event.event)) {
     case SDL_WINDOWEVENT_FOCUS_GAINED: return .focus(true)
     case SDL_WINDOWEVENT_FOCUS_LOST:
-      // The stage cancels what is down; what the button and the fingers still do no longer concerns it.
+      // The stage cancels active touches; later events of these buttons and fingers are ignored.
       isPressed = false
-      mirror = MirrorFinger()
+      mirror = MirroredTouch()
       fingers = []
       keysDown = [:]
       return .focus(false)

@@ -1,23 +1,23 @@
 import CSDL2
 import InterludeJournal
 
-/// The names by which a stage knows keys; they follow the keyboard's layout, not its places.
+/// The names of keys in key events. They depend on the keyboard layout, not on the keys' positions.
 enum KeyNames {
-  /// - Parameter written: The text that the key press produced, where known.
-  /// - Returns: nil for keys that only change others, and for those of no use here.
-  static func name(of key: SDL_Keysym, writing written: String?) -> String? {
+  /// - Parameter text: The text that the key press produced, if known.
+  /// - Returns: nil for modifier keys and for keys without a name.
+  static func name(of key: SDL_Keysym, writing text: String?) -> String? {
     if let name = named[key.sym] { return name }
     guard key.sym > 0x20, key.sym < 1 << 30, let scalar = Unicode.Scalar(UInt32(key.sym)) else { return nil }
-    // "?" is a key of its own only as what shift and another key write; letters stay lower-case.
-    if let written, written.unicodeScalars.count == 1, let only = written.unicodeScalars.first,
+    // Keys such as "?" are named by the text they produce with Shift; letters stay lowercase.
+    if let text, text.unicodeScalars.count == 1, let only = text.unicodeScalars.first,
       !only.properties.isAlphabetic, only.value > 0x20
     {
-      return written
+      return text
     }
     return String(Character(scalar)).lowercased()
   }
 
-  /// The text that a text event carries.
+  /// Returns the text of a text event.
   static func text(_ event: SDL_Event) -> String? {
     guard event.type == SDL_TEXTINPUT.rawValue else { return nil }
     return withUnsafeBytes(of: event.text.text) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }

@@ -2,17 +2,17 @@ import CHost
 import CSDL2
 import Foundation
 
-/// The one place where the window's thread waits: for the display, the main queue and signals together.
+/// Waits for the display, the main queue and signals together. The window's thread waits nowhere else.
 ///
-/// On X11 all three are descriptors. Elsewhere SDL keeps the display's to itself, so a thread watches the
-/// other two and rouses SDL with an event.
+/// On X11 all three are descriptors. Elsewhere SDL does not expose the display's descriptor, so a thread
+/// watches the other two and wakes SDL with an event.
 @MainActor
 final class EventWait {
-  /// Whether the display's connection broke.
+  /// Whether the connection to the display was lost.
   private(set) var lostDisplay = false
 
   private let window: OpaquePointer
-  /// -1 where SDL does the waiting.
+  /// The display's descriptor; -1 if SDL waits instead.
   private let display: Int32
   private let mainQueue: Int32
   private let signals: Int32
@@ -32,13 +32,13 @@ final class EventWait {
     host_signals_end()
   }
 
-  /// The signal that asked the process to end.
+  /// The first signal that requested termination.
   var receivedSignal: Int32? {
     let number = host_signals_received()
     return number == 0 ? nil : number
   }
 
-  /// Handles the event with which the relay rouses SDL; false for any other.
+  /// Handles the relay's wake-up event; returns false for any other event.
   func handleRelayed(_ event: SDL_Event) -> Bool {
     guard event.type == SDL_USEREVENT.rawValue, let relay else { return false }
     runMainQueue()
@@ -46,49 +46,49 @@ final class EventWait {
     return true
   }
 
-  /// Waits for at most `seconds` (nil: for ever). Events must have been pumped just before.
+  /// Waits at most `seconds` (nil: without limit). Events must have been pumped just before.
   ///
-  /// - Returns: An event that had to be taken from SDL's queue to wait at all; it is older than those
-  ///   still in it.
+  /// - Returns: An event that was taken from SDL's queue in order to wait. It is older than the events in the
+  ///   queue.
   func wait(_ seconds: Double?, watchesInput: Bool) -> SDL_Event? {
     if let seconds, seconds <= 0 { return nil }
     if display < 0 && watchesInput { return waitInSDL(seconds) }
-    // Requests that SDL made while pumping may have read events ahead; their descriptor would stay silent.
+    // Requests during pumping can read events ahead, which the descriptor then does not announce.
     if watchesInput && host_x11_has_queued(window) { return nil }
     var descriptors = [mainQueue]
     if signals >= 0 { descriptors.append(signals) }
-    var deaf: UInt32 = 0
+    var hangUpOnly: UInt32 = 0
     if display >= 0 {
-      if !watchesInput { deaf = 1 << UInt32(descriptors.count) }
+      if !watchesInput { hangUpOnly = 1 << UInt32(descriptors.count) }
       descriptors.append(display)
     }
     let timeout = seconds.map { Int64(min($0, 86_400) * 1e9) } ?? -1
-    let ready = host_wait(descriptors, Int32(descriptors.count), deaf, timeout)
+    let ready = host_wait(descriptors, Int32(descriptors.count), hangUpOnly, timeout)
     if display >= 0 && ready >> (16 + UInt32(descriptors.count - 1)) & 1 != 0 { lostDisplay = true }
     if ready & 1 != 0 { runMainQueue() }
     return nil
   }
 
-  /// Lets so many seconds pass, whatever happens.
+  /// Sleeps for `seconds`, without handling events.
   func pause(_ seconds: Double) {
     if seconds > 0 { _ = host_wait([], 0, 0, Int64(min(seconds, 1) * 1e9)) }
   }
 
   private func waitInSDL(_ seconds: Double?) -> SDL_Event? {
-    // Rounded up, since SDL counts milliseconds and an early return would find nothing due yet.
+    // Rounded up because SDL counts milliseconds, and an early return would find nothing due.
     let milliseconds = seconds.map { Int32(min(($0 * 1000).rounded(.up), 1e9)) } ?? -1
     var event = SDL_Event()
     return SDL_WaitEventTimeout(&event, milliseconds) != 0 ? event : nil
   }
 
-  /// Runs what waits on the main queue, main-actor tasks among it.
+  /// Runs the main queue's pending work, including main-actor tasks.
   private func runMainQueue() {
     host_clear(mainQueue)
     _dispatch_main_queue_callback_4CF(nil)
   }
 }
 
-/// Watches descriptors on a thread of its own and rouses SDL's wait.
+/// Watches descriptors on its own thread and wakes SDL's wait.
 private final class Relay: Sendable {
   private let handled = DispatchSemaphore(value: 0)
   /// Closing it ends the thread.
@@ -105,7 +105,7 @@ private final class Relay: Sendable {
         var event = SDL_Event()
         event.type = SDL_USEREVENT.rawValue
         SDL_PushEvent(&event)
-        // The descriptors stay readable until the window's thread has seen to them.
+        // Wait until the window's thread has handled the descriptors, which stay readable until then.
         handled.wait()
       }
     }

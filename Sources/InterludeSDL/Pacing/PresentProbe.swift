@@ -1,16 +1,16 @@
-/// Finds out whether presenting waits for the display, because a driver's word for it is worth little.
+/// Measures whether presenting waits for the display, because drivers do not report it reliably.
 ///
-/// The window is presented a few times over while nothing else is to do.
+/// The window is presented several times while it is idle.
 struct PresentProbe {
-  /// Enough to get past the frames that a driver takes in advance.
+  /// The number of measurements, larger than the number of frames that a driver queues.
   static let count = 8
 
   private var durations: [Double] = []
 
-  /// Takes how long one presentation took, in seconds.
+  /// Adds the duration of one presentation, in seconds.
   ///
-  /// - Parameter period: Seconds between the display's ticks.
-  /// - Returns: Whether presenting waits; nil while that is not known.
+  /// - Parameter period: The time between display ticks, in seconds.
+  /// - Returns: Whether presenting waits; nil until there are enough measurements.
   mutating func add(_ duration: Double, period: Double) -> Bool? {
     durations.append(duration)
     guard durations.count >= Self.count else { return nil }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A file with one line for each frame: `CLOCK_MONOTONIC` in nanoseconds.
+/// A file with one line per frame: the `CLOCK_MONOTONIC` time in nanoseconds.
 final class FrameLog {
   private let descriptor: Int32
 
@@ -11,10 +11,10 @@ final class FrameLog {
 
   deinit { close(descriptor) }
 
-  /// Written at once: whoever measures reads the file while the program runs.
+  /// Writes immediately, because measuring tools read the file while the program runs.
   func append(_ nanoseconds: Int64) {
     let line = Array("\(nanoseconds)\n".utf8)
-    // A full disk costs the log, not the session.
+    // The session continues if the disk is full.
     _ = write(descriptor, line, line.count)
   }
 }

@@ -2,27 +2,27 @@ import Foundation
 import InterludeLayers
 
 extension Painter {
-  /// A painter for `window`, with the presenter that suits it and its display; the other one is in reserve.
+  /// Creates a painter for `window` with the suitable presenter, and the other one as a fallback.
   ///
   /// - Parameters:
-  ///   - inStep: Whether frames may follow the display's own ticks.
-  ///   - tell: Hears a sentence when the pixels take another way to the display.
+  ///   - vsync: Whether presenting may wait for the display's ticks.
+  ///   - report: Called with a message when another presenter is used.
   static func make(
-    for window: Window, inStep: Bool, text: any TextSource, tell: @escaping @MainActor (String) -> Void
+    for window: Window, vsync: Bool, text: any TextSource, report: @escaping @MainActor (String) -> Void
   ) -> Painter {
     func note(_ sentence: String) {
-      // Standard error may be a file on a full disk.
+      // Writing can fail, for example to a file on a full disk.
       try? FileHandle.standardError.write(contentsOf: Data("interlude: \(sentence)\n".utf8))
-      tell(sentence)
+      report(sentence)
     }
     func surface() -> any Presenter { SurfacePresenter(window: window.handle, isOnX11: window.isOnX11) }
     func texture() throws(PresentingFailure) -> any Presenter {
-      try TexturePresenter(window: window.handle, inStep: inStep)
+      try TexturePresenter(window: window.handle, vsync: vsync)
     }
-    /// Displays of a colour depth that SDL has no surface for may still take a texture.
+    /// SDL has no surface for some colour depths, but can use a texture with them.
     func withSurface() -> Painter {
       let fallback = Fallback(make: texture) {
-        note("the window has no surface (\($0)): showing it as a texture")
+        note("the window has no surface (\($0)): using a texture instead")
       }
       return Painter(presenter: surface(), text: text, fallback: fallback)
     }
@@ -30,18 +30,18 @@ extension Painter {
     let choice = window.choice
     guard choice.triesTexture else { return withSurface() }
     do {
-      let texture = try TexturePresenter(window: window.handle, inStep: inStep)
+      let texture = try TexturePresenter(window: window.handle, vsync: vsync)
       if choice.insistsOnHardware && texture.isSoftware {
         texture.end()
         return withSurface()
       }
       let fallback = Fallback(make: surface) {
-        note("the window's texture failed (\($0)): showing it as a surface")
+        note("the window's texture failed (\($0)): using a surface instead")
       }
       return Painter(presenter: texture, text: text, fallback: fallback)
     } catch {
       if choice.mode == .texture {
-        note("the window gets no texture (\(error.reason)): showing it as a surface")
+        note("the window has no texture (\(error.reason)): using a surface instead")
       }
       return Painter(presenter: surface(), text: text, fallback: nil)
     }

@@ -2,27 +2,28 @@ import Foundation
 import InterludeLayers
 import InterludeRaster
 
-/// Draws display trees into a presenter's pixels, of each only what differs from the one before, and goes
-/// over to another presenter when the first one fails.
+/// Draws the changes between display trees into a presenter's pixels, and switches to another presenter if
+/// the first one fails.
 @MainActor
 final class Painter {
-  /// What comes after a failure.
+  /// The presenter to use after a failure.
   struct Fallback {
     let make: @MainActor () throws(PresentingFailure) -> any Presenter
-    /// Told once, with the reason.
+    /// Called once, with the reason.
     let note: @MainActor (String) -> Void
   }
 
   private(set) var presenter: any Presenter
   private let rasteriser: Rasteriser
   private var fallback: Fallback?
-  /// What the pixels show; nil when they are worth nothing.
+  /// The frame in the pixels; nil if they are invalid.
   private var shown: Picture?
   private var buffer: PixelBuffer?
   private var damage: [PixelRect] = []
   private var hasPresented = false
 
-  /// How many pixels one thread draws well within a tick; a second one costs processor time, which a larger
+  /// The number of pixels that one thread can draw well within a tick. Larger windows use a second thread, at
+  /// the cost of processor time.
   /// window is worth.
   private static let pixelsForOneThread = 2_000_000
 
@@ -40,19 +41,19 @@ final class Painter {
 
   func end() { presenter.end() }
 
-  /// Forgets what the pixels show, so that the next frame draws all of them.
+  /// Marks the pixels as invalid, so that the next frame draws all of them.
   func invalidate() { shown = nil }
 
-  /// Draws what differs from the frame before.
+  /// Draws the differences from the previous frame.
   ///
-  /// - Returns: Whether anything did.
+  /// - Returns: Whether there were any.
   func draw(_ root: DisplayNode, scale: CGFloat, clear: CGColor) throws(HostError) -> Bool {
     try draw(Picture(root: root, scale: scale, clear: clear))
   }
 
-  /// Hands the damage of the last frame to the display.
+  /// Presents the damage of the last frame.
   ///
-  /// - Returns: false when the window has changed and everything must be drawn anew.
+  /// - Returns: false if the window changed and everything must be redrawn.
   func present() throws(HostError) -> Bool {
     do {
       if try presenter.show(damage) {
@@ -69,10 +70,10 @@ final class Painter {
     return false
   }
 
-  /// Hands all pixels to the display again, which has lost them; false when they must be drawn anew.
+  /// Presents all pixels again after the display lost them; returns false if they must be redrawn.
   func presentAll() -> Bool {
     guard shown != nil, (try? presenter.showAll()) == true else {
-      // If the presenter failed, the frame that follows will meet the same and go over to the other.
+      // If the presenter failed, the next frame fails too and switches to the fallback.
       shown = nil
       return false
     }
@@ -92,7 +93,7 @@ final class Painter {
       shown = nil
     }
     self.buffer = buffer
-    rasteriser.bands = buffer.width * buffer.height > Self.pixelsForOneThread ? 2 : 1
+    rasteriser.threadCount = buffer.width * buffer.height > Self.pixelsForOneThread ? 2 : 1
     damage = rasteriser.draw(
       picture.root, previous: shown?.root, into: buffer, scale: picture.scale, clear: picture.clear)
     shown = picture

@@ -1,35 +1,35 @@
 import InterludeRaster
 
-/// A window's pixels and their way to the display.
+/// Provides a window's pixels and presents them on the display.
 @MainActor
 protocol Presenter: AnyObject {
-  /// Whether showing may wait for the display; false where it certainly never does.
+  /// Whether presenting may wait for the display; false if it certainly never does.
   var mayWait: Bool { get }
-  /// The pixels to draw into; nil while the window has none. They are another object whenever they hold
-  /// nothing that was drawn before.
+  /// The pixels to draw into; nil if the window has none. A different object means that the previous contents
+  /// are lost.
   func pixels() throws(PresentingFailure) -> PixelBuffer?
-  /// Shows what was drawn inside `damage`.
+  /// Presents the pixels inside `damage`.
   ///
-  /// - Returns: false when the pixels belong to a window that has changed since, and must be drawn anew.
+  /// - Returns: false if the window has changed since, and the pixels must be redrawn.
   func show(_ damage: [PixelRect]) throws(PresentingFailure) -> Bool
-  /// Shows all pixels again, which the display has lost; false as above.
+  /// Presents all pixels again after the display lost them; false as above.
   func showAll() throws(PresentingFailure) -> Bool
-  /// Lets go of the window, so that another presenter may take it.
+  /// Releases the window, so that another presenter can use it.
   func end()
 }
 
-/// Why pixels cannot be shown in this way; another may still work.
+/// A failure of one presenter; another presenter may still work.
 struct PresentingFailure: Error, Equatable {
   /// SDL's reason.
   let reason: String
 }
 
-/// The way in which a window's pixels reach the display.
+/// The method by which a window's pixels are presented.
 package enum PresentMode: String, CaseIterable, Sendable {
-  /// A texture where there is a graphics processor to gain from, else the surface.
+  /// A texture if there is a suitable GPU, otherwise the surface.
   case auto
-  /// Through memory shared with the display's server.
+  /// Memory that is shared with the display server.
   case surface
-  /// As a texture on the graphics processor, in step with the display.
+  /// A texture on the GPU, synchronised with the display.
   case texture
 }

@@ -1,17 +1,17 @@
 import Foundation
 
-/// What decides which presenter a window begins with, before it has one.
+/// The conditions that select a window's first presenter.
 struct PresenterChoice: Equatable {
   var mode = PresentMode.auto
   var isOnX11 = true
-  /// X11's name of the display.
+  /// The X11 display name.
   var display: String?
-  /// Whether this process may use a graphics processor's device.
+  /// Whether this process can access a GPU device.
   var hasDevice = false
-  /// Whether the environment asks Mesa to draw on the processor.
+  /// Whether the environment requests Mesa's software renderer.
   var asksForSoftware = false
 
-  /// Reads what there is to know without opening a renderer, which takes 75 to 95 ms.
+  /// Reads the conditions without opening a renderer, which takes 75 to 95 ms.
   init(mode: PresentMode, isOnX11: Bool, environment: [String: String] = ProcessInfo.processInfo.environment)
   {
     self.mode = mode
@@ -33,10 +33,10 @@ struct PresenterChoice: Equatable {
     }
   }
 
-  /// Whether a driver that turns out to draw on the processor is given up for the surface.
+  /// Whether to use the surface if the texture's driver turns out to be a software renderer.
   var insistsOnHardware: Bool { mode == .auto }
 
-  /// Whether the server is on this machine: another's cannot use this one's graphics processor.
+  /// Whether the X server is on this machine. A remote server cannot use this machine's GPU.
   private var isLocal: Bool {
     guard let display else { return false }
     return display.hasPrefix(":") || display.hasPrefix("unix:") || display.hasPrefix("/")

@@ -1,16 +1,16 @@
 import CSDL2
 import InterludeRaster
 
-/// Shows pixels through the surface that SDL keeps for a window.
+/// Presents pixels through SDL's window surface.
 ///
-/// The surface stays from one frame to the next, so only the damage is drawn, straight into it where its
-/// format allows.
+/// The surface keeps its contents between frames, so only the damage is drawn, directly into it if its format
+/// allows.
 @MainActor
 final class SurfacePresenter: Presenter {
   private let window: OpaquePointer
   private var buffer: PixelBuffer?
   private var needsConversion = false
-  /// Off X11, SDL has a renderer of its own behind the surface.
+  /// Outside X11, SDL uses its own renderer behind the surface, which may wait.
   let mayWait: Bool
 
   init(window: OpaquePointer, isOnX11: Bool) {
@@ -23,7 +23,7 @@ final class SurfacePresenter: Presenter {
     let (width, height) = (Int(surface.w), Int(surface.h))
     guard width > 0, height > 0 else { return nil }
     let format = surface.format.pointee.format
-    // Both are 0x?RRGGBB words; the display does not look at the upper byte of the second.
+    // Both are 0x?RRGGBB words; the display ignores the upper byte of the second.
     needsConversion = format != SDL_PIXELFORMAT_ARGB8888.rawValue && format != SDL_PIXELFORMAT_RGB888.rawValue
     if let buffer, buffer.width == width, buffer.height == height,
       needsConversion || UnsafeMutableRawPointer(buffer.pixels) == surface.pixels
@@ -49,7 +49,7 @@ final class SurfacePresenter: Presenter {
       convert(damage, of: buffer, to: surface)
     }
     var rects = damage.map(SDL_Rect.init)
-    // The window may have been resized a moment ago; its event will come and ask for a frame.
+    // This fails if the window was just resized; the resize event then requests a frame.
     return SDL_UpdateWindowSurfaceRects(window, &rects, Int32(rects.count)) == 0
   }
 

@@ -1,9 +1,9 @@
 import CSDL2
 import InterludeRaster
 
-/// Shows pixels as a texture on the graphics processor: the damage is uploaded, the whole is copied once.
+/// Presents pixels as a texture on the GPU: uploads the damage and copies the whole texture.
 ///
-/// After each frame the display's buffer holds something old, so the copy is never only the damage.
+/// The display's buffer has undefined contents after each frame, so the whole texture is copied.
 @MainActor
 final class TexturePresenter: Presenter {
   private let renderer: OpaquePointer
@@ -12,22 +12,22 @@ final class TexturePresenter: Presenter {
   private var hasEnded = false
   let mayWait: Bool
 
-  /// - Parameter inStep: Whether showing should wait for the display.
-  init(window: OpaquePointer, inStep: Bool) throws(PresentingFailure) {
+  /// - Parameter vsync: Whether presenting should wait for the display.
+  init(window: OpaquePointer, vsync: Bool) throws(PresentingFailure) {
     var flags = SDL_RENDERER_ACCELERATED.rawValue
-    if inStep { flags |= SDL_RENDERER_PRESENTVSYNC.rawValue }
+    if vsync { flags |= SDL_RENDERER_PRESENTVSYNC.rawValue }
     guard let renderer = SDL_CreateRenderer(window, -1, flags) else { throw .fromSDL() }
     self.renderer = renderer
-    mayWait = inStep
+    mayWait = vsync
   }
 
-  /// Whether the driver draws on the processor after all, which costs more than the surface does.
+  /// Whether the driver renders in software, which is slower than the surface.
   var isSoftware: Bool {
     guard let name = driverName else { return false }
     return ["llvmpipe", "softpipe", "swrast", "software"].contains { name.lowercased().contains($0) }
   }
 
-  /// What OpenGL calls its renderer; nil where the renderer is none of OpenGL's.
+  /// The name of OpenGL's renderer; nil if the renderer does not use OpenGL.
   private var driverName: String? {
     typealias GetString = @convention(c) (UInt32) -> UnsafePointer<CChar>?
     guard let address = SDL_GL_GetProcAddress("glGetString") else { return nil }
@@ -70,7 +70,7 @@ final class TexturePresenter: Presenter {
     guard !hasEnded else { return }
     hasEnded = true
     buffer = nil
-    // Its textures go with it.
+    // This also destroys its textures.
     SDL_DestroyRenderer(renderer)
   }
 }

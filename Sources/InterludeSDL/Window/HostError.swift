@@ -1,11 +1,11 @@
-/// Why no window can be shown, or can be shown no longer.
+/// The errors of showing a window.
 package enum HostError: Error, Equatable, CustomStringConvertible {
-  /// No display was named, or the one named does not answer; the string is SDL's reason.
+  /// No display is configured, or it does not respond; the string is SDL's reason.
   case noDisplay(String)
   case windowRefused(String)
-  /// The window has no pixels to draw into any more.
+  /// The window's pixels can no longer be drawn to.
   case surfaceLost(String)
-  /// The display went away while the window was open.
+  /// The connection to the display was lost while the window was open.
   case displayLost
   case frameLog(path: String, reason: String)
 
@@ -13,21 +13,21 @@ package enum HostError: Error, Equatable, CustomStringConvertible {
     switch self {
     case .noDisplay(let reason):
       """
-      no display (\(reason)): set DISPLAY or WAYLAND_DISPLAY to a running one, \
-      or use `interlude replay`, which needs none
+      no display (\(reason)): set DISPLAY or WAYLAND_DISPLAY to a running display, \
+      or use `interlude replay`, which needs no display
       """
     case .windowRefused(let reason):
       "the display refused a window (\(reason)): try a smaller --size, or another display"
     case .surfaceLost(let reason):
       "the window's pixels were lost (\(reason)): start again"
     case .displayLost:
-      "the display went away: start again once it is back"
+      "the display connection was lost: start again when the display is available"
     case .frameLog(let path, let reason):
-      "cannot write the frame log \(path) (\(reason)): name a file in a folder that you may write to"
+      "cannot write the frame log \(path) (\(reason)): choose a writable folder"
     }
   }
 
-  /// What the process should exit with, after sysexits.h.
+  /// The process's exit status, as in sysexits.h.
   package var exitCode: Int32 {
     switch self {
     case .noDisplay, .windowRefused: 69  // EX_UNAVAILABLE

@@ -2,42 +2,42 @@ import CHost
 import CSDL2
 import Foundation
 
-/// SDL's window and the display it is on.
+/// An SDL window and its display.
 ///
-/// Three units: *device pixels*; the window system's own *units*, in which SDL gives sizes and places
-/// (pixels on X11, something larger elsewhere); and *points*.
+/// There are three units: *device pixels*; the window system's *units*, in which SDL reports sizes and
+/// positions (pixels on X11, larger elsewhere); and *points*.
 @MainActor
 final class Window {
   let handle: OpaquePointer
   let isOnX11: Bool
   private(set) var size = CGSize.zero
-  /// Device pixels a point.
+  /// Device pixels per point.
   private(set) var scale = 1.0
   private(set) var pointsPerUnit = 1.0
   private let forcedScale: Double?
-  /// How the window's pixels are going to be shown.
+  /// The method of presentation.
   let choice: PresenterChoice
 
   static let minimumSize = CGSize(width: 320, height: 240)
-  static let usualSize = CGSize(width: 1180, height: 900)
+  static let defaultSize = CGSize(width: 1180, height: 900)
 
   init(_ options: WindowOptions) throws(HostError) {
     try Self.start()
     isOnX11 = SDL_GetCurrentVideoDriver().map { String(cString: $0) } == "x11"
-    // On X11 SDL would send the pixels through OpenGL, in software where there is no GPU: 8 to 15 ms
-    // instead of half a millisecond. On Wayland the same hint makes SDL refuse the surface.
+    // On X11 SDL would present through OpenGL, in software if there is no GPU: 8 to 15 ms instead of 0.5 ms.
+    // On Wayland the same hint makes SDL refuse the surface.
     if isOnX11 { SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0") }
     choice = PresenterChoice(mode: options.present, isOnX11: isOnX11)
     if let scale = options.scale, scale.isFinite, scale > 0 {
       forcedScale = min(max(scale, 0.25), 8)
     } else {
-      // SDL knows no scale on X11: what the desktop asks for stands in a resource.
+      // SDL has no scale on X11; the desktop sets it in an X resource.
       forcedScale = isOnX11 ? Self.scale(forDotsPerInch: host_x11_dpi()) : nil
     }
 
     let unitsPerPoint = isOnX11 ? forcedScale ?? 1 : 1
     let wanted =
-      options.size ?? Self.fitting(options.fittingSize ?? Self.usualSize, unitsPerPoint: unitsPerPoint)
+      options.size ?? Self.fitting(options.fittingSize ?? Self.defaultSize, unitsPerPoint: unitsPerPoint)
     var flags = SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
     if options.isBorderless { flags |= SDL_WINDOW_BORDERLESS.rawValue }
     let undefined = Int32(bitPattern: SDL_WINDOWPOS_UNDEFINED_MASK)
@@ -47,7 +47,7 @@ final class Window {
         options.position.map { Int32(clamping: $0.y) } ?? undefined,
         Self.units(wanted.width, unitsPerPoint), Self.units(wanted.height, unitsPerPoint), flags)
     }
-    // SDL would have to make the window a second time to give it a texture later.
+    // Without the OpenGL flag SDL would have to recreate the window to attach a texture later.
     let withTexture = choice.triesTexture ? open(flags | SDL_WINDOW_OPENGL.rawValue) : nil
     guard let handle = withTexture ?? open(flags) else {
       let reason = String(cString: SDL_GetError())
@@ -61,12 +61,12 @@ final class Window {
     SDL_SetWindowMinimumSize(
       handle, Self.units(minimum.width, 1 / pointsPerUnit), Self.units(minimum.height, 1 / pointsPerUnit))
     if !isOnX11, forcedScale != nil {
-      // Only now is it known how many pixels a unit has.
+      // The number of pixels per unit is known only after the window exists.
       SDL_SetWindowSize(
         handle, Self.units(wanted.width, 1 / pointsPerUnit), Self.units(wanted.height, 1 / pointsPerUnit))
       measure()
     }
-    // Not before: while it sets a window up, SDL reads answers that a lost display does not give.
+    // Only after setup: during setup SDL reads replies that a lost display does not send.
     host_x11_survive_loss(handle)
   }
 
@@ -74,9 +74,9 @@ final class Window {
     host_close_window(handle)
   }
 
-  /// Reads the window's size anew.
+  /// Reads the window's current size.
   ///
-  /// - Returns: Whether size or scale changed.
+  /// - Returns: Whether the size or scale changed.
   @discardableResult
   func measure() -> Bool {
     var (width, height, pixelWidth, pixelHeight): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
@@ -90,7 +90,7 @@ final class Window {
     return before != (size, scale)
   }
 
-  /// Frames a second of the display that the window is on; 60 where it does not say.
+  /// The refresh rate of the window's display, in frames per second; 60 if it is unknown.
   var refreshRate: Double {
     var mode = SDL_DisplayMode()
     let display = max(0, SDL_GetWindowDisplayIndex(handle))
@@ -98,8 +98,8 @@ final class Window {
     return Double(mode.refresh_rate)
   }
 
-  /// 96 dots an inch are one pixel a point, and so is none at all; rounded to quarters, because other scales
-  /// blur.
+  /// Returns device pixels per point: 1 for 96 dots per inch and for an unknown resolution. Rounded to
+  /// quarters, because other scales blur.
   nonisolated static func scale(forDotsPerInch dpi: Double) -> Double {
     dpi.isFinite && dpi > 0 ? min(max((dpi / 96 * 4).rounded() / 4, 1), 8) : 1
   }
@@ -108,37 +108,37 @@ final class Window {
     let environment = ProcessInfo.processInfo.environment
     let (x11, wayland) = (environment["DISPLAY"], environment["WAYLAND_DISPLAY"])
     if environment["SDL_VIDEODRIVER"] == nil {
-      // Left to itself, SDL goes on to take over a text console.
+      // Otherwise SDL would fall back to a text console.
       let drivers = [x11.map { _ in "x11" }, wayland.map { _ in "wayland" }].compactMap(\.self)
       guard !drivers.isEmpty else { throw .noDisplay("neither DISPLAY nor WAYLAND_DISPLAY is set") }
       SDL_SetHint(SDL_HINT_VIDEODRIVER, drivers.joined(separator: ","))
     }
     let hints = [
-      // Fingers would arrive a second time as a mouse.
+      // Prevent touches from also arriving as mouse events.
       (SDL_HINT_TOUCH_MOUSE_EVENTS, "0"),
-      // The click that brings the window to the front also means what it hits.
+      // The click that activates the window is also delivered.
       (SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1"),
-      // Motion and release outside the window reach a drag.
+      // A drag receives motion and release outside the window.
       (SDL_HINT_MOUSE_AUTO_CAPTURE, "1"),
       (SDL_HINT_NO_SIGNAL_HANDLERS, "1"),
-      // SDL thinks of games: full speed past the compositor, and no screen saver.
+      // SDL's defaults suit games: bypass the compositor, and no screen saver.
       (SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0"),
       (SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1"),
       (SDL_HINT_APP_NAME, "Interlude"),
     ]
     for (name, value) in hints { SDL_SetHint(name, value) }
-    // Xlib would read the locale's 6,000 ways to compose a character, a tenth of the time until the first
-    // picture, and nothing here is written into. (xkbcommon, for Wayland, complains of such a file.)
+    // Xlib would read the locale's compose table, a tenth of the time until the first frame, and text input
+    // is not used here. (xkbcommon, on Wayland, warns about such a file.)
     if x11 != nil, environment["SDL_VIDEODRIVER"] ?? "x11" == "x11" { setenv("XCOMPOSEFILE", "/dev/null", 0) }
     host_x11_survive_errors()
     guard SDL_InitSubSystem(UInt32(SDL_INIT_VIDEO)) == 0 else {
-      let places = [x11.map { "DISPLAY \($0)" }, wayland.map { "WAYLAND_DISPLAY \($0)" }]
-      let named = places.compactMap(\.self).joined(separator: ", ")
+      let displays = [x11.map { "DISPLAY \($0)" }, wayland.map { "WAYLAND_DISPLAY \($0)" }]
+      let named = displays.compactMap(\.self).joined(separator: ", ")
       throw .noDisplay("\(named): \(String(cString: SDL_GetError()))")
     }
   }
 
-  /// `wanted`, or what the screen has room for.
+  /// Returns `wanted`, reduced to the screen's usable size.
   private static func fitting(_ wanted: CGSize, unitsPerPoint: Double) -> CGSize {
     var bounds = SDL_Rect()
     guard SDL_GetDisplayUsableBounds(0, &bounds) == 0, bounds.w > 0, bounds.h > 0 else { return wanted }

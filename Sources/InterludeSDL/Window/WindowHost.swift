@@ -2,9 +2,9 @@ import CHost
 import Foundation
 package import InterludeLayers
 
-/// Opens a window, hands its input and frame times to a content, and shows what that answers with.
+/// Opens a window, sends its input and frame times to a content, and shows the returned display lists.
 ///
-/// Must be used from the program's main thread, from synchronous code: the loop runs the main queue itself.
+/// Use it on the program's main thread, from synchronous code: the loop runs the main queue itself.
 @MainActor
 package final class WindowHost {
   private let options: WindowOptions
@@ -20,25 +20,25 @@ package final class WindowHost {
   package func run(_ content: any WindowContent) throws(HostError) -> WindowEnding {
     var log: FrameLog?
     if let path = options.frameLog { log = try FrameLog(path: path) }
-    // Asked first, so that the answer is there when the window is.
-    let desktop = options.followsAppearance || options.followsReducedMotion ? DesktopWatch() : nil
+    // Start first, so that the settings are available when the window opens.
+    let desktop = options.followsAppearance || options.followsReducedMotion ? DesktopSettingsMonitor() : nil
     defer { desktop?.end() }
     let window = try Window(options)
     let session = WindowSession(
       window: window, content: content, text: text, options: options, desktop: desktop)
     do {
       let ending = try session.run(log: log)
-      close(window, after: session, isThere: !host_x11_window_is_gone())
+      close(window, after: session, windowExists: !host_x11_window_is_gone())
       return ending
     } catch {
-      // Taking leave of a display that is gone ends the process inside Xlib.
-      close(window, after: session, isThere: error != .displayLost)
+      // Xlib ends the process if a window is closed on a lost display.
+      close(window, after: session, windowExists: error != .displayLost)
       throw error
     }
   }
 
-  private func close(_ window: Window, after session: WindowSession, isThere: Bool) {
-    session.end(isWindowThere: isThere)
-    if isThere { window.close() }
+  private func close(_ window: Window, after session: WindowSession, windowExists: Bool) {
+    session.end(windowExists: windowExists)
+    if windowExists { window.close() }
   }
 }

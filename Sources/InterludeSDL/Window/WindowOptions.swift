@@ -1,35 +1,36 @@
 package import Foundation
 
-/// How a window opens.
+/// The options of opening a window.
 package struct WindowOptions: Sendable {
   package var title = "Interlude"
-  /// Points; nil for 1180 x 900, or less where the screen is smaller.
+  /// The content size, in points; nil for 1180 x 900, or less on a smaller screen.
   package var size: CGSize?
-  /// Points; taken instead of the usual size while `size` is nil, as far as the screen has room.
+  /// The default size, in points, if `size` is nil; reduced to fit the screen.
   package var fittingSize: CGSize?
-  /// The window's top left corner on the screen, in the window system's own units; nil lets it choose.
+  /// The window's top-left corner on the screen, in the window system's units; nil for its choice.
   package var position: (x: Int, y: Int)?
   package var isBorderless = false
-  /// Frames a second; nil for the display's own rate.
+  /// Frames per second; nil for the display's refresh rate.
   package var rate: Double?
-  /// Device pixels a point; nil for what the display asks for.
+  /// Device pixels per point; nil for the display's scale.
   package var scale: Double?
-  /// How the pixels reach the display.
+  /// The method of presentation.
   package var present = PresentMode.auto
-  /// Whether the content is told when the desktop's settings say dark or light.
+  /// Whether the content receives the desktop's dark or light appearance.
   package var followsAppearance = false
-  /// Whether the content is told when the desktop's settings ask for less motion.
+  /// Whether the content receives the desktop's Reduce motion setting.
   package var followsReducedMotion = false
-  /// A file that gets one line for each frame: `CLOCK_MONOTONIC` in nanoseconds, right after presenting.
+  /// A file that receives one line per frame: the `CLOCK_MONOTONIC` time after presenting, in nanoseconds.
   package var frameLog: String?
 
   package init() {}
 }
 
-/// What ended a window's session.
+/// The reason why a window's session ended.
 package enum WindowEnding: Equatable, Sendable {
-  /// The user closed the window, or its content asked for it.
+  /// The user or the content closed the window.
   case closed
-  /// The process got this signal (SIGINT, SIGTERM or SIGHUP); the window is gone and files may be closed.
+  /// The process received this signal (SIGINT, SIGTERM or SIGHUP). The window is closed; files can still be
+  /// closed.
   case signal(Int32)
 }

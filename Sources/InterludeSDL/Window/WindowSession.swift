@@ -4,7 +4,7 @@ import Foundation
 import InterludeJournal
 import InterludeLayers
 
-/// One window's life, from its first frame to its end.
+/// The main loop of one window, from its first frame to its end.
 @MainActor
 final class WindowSession {
   private let window: Window
@@ -17,33 +17,33 @@ final class WindowSession {
 
   private var events: [SDL_Event] = []
   private var isClosing = false
-  /// Whether the window is on no screen, so that drawing would be in vain.
+  /// Whether the window is hidden, so drawing can be skipped.
   private var isHidden = false
-  /// Whether something happened since the last frame that it should not wait for a tick to show.
+  /// Whether input arrived since the last frame, so the next frame need not wait for a tick.
   private var hasInput = false
-  /// Whether the pixels are worth nothing, whatever the content says.
+  /// Whether the back buffer is invalid and must be redrawn.
   private var mustDraw = true
   private var needsAllPixels = false
   private var changesDisplay = false
   private var lostDisplay = false
-  /// Seconds that the content spent with input since the last frame.
+  /// The time that the content spent on input since the last frame, in seconds.
   private var inputCost = 0.0
   private var phases = PhaseClock()
-  private var previousPicture: Double?
+  private var previousPresentation: Double?
   private let options: WindowOptions
-  private let desktop: DesktopWatch?
-  /// What the content knows of the desktop's settings.
-  private var wishes = DesktopWishes()
-  /// Frames a second that were asked for, whatever the display does.
+  private let desktop: DesktopSettingsMonitor?
+  /// The desktop settings that the content has received.
+  private var desktopSettings = DesktopSettings()
+  /// The requested frame rate, in frames per second, which overrides the display's rate.
   private let forcedRate: Double?
-  /// Runs until it is known whether presenting waits.
+  /// The measurement of whether presenting waits; nil when it is complete.
   private var probe: PresentProbe?
-  /// What the probe is about, or was.
+  /// The presenter of the current or last probe.
   private weak var probed: (any Presenter)?
 
   init(
     window: Window, content: any WindowContent, text: any TextSource, options: WindowOptions,
-    desktop: DesktopWatch?
+    desktop: DesktopSettingsMonitor?
   ) {
     self.window = window
     self.content = content
@@ -52,7 +52,7 @@ final class WindowSession {
     wait = EventWait(window: window.handle)
     forcedRate = rate.map { min(max($0, 1), 1_000) }
     let refreshRate = forcedRate ?? window.refreshRate
-    painter = .make(for: window, inStep: rate == nil, text: text) { [weak content] in content?.noted($0) }
+    painter = .make(for: window, vsync: rate == nil, text: text) { [weak content] in content?.noted($0) }
     pacer = Pacer(period: 1 / refreshRate, presentWaits: false)
     mapper.size = window.size
     mapper.pointsPerUnit = window.pointsPerUnit
@@ -62,19 +62,19 @@ final class WindowSession {
       guard let self else { return }
       phases.enter(phase, at: clock.now)
     }
-    desktop?.follow { [weak self] in
+    desktop?.observe { [weak self] in
       DispatchQueue.main.async { MainActor.assumeIsolated { self?.followDesktop() } }
     }
     followDesktop()
     content.begin(size: window.size, scale: window.scale, refreshRate: refreshRate)
   }
 
-  /// - Parameter isWindowThere: Whether the display still knows the window.
-  func end(isWindowThere: Bool) {
+  /// - Parameter windowExists: Whether the window still exists on the display.
+  func end(windowExists: Bool) {
     content.wake = nil
     content.copy = nil
     content.onPhase = nil
-    if isWindowThere { painter.end() }
+    if windowExists { painter.end() }
     wait.end()
   }
 
@@ -111,21 +111,21 @@ final class WindowSession {
       mustDraw = false
     }
     let drawn = clock.now
-    if changed { wait.pause(pacer.handOver(at: drawn) - drawn) }
-    // Waiting is no work.
-    let held = clock.now - drawn
+    if changed { wait.pause(pacer.presentationTime(at: drawn) - drawn) }
+    // Exclude the wait from the frame's cost.
+    let delay = clock.now - drawn
     if changed, try !painter.present() { mustDraw = true }
     let stamp = host_now()
     let presented = clock.now
     log?.append(stamp)
     if painter.presenter !== probed { beginProbe() }
-    pacer.finished(changed: changed, cost: presented - time.now - held)
+    pacer.finished(changed: changed, cost: presented - time.now - delay)
     let cost = FrameCost(
-      update: updated - start + inputCost, raster: drawn - updated, present: presented - drawn - held,
-      interval: changed && !schedule.followsRest ? previousPicture.map { presented - $0 } : nil,
+      update: updated - start + inputCost, raster: drawn - updated, present: presented - drawn - delay,
+      interval: changed && !schedule.followsRest ? previousPresentation.map { presented - $0 } : nil,
       missed: schedule.missed, phases: phases.take(input: inputCost))
     inputCost = 0
-    previousPicture = changed ? presented : nil
+    previousPresentation = changed ? presented : nil
     content.presented(cost)
   }
 
@@ -135,9 +135,9 @@ final class WindowSession {
     probe = painter.presenter.mayWait && forcedRate == nil ? PresentProbe() : nil
   }
 
-  /// Presents once more, to learn whether that waits for the display.
+  /// Presents once more to measure whether that waits for the display.
   ///
-  /// - Returns: false when there is nothing to learn.
+  /// - Returns: false if there is nothing to measure.
   private func probePresenting() -> Bool {
     guard probe != nil, !isHidden else { return false }
     let start = clock.now
@@ -152,20 +152,20 @@ final class WindowSession {
     return true
   }
 
-  /// Takes everything that has happened and hands it to the content, in order.
+  /// Delivers all pending events to the content, in order.
   private func pump() {
     guard host_pump_events() else {
       lostDisplay = true
       return
     }
-    takeQueue()
+    drainQueue()
     var wasResized = false
     for index in events.indices {
       let event = events[index]
       if wait.handleRelayed(event) { continue }
       switch SDL_EventType(event.type) {
       case SDL_QUIT:
-        // Off X11 it says, without a word to the window before it, that the compositor went away.
+        // Outside X11, a quit event without a preceding close event means that the compositor is gone.
         if !window.isOnX11 && !isClosing { lostDisplay = true }
         isClosing = true
       case SDL_WINDOWEVENT: wasResized = handle(event.window) || wasResized
@@ -200,7 +200,7 @@ final class WindowSession {
     hasInput = true
   }
 
-  private func takeQueue() {
+  private func drainQueue() {
     let room = 64
     while true {
       let count = events.count
@@ -214,7 +214,7 @@ final class WindowSession {
     }
   }
 
-  /// - Returns: Whether the window has a new size.
+  /// - Returns: Whether the window's size changed.
   private func handle(_ event: SDL_WindowEvent) -> Bool {
     switch SDL_WindowEventID(UInt32(event.event)) {
     case SDL_WINDOWEVENT_CLOSE: isClosing = true
@@ -234,13 +234,13 @@ final class WindowSession {
   }
 
   private func resize() {
-    // SDL throws the pixels away even when the size came back to what it was.
+    // SDL discards the pixels even if the size returns to its previous value.
     painter.invalidate()
     mustDraw = true
     if window.measure() { followScale() }
   }
 
-  /// Tells of a new size or scale. A drag goes on: its places are points, and those stay what they were.
+  /// Delivers a new size or scale. A drag continues, because locations are in points.
   private func followScale() {
     mustDraw = true
     mapper.size = window.size
@@ -251,7 +251,7 @@ final class WindowSession {
         .resize(width: window.size.width, height: window.size.height, scale: window.scale)))
   }
 
-  /// Takes up the rate of the display that the window has come to.
+  /// Adopts the refresh rate of the window's current display.
   private func followDisplay() {
     let rate = window.refreshRate
     guard forcedRate == nil, rate != 1 / pacer.period else { return }
@@ -260,11 +260,11 @@ final class WindowSession {
     beginProbe()
   }
 
-  /// Tells of what the desktop's settings say now and did not before.
+  /// Delivers changes of the desktop's settings.
   private func followDesktop() {
-    guard let new = desktop?.wishes else { return }
-    let old = wishes
-    wishes = new
+    guard let new = desktop?.settings else { return }
+    let old = desktopSettings
+    desktopSettings = new
     if options.followsAppearance, new.isDark != old.isDark {
       deliver(InputEvent(time: clock.timeOfNow(), .appearance(dark: new.isDark)))
     }

@@ -1,13 +1,13 @@
 public import Foundation
 
-/// Why an expectation of a test stage was not met.
+/// The error of an expectation that was not met.
 ///
-/// Expectations throw it: Swift Testing and XCTest both record what a test throws, with these words.
+/// Swift Testing and XCTest both report a thrown error with its description.
 public nonisolated struct ExpectationFailure: LocalizedError, Equatable, CustomStringConvertible {
-  /// What was expected, what was found, and where the test asked.
+  /// The expectation, the actual result, and the call's source location.
   public let description: String
 
-  /// The same words.
+  /// The same as `description`.
   public var errorDescription: String? { description }
 
   init(_ text: String, _ file: StaticString, _ line: UInt) {

@@ -1,26 +1,26 @@
 import InterludeJournal
 
-/// One party of a transition called another.
+/// A call from one participant of a transition to another.
 public nonisolated struct TransitionCall: Hashable, Sendable, CustomStringConvertible {
-  /// Who called, and who was called: `system`, `presenting`, `presented`, `delegate`, `presentation controller`,
+  /// The caller: `system`, `presenting`, `presented`, `delegate`, `presentation controller`,
   /// `animator`, `interaction controller`, `context` or `coordinator`.
   public let caller: String
-  /// See `caller`.
+  /// The callee, with the same names as `caller`.
   public let callee: String
-  /// What was called, by UIKit's name where it has one: `completeTransition(_:)`.
+  /// The called method, by UIKit's name if it has one: `completeTransition(_:)`.
   public let name: String
-  /// An argument that matters, as `true`; empty otherwise.
+  /// A relevant argument, such as `true`; empty otherwise.
   public let detail: String
 
   /// `animator → context: completeTransition(_:) true`.
   public var description: String { "\(caller) → \(callee): \(text)" }
 
-  /// The name, with the detail behind it where there is one.
+  /// The name, followed by the detail if there is one.
   var text: String { detail.isEmpty ? name : "\(name) \(detail)" }
 }
 
 extension TestStage {
-  /// Who called whom in transitions so far, or since `forgetCalls()`, in order.
+  /// The calls between participants of transitions so far, or since `clearCalls()`, in order.
   public var calls: [TransitionCall] {
     entries[firstEntry...].compactMap { entry in
       guard case .transition(let call) = entry.event else { return nil }
@@ -28,14 +28,14 @@ extension TestStage {
     }
   }
 
-  /// Lets `calls` begin anew.
-  public func forgetCalls() {
+  /// Removes all calls from `calls`.
+  public func clearCalls() {
     firstEntry = entries.count
   }
 
-  /// Expects that these calls were made in this order; others may stand between them.
+  /// Expects that these calls were made in this order. Other calls may come between them.
   ///
-  /// - Parameter names: Each the name of a call, or its name and detail: `completeTransition(_:) true`.
+  /// - Parameter names: Names of calls, each with or without its detail: `completeTransition(_:) true`.
   public func expect(
     calls names: [String], file: StaticString = #filePath, line: UInt = #line
   ) throws(ExpectationFailure) {
@@ -51,23 +51,23 @@ extension TestStage {
     }
   }
 
-  /// Says which call is missing, and lists those that were made.
+  /// Returns a message that names the missing call and lists the actual calls.
   private static func failure(
     _ name: String, _ number: Int, _ names: [String], _ calls: [TransitionCall], _ met: Set<Int>
   ) -> String {
     let wasMade = calls.contains { $0.name == name || $0.text == name }
-    let place = number == 0 ? "at all" : "after \(names[number - 1])"
+    let position = number == 0 ? "at all" : "after \(names[number - 1])"
     let sentence =
       wasMade
-      ? "\(name) was called, but not \(place)" : "\(name) was never called, expected \(place)"
+      ? "\(name) was called, but not \(position)" : "\(name) was never called, expected \(position)"
     let list = calls.enumerated().map { index, call in (met.contains(index) ? "  ✓ " : "    ") + "\(call)" }
     return ([sentence + (calls.isEmpty ? "; there were no calls" : ". The calls were:")] + list)
       .joined(separator: "\n")
   }
 
-  /// Expects that no rule was broken.
+  /// Expects that no misuse was reported.
   public func expectNoMisuse(file: StaticString = #filePath, line: UInt = #line) throws(ExpectationFailure) {
     guard !misuses.isEmpty else { return }
-    throw ExpectationFailure("rules were broken:\n  " + misuses.joined(separator: "\n  "), file, line)
+    throw ExpectationFailure("misuse was reported:\n  " + misuses.joined(separator: "\n  "), file, line)
   }
 }

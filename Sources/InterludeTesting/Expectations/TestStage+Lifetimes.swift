@@ -1,23 +1,23 @@
 public import Interlude
 
-/// An object that is watched, and what it is called.
+/// A watched object and its name in failures.
 struct Watched {
   weak var object: AnyObject?
   let name: String
 }
 
-/// Lifetimes: what a dismissed controller leaves behind is leaked.
+/// Lifetimes: detects objects that leak after a dismissal.
 extension TestStage {
-  /// Keeps an eye on `object` without keeping it alive.
+  /// Watches `object` without retaining it.
   ///
-  /// - Parameter name: What failures call it; nil for its class.
+  /// - Parameter name: The name in failures; nil for the object's class.
   public func watch(_ object: AnyObject, name: String? = nil) {
     guard !watched.contains(where: { $0.object === object }) else { return }
     watched.append(Watched(object: object, name: name ?? "\(type(of: object))"))
   }
 
-  /// Keeps an eye on `controller` and on what belongs to it by now: its view with all subviews and their
-  /// recognisers, its children, its presentation controller.
+  /// Watches `controller` and its current objects: views and their recognisers, children, presentation
+  /// controller.
   public func watch(_ controller: UIViewController) {
     let owner = "\(type(of: controller))"
     watch(controller, name: owner)
@@ -36,12 +36,12 @@ extension TestStage {
     for subview in view.subviews { watch(subview, in: owner) }
   }
 
-  /// What is watched and still alive, in the order in which it was watched.
+  /// The names of watched objects that are still alive, in the order in which `watch` was called.
   public var livingObjects: [String] {
     watched.filter { $0.object != nil }.map(\.name)
   }
 
-  /// Expects that nothing that is watched is alive.
+  /// Expects that no watched object is alive.
   public func expectNothingAlive(
     file: StaticString = #filePath, line: UInt = #line
   ) throws(ExpectationFailure) {

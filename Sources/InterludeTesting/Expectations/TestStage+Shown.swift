@@ -2,18 +2,18 @@ public import Foundation
 public import Interlude
 import InterludeLayers
 
-/// How a view is seen in the last frame, in the middle of an animation too.
+/// A view's visible values in the last frame, including during animations.
 public nonisolated struct ShownView: Equatable, Sendable {
-  /// The smallest rectangle in the window, in points, that holds the view.
+  /// The bounding rectangle in the window, in points.
   public let frame: CGRect
-  /// 0…1: the view's own, times those of all views around it; 0 where one of them is hidden.
+  /// The product of the alpha values of the view and its superviews, 0…1; 0 if one of them is hidden.
   public let alpha: CGFloat
-  /// The view's own.
+  /// The view's own transform.
   public let transform: CGAffineTransform
 }
 
 extension TestStage {
-  /// How `view` is seen in the last frame; nil when it is in no window.
+  /// Returns the visible values of `view` in the last frame; nil if it is in no window.
   public func shown(_ view: UIView) -> ShownView? {
     guard view.window != nil else { return nil }
     var frame = CGRect(origin: view.layer.shown.bounds.origin, size: view.layer.shown.bounds.size)

@@ -3,27 +3,28 @@ import Interlude
 package import InterludeLayers
 import InterludeRaster
 
-/// Snapshots: the last frame's pixels against a picture beside the test.
+/// Snapshots: compares the last frame's pixels with a reference picture.
 extension TestStage {
-  /// Expects that the last frame looks exactly like `Snapshots/<test file>/<name>.png` beside the test file.
+  /// Expects that the last frame equals `Snapshots/<test file>/<name>.png` beside the test file.
   ///
-  /// Where it does not, what was drawn is written beside that picture as `<name>.new.png`, and what differs, in
-  /// red, as `<name>.difference.png`. Where there is no picture yet, it is written, and the expectation fails
-  /// this once. Text has measures and no ink, so that pictures are the same on every machine.
+  /// If they differ, the actual frame is written to `<name>.new.png` and the differing pixels, in red, to
+  /// `<name>.difference.png`. If there is no reference picture, the frame is written as the reference, and
+  /// the expectation fails once. Text has metrics but no glyphs, so that pictures are the same on all
+  /// machines.
   public func expectSnapshot(
     _ name: String, file: StaticString = #filePath, line: UInt = #line
   ) throws(ExpectationFailure) {
     try compareSnapshot(name, "\(file)", file, line)
   }
 
-  /// Expects that `node`, made elsewhere, looks exactly like the picture of this name, as above.
+  /// Expects that `node` equals the reference picture of this name.
   package func expectSnapshot(
     _ name: String, of node: DisplayNode, file: StaticString = #filePath, line: UInt = #line
   ) throws(ExpectationFailure) {
     try compareSnapshot(name, of: node, "\(file)", file, line)
   }
 
-  /// - Parameter test: The path of the test file beside which the pictures are.
+  /// - Parameter test: The path of the test file, which determines the folder.
   func compareSnapshot(
     _ name: String, of node: DisplayNode? = nil, _ test: String, _ file: StaticString, _ line: UInt
   ) throws(ExpectationFailure) {
@@ -38,16 +39,16 @@ extension TestStage {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try PNGFile.write(drawn, to: known)
         throw ExpectationFailure(
-          "there was no picture \(known) to compare with; it is written now. Look at it, and run again", file,
+          "there was no reference picture \(known); it was written now. Check it and run again", file,
           line)
       }
       let expected = try PNGFile.read(from: known)
-      // What an earlier run left would only mislead.
+      // Remove the results of earlier runs, which may no longer apply.
       for stale in [new, difference] { try? FileManager.default.removeItem(atPath: stale) }
       guard let sentence = try compare(drawn, with: expected, difference: difference) else { return }
       try PNGFile.write(drawn, to: new)
       throw ExpectationFailure(
-        "\(name) is not as it was: \(sentence). What was drawn is \(new). If it is right, delete \(known) and run again",
+        "\(name) differs from its reference: \(sentence). The actual picture is \(new). If it is correct, delete \(known) and run again",
         file, line)
     } catch let failure as ExpectationFailure {
       throw failure
@@ -65,7 +66,7 @@ extension TestStage {
     return painter.pixels
   }
 
-  /// Says what differs, and writes a picture of it; nil when nothing does.
+  /// Describes the differences and writes them as a picture; nil if there are none.
   private func compare(
     _ drawn: PixelBuffer, with expected: PixelBuffer, difference path: String
   ) throws -> String? {
@@ -96,7 +97,7 @@ extension TestStage {
       + "pixels at (\(left), \(top)); \(path) shows which"
   }
 
-  /// The pixel in grey, near white.
+  /// Returns the pixel as a light grey.
   private static func faint(_ pixel: UInt32) -> UInt32 {
     let grey = ((pixel >> 16 & 0xFF) + (pixel >> 8 & 0xFF) + (pixel & 0xFF)) / 3
     let pale = 192 + grey / 4

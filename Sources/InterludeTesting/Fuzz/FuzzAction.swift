@@ -1,32 +1,33 @@
-/// An interruption of what a hand does, or of what it has set going.
+/// An action that interrupts a gesture or its consequences.
 package enum FuzzAction: String, CaseIterable, Sendable {
-  /// Another finger goes down somewhere and stays a while.
+  /// Another finger goes down for some frames.
   case touchDown
   case tap
   /// Another finger goes down beside the first and moves.
   case secondFinger
-  /// The finger goes back the way it would have gone on.
+  /// The finger reverses its direction.
   case reversal
-  /// The finger is flung away at once; a new one where none is down.
+  /// The finger flicks at once; a new finger if none is down.
   case flick
   case present, dismiss, escape, resize
   /// The window gets a new root controller.
   case sceneChange
   case focusLoss
-  /// A power of two of frames is not made.
+  /// A power of two of frames is dropped.
   case droppedFrames
-  /// Slow animations on, and off again.
+  /// Slow animations are turned on and off again.
   case slow
   case removeView, disabledRecognizer
 }
 
-/// The actions that one session uses: leaving some out lets others come to places that these would bar.
+/// The random subset of actions that one session uses. Without the excluded actions, a session reaches states
+/// that they would prevent.
 package struct Swarm: Sendable {
   package let actions: [FuzzAction]
 
-  package init(_ chance: inout Chance) {
+  package init(_ random: inout SeededRandom) {
     var actions: [FuzzAction] = []
-    for action in FuzzAction.allCases where chance.once(in: 2) { actions.append(action) }
-    self.actions = actions.isEmpty ? [chance.one(of: FuzzAction.allCases)] : actions
+    for action in FuzzAction.allCases where random.once(in: 2) { actions.append(action) }
+    self.actions = actions.isEmpty ? [random.one(of: FuzzAction.allCases)] : actions
   }
 }

@@ -1,29 +1,29 @@
 package import InterludeJournal
 
-/// What a session showed to be wrong.
+/// A fault that a session revealed.
 package struct FuzzFault: Equatable, Sendable {
   package enum Kind: Equatable, Sendable {
-    /// A rule of UIKit's, as `interlude check` finds it.
+    /// A broken rule of UIKit, as in `interlude check`.
     case contract(ContractRule)
-    /// A hand-off at which a place jumps or a velocity breaks, as `interlude feel` finds it.
+    /// A hand-off with a jump of value or velocity, as in `interlude feel`.
     case jump, kink
-    /// A part of the finger's way moved nothing.
+    /// A part of a drag's translation had no effect.
     case travel
-    /// The scene broke a rule of the toolkit's, and was told so.
+    /// The scene misused the toolkit's API.
     case misuse
-    /// No finger is down and nothing moves, and a transition is still open.
+    /// A transition is open although no finger is down and nothing moves.
     case frozen
-    /// It does not come to rest.
+    /// The stage does not come to rest.
     case restless
-    /// A controller is alive although its stage is gone.
+    /// A controller is alive after its stage ended.
     case memory
-    /// The session takes more of the machine's time than anything that is shown should.
+    /// The session takes too much processor time.
     case time
-    /// A touch of the hand's own hit nothing: the fault is the fuzzer's.
+    /// A generated touch hit nothing: a fault of the fuzzer.
     case script
 
-    /// The least that is asked of a client in which this is a fault.
-    package var demand: FuzzSubject.Demand {
+    /// The lowest check level at which this is a fault.
+    package var checkLevel: FuzzSubject.CheckLevel {
       switch self {
       case .restless, .memory, .time: .life
       case .contract, .misuse, .frozen, .script: .rules
@@ -33,7 +33,7 @@ package struct FuzzFault: Equatable, Sendable {
   }
 
   package let kind: Kind
-  /// What tells faults of a kind apart: the layer's class and property, or the misuse without its numbers.
+  /// Distinguishes faults of one kind: the layer's class and property, or the misuse message without numbers.
   package let subject: String
   package let sentence: String
   package let frame: Int
@@ -44,7 +44,7 @@ package struct FuzzFault: Equatable, Sendable {
 
   package func isSame(as other: FuzzFault) -> Bool { kind == other.kind && subject == other.subject }
 
-  /// For file names: `container`, `jump`.
+  /// A word for file names: `container`, `jump`.
   package var word: String {
     switch kind {
     case .contract(let rule): rule.rawValue

@@ -2,48 +2,48 @@ package import Interlude
 package import InterludeJournal
 package import InterludeLayers
 
-/// What is fuzzed: a scene in one of its settings.
+/// The scene under test, with its settings.
 @MainActor
 package struct FuzzSubject {
-  /// What is asked of a client; each demand contains those before it.
-  package enum Demand: Comparable {
-    /// All comes to rest, and nothing is left of it: also of a client that breaks rules on purpose.
+  /// The checks that a session must pass; each level includes the levels before it.
+  package enum CheckLevel: Comparable {
+    /// Everything comes to rest and is released. Suitable for clients that break rules on purpose.
     case life
-    /// The client keeps UIKit's rules.
+    /// UIKit's rules are kept.
     case rules
-    /// Hand-offs and drags go on as they were. Not asked where a lesson shows what is wrong with that.
+    /// Hand-offs are continuous and drags lose nothing. Not used where a lesson demonstrates such a fault.
     case feel
   }
 
-  /// For people and for names of files: `tags`, `kink-naive`.
+  /// A name for messages and file names: `tags`, `kink-naive`.
   package let name: String
-  /// What a session begins with.
+  /// The initial state of each session.
   package let header: Recording.Header
-  package let demand: Demand
-  /// The session that is interrupted; nil for gestures by chance.
-  package let base: FuzzTape?
-  /// Counts what the machines are told; nil where nobody looks.
-  package var marks: MachineMarks?
+  package let checkLevel: CheckLevel
+  /// The recorded session that is interrupted; nil for generated gestures.
+  package let base: FuzzScript?
+  /// The coverage of the state machines' transitions; nil if it is not measured.
+  package var coverage: TransitionCoverage?
   let text: any TextSource
   let make: () -> UIViewController
 
   package init(
-    _ name: String, _ header: Recording.Header, demand: Demand = .feel, base: FuzzTape? = nil,
+    _ name: String, _ header: Recording.Header, checkLevel: CheckLevel = .feel, base: FuzzScript? = nil,
     text: any TextSource, make: @escaping () -> UIViewController
   ) {
-    (self.name, self.header, self.demand, self.base) = (name, header, demand, base)
+    (self.name, self.header, self.checkLevel, self.base) = (name, header, checkLevel, base)
     (self.text, self.make) = (text, make)
   }
 
-  /// A scene in a window like a phone's, with its knobs set to `settings`.
+  /// A scene in a phone-sized window, with its knobs set to `settings`.
   package init(
-    _ name: String, scene: String, settings: [String: KnobValue] = [:], demand: Demand = .feel,
+    _ name: String, scene: String, settings: [String: KnobValue] = [:], checkLevel: CheckLevel = .feel,
     text: any TextSource, make: @escaping () -> UIViewController
   ) {
     self.init(
       name,
       Recording.Header(
         scene: scene, width: 480, height: 800, scale: 1, refreshRate: 60, settings: settings),
-      demand: demand, text: text, make: make)
+      checkLevel: checkLevel, text: text, make: make)
   }
 }

@@ -1,31 +1,31 @@
 import Foundation
 package import InterludeJournal
 
-/// Sessions of one subject, with seeds that follow one another.
+/// Runs fuzzing sessions of one subject and collects their faults.
 @MainActor
 package struct Fuzzer {
-  /// A fault and the shortest session that shows it.
+  /// A fault and the shortest session found that reproduces it.
   package struct Failure {
     package let subject: String
     package let seed: UInt64
     package let fault: FuzzFault
-    /// Nil where the session did not fail again in the same way.
+    /// The session's recording; nil if the fault did not occur duplicates.
     package let recording: Recording?
 
-    /// Makes the session as short as it can be while it shows its fault; nil where it has none.
+    /// Shrinks the session while it reproduces its fault; nil if it has no fault.
     ///
-    /// - Parameter budget: Frames that may be played for that.
+    /// - Parameter budget: The number of frames that may be played for shrinking.
     @MainActor
-    package init?(_ session: FuzzSession, budget: Int = Fuzzer.usualBudget) {
+    package init?(_ session: FuzzSession, budget: Int = Fuzzer.defaultBudget) {
       guard let fault = session.player.fault else { return nil }
-      var shrinker = Shrinker(session.subject, session.player.tape, fault: fault, budget: budget)
+      var shrinker = Shrinker(session.subject, session.player.script, fault: fault, budget: budget)
       let shrunk = shrinker.shrink()
       (subject, seed) = (session.subject.name, session.seed)
       self.fault = shrunk?.fault ?? fault
       recording = shrunk?.recording
     }
 
-    /// Input events in it.
+    /// The number of input events in the recording.
     package var inputs: Int {
       recording?.steps.count { if case .input = $0 { true } else { false } } ?? 0
     }
@@ -33,10 +33,10 @@ package struct Fuzzer {
 
   package struct Sum {
     package var (sessions, interruptions, frames) = (0, 0, 0)
-    /// Stage seconds, and seconds of the machine's time; both without shrinking.
+    /// Stage seconds and processor seconds; both exclude shrinking.
     package var (time, cpu) = (0.0, 0.0)
-    /// Sessions that failed as another had before.
-    package var again = 0
+    /// The number of sessions that repeated a known fault.
+    package var duplicates = 0
 
     package init() {}
 
@@ -46,15 +46,15 @@ package struct Fuzzer {
       sum.frames += other.frames
       sum.time += other.time
       sum.cpu += other.cpu
-      sum.again += other.again
+      sum.duplicates += other.duplicates
     }
 
     package var text: String {
       func number(_ value: Double) -> String { String(format: "%.1f", value) }
       let each = interruptions == 0 ? 0 : cpu / Double(interruptions) * 1000
       return "\(sessions) sessions, \(interruptions) interruptions, \(frames) frames, "
-        + "\(number(time)) s played in \(number(cpu)) s of CPU (\(number(cpu == 0 ? 0 : time / cpu)) times real time, "
-        + "\(String(format: "%.2f", each)) ms an interruption)"
+        + "\(number(time)) s played in \(number(cpu)) s of CPU time (\(number(cpu == 0 ? 0 : time / cpu)) × real time, "
+        + "\(String(format: "%.2f", each)) ms per interruption)"
     }
   }
 
@@ -62,17 +62,17 @@ package struct Fuzzer {
   package private(set) var sum = Sum()
   package private(set) var failures: [Failure] = []
 
-  /// Frames that may be played to shrink one failure.
+  /// The number of frames that may be played to shrink one failure.
   private let budget: Int
-  package static let usualBudget = 400_000
+  package static let defaultBudget = 400_000
 
-  package init(_ subject: FuzzSubject, budget: Int = usualBudget) {
+  package init(_ subject: FuzzSubject, budget: Int = defaultBudget) {
     (self.subject, self.budget) = (subject, budget)
   }
 
-  /// Plays the session of `seed`.
+  /// Plays the session with this seed.
   ///
-  /// - Returns: What it showed for the first time.
+  /// - Returns: A fault that did not occur before; nil if there is none.
   package mutating func play(seed: UInt64) -> Failure? {
     let start = clock()
     var session = FuzzSession(subject, seed: seed)
@@ -84,7 +84,7 @@ package struct Fuzzer {
     sum.cpu += Double(clock() - start) / 1_000_000
     guard let fault = session.player.fault else { return nil }
     guard !failures.contains(where: { $0.fault.isSame(as: fault) }) else {
-      sum.again += 1
+      sum.duplicates += 1
       return nil
     }
     guard let failure = Failure(session, budget: budget) else { return nil }

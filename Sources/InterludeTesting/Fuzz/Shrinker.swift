@@ -1,30 +1,29 @@
 import Foundation
 package import InterludeJournal
 
-/// Makes a failing session as short as it can, so that it still fails in the same way: first it leaves out
-/// input, then time, then it makes places round.
+/// Shrinks a failing session while it fails in the same way. It first removes input, then shortens time, then
+/// rounds locations.
 @MainActor
 package struct Shrinker {
   private let subject: FuzzSubject
   private let fault: FuzzFault
-  /// Frames that may still be played.
+  /// The number of frames that may still be played.
   private var budget: Int
-  private var best: FuzzTape
-  /// What the best tape's run came to, with what ended it.
-  private var played: (tape: FuzzTape, fault: FuzzFault)
+  private var best: FuzzScript
+  /// The script that the best run actually played, with the fault that ended it.
+  private var played: (script: FuzzScript, fault: FuzzFault)
 
-  /// - Parameter budget: Frames that may be played.
-  package init(_ subject: FuzzSubject, _ tape: FuzzTape, fault: FuzzFault, budget: Int) {
-    (self.subject, self.fault, self.budget, best) = (subject, fault, budget, tape)
-    played = (tape, fault)
+  /// - Parameter budget: The number of frames that may be played.
+  package init(_ subject: FuzzSubject, _ script: FuzzScript, fault: FuzzFault, budget: Int) {
+    (self.subject, self.fault, self.budget, best) = (subject, fault, budget, script)
+    played = (script, fault)
   }
 
-  /// - Returns: The shortest session that was found, and what it shows; nil where the session does not fail
-  ///   again.
+  /// - Returns: The shortest session found and its fault; nil if the fault does not occur again.
   package mutating func shrink() -> (recording: Recording, fault: FuzzFault)? {
     guard take(best) else { return nil }
-    best.frames = Array(played.tape.frames.prefix(played.fault.frame))
-    if !take(best) { best = played.tape }
+    best.frames = Array(played.script.frames.prefix(played.fault.frame))
+    if !take(best) { best = played.script }
     dropFrames(from: best.frames.count / 2, to: 8)
     var before = -1
     while budget > 0, before != best.inputs * 100_000 + best.frames.count {
@@ -34,48 +33,48 @@ package struct Shrinker {
       dropFrames(from: 16, to: 1)
     }
     evenTimes()
-    roundPlaces()
+    roundLocations()
     dropEvents()
     dropFrames(from: 4, to: 1)
-    return (played.tape.recording(subject.header), played.fault)
+    return (played.script.recording(subject.header), played.fault)
   }
 
-  /// Takes `tape` for the best if it fails in the same way.
-  private mutating func take(_ tape: FuzzTape) -> Bool {
+  /// Makes `script` the best one if it fails in the same way.
+  private mutating func take(_ script: FuzzScript) -> Bool {
     guard budget > 0 else { return false }
     let player = FuzzPlayer(subject)
-    for frame in tape.frames where player.fault == nil { player.play(frame) }
+    for frame in script.frames where player.fault == nil { player.play(frame) }
     player.close()
     if player.fault == nil { player.end() }
     budget -= player.frame
     guard let found = player.fault, found.isSame(as: fault) else { return false }
-    best = tape
-    played = (player.tape, found)
+    best = script
+    played = (player.script, found)
     return true
   }
 
-  /// Leaves out runs of frames, with all that happens in them; long ones first.
+  /// Removes runs of frames with their input, long runs first.
   private mutating func dropFrames(from most: Int, to least: Int) {
     var size = max(most, least)
     while size >= least, size > 0, budget > 0 {
       var start = 0
       while start < best.frames.count, budget > 0 {
-        var tape = best
-        tape.frames.removeSubrange(start..<min(start + size, tape.frames.count))
-        if !take(tape) { start += size }
+        var script = best
+        script.frames.removeSubrange(start..<min(start + size, script.frames.count))
+        if !take(script) { start += size }
       }
       size /= 2
     }
   }
 
-  /// Leaves out whole touches, from beginning to end.
+  /// Removes whole touches, from beginning to end.
   private mutating func dropFingers() {
     var number = 0
     while budget > 0 {
-      var (seen, tape, isDropping) = (0, best, false)
+      var (seen, script, isDropping) = (0, best, false)
       var dropped: Int?
-      for index in tape.frames.indices {
-        tape.frames[index].events.removeAll { event in
+      for index in script.frames.indices {
+        script.frames[index].events.removeAll { event in
           guard case .touch(let sample) = event.kind else { return false }
           if sample.phase == .began {
             isDropping = seen == number
@@ -87,51 +86,53 @@ package struct Shrinker {
         }
       }
       guard number < seen else { return }
-      if !take(tape) { number += 1 }
+      if !take(script) { number += 1 }
     }
   }
 
-  /// Leaves out one event after the other, the last first.
+  /// Removes events one at a time, the last first.
   private mutating func dropEvents() {
     for frame in best.frames.indices.reversed() {
       for event in best.frames[frame].events.indices.reversed() where budget > 0 {
-        var tape = best
-        tape.frames[frame].events.remove(at: event)
-        _ = take(tape)
+        var script = best
+        script.frames[frame].events.remove(at: event)
+        _ = take(script)
       }
     }
   }
 
-  /// Makes every frame as long as any, and lets input come when its frame's work starts.
+  /// Gives all frames the same length and moves input to the start of its frame.
   private mutating func evenTimes() {
-    var tape = best
-    for index in tape.frames.indices {
-      (tape.frames[index].length, tape.frames[index].latency) = (FuzzTape.usual, FuzzTape.usual)
-      for event in tape.frames[index].events.indices { tape.frames[index].events[event].lead = 0 }
+    var script = best
+    for index in script.frames.indices {
+      (script.frames[index].length, script.frames[index].latency) = (
+        FuzzScript.frameInterval, FuzzScript.frameInterval
+      )
+      for event in script.frames[index].events.indices { script.frames[index].events[event].lead = 0 }
     }
-    if tape == best || take(tape) { return }
+    if script == best || take(script) { return }
     for index in best.frames.indices where budget > 0 {
-      var tape = best
-      tape.frames[index].length = FuzzTape.usual
-      if tape != best { _ = take(tape) }
+      var script = best
+      script.frames[index].length = FuzzScript.frameInterval
+      if script != best { _ = take(script) }
     }
   }
 
-  /// Moves places to the nearest ten, or whole, points; all at once, or one after the other.
-  private mutating func roundPlaces() {
+  /// Rounds locations to multiples of 100, 10 or 1 points; all together, or one at a time.
+  private mutating func roundLocations() {
     for step in [100.0, 10, 1] {
-      var tape = best
-      for index in tape.frames.indices {
-        for event in tape.frames[index].events.indices {
-          tape.frames[index].events[event].kind = tape.frames[index].events[event].kind.rounded(to: step)
+      var script = best
+      for index in script.frames.indices {
+        for event in script.frames[index].events.indices {
+          script.frames[index].events[event].kind = script.frames[index].events[event].kind.rounded(to: step)
         }
       }
-      if tape == best || take(tape) { return }
+      if script == best || take(script) { return }
       for frame in best.frames.indices {
         for event in best.frames[frame].events.indices where budget > 0 {
-          var tape = best
-          tape.frames[frame].events[event].kind = best.frames[frame].events[event].kind.rounded(to: step)
-          if tape != best { _ = take(tape) }
+          var script = best
+          script.frames[frame].events[event].kind = best.frames[frame].events[event].kind.rounded(to: step)
+          if script != best { _ = take(script) }
         }
       }
     }
@@ -139,7 +140,7 @@ package struct Shrinker {
 }
 
 extension InputEvent.Kind {
-  /// The same with places that are multiples of `step` points.
+  /// Returns the event with locations rounded to multiples of `step` points.
   fileprivate func rounded(to step: Double) -> InputEvent.Kind {
     func round(_ value: Double) -> Double { (value / step).rounded() * step }
     switch self {

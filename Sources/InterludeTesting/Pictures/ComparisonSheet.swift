@@ -3,17 +3,17 @@ import Interlude
 package import InterludeLayers
 import InterludeJournal
 
-/// A page that shows one input under several settings: a row of pictures for each, and one large picture with
+/// A page that shows one input with several settings: a row of pictures for each, and a large picture with
 /// the outlines of all.
 @MainActor
 package struct ComparisonSheet {
-  /// One of the settings.
+  /// The results of one setting.
   package struct Row {
     package let name: String
-    /// What was measured, one for each of the sheet's `columns`.
+    /// The measured values, one per column of the sheet.
     package let numbers: [String]
     package let frames: [Replay.Frame]
-    /// The corners of what moves, in the large picture; empty where it is not seen there.
+    /// The corners of the moving view in the large picture; empty if it is not visible there.
     package let outline: [CGPoint]
 
     package init(name: String, numbers: [String], frames: [Replay.Frame], outline: [CGPoint]) {
@@ -21,10 +21,10 @@ package struct ComparisonSheet {
     }
   }
 
-  /// What stands above everything.
+  /// The page's title.
   package var title: String
   package var subtitle: String
-  /// What the rows' numbers are.
+  /// The headings of the rows' values.
   package var columns: [String]
   private let text: any TextSource
   private static let scale: CGFloat = 2
@@ -33,11 +33,11 @@ package struct ComparisonSheet {
     (self.title, self.subtitle, self.columns, self.text) = (title, subtitle, columns, text)
   }
 
-  /// Draws the sheet as a PNG file.
+  /// Writes the sheet as a PNG file.
   ///
   /// - Parameters:
-  ///   - ground: What the outlines lie over, faint.
-  ///   - caption: What the large picture shows, in words.
+  ///   - ground: The frame behind the outlines, drawn faintly.
+  ///   - caption: A description of the large picture.
   package func write(_ rows: [Row], ground: Replay.Frame, caption: String, to path: String)
     throws(PictureError)
   {
@@ -54,16 +54,16 @@ package struct ComparisonSheet {
       tiles.append(models)
     }
     try painter.paint(ground)
-    let large = ContactSheet.tile(of: ground, in: grid.ghosts.size, scale: Self.scale, painter: painter)
+    let large = ContactSheet.tile(of: ground, in: grid.overlayFrame.size, scale: Self.scale, painter: painter)
     let stage = Stage(size: grid.size, scale: Self.scale, text: text)
     stage.show { ComparisonController(self, rows, tiles, large, caption, ground.node.size, grid) }
-    let page = ScenePainter(text: text, ground: SheetStyle.ground.cgColor)
+    let page = ScenePainter(text: text, ground: SheetStyle.background.cgColor)
     try page.paint(stage.frame(FrameTime(now: 0, target: 0)), scale: Self.scale)
     try page.write(to: path)
   }
 }
 
-/// Where things go on the page, on a grid of 4 points.
+/// The layout of the page, on a grid of 4 points.
 struct ComparisonGrid: Equatable {
   static let margin: CGFloat = 32
   static let label: CGFloat = 152
@@ -74,8 +74,8 @@ struct ComparisonGrid: Equatable {
   let tile: CGSize
   let rowHeight: CGFloat
   let size: CGSize
-  let ghosts: CGRect
-  /// The table's left and top edge, and its width.
+  let overlayFrame: CGRect
+  /// The frame of the table.
   let table: CGRect
 
   init(rows: Int, tiles: Int, picture: CGSize) {
@@ -88,14 +88,14 @@ struct ComparisonGrid: Equatable {
     let top = Self.heading + CGFloat(rows) * rowHeight + 24
     let box = CGSize(width: width - 360 - 32, height: 560)
     let large = min(box.width / picture.width, box.height / picture.height)
-    ghosts = CGRect(
+    overlayFrame = CGRect(
       x: Self.margin, y: top, width: (picture.width * large / 4).rounded() * 4,
       height: (picture.height * large / 4).rounded() * 4)
     table = CGRect(
-      x: ghosts.maxX + 32, y: top, width: min(Self.margin + width - ghosts.maxX - 32, 520),
+      x: overlayFrame.maxX + 32, y: top, width: min(Self.margin + width - overlayFrame.maxX - 32, 520),
       height: Self.tableRow * CGFloat(rows + 1))
     size = CGSize(
-      width: 2 * Self.margin + width, height: max(ghosts.maxY + 28, table.maxY) + Self.margin)
+      width: 2 * Self.margin + width, height: max(overlayFrame.maxY + 28, table.maxY) + Self.margin)
   }
 
   func frame(ofTile index: Int, in row: Int) -> CGRect {
@@ -105,10 +105,11 @@ struct ComparisonGrid: Equatable {
   }
 }
 
-/// How a setting's outline is drawn: by colour and by line, for those who see colours differently.
-private struct GhostStyle {
+/// The style of a setting's outline. Settings differ in colour and dash pattern, for readers with colour
+/// vision deficiency.
+private struct OutlineStyle {
   let color: UIColor
-  /// Points of dash and gap; empty for a whole line.
+  /// Lengths of dashes and gaps, in points; empty for a solid line.
   let dashes: [CGFloat]
 
   private static let colors: [UInt32] = [0x0B63CE, 0xA35200, 0x00745A, 0x8A4B9E, 0xC4231C, 0x1B1C1F]
@@ -122,7 +123,7 @@ private struct GhostStyle {
     dashes = Self.patterns[(index + index / Self.colors.count) % Self.patterns.count]
   }
 
-  /// The way through `points` as pieces; whole without dashes.
+  /// Returns the line through `points`, divided into dashes.
   func path(_ points: [CGPoint]) -> CGPath {
     let path = UIBezierPath()
     guard let first = points.first else { return path.cgPath }
@@ -131,24 +132,24 @@ private struct GhostStyle {
       for point in points.dropFirst() { path.addLine(to: point) }
       return path.cgPath
     }
-    var (left, place) = (dashes[0], 0)
+    var (remaining, index) = (dashes[0], 0)
     for (from, to) in zip(points, points.dropFirst()) {
-      let way = hypot(to.x - from.x, to.y - from.y)
-      var gone: CGFloat = 0
-      while gone < way {
-        let step = min(left, way - gone)
+      let length = hypot(to.x - from.x, to.y - from.y)
+      var distance: CGFloat = 0
+      while distance < length {
+        let step = min(remaining, length - distance)
         func point(_ part: CGFloat) -> CGPoint {
-          CGPoint(x: from.x + (to.x - from.x) * part / way, y: from.y + (to.y - from.y) * part / way)
+          CGPoint(x: from.x + (to.x - from.x) * part / length, y: from.y + (to.y - from.y) * part / length)
         }
-        if place % 2 == 0 {
-          path.move(to: point(gone))
-          path.addLine(to: point(gone + step))
+        if index % 2 == 0 {
+          path.move(to: point(distance))
+          path.addLine(to: point(distance + step))
         }
-        gone += step
-        left -= step
-        if left <= 1e-9 {
-          place = (place + 1) % dashes.count
-          left = dashes[place]
+        distance += step
+        remaining -= step
+        if remaining <= 1e-9 {
+          index = (index + 1) % dashes.count
+          remaining = dashes[index]
         }
       }
     }
@@ -157,7 +158,7 @@ private struct GhostStyle {
 
   @MainActor
   func layer(_ points: [CGPoint], width: CGFloat) -> CAShapeLayer {
-    let layer = CAShapeLayer.part()
+    let layer = CAShapeLayer.internalLayer()
     layer.path = path(points)
     layer.fillColor = nil
     layer.strokeColor = color.cgColor
@@ -166,7 +167,7 @@ private struct GhostStyle {
   }
 }
 
-/// Lays out the page.
+/// The controller that lays out the page.
 private final class ComparisonController: UIViewController {
   private let sheet: ComparisonSheet
   private let rows: [ComparisonSheet.Row]
@@ -191,19 +192,19 @@ private final class ComparisonController: UIViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    view.backgroundColor = SheetStyle.ground
+    view.backgroundColor = SheetStyle.background
     let width = grid.size.width - 2 * ComparisonGrid.margin
     add(sheet.title, CGRect(x: ComparisonGrid.margin, y: 20, width: width, height: 28), SheetStyle.titleFont)
     add(
       sheet.subtitle, CGRect(x: ComparisonGrid.margin, y: 48, width: width, height: 16), SheetStyle.labelFont,
-      SheetStyle.quiet)
+      SheetStyle.secondaryText)
     for (index, row) in rows.enumerated() { addRow(row, index) }
-    addGhosts()
+    addOverlay()
     addTable()
   }
 
   private func addRow(_ row: ComparisonSheet.Row, _ index: Int) {
-    let style = GhostStyle(index)
+    let style = OutlineStyle(index)
     let first = grid.frame(ofTile: 0, in: index)
     let label = add(
       row.name.replacingOccurrences(of: ", ", with: "\n"),
@@ -227,26 +228,26 @@ private final class ComparisonController: UIViewController {
     }
   }
 
-  private func addGhosts() {
-    let frame = grid.ghosts
+  private func addOverlay() {
+    let frame = grid.overlayFrame
     let tile = SheetTile(large)
     tile.frame = CGRect(
       x: frame.minX, y: frame.minY, width: frame.width, height: frame.height + SheetGrid.caption)
     view.addSubview(tile)
-    let veil = UIView(frame: frame)
-    veil.backgroundColor = UIColor(white: 1, alpha: 0.62)
-    veil.clipsToBounds = true
-    veil.layer.cornerRadius = 4
-    view.addSubview(veil)
+    let scrim = UIView(frame: frame)
+    scrim.backgroundColor = UIColor(white: 1, alpha: 0.62)
+    scrim.clipsToBounds = true
+    scrim.layer.cornerRadius = 4
+    view.addSubview(scrim)
     let factor = frame.width / picture.width
     for (index, row) in rows.enumerated() where !row.outline.isEmpty {
       let points = (row.outline + [row.outline[0]]).map { CGPoint(x: $0.x * factor, y: $0.y * factor) }
-      veil.layer.addSublayer(GhostStyle(index).layer(points, width: 1.5))
+      scrim.layer.addSublayer(OutlineStyle(index).layer(points, width: 1.5))
     }
     add(
       caption,
       CGRect(x: frame.minX + 64, y: frame.maxY + 4, width: frame.width - 64, height: 16),
-      SheetStyle.labelFont, SheetStyle.quiet)
+      SheetStyle.labelFont, SheetStyle.secondaryText)
   }
 
   private func addTable() {
@@ -259,7 +260,7 @@ private final class ComparisonController: UIViewController {
         width: column, height: height)
     }
     for (index, name) in sheet.columns.enumerated() {
-      add(name, cell(index, 0), SheetStyle.labelFont, SheetStyle.quiet).textAlignment = .right
+      add(name, cell(index, 0), SheetStyle.labelFont, SheetStyle.secondaryText).textAlignment = .right
     }
     for (index, row) in rows.enumerated() {
       let top = table.minY + CGFloat(index + 1) * height
@@ -267,7 +268,7 @@ private final class ComparisonController: UIViewController {
       line.backgroundColor = SheetStyle.edge
       view.addSubview(line)
       view.layer.addSublayer(
-        GhostStyle(index).layer(
+        OutlineStyle(index).layer(
           [CGPoint(x: table.minX, y: top + height / 2), CGPoint(x: table.minX + 32, y: top + height / 2)],
           width: 2))
       add(
@@ -279,7 +280,7 @@ private final class ComparisonController: UIViewController {
   }
 
   @discardableResult
-  private func add(_ text: String, _ frame: CGRect, _ font: UIFont, _ color: UIColor = SheetStyle.ink)
+  private func add(_ text: String, _ frame: CGRect, _ font: UIFont, _ color: UIColor = SheetStyle.text)
     -> UILabel
   {
     let label = UILabel(frame: frame)

@@ -3,16 +3,16 @@ import Interlude
 import InterludeJournal
 package import InterludeLayers
 
-/// A page that shows a motion as rows of small pictures, each with its time.
+/// A page that shows a motion as rows of small pictures with times.
 @MainActor
 package struct ContactSheet {
-  /// What stands above the pictures.
+  /// The heading above the pictures.
   package var title: String
   package var subtitle: String
   private let text: any TextSource
-  /// Device pixels a point of the sheet itself.
+  /// The sheet's scale, in device pixels per point.
   private static let scale: CGFloat = 2
-  /// Pictures on one sheet, at most.
+  /// The maximum number of pictures on a sheet.
   package nonisolated static let maximumCount = 24
 
   package init(title: String, subtitle: String, text: any TextSource) {
@@ -33,21 +33,21 @@ package struct ContactSheet {
     }
     let stage = Stage(size: grid.size, scale: Self.scale, text: text)
     stage.show { SheetController(self, tiles: tiles, grid: grid) }
-    let page = ScenePainter(text: text, ground: SheetStyle.ground.cgColor)
+    let page = ScenePainter(text: text, ground: SheetStyle.background.cgColor)
     try page.paint(stage.frame(FrameTime(now: 0, target: 0)), scale: Self.scale)
     try page.write(to: path)
   }
 
-  /// The picture of a frame, fitted into `box`.
+  /// Returns the picture of a frame, scaled to fit `box`.
   static func tile(
     of frame: Replay.Frame, in box: CGSize, scale: CGFloat, painter: ScenePainter
   ) -> SheetTile.Model {
     let size = frame.node.size
     let factor = min(box.width / size.width, box.height / size.height)
-    let pixels = { (length: CGFloat, most: CGFloat) in
-      // What misses the box by less than a point fills it.
+    let pixels = { (length: CGFloat, limit: CGFloat) in
+      // A length within a point of the box's length is rounded up to fill it.
       let fitted = length * factor
-      return max(1, Int(((most - fitted < 1 ? most : fitted) * scale).rounded()))
+      return max(1, Int(((limit - fitted < 1 ? limit : fitted) * scale).rounded()))
     }
     let image = painter.image(
       width: pixels(size.width, box.width), height: pixels(size.height, box.height))
@@ -57,7 +57,7 @@ package struct ContactSheet {
       fingers: frame.fingers.map { CGPoint(x: $0.x * factor, y: $0.y * factor) })
   }
 
-  /// Rounded up, so that the frame is the last one that is not after the time on its label.
+  /// Formats a time, rounded up, so that the frame is the last one at or before the label's time.
   static func seconds(_ time: Double) -> String {
     let hundredths = Int((time * 100 - 1e-6).rounded(.up))
     let rest = hundredths % 100

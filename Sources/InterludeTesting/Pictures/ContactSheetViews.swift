@@ -1,13 +1,13 @@
 import Foundation
 import Interlude
 
-/// The colours and the type of a contact sheet: near-neutral, so that only the pictures have colour.
+/// The colours and fonts of a contact sheet. They are near-neutral, so that only the pictures have colour.
 enum SheetStyle {
-  static let ground = UIColor(red: 0.955, green: 0.955, blue: 0.96, alpha: 1)
-  static let ink = UIColor(red: 0.13, green: 0.13, blue: 0.15, alpha: 1)
-  static let quiet = UIColor(red: 0.40, green: 0.40, blue: 0.43, alpha: 1)
+  static let background = UIColor(red: 0.955, green: 0.955, blue: 0.96, alpha: 1)
+  static let text = UIColor(red: 0.13, green: 0.13, blue: 0.15, alpha: 1)
+  static let secondaryText = UIColor(red: 0.40, green: 0.40, blue: 0.43, alpha: 1)
   static let edge = UIColor(white: 0, alpha: 0.10)
-  /// Slow motion.
+  /// The label colour for slow motion.
   static let slow = UIColor(red: 0.70, green: 0.35, blue: 0, alpha: 1)
   static let finger = UIColor(red: 0.10, green: 0.44, blue: 0.92, alpha: 1)
   static let titleFont = UIFont.systemFont(ofSize: 22, weight: .light)
@@ -15,7 +15,7 @@ enum SheetStyle {
   static let labelFont = UIFont.monospacedDigitSystemFont(ofSize: 11, weight: .regular)
 }
 
-/// Lays out the page.
+/// The controller that lays out the page.
 final class SheetController: UIViewController {
   private let sheet: ContactSheet
   private let tiles: [SheetTile]
@@ -34,16 +34,16 @@ final class SheetController: UIViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    view.backgroundColor = SheetStyle.ground
+    view.backgroundColor = SheetStyle.background
     let width = grid.size.width - 2 * SheetGrid.margin
     let title = UILabel(frame: CGRect(x: SheetGrid.margin, y: 24, width: width, height: 28))
     title.text = sheet.title
     title.font = SheetStyle.titleFont
-    title.textColor = SheetStyle.ink
+    title.textColor = SheetStyle.text
     let subtitle = UILabel(frame: CGRect(x: SheetGrid.margin, y: 56, width: width, height: 16))
     subtitle.text = sheet.subtitle
     subtitle.font = SheetStyle.labelFont
-    subtitle.textColor = SheetStyle.quiet
+    subtitle.textColor = SheetStyle.secondaryText
     view.addSubview(title)
     view.addSubview(subtitle)
     for (index, tile) in tiles.enumerated() {
@@ -54,19 +54,19 @@ final class SheetController: UIViewController {
   }
 }
 
-/// One picture with its time below it.
+/// A picture with its time below it.
 final class SheetTile: UIView {
   struct Model {
     let picture: UIImage
     let time: String
-    /// nil in real time.
+    /// The clock rate's label; nil in real time.
     let rate: String?
-    /// In the picture, in points.
+    /// The finger locations in the picture, in points.
     let fingers: [CGPoint]
   }
 
   private let picture: UIImageView
-  private let mat = UIView()
+  private let shadowView = UIView()
   private let time = UILabel()
   private let rate = UILabel()
   private let fingers: [UIView]
@@ -75,25 +75,25 @@ final class SheetTile: UIView {
     picture = UIImageView(image: model.picture)
     fingers = model.fingers.map { FingerMark(at: $0) }
     super.init(frame: .zero)
-    for view in [mat, picture] as [UIView] {
+    for view in [shadowView, picture] as [UIView] {
       view.layer.cornerRadius = 4
       view.layer.cornerCurve = .continuous
     }
-    mat.backgroundColor = .white
-    mat.layer.shadowColor = UIColor.black.cgColor
-    mat.layer.shadowOpacity = 0.10
-    mat.layer.shadowRadius = 6
-    mat.layer.shadowOffset = CGSize(width: 0, height: 2)
+    shadowView.backgroundColor = .white
+    shadowView.layer.shadowColor = UIColor.black.cgColor
+    shadowView.layer.shadowOpacity = 0.10
+    shadowView.layer.shadowRadius = 6
+    shadowView.layer.shadowOffset = CGSize(width: 0, height: 2)
     picture.clipsToBounds = true
     picture.layer.borderWidth = 0.5
     picture.layer.borderColor = SheetStyle.edge.cgColor
     time.text = model.time
-    time.textColor = SheetStyle.quiet
+    time.textColor = SheetStyle.secondaryText
     rate.text = model.rate
     rate.textColor = SheetStyle.slow
     rate.textAlignment = .right
     for label in [time, rate] { label.font = SheetStyle.labelFont }
-    for part in [mat, picture, time, rate] as [UIView] { addSubview(part) }
+    for part in [shadowView, picture, time, rate] as [UIView] { addSubview(part) }
     for finger in fingers { picture.addSubview(finger) }
   }
 
@@ -108,13 +108,13 @@ final class SheetTile: UIView {
     picture.frame = CGRect(
       x: ((bounds.width - size.width) / 2).rounded(), y: ((height - size.height) / 2).rounded(),
       width: size.width, height: size.height)
-    mat.frame = picture.frame
+    shadowView.frame = picture.frame
     time.frame = CGRect(x: 0, y: height + 4, width: bounds.width / 2, height: 16)
     rate.frame = CGRect(x: bounds.width / 2, y: height + 4, width: bounds.width / 2, height: 16)
   }
 }
 
-/// Where a finger touches: a small disc with a light rim, to be seen on any ground.
+/// A finger's location: a small disc with a light border, visible on any background.
 private final class FingerMark: UIView {
   init(at point: CGPoint) {
     super.init(frame: CGRect(x: point.x - 6, y: point.y - 6, width: 12, height: 12))

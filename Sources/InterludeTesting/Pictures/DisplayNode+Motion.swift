@@ -3,9 +3,10 @@ package import InterludeLayers
 import InterludeMotion
 
 extension DisplayNode {
-  /// How far the part that moved furthest has come since `before`, in points; 0 where both are one object.
+  /// Returns the largest distance that a node has moved since `before`, in points; 0 if both are the same
+  /// object.
   ///
-  /// Parts are told by their numbers. One that came or went, or changed without moving, counts nothing.
+  /// Nodes are matched by identifier. Added, removed and otherwise changed nodes do not count.
   package func motion(since before: DisplayNode) -> CGFloat {
     if self === before { return 0 }
     let (old, new) = (before.center, center)
@@ -20,7 +21,7 @@ extension DisplayNode {
     return max(own, scrolled, inner)
   }
 
-  /// In the parent's coordinates.
+  /// The centre in the parent's coordinates.
   private var center: CGPoint {
     let center = CGPoint(x: size.width / 2, y: size.height / 2)
     switch placement {

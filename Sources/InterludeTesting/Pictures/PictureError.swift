@@ -1,26 +1,26 @@
-/// Why a picture cannot be made.
+/// The errors of making pictures.
 package enum PictureError: Error, Equatable, CustomStringConvertible {
-  /// A folder for pictures could not be made.
+  /// A picture folder could not be created.
   case folder(path: String, reason: String)
   case unwritable(path: String, reason: String)
-  /// Device pixels.
+  /// The picture is too large, in device pixels.
   case tooLarge(width: Double, height: Double)
-  /// A recording without a frame.
+  /// The recording has no frame.
   case nothingToShow
 
   package var description: String {
     switch self {
     case .folder(let path, let reason):
-      "cannot make the folder \(path) (\(reason)): name one where you may write"
+      "cannot create the folder \(path) (\(reason)): choose a writable location"
     case .unwritable(let path, let reason):
-      "cannot write the picture \(path) (\(reason)): name a file in a folder with room where you may write"
+      "cannot write the picture \(path) (\(reason)): choose a writable folder with free space"
     case .tooLarge(let width, let height):
       """
-      a picture of \(Self.whole(width))x\(Self.whole(height)) pixels is more than can be held: \
+      a picture of \(Self.whole(width))x\(Self.whole(height)) pixels is too large: \
       choose a smaller --size or --scale
       """
     case .nothingToShow:
-      "there is nothing to see: the recording ends before its first frame"
+      "nothing to show: the recording has no frames"
     }
   }
 

@@ -1,17 +1,17 @@
 import Foundation
 
-/// A folder with a picture for each frame.
+/// A folder with one picture per frame.
 package struct PictureFolder {
   package let path: String
 
-  /// Makes the folder, and those above it, where they are missing.
+  /// Creates the folder and its parents if they do not exist.
   package init(path: String) throws(PictureError) {
     self.path = path
     try Self.make(path)
     if access(path, W_OK | X_OK) != 0 { throw .folder(path: path, reason: String(cString: strerror(errno))) }
   }
 
-  /// The file of a frame; names sort in the order of their numbers.
+  /// Returns the path of a frame's picture. Names sort in frame order.
   package func file(ofFrame number: Int) -> String {
     let digits = "\(number)"
     return "\(path)/frame-\(String(repeating: "0", count: max(0, 6 - digits.count)))\(digits).png"

@@ -3,17 +3,17 @@ package import Interlude
 import InterludeJournal
 package import InterludeLayers
 
-/// Runs a scene that nobody touches.
+/// Renders a scene without input.
 @MainActor
 package enum SceneShot {
-  /// A scene that is still moving after this many seconds is taken as it is then.
-  private static let patience: Double = 10
+  /// The time, in seconds, after which a scene that still moves is captured.
+  private static let settleLimit: Double = 10
   private static let refreshRate: Double = 60
 
-  /// The scene's picture `time` seconds after its start, or at rest.
+  /// Returns the scene's display list `time` seconds after its start, or at rest.
   ///
   /// - Parameters:
-  ///   - time: Seconds, not negative; nil for when nothing moves any more.
+  ///   - time: Seconds, at least 0; nil for the scene at rest.
   ///   - make: The scene's factory.
   package static func picture(
     size: CGSize, scale: CGFloat, isDark: Bool = false, at time: Double?, text: any TextSource,
@@ -21,7 +21,7 @@ package enum SceneShot {
   ) -> DisplayNode {
     let stage = Stage(size: size, scale: scale, refreshRate: refreshRate, isDark: isDark, text: text)
     stage.show(make)
-    let end = time ?? patience
+    let end = time ?? settleLimit
     var tick = 0.0
     var node = stage.frame(FrameTime(now: 0, target: 0))
     while let next = next(after: tick, of: stage, waitsForTimers: time != nil) {
@@ -33,7 +33,7 @@ package enum SceneShot {
     return node
   }
 
-  /// The number of the tick at which the next frame is due; nil when nothing is.
+  /// Returns the number of the tick of the next frame; nil if none is due.
   private static func next(after tick: Double, of stage: Stage, waitsForTimers: Bool) -> Double? {
     if stage.wantsFrame { return tick + 1 }
     guard waitsForTimers, let timer = stage.nextTimer else { return nil }

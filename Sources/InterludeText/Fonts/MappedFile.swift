@@ -1,11 +1,11 @@
 import Foundation
 
-/// A file's bytes, read as they are needed and shared with everybody else who reads the file.
+/// A memory-mapped file. Its pages are read on demand and shared with other processes.
 final class MappedFile {
   let bytes: UnsafeMutableRawPointer
   let count: Int
 
-  /// nil when the file cannot be read, or is empty.
+  /// Returns nil when the file cannot be read or is empty.
   init?(path: String) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }

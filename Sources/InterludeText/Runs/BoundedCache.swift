@@ -1,8 +1,8 @@
-/// Remembers what was used lately, within a bound.
+/// A cache of recently used values with a limited cost.
 ///
-/// Two generations: what is used moves to the young one; when that is full, the old one is forgotten and
-/// the young one becomes old. So everything among the latest `capacity` uses is kept, and at most twice as
-/// much, without keeping order.
+/// It has two generations. A used value moves to the young one; when that is full, the old generation is
+/// removed and the young one becomes old. Thus everything among the latest `capacity` uses is kept, and at
+/// most twice as much, without maintaining an order.
 struct BoundedCache<Key: Hashable, Value> {
   private var young: [Key: Value] = [:]
   private var old: [Key: Value] = [:]
@@ -10,7 +10,7 @@ struct BoundedCache<Key: Hashable, Value> {
   private let capacity: Int
   private let cost: (Value) -> Int
 
-  /// - Parameter cost: What a value takes of `capacity`; 1 when not given.
+  /// - Parameter cost: The cost of a value relative to `capacity`; 1 by default.
   init(capacity: Int, cost: @escaping (Value) -> Int = { _ in 1 }) {
     self.capacity = capacity
     self.cost = cost
@@ -18,7 +18,7 @@ struct BoundedCache<Key: Hashable, Value> {
 
   var count: Int { young.count + old.count }
 
-  /// The value under `key`, made by `make` when it is not remembered.
+  /// Returns the value for `key`, and creates it with `make` when it is not cached.
   mutating func value(for key: Key, make: () -> Value) -> Value {
     if let value = young[key] { return value }
     let value = old.removeValue(forKey: key) ?? make()

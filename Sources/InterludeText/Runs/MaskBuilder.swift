@@ -1,18 +1,18 @@
 import InterludeLayers
 
-/// Collects drawn pieces of a run and cuts the result to its ink.
+/// Collects the drawn pieces of a run and crops the result to its ink.
 struct MaskBuilder {
   private struct Piece {
     let left: Int
     let top: Int
     let width: Int
     let height: Int
-    /// One byte a pixel, no padding.
+    /// The coverage, one byte per pixel, without padding.
     let coverage: [UInt8]
   }
   private var pieces: [Piece] = []
 
-  /// Adds what `font` draws for `text`, its origin `x` pixels right of the run's.
+  /// Adds `text` drawn in `font`, with its origin `x` pixels right of the run's.
   mutating func add(_ text: String, in font: OpenFont, at x: Int) {
     var drawn: Piece?
     font.draw(text) { rows, left, top in
@@ -21,7 +21,7 @@ struct MaskBuilder {
     if let drawn { pieces.append(drawn) }
   }
 
-  /// All pieces in one mask; nil when they have no ink.
+  /// Returns all pieces in one mask; nil when they have no ink.
   func mask() -> CoverageMask? {
     guard let left = pieces.map(\.left).min(), let top = pieces.map(\.top).min(),
       let right = pieces.map({ $0.left + $0.width }).max(),
@@ -34,7 +34,7 @@ struct MaskBuilder {
       for y in 0..<piece.height {
         let target = (piece.top - top + y) * stride + piece.left - left
         for x in 0..<piece.width {
-          // Neighbours may touch where one leans over the other: the darker one shows.
+          // Neighbours may overlap where one leans over the other: the higher coverage is used.
           coverage[target + x] = max(coverage[target + x], piece.coverage[y * piece.width + x])
         }
       }

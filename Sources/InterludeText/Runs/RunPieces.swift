@@ -1,16 +1,17 @@
 import Foundation
 
-/// How a run is cut before it is measured and drawn.
+/// A piece of a run that is measured and drawn separately.
 enum RunPiece: Equatable {
   case text(String)
-  /// One digit, in a cell as wide as the font's widest.
+  /// One digit, in a cell with the width of the font's widest digit.
   case digit(Character)
 
-  /// `string` as one line without characters that steer instead of showing.
+  /// Returns `string` as one line without control characters.
   static func cleaned(_ string: String) -> String {
     if string.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return string }
     var scalars = String.UnicodeScalarView()
-    // Composed, because equal strings must look alike, and fonts know "é" better than "e" and an accent.
+    // Composed, because equal strings must look the same, and fonts support "é" better than "e" with a
+    // combining accent.
     for scalar in string.precomposedStringWithCanonicalMapping.unicodeScalars {
       switch scalar.properties.generalCategory {
       case .lineSeparator, .paragraphSeparator: scalars.append(" ")
@@ -22,7 +23,7 @@ enum RunPiece: Equatable {
     return String(scalars)
   }
 
-  /// `cleaned` in one piece, or cut around its digits.
+  /// Returns `cleaned` in one piece, or divided around its digits.
   static func pieces(of cleaned: String, hasTabularDigits: Bool) -> [RunPiece] {
     guard hasTabularDigits else { return cleaned.isEmpty ? [] : [.text(cleaned)] }
     var pieces: [RunPiece] = []

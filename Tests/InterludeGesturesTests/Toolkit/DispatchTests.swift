@@ -29,7 +29,7 @@ final class DownwardPan: UIPanGestureRecognizer {
     return (dismiss, scroll)
   }
 
-  @Test func `a flick up fails the one-way pan in the event of its beginning and scrolls`() {
+  @Test func `a flick up fails the one-way pan in the event of its began and scrolls`() {
     let (dismiss, scroll) = dismissAndScroll()
     var actions: [String] = []
     dismiss.addAction { _ in actions.append("dismiss") }
@@ -40,7 +40,7 @@ final class DownwardPan: UIPanGestureRecognizer {
     #expect(actions == ["scroll began", "scroll changed"])
   }
 
-  @Test func `a gesture goes on when its own view and those in it stop taking touches`() {
+  @Test func `a gesture continues when its view and subviews stop taking touches`() {
     let pan = UIPanGestureRecognizer().named("pan", on: view)
     var states: [UIGestureRecognizer.State] = []
     pan.addAction { [view] in
@@ -56,7 +56,7 @@ final class DownwardPan: UIPanGestureRecognizer {
     #expect(states.last == .ended && states.count >= 3)
   }
 
-  @Test func `a drag down dismisses and the scroll pan hears why it lost`() {
+  @Test func `a drag down dismisses, and the scroll pan's failure names its cause`() {
     let (dismiss, _) = dismissAndScroll()
     screen.down(100, 100)
     screen.move(100, 104)
@@ -67,7 +67,7 @@ final class DownwardPan: UIPanGestureRecognizer {
         == ["scroll: waiting for dismiss to fail", "dismiss began", "scroll failed: dismiss did not fail"])
   }
 
-  @Test func `a delegate that says no at the list's middle gives the drag to the list`() {
+  @Test func `a delegate that returns false in the list's middle gives the drag to the list`() {
     let (dismiss, scroll) = dismissAndScroll()
     let delegate = TableDelegate()
     delegate.unwilling = [dismiss]
@@ -78,7 +78,7 @@ final class DownwardPan: UIPanGestureRecognizer {
     #expect(screen.story.contains("dismiss failed: shouldBegin said no"))
   }
 
-  @Test func `interaction turned off on a view does not stop the gesture that runs on it`() {
+  @Test func `disabling interaction on a view does not stop its running gesture`() {
     let pan = UIPanGestureRecognizer().named("pan", on: view)
     screen.down(100, 100)
     screen.move(100, 130)
@@ -88,7 +88,7 @@ final class DownwardPan: UIPanGestureRecognizer {
     #expect(pan.translation(in: nil).y == 50)
   }
 
-  @Test func `recognisers hear each phase before the view, and the action comes last`() {
+  @Test func `recognisers receive each phase before the view, and the action is sent last`() {
     var order: [String] = []
     final class Tap: UITapGestureRecognizer {
       var log: ((String) -> Void)?
@@ -106,14 +106,14 @@ final class DownwardPan: UIPanGestureRecognizer {
     #expect(tap.state == .possible)
   }
 
-  @Test func `a view under a recogniser that does not cancel touches hears everything`() {
+  @Test func `a view receives all touches if its recogniser does not cancel them`() {
     let tap = UITapGestureRecognizer().named("tap", on: view)
     tap.cancelsTouchesInView = false
     screen.tap(100, 100)
     #expect(view.heard == ["began", "ended"])
   }
 
-  @Test func `touches withheld until the pan fails are heard in order`() {
+  @Test func `delayed touches are delivered in order when the pan fails`() {
     let pan = UIPanGestureRecognizer().named("pan", on: view)
     pan.delaysTouchesBegan = true
     screen.down(100, 100)
@@ -123,7 +123,7 @@ final class DownwardPan: UIPanGestureRecognizer {
     #expect(view.heard == ["began", "moved", "ended"])
   }
 
-  @Test func `touches withheld are never heard when the pan begins`() {
+  @Test func `delayed touches are never delivered when the pan begins`() {
     let pan = UIPanGestureRecognizer().named("pan", on: view)
     pan.delaysTouchesBegan = true
     screen.down(100, 100)
@@ -132,7 +132,7 @@ final class DownwardPan: UIPanGestureRecognizer {
     #expect(view.heard == [])
   }
 
-  @Test func `the end of a touch waits for the double tap to fail`() {
+  @Test func `touchesEnded is delayed until the double tap fails`() {
     let double = UITapGestureRecognizer().named("double", on: view)
     double.numberOfTapsRequired = 2
     screen.tap(100, 100)
@@ -160,7 +160,7 @@ final class DownwardPan: UIPanGestureRecognizer {
     #expect(taps == ["single", "double"])
   }
 
-  @Test func `a held tap still knows its place`() {
+  @Test func `a held tap keeps its location`() {
     let double = UITapGestureRecognizer().named("double", on: view)
     double.numberOfTapsRequired = 2
     let single = UITapGestureRecognizer().named("single", on: view)
@@ -172,7 +172,7 @@ final class DownwardPan: UIPanGestureRecognizer {
     #expect(place == CGPoint(x: 120, y: 90))
   }
 
-  @Test func `a press that stays begins without any event`() {
+  @Test func `a long press begins without an event`() {
     let press = UILongPressGestureRecognizer().named("press", on: view)
     screen.down(100, 100)
     screen.wait(0.4)
@@ -183,7 +183,7 @@ final class DownwardPan: UIPanGestureRecognizer {
     #expect(screen.stage.touches.nextDeadline == nil)
   }
 
-  @Test func `a hit view can keep a recogniser of its superview from beginning`() {
+  @Test func `a hit view can prevent a superview's recogniser from beginning`() {
     let tap = UITapGestureRecognizer().named("tap", on: screen.window)
     view.unwanted = [tap]
     screen.tap(100, 100)
@@ -191,7 +191,7 @@ final class DownwardPan: UIPanGestureRecognizer {
     #expect(view.heard == ["began", "ended"])
   }
 
-  @Test func `the deepest view's recogniser wins, and both do where a delegate lets them`() {
+  @Test func `the deepest view's recogniser wins, or both do if a delegate allows it`() {
     let outer = UIPanGestureRecognizer().named("outer", on: screen.window)
     let inner = UIPanGestureRecognizer().named("inner", on: view)
     screen.down(100, 100)
@@ -206,7 +206,7 @@ final class DownwardPan: UIPanGestureRecognizer {
     #expect(inner.state == .changed && outer.state == .changed)
   }
 
-  @Test func `a touch that a delegate refuses is never seen`() {
+  @Test func `a touch that a delegate rejects never reaches the recogniser`() {
     let tap = UITapGestureRecognizer().named("tap", on: view)
     let delegate = TableDelegate()
     delegate.deaf = [tap]
@@ -216,7 +216,7 @@ final class DownwardPan: UIPanGestureRecognizer {
     #expect(view.heard == ["began", "ended"])
   }
 
-  @Test func `touches on a blocked view reach nobody`() {
+  @Test func `touches on a blocked view are not delivered`() {
     let tap = UITapGestureRecognizer().named("tap", on: screen.window)
     screen.stage.touches.isTouchBlocked = { [view] in $0 === view }
     screen.tap(100, 100)

@@ -68,7 +68,7 @@ import Testing
     #expect(pan.minimumNumberOfTouches == 1 && pan.maximumNumberOfTouches == Int.max)
   }
 
-  @Test func `over, it ignores its touches until all have lifted, and is reset in its last state`() {
+  @Test func `after its end it ignores its touches until all have lifted, and is reset in its last state`() {
     let following = Following().named("following", on: view)
     var states: [UIGestureRecognizer.State] = []
     following.addAction { states.append($0.state) }
@@ -111,7 +111,7 @@ import Testing
     #expect(unwanted.count == 3, "\(screen.story)")
   }
 
-  @Test func `the view hit by a finger that goes down keeps the touch wherever it goes`() {
+  @Test func `the hit view of a touch receives it wherever it moves`() {
     let other = ListeningView(frame: CGRect(x: 0, y: 400, width: 400, height: 400))
     screen.window.addSubview(other)
     let following = Following().named("following", on: view)
@@ -123,7 +123,7 @@ import Testing
     #expect(other.heard == [] && following.log.contains("touches ended"))
   }
 
-  @Test func `recognisers of all the views around the hit one hear a phase before the view does`() {
+  @Test func `recognisers of the hit view's ancestors receive each phase before the view`() {
     var order: [String] = []
     final class Logging: UIGestureRecognizer {
       var log: ((String) -> Void)?
@@ -142,7 +142,7 @@ import Testing
       order == ["inner began", "outer began", "view began", "inner ended", "outer ended", "view ended"])
   }
 
-  @Test func `a delegate is asked before the first touch, and again where possible is left`() {
+  @Test func `a delegate is called before the first touch and again when leaving possible`() {
     let (following, asked) = (Following().named("following", on: view), Asked())
     asked.log = { if !$0.contains("require") { following.log.append($0) } }
     following.addAction { following.log.append("action \($0.state)") }
@@ -158,7 +158,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `either one's delegate lets both recognise`(deeper: Bool) {
+  func `the delegate of either recogniser can allow simultaneous recognition`(deeper: Bool) {
     let outer = UIPanGestureRecognizer().named("outer", on: screen.window)
     let inner = UIPanGestureRecognizer().named("inner", on: view)
     let delegate = TableDelegate()
@@ -170,7 +170,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `from either side a delegate makes one wait for the other, and is asked once`(fromWaiting: Bool) {
+  func `either delegate can set a failure requirement, and is called once`(fromWaiting: Bool) {
     let double = UITapGestureRecognizer().named("double", on: view)
     double.numberOfTapsRequired = 2
     let single = UITapGestureRecognizer().named("single", on: view)
@@ -198,7 +198,7 @@ import Testing
 
   // MARK: Views
 
-  @Test func `a lift that was withheld is a cancellation when the gesture is recognised`() {
+  @Test func `a delayed touchesEnded becomes a cancellation when the gesture is recognised`() {
     let double = UITapGestureRecognizer().named("double", on: view)
     double.numberOfTapsRequired = 2
     screen.tap(100, 100)
@@ -208,7 +208,7 @@ import Testing
     #expect(view.heard.filter { $0 == "cancelled" }.count == view.heard.filter { $0 == "began" }.count)
   }
 
-  @Test func `a recogniser that does not delay ends lets the view hear them at once`() {
+  @Test func `a recogniser that does not delay ends lets the view receive them at once`() {
     let double = UITapGestureRecognizer().named("double", on: view)
     double.numberOfTapsRequired = 2
     double.delaysTouchesEnded = false
@@ -218,7 +218,7 @@ import Testing
 
   // MARK: Numbers
 
-  @Test func `the number of touches is that of now, and the location is their middle`() {
+  @Test func `the number of touches is current, and the location is their centroid`() {
     let following = Following().named("following", on: view)
     screen.down(100, 100)
     #expect(following.numberOfTouches == 1 && following.location(in: nil) == CGPoint(x: 100, y: 100))
@@ -230,7 +230,7 @@ import Testing
     #expect(following.location(in: inner) == CGPoint(x: 150, y: 100))
   }
 
-  @Test func `translation and velocity are in the coordinates of the view that is named`() {
+  @Test func `translation and velocity are in the given view's coordinates`() {
     let pan = UIPanGestureRecognizer().named("pan", on: screen.window)
     view.transform = CGAffineTransform(scaleX: 2, y: 2)
     screen.down(100, 100)
@@ -241,7 +241,7 @@ import Testing
     #expect(abs(pan.translation(in: nil).y - 20) < 1e-9)
   }
 
-  @Test func `a press fails where the finger moves early, and follows it once it has begun`() {
+  @Test func `a press fails at early movement and follows the finger after began`() {
     let press = UILongPressGestureRecognizer().named("press", on: view)
     var states: [UIGestureRecognizer.State] = []
     press.addAction { states.append($0.state) }

@@ -21,13 +21,13 @@ import Testing
     screen.move(100, 120)
   }
 
-  @Test func `turning a recogniser off cancels its gesture at once`() {
+  @Test func `disabling a recogniser cancels its gesture at once`() {
     pan.isEnabled = false
     #expect(states.all == [.began, .changed, .cancelled])
     #expect(screen.story.last == "pan cancelled: disabled")
   }
 
-  @Test func `turned on again, it waits for new touches`() {
+  @Test func `when enabled again it waits for new touches`() {
     pan.isEnabled = false
     pan.isEnabled = true
     screen.move(100, 200)
@@ -45,7 +45,7 @@ import Testing
     #expect(states.all == [.began, .changed, .changed])
   }
 
-  @Test func `a recogniser turned off in its own action is cancelled in that turn`() {
+  @Test func `a recogniser disabled in its own action is cancelled in that turn`() {
     screen.up(100, 120)
     states.all.removeAll()
     pan.addAction { if $0.state == .began { $0.isEnabled = false } }
@@ -54,7 +54,7 @@ import Testing
     #expect(states.all == [.began, .cancelled])
   }
 
-  @Test func `a view that leaves the window loses its touches`() {
+  @Test func `touches of a view removed from the window are cancelled`() {
     view.removeFromSuperview()
     screen.frame()
     #expect(states.all.last == .cancelled)
@@ -64,13 +64,13 @@ import Testing
     #expect(pan.state == .possible)
   }
 
-  @Test func `a hidden window loses its touches`() {
+  @Test func `touches of a hidden window are cancelled`() {
     screen.window.isHidden = true
     screen.frame()
     #expect(states.all.last == .cancelled)
   }
 
-  @Test func `losing the focus cancels the gesture, and the release that follows means nothing`() {
+  @Test func `losing the focus cancels the gesture, and the later release is ignored`() {
     screen.loseFocus()
     #expect(states.all.last == .cancelled)
     #expect(screen.story.last == "pan cancelled: touches cancelled: the window lost the focus")
@@ -79,7 +79,7 @@ import Testing
     #expect(pan.state == .possible)
   }
 
-  @Test func `a view without a recognised gesture hears that its touch was taken away`() {
+  @Test func `a view without a recognised gesture receives touchesCancelled`() {
     pan.isEnabled = false
     screen.up(100, 120)
     let heard = view.heard.count
@@ -88,25 +88,25 @@ import Testing
     #expect(view.heard.dropFirst(heard) == ["began", "cancelled"])
   }
 
-  @Test func `a recogniser taken off its view is cancelled`() {
+  @Test func `a recogniser removed from its view is cancelled`() {
     view.removeGestureRecognizer(pan)
     #expect(screen.story.last == "pan cancelled: removed from its view")
     #expect(pan.view == nil && view.gestureRecognizers == nil)
   }
 
-  @Test func `a touch that begins twice is taken as a lost release`() {
+  @Test func `a second began of a touch counts as a lost release`() {
     screen.down(100, 100)
     #expect(states.all.last == .cancelled)
     screen.move(100, 120)
     #expect(states.all.suffix(2) == [.began, .changed])
   }
 
-  @Test func `failed in a later event than began is told as cancelled`() {
+  @Test func `failed in a later event than began sends a cancelled action`() {
     pan.state = .failed
     #expect(states.all.last == .cancelled)
   }
 
-  @Test func `nothing of a gesture stays behind`() {
+  @Test func `nothing of a finished gesture is left`() {
     weak var gone: UIPanGestureRecognizer?
     do {
       let extra = UIPanGestureRecognizer().named("extra", on: view)

@@ -8,7 +8,7 @@ import Testing
 @MainActor @Suite struct OtherGesturesTests {
   let screen = TouchScreen()
 
-  @Test func `a quick drag is a swipe, once, and the pan that was slower to want it fails`() {
+  @Test func `a quick drag is one swipe, and the slower pan fails`() {
     let swipe = UISwipeGestureRecognizer().named("swipe", on: screen.window)
     swipe.direction = [.left, .up]
     var states: [UIGestureRecognizer.State] = []
@@ -22,7 +22,7 @@ import Testing
     #expect(screen.story == ["swipe ended"])
   }
 
-  @Test func `a swipe that is too slow fails by the clock, and says so`() {
+  @Test func `a swipe that is too slow fails by timeout, with that cause`() {
     _ = UISwipeGestureRecognizer().named("swipe", on: screen.window)
     screen.down(100, 300)
     screen.wait(0.6)
@@ -30,7 +30,7 @@ import Testing
     #expect(screen.story == ["swipe failed: time-out"])
   }
 
-  @Test func `a pan that requires the swipe to fail begins when it has`() {
+  @Test func `a pan that requires the swipe to fail begins after it has`() {
     let swipe = UISwipeGestureRecognizer().named("swipe", on: screen.window)
     let pan = UIPanGestureRecognizer().named("pan", on: screen.window)
     pan.require(toFail: swipe)
@@ -43,7 +43,7 @@ import Testing
     #expect(screen.story.contains("swipe failed") && screen.story.contains("pan began: swipe failed"))
   }
 
-  @Test func `two fingers spread and turn at once where a delegate lets them`() {
+  @Test func `two fingers pinch and rotate simultaneously if a delegate allows it`() {
     let pinch = UIPinchGestureRecognizer().named("pinch", on: screen.window)
     let rotation = UIRotationGestureRecognizer().named("rotation", on: screen.window)
     let delegate = TableDelegate()
@@ -71,7 +71,7 @@ import Testing
     #expect(screen.misuses.isEmpty)
   }
 
-  @Test func `alone, whoever begins first of pinch and rotation wins`() {
+  @Test func `otherwise the first of pinch and rotation wins`() {
     _ = UIPinchGestureRecognizer().named("pinch", on: screen.window)
     _ = UIRotationGestureRecognizer().named("rotation", on: screen.window)
     screen.down(150, 400)
@@ -80,7 +80,7 @@ import Testing
     #expect(screen.story == ["pinch began", "rotation failed: prevented by pinch"])
   }
 
-  @Test func `a third finger is ignored, and taken away touches cancel a pinch`() {
+  @Test func `a third finger is ignored, and cancelled touches cancel a pinch`() {
     let pinch = UIPinchGestureRecognizer().named("pinch", on: screen.window)
     screen.down(150, 400)
     screen.down(250, 400, finger: 2)
@@ -92,7 +92,7 @@ import Testing
     #expect(screen.story.last?.hasPrefix("pinch cancelled") == true)
   }
 
-  @Test func `a pan of two fingers needs both, and follows their middle`() {
+  @Test func `a pan of two fingers needs both and follows their centroid`() {
     let pan = UIPanGestureRecognizer().named("pan", on: screen.window)
     pan.minimumNumberOfTouches = 2
     screen.down(100, 100)
@@ -108,7 +108,7 @@ import Testing
     #expect(pan.state == .possible)
   }
 
-  @Test func `the pointer begins, follows and ends a hover, from the deepest view outwards`() {
+  @Test func `the pointer begins, changes and ends a hover, from the deepest view outwards`() {
     let inner = UIView(frame: CGRect(x: 100, y: 100, width: 100, height: 100))
     screen.window.addSubview(inner)
     let hover = UIHoverGestureRecognizer().named("hover", on: inner)
@@ -138,7 +138,7 @@ import Testing
     (.left, 30, 400, 90, 400, false), (.right, 395, 400, 340, 400, true),
     (.top, 200, 10, 200, 70, true), (.bottom, 200, 795, 200, 740, true), (.bottom, 5, 400, 60, 400, false),
   ])
-  func `a drag from a wanted edge inwards begins`(
+  func `a drag inwards from an allowed edge begins`(
     edges: UIRectEdge, x: Double, y: Double, toX: Double, toY: Double, begins: Bool
   ) {
     let pan = UIScreenEdgePanGestureRecognizer().named("edge", on: screen.window)

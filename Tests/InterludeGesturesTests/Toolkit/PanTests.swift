@@ -15,7 +15,7 @@ import Testing
 
   @MainActor final class Notes { var lines: [String] = [] }
 
-  @Test func `a drag is told as began at zero, the rest of its travel, and ended`() {
+  @Test func `a drag reports began at zero, the remaining translation, and ended`() {
     let notes = Notes()
     _ = pan(notes)
     screen.down(100, 100)
@@ -28,7 +28,7 @@ import Testing
     #expect(notes.lines == ["began 0", "changed 20", "changed 40", "ended 40"])
   }
 
-  @Test func `the mouse needs three points`() {
+  @Test func `the mouse has a threshold of three points`() {
     let notes = Notes()
     _ = pan(notes)
     screen.down(100, 100, device: .mouse)
@@ -38,7 +38,7 @@ import Testing
     #expect(notes.lines == ["began 0"])
   }
 
-  @Test func `a pan that needs no movement begins with the first and loses none of it`() {
+  @Test func `a pan without a threshold begins with the first movement and loses none of it`() {
     final class CatchingPan: UIPanGestureRecognizer {
       override func movementToBegin(for touch: UITouch) -> CGFloat { 0 }
     }
@@ -50,7 +50,7 @@ import Testing
     #expect(catching.translation(in: nil).y == 1)
   }
 
-  @Test func `one movement a frame reaches the recogniser, with all its samples behind it`() {
+  @Test func `a recogniser gets one movement per frame, with all its samples coalesced`() {
     final class CountingPan: UIPanGestureRecognizer {
       var counts: [Int] = []
       override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -65,7 +65,7 @@ import Testing
     #expect(counting.counts == [8])
   }
 
-  @Test func `velocity comes from every sample by its own stamp`() {
+  @Test func `velocity uses every sample with its own time stamp`() {
     let notes = Notes()
     let pan = pan(notes)
     screen.down(100, 100)
@@ -79,7 +79,7 @@ import Testing
     #expect(abs(pan.velocity(in: nil).y - 600) < 1)
   }
 
-  @Test func `a finger that rested before it lifted has no velocity`() {
+  @Test func `a finger that rested before lifting has no velocity`() {
     var released: CGFloat?
     let pan = UIPanGestureRecognizer().named("pan", on: screen.window)
     pan.addAction { if $0.state == .ended { released = $0.velocity(in: nil).y } }
@@ -91,7 +91,7 @@ import Testing
     #expect(released == 0)
   }
 
-  @Test func `a flick keeps its velocity in the ended action`() {
+  @Test func `a flick has its velocity in the ended action`() {
     var released: CGFloat?
     let pan = UIPanGestureRecognizer().named("pan", on: screen.window)
     pan.addAction { if $0.state == .ended { released = $0.velocity(in: nil).y } }
@@ -101,7 +101,7 @@ import Testing
     #expect(abs(released! - 1200) < 1)
   }
 
-  @Test func `setting the translation replaces it and zeroes the velocity`() {
+  @Test func `setting the translation replaces it and resets the velocity`() {
     let pan = UIPanGestureRecognizer().named("pan", on: screen.window)
     screen.down(100, 100)
     for step in 1...6 { screen.move(100, 100 + 20 * Double(step)) }
@@ -112,7 +112,7 @@ import Testing
     #expect(pan.translation(in: nil) == CGPoint(x: 0, y: 510))
   }
 
-  @Test func `a second finger does not make the content leap`() {
+  @Test func `a second finger does not make the content jump`() {
     let pan = UIPanGestureRecognizer().named("pan", on: screen.window)
     screen.down(100, 100)
     screen.move(100, 130)
@@ -127,7 +127,7 @@ import Testing
     #expect(pan.state == .changed)
   }
 
-  @Test func `a lift at another place than the last movement is a movement first`() {
+  @Test func `a lift at a new location counts as a movement first`() {
     let notes = Notes()
     _ = pan(notes)
     screen.down(100, 100)

@@ -20,7 +20,7 @@ import Testing
     return scene.calls
   }
 
-  @Test func `a method is an action, with its sender or without`() {
+  @Test func `a method is an action, with or without the sender`() {
     let tap = UITapGestureRecognizer(target: scene, action: Scene.tapped(_:))
     tap.addTarget(scene, action: Scene.plain)
     tap.addTarget(scene, action: Scene.any(_:))
@@ -32,7 +32,7 @@ import Testing
     #expect(calls(of: tap) == ["tapped ended"])
   }
 
-  @Test func `a subclass may have its own initialiser on top of the one that all share`() {
+  @Test func `a subclass may have an initialiser besides the inherited one`() {
     final class NamedTap: UITapGestureRecognizer {
       let label: String
       init(label: String, target: Any?, action: Selector?) {
@@ -54,7 +54,7 @@ import Testing
     #expect(screen.misuses == [])
   }
 
-  @Test func `the same pair is added once, and removed by its selector or its label`() {
+  @Test func `the same pair is added once and removed by its selector or label`() {
     let kept = Selector(Scene.plain)
     let tap = UITapGestureRecognizer(target: scene, action: kept)
     tap.addTarget(scene, action: kept)
@@ -68,14 +68,14 @@ import Testing
     #expect(scene.calls.count == 3)
   }
 
-  @Test func `without an action all of a target's are removed`() {
+  @Test func `removing a target without an action removes all of its actions`() {
     let tap = UITapGestureRecognizer(target: scene, action: Scene.tapped(_:))
     tap.addTarget(scene, action: Scene.plain)
     tap.removeTarget(scene, action: nil)
     #expect(calls(of: tap) == [])
   }
 
-  @Test func `a closure is an action until it is removed`() {
+  @Test func `a closure is an action until removed`() {
     let tap = UITapGestureRecognizer()
     var taps = 0
     let action = tap.addAction { taps += $0.numberOfTapsRequired }
@@ -86,7 +86,7 @@ import Testing
     #expect(taps == 1)
   }
 
-  @Test func `an action for another kind of sender is misuse and the stage goes on`() {
+  @Test func `an action for another kind of sender is reported as misuse, and the stage continues`() {
     let tap = UITapGestureRecognizer(target: scene, action: Scene.panned(_:))
     #expect(calls(of: tap) == [])
     #expect(screen.misuses.count == 1)
@@ -95,6 +95,6 @@ import Testing
   @Test func `a value cannot be a target`() {
     let tap = UITapGestureRecognizer()
     screen.stage.perform { tap.addTarget(7, action: Selector(Scene.plain)) }
-    #expect(screen.misuses == ["Int cannot be a target: it is no object, and targets are held weakly"])
+    #expect(screen.misuses == ["Int cannot be a target: targets are held weakly, so they must be objects"])
   }
 }

@@ -6,7 +6,7 @@ import Testing
 @testable import Interlude
 @testable import InterludeLab
 
-/// Whose view is whose.
+/// The views of a presentation and their owners.
 @MainActor
 @Suite struct AnatomyTests {
   private final class Dimming: UIPresentationController {
@@ -51,7 +51,7 @@ import Testing
     return driver
   }
 
-  @Test func `a presentation is its container, what decorates it, and two controllers' views`() {
+  @Test func `a presentation has a container, decorations and two controllers' views`() {
     let driver = driver()
     let parts = Anatomy(of: driver.take.stage.windows).parts
     #expect(parts.map(\.role) == [.presenting, .container, .decoration, .presented])
@@ -61,18 +61,18 @@ import Testing
     #expect(parts[3].corners[0] == CGPoint(x: 0, y: 240))
   }
 
-  @Test func `what covers something lies above all that is on it`() throws {
+  @Test func `a covering view is above everything in the covered one`() throws {
     let driver = driver()
-    let slabs = Anatomy(of: driver.take.stage.windows).slabs
+    let layers = Anatomy(of: driver.take.stage.windows).layers
     func height(_ role: Anatomy.Role) throws -> Int {
-      try #require(slabs.first { $0.role == role && $0.isPart }).height
+      try #require(layers.first { $0.role == role && $0.isPart }).height
     }
     #expect(try height(.presenting) < height(.container))
     #expect(try height(.container) < height(.decoration))
     #expect(try height(.decoration) < height(.presented))
   }
 
-  @Test func `of too many layers the deepest are left out, and counted`() {
+  @Test func `beyond the limit the deepest layers are left out and counted`() {
     let test = TestStage(size: CGSize(width: 100, height: 100))
     test.show {
       let controller = UIViewController()
@@ -85,11 +85,11 @@ import Testing
     }
     // A window, its root view, 40 views and 40 on them.
     let anatomy = Anatomy(of: test.stage.windows, limit: 50)
-    #expect(anatomy.slabs.count == 50)
-    #expect(anatomy.merged == 32)
+    #expect(anatomy.layers.count == 50)
+    #expect(anatomy.omittedCount == 32)
   }
 
-  @Test func `looking back shows the views as they were then`() {
+  @Test func `looking back shows the earlier views`() {
     let driver = driver()
     driver.read()
     #expect(driver.panel.anatomy.parts.count == 4)
@@ -101,7 +101,7 @@ import Testing
     #expect(driver.take.stage.windows.first?.rootViewController?.presentedViewController != nil)
   }
 
-  @Test func `outlines lie over the stage while they are switched on`() throws {
+  @Test func `outlines are shown over the stage while they are switched on`() throws {
     let driver = driver()
     driver.read()
     var told: [Bool] = []
@@ -116,7 +116,7 @@ import Testing
     #expect(told == [true, false])
   }
 
-  @Test func `a drag turns the layers`() throws {
+  @Test func `a drag rotates the layers`() throws {
     let driver = driver()
     driver.read()
     let depth = try #require(driver.panel.subviews.compactMap { $0 as? ExplodedView }.first)

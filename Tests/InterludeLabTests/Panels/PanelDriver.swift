@@ -6,13 +6,13 @@ import Testing
 @testable import Interlude
 @testable import InterludeLab
 
-/// An instrument on a stage of its own, and a run that it reads.
+/// An instrument on its own stage, and the run that it reads.
 @MainActor
 final class PanelDriver<Panel: Instrument> {
   let test: TestStage
   private(set) var panel: Panel!
   let take: Take
-  /// The frames that were asked for.
+  /// The frames that the instrument selected.
   private(set) var visited: [Int] = []
   private var frames = 0
 
@@ -32,7 +32,7 @@ final class PanelDriver<Panel: Instrument> {
       self.panel = panel
       return controller
     }
-    panel.goTo = { [weak self] in self?.visited.append($0) }
+    panel.onSelectFrame = { [weak self] in self?.visited.append($0) }
   }
 
   /// Runs frames of the scene.
@@ -45,14 +45,14 @@ final class PanelDriver<Panel: Instrument> {
 
   var time: Double { Double(frames) / 60 }
 
-  /// Moves a finger of the scene.
+  /// Sends a touch to the scene.
   func touch(_ phase: TouchSample.Phase, _ x: Double, _ y: Double) {
     let sample = TouchSample(id: 1, phase: phase, device: .finger, x: x, y: y)
     take.receive(InputEvent(time: time, .touch(sample)))
     run()
   }
 
-  /// Lets the panel read, with the cursor at `frame`; nil for live.
+  /// Updates the panel with the cursor at `frame`; nil for live.
   func read(at frame: Int? = nil) {
     let last = take.shots.count - 1
     test.perform {
@@ -63,7 +63,7 @@ final class PanelDriver<Panel: Instrument> {
   }
 }
 
-/// Presents a sheet when it is touched; the sheet goes when it is touched.
+/// Presents a sheet on a touch, and dismisses it on a touch on the sheet.
 final class Home: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()

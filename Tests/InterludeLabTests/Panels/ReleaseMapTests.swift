@@ -6,7 +6,7 @@ import Testing
 @testable import Interlude
 @testable import InterludeLab
 
-/// Where a thing was let go, and where it went.
+/// The releases of drags and their decisions.
 @MainActor
 @Suite struct ReleaseMapTests {
   private func release(
@@ -25,35 +25,37 @@ import Testing
     return log
   }
 
-  @Test func `what is held is held until it is let go`() {
+  @Test func `a drag ends with its release`() {
     var model = ReleaseModel()
     let entries = log([release(true, offset: 10), release(true, offset: 20), release(false, offset: 30)])
     let isNew = [model.read(entries), model.read(entries)]
     #expect(isNew == [true, false])
-    #expect(model.held(before: 0) == nil)
-    #expect(model.held(before: 1)?.release.offset == 10)
-    #expect(model.held(before: 2)?.release.offset == 20)
-    #expect(model.held(before: 3) == nil)
+    #expect(model.drag(before: 0) == nil)
+    #expect(model.drag(before: 1)?.release.offset == 10)
+    #expect(model.drag(before: 2)?.release.offset == 20)
+    #expect(model.drag(before: 3) == nil)
     #expect(model.released(before: 2).isEmpty)
     #expect(model.released(before: 3).count == 1)
   }
 
   @Test(arguments: [
-    (100.0, 0.0, false, "0 pt/s; 100 pt further, or 300 pt/s more would send it away."),
-    (100, 250, false, "250 pt/s; 100 pt further, or 50 pt/s more would send it away."),
-    (100, 400, true, "400 pt/s; 100 pt/s slower would bring it back."),
-    (300, 0, true, "0 pt/s; 100 pt less, or 300 pt/s slower would bring it back."),
-    (300, -400, false, "-400 pt/s; 100 pt/s more would send it away."),
+    (100.0, 0.0, false, "0 pt/s; 100 pt further, or 300 pt/s more would dismiss it."),
+    (100, 250, false, "250 pt/s; 100 pt further, or 50 pt/s more would dismiss it."),
+    (100, 400, true, "400 pt/s; 100 pt/s slower would return it."),
+    (300, 0, true, "0 pt/s; 100 pt less, or 300 pt/s slower would return it."),
+    (300, -400, false, "-400 pt/s; 100 pt/s more would dismiss it."),
   ])
-  func `words say what it would take`(offset: Double, velocity: Double, goesAway: Bool, words: String) {
+  func `the text names the change that reverses the decision`(
+    offset: Double, velocity: Double, goesAway: Bool, words: String
+  ) {
     #expect(
       release(true, offset: offset, velocity: velocity, goesAway: goesAway).words.otherwise == words)
   }
 
-  @Test func `where no speed decides, none is named`() {
+  @Test func `without a decisive speed no speed is named`() {
     var entry = release(true, offset: 100, velocity: 5000)
     entry.decisiveSpeed = .infinity
-    #expect(entry.words.otherwise == "5000 pt/s; 100 pt further would send it away.")
+    #expect(entry.words.otherwise == "5000 pt/s; 100 pt further would dismiss it.")
   }
 
   @Test func `a click on a dot shows the release`() {
@@ -62,7 +64,7 @@ import Testing
         super.viewDidLoad()
         let tap = UITapGestureRecognizer(target: nil, action: nil)
         tap.addAction { _ in
-          ReleaseReport(subject: "Card", offset: 200, distance: 400, velocity: 0, plan: ReleasePlan())
+          DragReport(subject: "Card", offset: 200, distance: 400, velocity: 0, threshold: DismissThreshold())
             .released(goesAway: false)
         }
         view.addGestureRecognizer(tap)
@@ -75,7 +77,7 @@ import Testing
     driver.run(3)
     driver.read()
     #expect(driver.panel.model.released.count == 1)
-    // The map's middle: half of the way, at rest.
+    // The map's middle: half of the distance, velocity 0.
     let height = driver.panel.bounds.height
     driver.test.tap(at: CGPoint(x: 44 + (300 - 56) / 2, y: 12 + (height - 58 - 44) / 2))
     #expect(driver.visited.count == 1)

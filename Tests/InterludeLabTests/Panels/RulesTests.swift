@@ -6,11 +6,11 @@ import Testing
 @testable import Interlude
 @testable import InterludeLab
 
-/// Rules, and which of them are broken.
+/// The rules and their violations.
 @MainActor
 @Suite struct RulesTests {
-  /// Says that whatever was called is broken by each call.
-  private struct Strict: RuleBook {
+  /// Reports each call as a violation.
+  private struct Strict: RuleChecker {
     var verdicts: [RuleVerdict] = []
 
     mutating func read(_ entries: EntryLog, before bound: Int) {
@@ -19,33 +19,33 @@ import Testing
         return true
       }
       verdicts = [
-        RuleVerdict(rule: "Nothing waits.", tries: 0, breaks: []),
-        RuleVerdict(rule: "Time goes on.", tries: 2, breaks: []),
+        RuleVerdict(rule: "Nothing waits.", tries: 0, violations: []),
+        RuleVerdict(rule: "Time goes on.", tries: 2, violations: []),
         RuleVerdict(
           rule: "Nobody calls anybody.", tries: calls.count,
-          breaks: calls.map {
-            RuleVerdict.Break(
+          violations: calls.map {
+            RuleVerdict.Violation(
               words: "Somebody called.", calls: [RuleVerdict.Call(entry: $0, words: "call \($0)")])
           }),
       ]
     }
   }
 
-  @Test func `the broken rule stands first, with the calls that broke it`() {
+  @Test func `failed rules are first, with their calls`() {
     let call = RuleVerdict.Call(entry: 7, words: "x")
     let model = RulesModel([
-      RuleVerdict(rule: "a", tries: 1, breaks: []), RuleVerdict(rule: "b", tries: 0, breaks: []),
-      RuleVerdict(rule: "c", tries: 1, breaks: [RuleVerdict.Break(words: "how", calls: [call])]),
+      RuleVerdict(rule: "a", tries: 1, violations: []), RuleVerdict(rule: "b", tries: 0, violations: []),
+      RuleVerdict(rule: "c", tries: 1, violations: [RuleVerdict.Violation(words: "how", calls: [call])]),
     ])
     guard case .rule(let first) = model.lines[0] else { return }
     #expect(first.rule == "c")
-    #expect(model.lines[1] == .how("how"))
+    #expect(model.lines[1] == .violation("how"))
     #expect(model.lines[2] == .call(call))
     #expect(model.lines.count == 5)
-    #expect(model.summary == "1 broken, 1 kept.")
+    #expect(model.summary == "1 passed, 1 failed")
   }
 
-  /// Says that it has done what it was asked for twice over.
+  /// Completes each transition twice.
   private final class Hasty: UIViewController, UIViewControllerTransitioningDelegate,
     UIViewControllerAnimatedTransitioning
   {
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test func `UIKit's rules are read as far as the cursor, and again from where it went back to`() throws {
+  @Test func `UIKit's rules are checked up to the cursor, also after it moved back`() throws {
     let driver = PanelDriver<RulesPanel>(make: { Hasty() })
     driver.run(3)
     driver.touch(.began, 100, 100)
@@ -83,7 +83,7 @@ import Testing
     driver.run(30)
     driver.read()
     let live = driver.panel.model
-    #expect(live.broken == 1)
+    #expect(live.failed == 1)
     guard case .rule(let first) = live.lines[0], case .call(let call)? = live.lines.dropFirst(2).first else {
       Issue.record("the broken rule does not stand first with its calls")
       return
@@ -91,14 +91,14 @@ import Testing
     #expect(first.rule.hasPrefix("A transition is completed exactly once"))
     #expect(call.words.contains("completeTransition(_:)"))
     driver.read(at: 0)
-    #expect(driver.panel.model.broken == 0)
+    #expect(driver.panel.model.failed == 0)
     driver.read()
     #expect(driver.panel.model == live)
   }
 
-  @Test func `a click on a call that broke a rule shows its frame`() throws {
+  @Test func `a click on a violating call shows its frame`() throws {
     let driver = PanelDriver<RulesPanel>()
-    driver.panel.makeBook = { Strict() }
+    driver.panel.makeChecker = { Strict() }
     driver.run()
     driver.touch(.began, 100, 100)
     driver.touch(.ended, 100, 100)
@@ -109,6 +109,6 @@ import Testing
     let frame = try #require(driver.visited.last)
     #expect(driver.take.shots[frame].entries.contains(call.entry))
     driver.read(at: 0)
-    #expect(driver.panel.model.broken == 0, "before the calls, nothing was broken")
+    #expect(driver.panel.model.failed == 0, "before the calls, nothing was broken")
   }
 }

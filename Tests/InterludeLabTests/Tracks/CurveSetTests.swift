@@ -5,7 +5,7 @@ import Testing
 
 @testable import InterludeLab
 
-/// Where what moves was, from the journal.
+/// The curves of moving properties, from the journal.
 @Suite struct CurveSetTests {
   private func motion(
     _ frame: Int, _ value: [Double], _ mover: String = "spring", layer: Int = 5,
@@ -55,7 +55,7 @@ import Testing
     #expect(set.subjects[0].samples.map(\.value) == [[0, 0], [0, 5]])
   }
 
-  @Test func `the parts that move are shown, and those of another unit are not mixed in`() {
+  @Test func `moving components of one unit are shown together`() {
     let down = curves((1...9).map { motion($0, [100, Double($0) * 10]) })
     #expect(down.subjects[0].movingParts(in: 0...1) == [1])
     let both = curves((1...9).map { motion($0, [Double($0) * 3, Double($0) * 10]) })
@@ -67,7 +67,7 @@ import Testing
     #expect(turned.subjects[0].part(3).unit == "rad" && turned.subjects[0].part(4).unit == "pt")
   }
 
-  @Test func `what changed hands comes first, then places, then what moved last`() {
+  @Test func `subjects with hand-offs come first, then positions, then the most recent`() {
     let set = curves([
       motion(1, [0], layer: 1, subject: "Dim.opacity"), motion(1, [0, 0], layer: 2, subject: "A.position"),
       motion(1, [0, 0], layer: 3, subject: "B.position"), motion(1, [0, 0]), frame(1),
@@ -87,12 +87,12 @@ import Testing
     #expect(set.subjects[1].handOffs.isEmpty)
   }
 
-  @Test func `in journals that do not tell layers the last subject of that name is meant`() {
+  @Test func `without layer numbers a hand-off belongs to the last subject of that name`() {
     let set = curves([motion(1, [10, 390], layer: 4), motion(1, [0, 0], layer: 6), handOff(2, layer: nil)])
     #expect(set.subjects.map(\.handOffs.count) == [0, 1])
   }
 
-  @Test func `a forecast is the spring's own way from the hand-off's place and velocity`() throws {
+  @Test func `a forecast is the spring's path from the hand-off's value and velocity`() throws {
     let entry = SpringEntry(mass: 2, stiffness: 300, damping: 30, target: [10, 900], begin: 0.5)
     let set = curves([handOff(2, spring: entry)])
     let forecast = try #require(set.subjects[0].forecasts.first)
@@ -106,7 +106,7 @@ import Testing
     #expect(forecast.end > 0.6 && forecast.end < 3)
   }
 
-  @Test func `frames are known on the stage's clock too, slowed as it is`() {
+  @Test func `frames have times on the stage's clock, also in slow motion`() {
     let set = curves([
       frame(0), entry(1, .setting(SettingEntry(setting: "rate", value: "0.1"))), frame(2),
     ])

@@ -4,7 +4,7 @@ import Testing
 
 @testable import InterludeLab
 
-/// What frames cost, from the journal.
+/// The costs of frames, from the journal.
 @Suite struct FrameBarsTests {
   private func entry(_ frame: Int, _ event: JournalEvent) -> JournalEntry {
     JournalEntry(time: Double(frame) / 60, stageTime: 0, frame: frame, event: event)
@@ -20,7 +20,7 @@ import Testing
     return phases
   }
 
-  @Test func `a cost belongs to its frame, and what is no phase of the scene is the rest`() throws {
+  @Test func `a cost belongs to its frame, and the update outside of the phases is the rest`() throws {
     var bars = FrameBars(refreshRate: 60)
     _ = bars.read(frame(1))
     #expect(bars.isEmpty)
@@ -43,12 +43,12 @@ import Testing
     #expect(bars.frames[0].seconds(.rest) == 0.01)
   }
 
-  @Test func `a lag that is told later belongs to the picture that it measures`() {
+  @Test func `a lag that is reported later belongs to its frame`() {
     var bars = FrameBars(refreshRate: 60)
     for number in 1...4 { _ = bars.read(frame(number)) }
     let told = bars.read(entry(4, .lag(LagEntry(picture: 2, subject: "View", distance: 9.5, speed: 600))))
     #expect(bars.frames.map(\.lag) == [nil, 9.5, nil, nil])
-    // The line to it may begin some frames before.
+    // The line to this point may start some frames earlier.
     #expect(told == 1.0 / 60)
     #expect(bars.read(entry(4, .lag(LagEntry(picture: 99, subject: "", distance: 1, speed: 600)))) == nil)
   }
@@ -62,7 +62,7 @@ import Testing
     #expect(rates == [60, 120])
   }
 
-  @Test func `a stretch has its frames and one neighbour on each side`() {
+  @Test func `a time range has its frames and one neighbour on each side`() {
     var bars = FrameBars(refreshRate: 60)
     for number in 1...10 { _ = bars.read(frame(number)) }
     let stretch = 3.0 / 60...5.0 / 60
@@ -70,7 +70,7 @@ import Testing
     #expect(bars.indices(around: 0...1) == 0..<10)
     #expect(bars.frame(at: 3.5 / 60)?.number == 3)
     #expect(bars.frame(at: 0) == nil)
-    // What the newest costs is not known yet.
+    // The cost of the newest frame is not known yet.
     #expect(bars.frame(at: 1)?.number == 9)
     _ = bars.read(entry(10, .cost(FrameCost(update: 1, raster: 0, present: 0, interval: nil, missed: 0))))
     #expect(bars.frame(at: 1)?.number == 10)

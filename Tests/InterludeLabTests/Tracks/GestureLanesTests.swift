@@ -4,9 +4,9 @@ import Testing
 
 @testable import InterludeLab
 
-/// What the journal says of recognisers, as lanes.
+/// The lanes of recognisers, from the journal.
 @Suite struct GestureLanesTests {
-  /// A journal that is written by hand.
+  /// A handwritten journal.
   private struct Script {
     var lanes = GestureLanes()
     var time = 0.0
@@ -58,7 +58,7 @@ import Testing
     return script
   }
 
-  @Test func `a lane is possible from the finger on, and active from its beginning to its end`() throws {
+  @Test func `a lane is possible from the touch on, and active from began to ended`() throws {
     let lane = try drag().lane(4)
     #expect(lane.bars.map(\.kind) == [.possible, .active])
     #expect(lane.bars.map(\.start) == [1, 1.1])
@@ -66,7 +66,7 @@ import Testing
     #expect(abs((lane.bars[1].end ?? 0) - 1.3) < 1e-9)
   }
 
-  @Test func `who lost says to whom, and who won says against whom and after how far`() throws {
+  @Test func `the loser names the winner, and the winner names the loser and its movement`() throws {
     let script = drag()
     let tap = try script.lane(5)
     #expect(tap.marks.map(\.words) == ["prevented by Pan"])
@@ -75,7 +75,7 @@ import Testing
     let pan = try script.lane(4)
     #expect(
       script.lanes.sentence(of: pan, at: 1.2)
-        == "Pan began: the finger had moved down 12.5 pt; it keeps the touches from Tap.")
+        == "Pan began: the finger had moved down 12.5 pt; it prevents Tap.")
     #expect(script.lanes.sentence(of: pan, at: 2) == "Pan ended as the finger lifted.")
     #expect(script.lanes.sentence(of: pan, at: 1) == nil)
   }
@@ -84,7 +84,7 @@ import Testing
     (140.0, 100.0, "failed: moved right"), (60, 100, "failed: moved left"), (100, 60, "failed: moved up"),
     (100, 140, "failed: moved down"),
   ])
-  func `a recogniser that fails by itself says where the finger went`(x: Double, y: Double, words: String)
+  func `a recogniser that fails by itself names the finger's direction`(x: Double, y: Double, words: String)
     throws
   {
     var script = Script()
@@ -95,7 +95,7 @@ import Testing
     #expect(try script.lane(1).marks.map(\.words) == [words])
   }
 
-  @Test func `who waits says for whom, and then that it need not wait any more`() throws {
+  @Test func `a waiting recogniser names the other, and then its failure`() throws {
     var script = Script()
     script.touch("began", 100, 100)
     script.wait(0.1)
@@ -108,10 +108,10 @@ import Testing
     let lane = try script.lane(1)
     #expect(lane.marks.map(\.words) == ["waits for UIScrollViewPan to fail", "UIScrollViewPan failed"])
     #expect(lane.marks.last?.sentence == "sheet pan began, because UIScrollViewPan has failed.")
-    #expect(try script.lane(2).marks.map(\.words) == ["shouldBegin said no"])
+    #expect(try script.lane(2).marks.map(\.words) == ["shouldBegin returned false"])
   }
 
-  @Test func `of what is decided at one instant the last word counts`() throws {
+  @Test func `of several decisions at one time the last is shown`() throws {
     var script = Script()
     script.touch("began", 0, 0)
     script.gesture(1, "pan", "possible", "possible", "waiting for tap to fail")
@@ -119,7 +119,7 @@ import Testing
     #expect(try script.lane(1).marks.map(\.words) == ["tap did not fail"])
   }
 
-  @Test func `a second gesture begins where the first was over`() throws {
+  @Test func `a second gesture begins after the end of the first`() throws {
     var script = drag()
     script.wait(0.5)
     script.touch("began", 100, 100)
@@ -132,28 +132,28 @@ import Testing
     #expect(lane.bars[3].ending == .open)
   }
 
-  @Test func `only lanes with something to tell in a stretch are shown, the latest first`() {
+  @Test func `only lanes with activity in the time range are shown, the latest first`() {
     var script = drag()
     script.wait(2)
     script.touch("began", 0, 0)
     script.gesture(9, "UILongPressGestureRecognizer", "possible", "failed", "shouldBegin said no")
-    #expect(script.lanes.telling(in: 0...10).map(\.recognizer) == [9, 4, 5])
-    #expect(script.lanes.telling(in: 3...10).map(\.recognizer) == [9])
-    #expect(script.lanes.telling(in: 0...0.5).isEmpty)
-    // A drag that goes on through a stretch tells in it, although nothing is decided there.
-    #expect(script.lanes.telling(in: 1.15...1.18).map(\.recognizer) == [4])
+    #expect(script.lanes.relevant(in: 0...10).map(\.recognizer) == [9, 4, 5])
+    #expect(script.lanes.relevant(in: 3...10).map(\.recognizer) == [9])
+    #expect(script.lanes.relevant(in: 0...0.5).isEmpty)
+    // A drag that lasts through the range is active in it, although nothing is decided there.
+    #expect(script.lanes.relevant(in: 1.15...1.18).map(\.recognizer) == [4])
   }
 
-  @Test func `what is new says since when the picture changes`() {
+  @Test func `reading returns the time from which the plot changes`() {
     var script = Script()
     script.wait(1)
     script.touch("began", 0, 0)
     script.wait(1)
-    // The bar of the touches before reaches back to the finger.
+    // The possible bar starts with the touch.
     #expect(script.gesture(1, "pan", "possible", "began") == 1)
     #expect(script.gesture(1, "pan", "began", "changed") == nil)
     script.wait(1)
-    // A word that stood free until now may have to give way.
+    // The new label may shorten the previous one.
     #expect(script.gesture(1, "pan", "changed", "cancelled", "prevented by tap") == 2)
   }
 

@@ -5,12 +5,14 @@ import Testing
 @testable import Interlude
 @testable import InterludeLab
 
-/// Knobs' values, and the way back.
+/// Knob values and undo.
 @Suite struct TuningModelTests {
   private let knobs = [
-    Tuning.Knob(name: "damping", title: "Damping", kind: .number(0.2...1, unit: ""), usual: .number(0.84)),
-    Tuning.Knob(name: "duration", title: "Duration", kind: .number(0.1...2, unit: "s"), usual: .number(0.5)),
-    Tuning.Knob(name: "rule", title: "Rule", kind: .choice(["near", "far"]), usual: .choice("near")),
+    Tuning.Knob(
+      name: "damping", title: "Damping", kind: .number(0.2...1, unit: ""), defaultValue: .number(0.84)),
+    Tuning.Knob(
+      name: "duration", title: "Duration", kind: .number(0.1...2, unit: "s"), defaultValue: .number(0.5)),
+    Tuning.Knob(name: "rule", title: "Rule", kind: .choice(["near", "far"]), defaultValue: .choice("near")),
   ]
 
   private func model() -> TuningModel {
@@ -19,7 +21,7 @@ import Testing
     return model
   }
 
-  @Test func `a change can be taken back and made again`() {
+  @Test func `a change can be undone and redone`() {
     var model = model()
     let set = model.set("damping", to: .number(0.5))
     #expect(set == [KnobSetting(name: "damping", value: .number(0.5))])
@@ -32,24 +34,24 @@ import Testing
     #expect(!model.canRedo)
   }
 
-  @Test func `all that one hand sets is one step`() {
+  @Test func `all changes of one drag are one undo step`() {
     var model = model()
-    model.take()
+    model.beginChange()
     for value in [0.8, 0.7, 0.6] { _ = model.set("damping", to: .number(value)) }
-    model.letGo()
+    model.endChange()
     let undone = model.undo()
     #expect(undone == [KnobSetting(name: "damping", value: .number(0.84))])
     #expect(!model.canUndo)
   }
 
-  @Test func `a hand that changes nothing is no step`() {
+  @Test func `a drag without a change is no undo step`() {
     var model = model()
-    model.take()
-    model.letGo()
+    model.beginChange()
+    model.endChange()
     #expect(!model.canUndo)
   }
 
-  @Test func `values out of range are held to it, and other kinds are passed over`() {
+  @Test func `values out of range are clamped, and values of another kind are ignored`() {
     var model = model()
     let set = model.set("damping", to: .number(9))
     #expect(set == [KnobSetting(name: "damping", value: .number(1))])
@@ -70,17 +72,17 @@ import Testing
     #expect(model.preset(named: "x").values == ["duration": .number(0.3)])
   }
 
-  @Test func `what the stage has is taken over, but not under a hand`() {
+  @Test func `the stage's values are taken over, but not during a change`() {
     var model = model()
     let first = model.show(knobs, settings: ["damping": .number(0.4)])
     #expect(first && model.values["damping"] == .number(0.4))
-    model.take()
+    model.beginChange()
     _ = model.set("damping", to: .number(0.9))
     let held = model.show(knobs, settings: ["damping": .number(0.4)])
     #expect(!held && model.values["damping"] == .number(0.9))
   }
 
-  @Test func `another scene's knobs begin anew`() {
+  @Test func `another scene's knobs reset the undo history`() {
     var model = model()
     _ = model.set("damping", to: .number(0.5))
     _ = model.show([knobs[1]], settings: [:])
@@ -89,9 +91,9 @@ import Testing
   }
 
   @Test(arguments: ["tags", "warning", "menu", "spin"])
-  func `a scene's presets begin with the shipped one`(scene: String) {
+  func `a scene's presets begin with the default`(scene: String) {
     let presets = TuningPreset.shipped(with: scene)
-    #expect(presets.map(\.name) == ["As shipped", "Snappy", "Floaty"])
+    #expect(presets.map(\.name) == ["Default", "Snappy", "Floaty"])
     #expect(presets[0].values.isEmpty)
   }
 
@@ -108,11 +110,11 @@ import Testing
     #expect(number.text(value) == text)
   }
 
-  @Test func `a number between two steps is shown as it is`() {
+  @Test func `a number between two steps is shown exactly`() {
     #expect(KnobNumber(range: 0...1, unit: "s").words(0.1234) == "0.1234 s")
   }
 
-  @Test @MainActor func `a damping and a duration of one name are a spring, which has words`() throws {
+  @Test @MainActor func `a damping and a duration of one name form a spring with a summary`() throws {
     let springs = SpringKnobs.all(in: knobs)
     #expect(springs.map(\.duration) == ["duration"])
     let spring = try #require(springs.first)
@@ -123,34 +125,34 @@ import Testing
   }
 }
 
-/// A number while it is typed.
+/// The editing of a number.
 @Suite struct NumberEntryTests {
   private func type(_ keys: String..., into text: String = "0.84") -> (NumberEntry, NumberEntry.Outcome) {
     var entry = NumberEntry(text)
-    var outcome = NumberEntry.Outcome.passed
+    var outcome = NumberEntry.Outcome.ignored
     for key in keys { outcome = entry.press(KeySample(key: key, isDown: true)) }
     return (entry, outcome)
   }
 
-  @Test func `the first digit takes the place of all`() {
-    #expect(type("1", ".", "5", "return").1 == .given(1.5))
+  @Test func `the first digit replaces the whole text`() {
+    #expect(type("1", ".", "5", "return").1 == .committed(1.5))
   }
 
-  @Test func `the caret moves, and digits go where it stands`() {
+  @Test func `the caret moves, and digits are inserted at it`() {
     let (entry, _) = type("end", "left", "5")
     #expect(entry.text == "0.854")
     #expect(type("right", "backspace", "7").0.text == "0.87")
     #expect(type("home", "delete", "1").0.text == "1.84")
   }
 
-  @Test func `a second point and a minus in the middle are not taken`() {
+  @Test func `a second decimal point and a minus in the middle are ignored`() {
     #expect(type("1", ".", ".", "-").0.text == "1.")
     #expect(type("-", "1").0.text == "-1")
   }
 
-  @Test func `escape gives up, and so does what is no number`() {
-    #expect(type("1", "escape").1 == .givenUp)
-    #expect(type("-", "return").1 == .givenUp)
+  @Test func `escape and invalid numbers cancel editing`() {
+    #expect(type("1", "escape").1 == .cancelled)
+    #expect(type("-", "return").1 == .cancelled)
   }
 
   @Test func `arrows step`() {
@@ -158,7 +160,7 @@ import Testing
     #expect(type("down").1 == .stepped(-1))
   }
 
-  @Test func `letters are for others`() {
-    #expect(type("q").1 == .passed)
+  @Test func `letters are ignored`() {
+    #expect(type("q").1 == .ignored)
   }
 }

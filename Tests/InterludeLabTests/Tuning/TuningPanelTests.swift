@@ -6,7 +6,7 @@ import Testing
 @testable import Interlude
 @testable import InterludeLab
 
-/// The panel of knobs under the hand.
+/// Input on the tuning panel.
 @MainActor
 @Suite struct TuningPanelTests {
   private enum Rule: String, CaseIterable { case near, far }
@@ -44,7 +44,7 @@ import Testing
     driver.take.stage.tuning.settings[name]
   }
 
-  @Test func `a drag on the slider sets the knob step by step, and is one step back`() throws {
+  @Test func `a drag of the slider changes the knob continuously and is one undo step`() throws {
     let driver = driver()
     var sliding: [Bool] = []
     driver.panel.onSlide = { sliding.append($0) }
@@ -65,7 +65,7 @@ import Testing
     #expect(value("damping", driver) == .number(0.2))
   }
 
-  @Test func `a number is clicked, typed and taken`() throws {
+  @Test func `a clicked number can be typed and committed`() throws {
     let driver = driver()
     let field = try #require(find(NumberField.self, in: driver.panel).first)
     driver.test.tap(field)
@@ -75,7 +75,7 @@ import Testing
     #expect(value("damping", driver) == .number(0.5))
   }
 
-  @Test func `a number out of range is held to it, and the row says so`() throws {
+  @Test func `a number out of range is clamped, and the row shows the limit`() throws {
     let driver = driver()
     driver.test.tap(try #require(find(NumberField.self, in: driver.panel).first))
     press("7", "return", in: driver)
@@ -83,7 +83,7 @@ import Testing
     #expect(find(UILabel.self, in: driver.panel).contains { $0.text == "At most 1.00" })
   }
 
-  @Test func `escape leaves the number as it was`() throws {
+  @Test func `escape cancels editing`() throws {
     let driver = driver()
     driver.test.tap(try #require(find(NumberField.self, in: driver.panel).first))
     press("7", "escape", in: driver)
@@ -91,7 +91,7 @@ import Testing
     #expect(!driver.panel.isEditing)
   }
 
-  @Test func `a click beside the number takes what was typed, and tab goes on to the next`() throws {
+  @Test func `a click outside commits the number, and tab edits the next one`() throws {
     let driver = driver()
     driver.test.tap(try #require(find(NumberField.self, in: driver.panel).first))
     press("0", ".", "3", "tab", in: driver)
@@ -103,7 +103,7 @@ import Testing
     #expect(value("duration", driver) == .number(1))
   }
 
-  @Test func `a preset and a choice are clicked`() throws {
+  @Test func `a click selects a preset or a choice`() throws {
     let driver = driver()
     let snappy = try #require(find(SmallButton.self, in: driver.panel).first { $0.title == "Snappy" })
     driver.test.tap(snappy)
@@ -116,25 +116,27 @@ import Testing
     #expect(!snappy.isChosen)
   }
 
-  @Test func `the user's own presets are kept, and forgotten`() throws {
+  @Test func `presets are saved and deleted`() throws {
     let driver = driver()
     var kept: [[TuningPreset]] = []
-    driver.panel.onKeep = { kept.append($0) }
+    driver.panel.onSavePresets = { kept.append($0) }
     driver.test.tap(try #require(find(NumberField.self, in: driver.panel).first))
     press("0", ".", "3", "return", in: driver)
     func keep() throws -> SmallButton {
       try #require(
-        find(SmallButton.self, in: driver.panel).first { $0.title == "Keep these" || $0.title == "Forget it" }
+        find(SmallButton.self, in: driver.panel).first {
+          $0.title == "Save preset" || $0.title == "Delete preset"
+        }
       )
     }
     driver.test.tap(try keep())
-    #expect(kept == [[TuningPreset(name: "Mine 1", values: ["damping": .number(0.3)])]])
+    #expect(kept == [[TuningPreset(name: "Preset 1", values: ["damping": .number(0.3)])]])
     driver.test.frame()
     driver.test.tap(try keep())
     #expect(kept.last == [])
   }
 
-  @Test func `a target is copied`() throws {
+  @Test func `a click on a target copies the spring`() throws {
     let driver = driver()
     var copied: [(CodeTarget, SpringChoice)] = []
     driver.panel.onCopy = { copied.append(($0, $1)) }

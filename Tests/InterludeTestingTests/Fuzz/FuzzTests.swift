@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test(arguments: PlantedBug.allCases)
-  func `a planted bug is found, and shrunk to at most twelve inputs`(bug: PlantedBug) throws {
+  func `a planted bug is found and shrunk to at most twelve inputs`(bug: PlantedBug) throws {
     var fuzzer = Fuzzer(subject(bug), budget: 40_000)
     var failure: Fuzzer.Failure?
     // Odd seeds interrupt by chance.
@@ -27,14 +27,14 @@ import Testing
       return
     }
     let player = FuzzPlayer(subject(bug))
-    for frame in FuzzTape(recording).frames { player.play(frame) }
+    for frame in FuzzScript(recording).frames { player.play(frame) }
     player.close()
     if player.fault == nil { player.end() }
     #expect(player.fault?.isSame(as: found.fault) == true, "the recording shows the same")
   }
 
   @Test(arguments: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 30] as [UInt64])
-  func `a card without a bug has none`(seed: UInt64) throws {
+  func `a card without a bug has no finding`(seed: UInt64) throws {
     var fuzzer = Fuzzer(subject(nil))
     let failure = fuzzer.play(seed: seed)
     let sentence = failure.map { "\($0.fault.sentence), by \($0.inputs) inputs" }
@@ -42,21 +42,21 @@ import Testing
     #expect(fuzzer.sum.interruptions > 0)
   }
 
-  @Test func `a seed plays the same session each time`() {
-    func play() -> FuzzTape {
+  @Test func `a seed gives the same session each time`() {
+    func play() -> FuzzScript {
       var session = FuzzSession(subject(nil), seed: 7)
       session.run()
-      return session.player.tape
+      return session.player.script
     }
     #expect(play() == play())
   }
 
-  @Test func `a recording is its tape's, and the tape the recording's`() throws {
+  @Test func `recording and script convert into each other`() throws {
     var session = FuzzSession(subject(nil), seed: 3)
     session.run()
-    let tape = session.player.tape
-    let again = FuzzTape(tape.recording(subject(nil).header))
-    #expect(again.inputs == tape.inputs)
-    #expect(again.recording(subject(nil).header).steps.count == tape.frames.count + tape.inputs)
+    let script = session.player.script
+    let again = FuzzScript(script.recording(subject(nil).header))
+    #expect(again.inputs == script.inputs)
+    #expect(again.recording(subject(nil).header).steps.count == script.frames.count + script.inputs)
   }
 }

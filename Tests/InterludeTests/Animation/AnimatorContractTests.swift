@@ -27,7 +27,7 @@ import Testing
 
   // MARK: States
 
-  @Test func `pausing an inactive one starts it, held at its beginning`() {
+  @Test func `pausing an inactive animator starts it paused at its beginning`() {
     let animator = mover()
     test.perform { animator.pauseAnimation() }
     #expect(animator.state == .active && !animator.isRunning && seen == 0 && view.frame.minX == 200)
@@ -38,7 +38,7 @@ import Testing
     #expect(test.settle() && seen == 200 && animator.state == .inactive)
   }
 
-  @Test func `kept from completing it waits, paused at its end, for a stop`() {
+  @Test func `with pausesOnCompletion it waits paused at its end for a stop`() {
     let animator = mover(duration: 0.2)
     animator.pausesOnCompletion = true
     var completed: [UIViewAnimatingPosition] = []
@@ -53,7 +53,7 @@ import Testing
     #expect(completed == [.end] && animator.state == .inactive)
   }
 
-  @Test func `a stopped one may only be finished`() {
+  @Test func `a stopped animator can only be finished`() {
     let animator = mover()
     test.perform { animator.startAnimation() }
     test.advance(frames: 10)
@@ -69,7 +69,7 @@ import Testing
     #expect(animator.state == .inactive)
   }
 
-  @Test func `finishing what is not stopped is a broken rule`() {
+  @Test func `finishing an animator that is not stopped is misuse`() {
     let animator = mover()
     test.perform {
       animator.finishAnimation(at: .end)
@@ -80,7 +80,7 @@ import Testing
     test.settle()
   }
 
-  @Test func `after its end it may be used again, without what it was given before`() {
+  @Test func `after its end it can be used again, without its earlier animations`() {
     let animator = mover(duration: 0.1)
     var first = 0
     animator.addCompletion { _ in first += 1 }
@@ -108,7 +108,7 @@ import Testing
     test.settle()
   }
 
-  @Test func `a running one from the class method lives and completes by itself`() {
+  @Test func `a running animator from the class method stays alive and completes by itself`() {
     var position: UIViewAnimatingPosition?
     test.perform {
       let animator = UIViewPropertyAnimator.runningPropertyAnimator(
@@ -122,7 +122,7 @@ import Testing
 
   // MARK: Properties
 
-  @Test func `what must be set before the start is refused afterwards, and kept from pausing it runs on`() {
+  @Test func `properties that must be set before the start are rejected afterwards, and an uninterruptible animator continues`() {
     let animator = mover()
     animator.isInterruptible = false
     test.perform {
@@ -140,7 +140,7 @@ import Testing
     #expect(seen == 200)
   }
 
-  @Test func `views take touches where they will be, or none, as it says`() {
+  @Test func `views take touches at their targets or not at all, as the options say`() {
     let window = test.stage.windows[0]
     let manual = mover()
     manual.isManualHitTestingEnabled = true
@@ -158,7 +158,7 @@ import Testing
 
   // MARK: Progress
 
-  @Test func `turned round twice it goes on to its end`() {
+  @Test func `reversed twice it continues to its end`() {
     let animator = mover()
     var positions: [UIViewAnimatingPosition] = []
     animator.addCompletion { positions.append($0) }
@@ -172,7 +172,7 @@ import Testing
     #expect(positions == [.end] && view.frame.minX == 200)
   }
 
-  @Test func `going on with a factor takes that part of the whole duration`() {
+  @Test func `continuing with a duration factor takes that part of the whole duration`() {
     let animator = mover()
     test.perform {
       animator.fractionComplete = 0.5
@@ -185,7 +185,7 @@ import Testing
     #expect(seen == 200 && animator.state == .inactive)
   }
 
-  @Test func `going on is for what is paused`() {
+  @Test func `only a paused animator can be continued`() {
     let animator = mover()
     test.perform {
       animator.startAnimation()
@@ -217,7 +217,7 @@ import Testing
     #expect(test.settle() && view.layer.presentation()!.alpha == 0)
   }
 
-  @Test func `several blocks on one property add up, and the last one has the model`() {
+  @Test func `several blocks on one property add up, and the last sets the model`() {
     let animator = mover()
     animator.addAnimations { view.frame.origin.x = 100 }
     test.perform { animator.startAnimation() }
@@ -227,7 +227,7 @@ import Testing
     test.settle()
   }
 
-  @Test func `started in another block it takes that one's time and cannot be paused`() {
+  @Test func `started in another block it takes that block's duration and cannot be paused`() {
     let animator = mover(duration: 9)
     test.perform {
       UIView.animate(
@@ -246,7 +246,7 @@ import Testing
 
   // MARK: Springs
 
-  @Test func `over no distance a spring with any velocity stays at rest`() {
+  @Test func `over zero distance a spring with any velocity stays at rest`() {
     let timing = UISpringTimingParameters(
       dampingRatio: 0.8, initialVelocity: CGVector(dx: CGFloat.infinity, dy: .nan))
     let animator = UIViewPropertyAnimator(duration: 0.3, timingParameters: timing)
@@ -260,7 +260,7 @@ import Testing
     #expect(view.layer.presentation()!.position.y == 150)
   }
 
-  @Test func `a spring by ratio is at its goal to a thousandth when its duration is over`() {
+  @Test func `a spring with a damping ratio is within a thousandth of its target at its duration`() {
     let animator = UIViewPropertyAnimator(duration: 0.5, dampingRatio: 1) { view.frame.origin.x = 200 }
     #expect(animator.duration == 0.5)
     test.perform { animator.startAnimation() }

@@ -51,7 +51,7 @@ import Testing
     #expect(spring?.springTimingParameters?.initialVelocity == .zero)
   }
 
-  @Test func `a start makes it active and runs its blocks, not before and not later`() {
+  @Test func `a start makes it active and runs its blocks exactly then`() {
     let animator = mover()
     #expect(view.frame.minX == 0)
     test.perform {
@@ -62,7 +62,7 @@ import Testing
     #expect(test.settle() && animator.state == .inactive && !animator.isRunning)
   }
 
-  @Test func `started without a block it waits for one, and does not complete`() {
+  @Test func `started without a block it waits for one and does not complete`() {
     let animator = UIViewPropertyAnimator(duration: 0.5, curve: .linear)
     var completed: [UIViewAnimatingPosition] = []
     animator.addCompletion { completed.append($0) }
@@ -77,7 +77,7 @@ import Testing
     #expect(test.settle() && completed == [.end])
   }
 
-  @Test func `one that waits for a block may be started again, paused and let go`() {
+  @Test func `an animator that waits for a block can be started again, paused and released`() {
     var animator: UIViewPropertyAnimator? = UIViewPropertyAnimator(duration: 0.5, curve: .linear)
     test.perform {
       animator?.startAnimation()
@@ -101,7 +101,7 @@ import Testing
 
   // MARK: Progress
 
-  @Test func `its fraction is the part of the way, not of the time`() {
+  @Test func `its fraction is the part of the distance, not of the time`() {
     let animator = mover(.easeIn)
     test.perform { animator.startAnimation() }
     for _ in 0..<5 {
@@ -114,7 +114,7 @@ import Testing
     test.perform { animator.stopAnimation(true) }
   }
 
-  @Test func `a pause lets nothing jump, nor does a scrub to the same fraction`() {
+  @Test func `a pause does not jump, nor does a scrub to the same fraction`() {
     let animator = mover(.easeInOut)
     test.perform { animator.startAnimation() }
     test.advance(frames: 17)
@@ -126,7 +126,7 @@ import Testing
     test.perform { animator.stopAnimation(true) }
   }
 
-  @Test func `after a scrub it goes on along its own curve, from where it is seen`() {
+  @Test func `after a scrub it continues along its own curve from the presented position`() {
     let first = mover(.easeIn)
     var course: [CGFloat] = [0]
     test.perform { first.startAnimation() }
@@ -158,7 +158,7 @@ import Testing
     test.perform { animator.stopAnimation(true) }
   }
 
-  @Test func `turned round while it is held it goes back when it goes on`() {
+  @Test func `reversed while paused, it runs back when continued`() {
     let animator = mover()
     var positions: [UIViewAnimatingPosition] = []
     animator.addCompletion { positions.append($0) }
@@ -197,7 +197,7 @@ import Testing
     #expect(positions == [.end] && seen == 0)
   }
   @Test(arguments: [true, false])
-  func `a block added in flight begins at once, along a curve or a spring`(springs: Bool) {
+  func `a block added in flight begins at once, with a curve or a spring`(springs: Bool) {
     let animator =
       springs ? UIViewPropertyAnimator(duration: 1, dampingRatio: 1) : mover(.easeOut)
     let (view, other) = (view, UIView())
@@ -215,7 +215,7 @@ import Testing
     #expect(other.layer.presentation()!.frame.minX == 100)
   }
 
-  @Test func `a block added in flight runs at once, and its delay is a part of what is left`() {
+  @Test func `a block added in flight runs at once, and its delay is a part of the remaining time`() {
     let animator = mover()
     test.perform { animator.startAnimation() }
     test.advance(frames: 30)

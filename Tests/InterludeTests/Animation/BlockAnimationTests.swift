@@ -23,7 +23,7 @@ import Testing
     test.frame()
   }
 
-  @Test func `the model has its end value in the next line`() {
+  @Test func `the model has its end value on the next line`() {
     test.perform {
       UIView.animate(withDuration: 1) {
         view.frame.origin.x = 200
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: ["place", "size", "transform"])
-  func `geometry sent elsewhere in flight keeps its velocity, without any option`(what: String) {
+  func `geometry redirected in flight keeps its velocity without any option`(what: String) {
     func change(_ amount: CGFloat) {
       switch what {
       case "place": view.center.x = 50 + amount
@@ -65,7 +65,7 @@ import Testing
     #expect(test.settle() && abs(shown()) < 1e-9)
   }
 
-  @Test func `from the current state it starts at rest where it is seen, and the earlier one is over`() {
+  @Test func `with beginFromCurrentState it starts at rest at the presented position, and the earlier animation ends`() {
     var ends: [Bool] = []
     test.perform {
       UIView.animate(withDuration: 1, animations: { view.frame.origin.x = 200 }) { ends.append($0) }
@@ -83,7 +83,7 @@ import Testing
     #expect(test.settle() && seen == 0 && ends == [false])
   }
 
-  @Test func `a nested block that overrides what it inherits has its own duration and curve`() {
+  @Test func `a nested block that overrides inherited options has its own duration and curve`() {
     test.perform {
       UIView.animate(withDuration: 1, delay: 0, options: .curveEaseIn) {
         view.frame.origin.x = 100
@@ -101,7 +101,7 @@ import Testing
     test.settle()
   }
 
-  @Test func `a nested block without options has the outer curve too`() {
+  @Test func `a nested block without options also has the outer curve`() {
     test.perform {
       UIView.animate(withDuration: 1, delay: 0, options: .curveEaseIn) {
         view.frame.origin.x = 100
@@ -113,7 +113,7 @@ import Testing
     test.settle()
   }
 
-  @Test func `without a duration it shows at once, and completes as finished`() {
+  @Test func `without a duration it shows at once and completes as finished`() {
     var finished: Bool?
     test.perform {
       UIView.animate(withDuration: 0, animations: { view.frame.origin.x = 200 }) { finished = $0 }
@@ -123,7 +123,7 @@ import Testing
     #expect(finished == true)
   }
 
-  @Test func `a spring's velocity is in ways a second, and with a ratio of 1 it passes nothing`() {
+  @Test func `a spring's velocity is relative to the distance, and with a ratio of 1 it does not overshoot`() {
     test.perform {
       UIView.animate(
         withDuration: 0.6, delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: 0.5
@@ -162,7 +162,7 @@ import Testing
     #expect(points(UICubicTimingParameters()) == [0.25, 0.1, 0.25, 1])
   }
 
-  @Test func `a block says nothing of its curve and is slow at both ends`() {
+  @Test func `a block without a curve eases in and out`() {
     test.perform {
       UIView.animate(withDuration: 1) { view.frame.origin.x = 200 }
       UIViewPropertyAnimator(duration: 1, curve: .easeInOut) { other.frame.origin.x = 200 }.startAnimation()
@@ -176,7 +176,7 @@ import Testing
 
   // MARK: Alpha and colours
 
-  @Test func `at rest, alpha and colours start from the model`() {
+  @Test func `from rest, alpha and colours start at the model values`() {
     view.backgroundColor = .white
     test.perform {
       UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
@@ -196,7 +196,7 @@ import Testing
     #expect(view.layer.presentation()!.opacity == 0)
   }
 
-  @Test func `from the current state, alpha starts where it is seen`() {
+  @Test func `with beginFromCurrentState, alpha starts at its presented value`() {
     test.perform { UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.alpha = 0 } }
     test.advance(frames: 30)
     let seen = Double(view.layer.presentation()!.opacity)

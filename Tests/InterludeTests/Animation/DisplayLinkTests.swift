@@ -44,7 +44,7 @@ import Testing
     #expect(ticker.times.count == 3 && !test.stage.wantsFrame)
   }
 
-  @Test func `a window that stalls is told in its times`() {
+  @Test func `a stall of the window shows in its times`() {
     _ = link()
     test.frame()
     test.framesPerSecond = 4
@@ -61,7 +61,7 @@ import Testing
     #expect(abs(link.duration - 1.0 / 600) < 1e-12)
   }
 
-  @Test func `a paused one is silent and costs no frames`() {
+  @Test func `a paused link is not called and wants no frames`() {
     let link = link()
     test.advance(frames: 2)
     test.perform { link.isPaused = true }
@@ -75,14 +75,14 @@ import Testing
     #expect(abs(ticker.times[2].target - ticker.times[2].shown - 1.0 / 60) < 1e-9)
   }
 
-  @Test func `fewer calls a second are made where fewer are preferred`() {
+  @Test func `a lower preferred rate makes fewer calls`() {
     let link = link()
     test.perform { link.preferredFramesPerSecond = 20 }
     test.advance(frames: 30)
     #expect(ticker.times.count == 10)
   }
 
-  @Test func `out of its last mode it is silent`() {
+  @Test func `removed from its last mode it is not called`() {
     let link = link()
     test.perform {
       link.add(to: .main, forMode: .default)
@@ -95,7 +95,7 @@ import Testing
     #expect(ticker.times.count == 1)
   }
 
-  @Test func `it keeps its target until it is invalidated`() {
+  @Test func `it retains its target until it is invalidated`() {
     weak var kept: Ticker?
     var link: CADisplayLink?
     do {
@@ -110,7 +110,7 @@ import Testing
     #expect(kept == nil)
   }
 
-  @Test func `a selector for another target is a broken rule`() {
+  @Test func `a selector for another target is misuse`() {
     test.perform {
       CADisplayLink(target: test, selector: Selector(Ticker.tick(_:))).add(to: .main, forMode: .common)
     }
@@ -129,7 +129,7 @@ import Testing
 
   // MARK: Timers
 
-  @Test func `a timer fires in real time, again and again, until it is invalidated`() {
+  @Test func `a timer fires in real time, repeatedly, until it is invalidated`() {
     var fired: [Double] = []
     test.setRate(0.1)
     test.perform {
@@ -146,7 +146,7 @@ import Testing
     }
   }
 
-  @Test func `once is once, and what was missed is not made up for`() {
+  @Test func `a one-shot timer fires once, and missed firings are not made up for`() {
     var (once, often) = (0, 0)
     let timer = test.perform {
       _ = Timer.scheduledTimer(withTimeInterval: 0.01, repeats: true) { _ in often += 1 }
@@ -157,7 +157,7 @@ import Testing
     #expect(once == 1 && !timer.isValid && often == 4)
   }
 
-  @Test func `a timer's target hears it with its user info, also when fired by hand`() {
+  @Test func `a timer's target receives it with its user info, also when fired manually`() {
     let timer = test.perform {
       Timer.scheduledTimer(
         timeInterval: 0.1, target: ticker, selector: Ticker.hear(_:), userInfo: "note", repeats: false)

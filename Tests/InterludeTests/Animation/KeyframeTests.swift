@@ -29,7 +29,7 @@ import Testing
     UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { view.frame.origin.x = 0 }
   }
 
-  @Test func `each keyframe has its part of the time`() {
+  @Test func `each keyframe takes its part of the duration`() {
     var finished: Bool?
     test.perform {
       UIView.animateKeyframes(withDuration: 1, delay: 0, options: linear, animations: keyframes) {
@@ -47,7 +47,7 @@ import Testing
     #expect(finished == true)
   }
 
-  @Test func `in an animator they are scrubbed and turned round with it`() {
+  @Test func `in an animator they are scrubbed and reversed with it`() {
     var finished: [String] = []
     let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
       UIView.animateKeyframes(withDuration: 0, delay: 0, animations: keyframes) { _ in
@@ -64,7 +64,7 @@ import Testing
     #expect(finished == ["animator", "keyframes"] && test.misuses.isEmpty)
   }
 
-  @Test func `a full turn in thirds keeps turning one way`() {
+  @Test func `a full turn in thirds keeps its direction`() {
     test.perform {
       UIView.animateKeyframes(withDuration: 1, delay: 0, options: linear) {
         for third in 1...3 {
@@ -82,12 +82,12 @@ import Testing
     }
   }
 
-  @Test func `a keyframe on its own is a broken rule and shows at once`() {
+  @Test func `a keyframe outside a keyframe animation is misuse and shows at once`() {
     test.perform { keyframes() }
     #expect(test.misuses.count == 2 && seen == 0)
   }
 
-  @Test func `keyframes are not added to what moves, which then ends unfinished`() {
+  @Test func `keyframes are not additive: they end a running animation unfinished`() {
     var first: Bool?
     test.perform { UIView.animate(withDuration: 1, animations: { view.frame.origin.x = 300 }) { first = $0 } }
     test.advance(frames: 30)
@@ -99,7 +99,7 @@ import Testing
     #expect(first == false)
   }
 
-  @Test func `a repeating animation gives way to the next change`() {
+  @Test func `a repeating animation is replaced by the next change`() {
     var pulse: Bool?
     test.perform {
       UIView.animate(
@@ -142,7 +142,7 @@ import Testing
     #expect(finished == true)
   }
 
-  @Test func `a spring by duration and bounce takes the time that it needs`() {
+  @Test func `a spring with duration and bounce takes its settling time`() {
     test.perform {
       UIView.animate(springDuration: 0.5, bounce: 0.3) { view.frame.origin.x = 100 }
     }
@@ -154,7 +154,7 @@ import Testing
     #expect(seen == 100)
   }
 
-  @Test func `layout in a block animates what it moves`() {
+  @Test func `layout in a block animates the views it moves`() {
     final class Column: UIView {
       override func layoutSubviews() { subviews.first?.frame.origin.x = bounds.width / 2 }
     }
@@ -177,7 +177,7 @@ import Testing
 
   // MARK: Transitions between pictures
 
-  @Test func `a dissolve shows old and new together, and then the new alone`() {
+  @Test func `a dissolve shows old and new together and then the new one`() {
     test.perform {
       view.backgroundColor = .black
       root.view.backgroundColor = .white
@@ -213,7 +213,7 @@ import Testing
     #expect(node(of: view) == nil)
   }
 
-  @Test func `one view takes the place of another, or hides it`() {
+  @Test func `one view replaces or hides another`() {
     let other = UIView(frame: CGRect(x: 50, y: 0, width: 100, height: 100))
     test.perform {
       (view.backgroundColor, other.backgroundColor) = (.black, .red)

@@ -49,7 +49,7 @@ import Testing
     return shown.position.x
   }
 
-  @Test func `it never changes the model, and the model shows when it is over`() {
+  @Test func `it never changes the model, which shows when it is over`() {
     add(basic("opacity", from: 0.0, to: 0.5))
     test.advance(frames: 30)
     #expect(abs(shown.opacity - 0.25) < 1e-6 && layer.opacity == 1)
@@ -62,11 +62,11 @@ import Testing
       (110.0, 210.0, nil, 160.0), (110, nil, 40, 130), (nil, 210, 40, 190), (110, nil, nil, 80),
       (nil, 210, nil, 130), (nil, nil, 40, 70), (nil, nil, nil, 50),
     ] as [(Double?, Double?, Double?, Double)])
-  func `from, to and by may be left out`(from: Double?, to: Double?, by: Double?, half: Double) {
+  func `from, to and by can be omitted`(from: Double?, to: Double?, by: Double?, half: Double) {
     #expect(abs(halfway(basic("position.x", from: from, to: to, by: by)) - half) < 1e-9)
   }
 
-  @Test func `values may be of any kind that iOS code writes`() {
+  @Test func `values can be of every kind that iOS code uses`() {
     for value in [200 as Any, 200.0, CGFloat(200), Float(200), NSNumber(value: 200)] {
       #expect(abs(halfway(basic("position.x", to: value)) - 125) < 1e-9)
       test.settle()
@@ -82,7 +82,7 @@ import Testing
     #expect(test.misuses.isEmpty)
   }
 
-  @Test func `an additive one is added to what is shown without it`() {
+  @Test func `an additive animation is added to the value shown without it`() {
     let animation = basic("position.x", from: -100, to: 0)
     animation.isAdditive = true
     test.perform { view.center.x = 250 }
@@ -99,7 +99,7 @@ import Testing
     #expect(abs(shown.affineTransform().a - 1.5) < 1e-9 && abs(shown.affineTransform().tx - 10) < 1e-9)
   }
 
-  @Test func `a cumulative one goes on from the end of the course before`() {
+  @Test func `a cumulative animation continues from the end of its last repetition`() {
     let animation = basic("position.x", from: 0, to: 10, duration: 0.5)
     (animation.isCumulative, animation.repeatCount) = (true, 3)
     add(animation)
@@ -107,7 +107,7 @@ import Testing
     #expect(abs(shown.position.x - 15) < 1e-9)
   }
 
-  @Test func `turn, scale and shift compose around the layer's own transform`() {
+  @Test func `rotation, scale and translation combine with the layer's own transform`() {
     test.perform { view.transform = CGAffineTransform(scaleX: 2, y: 3) }
     add(basic("transform.rotation", from: 0, to: Double.pi))
     add(basic("transform.translation.x", from: 0, to: 40))
@@ -119,7 +119,7 @@ import Testing
     #expect(abs(transform.tx - 20) < 1e-9)
   }
 
-  @Test func `a group of turn, scale and opacity plays to its delegate, values untouched`() {
+  @Test func `a group of rotation, scale and opacity reports to its delegate and leaves the values unchanged`() {
     let witness = Witness()
     let group = CAAnimationGroup()
     group.animations = [
@@ -137,7 +137,7 @@ import Testing
     #expect(layer.affineTransform() == .identity && shown.affineTransform() == .identity)
   }
 
-  @Test func `a group cuts off what is longer than itself, and lends its duration`() {
+  @Test func `a group cuts off longer animations and passes on its duration`() {
     let group = CAAnimationGroup()
     let own = CABasicAnimation(keyPath: "opacity")
     (own.fromValue, own.toValue) = (0.0, 1.0)
@@ -150,7 +150,7 @@ import Testing
     #expect(shown.position.x == 50)
   }
 
-  @Test func `what is taken off or replaced tells its delegate false, and only once`() {
+  @Test func `a removed or replaced animation reports false to its delegate, once`() {
     let (first, second) = (Witness(), Witness())
     let animation = basic("opacity", to: 0.0)
     animation.delegate = first
@@ -167,7 +167,7 @@ import Testing
     #expect(shown.opacity == 1)
   }
 
-  @Test func `a layer that leaves its window loses its animations`() {
+  @Test func `a layer removed from its window loses its animations`() {
     let witness = Witness()
     let animation = basic("opacity", to: 0.0)
     animation.delegate = witness
@@ -178,7 +178,7 @@ import Testing
     #expect(witness.said == ["start", "stop false"] && layer.presentation() == nil)
   }
 
-  @Test func `outside of a window it waits for one`() {
+  @Test func `outside a window an animation waits for one`() {
     let other = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     let animation = basic("opacity", from: 0.0, to: 1.0)
     test.perform { other.layer.add(animation, forKey: nil) }
@@ -188,7 +188,7 @@ import Testing
     #expect(abs(other.layer.presentation()!.opacity - 0.5) < 1e-6)
   }
 
-  @Test func `adding copies, and the copy keeps the delegate alive`() {
+  @Test func `adding copies the animation, and the copy retains the delegate`() {
     weak var kept: Witness?
     let animation = basic("position.x", to: 150)
     do {
@@ -206,7 +206,7 @@ import Testing
     #expect(kept == nil)
   }
 
-  @Test func `kept after its end it shows what its fill mode says`() {
+  @Test func `not removed on completion, it shows the value of its fill mode`() {
     let animation = basic("position.x", to: 150, duration: 0.1)
     (animation.isRemovedOnCompletion, animation.fillMode) = (false, .forwards)
     let witness = Witness()
@@ -222,7 +222,7 @@ import Testing
     #expect(test.settle() && shown.position.x == 50)
   }
 
-  @Test func `one that begins later shows its first value before, if it fills backwards`() {
+  @Test func `an animation that begins later shows its first value before, if it fills backwards`() {
     let animation = basic("position.x", from: 100, to: 200)
     test.perform { animation.beginTime = CACurrentMediaTime() + 0.5 }
     animation.fillMode = .backwards
@@ -235,7 +235,7 @@ import Testing
     #expect(abs(shown.position.x - 150) < 1e-6 && witness.said == ["start"])
   }
 
-  @Test func `repetitions and ways back take their time`() {
+  @Test func `repetitions and autoreverses take their time`() {
     let animation = basic("position.x", from: 0, to: 100, duration: 0.5)
     (animation.autoreverses, animation.repeatCount) = (true, 1.5)
     add(animation)
@@ -247,7 +247,7 @@ import Testing
     #expect(shown.position.x == 50, "a course and a half is over")
   }
 
-  @Test func `a held animation shows the instant of its time offset`() {
+  @Test func `an animation with speed 0 shows the instant of its time offset`() {
     let animation = basic("position.x", from: 0, to: 100)
     (animation.speed, animation.timeOffset) = (0, 0.25)
     add(animation)
@@ -255,7 +255,7 @@ import Testing
     #expect(abs(shown.position.x - 25) < 1e-9 && !test.stage.wantsFrame)
   }
 
-  @Test func `an unknown key path or a value of another kind is one broken rule, and ends all the same`() {
+  @Test func `an unknown key path or value is reported as misuse once, and still ends`() {
     let witness = Witness()
     let animation = basic("position.z", to: 1.0, duration: 0.1)
     animation.delegate = witness
@@ -267,7 +267,7 @@ import Testing
     #expect(witness.said == ["start", "stop true"])
   }
 
-  @Test func `its beginning and its end are in the journal`() {
+  @Test func `its start and end are in the journal`() {
     add(basic("opacity", to: 0.0, duration: 0.1))
     test.settle()
     let actions = test.entries.compactMap { entry -> String? in
@@ -279,7 +279,7 @@ import Testing
 
   // MARK: Springs, keyframes
 
-  @Test func `a spring is cut off by its duration, which is not its own`() {
+  @Test func `a spring is cut off at its duration, which differs from its settling duration`() {
     let spring = CASpringAnimation(keyPath: "position.x")
     (spring.fromValue, spring.toValue) = (0, 100)
     #expect(abs(spring.settlingDuration - 1.4727003346780927) < 1e-9)
@@ -304,7 +304,7 @@ import Testing
     return animation
   }
 
-  @Test func `keyframes are reached at their times, by each mode`() {
+  @Test func `keyframes are reached at their times in each mode`() {
     #expect(abs(halfway(keyframes([0, 100, 0])) - 100) < 1e-9)
     test.settle()
     #expect(abs(halfway(keyframes([0, 100, 0], [0, 0.25, 1])) - 200 / 3) < 1e-9)
@@ -326,7 +326,7 @@ import Testing
     #expect(halfway(eased) < 40)
   }
 
-  @Test func `a position goes along a path, with one speed where paced`() {
+  @Test func `a position follows a path, at constant speed if paced`() {
     let path = UIBezierPath()
     path.move(to: CGPoint(x: 0, y: 50))
     path.addLine(to: CGPoint(x: 30, y: 50))
@@ -339,7 +339,7 @@ import Testing
     #expect(abs(halfway(animation) - 60) < 1e-6)
   }
 
-  @Test func `a shape's line and outline animate`() {
+  @Test func `a shape's stroke and path animate`() {
     let shape = CAShapeLayer()
     shape.path = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10)).cgPath
     let draw = basic("strokeEnd", from: 0.0, to: 1.0)
@@ -366,7 +366,7 @@ import Testing
     #expect(point == [1, 1])
   }
 
-  @Test func `flat transforms may be written as three-dimensional ones`() {
+  @Test func `affine transforms can be written as three-dimensional ones`() {
     test.perform { layer.transform = CATransform3DMakeRotation(.pi / 2, 0, 0, 1) }
     #expect(abs(layer.affineTransform().b - 1) < 1e-12 && test.misuses.isEmpty)
     let scaled = CATransform3DScale(CATransform3DMakeTranslation(10, 0, 0), 2, 2, 1)

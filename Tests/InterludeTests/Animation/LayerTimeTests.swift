@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(arguments: Way.allCases)
-  func `the pause recipe freezes what moves below a layer, and resuming goes on from there`(way: Way) {
+  func `pausing a layer freezes all motion below it, and resuming continues from there`(way: Way) {
     var ended = false
     test.perform { move(way) { ended = true } }
     test.advance(frames: 30)
@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  @Test func `an animator that fell behind with its layer is paused and scrubbed without a jump`() {
+  @Test func `an animator that is late with its layer is paused and scrubbed without a jump`() {
     let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x = 350 }
     test.perform { animator.startAnimation() }
     test.advance(frames: 20)
@@ -123,7 +123,7 @@ import Testing
     #expect(seen == 350)
   }
 
-  @Test func `a mask stands still with the layer that is seen through it`() {
+  @Test func `a mask stops with the layer it masks`() {
     let hole = CAShapeLayer()
     test.perform { view.layer.mask = hole }
     test.frame()
@@ -149,7 +149,7 @@ import Testing
     #expect(room.layer.convertTime(10.5, from: view.layer) == 21)
   }
 
-  @Test func `a layer's time repeats where it has a duration`() {
+  @Test func `a layer's time repeats if it has a duration`() {
     test.perform { (room.layer.duration, room.layer.repeatCount, room.layer.autoreverses) = (2, 2, true) }
     #expect(view.layer.convertTime(1.5, from: nil) == 1.5)
     #expect(view.layer.convertTime(2.5, from: nil) == 1.5)
@@ -184,14 +184,14 @@ import Testing
     #expect(filled.phase(after: -1)?.fraction == 0 && filled.phase(after: 3)?.fraction == 1)
   }
 
-  @Test func `a course that begins further on comes to its beginning afterwards`() {
+  @Test func `an animation with a time offset reaches its beginning afterwards`() {
     let shifted = timing { $0.timeOffset = 1.5 }
     #expect(shifted.phase(after: 0)?.fraction == 0.75)
     #expect(shifted.phase(after: 1)?.fraction == 0.25)
     #expect(shifted.isOver(after: 2))
   }
 
-  @Test func `speed shortens it, and backwards it starts at its end`() {
+  @Test func `speed shortens it, and a negative speed starts it at its end`() {
     let fast = timing { $0.speed = 4 }
     #expect(
       fast.phase(after: fast.elapsed(at: 0.25))?.fraction == 0.5 && fast.isOver(after: fast.elapsed(at: 0.5)))
@@ -199,7 +199,7 @@ import Testing
     #expect(back.phase(after: 0)?.fraction == 1 && back.phase(after: 0.5)?.fraction == 0.75)
   }
 
-  @Test func `a time to repeat for goes before a count`() {
+  @Test func `repeatDuration takes precedence over repeatCount`() {
     let repeated = timing { ($0.repeatDuration, $0.repeatCount) = (5, 9) }
     #expect(repeated.phase(after: 4.5)?.fraction == 0.25 && repeated.phase(after: 4.5)?.cycle == 2)
     #expect(repeated.isOver(after: 5))

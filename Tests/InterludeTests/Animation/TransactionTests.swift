@@ -26,7 +26,7 @@ import Testing
     test.frame()
   }
 
-  @Test func `a layer without a view takes a quarter of a second, a view's layer none`() {
+  @Test func `a layer without a view animates for a quarter of a second, a view's layer does not`() {
     test.perform {
       layer.position.x = 110
       view.layer.position.x = 200
@@ -38,7 +38,7 @@ import Testing
     #expect(seen == 110 && layer.animationKeys() == nil)
   }
 
-  @Test func `a layer that was never shown has nothing to fade from`() {
+  @Test func `a layer that was never shown has no start value to animate from`() {
     let new = CALayer()
     test.perform {
       view.layer.addSublayer(new)
@@ -47,7 +47,7 @@ import Testing
     #expect(new.animationKeys() == nil)
   }
 
-  @Test func `a new change in flight starts from what is seen`() {
+  @Test func `a new change in flight starts from the presented value`() {
     test.perform { layer.position.x = 110 }
     test.advance(frames: 7)
     let before = seen
@@ -57,7 +57,7 @@ import Testing
     #expect(abs(seen - before) < 12)
   }
 
-  @Test func `actions may be disabled, for a transaction or for the turn`() {
+  @Test func `actions can be disabled for a transaction or for the turn`() {
     test.perform {
       CATransaction.begin()
       CATransaction.setDisableActions(true)
@@ -75,7 +75,7 @@ import Testing
     #expect(seen < 200)
   }
 
-  @Test func `a transaction's duration and curve are those of what says nothing about them`() {
+  @Test func `a transaction's duration and curve apply to animations without their own`() {
     test.perform {
       CATransaction.begin()
       CATransaction.setAnimationDuration(1)
@@ -123,7 +123,7 @@ import Testing
     #expect(log == ["turn", "done"])
   }
 
-  @Test func `a commit without a beginning is a broken rule`() {
+  @Test func `a commit without a begin is misuse`() {
     test.perform { CATransaction.commit() }
     #expect(test.misuses.count == 1)
   }

@@ -5,7 +5,7 @@ import Testing
 @testable import Interlude
 
 @MainActor @Suite struct ButtonConfigurationTests {
-  @Test func `content, insets and padding of a configuration make the size`() {
+  @Test func `content, insets and padding of a configuration determine the size`() {
     let stage = TestStage()
     stage.perform {
       var looks = UIButton.Configuration.filled()

@@ -10,7 +10,7 @@ import Testing
     Bench.shown({ UISegmentedControl(items: ["A", "B", "C"]) }, size: CGSize(width: 304, height: 32))
   }
 
-  @Test func `it is as wide as its widest segment asks of all`() {
+  @Test func `its width is the widest segment's times the number of segments`() {
     let control = TestStage().perform { UISegmentedControl(items: ["A", "four", "BB"]) }
     // Four letters of half of 13 points, with 12 points at both sides.
     #expect(control.bounds.size == CGSize(width: 3 * 50 + 4, height: 32))
@@ -18,7 +18,7 @@ import Testing
     #expect(control.intrinsicContentSize.width == CGFloat(204))
   }
 
-  @Test func `a tap picks a segment and says so, a second one says nothing`() {
+  @Test func `a tap selects a segment and sends an event, and a second tap sends none`() {
     let (stage, bench) = shown()
     #expect(bench.control.selectedSegmentIndex == UISegmentedControl.noSegment)
     stage.tap(at: CGPoint(x: 250, y: 215))
@@ -29,7 +29,7 @@ import Testing
     #expect(bench.heard == ["down", "up"])
   }
 
-  @Test func `the selection is pulled along and picked when the finger lifts`() {
+  @Test func `the selection is dragged along and selected at the lift`() {
     let (stage, bench) = shown()
     stage.perform { bench.control.selectedSegmentIndex = 0 }
     #expect(stage.settle())
@@ -46,7 +46,7 @@ import Testing
     #expect(pill.seen(in: bench.control) == CGRect(x: 202, y: 2, width: 100, height: 28))
   }
 
-  @Test func `a finger that leaves another segment picks nothing`() {
+  @Test func `lifting outside the touched segment selects nothing`() {
     let (stage, bench) = shown()
     stage.perform { bench.control.selectedSegmentIndex = 0 }
     stage.touchDown(at: CGPoint(x: 350, y: 215))
@@ -56,7 +56,7 @@ import Testing
     #expect(bench.control.selectedSegmentIndex == 0 && !bench.heard.contains("value"))
   }
 
-  @Test func `a segment that cannot be picked is not`() {
+  @Test func `a disabled segment cannot be selected`() {
     let (stage, bench) = shown()
     stage.perform { bench.control.setEnabled(false, forSegmentAt: 1) }
     stage.tap(at: CGPoint(x: 250, y: 215))
@@ -64,7 +64,7 @@ import Testing
     #expect(bench.control.selectedSegmentIndex == UISegmentedControl.noSegment)
   }
 
-  @Test func `what is picked stays picked while others come and go`() {
+  @Test func `the selection stays while segments are inserted and removed`() {
     let (stage, bench) = shown()
     stage.perform {
       bench.control.selectedSegmentIndex = 1
@@ -82,7 +82,7 @@ import Testing
     #expect(bench.control.subviews.count == 2)
   }
 
-  @Test func `a momentary control forgets what was picked`() {
+  @Test func `a momentary control clears its selection`() {
     let (stage, bench) = shown()
     bench.control.isMomentary = true
     stage.tap(at: CGPoint(x: 150, y: 215))
@@ -90,7 +90,7 @@ import Testing
     #expect(bench.control.selectedSegmentIndex == UISegmentedControl.noSegment)
   }
 
-  @Test func `the action of a segment runs when it is picked`() {
+  @Test func `the action of a segment runs when it is selected`() {
     var picked: [String] = []
     let (stage, bench) = Bench.shown(
       {
@@ -102,7 +102,7 @@ import Testing
     #expect(picked == ["y"] && bench.control.titleForSegment(at: 0) == "x")
   }
 
-  @Test func `what is neither a title nor a picture is misuse`() {
+  @Test func `an item that is neither a title nor an image is misuse`() {
     let stage = TestStage()
     let control = stage.perform { UISegmentedControl(items: [1, "A"]) }
     #expect(control.numberOfSegments == 1)

@@ -10,7 +10,7 @@ import Testing
     Bench.shown({ UISlider() }, size: CGSize(width: 200, height: 31))
   }
 
-  @Test func `values are held to the range, which keeps its order`() {
+  @Test func `values are clamped to the range, and its ends stay in order`() {
     let slider = UISlider()
     slider.value = 3
     #expect(slider.value == 1)
@@ -22,7 +22,7 @@ import Testing
     #expect(slider.value == 10)
   }
 
-  @Test func `the knob follows the finger from where it took hold, without a jump`() {
+  @Test func `the thumb follows the finger from where it was taken, without a jump`() {
     let (stage, bench) = shown()
     stage.touchDown(at: CGPoint(x: 122, y: 215))
     stage.frame()
@@ -41,7 +41,7 @@ import Testing
     #expect(bench.control.value == 0 && bench.heard.isEmpty)
   }
 
-  @Test(arguments: [true, false]) func `it tells all along, or at the end`(isContinuous: Bool) {
+  @Test(arguments: [true, false]) func `it sends events continuously or at the end`(isContinuous: Bool) {
     let (stage, bench) = shown()
     bench.control.isContinuous = isContinuous
     stage.touchDown(at: CGPoint(x: 114, y: 215))
@@ -52,7 +52,7 @@ import Testing
     #expect(bench.heard.filter { $0 == "value" }.count == (isContinuous ? 6 : 1))
   }
 
-  @Test func `a knob in flight is caught where it is seen`() {
+  @Test func `a moving thumb is caught at its presented position`() {
     let (stage, bench) = shown()
     stage.perform { bench.control.setValue(1, animated: true) }
     stage.advance(frames: 6)

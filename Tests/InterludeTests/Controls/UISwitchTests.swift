@@ -7,13 +7,13 @@ import Testing
 @MainActor @Suite struct UISwitchTests {
   private let middle = CGPoint(x: 125, y: 215)
 
-  @Test func `a switch has its own size`() {
+  @Test func `a switch has a fixed size`() {
     let toggle = UISwitch(frame: CGRect(x: 3, y: 4, width: 500, height: 1))
     #expect(toggle.frame == CGRect(x: 3, y: 4, width: 51, height: 31))
     #expect(toggle.intrinsicContentSize == CGSize(width: 51, height: 31))
   }
 
-  @Test func `a tap turns it, and it says so once`() {
+  @Test func `a tap toggles it and sends one event`() {
     let (stage, bench) = Bench.shown { UISwitch() }
     stage.tap(at: middle)
     #expect(bench.control.isOn)
@@ -22,14 +22,14 @@ import Testing
     #expect(!bench.control.isOn)
   }
 
-  @Test func `code turns it without a word`() {
+  @Test func `setting it in code sends no event`() {
     let (stage, bench) = Bench.shown { UISwitch() }
     stage.perform { bench.control.setOn(true, animated: true) }
     stage.frame()
     #expect(bench.control.isOn && bench.heard.isEmpty)
   }
 
-  @Test func `a pull takes the knob along before the finger lifts`() {
+  @Test func `a drag moves the thumb before the finger lifts`() {
     let (stage, bench) = Bench.shown { UISwitch() }
     stage.touchDown(at: CGPoint(x: 112, y: 215))
     stage.drag(to: CGPoint(x: 140, y: 215), duration: 0.2)
@@ -41,7 +41,7 @@ import Testing
     #expect(bench.control.isOn && bench.heard.contains("value"))
   }
 
-  @Test func `a pull there and back changes nothing`() {
+  @Test func `a drag there and back changes nothing`() {
     let (stage, bench) = Bench.shown { UISwitch() }
     stage.touchDown(at: CGPoint(x: 112, y: 215))
     stage.drag(to: CGPoint(x: 140, y: 215), duration: 0.2)
@@ -52,7 +52,7 @@ import Testing
     #expect(bench.control.layer.knob.seen(in: bench.control).minX == 2)
   }
 
-  @Test func `the knob never jumps, however it is turned`() {
+  @Test func `the thumb never jumps, however it is toggled`() {
     let (stage, bench) = Bench.shown { UISwitch() }
     var last = bench.control.layer.knob.seen(in: bench.control).midX
     for round in 0..<12 {
@@ -70,7 +70,7 @@ import Testing
     #expect(bench.control.layer.knob.seen(in: bench.control).minX == 2)
   }
 
-  @Test func `a switch that is disabled under a finger goes back`() {
+  @Test func `a switch disabled under a finger returns to its value`() {
     let (stage, bench) = Bench.shown { UISwitch() }
     stage.touchDown(at: CGPoint(x: 112, y: 215))
     stage.drag(to: CGPoint(x: 140, y: 215), duration: 0.2)

@@ -21,7 +21,7 @@ struct AnyMomentTests {
   private struct Weak { weak var page: Page? }
 
   @Test(arguments: 0..<200)
-  func `pointers agree and nothing is left`(_ seed: Int) {
+  func `references are consistent and nothing is left over`(_ seed: Int) {
     var dice = Dice(state: UInt64(seed))
     let theatre = Theatre()
     var all: [Weak] = []

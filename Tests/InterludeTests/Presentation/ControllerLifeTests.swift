@@ -29,7 +29,7 @@ struct ControllerLifeTests {
 
   let theatre = Theatre()
 
-  @Test func `being presented and dismissed is known inside the appearance callbacks`() {
+  @Test func `isBeingPresented and isBeingDismissed are correct inside the appearance callbacks`() {
     let page = Curious()
     theatre.act { theatre.home.present(page, animated: true) }
     theatre.advance(1)
@@ -40,7 +40,7 @@ struct ControllerLifeTests {
     #expect(page.log == ["willDisappear dismissed", "didDisappear dismissed"] && !page.isBeingDismissed)
   }
 
-  @Test func `moving to and from a parent is known inside the appearance callbacks`() {
+  @Test func `isMovingToParent and isMovingFromParent are correct inside the appearance callbacks`() {
     let child = Curious()
     theatre.act {
       theatre.home.addChild(child)
@@ -58,7 +58,7 @@ struct ControllerLifeTests {
     #expect(!child.isMovingFromParent)
   }
 
-  @Test func `a container that does not forward tells its children itself`() {
+  @Test func `a container that does not forward appearance calls its children itself`() {
     let (holder, child) = (Holder(), Page("child"))
     holder.modalPresentationStyle = .overFullScreen
     theatre.act {
@@ -98,7 +98,7 @@ struct ControllerLifeTests {
     #expect(child.log == ["willDisappear", "willAppear", "isAppearing", "didAppear"])
   }
 
-  @Test func `the coordinator is found through the ancestors, and is gone afterwards`() {
+  @Test func `the coordinator is found through the ancestors and removed afterwards`() {
     let (page, child) = (Page("page"), Page("child"))
     page.modalPresentationStyle = .custom
     let manager = Manager()
@@ -118,7 +118,7 @@ struct ControllerLifeTests {
     #expect(theatre.home.transitionCoordinator == nil)
   }
 
-  @Test func `dismissed in the middle of a chain, what lies above goes and what lies below stays`() {
+  @Test func `dismissing in the middle of a chain removes everything above and keeps what is below`() {
     let pages = (1...4).map { Page("\($0)") }
     var presenter: UIViewController = theatre.home
     for page in pages {
@@ -139,7 +139,7 @@ struct ControllerLifeTests {
     #expect(pages[0].presentedViewController == nil && theatre.misuse.isEmpty)
   }
 
-  @Test func `a chain is presented from its top only, and known from both ends`() {
+  @Test func `a chain can be presented from its top only, and is linked in both directions`() {
     let (first, second, third) = (Page("first"), Page("second"), Page("third"))
     theatre.act { theatre.home.present(first, animated: false) }
     theatre.act { theatre.home.present(second, animated: false) }
@@ -152,14 +152,14 @@ struct ControllerLifeTests {
     #expect(theatre.misuse.count == 2)
   }
 
-  @Test func `a dismissal where nothing is presented does nothing and calls nobody`() {
+  @Test func `a dismissal without a presentation does nothing and calls no callback`() {
     var called = 0
     theatre.act { theatre.home.dismiss(animated: true) { called += 1 } }
     theatre.advance(0.5)
     #expect(called == 0 && theatre.misuse.isEmpty && theatre.lines.isEmpty)
   }
 
-  @Test func `without animation everything happens in the same frame and in the same order`() {
+  @Test func `without animation everything happens in the same frame and order`() {
     let page = Page("page")
     var done: [String] = []
     theatre.act { theatre.home.present(page, animated: false) { done.append("presented") } }

@@ -52,7 +52,7 @@ struct PercentDrivenLayerTests {
 
   private var opacity: Float { page.view.layer.presentation()!.opacity }
 
-  @Test func `the hand moves them, and nothing else does`() {
+  @Test func `only the progress moves them`() {
     theatre.act { page.dismiss(animated: true) }
     for percent in [0.3, 0.8, 0.5] {
       theatre.act { hand.update(CGFloat(percent)) }
@@ -62,7 +62,7 @@ struct PercentDrivenLayerTests {
     #expect(turn.said.isEmpty && theatre.misuse.isEmpty)
   }
 
-  @Test func `let go they run to their end and complete`() {
+  @Test func `released, they run to their end and complete`() {
     theatre.act { page.dismiss(animated: true) }
     theatre.act { hand.update(0.5) }
     theatre.act { hand.finish() }
@@ -73,7 +73,7 @@ struct PercentDrivenLayerTests {
     #expect(theatre.misuse.isEmpty)
   }
 
-  @Test func `cancelled they run back and are told that they did not finish`() {
+  @Test func `cancelled, they run back and report unfinished`() {
     theatre.act { page.dismiss(animated: true) }
     theatre.act { hand.update(0.5) }
     theatre.act { hand.cancel() }
@@ -84,7 +84,7 @@ struct PercentDrivenLayerTests {
     #expect(opacity == 1 && theatre.misuse.isEmpty)
   }
 
-  @Test func `caught on the way back they stay, and finish from there`() {
+  @Test func `caught on the way back they stop, and finish from there`() {
     theatre.act { page.dismiss(animated: true) }
     theatre.act { hand.update(0.8) }
     theatre.act { hand.cancel() }
@@ -98,7 +98,7 @@ struct PercentDrivenLayerTests {
     #expect(turn.said == [true] && theatre.home.presentedViewController == nil)
   }
 
-  @Test func `a beginning of its own escapes the hand`() {
+  @Test func `an animation with its own begin time is not scrubbed`() {
     turn.hasFixedBeginning = true
     theatre.act { page.dismiss(animated: true) }
     theatre.act { hand.update(0.1) }

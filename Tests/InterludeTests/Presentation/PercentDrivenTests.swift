@@ -71,7 +71,7 @@ struct PercentDrivenTests {
   }
 
   @Test(arguments: Kind.allCases)
-  func `scrubbing is linear for curves and by default for animators, and springs keep their course`(
+  func `scrubbing is linear for curves and by default for animators, and springs keep their timing`(
     _ kind: Kind
   ) {
     let (theatre, page, hand) = begin(kind)
@@ -90,7 +90,7 @@ struct PercentDrivenTests {
   }
 
   @Test(arguments: Kind.allCases)
-  func `let go to the end, it is gone without a jump`(_ kind: Kind) {
+  func `finished, the view is gone without a jump`(_ kind: Kind) {
     let (theatre, page, hand) = begin(kind)
     theatre.act { page.dismiss(animated: true) }
     theatre.act { hand.update(0.5) }
@@ -105,7 +105,7 @@ struct PercentDrivenTests {
   }
 
   @Test(arguments: Kind.allCases)
-  func `let go back to its start, everything is as before, in the model too`(_ kind: Kind) {
+  func `cancelled, everything is as before, including the model`(_ kind: Kind) {
     let (theatre, page, hand) = begin(kind)
     let rest = page.view.center
     theatre.act { page.dismiss(animated: true) }
@@ -128,7 +128,7 @@ struct PercentDrivenTests {
   }
 
   @Test(arguments: Kind.allCases, [true, false])
-  func `a verdict given before the start is carried out`(_ kind: Kind, _ finishing: Bool) {
+  func `a decision made before the start is carried out`(_ kind: Kind, _ finishing: Bool) {
     let (theatre, page, hand) = begin(kind)
     theatre.act {
       page.dismiss(animated: true)
@@ -141,7 +141,7 @@ struct PercentDrivenTests {
   }
 
   @Test(arguments: Kind.allCases)
-  func `caught again while it runs back, it stays where it is and may still finish`(_ kind: Kind) {
+  func `caught again while it runs back, it stays there and can still finish`(_ kind: Kind) {
     let (theatre, page, hand) = begin(kind)
     theatre.act { page.dismiss(animated: true) }
     theatre.act { hand.update(0.6) }
@@ -160,7 +160,7 @@ struct PercentDrivenTests {
     #expect(theatre.home.presentedViewController == nil && theatre.misuse.isEmpty)
   }
 
-  @Test func `finishing outside of a transition leaves the next one alone`() {
+  @Test func `finishing outside a transition does not affect the next one`() {
     let (theatre, page, hand) = begin(.curve)
     theatre.act { hand.finish() }
     theatre.act { page.dismiss(animated: true) }

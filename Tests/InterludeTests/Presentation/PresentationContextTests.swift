@@ -48,7 +48,7 @@ struct PresentationContextTests {
     return page
   }
 
-  @Test func `over its context a controller covers just the child, who keeps its view`() {
+  @Test func `over its context a controller covers only the child, whose view stays`() {
     let page = guest(.overCurrentContext)
     theatre.act { left.present(page, animated: true) }
     theatre.advance(1)
@@ -64,7 +64,7 @@ struct PresentationContextTests {
     #expect(theatre.misuse.isEmpty)
   }
 
-  @Test func `in its context the child's view leaves the window and comes back to its place`() {
+  @Test func `in its context the child's view leaves the window and returns to its position`() {
     let page = guest(.currentContext)
     theatre.act { right.present(page, animated: true) }
     #expect(right.view.window != nil && right.view.superview !== theatre.home.view)
@@ -79,7 +79,7 @@ struct PresentationContextTests {
     #expect(right.log == ["willAppear", "isAppearing", "didAppear"] && left.log.isEmpty)
   }
 
-  @Test func `two contexts present side by side, each on its own`() {
+  @Test func `two contexts present side by side, independently`() {
     let (one, other) = (guest(.overCurrentContext, "one"), guest(.overCurrentContext, "other"))
     theatre.act {
       left.present(one, animated: true)
@@ -93,7 +93,7 @@ struct PresentationContextTests {
     #expect(theatre.misuse.isEmpty)
   }
 
-  @Test func `a second menu opens while the first one still retracts`() {
+  @Test func `a second menu opens while the first one is still retracting`() {
     let menus = [Menu(), Menu()]
     let pages = [guest(.custom, "first"), guest(.custom, "second")]
     for (page, menu) in zip(pages, menus) {
@@ -113,7 +113,7 @@ struct PresentationContextTests {
     #expect(theatre.misuse.isEmpty)
   }
 
-  @Test func `the presentation controller is asked for before it is known who presents`() {
+  @Test func `the presentation controller is requested before the presenting controller is known`() {
     let page = guest(.custom)
     page.manager = SmallManager()
     theatre.act { left.present(page, animated: false) }
@@ -147,7 +147,7 @@ struct PresentationContextTests {
     #expect(container.layer.presentation()!.position != container.layer.position)
   }
 
-  @Test func `a child that leaves takes along what it presented`() {
+  @Test func `a removed child takes its presentation with it`() {
     let page = guest(.overCurrentContext)
     theatre.act { left.present(page, animated: true) }
     theatre.advance(1)
@@ -156,7 +156,7 @@ struct PresentationContextTests {
     #expect(page.log.last == "didDisappear" && theatre.misuse.isEmpty)
   }
 
-  @Test func `what a child presented goes with the controller that holds the child`() {
+  @Test func `a child's presentation is dismissed with the controller that contains the child`() {
     let (host, child, page) = (guest(.overFullScreen, "host"), Page("child"), guest(.overCurrentContext))
     theatre.act { theatre.home.present(host, animated: false) }
     theatre.act {
@@ -173,7 +173,7 @@ struct PresentationContextTests {
     #expect(page.log.last == "didDisappear" && theatre.misuse.isEmpty)
   }
 
-  @Test func `without a context, or over the outermost one, it takes the window`() {
+  @Test func `without a context, or over the outermost one, it covers the window`() {
     left.definesPresentationContext = false
     theatre.home.definesPresentationContext = true
     let page = guest(.overCurrentContext)
@@ -182,7 +182,7 @@ struct PresentationContextTests {
     #expect(page.presentationController?.containerView?.superview === theatre.window)
   }
 
-  @Test func `a context may provide the transition's style`() {
+  @Test func `a context can provide the transition's style`() {
     left.providesPresentationContextTransitionStyle = true
     left.modalTransitionStyle = .crossDissolve
     let page = guest(.overCurrentContext)
@@ -193,7 +193,7 @@ struct PresentationContextTests {
     #expect(page.view.alpha == 1 && page.view.layer.presentation()!.opacity == 1)
   }
 
-  @Test func `Esc leaves what a child presented, too`() {
+  @Test func `Esc dismisses a child's presentation, too`() {
     let page = guest(.overCurrentContext)
     theatre.act { left.present(page, animated: false) }
     theatre.act { self.theatre.window.performEscape() }

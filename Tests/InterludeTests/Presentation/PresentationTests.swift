@@ -20,7 +20,7 @@ struct PresentationTests {
     #expect(theatre.misuse.isEmpty)
   }
 
-  @Test func `the first play: an animated presentation, call by call`() {
+  @Test func `an animated presentation, call by call`() {
     let theatre = Theatre()
     let animator = PlainSlide()
     let page = sheet { $0.presentationAnimator = animator }
@@ -59,7 +59,7 @@ struct PresentationTests {
     #expect(theatre.misuse.isEmpty)
   }
 
-  @Test func `the second play: an interactive dismissal, finished back to back`() {
+  @Test func `an interactive dismissal finished and completed in one turn, call by call`() {
     let theatre = Theatre()
     let hand = Hand()
     let page = sheet {
@@ -105,7 +105,7 @@ struct PresentationTests {
     #expect(theatre.misuse.isEmpty)
   }
 
-  @Test func `a cancelled dismissal leaves container and presentation controller for the next attempt`() {
+  @Test func `a cancelled dismissal keeps container and presentation controller for the next attempt`() {
     let theatre = Theatre()
     let hand = Hand()
     let page = sheet {
@@ -136,7 +136,7 @@ struct PresentationTests {
     #expect(dismissed == 1 && theatre.window.subviews.count == 1)
   }
 
-  @Test func `an interruptible presentation is reversed, and a dismissal after it climbs nowhere`() {
+  @Test func `an interruptible presentation is reversed, and a dismissal after it affects no ancestor`() {
     let theatre = Theatre()
     let below = Page("below")
     theatre.act { theatre.home.present(below, animated: false) }
@@ -162,7 +162,7 @@ struct PresentationTests {
     #expect(theatre.home.presentedViewController === below && theatre.misuse.isEmpty)
   }
 
-  @Test func `a presentation that starts by itself is taken in hand later`() {
+  @Test func `a presentation that starts by itself can be made interactive later`() {
     let theatre = Theatre()
     let menu = Menu()
     (menu.startsItself, menu.startsInHand) = (false, false)
@@ -189,7 +189,7 @@ struct PresentationTests {
     #expect(changes == [true, false] && !page.isBeingPresented && page.log.last == "didAppear")
   }
 
-  @Test func `a dismissal during a presentation that cannot be interrupted waits for its end`() {
+  @Test func `a dismissal during a non-interruptible presentation waits for its end`() {
     let theatre = Theatre()
     let animator = PlainSlide()
     animator.duration = 1
@@ -207,7 +207,7 @@ struct PresentationTests {
     #expect(theatre.home.presentedViewController == nil)
   }
 
-  @Test func `the system's slide comes from below and leaves nothing behind`() {
+  @Test func `the system's slide comes from below and leaves nothing over`() {
     let theatre = Theatre()
     weak var gone: Page?
     weak var runner: UIPresentationController?
@@ -230,7 +230,7 @@ struct PresentationTests {
     #expect(theatre.misuse.isEmpty)
   }
 
-  @Test func `full screen takes the presenter's view out of the window and brings it back`() {
+  @Test func `full screen removes the presenter's view from the window and restores it`() {
     let theatre = Theatre()
     let page = Page("full")
     page.modalPresentationStyle = .fullScreen
@@ -247,7 +247,7 @@ struct PresentationTests {
     #expect(theatre.home.view.frame == theatre.window.bounds)
   }
 
-  @Test func `of three controllers only the topmost is seen leaving, and all are gone`() {
+  @Test func `of three controllers only the topmost is shown leaving, and all are gone`() {
     let theatre = Theatre()
     let pages = [Page("one"), Page("two"), Page("three")]
     theatre.act { theatre.home.present(pages[0], animated: false) }
@@ -268,7 +268,7 @@ struct PresentationTests {
     }
   }
 
-  @Test func `broken rules are told in one sentence and change nothing`() {
+  @Test func `misuse is reported in one sentence and changes nothing`() {
     let theatre = Theatre()
     let (page, other, loose) = (Page("page"), Page("other"), Page("loose"))
     theatre.act { loose.present(other, animated: true) }
@@ -287,7 +287,7 @@ struct PresentationTests {
     #expect(theatre.home.presentedViewController == nil && theatre.window.subviews.count == 1)
   }
 
-  @Test func `completing twice is reported once and the stage goes on`() {
+  @Test func `completing twice is reported once, and the stage continues`() {
     let theatre = Theatre()
     let hand = Hand()
     let page = sheet {
@@ -339,7 +339,7 @@ struct PresentationTests {
     #expect(child.log.suffix(2) == ["willDisappear", "didDisappear"] && theatre.home.children.isEmpty)
   }
 
-  @Test func `a root that leaves its window takes everything with it, also in flight`() {
+  @Test func `a root that leaves its window removes everything with it, also in flight`() {
     let theatre = Theatre()
     let animator = PlainSlide()
     let page = sheet { $0.presentationAnimator = animator }

@@ -69,7 +69,7 @@ struct SheetTests {
 
   // MARK: The card
 
-  @Test func `a plain present brings a card over a presenter that notices nothing`() {
+  @Test func `a plain present shows a card, without appearance callbacks of the presenter`() {
     let frame = home.view.frame
     present()
     let card = guest.presentationController?.presentedView
@@ -83,7 +83,7 @@ struct SheetTests {
     #expect(stage.misuses.isEmpty)
   }
 
-  @Test func `the card rises by the system's spring, and ends without a jump`() {
+  @Test func `the card rises with the system's spring and ends without a jump`() {
     present(settled: false)
     var tops = [top()]
     while guest.isBeingPresented {
@@ -101,7 +101,7 @@ struct SheetTests {
     (CGSize(width: 1000, height: 800), true, CGRect(x: 230, y: 90, width: 540, height: 620)),
     (CGSize(width: 1000, height: 600), true, CGRect(x: 230, y: 36, width: 540, height: 564)),
   ])
-  func `a wide window keeps the card narrow, and a form floats where there is room`(
+  func `a wide window keeps the card narrow, and a form sheet floats if there is room`(
     _ size: CGSize, _ isForm: Bool, _ frame: CGRect
   ) {
     let geometry = SheetGeometry(container: size, isForm: isForm, wantedSize: .zero)
@@ -110,14 +110,14 @@ struct SheetTests {
     #expect(frame.minY + geometry.way > size.height)
   }
 
-  @Test func `a form takes the size that its controller wants`() {
+  @Test func `a form sheet takes its controller's preferred size`() {
     let size = CGSize(width: 300, height: 200)
     let geometry = SheetGeometry(
       container: CGSize(width: 800, height: 600), isForm: true, wantedSize: size)
     #expect(geometry.frame == CGRect(x: 250, y: 200, width: 300, height: 200))
   }
 
-  @Test func `a window of another size takes the card along, at rest and in flight`() {
+  @Test func `a resize moves the card, at rest and in flight`() {
     present()
     stage.resize(to: CGSize(width: 900, height: 700))
     stage.frame()
@@ -137,7 +137,7 @@ struct SheetTests {
 
   // MARK: The hand
 
-  @Test func `pulled past the middle and let go, the card leaves, and the delegate hears of it`() {
+  @Test func `pulled past the middle and released, the card leaves, and its delegate is called`() {
     present()
     stage.drag(from: CGPoint(x: 200, y: 200), to: CGPoint(x: 200, y: 700))
     #expect(guest.isBeingDismissed && guest.log == ["should?", "will true", "willDisappear"])
@@ -147,7 +147,7 @@ struct SheetTests {
     #expect(home.log.isEmpty && stage.misuses.isEmpty)
   }
 
-  @Test func `the card follows the finger one to one, and what runs alongside follows too`() {
+  @Test func `the card follows the finger one to one, and alongside animations follow too`() {
     present()
     let shade = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     home.view.addSubview(shade)
@@ -170,7 +170,7 @@ struct SheetTests {
     #expect(shade.alpha == 1 && home.presentedViewController === guest)
   }
 
-  @Test func `pulled a little and let go, the card returns, as after any cancelled dismissal`() {
+  @Test func `pulled a little and released, the card returns, as after any cancelled dismissal`() {
     present()
     stage.drag(from: CGPoint(x: 200, y: 200), to: CGPoint(x: 200, y: 400))
     #expect(guest.isBeingDismissed)
@@ -182,7 +182,7 @@ struct SheetTests {
     #expect(home.presentedViewController == nil && stage.misuses.isEmpty)
   }
 
-  @Test func `where a flick would come to rest decides, not where the finger lifts`() {
+  @Test func `the projected position of a flick decides, not its release position`() {
     #expect(SheetGrip.leaves(offset: 100, velocity: 700, way: 800))
     #expect(!SheetGrip.leaves(offset: 100, velocity: 500, way: 800))
     #expect(!SheetGrip.leaves(offset: 600, velocity: -500, way: 800))
@@ -190,7 +190,7 @@ struct SheetTests {
   }
 
   @Test(arguments: 2...26)
-  func `caught at any frame of its way back, the card stays where it is, and leaves when flung`(
+  func `caught in any frame of its way back, the card stays there, and leaves when flung`(
     _ frames: Int
   ) {
     present()
@@ -214,7 +214,7 @@ struct SheetTests {
     #expect(guest.log.filter { $0 == "did" }.count == 1)
   }
 
-  @Test func `let go in motion, the spring takes the finger's velocity over`() {
+  @Test func `released in motion, the spring takes over the finger's velocity`() {
     present()
     stage.touchDown(at: CGPoint(x: 200, y: 100))
     stage.frame()
@@ -228,7 +228,7 @@ struct SheetTests {
   }
 
   @Test(arguments: [true, false])
-  func `let go exactly in its place, the card keeps the hand's speed`(lets: Bool) {
+  func `released exactly at its resting position, the card keeps the finger's velocity`(lets: Bool) {
     guest.lets = lets
     present()
     stage.touchDown(at: CGPoint(x: 200, y: 100))
@@ -244,7 +244,7 @@ struct SheetTests {
     #expect(top() == 48 && stage.misuses.isEmpty)
   }
 
-  @Test func `pulled above its place, the card resists`() {
+  @Test func `pulled above its resting position, the card resists`() {
     var grip = SheetGrip(offset: 0, way: 800, isBlocked: false)
     grip.translation = -1000
     #expect(grip.offset > -40 && grip.offset < -30)
@@ -256,7 +256,7 @@ struct SheetTests {
 
   // MARK: Scroll views
 
-  @Test func `over a list at its top the card is pulled, and the list stays`() {
+  @Test func `over a list at its top the card is pulled and the list stays`() {
     present()
     guest.list.isHidden = false
     stage.frame()
@@ -270,7 +270,7 @@ struct SheetTests {
     #expect(home.presentedViewController == nil)
   }
 
-  @Test func `over a list that is scrolled, or upwards, the list scrolls and the card stays`() {
+  @Test func `over a scrolled list, or upwards, the list scrolls and the card stays`() {
     present()
     guest.list.isHidden = false
     stage.frame()
@@ -285,7 +285,7 @@ struct SheetTests {
   // MARK: Not allowed
 
   @Test(arguments: [true, false])
-  func `a card that may not leave gives a little, returns, and the delegate hears of the attempt`(
+  func `a card that may not be dismissed gives a little and returns, and its delegate is called`(
     _ isModal: Bool
   ) {
     guest.isModalInPresentation = isModal
@@ -314,7 +314,7 @@ struct SheetTests {
     #expect(home.presentedViewController == nil && stage.misuses.isEmpty)
   }
 
-  @Test func `dismissed by the program while it resists the finger, the card leaves from there`() {
+  @Test func `dismissed by code while it resists the finger, the card leaves from there`() {
     guest.isModalInPresentation = true
     present()
     stage.touchDown(at: CGPoint(x: 200, y: 200))
@@ -330,7 +330,7 @@ struct SheetTests {
     #expect(home.presentedViewController == nil && stage.misuses.isEmpty)
   }
 
-  @Test func `the program's dismissal asks nobody`() {
+  @Test func `a dismissal by code asks no delegate`() {
     guest.isModalInPresentation = true
     present()
     stage.perform { guest.dismiss(animated: true) }
@@ -339,7 +339,7 @@ struct SheetTests {
   }
 
   @Test(arguments: [true, false])
-  func `the Esc key and a touch beside the card ask like a pull`(_ byKey: Bool) {
+  func `the Esc key and a touch outside the card ask the delegate as a pull does`(_ byKey: Bool) {
     present()
     func ask() {
       if byKey { stage.press("escape") } else { stage.tap(at: CGPoint(x: 200, y: 20)) }
@@ -356,7 +356,7 @@ struct SheetTests {
 
   // MARK: While it comes
 
-  @Test func `caught while it comes and flung down, the card is gone and the user has dismissed it`() {
+  @Test func `caught during the presentation and flung down, the card is gone, as a user dismissal`() {
     var presented = 0
     stage.perform { home.present(guest, animated: true) { presented += 1 } }
     stage.frame()
@@ -375,7 +375,7 @@ struct SheetTests {
     #expect(top() == 48)
   }
 
-  @Test func `caught while it comes and let go, the card comes`() {
+  @Test func `caught during the presentation and released, the card is presented`() {
     present(settled: false)
     stage.advance(frames: 12)
     stage.touchDown(at: CGPoint(x: 200, y: 600))
@@ -387,7 +387,7 @@ struct SheetTests {
 
   // MARK: On top of each other
 
-  @Test func `a card under another steps back, follows the hand, and comes forward again`() {
+  @Test func `a card under another steps back, follows the drag and comes forward again`() {
     present()
     let second = Visitor()
     stage.perform { guest.present(second, animated: true) }
@@ -408,7 +408,7 @@ struct SheetTests {
     #expect(stage.misuses.isEmpty)
   }
 
-  @Test func `a card is not pulled from under another, and a chain goes as one`() {
+  @Test func `a card under another cannot be pulled, and a chain is dismissed as one`() {
     present()
     let second = Visitor()
     stage.perform { guest.present(second, animated: true) }
@@ -420,7 +420,7 @@ struct SheetTests {
     #expect(second.log.last == "didDisappear" && guest.log.last == "didDisappear")
   }
 
-  @Test func `a custom animator moves the card, and nothing is left of it`() {
+  @Test func `a custom animator moves the card, and nothing is left over`() {
     let manager = Manager()
     let slide = PlainSlide()
     manager.presentationAnimator = slide
@@ -434,7 +434,7 @@ struct SheetTests {
     #expect(home.presentedViewController == nil && stage.misuses.isEmpty)
   }
 
-  @Test func `a cross dissolve fades the card in its place and leaves the view as it was`() {
+  @Test func `a cross dissolve fades the card in place and leaves the view unchanged`() {
     guest.modalTransitionStyle = .crossDissolve
     present(settled: false)
     stage.advance(frames: 10)
@@ -448,7 +448,7 @@ struct SheetTests {
     #expect(home.presentedViewController == nil && card.alpha == 1 && guest.view.alpha == 1)
   }
 
-  @Test func `presented and dismissed, nothing of it stays alive`() {
+  @Test func `nothing of a dismissed card stays alive`() {
     weak var gone: Visitor?
     weak var sheet: UIPresentationController?
     func visit() {

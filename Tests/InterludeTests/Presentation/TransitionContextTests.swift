@@ -100,7 +100,7 @@ struct TransitionContextTests {
     #expect(theatre.home.view.superview === theatre.window)
   }
 
-  @Test func `frames: a presentation comes from nowhere, a dismissal leaves its own place`() {
+  @Test func `frames: a presentation has no initial frame, and a dismissal starts at its own frame`() {
     lender.framed = true
     let page = page()
     let place = CGRect(x: 10, y: 20, width: 300, height: 300)
@@ -117,7 +117,7 @@ struct TransitionContextTests {
     theatre.act { self.lender.probe.end() }
   }
 
-  @Test func `a presentation controller's own view is the one that is moved and taken away`() {
+  @Test func `a presentation controller's own view is moved and removed`() {
     lender.framed = true
     let page = page()
     theatre.act { theatre.home.present(page, animated: true) }
@@ -129,7 +129,7 @@ struct TransitionContextTests {
     #expect(wrapper?.superview == nil && page.view.window == nil)
   }
 
-  @Test func `the coordinator tells of a transition that runs by itself`() {
+  @Test func `the coordinator describes a transition that runs by itself`() {
     let page = page()
     theatre.act { theatre.home.present(page, animated: true) }
     let coordinator = page.transitionCoordinator!
@@ -143,7 +143,7 @@ struct TransitionContextTests {
     theatre.act { self.lender.probe.end() }
   }
 
-  @Test func `the coordinator tells of a hand, and of what it decided`() {
+  @Test func `the coordinator describes an interaction and its decision`() {
     final class Swift: UIViewControllerInteractiveTransitioning {
       var context: (any UIViewControllerContextTransitioning)?
       var completionSpeed: CGFloat { 2 }
@@ -182,7 +182,7 @@ struct TransitionContextTests {
     #expect(changes.count == 3)
   }
 
-  @Test func `what runs alongside a plain animator has the transition's length and eases`() {
+  @Test func `alongside animations of a plain animator have the transition's duration and ease`() {
     let page = page()
     let other = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     theatre.home.view.addSubview(other)
@@ -201,7 +201,7 @@ struct TransitionContextTests {
     theatre.act { self.lender.probe.end() }
   }
 
-  @Test func `what runs alongside an interruptible animator turns round with it`() {
+  @Test func `alongside animations of an interruptible animator reverse with it`() {
     let menu = Menu()
     let manager = Manager()
     manager.presentationAnimator = menu

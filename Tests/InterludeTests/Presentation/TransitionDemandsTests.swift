@@ -47,7 +47,7 @@ struct TransitionDemandsTests {
   }
 
   @Test(arguments: [true, false])
-  func `touches are swallowed in a transition that runs by itself, and delivered where one may interact`(
+  func `touches are ignored in a transition that runs by itself, and delivered in an interactive one`(
     _ interactive: Bool
   ) {
     let stage = TestStage(size: CGSize(width: 400, height: 600))
@@ -98,7 +98,7 @@ struct TransitionDemandsTests {
   @Test(arguments: [
     (0.25, true, 1.0, 0.75), (0.25, false, 1, 0.25), (0.5, true, 2, 0.25), (0.5, false, 0.5, 1),
   ])
-  func `the rest takes its part of the duration, at the completion speed`(
+  func `the rest takes its part of the duration, divided by the completion speed`(
     _ percent: Double, _ finishes: Bool, _ speed: Double, _ expected: Double
   ) {
     for interruptible in [false, true] {
@@ -116,7 +116,7 @@ struct TransitionDemandsTests {
     }
   }
 
-  @Test func `progress given before the start is where the transition starts, also what runs alongside`() {
+  @Test func `progress set before the start is where the transition starts, also for alongside animations`() {
     for animator in [
       PercentDrivenTests.Slide(.curve), PercentDrivenTests.Interruptible(scrubsLinearly: true),
     ] as [any UIViewControllerAnimatedTransitioning] {
@@ -137,7 +137,7 @@ struct TransitionDemandsTests {
     }
   }
 
-  @Test func `percent-driven progress stays within nought to one, and its defaults are UIKit's`() {
+  @Test func `percent-driven progress stays within 0 and 1, and its defaults are UIKit's`() {
     let (theatre, hand) = (Theatre(), UIPercentDrivenInteractiveTransition())
     #expect(hand.completionSpeed == 1 && hand.completionCurve == .easeInOut)
     #expect(hand.wantsInteractiveStart && hand.timingCurve == nil && hand.duration == 0)
@@ -154,7 +154,7 @@ struct TransitionDemandsTests {
     theatre.advance(0.5)
   }
 
-  @Test func `a timing curve replaces an interruptible animator's on the rest, and only there`() {
+  @Test func `a timing curve replaces an interruptible animator's timing for the rest only`() {
     let (theatre, hand) = (Theatre(), UIPercentDrivenInteractiveTransition())
     hand.timingCurve = UICubicTimingParameters(animationCurve: .linear)
     let page = dismissal(theatre, hand, PercentDrivenTests.Interruptible(scrubsLinearly: true))
@@ -173,7 +173,7 @@ struct TransitionDemandsTests {
     #expect(last > rest + 60 && steps.allSatisfy { abs($0 - steps[3]) < 0.01 })
   }
 
-  @Test func `a subclass may start by itself and take the transition in hand later`() {
+  @Test func `a subclass can start by itself and become interactive later`() {
     final class Later: UIPercentDrivenInteractiveTransition {
       var started = 0
       override func startInteractiveTransition(_ context: any UIViewControllerContextTransitioning) {
@@ -195,7 +195,7 @@ struct TransitionDemandsTests {
     #expect(theatre.home.presentedViewController === page && theatre.misuse.isEmpty)
   }
 
-  @Test func `cancelled, the end is never shown and the model is as before`() {
+  @Test func `after a cancellation the end is never shown and the model is as before`() {
     let (theatre, hand) = (Theatre(), UIPercentDrivenInteractiveTransition())
     let page = dismissal(theatre, hand, PercentDrivenTests.Slide(.curve))
     let rest = page.view.center.y
@@ -211,7 +211,7 @@ struct TransitionDemandsTests {
 
   // MARK: Views are left alone
 
-  @Test func `moving a child asks no layout of its parent, and the same frame again stops no animation`() {
+  @Test func `moving a child does not lay out its parent, and setting the same frame stops no animation`() {
     final class Counting: UIView {
       var layouts = 0
       override func layoutSubviews() { layouts += 1 }
@@ -235,7 +235,7 @@ struct TransitionDemandsTests {
     #expect(seen > 20 && seen < 119)
   }
 
-  @Test func `an animator that animates a transform finds nobody setting its view's frame`() {
+  @Test func `an animator that animates a transform finds the view's frame unchanged by others`() {
     final class Turning: UIViewControllerAnimatedTransitioning {
       func transitionDuration(
         using context: (any UIViewControllerContextTransitioning)?
@@ -263,7 +263,7 @@ struct TransitionDemandsTests {
     #expect(page.view.frame == CGRect(x: 40, y: 50, width: 60, height: 70))
   }
 
-  @Test func `a local animator runs to its end, and stopping an idle one does nothing`() {
+  @Test func `a local animator runs to its end, and stopping an inactive one does nothing`() {
     let theatre = Theatre()
     var ended = 0
     theatre.act {
@@ -280,7 +280,7 @@ struct TransitionDemandsTests {
 
   // MARK: One animation, four ways
 
-  @Test func `a dismissal waits for a plain presentation, and turns an interruptible one round at once`() {
+  @Test func `a dismissal waits for a plain presentation, and reverses an interruptible one at once`() {
     let plain = PlainSlide()
     plain.duration = 1
     let menu = Menu()

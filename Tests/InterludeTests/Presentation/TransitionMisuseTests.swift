@@ -56,7 +56,7 @@ struct TransitionMisuseTests {
     #expect(theatre.home.presentedViewController == nil && theatre.window.subviews.count == 1)
   }
 
-  @Test func `a transition that is never completed is reported once all is still, and ended`() {
+  @Test func `a transition that is never completed is reported once everything rests, and ended`() {
     let page = sheet { $0.presentationAnimator = Forgetful() }
     theatre.act { theatre.home.present(page, animated: true) }
     theatre.advance(1.1)
@@ -73,7 +73,7 @@ struct TransitionMisuseTests {
     #expect(theatre.misuse.count == 1)
   }
 
-  @Test func `completed late, after it was ended, is not reported again`() {
+  @Test func `completing it after it was ended is not reported again`() {
     let animator = PlainSlide()
     animator.duration = 0
     var late: (any UIViewControllerContextTransitioning)?
@@ -94,7 +94,7 @@ struct TransitionMisuseTests {
     #expect(theatre.misuse.count == 1 && theatre.home.presentedViewController === page)
   }
 
-  @Test func `an animation that goes on, or work that waits, leaves an open transition alone`() {
+  @Test func `a running animation or pending work keeps an open transition alive`() {
     let page = sheet { $0.presentationAnimator = Forgetful() }
     theatre.act { theatre.home.present(page, animated: true) }
     theatre.act {
@@ -108,7 +108,7 @@ struct TransitionMisuseTests {
     #expect(theatre.misuse.count == 1)
   }
 
-  @Test func `an interaction controller that never starts is reported, and the transition taken back`() {
+  @Test func `an interaction controller that never starts is reported, and the transition undone`() {
     let page = sheet {
       $0.presentationAnimator = PlainSlide()
       $0.dismissalAnimator = PlainSlide()
@@ -128,7 +128,7 @@ struct TransitionMisuseTests {
   }
 
   @Test(arguments: [true, false])
-  func `a percent-driven transition started without super is reported and ends as it was told`(
+  func `a percent-driven transition started without super is reported and ends as decided`(
     _ finishes: Bool
   ) {
     let hand = WithoutSuper()
@@ -148,7 +148,7 @@ struct TransitionMisuseTests {
     if finishes { expectUsable() }
   }
 
-  @Test func `a container that is removed by hand takes the presentation along`() {
+  @Test func `removing the container view removes the presentation`() {
     let page = sheet { $0.presentationAnimator = PlainSlide() }
     theatre.act { theatre.home.present(page, animated: true) }
     theatre.frame()
@@ -161,7 +161,7 @@ struct TransitionMisuseTests {
     #expect(theatre.misuse.count == 1)
   }
 
-  @Test func `the presented view removed under a running transition leaves the transition to its end`() {
+  @Test func `removing the presented view during a transition still lets it end`() {
     let page = sheet { $0.presentationAnimator = PlainSlide() }
     theatre.act { theatre.home.present(page, animated: true) }
     theatre.frame()
@@ -174,7 +174,7 @@ struct TransitionMisuseTests {
     expectUsable()
   }
 
-  @Test func `the presenter's view removed under a running presentation ends in order`() {
+  @Test func `removing the presenter's view during a presentation ends in order`() {
     let child = Page("child")
     theatre.act {
       theatre.home.addChild(child)
@@ -198,7 +198,7 @@ struct TransitionMisuseTests {
     expectUsable()
   }
 
-  @Test func `a transitioning delegate that died before the dismissal is named, and the system steps in`() {
+  @Test func `a transitioning delegate released before the dismissal is named, and the system's transition is used`() {
     let page = Page("sheet")
     page.modalPresentationStyle = .custom
     func lend() {
@@ -216,7 +216,7 @@ struct TransitionMisuseTests {
     expectUsable()
   }
 
-  @Test func `a delegate that was taken away on purpose is no mistake`() {
+  @Test func `a delegate set to nil on purpose is not reported`() {
     let page = sheet()
     theatre.act { theatre.home.present(page, animated: true) }
     theatre.advance(1)
@@ -226,7 +226,7 @@ struct TransitionMisuseTests {
     #expect(theatre.misuse.isEmpty && theatre.home.presentedViewController == nil)
   }
 
-  @Test func `an animator that nobody else keeps lives until its transition has ended`() {
+  @Test func `an animator with no other owner lives until its transition has ended`() {
     final class Lender: UIViewControllerTransitioningDelegate {
       weak var lent: PlainSlide?
       func animationController(
@@ -248,7 +248,7 @@ struct TransitionMisuseTests {
     #expect(lender.lent == nil && page.log.last == "didAppear" && theatre.misuse.isEmpty)
   }
 
-  @Test func `a context used after its end is named and changes nothing`() {
+  @Test func `a context used after its end is named, with no effect`() {
     let hand = Hand()
     let page = sheet {
       $0.dismissalAnimator = PlainSlide()
@@ -273,7 +273,7 @@ struct TransitionMisuseTests {
     expectUsable()
   }
 
-  @Test func `finishing an animator that runs, and releasing a paused one, are named`() {
+  @Test func `finishing a running animator and releasing a paused one are reported by name`() {
     theatre.act {
       let animator = UIViewPropertyAnimator(duration: 1, dampingRatio: 1) {
         self.theatre.home.view.alpha = 0.5
@@ -287,7 +287,7 @@ struct TransitionMisuseTests {
     expectUsable()
   }
 
-  @Test func `a completion speed that is not above zero is named, and the animator's own is used`() {
+  @Test func `a completion speed of 0 or less is reported, and the animator's own is used`() {
     let hand = UIPercentDrivenInteractiveTransition()
     hand.completionSpeed = 0
     let page = sheet {

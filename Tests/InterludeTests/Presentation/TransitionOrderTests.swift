@@ -70,7 +70,7 @@ struct TransitionOrderTests {
 
   // MARK: Questions
 
-  @Test func `the questions come inside present, in order; the transition starts after it returns`() {
+  @Test func `delegates are called inside present, in order, and the transition starts after it returns`() {
     let clerk = Clerk()
     clerk.animator = PlainSlide()
     let page = page(.custom, clerk)
@@ -84,7 +84,7 @@ struct TransitionOrderTests {
     #expect(page.presentationController?.containerView != nil && clerk.source === theatre.home)
   }
 
-  @Test func `a dismissal keeps the presentation controller and asks for a hand with the same animator`() {
+  @Test func `a dismissal keeps the presentation controller and requests an interaction controller with the same animator`() {
     let clerk = Clerk()
     let animator = PlainSlide()
     clerk.animator = animator
@@ -99,14 +99,14 @@ struct TransitionOrderTests {
   }
 
   @Test(arguments: [UIModalPresentationStyle.automatic, .fullScreen, .overFullScreen, .formSheet])
-  func `only the custom style asks for a presentation controller`(_ style: UIModalPresentationStyle) {
+  func `only the custom style requests a presentation controller`(_ style: UIModalPresentationStyle) {
     let clerk = Clerk()
     let page = page(style, clerk)
     theatre.act { theatre.home.present(page, animated: true) }
     #expect(clerk.questions == ["animator"])
   }
 
-  @Test func `reading the presentation controller before presenting makes it, once`() {
+  @Test func `reading the presentation controller before presenting creates it, once`() {
     let clerk = Clerk()
     let page = page(.custom, clerk)
     theatre.act {
@@ -118,7 +118,7 @@ struct TransitionOrderTests {
     #expect(clerk.questions == ["presentation controller", "animator"])
   }
 
-  @Test func `a custom style without parts fills the container and slides by the system's animator`() {
+  @Test func `a custom style without parts fills the container and uses the system's slide`() {
     let page = page(.custom, Clerk())
     theatre.act { theatre.home.present(page, animated: true) }
     theatre.advance(0.1)
@@ -130,7 +130,7 @@ struct TransitionOrderTests {
     #expect(theatre.home.presentedViewController == nil)
   }
 
-  @Test func `the interruptible animator is asked for only after the start, and is always the same`() {
+  @Test func `the interruptible animator is requested only after the start, and is always the same`() {
     let menu = Menu()
     let page = managed {
       $0.presentationAnimator = menu
@@ -145,7 +145,7 @@ struct TransitionOrderTests {
     #expect(menu.made == 1)
   }
 
-  @Test func `without animation the custom animator is called all the same and told so`() {
+  @Test func `without animation the custom animator is still called, with isAnimated false`() {
     let animator = PlainSlide()
     let page = managed { $0.presentationAnimator = animator }
     theatre.act { theatre.home.present(page, animated: false) }
@@ -208,7 +208,7 @@ struct TransitionOrderTests {
     #expect(page.view.window == nil && theatre.window.subviews.count == 1)
   }
 
-  @Test func `a queued dismissal begins when the presentation has been told to everyone`() {
+  @Test func `a queued dismissal begins after all callbacks of the presentation`() {
     let animator = PlainSlide()
     let page = managed {
       $0.presentationAnimator = animator
@@ -228,7 +228,7 @@ struct TransitionOrderTests {
     #expect(theatre.home.presentedViewController == nil)
   }
 
-  @Test func `a refused presentation asks and tells nobody`() {
+  @Test func `a rejected presentation calls no delegate and no callback`() {
     let clerk = Clerk()
     let page = page(.custom, clerk)
     theatre.act { theatre.home.present(Page("first"), animated: false) }
@@ -240,7 +240,7 @@ struct TransitionOrderTests {
     #expect(theatre.misuse.count == 1)
   }
 
-  @Test func `full screen, the two appear and disappear in UIKit's order`() {
+  @Test func `full screen: both controllers' appearance callbacks in UIKit's order`() {
     let page = Page("page")
     page.modalPresentationStyle = .fullScreen
     func appearances() -> [String] {
@@ -264,7 +264,7 @@ struct TransitionOrderTests {
       ])
   }
 
-  @Test func `at the dismissal's completion nothing points at the controller any more`() {
+  @Test func `at the dismissal's completion no reference to the controller is left`() {
     let page = managed { $0.dismissalAnimator = PlainSlide() }
     theatre.act { theatre.home.present(page, animated: false) }
     var seen: Bool?
@@ -279,7 +279,7 @@ struct TransitionOrderTests {
     #expect(seen == true)
   }
 
-  @Test func `the presentation controller hears of every layout of its container`() {
+  @Test func `the presentation controller is called for every layout of its container`() {
     final class Counting: UIPresentationController {
       var log: [String] = []
       override func containerViewWillLayoutSubviews() { log.append("will") }

@@ -43,7 +43,7 @@ private final class Stock: UIViewController {
     return (stage, stock)
   }
 
-  @Test func `what is applied is shown, and found by identifier and place`() {
+  @Test func `an applied snapshot is shown, and found by identifier and index path`() {
     let (_, stock) = showing([("a", [1, 2]), ("b", [3])])
     #expect(stock.shown == ["1", "2", "3"])
     #expect(stock.source.itemIdentifier(for: IndexPath(row: 0, section: 1)) == 3)
@@ -65,7 +65,7 @@ private final class Stock: UIViewController {
   }
 
   @Test(arguments: 1...60)
-  func `from anything to anything else the table ends in what was applied`(seed: Int) {
+  func `between any two snapshots the table ends in the applied one`(seed: Int) {
     var state = UInt64(seed)
     func roll(_ sides: Int) -> Int {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -125,7 +125,7 @@ private final class Stock: UIViewController {
     #expect(snapshot.sectionIdentifier(containingItem: 7) == "c")
   }
 
-  @Test func `a reloaded item is asked for again, and an item that is not there is misuse`() {
+  @Test func `a reloaded item gets a new cell, and an unknown item is misuse`() {
     let (stage, stock) = showing([("a", [1, 2, 3])])
     let cell = stock.table.cellForRow(at: IndexPath(row: 1, section: 0))
     var snapshot = stock.source.snapshot()

@@ -15,7 +15,7 @@ private struct Dice {
 
 @MainActor @Suite struct TableGeometryTests {
   @Test(arguments: 1...20)
-  func `sums and places agree with adding up`(seed: Int) {
+  func `sums and indexes agree with addition`(seed: Int) {
     var dice = Dice(state: UInt64(seed))
     var lengths = (0..<(1 + dice.roll(200))).map { _ in CGFloat(dice.roll(5)) }
     var sums = PrefixSums(lengths)
@@ -39,7 +39,7 @@ private struct Dice {
   }
 
   @Test(arguments: 1...20)
-  func `measured heights agree with adding up`(seed: Int) {
+  func `measured heights agree with addition`(seed: Int) {
     var dice = Dice(state: UInt64(seed))
     var heights = [CGFloat](repeating: 44, count: 1 + dice.roll(300))
     var rows = RowHeights(count: heights.count, estimate: 44)
@@ -60,7 +60,7 @@ private struct Dice {
     #expect(rows.known.allSatisfy { heights[$0.row] == $0.height && rows.isKnown($0.row) })
   }
 
-  @Test func `a fixed height needs no room for a million rows`() {
+  @Test func `a fixed height needs no memory for a million rows`() {
     let rows = RowHeights(count: 1_000_000, fixed: 44)
     #expect(rows.total == 44_000_000)
     #expect(rows.top(of: 999_999) == 43_999_956)
@@ -68,7 +68,7 @@ private struct Dice {
     #expect(rows.known.isEmpty)
   }
 
-  @Test func `empty sections are passed over`() {
+  @Test func `empty sections are skipped`() {
     let geometry = TableGeometry(
       [0, 2, 0, 0, 1, 0].map { count in
         TableGeometry.Section(header: 10, rows: RowHeights(count: count, fixed: 20), footer: 0)
@@ -84,7 +84,7 @@ private struct Dice {
   }
 
   @Test(arguments: 1...40)
-  func `rows go where taking out and putting in leads`(seed: Int) {
+  func `rows move where deletions and insertions lead`(seed: Int) {
     var dice = Dice(state: UInt64(seed))
     let old = Array(0..<dice.roll(30))
     let removed = old.filter { _ in dice.roll(3) == 0 }
@@ -94,12 +94,12 @@ private struct Dice {
       new.insert(nil, at: place)
       added.append(place)
     }
-    let map = ListMap(removed: removed.reversed(), added: added.reversed())
+    let map = IndexMap(removed: removed.reversed(), added: added.reversed())
     for place in old { #expect(map.new(place) == new.firstIndex(of: place)) }
     for (place, origin) in new.enumerated() { #expect(map.old(place) == origin) }
   }
 
-  @Test func `as few places as can be are out of order`() {
+  @Test func `as few items as possible are out of order`() {
     #expect(SnapshotDifference.outOfOrder([0, 1, 2, 3]) == [])
     #expect(SnapshotDifference.outOfOrder([3, 0, 1, 2]) == [0])
     #expect(SnapshotDifference.outOfOrder([1, 2, 3, 0]) == [3])

@@ -8,7 +8,7 @@ import Testing
   private func row(_ row: Int) -> CGPoint { CGPoint(x: 200, y: 44 * CGFloat(row) + 22) }
   private func path(_ row: Int) -> IndexPath { IndexPath(row: row, section: 0) }
 
-  @Test func `a tap highlights, selects and lets the last row go`() {
+  @Test func `a tap highlights and selects, and deselects the last row`() {
     let (stage, register) = Register.showing { Register(rows: 20) }
     stage.tap(at: row(2))
     #expect(register.heard == ["highlight 0.2", "unhighlight 0.2", "willSelect 0.2", "select 0.2"])
@@ -24,7 +24,7 @@ import Testing
     #expect(register.table.indexPathsForSelectedRows == [path(5)])
   }
 
-  @Test func `a finger that stays highlights the row, and a scroll takes the highlight away`() {
+  @Test func `a resting finger highlights the row, and a scroll removes the highlight`() {
     let (stage, register) = Register.showing { Register(rows: 50) }
     stage.touchDown(at: row(3))
     stage.frame()
@@ -39,7 +39,7 @@ import Testing
     #expect(register.heard == ["highlight 0.3", "unhighlight 0.3"])
   }
 
-  @Test func `touching a table in motion stops it and selects nothing`() {
+  @Test func `a touch on a moving table stops it and selects nothing`() {
     let (stage, register) = Register.showing { Register(rows: 500) }
     stage.flick(from: CGPoint(x: 200, y: 400), to: CGPoint(x: 200, y: 200))
     stage.advance(frames: 5)
@@ -52,7 +52,7 @@ import Testing
     #expect(register.table.indexPathForSelectedRow != nil)
   }
 
-  @Test func `a finger that leaves its row selects nothing where the table does not scroll`() {
+  @Test func `a finger that leaves its row selects nothing, even if the table does not scroll`() {
     let (stage, register) = Register.showing { Register(rows: 3) }
     register.table.isScrollEnabled = false
     stage.touchDown(at: row(0))
@@ -64,7 +64,7 @@ import Testing
     #expect(register.heard == ["highlight 0.0", "unhighlight 0.0"])
   }
 
-  @Test func `rows that may not be highlighted cannot be selected`() {
+  @Test func `rows that cannot be highlighted cannot be selected`() {
     let (stage, register) = Register.showing { Register(rows: 5) }
     register.refuses = [path(1)]
     stage.tap(at: row(1))
@@ -74,7 +74,7 @@ import Testing
     #expect(register.heard.isEmpty)
   }
 
-  @Test func `with multiple selection a tap adds a row and the next one takes it away`() {
+  @Test func `with multiple selection a tap adds a row and the next removes it`() {
     let (stage, register) = Register.showing { Register(rows: 20) }
     register.table.allowsMultipleSelection = true
     stage.tap(at: row(5))
@@ -86,7 +86,7 @@ import Testing
     #expect(register.heard == ["highlight 0.5", "unhighlight 0.5", "deselect 0.5"])
   }
 
-  @Test func `the program selects without telling the delegate, also rows that are not on the screen`() {
+  @Test func `selecting in code does not call the delegate, also for rows outside the screen`() {
     let (stage, register) = Register.showing { Register(rows: 100) }
     stage.perform { register.table.selectRow(at: path(50), animated: false, scrollPosition: .none) }
     #expect(register.heard.isEmpty && register.table.indexPathForSelectedRow == path(50))
@@ -97,17 +97,17 @@ import Testing
     stage.perform { register.table.deselectRow(at: path(50), animated: true) }
     #expect(register.table.indexPathForSelectedRow == nil)
     #expect(stage.settle())
-    #expect(register.table.cellForRow(at: path(50))?.selectionGround == nil)
+    #expect(register.table.cellForRow(at: path(50))?.visibleSelectionBackground == nil)
   }
 
-  @Test func `a selection that comes back while it fades stays`() {
+  @Test func `a selection that returns while it fades stays`() {
     let (stage, register) = Register.showing { Register(rows: 10) }
     stage.perform { register.table.selectRow(at: path(1), animated: false, scrollPosition: .none) }
     stage.perform { register.table.deselectRow(at: path(1), animated: true) }
     stage.advance(frames: 4)
     stage.perform { register.table.selectRow(at: path(1), animated: true, scrollPosition: .none) }
     #expect(stage.settle())
-    let ground = register.table.cellForRow(at: path(1))?.selectionGround
+    let ground = register.table.cellForRow(at: path(1))?.visibleSelectionBackground
     #expect(ground?.superview != nil && ground?.alpha == 1)
   }
 

@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func `an inserted row fades in while the others make room`() {
+  @Test func `an inserted row fades in while the others make space`() {
     let (stage, register) = Register.showing { Register([["a", "b", "c"]]) }
     stage.perform {
       register.words[0].insert("new", at: 1)
@@ -41,7 +41,7 @@ import Testing
     #expect(stage.misuses.isEmpty)
   }
 
-  @Test func `a deleted row fades where it is and its cell is used again`() {
+  @Test func `a deleted row fades in place, and its cell is reused`() {
     let (stage, register) = Register.showing { Register(rows: 30) }
     let made = register.made
     stage.perform {
@@ -60,7 +60,7 @@ import Testing
     #expect(register.table.visibleCells.allSatisfy { $0.alpha == 1 && !$0.isHidden })
   }
 
-  @Test func `rows taken out at the end of the content let the rest come down without a jump`() {
+  @Test func `rows deleted at the end of the content let the rest move down without a jump`() {
     let (stage, register) = Register.showing { Register(rows: 30) }
     stage.perform { register.table.scrollToRow(at: path(29), at: .bottom, animated: false) }
     stage.frame()
@@ -74,7 +74,7 @@ import Testing
     #expect(register.table.contentOffset.y == 792)
   }
 
-  @Test func `an update begun while another moves goes on from what is seen`() {
+  @Test func `an update during another one continues from the presented positions`() {
     let (stage, register) = Register.showing { Register([["a", "b", "c", "d", "e"]]) }
     stage.perform {
       register.words[0].insert(contentsOf: ["x", "y"], at: 1)
@@ -90,11 +90,11 @@ import Testing
     #expect(abs((register.seenTop(of: "b") ?? 0) - before) < 0.001)
     watch(stage, register, limit: 16)
     #expect(["a", "b", "c", "d", "e"].map { register.seenTop(of: $0) } == [0, 44, 88, 132, 176])
-    #expect(register.table.departing.isEmpty)
+    #expect(register.table.removedViews.isEmpty)
     #expect(register.table.subviews.compactMap { $0 as? UITableViewCell }.count == 5)
   }
 
-  @Test func `a batch deletes by the old places and inserts by the new ones`() {
+  @Test func `a batch deletes by old indexes and inserts by new ones`() {
     let (stage, register) = Register.showing { Register([["a", "b", "c", "d"], ["e"]]) }
     var ended: [Bool] = []
     stage.perform {
@@ -118,7 +118,7 @@ import Testing
     #expect(stage.misuses.isEmpty)
   }
 
-  @Test func `rows that an update brings in from below come from where they were`() {
+  @Test func `rows that an update moves into view come from their old positions`() {
     let (stage, register) = Register.showing { Register(rows: 40) }
     stage.perform {
       register.words[0].removeSubrange(0..<3)
@@ -129,7 +129,7 @@ import Testing
     #expect(register.seenTop(of: "row 12") == 396)
   }
 
-  @Test func `rows that an update moves out of view stay until they are out`() {
+  @Test func `rows that an update moves out of view stay until they are off screen`() {
     let (stage, register) = Register.showing { Register(rows: 40) }
     stage.perform {
       register.words[0].insert(contentsOf: ["x", "y", "z"], at: 0)
@@ -142,7 +142,7 @@ import Testing
     #expect(register.table.visibleCells.count == 10)
   }
 
-  @Test func `sections come, go and move with their rows`() {
+  @Test func `sections are inserted, deleted and moved with their rows`() {
     let (stage, register) = Register.showing {
       let made = Register([["a"], ["b"], ["c"]])
       made.titles = ["A", "B", "C"]
@@ -204,7 +204,7 @@ import Testing
   @Test(arguments: [
     "deleteTooMuch", "wrongCount", "twice", "wrongSections",
   ])
-  func `numbers that do not fit are misuse, and the table shows the new data`(kind: String) {
+  func `inconsistent row counts are misuse, and the table shows the new data`(kind: String) {
     let (stage, register) = Register.showing { Register([["a", "b", "c"]]) }
     stage.perform {
       switch kind {
@@ -225,7 +225,7 @@ import Testing
     #expect(register.shown == register.words.flatMap { $0 })
   }
 
-  @Test func `a table is scrolled and tapped while an update moves`() {
+  @Test func `a table can be scrolled and tapped during an update`() {
     let (stage, register) = Register.showing { Register(rows: 60) }
     stage.perform {
       register.words[0].insert("new", at: 3)
@@ -243,7 +243,7 @@ import Testing
     #expect(register.table.visibleCells.map(\.alpha).allSatisfy { $0 == 1 })
   }
 
-  @Test func `a drag goes on when the row under the finger is taken out`() {
+  @Test func `a drag continues when the row under the finger is deleted`() {
     let (stage, register) = Register.showing { Register(rows: 60) }
     stage.touchDown(at: CGPoint(x: 200, y: 400))
     stage.frame()
@@ -253,7 +253,7 @@ import Testing
       register.table.deleteRows(at: [path(9)], with: .fade)
     }
     stage.advance(by: 0.5)
-    #expect(register.table.departing.isEmpty && register.table.lingering.count == 1)
+    #expect(register.table.removedViews.isEmpty && register.table.cellsUnderFinger.count == 1)
     let before = register.table.contentOffset.y
     stage.drag(to: CGPoint(x: 200, y: 300), duration: 0.1)
     #expect(register.table.isTracking)
@@ -263,11 +263,11 @@ import Testing
     stage.settle()
     stage.perform { register.table.setNeedsLayout() }
     stage.settle()
-    #expect(register.table.lingering.isEmpty && register.shown.first == "row 2")
+    #expect(register.table.cellsUnderFinger.isEmpty && register.shown.first == "row 2")
     #expect(register.table.visibleCells.allSatisfy { !$0.isHidden })
   }
 
-  @Test func `a drag goes on when the data is loaded anew`() {
+  @Test func `a drag continues when the data is reloaded`() {
     let (stage, register) = Register.showing { Register(rows: 60) }
     stage.touchDown(at: CGPoint(x: 200, y: 400))
     stage.frame()
@@ -282,7 +282,7 @@ import Testing
     #expect(abs(register.table.contentOffset.y - before - 50) < 0.001)
   }
 
-  @Test func `an update by left and by right leaves everything in its place`() {
+  @Test func `updates with left and right animations leave everything in position`() {
     let (stage, register) = Register.showing { Register([["a", "b", "c"]]) }
     stage.perform {
       register.words = [["a", "new", "c"]]

@@ -9,7 +9,7 @@ import Testing
 @MainActor @Suite struct UITableViewTests {
   // MARK: Cells
 
-  @Test func `only rows on the screen have cells, however many there are`() {
+  @Test func `only visible rows have cells, however many there are`() {
     let (stage, register) = Register.showing { Register(rows: 1_000_000) }
     #expect(register.shown == (0..<10).map { "row \($0)" })
     #expect(register.table.contentSize == CGSize(width: 400, height: 44_000_000))
@@ -22,7 +22,7 @@ import Testing
     #expect(register.table.visibleCells.map(\.frame.minY) == (500_000..<500_011).map { CGFloat($0) * 44 })
   }
 
-  @Test func `cells lie in the order of their rows, behind headers`() {
+  @Test func `cells are in the order of their rows, behind headers`() {
     let register = { Register([["a", "b", "c"], ["d", "e"]]) }
     let (stage, shown) = Register.showing {
       let made = register()
@@ -41,7 +41,7 @@ import Testing
     #expect(cells == ["a", "b", "c", "d", "e"])
   }
 
-  @Test func `registered classes make the cells, and a name without a class is misuse`() {
+  @Test func `registered classes make the cells, and an unregistered identifier is misuse`() {
     final class Own: UITableViewCell {
       var uses = 0
       override func prepareForReuse() {
@@ -65,7 +65,7 @@ import Testing
     #expect(stage.misuses.count == 2)
   }
 
-  @Test func `the same cell for two rows is misuse, and the table goes on`() {
+  @Test func `the same cell for two rows is misuse, and the table continues`() {
     final class Lazy: UITableViewController {
       let one = UITableViewCell(style: .default, reuseIdentifier: nil)
       override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }
@@ -80,7 +80,7 @@ import Testing
     #expect(lazy.tableView.visibleCells.count == 3)
   }
 
-  @Test func `a data source that reloads while it is asked ends in the new data`() {
+  @Test func `a data source that reloads during a callback ends with the new data`() {
     let (stage, register) = Register.showing { Register(rows: 3) }
     register.words = [["x", "y"]]
     stage.perform { register.table.reloadData() }
@@ -91,7 +91,7 @@ import Testing
 
   // MARK: Places
 
-  @Test func `rows are found by place, and places by row`() {
+  @Test func `rows are found by location, and frames by row`() {
     let (_, register) = Register.showing {
       let made = Register([["a", "b"], ["c"]])
       made.titles = ["one", "two"]
@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test(arguments: [UITableView.ScrollPosition.top, .middle, .bottom, .none])
-  func `a row is scrolled to where it is wanted`(position: UITableView.ScrollPosition) {
+  func `a row is scrolled to the requested position`(position: UITableView.ScrollPosition) {
     let (stage, register) = Register.showing { Register(rows: 100) }
     let expected: [CGFloat] = [44 * 31 - 440, 44 * 30, 44 * 30.5 - 220, 44 * 31 - 440]
     stage.perform {
@@ -134,7 +134,7 @@ import Testing
 
   // MARK: Heights
 
-  @Test func `with an estimate only rows that come near are asked for their height`() {
+  @Test func `with an estimate only rows near the screen are measured`() {
     let (stage, register) = Register.showing {
       let made = Register(rows: 10_000)
       made.heights = ["row 1": 100]
@@ -150,7 +150,7 @@ import Testing
     #expect(register.made <= 11)
   }
 
-  @Test func `without an estimate every height is asked for once`() {
+  @Test func `without an estimate every height is requested once`() {
     let (_, register) = Register.showing {
       let made = Register(rows: 1000)
       made.heights = ["row 500": 144]
@@ -161,7 +161,7 @@ import Testing
     #expect(register.table.rectForRow(at: IndexPath(row: 501, section: 0)).minY == 22_144)
   }
 
-  @Test func `rows measured above the upper edge move nothing on the screen`() {
+  @Test func `measuring rows above the upper edge moves nothing on the screen`() {
     let (stage, register) = Register.showing {
       let made = Register(rows: 1000)
       made.table.estimatedRowHeight = 44
@@ -186,13 +186,13 @@ import Testing
       for word in register.shown { last[word] = register.seenTop(of: word) }
     }
     // Nor does it count as a way of the finger's, or swallow one.
-    let ledger = TravelLedger(stage.entries)
-    #expect(ledger.unbalanced.isEmpty && abs(ledger.drags[0].account[.scroll].dy - 780) < 11)
+    let ledger = DragAccounting(stage.entries)
+    #expect(ledger.unbalanced.isEmpty && abs(ledger.drags[0].totals[.scroll].dy - 780) < 11)
     stage.lift()
     #expect(stage.settle())
   }
 
-  @Test func `a fling upwards over unmeasured rows keeps its speed`() {
+  @Test func `a fling up over unmeasured rows keeps its velocity`() {
     func way(estimate: CGFloat) -> CGFloat {
       let (stage, register) = Register.showing {
         let made = Register(rows: 1000)
@@ -214,7 +214,7 @@ import Testing
     #expect(abs(way(estimate: 60) - way(estimate: 40)) <= 1)
   }
 
-  @Test func `cells say their height where nobody else does`() {
+  @Test func `cells size themselves if nothing else does`() {
     let (stage, register) = Register.showing {
       let made = Register([["short", String(repeating: "long ", count: 60)]])
       made.table.rowHeight = UITableView.automaticDimension
@@ -229,7 +229,7 @@ import Testing
     #expect(fits.height == register.table.contentSize.height)
   }
 
-  @Test func `constraints in a cell say its height`() {
+  @Test func `constraints in a cell determine its height`() {
     final class Note: UITableViewCell {
       let words = UILabel()
       required init(style: CellStyle, reuseIdentifier: String?) {
@@ -268,7 +268,7 @@ import Testing
 
   // MARK: Headers
 
-  @Test func `a plain header stays in view until its section leaves`() {
+  @Test func `a plain header stays visible until its section leaves`() {
     let (stage, register) = Register.showing {
       let made = Register((0..<5).map { section in (0..<10).map { "\(section).\($0)" } })
       made.titles = ["a", "b", "c", "d", "e"]
@@ -290,7 +290,7 @@ import Testing
     #expect(table.headerView(forSection: 1)?.frame.minY == 470)
   }
 
-  @Test func `headers that the delegate makes are measured, hide what is behind, and are used again`() {
+  @Test func `the delegate's headers are measured, cover what is behind, and are reused`() {
     final class Banner: UITableViewHeaderFooterView {
       static var made = 0
       required init(reuseIdentifier: String?) {
@@ -323,7 +323,7 @@ import Testing
     #expect(Banner.made <= 8)
   }
 
-  @Test func `the table's own header and footer lie around the sections`() {
+  @Test func `the table's own header and footer surround the sections`() {
     let (_, register) = Register.showing {
       let made = Register(rows: 3)
       made.table.tableHeaderView = UIView(frame: CGRect(x: 0, y: 0, width: 1, height: 50))
@@ -336,7 +336,7 @@ import Testing
     #expect(register.table.tableFooterView?.frame == CGRect(x: 0, y: 182, width: 400, height: 30))
   }
 
-  @Test func `rows of inset groups stay away from the edges, with round outer corners`() {
+  @Test func `rows of inset groups keep their distance from the edges and have rounded outer corners`() {
     let (_, register) = Register.showing { Register(rows: 3, style: .insetGrouped) }
     let cells = register.table.visibleCells
     #expect(cells.allSatisfy { $0.frame.minX == 16 && $0.frame.width == 368 })

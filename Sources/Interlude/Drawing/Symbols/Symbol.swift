@@ -1,12 +1,13 @@
 import Foundation
 import InterludeLayers
 
-/// A picture out of the symbol font, by its name.
+/// A symbol of the symbol font, by name.
 struct Symbol: Hashable, Sendable {
   var name: String
   var configuration: UIImage.SymbolConfiguration
 
-  /// A symbol's square for a font of one point: as large beside Inter as iOS has its symbols beside its text.
+  /// The side of a symbol per point of font size. Symbols have the same size next to Inter as on iOS next to
+  /// its font.
   private static let emsPerPoint: CGFloat = 1.3
 
   var size: CGSize {
@@ -14,7 +15,7 @@ struct Symbol: Hashable, Sendable {
     return CGSize(width: side, height: side)
   }
 
-  /// What shows the symbol in the middle of `rect`.
+  /// Returns the display items of the symbol, centred in `rect`.
   @MainActor
   func items(in rect: CGRect, color: CGColor, on stage: Stage?) -> [DisplayItem] {
     let side = min(rect.width, rect.height)
@@ -24,20 +25,20 @@ struct Symbol: Hashable, Sendable {
       stage?.noteOnce(
         "no font with symbols was found, so they show as boxes: install the package "
           + "fonts-material-design-icons-iconfont")
-      return [standIn(in: box, color: color)]
+      return [placeholder(in: box, color: color)]
     }
     let glyph = SymbolGlyphs.glyph(named: name)
     if glyph == nil { stage?.noteOnce("no symbol is called \(name): it shows as a question mark") }
-    // The font's square stands on its baseline.
+    // The glyph's square is on the baseline.
     let run = TextRun(
       string: String(Character(glyph ?? SymbolGlyphs.unknown)),
       font: FontSpec(size: side, family: FontSpec.symbolFamily), width: side)
     return [.text(run, origin: CGPoint(x: box.minX, y: box.maxY), color: color)]
   }
 
-  /// A box where the symbol would be.
+  /// Returns a box in place of the symbol.
   @MainActor
-  private func standIn(in box: CGRect, color: CGColor) -> DisplayItem {
+  private func placeholder(in box: CGRect, color: CGColor) -> DisplayItem {
     let line = max(1, box.width / 14)
     let outline = UIBezierPath(
       roundedRect: box.insetBy(dx: box.width * 0.16, dy: box.width * 0.16), cornerRadius: box.width * 0.14)

@@ -1,10 +1,9 @@
-/// The characters of the symbol font that stand for symbols, by the names that SF Symbols gives these.
+/// The symbol font's characters, by SF Symbols name.
 ///
-/// Source of the numbers: the list of code points that comes with Debian's
-/// fonts-material-design-icons-iconfont. Where that font draws one of a pair, outlined or filled, both names
-/// have it.
+/// Source of the numbers: the code point list of Debian's fonts-material-design-icons-iconfont. If that font
+/// has only one of an outlined and filled pair, both names use it.
 enum SymbolGlyphs {
-  /// Stands for every name that is not known.
+  /// The character for unknown names.
   static let unknown: Unicode.Scalar = "\u{EB8B}"
 
   static func glyph(named name: String) -> Unicode.Scalar? {

@@ -2,10 +2,9 @@ public import Foundation
 import InterludeLayers
 
 extension UIImage {
-  /// The symbol that SF Symbols calls `name`, drawn from a free font, in the tint of the view that shows it.
+  /// Creates the symbol with the SF Symbols name `name`, drawn from a free font in the view's tint colour.
   ///
-  /// A name that the font has nothing for gives a question mark, and one line in the journal; so the answer
-  /// is never nil.
+  /// An unknown name gives a question mark and a note in the journal, so the result is never nil.
   ///
   /// Source of the drawings: Google's Material Icons (Apache License 2.0).
   public convenience init?(
@@ -14,35 +13,35 @@ extension UIImage {
     self.init(Symbol(name: name, configuration: configuration ?? SymbolConfiguration(pointSize: 17)))
   }
 
-  /// Whether the picture is a symbol.
+  /// Whether the image is a symbol.
   public var isSymbolImage: Bool { symbol != nil }
 
-  /// How large the symbol is; nil for any other picture.
+  /// The symbol's configuration; nil for any other image.
   public var symbolConfiguration: SymbolConfiguration? { symbol?.configuration }
 
-  /// The same symbol in another size; any other picture stays as it is.
+  /// Returns the symbol with another configuration; any other image is returned unchanged.
   public func withConfiguration(_ configuration: SymbolConfiguration) -> UIImage {
     guard var symbol else { return self }
     symbol.configuration = configuration
     return showing(symbol)
   }
 
-  /// The same symbol in another size; nil for any other picture.
+  /// Returns the symbol with another configuration; nil for any other image.
   public func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> UIImage? {
     symbol == nil ? nil : withConfiguration(configuration)
   }
 
-  /// How large a symbol is beside its text.
+  /// The size of a symbol relative to its text.
   public enum SymbolScale: Int, Sendable {
-    /// As large as `medium`.
+    /// The same size as `medium`.
     case `default` = -1
-    /// As large as `medium`.
+    /// The same size as `medium`.
     case unspecified = 0
-    /// Four fifths of `medium`.
+    /// 80% of `medium`.
     case small = 1
-    /// A little larger than the text's capital letters.
+    /// Slightly larger than the text's capital letters.
     case medium = 2
-    /// A quarter larger than `medium`.
+    /// 125% of `medium`.
     case large = 3
 
     var factor: CGFloat {
@@ -54,38 +53,39 @@ extension UIImage {
     }
   }
 
-  /// How large a symbol is, and how bold.
+  /// The size and weight of a symbol.
   public final class SymbolConfiguration: Sendable, Hashable {
-    /// The size of the text beside which the symbol is of the right size, in points.
+    /// The font size of the text that the symbol matches, in points.
     let pointSize: CGFloat
     let weight: UIFont.Weight
     let scale: SymbolScale
 
-    /// For text of so many points.
+    /// Creates a configuration that matches text of `pointSize` points.
     ///
-    /// - Parameter weight: How bold the text is. The font of the symbols has one weight, so all look alike.
+    /// - Parameter weight: The weight of the text. The symbol font has one weight, so the value has no
+    ///   effect.
     public init(pointSize: CGFloat, weight: UIFont.Weight = .regular, scale: SymbolScale = .default) {
       self.pointSize = pointSize
       self.weight = weight
       self.scale = scale
     }
 
-    /// For text in `font`.
+    /// Creates a configuration that matches text in `font`.
     public convenience init(font: UIFont, scale: SymbolScale = .default) {
       self.init(pointSize: font.pointSize, scale: scale)
     }
 
-    /// For text of 17 points.
+    /// Creates a configuration that matches text of 17 points.
     public convenience init(scale: SymbolScale) {
       self.init(pointSize: 17, scale: scale)
     }
 
-    /// Whether both ask for the same.
+    /// Whether both configurations are equal.
     public static func == (left: SymbolConfiguration, right: SymbolConfiguration) -> Bool {
       left.pointSize == right.pointSize && left.weight == right.weight && left.scale == right.scale
     }
 
-    /// Mixes the parts into `hasher`.
+    /// Hashes the components into `hasher`.
     public func hash(into hasher: inout Hasher) {
       hasher.combine(pointSize)
       hasher.combine(weight)

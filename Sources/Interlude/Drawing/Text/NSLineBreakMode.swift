@@ -1,27 +1,27 @@
-/// What happens to text that is wider than its line.
+/// The handling of text that is wider than its line.
 public enum NSLineBreakMode: Int, Sendable {
-  /// It goes on in the next line at a word; what finds no line is left out.
+  /// Wraps at words. Lines that do not fit are not shown.
   case byWordWrapping
-  /// It goes on in the next line at any character; what finds no line is left out.
+  /// Wraps at any character. Lines that do not fit are not shown.
   case byCharWrapping
-  /// The last line is cut off at the edge.
+  /// Clips the last line at the edge.
   case byClipping
-  /// The last line shows its end, after an ellipsis.
+  /// Shows an ellipsis and the end of the last line.
   case byTruncatingHead
-  /// The last line shows its beginning, before an ellipsis.
+  /// Shows the beginning of the last line and an ellipsis.
   case byTruncatingTail
-  /// The last line shows its beginning and its end, around an ellipsis.
+  /// Shows the beginning and the end of the last line around an ellipsis.
   case byTruncatingMiddle
 }
 
-/// Where the lines of a text lie in their box.
+/// The horizontal alignment of text.
 public enum NSTextAlignment: Int, Sendable {
-  /// At the left edge.
+  /// Aligned with the left edge.
   case left = 0
-  /// In the middle.
+  /// Centred.
   case center = 1
-  /// At the right edge.
+  /// Aligned with the right edge.
   case right = 2
-  /// Where the script begins: at the left edge, as only scripts from left to right are set here.
+  /// The default alignment of the script: the left edge, because only left-to-right scripts are supported.
   case natural = 4
 }

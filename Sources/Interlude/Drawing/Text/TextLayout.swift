@@ -1,7 +1,7 @@
 import Foundation
 import InterludeLayers
 
-/// A text that has been set: its lines and their vertical measures, in points.
+/// Laid-out text: its lines and their vertical metrics, in points.
 struct TextLayout {
   let lines: [TextRun]
   private let metrics: FontMetrics
@@ -13,7 +13,7 @@ struct TextLayout {
     leading = metrics.leading(size: font.size)
   }
 
-  /// The size of all lines together.
+  /// The size of all lines.
   var size: CGSize {
     let count = CGFloat(lines.count)
     guard count > 0 else { return .zero }
@@ -21,7 +21,7 @@ struct TextLayout {
       width: lines.map(\.width).max() ?? 0, height: count * metrics.lineHeight + (count - 1) * leading)
   }
 
-  /// The lines in the middle of the height of `box`, at the edge that `alignment` says.
+  /// Returns the lines, vertically centred in `box`, with the given horizontal alignment.
   func items(in box: CGRect, alignment: NSTextAlignment, color: CGColor) -> [DisplayItem] {
     let top = box.midY - size.height / 2 + metrics.ascent
     return lines.enumerated().compactMap { index, line in
@@ -37,27 +37,28 @@ struct TextLayout {
     }
   }
 
-  /// How many lines of `font` fit into `height` points, at least one.
+  /// Returns the number of lines of `font` that fit into `height` points, at least 1.
   static func lineCount(in height: CGFloat, font: FontSpec, source: any TextSource) -> Int {
     let metrics = source.metrics(of: font)
     let leading = metrics.leading(size: font.size)
     guard height.isFinite, metrics.lineHeight > 0 else { return .max }
-    // Heights are rounded to pixels by their owners.
+    // The tolerance allows for heights that were rounded to pixels.
     return max(1, Int((height + leading + 0.5) / (metrics.lineHeight + leading)))
   }
 }
 
 extension FontMetrics {
-  /// The height of one line by itself, in points.
+  /// The height of one line, in points.
   var lineHeight: CGFloat { ascent + descent }
 
-  /// What is left free between two lines of a font of `size` points, so that baselines are 1.35 sizes apart.
+  /// Returns the spacing between lines of a font of `size` points. Baselines are 1.35 font sizes apart.
   func leading(size: CGFloat) -> CGFloat { max(0, 1.35 * size - lineHeight) }
 }
 
-/// Measures text where no stage is: in the proportions of Inter, every character half as wide as high.
+/// Measures text without a stage, with Inter's vertical proportions and characters that are half as wide as
+/// high.
 ///
-/// It only stands in until the text is shown, where the stage's own source measures it again.
+/// The stage's text source measures the text again when it is shown.
 final class ProportionalText: TextSource, Sendable {
   static let shared = ProportionalText()
 

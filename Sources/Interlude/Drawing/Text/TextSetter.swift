@@ -1,17 +1,17 @@
 import Foundation
 import InterludeLayers
 
-/// Breaks a text into the lines that fit a width: a pure function of text, font, width and rule.
+/// Breaks text into lines that fit a width. A pure function of text, font, width and line break mode.
 struct TextSetter {
   let source: any TextSource
   let font: FontSpec
-  /// Points; infinite for lines of any length.
+  /// The width, in points; infinite for lines of any length.
   let width: CGFloat
-  /// The most lines; 0 for as many as there are.
+  /// The maximum number of lines; 0 for no limit.
   let maximumLines: Int
   let mode: NSLineBreakMode
 
-  /// Widths are sums of fractions: a text must fit into the width that was measured for it.
+  /// The tolerance for rounding errors: text must fit into its measured width.
   private static let tolerance: CGFloat = 0.01
 
   init(
@@ -25,10 +25,10 @@ struct TextSetter {
     self.mode = mode
   }
 
-  /// The lines of `text` from the top, measured; none for an empty text.
+  /// Returns the measured lines of `text`, top first; empty for empty text.
   func lines(of text: String) -> [TextRun] {
     guard !text.isEmpty else { return [] }
-    if let line = whole(text) { return [line] }
+    if let line = singleLine(text) { return [line] }
     var lines: [TextRun] = []
     let paragraphs = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(Array.init)
     for (index, paragraph) in paragraphs.enumerated() {
@@ -36,7 +36,7 @@ struct TextSetter {
       var start = 0
       repeat {
         if lines.count + 1 == maximumLines {
-          lines.append(last(paragraph[start...], hasMore: hasMore))
+          lines.append(lastLine(paragraph[start...], hasMore: hasMore))
           return lines
         }
         let end = lineEnd(in: paragraph, from: start)
@@ -47,9 +47,10 @@ struct TextSetter {
     return lines
   }
 
-  /// `text` as the one line that it is, if it has no break and fits: what nearly every label shows, without
+  /// Returns `text` as a single line if it has no line break and fits. This avoids splitting the text of most
+  /// labels.
   /// taking it apart.
-  private func whole(_ text: String) -> TextRun? {
+  private func singleLine(_ text: String) -> TextRun? {
     guard text.last?.isWhitespace == false, !text.unicodeScalars.contains(where: \.isNewline) else {
       return nil
     }
@@ -59,7 +60,7 @@ struct TextSetter {
 
   // MARK: Wrapping
 
-  /// Where the line that begins at `start` ends and the next one begins.
+  /// Returns the index at which the line from `start` ends and the next one begins.
   private func lineEnd(in text: [Character], from start: Int) -> Int {
     if width == .infinity || fits(text[start...]) { return text.count }
     if mode != .byCharWrapping {
@@ -67,14 +68,14 @@ struct TextSetter {
       let fitting = largest(in: 0...breaks.count) { $0 == 0 || fits(text[start..<breaks[$0 - 1]]) }
       if fitting > 0 { return breaks[fitting - 1] }
     }
-    // A word that is wider than the line is broken where the line is full; one character always goes in.
+    // A word that is wider than the line is broken at the line's end; at least one character is taken.
     return start + largest(in: 1...text.count - start) { $0 == 1 || fits(text[start..<start + $0]) }
   }
 
   // MARK: The last line
 
-  /// The last line that is allowed, holding of `rest` what the rule lets it.
-  private func last(_ rest: ArraySlice<Character>, hasMore: Bool) -> TextRun {
+  /// Returns the last line, with `rest` wrapped, clipped or truncated.
+  private func lastLine(_ rest: ArraySlice<Character>, hasMore: Bool) -> TextRun {
     switch mode {
     case .byWordWrapping, .byCharWrapping:
       let text = Array(rest)
@@ -111,13 +112,14 @@ struct TextSetter {
     return TextRun(string: string, font: font, width: string.isEmpty ? 0 : source.width(of: string, in: font))
   }
 
-  /// Whether `characters` fit into a line; spaces at their end hang over.
+  /// Whether `characters` fit into a line, without trailing spaces.
   private func fits(_ characters: ArraySlice<Character>) -> Bool {
     source.width(of: String(characters.trimmingSuffix()), in: font) <= width + Self.tolerance
   }
 
-  /// The largest number in `range` for which `holds`, which holds for the smallest and for all below the
-  /// answer. Doubling first keeps the measured strings about as long as the line.
+  /// Returns the largest number in `range` for which `holds` is true. It must be true for the smallest number
+  /// and for all below the result. The search doubles its step first, so that measured strings are not much
+  /// longer than the line.
   private func largest(in range: ClosedRange<Int>, _ holds: (Int) -> Bool) -> Int {
     var low = range.lowerBound
     var step = 8
@@ -135,7 +137,7 @@ struct TextSetter {
 }
 
 extension [Character] {
-  /// Whether a line may end before the character at `index`: after spaces and after hyphens.
+  /// Whether a line can end before the character at `index`: after spaces and hyphens.
   fileprivate func allowsBreak(before index: Int) -> Bool {
     let (before, after) = (self[index - 1], self[index])
     if before.isWhitespace { return !after.isWhitespace && before != "\u{a0}" }
@@ -144,7 +146,7 @@ extension [Character] {
 }
 
 extension Unicode.Scalar {
-  /// Whether `Character.isNewline` holds for a character that begins with it.
+  /// Whether `Character.isNewline` is true for a character that begins with this scalar.
   fileprivate var isNewline: Bool {
     switch value {
     case 0x0a...0x0d, 0x85, 0x2028, 0x2029: true
@@ -154,7 +156,7 @@ extension Unicode.Scalar {
 }
 
 extension ArraySlice<Character> {
-  /// The slice without the spaces at its end.
+  /// Returns the slice without trailing spaces.
   fileprivate func trimmingSuffix() -> ArraySlice<Character> {
     guard let end = lastIndex(where: { !$0.isWhitespace }) else { return self[startIndex..<startIndex] }
     return self[startIndex...end]

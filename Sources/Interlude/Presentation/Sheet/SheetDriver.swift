@@ -27,7 +27,7 @@ final class SheetDriver: NSObject {
     /// The finger's, in points per second, positive downwards.
     let velocity: CGFloat
     /// Whether it was meant for the card.
-    let isMeant: Bool
+    let usesVelocity: Bool
   }
 
   /// A transition under way, which leads from one offset below the card's place to another.
@@ -151,8 +151,8 @@ final class SheetDriver: NSObject {
   /// Where the way of a card that is let go begins. A spring counts its velocity in ways that are left, so that
   /// exactly at its goal it would have none: there the card is put off it by what nobody sees.
   private func startOfWay(from offset: CGFloat, to goal: CGFloat, velocity: CGFloat) -> CGFloat {
-    let leastWay: CGFloat = 0.005
-    return velocity != 0 && abs(goal - offset) < leastWay ? goal - copysign(leastWay, velocity) : offset
+    let minimumDistance: CGFloat = 0.005
+    return velocity != 0 && abs(goal - offset) < minimumDistance ? goal - copysign(minimumDistance, velocity) : offset
   }
 
   private func follow(_ flight: Flight, _ offset: CGFloat) {
@@ -189,7 +189,7 @@ final class SheetDriver: NSObject {
     case .ended:
       follow(translation, of: pull)
       letGo(velocity: pull.velocity(in: sheet.containerView).y)
-    case .cancelled: letGo(velocity: pull.velocity(in: sheet.containerView).y, isMeant: false)
+    case .cancelled: letGo(velocity: pull.velocity(in: sheet.containerView).y, usesVelocity: false)
     case .possible, .failed: break
     }
   }
@@ -232,13 +232,13 @@ final class SheetDriver: NSObject {
     switch motion {
     case .resting:
       guard sheet.mayBePulled else { return }
-      let isBlocked = sheet.refusesUser
+      let isBlocked = sheet.preventsUserDismissal
       let grip = SheetGrip(offset: 0, way: way, isBlocked: isBlocked)
       if isBlocked {
         motion = .pulled(grip)
       } else {
         motion = .asked(grip, release: nil)
-        sheet.dismissByUser(inHand: true)
+        sheet.dismissByUser(isDragging: true)
       }
     case .flying, .returning: _ = catchInFlight()
     case .asked, .fading, .held, .pulled: break
@@ -264,20 +264,20 @@ final class SheetDriver: NSObject {
 
   /// - Parameters:
   ///   - velocity: The finger's, in points per second, positive downwards.
-  ///   - isMeant: Whether it was meant for the card; otherwise only the place decides.
-  private func letGo(velocity: CGFloat, isMeant: Bool = true) {
+  ///   - usesVelocity: Whether it was meant for the card; otherwise only the place decides.
+  private func letGo(velocity: CGFloat, usesVelocity: Bool = true) {
     switch motion {
     case .asked(let grip, nil):
-      motion = .asked(grip, release: Release(velocity: velocity, isMeant: isMeant))
+      motion = .asked(grip, release: Release(velocity: velocity, usesVelocity: usesVelocity))
     case .held(let flight, let grip):
       var leaves = SheetGrip.leaves(
-        offset: grip.offset, velocity: isMeant ? velocity * grip.slope : 0, way: way)
-      if leaves, flight.comes { leaves = sheet.userTurnsPresentationRound() }
+        offset: grip.offset, velocity: usesVelocity ? velocity * grip.slope : 0, way: way)
+      if leaves, flight.comes { leaves = sheet.shouldReversePresentation() }
       letGo(flight, at: grip.offset, leaves: leaves, velocity: velocity * grip.slope)
     case .pulled(let grip):
       returnToPlace(from: grip.offset, velocity: velocity * grip.slope)
-      if SheetGrip.leaves(offset: grip.pull, velocity: isMeant ? velocity : 0, way: way) {
-        sheet.tellAttempt()
+      if SheetGrip.leaves(offset: grip.pull, velocity: usesVelocity ? velocity : 0, way: way) {
+        sheet.notifyAttemptToDismiss()
       }
     case .asked, .resting, .flying, .fading, .returning: break
     }
@@ -312,25 +312,25 @@ final class SheetDriver: NSObject {
   }
 }
 
-extension SheetDriver: ScrollHandoverDelegate {
-  func scrollHandoverCatchesSheet(_ handover: ScrollHandover) -> Bool { catchInFlight() }
+extension SheetDriver: NestedScrollCoordinatorDelegate {
+  func nestedScrollCoordinatorShouldCatchSheet(_ coordinator: NestedScrollCoordinator) -> Bool { catchInFlight() }
 
-  func scrollHandoverTakesSheet(_ handover: ScrollHandover) -> Bool {
+  func nestedScrollCoordinatorShouldDragSheet(_ coordinator: NestedScrollCoordinator) -> Bool {
     if grip != nil { return false }  // Another hand has it.
     take()
     return grip != nil
   }
 
-  func scrollHandoverSheetPull(_ handover: ScrollHandover) -> CGFloat { grip?.pull ?? 0 }
+  func nestedScrollCoordinatorSheetTranslation(_ coordinator: NestedScrollCoordinator) -> CGFloat { grip?.pull ?? 0 }
 
-  func scrollHandover(_ handover: ScrollHandover, pullsSheetBy distance: CGFloat) -> CGFloat {
+  func nestedScrollCoordinator(_ coordinator: NestedScrollCoordinator, dragsSheetBy distance: CGFloat) -> CGFloat {
     guard let before = grip else { return 0 }
     follow(before.translation + distance)
     return (grip?.offset ?? before.offset) - before.offset
   }
 
-  func scrollHandover(_ handover: ScrollHandover, letsGoWith velocity: CGFloat, isMeant: Bool) {
-    letGo(velocity: velocity, isMeant: isMeant)
+  func nestedScrollCoordinator(_ coordinator: NestedScrollCoordinator, releasesSheetWithVelocity velocity: CGFloat, usesVelocity: Bool) {
+    letGo(velocity: velocity, usesVelocity: usesVelocity)
   }
 }
 
@@ -381,7 +381,7 @@ extension SheetDriver: UIViewControllerAnimatedTransitioning, UIViewControllerIn
     follow(flight, grip.offset)
     // What others want to run alongside joins first.
     guard let release else { return }
-    sheet.atEndOfTurn { [weak self] in self?.letGo(velocity: release.velocity, isMeant: release.isMeant) }
+    sheet.atEndOfTurn { [weak self] in self?.letGo(velocity: release.velocity, usesVelocity: release.usesVelocity) }
   }
 
   func interruptibleAnimator(

@@ -19,7 +19,7 @@ final class SheetPresentationController: UIPresentationController {
       UITapGestureRecognizer(target: self, action: SheetPresentationController.tappedOutside))
     pull.delegate = driver
     card.addGestureRecognizer(pull)
-    card.handover = ScrollHandover(pan: pull, delegate: driver)
+    card.scrollCoordinator = NestedScrollCoordinator(pan: pull, delegate: driver)
   }
 
   // MARK: Places
@@ -133,22 +133,22 @@ final class SheetPresentationController: UIPresentationController {
   // MARK: The user
 
   /// Whether the card lies in its place with nothing on it.
-  var mayBePulled: Bool { runner?.rests ?? false }
+  var mayBePulled: Bool { runner?.isAtRest ?? false }
 
   /// Asks whether the user must not dismiss the controller.
-  var refusesUser: Bool { runner?.refusesUser ?? true }
+  var preventsUserDismissal: Bool { runner?.preventsUserDismissal ?? true }
 
-  func tellAttempt() {
-    runner?.tellAttempt()
+  func notifyAttemptToDismiss() {
+    runner?.notifyAttemptToDismiss()
   }
 
-  func dismissByUser(inHand: Bool) {
-    runner?.dismissByUser(inHand: inHand)
+  func dismissByUser(isDragging: Bool) {
+    runner?.dismissByUser(isDragging: isDragging)
   }
 
   /// The hand wants to send a card away that is still coming; answers whether it may.
-  func userTurnsPresentationRound() -> Bool {
-    runner?.userTurnsPresentationRound() ?? false
+  func shouldReversePresentation() -> Bool {
+    runner?.shouldReversePresentation() ?? false
   }
 
   func atEndOfTurn(_ work: @escaping @MainActor () -> Void) {
@@ -156,6 +156,6 @@ final class SheetPresentationController: UIPresentationController {
   }
 
   private func tappedOutside() {
-    runner?.dismissIfUserMay()
+    runner?.dismissIfUserAllowed()
   }
 }

@@ -1,11 +1,11 @@
 import Interlude
 
-/// A sheet of two hundred rows over a list of two hundred items: the scene by which toolkits are compared.
+/// A sheet of 200 rows over a list of 200 items: the scene for comparing toolkits.
 ///
-/// Every measure and colour here is given, so that others can draw the very same.
+/// All sizes and colours are constants, so that other programs can draw exactly the same.
 enum BenchmarkScene {
   static let name = "benchmark"
-  static let summary = "Two long lists, one on a sheet over the other: what speed is measured with."
+  static let summary = "Two long lists, one on a sheet over the other: the scene of the benchmark."
 
   @MainActor static func make() -> UIViewController {
     BenchmarkViewController()
@@ -14,14 +14,14 @@ enum BenchmarkScene {
 
 /// The colours of the benchmark scene.
 enum BenchmarkColor {
-  static let ground = UIColor(rgb: 0xECEEF2)
+  static let background = UIColor(rgb: 0xECEEF2)
   static let card = UIColor.white
-  static let ink = UIColor(rgb: 0x1B1F24)
-  static let soft = UIColor(rgb: 0x6B7280)
+  static let label = UIColor(rgb: 0x1B1F24)
+  static let secondaryLabel = UIColor(rgb: 0x6B7280)
   static let handle = UIColor(rgb: 0xC4C8CE)
   static let line = UIColor(rgb: 0xE6E8EC)
 
-  /// The mark of item `index`: all hues in turn, equally strong.
+  /// The mark of item `index`: a hue that varies with the index, always equally strong.
   static func mark(_ index: Int) -> UIColor {
     UIColor(hue: CGFloat(index * 37 % 360) / 360, saturation: 0.55, brightness: 0.8, alpha: 1)
   }

@@ -1,7 +1,7 @@
 import Interlude
 
-/// The sheet: a header to drag it by, and a list of rows. It goes on for 200 points below the window's
-/// edge, so that a spring that lifts it shows no gap.
+/// The sheet: a header to drag, and a list of rows. It extends 200 points below the window's edge, so that a
+/// spring that overshoots shows no gap.
 final class BenchmarkSheet: UIView {
   let header = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 48))
   private let rows = RecyclingList(columns: 1, count: 200, cell: CGSize(width: 390, height: 24)) {
@@ -22,7 +22,7 @@ final class BenchmarkSheet: UIView {
     let title = UILabel(frame: CGRect(x: 0, y: 18, width: 390, height: 22))
     title.text = "Sheet"
     title.font = .systemFont(ofSize: 15, weight: .bold)
-    title.textColor = BenchmarkColor.ink
+    title.textColor = BenchmarkColor.label
     title.textAlignment = .center
     for part in [handle, title] { header.addSubview(part) }
     rows.frame = CGRect(x: 0, y: 48, width: 390, height: 712)
@@ -34,7 +34,7 @@ final class BenchmarkSheet: UIView {
   }
 }
 
-/// A row of the sheet: a dot in its colour, a name, a detail at the right edge, a line below.
+/// A row of the sheet: a coloured dot, a name, a detail at the right edge and a separator.
 final class SheetRow: UIView, ItemView {
   private let dot = UIView(frame: CGRect(x: 16, y: 6, width: 12, height: 12))
   private let name = UILabel(frame: CGRect(x: 40, y: 3, width: 150, height: 18))
@@ -44,9 +44,9 @@ final class SheetRow: UIView, ItemView {
     super.init(frame: .zero)
     dot.layer.cornerRadius = 6
     name.font = .systemFont(ofSize: 13)
-    name.textColor = BenchmarkColor.ink
+    name.textColor = BenchmarkColor.label
     detail.font = .systemFont(ofSize: 11)
-    detail.textColor = BenchmarkColor.soft
+    detail.textColor = BenchmarkColor.secondaryLabel
     detail.textAlignment = .right
     let line = UIView(frame: CGRect(x: 16, y: 23, width: 358, height: 1))
     line.backgroundColor = BenchmarkColor.line

@@ -1,19 +1,19 @@
 import Interlude
 
-/// The list, the dim over it, and the sheet, which begins in its place.
+/// The list, a dimming view over it, and the sheet, which is shown at first.
 final class BenchmarkViewController: UIViewController {
   private let list = RecyclingList(columns: 2, count: 200, cell: CGSize(width: 590, height: 45)) {
     ItemCard()
   }
   private let dim = UIView()
   private let sheet = BenchmarkSheet()
-  /// What moves the sheet; a tap that calls it back adds to what takes it away.
+  /// The running animators. A tap that brings the sheet back adds one to the one that hides it.
   private var animators: [UIViewPropertyAnimator] = []
-  private var grip = SheetDrag()
+  private var drag = SheetDrag()
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    view.backgroundColor = BenchmarkColor.ground
+    view.backgroundColor = BenchmarkColor.background
     dim.backgroundColor = .black
     list.addGestureRecognizer(BackgroundTap(target: self, action: Selector(BenchmarkViewController.tapped)))
     let pan = HeaderPan(target: self, action: Selector(BenchmarkViewController.dragged(_:)))
@@ -21,7 +21,7 @@ final class BenchmarkViewController: UIViewController {
     sheet.header.addGestureRecognizer(pan)
     for part in [list, dim, sheet] { view.addSubview(part) }
     sheet.frame = CGRect(x: 395, y: SheetDrag.shown, width: 390, height: 960)
-    place(at: SheetDrag.shown)
+    moveSheet(to: SheetDrag.shown)
   }
 
   override func viewDidLayoutSubviews() {
@@ -30,85 +30,87 @@ final class BenchmarkViewController: UIViewController {
     dim.frame = view.bounds
   }
 
-  /// Moves the sheet's top to `y`; the dim grows with what is shown of it.
-  private func place(at y: CGFloat) {
+  /// Moves the sheet's top to `y`. The dimming follows the visible part of the sheet.
+  private func moveSheet(to y: CGFloat) {
     sheet.frame.origin.y = y
-    dim.alpha = 0.45 * (1 - (y - SheetDrag.shown) / (SheetDrag.away - SheetDrag.shown))
+    dim.alpha = 0.45 * (1 - (y - SheetDrag.shown) / (SheetDrag.hidden - SheetDrag.shown))
   }
 
   private func dragged(_ pan: HeaderPan) {
     switch pan.state {
     case .began:
-      grip = SheetDrag(top: sheet.frame.minY)
+      drag = SheetDrag(top: sheet.frame.minY)
     case .changed:
-      place(at: grip.top(translation: pan.translation(in: view).y))
+      moveSheet(to: drag.top(translation: pan.translation(in: view).y))
     case .ended, .cancelled:
-      let velocity = grip.velocity(finger: pan.velocity(in: view).y, top: sheet.frame.minY)
-      let goal = sheet.frame.minY + 0.15 * velocity > 520 ? SheetDrag.away : SheetDrag.shown
-      spring(to: goal, velocity: velocity)
+      let velocity = drag.velocity(finger: pan.velocity(in: view).y, top: sheet.frame.minY)
+      let target = sheet.frame.minY + 0.15 * velocity > 520 ? SheetDrag.hidden : SheetDrag.shown
+      spring(to: target, velocity: velocity)
     case .possible, .failed:
       break
     }
   }
 
   private func tapped() {
-    guard sheet.frame.minY == SheetDrag.away else { return }
+    guard sheet.frame.minY == SheetDrag.hidden else { return }
     spring(to: SheetDrag.shown)
   }
 
-  /// - Parameter velocity: Of a sheet that nothing moves, in points per second, positive downwards.
-  private func spring(to goal: CGFloat, velocity: CGFloat = 0) {
-    // A spring counts its velocity in ways that are left: exactly in its place it would have none.
-    if sheet.frame.minY == goal, velocity != 0 { place(at: goal - copysign(0.005, velocity)) }
-    let way = goal - sheet.frame.minY
-    let relative = way == 0 ? 0 : velocity / way
+  /// - Parameter velocity: The velocity of a sheet without animation, in points per second, positive
+  ///   downwards.
+  private func spring(to target: CGFloat, velocity: CGFloat = 0) {
+    // Relative velocity is undefined at zero distance, so a moving sheet starts 0.005 pt away.
+    if sheet.frame.minY == target, velocity != 0 { moveSheet(to: target - copysign(0.005, velocity)) }
+    let distance = target - sheet.frame.minY
+    let relative = distance == 0 ? 0 : velocity / distance
     let timing = UISpringTimingParameters(
       mass: 1, stiffness: 250, damping: 25.3, initialVelocity: CGVector(dx: relative, dy: relative))
     let animator = UIViewPropertyAnimator(duration: 0, timingParameters: timing)
-    animator.addAnimations { [self] in place(at: goal) }
+    animator.addAnimations { [self] in moveSheet(to: target) }
     animator.addCompletion { [weak self, weak animator] _ in self?.animators.removeAll { $0 === animator } }
     animator.startAnimation()
     animators.append(animator)
   }
 
-  /// Leaves the sheet where it is seen.
+  /// Stops the springs and leaves the sheet at its presented position.
   private func stopSpring() {
     for animator in animators.reversed() { animator.stopAnimation(true) }
     animators = []
   }
 }
 
-/// How the sheet follows the finger: one to one, and by three tenths above its place.
+/// A drag of the sheet: it follows the finger one to one, and by 0.3 above its resting position.
 struct SheetDrag: Equatable {
-  /// The top of the sheet in its place, and out of sight.
+  /// The y coordinate of the sheet's top when shown, in points.
   static let shown: CGFloat = 140
-  static let away: CGFloat = 900
-  private static let yield: CGFloat = 0.3
+  /// The y coordinate of the sheet's top when hidden, in points.
+  static let hidden: CGFloat = 900
+  private static let resistanceFactor: CGFloat = 0.3
 
-  /// Where the finger would have the sheet's top at translation 0, without the resistance.
+  /// The y coordinate of the sheet's top at translation 0, without resistance.
   private var start = Self.shown
 
   init() {}
 
-  /// Taken where its top is seen, the sheet does not move.
+  /// Starts a drag at the sheet's presented top, so that the sheet does not jump.
   init(top: CGFloat) {
-    start = top < Self.shown ? Self.shown + (top - Self.shown) / Self.yield : top
+    start = top < Self.shown ? Self.shown + (top - Self.shown) / Self.resistanceFactor : top
   }
 
   func top(translation: CGFloat) -> CGFloat {
     let pulled = start + translation
-    return pulled < Self.shown ? Self.shown + (pulled - Self.shown) * Self.yield : pulled
+    return pulled < Self.shown ? Self.shown + (pulled - Self.shown) * Self.resistanceFactor : pulled
   }
 
-  /// The sheet's own velocity when its top is at `top`.
+  /// Returns the velocity of the sheet when its top is at `top`.
   func velocity(finger: CGFloat, top: CGFloat) -> CGFloat {
-    top < Self.shown ? finger * Self.yield : finger
+    top < Self.shown ? finger * Self.resistanceFactor : finger
   }
 }
 
-/// Drags the header from the first movement on: nothing else waits for that finger.
+/// A pan that begins with the first movement, because nothing else waits for its touch.
 final class HeaderPan: UIPanGestureRecognizer {
-  /// Called when a finger comes down, before it moves.
+  /// Called at touch-down, before the touch moves.
   var willTouch: (() -> Void)?
 
   override func movementToBegin(for touch: UITouch) -> CGFloat { 0 }
@@ -119,7 +121,7 @@ final class HeaderPan: UIPanGestureRecognizer {
   }
 }
 
-/// A click on the list, also on one that has not come to rest.
+/// A tap on the list that also works while the list is moving.
 final class BackgroundTap: UITapGestureRecognizer {
   override func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { false }
 }

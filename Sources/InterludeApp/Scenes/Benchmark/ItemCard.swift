@@ -1,6 +1,6 @@
 import Interlude
 
-/// An item of the list: a mark in its colour, a title and a subtitle on a card.
+/// An item of the list: a coloured mark, a title and a subtitle on a card.
 final class ItemCard: UIView, ItemView {
   private let icon = UIView(frame: CGRect(x: 8, y: 6, width: 27, height: 27))
   private let title = UILabel(frame: CGRect(x: 46, y: 2, width: 530, height: 18))
@@ -13,9 +13,9 @@ final class ItemCard: UIView, ItemView {
     card.layer.cornerRadius = 8
     icon.layer.cornerRadius = 6
     title.font = .systemFont(ofSize: 13)
-    title.textColor = BenchmarkColor.ink
+    title.textColor = BenchmarkColor.label
     subtitle.font = .systemFont(ofSize: 11)
-    subtitle.textColor = BenchmarkColor.soft
+    subtitle.textColor = BenchmarkColor.secondaryLabel
     for part in [icon, title, subtitle] { card.addSubview(part) }
     addSubview(card)
   }

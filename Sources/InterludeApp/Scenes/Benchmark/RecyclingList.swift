@@ -5,14 +5,14 @@ protocol ItemView: UIView {
   func show(_ index: Int)
 }
 
-/// A list of equally large items that has views only for those on the screen: as one leaves at one edge its
-/// view comes in again at the other.
+/// A list of items of one size. It has views only for the visible ones: a view that scrolls out at one edge
+/// is reused at the other.
 final class RecyclingList<Item: ItemView>: UIScrollView {
   private let columns: Int
   private let count: Int
   private let cell: CGSize
   private let makeItem: () -> Item
-  /// As many as fit, with a row more; item `index` uses the one at `index` modulo their number.
+  /// The views of the visible rows and one more. Item `index` uses the view at `index` modulo their number.
   private var items: [(index: Int, view: Item)] = []
 
   init(columns: Int, count: Int, cell: CGSize, item: @escaping () -> Item) {
@@ -43,7 +43,7 @@ final class RecyclingList<Item: ItemView>: UIScrollView {
     }
   }
 
-  /// Makes views for `rows` rows; all are shown anew when their number grows.
+  /// Makes views for `rows` rows. All are reloaded when the number grows.
   private func fill(rows: Int) {
     guard items.count < rows * columns else { return }
     while items.count < rows * columns {

@@ -1,9 +1,9 @@
 import Interlude
 
-/// A thread of short posts; a tap anywhere summons a menu there.
+/// A thread of short posts. A tap anywhere opens a menu there.
 enum MenuScene {
   static let name = "menu"
-  static let summary = "A menu that springs from the finger, and can be sent back on its way."
+  static let summary = "A menu that springs from the finger and can be reversed in flight."
 
   @MainActor static func make() -> UIViewController {
     ThreadViewController()

@@ -1,9 +1,9 @@
 import Interlude
 
-/// A record in its sleeve, and the record that spins out of it.
+/// A record that spins out of its sleeve.
 enum SpinScene {
   static let name = "spin"
-  static let summary = "A record that spins in by one group of Core Animation, and slides away."
+  static let summary = "A record that spins in with one Core Animation group and slides away."
 
   @MainActor static func make() -> UIViewController {
     SleeveViewController()

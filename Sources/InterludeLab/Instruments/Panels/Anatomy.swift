@@ -2,12 +2,12 @@ import Foundation
 import Interlude
 import InterludeLayers
 
-/// The views of a stage that matter to its transitions, whom they belong to, and its layers in depth.
+/// The views of a stage that take part in presentations, their owners, and the stacking of its layers.
 struct Anatomy: Equatable {
   enum Role: CaseIterable {
     case container, presenting, presented, decoration, controller
 
-    /// Points of dash and gap; empty for a line without gaps.
+    /// The lengths of dashes and gaps, in points; empty for a solid line.
     var dashes: [CGFloat] {
       switch self {
       case .container: [7, 2.5, 1.5, 2.5]
@@ -33,69 +33,71 @@ struct Anatomy: Equatable {
     let role: Role
     /// The controller's title or class, or the view's class.
     let name: String
-    /// Whose it is: a presentation controller's class; nil where the name says it.
+    /// The class of the owning presentation controller; nil if `name` already identifies the owner.
     let owner: String?
-    /// How many parts it lies in.
+    /// The number of parts that contain this one.
     let depth: Int
-    /// Its corners where they are seen, in the stage's coordinates, clockwise.
+    /// The visible corners in the stage's coordinates, clockwise.
     let corners: [CGPoint]
   }
 
-  /// A layer's rectangle.
-  struct Slab: Equatable {
+  /// A layer's outline and its level in the exploded view.
+  struct Layer: Equatable {
     let corners: [CGPoint]
-    /// How many lie below it.
+    /// The number of layers below.
     var height: Int
-    /// Of the nearest part that it belongs to.
+    /// The role of the nearest part that contains the layer.
     let role: Role?
     let isPart: Bool
   }
 
   private(set) var parts: [Part] = []
-  /// In the order in which they are drawn.
-  private(set) var slabs: [Slab] = []
-  /// How many layers are left out because there are too many.
-  private(set) var merged = 0
+  /// The layers in drawing order.
+  private(set) var layers: [Layer] = []
+  /// The number of layers that were left out because of the limit.
+  private(set) var omittedCount = 0
 
   init() {}
 
-  /// - Parameter limit: How many layers are told at most; those that lie deepest in the tree are left out.
+  /// - Parameter limit: The maximum number of layers. The deepest in the tree are left out first.
   @MainActor init(of windows: [UIWindow], limit: Int = 150) {
     var roles: [ObjectIdentifier: Role?] = [:]
     let seen = windows.filter { !$0.isHidden }
     for window in seen {
       for view in window.subviews { collect(view, depth: 0, roles: &roles) }
     }
-    let kept = Self.nearest(seen.map(\.layer), limit: limit, merged: &merged)
+    let included = Self.nearest(seen.map(\.layer), limit: limit, omittedCount: &omittedCount)
     for window in seen {
-      stack(window.layer, .identity, above: 0, role: nil, roles, kept)
+      stack(window.layer, .identity, above: 0, role: nil, roles, included)
     }
   }
 
   // MARK: Parts
 
   /// - Parameters:
-  ///   - isWithin: Whether it lies in a decoration, whose parts have no names.
-  ///   - roles: Each view's layer, with the role of those that have one.
+  ///   - isInDecoration: Whether the view is inside a decoration view; its subviews are no parts.
+  ///   - roles: Receives the layer of each view, with its role or nil.
   @MainActor
   private mutating func collect(
-    _ view: UIView, depth: Int, isWithin: Bool = false, roles: inout [ObjectIdentifier: Role?]
+    _ view: UIView, depth: Int, isInDecoration: Bool = false, roles: inout [ObjectIdentifier: Role?]
   ) {
     guard !view.isHidden else { return }
-    var isWithin = isWithin
+    var isInDecoration = isInDecoration
     var below = depth
     roles[ObjectIdentifier(view.layer)] = .some(nil)
-    if !isWithin, let part = view.presentationPart {
+    if !isInDecoration, let part = view.presentationPart {
       let (role, name, owner) = Self.words(part, view)
       roles[ObjectIdentifier(view.layer)] = role
       parts.append(
         Part(
           role: role, name: name, owner: owner, depth: depth,
-          corners: Self.corners(view.bounds, view.seenToStage)))
+          corners: Self.corners(view.bounds, view.presentationTransformToStage)))
       below += 1
-      if case .decoration = part { isWithin = true }
+      if case .decoration = part { isInDecoration = true }
     }
-    for subview in view.subviews { collect(subview, depth: below, isWithin: isWithin, roles: &roles) }
+    for subview in view.subviews {
+      collect(subview, depth: below, isInDecoration: isInDecoration, roles: &roles)
+    }
   }
 
   @MainActor
@@ -126,10 +128,10 @@ struct Anatomy: Equatable {
     return !shown.isHidden && shown.opacity > 0.01
   }
 
-  /// The layers nearest to the root, `limit` at most.
+  /// Returns at most `limit` layers, in breadth-first order from the roots.
   @MainActor
   private static func nearest(
-    _ roots: [CALayer], limit: Int, merged: inout Int
+    _ roots: [CALayer], limit: Int, omittedCount: inout Int
   ) -> Set<ObjectIdentifier> {
     var queue = roots
     var next = 0
@@ -137,19 +139,19 @@ struct Anatomy: Equatable {
       queue += (queue[next].sublayers ?? []).filter(visible)
       next += 1
     }
-    merged = max(0, queue.count - limit)
+    omittedCount = max(0, queue.count - limit)
     return Set(queue.prefix(limit).map(ObjectIdentifier.init))
   }
 
-  /// Adds a layer and what is on it, above everything that it covers.
+  /// Adds a layer and its sublayers, each above the siblings that it covers.
   ///
-  /// - Returns: The box that they take, and the highest of them.
+  /// - Returns: The bounding box and the highest level; nil if the layer is invisible or left out.
   @MainActor @discardableResult
   private mutating func stack(
     _ layer: CALayer, _ toStage: CGAffineTransform, above floor: Int, role: Role?,
-    _ roles: [ObjectIdentifier: Role?], _ kept: Set<ObjectIdentifier>
+    _ roles: [ObjectIdentifier: Role?], _ included: Set<ObjectIdentifier>
   ) -> (box: CGRect, top: Int)? {
-    guard Self.visible(layer), kept.contains(ObjectIdentifier(layer)) else { return nil }
+    guard Self.visible(layer), included.contains(ObjectIdentifier(layer)) else { return nil }
     let values = layer.shown
     let transform = values.toSuperlayer.concatenating(toStage)
     let own = roles[ObjectIdentifier(layer)] ?? nil
@@ -158,17 +160,17 @@ struct Anatomy: Equatable {
     var box = values.bounds.applying(transform)
     var top = floor
     if !values.bounds.isEmpty {
-      slabs.append(Slab(corners: corners, height: floor, role: role, isPart: own != nil))
+      layers.append(Layer(corners: corners, height: floor, role: role, isPart: own != nil))
     }
     var siblings: [(box: CGRect, top: Int)] = []
     for sublayer in layer.sublayers ?? [] {
       let reach = sublayer.shown.bounds.applying(sublayer.shown.toSuperlayer.concatenating(transform))
-      // Neighbours that share an edge do not cover one another.
+      // Shrunk a little, so that neighbours that share an edge do not overlap.
       let inner = reach.insetBy(dx: min(1, reach.width / 4), dy: min(1, reach.height / 4))
-      // A view that covers an earlier one lies above all that is on that; the parts of a drawing stay together.
+      // A view goes above everything in the views that it covers; the sublayers of one drawing stay together.
       let isView = roles[ObjectIdentifier(sublayer)] != nil
       let below = isView ? siblings.filter { $0.box.intersects(inner) }.map(\.top).max() ?? floor : floor
-      guard let placed = stack(sublayer, transform, above: below + 1, role: role, roles, kept) else {
+      guard let placed = stack(sublayer, transform, above: below + 1, role: role, roles, included) else {
         continue
       }
       siblings.append(placed)

@@ -1,7 +1,8 @@
 import Interlude
 
-/// Thin outlines with names over a stage: whose view is whose. As large as the stage, and not there for
-/// touches.
+/// Outlines and names of views, drawn over a stage in the same size.
+///
+/// It ignores touches.
 final class AnatomyOverlay: UIView {
   private var parts: [Anatomy.Part] = []
   private var outlines: [(halo: CAShapeLayer, line: CAShapeLayer)] = []
@@ -29,7 +30,7 @@ final class AnatomyOverlay: UIView {
     guard new != old else { return }
     parts = new
     while outlines.count < new.count {
-      let pair = (halo: CAShapeLayer.part(), line: CAShapeLayer.part())
+      let pair = (halo: CAShapeLayer.internalLayer(), line: CAShapeLayer.internalLayer())
       for (shape, width) in [(pair.halo, CGFloat(3)), (pair.line, 1.25)] {
         shape.fillColor = nil
         shape.lineWidth = width
@@ -53,7 +54,7 @@ final class AnatomyOverlay: UIView {
   private func draw(_ index: Int) {
     let part = parts[index]
     let (halo, line) = outlines[index]
-    // Inside of the edge, so that what fills the stage is seen.
+    // Inset, so that the outline of a view that fills the stage is visible.
     let middle = CGPoint(
       x: (part.corners[0].x + part.corners[2].x) / 2, y: (part.corners[0].y + part.corners[2].y) / 2)
     let inset = 2 + CGFloat(part.depth) * 3
@@ -72,7 +73,7 @@ final class AnatomyOverlay: UIView {
     tags[index].show(part)
   }
 
-  /// Puts each name at its outline's corner, below those that are there already.
+  /// Positions each name at its outline's top left corner, below any name that it would overlap.
   private func placeTags() {
     var taken: [CGRect] = []
     for (part, tag) in zip(parts, tags) {
@@ -90,7 +91,7 @@ final class AnatomyOverlay: UIView {
   }
 }
 
-/// The name on an outline.
+/// The label of an outline.
 private final class AnatomyTag: UIView {
   private let name = UILabel("", LabStyle.labelStrong, LabStyle.text)
   private let role = UILabel("", LabStyle.label, LabStyle.quiet)

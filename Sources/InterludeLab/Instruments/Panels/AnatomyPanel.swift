@@ -1,41 +1,41 @@
 import Interlude
 
-/// What a stage's views are to its transitions: a legend, the layers in depth, and outlines over the stage.
+/// The view hierarchy of a presentation: an exploded view of the layers, a legend, and outlines on the stage.
 final class AnatomyPanel: Instrument {
   override class var name: String { "anatomy" }
-  override class var title: String { "Anatomy" }
+  override class var title: String { "View hierarchy" }
 
-  /// Seconds between two looks at a stage that goes on.
+  /// The time between updates from a live stage, in seconds.
   private static let interval = 0.12
-  /// Seconds for which the cursor rests before the run is made again for it.
-  private static let patience = 0.25
+  /// The time for which the cursor must rest before its frame is replayed, in seconds.
+  private static let replayDelay = 0.25
   private static let depthHeight: CGFloat = 220
 
-  /// Lies over the stage in the same size, where the shell puts it; hidden until it is switched on.
+  /// The overlay that the shell shows on the stage; hidden until it is switched on.
   let overlay = AnatomyOverlay(frame: .zero)
   /// Called when the outlines are switched on or off.
   var onOverlay: ((Bool) -> Void)?
 
   private(set) var anatomy = Anatomy()
   private var reading: Reading?
-  /// The frame of the take that is shown.
+  /// The take and the index of the shot that are shown.
   private var shown: (take: ObjectIdentifier, shot: Int?)?
   private var isWaiting = false
-  /// Counts cursors, so that one that has moved on is not made again.
-  private var stop = 0
+  /// Counts cursor changes, so that only the last position is replayed.
+  private var cursorCount = 0
 
-  private let outlines = SmallButton("Outlines on the stage")
+  private let outlines = SmallButton("Show outlines on the stage")
   private let depth = ExplodedView(frame: .zero)
   private let note = UILabel("", LabStyle.label, LabStyle.quiet)
-  private let separator = CALayer.part()
+  private let separator = CALayer.internalLayer()
   private lazy var legend = RowList<AnatomyRow>(
     rowHeight: 24, make: { AnatomyRow(frame: .zero) },
     show: { [weak self] row, index in
       if let parts = self?.anatomy.parts, parts.indices.contains(index) { row.show(parts[index]) }
     })
   private let empty = EmptyNote(
-    "There is no stage to look at",
-    "Open a scene: its containers, the views in them and whose they are will stand here.")
+    "No views to show",
+    "Open a scene to see its presentation containers, their views, and the controller that owns each view.")
 
   required init(frame: CGRect) {
     super.init(frame: frame)
@@ -87,14 +87,14 @@ final class AnatomyPanel: Instrument {
         self?.look()
       }
     } else {
-      stop += 1
-      stage.at(stage.time + Self.patience) { [weak self, stop] in
-        if self?.stop == stop { self?.look() }
+      cursorCount += 1
+      stage.at(stage.time + Self.replayDelay) { [weak self, cursorCount] in
+        if self?.cursorCount == cursorCount { self?.look() }
       }
     }
   }
 
-  /// Where the outlines are now, which must not lag behind the views.
+  /// Updates the outlines in each frame, so that they do not lag behind the views.
   private func lookAtParts() {
     guard let reading else { return }
     overlay.show(Anatomy(of: reading.take.stage.windows, limit: 0).parts)
@@ -117,11 +117,11 @@ final class AnatomyPanel: Instrument {
     guard new != anatomy else { return }
     let hadParts = anatomy.parts
     anatomy = new
-    empty.isHidden = !new.slabs.isEmpty
-    depth.show(new.slabs)
+    empty.isHidden = !new.layers.isEmpty
+    depth.show(new.layers)
     note.text =
-      new.merged > 0
-      ? "Drag to turn. \(new.merged) of the deepest layers are left out." : "Drag to turn."
+      new.omittedCount > 0
+      ? "Drag to rotate. The \(new.omittedCount) deepest layers are not shown." : "Drag to rotate."
     if !overlay.isHidden { overlay.show(new.parts) }
     if hadParts != new.parts {
       legend.count = new.parts.count
@@ -143,9 +143,9 @@ final class AnatomyPanel: Instrument {
   }
 }
 
-/// One part in the legend: its line, its name, and what it is.
+/// A row of the legend: a part's line style, name and role.
 private final class AnatomyRow: UIView {
-  private let sample = CAShapeLayer.part()
+  private let sample = CAShapeLayer.internalLayer()
   private let name = UILabel("", LabStyle.label, LabStyle.text)
   private let role = UILabel("", LabStyle.label, LabStyle.quiet)
 

@@ -1,14 +1,14 @@
 import Foundation
 import Interlude
 
-/// A stage's layers, drawn apart in depth; a drag turns them.
+/// An exploded 3D view of a stage's layers; a drag rotates it.
 final class ExplodedView: UIView {
-  /// Radians by which it is turned, to the right and upwards.
+  /// The rotation in radians, positive to the right and upwards.
   private(set) var turn = CGPoint(x: 0.6, y: 0.35) {
     didSet { if turn != oldValue { draw() } }
   }
-  private var grip = CGPoint.zero
-  private var slabs: [Anatomy.Slab] = []
+  private var turnAtStart = CGPoint.zero
+  private var layers: [Anatomy.Layer] = []
   private var shapes: [CAShapeLayer] = []
 
   override init(frame: CGRect) {
@@ -30,18 +30,19 @@ final class ExplodedView: UIView {
 
   private func dragged(_ pan: UIPanGestureRecognizer) {
     switch pan.state {
-    case .began: grip = turn
+    case .began: turnAtStart = turn
     case .changed, .ended:
-      let way = pan.translation(in: self)
+      let translation = pan.translation(in: self)
       turn = CGPoint(
-        x: min(max(grip.x + way.x / 120, -1.3), 1.3), y: min(max(grip.y + way.y / 120, -1.1), 1.1))
+        x: min(max(turnAtStart.x + translation.x / 120, -1.3), 1.3),
+        y: min(max(turnAtStart.y + translation.y / 120, -1.1), 1.1))
     case .possible, .cancelled, .failed: break
     }
   }
 
-  func show(_ slabs: [Anatomy.Slab]) {
-    guard slabs != self.slabs else { return }
-    self.slabs = slabs
+  func show(_ layers: [Anatomy.Layer]) {
+    guard layers != self.layers else { return }
+    self.layers = layers
     draw()
   }
 
@@ -50,7 +51,7 @@ final class ExplodedView: UIView {
     draw()
   }
 
-  /// Where a point of the slab at `height` is drawn, before it is made to fit.
+  /// Projects a point of a layer at `height` to the plane, before scaling.
   private func project(_ point: CGPoint, height: CGFloat, around center: CGPoint) -> CGPoint {
     let (x, y) = (point.x - center.x, point.y - center.y)
     let depth = x * sin(-turn.x) + height * cos(turn.x)
@@ -59,39 +60,39 @@ final class ExplodedView: UIView {
   }
 
   private func draw() {
-    while shapes.count < slabs.count {
-      let shape = CAShapeLayer.part()
+    while shapes.count < layers.count {
+      let shape = CAShapeLayer.internalLayer()
       layer.addSublayer(shape)
       shapes.append(shape)
     }
-    for (index, shape) in shapes.enumerated() { shape.isHidden = index >= slabs.count }
-    guard let ground = slabs.first, !bounds.isEmpty else { return }
+    for (index, shape) in shapes.enumerated() { shape.isHidden = index >= layers.count }
+    guard let root = layers.first, !bounds.isEmpty else { return }
     let (size, center) = (
       CGSize(
-        width: ground.corners[1].x - ground.corners[0].x, height: ground.corners[2].y - ground.corners[1].y),
+        width: root.corners[1].x - root.corners[0].x, height: root.corners[2].y - root.corners[1].y),
       CGPoint(
-        x: (ground.corners[0].x + ground.corners[2].x) / 2, y: (ground.corners[0].y + ground.corners[2].y) / 2
+        x: (root.corners[0].x + root.corners[2].x) / 2, y: (root.corners[0].y + root.corners[2].y) / 2
       )
     )
-    let top = slabs.map(\.height).max() ?? 0
+    let top = layers.map(\.height).max() ?? 0
     let gap = max(size.width, size.height) * 0.7 / CGFloat(max(top, 8))
-    // What lies outside of the ground cannot be seen on the stage, and is not drawn here either.
-    let (least, most) = (ground.corners[0], ground.corners[2])
-    let places = slabs.map { slab in
-      slab.corners.map { corner in
-        let held = CGPoint(
+    // Clamp to the root's bounds, because what is outside is not visible on the stage.
+    let (least, most) = (root.corners[0], root.corners[2])
+    let projected = layers.map { layer in
+      layer.corners.map { corner in
+        let clamped = CGPoint(
           x: min(max(corner.x, least.x), most.x), y: min(max(corner.y, least.y), most.y))
-        return project(held, height: CGFloat(slab.height) * gap, around: center)
+        return project(clamped, height: CGFloat(layer.height) * gap, around: center)
       }
     }
-    let all = places.flatMap(\.self)
+    let all = projected.flatMap(\.self)
     let (left, right) = (all.map(\.x).min()!, all.map(\.x).max()!)
     let (upper, lower) = (all.map(\.y).min()!, all.map(\.y).max()!)
     let room = bounds.insetBy(dx: 12, dy: 12)
     let scale = min(room.width / max(right - left, 1), room.height / max(lower - upper, 1))
-    for (index, (slab, shape)) in zip(slabs, shapes).enumerated() {
+    for (index, (layer, shape)) in zip(layers, shapes).enumerated() {
       let path = UIBezierPath()
-      let corners = places[index].map { point in
+      let corners = projected[index].map { point in
         CGPoint(
           x: room.midX + (point.x - (left + right) / 2) * scale,
           y: room.midY + (point.y - (upper + lower) / 2) * scale)
@@ -100,18 +101,18 @@ final class ExplodedView: UIView {
       for corner in corners.dropFirst() { path.addLine(to: corner) }
       path.close()
       shape.path = path.cgPath
-      style(shape, slab)
+      style(shape, layer)
     }
   }
 
-  private func style(_ shape: CAShapeLayer, _ slab: Anatomy.Slab) {
-    let isPresented = slab.role == .presented
-    let ink = isPresented ? LabStyle.accent : LabStyle.quiet
+  private func style(_ shape: CAShapeLayer, _ layer: Anatomy.Layer) {
+    let isPresented = layer.role == .presented
+    let stroke = isPresented ? LabStyle.accent : LabStyle.quiet
     let fill = isPresented ? LabStyle.accentSoft : LabStyle.panel
-    shape.strokeColor = ink.withAlphaComponent(slab.isPart ? 1 : 0.45).cgColor
+    shape.strokeColor = stroke.withAlphaComponent(layer.isPart ? 1 : 0.45).cgColor
     shape.fillColor =
-      fill.withAlphaComponent(slab.role == .container || slab.role == .decoration ? 0.25 : 0.7)
+      fill.withAlphaComponent(layer.role == .container || layer.role == .decoration ? 0.25 : 0.7)
       .cgColor
-    shape.lineWidth = slab.isPart ? 1.5 : 0.75
+    shape.lineWidth = layer.isPart ? 1.5 : 0.75
   }
 }

@@ -2,22 +2,22 @@ import Foundation
 import Interlude
 
 extension UILabel {
-  /// A label of the lab.
+  /// Creates a label with the lab's style.
   convenience init(_ text: String = "", _ font: UIFont, _ color: UIColor, lines: Int = 1) {
     self.init(frame: .zero)
     (self.text, self.font, textColor, numberOfLines) = (text, font, color, lines)
   }
 
-  /// Points that its one line takes.
+  /// The width of the text on one line, in points.
   var lineWidth: CGFloat { sizeThatFits(CGSize(width: 0, height: CGFloat.infinity)).width.rounded(.up) }
 
-  /// Points that its lines take in `width`.
+  /// Returns the height of the text in `width`, both in points.
   func height(in width: CGFloat) -> CGFloat {
     sizeThatFits(CGSize(width: width, height: .infinity)).height.rounded(.up)
   }
 }
 
-/// Stands where an instrument has nothing to show: what would be here, and how to get it.
+/// The empty state of an instrument: a title, and the action that fills the instrument.
 final class EmptyNote: UIView {
   private let title: UILabel
   private let words: UILabel
@@ -48,10 +48,10 @@ final class EmptyNote: UIView {
   }
 }
 
-/// A small button with words, for the foot and the head of panels.
+/// A small text button for panels.
 final class SmallButton: UIControl {
   private let label: UILabel
-  /// Whether it stands for what holds now.
+  /// Whether the button represents the current state.
   var isChosen = false {
     didSet { if isChosen != oldValue { showState() } }
   }
@@ -82,7 +82,7 @@ final class SmallButton: UIControl {
     set { label.text = newValue }
   }
 
-  /// Points that it takes on a line of 24 points.
+  /// The preferred width, in points, for a height of 24 pt.
   var fittingWidth: CGFloat { label.lineWidth + 20 }
 
   override var isHighlighted: Bool { didSet { showState() } }
@@ -101,9 +101,9 @@ final class SmallButton: UIControl {
 }
 
 extension UIBezierPath {
-  /// Adds the line along `points` in dashes.
+  /// Adds a dashed line along `points`.
   ///
-  /// - Parameter pattern: Points of dash and gap in turn; empty for a line without gaps.
+  /// - Parameter pattern: The alternating lengths of dashes and gaps, in points; empty for a solid line.
   func addDashes(along points: [CGPoint], pattern: [CGFloat]) {
     guard let first = points.first else { return }
     guard pattern.count > 1, pattern.reduce(0, +) > 0 else {
@@ -136,7 +136,7 @@ extension UIBezierPath {
 
 @MainActor
 extension Reading {
-  /// The number of the first entry that has not happened yet, where one looks.
+  /// The number of the first entry after the shown frame.
   var bound: Int {
     if isLive { return take.entries.endIndex }
     return cursor.map { take.shots[$0].entries.upperBound } ?? take.entries.startIndex
@@ -144,7 +144,7 @@ extension Reading {
 }
 
 extension Take {
-  /// The index of the frame in which the entry with this number was made; nil where it is not over yet.
+  /// Returns the index of the shot that contains an entry; nil while that shot is not finished.
   func frame(ofEntry number: Int) -> Int? {
     var (low, high) = (0, shots.count)
     while low < high {

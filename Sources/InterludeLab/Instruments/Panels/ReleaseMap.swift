@@ -2,8 +2,9 @@ import Foundation
 import Interlude
 import InterludeJournal
 
-/// Where a thing goes that a finger lets go, for each place on its way and each velocity there: the rule as a
-/// map, past releases as dots on it, and, while a finger holds it, where it would go now.
+/// The decision at release as a map of offset (x) and velocity (y).
+///
+/// It shows the area that dismisses, past releases as dots, and during a drag the current decision.
 final class ReleaseMap: Instrument {
   override class var name: String { "release-map" }
   override class var title: String { "Release map" }
@@ -15,38 +16,40 @@ final class ReleaseMap: Instrument {
   private var rule: ReleaseEntry?
   private var shown: (dots: [ReleaseModel.Dot], bound: Int) = ([], -1)
 
-  private let plane = CALayer.part()
-  private let away = CAShapeLayer.part()
-  private let edge = CAShapeLayer.part()
-  private let axis = CALayer.part()
-  private let went = CAShapeLayer.part()
-  private let came = CAShapeLayer.part()
-  private let cross = CAShapeLayer.part()
-  private let ghost = CAShapeLayer.part()
-  private let awayWords = UILabel("goes away", LabStyle.labelStrong, LabStyle.accent)
-  private let backWords = UILabel("goes back", LabStyle.labelStrong, LabStyle.quiet)
+  private let plane = CALayer.internalLayer()
+  private let dismissArea = CAShapeLayer.internalLayer()
+  private let edge = CAShapeLayer.internalLayer()
+  private let axis = CALayer.internalLayer()
+  private let dismissedDots = CAShapeLayer.internalLayer()
+  private let returnedDots = CAShapeLayer.internalLayer()
+  private let crosshair = CAShapeLayer.internalLayer()
+  private let dragDot = CAShapeLayer.internalLayer()
+  private let dismissLabel = UILabel("dismisses", LabStyle.labelStrong, LabStyle.accent)
+  private let returnLabel = UILabel("returns", LabStyle.labelStrong, LabStyle.quiet)
   private let ticks = (0..<3).map { _ in UILabel("", LabStyle.label, LabStyle.quiet) }
   private let speeds = (0..<4).map { _ in UILabel("", LabStyle.number, LabStyle.quiet) }
   private let verdict = UILabel("", LabStyle.bodyStrong, LabStyle.text)
   private let otherwise = UILabel("", LabStyle.number, LabStyle.quiet, lines: 2)
   private let empty = EmptyNote(
-    "Nothing has been let go yet",
-    "Drag a sheet: this map shows where it would go at each place and speed, and where you let it go.")
+    "No releases yet",
+    "Drag a sheet and release it to see which offsets and velocities dismiss it, and where you released.")
 
   required init(frame: CGRect) {
     super.init(frame: frame)
     clipsToBounds = true
-    for part in [plane, away, edge, axis, cross, came, went, ghost] { layer.addSublayer(part) }
+    for part in [plane, dismissArea, edge, axis, crosshair, returnedDots, dismissedDots, dragDot] {
+      layer.addSublayer(part)
+    }
     plane.cornerRadius = 6
     edge.fillColor = nil
-    cross.fillColor = nil
-    for shape in [came, ghost] { shape.lineWidth = 1.5 }
-    ticks[0].text = "in its place"
-    ticks[1].text = "of the way"
+    crosshair.fillColor = nil
+    for shape in [returnedDots, dragDot] { shape.lineWidth = 1.5 }
+    ticks[0].text = "presented"
+    ticks[1].text = "of the distance"
     ticks[1].textAlignment = .center
-    ticks[2].text = "away"
+    ticks[2].text = "dismissed"
     ticks[2].textAlignment = .right
-    for label in [awayWords, backWords, verdict, otherwise, empty] + ticks + speeds { addSubview(label) }
+    for label in [dismissLabel, returnLabel, verdict, otherwise, empty] + ticks + speeds { addSubview(label) }
     for label in speeds { label.textAlignment = .right }
     let tap = UITapGestureRecognizer(target: nil, action: nil)
     tap.addAction { [weak self] tap in self?.clicked(tap.location(in: self)) }
@@ -70,20 +73,20 @@ final class ReleaseMap: Instrument {
   func showColors() {
     let finger = LabStyle.Meaning.finger.color
     plane.backgroundColor = LabStyle.well.cgColor
-    away.fillColor = LabStyle.accentSoft.cgColor
+    dismissArea.fillColor = LabStyle.accentSoft.cgColor
     edge.strokeColor = LabStyle.edge.cgColor
     axis.backgroundColor = LabStyle.line.cgColor
-    went.fillColor = LabStyle.text.cgColor
-    came.strokeColor = LabStyle.text.cgColor
-    came.fillColor = LabStyle.panel.cgColor
-    ghost.strokeColor = finger.cgColor
-    cross.strokeColor = finger.withAlphaComponent(0.5).cgColor
+    dismissedDots.fillColor = LabStyle.text.cgColor
+    returnedDots.strokeColor = LabStyle.text.cgColor
+    returnedDots.fillColor = LabStyle.panel.cgColor
+    dragDot.strokeColor = finger.cgColor
+    crosshair.strokeColor = finger.withAlphaComponent(0.5).cgColor
   }
 
   private func setEmpty(_ isEmpty: Bool) {
     empty.isHidden = !isEmpty
-    for part in [plane, away, edge, axis, went, came] { part.isHidden = isEmpty }
-    for label in [awayWords, backWords] + ticks + speeds { label.isHidden = isEmpty }
+    for part in [plane, dismissArea, edge, axis, dismissedDots, returnedDots] { part.isHidden = isEmpty }
+    for label in [dismissLabel, returnLabel] + ticks + speeds { label.isHidden = isEmpty }
   }
 
   // MARK: Reading
@@ -113,32 +116,34 @@ final class ReleaseMap: Instrument {
       shown.dots = dots
       showDots()
     }
-    showHeld(model.held(before: bound)?.release, last: dots.last?.release)
+    showDrag(model.drag(before: bound)?.release, last: dots.last?.release)
   }
 
-  private func clicked(_ place: CGPoint) {
-    let near = shown.dots.last { hypot(point($0.release).x - place.x, point($0.release).y - place.y) < 10 }
-    if let near, let frame = take?.frame(ofEntry: near.entry) { goTo?(frame) }
+  private func clicked(_ location: CGPoint) {
+    let near = shown.dots.last {
+      hypot(point($0.release).x - location.x, point($0.release).y - location.y) < 10
+    }
+    if let near, let frame = take?.frame(ofEntry: near.entry) { onSelectFrame?(frame) }
   }
 
   // MARK: The map
 
-  /// Of position and velocity, in this view.
+  /// The frame of the plot, in this view's coordinates.
   private var map: CGRect {
     CGRect(
       x: 44, y: 12, width: max(bounds.width - 56, 1), height: max(bounds.height - Self.wordsHeight - 44, 1))
   }
 
-  /// The greatest velocity on the map, in points per second; a hard fling.
+  /// The largest velocity on the map, that of a hard flick, in points per second.
   private static let fastest = 5000.0
 
-  /// How far up on the map a velocity lies, -1…1: evenly up to the speed that decides, then ever closer.
+  /// Returns the vertical position of a velocity, -1…1: linear up to the decisive speed, then logarithmic.
   private func height(_ velocity: Double) -> Double {
     let even = min(max(rule?.decisiveSpeed ?? 0, 100), Self.fastest / 4)
     return min(max(asinh(velocity / even) / asinh(Self.fastest / even), -1), 1)
   }
 
-  /// Beyond the map's edges a release lies on them.
+  /// Returns a release's position on the map, clamped to its edges.
   private func point(_ release: ReleaseEntry) -> CGPoint {
     point(part: release.part, velocity: release.velocity)
   }
@@ -167,19 +172,20 @@ final class ReleaseMap: Instrument {
     for corner in corners { area.addLine(to: corner) }
     area.addLine(to: CGPoint(x: map.maxX, y: map.minY))
     area.close()
-    away.path = area.cgPath
+    dismissArea.path = area.cgPath
     let border = UIBezierPath()
     border.move(to: corners[0])
     for corner in corners.dropFirst() { border.addLine(to: corner) }
     edge.path = border.cgPath
     edge.lineWidth = 1
-    awayWords.frame = CGRect(x: map.maxX - 8 - awayWords.lineWidth, y: map.minY + 8, width: 80, height: 14)
-    backWords.frame = CGRect(x: map.minX + 8, y: map.maxY - 22, width: 80, height: 14)
+    dismissLabel.frame = CGRect(
+      x: map.maxX - 8 - dismissLabel.lineWidth, y: map.minY + 8, width: 80, height: 14)
+    returnLabel.frame = CGRect(x: map.minX + 8, y: map.maxY - 22, width: 80, height: 14)
     for (index, label) in ticks.enumerated() {
       let width = map.width / 3
       label.frame = CGRect(x: map.minX + CGFloat(index) * width, y: map.maxY + 4, width: width, height: 14)
     }
-    ticks[1].text = "\(ReleaseEntry.whole(rule.completionFraction * 100)) % of the way"
+    ticks[1].text = "\(ReleaseEntry.whole(rule.completionFraction * 100))% of distance"
     let width = ticks[1].lineWidth
     ticks[1].frame.size.width = width
     ticks[1].center.x = min(
@@ -196,38 +202,38 @@ final class ReleaseMap: Instrument {
   private func showDots() {
     let (filled, hollow) = (UIBezierPath(), UIBezierPath())
     for dot in shown.dots {
-      let place = point(dot.release)
+      let location = point(dot.release)
       let radius: CGFloat = dot.entry == shown.dots.last?.entry ? 4.5 : 3
       let oval = UIBezierPath(
-        ovalIn: CGRect(x: place.x - radius, y: place.y - radius, width: 2 * radius, height: 2 * radius))
+        ovalIn: CGRect(x: location.x - radius, y: location.y - radius, width: 2 * radius, height: 2 * radius))
       (dot.release.goesAway ? filled : hollow).append(oval)
     }
-    went.path = filled.cgPath
-    came.path = hollow.cgPath
+    dismissedDots.path = filled.cgPath
+    returnedDots.path = hollow.cgPath
   }
 
-  /// Shows what is held, or else says what became of what was let go last.
-  private func showHeld(_ held: ReleaseEntry?, last: ReleaseEntry?) {
-    ghost.isHidden = held == nil
-    cross.isHidden = held == nil
+  /// Shows the current drag, or else the outcome of the last release.
+  private func showDrag(_ held: ReleaseEntry?, last: ReleaseEntry?) {
+    dragDot.isHidden = held == nil
+    crosshair.isHidden = held == nil
     guard let held else {
-      verdict.text = last.map { $0.goesAway ? "\($0.subject) went away." : "\($0.subject) went back." }
+      verdict.text = last.map { $0.goesAway ? "\($0.subject) was dismissed." : "\($0.subject) returned." }
       otherwise.text = last.map {
-        "Let go at \(ReleaseEntry.whole($0.part * 100)) % of the way with \(ReleaseEntry.whole($0.velocity)) pt/s."
+        "Released at \(ReleaseEntry.whole($0.part * 100))% of the distance, \(ReleaseEntry.whole($0.velocity)) pt/s."
       }
       return
     }
-    let place = point(held)
+    let location = point(held)
     let map = map
     let lines = UIBezierPath()
     lines.addDashes(
-      along: [CGPoint(x: map.minX, y: place.y), CGPoint(x: map.maxX, y: place.y)], pattern: [1.5, 3])
+      along: [CGPoint(x: map.minX, y: location.y), CGPoint(x: map.maxX, y: location.y)], pattern: [1.5, 3])
     lines.addDashes(
-      along: [CGPoint(x: place.x, y: map.minY), CGPoint(x: place.x, y: map.maxY)], pattern: [1.5, 3])
-    cross.path = lines.cgPath
-    ghost.path =
-      UIBezierPath(ovalIn: CGRect(x: place.x - 6, y: place.y - 6, width: 12, height: 12)).cgPath
-    ghost.fillColor = held.goesAway ? LabStyle.Meaning.finger.color.cgColor : LabStyle.panel.cgColor
+      along: [CGPoint(x: location.x, y: map.minY), CGPoint(x: location.x, y: map.maxY)], pattern: [1.5, 3])
+    crosshair.path = lines.cgPath
+    dragDot.path =
+      UIBezierPath(ovalIn: CGRect(x: location.x - 6, y: location.y - 6, width: 12, height: 12)).cgPath
+    dragDot.fillColor = held.goesAway ? LabStyle.Meaning.finger.color.cgColor : LabStyle.panel.cgColor
     let words = held.words
     verdict.text = words.verdict
     otherwise.text = words.otherwise
@@ -241,6 +247,6 @@ final class ReleaseMap: Instrument {
     otherwise.frame = CGRect(x: 12, y: y + 19, width: bounds.width - 24, height: 32)
     showRule()
     showDots()
-    if let held = model.held(before: shown.bound) { showHeld(held.release, last: nil) }
+    if let held = model.drag(before: shown.bound) { showDrag(held.release, last: nil) }
   }
 }

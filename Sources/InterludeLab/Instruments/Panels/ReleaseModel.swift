@@ -1,30 +1,30 @@
 import Foundation
 import InterludeJournal
 
-/// What a run's releases say: where each was let go and where it went, and what is held now.
+/// The releases of a run with their decisions, and the current drag.
 struct ReleaseModel: Equatable {
   struct Dot: Equatable {
-    /// The number of its entry.
+    /// The number of the journal entry.
     let entry: Int
     let release: ReleaseEntry
   }
 
-  /// In the order in which they were told.
+  /// The releases, in journal order.
   private(set) var released: [Dot] = []
-  /// What was held, at most once a frame.
-  private(set) var held: [Dot] = []
+  /// The reports during drags, at most one per frame.
+  private(set) var drags: [Dot] = []
   private var next = 0
 
-  /// Adds what is new.
+  /// Reads the new entries.
   ///
-  /// - Returns: Whether anything was.
+  /// - Returns: Whether a release or drag report was added.
   mutating func read(_ entries: EntryLog) -> Bool {
     var isNew = false
     for number in max(next, entries.startIndex)..<max(next, entries.endIndex) {
       guard case .release(let release) = entries[number].event else { continue }
       isNew = true
       if release.isHeld {
-        held.append(Dot(entry: number, release: release))
+        drags.append(Dot(entry: number, release: release))
       } else {
         released.append(Dot(entry: number, release: release))
       }
@@ -33,22 +33,22 @@ struct ReleaseModel: Equatable {
     return isNew
   }
 
-  /// The releases before the entry `bound`.
+  /// Returns the releases before the entry `bound`.
   func released(before bound: Int) -> ArraySlice<Dot> { released[..<Self.count(released, before: bound)] }
 
-  /// What is held just before the entry `bound`; nil where nothing is.
-  func held(before bound: Int) -> Dot? {
-    let count = Self.count(held, before: bound)
+  /// Returns the drag that is in progress just before the entry `bound`; nil for none.
+  func drag(before bound: Int) -> Dot? {
+    let count = Self.count(drags, before: bound)
     guard count > 0 else { return nil }
-    let dot = held[count - 1]
+    let dot = drags[count - 1]
     if let last = released(before: bound).last, last.entry > dot.entry { return nil }
     return dot
   }
 
-  /// The rule by which the last thing before `bound` was judged; nil where none was.
+  /// Returns the last drag or release before `bound`, which contains the thresholds; nil for none.
   func rule(before bound: Int) -> ReleaseEntry? {
-    let count = Self.count(held, before: bound)
-    let last = [count > 0 ? held[count - 1] : nil, released(before: bound).last].compactMap { $0 }
+    let count = Self.count(drags, before: bound)
+    let last = [count > 0 ? drags[count - 1] : nil, released(before: bound).last].compactMap { $0 }
     return last.max { $0.entry < $1.entry }?.release
   }
 
@@ -63,35 +63,35 @@ struct ReleaseModel: Equatable {
 }
 
 extension ReleaseEntry {
-  /// The part of the way from its place, 0…1; outside of it beyond either end.
+  /// The offset as a fraction of the distance; below 0 or above 1 beyond either end.
   var part: Double { distance > 0 ? offset / distance : 0 }
 
-  /// What would happen now, and what it would take to change that.
+  /// The decision for a release now, and the change of offset or velocity that would reverse it.
   var words: (verdict: String, otherwise: String) {
-    let way = Self.whole(abs(completionFraction * distance - offset).rounded(.up))
-    // Where the place alone decides, no speed does.
+    let remaining = Self.whole(abs(completionFraction * distance - offset).rounded(.up))
+    // An infinite decisive speed means that only the offset decides.
     let bySpeed = decisiveSpeed.isFinite
     var changes: [String] = []
     if goesAway {
-      if isPlace, velocity <= decisiveSpeed { changes.append("\(way) pt less") }
-      let needed = velocity - (isPlace ? -decisiveSpeed : decisiveSpeed)
+      if isPastThreshold, velocity <= decisiveSpeed { changes.append("\(remaining) pt less") }
+      let needed = velocity - (isPastThreshold ? -decisiveSpeed : decisiveSpeed)
       if bySpeed { changes.append("\(max(Self.whole(needed.rounded(.up)), 1)) pt/s slower") }
     } else {
-      if !isPlace, velocity > -decisiveSpeed { changes.append("\(way) pt further") }
-      let needed = (isPlace ? -decisiveSpeed : decisiveSpeed) - velocity
+      if !isPastThreshold, velocity > -decisiveSpeed { changes.append("\(remaining) pt further") }
+      let needed = (isPastThreshold ? -decisiveSpeed : decisiveSpeed) - velocity
       if bySpeed { changes.append("\(max(Self.whole(needed.rounded(.up)), 1)) pt/s more") }
     }
     let otherwise =
-      changes.joined(separator: ", or ") + (goesAway ? " would bring it back." : " would send it away.")
+      changes.joined(separator: ", or ") + (goesAway ? " would return it." : " would dismiss it.")
     return (
-      goesAway ? "Let go now: it goes away." : "Let go now: it goes back.",
+      goesAway ? "Release now: dismisses." : "Release now: returns.",
       "\(Self.whole(velocity)) pt/s" + (changes.isEmpty ? "." : "; \(otherwise)")
     )
   }
 
-  /// The nearest whole number; a million for what is beyond.
+  /// Rounds to the nearest integer, clamped to ±1,000,000.
   static func whole(_ number: Double) -> Int { Int(min(max(number.rounded(), -1e6), 1e6)) }
 
-  /// Whether its place alone would send it away.
-  private var isPlace: Bool { offset > distance * completionFraction }
+  /// Whether the offset is beyond the completion threshold.
+  private var isPastThreshold: Bool { offset > distance * completionFraction }
 }

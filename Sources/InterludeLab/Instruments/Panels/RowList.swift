@@ -1,23 +1,23 @@
 import Interlude
 
-/// A scrolling column of rows of one height, which has views only for those that can be seen.
+/// A scrolling list of rows with equal heights that reuses views for the visible rows.
 final class RowList<Row: UIView>: UIScrollView {
   let rowHeight: CGFloat
   /// Called with the index of the row that was clicked.
   var onClick: ((Int) -> Void)?
-  /// How many rows there are.
+  /// The number of rows.
   var count = 0 {
     didSet { if count != oldValue { countChanged() } }
   }
 
   private let make: () -> Row
   private let show: (Row, Int) -> Void
-  /// Row `index` uses the view at `index` modulo their number.
+  /// The reused views. Row `index` uses the view at `index` modulo their number.
   private var slots: [(index: Int, view: Row)] = []
 
   /// - Parameters:
-  ///   - make: A row's view, without content.
-  ///   - show: Gives a view the content of the row with this index.
+  ///   - make: Creates a row's view, without content.
+  ///   - show: Configures a view for the row with this index.
   init(rowHeight: CGFloat, make: @escaping () -> Row, show: @escaping (Row, Int) -> Void) {
     (self.rowHeight, self.make, self.show) = (rowHeight, make, show)
     super.init(frame: .zero)
@@ -30,8 +30,8 @@ final class RowList<Row: UIView>: UIScrollView {
     nil
   }
 
-  private func clicked(_ place: CGPoint) {
-    let index = Int((place.y / rowHeight).rounded(.down))
+  private func clicked(_ location: CGPoint) {
+    let index = Int((location.y / rowHeight).rounded(.down))
     if (0..<count).contains(index) { onClick?(index) }
   }
 
@@ -40,25 +40,25 @@ final class RowList<Row: UIView>: UIScrollView {
     setNeedsLayout()
   }
 
-  /// Shows the rows in `indices` anew, as far as they can be seen.
+  /// Updates the visible rows in `indices`.
   func refresh(_ indices: Range<Int>) {
     for slot in slots where indices.contains(slot.index) { show(slot.view, slot.index) }
   }
 
   func refresh() { refresh(0..<count) }
 
-  // MARK: Where it is scrolled
+  // MARK: Scrolling
 
   private var highest: CGFloat { max(0, CGFloat(count) * rowHeight - bounds.height) }
 
-  /// Whether the last row can be seen.
+  /// Whether the last row is visible.
   var isAtEnd: Bool { contentOffset.y > highest - rowHeight }
 
   func scrollToEnd() {
     if contentOffset.y != highest { contentOffset.y = highest }
   }
 
-  /// Scrolls as little as it takes until the row can be seen.
+  /// Scrolls by the smallest distance that makes the row visible.
   func reveal(_ index: Int) {
     let top = CGFloat(index) * rowHeight
     if top < contentOffset.y {
@@ -95,7 +95,7 @@ final class RowList<Row: UIView>: UIScrollView {
     }
   }
 
-  /// Makes views for as many rows; all are shown anew when their number grows.
+  /// Creates views up to `needed`; all rows are updated if any are added.
   private func addViews(_ needed: Int) {
     guard slots.count < needed else { return }
     while slots.count < needed {

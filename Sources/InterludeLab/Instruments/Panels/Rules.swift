@@ -1,18 +1,18 @@
 import InterludeJournal
 
-/// What became of one rule in a run.
+/// The result of checking one rule in a run.
 struct RuleVerdict: Equatable {
-  /// What the rule says, in one sentence.
+  /// The rule, in one sentence.
   let rule: String
-  /// How often it could have been broken.
+  /// The number of times that the rule was checked.
   let tries: Int
-  /// How it was broken, in the order in which that happened.
-  let breaks: [Break]
+  /// The violations, in the order in which they happened.
+  let violations: [Violation]
 
-  struct Break: Equatable {
-    /// What happened, in one sentence.
+  struct Violation: Equatable {
+    /// The description, in one sentence.
     let words: String
-    /// What broke it.
+    /// The calls that caused the violation.
     let calls: [Call]
   }
 
@@ -23,10 +23,10 @@ struct RuleVerdict: Equatable {
   }
 }
 
-/// Something that watches a run for broken rules.
-protocol RuleBook {
-  /// Reads what is new in `entries`, before the entry `bound`; begins anew where that is less than last time.
+/// Checks a run against a list of rules.
+protocol RuleChecker {
+  /// Reads the new entries before `bound`; goes back if `bound` is less than last time.
   mutating func read(_ entries: EntryLog, before bound: Int)
-  /// In the order of the book.
+  /// The results, in the order of the rules.
   var verdicts: [RuleVerdict] { get }
 }

@@ -1,44 +1,44 @@
-/// The lines of the rules panel: broken rules first with the calls that broke them, then the others.
+/// The lines of the rules panel: failed rules with their violations first, then the others.
 struct RulesModel: Equatable {
   enum Line: Equatable {
     case rule(RuleVerdict)
-    /// How the rule above is broken.
-    case how(String)
-    /// A call that broke the rule above.
+    /// A violation of the rule above.
+    case violation(String)
+    /// A call that caused the violation above.
     case call(RuleVerdict.Call)
   }
 
-  /// Of each broken rule, how many breaks are told.
-  private static let told = 3
+  /// The number of violations that are listed for each rule.
+  private static let maximumViolations = 3
 
   let lines: [Line]
-  let broken: Int
-  let kept: Int
+  let failed: Int
+  let passed: Int
 
   init(_ verdicts: [RuleVerdict] = []) {
-    let bad = verdicts.filter { !$0.breaks.isEmpty }
-    let good = verdicts.filter { $0.breaks.isEmpty }
-    broken = bad.count
-    kept = good.count { $0.tries > 0 }
+    let bad = verdicts.filter { !$0.violations.isEmpty }
+    let good = verdicts.filter { $0.violations.isEmpty }
+    failed = bad.count
+    passed = good.count { $0.tries > 0 }
     let first = bad.flatMap { verdict -> [Line] in
       var lines = [Line.rule(verdict)]
-      for one in verdict.breaks.prefix(Self.told) {
-        lines.append(.how(one.words))
+      for one in verdict.violations.prefix(Self.maximumViolations) {
+        lines.append(.violation(one.words))
         lines += one.calls.map(Line.call)
       }
-      let more = verdict.breaks.count - Self.told
-      if more > 0 { lines.append(.how("And \(more) more.")) }
+      let more = verdict.violations.count - Self.maximumViolations
+      if more > 0 { lines.append(.violation("\(more) more")) }
       return lines
     }
     lines = first + good.map(Line.rule)
   }
 
-  /// One line for the head of the panel.
+  /// The summary line.
   var summary: String {
-    switch (broken, kept) {
-    case (0, 0): "No rule has been put to the test."
-    case (0, _): "\(kept) kept, none broken."
-    default: "\(broken) broken, \(kept) kept."
+    switch (failed, passed) {
+    case (0, 0): "No rules checked yet"
+    case (0, _): "\(passed) passed, 0 failed"
+    default: "\(passed) passed, \(failed) failed"
     }
   }
 }

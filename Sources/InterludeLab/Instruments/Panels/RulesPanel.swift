@@ -1,17 +1,16 @@
 import Interlude
 
-/// Which rules of transitions and gestures hold in a run: one calm line for each, the broken ones first with
-/// the calls that broke them.
+/// The rules of transitions and gestures and their results in a run, failed rules with their calls first.
 final class RulesPanel: Instrument {
   override class var name: String { "rules" }
   override class var title: String { "Rules" }
 
-  /// Makes what watches a run; nil while nothing does.
-  var makeBook: (() -> any RuleBook)? = { ContractBook() }
+  /// Creates the checker for a run; nil for no checks.
+  var makeChecker: (() -> any RuleChecker)? = { ContractRuleChecker() }
 
   private(set) var model = RulesModel()
   private weak var take: Take?
-  private var book: (any RuleBook)?
+  private var checker: (any RuleChecker)?
 
   private let summary = UILabel("", LabStyle.bodyStrong, LabStyle.text)
   private lazy var list = RowList<RuleRow>(
@@ -21,8 +20,8 @@ final class RulesPanel: Instrument {
     })
   private static let top: CGFloat = 30
   private let empty = EmptyNote(
-    "No rules are watched here",
-    "Present and dismiss something: the promises of both sides, and whether they were kept, will stand here.")
+    "No rules to check",
+    "Present or dismiss a view controller to check UIKit's contracts with your code.")
 
   required init(frame: CGRect) {
     super.init(frame: frame)
@@ -41,7 +40,7 @@ final class RulesPanel: Instrument {
     list.refresh()
   }
 
-  /// All rules, as long as they are not broken in many ways.
+  /// The height of all rules, at most 14 lines.
   override func preferredHeight(width: CGFloat) -> CGFloat {
     model.lines.isEmpty ? 300 : Self.top + CGFloat(min(model.lines.count, 14)) * RuleRow.height + 6
   }
@@ -49,10 +48,10 @@ final class RulesPanel: Instrument {
   override func read(_ reading: Reading) {
     if take !== reading.take {
       take = reading.take
-      book = makeBook?()
+      checker = makeChecker?()
     }
-    book?.read(reading.take.entries, before: reading.bound)
-    let new = RulesModel(book?.verdicts ?? [])
+    checker?.read(reading.take.entries, before: reading.bound)
+    let new = RulesModel(checker?.verdicts ?? [])
     guard new != model else { return }
     model = new
     show()
@@ -70,10 +69,10 @@ final class RulesPanel: Instrument {
     let entry: Int? =
       switch model.lines[index] {
       case .call(let call): call.entry
-      case .rule(let verdict): verdict.breaks.first?.calls.first?.entry
-      case .how: nil
+      case .rule(let verdict): verdict.violations.first?.calls.first?.entry
+      case .violation: nil
       }
-    if let entry, let frame = take?.frame(ofEntry: entry) { goTo?(frame) }
+    if let entry, let frame = take?.frame(ofEntry: entry) { onSelectFrame?(frame) }
   }
 
   override func layoutSubviews() {
@@ -84,11 +83,11 @@ final class RulesPanel: Instrument {
   }
 }
 
-/// A rule with its mark, how it is broken, or a call that broke it.
+/// A row of the rules panel: a rule, a violation or a call.
 private final class RuleRow: UIView {
   static let height: CGFloat = 34
 
-  private let mark = CAShapeLayer.part()
+  private let mark = CAShapeLayer.internalLayer()
   private let words = UILabel("", LabStyle.label, LabStyle.text, lines: 2)
 
   override init(frame: CGRect) {
@@ -112,7 +111,7 @@ private final class RuleRow: UIView {
     case .rule(let verdict):
       words.text = verdict.rule
       words.font = LabStyle.label
-      switch (verdict.breaks.isEmpty, verdict.tries > 0) {
+      switch (verdict.violations.isEmpty, verdict.tries > 0) {
       case (true, true):
         words.textColor = LabStyle.text
         mark.strokeColor = LabStyle.quiet.cgColor
@@ -127,7 +126,7 @@ private final class RuleRow: UIView {
         words.font = LabStyle.labelStrong
         words.textColor = LabStyle.Meaning.broken.color
         mark.strokeColor = LabStyle.Meaning.broken.color.cgColor
-        // A line that is broken in the middle.
+        // A line with a gap in the middle.
         path.move(to: CGPoint(x: 12, y: 17))
         path.addLine(to: CGPoint(x: 17, y: 17))
         path.addLine(to: CGPoint(x: 18.5, y: 12))
@@ -135,7 +134,7 @@ private final class RuleRow: UIView {
         path.addLine(to: CGPoint(x: 21, y: 17))
         path.addLine(to: CGPoint(x: 26, y: 17))
       }
-    case .how(let how):
+    case .violation(let how):
       (words.text, words.font, words.textColor) = (how, LabStyle.label, LabStyle.text)
     case .call(let call):
       (words.text, words.font, words.textColor) = (call.words, LabStyle.label, LabStyle.accent)

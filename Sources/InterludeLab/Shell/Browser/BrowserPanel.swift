@@ -1,13 +1,13 @@
 import Foundation
 import Interlude
 
-/// The scenes, the lessons and the recordings, the stage that they stand on, and how they are to look.
+/// The list of scenes, lessons and recordings, with controls for the stage's size and appearance.
 final class BrowserPanel: PanelView {
   private static let inset: CGFloat = 12
   private static let footHeight: CGFloat = 140
-  /// A lower panel scrolls as a whole.
+  /// The height in points below which the whole panel scrolls.
   private static let low: CGFloat = 420
-  /// The latest of them.
+  /// The maximum number of listed recordings.
   private static let mostRecordings = 20
 
   private struct Group {
@@ -25,7 +25,9 @@ final class BrowserPanel: PanelView {
   private let deviceCaption = BrowserPanel.caption("Stage")
   private var devices: [LabButton] = []
   private lazy var dark = LabButton("Dark") { [weak self] in self?.perform?(.toggleAppearance) }
-  private lazy var calm = LabButton("Less motion") { [weak self] in self?.perform?(.toggleReduceMotion) }
+  private lazy var reduceMotion = LabButton("Reduce motion") { [weak self] in
+    self?.perform?(.toggleReduceMotion)
+  }
   private let scenes: [LabScene]
 
   init(scenes: [LabScene]) {
@@ -55,7 +57,7 @@ final class BrowserPanel: PanelView {
     }
     line.backgroundColor = LabStyle.line
     addSubview(foot)
-    for view in [line, deviceCaption] + devices + [dark, calm] { foot.addSubview(view) }
+    for view in [line, deviceCaption] + devices + [dark, reduceMotion] { foot.addSubview(view) }
   }
 
   required init?(coder: NSCoder) {
@@ -73,10 +75,10 @@ final class BrowserPanel: PanelView {
   func show(scene: String, device: DeviceSize, reducesMotion: Bool, isDark: Bool) {
     for (index, row) in rows { row.isSelected = scenes[index].name == scene }
     for (button, other) in zip(devices, DeviceSize.allCases) { button.isSelected = other == device }
-    (dark.isSelected, calm.isSelected) = (isDark, reducesMotion)
+    (dark.isSelected, reduceMotion.isSelected) = (isDark, reducesMotion)
   }
 
-  /// Lists what was saved, by the paths of the files.
+  /// Lists the saved recordings with these paths.
   func show(recordings paths: [String]) {
     for row in recordings.rows { row.removeFromSuperview() }
     recordings.rows = paths.prefix(Self.mostRecordings).map { path in
@@ -108,13 +110,13 @@ final class BrowserPanel: PanelView {
     scroll.frame = CGRect(
       x: 0, y: 0, width: bounds.width, height: max(0, bounds.height - (isLow ? 0 : Self.footHeight)))
     scroll.contentSize = CGSize(width: bounds.width, height: y + (isLow ? Self.footHeight : 0))
-    let place: UIView = isLow ? scroll : self
-    if foot.superview !== place { place.addSubview(foot) }
+    let parent: UIView = isLow ? scroll : self
+    if foot.superview !== parent { parent.addSubview(foot) }
     foot.frame = CGRect(
       x: 0, y: isLow ? y : bounds.height - Self.footHeight, width: bounds.width, height: Self.footHeight)
     line.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 1 / UIScreen.main.scale)
     deviceCaption.frame = CGRect(x: inset + 4, y: 8, width: width, height: 20)
-    for (index, button) in (devices + [dark, calm]).enumerated() {
+    for (index, button) in (devices + [dark, reduceMotion]).enumerated() {
       button.frame = CGRect(
         x: inset - 4 + CGFloat(index % 2) * (width / 2 + 4), y: 30 + CGFloat(index / 2) * 34,
         width: width / 2 + 4, height: 34)
@@ -122,12 +124,12 @@ final class BrowserPanel: PanelView {
   }
 }
 
-/// One scene, lesson or recording to choose.
+/// A row for a scene, lesson or recording.
 final class BrowserRow: UIControl {
   private static let height: CGFloat = 32
   private static let inset: CGFloat = 8
 
-  private let ground = UIView()
+  private let background = UIView()
   private let title = UILabel()
   private let key = UILabel()
   private let choose: () -> Void
@@ -135,8 +137,8 @@ final class BrowserRow: UIControl {
   init(_ text: String, key number: String, choose: @escaping () -> Void) {
     self.choose = choose
     super.init(frame: .zero)
-    ground.layer.cornerRadius = 6
-    ground.layer.cornerCurve = .continuous
+    background.layer.cornerRadius = 6
+    background.layer.cornerCurve = .continuous
     title.text = text
     title.font = LabStyle.body
     title.numberOfLines = 2
@@ -144,7 +146,7 @@ final class BrowserRow: UIControl {
     key.font = LabStyle.number
     key.textColor = LabStyle.quiet
     key.textAlignment = .right
-    for part in [ground, title, key] {
+    for part in [background, title, key] {
       part.isUserInteractionEnabled = false
       addSubview(part)
     }
@@ -162,7 +164,7 @@ final class BrowserRow: UIControl {
   override var isHighlighted: Bool { didSet { show() } }
 
   private func show() {
-    ground.backgroundColor = isSelected ? LabStyle.accentSoft : isHighlighted ? LabStyle.line : .clear
+    background.backgroundColor = isSelected ? LabStyle.accentSoft : isHighlighted ? LabStyle.line : .clear
     title.textColor = isSelected ? LabStyle.accent : LabStyle.text
     title.font = isSelected ? LabStyle.bodyStrong : LabStyle.body
   }
@@ -171,7 +173,7 @@ final class BrowserRow: UIControl {
     width - 2 * Self.inset - (key.text?.isEmpty ?? true ? 0 : 16)
   }
 
-  /// Points that it takes: another line for a title that is longer than one, chosen or not.
+  /// Returns the height in points: two lines if the title in its bold font does not fit on one.
   func height(in width: CGFloat) -> CGFloat {
     let font = title.font
     title.font = LabStyle.bodyStrong
@@ -182,7 +184,7 @@ final class BrowserRow: UIControl {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    ground.frame = bounds
+    background.frame = bounds
     title.frame = CGRect(x: Self.inset, y: 0, width: titleWidth(in: bounds.width), height: bounds.height)
     key.frame = CGRect(x: bounds.width - 28, y: 0, width: 20, height: bounds.height)
   }

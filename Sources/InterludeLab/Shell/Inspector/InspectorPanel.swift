@@ -2,7 +2,7 @@ import Foundation
 import Interlude
 import InterludeJournal
 
-/// The instruments that tell of one instant, one under the other, each to be folded.
+/// The instruments for the shown frame, as a column of collapsible sections.
 final class InspectorPanel: PanelView {
   private struct Section {
     let instrument: Instrument
@@ -12,32 +12,32 @@ final class InspectorPanel: PanelView {
 
   private let scroll = UIScrollView()
   private var sections: [Section] = []
-  /// Between two columns.
-  private let fence = UIView()
+  /// The line between two columns.
+  private let divider = UIView()
 
-  /// - Parameter folded: Names of the instruments that are folded.
+  /// - Parameter folded: The identifiers of the collapsed instruments.
   init(folded: Set<String>) {
     super.init(edge: .left)
     addSubview(scroll)
-    fence.backgroundColor = LabStyle.line
-    fence.isUserInteractionEnabled = false
+    divider.backgroundColor = LabStyle.line
+    divider.isUserInteractionEnabled = false
     for kind in Instruments.panels {
       let instrument = kind.init(frame: .zero)
       let header = SectionHeader(kind.title) { [weak self] in self?.fold(kind.name) }
       header.isFolded = folded.contains(kind.name)
-      instrument.goTo = { [weak self] in self?.perform?(.look($0)) }
+      instrument.onSelectFrame = { [weak self] in self?.perform?(.look($0)) }
       if let tuning = instrument as? TuningPanel {
         tuning.onTune = { [weak self] in self?.perform?(.tune($0, $1)) }
         tuning.onCopy = { [weak self] target, choice in
           self?.perform?(.copy(target.code(choice), as: target.title))
         }
-        tuning.onKeep = { [weak self] in self?.perform?(.keepPresets($0)) }
+        tuning.onSavePresets = { [weak self] in self?.perform?(.savePresets($0)) }
       }
       scroll.addSubview(instrument)
       scroll.addSubview(header)
       sections.append(Section(instrument: instrument, header: header, isFolded: header.isFolded))
     }
-    scroll.addSubview(fence)
+    scroll.addSubview(divider)
   }
 
   required init?(coder: NSCoder) {
@@ -46,23 +46,23 @@ final class InspectorPanel: PanelView {
 
   var folded: Set<String> { Set(sections.filter(\.isFolded).map { type(of: $0.instrument).name }) }
 
-  /// What lies over the stage while it is switched on.
+  /// The view that is shown over the stage while it is switched on.
   var stageOverlay: UIView? { sections.lazy.compactMap { $0.instrument as? AnatomyPanel }.first?.overlay }
 
   private var tuning: TuningPanel? { sections.lazy.compactMap { $0.instrument as? TuningPanel }.first }
 
-  /// Shows the user's own presets of the scene.
+  /// Shows the user's presets of the scene.
   func show(presets: [TuningPreset]) {
     tuning?.ownPresets = presets
   }
 
-  /// Undoes or redoes a turn of a knob.
+  /// Undoes or redoes a change of a knob.
   func undo(_ key: KeySample) -> Bool { tuning?.press(key) ?? false }
 
-  /// Whether `view` is a part of the knobs.
+  /// Whether `view` is in the tuning panel.
   func isTuning(_ view: UIView) -> Bool { tuning.map(view.isDescendant(of:)) ?? false }
 
-  /// Who is typed into.
+  /// The view that is being edited; nil for none.
   var typing: (any TextEntry)? { scroll.entryInUse }
 
   private func fold(_ name: String) {
@@ -78,8 +78,8 @@ final class InspectorPanel: PanelView {
     var wantsLayout = false
     for section in sections where !section.isFolded && section.instrument.frame.intersects(seen) {
       section.instrument.read(reading)
-      let wish = section.instrument.preferredHeight(width: section.instrument.bounds.width)
-      wantsLayout = wantsLayout || wish != section.instrument.bounds.height
+      let preferredHeight = section.instrument.preferredHeight(width: section.instrument.bounds.width)
+      wantsLayout = wantsLayout || preferredHeight != section.instrument.bounds.height
     }
     if wantsLayout { setNeedsLayout() }
   }
@@ -92,7 +92,7 @@ final class InspectorPanel: PanelView {
     let heights = sections.map { section in
       SectionHeader.height + (section.isFolded ? 0 : section.instrument.preferredHeight(width: width))
     }
-    // What does not fit under one another goes on beside it; where even that is too little, both are as high.
+    // Sections that do not fit go to the second column; if that is too low as well, both get the same height.
     let height = max(bounds.height, (heights.reduce(0, +) / columns).rounded())
     var (x, y, lowest) = (CGFloat(0), CGFloat(0), CGFloat(0))
     for (section, whole) in zip(sections, heights) {
@@ -107,13 +107,13 @@ final class InspectorPanel: PanelView {
       lowest = max(lowest, y)
     }
     scroll.contentSize = CGSize(width: bounds.width, height: lowest)
-    fence.isHidden = columns < 2
-    fence.frame = CGRect(x: width, y: 0, width: 1 / UIScreen.main.scale, height: max(lowest, bounds.height))
+    divider.isHidden = columns < 2
+    divider.frame = CGRect(x: width, y: 0, width: 1 / UIScreen.main.scale, height: max(lowest, bounds.height))
   }
 }
 
 extension UIView {
-  /// The view in it that is typed into.
+  /// The descendant that is being edited; nil for none.
   fileprivate var entryInUse: (any TextEntry)? {
     guard !isHidden else { return nil }
     if let entry = self as? any TextEntry, entry.isEditing { return entry }
@@ -124,7 +124,7 @@ extension UIView {
   }
 }
 
-/// The line above an instrument: its name, and whether it is folded.
+/// The header of a section: the instrument's title and a disclosure mark.
 private final class SectionHeader: UIControl {
   static let height: CGFloat = 36
 

@@ -1,9 +1,9 @@
 import Interlude
 import InterludeJournal
 
-/// A small graph of the last frames: how far apart they came, what they cost, and which ones were missed.
+/// A small graph of the last frames' intervals and costs, with missed frames.
 final class FrameMeter: OverlayPanel {
-  private static let kept = 120
+  private static let maximumFrames = 120
   private static let graph = CGRect(x: 16, y: 48, width: 240, height: 48)
 
   private var costs: [FrameCost] = []
@@ -13,10 +13,10 @@ final class FrameMeter: OverlayPanel {
   private let cost = UILabel()
   private let misses = UILabel()
   private let captions = [UILabel(), UILabel(), UILabel()]
-  private let bars = CAShapeLayer.part()
-  private let late = CAShapeLayer.part()
-  private let intervals = CAShapeLayer.part()
-  private let limit = CALayer.part()
+  private let bars = CAShapeLayer.internalLayer()
+  private let late = CAShapeLayer.internalLayer()
+  private let intervals = CAShapeLayer.internalLayer()
+  private let limit = CALayer.internalLayer()
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -36,7 +36,7 @@ final class FrameMeter: OverlayPanel {
     intervals.lineWidth = 1.5
     intervals.lineJoin = .round
     for sublayer in [limit, bars, late, intervals] { layer.addSublayer(sublayer) }
-    dye()
+    updateColors()
     write()
   }
 
@@ -44,7 +44,7 @@ final class FrameMeter: OverlayPanel {
     nil
   }
 
-  private func dye() {
+  private func updateColors() {
     bars.fillColor = LabStyle.accent.cgColor
     late.fillColor = LabStyle.warning.cgColor
     intervals.strokeColor = LabStyle.text.cgColor
@@ -53,7 +53,7 @@ final class FrameMeter: OverlayPanel {
 
   override func traitCollectionDidChange(_ previous: UITraitCollection?) {
     super.traitCollectionDidChange(previous)
-    dye()
+    updateColors()
   }
 
   override var size: CGSize { CGSize(width: 272, height: 112) }
@@ -66,7 +66,7 @@ final class FrameMeter: OverlayPanel {
       caption.frame = CGRect(x: x, y: 8, width: column, height: 16)
       label.frame = CGRect(x: x, y: 23, width: column, height: 18)
     }
-    // One tick of the display is two thirds of the graph's height.
+    // One refresh interval is two thirds of the graph's height.
     limit.frame = CGRect(
       x: Self.graph.minX, y: Self.graph.maxY - Self.graph.height / 1.5, width: Self.graph.width,
       height: 1 / UIScreen.main.scale)
@@ -84,11 +84,11 @@ final class FrameMeter: OverlayPanel {
 
   func add(_ cost: FrameCost, budget: Double) {
     self.budget = budget
-    // A frame after a rest has no interval to show.
+    // The first frame after a pause has no interval.
     guard cost.interval != nil else { return }
     costs.append(cost)
     missed += cost.missed
-    if costs.count > Self.kept { costs.removeFirst(costs.count - Self.kept) }
+    if costs.count > Self.maximumFrames { costs.removeFirst(costs.count - Self.maximumFrames) }
     write()
     draw()
   }
@@ -97,8 +97,8 @@ final class FrameMeter: OverlayPanel {
     let recent = costs.suffix(30)
     let middle = recent.compactMap(\.interval).sorted()
     interval.text = middle.isEmpty ? "–" : Self.milliseconds(middle[middle.count / 2])
-    let spent = recent.map { $0.update + $0.raster + $0.present }.sorted()
-    cost.text = spent.isEmpty ? "–" : Self.milliseconds(spent[spent.count / 2])
+    let total = recent.map { $0.update + $0.raster + $0.present }.sorted()
+    cost.text = total.isEmpty ? "–" : Self.milliseconds(total[total.count / 2])
     misses.text = "\(missed)"
     misses.textColor = missed > 0 ? LabStyle.warning : LabStyle.text
   }
@@ -110,23 +110,23 @@ final class FrameMeter: OverlayPanel {
 
   private func draw() {
     let graph = Self.graph
-    let step = graph.width / CGFloat(Self.kept)
+    let step = graph.width / CGFloat(Self.maximumFrames)
     let scale = graph.height / CGFloat(1.5 * budget)
-    let usual = UIBezierPath()
+    let normal = UIBezierPath()
     let slow = UIBezierPath()
     let line = UIBezierPath()
     for (index, cost) in costs.enumerated() {
       let x = graph.maxX - CGFloat(costs.count - index) * step
-      let spent = CGFloat(cost.update + cost.raster + cost.present) * scale
+      let total = CGFloat(cost.update + cost.raster + cost.present) * scale
       let bar = CGRect(
-        x: x, y: graph.maxY - min(max(spent, 1), graph.height), width: step,
-        height: min(max(spent, 1), graph.height))
-      (cost.missed > 0 ? slow : usual).append(UIBezierPath(rect: bar))
+        x: x, y: graph.maxY - min(max(total, 1), graph.height), width: step,
+        height: min(max(total, 1), graph.height))
+      (cost.missed > 0 ? slow : normal).append(UIBezierPath(rect: bar))
       let y = graph.maxY - min(CGFloat(cost.interval ?? 0) * scale, graph.height)
       let point = CGPoint(x: x + step / 2, y: y)
       if line.isEmpty { line.move(to: point) } else { line.addLine(to: point) }
     }
-    bars.path = usual.cgPath
+    bars.path = normal.cgPath
     late.path = slow.cgPath
     intervals.path = line.cgPath
   }

@@ -1,6 +1,6 @@
 import Interlude
 
-/// The keys, and what they do: those of the stage at the left, those of the lab at the right.
+/// The list of keyboard shortcuts: the stage's at the left, the lab's at the right.
 final class HelpPanel: OverlayPanel {
   private struct Row {
     let caps: [KeyCap]
@@ -8,29 +8,29 @@ final class HelpPanel: OverlayPanel {
   }
 
   private static let stage: [(keys: [String], text: String)] = [
-    (["S", "Ctrl T"], "Slow motion, also in flight"),
-    (["M"], "Reduced motion"),
-    (["Esc"], "Dismiss what is presented"),
-    (["Space"], "Stop and go on"),
-    ([",", "."], "One frame back, one forward"),
-    (["G"], "Ghosts of what moves"),
-    (["D"], "Flash what is drawn anew"),
-    (["Ctrl S"], "Save the recording"),
-    (["Ctrl Z"], "Undo a turn of a knob, in Tuning"),
+    (["S", "Ctrl T"], "Toggle slow motion, also in flight"),
+    (["M"], "Toggle Reduce motion"),
+    (["Esc"], "Dismiss the presented view"),
+    (["Space"], "Pause or resume"),
+    ([",", "."], "Step one frame back, forward"),
+    (["G"], "Show ghosts of moving views"),
+    (["D"], "Flash redrawn areas"),
+    (["Ctrl S"], "Save recording"),
+    (["Ctrl Z"], "Undo a change in Tuning"),
   ]
   private static let lab: [(keys: [String], text: String)] = [
-    (["L"], "Open and fold the lab"),
-    (["B", "I", "T"], "Browser, inspector, timeline"),
-    (["F6", "Tab"], "Next panel, next control"),
+    (["L"], "Show or hide the lab"),
+    (["B", "I", "T"], "Show browser, inspector, timeline"),
+    (["F6", "Tab"], "Go to next panel, next control"),
     (["C"], "Compare branches"),
-    (["F"], "Frame meter"),
-    (["A"], "Light or dark"),
-    (["H", "?"], "Show or hide these keys"),
+    (["F"], "Show or hide the frame meter"),
+    (["A"], "Switch between light and dark"),
+    (["H", "?"], "Show or hide this help"),
     (["Q"], "Quit"),
   ]
   private static let hints = [
-    "Drag a sheet by its handle, its header or its list. Fling it, and catch it on the way.",
-    "Look back with the timeline, and take the sheet over from any instant.",
+    "Drag a sheet by its handle, header or list. Flick it, and catch it in flight.",
+    "Drag the timeline to look back. Drag the sheet to continue from the shown frame.",
   ]
   private static let column: CGFloat = 336
   private static let inset: CGFloat = 24
@@ -42,7 +42,7 @@ final class HelpPanel: OverlayPanel {
   private let separator = UIView()
   private var columns: [[Row]] = []
 
-  /// - Parameter scenes: The names of what the number keys show, the first with 1.
+  /// - Parameter scenes: The names of the scenes for the number keys; 1 selects the first.
   init(scenes: [String]) {
     super.init(frame: .zero)
     layer.cornerRadius = 13
@@ -112,7 +112,7 @@ final class HelpPanel: OverlayPanel {
   }
 }
 
-/// The picture of a key.
+/// A picture of a key.
 private final class KeyCap: UIView {
   private let label = UILabel()
 
@@ -127,20 +127,20 @@ private final class KeyCap: UIView {
     label.font = .systemFont(ofSize: 11, weight: .semibold)
     label.textColor = LabStyle.text
     addSubview(label)
-    dye()
+    updateColors()
   }
 
   required init?(coder: NSCoder) {
     nil
   }
 
-  private func dye() {
+  private func updateColors() {
     layer.borderColor = LabStyle.edge.cgColor
   }
 
   override func traitCollectionDidChange(_ previous: UITraitCollection?) {
     super.traitCollectionDidChange(previous)
-    dye()
+    updateColors()
   }
 
   var fittingWidth: CGFloat {

@@ -1,6 +1,6 @@
 import Interlude
 
-/// Says at the first start what to do, until a hand does it.
+/// The hint at the first start, shown until the first interaction.
 final class HintPill: OverlayPanel {
   private let label = UILabel()
 

@@ -1,9 +1,9 @@
 import Interlude
 
-/// A quiet panel that floats; it springs in and out and can be turned round at any moment.
+/// A floating panel with an interruptible spring animation.
 class OverlayPanel: UIView {
   private(set) var isShown = false
-  /// Points.
+  /// The size in points.
   var size: CGSize { .zero }
 
   override init(frame: CGRect) {
@@ -18,16 +18,16 @@ class OverlayPanel: UIView {
     layer.shadowRadius = 24
     layer.shadowOffset = CGSize(width: 0, height: 8)
     transform = Self.away
-    dye()
+    updateColors()
   }
 
-  private func dye() {
+  private func updateColors() {
     layer.borderColor = LabStyle.edge.cgColor
   }
 
   override func traitCollectionDidChange(_ previous: UITraitCollection?) {
     super.traitCollectionDidChange(previous)
-    dye()
+    updateColors()
   }
 
   required init?(coder: NSCoder) {
@@ -36,8 +36,8 @@ class OverlayPanel: UIView {
 
   private static let away = CGAffineTransform(translationX: 0, y: -8)
 
-  /// Puts the panel at `rect`, whatever its transform is just now.
-  func place(_ rect: CGRect) {
+  /// Sets the panel's frame to `rect`, independent of its current transform.
+  func setFrame(_ rect: CGRect) {
     bounds.size = rect.size
     center = CGPoint(x: rect.midX, y: rect.midY)
   }

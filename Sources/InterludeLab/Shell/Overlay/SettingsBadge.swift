@@ -1,6 +1,6 @@
 import Interlude
 
-/// Says which settings are not the usual ones: slower time, reduced motion.
+/// A badge that names settings that are not at their defaults: slow motion, Reduce motion.
 final class SettingsBadge: OverlayPanel {
   private let dot = UIView()
   private let label = UILabel()
@@ -36,8 +36,8 @@ final class SettingsBadge: OverlayPanel {
   func show(rate: Double, reducesMotion: Bool) {
     var words: [String] = []
     if rate < 1 { words.append("Slow motion \(rate)×") }
-    if reducesMotion { words.append(words.isEmpty ? "Reduced motion" : "reduced motion") }
-    // What fades away keeps its words.
+    if reducesMotion { words.append("Reduce motion") }
+    // The text stays while the badge fades out.
     if !words.isEmpty {
       label.text = words.joined(separator: " · ")
       setNeedsLayout()

@@ -1,10 +1,10 @@
 import Foundation
 import Interlude
 
-/// One sentence about what was just done; it goes by itself.
+/// A message about the last action, which disappears after some seconds.
 final class Toast: OverlayPanel {
   private let label = UILabel()
-  private var leaving: Interlude.Timer?
+  private var hideTimer: Interlude.Timer?
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -32,8 +32,8 @@ final class Toast: OverlayPanel {
     setNeedsLayout()
     superview?.setNeedsLayout()
     setShown(true)
-    leaving?.invalidate()
-    leaving = Interlude.Timer.scheduledTimer(
+    hideTimer?.invalidate()
+    hideTimer = Interlude.Timer.scheduledTimer(
       withTimeInterval: max(2.5, Double(sentence.count) * 0.06), repeats: false
     ) { [weak self] _ in self?.setShown(false) }
   }

@@ -1,10 +1,10 @@
 import Interlude
 
-/// A small, quiet button with a word or a symbol; chosen, it has the accent's ground.
+/// A small borderless button with a title or a symbol; the accent colour shows its selection.
 final class LabButton: UIControl {
   static let height: CGFloat = 32
 
-  private let ground = UIView()
+  private let background = UIView()
   private let label = UILabel()
   private let symbol = UIImageView()
   private let action: () -> Void
@@ -31,9 +31,9 @@ final class LabButton: UIControl {
     label.font = LabStyle.body
     label.textAlignment = .center
     symbol.contentMode = .center
-    ground.layer.cornerRadius = 6
-    ground.layer.cornerCurve = .continuous
-    for part in [ground, label, symbol] {
+    background.layer.cornerRadius = 6
+    background.layer.cornerCurve = .continuous
+    for part in [background, label, symbol] {
       part.isUserInteractionEnabled = false
       addSubview(part)
     }
@@ -61,7 +61,7 @@ final class LabButton: UIControl {
       !isEnabled ? LabStyle.quiet.withAlphaComponent(0.5) : isSelected ? LabStyle.accent : LabStyle.text
     label.textColor = color
     symbol.tintColor = color
-    ground.backgroundColor = isHighlighted ? LabStyle.line : isSelected ? LabStyle.accentSoft : .clear
+    background.backgroundColor = isHighlighted ? LabStyle.line : isSelected ? LabStyle.accentSoft : .clear
   }
 
   override func sizeThatFits(_ size: CGSize) -> CGSize {
@@ -71,7 +71,7 @@ final class LabButton: UIControl {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    ground.frame = bounds.insetBy(dx: 0, dy: 2)
+    background.frame = bounds.insetBy(dx: 0, dy: 2)
     label.frame = bounds
     symbol.frame = bounds
   }

@@ -1,7 +1,7 @@
 import Interlude
 import InterludeJournal
 
-/// A panel that folds away: its ground, and a line towards the stage.
+/// The base class of panels: a background, and a line at the edge to the stage.
 class PanelView: UIView {
   enum Edge { case left, right, top }
 
@@ -37,7 +37,7 @@ class PanelView: UIView {
 }
 
 extension UIView {
-  /// The controls in it that the keyboard reaches, from top to bottom.
+  /// The controls that can get the keyboard focus, in subview order.
   var focusables: [UIControl] {
     guard !isHidden, isUserInteractionEnabled, alpha > 0.01 else { return [] }
     if let control = self as? UIControl { return control.isEnabled ? [control] : [] }
@@ -46,9 +46,9 @@ extension UIView {
 }
 
 extension UIControl {
-  /// What a key does to a control that has the focus.
+  /// Handles a key while the control has the keyboard focus.
   ///
-  /// - Returns: false where it means nothing.
+  /// - Returns: Whether the key was handled.
   func press(_ key: String) -> Bool {
     switch (self, key) {
     case (let slider as KnobSlider, "left"), (let slider as KnobSlider, "down"): slider.nudge(-1)
@@ -84,10 +84,10 @@ extension UISegmentedControl {
   }
 }
 
-/// Something that letters are typed into.
+/// A view that takes keyboard text.
 @MainActor
 protocol TextEntry: AnyObject {
   var isEditing: Bool { get }
-  /// - Returns: Whether the key meant something; while something is typed, every key does.
+  /// - Returns: Whether the key was handled. During editing, every key is.
   func press(_ key: KeySample) -> Bool
 }

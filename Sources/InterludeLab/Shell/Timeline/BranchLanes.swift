@@ -2,16 +2,16 @@ import Foundation
 import Interlude
 import InterludeJournal
 
-/// The futures that there were: a bar each, from where it left another to its end.
+/// The branches of the run, one bar each, from the branch point to the end.
 final class BranchLanes: UIView {
   private static let lane: CGFloat = 16
-  /// The latest of them.
-  private static let most = 4
+  /// The maximum number of shown branches; the latest are shown.
+  private static let maximumLanes = 4
 
   private var bars: [BranchBar] = []
   var choose: ((Int) -> Void)?
 
-  var height: CGFloat { bars.count > 1 ? CGFloat(min(bars.count, Self.most)) * Self.lane + 4 : 0 }
+  var height: CGFloat { bars.count > 1 ? CGFloat(min(bars.count, Self.maximumLanes)) * Self.lane + 4 : 0 }
 
   func show(_ time: TimeMachine, axis: TimeAxis) {
     while bars.count > time.branches.count { bars.removeLast().removeFromSuperview() }
@@ -23,7 +23,7 @@ final class BranchLanes: UIView {
       superview?.setNeedsLayout()
     }
     guard bars.count > 1 else { return }
-    let first = max(0, bars.count - Self.most)
+    let first = max(0, bars.count - Self.maximumLanes)
     for (index, branch) in time.branches.enumerated() {
       let bar = bars[index]
       bar.isHidden = index < first

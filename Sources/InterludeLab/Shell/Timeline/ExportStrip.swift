@@ -1,7 +1,7 @@
 import Foundation
 import Interlude
 
-/// A film of what happened so far: a button, beside it what the film is to be, then how far it is.
+/// The controls of the film export: a button, the formats, and the progress.
 final class ExportStrip: UIView {
   private enum State: Equatable {
     case closed, choosing
@@ -15,9 +15,9 @@ final class ExportStrip: UIView {
   private static let wordsWidth: CGFloat = 44
 
   var perform: ((LabCommand) -> Void)?
-  /// Called when it takes more room, or less.
+  /// Called when the preferred width changes.
   var onResize: (() -> Void)?
-  /// Whether there is something to make a film of.
+  /// Whether the content can be exported.
   var isAllowed = true { didSet { if isAllowed != oldValue { button.isEnabled = isAllowed } } }
   private var state = State.closed
   private lazy var button = LabButton("Export") { [weak self] in self?.press() }
@@ -37,7 +37,7 @@ final class ExportStrip: UIView {
     nil
   }
 
-  /// Says how much is done, 0…1; nil when nothing is being made.
+  /// Shows the progress, 0…1; nil if there is no export.
   func show(progress part: Double?) { become(part.map(State.making) ?? .closed) }
 
   private func press() {
@@ -55,7 +55,7 @@ final class ExportStrip: UIView {
     if case .making(let part) = state {
       button.title = "Cancel"
       progress.progress = Float(part)
-      words.text = "\(Int((part * 100).rounded(.down))) %"
+      words.text = "\(Int((part * 100).rounded(.down)))%"
       for view in [progress, words] { view.isHidden = false }
     } else {
       button.title = "Export"

@@ -2,16 +2,16 @@ import Foundation
 import Interlude
 import InterludeJournal
 
-/// Seconds along the axis; a drag on it looks back.
+/// The time ruler; a drag scrubs through the run.
 final class TimeRuler: UIControl {
   var axis = TimeAxis(range: 0...4) { didSet { if axis != oldValue { setNeedsLayout() } } }
-  /// Called with points from the axis's left end.
+  /// Called with the distance from the axis's left end, in points.
   var scrub: ((CGFloat) -> Void)?
-  private let ticks = CAShapeLayer.part()
+  private let ticks = CAShapeLayer.internalLayer()
   private var labels: [UILabel] = []
   private let now = UILabel()
   private let knob = UIView()
-  private var said = ""
+  private var shownText = ""
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -19,7 +19,7 @@ final class TimeRuler: UIControl {
     layer.addSublayer(ticks)
     ticks.fillColor = nil
     ticks.lineWidth = 1
-    dye()
+    updateColors()
     now.font = LabStyle.number
     now.textColor = LabStyle.text
     knob.backgroundColor = LabStyle.accent
@@ -35,24 +35,24 @@ final class TimeRuler: UIControl {
     nil
   }
 
-  private func dye() {
+  private func updateColors() {
     ticks.strokeColor = LabStyle.quiet.cgColor
   }
 
   override func traitCollectionDidChange(_ previous: UITraitCollection?) {
     super.traitCollectionDidChange(previous)
-    dye()
+    updateColors()
   }
 
-  /// Says which instant is shown.
+  /// Shows the time and number of the current frame.
   func show(take: Take, cursor: Int, isLive: Bool) {
     let shot = take.shots[cursor]
     let seconds = String(format: "%.2f s", shot.time.now)
     let words = isLive ? "live" : cursor == take.shots.count - 1 ? "paused" : "frame \(cursor + 1)"
-    if said != seconds + words {
-      said = seconds + words
+    if shownText != seconds + words {
+      shownText = seconds + words
       now.text = "\(seconds) · \(words)"
-      // A long take's numbers are longer than the gutter.
+      // Show only one of both if they do not fit into the gutter.
       if now.lineWidth > now.bounds.width { now.text = isLive ? seconds : words }
     }
     let x = axis.x(shot.time.now)
@@ -60,10 +60,10 @@ final class TimeRuler: UIControl {
     knob.frame = CGRect(x: Track.gutter + x - 5, y: 7, width: 10, height: 10)
   }
 
-  /// Seconds from one number to the next.
+  /// The time between two labels, in seconds.
   private var stride: Double {
-    let wish = (axis.range.upperBound - axis.range.lowerBound) / Double(max(axis.width, 1)) * 72
-    return [0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30, 60, 300].first { $0 >= wish } ?? 600
+    let minimum = (axis.range.upperBound - axis.range.lowerBound) / Double(max(axis.width, 1)) * 72
+    return [0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30, 60, 300].first { $0 >= minimum } ?? 600
   }
 
   override func layoutSubviews() {

@@ -2,11 +2,11 @@ import Foundation
 import Interlude
 import InterludeJournal
 
-/// Time, from left to right: the controls, the ruler with the instant that is shown, the branches and the tracks.
+/// The timeline: playback controls, the ruler with the playhead, the branches and the tracks.
 final class TimelinePanel: PanelView {
   private static let strip: CGFloat = 44
-  /// Seconds that are shown at first.
-  private static let usualSpan = 4.0
+  /// The initial time range, in seconds.
+  private static let defaultSpan = 4.0
 
   private struct Lane {
     let track: Track
@@ -19,17 +19,17 @@ final class TimelinePanel: PanelView {
   private let ruler = TimeRuler()
   private let branches = BranchLanes()
   private let head = UIView()
-  private let fence = UIView()
+  private let divider = UIView()
   private var lanes: [Lane] = []
-  private var axis = TimeAxis(range: 0...TimelinePanel.usualSpan)
+  private var axis = TimeAxis(range: 0...TimelinePanel.defaultSpan)
   private var shown: (take: Take, cursor: Int?, isLive: Bool)?
 
-  /// - Parameter folded: Names of the tracks that are left out.
+  /// - Parameter folded: The identifiers of the hidden tracks.
   init(folded: Set<String>) {
     super.init(edge: .top)
     for kind in Instruments.tracks {
       let track = kind.init(frame: .zero)
-      track.goTo = { [weak self] in self?.perform?(.look($0)) }
+      track.onSelectFrame = { [weak self] in self?.perform?(.look($0)) }
       let button = LabButton(kind.title) { [weak self] in self?.fold(kind.name) }
       let label = UILabel()
       label.text = kind.title
@@ -45,9 +45,9 @@ final class TimelinePanel: PanelView {
     }
     head.backgroundColor = LabStyle.accent
     head.isUserInteractionEnabled = false
-    fence.backgroundColor = LabStyle.line
-    fence.isUserInteractionEnabled = false
-    for view in [bar, ruler, branches, fence, head] { addSubview(view) }
+    divider.backgroundColor = LabStyle.line
+    divider.isUserInteractionEnabled = false
+    for view in [bar, ruler, branches, divider, head] { addSubview(view) }
     bar.perform = { [weak self] in self?.perform?($0) }
     ruler.scrub = { [weak self] x in self?.scrub(x) }
     branches.choose = { [weak self] in self?.perform?(.branch($0)) }
@@ -80,11 +80,12 @@ final class TimelinePanel: PanelView {
     perform?(.look(shot))
   }
 
-  /// The wheel: along time, and with a modifier or sideways not at all else; towards the user shows what is later.
+  /// Scrolls along the time axis with the wheel, in either of its directions.
   func turn(_ sample: ScrollSample) {
     let span = axis.range.upperBound - axis.range.lowerBound
-    let way = (abs(sample.dx) > abs(sample.dy) ? sample.dx : sample.dy) / Double(max(axis.width, 1)) * span
-    show(axis.range.lowerBound + way, span: span)
+    let distance =
+      (abs(sample.dx) > abs(sample.dy) ? sample.dx : sample.dy) / Double(max(axis.width, 1)) * span
+    show(axis.range.lowerBound + distance, span: span)
     if let shown { spread(shown.take, cursor: shown.cursor, isLive: shown.isLive) }
   }
 
@@ -103,7 +104,7 @@ final class TimelinePanel: PanelView {
     spread(take, cursor: time.cursor, isLive: time.isLive)
   }
 
-  /// Turns the page when the instant that is shown leaves it: a paper that ran along would move all the time.
+  /// Moves the time range by a page when the playhead leaves it, instead of scrolling in each frame.
   private func follow(_ now: Double) {
     let span = axis.range.upperBound - axis.range.lowerBound
     if now > axis.range.upperBound - 0.04 * span {
@@ -159,8 +160,8 @@ final class TimelinePanel: PanelView {
     y += branchHeight
     axis.width = max(1, bounds.width - Track.gutter)
     let open = lanes.filter { !$0.isFolded }
-    let wishes = open.map { $0.track.preferredHeight(width: bounds.width) }.reduce(0, +)
-    let stretch = (bounds.height - y) / max(wishes, 1)
+    let preferredHeights = open.map { $0.track.preferredHeight(width: bounds.width) }.reduce(0, +)
+    let stretch = (bounds.height - y) / max(preferredHeights, 1)
     for lane in lanes {
       lane.track.isHidden = lane.isFolded
       lane.label.isHidden = lane.isFolded
@@ -170,7 +171,7 @@ final class TimelinePanel: PanelView {
       lane.label.frame = CGRect(x: 12, y: y + 4, width: Track.gutter - 20, height: 16)
       y += height
     }
-    fence.frame = CGRect(
+    divider.frame = CGRect(
       x: Track.gutter, y: Self.strip, width: 1 / UIScreen.main.scale, height: bounds.height - Self.strip)
     if let shown { spread(shown.take, cursor: shown.cursor, isLive: shown.isLive) }
   }

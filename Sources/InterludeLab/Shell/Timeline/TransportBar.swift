@@ -1,7 +1,7 @@
 import Foundation
 import Interlude
 
-/// Stop and go, frame by frame, slower, and what is laid over the picture.
+/// The playback controls: pause, frame steps, rate, export and overlays.
 final class TransportBar: UIView {
   static let rates: [(rate: Double, title: String)] = [
     (1, "1×"), (0.5, "½"), (0.25, "¼"), (0.1, "1/10"), (0.02, "1/50"),
@@ -64,7 +64,7 @@ final class TransportBar: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    // A small window leaves no room between them.
+    // No spacing in small windows.
     let gap: CGFloat = bounds.width < 600 ? 0 : 4
     var x: CGFloat = 0
     for button in [back, pause, forward] {
@@ -79,7 +79,7 @@ final class TransportBar: UIView {
       let width = view.sizeThatFits(bounds.size).width
       view.frame = CGRect(x: x, y: 6, width: width, height: 32)
       x += width + gap
-      // What has no room has a key all the same, and comes back when a film is done.
+      // Buttons that do not fit are hidden; each of them has a keyboard shortcut.
       view.isHidden = view !== export && view.frame.maxX > bounds.width
     }
   }

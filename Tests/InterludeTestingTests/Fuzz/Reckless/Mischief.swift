@@ -4,12 +4,12 @@ import InterludeTesting
 
 /// What a client does that breaks every rule: anything, in whatever it is called for.
 ///
-/// It calls back into the toolkit from each of its callbacks, by chance, keeps contexts beyond their ends, and
+/// It calls back into the toolkit from each of its callbacks, by random, keeps contexts beyond their ends, and
 /// forgets or repeats what it should say once.
 @MainActor
 final class Mischief {
   weak var home: UIViewController?
-  private var chance: Chance
+  private var random: SeededRandom
   /// The contexts that were seen last.
   private var contexts: [any UIViewControllerContextTransitioning] = []
   private var recognizers: [Weak] = []
@@ -19,12 +19,12 @@ final class Mischief {
   private struct Weak { weak var recognizer: (any Reckless)? }
 
   init(seed: UInt64) {
-    chance = Chance(seed: seed)
+    random = SeededRandom(seed: seed)
   }
 
-  func once(in number: Int) -> Bool { chance.once(in: number) }
+  func once(in number: Int) -> Bool { random.once(in: number) }
 
-  func one<T>(of choices: [T]) -> T { chance.one(of: choices) }
+  func one<T>(of choices: [T]) -> T { random.one(of: choices) }
 
   func keep(_ context: any UIViewControllerContextTransitioning) {
     guard home?.viewIfLoaded?.window != nil else { return }
@@ -38,22 +38,22 @@ final class Mischief {
 
   /// Now and then, something that nobody should do here.
   func strike(_ rarity: Int = 6) {
-    guard depth < 2, chance.once(in: rarity) else { return }
+    guard depth < 2, random.once(in: rarity) else { return }
     depth += 1
     defer { depth -= 1 }
-    for _ in 0..<chance.one(of: [1, 1, 2, 3]) { act() }
+    for _ in 0..<random.one(of: [1, 1, 2, 3]) { act() }
   }
 
   private func act() {
-    switch chance.number(below: 16) {
+    switch random.number(below: 16) {
     case 0: present()
     case 1: dismiss(front)
     case 2: dismiss(home)
-    case 3 where chance.once(in: 4): front?.viewIfLoaded?.removeFromSuperview()
+    case 3 where random.once(in: 4): front?.viewIfLoaded?.removeFromSuperview()
     case 4, 5, 6:
       recognizers.removeAll { $0.recognizer == nil }
-      if !recognizers.isEmpty { chance.one(of: recognizers).recognizer?.write() }
-    case 7 where chance.once(in: 4): change()
+      if !recognizers.isEmpty { random.one(of: recognizers).recognizer?.write() }
+    case 7 where random.once(in: 4): change()
     default: speak()
     }
   }
@@ -70,22 +70,22 @@ final class Mischief {
   private func present() {
     let card = RecklessCard(self)
     let styles: [UIModalPresentationStyle] = [.custom, .custom, .fullScreen, .overFullScreen, .pageSheet]
-    card.modalPresentationStyle = chance.one(of: styles)
-    front?.present(card, animated: !chance.once(in: 4)) { [weak self] in self?.strike(2) }
-    if chance.once(in: 3) { speak() }
+    card.modalPresentationStyle = random.one(of: styles)
+    front?.present(card, animated: !random.once(in: 4)) { [weak self] in self?.strike(2) }
+    if random.once(in: 3) { speak() }
   }
 
   private func dismiss(_ controller: UIViewController?) {
-    controller?.dismiss(animated: chance.once(in: 2)) { [weak self] in self?.strike(2) }
-    if chance.once(in: 3) { speak() }
+    controller?.dismiss(animated: random.once(in: 2)) { [weak self] in self?.strike(2) }
+    if random.once(in: 3) { speak() }
   }
 
   /// Tells one of the contexts something, most often the newest.
   private func speak() {
     guard let newest = contexts.last else { return }
-    let context = chance.once(in: 3) ? chance.one(of: contexts) : newest
-    switch chance.number(below: 6) {
-    case 0: context.updateInteractiveTransition(chance.length(3) - 1)
+    let context = random.once(in: 3) ? random.one(of: contexts) : newest
+    switch random.number(below: 6) {
+    case 0: context.updateInteractiveTransition(random.length(3) - 1)
     case 1: context.pauseInteractiveTransition()
     case 2: context.finishInteractiveTransition()
     case 3: context.cancelInteractiveTransition()

@@ -2,10 +2,10 @@ import Interlude
 
 /// A cup of tea on its saucer, seen from above.
 final class CupView: UIView {
-  private let saucer = RaisedView(ground: CardPalette.saucer, cornerRadius: 0, depth: 1.4)
+  private let saucer = RaisedView(background: CardPalette.saucer, cornerRadius: 0, depth: 1.4)
   private let well = UIView()
   private let handle = UIView()
-  private let cup = RaisedView(ground: CardPalette.cup, cornerRadius: 0)
+  private let cup = RaisedView(background: CardPalette.cup, cornerRadius: 0)
   private let tea = UIView()
   private let glint = ShapeView()
 

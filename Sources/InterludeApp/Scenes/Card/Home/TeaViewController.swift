@@ -3,16 +3,16 @@ import Interlude
 /// The screen: what is in the cup, and the button that brings the tin.
 final class TeaViewController: UIViewController {
   private let knobs = CardKnobs()
-  private let eyebrow = UILabel("In the cup", font: Typography.caption, color: CardPalette.inkSoft)
-  private let name = UILabel(font: Typography.headline, color: CardPalette.ink)
-  private let directions = UILabel(font: Typography.body, color: CardPalette.inkSoft)
+  private let eyebrow = UILabel("In the cup", font: Typography.caption, color: CardPalette.secondaryLabel)
+  private let name = UILabel(font: Typography.headline, color: CardPalette.label)
+  private let directions = UILabel(font: Typography.body, color: CardPalette.secondaryLabel)
   private let cup = CupView()
   private let button = TeaButton()
   private var tea = Tea.tin[6]
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    view.backgroundColor = CardPalette.ground
+    view.backgroundColor = CardPalette.background
     button.addTarget(self, action: Selector(TeaViewController.choose), for: .touchUpInside)
     for part in [eyebrow, name, directions, cup, button] { view.addSubview(part) }
     show(tea)

@@ -1,6 +1,6 @@
 import Interlude
 
-/// The card on which the tin's list lies. Its ground goes on below the window's edge, so that a spring that
+/// The card on which the tin's list lies. Its background goes on below the window's edge, so that a spring that
 /// lifts it shows no gap.
 final class TeaCard: UIView {
   static let headHeight: CGFloat = 72
@@ -9,18 +9,18 @@ final class TeaCard: UIView {
 
   /// What lies on the card, cut off at its corners.
   let content = UIView()
-  private let ground = RaisedView(ground: CardPalette.card, cornerRadius: 20, depth: 1.6)
+  private let background = RaisedView(background: CardPalette.card, cornerRadius: 20, depth: 1.6)
   private let handle = UIView()
-  private let title = UILabel("The tin", font: Typography.title, color: CardPalette.ink)
+  private let title = UILabel("The tin", font: Typography.title, color: CardPalette.label)
   private let summary = UILabel(
-    "\(Tea.tin.count) teas", font: Typography.caption, color: CardPalette.inkSoft)
+    "\(Tea.tin.count) teas", font: Typography.caption, color: CardPalette.secondaryLabel)
   private let line = UIView()
 
   private static let overhang: CGFloat = 240
 
   init() {
     super.init(frame: .zero)
-    ground.isUserInteractionEnabled = false
+    background.isUserInteractionEnabled = false
     content.clipsToBounds = true
     content.layer.cornerRadius = 20
     content.layer.cornerCurve = .continuous
@@ -29,7 +29,7 @@ final class TeaCard: UIView {
     handle.layer.cornerRadius = 2.5
     line.backgroundColor = CardPalette.line
     for part in [handle, title, summary, line] { content.addSubview(part) }
-    addSubview(ground)
+    addSubview(background)
     addSubview(content)
   }
 
@@ -41,7 +41,7 @@ final class TeaCard: UIView {
     super.layoutSubviews()
     let width = bounds.width
     content.frame = CGRect(x: 0, y: 0, width: width, height: bounds.height + Self.reserve)
-    ground.frame = CGRect(x: 0, y: 0, width: width, height: bounds.height + Self.overhang)
+    background.frame = CGRect(x: 0, y: 0, width: width, height: bounds.height + Self.overhang)
     handle.frame = CGRect(x: ((width - 36) / 2).rounded(), y: 8, width: 36, height: 5)
     title.frame = CGRect(x: 24, y: 20, width: width - 48, height: 24)
     summary.frame = CGRect(x: 24, y: 44, width: width - 48, height: 20)

@@ -15,10 +15,10 @@ final class TeaRow: UIControl {
   init(_ tea: Tea, isChosen: Bool) {
     self.tea = tea
     name = UILabel(
-      tea.name, font: isChosen ? Typography.bodyStrong : Typography.body, color: CardPalette.ink)
+      tea.name, font: isChosen ? Typography.bodyStrong : Typography.body, color: CardPalette.label)
     directions = UILabel(
-      "\(tea.temperature) °C, \(tea.minutes) min", font: Typography.captionFigures,
-      color: CardPalette.inkSoft)
+      "\(tea.temperature) °C, \(tea.minutes) min", font: Typography.captionDigits,
+      color: CardPalette.secondaryLabel)
     super.init(frame: .zero)
     pressed.backgroundColor = CardPalette.pressed
     pressed.alpha = 0

@@ -62,7 +62,7 @@ final class CardKnobs {
   }
 
   /// Where a card belongs that is let go.
-  var releasePlan: ReleasePlan {
-    ReleasePlan(completionFraction: fraction, decisiveSpeed: rule == .velocity ? speed : .infinity)
+  var dismissThreshold: DismissThreshold {
+    DismissThreshold(completionFraction: fraction, decisiveSpeed: rule == .velocity ? speed : .infinity)
   }
 }

@@ -6,12 +6,12 @@ extension CardMover: UIGestureRecognizerDelegate {
     let pan = CatchingPanGestureRecognizer(target: self, action: CardMover.handleGesture(_:))
     pan.delegate = self
     pan.catchInFlight = { [weak self] in self?.takeInFlight(ifSeenMoving: true) ?? false }
-    pan.gestureIsOver = { [weak self] in self?.letGo(velocity: 0) }
-    pan.slopFactor = { [knobs] in knobs.slop / 10 }
+    pan.gestureDidFail = { [weak self] in self?.letGo(velocity: 0) }
+    pan.dragThresholdFactor = { [knobs] in knobs.slop / 10 }
     card.addGestureRecognizer(pan)
     guard let list = viewController?.list else { return }
     switch knobs.list {
-    case .handsOver: _ = ScrollHandover(scrollView: list, pan: pan, delegate: self)
+    case .handsOver: _ = NestedScrollCoordinator(scrollView: list, pan: pan, delegate: self)
     case .decidesAtStart: list.panGestureRecognizer.require(toFail: pan)
     case .swallows: break
     }
@@ -21,7 +21,7 @@ extension CardMover: UIGestureRecognizerDelegate {
     guard let pan = gestureRecognizer as? CatchingPanGestureRecognizer, let list = viewController?.list else {
       return true
     }
-    return mayTake(startingAt: pan.startLocation(in: list), travel: pan.travel)
+    return mayTake(startingAt: pan.startLocation(in: list), travel: pan.translationSinceTouchDown)
   }
 
   func handleGesture(_ pan: CatchingPanGestureRecognizer) {
@@ -36,32 +36,32 @@ extension CardMover: UIGestureRecognizerDelegate {
       follow(translation)
       letGo(velocity: pan.velocity(in: container).y)
     case .cancelled:
-      letGo(velocity: pan.velocity(in: container).y, isMeant: false)
+      letGo(velocity: pan.velocity(in: container).y, usesVelocity: false)
     case .possible, .failed:
       break
     }
   }
 }
 
-extension CardMover: ScrollHandoverDelegate {
-  func scrollHandoverCatchesSheet(_ handover: ScrollHandover) -> Bool { takeInFlight(ifSeenMoving: true) }
+extension CardMover: NestedScrollCoordinatorDelegate {
+  func nestedScrollCoordinatorShouldCatchSheet(_ coordinator: NestedScrollCoordinator) -> Bool { takeInFlight(ifSeenMoving: true) }
 
-  func scrollHandoverTakesSheet(_ handover: ScrollHandover) -> Bool {
+  func nestedScrollCoordinatorShouldDragSheet(_ coordinator: NestedScrollCoordinator) -> Bool {
     if grip != nil { return false }  // Another hand has it.
     take()
     return grip != nil
   }
 
-  func scrollHandoverSheetPull(_ handover: ScrollHandover) -> CGFloat { pull }
+  func nestedScrollCoordinatorSheetTranslation(_ coordinator: NestedScrollCoordinator) -> CGFloat { pull }
 
-  func scrollHandover(_ handover: ScrollHandover, pullsSheetBy distance: CGFloat) -> CGFloat {
+  func nestedScrollCoordinator(_ coordinator: NestedScrollCoordinator, dragsSheetBy distance: CGFloat) -> CGFloat {
     guard let before = grip else { return 0 }
     follow(before.translation + distance)
     return (grip?.top ?? before.top) - before.top
   }
 
-  func scrollHandover(_ handover: ScrollHandover, letsGoWith velocity: CGFloat, isMeant: Bool) {
-    letGo(velocity: velocity, isMeant: isMeant)
+  func nestedScrollCoordinator(_ coordinator: NestedScrollCoordinator, releasesSheetWithVelocity velocity: CGFloat, usesVelocity: Bool) {
+    letGo(velocity: velocity, usesVelocity: usesVelocity)
   }
 }
 

@@ -3,18 +3,18 @@ import Interlude
 /// What the card tells the lab of the hand on it.
 extension CardMover {
   /// Says where the card would go now, as long as a hand has it.
-  func tellHeld() {
-    ReleaseReport.whileHeld { [weak self] in
+  func recordDragReport() {
+    DragReport.whileDragging { [weak self] in
       guard let self, let grip else { return nil }
       return report(grip, velocity: handVelocity * grip.slope)
     }
   }
 
   /// - Parameter velocity: The card's, in points per second, positive downwards.
-  func report(_ grip: Grip, velocity: CGFloat) -> ReleaseReport {
-    ReleaseReport(
+  func report(_ grip: Grip, velocity: CGFloat) -> DragReport {
+    DragReport(
       subject: viewController?.title ?? "Card", offset: grip.top - top(at: .shown), distance: distance,
-      velocity: velocity, plan: knobs.releasePlan)
+      velocity: velocity, threshold: knobs.dismissThreshold)
   }
 
   /// The velocity of the card's own pan, or of its list's.

@@ -7,11 +7,11 @@ import Interlude
 @MainActor
 final class CardMover: NSObject {
   private enum Motion {
-    case resting(SheetPlace)
+    case resting(SheetPosition)
     case held(Grip)
-    case flying(CardFlight, to: SheetPlace)
+    case flying(CardFlight, to: SheetPosition)
     /// Appearing or vanishing in its place, for a user who has motion reduced.
-    case fading(UIViewPropertyAnimator, to: SheetPlace)
+    case fading(UIViewPropertyAnimator, to: SheetPosition)
   }
 
   let knobs: CardKnobs
@@ -35,7 +35,7 @@ final class CardMover: NSObject {
 
   var card: UIView? { presentation?.presentedView }
 
-  func top(at place: SheetPlace) -> CGFloat {
+  func top(at place: SheetPosition) -> CGFloat {
     switch place {
     case .shown: presentation?.frameOfPresentedViewInContainerView.minY ?? 0
     case .away: presentation?.topWhenAway ?? 0
@@ -73,12 +73,12 @@ final class CardMover: NSObject {
   /// - Parameters:
   ///   - velocity: The card's, in points per second, positive downwards.
   ///   - earlier: What moves it until now and goes on, so that the course bends without a kink.
-  private func fly(to place: SheetPlace, velocity: CGFloat = 0, adding earlier: CardFlight? = nil) {
+  private func fly(to place: SheetPosition, velocity: CGFloat = 0, adding earlier: CardFlight? = nil) {
     guard let card else { return }
     let target = top(at: place)
-    if case .held = motion, abs(card.frame.minY - target) < UISpringTimingParameters.leastWay {
+    if case .held = motion, abs(card.frame.minY - target) < UISpringTimingParameters.minimumDistance {
       if velocity == 0 { return settle(at: place) }
-      move(toTop: target - copysign(UISpringTimingParameters.leastWay, velocity))
+      move(toTop: target - copysign(UISpringTimingParameters.minimumDistance, velocity))
     }
     let timing = knobs.timing(velocity: velocity, over: target - card.frame.minY)
     let animator = UIViewPropertyAnimator(duration: knobs.response, timingParameters: timing)
@@ -92,7 +92,7 @@ final class CardMover: NSObject {
   }
 
   /// Lets the card appear in its place, or vanish from it. No hand takes it meanwhile: nothing moves.
-  private func fade(to place: SheetPlace) {
+  private func fade(to place: SheetPosition) {
     guard let card else { return }
     card.frame.origin.y = top(at: .shown)
     card.alpha = place == .shown ? 0 : 1
@@ -111,7 +111,7 @@ final class CardMover: NSObject {
   }
 
   /// The card is at rest: the transition is over.
-  private func settle(at place: SheetPlace) {
+  private func settle(at place: SheetPosition) {
     motion = .resting(place)
     // A spring that was cut off in its overshoot leaves a dim that is not quite what it should be.
     move(toTop: top(at: place))
@@ -183,7 +183,7 @@ final class CardMover: NSObject {
       guard let card else { return }
       isInHand = true
       motion = .held(newGrip(at: card.frame.minY))
-      tellHeld()
+      recordDragReport()
       viewController?.dismiss(animated: true, completion: nil)
     }
   }
@@ -203,7 +203,7 @@ final class CardMover: NSObject {
     context?.pauseInteractiveTransition()
     flight.stop()
     motion = .held(newGrip(at: card.frame.minY))
-    tellHeld()
+    recordDragReport()
     reportProgress()
     return true
   }
@@ -226,11 +226,11 @@ final class CardMover: NSObject {
 
   /// - Parameters:
   ///   - velocity: The finger's, in points per second, positive downwards.
-  ///   - isMeant: Whether it was meant for the card; otherwise only the place decides where it goes.
-  func letGo(velocity: CGFloat, isMeant: Bool = true) {
+  ///   - usesVelocity: Whether it was meant for the card; otherwise only the place decides where it goes.
+  func letGo(velocity: CGFloat, usesVelocity: Bool = true) {
     guard let grip else { return }
     let velocity = velocity * grip.slope
-    let report = report(grip, velocity: isMeant ? velocity : 0)
+    let report = report(grip, velocity: usesVelocity ? velocity : 0)
     report.released(goesAway: report.goesAway)
     fly(to: report.goesAway ? .away : .shown, velocity: velocity)
   }
@@ -287,7 +287,7 @@ extension CardMover: UIViewControllerAnimatedTransitioning {
     context = transitionContext
     let leaves = isDismissal(transitionContext)
     if !leaves { putCard(into: transitionContext) }
-    let place: SheetPlace = leaves ? .away : .shown
+    let place: SheetPosition = leaves ? .away : .shown
     if !transitionContext.isAnimated {
       move(toTop: top(at: place))
       settle(at: place)

@@ -1,13 +1,13 @@
 import Interlude
 
-/// A menu of rows, summoned at a point. A drag over the rows lights them up, and the release chooses.
+/// A menu of rows that opens at a point. A drag over the rows highlights them; lifting chooses one.
 final class ContextMenuViewController: UIViewController {
-  /// Where the menu comes from, in the window.
+  /// The point at which the menu opens, in window coordinates.
   let summonPoint: CGPoint
-  /// Called with the place of a tap beside a menu that is leaving already, in the window.
+  /// Called for a tap outside a menu that is already leaving, with the location in window coordinates.
   var onTapWhileLeaving: ((CGPoint) -> Void)?
-  /// Called when the menu is gone and its presenter may go too.
-  var onGone: (() -> Void)?
+  /// Called when the menu is dismissed and its presenter can be removed.
+  var onDismissed: (() -> Void)?
 
   private let sections: [[UIAction]]
   private let transitions: MenuTransitionManager
@@ -15,7 +15,7 @@ final class ContextMenuViewController: UIViewController {
   private let glass = UIVisualEffectView(effect: UIBlurEffect(style: .systemMaterial))
   private var rows: [MenuRow] = []
   private var lines: [UIView] = []
-  private var lit: MenuRow?
+  private var highlightedRow: MenuRow?
 
   private static let width: CGFloat = 250
   private static let rowHeight: CGFloat = 44
@@ -23,10 +23,10 @@ final class ContextMenuViewController: UIViewController {
   private static let radius: CGFloat = 13
 
   /// - Parameter menu: Its children are sections (`displayInline` menus) or rows.
-  init(menu: UIMenu, summonPoint: CGPoint, way: MenuWay, tuning: MenuTuning) {
+  init(menu: UIMenu, summonPoint: CGPoint, style: MenuTransitionStyle, tuning: MenuTuning) {
     self.summonPoint = summonPoint
     sections = Self.sections(of: menu)
-    transitions = MenuTransitionManager(way, tuning: tuning)
+    transitions = MenuTransitionManager(style, tuning: tuning)
     super.init(nibName: nil, bundle: nil)
     modalPresentationStyle = .custom
     transitioningDelegate = transitions
@@ -50,15 +50,15 @@ final class ContextMenuViewController: UIViewController {
     return sections.filter { !$0.isEmpty }
   }
 
-  func fittingSize(in room: CGSize) -> CGSize {
+  func fittingSize(in available: CGSize) -> CGSize {
     let count = sections.reduce(0) { $0 + $1.count }
     let height = CGFloat(count) * Self.rowHeight + CGFloat(sections.count - 1) * Self.gapHeight
-    return CGSize(width: min(Self.width, room.width), height: min(height, room.height))
+    return CGSize(width: min(Self.width, available.width), height: min(height, available.height))
   }
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    showShade()
+    updateShadow()
     shadow.layer.shadowRadius = 24
     shadow.layer.shadowOffset = CGSize(width: 0, height: 10)
     shadow.isUserInteractionEnabled = false
@@ -90,10 +90,10 @@ final class ContextMenuViewController: UIViewController {
 
   override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
-    showShade()
+    updateShadow()
   }
 
-  private func showShade() {
+  private func updateShadow() {
     shadow.layer.shadowColor = MenuPalette.shade.resolvedColor(with: traitCollection).cgColor
     shadow.layer.shadowOpacity = traitCollection.userInterfaceStyle == .dark ? 0.5 : 0.22
   }
@@ -108,10 +108,10 @@ final class ContextMenuViewController: UIViewController {
     var y: CGFloat = 0
     var (row, line) = (rows.makeIterator(), lines.makeIterator())
     for (index, section) in sections.enumerated() {
-      for place in section.indices {
+      for rowIndex in section.indices {
         row.next()?.frame = CGRect(x: 0, y: y, width: width, height: Self.rowHeight)
         y += Self.rowHeight
-        guard place < section.count - 1 else { continue }
+        guard rowIndex < section.count - 1 else { continue }
         line.next()?.frame = CGRect(x: 0, y: y - pixel, width: width, height: pixel)
       }
       guard index < sections.count - 1 else { continue }
@@ -123,39 +123,39 @@ final class ContextMenuViewController: UIViewController {
   // MARK: Choosing
 
   private func pressed(_ press: UILongPressGestureRecognizer) {
-    let place = press.location(in: glass.contentView)
+    let location = press.location(in: glass.contentView)
     switch press.state {
     case .began, .changed:
-      light(rows.first { $0.frame.contains(place) && $0.isEnabled })
+      highlight(rows.first { $0.frame.contains(location) && $0.isEnabled })
     case .ended:
-      let row = lit
-      light(nil)
+      let row = highlightedRow
+      highlight(nil)
       guard let row else { return }
       leave()
       row.choose()
     case .cancelled, .failed, .possible:
-      light(nil)
+      highlight(nil)
     }
   }
 
-  private func light(_ row: MenuRow?) {
-    guard row !== lit else { return }
-    lit?.isHighlighted = false
+  private func highlight(_ row: MenuRow?) {
+    guard row !== highlightedRow else { return }
+    highlightedRow?.isHighlighted = false
     row?.isHighlighted = true
-    lit = row
+    highlightedRow = row
   }
 
-  // MARK: Leaving
+  // MARK: Dismissing
 
-  private var isLeaving: Bool { isBeingDismissed || transitions.arrival?.isRetracting == true }
+  private var isLeaving: Bool { isBeingDismissed || transitions.presentingTransition?.isRetracting == true }
 
   func tappedOutside(at point: CGPoint) {
     if isLeaving { onTapWhileLeaving?(point) } else { leave() }
   }
 
-  /// Goes from wherever it is: round on its way in, or as any controller from its place.
+  /// Closes the menu: reverses a running presentation, otherwise dismisses.
   private func leave() {
-    if isBeingPresented { transitions.arrival?.retract() }
+    if isBeingPresented { transitions.presentingTransition?.retract() }
     if !isLeaving { dismiss(animated: true, completion: nil) }
   }
 
@@ -165,7 +165,7 @@ final class ContextMenuViewController: UIViewController {
   }
 }
 
-/// A row of a menu: words at the left, a symbol at the right.
+/// A row of a menu, with its title on the left and a symbol on the right.
 final class MenuRow: UIControl {
   private let action: UIAction
   private let title: UILabel
@@ -173,12 +173,12 @@ final class MenuRow: UIControl {
 
   init(action: UIAction) {
     self.action = action
-    let color = action.attributes.contains(.destructive) ? MenuPalette.danger : MenuPalette.ink
+    let color = action.attributes.contains(.destructive) ? MenuPalette.danger : MenuPalette.label
     title = UILabel(action.title, font: .systemFont(ofSize: 17), color: color)
     super.init(frame: .zero)
     isEnabled = !action.attributes.contains(.disabled)
     alpha = isEnabled ? 1 : 0.4
-    // The menu lights rows up itself, so that a drag can pass over them.
+    // The menu highlights rows itself, so that a drag can pass over them.
     isUserInteractionEnabled = false
     symbol.image = action.image
     symbol.tintColor = color

@@ -6,7 +6,7 @@ struct Post: Equatable, Sendable {
     case marek = "Marek"
     case nora = "Nora"
 
-    /// The ground of the author's portrait.
+    /// The background colour of the author's portrait.
     var color: UInt32 {
       switch self {
       case .ida: 0x3F6FB5

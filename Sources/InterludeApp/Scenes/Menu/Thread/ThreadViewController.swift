@@ -1,23 +1,23 @@
 import Interlude
 
-/// The thread's page. A tap anywhere summons a menu there.
+/// The page of the thread. A tap anywhere opens a menu there.
 final class ThreadViewController: UIViewController {
   private let page = CalmScrollView()
-  private let heading = UILabel("Blue bicycle", font: Typography.headline, color: MenuPalette.ink)
-  private let summary = UILabel(font: Typography.body, color: MenuPalette.inkSoft)
-  private let choice = WayChoice()
+  private let heading = UILabel("Blue bicycle", font: Typography.headline, color: MenuPalette.label)
+  private let summary = UILabel(font: Typography.body, color: MenuPalette.secondaryLabel)
+  private let choice = MenuStyleControl()
   private let tuning = MenuTuning()
   private var posts = Post.thread.map { PostView(post: $0) }
-  private let note = Toast()
+  private let toast = Toast()
 
   override func viewDidLoad() {
     super.viewDidLoad()
     title = "Menu"
-    view.backgroundColor = MenuPalette.ground
+    view.backgroundColor = MenuPalette.background
     page.alwaysBounceVertical = true
     view.addSubview(page)
     for part in [heading, summary, choice] + posts { page.addSubview(part) }
-    view.addSubview(note)
+    view.addSubview(toast)
     view.addGestureRecognizer(
       UITapGestureRecognizer(target: self, action: ThreadViewController.tapped(_:)))
     count()
@@ -31,21 +31,21 @@ final class ThreadViewController: UIViewController {
     summon(at: tap.location(in: nil))
   }
 
-  /// Presents a menu at `point` of the window, from a presenter of its own.
+  /// Presents a menu at `point`, in window coordinates, from its own presenter.
   private func summon(at point: CGPoint) {
-    let place = page.convert(point, from: nil)
-    let post = posts.first { $0.frame.contains(place) }
+    let location = page.convert(point, from: nil)
+    let post = posts.first { $0.frame.contains(location) }
     let menu = ContextMenuViewController(
-      menu: post.map { self.menu(for: $0) } ?? menuForPage(), summonPoint: point, way: choice.way,
+      menu: post.map { self.menu(for: $0) } ?? menuForPage(), summonPoint: point, style: choice.style,
       tuning: tuning)
     let presenter = MenuPresenter()
     menu.onTapWhileLeaving = { [weak self] in self?.summon(at: $0) }
-    menu.onGone = { [weak presenter] in presenter?.leave() }
-    presenter.join(self)
+    menu.onDismissed = { [weak presenter] in presenter?.detach() }
+    presenter.attach(to: self)
     presenter.present(menu, animated: true, completion: nil)
   }
 
-  // MARK: What a menu offers
+  // MARK: Menus
 
   private func menu(for view: PostView) -> UIMenu {
     let post = view.post
@@ -67,7 +67,7 @@ final class ThreadViewController: UIViewController {
         action(post.isSaved ? "Take out of saved" : "Save", post.isSaved ? "bookmark.fill" : "bookmark") {
           $0.post.isSaved.toggle()
         },
-        action("Copy the words", "doc.on.doc") { [weak self] _ in self?.note.say("Copied") },
+        action("Copy the label", "doc.on.doc") { [weak self] _ in self?.toast.show("Copied") },
         UIMenu(
           title: "", options: .displayInline,
           children: [
@@ -85,7 +85,7 @@ final class ThreadViewController: UIViewController {
       title: "",
       children: [
         UIAction(title: "Copy the link", image: UIImage(systemName: "link")) { [weak self] _ in
-          self?.note.say("Link copied")
+          self?.toast.show("Link copied")
         },
         UIAction(title: "Bring all posts back", image: UIImage(systemName: "arrow.counterclockwise")) {
           [weak self] _ in self?.restore()
@@ -124,7 +124,7 @@ final class ThreadViewController: UIViewController {
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     page.frame = view.bounds
-    note.frame = CGRect(
+    toast.frame = CGRect(
       x: ((view.bounds.width - 160) / 2).rounded(), y: view.bounds.height - 76, width: 160, height: 44)
     layOutPage()
   }
@@ -147,14 +147,14 @@ final class ThreadViewController: UIViewController {
   }
 }
 
-/// Presents one menu over the whole page, and is gone with it. It lets touches through.
+/// Presents one menu over the whole page and is removed with it. It lets touches through.
 final class MenuPresenter: UIViewController {
   override func loadView() {
-    view = ThroughView()
+    view = PassThroughView()
     definesPresentationContext = true
   }
 
-  func join(_ parent: UIViewController) {
+  func attach(to parent: UIViewController) {
     parent.addChild(self)
     view.frame = parent.view.bounds
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -162,14 +162,14 @@ final class MenuPresenter: UIViewController {
     didMove(toParent: parent)
   }
 
-  func leave() {
+  func detach() {
     willMove(toParent: nil)
     view.removeFromSuperview()
     removeFromParent()
   }
 
-  /// A view that is not there for touches; what lies in it is.
-  private final class ThroughView: UIView {
+  /// A view that takes no touches itself; its subviews do.
+  private final class PassThroughView: UIView {
     override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
       let hit = super.hitTest(point, with: event)
       return hit === self ? nil : hit
@@ -177,32 +177,32 @@ final class MenuPresenter: UIViewController {
   }
 }
 
-/// A word at the lower edge that comes and goes.
+/// A short message at the lower edge that fades in and out.
 final class Toast: UIView {
-  private let words = UILabel(font: Typography.captionStrong, color: MenuPalette.ground)
+  private let label = UILabel(font: Typography.captionStrong, color: MenuPalette.background)
 
   override init(frame: CGRect) {
     super.init(frame: frame)
     isUserInteractionEnabled = false
-    backgroundColor = MenuPalette.ink
+    backgroundColor = MenuPalette.label
     layer.cornerRadius = 22
     alpha = 0
-    words.textAlignment = .center
-    addSubview(words)
+    label.textAlignment = .center
+    addSubview(label)
   }
 
   required init?(coder: NSCoder) {
     nil
   }
 
-  func say(_ text: String) {
-    words.text = text
+  func show(_ text: String) {
+    label.text = text
     UIView.animate(withDuration: 0.2) { self.alpha = 1 }
     UIView.animate(withDuration: 0.3, delay: 1.4, options: [], animations: { self.alpha = 0 })
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    words.frame = bounds
+    label.frame = bounds
   }
 }

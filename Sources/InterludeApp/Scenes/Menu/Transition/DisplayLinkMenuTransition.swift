@@ -1,7 +1,7 @@
 import Interlude
 
-/// The second attempt: a percent-driven transition whose percentage is the time that has passed. It can be
-/// cancelled, but the spring that it vends moves evenly, as any paused property animator does.
+/// The second attempt: a percent-driven transition whose progress is the elapsed time. It can be cancelled,
+/// but its spring is lost: a paused property animator moves linearly with its fraction.
 final class DisplayLinkMenuTransition: UIPercentDrivenInteractiveTransition,
   UIViewControllerAnimatedTransitioning, MenuTransition
 {
@@ -52,12 +52,12 @@ final class DisplayLinkMenuTransition: UIPercentDrivenInteractiveTransition,
     using transitionContext: any UIViewControllerContextTransitioning
   ) -> any UIViewImplicitlyAnimating {
     if let animator { return animator }
-    let stage = MenuStage(transitionContext, isPresenting: isPresenting, scale: tuning.scale)
-    if isPresenting { stage?.hide() }
+    let endStates = MenuEndStates(transitionContext, isPresenting: isPresenting, scale: tuning.scale)
+    if isPresenting { endStates?.hide() }
     let animator = UIViewPropertyAnimator(
       duration: transitionDuration(using: transitionContext), dampingRatio: isPresenting ? tuning.damping : 1)
     animator.addAnimations { [isPresenting] in
-      if isPresenting { stage?.show() } else { stage?.hide() }
+      if isPresenting { endStates?.show() } else { endStates?.hide() }
     }
     animator.addCompletion { _ in
       transitionContext.completeTransition(!transitionContext.transitionWasCancelled)

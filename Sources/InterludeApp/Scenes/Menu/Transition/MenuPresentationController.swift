@@ -1,6 +1,6 @@
 import Interlude
 
-/// Puts a menu beside the point it was summoned from, over a light shade that takes the taps beside it.
+/// Places a menu beside its point, over a dimming view that takes the taps outside.
 final class MenuPresentationController: UIPresentationController {
   let overlay = UIView()
 
@@ -14,23 +14,23 @@ final class MenuPresentationController: UIPresentationController {
       UITapGestureRecognizer(target: self, action: MenuPresentationController.tappedOutside(_:)))
   }
 
-  /// Each menu has a presenter of its own and covers that, so that a second one can come while the first is
-  /// still leaving.
+  /// Each menu has a presenter of its own and covers only that, so that a second menu can open while the
+  /// first is still leaving.
   override var shouldPresentInFullscreen: Bool { false }
 
   private var menu: ContextMenuViewController? { presentedViewController as? ContextMenuViewController }
 
   override var frameOfPresentedViewInContainerView: CGRect {
     guard let containerView, let menu else { return .zero }
-    let room = containerView.bounds.insetBy(dx: Self.margin, dy: Self.margin)
-    let size = menu.fittingSize(in: room.size)
+    let available = containerView.bounds.insetBy(dx: Self.margin, dy: Self.margin)
+    let size = menu.fittingSize(in: available.size)
     let point = containerView.convert(menu.summonPoint, from: nil)
-    // Below and to the right of the point; where there is no room, on its other side.
+    // Below and to the right of the point; on its other side where the available is too small.
     var origin = CGPoint(x: point.x, y: point.y)
-    if origin.x + size.width > room.maxX { origin.x = point.x - size.width }
-    if origin.y + size.height > room.maxY { origin.y = point.y - size.height }
-    origin.x = min(max(origin.x, room.minX), max(room.maxX - size.width, room.minX)).rounded()
-    origin.y = min(max(origin.y, room.minY), max(room.maxY - size.height, room.minY)).rounded()
+    if origin.x + size.width > available.maxX { origin.x = point.x - size.width }
+    if origin.y + size.height > available.maxY { origin.y = point.y - size.height }
+    origin.x = min(max(origin.x, available.minX), max(available.maxX - size.width, available.minX)).rounded()
+    origin.y = min(max(origin.y, available.minY), max(available.maxY - size.height, available.minY)).rounded()
     return CGRect(origin: origin, size: size)
   }
 
@@ -46,7 +46,7 @@ final class MenuPresentationController: UIPresentationController {
   }
 
   override func presentationTransitionDidEnd(_ completed: Bool) {
-    if !completed { leave() }
+    if !completed { removeDimmingView() }
   }
 
   override func dismissalTransitionWillBegin() {
@@ -54,7 +54,7 @@ final class MenuPresentationController: UIPresentationController {
   }
 
   override func dismissalTransitionDidEnd(_ completed: Bool) {
-    if completed { leave() }
+    if completed { removeDimmingView() }
   }
 
   override func containerViewDidLayoutSubviews() {
@@ -66,10 +66,10 @@ final class MenuPresentationController: UIPresentationController {
     }
   }
 
-  private func leave() {
+  private func removeDimmingView() {
     overlay.removeFromSuperview()
     presentingViewController.view.tintAdjustmentMode = .automatic
-    menu?.onGone?()
+    menu?.onDismissed?()
   }
 
   private func fade(to alpha: CGFloat, tint: UIView.TintAdjustmentMode) {

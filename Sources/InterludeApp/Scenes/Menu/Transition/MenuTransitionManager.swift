@@ -1,27 +1,27 @@
 import Interlude
 
-/// What the menu asks of the transition that brings it.
+/// A transition of the menu that can be reversed.
 @MainActor
 protocol MenuTransition: UIViewControllerAnimatedTransitioning {
-  /// Whether a menu that was coming is on its way back.
+  /// Whether a running presentation has been reversed.
   var isRetracting: Bool { get }
-  /// Sends a menu that is coming back, if this way can.
+  /// Reverses a running presentation, if this style can.
   func retract()
 }
 
-/// Vends the parts of one way for one menu, which keeps it alive.
+/// Vends the parts of one style for one menu. The menu keeps it alive.
 final class MenuTransitionManager: UIViewControllerTransitioningDelegate {
-  private let way: MenuWay
+  private let style: MenuTransitionStyle
   private let tuning: MenuTuning
-  /// The presentation's transition, while it runs.
-  private(set) weak var arrival: (any MenuTransition)?
+  /// The presentation's transition while it runs.
+  private(set) weak var presentingTransition: (any MenuTransition)?
 
-  init(_ way: MenuWay, tuning: MenuTuning) {
-    (self.way, self.tuning) = (way, tuning)
+  init(_ style: MenuTransitionStyle, tuning: MenuTuning) {
+    (self.style, self.tuning) = (style, tuning)
   }
 
   private func transition(isPresenting: Bool) -> any MenuTransition {
-    switch way {
+    switch style {
     case .natural: NaturalMenuTransition(isPresenting: isPresenting, tuning: tuning)
     case .plain: PlainMenuTransition(isPresenting: isPresenting, tuning: tuning)
     case .displayLink: DisplayLinkMenuTransition(isPresenting: isPresenting, tuning: tuning)
@@ -38,7 +38,7 @@ final class MenuTransitionManager: UIViewControllerTransitioningDelegate {
     forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? {
     let transition = transition(isPresenting: true)
-    arrival = transition
+    presentingTransition = transition
     return transition
   }
 

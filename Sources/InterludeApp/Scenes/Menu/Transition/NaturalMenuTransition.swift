@@ -1,7 +1,7 @@
 import Interlude
 
-/// One object that is animator and interaction controller: it starts a spring and lets time run. As the
-/// transition counts as interactive, touches arrive, and a tap can turn it round.
+/// An object that is both animator and interaction controller. It starts a spring and lets it run. The
+/// transition counts as interactive, so touches are delivered and a tap can reverse it.
 final class NaturalMenuTransition: NSObject, UIViewControllerAnimatedTransitioning,
   UIViewControllerInteractiveTransitioning, MenuTransition
 {
@@ -9,7 +9,7 @@ final class NaturalMenuTransition: NSObject, UIViewControllerAnimatedTransitioni
   private let tuning: MenuTuning
   private weak var context: (any UIViewControllerContextTransitioning)?
   private var animator: UIViewPropertyAnimator?
-  private var stage: MenuStage?
+  private var endStates: MenuEndStates?
   private(set) var isRetracting = false
 
   init(isPresenting: Bool, tuning: MenuTuning) {
@@ -35,33 +35,33 @@ final class NaturalMenuTransition: NSObject, UIViewControllerAnimatedTransitioni
   ) -> any UIViewImplicitlyAnimating {
     if let animator { return animator }
     context = transitionContext
-    let stage = MenuStage(transitionContext, isPresenting: isPresenting, scale: tuning.scale)
+    let endStates = MenuEndStates(transitionContext, isPresenting: isPresenting, scale: tuning.scale)
     let animator = UIViewPropertyAnimator(
       duration: transitionDuration(using: transitionContext), dampingRatio: isPresenting ? tuning.damping : 1)
-    if isPresenting { stage?.hide() }
+    if isPresenting { endStates?.hide() }
     animator.addAnimations { [isPresenting] in
-      if isPresenting { stage?.show() } else { stage?.hide() }
+      if isPresenting { endStates?.show() } else { endStates?.hide() }
     }
     animator.addCompletion { [weak self] _ in
       guard self?.isRetracting != true else { return }
       transitionContext.completeTransition(true)
     }
-    self.stage = stage
+    self.endStates = endStates
     self.animator = animator
     return animator
   }
 
-  /// Turns a menu that is coming round. A second spring is added to the first: what is seen neither stops
-  /// nor jumps, as it would with `isReversed`, which mirrors the velocity.
+  /// Reverses a running presentation. A second spring is added to the first, so the menu neither stops nor
+  /// jumps. `isReversed` would mirror the velocity instead.
   func retract() {
-    guard isPresenting, !isRetracting, let context, let stage else { return }
+    guard isPresenting, !isRetracting, let context, let endStates else { return }
     isRetracting = true
     context.cancelInteractiveTransition()
     let overlay =
       (context.viewController(forKey: .to)?.presentationController as? MenuPresentationController)?.overlay
     let back = UIViewPropertyAnimator(duration: transitionDuration(using: context), dampingRatio: 1)
     back.addAnimations {
-      stage.hide()
+      endStates.hide()
       overlay?.alpha = 0
     }
     back.addCompletion { _ in context.completeTransition(false) }
@@ -70,6 +70,6 @@ final class NaturalMenuTransition: NSObject, UIViewControllerAnimatedTransitioni
 
   func animationEnded(_ transitionCompleted: Bool) {
     animator = nil
-    stage = nil
+    endStates = nil
   }
 }

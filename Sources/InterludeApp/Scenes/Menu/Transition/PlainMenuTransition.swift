@@ -1,6 +1,6 @@
 import Interlude
 
-/// The first attempt: an animator and nothing else. Nothing can stop it.
+/// The first attempt: an animator alone. It cannot be interrupted.
 final class PlainMenuTransition: NSObject, UIViewControllerAnimatedTransitioning, MenuTransition {
   private let isPresenting: Bool
   private let tuning: MenuTuning
@@ -11,7 +11,7 @@ final class PlainMenuTransition: NSObject, UIViewControllerAnimatedTransitioning
 
   let isRetracting = false
 
-  /// There is no way to.
+  /// Does nothing: a plain animator cannot be reversed.
   func retract() {}
 
   func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
@@ -21,13 +21,13 @@ final class PlainMenuTransition: NSObject, UIViewControllerAnimatedTransitioning
   }
 
   func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
-    let stage = MenuStage(transitionContext, isPresenting: isPresenting, scale: tuning.scale)
-    if isPresenting { stage?.hide() }
+    let endStates = MenuEndStates(transitionContext, isPresenting: isPresenting, scale: tuning.scale)
+    if isPresenting { endStates?.hide() }
     UIView.animate(
       withDuration: transitionDuration(using: transitionContext), delay: 0,
       usingSpringWithDamping: isPresenting ? tuning.damping : 1, initialSpringVelocity: 0, options: [],
       animations: { [isPresenting] in
-        if isPresenting { stage?.show() } else { stage?.hide() }
+        if isPresenting { endStates?.show() } else { endStates?.hide() }
       },
       completion: { _ in
         transitionContext.completeTransition(!transitionContext.transitionWasCancelled)

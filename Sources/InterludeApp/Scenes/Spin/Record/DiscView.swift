@@ -1,7 +1,7 @@
 import Foundation
 import Interlude
 
-/// A record: grooves, two streaks of light, and a label in the middle.
+/// A vinyl record: grooves, two streaks of light and a label.
 final class DiscView: UIView {
   private let vinyl = UIView()
   private let grooves = ShapeView()
@@ -18,7 +18,7 @@ final class DiscView: UIView {
     label.backgroundColor = SpinPalette.amber
     label.clipsToBounds = true
     swell.shape.fillColor = SpinPalette.rust.cgColor
-    hole.backgroundColor = SpinPalette.ground
+    hole.backgroundColor = SpinPalette.background
     for (view, alpha, width) in [(grooves, 0.07, 1.0), (bands, 0.16, 2.0)] {
       view.shape.fillColor = nil
       view.shape.strokeColor = UIColor(white: 1, alpha: alpha).cgColor
@@ -74,7 +74,7 @@ final class DiscView: UIView {
     }
     grooves.frame = bounds
     grooves.shape.path = fine.cgPath
-    // Light lies on the grooves in two opposite streaks.
+    // Light reflects from the grooves in two opposite streaks.
     let streaks = UIBezierPath()
     for part in stride(from: 0.16, through: 0.9, by: 0.06) {
       let radius = inner + (outer - inner) * part

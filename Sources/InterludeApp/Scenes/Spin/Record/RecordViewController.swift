@@ -1,20 +1,20 @@
 import Foundation
 import Interlude
 
-/// The record out of its sleeve. A finger turns it, and it spins on as it was pushed.
+/// The record out of its sleeve. A drag rotates it; on release it spins on.
 final class RecordViewController: UIViewController {
   private let tuning: SpinTuning
   private let disc = DiscView()
-  /// The disc's turn in radians, positive clockwise.
-  private var turn: CGFloat = 0
+  /// The disc's rotation, in radians, positive clockwise.
+  private var rotation: CGFloat = 0
   private var spin: UIViewPropertyAnimator?
-  /// The angle at which the finger last was, seen from the middle; nil while it turns nothing.
+  /// The finger's last angle around the middle, in radians; nil if it rotates nothing.
   private var lastAngle: CGFloat?
-  /// Whether the finger has turned nothing yet.
-  private var isFresh = false
-  /// Whether the finger's last step turned the disc; close to the middle and past it none does.
-  private var isTurning = false
-  /// Points from the middle: closer to it no hand can turn a disc.
+  /// Whether the gesture has begun and no movement has been applied.
+  private var awaitsFirstMovement = false
+  /// Whether the finger's last step rotated the disc. Steps near or through the middle do not.
+  private var isRotating = false
+  /// The radius around the middle, in points, in which a finger cannot rotate the disc.
   private static let hub: CGFloat = 40
 
   init(tuning: SpinTuning) {
@@ -44,89 +44,88 @@ final class RecordViewController: UIViewController {
     disc.gestureRecognizers?.forEach { $0.isEnabled = true }
   }
 
-  /// On its way back into the sleeve the disc runs away from under the finger: where that is says nothing of
-  /// its turn any more.
+  /// During the dismissal the disc moves away under the finger, so the finger's angle is meaningless.
   override func viewWillDisappear(_ animated: Bool) {
     super.viewWillDisappear(animated)
     disc.gestureRecognizers?.forEach { $0.isEnabled = false }
   }
 
   private func turned(_ gesture: TurningGestureRecognizer) {
-    let (place, translation) = (gesture.location(in: view), gesture.translation(in: view))
+    let (location, translation) = (gesture.location(in: view), gesture.translation(in: view))
     switch gesture.state {
     case .began:
       stop()
-      isFresh = true
-      isTurning = false
+      awaitsFirstMovement = true
+      isRotating = false
     case .changed:
-      // The finger is ahead of the place at which its gesture began, by however much came with one frame.
-      if isFresh { lastAngle = angle(CGPoint(x: place.x - translation.x, y: place.y - translation.y)) }
-      isFresh = false
-      follow(place)
+      // The gesture's first location lies behind the finger by the movement of one frame.
+      if awaitsFirstMovement { lastAngle = angle(CGPoint(x: location.x - translation.x, y: location.y - translation.y)) }
+      awaitsFirstMovement = false
+      follow(location)
     case .ended:
-      follow(place)
-      guard isTurning else { break }
-      let arm = arm(place)
+      follow(location)
+      guard isRotating else { break }
+      let arm = arm(location)
       let velocity = gesture.velocity(in: view)
-      // Only the part of the finger's speed across the arm turns the disc.
+      // Only the velocity component perpendicular to the arm rotates the disc.
       release((arm.dx * velocity.y - arm.dy * velocity.x) / (arm.dx * arm.dx + arm.dy * arm.dy))
     case .possible, .cancelled, .failed:
       break
     }
   }
 
-  private func arm(_ place: CGPoint) -> CGVector {
-    CGVector(dx: place.x - view.bounds.midX, dy: place.y - view.bounds.midY)
+  private func arm(_ location: CGPoint) -> CGVector {
+    CGVector(dx: location.x - view.bounds.midX, dy: location.y - view.bounds.midY)
   }
 
-  private func angle(_ place: CGPoint) -> CGFloat? {
-    let arm = arm(place)
+  private func angle(_ location: CGPoint) -> CGFloat? {
+    let arm = arm(location)
     return hypot(arm.dx, arm.dy) < Self.hub ? nil : atan2(arm.dy, arm.dx)
   }
 
-  /// Turns the disc with a finger that has come to `place`.
-  private func follow(_ place: CGPoint) {
-    let angle = angle(place)
+  /// Rotates the disc with a finger that has moved to `location`.
+  private func follow(_ location: CGPoint) {
+    let angle = angle(location)
     if let angle, let lastAngle {
-      let way = Self.shortWay(from: lastAngle, to: angle)
-      // A finger that came round so far in one step has passed the middle.
-      if way != 0 { isTurning = abs(way) < .pi / 2 }
-      if isTurning { turn += way }
+      let delta = Self.shortestAngle(from: lastAngle, to: angle)
+      // A step of more than a quarter turn has passed the middle.
+      if delta != 0 { isRotating = abs(delta) < .pi / 2 }
+      if isRotating { rotation += delta }
     } else {
-      isTurning = false
+      isRotating = false
     }
     lastAngle = angle
     show()
   }
 
-  private static func shortWay(from start: CGFloat, to end: CGFloat) -> CGFloat {
-    var way = end - start
-    while way > .pi { way -= 2 * .pi }
-    while way < -.pi { way += 2 * .pi }
-    return way
+  private static func shortestAngle(from start: CGFloat, to end: CGFloat) -> CGFloat {
+    var delta = end - start
+    while delta > .pi { delta -= 2 * .pi }
+    while delta < -.pi { delta += 2 * .pi }
+    return delta
   }
 
   private func show() {
-    disc.transform = CGAffineTransform(rotationAngle: turn)
+    disc.transform = CGAffineTransform(rotationAngle: rotation)
   }
 
-  /// Stops a spinning disc where it is seen.
+  /// Stops a spinning disc at its presented rotation.
   private func stop() {
     guard let spin else { return }
     spin.stopAnimation(true)
     self.spin = nil
     let seen = disc.transform
-    turn += Self.shortWay(from: turn, to: atan2(seen.b, seen.a))
+    rotation += Self.shortestAngle(from: rotation, to: atan2(seen.b, seen.a))
   }
 
-  /// - Parameter velocity: Radians per second, positive clockwise.
+  /// - Parameter velocity: In radians per second, positive clockwise.
   private func release(_ velocity: CGFloat) {
-    // Less than half a turn, as a transform does not count whole ones.
-    let way = min(max(velocity * tuning.carry, -2.8), 2.8)
-    guard abs(way) > 0.01 else { return }
-    turn += way
+    // Less than half a turn, because a transform does not count whole turns.
+    let delta = min(max(velocity * tuning.carry, -2.8), 2.8)
+    guard abs(delta) > 0.01 else { return }
+    rotation += delta
     let timing = UISpringTimingParameters(
-      dampingRatio: 1, initialVelocity: CGVector(dx: velocity / way, dy: velocity / way))
+      dampingRatio: 1, initialVelocity: CGVector(dx: velocity / delta, dy: velocity / delta))
     let animator = UIViewPropertyAnimator(duration: tuning.glideDuration, timingParameters: timing)
     animator.addAnimations { [self] in show() }
     animator.addCompletion { [weak self] _ in self?.spin = nil }

@@ -1,8 +1,8 @@
-/// A record and what is on it.
+/// A record and its tracks.
 struct Record: Equatable, Sendable {
   struct Track: Equatable, Sendable {
     let title: String
-    /// Minutes and seconds.
+    /// The duration as minutes and seconds.
     let length: String
   }
 

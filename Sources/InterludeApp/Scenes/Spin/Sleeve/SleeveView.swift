@@ -1,13 +1,13 @@
 import Foundation
 import Interlude
 
-/// The record's sleeve, with the edge of the record looking out at its right.
+/// The record's sleeve, with the record's edge visible on the right.
 final class SleeveView: UIView {
-  /// How far the record looks out, as a part of the sleeve's side.
+  /// The visible part of the record, as a fraction of the sleeve's side.
   static let overhang: CGFloat = 0.16
 
   private let disc = DiscView()
-  private let sleeve = RaisedView(ground: SpinPalette.sleeve, cornerRadius: 4, depth: 2)
+  private let sleeve = RaisedView(background: SpinPalette.sleeve, cornerRadius: 4, depth: 2)
   private let sun = UIView()
   private let waves = (0..<5).map { _ in ShapeView() }
   private let title = UILabel("SLOW WEATHER", font: .systemFont(ofSize: 15, weight: .bold))
@@ -36,7 +36,7 @@ final class SleeveView: UIView {
     nil
   }
 
-  /// Shows the sleeve with the record in it, or empty.
+  /// Whether the sleeve is shown without the record.
   var isEmpty = false {
     didSet { disc.alpha = isEmpty ? 0 : 1 }
   }
@@ -59,7 +59,7 @@ final class SleeveView: UIView {
     artist.frame = CGRect(x: side * 0.06, y: side * 0.055 + 20, width: side * 0.6, height: 18)
   }
 
-  /// A swell from side to side, filled down to the sleeve's lower edge.
+  /// Returns the path of a wave from side to side, filled down to the sleeve's lower edge.
   private static func wave(top: CGFloat, height: CGFloat, phase: CGFloat, in side: CGFloat) -> CGPath {
     let path = UIBezierPath()
     let steps = 4
@@ -67,7 +67,7 @@ final class SleeveView: UIView {
       CGPoint(
         x: side * CGFloat(step) / CGFloat(steps), y: top + height * sin(phase + CGFloat(step) * .pi / 2))
     }
-    /// Rise for each point to the right, at a step.
+    /// The slope of the wave at a step.
     func slope(_ step: Int) -> CGFloat {
       height * cos(phase + CGFloat(step) * .pi / 2) * .pi / 2 * CGFloat(steps) / side
     }

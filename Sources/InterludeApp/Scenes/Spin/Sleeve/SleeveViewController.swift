@@ -1,24 +1,24 @@
 import Interlude
 
-/// The sleeve, what is on the record, and the button that takes it out. It is the transition's delegate
-/// itself, and brings an animator for the way in only: the way out is the system's slide.
+/// The sleeve, the track list, and the button that presents the record. It is its own transitioning delegate
+/// and vends an animator for the presentation only; the dismissal uses the system's slide.
 final class SleeveViewController: UIViewController, UIViewControllerTransitioningDelegate {
   private let record = Record.slowWeather
   private let tuning = SpinTuning()
   private lazy var transition = SpinTransition(tuning: tuning)
   private let sleeve = SleeveView()
-  private let heading = UILabel(font: Typography.headline, color: SpinPalette.ink)
+  private let heading = UILabel(font: Typography.headline, color: SpinPalette.label)
   private let artist = UILabel(font: Typography.title, color: SpinPalette.gold)
-  private let note = UILabel(font: Typography.caption, color: SpinPalette.inkSoft)
+  private let note = UILabel(font: Typography.caption, color: SpinPalette.secondaryLabel)
   private let tracks = TrackList()
   private let button = UIButton(type: .custom)
   private let spins = UISwitch()
-  private let spinsWords = UILabel("Spin it in", font: Typography.body, color: SpinPalette.inkSoft)
+  private let spinsLabel = UILabel("Spin it in", font: Typography.body, color: SpinPalette.secondaryLabel)
 
   override func viewDidLoad() {
     super.viewDidLoad()
     title = "Spin"
-    view.backgroundColor = SpinPalette.ground
+    view.backgroundColor = SpinPalette.background
     heading.text = record.title
     artist.text = record.artist
     note.text = record.note
@@ -32,11 +32,11 @@ final class SleeveViewController: UIViewController, UIViewControllerTransitionin
     button.addTarget(self, action: Selector(SleeveViewController.takeOut), for: .touchUpInside)
     spins.isOn = true
     spins.onTintColor = SpinPalette.rust
-    for part in [sleeve, heading, artist, note, tracks, button, spins, spinsWords] { view.addSubview(part) }
+    for part in [sleeve, heading, artist, note, tracks, button, spins, spinsLabel] { view.addSubview(part) }
   }
 
   private func takeOut() {
-    guard presentedViewController == nil else { return }  // another finger was faster
+    guard presentedViewController == nil else { return }  // A second finger has already presented it.
     let presented = RecordViewController(tuning: tuning)
     presented.modalPresentationStyle = .custom
     presented.transitioningDelegate = self
@@ -70,7 +70,7 @@ final class SleeveViewController: UIViewController, UIViewControllerTransitionin
     let left = ((bounds.width - width - gap - column) / 2).rounded()
     let top = ((bounds.height - side) / 2).rounded()
     sleeve.frame = CGRect(x: left, y: top, width: width, height: side)
-    layOutWords(CGRect(x: left + width + gap, y: top, width: column, height: side))
+    layOutTexts(CGRect(x: left + width + gap, y: top, width: column, height: side))
   }
 
   private func layOutStacked(_ bounds: CGRect) {
@@ -79,25 +79,25 @@ final class SleeveViewController: UIViewController, UIViewControllerTransitionin
     let width = (side * (1 + SleeveView.overhang)).rounded()
     sleeve.frame = CGRect(
       x: ((bounds.width - width) / 2).rounded(), y: margin, width: width, height: side)
-    layOutWords(
+    layOutTexts(
       CGRect(
         x: margin, y: margin + side + 24, width: bounds.width - 2 * margin,
         height: max(bounds.height - side - 3 * margin, 200)))
   }
 
-  private func layOutWords(_ box: CGRect) {
+  private func layOutTexts(_ box: CGRect) {
     heading.frame = CGRect(x: box.minX, y: box.minY, width: box.width, height: 36)
     artist.frame = CGRect(x: box.minX, y: box.minY + 40, width: box.width, height: 22)
     note.frame = CGRect(x: box.minX, y: box.minY + 66, width: box.width, height: 18)
     button.frame = CGRect(x: box.minX, y: box.maxY - 48, width: 140, height: 48)
     spins.frame.origin = CGPoint(x: box.minX + 164, y: box.maxY - 40)
-    spinsWords.frame = CGRect(x: box.minX + 164 + 63, y: box.maxY - 34, width: 100, height: 20)
+    spinsLabel.frame = CGRect(x: box.minX + 164 + 63, y: box.maxY - 34, width: 100, height: 20)
     let top = box.minY + 104
     tracks.frame = CGRect(x: box.minX, y: top, width: box.width, height: max(box.maxY - 72 - top, 0))
   }
 }
 
-/// The titles on one side and how long they are.
+/// The track list: number, title and duration of each track.
 final class TrackList: UIView {
   private struct Row {
     let number: UILabel
@@ -124,9 +124,9 @@ final class TrackList: UIView {
     }
     rows = tracks.enumerated().map { index, track in
       let row = Row(
-        number: UILabel("\(index + 1)", font: Typography.captionFigures, color: SpinPalette.inkSoft),
-        title: UILabel(track.title, font: Typography.body, color: SpinPalette.ink),
-        length: UILabel(track.length, font: Typography.captionFigures, color: SpinPalette.inkSoft),
+        number: UILabel("\(index + 1)", font: Typography.captionDigits, color: SpinPalette.secondaryLabel),
+        title: UILabel(track.title, font: Typography.body, color: SpinPalette.label),
+        length: UILabel(track.length, font: Typography.captionDigits, color: SpinPalette.secondaryLabel),
         line: UIView())
       row.length.textAlignment = .right
       row.line.backgroundColor = SpinPalette.line

@@ -1,10 +1,10 @@
 import Interlude
 
-/// Spins the presented view in: it turns, grows and fades in by one group of animations. With motion reduced
-/// it only fades.
+/// Spins the presented view in: one animation group rotates it, scales it up and fades it in. With Reduce
+/// motion it only fades.
 ///
-/// The view has its final values from the start; the animations lead to them and go. That the group's
-/// delegate ends the transition is why the animator holds the context meanwhile.
+/// The model has its final values from the start, and the animations lead to them. The animator retains the
+/// context because the group's delegate completes the transition.
 final class SpinTransition: NSObject, CAAnimationDelegate, UIViewControllerAnimatedTransitioning {
   private let tuning: SpinTuning
   private var transitionContext: (any UIViewControllerContextTransitioning)?
@@ -56,7 +56,7 @@ final class SpinTransition: NSObject, CAAnimationDelegate, UIViewControllerAnima
   func animationDidStop(_ animation: CAAnimation, finished isFinished: Bool) {
     let context = transitionContext
     transitionContext = nil
-    // Taken away before its time, it did not bring the view in.
+    // A group removed before its end did not present the view.
     context?.completeTransition(isFinished && context?.transitionWasCancelled == false)
   }
 }

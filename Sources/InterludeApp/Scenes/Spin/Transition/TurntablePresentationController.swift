@@ -1,15 +1,15 @@
 import Interlude
 
-/// Puts the record in the middle of a darkened room, with the button that puts it back.
+/// Places the record in the middle of the window, over a dimming view with a button that puts it back.
 final class TurntablePresentationController: UIPresentationController {
-  private let room = UIView()
+  private let dimmingView = UIView()
   private let back = UIButton(type: .custom)
 
   override init(presentedViewController: UIViewController, presenting: UIViewController?) {
     super.init(presentedViewController: presentedViewController, presenting: presenting)
-    room.backgroundColor = SpinPalette.room
-    room.alpha = 0
-    room.addGestureRecognizer(
+    dimmingView.backgroundColor = SpinPalette.dimming
+    dimmingView.alpha = 0
+    dimmingView.addGestureRecognizer(
       UITapGestureRecognizer(target: self, action: TurntablePresentationController.putBack))
     back.setTitle("Put it back", for: .normal)
     back.setTitleColor(SpinPalette.vinyl, for: .normal)
@@ -17,7 +17,7 @@ final class TurntablePresentationController: UIPresentationController {
     back.backgroundColor = SpinPalette.cream
     back.layer.cornerRadius = 22
     back.addTarget(self, action: Selector(TurntablePresentationController.putBack), for: .touchUpInside)
-    room.addSubview(back)
+    dimmingView.addSubview(back)
   }
 
   private func putBack() {
@@ -34,13 +34,13 @@ final class TurntablePresentationController: UIPresentationController {
 
   override func presentationTransitionWillBegin() {
     guard let containerView else { return }
-    layOutRoom()
-    containerView.insertSubview(room, at: 0)
+    layOutDimmingView()
+    containerView.insertSubview(dimmingView, at: 0)
     fade(to: 1)
   }
 
   override func presentationTransitionDidEnd(_ completed: Bool) {
-    if completed { settle() } else { room.removeFromSuperview() }
+    if completed { updatePresentedFrame() } else { dimmingView.removeFromSuperview() }
   }
 
   override func dismissalTransitionWillBegin() {
@@ -48,24 +48,24 @@ final class TurntablePresentationController: UIPresentationController {
   }
 
   override func dismissalTransitionDidEnd(_ completed: Bool) {
-    if completed { room.removeFromSuperview() } else { settle() }
+    if completed { dimmingView.removeFromSuperview() } else { updatePresentedFrame() }
   }
 
   override func containerViewDidLayoutSubviews() {
     super.containerViewDidLayoutSubviews()
-    guard room.frame != containerView?.bounds else { return }
-    layOutRoom()
-    // A record on its way keeps to its animator, and is put in place at the end.
-    if presentedViewController.transitionCoordinator == nil { settle() }
+    guard dimmingView.frame != containerView?.bounds else { return }
+    layOutDimmingView()
+    // During a transition the animator moves the record; it gets its frame at the end.
+    if presentedViewController.transitionCoordinator == nil { updatePresentedFrame() }
   }
 
-  private func settle() {
+  private func updatePresentedFrame() {
     presentedView?.frame = frameOfPresentedViewInContainerView
   }
 
-  private func layOutRoom() {
+  private func layOutDimmingView() {
     guard let bounds = containerView?.bounds else { return }
-    room.frame = bounds
+    dimmingView.frame = bounds
     let record = frameOfPresentedViewInContainerView
     back.frame = CGRect(
       x: ((bounds.width - 148) / 2).rounded(), y: min(record.maxY + 40, bounds.height - 60), width: 148,
@@ -74,9 +74,9 @@ final class TurntablePresentationController: UIPresentationController {
 
   private func fade(to alpha: CGFloat) {
     guard let coordinator = presentedViewController.transitionCoordinator, coordinator.isAnimated else {
-      room.alpha = alpha
+      dimmingView.alpha = alpha
       return
     }
-    coordinator.animate(alongsideTransition: { [room] _ in room.alpha = alpha })
+    coordinator.animate(alongsideTransition: { [dimmingView] _ in dimmingView.alpha = alpha })
   }
 }

@@ -1,7 +1,7 @@
 import Interlude
 
 extension CoverDesign {
-  /// The parts of the drawing, from back to front, on a page 1 wide and 4/3 high.
+  /// The shapes of the drawing, from back to front, on a page 1 wide and 4/3 high.
   @MainActor var shapes: [CoverShape] {
     switch self {
     case .lanterns: Self.lantern
@@ -21,7 +21,7 @@ extension CoverDesign {
 
   @MainActor private static var lantern: [CoverShape] {
     [.disc(0.5, 0.5, 0.29)]
-      + [(0.56, 0.02), (0.625, 0.032), (0.7, 0.046)].map { .bar(0.1, $0.0, 0.8, $0.1, .ground) }
+      + [(0.56, 0.02), (0.625, 0.032), (0.7, 0.046)].map { .bar(0.1, $0.0, 0.8, $0.1, .background) }
       + [(0.88, 0.56), (0.97, 0.42), (1.06, 0.28), (1.15, 0.14)].map {
         .bar(0.5 - $0.1 / 2, $0.0, $0.1, 0.036, radius: 0.018)
       }
@@ -45,8 +45,8 @@ extension CoverDesign {
     let orbit = UIBezierPath(ovalIn: CGRect(x: -0.08, y: 0.25, width: 1.4, height: 1.4))
     return [
       .disc(0.62, 0.95, 0.52), .stroke(orbit, 0.014), .disc(0.2, 0.39, 0.085),
-      .disc(0.46, 0.8, 0.1, .ground), .disc(0.75, 0.68, 0.055, .ground), .disc(0.72, 1, 0.14, .ground),
-      .disc(0.4, 1.12, 0.06, .ground), .disc(0.93, 1.16, 0.07, .ground),
+      .disc(0.46, 0.8, 0.1, .background), .disc(0.75, 0.68, 0.055, .background), .disc(0.72, 1, 0.14, .background),
+      .disc(0.4, 1.12, 0.06, .background), .disc(0.93, 1.16, 0.07, .background),
     ]
   }
 
@@ -60,11 +60,11 @@ extension CoverDesign {
     ]
   }
 
-  /// Quarter discs on a grid of three by four, each about one corner of its cell, some cells left free.
+  /// Quarter discs on a grid of 3 by 4, each around one corner of its cell. Some cells are empty.
   @MainActor private static var quarters: [CoverShape] {
     let side = CGFloat(1) / 3
     let corners: [[Int?]] = [[2, 3, nil], [1, 0, 2], [0, 2, 3], [nil, 1, 0]]
-    // One path: side by side, parts of their own would show a seam where they meet.
+    // One path, because separate adjacent shapes would show a seam.
     let path = UIBezierPath()
     for (row, cells) in corners.enumerated() {
       for (column, corner) in cells.enumerated() {
@@ -102,15 +102,15 @@ extension CoverDesign {
       + (0..<4).map { index in
         let angle = CGFloat(index) * .pi / 2
         return .polygon([(x, y), point(angle, radius), point(angle + .pi / 4, radius * 0.7071)])
-      } + [.disc(x, y, 0.045, .ground)]
+      } + [.disc(x, y, 0.045, .background)]
   }
 
   @MainActor private static var busFront: [CoverShape] {
     [
       .bar(0.24, 0.98, 0.13, 0.13, radius: 0.03), .bar(0.63, 0.98, 0.13, 0.13, radius: 0.03),
-      .bar(0.17, 0.26, 0.66, 0.78, radius: 0.1), .bar(0.33, 0.32, 0.34, 0.045, radius: 0.0225, .ground),
-      .bar(0.25, 0.42, 0.5, 0.28, radius: 0.045, .ground), .disc(0.31, 0.87, 0.055, .ground),
-      .disc(0.69, 0.87, 0.055, .ground), .bar(0.43, 0.855, 0.14, 0.03, radius: 0.015, .ground),
+      .bar(0.17, 0.26, 0.66, 0.78, radius: 0.1), .bar(0.33, 0.32, 0.34, 0.045, radius: 0.0225, .background),
+      .bar(0.25, 0.42, 0.5, 0.28, radius: 0.045, .background), .disc(0.31, 0.87, 0.055, .background),
+      .disc(0.69, 0.87, 0.055, .background), .bar(0.43, 0.855, 0.14, 0.03, radius: 0.015, .background),
     ]
   }
 
@@ -146,14 +146,14 @@ extension CoverDesign {
     [0.36, 0.58, 0.82, 1.0, 0.74, 0.52, 0.4].enumerated().flatMap { index, height -> [CoverShape] in
       let (x, y) = (0.1 + 0.1217 * CGFloat(index), 0.667 - height / 2)
       return [
-        .bar(x, y, 0.07, height, radius: 0.035), .disc(x + 0.035, y + height - 0.035, 0.02, .ground),
+        .bar(x, y, 0.07, height, radius: 0.035), .disc(x + 0.035, y + height - 0.035, 0.02, .background),
       ]
     }
   }
 
   @MainActor private static var crown: [CoverShape] {
     let gems: [CoverShape] = [(0.3, 0.8), (0.5, 0.72), (0.7, 0.8)].map { x, y in
-      .polygon([(x, y - 0.1), (x + 0.065, y), (x, y + 0.1), (x - 0.065, y)], .ground)
+      .polygon([(x, y - 0.1), (x + 0.065, y), (x, y + 0.1), (x - 0.065, y)], .background)
     }
     return [
       .polygon([

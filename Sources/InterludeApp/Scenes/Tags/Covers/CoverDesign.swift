@@ -1,15 +1,15 @@
 import Interlude
 
-/// The drawings on the covers: two colours each, and no two alike.
+/// The cover drawings, each in two colours.
 enum CoverDesign: Sendable {
   case lanterns, gate, postcards, harbour, moss, signal, pinwheel, bus, roads, fern, orchestra, kings
 
-  /// The colour of the background and of most of what is cut out.
-  var ground: UIColor { UIColor(hex: colors.ground) }
-  /// The colour of what is drawn on it.
+  /// The colour of the background and of most cut-out shapes.
+  var background: UIColor { UIColor(hex: colors.background) }
+  /// The colour of the figure.
   var figure: UIColor { UIColor(hex: colors.figure) }
 
-  private var colors: (ground: UInt32, figure: UInt32) {
+  private var colors: (background: UInt32, figure: UInt32) {
     switch self {
     case .lanterns: (0x14233F, 0xF5A52A)
     case .gate: (0xC4452C, 0xF8E8D0)
@@ -27,44 +27,44 @@ enum CoverDesign: Sendable {
   }
 }
 
-/// One part of a drawing, on a page 1 wide and 4/3 high.
+/// One shape of a drawing, on a page 1 wide and 4/3 high.
 @MainActor
 struct CoverShape {
-  enum Ink { case figure, ground }
+  enum ColorRole { case figure, background }
 
-  let ink: Ink
+  let role: ColorRole
   let path: UIBezierPath
-  /// The width of the line along the path; nil fills it.
+  /// The stroke width; nil fills the path.
   let line: CGFloat?
 
-  static func fill(_ path: UIBezierPath, _ ink: Ink = .figure) -> CoverShape {
-    CoverShape(ink: ink, path: path, line: nil)
+  static func fill(_ path: UIBezierPath, _ role: ColorRole = .figure) -> CoverShape {
+    CoverShape(role: role, path: path, line: nil)
   }
 
-  static func stroke(_ path: UIBezierPath, _ width: CGFloat, _ ink: Ink = .figure) -> CoverShape {
-    CoverShape(ink: ink, path: path, line: width)
+  static func stroke(_ path: UIBezierPath, _ width: CGFloat, _ role: ColorRole = .figure) -> CoverShape {
+    CoverShape(role: role, path: path, line: width)
   }
 
-  static func disc(_ x: CGFloat, _ y: CGFloat, _ radius: CGFloat, _ ink: Ink = .figure) -> CoverShape {
+  static func disc(_ x: CGFloat, _ y: CGFloat, _ radius: CGFloat, _ role: ColorRole = .figure) -> CoverShape {
     fill(
-      UIBezierPath(ovalIn: CGRect(x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius)), ink)
+      UIBezierPath(ovalIn: CGRect(x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius)), role)
   }
 
   static func bar(
-    _ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat, radius: CGFloat = 0, _ ink: Ink = .figure
+    _ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat, radius: CGFloat = 0, _ role: ColorRole = .figure
   ) -> CoverShape {
     let rect = CGRect(x: x, y: y, width: width, height: height)
     return fill(
-      radius > 0 ? UIBezierPath(roundedRect: rect, cornerRadius: radius) : UIBezierPath(rect: rect), ink)
+      radius > 0 ? UIBezierPath(roundedRect: rect, cornerRadius: radius) : UIBezierPath(rect: rect), role)
   }
 
-  static func polygon(_ points: [(CGFloat, CGFloat)], _ ink: Ink = .figure) -> CoverShape {
+  static func polygon(_ points: [(CGFloat, CGFloat)], _ role: ColorRole = .figure) -> CoverShape {
     let path = UIBezierPath()
     for (index, point) in points.enumerated() {
-      let place = CGPoint(x: point.0, y: point.1)
-      if index == 0 { path.move(to: place) } else { path.addLine(to: place) }
+      let location = CGPoint(x: point.0, y: point.1)
+      if index == 0 { path.move(to: location) } else { path.addLine(to: location) }
     }
     path.close()
-    return fill(path, ink)
+    return fill(path, role)
   }
 }

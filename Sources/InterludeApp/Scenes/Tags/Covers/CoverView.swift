@@ -1,11 +1,11 @@
 import Interlude
 
-/// A cover's drawing, as large as covers the view, or as large as can be seen whole.
+/// A cover's drawing, scaled to fill or to fit the view.
 final class CoverView: UIView {
   enum Fit {
-    /// The drawing's page covers the view.
+    /// Scales the page to cover the view.
     case cover
-    /// All that is drawn shows, on a ground that goes on around it.
+    /// Scales the page to fit the view, on an extended background.
     case whole
   }
 
@@ -16,11 +16,11 @@ final class CoverView: UIView {
     self.fit = fit
     super.init(frame: .zero)
     isUserInteractionEnabled = false
-    backgroundColor = design.ground
+    backgroundColor = design.background
     clipsToBounds = true
     parts = design.shapes.map { shape in
       let view = ShapeView()
-      let color = (shape.ink == .figure ? design.figure : design.ground).cgColor
+      let color = (shape.role == .figure ? design.figure : design.background).cgColor
       if let line = shape.line {
         view.shape.fillColor = nil
         view.shape.strokeColor = color

@@ -1,13 +1,13 @@
 import Interlude
 
-/// The shelf's heading, and a chip for each tag that is chosen.
+/// The shelf's heading and a chip for each chosen tag.
 final class ChipRow: UIView {
   var onRemove: ((Tag) -> Void)?
   var onClear: (() -> Void)?
   private let title = UILabel("Shelf", font: Typography.section)
-  private let matches = UILabel(font: Typography.caption, color: Palette.inkSoft)
+  private let matches = UILabel(font: Typography.caption, color: Palette.secondaryLabel)
   private let clear = UIButton(type: .custom)
-  private let more = UILabel(font: Typography.captionStrong, color: Palette.inkSoft)
+  private let more = UILabel(font: Typography.captionStrong, color: Palette.secondaryLabel)
   private var chips: [Chip] = []
 
   private static let chipsTop: CGFloat = 40
@@ -32,10 +32,10 @@ final class ChipRow: UIView {
 
   func show(_ choice: TagChoice) {
     let tags = choice.tags
-    let kept = chips.filter { tags.contains($0.gameTag) }
+    let remaining = chips.filter { tags.contains($0.gameTag) }
     for chip in chips where !tags.contains(chip.gameTag) { chip.removeFromSuperview() }
     chips = tags.map { tag in
-      if let chip = kept.first(where: { $0.gameTag == tag }) { return chip }
+      if let chip = remaining.first(where: { $0.gameTag == tag }) { return chip }
       let chip = Chip(tag)
       chip.addTarget(self, action: Selector(ChipRow.tapped(_:)), for: .touchUpInside)
       addSubview(chip)
@@ -51,12 +51,12 @@ final class ChipRow: UIView {
     onRemove?(chip.gameTag)
   }
 
-  /// The height with the chips on two lines at most.
+  /// Returns the height with the chips on at most two lines.
   func height(forWidth width: CGFloat) -> CGFloat {
     chips.isEmpty ? 32 : (flow(width: width).frames.last?.maxY ?? Self.chipsTop)
   }
 
-  /// Where the chips lie, as far as they find room, and where “+3” lies for the rest.
+  /// Returns the frames of the chips that fit, and the frame of the “+3” label for the rest.
   private func flow(width: CGFloat) -> (frames: [CGRect], rest: CGRect?) {
     var frames: [CGRect] = []
     var (x, y) = (CGFloat(0), Self.chipsTop)
@@ -87,7 +87,7 @@ final class ChipRow: UIView {
     let (frames, rest) = flow(width: bounds.width)
     for (index, chip) in chips.enumerated() {
       chip.isHidden = index >= frames.count
-      // A new chip appears in its place instead of flying in from the corner.
+      // Set without animation, so that a new chip does not fly in from the corner.
       if chip.frame.isEmpty, index < frames.count {
         UIView.performWithoutAnimation { chip.frame = frames[index] }
       } else if index < frames.count {
@@ -100,7 +100,7 @@ final class ChipRow: UIView {
   }
 }
 
-/// One chosen tag; a tap takes it away.
+/// One chosen tag. A tap removes it.
 final class Chip: UIControl {
   let gameTag: Tag
   private let box: RaisedView
@@ -110,7 +110,7 @@ final class Chip: UIControl {
 
   init(_ tag: Tag) {
     gameTag = tag
-    box = RaisedView(ground: Palette.card, cornerRadius: 16, depth: 0.3)
+    box = RaisedView(background: Palette.card, cornerRadius: 16, depth: 0.3)
     name = UILabel(tag.name, font: Typography.captionStrong)
     super.init(frame: .zero)
     dot.backgroundColor = tag.color
@@ -123,7 +123,7 @@ final class Chip: UIControl {
       path.addLine(to: end)
     }
     cross.shape.path = path.cgPath
-    cross.stroke = Palette.inkSoft
+    cross.stroke = Palette.secondaryLabel
     cross.shape.fillColor = nil
     cross.shape.lineWidth = 1.5
     cross.shape.lineCap = .round
@@ -137,10 +137,10 @@ final class Chip: UIControl {
   }
 
   override var isHighlighted: Bool {
-    didSet { box.ground = isHighlighted ? Palette.accentSoft : Palette.card }
+    didSet { box.background = isHighlighted ? Palette.accentSoft : Palette.card }
   }
 
-  /// Fingers need 44 points; the chip shows 32.
+  /// The chip shows 32 points; fingers need 44.
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     bounds.insetBy(dx: -4, dy: -6).contains(point)
   }

@@ -1,10 +1,10 @@
 import Interlude
 
-/// The page's headline, what it adds up to, and the button that brings the tags.
+/// The page's title, its summary, and the button that presents the tags.
 final class HeaderView: UIView {
   let tagsButton = TagsButton()
   private let title = UILabel("Backlog", font: Typography.headline)
-  private let summary = UILabel(font: Typography.body, color: Palette.inkSoft)
+  private let summary = UILabel(font: Typography.body, color: Palette.secondaryLabel)
   private var laidOutWidth: CGFloat = -1
 
   init() {
@@ -21,7 +21,7 @@ final class HeaderView: UIView {
     setNeedsLayout()
   }
 
-  /// What it adds up to, in as many words as there is room for.
+  /// The summary in several lengths; the longest that fits is shown.
   private static let summaries: [String] = {
     let started = Library.games.count { $0.progress > 0 && $0.progress < 1 }
     let left = Int(Library.games.reduce(0) { $0 + CGFloat($1.hours) * (1 - $1.progress) })
@@ -51,7 +51,7 @@ final class HeaderView: UIView {
   }
 }
 
-/// “Tags”, and how many are chosen.
+/// The button “Tags” with the number of chosen tags.
 final class TagsButton: UIControl {
   private let fill = UIView()
   private let icon = ShapeView()
@@ -87,7 +87,7 @@ final class TagsButton: UIControl {
     nil
   }
 
-  /// A luggage label of 16 points with its hole.
+  /// The path of a luggage label, 16 points high, with its hole.
   private static var label: UIBezierPath {
     let path = UIBezierPath()
     path.move(to: CGPoint(x: 1, y: 3))

@@ -1,12 +1,12 @@
 import Interlude
 
-/// The game that was played last, in its cover's colours, and how to go on with it.
+/// The game that was played last, in its cover's colours, with a button to continue.
 final class HeroCard: RaisedView {
   private var progress: CGFloat
   private let art: CoverView
   private let eyebrow: UILabel
   private let title: UILabel
-  private let place = UILabel("Chapter 7: the lamp is out", font: Typography.body)
+  private let chapter = UILabel("Chapter 7: the lamp is out", font: Typography.body)
   private let played = UILabel("9 h played, last on Saturday", font: Typography.caption)
   private let ring: ProgressRing
   private let percent: UILabel
@@ -20,28 +20,28 @@ final class HeroCard: RaisedView {
     title = UILabel(game.title, font: Typography.section, color: .white)
     percent = UILabel(font: Typography.captionStrong, color: .white)
     ring = ProgressRing(lineWidth: 5, color: figure, track: UIColor(white: 1, alpha: 0.16))
-    super.init(ground: game.cover.ground, cornerRadius: 20)
+    super.init(background: game.cover.background, cornerRadius: 20)
 
     showProgress()
     percent.textAlignment = .center
-    place.textColor = UIColor(white: 1, alpha: 0.86)
+    chapter.textColor = UIColor(white: 1, alpha: 0.86)
     played.textColor = UIColor(white: 1, alpha: 0.66)
     title.numberOfLines = 2
     button.setTitle("Continue", for: .normal)
     button.titleLabel?.font = Typography.bodyStrong
-    button.setTitleColor(game.cover.ground, for: .normal)
+    button.setTitleColor(game.cover.background, for: .normal)
     button.backgroundColor = figure
     button.layer.cornerRadius = 10
     button.layer.cornerCurve = .continuous
     button.addTarget(self, action: Selector(HeroCard.play), for: .touchUpInside)
-    for part in [art, eyebrow, title, place, played, ring, percent, button] { content.addSubview(part) }
+    for part in [art, eyebrow, title, chapter, played, ring, percent, button] { content.addSubview(part) }
   }
 
   required init?(coder: NSCoder) {
     nil
   }
 
-  /// Plays a little further.
+  /// Advances the progress a little.
   private func play() {
     progress = min(progress + 0.03, 1)
     played.text = "9 h played, last just now"
@@ -57,17 +57,17 @@ final class HeroCard: RaisedView {
 
   private static func isStacked(_ width: CGFloat) -> Bool { width < 520 }
 
-  /// The height of the drawing on top of a narrow card.
+  /// Returns the height of the drawing on top of a narrow card.
   private static func artHeight(_ width: CGFloat) -> CGFloat { min((width * 0.56).rounded(), 240) }
 
-  /// The height that suits a column of `width` points.
+  /// Returns the height for a column of `width` points.
   static func stackedHeight(forWidth width: CGFloat) -> CGFloat {
     isStacked(width) ? artHeight(width) + 192 : 240
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    // Beside another card it is too low for that, however narrow it is.
+    // Beside another card the height is too low for the stacked layout.
     let isStacked =
       Self.isStacked(bounds.width) && bounds.height >= Self.stackedHeight(forWidth: bounds.width)
     if isStacked { layOutStacked() } else { layOutSideBySide() }
@@ -78,18 +78,18 @@ final class HeroCard: RaisedView {
     art.frame = CGRect(x: 0, y: 0, width: side, height: bounds.height)
     let (left, width) = (side + 8, bounds.width - side - 8 - 32)
     let titleHeight = title.sizeThatFits(CGSize(width: width, height: 64)).height.rounded(.up)
-    // Words, then the button, in the middle of the card.
+    // The texts, then the button, centred vertically in the card.
     var y = ((bounds.height - (16 + 8 + titleHeight + 4 + 20 + 4 + 18 + 24 + 44)) / 2).rounded()
     eyebrow.frame = CGRect(x: left, y: y, width: width, height: 16)
     y += 24
     title.frame = CGRect(x: left, y: y, width: width, height: titleHeight)
     y += titleHeight + 4
-    place.frame = CGRect(x: left, y: y, width: width, height: 20)
+    chapter.frame = CGRect(x: left, y: y, width: width, height: 20)
     y += 24
     played.frame = CGRect(x: left, y: y, width: width, height: 18)
     y += 18 + 24
     button.frame = CGRect(x: left, y: y, width: 120, height: 44)
-    // On a wide card the ring stands alone on the far side.
+    // On a wide card the ring is at the far side.
     let free = bounds.width - left - title.naturalWidth
     if free > 96 + 2 * 40 {
       layOutRing(CGRect(x: bounds.width - 40 - 96, y: (bounds.height - 96) / 2, width: 96, height: 96))
@@ -104,7 +104,7 @@ final class HeroCard: RaisedView {
     art.frame = CGRect(x: 0, y: 0, width: bounds.width, height: artHeight)
     eyebrow.frame = CGRect(x: 20, y: artHeight + 8, width: width, height: 16)
     title.frame = CGRect(x: 20, y: artHeight + 28, width: width, height: 28)
-    place.frame = CGRect(x: 20, y: artHeight + 60, width: width, height: 20)
+    chapter.frame = CGRect(x: 20, y: artHeight + 60, width: width, height: 20)
     played.frame = CGRect(x: 20, y: artHeight + 84, width: width, height: 18)
     button.frame = CGRect(x: 20, y: artHeight + 124, width: 120, height: 44)
     layOutRing(CGRect(x: bounds.width - 20 - 48, y: artHeight + 122, width: 48, height: 48))
@@ -113,7 +113,7 @@ final class HeroCard: RaisedView {
   private func layOutRing(_ frame: CGRect) {
     ring.frame = frame
     percent.frame = frame
-    percent.font = frame.width > 64 ? Typography.sectionFigures : Typography.captionFigures
+    percent.font = frame.width > 64 ? Typography.sectionDigits : Typography.captionDigits
     ring.lineWidth = frame.width > 64 ? 8 : 5
   }
 }

@@ -1,6 +1,6 @@
 import Interlude
 
-/// The app's first page: what is being played, this week's hours, and the shelf.
+/// The app's first page: the current game, the hours of this week, and the shelf.
 final class HomeViewController: UIViewController {
   private let page = CalmScrollView()
   private let header = HeaderView()
@@ -40,16 +40,16 @@ final class HomeViewController: UIViewController {
     showSheet(tags)
   }
 
-  /// Any controller comes as a sheet that keeps its own transition.
+  /// Presents any controller as a sheet, with the controller's own transition.
   private func showSheet(_ sheet: some CustomPresentable) {
-    guard presentedViewController == nil else { return }  // another finger was faster
+    guard presentedViewController == nil else { return }  // A second finger has already presented one.
     sheet.modalPresentationStyle = .custom
     sheet.transitionManager = ModalTransitionManager(for: sheet, tuning: tuning)
     sheet.transitioningDelegate = sheet.transitionManager
     present(sheet, animated: true, completion: nil)
   }
 
-  /// Changes the choice; the games find their new places by a spring.
+  /// Changes the choice. The games move to their new positions with a spring.
   private func choose(_ change: (inout TagChoice) -> Void) {
     change(&choice)
     show(choice)
@@ -70,7 +70,7 @@ final class HomeViewController: UIViewController {
 
   // MARK: Layout
 
-  /// Sizes of the page that depend on the window's width.
+  /// The sizes of the page that depend on the window's width.
   private struct Measures {
     let margin: CGFloat
     let width: CGFloat

@@ -1,8 +1,8 @@
 import Interlude
 
-/// The covers in rows; those that a choice of tags leaves out step back, the others close up.
+/// The covers in rows. Games that do not match the chosen tags fade out; the others close up.
 final class ShelfView: UIView {
-  /// Called with a game whose cover was tapped.
+  /// Called when a game's cover is tapped.
   var onOpen: ((Game) -> Void)?
 
   private let cells: [GameCell]
@@ -32,13 +32,13 @@ final class ShelfView: UIView {
     let columns: Int
     let gap: CGFloat
     let cell: CGSize
-    /// From one column to the next; not always whole, so that the last one ends at the edge.
+    /// The distance between columns, in points; not always whole, so that the last column ends at the edge.
     let step: CGFloat
 
     init(width: CGFloat) {
       gap = width < 560 ? 16 : 24
       let fitting = Int((width + gap) / (152 + gap))
-      // Numbers that divide twelve, so that the whole shelf fills its rows.
+      // Divisors of twelve, so that the whole shelf fills its rows.
       columns = [6, 4, 3].first { $0 <= fitting } ?? 2
       let side = ((width - gap * CGFloat(columns - 1)) / CGFloat(columns)).rounded(.down)
       cell = CGSize(width: side, height: GameCell.height(forWidth: side))
@@ -80,7 +80,7 @@ final class ShelfView: UIView {
   }
 }
 
-/// One game: its cover, what it is, and how far it has been played.
+/// One game: its cover, title, facts and progress.
 final class GameCell: UIControl {
   let game: Game
   private let cover: RaisedView
@@ -92,16 +92,16 @@ final class GameCell: UIControl {
 
   init(game: Game) {
     self.game = game
-    cover = RaisedView(ground: game.cover.ground, cornerRadius: 10)
+    cover = RaisedView(background: game.cover.background, cornerRadius: 10)
     art = CoverView(game.cover)
     title = UILabel(game.title, font: Typography.bodyStrong)
-    facts = UILabel("\(game.platform), \(game.hours) h", font: Typography.caption, color: Palette.inkSoft)
+    facts = UILabel("\(game.platform), \(game.hours) h", font: Typography.caption, color: Palette.secondaryLabel)
     let isFinished = game.progress >= 1
     let color = isFinished ? Palette.done : Palette.accent
-    ring = ProgressRing(lineWidth: 2.5, color: color, track: Palette.ink.withAlphaComponent(0.14))
+    ring = ProgressRing(lineWidth: 2.5, color: color, track: Palette.label.withAlphaComponent(0.14))
     status = UILabel(
       game.status, font: Typography.caption,
-      color: isFinished ? Palette.done : game.progress > 0 ? Palette.accent : Palette.inkSoft)
+      color: isFinished ? Palette.done : game.progress > 0 ? Palette.accent : Palette.secondaryLabel)
     super.init(frame: .zero)
     ring.progress = game.progress
     cover.content.addSubview(art)

@@ -1,13 +1,13 @@
 import Interlude
 
-/// The hours of this week, a bar for each day.
+/// The hours of this week, one bar per day.
 final class WeekCard: RaisedView {
   private let title = UILabel("This week", font: Typography.title)
   private let sum = UILabel(font: Typography.headline)
-  private let note = UILabel(font: Typography.caption, color: Palette.inkSoft)
+  private let note = UILabel(font: Typography.caption, color: Palette.secondaryLabel)
   private let days: [(bar: UIView, name: UILabel, minutes: Int?)]
 
-  /// - Parameter minutes: For each day from Monday; nil for days to come.
+  /// - Parameter minutes: The minutes of each day from Monday; nil for days to come.
   init(minutes: [Int?]) {
     let today = minutes.lastIndex { $0 != nil }
     days = zip(["M", "T", "W", "T", "F", "S", "S"], minutes).enumerated().map { index, day in
@@ -17,11 +17,11 @@ final class WeekCard: RaisedView {
       if day.1 == nil { bar.backgroundColor = Palette.track }
       bar.layer.cornerRadius = 4
       bar.layer.cornerCurve = .continuous
-      let name = UILabel(day.0, font: Typography.label, color: isToday ? Palette.accent : Palette.inkSoft)
+      let name = UILabel(day.0, font: Typography.label, color: isToday ? Palette.accent : Palette.secondaryLabel)
       name.textAlignment = .center
       return (bar, name, day.1)
     }
-    super.init(ground: Palette.card, cornerRadius: 20)
+    super.init(background: Palette.card, cornerRadius: 20)
     let whole = minutes.reduce(0) { $0 + ($1 ?? 0) }
     sum.text = "\(whole / 60) h \(whole % 60) min"
     note.text = "1 h 10 min more than last week"

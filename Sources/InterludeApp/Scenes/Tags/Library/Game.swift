@@ -4,9 +4,9 @@ import Interlude
 struct Game: Sendable {
   let title: String
   let platform: String
-  /// Hours that it takes, by what people say.
+  /// The usual playing time, in hours.
   let hours: Int
-  /// 0 not started … 1 finished.
+  /// The progress, from 0 for not started to 1 for finished.
   let progress: CGFloat
   let cover: CoverDesign
   let tags: [Tag]

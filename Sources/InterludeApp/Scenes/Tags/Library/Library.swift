@@ -1,6 +1,6 @@
 import Interlude
 
-/// What is on the shelf.
+/// The games on the shelf and their tags.
 enum Library {
   static let tags: [Tag] = groups.flatMap { group, hue, names in
     names.enumerated().map { index, name in
@@ -41,7 +41,7 @@ enum Library {
     }
   }
 
-  /// The number of games that carry `tag`.
+  /// Returns the number of games with `tag`.
   static func count(of tag: Tag) -> Int {
     games.count { $0.tags.contains(tag) }
   }
@@ -103,6 +103,6 @@ enum Library {
   /// The game that was played last.
   static var current: Game { games[0] }
 
-  /// Minutes played on each day of this week, from Monday; what is yet to come is nil.
+  /// The minutes played on each day of this week, from Monday; nil for days to come.
   static let week: [Int?] = [35, 0, 50, 80, 20, 215, nil]
 }

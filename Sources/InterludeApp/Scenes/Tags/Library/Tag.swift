@@ -1,6 +1,6 @@
 import Interlude
 
-/// A word that a game may carry.
+/// A tag of games.
 struct Tag: Hashable, Sendable {
   let name: String
   let group: Group
@@ -16,7 +16,7 @@ struct Tag: Hashable, Sendable {
   }
 }
 
-/// The tags that are chosen, and what they mean for the shelf.
+/// The chosen tags, and the games that match them.
 struct TagChoice: Equatable {
   private var chosen: Set<Tag> = []
 
@@ -34,7 +34,7 @@ struct TagChoice: Equatable {
   /// The chosen tags in the library's order.
   var tags: [Tag] { Library.tags.filter(chosen.contains) }
 
-  /// Whether a game stays on the shelf: it carries one of the tags, or none is chosen.
+  /// Returns whether a game stays on the shelf: it has one of the tags, or none is chosen.
   func matches(_ game: Game) -> Bool {
     chosen.isEmpty || game.tags.contains(where: chosen.contains)
   }

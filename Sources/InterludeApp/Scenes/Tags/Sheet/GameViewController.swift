@@ -1,7 +1,6 @@
 import Interlude
 
-/// The sheet of one game: its cover's drawing, what there is to know, and its tags. It has no list, so every
-/// drag on it is the sheet's.
+/// The sheet of one game: its cover art, facts and tags. It has no list, so every drag moves the sheet.
 final class GameViewController: UIViewController, CustomPresentable {
   var transitionManager: (any UIViewControllerTransitioningDelegate)?
 
@@ -22,10 +21,10 @@ final class GameViewController: UIViewController, CustomPresentable {
     art = CoverView(game.cover, fit: .whole)
     heading = UILabel(game.title, font: Typography.section)
     facts = UILabel(
-      "\(game.platform), about \(game.hours) hours", font: Typography.body, color: Palette.inkSoft)
+      "\(game.platform), about \(game.hours) hours", font: Typography.body, color: Palette.secondaryLabel)
     let color = game.progress >= 1 ? Palette.done : Palette.accent
     ring = ProgressRing(lineWidth: 3, color: color, track: Palette.track)
-    status = UILabel(game.status, font: Typography.body, color: Palette.inkSoft)
+    status = UILabel(game.status, font: Typography.body, color: Palette.secondaryLabel)
     tags = game.tags.map(TagLabel.init)
     super.init(nibName: nil, bundle: nil)
     preferredContentSize = CGSize(width: 560, height: 560)
@@ -36,7 +35,7 @@ final class GameViewController: UIViewController, CustomPresentable {
   }
 
   override func loadView() {
-    view = SheetView(head: game.cover.ground, headHeight: Self.artHeight)
+    view = SheetView(head: game.cover.background, headHeight: Self.artHeight)
   }
 
   override func viewDidLoad() {
@@ -60,7 +59,7 @@ final class GameViewController: UIViewController, CustomPresentable {
     dismiss(animated: true, completion: nil)
   }
 
-  /// Esc on the way in turns the sheet round; at rest it is dismissed as everything is.
+  /// Esc during the presentation reverses it; at rest it dismisses the sheet.
   override func accessibilityPerformEscape() -> Bool {
     (transitionManager as? ModalTransitionManager)?.leaveInFlight() ?? false
   }
@@ -104,7 +103,7 @@ private final class TagLabel: UIView {
     name = UILabel(tag.name, font: Typography.caption)
     super.init(frame: .zero)
     isUserInteractionEnabled = false
-    backgroundColor = Palette.ink.withAlphaComponent(0.06)
+    backgroundColor = Palette.label.withAlphaComponent(0.06)
     layer.cornerRadius = Self.height / 2
     dot.backgroundColor = tag.color
     dot.layer.cornerRadius = 4

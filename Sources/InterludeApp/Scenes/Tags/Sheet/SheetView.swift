@@ -1,33 +1,33 @@
 import Interlude
 
-/// A sheet that stands on the window's bottom edge.
+/// A sheet at the window's bottom edge.
 ///
-/// Its ground goes on below the edge, so that a spring that lifts it a little shows no gap.
+/// Its background extends below the edge, so that a spring that overshoots shows no gap.
 final class SheetView: UIView {
-  /// What lies on the sheet, cut off at its corners.
+  /// The container of the sheet's content, clipped to its rounded corners.
   let content = UIView()
-  private let ground: RaisedView
+  private let background: RaisedView
   private let body = UIView()
-  /// Points from the top to where the card's colour begins.
+  /// The distance from the top to the start of the card's colour, in points.
   private let headHeight: CGFloat
 
   private static let overhang: CGFloat = 240
 
   /// - Parameters:
-  ///   - head: The colour at the top, also in the corners.
-  ///   - headHeight: Points from the top to where the card's colour begins.
+  ///   - head: The colour at the top, including the corners.
+  ///   - headHeight: The distance from the top to the start of the card's colour, in points.
   init(head: UIColor = Palette.card, headHeight: CGFloat = 0) {
-    ground = RaisedView(ground: head, cornerRadius: 20, depth: 1.6)
+    background = RaisedView(background: head, cornerRadius: 20, depth: 1.6)
     self.headHeight = headHeight
     super.init(frame: .zero)
     body.backgroundColor = Palette.card
-    if headHeight > 0 { ground.content.addSubview(body) }
-    ground.isUserInteractionEnabled = false
+    if headHeight > 0 { background.content.addSubview(body) }
+    background.isUserInteractionEnabled = false
     content.clipsToBounds = true
     content.layer.cornerRadius = 20
     content.layer.cornerCurve = .continuous
     content.layer.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
-    addSubview(ground)
+    addSubview(background)
     addSubview(content)
   }
 
@@ -38,25 +38,25 @@ final class SheetView: UIView {
   override func layoutSubviews() {
     super.layoutSubviews()
     content.frame = bounds
-    ground.frame = CGRect(x: 0, y: 0, width: bounds.width, height: bounds.height + Self.overhang)
-    body.frame = CGRect(x: 0, y: headHeight, width: bounds.width, height: ground.frame.height - headHeight)
+    background.frame = CGRect(x: 0, y: 0, width: bounds.width, height: bounds.height + Self.overhang)
+    body.frame = CGRect(x: 0, y: headHeight, width: bounds.width, height: background.frame.height - headHeight)
   }
 }
 
-/// The handle, the heading and the button that ends it.
+/// The handle, the heading and the Done button.
 final class SheetHeader: UIView {
   static let height: CGFloat = 88
 
   let done = UIButton(type: .custom)
   private let handle = UIView()
   private let title = UILabel("Tags", font: Typography.section)
-  private let summary = UILabel(font: Typography.caption, color: Palette.inkSoft)
+  private let summary = UILabel(font: Typography.caption, color: Palette.secondaryLabel)
   private let line = UIView()
 
   init() {
     super.init(frame: .zero)
     backgroundColor = Palette.card
-    handle.backgroundColor = Palette.ink.withAlphaComponent(0.18)
+    handle.backgroundColor = Palette.label.withAlphaComponent(0.18)
     handle.layer.cornerRadius = 2.5
     line.backgroundColor = Palette.line
     done.setTitle("Done", for: .normal)

@@ -1,11 +1,11 @@
 import Interlude
 
-/// One tag: its colour, its name, how many games carry it, and whether it is chosen.
+/// One tag: its colour, its name, the number of its games, and whether it is chosen.
 final class TagRow: UIControl {
   static let height: CGFloat = 52
 
   let gameTag: Tag
-  /// The line below is left out at the end of a group.
+  /// Whether this is the last row of its group, which has no separator.
   var isLastOfGroup = false {
     didSet { line.isHidden = isLastOfGroup }
   }
@@ -20,7 +20,7 @@ final class TagRow: UIControl {
   init(_ tag: Tag, isChosen: Bool) {
     gameTag = tag
     name = UILabel(tag.name, font: Typography.body)
-    count = UILabel("\(Library.count(of: tag))", font: Typography.captionFigures, color: Palette.inkSoft)
+    count = UILabel("\(Library.count(of: tag))", font: Typography.captionDigits, color: Palette.secondaryLabel)
     super.init(frame: .zero)
     count.textAlignment = .right
     dot.backgroundColor = tag.color
@@ -43,7 +43,7 @@ final class TagRow: UIControl {
     didSet { pressed.alpha = isHighlighted ? 1 : 0 }
   }
 
-  /// Shows the choice; the mark comes up with a small bounce.
+  /// Shows whether the tag is chosen. The check mark appears with a small bounce.
   func setChosen(_ isChosen: Bool) {
     UIView.animate(
       withDuration: 0.32, delay: 0, usingSpringWithDamping: isChosen ? 0.6 : 1, initialSpringVelocity: 0,
@@ -63,14 +63,14 @@ final class TagRow: UIControl {
   }
 }
 
-/// A ring that becomes a filled disc with a tick.
+/// A ring that turns into a filled disc with a check mark.
 final class CheckMark: UIView {
   private let ring = UIView()
   private let disc = UIView()
   private let tick = ShapeView()
 
   private static let ringColor = UIColor(
-    light: Palette.ink.withAlphaComponent(0.22), dark: Palette.ink.withAlphaComponent(0.34))
+    light: Palette.label.withAlphaComponent(0.22), dark: Palette.label.withAlphaComponent(0.34))
 
   var isChosen = false {
     didSet { show() }
@@ -78,7 +78,7 @@ final class CheckMark: UIView {
 
   init() {
     super.init(frame: CGRect(x: 0, y: 0, width: 24, height: 24))
-    showRing()
+    updateRing()
     ring.layer.borderWidth = 1.5
     disc.backgroundColor = Palette.accentFill
     for view in [ring, disc, tick] {
@@ -102,10 +102,10 @@ final class CheckMark: UIView {
 
   override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
-    showRing()
+    updateRing()
   }
 
-  private func showRing() {
+  private func updateRing() {
     ring.layer.borderColor = Self.ringColor.resolvedColor(with: traitCollection).cgColor
   }
 

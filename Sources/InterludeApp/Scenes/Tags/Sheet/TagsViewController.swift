@@ -1,11 +1,11 @@
 import Interlude
 
-/// The sheet of tags: a handle, a heading, and a list in which each tag can be chosen.
+/// The sheet of tags: a handle, a heading, and a list of tags to choose from.
 final class TagsViewController: UIViewController, CustomPresentable {
   var transitionManager: (any UIViewControllerTransitioningDelegate)?
   var dismissalHandlingScrollView: UIScrollView? { list }
   var dismissalRule: DismissalRule { .handsOver }
-  /// Called with each new choice.
+  /// Called when the choice changes.
   var onChange: ((TagChoice) -> Void)?
 
   private let header = SheetHeader()
@@ -35,7 +35,7 @@ final class TagsViewController: UIViewController, CustomPresentable {
     content.addSubview(header)
     header.done.addTarget(self, action: Selector(TagsViewController.done), for: .touchUpInside)
     headings = Tag.Group.allCases.map { group in
-      let label = UILabel(group.rawValue, font: Typography.captionStrong, color: Palette.inkSoft)
+      let label = UILabel(group.rawValue, font: Typography.captionStrong, color: Palette.secondaryLabel)
       list.addSubview(label)
       let rows = Library.tags.filter { $0.group == group }.map { tag in
         let row = TagRow(tag, isChosen: choice.contains(tag))
@@ -78,7 +78,7 @@ final class TagsViewController: UIViewController, CustomPresentable {
     dismiss(animated: true, completion: nil)
   }
 
-  /// Esc on the way in turns the sheet round; at rest it is dismissed as everything is.
+  /// Esc during the presentation reverses it; at rest it dismisses the sheet.
   override func accessibilityPerformEscape() -> Bool {
     (transitionManager as? ModalTransitionManager)?.leaveInFlight() ?? false
   }

@@ -3,16 +3,16 @@ import Interlude
 /// What can be tuned of how a sheet comes, follows the finger and goes.
 @MainActor
 struct SheetTuning {
-  @Tuned("damping", "Damping on the way in", in: 0.2...1) var damping = 0.84
-  @Tuned("duration", "Duration on the way in", in: 0.1...2, unit: "s") var duration = 0.55
-  @Tuned("release-damping", "Damping after the hand", in: 0.2...1) var releaseDamping = 1.0
-  @Tuned("release-duration", "Duration after the hand", in: 0.1...2, unit: "s") var releaseDuration = 0.5
-  @Tuned("decisive-speed", "Speed that decides", in: 0...2000, unit: "pt/s") var decisiveSpeed = 300.0
-  @Tuned("completion", "Way that decides", in: 0.05...0.95) var completionFraction = 0.5
-  @Tuned("band", "Rubber band, gives", in: 0...0.3) var bandGive = 1.0 / 20
-  @Tuned("slop", "Movement to begin, factor", in: 0...4) var slopFactor = 1.0
+  @Tuned("damping", "Presentation damping", in: 0.2...1) var damping = 0.84
+  @Tuned("duration", "Presentation duration", in: 0.1...2, unit: "s") var duration = 0.55
+  @Tuned("release-damping", "Damping after release", in: 0.2...1) var releaseDamping = 1.0
+  @Tuned("release-duration", "Duration after release", in: 0.1...2, unit: "s") var releaseDuration = 0.5
+  @Tuned("decisive-speed", "Flick velocity threshold", in: 0...2000, unit: "pt/s") var decisiveSpeed = 300.0
+  @Tuned("completion", "Completion threshold", in: 0.05...0.95) var completionFraction = 0.5
+  @Tuned("band", "Rubber-band give", in: 0...0.3) var bandGive = 1.0 / 20
+  @Tuned("slop", "Drag threshold", in: 0...4) var dragThresholdFactor = 1.0
 
-  var plan: ReleasePlan {
-    ReleasePlan(completionFraction: completionFraction, decisiveSpeed: decisiveSpeed)
+  var threshold: DismissThreshold {
+    DismissThreshold(completionFraction: completionFraction, decisiveSpeed: decisiveSpeed)
   }
 }

@@ -11,12 +11,12 @@ import Interlude
 @MainActor
 final class StandardInteractionController: NSObject {
   private enum Motion {
-    case resting(SheetPlace)
+    case resting(SheetPosition)
     case held(Grip)
     /// Several, where the sheet was sent elsewhere on its way: their movements add up.
-    case flying([UIViewPropertyAnimator], to: SheetPlace)
+    case flying([UIViewPropertyAnimator], to: SheetPosition)
     /// Appearing or vanishing where it belongs, for a user who has motion reduced.
-    case fading(UIViewPropertyAnimator, to: SheetPlace)
+    case fading(UIViewPropertyAnimator, to: SheetPosition)
   }
 
   private weak var viewController: (any CustomPresentable)?
@@ -49,7 +49,7 @@ final class StandardInteractionController: NSObject {
   /// The top of the sheet in its place, in the container.
   private var placeTop: CGFloat { presentation?.frameOfPresentedViewInContainerView.minY ?? 0 }
 
-  private func top(at place: SheetPlace) -> CGFloat {
+  private func top(at place: SheetPosition) -> CGFloat {
     switch place {
     case .shown: placeTop
     case .away: presentation?.topWhenAway ?? 0
@@ -86,12 +86,12 @@ final class StandardInteractionController: NSObject {
   /// - Parameters:
   ///   - velocity: The sheet's, in points per second, positive downwards.
   ///   - comesIn: Whether it comes by itself, from out of sight.
-  private func fly(to place: SheetPlace, velocity: CGFloat = 0, comesIn: Bool = false) {
+  private func fly(to place: SheetPosition, velocity: CGFloat = 0, comesIn: Bool = false) {
     guard let sheet else { return }
     let target = top(at: place)
-    if case .held = motion, abs(sheet.frame.minY - target) < UISpringTimingParameters.leastWay {
+    if case .held = motion, abs(sheet.frame.minY - target) < UISpringTimingParameters.minimumDistance {
       if velocity == 0 { return settle(at: place) }
-      move(toTop: target - copysign(UISpringTimingParameters.leastWay, velocity))
+      move(toTop: target - copysign(UISpringTimingParameters.minimumDistance, velocity))
     }
     let relative = UISpringTimingParameters.relativeVelocity(velocity, from: sheet.frame.minY, to: target)
     let spring = UISpringTimingParameters(
@@ -116,7 +116,7 @@ final class StandardInteractionController: NSObject {
   }
 
   /// Lets the sheet appear in its place, or vanish from it. No hand takes it meanwhile: nothing moves.
-  private func fade(to place: SheetPlace) {
+  private func fade(to place: SheetPosition) {
     guard let sheet else { return }
     sheet.frame.origin.y = placeTop
     sheet.alpha = place == .shown ? 0 : 1
@@ -134,7 +134,7 @@ final class StandardInteractionController: NSObject {
   }
 
   /// The sheet is at rest: the transition is over.
-  private func settle(at place: SheetPlace) {
+  private func settle(at place: SheetPosition) {
     motion = .resting(place)
     // Without a context the dismissal that the finger asked for has yet to start; it ends as it does.
     guard let context else { return }
@@ -265,13 +265,13 @@ extension StandardInteractionController: UIGestureRecognizerDelegate {
     let pan = CatchingPanGestureRecognizer(
       target: self, action: StandardInteractionController.handleGesture(_:))
     pan.delegate = self
-    pan.slopFactor = { [tuning] in CGFloat(tuning.slopFactor) }
+    pan.dragThresholdFactor = { [tuning] in CGFloat(tuning.dragThresholdFactor) }
     pan.catchInFlight = { [weak self, weak pan] in self?.takeInFlight(ifSeenMoving: true, by: pan) ?? false }
-    pan.gestureIsOver = { [weak self] in self?.letGo(velocity: 0) }
+    pan.gestureDidFail = { [weak self] in self?.letGo(velocity: 0) }
     sheet.addGestureRecognizer(pan)
     guard let scrollView else { return }
     switch viewController?.dismissalRule {
-    case .handsOver: _ = ScrollHandover(scrollView: scrollView, pan: pan, delegate: self)
+    case .handsOver: _ = NestedScrollCoordinator(scrollView: scrollView, pan: pan, delegate: self)
     case nil, .decidesAtStart: scrollView.panGestureRecognizer.require(toFail: pan)
     }
   }
@@ -286,7 +286,7 @@ extension StandardInteractionController: UIGestureRecognizerDelegate {
         list.bounds.contains(pan.startLocation(in: list))
       else { return true }
       // The list scrolls, unless it is at its top and pulled down.
-      return list.contentOffset.y <= 0 && pan.travel.dy > 0 && pan.travel.dy >= abs(pan.travel.dx)
+      return list.contentOffset.y <= 0 && pan.translationSinceTouchDown.dy > 0 && pan.translationSinceTouchDown.dy >= abs(pan.translationSinceTouchDown.dx)
     }
   }
 
@@ -301,7 +301,7 @@ extension StandardInteractionController: UIGestureRecognizerDelegate {
       follow(translation)
       letGo(velocity: pan.velocity(in: sheet?.superview).y)
     case .cancelled:
-      letGo(velocity: pan.velocity(in: sheet?.superview).y, isMeant: false)
+      letGo(velocity: pan.velocity(in: sheet?.superview).y, usesVelocity: false)
     case .possible, .failed:
       break
     }
@@ -317,7 +317,7 @@ extension StandardInteractionController: UIGestureRecognizerDelegate {
       guard let sheet else { return }
       interactionInProgress = true
       motion = .held(newGrip(at: sheet.frame.minY))
-      tellHeld(by: pan)
+      recordDragReport(by: pan)
       viewController?.dismiss(animated: true, completion: nil)
     }
   }
@@ -336,15 +336,15 @@ extension StandardInteractionController: UIGestureRecognizerDelegate {
     // The last first: what is seen after each is then a place on the way, and no opacity below 0 is cut off.
     for animator in animators.reversed() { animator.stopAnimation(true) }
     motion = .held(newGrip(at: sheet.frame.minY))
-    tellHeld(by: pan)
+    recordDragReport(by: pan)
     reportProgress()
     return true
   }
 
   /// Lets the lab know where the sheet would go now, as long as `pan` has it.
-  private func tellHeld(by pan: UIPanGestureRecognizer?) {
+  private func recordDragReport(by pan: UIPanGestureRecognizer?) {
     hand = pan
-    ReleaseReport.whileHeld { [weak self] in
+    DragReport.whileDragging { [weak self] in
       guard let self, case .held(let grip) = motion else { return nil }
       let velocity = hand?.velocity(in: sheet?.superview).y ?? 0
       return report(grip, velocity: velocity * grip.slope)
@@ -352,10 +352,10 @@ extension StandardInteractionController: UIGestureRecognizerDelegate {
   }
 
   /// - Parameter velocity: The sheet's, in points per second, positive downwards.
-  private func report(_ grip: Grip, velocity: CGFloat) -> ReleaseReport {
-    ReleaseReport(
+  private func report(_ grip: Grip, velocity: CGFloat) -> DragReport {
+    DragReport(
       subject: viewController?.title ?? "Sheet", offset: grip.top - placeTop,
-      distance: top(at: .away) - placeTop, velocity: velocity, plan: tuning.plan)
+      distance: top(at: .away) - placeTop, velocity: velocity, threshold: tuning.threshold)
   }
 
   private func follow(_ translation: CGFloat) {
@@ -368,18 +368,18 @@ extension StandardInteractionController: UIGestureRecognizerDelegate {
 
   /// - Parameters:
   ///   - velocity: The finger's, in points per second, positive downwards.
-  ///   - isMeant: Whether it was meant for the sheet; otherwise only the place decides where it goes.
-  private func letGo(velocity: CGFloat, isMeant: Bool = true) {
+  ///   - usesVelocity: Whether it was meant for the sheet; otherwise only the place decides where it goes.
+  private func letGo(velocity: CGFloat, usesVelocity: Bool = true) {
     guard case .held(let grip) = motion else { return }
     let velocity = velocity * grip.slope
-    let report = report(grip, velocity: isMeant ? velocity : 0)
+    let report = report(grip, velocity: usesVelocity ? velocity : 0)
     report.released(goesAway: report.goesAway)
     fly(to: report.goesAway ? .away : .shown, velocity: velocity)
   }
 }
 
-extension StandardInteractionController: ScrollHandoverDelegate {
-  func scrollHandoverCatchesSheet(_ handover: ScrollHandover) -> Bool {
+extension StandardInteractionController: NestedScrollCoordinatorDelegate {
+  func nestedScrollCoordinatorShouldCatchSheet(_ coordinator: NestedScrollCoordinator) -> Bool {
     takeInFlight(ifSeenMoving: true, by: listPan)
   }
 
@@ -387,25 +387,25 @@ extension StandardInteractionController: ScrollHandoverDelegate {
     viewController?.dismissalHandlingScrollView?.panGestureRecognizer
   }
 
-  func scrollHandoverTakesSheet(_ handover: ScrollHandover) -> Bool {
+  func nestedScrollCoordinatorShouldDragSheet(_ coordinator: NestedScrollCoordinator) -> Bool {
     if case .held = motion { return false }  // Another hand has it.
     take(by: listPan)
     if case .held = motion { return true }
     return false
   }
 
-  func scrollHandoverSheetPull(_ handover: ScrollHandover) -> CGFloat {
+  func nestedScrollCoordinatorSheetTranslation(_ coordinator: NestedScrollCoordinator) -> CGFloat {
     if case .held(let grip) = motion { grip.pulled - placeTop } else { 0 }
   }
 
-  func scrollHandover(_ handover: ScrollHandover, pullsSheetBy distance: CGFloat) -> CGFloat {
+  func nestedScrollCoordinator(_ coordinator: NestedScrollCoordinator, dragsSheetBy distance: CGFloat) -> CGFloat {
     guard case .held(let before) = motion else { return 0 }
     follow(before.translation + distance)
     guard case .held(let after) = motion else { return 0 }
     return after.top - before.top
   }
 
-  func scrollHandover(_ handover: ScrollHandover, letsGoWith velocity: CGFloat, isMeant: Bool) {
-    letGo(velocity: velocity, isMeant: isMeant)
+  func nestedScrollCoordinator(_ coordinator: NestedScrollCoordinator, releasesSheetWithVelocity velocity: CGFloat, usesVelocity: Bool) {
+    letGo(velocity: velocity, usesVelocity: usesVelocity)
   }
 }

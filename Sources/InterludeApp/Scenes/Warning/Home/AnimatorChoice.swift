@@ -1,20 +1,20 @@
 import Interlude
 
-/// The switch between the two kinds of animator, and a line that says what to expect of each.
+/// A control that picks the kind of animator, with an explanation of each.
 final class AnimatorChoice: UIView {
   private(set) var kind = WarningTransition.Kind.plain
 
   private let title = UILabel(
-    "The warning's animator", font: Typography.captionStrong, color: WarningPalette.ink)
-  private let words = UILabel(font: Typography.caption, color: WarningPalette.inkSoft)
+    "The warning's animator", font: Typography.captionStrong, color: WarningPalette.label)
+  private let explanation = UILabel(font: Typography.caption, color: WarningPalette.secondaryLabel)
   private let control = UISegmentedControl(items: ["Plain", "Interruptible"])
 
   override init(frame: CGRect) {
     super.init(frame: frame)
-    words.numberOfLines = 3
+    explanation.numberOfLines = 3
     control.selectedSegmentIndex = 0
     control.addTarget(self, action: Selector(AnimatorChoice.chosen), for: .valueChanged)
-    for part in [title, words, control] { addSubview(part) }
+    for part in [title, explanation, control] { addSubview(part) }
     show()
   }
 
@@ -29,7 +29,7 @@ final class AnimatorChoice: UIView {
   }
 
   private func show() {
-    words.text =
+    explanation.text =
       switch kind {
       case .plain:
         "Nothing stops the panel on its way in. Pulled down, it follows the hand; let go, it runs to its end."
@@ -50,17 +50,17 @@ final class AnimatorChoice: UIView {
     if Self.isStacked(bounds.width) {
       control.frame = CGRect(origin: .zero, size: CGSize(width: min(bounds.width, 320), height: size.height))
       title.frame = CGRect(x: 0, y: 44, width: bounds.width, height: 18)
-      layOutWords(CGRect(x: 0, y: 64, width: bounds.width, height: 60))
+      layOutExplanation(CGRect(x: 0, y: 64, width: bounds.width, height: 60))
     } else {
       control.frame = CGRect(origin: CGPoint(x: 0, y: 4), size: size)
       let left = size.width + 20
       title.frame = CGRect(x: left, y: 0, width: bounds.width - left, height: 18)
-      layOutWords(CGRect(x: left, y: 20, width: bounds.width - left, height: 36))
+      layOutExplanation(CGRect(x: left, y: 20, width: bounds.width - left, height: 36))
     }
   }
 
-  private func layOutWords(_ box: CGRect) {
-    let height = words.sizeThatFits(box.size).height.rounded(.up)
-    words.frame = CGRect(x: box.minX, y: box.minY, width: box.width, height: min(height, box.height))
+  private func layOutExplanation(_ box: CGRect) {
+    let height = explanation.sizeThatFits(box.size).height.rounded(.up)
+    explanation.frame = CGRect(x: box.minX, y: box.minY, width: box.width, height: min(height, box.height))
   }
 }

@@ -1,22 +1,22 @@
 import Foundation
 import Interlude
 
-/// A dial to turn: three quarters of a ring, a knob at the wanted temperature, and the figure inside.
+/// A dial: three quarters of a ring, a knob at the target temperature, and the number inside.
 final class DialView: UIView {
-  /// Called while a finger turns the dial or a button is pressed.
+  /// Called when a drag or a button changes the temperature.
   var onChange: ((Thermostat) -> Void)?
 
   private var thermostat: Thermostat
   private let track = ShapeView()
   private let arc = ShapeView()
-  private let knob = RaisedView(ground: .white, cornerRadius: 16, depth: 0.5)
-  private let figure = UILabel(font: .monospacedDigitSystemFont(ofSize: 64, weight: .semibold))
-  private let place = UILabel("LIVING ROOM", font: Typography.label, color: WarningPalette.inkSoft)
-  private let now = UILabel(font: Typography.caption, color: WarningPalette.inkSoft)
+  private let knob = RaisedView(background: .white, cornerRadius: 16, depth: 0.5)
+  private let number = UILabel(font: .monospacedDigitSystemFont(ofSize: 64, weight: .semibold))
+  private let room = UILabel("LIVING ROOM", font: Typography.label, color: WarningPalette.secondaryLabel)
+  private let now = UILabel(font: Typography.caption, color: WarningPalette.secondaryLabel)
   private let less = UIButton(type: .custom)
   private let more = UIButton(type: .custom)
-  /// Where the finger took the knob, as a distance along the dial from the knob itself.
-  private var grip = 0.0
+  /// The distance along the dial from the knob to the touch-down, in fractions of the dial.
+  private var touchOffset = 0.0
 
   private static let start = CGFloat.pi * 0.75
   private static let sweep = CGFloat.pi * 1.5
@@ -33,14 +33,14 @@ final class DialView: UIView {
       view.isUserInteractionEnabled = false
       addSubview(view)
     }
-    figure.textColor = WarningPalette.ink
-    for label in [figure, place, now] {
+    number.textColor = WarningPalette.label
+    for label in [number, room, now] {
       label.textAlignment = .center
       addSubview(label)
     }
     for (button, sign) in [(less, "−"), (more, "+")] {
       button.setTitle(sign, for: .normal)
-      button.setTitleColor(WarningPalette.ink, for: .normal)
+      button.setTitleColor(WarningPalette.label, for: .normal)
       button.titleLabel?.font = .systemFont(ofSize: 22, weight: .medium)
       button.backgroundColor = WarningPalette.quiet
       button.layer.cornerRadius = 22
@@ -60,10 +60,11 @@ final class DialView: UIView {
   private var middle: CGPoint { CGPoint(x: bounds.midX, y: bounds.midY) }
   private var radius: CGFloat { bounds.width / 2 - 20 }
 
-  /// The place along the dial that lies in the direction of `point`, 0…1 on the ring and beyond in its gap.
+  /// Returns the position along the dial in the direction of `point`: 0…1 on the ring, outside that in its
+  /// gap.
   private func position(of point: CGPoint) -> Double {
     var angle = atan2(point.y - middle.y, point.x - middle.x) - Self.start
-    // The gap at the bottom belongs half to each end.
+    // Each half of the gap at the bottom belongs to the nearer end.
     let gap = 2 * CGFloat.pi - Self.sweep
     while angle < -gap / 2 { angle += 2 * .pi }
     while angle >= 2 * .pi - gap / 2 { angle -= 2 * .pi }
@@ -74,18 +75,18 @@ final class DialView: UIView {
     switch gesture.state {
     case .began:
       let position = position(of: gesture.startLocation(in: self))
-      // On the knob it turns from where it is; elsewhere on the ring the knob comes to the finger.
-      grip = abs(position - thermostat.position) < 0.08 ? position - thermostat.position : 0
-      turn(to: self.position(of: gesture.location(in: self)) - grip)
+      // A drag from the knob is relative to it; elsewhere on the ring the knob jumps to the finger.
+      touchOffset = abs(position - thermostat.position) < 0.08 ? position - thermostat.position : 0
+      turn(to: self.position(of: gesture.location(in: self)) - touchOffset)
     case .changed:
-      turn(to: position(of: gesture.location(in: self)) - grip)
+      turn(to: position(of: gesture.location(in: self)) - touchOffset)
     case .possible, .ended, .cancelled, .failed:
       break
     }
   }
 
   private func turn(to position: Double) {
-    // A finger that crosses the gap does not leap from the hottest to the coldest.
+    // Crossing the gap does not jump from the hottest to the coldest.
     guard abs(position - thermostat.position) < 0.6 else { return }
     change { $0.set(position: position) }
   }
@@ -105,16 +106,16 @@ final class DialView: UIView {
 
   private func show() {
     arc.shape.strokeEnd = thermostat.position
-    figure.text = Self.degrees(thermostat.target)
+    number.text = Self.degrees(thermostat.target)
     let difference = thermostat.target - thermostat.measured
     let words = difference > 0 ? "heating up" : difference < 0 ? "cooling down" : "as it should be"
     now.text = "\(Self.degrees(thermostat.measured)) now, \(words)"
-    placeKnob()
+    layOutKnob()
   }
 
   private static func degrees(_ value: Double) -> String { String(format: "%.1f°", value) }
 
-  private func placeKnob() {
+  private func layOutKnob() {
     guard bounds.width > 0 else { return }
     let angle = Self.start + Self.sweep * thermostat.position
     knob.bounds.size = CGSize(width: 32, height: 32)
@@ -130,15 +131,15 @@ final class DialView: UIView {
       view.frame = bounds
       view.shape.path = path.cgPath
     }
-    figure.frame = CGRect(x: 0, y: bounds.midY - 44, width: bounds.width, height: 76)
-    place.frame = CGRect(x: 0, y: bounds.midY - 64, width: bounds.width, height: 16)
+    number.frame = CGRect(x: 0, y: bounds.midY - 44, width: bounds.width, height: 76)
+    room.frame = CGRect(x: 0, y: bounds.midY - 64, width: bounds.width, height: 16)
     now.frame = CGRect(x: 0, y: bounds.midY + 40, width: bounds.width, height: 18)
     less.frame = CGRect(x: bounds.midX - 56, y: bounds.maxY - 64, width: 44, height: 44)
     more.frame = CGRect(x: bounds.midX + 12, y: bounds.maxY - 64, width: 44, height: 44)
-    placeKnob()
+    layOutKnob()
   }
 
-  /// The ring takes touches, its middle does not.
+  /// The ring takes touches; its middle does not.
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     if less.frame.contains(point) || more.frame.contains(point) { return true }
     let distance = hypot(point.x - middle.x, point.y - middle.y)

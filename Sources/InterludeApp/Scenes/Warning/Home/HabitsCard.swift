@@ -1,17 +1,17 @@
 import Interlude
 
-/// The week as the thermostat has learned it, an hour to a tile, and the button that would end it.
+/// The learned week, one tile per hour, and the button that deletes it.
 final class HabitsCard: RaisedView {
-  /// Called when somebody wants the thermostat to forget.
+  /// Called when the button is tapped.
   var onForget: (() -> Void)?
 
-  private let title = UILabel("What it knows about you", font: Typography.title, color: WarningPalette.ink)
-  private let summary = UILabel(font: Typography.caption, color: WarningPalette.inkSoft)
+  private let title = UILabel("What it knows about you", font: Typography.title, color: WarningPalette.label)
+  private let summary = UILabel(font: Typography.caption, color: WarningPalette.secondaryLabel)
   private let week = HabitsView()
   private let button = UIButton(type: .custom)
 
   init() {
-    super.init(ground: WarningPalette.card, cornerRadius: 20)
+    super.init(background: WarningPalette.card, cornerRadius: 20)
     summary.numberOfLines = 2
     button.titleLabel?.font = Typography.bodyStrong
     button.layer.cornerRadius = 10
@@ -35,7 +35,7 @@ final class HabitsCard: RaisedView {
     week.show(hasHabits: hasHabits)
     button.setTitle(hasHabits ? "Forget everything…" : "Nothing to forget", for: .normal)
     button.isEnabled = hasHabits
-    button.setTitleColor(hasHabits ? WarningPalette.danger : WarningPalette.inkSoft, for: .normal)
+    button.setTitleColor(hasHabits ? WarningPalette.danger : WarningPalette.secondaryLabel, for: .normal)
     button.backgroundColor = hasHabits ? WarningPalette.dangerSoft : WarningPalette.quiet
   }
 
@@ -51,13 +51,13 @@ final class HabitsCard: RaisedView {
   }
 }
 
-/// Seven rows of twenty-four tiles, the warmer the redder.
+/// Seven rows of 24 tiles. The redder a tile, the warmer the hour.
 final class HabitsView: UIView {
   private let days = ["M", "T", "W", "T", "F", "S", "S"].map {
-    UILabel($0, font: Typography.label, color: WarningPalette.inkSoft)
+    UILabel($0, font: Typography.label, color: WarningPalette.secondaryLabel)
   }
   private let hours = ["0", "6", "12", "18"].map {
-    UILabel($0, font: Typography.label, color: WarningPalette.inkSoft)
+    UILabel($0, font: Typography.label, color: WarningPalette.secondaryLabel)
   }
   private let tiles = (0..<7 * 24).map { _ in UIView() }
 

@@ -1,22 +1,22 @@
-/// What the thermostat knows.
+/// The state of the thermostat.
 struct Thermostat: Equatable {
-  /// Degrees Celsius that it heats to, in steps of a half.
+  /// The target temperature, in degrees Celsius, in steps of half a degree.
   var target = 20.5
-  /// Degrees Celsius in the living room.
+  /// The measured temperature, in degrees Celsius.
   let measured = 19.0
-  /// Whether it still has what it learned.
+  /// Whether it still has the learned habits.
   var hasHabits = true
 
   static let range = 14.0...26.0
 
-  /// How far `target` lies along the dial, 0…1.
+  /// The position of `target` along the dial, 0…1.
   var position: Double {
     (target - Self.range.lowerBound) / (Self.range.upperBound - Self.range.lowerBound)
   }
 
-  /// Sets the half degree that is nearest to a place on the dial.
+  /// Sets the target to the half degree nearest to a position on the dial.
   ///
-  /// - Parameter position: 0…1; beyond, it stays at the end.
+  /// - Parameter position: A position along the dial; clamped to 0…1.
   mutating func set(position: Double) {
     let width = Self.range.upperBound - Self.range.lowerBound
     let degrees = Self.range.lowerBound + min(max(position, 0), 1) * width
@@ -27,14 +27,14 @@ struct Thermostat: Equatable {
     target = min(max(target + degrees, Self.range.lowerBound), Self.range.upperBound)
   }
 
-  /// How warm an hour of the week is usually wanted, 0…1, as learned since April.
+  /// The learned warmth of an hour of the week, 0…1.
   ///
   /// - Parameters:
-  ///   - day: 0 Monday … 6 Sunday.
+  ///   - day: 0 for Monday to 6 for Sunday.
   ///   - hour: 0…23.
   static func habit(day: Int, hour: Int) -> Double {
     let isWeekend = day >= 5
-    // Mornings and evenings are warm, and weekends start late and stay warm.
+    // Mornings and evenings are warm. On weekends it starts later and stays warm.
     let wake = isWeekend ? 8.5 : day == 2 ? 5.5 : 6.5
     let leave = isWeekend ? 13.0 : day == 4 ? 11.0 : 8.5
     let back = isWeekend ? 15.0 : day == 4 ? 13.5 : 17.0

@@ -1,13 +1,13 @@
 import Interlude
 
-/// The thermostat's page: the dial, what has been learned, and which kind of animator the warning uses.
+/// The page of the thermostat: the dial, the learned habits, and the choice of the warning's animator.
 final class ThermostatViewController: UIViewController {
   private var thermostat = Thermostat()
   private let page = CalmScrollView()
-  private let heading = UILabel("Heating", font: Typography.headline, color: WarningPalette.ink)
+  private let heading = UILabel("Heating", font: Typography.headline, color: WarningPalette.label)
   private let summary = UILabel(
-    "Two rooms are warm, the bedroom sleeps until ten", font: Typography.body, color: WarningPalette.inkSoft)
-  private let dialCard = RaisedView(ground: WarningPalette.card, cornerRadius: 20)
+    "Two rooms are warm, the bedroom sleeps until ten", font: Typography.body, color: WarningPalette.secondaryLabel)
+  private let dialCard = RaisedView(background: WarningPalette.card, cornerRadius: 20)
   private lazy var dial = DialView(thermostat: thermostat)
   private let habits = HabitsCard()
   private let choice = AnimatorChoice()
@@ -16,7 +16,7 @@ final class ThermostatViewController: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     title = "Warning"
-    view.backgroundColor = WarningPalette.ground
+    view.backgroundColor = WarningPalette.background
     page.alwaysBounceVertical = true
     view.addSubview(page)
     dialCard.content.addSubview(dial)
@@ -26,7 +26,7 @@ final class ThermostatViewController: UIViewController {
   }
 
   private func warn() {
-    guard presentedViewController == nil else { return }  // another finger was faster
+    guard presentedViewController == nil else { return }  // A second finger has already presented it.
     let warning = WarningViewController(transition: WarningTransition(kind: choice.kind, tuning: tuning))
     warning.onForget = { [weak self] in self?.forget() }
     present(warning, animated: true, completion: nil)

@@ -1,26 +1,25 @@
 import Interlude
 
-/// The colours of the thermostat: cool plaster, ink, the warmth of a heater, and red for what cannot be
-/// undone.
+/// The colours of the scene "Warning". Red marks what cannot be undone.
 enum WarningPalette {
-  static let ground = UIColor(light: 0xEDF0F1, dark: 0x12171B)
+  static let background = UIColor(light: 0xEDF0F1, dark: 0x12171B)
   static let card = UIColor(light: 0xFFFFFF, dark: 0x1E252B)
-  static let ink = UIColor(light: 0x16202A, dark: 0xE9EEF2)
-  /// Second lines; above 5 to 1 on the ground.
-  static let inkSoft = UIColor(light: 0x56626D, dark: 0x9CA9B4)
-  static let track = UIColor(light: ink.withAlphaComponent(0.08), dark: ink.withAlphaComponent(0.12))
+  static let label = UIColor(light: 0x16202A, dark: 0xE9EEF2)
+  /// Secondary text; contrast above 5:1 on the background.
+  static let secondaryLabel = UIColor(light: 0x56626D, dark: 0x9CA9B4)
+  static let track = UIColor(light: label.withAlphaComponent(0.08), dark: label.withAlphaComponent(0.12))
   static let heat = UIColor(hex: 0xF0683C)
-  /// Words.
+  /// Text.
   static let danger = UIColor(light: 0xC5301D, dark: 0xFF8A78)
-  /// What white words stand on.
+  /// The background of white text.
   static let dangerFill = UIColor(light: 0xC5301D, dark: 0xCF3A27)
-  /// What words of danger stand on.
+  /// The background of `danger` text.
   static let dangerSoft = UIColor(light: 0xFBE6E1, dark: 0x43231E)
   static let quiet = UIColor(light: 0xE8ECEE, dark: 0x2C353C)
 
-  /// The colour of an hour that is wanted as warm as `warmth`: cool, then mild, then hot.
+  /// The colour of an hour with the warmth `warmth`.
   ///
-  /// - Parameter warmth: 0 cool … 1 hot.
+  /// - Parameter warmth: 0 for cool to 1 for hot.
   static func tint(_ warmth: CGFloat) -> UIColor {
     func mix(_ from: UInt32, _ to: UInt32, _ part: CGFloat) -> UIColor {
       func channel(_ shift: UInt32) -> CGFloat {

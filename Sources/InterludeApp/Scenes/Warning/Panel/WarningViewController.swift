@@ -1,26 +1,26 @@
 import Interlude
 
-/// Asks before something is done that cannot be undone. It brings its own transition.
+/// A panel that asks for confirmation before something that cannot be undone. It has its own transition.
 final class WarningViewController: UIViewController {
-  /// Called when the person insists.
+  /// Called when the user confirms.
   var onForget: (() -> Void)?
 
   private let transition: WarningTransition
-  private let panel = RaisedView(ground: WarningPalette.card, cornerRadius: 20, depth: 2)
+  private let panel = RaisedView(background: WarningPalette.card, cornerRadius: 20, depth: 2)
   private let grabber = UIView()
   private let sign = WarningSign()
-  private let heading = UILabel("Forget 212 days?", font: Typography.headline, color: WarningPalette.ink)
+  private let heading = UILabel("Forget 212 days?", font: Typography.headline, color: WarningPalette.label)
   private let words = UILabel(
     "Your mornings, your evenings and the week you were away would be gone. "
       + "Nobody can bring them back, and the first nights will be cold.",
-    font: Typography.body, color: WarningPalette.inkSoft)
+    font: Typography.body, color: WarningPalette.secondaryLabel)
   private let losses = [
     ("212", "days of habits"), ("1,484", "corrections by hand"), ("9 %", "saved on last winter"),
   ].map { Loss(figure: $0, words: $1) }
   private let forget = UIButton(type: .custom)
   private let keep = UIButton(type: .custom)
   private let hint = UILabel(
-    "Or pull the panel down", font: Typography.caption, color: WarningPalette.inkSoft)
+    "Or pull the panel down", font: Typography.caption, color: WarningPalette.secondaryLabel)
 
   init(transition: WarningTransition) {
     self.transition = transition
@@ -36,13 +36,13 @@ final class WarningViewController: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     view.addSubview(panel)
-    grabber.backgroundColor = WarningPalette.ink.withAlphaComponent(0.2)
+    grabber.backgroundColor = WarningPalette.label.withAlphaComponent(0.2)
     grabber.layer.cornerRadius = 2.5
     words.numberOfLines = 4
     hint.textAlignment = .center
-    style(forget, "Forget everything", text: .white, ground: WarningPalette.dangerFill)
-    style(keep, "Keep it", text: WarningPalette.ink, ground: WarningPalette.quiet)
-    forget.addTarget(self, action: Selector(WarningViewController.insist), for: .touchUpInside)
+    style(forget, "Forget everything", text: .white, background: WarningPalette.dangerFill)
+    style(keep, "Keep it", text: WarningPalette.label, background: WarningPalette.quiet)
+    forget.addTarget(self, action: Selector(WarningViewController.confirm), for: .touchUpInside)
     keep.addTarget(self, action: Selector(WarningViewController.leave), for: .touchUpInside)
     for part in [grabber, sign, heading, words, forget, keep, hint] + losses {
       panel.content.addSubview(part)
@@ -50,16 +50,16 @@ final class WarningViewController: UIViewController {
     transition.attach(to: self)
   }
 
-  private func style(_ button: UIButton, _ title: String, text: UIColor, ground: UIColor) {
+  private func style(_ button: UIButton, _ title: String, text: UIColor, background: UIColor) {
     button.setTitle(title, for: .normal)
     button.setTitleColor(text, for: .normal)
     button.titleLabel?.font = Typography.bodyStrong
-    button.backgroundColor = ground
+    button.backgroundColor = background
     button.layer.cornerRadius = 12
     button.layer.cornerCurve = .continuous
   }
 
-  private func insist() {
+  private func confirm() {
     onForget?()
     leave()
   }
@@ -76,7 +76,7 @@ final class WarningViewController: UIViewController {
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     let bounds = view.bounds
-    // Its lower corners lie below the window's edge.
+    // The panel's lower corners are below the window's edge.
     panel.frame = CGRect(x: 0, y: 0, width: bounds.width, height: bounds.height + 24)
     let margin: CGFloat = bounds.width < 480 ? 20 : 40
     let width = bounds.width - 2 * margin
@@ -112,7 +112,7 @@ final class WarningViewController: UIViewController {
   }
 }
 
-/// One thing that would be lost: a figure, and what it counts.
+/// One loss: a number and its description.
 private final class Loss: UIView {
   static let height: CGFloat = 54
 
@@ -120,8 +120,8 @@ private final class Loss: UIView {
   private let words: UILabel
 
   init(figure: String, words: String) {
-    self.figure = UILabel(figure, font: Typography.section, color: WarningPalette.ink)
-    self.words = UILabel(words, font: Typography.caption, color: WarningPalette.inkSoft)
+    self.figure = UILabel(figure, font: Typography.section, color: WarningPalette.label)
+    self.words = UILabel(words, font: Typography.caption, color: WarningPalette.secondaryLabel)
     super.init(frame: .zero)
     isUserInteractionEnabled = false
     addSubview(self.figure)
@@ -139,7 +139,7 @@ private final class Loss: UIView {
   }
 }
 
-/// A triangle with rounded corners and a mark in it.
+/// A warning triangle with rounded corners and an exclamation mark.
 final class WarningSign: UIView {
   private let triangle = ShapeView()
   private let stem = UIView()

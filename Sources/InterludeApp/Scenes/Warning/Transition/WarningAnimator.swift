@@ -1,30 +1,31 @@
 import Interlude
 
-/// Where the panel is at either end of its way; both kinds of animator move it between the two.
+/// The frames of the panel when shown and when hidden. Both kinds of animator move it between the two.
 @MainActor
-struct WarningWay {
+struct PanelEndFrames {
   let panel: UIView
   let shown: CGRect
-  let away: CGRect
+  let hidden: CGRect
 
-  /// The way of a transition; on the way in, the panel is put into the container first.
+  /// Reads the frames from a transition's context. For a presentation it also adds the panel to the
+  /// container.
   init?(_ context: any UIViewControllerContextTransitioning, isPresenting: Bool) {
     guard let controller = context.viewController(forKey: isPresenting ? .to : .from),
       let panel = context.view(forKey: isPresenting ? .to : .from)
     else { return nil }
     self.panel = panel
     shown = context.finalFrame(for: controller)
-    // Its shadow leaves the window with it.
-    away = shown.offsetBy(dx: 0, dy: context.containerView.bounds.maxY - shown.minY + 24)
+    // Far enough down that the shadow is hidden too.
+    hidden = shown.offsetBy(dx: 0, dy: context.containerView.bounds.maxY - shown.minY + 24)
     if isPresenting {
-      panel.frame = away
+      panel.frame = hidden
       context.containerView.addSubview(panel)
     }
   }
 }
 
-/// The animator of the books: one call to `UIView.animate`, and a completion that looks whether the
-/// transition was cancelled meanwhile.
+/// The textbook animator: one call to `UIView.animate` whose completion checks whether the transition was
+/// cancelled.
 final class WarningAnimator: UIViewControllerAnimatedTransitioning {
   private let isPresenting: Bool
   private let tuning: WarningTuning
@@ -40,21 +41,21 @@ final class WarningAnimator: UIViewControllerAnimatedTransitioning {
   }
 
   func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
-    guard let way = WarningWay(transitionContext, isPresenting: isPresenting) else {
+    guard let endFrames = PanelEndFrames(transitionContext, isPresenting: isPresenting) else {
       return transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
     }
-    let target = isPresenting ? way.shown : way.away
+    let target = isPresenting ? endFrames.shown : endFrames.hidden
     UIView.animate(
       withDuration: transitionContext.isAnimated ? transitionDuration(using: transitionContext) : 0, delay: 0,
       options: .curveEaseOut,
-      animations: { way.panel.frame = target },
+      animations: { endFrames.panel.frame = target },
       completion: { _ in
         transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
       })
   }
 }
 
-/// The same way on a spring that can be paused, scrubbed and turned round.
+/// The same movement with a spring that can be paused, scrubbed and reversed.
 final class InterruptibleWarningAnimator: UIViewControllerAnimatedTransitioning {
   private let isPresenting: Bool
   private let tuning: WarningTuning
@@ -81,9 +82,9 @@ final class InterruptibleWarningAnimator: UIViewControllerAnimatedTransitioning 
     let animator = UIViewPropertyAnimator(
       duration: transitionContext.isAnimated ? transitionDuration(using: transitionContext) : 0,
       dampingRatio: isPresenting ? tuning.damping : 1)
-    if let way = WarningWay(transitionContext, isPresenting: isPresenting) {
-      let target = isPresenting ? way.shown : way.away
-      animator.addAnimations { way.panel.frame = target }
+    if let endFrames = PanelEndFrames(transitionContext, isPresenting: isPresenting) {
+      let target = isPresenting ? endFrames.shown : endFrames.hidden
+      animator.addAnimations { endFrames.panel.frame = target }
     }
     animator.addCompletion { _ in
       transitionContext.completeTransition(!transitionContext.transitionWasCancelled)

@@ -1,7 +1,7 @@
 import Interlude
 
-/// Shows and hides the panel in its place, for a user who has motion reduced. A hand that pulls the panel
-/// gets one of the animators that move it.
+/// Fades the panel in and out without moving it, for Reduce motion. A drag still uses one of the animators
+/// that move it.
 final class WarningFade: UIViewControllerAnimatedTransitioning {
   private let isPresenting: Bool
 
@@ -16,11 +16,11 @@ final class WarningFade: UIViewControllerAnimatedTransitioning {
   }
 
   func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
-    guard let way = WarningWay(transitionContext, isPresenting: isPresenting) else {
+    guard let endFrames = PanelEndFrames(transitionContext, isPresenting: isPresenting) else {
       return transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
     }
-    let panel = way.panel
-    panel.frame = way.shown
+    let panel = endFrames.panel
+    panel.frame = endFrames.shown
     panel.alpha = isPresenting ? 0 : 1
     UIView.animate(
       withDuration: transitionContext.isAnimated ? transitionDuration(using: transitionContext) : 0,

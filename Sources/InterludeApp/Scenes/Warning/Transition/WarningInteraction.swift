@@ -1,18 +1,18 @@
 import Interlude
 
-/// The hand on the warning: a pan that reports how far the panel has been pulled.
+/// The interaction controller of the warning: a pan that drives the transition's progress.
 final class WarningInteraction: UIPercentDrivenInteractiveTransition {
-  /// Whether a hand has the panel now.
-  private(set) var isInHand = false
+  /// Whether a drag controls the panel.
+  private(set) var isDragging = false
 
   private let canCatch: Bool
   private let tuning: WarningTuning
-  private weak var hand: CatchingPanGestureRecognizer?
+  private weak var panRecognizer: CatchingPanGestureRecognizer?
   private weak var warning: UIViewController?
-  /// The progress at which the hand took the panel, and the finger's translation then.
-  private var grip = (percent: CGFloat(0), translation: CGFloat(0))
+  /// The progress and the pan's translation when the drag took over.
+  private var dragStart = (percent: CGFloat(0), translation: CGFloat(0))
 
-  /// - Parameter canCatch: Whether a panel on its way can be taken in hand.
+  /// - Parameter canCatch: Whether a panel in flight can be caught.
   init(canCatch: Bool, tuning: WarningTuning) {
     (self.canCatch, self.tuning) = (canCatch, tuning)
     super.init()
@@ -22,42 +22,42 @@ final class WarningInteraction: UIPercentDrivenInteractiveTransition {
   func attach(to warning: UIViewController) {
     self.warning = warning
     let pan = CatchingPanGestureRecognizer(target: self, action: WarningInteraction.panned(_:))
-    pan.slopFactor = { [tuning] in CGFloat(tuning.slopFactor) }
+    pan.dragThresholdFactor = { [tuning] in CGFloat(tuning.dragThresholdFactor) }
     pan.catchInFlight = { [weak self] in self?.catchInFlight() ?? false }
-    pan.gestureIsOver = { [weak self] in self?.letGo(velocity: 0) }
+    pan.gestureDidFail = { [weak self] in self?.endDrag(velocity: 0) }
     warning.view.addGestureRecognizer(pan)
-    hand = pan
+    panRecognizer = pan
   }
 
-  /// The way that the panel has to go, in points, above 0.
-  private var way: CGFloat {
+  /// The distance of a whole dismissal, in points, greater than 0.
+  private var dismissDistance: CGFloat {
     guard let panel = warning?.viewIfLoaded, let container = panel.superview else { return 1 }
-    return container.bounds.maxY - place + 24
+    return container.bounds.maxY - restingTop + 24
   }
 
-  private var place: CGFloat {
+  private var restingTop: CGFloat {
     warning?.presentationController?.frameOfPresentedViewInContainerView.minY ?? 0
   }
 
-  /// The progress at which the finger has the panel: pulling down is forward on the way out, and back on the
-  /// way in.
+  /// Returns the progress for a translation. Dragging down increases the progress of a dismissal and
+  /// decreases that of a presentation.
   private func percent(_ translation: CGFloat) -> CGFloat {
-    let pulled = (translation - grip.translation) / way
-    return grip.percent + (warning?.isBeingPresented == true ? -pulled : pulled)
+    let pulled = (translation - dragStart.translation) / dismissDistance
+    return dragStart.percent + (warning?.isBeingPresented == true ? -pulled : pulled)
   }
 
-  /// Whether the finger has left the panel behind at an end of its way.
+  /// Whether the finger has moved past either end of the panel's path.
   private var isBeyondEnds: Bool {
-    guard let hand else { return false }
-    return !(0...1).contains(percent(hand.translation(in: warning?.view.superview).y))
+    guard let panRecognizer else { return false }
+    return !(0...1).contains(percent(panRecognizer.translation(in: warning?.view.superview).y))
   }
 
   private func catchInFlight() -> Bool {
     guard canCatch, let warning, warning.isBeingPresented || warning.isBeingDismissed else { return false }
     pause()
-    isInHand = true
-    grip = (percentComplete, 0)
-    tellHeld()
+    isDragging = true
+    dragStart = (percentComplete, 0)
+    recordDragReport()
     return true
   }
 
@@ -65,68 +65,68 @@ final class WarningInteraction: UIPercentDrivenInteractiveTransition {
     let translation = pan.translation(in: warning?.view.superview).y
     switch pan.state {
     case .began:
-      if !isInHand { takeAtRest() }
+      if !isDragging { beginDismissal() }
     case .changed:
-      if isInHand { update(percent(translation)) }
+      if isDragging { update(percent(translation)) }
     case .ended:
-      if isInHand { update(percent(translation)) }
-      letGo(velocity: pan.velocity(in: warning?.view.superview).y)
+      if isDragging { update(percent(translation)) }
+      endDrag(velocity: pan.velocity(in: warning?.view.superview).y)
     case .cancelled:
-      letGo(velocity: 0)
+      endDrag(velocity: 0)
     case .possible, .failed:
       break
     }
   }
 
-  private func takeAtRest() {
+  private func beginDismissal() {
     guard let warning, warning.transitionCoordinator == nil else { return }
-    isInHand = true
-    grip = (0, 0)
-    tellHeld()
+    isDragging = true
+    dragStart = (0, 0)
+    recordDragReport()
     wantsInteractiveStart = true
     warning.dismiss(animated: true, completion: nil)
   }
 
-  /// Lets the lab know where the panel would go now, as long as the hand has it.
-  private func tellHeld() {
-    ReleaseReport.whileHeld { [weak self] in
-      guard let self, isInHand else { return nil }
-      return report(velocity: hand?.velocity(in: warning?.view.superview).y ?? 0)
+  /// Reports to the lab where a release would send the panel, for as long as the drag lasts.
+  private func recordDragReport() {
+    DragReport.whileDragging { [weak self] in
+      guard let self, isDragging else { return nil }
+      return report(velocity: panRecognizer?.velocity(in: warning?.view.superview).y ?? 0)
     }
   }
 
-  /// - Parameter velocity: The finger's, in points per second, positive downwards.
-  private func report(velocity: CGFloat) -> ReleaseReport {
-    let done = min(max(percentComplete, 0), 1)
-    return ReleaseReport(
-      subject: "Warning", offset: (warning?.isBeingPresented == true ? 1 - done : done) * way,
-      distance: way, velocity: velocity, plan: tuning.plan)
+  /// - Parameter velocity: The velocity of the finger, in points per second, positive downwards.
+  private func report(velocity: CGFloat) -> DragReport {
+    let progress = min(max(percentComplete, 0), 1)
+    return DragReport(
+      subject: "Warning", offset: (warning?.isBeingPresented == true ? 1 - progress : progress) * dismissDistance,
+      distance: dismissDistance, velocity: velocity, threshold: tuning.threshold)
   }
 
-  /// - Parameter velocity: The finger's, in points per second, positive downwards.
-  private func letGo(velocity: CGFloat) {
-    guard isInHand, let warning else { return }
-    isInHand = false
+  /// - Parameter velocity: The velocity of the finger, in points per second, positive downwards.
+  private func endDrag(velocity: CGFloat) {
+    guard isDragging, let warning else { return }
+    isDragging = false
     wantsInteractiveStart = false
     let isPresenting = warning.isBeingPresented
-    let done = min(max(percentComplete, 0), 1)
+    let progress = min(max(percentComplete, 0), 1)
     let report = report(velocity: velocity)
     report.released(goesAway: report.goesAway)
     let finishes = report.goesAway != isPresenting
-    let left = finishes ? 1 - done : done
-    let distance = max(report.goesAway ? way - report.offset : -report.offset, -way)
+    let remaining = finishes ? 1 - progress : progress
+    let distance = max(report.goesAway ? dismissDistance - report.offset : -report.offset, -dismissDistance)
     if canCatch {
-      // The spring sets out as fast as the hand moved the panel, which at an end of its way goes no further,
-      // and takes the time that a spring needs, however short the rest of the way is.
+      // The spring starts with the finger's velocity, or 0 past an end where the panel no longer follows. It
+      // takes its natural duration, however short the remaining distance is.
       let speed = isBeyondEnds ? 0 : velocity
       let relative = UISpringTimingParameters.relativeVelocity(speed, from: 0, to: distance)
       timingCurve = UISpringTimingParameters(
         dampingRatio: tuning.releaseDamping, initialVelocity: CGVector(dx: relative, dy: relative))
-      completionSpeed = max(left, 0.01)
+      completionSpeed = max(remaining, 0.01)
     } else {
-      // A curve knows nothing of the hand; at least it hurries as the hand did.
+      // A curve cannot take a velocity, so a fast release shortens its duration instead.
       completionCurve = .easeOut
-      completionSpeed = min(max(abs(velocity) / (way / duration), 1), 3)
+      completionSpeed = min(max(abs(velocity) / (dismissDistance / duration), 1), 3)
     }
     if finishes { finish() } else { cancel() }
   }

@@ -1,6 +1,6 @@
 import Interlude
 
-/// Gives the warning the lower half of the window, and darkens the rest along with its transition.
+/// Places the warning in the lower half of the window, and dims the rest alongside its transition.
 final class WarningPresentationController: UIPresentationController {
   private let dim = UIView()
 
@@ -32,7 +32,7 @@ final class WarningPresentationController: UIPresentationController {
   }
 
   override func presentationTransitionDidEnd(_ completed: Bool) {
-    if completed { settle() } else { dim.removeFromSuperview() }
+    if completed { finishLayout() } else { dim.removeFromSuperview() }
   }
 
   override func dismissalTransitionWillBegin() {
@@ -40,18 +40,19 @@ final class WarningPresentationController: UIPresentationController {
   }
 
   override func dismissalTransitionDidEnd(_ completed: Bool) {
-    if completed { dim.removeFromSuperview() } else { settle() }
+    if completed { dim.removeFromSuperview() } else { finishLayout() }
   }
 
   override func containerViewDidLayoutSubviews() {
     super.containerViewDidLayoutSubviews()
     guard let containerView, dim.frame != containerView.bounds else { return }
-    // The window has another size. A panel on its way keeps to its animator, and is put in place at the end.
+    // After a resize during a transition, the animator keeps moving the panel; it gets its new frame at the
+    // end.
     dim.frame = containerView.bounds
-    if presentedViewController.transitionCoordinator == nil { settle() }
+    if presentedViewController.transitionCoordinator == nil { finishLayout() }
   }
 
-  private func settle() {
+  private func finishLayout() {
     dim.alpha = 1
     presentedView?.frame = frameOfPresentedViewInContainerView
   }

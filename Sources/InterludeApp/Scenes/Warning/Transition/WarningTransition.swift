@@ -1,12 +1,12 @@
 import Interlude
 
-/// Vends the parts of the warning's transition, and is the delegate that the warning keeps alive.
+/// Vends the parts of the warning's transition. The warning keeps it alive.
 final class WarningTransition: UIViewControllerTransitioningDelegate {
   /// The two kinds of animator that a percent-driven transition can drive.
   enum Kind: Equatable, Sendable {
-    /// Animates once and for all in `animateTransition(using:)`: the system holds its time by hand.
+    /// Animates in `animateTransition(using:)`. The system scrubs it by its layer's time.
     case plain
-    /// Vends a property animator, which can be paused wherever it is.
+    /// Vends a property animator, which can be paused anywhere.
     case interruptible
   }
 
@@ -19,7 +19,7 @@ final class WarningTransition: UIViewControllerTransitioningDelegate {
     interaction = WarningInteraction(canCatch: kind == .interruptible, tuning: tuning)
   }
 
-  /// Lets a hand pull `warning` down.
+  /// Lets a drag pull `warning` down.
   func attach(to warning: UIViewController) {
     interaction.attach(to: warning)
   }
@@ -50,11 +50,11 @@ final class WarningTransition: UIViewControllerTransitioningDelegate {
     }
   }
 
-  /// Whether the transition that is asked for now goes without travel: nothing on its way can be caught.
-  private var fades: Bool { UIAccessibility.isReduceMotionEnabled && !interaction.isInHand }
+  /// Whether the requested transition fades instead of moving. A fade cannot be caught.
+  private var fades: Bool { UIAccessibility.isReduceMotionEnabled && !interaction.isDragging }
 
-  // Who wants to catch the panel on its way needs the interaction controller for every transition, also for
-  // those that start by themselves.
+  // Catching a panel in flight requires an interaction controller for every transition, also for those that
+  // start without a gesture.
   func interactionControllerForPresentation(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? {
@@ -65,6 +65,6 @@ final class WarningTransition: UIViewControllerTransitioningDelegate {
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? {
     if animator is WarningFade { return nil }
-    return kind == .interruptible || interaction.isInHand ? interaction : nil
+    return kind == .interruptible || interaction.isDragging ? interaction : nil
   }
 }

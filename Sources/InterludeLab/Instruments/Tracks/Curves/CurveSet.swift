@@ -2,30 +2,30 @@ import Foundation
 import InterludeJournal
 import InterludeMotion
 
-/// Where everything that moved was, how fast, and what moved it: made from the journal, entry by entry.
+/// The values, velocities and movers of all moving properties, read from the journal entry by entry.
 struct CurveSet: Equatable {
-  /// What moves a property.
+  /// The source of a property's motion.
   enum Mover: String {
     case finger, held, spring, curve, decay, rest
   }
 
-  /// One property in one picture.
+  /// The state of one property in one frame.
   struct Sample: Equatable {
-    /// When the frame's work began.
+    /// The time at which the frame's work began, in seconds.
     let time: Double
     let frame: Int
     let mover: Mover
     let value: [Double]
-    /// Per stage second.
+    /// The velocity per stage second.
     let velocity: [Double]
   }
 
-  /// Where a spring would go that is left to itself.
+  /// The path of a spring if it is not interrupted.
   struct Forecast: Equatable {
     let time: Double
-    /// Stage seconds: when the spring was let go.
+    /// The start of the spring, in stage seconds.
     let begin: Double
-    /// One for each part of the property.
+    /// The motions, one for each component of the property.
     let motions: [SpringMotion]
 
     /// - Parameter stageTime: Stage seconds.
@@ -33,13 +33,13 @@ struct CurveSet: Equatable {
       motions[part].value(at: max(0, stageTime - begin))
     }
 
-    /// When it comes to rest, in stage seconds.
+    /// The time at which the spring settles, in stage seconds.
     let end: Double
   }
 
   /// A property of one layer.
   struct Subject: Equatable {
-    /// "SheetView.position"
+    /// The view's class and the property: "SheetView.position".
     let name: String
     let layer: Int
     fileprivate(set) var samples: [Sample] = []
@@ -48,23 +48,23 @@ struct CurveSet: Equatable {
 
     var property: String { String(name.split(separator: ".").last ?? "") }
 
-    /// The indices of the samples in `range`, with one neighbour on each side.
+    /// Returns the indices of the samples in `range`, plus one neighbour on each side.
     func indices(around range: ClosedRange<Double>) -> Range<Int> {
-      let first = samples.border { $0.time >= range.lowerBound }
-      let end = samples.border { $0.time > range.upperBound }
+      let first = samples.partitioningIndex { $0.time >= range.lowerBound }
+      let end = samples.partitioningIndex { $0.time > range.upperBound }
       return max(0, first - 1)..<min(samples.count, max(first, end) + 1)
     }
 
-    /// The sample that is shown at `time`; nil where it did not move.
+    /// Returns the last sample at or before `time`; nil for none.
     func sample(at time: Double) -> Sample? {
-      let next = samples.border { $0.time > time }
+      let next = samples.partitioningIndex { $0.time > time }
       return next > 0 ? samples[next - 1] : nil
     }
 
-    /// The part of a property that number `index` is.
+    /// Returns the component at `index`.
     func part(_ index: Int) -> Part { Part(property: property, index: index) }
 
-    /// The parts that move in `range`, at most two of one unit; the one that moves most first.
+    /// Returns the components that move most in `range`: at most two, with the same unit, largest first.
     func movingParts(in range: ClosedRange<Double>) -> [Int] {
       let indices = indices(around: range)
       guard let count = indices.first.map({ samples[$0].value.count }) else { return [] }
@@ -88,13 +88,13 @@ struct CurveSet: Equatable {
     }
   }
 
-  /// One number of a property.
+  /// One component of a property.
   struct Part: Equatable {
-    /// "x"
+    /// The component's name: "x".
     let name: String
-    /// "pt"; empty for a plain number.
+    /// "pt", "rad", or empty for a plain number.
     let unit: String
-    /// Less than this is not seen.
+    /// The smallest visible change.
     let least: Double
 
     init(property: String, index: Int) {
@@ -115,10 +115,10 @@ struct CurveSet: Equatable {
     }
   }
 
-  /// A frame, on the real clock and on the stage's.
+  /// A frame's time on the real clock and on the stage's clock.
   struct Tick: Equatable {
     let time: Double
-    /// Of the picture.
+    /// The stage time of the frame's picture.
     let stageTime: Double
   }
 
@@ -127,19 +127,19 @@ struct CurveSet: Equatable {
     let name: String
   }
 
-  /// In the order in which they first moved.
+  /// The subjects, in the order in which they first moved.
   private(set) var subjects: [Subject] = []
   private(set) var ticks: [Tick] = []
-  private var places: [Key: Int] = [:]
+  private var indexByKey: [Key: Int] = [:]
   private var meter = ContinuityMeter()
-  /// Stage seconds a second.
+  /// The stage clock's rate, in stage seconds per second.
   private var rate = 1.0
-  /// The most frames that are kept, and samples of one subject.
+  /// The maximum number of frames, and of samples for each subject.
   private static let limit = 100_000
 
-  /// Takes in the next entry.
+  /// Reads the next entry.
   ///
-  /// - Returns: The subject that it tells of, and since when its picture changes.
+  /// - Returns: The affected subject and the time from which its plot changes; nil for none.
   mutating func read(_ entry: JournalEntry) -> (subject: Int, time: Double)? {
     switch entry.event {
     case .motion(let motion):
@@ -176,26 +176,26 @@ struct CurveSet: Equatable {
 
   private mutating func subject(_ name: String, _ layer: Int) -> Int {
     let key = Key(layer: layer, name: name)
-    if let place = places[key] { return place }
+    if let index = indexByKey[key] { return index }
     subjects.append(Subject(name: name, layer: layer))
-    places[key] = subjects.count - 1
+    indexByKey[key] = subjects.count - 1
     return subjects.count - 1
   }
 
-  /// The subjects that moved in `range`: first those that changed hands there, places before other properties,
-  /// and of equals the one that moved last.
+  /// Returns the subjects that moved in `range`: those with hand-offs first, then positions before other
+  /// properties, then the most recent first.
   func moving(in range: ClosedRange<Double>) -> [Int] {
-    var found: [(index: Int, hands: Bool, isPlace: Bool, last: Double)] = []
+    var found: [(index: Int, hasHandOff: Bool, isPosition: Bool, last: Double)] = []
     for (index, subject) in subjects.enumerated() {
-      let next = subject.samples.border { $0.time > range.upperBound }
+      let next = subject.samples.partitioningIndex { $0.time > range.upperBound }
       guard next > 0, subject.samples[next - 1].time >= range.lowerBound else { continue }
-      let hands = subject.handOffs.border { $0.time > range.upperBound }
-      let isHanded = hands > 0 && subject.handOffs[hands - 1].time >= range.lowerBound
-      found.append((index, isHanded, subject.part(0).unit == "pt", subject.samples[next - 1].time))
+      let handOffCount = subject.handOffs.partitioningIndex { $0.time > range.upperBound }
+      let isHandedOff = handOffCount > 0 && subject.handOffs[handOffCount - 1].time >= range.lowerBound
+      found.append((index, isHandedOff, subject.part(0).unit == "pt", subject.samples[next - 1].time))
     }
     return found.sorted { one, other in
-      if one.hands != other.hands { return one.hands }
-      if one.isPlace != other.isPlace { return one.isPlace }
+      if one.hasHandOff != other.hasHandOff { return one.hasHandOff }
+      if one.isPosition != other.isPosition { return one.isPosition }
       return one.last != other.last ? one.last > other.last : one.index < other.index
     }.map(\.index)
   }
@@ -214,7 +214,7 @@ extension CurveSet.Forecast {
     let durations = motions.enumerated().map { part, motion in
       motion.settlingDuration(within: CurveSet.Part(property: property, index: part).least)
     }
-    // A spring without damping never rests; nobody looks at it for so long.
+    // An undamped spring never settles, so its forecast ends after 10 s.
     let end = entry.begin + min(durations.max() ?? 0, 10)
     self.init(time: time, begin: entry.begin, motions: motions, end: end)
   }

@@ -3,17 +3,17 @@ import Interlude
 import InterludeJournal
 import InterludeMotion
 
-/// Place and velocity of what moves, in the colours of what moves it, with each change of hands.
+/// The value and velocity of a moving property, coloured by its mover, with hand-offs.
 final class CurveTrack: PlottedTrack {
   override class var name: String { "curves" }
   override class var title: String { "Curves" }
 
   private var model = CurveSet()
-  /// The subject that is shown, and those that one can go to, by their indices.
+  /// The index of the shown subject, and of all that can be selected.
   private var shown: Int?
   private var choices: [Int] = []
-  /// The subject that was asked for; nil for the one that moved last.
-  private var wanted: Int?
+  /// The index of the selected subject; nil to follow the most recent one.
+  private var requested: Int?
   private var parts: [Int] = []
   private var scales = (
     value: Scale(holding: 0...1, ticks: 2, atLeast: 1), velocity: Scale(holding: 0...1, ticks: 2, atLeast: 1)
@@ -32,19 +32,19 @@ final class CurveTrack: PlottedTrack {
 
   override func preferredHeight(width: CGFloat) -> CGFloat { 144 }
 
-  override var invitation: String {
-    "Drag something or let it spring: its place and its velocity appear here."
+  override var emptyText: String {
+    "Drag on the stage to plot the position and velocity of what moves."
   }
   override var isEmpty: Bool { model.subjects.isEmpty }
 
   override func begin() {
     model = CurveSet()
-    (shown, choices, wanted, parts) = (nil, [], nil, [])
+    (shown, choices, requested, parts) = (nil, [], nil, [])
   }
 
   override func read(_ entry: JournalEntry) {
     if let (subject, time) = model.read(entry), subject == shown { changed(from: time) }
-    // A spring that was caught goes on in thought.
+    // The forecast of an interrupted spring is drawn up to the latest frame.
     guard case .frame = entry.event, let shown, let end = model.subjects[shown].forecasts.last?.end,
       let before = model.ticks.dropLast().last, before.stageTime <= end
     else { return }
@@ -53,9 +53,9 @@ final class CurveTrack: PlottedTrack {
 
   override func prepare(_ reading: Reading) {
     choices = model.moving(in: axis.range)
-    if let wanted, !choices.contains(wanted) { self.wanted = nil }
-    // What is shown stays while nothing in this stretch moves.
-    let next = wanted ?? choices.first ?? shown
+    if let requested, !choices.contains(requested) { self.requested = nil }
+    // The shown subject stays while nothing moves in this time range.
+    let next = requested ?? choices.first ?? shown
     let before = (shown, parts, scales.value, scales.velocity)
     shown = next
     measure()
@@ -63,7 +63,7 @@ final class CurveTrack: PlottedTrack {
     name.frame = CGRect(x: 0, y: 20, width: Self.gutter, height: min(32, max(0, bounds.height - 20)))
   }
 
-  /// Finds the parts that move and the scales that hold them.
+  /// Updates the shown components and their scales.
   private func measure() {
     guard let shown else { return }
     let subject = model.subjects[shown]
@@ -92,7 +92,7 @@ final class CurveTrack: PlottedTrack {
     )
   }
 
-  // MARK: Places
+  // MARK: Geometry
 
   private struct Band {
     let top: CGFloat
@@ -105,7 +105,7 @@ final class CurveTrack: PlottedTrack {
     }
   }
 
-  /// A row for the words about hand-offs, where the track is high enough.
+  /// The height of the row of hand-off labels, in points; small if the track is low.
   private var wordRow: CGFloat { bounds.height >= 80 ? 16 : 4 }
 
   private var valueBand: Band {
@@ -120,28 +120,30 @@ final class CurveTrack: PlottedTrack {
 
   // MARK: Drawing
 
-  override func drawGround(_ ink: inout Ink, _ box: CGRect) {
+  override func drawBackground(_ canvas: inout PlotCanvas, _ box: CGRect) {
     guard let shown, let first = parts.first else { return }
     let unit = model.subjects[shown].part(first).unit
     for (band, unit) in [(valueBand, unit), (velocityBand, unit.isEmpty ? "/s" : unit + "/s")] {
       let ticks = band.scale.ticks
       for tick in ticks {
         let isZero = abs(tick) < band.scale.step / 1000
-        ink.rule(y: band.y(tick), from: 0, to: box.width, isZero ? LabStyle.quiet : LabStyle.line)
+        canvas.horizontalLine(
+          y: band.y(tick), from: 0, to: box.width, isZero ? LabStyle.quiet : LabStyle.line)
       }
       var taken: [CGFloat] = []
-      // The ends first, then what has room between them.
+      // Label the ends first, then the ticks between them where there is room.
       for (index, tick) in ticks.enumerated().sorted(by: { rank($0.0, ticks) < rank($1.0, ticks) }) {
         let y = band.y(tick)
         let isTop = index == ticks.count - 1
         let line = isTop ? y + 11 : y - 3
         guard band.bottom - band.top >= 22, !taken.contains(where: { abs($0 - line) < 13 }) else { continue }
         taken.append(line)
-        let words = Figures.tick(tick, step: band.scale.step) + (isTop && !unit.isEmpty ? " " + unit : "")
-        // Rules that lie close to one another would strike the words through.
-        let width = ink.width(of: words, LabStyle.number)
-        ink.boxes([CGRect(x: 2, y: line - 9, width: width + 6, height: 10)], LabStyle.panel)
-        ink.words(words, at: CGPoint(x: 4, y: line), LabStyle.number, LabStyle.quiet)
+        let words =
+          NumberFormat.tick(tick, step: band.scale.step) + (isTop && !unit.isEmpty ? " " + unit : "")
+        // A background keeps grid lines from crossing the label.
+        let width = canvas.width(of: words, LabStyle.number)
+        canvas.boxes([CGRect(x: 2, y: line - 9, width: width + 6, height: 10)], LabStyle.panel)
+        canvas.words(words, at: CGPoint(x: 4, y: line), LabStyle.number, LabStyle.quiet)
       }
     }
   }
@@ -150,67 +152,67 @@ final class CurveTrack: PlottedTrack {
     index == ticks.count - 1 ? -2 : index == 0 ? -1 : index
   }
 
-  override func drawGutter(_ ink: inout Ink, _ box: CGRect) {
+  override func drawGutter(_ canvas: inout PlotCanvas, _ box: CGRect) {
     guard let shown else { return }
     let subject = model.subjects[shown]
     let room = box.width - 20
     var y: CGFloat = 33
     let pieces = subject.name.split(separator: ".")
     let isOne = choices.count < 2
-    ink.words(
+    canvas.words(
       String(pieces.first ?? ""), at: CGPoint(x: 12, y: y), LabStyle.label, LabStyle.text,
       limit: isOne ? room : room - 24)
     if !isOne {
-      let place = (choices.firstIndex(of: shown) ?? 0) + 1
-      ink.words(
-        "\(place)/\(choices.count)", at: CGPoint(x: box.width - 8, y: y), LabStyle.number, LabStyle.accent,
+      let index = (choices.firstIndex(of: shown) ?? 0) + 1
+      canvas.words(
+        "\(index)/\(choices.count)", at: CGPoint(x: box.width - 8, y: y), LabStyle.number, LabStyle.accent,
         alignment: .right)
     }
     y += 14
     if bounds.height >= 72 {
-      ink.words(subject.property, at: CGPoint(x: 12, y: y), LabStyle.label, LabStyle.quiet, limit: room)
+      canvas.words(subject.property, at: CGPoint(x: 12, y: y), LabStyle.label, LabStyle.quiet, limit: room)
       y += 14
     }
     guard let sample = subject.sample(at: cursorTime) else { return }
     for part in parts where part < sample.value.count {
       let (name, unit) = (subject.part(part).name, subject.part(part).unit)
       let isFine = unit != "pt"
-      let number = isFine ? String(format: "%.3f", sample.value[part]) : Figures.one(sample.value[part])
+      let number = isFine ? String(format: "%.3f", sample.value[part]) : NumberFormat.one(sample.value[part])
       guard y <= box.height - 3 else { return }
-      ink.words(
+      canvas.words(
         "\(name) \(number)\(unit.isEmpty ? "" : " " + unit)", at: CGPoint(x: 12, y: y), LabStyle.number,
         Self.style(sample.mover).color, limit: room)
       y += 14
       guard y <= box.height - 3, part < sample.velocity.count else { return }
-      ink.words(
-        "\(Figures.one(sample.velocity[part])) \(unit)/s", at: CGPoint(x: 12, y: y), LabStyle.number,
+      canvas.words(
+        "\(NumberFormat.one(sample.velocity[part])) \(unit)/s", at: CGPoint(x: 12, y: y), LabStyle.number,
         LabStyle.quiet, limit: room)
       y += 14
     }
   }
 
-  override func draw(_ piece: TrackPlot.Piece, _ ink: inout Ink) {
+  override func draw(_ piece: TrackPlot.Piece, _ canvas: inout PlotCanvas) {
     guard let shown else { return }
     let subject = model.subjects[shown]
-    drawHandOffs(of: subject, piece, &ink)
-    drawForecasts(of: subject, piece, &ink)
+    drawHandOffs(of: subject, piece, &canvas)
+    drawForecasts(of: subject, piece, &canvas)
     let indices = subject.indices(around: piece.range)
-    for (place, part) in parts.enumerated().reversed() {
-      drawCurve(subject, indices, piece, &ink, isSecond: place > 0, valueBand) { $0.value.at(part) }
-      drawCurve(subject, indices, piece, &ink, isSecond: place > 0, velocityBand) { $0.velocity.at(part) }
+    for (index, part) in parts.enumerated().reversed() {
+      drawCurve(subject, indices, piece, &canvas, isSecond: index > 0, valueBand) { $0.value.at(part) }
+      drawCurve(subject, indices, piece, &canvas, isSecond: index > 0, velocityBand) { $0.velocity.at(part) }
     }
   }
 
-  /// Draws one number of the samples; one line for each stretch that one mover moves.
+  /// Draws one component of the samples, with one line for each interval with one mover.
   private func drawCurve(
-    _ subject: CurveSet.Subject, _ indices: Range<Int>, _ piece: TrackPlot.Piece, _ ink: inout Ink,
+    _ subject: CurveSet.Subject, _ indices: Range<Int>, _ piece: TrackPlot.Piece, _ canvas: inout PlotCanvas,
     isSecond: Bool, _ band: Band, _ number: (CurveSet.Sample) -> Double?
   ) {
     var run: [CGPoint] = []
     var mover = CurveSet.Mover.rest
     func end() {
       let style = Self.style(mover)
-      ink.line(
+      canvas.line(
         run, isSecond ? style.color.withAlphaComponent(0.6) : style.color, width: style.width,
         dashes: style.dashes,
         phase: piece.origin + (run.first?.x ?? 0))
@@ -234,10 +236,12 @@ final class CurveTrack: PlottedTrack {
     end()
   }
 
-  /// The springs as they were let go: thin, over what was shown.
-  private func drawForecasts(of subject: CurveSet.Subject, _ piece: TrackPlot.Piece, _ ink: inout Ink) {
-    let first = model.ticks.border { $0.time >= piece.range.lowerBound }
-    let end = model.ticks.border { $0.time > piece.range.upperBound }
+  /// Draws the uninterrupted paths of springs as thin lines over the curve.
+  private func drawForecasts(
+    of subject: CurveSet.Subject, _ piece: TrackPlot.Piece, _ canvas: inout PlotCanvas
+  ) {
+    let first = model.ticks.partitioningIndex { $0.time >= piece.range.lowerBound }
+    let end = model.ticks.partitioningIndex { $0.time > piece.range.upperBound }
     let ticks = model.ticks[max(0, first - 1)..<min(model.ticks.count, max(first, end) + 1)]
     for forecast in subject.forecasts
     where forecast.time < piece.range.upperBound && forecast.end > ticks.first?.stageTime ?? .infinity {
@@ -245,36 +249,39 @@ final class CurveTrack: PlottedTrack {
         let points = ticks.filter { $0.time >= forecast.time && $0.stageTime <= forecast.end }.map { tick in
           CGPoint(x: piece.x(tick.time), y: valueBand.y(forecast.value(of: part, at: tick.stageTime)))
         }
-        ink.line(points, LabStyle.text, width: 0.75)
+        canvas.line(points, LabStyle.text, width: 0.75)
       }
     }
   }
 
-  private func drawHandOffs(of subject: CurveSet.Subject, _ piece: TrackPlot.Piece, _ ink: inout Ink) {
+  private func drawHandOffs(
+    of subject: CurveSet.Subject, _ piece: TrackPlot.Piece, _ canvas: inout PlotCanvas
+  ) {
     for (index, reading) in subject.handOffs.enumerated()
     where reading.time >= piece.range.lowerBound && reading.time < piece.range.upperBound {
-      let x = ink.snap(piece.x(reading.time))
+      let x = canvas.snap(piece.x(reading.time))
       let color = reading.isBroken ? LabStyle.Meaning.broken.color : LabStyle.quiet
-      let width = reading.isBroken ? 2 : 1 / ink.scale
-      ink.boxes(
+      let width = reading.isBroken ? 2 : 1 / canvas.scale
+      canvas.boxes(
         [CGRect(x: x, y: 4, width: width, height: bounds.height - 8)],
         reading.isBroken ? color : color.withAlphaComponent(0.6))
       guard wordRow > 8 else { continue }
       let next = index + 1 < subject.handOffs.count ? subject.handOffs[index + 1].time : .infinity
       let unit = subject.part(parts.first ?? 0).unit
-      ink.words(
+      canvas.words(
         "\(Self.fine(reading.jump)) \(unit), \(Self.fine(reading.change)) \(unit)/s",
         at: CGPoint(x: x + 4, y: 11), LabStyle.number, color,
         limit: piece.x(next) - piece.x(reading.time) - 10)
     }
   }
 
-  /// A jump that is too small for one decimal, and counts all the same.
+  /// Formats a jump, with two decimals if it is relevant but too small for one.
   private static func fine(_ value: Double) -> String {
-    value >= ContinuityMeter.placeLimit && value < 0.05 ? String(format: "%.2f", value) : Figures.one(value)
+    value >= ContinuityMeter.valueLimit && value < 0.05
+      ? String(format: "%.2f", value) : NumberFormat.one(value)
   }
 
-  /// Colour and line of what moves it: a hand's are dotted, and what the program draws by a curve is plain.
+  /// Returns the line style of a mover: dotted for fingers and held values, plain for timing curves.
   private static func style(_ mover: CurveSet.Mover) -> (color: UIColor, dashes: [CGFloat], width: CGFloat) {
     func style(_ meaning: LabStyle.Meaning) -> (UIColor, [CGFloat], CGFloat) {
       (meaning.color, meaning.dashes, meaning.lineWidth)
@@ -287,11 +294,11 @@ final class CurveTrack: PlottedTrack {
     }
   }
 
-  // MARK: Choosing
+  // MARK: Selection
 
   private func cycle() {
-    guard choices.count > 1, let shown, let place = choices.firstIndex(of: shown) else { return }
-    wanted = choices[(place + 1) % choices.count]
+    guard choices.count > 1, let shown, let index = choices.firstIndex(of: shown) else { return }
+    requested = choices[(index + 1) % choices.count]
     if let reading { read(reading) }
   }
 }

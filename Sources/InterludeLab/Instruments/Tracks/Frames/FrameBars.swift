@@ -1,13 +1,12 @@
 import Foundation
 import InterludeJournal
 
-/// What each frame cost, how far apart they came, and how far the finger was ahead: made from the journal,
-/// entry by entry.
+/// The cost, interval and finger lag of each frame, read from the journal entry by entry.
 struct FrameBars: Equatable {
-  /// A part of a frame's cost, in the order in which they are stacked.
+  /// The parts of a frame's cost, in stacking order.
   enum Phase: String, CaseIterable {
     case input, gestures, animation, layout, commit
-    /// Updating what is not the scene, or all of it where nobody measured the phases.
+    /// The update outside of the measured phases, or all of it if phases were not measured.
     case rest
     case raster, present
   }
@@ -15,12 +14,12 @@ struct FrameBars: Equatable {
   struct Frame: Equatable {
     let time: Double
     let number: Int
-    /// Whether the picture differs from the one before.
+    /// Whether the picture differs from the previous one.
     let hasChanged: Bool
-    /// Seconds between two ticks of the display.
+    /// The display's refresh interval, in seconds.
     let period: Double
     var cost: FrameCost?
-    /// Points by which the finger is ahead of what follows it.
+    /// The distance between the finger and the dragged view, in points.
     var lag: Double?
 
     func seconds(_ phase: Phase) -> Double {
@@ -39,27 +38,27 @@ struct FrameBars: Equatable {
       }
     }
 
-    /// Seconds of all phases.
+    /// The cost of all phases, in seconds.
     var whole: Double { cost.map { $0.update + $0.raster + $0.present } ?? 0 }
   }
 
   private(set) var frames: [Frame] = []
-  /// Whether nothing was measured.
+  /// Whether there are no measurements.
   private(set) var isEmpty = true
-  /// Whether a finger was followed.
+  /// Whether lag was measured.
   private(set) var hasLag = false
-  /// The most frames that are kept: half an hour at 60 Hz.
+  /// The maximum number of frames: half an hour at 60 Hz.
   private static let limit = 108_000
   private var period: Double
 
-  /// - Parameter refreshRate: Frames a second of the display when the run began.
+  /// - Parameter refreshRate: The display's refresh rate at the beginning of the run, in hertz.
   init(refreshRate: Double) {
     period = 1 / refreshRate
   }
 
-  /// Takes in the next entry.
+  /// Reads the next entry.
   ///
-  /// - Returns: Since when what it tells changes the picture; nil for not at all.
+  /// - Returns: The time from which the plot changes; nil for no change.
   mutating func read(_ entry: JournalEntry) -> Double? {
     switch entry.event {
     case .frame(let frame):
@@ -76,7 +75,7 @@ struct FrameBars: Equatable {
       guard let index = index(ofFrame: lag.picture) else { return nil }
       frames[index].lag = lag.distance
       (isEmpty, hasLag) = (false, true)
-      // The line to it may begin some frames before.
+      // The line to this point may start some frames earlier.
       return frames[max(0, index - 4)].time
     case .setting(let setting):
       if setting.setting == "refreshRate", let rate = Double(setting.value), rate > 0 { period = 1 / rate }
@@ -86,21 +85,22 @@ struct FrameBars: Equatable {
   }
 
   private func index(ofFrame number: Int) -> Int? {
-    let index = frames.border { $0.number >= number }
+    let index = frames.partitioningIndex { $0.number >= number }
     return index < frames.count && frames[index].number == number ? index : nil
   }
 
-  /// The indices of the frames in `range`, with one neighbour on each side.
+  /// Returns the indices of the frames in `range`, plus one neighbour on each side.
   func indices(around range: ClosedRange<Double>) -> Range<Int> {
-    let first = frames.border { $0.time >= range.lowerBound }
-    let end = frames.border { $0.time > range.upperBound }
+    let first = frames.partitioningIndex { $0.time >= range.lowerBound }
+    let end = frames.partitioningIndex { $0.time > range.upperBound }
     return max(0, first - 1)..<min(frames.count, max(first, end) + 1)
   }
 
-  /// The frame that is shown at `time`; while a run goes on, the last one that is on the screen, since what the
-  /// newest costs is not known yet.
+  /// Returns the frame shown at `time`; nil for none.
+  ///
+  /// Skips the newest frame while its cost is not known yet.
   func frame(at time: Double) -> Frame? {
-    let next = frames.border { $0.time > time }
+    let next = frames.partitioningIndex { $0.time > time }
     guard next > 0 else { return nil }
     let isNewest = next == frames.count && next > 1 && frames[next - 1].cost == nil
     return frames[isNewest ? next - 2 : next - 1]

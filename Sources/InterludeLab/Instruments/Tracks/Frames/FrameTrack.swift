@@ -2,16 +2,16 @@ import Foundation
 import Interlude
 import InterludeJournal
 
-/// When frames came, what each of them cost, which ticks were missed, and how far the finger was ahead.
+/// Frame intervals, costs and missed refreshes, and the lag behind the finger.
 final class FrameTrack: PlottedTrack {
   override class var name: String { "frames" }
   override class var title: String { "Frames" }
 
   private var model = FrameBars(refreshRate: 60)
-  /// Seconds that the plot is high: two periods, and more where frames cost more.
+  /// The time at the top of the plot, two refresh intervals, in seconds.
   private var height = 2.0 / 60
   private var period = 1.0 / 60
-  /// Points of lag that the plot is high.
+  /// The lag at the top of the plot, in points.
   private var lagHeight = 32.0
 
   required init(frame: CGRect) {
@@ -24,7 +24,7 @@ final class FrameTrack: PlottedTrack {
 
   override func preferredHeight(width: CGFloat) -> CGFloat { 88 }
 
-  override var invitation: String { "Let something move: what each frame costs appears here." }
+  override var emptyText: String { "Drag on the stage to measure the cost of each frame." }
   override var isEmpty: Bool { model.isEmpty }
 
   override func begin() {
@@ -44,7 +44,7 @@ final class FrameTrack: PlottedTrack {
   }
 
   override func prepare(_ reading: Reading) {
-    // The scale holds the display's rate; what is beyond it is cut and marked as missed anyway.
+    // The scale follows the refresh rate; higher costs are clipped and marked as missed.
     guard let now = model.frame(at: axis.range.upperBound)?.period, now != period else { return }
     (period, height) = (now, 2 * now)
     changed()
@@ -63,51 +63,53 @@ final class FrameTrack: PlottedTrack {
     floor - CGFloat(min(max(lag / lagHeight, 0), 1)) * (floor - Self.inset)
   }
 
-  override func drawGround(_ ink: inout Ink, _ box: CGRect) {
-    ink.rule(y: y(period), from: 0, to: box.width, LabStyle.quiet)
-    ink.rule(y: floor, from: 0, to: box.width, LabStyle.line)
-    ink.words(
-      Figures.milliseconds(period), at: CGPoint(x: 4, y: y(period) - 3), LabStyle.number, LabStyle.quiet)
+  override func drawBackground(_ canvas: inout PlotCanvas, _ box: CGRect) {
+    canvas.horizontalLine(y: y(period), from: 0, to: box.width, LabStyle.quiet)
+    canvas.horizontalLine(y: floor, from: 0, to: box.width, LabStyle.line)
+    canvas.words(
+      NumberFormat.milliseconds(period), at: CGPoint(x: 4, y: y(period) - 3), LabStyle.number, LabStyle.quiet)
     if model.hasLag {
-      ink.words(
-        "\(Figures.tick(lagHeight / 2, step: 1)) pt", at: CGPoint(x: box.width - 4, y: y(period) - 3),
+      canvas.words(
+        "\(NumberFormat.tick(lagHeight / 2, step: 1)) pt", at: CGPoint(x: box.width - 4, y: y(period) - 3),
         LabStyle.number, LabStyle.Meaning.finger.color, alignment: .right)
     }
   }
 
-  override func drawGutter(_ ink: inout Ink, _ box: CGRect) {
+  override func drawGutter(_ canvas: inout PlotCanvas, _ box: CGRect) {
     guard let frame = model.frame(at: cursorTime) else { return }
     var lines: [(words: String, color: UIColor)] = []
     if let cost = frame.cost {
-      if let interval = cost.interval { lines.append((Figures.milliseconds(interval), LabStyle.text)) }
-      lines.append(("\(Figures.milliseconds(frame.whole)) cost", LabStyle.text))
+      if let interval = cost.interval { lines.append((NumberFormat.milliseconds(interval), LabStyle.text)) }
+      lines.append(("\(NumberFormat.milliseconds(frame.whole)) cost", LabStyle.text))
       if cost.missed > 0 {
         lines.append(("\(cost.missed) missed", LabStyle.Meaning.broken.color))
       }
     }
-    if let lag = frame.lag { lines.append(("\(Figures.points(lag)) ahead", LabStyle.Meaning.finger.color)) }
-    // The dearest parts, as far as there is room.
+    if let lag = frame.lag {
+      lines.append(("\(NumberFormat.points(lag)) lag", LabStyle.Meaning.finger.color))
+    }
+    // The most expensive parts, as far as there is room.
     let parts = FrameBars.Phase.allCases.map { ($0, frame.seconds($0)) }.filter { $0.1 >= 0.00005 }
       .sorted { $0.1 > $1.1 }
     for (phase, seconds) in parts {
-      lines.append(("\(Figures.milliseconds(seconds)) \(phase.rawValue)", LabStyle.quiet))
+      lines.append(("\(NumberFormat.milliseconds(seconds)) \(phase.rawValue)", LabStyle.quiet))
     }
     for (index, line) in lines.enumerated() {
       let y = Self.head + 13 + CGFloat(index) * 14
       guard y <= box.height - 2 else { break }
-      ink.words(line.words, at: CGPoint(x: 12, y: y), LabStyle.number, line.color, limit: box.width - 16)
+      canvas.words(line.words, at: CGPoint(x: 12, y: y), LabStyle.number, line.color, limit: box.width - 16)
     }
   }
 
-  override func draw(_ piece: TrackPlot.Piece, _ ink: inout Ink) {
+  override func draw(_ piece: TrackPlot.Piece, _ canvas: inout PlotCanvas) {
     let indices = model.indices(around: piece.range)
     guard !indices.isEmpty else { return }
-    drawBars(indices, piece, &ink)
-    drawIntervals(indices, piece, &ink)
-    drawLag(indices, piece, &ink)
+    drawBars(indices, piece, &canvas)
+    drawIntervals(indices, piece, &canvas)
+    drawLag(indices, piece, &canvas)
   }
 
-  private func drawBars(_ indices: Range<Int>, _ piece: TrackPlot.Piece, _ ink: inout Ink) {
+  private func drawBars(_ indices: Range<Int>, _ piece: TrackPlot.Piece, _ canvas: inout PlotCanvas) {
     var boxes = FrameBars.Phase.allCases.map { (phase: $0, rects: [CGRect]()) }
     var missed: [CGRect] = []
     for index in indices {
@@ -117,52 +119,52 @@ final class FrameTrack: PlottedTrack {
       }
       let next = index + 1 < model.frames.count ? model.frames[index + 1].time : .infinity
       let length = min(max(next - frame.time, 1e-4), frame.period)
-      let left = ink.snap(piece.x(frame.time))
-      let whole = ink.snap(piece.x(frame.time + length)) - left
-      let width = whole > 3 / ink.scale ? whole - 1 / ink.scale : max(whole, 1 / ink.scale)
+      let left = canvas.snap(piece.x(frame.time))
+      let whole = canvas.snap(piece.x(frame.time + length)) - left
+      let width = whole > 3 / canvas.scale ? whole - 1 / canvas.scale : max(whole, 1 / canvas.scale)
       var sum = 0.0
-      for place in boxes.indices {
-        let seconds = frame.seconds(boxes[place].phase)
+      for box in boxes.indices {
+        let seconds = frame.seconds(boxes[box].phase)
         guard seconds > 0 else { continue }
         let (top, bottom) = (y(sum + seconds), y(sum))
         sum += seconds
-        // Less than a quarter of a pixel is not seen, whatever it is snapped to.
-        if bottom - top > 0.25 / ink.scale {
-          boxes[place].rects.append(CGRect(x: left, y: top, width: width, height: bottom - top))
+        // Skip what is lower than a quarter pixel; snapping would make it visible.
+        if bottom - top > 0.25 / canvas.scale {
+          boxes[box].rects.append(CGRect(x: left, y: top, width: width, height: bottom - top))
         }
       }
       if let count = frame.cost?.missed, count > 0 {
         missed.append(CGRect(x: left, y: Self.inset, width: max(width, 2), height: 5))
       }
     }
-    for (phase, rects) in boxes { ink.boxes(rects, Self.color(phase)) }
-    ink.boxes(missed, LabStyle.Meaning.broken.color)
+    for (phase, rects) in boxes { canvas.boxes(rects, Self.color(phase)) }
+    canvas.boxes(missed, LabStyle.Meaning.broken.color)
   }
 
-  private func drawIntervals(_ indices: Range<Int>, _ piece: TrackPlot.Piece, _ ink: inout Ink) {
+  private func drawIntervals(_ indices: Range<Int>, _ piece: TrackPlot.Piece, _ canvas: inout PlotCanvas) {
     var run: [CGPoint] = []
     for index in indices {
       let frame = model.frames[index]
       guard let interval = frame.cost?.interval else {
-        ink.line(run, LabStyle.text, width: 1)
+        canvas.line(run, LabStyle.text, width: 1)
         run = []
         continue
       }
       run.append(CGPoint(x: piece.x(frame.time), y: y(interval)))
     }
-    ink.line(run, LabStyle.text, width: 1)
+    canvas.line(run, LabStyle.text, width: 1)
   }
 
-  private func drawLag(_ indices: Range<Int>, _ piece: TrackPlot.Piece, _ ink: inout Ink) {
+  private func drawLag(_ indices: Range<Int>, _ piece: TrackPlot.Piece, _ canvas: inout PlotCanvas) {
     let finger = LabStyle.Meaning.finger
     var run: [CGPoint] = []
     func end() {
-      ink.line(
+      canvas.line(
         run, finger.color, width: finger.lineWidth, dashes: finger.dashes,
         phase: piece.origin + (run.first?.x ?? 0))
       run = []
     }
-    // Not every picture of a drag is measured: a few in between are passed over.
+    // Lag is not measured in each frame, so the line skips a few frames.
     let wide = max(0, indices.lowerBound - 3)..<min(model.frames.count, indices.upperBound + 3)
     var last = wide.lowerBound
     for index in wide {
@@ -175,7 +177,7 @@ final class FrameTrack: PlottedTrack {
     end()
   }
 
-  /// What is the scene's own work is strong, what draws it is grey: told apart by order too.
+  /// Returns a phase's colour: saturated for the scene's own work, grey for drawing.
   private static func color(_ phase: FrameBars.Phase) -> UIColor {
     switch phase {
     case .input, .gestures: LabStyle.Meaning.finger.color

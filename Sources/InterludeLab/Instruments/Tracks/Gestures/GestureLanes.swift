@@ -1,21 +1,21 @@
 import Foundation
 import InterludeJournal
 
-/// What each recogniser of a run was at, and why: made from the journal, entry by entry.
+/// The states of each gesture recogniser and their causes, read from the journal entry by entry.
 struct GestureLanes: Equatable {
-  /// A stretch of one recogniser's time.
+  /// An interval in which a recogniser is in one state.
   struct Bar: Equatable {
     enum Kind: Equatable {
-      /// It has touches and has not decided.
+      /// The recogniser has touches and is undecided.
       case possible
-      /// It has begun.
+      /// The recogniser has begun.
       case active
     }
-    /// How it was left.
+    /// The event that ends a bar.
     enum Ending: Equatable {
-      /// It goes on.
+      /// The bar has no end yet.
       case open
-      /// It became active, or the touches lifted without a word about it.
+      /// The recogniser became active, or all touches lifted.
       case plain
       case ended, cancelled, failed
     }
@@ -26,15 +26,15 @@ struct GestureLanes: Equatable {
     var ending = Ending.open
   }
 
-  /// An instant at which something was decided about a recogniser.
+  /// A decision about a recogniser.
   struct Mark: Equatable {
     let time: Double
     let frame: Int
-    /// A few words; empty where the bars say it all.
+    /// A short label; empty if the bars show the decision.
     var words: String
-    /// The same in a sentence.
+    /// The decision as a sentence.
     var sentence: String
-    /// The journal's label of the recogniser that was the cause.
+    /// The journal's label of the recogniser that caused the decision.
     var other: String?
   }
 
@@ -43,13 +43,13 @@ struct GestureLanes: Equatable {
     let label: String
     var bars: [Bar] = []
     var marks: [Mark] = []
-    /// Whether it has touches.
-    fileprivate var isEngaged = false
-    /// When it started afresh last.
+    /// Whether the recogniser has touches.
+    fileprivate var hasTouches = false
+    /// The time of the last reset.
     fileprivate var resetTime = -Double.infinity
 
-    /// The last instant in `range` at which it had something to tell; nil where it had nothing.
-    func lastWord(in range: ClosedRange<Double>) -> Double? {
+    /// Returns the time of the last decision or activity in `range`; nil for none.
+    func lastEvent(in range: ClosedRange<Double>) -> Double? {
       var last: Double?
       for mark in marks.reversed() where mark.time <= range.upperBound {
         if mark.time >= range.lowerBound { last = mark.time }
@@ -62,41 +62,41 @@ struct GestureLanes: Equatable {
       return last
     }
 
-    /// The last mark at or before `time`.
+    /// Returns the last mark at or before `time`.
     func verdict(at time: Double) -> Mark? { marks.last { $0.time <= time } }
   }
 
-  /// In the order in which they first said something.
+  /// The lanes, in the order of their first entries.
   private(set) var lanes: [Lane] = []
-  /// The newest instant that was read.
+  /// The time of the latest entry.
   private(set) var end = 0.0
   private var fingers: [Finger] = []
   private var lastFinger: Finger?
-  private var downSince = 0.0
+  private var touchDownTime = 0.0
 
   private struct Finger: Equatable {
     let number: Int
     let start: CGPoint
-    var place: CGPoint
+    var location: CGPoint
     var phase: String
 
     /// "moved up 12.5 pt"
-    var way: String? {
-      let (x, y) = (place.x - start.x, place.y - start.y)
+    var movement: String? {
+      let (x, y) = (location.x - start.x, location.y - start.y)
       guard hypot(x, y) >= 0.05 else { return nil }
       let direction = abs(x) > abs(y) ? (x < 0 ? "left" : "right") : y < 0 ? "up" : "down"
-      return "moved \(direction) \(Figures.points(max(abs(x), abs(y))))"
+      return "moved \(direction) \(NumberFormat.points(max(abs(x), abs(y))))"
     }
 
     /// "moved up"
     var direction: String? {
-      way.map { $0.split(separator: " ").prefix(2).joined(separator: " ") }
+      movement.map { $0.split(separator: " ").prefix(2).joined(separator: " ") }
     }
   }
 
-  /// Takes in the next entry.
+  /// Reads the next entry.
   ///
-  /// - Returns: Since when what it tells changes the picture; nil for not at all.
+  /// - Returns: The time from which the plot changes; nil for no change.
   mutating func read(_ entry: JournalEntry) -> Double? {
     switch entry.event {
     case .touch(let touch):
@@ -112,13 +112,13 @@ struct GestureLanes: Equatable {
   }
 
   private mutating func read(_ touch: TouchEntry, at time: Double) {
-    let place = CGPoint(x: touch.x, y: touch.y)
+    let location = CGPoint(x: touch.x, y: touch.y)
     if touch.phase == "began" {
-      if fingers.isEmpty { downSince = time }
-      fingers.append(Finger(number: touch.touch, start: place, place: place, phase: touch.phase))
+      if fingers.isEmpty { touchDownTime = time }
+      fingers.append(Finger(number: touch.touch, start: location, location: location, phase: touch.phase))
       lastFinger = fingers.last
     } else if let index = fingers.firstIndex(where: { $0.number == touch.touch }) {
-      (fingers[index].place, fingers[index].phase) = (place, touch.phase)
+      (fingers[index].location, fingers[index].phase) = (location, touch.phase)
       lastFinger = fingers[index]
       if touch.phase == "ended" || touch.phase == "cancelled" { fingers.remove(at: index) }
     }
@@ -135,10 +135,10 @@ struct GestureLanes: Equatable {
     }
     var changed = entry.time
     let isHover = gesture.cause == "pointer"
-    if !lanes[index].isEngaged, gesture.to != "possible" || gesture.from == "possible" {
-      lanes[index].isEngaged = true
+    if !lanes[index].hasTouches, gesture.to != "possible" || gesture.from == "possible" {
+      lanes[index].hasTouches = true
       if !isHover, gesture.from == "possible" {
-        let start = max(min(downSince, entry.time), lanes[index].resetTime)
+        let start = max(min(touchDownTime, entry.time), lanes[index].resetTime)
         lanes[index].bars.append(Bar(kind: .possible, start: start))
         changed = start
       }
@@ -148,7 +148,7 @@ struct GestureLanes: Equatable {
     case "possible":
       if gesture.cause == "touches lifted" {
         lanes[index].close(at: time, .plain)
-        (lanes[index].isEngaged, lanes[index].resetTime) = (false, time)
+        (lanes[index].hasTouches, lanes[index].resetTime) = (false, time)
       }
     case "began":
       lanes[index].close(at: time, .plain)
@@ -156,15 +156,15 @@ struct GestureLanes: Equatable {
     case "changed": return nil
     case "ended":
       lanes[index].close(at: time, .ended)
-      if isHover { lanes[index].isEngaged = false }
+      if isHover { lanes[index].hasTouches = false }
     case "cancelled": lanes[index].close(at: time, .cancelled)
     case "failed": lanes[index].close(at: time, .failed)
     default: break
     }
     if let mark = mark(gesture, entry) {
-      // Of what is decided at one instant, the last word counts.
+      // Of several decisions at one time, only the last is kept.
       if lanes[index].marks.last?.time == mark.time { lanes[index].marks.removeLast() }
-      // A word that is shown so far may have to give way to this one.
+      // The new label may shorten the previous one.
       changed = min(changed, lanes[index].marks.last?.time ?? changed)
       lanes[index].marks.append(mark)
     }
@@ -182,7 +182,7 @@ extension GestureLanes.Lane {
 // MARK: Words
 
 extension GestureLanes {
-  /// "UIPanGestureRecognizer" as one calls it: "Pan".
+  /// Returns a short name for a label: "Pan" for "UIPanGestureRecognizer".
   static func short(_ label: String) -> String {
     var short = Substring(label)
     if short.hasSuffix("GestureRecognizer") {
@@ -205,33 +205,35 @@ extension GestureLanes {
     }
     if cause == "touches lifted" { return nil }
     if let label = other("waiting for ", " to fail") {
-      let who = Self.short(label)
-      return mark("waits for \(who) to fail", "may begin once \(who) has failed", other: label)
+      let recognizer = Self.short(label)
+      return mark("waits for \(recognizer) to fail", "may begin once \(recognizer) has failed", other: label)
     }
     let verb = verb(gesture)
     if let label = other("prevented by ", "") {
-      let who = Self.short(label)
+      let recognizer = Self.short(label)
       return gesture.to == "cancelled"
         ? mark(
-          "cancelled by \(who)", "was cancelled by \(who), which does not share the touches", other: label)
-        : mark("prevented by \(who)", "failed: \(who) has the touches and does not share them", other: label)
+          "cancelled by \(recognizer)", "was cancelled by \(recognizer)", other: label)
+        : mark(
+          "prevented by \(recognizer)", "failed: \(recognizer) recognized first and prevents it", other: label
+        )
     }
     if let label = other("", " did not fail") {
-      let who = Self.short(label)
-      return mark("\(who) did not fail", "failed: it needed \(who) to fail, and \(who) did not", other: label)
+      let recognizer = Self.short(label)
+      return mark("\(recognizer) did not fail", "failed: it requires \(recognizer) to fail", other: label)
     }
     if let label = other("", " failed") {
-      let who = Self.short(label)
-      return mark("\(who) failed", "\(verb), because \(who) has failed", other: label)
+      let recognizer = Self.short(label)
+      return mark("\(recognizer) failed", "\(verb), because \(recognizer) has failed", other: label)
     }
     switch cause {
     case "touches": return markOfTouches(gesture, verb, mark)
     case "pointer": return gesture.to == "began" ? mark("", "has the pointer over its view") : nil
     case "time-out":
       return gesture.to == "failed"
-        ? mark("failed: too slow", "failed: its time was over") : mark("held", "\(verb): the finger was held")
+        ? mark("failed: too slow", "failed: it timed out") : mark("held", "\(verb): the finger was held")
     case "shouldBegin said no":
-      return mark("shouldBegin said no", "failed: gestureRecognizerShouldBegin answered no")
+      return mark("shouldBegin returned false", "failed: gestureRecognizerShouldBegin returned false")
     default: return mark(cause, "\(verb): \(cause)")
     }
   }
@@ -243,11 +245,12 @@ extension GestureLanes {
     switch gesture.to {
     case "failed":
       guard !isUp else { return mark("failed: finger lifted", "failed: the finger lifted", nil) }
-      guard let way = lastFinger?.way, let direction = lastFinger?.direction, lastFinger?.phase == "moved"
+      guard let movement = lastFinger?.movement, let direction = lastFinger?.direction,
+        lastFinger?.phase == "moved"
       else { return mark("failed", "failed", nil) }
-      return mark("failed: \(direction)", "failed: the finger \(way)", nil)
+      return mark("failed: \(direction)", "failed: the finger \(movement)", nil)
     case "began":
-      return mark("", lastFinger?.way.map { "began: the finger had \($0)" } ?? "began", nil)
+      return mark("", lastFinger?.movement.map { "began: the finger had \($0)" } ?? "began", nil)
     case "ended": return mark("", isUp ? "\(verb) as the finger lifted" : verb, nil)
     default: return mark("", verb, nil)
     }
@@ -255,20 +258,20 @@ extension GestureLanes {
 
   private func verb(_ gesture: GestureEntry) -> String {
     switch gesture.to {
-    case "ended": gesture.from == "possible" ? "recognised" : "ended"
+    case "ended": gesture.from == "possible" ? "recognized" : "ended"
     case "cancelled": "was cancelled"
     default: gesture.to
     }
   }
 
-  /// What was decided last about a lane before `time`, and whom it put aside, in one sentence.
+  /// Returns the last decision about a lane up to `time`, and the prevented recognisers, as a sentence.
   func sentence(of lane: Lane, at time: Double) -> String? {
     guard let mark = lane.verdict(at: time) else { return nil }
     let losers = lanes.filter { other in
       other.recognizer != lane.recognizer
         && other.marks.contains { $0.frame == mark.frame && $0.time == mark.time && $0.other == lane.label }
     }
-    // Who waits for it, or fails because it went on, is named by its own lane.
+    // Recognisers that wait for this one are named in their own lanes.
     let prevented = losers.filter { other in
       other.marks.contains {
         $0.time == mark.time && $0.other == lane.label
@@ -280,13 +283,13 @@ extension GestureLanes {
     let list =
       names.count == 1
       ? names[0] : names.dropLast().joined(separator: ", ") + " and " + names[names.count - 1]
-    return mark.sentence.dropLast() + "; it keeps the touches from \(list)."
+    return mark.sentence.dropLast() + "; it prevents \(list)."
   }
 
-  /// The lanes that have something to tell in `range`, the latest first.
-  func telling(in range: ClosedRange<Double>) -> [Lane] {
+  /// Returns the lanes with decisions or activity in `range`, the latest first.
+  func relevant(in range: ClosedRange<Double>) -> [Lane] {
     lanes.enumerated()
-      .compactMap { index, lane in lane.lastWord(in: range).map { (index, lane, $0) } }
+      .compactMap { index, lane in lane.lastEvent(in: range).map { (index, lane, $0) } }
       .sorted { ($0.2, $1.0) > ($1.2, $0.0) }
       .map(\.1)
   }

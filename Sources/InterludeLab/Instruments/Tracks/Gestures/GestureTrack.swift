@@ -2,7 +2,7 @@ import Foundation
 import Interlude
 import InterludeJournal
 
-/// One lane for each recogniser: what it was at over time, who stood in its way, and why it won.
+/// One lane for each gesture recogniser: its states over time, and the causes of its decisions.
 final class GestureTrack: PlottedTrack {
   private enum Size {
     static let lane: CGFloat = 18
@@ -14,10 +14,10 @@ final class GestureTrack: PlottedTrack {
   override class var title: String { "Gestures" }
 
   private var model = GestureLanes()
-  /// The lanes that are shown, by their recognisers' numbers, from top to bottom.
+  /// The shown lanes, from top to bottom.
   private var shown: [GestureLanes.Lane] = []
   private var hidden = 0
-  /// The recogniser whose lane the pointer is over, or was touched last.
+  /// The number of the recogniser whose lane is under the pointer.
   private var pointed: Int?
 
   required init(frame: CGRect) {
@@ -31,7 +31,7 @@ final class GestureTrack: PlottedTrack {
 
   override func preferredHeight(width: CGFloat) -> CGFloat { Self.head + 5 * Size.lane }
 
-  override var invitation: String { "Drag something: what recognisers say appears here." }
+  override var emptyText: String { "Drag on the stage to see which recognizers respond." }
   override var isEmpty: Bool { model.lanes.isEmpty }
 
   override func begin() {
@@ -44,11 +44,11 @@ final class GestureTrack: PlottedTrack {
   }
 
   override func prepare(_ reading: Reading) {
-    let telling = model.telling(in: axis.range)
+    let relevant = model.relevant(in: axis.range)
     let room = min(Size.maximumLanes, max(1, Int((bounds.height - Self.head) / Size.lane)))
     let before = shown.map(\.recognizer)
-    shown = Array(telling.prefix(room))
-    hidden = telling.count - shown.count
+    shown = Array(relevant.prefix(room))
+    hidden = relevant.count - shown.count
     if shown.map(\.recognizer) != before { changed() }
   }
 
@@ -65,98 +65,100 @@ final class GestureTrack: PlottedTrack {
 
   // MARK: Drawing
 
-  override func drawGround(_ ink: inout Ink, _ box: CGRect) {
-    for index in shown.indices { ink.rule(y: top(index), from: 0, to: box.width, LabStyle.line) }
+  override func drawBackground(_ canvas: inout PlotCanvas, _ box: CGRect) {
+    for index in shown.indices { canvas.horizontalLine(y: top(index), from: 0, to: box.width, LabStyle.line) }
   }
 
-  override func drawGutter(_ ink: inout Ink, _ box: CGRect) {
+  override func drawGutter(_ canvas: inout PlotCanvas, _ box: CGRect) {
     let names = shown.map { GestureLanes.short($0.label) }
     for (index, lane) in shown.enumerated() {
-      let isTwin = names.count { $0 == names[index] } > 1
-      ink.words(
-        isTwin ? "\(names[index]) \(lane.recognizer)" : names[index],
+      let isDuplicate = names.count { $0 == names[index] } > 1
+      canvas.words(
+        isDuplicate ? "\(names[index]) \(lane.recognizer)" : names[index],
         at: CGPoint(x: 12, y: top(index) + 13),
         lane.recognizer == pointed ? LabStyle.labelStrong : LabStyle.label, LabStyle.text,
         limit: box.width - 20)
     }
     if hidden > 0 {
-      ink.words(
+      canvas.words(
         "+\(hidden) more", at: CGPoint(x: box.width - 8, y: 16), LabStyle.label, LabStyle.quiet,
         alignment: .right)
     }
   }
 
-  override func draw(_ piece: TrackPlot.Piece, _ ink: inout Ink) {
+  override func draw(_ piece: TrackPlot.Piece, _ canvas: inout PlotCanvas) {
     for (index, lane) in shown.enumerated() {
       let middle = middle(index)
       for bar in lane.bars where bar.start <= piece.range.upperBound {
         guard (bar.end ?? model.end) >= piece.range.lowerBound else { continue }
-        draw(bar, piece, middle, &ink)
+        draw(bar, piece, middle, &canvas)
       }
-      drawWords(of: lane, piece, middle, &ink)
+      drawWords(of: lane, piece, middle, &canvas)
     }
-    drawArrows(piece, &ink)
+    drawArrows(piece, &canvas)
   }
 
-  private func draw(_ bar: GestureLanes.Bar, _ piece: TrackPlot.Piece, _ middle: CGFloat, _ ink: inout Ink) {
+  private func draw(
+    _ bar: GestureLanes.Bar, _ piece: TrackPlot.Piece, _ middle: CGFloat, _ canvas: inout PlotCanvas
+  ) {
     let color = LabStyle.Meaning.finger.color
     let end = bar.end ?? model.end
     let left = max(piece.x(bar.start), 0)
     let right = min(piece.x(end), piece.width)
     let rect = CGRect(x: left, y: middle - Size.bar / 2, width: right - left, height: Size.bar)
     if right > left || bar.kind == .active {
-      ink.boxes([rect], bar.kind == .active ? color : color.withAlphaComponent(0.28))
+      canvas.boxes([rect], bar.kind == .active ? color : color.withAlphaComponent(0.28))
     }
     guard piece.range.contains(end), end < piece.range.upperBound else { return }
     let tip = CGPoint(x: piece.x(end), y: middle)
     switch bar.ending {
     case .open, .plain: break
-    case .ended: ink.dot(at: tip, radius: 3.5, color)
+    case .ended: canvas.dot(at: tip, radius: 3.5, color)
     case .cancelled, .failed:
-      // Hollow, with a short mark across: told apart from an end without colour.
-      ink.dot(at: tip, radius: 3.5, LabStyle.panel)
-      ink.ring(at: tip, radius: 3, width: 1.25, color)
-      ink.boxes([CGRect(x: tip.x - 0.5, y: middle - 6, width: 1, height: 12)], color)
+      // A hollow dot with a short line, so that it differs from an end without colour.
+      canvas.dot(at: tip, radius: 3.5, LabStyle.panel)
+      canvas.ring(at: tip, radius: 3, width: 1.25, color)
+      canvas.boxes([CGRect(x: tip.x - 0.5, y: middle - 6, width: 1, height: 12)], color)
     }
   }
 
-  /// The words of the marks that lie in the piece, as far as the next word leaves room.
+  /// Draws the labels of the marks in the piece, truncated at the next label.
   private func drawWords(
-    of lane: GestureLanes.Lane, _ piece: TrackPlot.Piece, _ middle: CGFloat, _ ink: inout Ink
+    of lane: GestureLanes.Lane, _ piece: TrackPlot.Piece, _ middle: CGFloat, _ canvas: inout PlotCanvas
   ) {
     let spoken = lane.marks.filter { !$0.words.isEmpty }
     for (index, mark) in spoken.enumerated() {
       guard mark.time >= piece.range.lowerBound, mark.time < piece.range.upperBound else { continue }
       let x = piece.x(mark.time)
       let room = index + 1 < spoken.count ? piece.x(spoken[index + 1].time) - x - 12 : .infinity
-      ink.words(
+      canvas.words(
         mark.words, at: CGPoint(x: x + 7, y: middle - 4), LabStyle.label, LabStyle.text, limit: room)
     }
   }
 
-  /// From the lane that was the cause to the lane that it hit.
-  private func drawArrows(_ piece: TrackPlot.Piece, _ ink: inout Ink) {
+  /// Draws arrows from the lane that caused a decision to the affected lane.
+  private func drawArrows(_ piece: TrackPlot.Piece, _ canvas: inout PlotCanvas) {
     for (index, lane) in shown.enumerated() {
       for mark in lane.marks where mark.time >= piece.range.lowerBound && mark.time < piece.range.upperBound {
         guard let other = mark.other, let cause = shown.firstIndex(where: { $0.label == other }),
           cause != index
         else { continue }
-        let x = ink.snap(piece.x(mark.time)) + 0.5
+        let x = canvas.snap(piece.x(mark.time)) + 0.5
         let goesDown = index > cause
         let from = middle(cause) + (goesDown ? Size.bar / 2 : -Size.bar / 2)
         let tip = middle(index) + (goesDown ? -4.5 : 4.5)
         let back: CGFloat = goesDown ? -5 : 5
-        ink.boxes(
+        canvas.boxes(
           [CGRect(x: x - 0.5, y: min(from, tip + back), width: 1, height: abs(tip + back - from))],
           LabStyle.quiet)
-        ink.polygon(
+        canvas.polygon(
           [CGPoint(x: x, y: tip), CGPoint(x: x - 3, y: tip + back), CGPoint(x: x + 3, y: tip + back)],
           LabStyle.quiet)
       }
     }
   }
 
-  // MARK: Pointing
+  // MARK: Pointer
 
   private func hovered(_ hover: UIHoverGestureRecognizer) {
     let index = Int(((hover.location(in: self).y - Self.head) / Size.lane).rounded(.down))

@@ -3,25 +3,26 @@ import Interlude
 import InterludeJournal
 import InterludeMotion
 
-/// A track that keeps a model of the entries and draws it in three parts: a ground of lines that stand still, a
-/// plot that moves with the axis, and names and numbers in the gutter.
+/// A track that draws a model of the journal in three parts.
+///
+/// The background has the scale's lines, the plot moves with the time axis, and the gutter has labels.
 class PlottedTrack: Track {
-  /// The row at the top in which the shell writes the track's title.
+  /// The height of the row at the top, in which the shell shows the track's title.
   static let head: CGFloat = 20
 
-  /// What lies behind: rules and numbers of a scale.
-  let ground = InkView()
+  /// The lines and labels of the scale, behind the plot.
+  let background = PlotCanvasView()
   let plot = TrackPlot()
-  /// Names, and numbers at the cursor.
-  let gutter = InkView()
-  private let line = InkView()
+  /// Labels, and the values at the cursor.
+  let gutter = PlotCanvasView()
+  private let line = PlotCanvasView()
   private let empty = UILabel()
   private(set) var reading: Reading?
   private weak var take: Take?
-  /// The number of the next entry that was not read.
+  /// The number of the next entry to read.
   private var nextEntry = 0
-  /// Since which of the take's seconds what is drawn is not what the model says; nil for nowhere.
-  private var news: Double?
+  /// The time from which the plot is out of date, in seconds of the take; nil if it is up to date.
+  private var changeStart: Double?
 
   required init(frame: CGRect) {
     super.init(frame: frame)
@@ -29,37 +30,37 @@ class PlottedTrack: Track {
     empty.font = LabStyle.body
     empty.textColor = LabStyle.quiet
     empty.numberOfLines = 0
-    for view in [ground, plot, gutter, line, empty] { addSubview(view) }
-    plot.draw = { [weak self] piece, ink in self?.draw(piece, &ink) }
+    for view in [background, plot, gutter, line, empty] { addSubview(view) }
+    plot.draw = { [weak self] piece, canvas in self?.draw(piece, &canvas) }
   }
 
   required init?(coder: NSCoder) {
     nil
   }
 
-  // MARK: What a track says
+  // MARK: Subclass hooks
 
-  /// What stands there before anything was read: what will be seen, and how to get it.
-  var invitation: String { "" }
+  /// The text of the empty state: the action that fills the track.
+  var emptyText: String { "" }
   /// Whether there is nothing to show.
   var isEmpty: Bool { true }
-  /// Another run begins.
+  /// Resets the model for another run.
   func begin() {}
-  /// One entry more.
+  /// Reads the next entry.
   func read(_ entry: JournalEntry) {}
-  /// Everything new was read, and what is shown may change; before the drawing.
+  /// Updates what is shown, after new entries were read and before drawing.
   func prepare(_ reading: Reading) {}
-  func draw(_ piece: TrackPlot.Piece, _ ink: inout Ink) {}
-  func drawGround(_ ink: inout Ink, _ box: CGRect) {}
-  /// Draws names and numbers, from the end of the head row on.
-  func drawGutter(_ ink: inout Ink, _ box: CGRect) {}
-  /// What is told of the instant that is shown, in one line of the head row; nil for nothing.
+  func draw(_ piece: TrackPlot.Piece, _ canvas: inout PlotCanvas) {}
+  func drawBackground(_ canvas: inout PlotCanvas, _ box: CGRect) {}
+  /// Draws labels and values, below the head row.
+  func drawGutter(_ canvas: inout PlotCanvas, _ box: CGRect) {}
+  /// Returns a sentence about the shown frame, for the head row; nil for none.
   func sentence() -> (words: String, color: UIColor)? { nil }
 
-  /// What is drawn at `time` and later is not what the model says any more.
-  func changed(from time: Double = -.infinity) { news = min(news ?? time, time) }
+  /// Marks the plot as out of date from `time` on.
+  func changed(from time: Double = -.infinity) { changeStart = min(changeStart ?? time, time) }
 
-  /// The instant of the frame that is shown; everything before the first.
+  /// The time of the shown frame; -infinity before the first.
   var cursorTime: Double {
     guard let reading, let cursor = reading.cursor, reading.take.shots.indices.contains(cursor) else {
       return -.infinity
@@ -92,29 +93,29 @@ class PlottedTrack: Track {
     prepare(reading)
     let isEmpty = isEmpty
     empty.isHidden = !isEmpty
-    if isEmpty, empty.text != invitation { empty.text = invitation }
-    if let news { plot.invalidate(from: news) }
-    news = nil
+    if isEmpty, empty.text != emptyText { empty.text = emptyText }
+    if let changeStart { plot.invalidate(from: changeStart) }
+    changeStart = nil
     plot.show(axis)
-    ground.draw { ink, box in if !isEmpty { drawGround(&ink, box) } }
+    background.draw { canvas, box in if !isEmpty { drawBackground(&canvas, box) } }
     drawNamesAsCurrent()
   }
 
-  /// Draws what stands still beside and above the plot.
+  /// Draws the gutter and the head row.
   func drawNames() {
     traitCollection.performAsCurrent { drawNamesAsCurrent() }
   }
 
   private func drawNamesAsCurrent() {
     let isEmpty = isEmpty
-    gutter.draw { ink, box in if !isEmpty { drawGutter(&ink, box) } }
-    line.draw { ink, box in
+    gutter.draw { canvas, box in if !isEmpty { drawGutter(&canvas, box) } }
+    line.draw { canvas, box in
       guard !isEmpty, let (words, color) = sentence() else { return }
-      ink.words(words, at: CGPoint(x: 8, y: 14), LabStyle.number, color, limit: max(0, box.width - 16))
+      canvas.words(words, at: CGPoint(x: 8, y: 14), LabStyle.number, color, limit: max(0, box.width - 16))
     }
   }
 
-  /// Draws everything again: colours or sizes are new.
+  /// Redraws everything, after a change of colours or sizes.
   func redraw() {
     changed()
     show()
@@ -131,7 +132,7 @@ class PlottedTrack: Track {
     let right = CGRect(
       x: Self.gutter, y: 0, width: max(0, width - Self.gutter), height: height)
     plot.frame = right
-    ground.frame = right
+    background.frame = right
     gutter.frame = CGRect(x: 0, y: 0, width: min(width, Self.gutter), height: height)
     line.frame = CGRect(x: Self.gutter, y: 0, width: right.width, height: Self.head)
     empty.frame = right.insetBy(dx: min(16, right.width / 2), dy: 4)

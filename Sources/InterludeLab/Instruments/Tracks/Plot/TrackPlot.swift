@@ -3,37 +3,37 @@ import Interlude
 import InterludeLayers
 import InterludeMotion
 
-/// The part of a track on which things lie in time.
+/// The scrolling part of a track.
 ///
-/// It is cut into pieces of equal time, which are drawn once: when the axis moves on they are only moved, and
-/// of what is new the last piece is drawn again.
+/// It is divided into pieces of equal duration, which are drawn once. A moving axis only moves the pieces,
+/// and new content redraws only the last one.
 final class TrackPlot: UIView {
-  /// A stretch of time and what lies in it; what stands over its right edge lies under its neighbour.
+  /// A time range of the plot. Content beyond its right edge is covered by the next piece.
   struct Piece {
-    /// The take's seconds.
+    /// The time range, in seconds of the take.
     let range: ClosedRange<Double>
     let pointsPerSecond: CGFloat
     let height: CGFloat
-    /// Points from the take's beginning, on a device pixel, so that pieces meet without a gap.
+    /// The distance from the take's beginning, in points, snapped to pixels to avoid gaps between pieces.
     let origin: CGFloat
-    /// Points to the next piece.
+    /// The distance to the next piece, in points.
     let width: CGFloat
 
     func x(_ time: Double) -> CGFloat { CGFloat(time) * pointsPerSecond - origin }
   }
 
   /// Draws one piece.
-  var draw: ((Piece, inout Ink) -> Void)?
+  var draw: ((Piece, inout PlotCanvas) -> Void)?
 
-  private let strip = CALayer.part()
+  private let strip = CALayer.internalLayer()
   private var pieces: [PieceLayer] = []
-  /// The number of the first piece that is kept; piece 0 begins with the take.
+  /// The number of the first piece; piece 0 starts with the take.
   private var first = 0
   private var axis = TimeAxis(range: 0...1)
   private var drawnHeight: CGFloat = 0
 
   private final class PieceLayer: LayerContent {
-    let layer = CALayer.part()
+    let layer = CALayer.internalLayer()
     var items: [DisplayItem] = []
     var isDirty = true
 
@@ -53,42 +53,42 @@ final class TrackPlot: UIView {
     nil
   }
 
-  /// What lies at `time` or later looks different now.
+  /// Marks the pieces that end after `time` as out of date.
   func invalidate(from time: Double = -.infinity) {
     for (index, piece) in pieces.enumerated() where Double(first + index + 1) * length > time {
       piece.isDirty = true
     }
   }
 
-  /// Shows the stretch of `axis`, and draws what is new in it.
+  /// Shows the time range of `axis` and draws the pieces that are out of date.
   func show(_ axis: TimeAxis) {
     let before = length
     let (wasWide, wasHigh) = (pointsPerSecond, drawnHeight)
     self.axis = axis
     drawnHeight = bounds.height
     guard axis.width > 0, bounds.height > 0, pointsPerSecond.isFinite, pointsPerSecond > 0 else { return }
-    // An axis that moves keeps its scale but for rounding.
+    // A moving axis keeps its scale, apart from rounding.
     if before != length || abs(pointsPerSecond - wasWide) > 1e-6 * wasWide || wasHigh != drawnHeight {
       for piece in pieces { piece.layer.removeFromSuperlayer() }
       pieces = []
     }
-    let ink = Ink.current
-    let left = ink.snap(CGFloat(axis.range.lowerBound) * pointsPerSecond)
+    let canvas = PlotCanvas.current
+    let left = canvas.snap(CGFloat(axis.range.lowerBound) * pointsPerSecond)
     strip.position = CGPoint(x: -left, y: 0)
     let wanted = max(0, index(of: axis.range.lowerBound))...max(0, index(of: axis.range.upperBound))
     keep(wanted)
     for (index, piece) in pieces.enumerated() where piece.isDirty {
       piece.isDirty = false
       let start = Double(first + index) * length
-      let origin = ink.snap(CGFloat(start) * pointsPerSecond)
-      let place = Piece(
+      let origin = canvas.snap(CGFloat(start) * pointsPerSecond)
+      let visiblePiece = Piece(
         range: start...(start + length), pointsPerSecond: pointsPerSecond, height: bounds.height,
-        origin: origin, width: ink.snap(CGFloat(start + length) * pointsPerSecond) - origin)
-      var ink = ink
-      draw?(place, &ink)
-      piece.layer.frame = CGRect(x: origin, y: 0, width: place.width, height: bounds.height)
-      guard piece.items != ink.items else { continue }
-      piece.items = ink.items
+        origin: origin, width: canvas.snap(CGFloat(start + length) * pointsPerSecond) - origin)
+      var canvas = canvas
+      draw?(visiblePiece, &canvas)
+      piece.layer.frame = CGRect(x: origin, y: 0, width: visiblePiece.width, height: bounds.height)
+      guard piece.items != canvas.items else { continue }
+      piece.items = canvas.items
       piece.layer.setNeedsCommit()
     }
   }
@@ -97,7 +97,7 @@ final class TrackPlot: UIView {
     axis.width / CGFloat(axis.range.upperBound - axis.range.lowerBound)
   }
 
-  /// Seconds of a piece: a power of two, so that it is 64 to 128 points wide.
+  /// The duration of a piece in seconds: a power of two, so that a piece is 64 to 128 points wide.
   private var length: Double {
     let whole = Double(64 / pointsPerSecond)
     return whole.isFinite && whole > 0 ? exp2(log2(whole).rounded(.up)) : 1
@@ -105,7 +105,7 @@ final class TrackPlot: UIView {
 
   private func index(of time: Double) -> Int { Int((time / length).rounded(.down)) }
 
-  /// Has just the pieces with these numbers.
+  /// Adds and removes pieces, so that exactly these numbers exist.
   private func keep(_ wanted: ClosedRange<Int>) {
     if pieces.isEmpty || wanted.lowerBound > first + pieces.count || wanted.upperBound < first - 1 {
       for piece in pieces { piece.layer.removeFromSuperlayer() }

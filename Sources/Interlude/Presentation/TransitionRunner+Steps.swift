@@ -1,0 +1,171 @@
+import Foundation
+import InterludeTransitions
+
+/// The calls to clients during one transition.
+extension TransitionRunner {
+  func createContext() {
+    guard let run = machine.run, let container, let presenter else { return }
+    let below = runnersBelow
+    let context = TransitionContext(
+      run: run, runner: self, container: container, presenter: below.first?.presenter ?? presenter)
+    self.context = context
+    stage.openTransitions.append(Stage.OpenTransition(runner: self))
+    coordinator = TransitionCoordinator(context: context, runner: self)
+    hideBelow()
+  }
+
+  /// The runners between the dismissed controller and the destination of the current dismissal, lowest first.
+  private var runnersBelow: [TransitionRunner] {
+    pending.first { $0.number == machine.run?.request.number }?.below ?? []
+  }
+
+  /// Whether animators move the view of the presenter, or of the destination of a dismissal of several
+  /// controllers: that view is outside the window, or about to leave it.
+  var movesPresentersView: Bool {
+    (runnersBelow.first ?? self).machine.removesPresentersView
+  }
+
+  /// Hides the controllers between the topmost one and the destination; only the topmost is seen leaving.
+  func hideBelow() {
+    for runner in runnersBelow { runner.container?.isHidden = true }
+  }
+
+  func willBegin(_ direction: TransitionRequest.Direction) {
+    switch direction {
+    case .presentation:
+      record(.system, .presentationController, "presentationTransitionWillBegin()")
+      presentationController?.presentationTransitionWillBegin()
+    case .dismissal:
+      notifyWillDismiss()
+      record(.system, .presentationController, "dismissalTransitionWillBegin()")
+      presentationController?.dismissalTransitionWillBegin()
+    }
+  }
+
+  func didEnd(_ direction: TransitionRequest.Direction, _ completed: Bool) {
+    switch direction {
+    case .presentation:
+      record(.system, .presentationController, "presentationTransitionDidEnd(_:)", "\(completed)")
+      presentationController?.presentationTransitionDidEnd(completed)
+    case .dismissal:
+      if !completed { for runner in runnersBelow { runner.container?.isHidden = false } }
+      record(.system, .presentationController, "dismissalTransitionDidEnd(_:)", "\(completed)")
+      presentationController?.dismissalTransitionDidEnd(completed)
+    }
+  }
+
+  func sendAppearance(_ party: TransitionEffect.Party, _ appearance: TransitionEffect.Appearance) {
+    let role: Role = party == .presented ? .presented : .presenting
+    guard let controller = party == .presented ? presented : presenter else { return }
+    let animated = machine.run?.request.isAnimated ?? false
+    let detail = animated ? "animated" : "not animated"
+    switch appearance {
+    case .willAppear:
+      record(.system, role, "viewWillAppear(_:)", detail)
+      controller.beginAppearanceTransition(true, animated: animated)
+    case .isAppearing:
+      guard controller.announcesAppearing else { return }
+      record(.system, role, "viewIsAppearing(_:)", detail)
+      controller.announceAppearing()
+    case .didAppear:
+      controller.announceAppearing()
+      record(.system, role, "viewDidAppear(_:)", detail)
+      controller.endAppearanceTransition()
+    case .willDisappear:
+      record(.system, role, "viewWillDisappear(_:)", detail)
+      controller.beginAppearanceTransition(false, animated: animated)
+    case .didDisappear:
+      record(.system, role, "viewDidDisappear(_:)", detail)
+      controller.endAppearanceTransition()
+    }
+  }
+
+  // MARK: The animator
+
+  /// The animator of the delegate, or the system's.
+  private var effectiveAnimator: (any UIViewControllerAnimatedTransitioning)? { animator ?? systemAnimator }
+
+  func askDuration() {
+    guard let context, let acting = effectiveAnimator else { return }
+    record(.system, .animator, "transitionDuration(using:)")
+    let duration = acting.transitionDuration(using: context)
+    context.transitionDuration = duration.isFinite ? max(duration, 0) : 0
+  }
+
+  func begin(_ starter: TransitionEffect.Starter) {
+    guard let context else { return }
+    switch starter {
+    case .animator:
+      record(.system, .animator, "animateTransition(using:)")
+      effectiveAnimator?.animateTransition(using: context)
+    case .interactionController:
+      record(.system, .interactionController, "startInteractiveTransition(_:)")
+      interactionController?.startInteractiveTransition(context)
+    }
+  }
+
+  func findInterruptibleAnimator() {
+    guard let context, let answer = effectiveAnimator?.interruptibleAnimator(using: context) else { return }
+    guard answer !== NotInterruptible.answer else { return }
+    record(.system, .animator, "interruptibleAnimator(using:)")
+    interruptibleAnimator = answer
+  }
+
+  func runAnimator() {
+    guard let interruptibleAnimator, interruptibleAnimator.state == .inactive else { return }
+    record(.system, .animator, "startAnimation()")
+    interruptibleAnimator.startAnimation()
+  }
+
+  func pauseAnimator() {
+    guard let interruptibleAnimator, interruptibleAnimator.isRunning else { return }
+    record(.system, .animator, "pauseAnimation()")
+    interruptibleAnimator.pauseAnimation()
+  }
+
+  /// Carries out a finish or cancel that was requested before the start.
+  func conclude(_ decision: TransitionMachine.Decision, _ number: Int) {
+    switch (decision, percentDriven) {
+    case (.undecided, _): break
+    case (.finishing, let percentDriven?): percentDriven.finish()
+    case (.cancelling, let percentDriven?): percentDriven.cancel()
+    case (.finishing, nil): send(.finished(number: number))
+    case (.cancelling, nil): send(.cancelled(number: number))
+    }
+  }
+
+  var percentDriven: UIPercentDrivenInteractiveTransition? {
+    interactionController as? UIPercentDrivenInteractiveTransition
+  }
+
+  /// Handles a finish or cancel by a percent-driven transition that has been vended but not started.
+  func decide(finishing: Bool, by percentDriven: UIPercentDrivenInteractiveTransition) {
+    guard let number = machine.run?.request.number else { return }
+    guard machine.isOnScreen else {
+      return send(finishing ? .finished(number: number) : .cancelled(number: number))
+    }
+    end(
+      completed: finishing,
+      because: "\(type(of: percentDriven)) moves nothing: its startInteractiveTransition(_:) must call super")
+  }
+
+  func animationEnded(_ completed: Bool) {
+    guard let animator else { return }
+    record(.system, .animator, "animationEnded(_:)", "\(completed)")
+    animator.animationEnded(completed)
+  }
+
+  func release() {
+    _ = context?.run  // stores the last state for later reads
+    percentDriven?.detach()
+    (presentationController as? SheetPresentationController)?.driver.transitionIsOver()
+    userInitiatedTransition = nil
+    stage.openTransitions.removeAll { $0.runner == nil || $0.runner === self }
+    context = nil
+    coordinator = nil
+    animator = nil
+    systemAnimator = nil
+    interactionController = nil
+    interruptibleAnimator = nil
+  }
+}

@@ -1,0 +1,106 @@
+public import Foundation
+import InterludeJournal
+
+/// The rule by which a scene decides whether a released view returns to its place or is dismissed.
+public nonisolated struct DismissThreshold: Equatable, Sendable {
+  /// The fraction of the distance, 0 to 1, beyond which the view is dismissed when it is released at rest.
+  public var completionFraction: CGFloat
+  /// The speed from which the direction alone decides, in points per second, 0 or more.
+  public var decisiveSpeed: CGFloat
+
+  /// Creates a rule that decides by position, and by direction at more than 300 points per second.
+  ///
+  /// The default is not 0, because a finger that stops before it lifts still has a few points per second.
+  public init(completionFraction: CGFloat = 0.5, decisiveSpeed: CGFloat = 300) {
+    (self.completionFraction, self.decisiveSpeed) = (completionFraction, decisiveSpeed)
+  }
+
+  /// Whether a release dismisses the view.
+  ///
+  /// - Parameters:
+  ///   - offset: The distance from the resting position, in points, positive towards dismissal.
+  ///   - distance: The distance from the resting position to the dismissed position, in points, above 0.
+  ///   - velocity: The velocity in points per second, positive towards dismissal.
+  public func isExceeded(offset: CGFloat, distance: CGFloat, velocity: CGFloat) -> Bool {
+    if velocity > decisiveSpeed { return true }
+    return offset > distance * completionFraction && velocity > -decisiveSpeed
+  }
+}
+
+/// The position and velocity of a dragged view and its rule for the release, for the lab's release map.
+///
+/// ```swift
+/// DragReport.whileDragging { [weak self] in self?.report() }  // when a drag begins
+/// report().released(goesAway: decision)                      // when the finger lifts
+/// ```
+public nonisolated struct DragReport: Equatable, Sendable {
+  /// The name shown to people, such as "Tags".
+  public var subject: String
+  /// The distance from the resting position, in points, positive towards dismissal.
+  public var offset: CGFloat
+  /// The distance from the resting position to the dismissed position, in points, above 0.
+  public var distance: CGFloat
+  /// The velocity in points per second, positive towards dismissal.
+  public var velocity: CGFloat
+  /// The rule that decides.
+  public var threshold: DismissThreshold
+
+  /// Creates a report of one instant.
+  public init(
+    subject: String, offset: CGFloat, distance: CGFloat, velocity: CGFloat, threshold: DismissThreshold
+  ) {
+    (self.subject, self.offset, self.distance) = (subject, offset, distance)
+    (self.velocity, self.threshold) = (velocity, threshold)
+  }
+
+  /// Whether a release now would dismiss the view by the rule.
+  public var goesAway: Bool {
+    threshold.isExceeded(offset: offset, distance: distance, velocity: velocity)
+  }
+
+  /// Makes the stage call `report` at the end of each frame while the journal has listeners, until it returns
+  /// nil or a release is recorded. Only the closure set last is called. It must not change anything.
+  @MainActor public static func whileDragging(_ report: @escaping @MainActor () -> DragReport?) {
+    Stage.current?.dragReporter = Stage.DragReporter(report: report)
+  }
+
+  /// Records the release.
+  ///
+  /// - Parameter goesAway: The decision, even if it differs from the rule.
+  @MainActor public func released(goesAway: Bool) {
+    guard let stage = Stage.current else { return }
+    stage.dragReporter = nil
+    stage.journal.record(.release(entry(isHeld: false, goesAway: goesAway)))
+  }
+
+  fileprivate func entry(isHeld: Bool, goesAway: Bool) -> ReleaseEntry {
+    ReleaseEntry(
+      subject: subject, isHeld: isHeld, offset: offset, distance: distance, velocity: velocity,
+      completionFraction: threshold.completionFraction, decisiveSpeed: threshold.decisiveSpeed,
+      goesAway: goesAway)
+  }
+}
+
+extension Stage {
+  /// The source of reports about a drag, and the last report.
+  struct DragReporter {
+    let report: @MainActor () -> DragReport?
+    fileprivate var last: DragReport?
+
+    init(report: @escaping @MainActor () -> DragReport?) {
+      self.report = report
+    }
+  }
+
+  /// Records the report of the current drag if it has changed.
+  func recordDragReport() {
+    guard journal.hasListeners, let dragReporter else { return }
+    guard let report = perform(dragReporter.report) else {
+      self.dragReporter = nil
+      return
+    }
+    guard report != dragReporter.last else { return }
+    self.dragReporter?.last = report
+    journal.record(.release(report.entry(isHeld: true, goesAway: report.goesAway)))
+  }
+}

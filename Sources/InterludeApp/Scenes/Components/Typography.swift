@@ -1,0 +1,32 @@
+import Interlude
+
+/// The fonts of the scenes. Numbers in columns, and those that count up, have digits of equal width.
+enum Typography {
+  static let headline = UIFont.systemFont(ofSize: 28, weight: .bold)
+  static let section = UIFont.systemFont(ofSize: 22, weight: .bold)
+  static let sectionDigits = UIFont.monospacedDigitSystemFont(ofSize: 22, weight: .bold)
+  static let title = UIFont.systemFont(ofSize: 17, weight: .semibold)
+  static let body = UIFont.systemFont(ofSize: 15)
+  static let bodyStrong = UIFont.systemFont(ofSize: 15, weight: .semibold)
+  static let caption = UIFont.systemFont(ofSize: 13)
+  static let captionStrong = UIFont.systemFont(ofSize: 13, weight: .semibold)
+  static let captionDigits = UIFont.monospacedDigitSystemFont(ofSize: 13, weight: .regular)
+  static let label = UIFont.systemFont(ofSize: 11, weight: .semibold)
+}
+
+extension UILabel {
+  /// Creates a label of one line.
+  convenience init(_ text: String = "", font: UIFont, color: UIColor = Palette.label) {
+    self.init(frame: .zero)
+    self.text = text
+    self.font = font
+    textColor = color
+  }
+
+  /// The width of the text on one line, rounded up to whole points.
+  var naturalWidth: CGFloat {
+    sizeThatFits(CGSize(width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude))
+      .width
+      .rounded(.up)
+  }
+}

@@ -1,7 +1,0 @@
-import Interlude
-
-/// A scroll view whose content gives way: a drag that begins on a button or a row scrolls, however long the
-/// press before it was.
-final class CalmScrollView: UIScrollView {
-  override func touchesShouldCancel(in view: UIView) -> Bool { true }
-}

@@ -1,0 +1,135 @@
+import InterludeJournal
+
+/// The calls of a run's transitions, as the rows of a sequence diagram.
+struct CallSequenceModel: Equatable {
+  /// The participants, in the order of their lifelines from left to right.
+  enum Participant: String, CaseIterable {
+    case presenting, presented, system, delegate
+    case presentationController = "presentation controller"
+    case presentationDelegate = "presentation delegate"
+    case animator
+    case interactionController = "interaction controller"
+    case context, coordinator
+
+    /// The label above the lifeline.
+    var name: String {
+      switch self {
+      case .presenting: "presenting"
+      case .presented: "presented"
+      case .system: "UIKit"
+      case .delegate: "delegate"
+      case .presentationController: "presentation"
+      case .presentationDelegate: "pres. delegate"
+      case .animator: "animator"
+      case .interactionController: "interaction"
+      case .context: "context"
+      case .coordinator: "coordinator"
+      }
+    }
+  }
+
+  struct Call: Equatable {
+    /// The number of the journal entry; of repeated calls, the first.
+    var entry: Int
+    /// Milliseconds since the transition was requested.
+    var time: Double
+    var caller: Participant
+    var callee: Participant
+    var name: String
+    /// The detail of the call; of repeated calls, the last.
+    var detail: String
+    /// The number of equal consecutive calls in this row.
+    var count = 1
+    var transition: Int
+
+    /// Whether the arrow points to the left.
+    var returns: Bool {
+      Participant.allCases.firstIndex(of: callee)! < Participant.allCases.firstIndex(of: caller)!
+    }
+  }
+
+  enum Row: Equatable {
+    /// The start of a transition: "Tags is presented".
+    case heading(String, entry: Int)
+    case call(Call)
+
+    var entry: Int {
+      switch self {
+      case .heading(_, let entry): entry
+      case .call(let call): call.entry
+      }
+    }
+  }
+
+  private(set) var rows: [Row] = []
+  /// The participants that occur, from left to right.
+  private(set) var participants: [Participant] = []
+  private var next = 0
+  private var starts: [Int: Double] = [:]
+
+  /// Reads the new entries.
+  ///
+  /// - Returns: The first row that was added or changed; nil if none was.
+  mutating func read(_ entries: EntryLog) -> Int? {
+    var first: Int?
+    var number = max(next, entries.startIndex)
+    while number < entries.endIndex {
+      let entry = entries[number]
+      if case .transition(let call) = entry.event, let row = add(call, number, entry.time) {
+        first = min(first ?? row, row)
+      }
+      number += 1
+    }
+    next = number
+    return first
+  }
+
+  /// - Returns: The row that was added or changed; nil if the entry names no known participants.
+  private mutating func add(_ entry: TransitionEntry, _ number: Int, _ time: Double) -> Int? {
+    guard let caller = Participant(rawValue: entry.caller), let callee = Participant(rawValue: entry.callee)
+    else {
+      return nil
+    }
+    let first = rows.count
+    let start = starts[entry.transition] ?? time
+    starts[entry.transition] = start
+    if let name = entry.presented {
+      let verb = entry.call.hasPrefix("present") ? "presented" : "dismissed"
+      rows.append(.heading("\(name) is \(verb)", entry: number))
+    }
+    if case .call(var last)? = rows.last, last.caller == caller, last.callee == callee,
+      last.name == entry.call, last.transition == entry.transition
+    {
+      last.count += 1
+      last.detail = Self.words(entry.detail)
+      rows[first - 1] = .call(last)
+      return first - 1
+    }
+    rows.append(
+      .call(
+        Call(
+          entry: number, time: (time - start) * 1000, caller: caller, callee: callee, name: entry.call,
+          detail: Self.words(entry.detail), transition: entry.transition)))
+    for participant in [caller, callee] where !participants.contains(participant) {
+      participants = Participant.allCases.filter { participants.contains($0) || $0 == participant }
+    }
+    return first
+  }
+
+  /// Formats a number with two decimals; returns other text unchanged.
+  private static func words(_ detail: String) -> String {
+    guard let number = Double(detail) else { return detail }
+    let hundredths = Int((number * 100).rounded())
+    return "\(hundredths / 100).\(String(100 + abs(hundredths) % 100).dropFirst())"
+  }
+
+  /// Returns the index of the last row before the entry `bound`; nil for none.
+  func running(before bound: Int) -> Int? {
+    var (low, high) = (0, rows.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if rows[middle].entry < bound { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 ? low - 1 : nil
+  }
+}

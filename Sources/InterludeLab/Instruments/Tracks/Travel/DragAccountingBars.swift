@@ -1,0 +1,132 @@
+import Foundation
+import InterludeJournal
+import InterludeMotion
+
+/// The consumers of the drag distance in each frame, read from the journal entry by entry.
+struct DragAccountingBars: Equatable {
+  /// The consumers of the drag distance, in stacking and reading order.
+  static let consumers: [TravelEntry.Consumer] = [.slop, .scroll, .sheet, .band, .across]
+
+  enum Axis: Equatable {
+    case x, y
+
+    func part(of vector: CGVector) -> Double { Double(self == .x ? vector.dx : vector.dy) }
+  }
+
+  /// One frame of a drag.
+  struct Bar: Equatable {
+    let time: Double
+    let frame: Int
+    /// The index of the drag.
+    let drag: Int
+    /// The totals of this frame.
+    let step: DragAccounting.Totals
+    /// The totals from the drag's beginning to the end of this frame.
+    let sum: DragAccounting.Totals
+  }
+
+  private(set) var bars: [Bar] = []
+  private(set) var accounting = DragAccounting()
+  /// The largest distance that the consumers of one frame add up to in one direction, in points.
+  private(set) var reach = 0.0
+
+  /// Reads the next entry.
+  ///
+  /// - Returns: The time from which the plot changes; nil for no change.
+  mutating func read(_ entry: JournalEntry) -> Double? {
+    let drags = accounting.drags.count
+    accounting.read(entry)
+    guard case .frame = entry.event else { return nil }
+    var changed: Double?
+    // Few drags happen at once, so only the latest ones are checked.
+    for (index, drag) in accounting.drags.enumerated().reversed() {
+      guard let last = drag.frames.last, last.number == entry.frame else {
+        if index < drags - 4 { break }
+        continue
+      }
+      var step = last.totals
+      if drag.frames.count > 1 {
+        let before = drag.frames[drag.frames.count - 2].totals
+        for consumer in TravelEntry.Consumer.allCases {
+          step[consumer].dx -= before[consumer].dx
+          step[consumer].dy -= before[consumer].dy
+        }
+      }
+      // The previous bar now ends at this one.
+      let before = bars.last?.time ?? entry.time
+      bars.append(Bar(time: entry.time, frame: entry.frame, drag: index, step: step, sum: last.totals))
+      let axis = axis(of: index)
+      reach = max(reach, abs(Self.stack(step, axis, up: true)), abs(Self.stack(step, axis, up: false)))
+      // The drag's axis may still change in its first frames.
+      changed = min(changed ?? before, drag.frames.count < 8 ? min(before, drag.time) : before)
+    }
+    return changed
+  }
+
+  /// Returns the axis along which a drag moved something, or else its longer axis.
+  func axis(of drag: Int) -> Axis {
+    let totals = accounting.drags[drag].totals
+    var (x, y) = (0.0, 0.0)
+    for consumer in [TravelEntry.Consumer.scroll, .sheet, .band] {
+      x += abs(Double(totals[consumer].dx))
+      y += abs(Double(totals[consumer].dy))
+    }
+    if x == 0, y == 0 { (x, y) = (abs(totals[.finger].dx), abs(totals[.finger].dy)) }
+    return x > y ? .x : .y
+  }
+
+  /// Returns the sum of the positive or of the negative distances.
+  static func stack(_ totals: DragAccounting.Totals, _ axis: Axis, up: Bool) -> Double {
+    consumers.map { axis.part(of: totals[$0]) }.filter { up ? $0 > 0 : $0 < 0 }.reduce(0, +)
+  }
+
+  /// Returns the last bar at or before `time`; of bars with equal times, that of the first drag.
+  func bar(at time: Double) -> Bar? {
+    let next = bars.partitioningIndex { $0.time > time }
+    return next > 0 ? bars[next - 1] : nil
+  }
+
+  /// Returns the indices of the bars in `range`.
+  func indices(in range: ClosedRange<Double>) -> Range<Int> {
+    let first = bars.partitioningIndex { $0.time >= range.lowerBound }
+    let end = bars.partitioningIndex { $0.time > range.upperBound }
+    return first..<max(first, end)
+  }
+
+  /// Whether the consumers do not add up to the finger's distance.
+  func isBroken(_ bar: Bar) -> Bool {
+    accounting.drags[bar.drag].isAccounted && Double(bar.sum.missing.length) > DragAccounting.limit
+  }
+
+  /// Returns the totals as text: "finger 312.0 pt = 10.0 slop + 302.0 sheet".
+  func sentence(of bar: Bar) -> String {
+    let axis = axis(of: bar.drag)
+    var words = "finger \(NumberFormat.points(axis.part(of: bar.sum[.finger])))"
+    guard accounting.drags[bar.drag].isAccounted else { return words + ": no measured view moved" }
+    var isFirst = true
+    for consumer in Self.consumers {
+      let part = axis.part(of: bar.sum[consumer])
+      guard abs(part) >= 0.05 else { continue }
+      words +=
+        isFirst ? " = \(NumberFormat.one(part))" : "\(part < 0 ? " − " : " + ")\(NumberFormat.one(abs(part)))"
+      words += " \(Self.word(consumer))"
+      isFirst = false
+    }
+    if isFirst { words += " = 0.0" }
+    let missing = axis.part(of: bar.sum.missing)
+    if isBroken(bar) { words += "; \(Self.exact(missing)) pt missing" }
+    let other: Axis = axis == .x ? .y : .x
+    let across = other.part(of: bar.sum[.across])
+    if abs(across) >= 0.05 { words += "; \(NumberFormat.one(across)) across" }
+    return words
+  }
+
+  static func word(_ consumer: TravelEntry.Consumer) -> String {
+    consumer == .band ? "rubber band" : consumer.rawValue
+  }
+
+  /// Formats the missing distance, with three decimals if it is small.
+  private static func exact(_ value: Double) -> String {
+    abs(value) >= 0.05 ? NumberFormat.one(value) : String(format: "%.3f", value)
+  }
+}

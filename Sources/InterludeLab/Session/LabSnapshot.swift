@@ -1,0 +1,59 @@
+package import Foundation
+package import InterludeJournal
+package import InterludeLayers
+import InterludeSDL
+
+/// Renders the whole lab to a picture without a window.
+@MainActor
+package struct LabSnapshot {
+  /// The name of the scene.
+  package var scene: String
+  package var scenes: [LabScene]
+  /// The size in points.
+  package var size = CGSize(width: 1180, height: 900)
+  package var scale: CGFloat = 1
+  package var isDark = false
+  /// The names of the open panels: "browser", "inspector", "timeline".
+  package var panels: Set<String> = ["browser", "inspector", "timeline"]
+  /// The recording to replay, with its frame times.
+  package var recording: Recording?
+  /// The shown time, in seconds of the recording; nil for its end.
+  package var at: Double?
+
+  package init(scene: String, scenes: [LabScene]) {
+    (self.scene, self.scenes) = (scene, scenes)
+  }
+
+  /// Returns the picture after the panels' animations.
+  package func picture(text: any TextSource) throws -> DisplayNode {
+    var options = LabSession.Options()
+    (options.scenes, options.isDark, options.recording) = (scenes, isDark, recording)
+    options.savedState.shell.knowsHint = true
+    guard let shown = scenes.first(where: { $0.name == scene }) else {
+      throw LabError.unknown(scene, known: scenes.map(\.name))
+    }
+    let session = try LabSession(options: options, text: text, shown: shown)
+    session.begin(size: size, scale: scale, refreshRate: 60)
+    var now = 0.0
+    func frames(_ count: Int) -> DisplayNode? {
+      var node: DisplayNode?
+      for _ in 0..<count {
+        now += 1.0 / 60
+        node = session.frame(FrameTime(now: now, target: now + 1.0 / 60))
+        session.presented(FrameCost(update: 0, raster: 0, present: 0, interval: nil, missed: 0))
+      }
+      return node
+    }
+    _ = frames(2)
+    for panel in Panel.allCases where panels.contains(panel.rawValue) {
+      session.receive(
+        InputEvent(time: now, .key(KeySample(key: String(panel.rawValue.prefix(1)), isDown: true))))
+    }
+    if let time = session.time, recording != nil {
+      let shots = time.take.shots
+      time.look(at: at.flatMap { time.take.shot(at: $0) } ?? shots.count - 1)
+    }
+    guard let node = frames(60) else { throw LabError.nothing }
+    return node
+  }
+}

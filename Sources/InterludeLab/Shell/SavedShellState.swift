@@ -1,0 +1,53 @@
+/// The state of the shell that is saved between sessions.
+package struct SavedShellState: Equatable, Sendable {
+  /// The panels that open together; empty for all.
+  var defaultPanels: Set<Panel> = []
+  var device = DeviceSize.window
+  /// The identifiers of the inspector's collapsed instruments and of the timeline's hidden tracks.
+  var folded: Set<String> = []
+  /// Whether the user has seen the hint of the first start.
+  var knowsHint = false
+
+  package init() {}
+
+  /// - Parameters:
+  ///   - contents: The contents of the file.
+  ///   - invalidKeys: Receives the keys with invalid values.
+  init(_ contents: [String: SettingsFile.Value], invalidKeys: inout [String]) {
+    func words(_ key: String) -> [String]? {
+      guard let value = contents[key] else { return nil }
+      guard case .text(let text) = value else {
+        invalidKeys.append(key)
+        return nil
+      }
+      return text.split(separator: " ").map(String.init)
+    }
+    if let names = words("panels") {
+      defaultPanels = Set(names.compactMap(Panel.init))
+      if defaultPanels.count != names.count { invalidKeys.append("panels") }
+    }
+    if let name = words("device")?.first {
+      if let known = DeviceSize(rawValue: name) { device = known } else { invalidKeys.append("device") }
+    }
+    folded = Set(words("folded") ?? [])
+    switch contents["knowsHint"] {
+    case nil: break
+    case .truth(let truth): knowsHint = truth
+    case .number, .text, .other: invalidKeys.append("knowsHint")
+    }
+  }
+
+  /// The entries of the file as JSON; defaults are left out.
+  var contents: [(key: String, value: String)] {
+    var contents: [(String, String)] = []
+    if device != .window { contents.append(("device", "\"\(device.rawValue)\"")) }
+    if !folded.isEmpty {
+      contents.append(("folded", SettingsFile.quoted(folded.sorted().joined(separator: " "))))
+    }
+    if knowsHint { contents.append(("knowsHint", "true")) }
+    if !defaultPanels.isEmpty {
+      contents.append(("panels", "\"\(defaultPanels.map(\.rawValue).sorted().joined(separator: " "))\""))
+    }
+    return contents
+  }
+}

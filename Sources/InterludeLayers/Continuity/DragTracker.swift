@@ -1,0 +1,168 @@
+import Foundation
+import InterludeMotion
+
+/// The recent samples of a pan and of a property that client code moves with it.
+///
+/// A client may map the pan's translation to anything (a position with a rubber band, a scale, an opacity)
+/// and passes the resulting velocity to a spring. The velocity that is expected there follows from the
+/// pan's velocity and from the slope of this mapping: the change of the property per point of translation.
+struct DragTracker {
+  private struct Sample {
+    var translation: CGVector
+    var numbers: LayerProperty.Numbers
+  }
+
+  let layer: CALayer
+  let property: LayerProperty
+  /// The number of the pan recogniser.
+  let panNumber: Int
+  /// The last frame in which the pan moved the property.
+  var frame: Int
+  private var velocity: CGVector
+  /// At most four samples, the newest last.
+  private var samples: [Sample]
+
+  /// - Parameter before: The property's value before the pan's first movement.
+  init(layer: CALayer, property: LayerProperty, pan: PanSample, frame: Int, before: LayerProperty.Numbers) {
+    (self.layer, self.property, panNumber, self.frame) = (layer, property, pan.number, frame)
+    velocity = pan.velocity
+    let start = CGVector(
+      dx: pan.totalTranslation.dx - pan.translation.dx, dy: pan.totalTranslation.dy - pan.translation.dy)
+    samples = [Sample(translation: start, numbers: before)]
+  }
+
+  mutating func move(_ pan: PanSample, to numbers: LayerProperty.Numbers, frame: Int) {
+    self.frame = frame
+    velocity = pan.velocity
+    if isAtLastSample(pan) { samples.removeLast() }
+    samples.append(Sample(translation: pan.totalTranslation, numbers: numbers))
+    if samples.count > 4 { samples.removeFirst() }
+  }
+
+  /// The range of velocities that the property may have while a pan moves it.
+  struct Velocity {
+    /// One bound for each number. Both bounds are equal where the mapping from pan to property is linear.
+    var firstBound = LayerProperty.Numbers(repeating: 0)
+    /// The other bound for each number; it may be above or below the first one.
+    var secondBound = LayerProperty.Numbers(repeating: 0)
+    /// The bounds of scalars along the pan's minor axis, if it moved there too: a client may follow either.
+    var minorAxis: (firstBound: LayerProperty.Numbers, secondBound: LayerProperty.Numbers)?
+    /// The property's value after the pan's last movement.
+    var lastNumbers = LayerProperty.Numbers(repeating: 0)
+    /// Whether the mapping has a corner near the last sample, or too few samples are known for bounds.
+    var isUncertain = false
+
+    /// The possible velocity that is closest to `wanted`.
+    func nearest(to wanted: LayerProperty.Numbers) -> LayerProperty.Numbers {
+      func clamped(_ one: LayerProperty.Numbers, _ other: LayerProperty.Numbers) -> LayerProperty.Numbers {
+        pointwiseMax(pointwiseMin(one, other), pointwiseMin(pointwiseMax(one, other), wanted))
+      }
+      var near = clamped(firstBound, secondBound)
+      guard let minorAxis else { return near }
+      let second = clamped(minorAxis.firstBound, minorAxis.secondBound)
+      for index in 0..<8 where abs(second[index] - wanted[index]) < abs(near[index] - wanted[index]) {
+        near[index] = second[index]
+      }
+      return near
+    }
+  }
+
+  /// Returns the property's possible velocity.
+  ///
+  /// - Parameter pan: The current sample of the pan; nil uses the velocity of the last movement.
+  func velocity(_ pan: PanSample?) -> Velocity {
+    let own = pan.flatMap { $0.number == panNumber ? $0 : nil }
+    let speed = own?.velocity ?? velocity
+    // If the property has not followed the pan's last movement, both 0 and its earlier velocity are possible.
+    let lags = own.map { !isAtLastSample($0) } ?? false
+    func bounds(_ slope: Slope, _ speed: Double) -> (Double, Double) {
+      let (one, other) = (slope.firstBound * speed, slope.secondBound * speed)
+      return lags ? (0, abs(one) > abs(other) ? one : other) : (one, other)
+    }
+    var result = Velocity()
+    result.lastNumbers = samples.last?.numbers ?? result.lastNumbers
+    // One sample, as of a client that only acts in `.began`, shows no slope.
+    result.isUncertain = samples.count < 2
+    for index in 0..<property.count {
+      let along: (CGVector) -> Double =
+        switch property.axis(of: index) {
+        case .x: { $0.dx }
+        case .y: { $0.dy }
+        case .scalar: abs(speed.dx) > abs(speed.dy) ? { $0.dx } : { $0.dy }
+        }
+      let slope = slope(of: index, along: along) ?? (0, 0, false)
+      (result.firstBound[index], result.secondBound[index]) = bounds(slope, along(speed))
+      result.isUncertain = result.isUncertain || slope.isUncertain
+    }
+    let minor: (CGVector) -> Double = abs(speed.dx) > abs(speed.dy) ? { $0.dy } : { $0.dx }
+    var minorAxis = (firstBound: result.firstBound, secondBound: result.secondBound)
+    for index in 0..<property.count where property.axis(of: index) == .scalar {
+      guard let slope = slope(of: index, along: minor) else { continue }
+      (minorAxis.firstBound[index], minorAxis.secondBound[index]) = bounds(slope, minor(speed))
+      result.minorAxis = minorAxis
+    }
+    return result
+  }
+
+  /// Whether `pan` has the translation of the last sample, apart from rounding errors of summed steps.
+  private func isAtLastSample(_ pan: PanSample) -> Bool {
+    guard let last = samples.last?.translation else { return false }
+    return abs(last.dx - pan.totalTranslation.dx) < 1e-9 && abs(last.dy - pan.totalTranslation.dy) < 1e-9
+  }
+
+  private typealias Slope = (firstBound: Double, secondBound: Double, isUncertain: Bool)
+
+  /// The change of one number per point of translation at the newest sample.
+  ///
+  /// A linear mapping shows the same slope in all steps. For a smooth curve, such as a rubber band, the
+  /// slope at the end differs from that of the last step by about half of the change from step to step.
+  ///
+  /// - Returns: nil where the pan did not move along the axis.
+  private func slope(of index: Int, along: (CGVector) -> Double) -> Slope? {
+    var points: [(translation: Double, number: Double)] = []
+    for sample in samples {
+      let point = (translation: along(sample.translation), number: sample.numbers[index])
+      if let last = points.last, abs(last.translation - point.translation) < 1e-9 { points.removeLast() }
+      points.append(point)
+    }
+    guard let last = points.last, points.count > 1 else { return nil }
+    guard points.contains(where: { $0.number != last.number }) else { return (0, 0, false) }
+    let steps = zip(points, points.dropFirst()).map {
+      ($1.number - $0.number) / ($1.translation - $0.translation)
+    }
+    guard let step = steps.last else { return nil }
+    // A pan that returns along the same translation shows one slope twice, and none beyond the turn.
+    let isTurned = steps.count > 1 && abs(points[points.count - 3].translation - last.translation) < 1e-9
+    guard steps.count > 1, !isTurned else { return (step, step, abs(abs(step) - 1) > Self.rounding) }
+    let bends = zip(steps.indices.dropFirst(), steps.dropFirst()).map { index, step in
+      (step - steps[index - 1]) / (points[index + 1].translation - points[index - 1].translation)
+    }
+    let bend = bends[bends.count - 1]
+    guard abs(step - steps[steps.count - 2]) > Self.rounding * abs(step) else { return (step, step, false) }
+    let length = last.translation - points[points.count - 2].translation
+    // A mapping that bends much within one step (such as an angle close to the centre of rotation) has
+    // significant terms of higher order.
+    let isSlow = abs(step - steps[steps.count - 2]) < 0.3 * abs(step)
+    let isSmooth =
+      isSlow && isSteady && bends.count > 1 && bends[0] * bend > 0
+      && max(bends[0] / bend, bend / bends[0]) < 3
+    return (step, step + 2 * bend * length, !isSmooth)
+  }
+
+  /// Whether the pan's last step has a length and direction similar to the one before.
+  ///
+  /// Earlier slopes of a curved mapping say nothing about a much longer step or one in another direction.
+  private var isSteady: Bool {
+    guard samples.count > 2 else { return false }
+    func step(_ end: Int) -> SIMD2<Double> {
+      let (from, to) = (samples[end - 1].translation, samples[end].translation)
+      return [to.dx - from.dx, to.dy - from.dy]
+    }
+    let (last, previous) = (step(samples.count - 1), step(samples.count - 2))
+    let (length, before) = ((last * last).sum().squareRoot(), (previous * previous).sum().squareRoot())
+    return length <= 4 * before && (last * previous).sum() >= 0.9 * length * before
+  }
+
+  /// The relative difference between slopes that counts as rounding error.
+  private static let rounding = 1e-6
+}

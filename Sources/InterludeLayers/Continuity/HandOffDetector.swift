@@ -1,0 +1,442 @@
+import Foundation
+package import InterludeMotion
+
+/// Detects when a moving property changes from one mover to another: from a finger to a spring and back, from
+/// one spring to the next, and when an animation is reversed, paused or resumed.
+///
+/// Both client code and the toolkit are observed.
+///
+/// A layer tree has a detector only while hand-offs are recorded. Without one, a change costs one comparison.
+@MainActor
+package final class HandOffDetector {
+  /// Returns the pan whose action is being sent; nil outside such actions.
+  private let activePan: () -> PanSample?
+  /// Returns whether a touch is down.
+  private let isTouched: () -> Bool
+  /// Called when client code moved a layer with the finger, with the distance in points of its superlayer.
+  private let moved: (CALayer, CGVector) -> Void
+  private let report: (HandOff) -> Void
+
+  private var frame = 0
+  private var drags: [DragTracker] = []
+  private var released: [Released] = []
+  /// The animations that began in this turn. A block may continue to change their properties.
+  private var begun: [Begun] = []
+  /// The properties in flight that were set in this frame, with their earlier states.
+  private var relocated: [Relocated] = []
+  /// Whether the window was resized in this frame.
+  private var isResized = false
+  /// The states of a run's properties before its playback changes.
+  private var before: [(layer: CALayer, property: LayerProperty, state: HandOff.MotionState)] = []
+
+  /// A property whose animation was removed in this frame, and that has no new mover yet.
+  private struct Released {
+    let layer: CALayer
+    let property: LayerProperty
+    let from: HandOff.Mover
+    let before: HandOff.MotionState
+    let after: After
+    /// The behaviour that allows the jump to the model value.
+    var allowed = HandOff.AllowedDiscontinuity.stopped
+
+    enum After {
+      case known(HandOff.MotionState)
+      /// The layer's state at this stage time, read when the frame is done: client code may remove an
+      /// animation and then set the model, or set the model first.
+      case at(Double)
+    }
+  }
+
+  private struct Relocated {
+    let layer: CALayer
+    let property: LayerProperty
+    let time: Double
+    let before: HandOff.MotionState
+  }
+
+  private struct Begun {
+    let cause: Cause
+    let layer: CALayer
+    let property: LayerProperty
+    let from: HandOff.Mover
+    let before: HandOff.MotionState
+    /// The velocity before the hand-off, if a finger moved the property.
+    let drag: DragTracker.Velocity?
+    let allowed: HandOff.AllowedDiscontinuity?
+
+    enum Cause {
+      case run(AnimationRun)
+      /// An animation that was added to the layer and begins at this stage time.
+      case added(AttachedAnimation, at: Double)
+
+      func isRun(_ run: AnimationRun?) -> Bool {
+        if case .run(let own) = self { own === run } else { false }
+      }
+    }
+  }
+
+  package init(
+    activePan: @escaping () -> PanSample?, isTouched: @escaping () -> Bool,
+    moved: @escaping (CALayer, CGVector) -> Void, report: @escaping (HandOff) -> Void
+  ) {
+    (self.activePan, self.isTouched, self.moved, self.report) = (activePan, isTouched, moved, report)
+  }
+
+  /// Called before the window is resized and its contents are laid out.
+  package func windowWillResize() { isResized = true }
+
+  /// Called at the end of a turn, when its animation blocks are closed.
+  package func endTurn() {
+    guard !begun.isEmpty else { return }
+    let all = begun
+    begun.removeAll(keepingCapacity: true)
+    for one in all { emit(one) }
+  }
+
+  /// Called when a frame's layout is done, so that all new movers are known.
+  package func endFrame() {
+    endTurn()
+    frame += 1
+    let isTouched = isTouched()
+    for one in released { endFrame(one, isTouched) }
+    released.removeAll(keepingCapacity: true)
+    for one in relocated {
+      guard let mover = one.layer.mover(of: one.property) else { continue }
+      let after = one.layer.motionState(of: one.property, at: one.time)
+      guard !Self.isSame(one.before.numbers, after.numbers) else { continue }
+      emit(one.layer, one.property, mover, mover, one.before, after, isResized ? .resized : nil)
+    }
+    relocated.removeAll(keepingCapacity: true)
+    isResized = false
+    if !isTouched { drags.removeAll { frame - $0.frame > 2 } }
+  }
+
+  private func endFrame(_ one: Released, _ isTouched: Bool) {
+    let (after, mover) = (motionState(after: one), one.layer.mover(of: one.property))
+    if one.allowed == .completed {
+      // An animation that ends at the model value changes nothing.
+      guard mover != nil || !Self.isSame(one.before.numbers, after.numbers) else { return }
+      emit(one.layer, one.property, one.from, mover ?? .rest, one.before, after, .completed)
+    } else if mover == nil, isTouched {
+      emit(one.layer, one.property, one.from, .finger, one.before, after, nil)
+    } else {
+      emit(one.layer, one.property, one.from, mover ?? .rest, one.before, after, one.allowed)
+    }
+  }
+
+  private func motionState(after one: Released) -> HandOff.MotionState {
+    switch one.after {
+    case .known(let state): state
+    case .at(let time): one.layer.motionState(of: one.property, at: time)
+    }
+  }
+
+  private static func isSame(_ one: LayerProperty.Numbers, _ other: LayerProperty.Numbers) -> Bool {
+    let difference = one - other
+    return (difference * difference).sum() < 1e-18
+  }
+
+  /// Called when the rate of `tree`'s clock has changed; the clock jumped by `jump` stage seconds.
+  package func clockChanged(_ tree: LayerTree, jump: Double) {
+    for layer in tree.animating {
+      for property in layer.properties() {
+        guard let mover = layer.mover(of: property), mover != .held else { continue }
+        emit(
+          layer, property, mover, mover, layer.motionState(of: property),
+          layer.motionState(of: property, at: tree.time + jump), nil)
+      }
+    }
+  }
+
+  // MARK: Calls from layers
+
+  /// Called before something other than `run` changes `layer`.
+  func willChange(_ layer: CALayer, by run: AnimationRun? = nil) {
+    guard !begun.isEmpty else { return }
+    // The model may be set before or after an animation is added to the layer.
+    func isOpen(_ one: Begun) -> Bool {
+      if case .added = one.cause { return true }
+      return one.layer !== layer || one.cause.isRun(run)
+    }
+    for one in begun where !isOpen(one) { emit(one) }
+    begun.removeAll { !isOpen($0) }
+  }
+
+  /// Called when a property was set outside an animation block.
+  func wasSet(_ layer: CALayer, _ property: LayerProperty, from old: LayerProperty.Numbers) {
+    let pan = activePan()
+    let mover = layer.isAnimating ? layer.mover(of: property) : nil
+    guard let pan, mover ?? .held == .held else {
+      if pan == nil, mover ?? .held != .held { wasRelocated(layer, property, from: old) }
+      return
+    }
+    if let index = released.firstIndex(where: { $0.layer === layer && $0.property == property }) {
+      let one = released.remove(at: index)
+      emit(layer, property, one.from, .finger, one.before, motionState(after: one), nil)
+    }
+    follow(layer, property, pan, from: old)
+    if property == .position {
+      let difference = property.read(layer.model) - old
+      moved(layer, CGVector(dx: difference[0], dy: difference[1]))
+    }
+  }
+
+  /// Records that a property in flight was set. At the end of the frame it may still be unchanged.
+  private func wasRelocated(_ layer: CALayer, _ property: LayerProperty, from old: LayerProperty.Numbers) {
+    guard let time = layer.tree?.time,
+      !relocated.contains(where: { $0.layer === layer && $0.property == property })
+    else { return }
+    let state = HandOff.MotionState(
+      numbers: old, velocity: layer.motionState(of: property, at: time).velocity)
+    relocated.append(Relocated(layer: layer, property: property, time: time, before: state))
+  }
+
+  /// Called when `run` begins to animate a property.
+  ///
+  /// - Parameter movers: The runs that animated the property until now.
+  func began(
+    _ run: AnimationRun, _ layer: CALayer, _ property: LayerProperty, before: HandOff.MotionState,
+    movers: [AnimationRun]
+  ) {
+    if movers.contains(where: { $0 === run }) { return }
+    // An animation that was added to the layer hides the runs below it.
+    if layer.attached.contains(where: { $0.moves(property) }) { return }
+    var before = before
+    if let moving = movers.last(where: { !$0.playback.isHeld }) {
+      begun.append(
+        Begun(
+          cause: .run(run), layer: layer, property: property, from: HandOff.Mover(moving.playback),
+          before: before, drag: nil, allowed: run.replaces ? .replaced : nil))
+      return
+    }
+    let previous = released.firstIndex { $0.layer === layer && $0.property == property }.map {
+      released.remove(at: $0)
+    }
+    if let previous { before = previous.before }
+    let drag = endDrag(layer, property)
+    guard let from = drag.map({ _ in .finger }) ?? previous?.from else { return }
+    begun.append(
+      Begun(
+        cause: .run(run), layer: layer, property: property, from: from, before: before, drag: drag,
+        allowed: drag?.isUncertain ?? false ? .nonlinearMapping : from == .held ? .paused : nil))
+  }
+
+  /// Returns the properties that `animation` moves on `layer` just before its end at stage time `end`.
+  func moving(_ layer: CALayer, by animation: AttachedAnimation, until end: Double) -> [MovingProperty] {
+    let instant = 1e-6
+    return animation.movements.map { property, curve in
+      var state = layer.motionState(of: property, at: end - instant, direction: -1)
+      state.numbers += state.velocity * instant
+      return MovingProperty(
+        layer: layer, property: property, mover: HandOff.Mover(along: curve), state: state)
+    }
+  }
+
+  /// Called when `animation` was added to a layer.
+  func began(_ animation: AttachedAnimation, _ layer: CALayer, _ moving: [MovingProperty]) {
+    guard let tree = layer.tree else { return }
+    let start = max(tree.time, tree.motionTime)
+    guard animation.hasBegun(at: start, on: layer) else { return }
+    for (property, _) in animation.movements {
+      let previous = released.firstIndex { $0.layer === layer && $0.property == property }.map {
+        released.remove(at: $0)
+      }
+      let drag = endDrag(layer, property)
+      let mover = moving.first { $0.property == property }
+      guard let from = mover?.mover ?? drag.map({ _ in .finger }) ?? previous?.from else { continue }
+      var before = mover?.state ?? previous?.before ?? layer.motionState(of: property, at: start)
+      if let drag, mover == nil {
+        before = HandOff.MotionState(numbers: drag.lastNumbers, velocity: before.velocity)
+      }
+      begun.append(
+        Begun(
+          cause: .added(animation, at: start), layer: layer, property: property, from: from, before: before,
+          drag: from == .finger ? drag : nil,
+          allowed: from == .finger ? drag?.isUncertain ?? false ? .nonlinearMapping : nil : .added))
+    }
+  }
+
+  /// Called when `animation` was removed from its layer.
+  ///
+  /// - Parameter end: The stage time at which it ended; nil if client code removed it.
+  func animationWasRemoved(
+    _ animation: AttachedAnimation, _ layer: CALayer, _ moving: [MovingProperty], endedAt end: Double? = nil
+  ) {
+    guard let tree = layer.tree else { return }
+    func isOwn(_ one: Begun) -> Bool {
+      if case .added(let own, _) = one.cause { own === animation } else { false }
+    }
+    let early = begun.filter(isOwn)
+    begun.removeAll(where: isOwn)
+    for (property, curve) in animation.movements {
+      let first = early.first { $0.property == property }
+      guard
+        let before = first?.before ?? moving.first(where: { $0.property == property })?.state,
+        !released.contains(where: { $0.layer === layer && $0.property == property })
+      else { continue }
+      released.append(
+        Released(
+          layer: layer, property: property, from: first?.from ?? HandOff.Mover(along: curve), before: before,
+          after: .at(end ?? tree.time), allowed: end == nil ? .removed : .completed))
+    }
+  }
+
+  /// Called when `run` was removed from a property before its end.
+  func runWasRemoved(
+    _ run: AnimationRun, _ layer: CALayer, _ property: LayerProperty, before: HandOff.MotionState
+  ) {
+    let index = released.firstIndex { $0.layer === layer && $0.property == property }
+    // When several runs are stopped one by one, the first one has the total velocity.
+    let first = index.map { released.remove(at: $0) }
+    released.append(
+      Released(
+        layer: layer, property: property, from: first?.from ?? HandOff.Mover(run.playback),
+        before: first?.before ?? before, after: .known(layer.motionState(of: property))))
+  }
+
+  func playbackWillChange(_ run: AnimationRun) {
+    before.removeAll(keepingCapacity: true)
+    for layer in run.layers {
+      willChange(layer)
+      for property in layer.properties(in: run) {
+        var state = layer.motionState(of: property)
+        state.numbers = property.read(layer.shown)
+        before.append((layer, property, state))
+      }
+    }
+  }
+
+  func playbackDidChange(_ run: AnimationRun, from old: Playback) {
+    let new = run.playback
+    let from = HandOff.Mover(old)
+    for (layer, property, before) in before {
+      switch (old.isHeld, new.isHeld) {
+      case (false, true):
+        drags.removeAll { $0.layer === layer && $0.property == property }
+        emit(
+          layer, property, from, .held, before, layer.motionState(of: property),
+          new.isScrubbed ? .scrubbed : .paused
+        )
+      case (true, true):
+        guard old.motion != new.motion, let pan = activePan() else { continue }
+        follow(layer, property, pan, from: before.numbers)
+      case (true, false):
+        var before = before
+        let after = layer.motionState(of: property)
+        guard let drag = endDrag(layer, property) else {
+          emit(layer, property, .held, HandOff.Mover(run.playback), before, after, .paused)
+          continue
+        }
+        before.velocity = drag.nearest(to: after.velocity)
+        let allowed: HandOff.AllowedDiscontinuity? =
+          !new.takesVelocity ? .scrubbed : drag.isUncertain ? .nonlinearMapping : nil
+        emit(layer, property, .finger, HandOff.Mover(run.playback), before, after, allowed)
+      case (false, false):
+        guard old.isReversed != new.isReversed else { continue }
+        emit(
+          layer, property, from, HandOff.Mover(run.playback), before, layer.motionState(of: property),
+          .reversed)
+      }
+    }
+    before.removeAll(keepingCapacity: true)
+  }
+
+  // MARK: Drags
+
+  private func follow(
+    _ layer: CALayer, _ property: LayerProperty, _ pan: PanSample, from old: LayerProperty.Numbers
+  ) {
+    let numbers = layer.motionState(of: property).numbers
+    if let index = drags.firstIndex(where: {
+      $0.layer === layer && $0.property == property && $0.panNumber == pan.number
+    }) {
+      drags[index].move(pan, to: numbers, frame: frame)
+    } else {
+      drags.removeAll { $0.layer === layer && $0.property == property }
+      var drag = DragTracker(layer: layer, property: property, pan: pan, frame: frame, before: old)
+      drag.move(pan, to: numbers, frame: frame)
+      drags.append(drag)
+    }
+  }
+
+  private func endDrag(_ layer: CALayer, _ property: LayerProperty) -> DragTracker.Velocity? {
+    guard let index = drags.firstIndex(where: { $0.layer === layer && $0.property == property }) else {
+      return nil
+    }
+    return drags.remove(at: index).velocity(activePan())
+  }
+
+  // MARK: Motion in each frame
+
+  /// Returns the properties that fingers drag, whether or not they moved in the current frame.
+  func dragged(in tree: LayerTree) -> [MovingProperty] {
+    let isTouched = isTouched()
+    return drags.filter { $0.layer.tree === tree && (isTouched || movedNow($0)) }.map(dragged)
+  }
+
+  private func dragged(_ drag: DragTracker) -> MovingProperty {
+    var state = drag.layer.restingState(of: drag.property)
+    // A frame without a new sample does not mean that the finger has stopped.
+    if frame - drag.frame <= 4 { state.velocity = drag.velocity(nil).firstBound }
+    return MovingProperty(layer: drag.layer, property: drag.property, mover: .finger, state: state)
+  }
+
+  /// Attributes a held animation to the finger that scrubs it.
+  func attributedToFinger(_ moving: MovingProperty) -> MovingProperty {
+    guard moving.mover == .held,
+      let drag = drags.first(where: { $0.layer === moving.layer && $0.property == moving.property })
+    else { return moving }
+    return dragged(drag)
+  }
+
+  /// Whether a finger moved the property in the frame that was just made.
+  private func movedNow(_ drag: DragTracker) -> Bool { drag.frame == frame - 1 }
+
+  private func emit(_ one: Begun) {
+    let (after, to): (HandOff.MotionState, HandOff.Mover)
+    switch one.cause {
+    case .run(let run):
+      (after, to) = (one.layer.motionState(of: one.property), HandOff.Mover(run.playback))
+    case .added(_, let start):
+      guard let mover = one.layer.mover(of: one.property) else { return }
+      (after, to) = (one.layer.motionState(of: one.property, at: start), mover)
+    }
+    var before = one.before
+    if let drag = one.drag { before.velocity = drag.nearest(to: after.velocity) }
+    emit(one.layer, one.property, one.from, to, before, after, one.allowed)
+  }
+
+  private func emit(
+    _ layer: CALayer, _ property: LayerProperty, _ from: HandOff.Mover, _ to: HandOff.Mover,
+    _ before: HandOff.MotionState, _ after: HandOff.MotionState, _ allowed: HandOff.AllowedDiscontinuity?
+  ) {
+    // Invisible layers may jump, and internal layers (such as scroll indicators) follow other values.
+    guard property == .opacity || layer.isVisible, !layer.isInternal else { return }
+    var (before, after) = (before, after)
+    if property == .opacity {
+      // A spring's overshoot of opacity beyond 0…1 is not visible.
+      before.numbers[0] = min(max(before.numbers[0], 0), 1)
+      after.numbers[0] = min(max(after.numbers[0], 0), 1)
+    } else if property == .transform {
+      // Whole turns are not visible.
+      let turn = after.numbers[3] - before.numbers[3]
+      after.numbers[3] = before.numbers[3] + LayerProperty.shortestRotation(turn)
+    }
+    report(
+      HandOff(
+        layer: layer, property: property, from: from, to: to, before: before, after: after,
+        allowedDiscontinuity: allowed, spring: to == .spring ? layer.springParameters(of: property) : nil))
+  }
+}
+
+extension Playback {
+  /// Whether it is held at a fraction that was set, rather than paused.
+  fileprivate var isScrubbed: Bool {
+    if case .held(_, nil) = motion { true } else { false }
+  }
+
+  /// Whether it was resumed with a velocity given by the client.
+  fileprivate var takesVelocity: Bool {
+    if case .segment(_, _, _, .spring(_, let velocity)) = motion { velocity != .zero } else { false }
+  }
+}

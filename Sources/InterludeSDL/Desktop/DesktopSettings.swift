@@ -1,0 +1,35 @@
+/// The settings of the desktop's settings portal that affect a window.
+struct DesktopSettings: Equatable, Sendable {
+  /// 0 no preference, 1 dark, 2 light; nil until received.
+  private var colorScheme: UInt32?
+  /// 1 if the user prefers reduced motion; nil until received.
+  private var reducedMotion: UInt32?
+  /// GNOME's older setting with the opposite meaning; nil until received.
+  private var animates: Bool?
+
+  /// Whether the user prefers dark appearance; no preference counts as light.
+  var isDark: Bool { colorScheme == 1 }
+
+  /// Whether the user prefers reduced motion.
+  var reducesMotion: Bool { reducedMotion.map { $0 == 1 } ?? (animates == false) }
+
+  static let appearance = "org.freedesktop.appearance"
+  static let interface = "org.gnome.desktop.interface"
+
+  /// Applies one setting. Unknown settings and values of another type are ignored.
+  mutating func apply(_ namespace: String, _ key: String, _ value: PortalValue) {
+    switch (namespace, key, value) {
+    case (Self.appearance, "color-scheme", .number(let number)): colorScheme = number
+    case (Self.appearance, "reduced-motion", .number(let number)): reducedMotion = number
+    case (Self.interface, "enable-animations", .bool(let bool)): animates = bool
+    case (_, _, _): break
+    }
+  }
+}
+
+/// The value of a setting. Other types than numbers and Booleans are not needed.
+enum PortalValue: Equatable, Sendable {
+  case number(UInt32)
+  case bool(Bool)
+  case other
+}

@@ -1,0 +1,105 @@
+package import Foundation
+package import Interlude
+package import InterludeJournal
+
+/// Generates random gestures on a stage: taps, drags, flicks, pinches, and wheel scrolling. The same seed
+/// gives the same gestures.
+@MainActor
+package struct GestureGenerator {
+  package var random: SeededRandom
+  /// The main finger's number.
+  package static let finger = 1
+
+  package init(_ random: SeededRandom) {
+    self.random = random
+  }
+
+  /// Returns the input of each of the next frames. A gesture usually begins on a view that receives touches.
+  package mutating func gesture(on stage: Stage) -> [[InputEvent.Kind]] {
+    let start = location(on: stage)
+    switch random.number(below: 20) {
+    case 0: return [true, false].map { [.key(KeySample(key: "escape", isDown: $0))] }
+    case 1:
+      let turn = CGFloat(random.number(below: 7)) * 48 - 144
+      let isPrecise = random.once(in: 3)
+      return [[.scroll(ScrollSample(x: start.x, y: start.y, dx: 0, dy: turn, isPrecise: isPrecise))]]
+    case 2: return pinch(from: start, in: stage.size.width)
+    case 3: return hold(start, frames: 20 + random.number(below: 40))
+    case 4..<9: return hold(start, frames: 1 + random.number(below: 5))
+    default: return stroke(from: start, on: stage)
+    }
+  }
+
+  /// Returns a touch event of a finger.
+  package static func touch(
+    _ phase: TouchSample.Phase, at location: CGPoint, finger: Int = GestureGenerator.finger
+  ) -> InputEvent.Kind {
+    .touch(TouchSample(id: finger, phase: phase, device: .finger, x: location.x, y: location.y))
+  }
+
+  private func hold(_ location: CGPoint, frames: Int) -> [[InputEvent.Kind]] {
+    let rest = Array(repeating: [InputEvent.Kind](), count: frames)
+    return [[Self.touch(.began, at: location)]] + rest + [[Self.touch(.ended, at: location)]]
+  }
+
+  /// Returns a drag of one or several strokes, with or without a rest at its end.
+  private mutating func stroke(from start: CGPoint, on stage: Stage) -> [[InputEvent.Kind]] {
+    var frames: [[InputEvent.Kind]] = [[Self.touch(.began, at: start)]]
+    if !random.once(in: 4) { frames += Array(repeating: [], count: random.number(below: 12)) }
+    var location = start
+    for _ in 0...random.number(below: 4) {
+      // Most strokes are vertical, as with a thumb.
+      let isVertical = !random.once(in: 4)
+      let end = CGPoint(
+        x: isVertical ? start.x + random.length(30) - 15 : random.length(stage.size.width),
+        y: random.length(stage.size.height))
+      let count = 1 + random.number(below: 24)
+      for step in 1...count {
+        let part = CGFloat(step) / CGFloat(count)
+        let on = CGPoint(
+          x: location.x + (end.x - location.x) * part, y: location.y + (end.y - location.y) * part)
+        frames.append([Self.touch(.moved, at: on)])
+      }
+      location = end
+    }
+    if random.once(in: 3) { frames += Array(repeating: [], count: 1 + random.number(below: 15)) }
+    return frames + [[Self.touch(.ended, at: location)]]
+  }
+
+  private mutating func pinch(from start: CGPoint, in width: CGFloat) -> [[InputEvent.Kind]] {
+    let (reach, count) = (30 + random.length(150), 4 + random.number(below: 20))
+    var frames: [[InputEvent.Kind]] = []
+    func both(_ phase: TouchSample.Phase, _ distance: CGFloat) {
+      let (left, right) = (max(start.x - distance, 0), min(start.x + distance, width - 1))
+      frames.append([
+        Self.touch(phase, at: CGPoint(x: left, y: start.y)),
+        Self.touch(phase, at: CGPoint(x: right, y: start.y), finger: Self.finger + 1),
+      ])
+    }
+    let (from, to) = random.once(in: 2) ? (20, reach) : (reach, 20)
+    both(.began, from)
+    for step in 1...count { both(.moved, from + (to - from) * CGFloat(step) / CGFloat(count)) }
+    both(.ended, to)
+    return frames
+  }
+
+  /// A location on something that receivesTouches fingers, or anywhere.
+  package mutating func location(on stage: Stage) -> CGPoint {
+    let size = stage.size
+    let views = stage.windows.flatMap(Self.touchReceivers)
+    for _ in 0..<4 where !views.isEmpty && !random.once(in: 4) {
+      let (view, box) = { ($0, $0.bounds) }(random.one(of: views))
+      let location = view.convert(
+        CGPoint(x: box.minX + random.length(box.width), y: box.minY + random.length(box.height)), to: nil)
+      guard CGRect(origin: .zero, size: size).contains(location) else { continue }
+      return CGPoint(x: location.x.rounded(.down), y: location.y.rounded(.down))
+    }
+    return CGPoint(x: random.length(size.width).rounded(.down), y: random.length(size.height).rounded(.down))
+  }
+
+  private static func touchReceivers(in view: UIView) -> [UIView] {
+    guard !view.isHidden, view.isUserInteractionEnabled else { return [] }
+    let receivesTouches = view is UIControl || !(view.gestureRecognizers ?? []).isEmpty
+    return (receivesTouches ? [view] : []) + view.subviews.flatMap(touchReceivers)
+  }
+}

@@ -1,0 +1,135 @@
+import Foundation
+import InterludeJournal
+import InterludeTesting
+import Testing
+
+@testable import Interlude
+@testable import InterludeLab
+
+/// The rows of the sequence diagram.
+@MainActor
+@Suite struct CallSequenceTests {
+  private func log(_ calls: [TransitionEntry]) -> EntryLog {
+    var log = EntryLog()
+    for (index, call) in calls.enumerated() {
+      log.append(
+        JournalEntry(time: Double(index) / 10, stageTime: 0, frame: index, event: .transition(call)))
+    }
+    return log
+  }
+
+  private func call(
+    _ caller: String, _ callee: String, _ call: String, _ detail: String = "", number: Int = 1,
+    presented: String? = nil
+  ) -> TransitionEntry {
+    TransitionEntry(
+      transition: number, caller: caller, callee: callee, call: call, detail: detail, presented: presented)
+  }
+
+  @Test func `a transition begins with a heading, and its times start at 0`() {
+    var model = CallSequenceModel()
+    _ = model.read(
+      log([
+        call("presenting", "system", "present(_:animated:completion:)", presented: "Tags"),
+        call("system", "delegate", "presentationController(forPresented:presenting:source:)"),
+        call("presented", "system", "dismiss(animated:completion:)", number: 2, presented: "Tags"),
+      ]))
+    #expect(model.rows.first == .heading("Tags is presented", entry: 0))
+    #expect(model.rows[3] == .heading("Tags is dismissed", entry: 2))
+    let times = model.rows.compactMap { if case .call(let call) = $0 { call.time } else { nil } }
+    #expect(times == [0, 100, 0])
+  }
+
+  @Test func `only participants with calls have a lifeline`() {
+    var model = CallSequenceModel()
+    _ = model.read(log([call("animator", "context", "completeTransition(_:)", "true")]))
+    #expect(model.participants == [.animator, .context])
+    _ = model.read(
+      log([
+        call("animator", "context", "completeTransition(_:)", "true"),
+        call("system", "presented", "viewDidAppear(_:)"),
+      ]))
+    #expect(model.participants == [.presented, .system, .animator, .context])
+  }
+
+  @Test func `consecutive updates are one row`() {
+    var model = CallSequenceModel()
+    let update = "updateInteractiveTransition(_:)"
+    _ = model.read(
+      log([
+        call("interaction controller", "context", update, "0.1"),
+        call("interaction controller", "context", update, "0.256789"),
+        call("interaction controller", "context", "finishInteractiveTransition()"),
+      ]))
+    #expect(model.rows.count == 2)
+    guard case .call(let merged) = model.rows[0] else { return }
+    #expect(merged.count == 2 && merged.detail == "0.26")
+  }
+
+  @Test func `entries that are read twice are added once`() {
+    var model = CallSequenceModel()
+    let entries = log([call("system", "animator", "animateTransition(using:)")])
+    let firstRows = [model.read(entries), model.read(entries)]
+    #expect(firstRows == [0, nil])
+    #expect(model.rows.count == 1)
+  }
+
+  @Test func `a call to the left is a return`() {
+    var model = CallSequenceModel()
+    _ = model.read(
+      log([call("system", "presented", "viewDidAppear(_:)"), call("system", "animator", "a")]))
+    let returns = model.rows.compactMap { if case .call(let call) = $0 { call.returns } else { nil } }
+    #expect(returns == [true, false])
+  }
+
+  // MARK: The panel
+
+  private func driver() -> PanelDriver<CallSequencePanel> {
+    let driver = PanelDriver<CallSequencePanel>()
+    driver.run()
+    driver.touch(.began, 100, 100)
+    driver.touch(.ended, 100, 100)
+    driver.run(90)
+    return driver
+  }
+
+  @Test func `a click on a call shows its frame`() throws {
+    let driver = driver()
+    driver.read()
+    let rows = driver.panel.model.rows
+    let index = try #require(
+      rows.firstIndex {
+        if case .call(let call) = $0 { call.name == "transitionDuration(using:)" } else { false }
+      })
+    let list = try #require(driver.panel.subviews.compactMap { $0 as? RowList<CallSequenceRow> }.first)
+    let place = list.convert(
+      CGPoint(x: 150, y: CGFloat(index) * CallSequenceRow.height + 10), to: nil)
+    if place.y < 80 { driver.test.perform { list.contentOffset.y -= 80 - place.y } }
+    driver.test.frame()
+    let now = list.convert(CGPoint(x: 150, y: CGFloat(index) * CallSequenceRow.height + 10), to: nil)
+    driver.test.tap(at: now)
+    driver.test.settle()
+    let frame = try #require(driver.visited.last)
+    #expect(driver.take.shots[frame].entries.contains(rows[index].entry))
+  }
+
+  @Test func `the last call before the cursor is highlighted`() {
+    let driver = driver()
+    driver.read()
+    #expect(driver.panel.running == driver.panel.model.rows.count - 1)
+    let first = driver.take.frame(ofEntry: driver.panel.model.rows[1].entry)!
+    driver.read(at: first - 1)
+    #expect(driver.panel.running == nil)
+    driver.read(at: first)
+    #expect(driver.panel.running != nil)
+  }
+
+  @Test func `invisible rows have no views`() throws {
+    let driver = driver()
+    driver.read()
+    let list = try #require(driver.panel.subviews.compactMap { $0 as? RowList<CallSequenceRow> }.first)
+    #expect(driver.panel.model.rows.count > 8)
+    #expect(
+      list.subviews.count { $0 is CallSequenceRow } <= Int(list.bounds.height / CallSequenceRow.height) + 2)
+  }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import InterludeLayers
+import InterludeMotion
+import Testing
+
+@testable import InterludeRaster
+
+/// A sheet that moves with unchanged contents is drawn from a cached picture, with the same pixels.
+struct OpaqueSubtreeCacheTests {
+  private static let scale: CGFloat = 4
+
+  private func root(_ sheet: [DisplayNode], dim: CGFloat, ground: DisplayNode) -> DisplayNode {
+    box(
+      900_001, 0, 0, 160, 120, rgb(0xeceef2),
+      children: [ground, box(900_002, 0, 0, 160, 120, black, opacity: dim)] + sheet)
+  }
+
+  private func sheet(
+    at origin: CGPoint, corners: Corners, clips: Bool, border: Border?, inside: [DisplayNode],
+    items: [DisplayItem] = []
+  ) -> DisplayNode {
+    box(
+      900_003, origin.x, origin.y, 110, 90, rgb(0xfff8f0), corners: corners, clips: clips, border: border,
+      shadow: Shadow(color: rgb(0, 0.4), radius: 5, offset: CGSize(width: 0, height: 2)), items: items,
+      children: inside)
+  }
+
+  /// Draws `steps` roots one after the other, each as damage, and compares each with a complete drawing.
+  private func bytesKept(_ roots: [DisplayNode]) -> Int {
+    let raster = Rasteriser(text: BlockText())
+    let (width, height) = (Int(160 * Self.scale), Int(120 * Self.scale))
+    let buffer = PixelBuffer(width: width, height: height)
+    var shown: DisplayNode?
+    for (step, root) in roots.enumerated() {
+      _ = raster.draw(root, previous: shown, into: buffer, scale: Self.scale, clear: white)
+      shown = root
+      let fresh = picture(of: root, width: width, height: height, scale: Self.scale)
+      let difference = buffer.firstDifference(to: fresh)
+      #expect(difference == nil, "step \(step)")
+      if difference != nil { break }
+    }
+    return raster.resources.opaqueSubtrees.byteCount
+  }
+
+  @Test(arguments: 1...16) func `a cached sheet with random contents has the pixels of a drawn one`(
+    seed: UInt64
+  ) {
+    var garden = Garden(random: SeededGenerator(seed: 100 + seed))
+    let ground = garden.tree(depth: 2)
+    if seed > 4 { garden.uprightShare = 1 }
+    let inside = (0..<3).map { _ in garden.tree(depth: 2) }
+    let corners: Corners =
+      [
+        .square, Corners(radius: 12), Corners(radius: 9, isContinuous: true),
+        Corners(radius: 20, rounded: [.topLeft, .topRight]),
+      ][Int(seed) % 4]
+    let border = seed % 3 == 0 ? Border(width: 1, color: rgb(0x204060, 0.6)) : nil
+    let clips = seed % 5 != 0
+    let kept = bytesKept(
+      (0..<7).map { step in
+        let origin = CGPoint(x: 12 + garden.place(-20...40), y: garden.place(-30...80))
+        return root(
+          [
+            sheet(at: origin, corners: corners, clips: clips, border: border, inside: inside)
+          ], dim: 0.5 - CGFloat(step) * 0.05, ground: ground)
+      })
+    if clips, seed > 4 { #expect(kept > 0) }
+  }
+
+  @Test(arguments: [false, true]) func `a dragged sheet is cached as a picture`(clips: Bool) {
+    let inside = (0..<6).map { row in
+      box(
+        row, 10, 16 + CGFloat(row) * 11, 90, 10, rgb(0xddeeff),
+        items: [
+          .text(BlockText.run("row \(row)", size: 5), origin: CGPoint(x: 6, y: 7.5), color: black)
+        ])
+    }
+    let header = box(50, 0, 0, 110, 12, rgb(0x336699))
+    let kept = bytesKept(
+      (0..<6).map { step in
+        root(
+          [
+            sheet(
+              at: CGPoint(x: 25, y: 10 + CGFloat(step) * 7.3), corners: Corners(radius: 10), clips: clips,
+              border: nil, inside: clips ? [header] + inside : inside)
+          ], dim: 0.4, ground: box(60, 3, 3, 40, 40, rgb(0x88aa00)))
+      })
+    #expect(kept == 440 * 360 * 4)
+  }
+
+  @Test func `a box with contents outside its bounds is not cached`() {
+    let inside = [box(1, 60, 70, 80, 40, rgb(0x880000))]
+    let kept = bytesKept(
+      (0..<6).map { step in
+        root(
+          [
+            sheet(
+              at: CGPoint(x: 10 + CGFloat(step) * 3, y: 10), corners: .square, clips: false, border: nil,
+              inside: inside)
+          ], dim: 0.4, ground: box(60, 3, 3, 40, 40, rgb(0x88aa00)))
+      })
+    #expect(kept == 0)
+  }
+
+  @Test func `a box with changing contents is not cached`() {
+    let kept = bytesKept(
+      (0..<6).map { step in
+        root(
+          [
+            sheet(
+              at: CGPoint(x: 25, y: 10), corners: .square, clips: true, border: nil,
+              inside: [box(1, CGFloat(step), 0, 100, 80, rgb(0x880000))])
+          ], dim: 0.4, ground: box(60, 3, 3, 40, 40, rgb(0x88aa00)))
+      })
+    #expect(kept == 0)
+  }
+
+  @Test func `a removed sheet is removed from the cache`() {
+    let raster = Rasteriser(text: BlockText())
+    let buffer = PixelBuffer(width: 640, height: 480)
+    let ground = box(60, 3, 3, 40, 40, rgb(0x88aa00))
+    func draw(_ root: DisplayNode) {
+      _ = raster.draw(root, previous: nil, into: buffer, scale: Self.scale, clear: white)
+    }
+    let shown = sheet(
+      at: .zero, corners: .square, clips: true, border: nil, inside: [box(1, 5, 5, 50, 50, black)])
+    for _ in 0..<4 { draw(root([shown], dim: 0.4, ground: ground)) }
+    #expect(raster.resources.opaqueSubtrees.byteCount > 0)
+    for _ in 0..<300 { draw(root([], dim: 0.4, ground: ground)) }
+    #expect(raster.resources.opaqueSubtrees.byteCount == 0)
+  }
+}

@@ -1,0 +1,150 @@
+import Foundation
+import InterludeJournal
+import InterludeTesting
+import Testing
+
+@testable import Interlude
+
+/// A card that a finger moves and a spring sends on, and a list.
+@MainActor
+private final class TraceController: UIViewController {
+  final class Card: UIView {}
+
+  let card = Card(frame: CGRect(x: 50, y: 200, width: 300, height: 300))
+  let list = UIScrollView(frame: CGRect(x: 0, y: 0, width: 400, height: 800))
+  private var start: CGFloat = 0
+
+  override func viewDidLoad() {
+    list.contentSize = CGSize(width: 400, height: 4000)
+    list.isHidden = true
+    view.addSubview(list)
+    view.addSubview(card)
+    let pan = UIPanGestureRecognizer()
+    pan.addAction { [unowned self] pan in
+      switch pan.state {
+      case .began: start = card.frame.minY
+      case .changed: card.frame.origin.y = start + pan.translation(in: view).y
+      case .ended: fly(velocity: pan.velocity(in: view).y)
+      case .possible, .cancelled, .failed: break
+      }
+    }
+    card.addGestureRecognizer(pan)
+  }
+
+  private func fly(velocity: CGFloat) {
+    let animator = UIViewPropertyAnimator(
+      duration: 0.5,
+      timingParameters: UISpringTimingParameters(
+        dampingRatio: 0.8, initialVelocity: CGVector(dx: 0, dy: velocity / (600 - card.frame.minY))))
+    animator.addAnimations { [unowned self] in card.frame.origin.y = 600 }
+    animator.startAnimation()
+  }
+}
+
+@MainActor @Suite struct MotionRecorderTests {
+  private let stage: TestStage
+  private let client: TraceController
+
+  init() {
+    let stage = TestStage()
+    self.stage = stage
+    let client = stage.perform { TraceController() }
+    stage.show { client }
+    self.client = client
+  }
+
+  private func told(_ subject: String) -> [(entry: JournalEntry, motion: MotionEntry)] {
+    stage.entries.compactMap { entry in
+      if case .motion(let motion) = entry.event, motion.subject == subject { (entry, motion) } else { nil }
+    }
+  }
+
+  private func movers(_ subject: String) -> [String] {
+    told(subject).map(\.motion.mover).reduce(into: []) { if $0.last != $1 { $0.append($1) } }
+  }
+
+  @Test func `a card is recorded in every frame from the finger to rest`() throws {
+    stage.flick(from: CGPoint(x: 200, y: 300), to: CGPoint(x: 200, y: 420), duration: 0.15)
+    stage.settle()
+    #expect(movers("Card.position") == ["finger", "spring", "rest"])
+    let told = told("Card.position")
+    for (one, next) in zip(told, told.dropFirst()) { #expect(next.entry.frame == one.entry.frame + 1) }
+    #expect(Set(told.map(\.motion.layer)) == [client.card.layer.number])
+    let last = try #require(told.last)
+    #expect(last.motion.value == [200, 750] && last.motion.velocity == [0, 0])
+    let held = try #require(told.last { $0.motion.mover == "finger" })
+    #expect(abs(held.motion.velocity[1] - 800) < 1e-6)
+  }
+
+  @Test func `the recorded velocity is the rate of change of the value`() {
+    stage.framesPerSecond = 1000
+    stage.flick(from: CGPoint(x: 200, y: 300), to: CGPoint(x: 200, y: 420), duration: 0.15)
+    stage.settle()
+    let flight = told("Card.position").filter { $0.motion.mover == "spring" }
+    #expect(flight.count > 400)
+    let errors = flight.indices.dropFirst(2).dropLast().map { index in
+      let way = flight[index + 1].motion.value[1] - flight[index - 1].motion.value[1]
+      return abs(way * 500 - flight[index].motion.velocity[1])
+    }
+    #expect((errors.max() ?? .infinity) < 2)
+  }
+
+  @Test func `a resting finger keeps the view's entry, with no velocity`() throws {
+    stage.touchDown(at: CGPoint(x: 200, y: 300))
+    stage.drag(to: CGPoint(x: 200, y: 400), duration: 0.2)
+    stage.advance(frames: 5)
+    let last = try #require(told("Card.position").last)
+    #expect(last.entry.frame == stage.entries.last?.frame)
+    #expect(last.motion.mover == "finger" && last.motion.velocity == [0, 0])
+  }
+
+  @Test func `a list is recorded by its offset, once per frame`() throws {
+    client.list.isHidden = false
+    client.card.isHidden = true
+    stage.flick(from: CGPoint(x: 200, y: 600), to: CGPoint(x: 200, y: 450), duration: 0.15)
+    stage.settle()
+    #expect(movers("UIScrollView.contentOffset") == ["finger", "decay", "rest"])
+    #expect(told("UIScrollView.bounds").isEmpty)
+    let parts = stage.entries.contains { entry in
+      if case .motion(let motion) = entry.event { motion.subject.hasPrefix("CALayer.") } else { false }
+    }
+    #expect(!parts, "its indicators are its own affair")
+    let told = told("UIScrollView.contentOffset")
+    for (one, next) in zip(told, told.dropFirst()) { #expect(next.entry.frame == one.entry.frame + 1) }
+    let last = try #require(told.last)
+    #expect(last.motion.value == [0, Double(client.list.contentOffset.y)])
+    let release = try #require(told.last { $0.motion.mover == "finger" })
+    let next = try #require(told.first { $0.motion.mover == "decay" })
+    #expect(release.motion.velocity[1] > 900)
+    #expect(abs(next.motion.velocity[1] - release.motion.velocity[1]) < 60)
+  }
+
+  @Test func `an added layer animation is recorded with its velocity`() throws {
+    stage.perform {
+      let animation = CABasicAnimation(keyPath: "position.y")
+      animation.fromValue = 350.0
+      animation.toValue = 450.0
+      animation.duration = 1
+      animation.timingFunction = CAMediaTimingFunction(name: .linear)
+      client.card.layer.add(animation, forKey: nil)
+    }
+    stage.advance(by: 0.5)
+    let last = try #require(told("Card.position").last).motion
+    #expect(last.mover == "curve" && abs(last.velocity[1] - 100) < 1e-3)
+    #expect(last.value[1] > 350 && last.value[1] < 450)
+    stage.settle()
+    #expect(movers("Card.position") == ["curve", "rest"])
+  }
+
+  @Test func `of very many moving layers, some are recorded`() {
+    stage.perform {
+      let views = (0..<200).map { _ in UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10)) }
+      for view in views { client.view.addSubview(view) }
+      UIView.animate(withDuration: 0.3) { for view in views { view.center.x += 100 } }
+    }
+    stage.frame()
+    stage.frame()
+    let frame = stage.entries.last?.frame
+    #expect(told("UIView.position").filter { $0.entry.frame == frame }.count == 64)
+  }
+}
