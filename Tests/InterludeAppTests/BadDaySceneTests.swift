@@ -5,7 +5,7 @@ import Testing
 
 @testable import InterludeApp
 
-/// The shipped recordings on machines that have a bad day.
+/// The shipped recordings with disturbed timing.
 @MainActor
 @Suite struct BadDaySceneTests {
   private static let recordings = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

@@ -7,12 +7,12 @@ import Testing
 @testable import Interlude
 @testable import InterludeApp
 
-/// The scene "Card" in one setting on a test stage, with the words that the lessons' tests need.
+/// Drives the scene "Card" with the settings of one side of a lesson.
 @MainActor
 final class CardDriver {
   static let size = CGSize(width: 360, height: 640)
   let test: TestStage
-  /// The card's top in each frame in which it was to be seen, since `watch`.
+  /// The card's presented top in each frame since `watch` in which it was visible.
   private(set) var tops: [CGFloat] = []
 
   init(_ side: Lesson.Side, framesPerSecond: Double = 60) {
@@ -24,17 +24,17 @@ final class CardDriver {
 
   var home: UIViewController { test.rootViewController! }
   var card: UIView? { home.presentedViewController?.viewIfLoaded }
-  /// The card's top in its place, and when it is out of sight.
-  var place: CGFloat { Self.size.height - (Self.size.height * 0.68).rounded() }
-  var away: CGFloat { Self.size.height + 40 }
+  /// The y coordinates of the card's top when shown and when hidden.
+  var restingTop: CGFloat { Self.size.height - (Self.size.height * 0.68).rounded() }
+  var hiddenTop: CGFloat { Self.size.height + 40 }
 
-  /// The card's top as it is on the screen; nil while there is none.
+  /// The card's presented top; nil while there is no card.
   var top: CGFloat? {
     guard let card, card.window != nil else { return nil }
     return card.layer.presentation()?.frame.minY
   }
 
-  /// Taps the button, and runs two frames of the card's way.
+  /// Taps the button and runs two frames of the card's presentation.
   func choose() {
     test.touchDown(at: CGPoint(x: 180, y: 592))
     test.advance(frames: 3)
@@ -54,12 +54,12 @@ final class CardDriver {
     watch(frames: 1)
   }
 
-  /// A point on the card's head.
-  var head: CGPoint { CGPoint(x: 180, y: (top ?? 0) + 30) }
+  /// A point on the card's header.
+  var header: CGPoint { CGPoint(x: 180, y: (top ?? 0) + 30) }
 
-  /// Pulls the card at its head, `seconds` long, and lets it go in motion.
+  /// Drags the card by its header for `seconds` and releases it in motion.
   func throwCard(by distance: CGFloat, in seconds: Double) {
-    let start = head
+    let start = header
     test.touchDown(at: start)
     test.frame()
     test.drag(to: CGPoint(x: start.x, y: start.y + distance), duration: seconds)
@@ -73,7 +73,7 @@ final class CardDriver {
     }
   }
 
-  /// Watches until nothing moves any more, ten seconds at most.
+  /// Watches until nothing moves, for at most ten seconds.
   func watchToRest() {
     var left = 600
     while test.stage.wantsFrame, left > 0 {
@@ -82,10 +82,10 @@ final class CardDriver {
     }
   }
 
-  /// Points from each frame to the next.
+  /// The distances between consecutive frames, in points.
   var steps: [CGFloat] { zip(tops, tops.dropFirst()).map { $1 - $0 } }
 
-  /// The hand-offs of the card so far, from `mover`: its velocity before and after, in points per second.
+  /// The card's hand-offs from `mover`: the velocity before and after, in points per second.
   func handOffs(from mover: String) -> [(before: Double, after: Double)] {
     test.entries.compactMap {
       guard case .handOff(let entry) = $0.event, entry.subject == Lessons.card.subject, entry.from == mover
@@ -101,12 +101,12 @@ final class CardDriver {
     #expect(test.stage.links.isEmpty, comment)
     #expect(home.transitionCoordinator == nil, "\(comment): no transition is left open")
     if let card {
-      #expect(card.window != nil && card.frame.minY == place, "\(comment): in its place")
+      #expect(card.window != nil && card.frame.minY == restingTop, "\(comment): in its place")
       test.tap(at: CGPoint(x: 180, y: 40))
       #expect(test.settle() && self.card == nil, "\(comment): a tap beside sends it away")
     }
     #expect(home.view.window?.subviews.count == 1, "\(comment): the container is gone")
     open()
-    #expect(top == place, "\(comment): it comes again")
+    #expect(top == restingTop, "\(comment): it comes again")
   }
 }

@@ -4,7 +4,7 @@ import InterludeTesting
 @testable import Interlude
 @testable import InterludeLayers
 
-/// How many of each kind are on a stage, and what still runs there.
+/// Counts of the live objects of a stage, by kind.
 @MainActor
 struct Census: Equatable {
   var controllers = 0
@@ -32,7 +32,7 @@ struct Census: Equatable {
     for part in view.subviews { count(part) }
   }
 
-  /// Views are counted by their own layers; this counts those without a view as well.
+  /// Layers of views are counted with their views; this counts layers without a view, too.
   private mutating func count(_ layer: CALayer) {
     layers += 1 + (layer.sublayers ?? []).count { $0.content == nil }
   }

@@ -6,18 +6,17 @@ import Testing
 @testable import Interlude
 @testable import InterludeApp
 
-/// What is seen at an instant depends on the input and on nothing else: not on how many frames came before it,
-/// nor on when.
+/// The picture at a given time depends only on the input, not on the number or the times of earlier frames.
 @MainActor
 @Suite struct FrameRateTests {
-  /// Seconds from the start of a frame's work to its picture, the same at every rate.
+  /// The time from the start of a frame's work to its picture, in seconds, the same at every rate.
   private nonisolated static let latency = 1.0 / 120
-  /// Seconds: every run has a picture at all multiples of it.
+  /// The interval of the probes, in seconds. Every run has a picture at all multiples of it.
   private nonisolated static let probe = 1.0 / 24
 
   enum Frames: CustomStringConvertible, Sendable {
     case rate(Double)
-    /// As they would come from a machine that is busy with something else, with stalls of up to 0.2 s.
+    /// Frame times of a busy machine, with stalls of up to 0.2 s.
     case random(seed: UInt64)
 
     static let all: [Frames] =
@@ -30,7 +29,7 @@ import Testing
       }
     }
 
-    /// When frames are pictured until `end`, the probes among them.
+    /// Returns the presentation times of frames until `end`, including the probes.
     func targets(until end: Double) -> [Double] {
       var all = stride(from: probe, through: end, by: probe).map { $0 }
       switch self {
@@ -45,7 +44,7 @@ import Testing
           all.append(time)
         }
       }
-      // A frame that falls on a probe is that probe's.
+      // A frame at the time of a probe is that probe's frame.
       var last = 0.0
       return all.sorted().filter { time in
         guard time > latency, time - last > 1e-6 else { return false }
@@ -55,8 +54,8 @@ import Testing
     }
   }
 
-  /// Where a scene's moving things are at one instant; nothing where they are not there.
-  typealias Places = [CGFloat?]
+  /// The positions of a scene's moving parts at one time; nil for parts that do not exist.
+  typealias Positions = [CGFloat?]
 
   private func event(
     _ time: Double, _ phase: TouchSample.Phase, _ x: CGFloat, _ y: CGFloat
@@ -64,7 +63,7 @@ import Testing
     InputEvent(time: time, .touch(TouchSample(id: 1, phase: phase, device: .finger, x: x, y: y)))
   }
 
-  /// A finger from `start` to `end`, with 125 samples a second between two odd instants.
+  /// A finger from `start` to `end`, with 125 samples per second between two arbitrary times.
   private func stroke(
     at time: Double, from start: CGPoint, to end: CGPoint, duration: Double, power: Double = 1,
     rest: Double = 0
@@ -82,21 +81,21 @@ import Testing
     return events
   }
 
-  private func tap(at time: Double, _ place: CGPoint) -> [InputEvent] {
-    [event(time, .began, place.x, place.y), event(time + 0.0613, .ended, place.x, place.y)]
+  private func tap(at time: Double, _ restingTop: CGPoint) -> [InputEvent] {
+    [event(time, .began, restingTop.x, restingTop.y), event(time + 0.0613, .ended, restingTop.x, restingTop.y)]
   }
 
-  /// Plays `input` on a new stage and answers what is seen at the probes.
+  /// Plays `input` on a new stage and returns the positions at the probes.
   private func play(
     _ input: [InputEvent], _ frames: Frames, until end: Double, size: CGSize = TagsDriver.stageSize,
-    make: () -> UIViewController, places: (UIViewController) -> Places
-  ) -> [Places] {
+    make: () -> UIViewController, positions: (UIViewController) -> Positions
+  ) -> [Positions] {
     let stage = Stage(size: size, scale: 1, refreshRate: 60, text: FixedText())
     var misuses: [String] = []
     stage.misuseHandler = { misuses.append($0) }
     stage.show(make)
     var waiting = input[...]
-    var seen: [Places] = []
+    var seen: [Positions] = []
     for target in frames.targets(until: end) {
       let now = target - Self.latency
       while let next = waiting.first, next.time <= now {
@@ -106,7 +105,7 @@ import Testing
       _ = stage.frame(FrameTime(now: now, target: target))
       let part = target / Self.probe
       if abs(part - part.rounded()) < 1e-9, let root = stage.windows.first?.rootViewController {
-        seen.append(places(root))
+        seen.append(positions(root))
       }
     }
     #expect(misuses.isEmpty)
@@ -114,7 +113,7 @@ import Testing
   }
 
   private func expectSame(
-    _ one: [Places], _ other: [Places], within tolerance: CGFloat, _ comment: Comment
+    _ one: [Positions], _ other: [Positions], within tolerance: CGFloat, _ comment: Comment
   ) {
     #expect(one.count == other.count && one.count > 40, comment)
     for (index, (left, right)) in zip(one, other).enumerated() {
@@ -136,8 +135,8 @@ import Testing
 
   // MARK: Tags
 
-  /// The sheet's top, how dark it is behind it, and how far its list is scrolled.
-  private func tagsPlaces(_ home: UIViewController) -> Places {
+  /// The sheet's top, the opacity of the dimming, and the offset of its list.
+  private func tagsPositions(_ home: UIViewController) -> Positions {
     guard let sheet = home.presentedViewController?.viewIfLoaded, sheet.window != nil else {
       return [nil, nil, nil]
     }
@@ -148,13 +147,13 @@ import Testing
     ]
   }
 
-  /// Presented, dragged down and let go, scrolled, flung away. Nothing is caught on its way: a catch stops what
-  /// was seen in the last picture, which is another one at another rate.
+  /// Presents the sheet, drags and releases it, scrolls it and flings it away. It is never caught in flight:
+  /// a catch uses the last picture, which differs between rates.
   private var tagsPlay: [InputEvent] {
     let tags = TagsDriver()
     let button = tags.button
     tags.present()
-    let top = tags.place
+    let top = tags.restingTop
     return tap(at: 0.2037, button)
       + stroke(
         at: 1.2101, from: CGPoint(x: 240, y: top + 12), to: CGPoint(x: 240, y: top + 140), duration: 0.25,
@@ -169,10 +168,10 @@ import Testing
   @Test(arguments: Frames.all)
   func `the sheet of tags has the same positions at the same times at any frame rate`(frames: Frames) {
     let input = tagsPlay
-    let usual = play(input, .rate(60), until: 6, make: TagsScene.make, places: tagsPlaces)
+    let usual = play(input, .rate(60), until: 6, make: TagsScene.make, positions: tagsPositions)
     #expect(Set(usual.map { $0[0] }).count > 30, "it moves")
     #expect(Set(usual.map { $0[2] }).count > 5, "its list moves")
-    let other = play(input, frames, until: 6, make: TagsScene.make, places: tagsPlaces)
+    let other = play(input, frames, until: 6, make: TagsScene.make, positions: tagsPositions)
     expectSame(usual, other, within: 1e-9, "\(frames)")
   }
 
@@ -181,14 +180,14 @@ import Testing
   @Test(arguments: Frames.all)
   func `the warning has the same positions at the same times at any frame rate`(frames: Frames) {
     let driver = WarningDriver(.plain)
-    let place = driver.place
-    func places(_ home: UIViewController) -> Places {
+    let restingTop = driver.restingTop
+    func positions(_ home: UIViewController) -> Positions {
       guard let panel = home.presentedViewController?.viewIfLoaded, panel.window != nil else { return [nil] }
       return [panel.layer.presentation()?.frame.minY]
     }
     func make() -> UIViewController {
       let home = WarningScene.make()
-      // The page is taller than this window: what asks for the warning is not pressed but called.
+      // The page is taller than this window, so the warning is presented in code.
       DispatchQueue.main.async {
         @MainActor func press(_ view: UIView) {
           if let button = view as? UIButton, button.currentTitle?.hasPrefix("Forget") == true {
@@ -200,14 +199,14 @@ import Testing
       }
       return home
     }
-    let handle = CGPoint(x: 240, y: place + 20)
+    let handle = CGPoint(x: 240, y: restingTop + 20)
     let input =
       stroke(
-        at: 1.2101, from: handle, to: CGPoint(x: 240, y: place + 120), duration: 0.25, rest: 0.15)
-      + stroke(at: 2.5007, from: handle, to: CGPoint(x: 240, y: place + 260), duration: 0.2, power: 1.5)
-    let usual = play(input, .rate(60), until: 4, make: make, places: places)
+        at: 1.2101, from: handle, to: CGPoint(x: 240, y: restingTop + 120), duration: 0.25, rest: 0.15)
+      + stroke(at: 2.5007, from: handle, to: CGPoint(x: 240, y: restingTop + 260), duration: 0.2, power: 1.5)
+    let usual = play(input, .rate(60), until: 4, make: make, positions: positions)
     #expect(Set(usual.map { $0[0] }).count > 12, "it moves")
-    let other = play(input, frames, until: 4, make: make, places: places)
+    let other = play(input, frames, until: 4, make: make, positions: positions)
     expectSame(usual, other, within: 1e-9, "\(frames)")
   }
 
@@ -215,8 +214,8 @@ import Testing
 
   private func angle(_ transform: CGAffineTransform) -> CGFloat { atan2(transform.b, transform.a) }
 
-  /// How large, how far turned, how opaque and where the record is, and how far its disc is turned.
-  private func spinPlaces(_ home: UIViewController) -> Places {
+  /// The scale, rotation, opacity and position of the record, and the rotation of its disc.
+  private func spinPositions(_ home: UIViewController) -> Positions {
     guard let view = home.presentedViewController?.viewIfLoaded, view.window != nil,
       let layer = view.layer.presentation()
     else { return [nil, nil, nil, nil, nil] }
@@ -228,7 +227,7 @@ import Testing
     ]
   }
 
-  /// Taken out, turned and let go at rest, pushed, put back while it spins.
+  /// Presents the record, rotates and releases it at rest, spins it and dismisses it while it spins.
   private var spinPlay: [InputEvent] {
     let spin = SpinDriver()
     func middle(_ button: UIView) -> CGPoint {
@@ -252,16 +251,16 @@ import Testing
   @Test(arguments: Frames.all)
   func `the record has the same positions at the same times at any frame rate`(frames: Frames) {
     let input = spinPlay
-    let usual = play(input, .rate(60), until: 4.5, make: SpinScene.make, places: spinPlaces)
+    let usual = play(input, .rate(60), until: 4.5, make: SpinScene.make, positions: spinPositions)
     for part in [0, 1, 2, 3, 4] { #expect(Set(usual.map { $0[part] }).count > 5, "part \(part) moves") }
-    let other = play(input, frames, until: 4.5, make: SpinScene.make, places: spinPlaces)
+    let other = play(input, frames, until: 4.5, make: SpinScene.make, positions: spinPositions)
     expectSame(usual, other, within: 1e-9, "\(frames)")
   }
 
   // MARK: Menu
 
-  /// How large the menu is, how opaque, and where.
-  private func menuPlaces(_ home: UIViewController) -> Places {
+  /// The scale, opacity and position of the menu.
+  private func menuPositions(_ home: UIViewController) -> Positions {
     let menus = home.children.compactMap { $0.presentedViewController as? ContextMenuViewController }
     guard let view = menus.first?.viewIfLoaded, view.window != nil, let layer = view.layer.presentation()
     else { return [nil, nil, nil] }
@@ -270,35 +269,35 @@ import Testing
 
   @Test(arguments: [MenuTransitionStyle.plain, .natural], Frames.all)
   func `the menu has the same positions at the same times at any frame rate`(
-    way: MenuTransitionStyle, frames: Frames
+    style: MenuTransitionStyle, frames: Frames
   ) {
-    let menu = MenuDriver(way)
+    let menu = MenuDriver(style)
     func make() -> UIViewController {
       let home = MenuScene.make()
       home.loadViewIfNeeded()
       let control = find(UISegmentedControl.self, in: home.view)!
-      control.selectedSegmentIndex = MenuTransitionStyle.allCases.firstIndex(of: way)!
+      control.selectedSegmentIndex = MenuTransitionStyle.allCases.firstIndex(of: style)!
       control.sendActions(for: .valueChanged)
       return home
     }
-    // Summoned and sent away, and once more, this time in flight where that can be done.
+    // Opens and closes the menu twice, the second time in flight if the style allows it.
     let input =
-      tap(at: 0.2037, menu.spot) + tap(at: 1.2101, menu.beside) + tap(at: 2.2007, menu.spot)
-      + tap(at: 2.3303, menu.beside) + tap(at: 3.2011, menu.beside)
-    let usual = play(input, .rate(60), until: 4, make: make, places: menuPlaces)
+      tap(at: 0.2037, menu.spot) + tap(at: 1.2101, menu.outside) + tap(at: 2.2007, menu.spot)
+      + tap(at: 2.3303, menu.outside) + tap(at: 3.2011, menu.outside)
+    let usual = play(input, .rate(60), until: 4, make: make, positions: menuPositions)
     #expect(Set(usual.map { $0[0] }).count > 12 && Set(usual.map { $0[1] }).count > 5, "it moves")
-    let other = play(input, frames, until: 4, make: make, places: menuPlaces)
+    let other = play(input, frames, until: 4, make: make, positions: menuPositions)
     expectSame(usual, other, within: 1e-9, "\(frames)")
   }
 
   // MARK: Slow motion
 
-  /// Plays `input`, which ends with a release at `release`, and answers where things are at fixed stage times
+  /// Plays `input`, which ends with a release at `release`, and returns the positions at fixed stage times
   /// after it.
   private func flight(
     _ input: [InputEvent], release: Double, at rate: Double, from slow: Double,
-    places: (UIViewController) -> Places
-  ) -> [Places] {
+    positions: (UIViewController) -> Positions
+  ) -> [Positions] {
     let stage = Stage(size: TagsDriver.stageSize, scale: 1, refreshRate: 60, text: FixedText())
     stage.show(TagsScene.make)
     var waiting = (input + (rate == 1 ? [] : [InputEvent(time: slow, .rate(rate))])).sorted {
@@ -307,13 +306,13 @@ import Testing
     var targets = stride(from: 1.0 / 60, to: release, by: 1.0 / 60).map { $0 }
     let steps = stride(from: 0.0, through: 0.7, by: 0.02).map { $0 }
     targets += steps.map { release + Self.latency + $0 / rate }
-    var seen: [Places] = []
+    var seen: [Positions] = []
     for target in targets {
       let now = target - Self.latency
       while let next = waiting.first, next.time <= now { stage.receive(next); waiting.removeFirst() }
       _ = stage.frame(FrameTime(now: now, target: target))
       if target >= release + Self.latency, let root = stage.windows.first?.rootViewController {
-        seen.append(places(root))
+        seen.append(positions(root))
       }
     }
     return seen
@@ -324,20 +323,20 @@ import Testing
     let tags = TagsDriver()
     let button = tags.button
     tags.present()
-    let start = CGPoint(x: 240, y: ofList ? 600 : tags.place + 12)
+    let start = CGPoint(x: 240, y: ofList ? 600 : tags.restingTop + 12)
     let fling = stroke(
       at: 2.0103, from: start, to: CGPoint(x: 240, y: start.y + (ofList ? -180 : 130)), duration: 0.16,
       power: 1.5)
     let release = fling.last!.time
     let input = tap(at: 0.2037, button) + fling
-    func places(_ home: UIViewController) -> Places {
-      let all = tagsPlaces(home)
+    func positions(_ home: UIViewController) -> Positions {
+      let all = tagsPositions(home)
       return ofList ? [all[2]] : [all[0]]
     }
-    let usual = flight(input, release: release, at: 1, from: 0, places: places)
-    // Slow from before the finger goes down, and from the middle of its way.
+    let usual = flight(input, release: release, at: 1, from: 0, positions: positions)
+    // Slow animations from before touch-down, and from the middle of the drag.
     for slow in [1.9, 2.1] {
-      let slowed = flight(input, release: release, at: 0.1, from: slow, places: places)
+      let slowed = flight(input, release: release, at: 0.1, from: slow, positions: positions)
       #expect(usual.count == slowed.count && Set(usual.map { $0[0] }).count > 10)
       for (index, (one, other)) in zip(usual, slowed).enumerated() {
         guard let one = one[0], let other = other[0] else { continue }

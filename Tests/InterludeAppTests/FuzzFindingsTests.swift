@@ -6,7 +6,7 @@ import Testing
 
 @testable import InterludeApp
 
-/// What the fuzzer has found stays mended.
+/// Earlier findings of the fuzzer stay fixed.
 @MainActor
 @Suite struct FuzzFindingsTests {
   nonisolated static let names = [

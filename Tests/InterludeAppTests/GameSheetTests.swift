@@ -5,7 +5,7 @@ import Testing
 @testable import Interlude
 @testable import InterludeApp
 
-/// The sheet of a game: the same transition around a controller that knows nothing of lists.
+/// The sheet of a game: the same transition for a controller without a list.
 @MainActor
 @Suite struct GameSheetTests {
   private func open() -> TagsDriver {
@@ -43,7 +43,7 @@ import Testing
     let tags = opened()
     tags.test.touchDown(at: CGPoint(x: 240, y: 400))
     tags.test.drag(to: CGPoint(x: 240, y: 60), duration: 0.3)
-    // The way down is 600 points; p / (1 + 20 |p|) of them show.
+    // The full distance is 600 points; p / (1 + 20 |p|) of the drag shows.
     let pulled = (340.0 - 10) / 600
     #expect(abs(tags.top! - (240 - 600 * pulled / (1 + 20 * pulled))) < 0.6)
     tags.test.lift()

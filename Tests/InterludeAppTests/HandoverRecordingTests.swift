@@ -7,26 +7,26 @@ import Testing
 @testable import Interlude
 @testable import InterludeApp
 
-/// The shipped recording in which a pointer's drags pass from the list to the sheet and back.
+/// The shipped recording in which drags switch between the list and the sheet.
 @MainActor
 @Suite struct HandoverRecordingTests {
   private nonisolated static let path =
     URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../Assets/recordings/handover.jsonl").standardized.path
 
-  /// What is seen after a frame.
-  private struct Place {
+  /// The state after a frame.
+  private struct SheetState {
     let frame: Int
-    /// The sheet's top.
+    /// The sheet's presented top.
     let top: CGFloat
-    /// The list's offset.
+    /// The list's content offset.
     let offset: CGFloat
   }
 
-  private func run() throws -> (entries: [JournalEntry], places: [Place], isGone: Bool) {
+  private func run() throws -> (entries: [JournalEntry], states: [SheetState], isGone: Bool) {
     let recording = try Recording(contentsOf: Self.path)
     var entries: [JournalEntry] = []
-    var places: [Place] = []
+    var states: [SheetState] = []
     let replay = Replay(
       recording, text: try FontBook(), journal: { entries.append($0) },
       make: try Scene.named(recording.header.scene).make)
@@ -38,49 +38,49 @@ import Testing
           as? TagsViewController, sheet.view.window != nil, let list = sheet.dismissalHandlingScrollView
       else { return }
       let top = (sheet.view.layer.presentation() ?? sheet.view.layer).frame.minY
-      places.append(Place(frame: frame.number, top: top, offset: list.contentOffset.y))
+      states.append(SheetState(frame: frame.number, top: top, offset: list.contentOffset.y))
     }
     try replay.run()
-    return (entries, places, stage.windows.first?.rootViewController?.presentedViewController == nil)
+    return (entries, states, stage.windows.first?.rootViewController?.presentedViewController == nil)
   }
 
   @Test func `single drags scroll, move the sheet, return it and scroll again`() throws {
-    let (entries, places, isGone) = try run()
+    let (entries, states, isGone) = try run()
     #expect(isGone, "in the end the sheet is pulled away")
     let ledger = DragAccounting(entries)
     #expect(ledger.unbalanced.isEmpty && ledger.drags.count == 7)
     #expect(ledger.drags.allSatisfy { $0.isAccounted })
     #expect(ContinuityMeter(entries).broken.isEmpty)
 
-    // The second drag goes both ways, twice.
+    // The second drag goes in both directions, twice.
     let drag = ledger.drags[1]
     #expect(drag.subjects == ["CalmScrollView", "SheetView"])
     let first = try #require(drag.frames.first), last = try #require(drag.frames.last)
-    let start = try #require(places.last { $0.frame < first.number })
+    let start = try #require(states.last { $0.frame < first.number })
     #expect(start.top == 80 && start.offset > 100)
     var holders: [String] = []
     for (number, totals) in drag.frames {
-      guard let place = places.first(where: { $0.frame == number }) else { continue }
-      #expect(abs(place.offset - start.offset + totals[.scroll].dy) < 0.01)
-      #expect(abs(place.top - 80 - totals[.sheet].dy) < 0.01)
-      #expect(place.offset < 0.01 || place.top < 80.01, "one of them is at its edge")
-      let holder = place.top > 80.01 ? "sheet" : place.offset > 0.01 ? "list" : holders.last ?? "list"
+      guard let state = states.first(where: { $0.frame == number }) else { continue }
+      #expect(abs(state.offset - start.offset + totals[.scroll].dy) < 0.01)
+      #expect(abs(state.top - 80 - totals[.sheet].dy) < 0.01)
+      #expect(state.offset < 0.01 || state.top < 80.01, "one of them is at its edge")
+      let holder = state.top > 80.01 ? "sheet" : state.offset > 0.01 ? "list" : holders.last ?? "list"
       if holders.last != holder { holders.append(holder) }
     }
     #expect(holders == ["list", "sheet", "list", "sheet"])
-    #expect(places.contains { $0.frame <= last.number && $0.top > 200 })
+    #expect(states.contains { $0.frame <= last.number && $0.top > 200 })
 
-    // The third and fourth: a fling of the list to its top, which leaves the sheet where it is.
+    // The third and fourth are flings of the list to its top, which do not move the sheet.
     let fling = ledger.drags[3]
     let from = try #require(fling.frames.first).number, to = try #require(ledger.drags[4].frames.first).number
-    let during = places.filter { $0.frame >= from && $0.frame < to }
+    let during = states.filter { $0.frame >= from && $0.frame < to }
     #expect(during.contains { $0.offset < -1 } && during.allSatisfy { $0.top == 80 })
 
-    // The fifth pushes the sheet home, and throws the list.
+    // The fifth pushes the sheet to its resting position and scrolls the list.
     let push = ledger.drags[4]
     let end = try #require(push.frames.last).number
-    let released = try #require(places.last { $0.frame <= end })
-    let rested = try #require(places.last { $0.frame < (ledger.drags[5].frames.first?.number ?? .max) })
+    let released = try #require(states.last { $0.frame <= end })
+    let rested = try #require(states.last { $0.frame < (ledger.drags[5].frames.first?.number ?? .max) })
     #expect(push.frames.contains { $0.totals[.sheet].dy > 150 })
     #expect(abs(released.top - 80) < 0.01 && rested.offset > released.offset + 200 && rested.top == 80)
   }

@@ -7,7 +7,7 @@ import Testing
 @testable import Interlude
 @testable import InterludeApp
 
-/// The sheet of tags takes its list's drags over, and gives them back.
+/// Drags of the tag list move the sheet, and drags of the sheet scroll the list.
 @MainActor
 @Suite struct HandoverTests {
   private let tags = TagsDriver()
@@ -21,11 +21,11 @@ import Testing
     tags.test.perform { list.contentOffset.y = 100 }
     tags.test.touchDown(at: CGPoint(x: 240, y: 300))
     tags.test.drag(to: CGPoint(x: 240, y: 610), duration: 0.3)
-    #expect(list.contentOffset.y == 0 && abs(tags.top! - tags.place - 200) < 1e-6)
+    #expect(list.contentOffset.y == 0 && abs(tags.top! - tags.restingTop - 200) < 1e-6)
     tags.test.drag(to: CGPoint(x: 240, y: 510), duration: 0.3)
-    #expect(list.contentOffset.y == 0 && abs(tags.top! - tags.place - 100) < 1e-6)
+    #expect(list.contentOffset.y == 0 && abs(tags.top! - tags.restingTop - 100) < 1e-6)
     tags.test.drag(to: CGPoint(x: 240, y: 350), duration: 0.3)
-    #expect(abs(list.contentOffset.y - 60) < 1e-6 && abs(tags.top! - tags.place) < 1e-6)
+    #expect(abs(list.contentOffset.y - 60) < 1e-6 && abs(tags.top! - tags.restingTop) < 1e-6)
     tags.test.advance(by: 0.2)
     tags.test.lift()
     tags.expectRest("back home")
@@ -52,20 +52,20 @@ import Testing
       tags.home.present(decided, animated: true)
     }
     tags.test.settle()
-    let place = tags.top!
+    let restingTop = tags.top!
     tags.test.perform { decided.list.contentOffset.y = 50 }
     tags.test.touchDown(at: CGPoint(x: 240, y: 300))
     tags.test.drag(to: CGPoint(x: 240, y: 500), duration: 0.3)
-    #expect(tags.top == place && decided.list.contentOffset.y < 0)
+    #expect(tags.top == restingTop && decided.list.contentOffset.y < 0)
     tags.test.lift()
     tags.test.settle()
     tags.test.touchDown(at: CGPoint(x: 240, y: 300))
     tags.test.drag(to: CGPoint(x: 240, y: 400), duration: 0.3)
-    #expect(abs(tags.top! - place - 90) < 1 && decided.list.contentOffset.y == 0)
+    #expect(abs(tags.top! - restingTop - 90) < 1 && decided.list.contentOffset.y == 0)
     tags.test.drag(to: CGPoint(x: 240, y: 200), duration: 0.3)
-    #expect(tags.top! < place && decided.list.contentOffset.y == 0)
+    #expect(tags.top! < restingTop && decided.list.contentOffset.y == 0)
     tags.test.lift()
-    #expect(tags.test.settle() && tags.top == place && tags.test.misuses.isEmpty)
+    #expect(tags.test.settle() && tags.top == restingTop && tags.test.misuses.isEmpty)
   }
 
   @Test(arguments: [21, 22, 23, 24] as [UInt64])

@@ -5,7 +5,7 @@ import Testing
 
 @testable import InterludeApp
 
-/// The icon that the program draws for itself.
+/// The icon that the program draws.
 @MainActor
 @Suite struct IconTests {
   private func pixel(_ image: DisplayImage, _ x: Double, _ y: Double) -> UInt32 {

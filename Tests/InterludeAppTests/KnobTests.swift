@@ -6,7 +6,7 @@ import Testing
 @testable import Interlude
 @testable import InterludeApp
 
-/// The scenes' knobs, and what they tell of the thing in the hand.
+/// The scenes' knobs and their drag reports.
 @MainActor
 @Suite struct KnobTests {
   @Test(arguments: [("tags", 8), ("warning", 7), ("menu", 3), ("spin", 5)])
@@ -24,25 +24,25 @@ import Testing
   @Test func `a dragged sheet reports its outcome in every frame and at release`() {
     let tags = TagsDriver()
     tags.present()
-    let start = tags.header(at: tags.place)
+    let start = tags.header(at: tags.restingTop)
     tags.test.drag(from: start, to: CGPoint(x: start.x, y: start.y + 200), rest: 0.3)
     tags.test.settle()
-    let told = releases(tags.test)
-    #expect(told.count > 5)
-    #expect(told.dropLast().map(\.isHeld).contains(false) == false)
-    #expect(told.last?.isHeld == false)
-    #expect(told.last?.goesAway == false)
-    #expect(told.last?.velocity == 0)
-    #expect(told.dropLast().last?.velocity == 0, "a finger that rests has no velocity left")
-    #expect(told.last?.subject == "Tags")
-    #expect(tags.top == tags.place)
+    let reports = releases(tags.test)
+    #expect(reports.count > 5)
+    #expect(reports.dropLast().map(\.isHeld).contains(false) == false)
+    #expect(reports.last?.isHeld == false)
+    #expect(reports.last?.goesAway == false)
+    #expect(reports.last?.velocity == 0)
+    #expect(reports.dropLast().last?.velocity == 0, "a finger that rests has no velocity left")
+    #expect(reports.last?.subject == "Tags")
+    #expect(tags.top == tags.restingTop)
   }
 
   @Test func `the completion threshold is set by its knob`() {
     let tags = TagsDriver()
     tags.test.tune("completion", to: .number(0.1))
     tags.present()
-    let start = tags.header(at: tags.place)
+    let start = tags.header(at: tags.restingTop)
     tags.test.drag(from: start, to: CGPoint(x: start.x, y: start.y + 200), rest: 0.3)
     tags.test.settle()
     #expect(tags.sheet == nil)

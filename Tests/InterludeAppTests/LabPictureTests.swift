@@ -7,7 +7,7 @@ import Testing
 @testable import InterludeApp
 @testable import InterludeLab
 
-/// The whole lab, with each of its panels, in light and dark, at both scales.
+/// The whole lab with each of its panels, in light and dark, at both scales.
 @MainActor
 @Suite struct LabPictureTests {
   private func expect(

@@ -8,10 +8,10 @@ import Testing
 @testable import InterludeApp
 @testable import InterludeLab
 
-/// Each lesson at the moment in which its difference is to be seen, with text that has measures and no ink.
+/// Each lesson at the moment of its difference, with text that has sizes but draws nothing.
 ///
-/// After a change that is meant to show, run the tests with `INTERLUDE_KEEP_PICTURES` set to the path of the
-/// folder `Fixtures`, look at what was written there, and commit it.
+/// After an intended change, run the tests with `INTERLUDE_KEEP_PICTURES` set to the path of the folder
+/// `Fixtures`, check the pictures there, and commit them.
 @MainActor
 @Suite struct LessonPictureTests {
   @Test(arguments: Lessons.all.map(\.name))

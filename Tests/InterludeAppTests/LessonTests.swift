@@ -5,10 +5,10 @@ import Testing
 @testable import Interlude
 @testable import InterludeApp
 
-/// Each lesson's two sides under the same finger, in numbers.
+/// Measurements of each lesson's two sides under the same input.
 @MainActor
 @Suite struct LessonTests {
-  /// Does the same with both sides, and lets both come to rest afterwards.
+  /// Does the same on both sides and lets both come to rest afterwards.
   private func both(
     _ lesson: Lesson, _ act: (CardDriver) -> Void,
     compare: (_ naive: CardDriver, _ natural: CardDriver) -> Void
@@ -27,9 +27,9 @@ import Testing
       let moving = naive.steps.filter { abs($0) > 1 }
       #expect(moving.dropLast().allSatisfy { abs($0 - moving[0]) < 0.01 }, "one speed")
       #expect(moving[0] * 60 < -900, "and none after")
-      #expect(naive.tops.min()! >= naive.place - 0.001)
+      #expect(naive.tops.min()! >= naive.restingTop - 0.001)
       #expect(abs(natural.steps.last!) < 1)
-      #expect(natural.tops.min()! < natural.place - 2)
+      #expect(natural.tops.min()! < natural.restingTop - 2)
     }
   }
 
@@ -41,25 +41,25 @@ import Testing
     } compare: { naive, natural in
       let dropped = naive.handOffs(from: "finger").last
       #expect(dropped.map { $0.before > 500 && $0.after == 0 } == true, "\(String(describing: dropped))")
-      let kept = natural.handOffs(from: "finger").last
-      #expect(kept.map { $0.before > 500 && abs($0.after - $0.before) < 0.01 * $0.before } == true)
+      let continued = natural.handOffs(from: "finger").last
+      #expect(continued.map { $0.before > 500 && abs($0.after - $0.before) < 0.01 * $0.before } == true)
     }
   }
 
   @Test func `released at its resting position, the card stops without the release velocity and continues with it`() {
     both(Lessons.release) {
       $0.open()
-      let start = $0.head
+      let start = $0.header
       $0.test.touchDown(at: start)
       $0.test.frame()
-      // Ten points go before it follows.
+      // The drag threshold is ten points.
       $0.test.drag(to: CGPoint(x: start.x, y: start.y + 110), duration: 0.2)
       $0.test.drag(to: CGPoint(x: start.x, y: start.y + 10), duration: 0.1)
       $0.test.lift()
       $0.watch(frames: 3)
     } compare: { naive, natural in
-      #expect(abs(naive.tops.last! - naive.place) < 0.01)
-      #expect(natural.tops.last! < natural.place - 5)
+      #expect(abs(naive.tops.last! - naive.restingTop) < 0.01)
+      #expect(natural.tops.last! < natural.restingTop - 5)
     }
   }
 
@@ -78,7 +78,7 @@ import Testing
     both(Lessons.flight) {
       $0.choose()
       $0.test.advance(frames: 18)
-      $0.test.touchDown(at: $0.head)
+      $0.test.touchDown(at: $0.header)
       $0.watch(frames: 12)
       $0.test.lift()
     } compare: { naive, natural in
@@ -95,8 +95,8 @@ import Testing
       $0.watch(frames: 1)
       $0.test.lift()
     } compare: { naive, natural in
-      #expect(naive.tops == [naive.place])
-      #expect(natural.tops.last! - natural.place > 140)
+      #expect(naive.tops == [naive.restingTop])
+      #expect(natural.tops.last! - natural.restingTop > 140)
     }
   }
 
@@ -108,10 +108,10 @@ import Testing
     } compare: { naive, natural in
       let thrown = naive.handOffs(from: "finger").last!
       #expect(thrown.after > 100 * thrown.before)
-      #expect(naive.tops.max()! > naive.away + 2000)
+      #expect(naive.tops.max()! > naive.hiddenTop + 2000)
       let divided = natural.handOffs(from: "finger").last!
       #expect(abs(divided.after - divided.before) < 0.01 * divided.before)
-      #expect(natural.tops.max()! < natural.away + 40)
+      #expect(natural.tops.max()! < natural.hiddenTop + 40)
     }
   }
 
@@ -122,8 +122,8 @@ import Testing
       $0.tapAbove()
       $0.watchToRest()
     } compare: { naive, natural in
-      #expect(naive.tops.min()! <= naive.place && naive.card == nil)
-      #expect(natural.tops.min()! > natural.place + 40 && natural.card == nil)
+      #expect(naive.tops.min()! <= naive.restingTop && naive.card == nil)
+      #expect(natural.tops.min()! > natural.restingTop + 40 && natural.card == nil)
       #expect(natural.tops.count * 3 < naive.tops.count * 2)
     }
   }
@@ -150,7 +150,7 @@ import Testing
     } compare: { naive, natural in
       let moving = naive.steps.filter { abs($0) > 0.5 }.dropLast()
       #expect(moving.count > 20 && moving.allSatisfy { abs($0 - moving.first!) < 0.01 })
-      #expect(natural.tops.min()! < natural.place - 10)
+      #expect(natural.tops.min()! < natural.restingTop - 10)
     }
   }
 
@@ -169,9 +169,9 @@ import Testing
         driver.choose()
         driver.test.advance(by: seconds)
       }
-      let way = naive.away - naive.place
-      #expect(naive.away - naive.top! > 0.8 * way, "\(rate), \(framesPerSecond)")
-      #expect(natural.away - natural.top! < (rate < 1 ? 0.1 : 0.6) * way, "\(rate), \(framesPerSecond)")
+      let distance = naive.hiddenTop - naive.restingTop
+      #expect(naive.hiddenTop - naive.top! > 0.8 * distance, "\(rate), \(framesPerSecond)")
+      #expect(natural.hiddenTop - natural.top! < (rate < 1 ? 0.1 : 0.6) * distance, "\(rate), \(framesPerSecond)")
       for driver in [naive, natural] { driver.expectRest("\(rate), \(framesPerSecond)") }
     }
   }
@@ -191,14 +191,14 @@ import Testing
   @Test func `above its resting position the card stops hard or gives`() {
     both(Lessons.rubber) {
       $0.open()
-      let head = $0.head
-      $0.test.touchDown(at: head)
-      $0.test.drag(to: CGPoint(x: head.x, y: head.y - 120), duration: 0.3)
+      let header = $0.header
+      $0.test.touchDown(at: header)
+      $0.test.drag(to: CGPoint(x: header.x, y: header.y - 120), duration: 0.3)
       $0.watch(frames: 1)
       $0.test.lift()
     } compare: { naive, natural in
-      #expect(naive.tops == [naive.place])
-      #expect((10...47).contains(natural.place - natural.tops[0]))
+      #expect(naive.tops == [naive.restingTop])
+      #expect((10...47).contains(natural.restingTop - natural.tops[0]))
     }
   }
 
@@ -221,8 +221,8 @@ import Testing
     let knobs = test.stage.tuning.knobs
     #expect(Set(Lessons.all.map(\.name)).count == Lessons.all.count)
     for lesson in Lessons.all {
-      let words = lesson.paragraph.split(separator: " ").count
-      #expect((40...70).contains(words), "\(lesson.name): \(words) words")
+      let wordCount = lesson.paragraph.split(separator: " ").count
+      #expect((40...70).contains(wordCount), "\(lesson.name): \(wordCount) words")
       #expect(lesson.naive.settings != lesson.natural.settings)
       for (name, value) in lesson.naive.settings.merging(lesson.natural.settings, uniquingKeysWith: { $1 }) {
         let knob = try #require(knobs.first { $0.name == name }, "\(lesson.name): \(name)")

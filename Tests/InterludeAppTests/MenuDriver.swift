@@ -5,24 +5,24 @@ import Testing
 @testable import Interlude
 @testable import InterludeApp
 
-/// The scene "Menu" on a test stage, with the words that its tests need.
+/// Drives the scene "Menu" on a test stage.
 @MainActor
 final class MenuDriver {
   let test: TestStage
   let size = CGSize(width: 480, height: 800)
-  /// On the second post, and far enough from the edges for a whole menu.
+  /// A point on the second post, far enough from the edges for a whole menu.
   let spot = CGPoint(x: 120, y: 330)
-  /// Beside every menu that was summoned at `spot`.
-  let beside = CGPoint(x: 40, y: 760)
+  /// A point outside every menu opened at `spot`.
+  let outside = CGPoint(x: 40, y: 760)
 
-  init(_ way: MenuTransitionStyle) {
+  init(_ style: MenuTransitionStyle) {
     test = TestStage(size: size)
     test.show { MenuScene.make() }
     test.settle()
-    if way != .natural {
+    if style != .natural {
       test.perform {
         let control = all(UISegmentedControl.self, in: home.view).first!
-        control.selectedSegmentIndex = MenuTransitionStyle.allCases.firstIndex(of: way)!
+        control.selectedSegmentIndex = MenuTransitionStyle.allCases.firstIndex(of: style)!
         control.sendActions(for: .valueChanged)
       }
       test.settle()
@@ -31,7 +31,7 @@ final class MenuDriver {
 
   var home: UIViewController { test.rootViewController! }
 
-  /// The menus on the stage, the first summoned first.
+  /// The menus on the stage, in the order in which they were opened.
   var menus: [ContextMenuViewController] {
     home.children.compactMap { $0.presentedViewController as? ContextMenuViewController }
   }
@@ -40,13 +40,13 @@ final class MenuDriver {
     (view as? V).map { [$0] } ?? view.subviews.flatMap { all(type, in: $0) }
   }
 
-  /// How large the first menu is seen, 1 for its own size; nil while there is none on the stage.
+  /// The presented scale of the first menu; nil if there is none on the stage.
   var scale: CGFloat? {
     guard let view = menus.first?.viewIfLoaded, view.window != nil else { return nil }
     return view.layer.presentation()?.affineTransform().a
   }
 
-  func summon() {
+  func openMenu() {
     test.tap(at: spot)
   }
 
@@ -57,7 +57,7 @@ final class MenuDriver {
     return row.convert(CGPoint(x: row.bounds.midX, y: row.bounds.midY), to: nil)
   }
 
-  /// What must hold whenever nothing moves and no finger is down.
+  /// Expects the invariants of a stage at rest without touches.
   func expectRest(_ comment: Comment) {
     #expect(test.settle(), "\(comment): it comes to rest")
     #expect(test.misuses.isEmpty, "\(comment): \(test.misuses)")

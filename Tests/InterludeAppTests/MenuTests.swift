@@ -8,10 +8,10 @@ import Testing
 @MainActor
 @Suite struct MenuTests {
   @Test(arguments: MenuTransitionStyle.allCases)
-  func `a tap opens the menu at its location`(way: MenuTransitionStyle) {
-    let menu = MenuDriver(way)
-    menu.summon()
-    menu.expectRest("\(way)")
+  func `a tap opens the menu at its location`(style: MenuTransitionStyle) {
+    let menu = MenuDriver(style)
+    menu.openMenu()
+    menu.expectRest("\(style)")
     #expect(menu.menus.first?.view.frame.origin == menu.spot)
   }
 
@@ -24,18 +24,18 @@ import Testing
   }
 
   @Test(arguments: MenuTransitionStyle.allCases)
-  func `a window that shrinks during the presentation contains the menu at the end`(way: MenuTransitionStyle) throws {
-    let menu = MenuDriver(way)
+  func `a window that shrinks during the presentation contains the menu at the end`(style: MenuTransitionStyle) throws {
+    let menu = MenuDriver(style)
     menu.test.tap(at: CGPoint(x: 200, y: 500))
     menu.test.advance(frames: 5)
     menu.test.resize(to: CGSize(width: 400, height: 560))
-    menu.expectRest("\(way)")
+    menu.expectRest("\(style)")
     #expect(try #require(menu.menus.first?.view.frame).maxY <= 548)
   }
 
   @Test func `the natural style overshoots its size and comes back`() {
     let menu = MenuDriver(.natural)
-    menu.summon()
+    menu.openMenu()
     var scales: [CGFloat] = []
     for _ in 0..<30 {
       menu.test.frame()
@@ -47,7 +47,7 @@ import Testing
 
   @Test func `driven by a display link the same spring moves linearly`() throws {
     let menu = MenuDriver(.displayLink)
-    menu.summon()
+    menu.openMenu()
     var steps: [CGFloat] = []
     var last: CGFloat?
     for _ in 0..<20 {
@@ -63,10 +63,10 @@ import Testing
   }
 
   @Test(arguments: MenuTransitionStyle.allCases)
-  func `slow animations slow down every style, including the display link's`(way: MenuTransitionStyle) {
-    let menu = MenuDriver(way)
+  func `slow animations slow down every style, including the display link's`(style: MenuTransitionStyle) {
+    let menu = MenuDriver(style)
     menu.test.setRate(0.1)
-    menu.summon()
+    menu.openMenu()
     menu.test.advance(by: 1)
     #expect(menu.scale.map { $0 > 0.1 && $0 < 0.95 } == true, "half way after a second: \(menu.scale ?? 0)")
     menu.test.advance(by: 4)
@@ -76,7 +76,7 @@ import Testing
   @Test func `a tap outside a menu that is being presented reverses it at once, without a jump`() {
     for frame in 1..<20 {
       let menu = MenuDriver(.natural)
-      menu.summon()
+      menu.openMenu()
       menu.test.advance(frames: frame)
       guard menu.menus.first?.isBeingPresented == true else { break }
       var scales: [CGFloat] = []
@@ -85,17 +85,17 @@ import Testing
         if let scale = menu.scale { scales.append(scale) }
       }
       for _ in 0..<2 { step() }
-      menu.test.touchDown(at: menu.beside)
+      menu.test.touchDown(at: menu.outside)
       step()
       menu.test.lift()
       for _ in 0..<14 { step() }
       let steps = zip(scales.dropFirst(), scales).map { $0 - $1 }
       for (index, step) in steps.enumerated() {
-        // What a spring of 0.4 seconds can do in a frame.
+        // The largest change of a 0.4 s spring in one frame.
         #expect(abs(step) < 0.16, "frame \(frame): \(step) after \(index) frames")
       }
       for (index, kink) in zip(steps.dropFirst(), steps).map({ $0 - $1 }).enumerated() {
-        // A spring of 0.4 seconds pulls by 0.14 a frame and frame over the whole way.
+        // A spring of 0.4 s changes its velocity by at most 0.14 of the distance per frame, per frame.
         #expect(abs(kink) < 0.14, "frame \(frame): the speed changes by \(kink) after \(index) frames")
       }
       menu.expectRest("frame \(frame)")
@@ -105,10 +105,10 @@ import Testing
 
   @Test func `the plain style ignores taps, and a dismissal waits for its end`() {
     let menu = MenuDriver(.plain)
-    menu.summon()
+    menu.openMenu()
     menu.test.advance(frames: 4)
     let before = menu.scale!
-    menu.test.tap(at: menu.beside)
+    menu.test.tap(at: menu.outside)
     menu.test.advance(frames: 4)
     #expect(menu.scale! > before + 0.1, "the tap does nothing")
     menu.test.press("escape")
@@ -120,18 +120,18 @@ import Testing
 
   @Test func `the display link's menu can be reversed`() {
     let menu = MenuDriver(.displayLink)
-    menu.summon()
+    menu.openMenu()
     menu.test.advance(frames: 10)
-    menu.test.tap(at: menu.beside)
+    menu.test.tap(at: menu.outside)
     menu.expectRest("sent back")
     #expect(menu.menus.isEmpty)
   }
 
   @Test func `a second menu can open while the first is leaving`() {
     let menu = MenuDriver(.natural)
-    menu.summon()
+    menu.openMenu()
     menu.expectRest("the first")
-    menu.test.tap(at: menu.beside)
+    menu.test.tap(at: menu.outside)
     menu.test.advance(frames: 3)
     menu.test.tap(at: CGPoint(x: 300, y: 500))
     menu.test.advance(frames: 3)
@@ -143,7 +143,7 @@ import Testing
 
   @Test func `a drag over the rows highlights them, and the release chooses`() throws {
     let menu = MenuDriver(.natural)
-    menu.summon()
+    menu.openMenu()
     menu.test.settle()
     func lit() -> [MenuRow] { menu.all(MenuRow.self, in: menu.menus[0].view).filter(\.isHighlighted) }
     menu.test.touchDown(at: menu.row("Like"))
@@ -161,10 +161,10 @@ import Testing
 
   @Test func `a release outside the rows chooses nothing, and the menu stays`() {
     let menu = MenuDriver(.natural)
-    menu.summon()
+    menu.openMenu()
     menu.test.settle()
     menu.test.touchDown(at: menu.row("Like"))
-    menu.test.drag(to: menu.beside, duration: 0.2)
+    menu.test.drag(to: menu.outside, duration: 0.2)
     menu.test.lift()
     menu.expectRest("not chosen")
     #expect(menu.menus.count == 1)
@@ -176,11 +176,11 @@ import Testing
   private func perform(_ deed: Deed, _ menu: MenuDriver) {
     let test = menu.test
     switch deed {
-    case .tapBeside: test.tap(at: menu.beside)
+    case .tapBeside: test.tap(at: menu.outside)
     case .tapTwice:
-      test.tap(at: menu.beside)
+      test.tap(at: menu.outside)
       test.advance(frames: 2)
-      test.tap(at: menu.beside)
+      test.tap(at: menu.outside)
     case .tapRow: test.tap(at: CGPoint(x: menu.spot.x + 100, y: menu.spot.y + 20))
     case .escape: test.press("escape")
     case .resize:
@@ -197,25 +197,25 @@ import Testing
   }
 
   @Test(arguments: MenuTransitionStyle.allCases, Deed.allCases)
-  func `nothing is stuck or left over, whatever happens in any frame`(way: MenuTransitionStyle, deed: Deed) {
+  func `nothing is stuck or left over, whatever happens in any frame`(style: MenuTransitionStyle, deed: Deed) {
     for isLeaving in [false, true] {
       for frame in stride(from: 0, to: 28, by: 2) {
-        let menu = MenuDriver(way)
-        menu.summon()
+        let menu = MenuDriver(style)
+        menu.openMenu()
         if isLeaving {
           menu.test.settle()
-          menu.test.tap(at: menu.beside)
+          menu.test.tap(at: menu.outside)
         }
         menu.test.advance(frames: frame)
         perform(deed, menu)
-        menu.expectRest("\(way), \(deed), leaving \(isLeaving), frame \(frame)")
+        menu.expectRest("\(style), \(deed), leaving \(isLeaving), frame \(frame)")
       }
     }
   }
 
   @Test(arguments: MenuTransitionStyle.allCases, [false, true])
-  func `nothing of a dismissed menu stays alive`(way: MenuTransitionStyle, isCutShort: Bool) {
-    let menu = MenuDriver(way)
+  func `nothing of a dismissed menu stays alive`(style: MenuTransitionStyle, isCutShort: Bool) {
+    let menu = MenuDriver(style)
     weak var controller: UIViewController?
     weak var view: UIView?
     weak var presenter: UIViewController?
@@ -223,7 +223,7 @@ import Testing
     weak var delegate: AnyObject?
     let before = Census(menu.test)
     do {
-      menu.summon()
+      menu.openMenu()
       if isCutShort { menu.test.advance(frames: 8) } else { menu.test.settle() }
       controller = menu.menus.first
       view = controller?.view
@@ -231,7 +231,7 @@ import Testing
       presentation = controller?.presentationController
       delegate = controller?.transitioningDelegate
       #expect(controller != nil && view != nil && presenter != nil && presentation != nil && delegate != nil)
-      menu.test.tap(at: menu.beside)
+      menu.test.tap(at: menu.outside)
       menu.test.press("escape")
       menu.test.settle()
     }

@@ -4,11 +4,11 @@ import Testing
 @testable import Interlude
 @testable import InterludeApp
 
-/// What is written can be read, in light and in dark.
+/// Text is readable in light and dark.
 @MainActor
 @Suite struct PaletteTests {
-  /// Words and what they stand on, from the front to the back.
-  private static let pairs: [(name: String, words: UIColor, backgrounds: [UIColor])] = [
+  /// Text colours and their backgrounds, from front to back.
+  private static let pairs: [(name: String, text: UIColor, backgrounds: [UIColor])] = [
     ("tags, words on paper", Palette.label, [Palette.paper]),
     ("tags, words on a card", Palette.label, [Palette.card]),
     ("tags, words on a pressed row", Palette.label, [Palette.pressed, Palette.card]),
@@ -54,8 +54,8 @@ import Testing
     for pair in Self.pairs {
       var background = (red: 0.0, green: 0.0, blue: 0.0)
       for color in pair.backgrounds.reversed() { background = over(color.resolvedColor(with: traits), background) }
-      let words = over(pair.words.resolvedColor(with: traits), background)
-      let (light, dark) = (max(luminance(words), luminance(background)), min(luminance(words), luminance(background)))
+      let text = over(pair.text.resolvedColor(with: traits), background)
+      let (light, dark) = (max(luminance(text), luminance(background)), min(luminance(text), luminance(background)))
       let ratio = (light + 0.05) / (dark + 0.05)
       #expect(ratio >= 4.5, "\(pair.name): \((ratio * 100).rounded() / 100) to 1")
     }
@@ -84,7 +84,7 @@ import Testing
     return (mix(color.red, background.red), mix(color.green, background.green), mix(color.blue, background.blue))
   }
 
-  /// As WCAG 2.1 defines it.
+  /// The relative luminance as WCAG 2.1 defines it.
   private func luminance(_ parts: Parts) -> Double {
     func linear(_ value: Double) -> Double {
       value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import InterludeApp
 
-/// Whatever a hand does in a scene, every hand-off keeps place and velocity and no way is lost.
+/// For any gestures in a scene, every hand-off keeps position and velocity, and no distance is lost.
 @MainActor
 @Suite struct RandomHandTests {
   @Test(arguments: ["tags", "warning", "menu", "spin"], [1, 2, 3] as [UInt64])

@@ -5,10 +5,10 @@ import Testing
 @testable import Interlude
 @testable import InterludeApp
 
-/// The scenes' own transitions fade for a user who has motion reduced, and gestures still follow the finger.
+/// With Reduce motion the scenes' own transitions fade, and gestures still follow the finger.
 @MainActor
 @Suite struct ReduceMotionSceneTests {
-  /// What is seen of a view: its upper edge, how large it is and how opaque.
+  /// The presented state of a view: its upper edge, scale and opacity.
   private struct Seen: Equatable {
     var top: CGFloat
     var scale: CGFloat
@@ -23,7 +23,7 @@ import Testing
 
   /// Runs frames until nothing moves.
   ///
-  /// - Returns: What was seen of `view` in each frame in which it was there.
+  /// - Returns: The presented state of `view` in each frame in which it existed.
   private func watch(_ test: TestStage, _ view: () -> UIView?) -> [Seen] {
     var all: [Seen] = []
     for _ in 0..<300 {
@@ -80,10 +80,10 @@ import Testing
     let tags = TagsDriver()
     reduce(tags.test)
     tags.present()
-    tags.test.touchDown(at: tags.header(at: tags.place))
-    tags.test.drag(to: CGPoint(x: 240, y: tags.place + 12 + 200), duration: 0.3)
-    #expect(tags.top == tags.place + 190, "all of the way but the slop")
-    tags.test.drag(to: CGPoint(x: 240, y: tags.place + 12 + 700), duration: 0.1)
+    tags.test.touchDown(at: tags.header(at: tags.restingTop))
+    tags.test.drag(to: CGPoint(x: 240, y: tags.restingTop + 12 + 200), duration: 0.3)
+    #expect(tags.top == tags.restingTop + 190, "all of the way but the slop")
+    tags.test.drag(to: CGPoint(x: 240, y: tags.restingTop + 12 + 700), duration: 0.1)
     tags.test.lift()
     tags.expectRest("flung away")
     #expect(tags.sheet == nil)
@@ -95,7 +95,7 @@ import Testing
   func `the warning fades in and out, and still follows the finger`(kind: WarningTransition.Kind) {
     let warning = WarningDriver(kind)
     reduce(warning.test)
-    warning.ask()
+    warning.presentWarning()
     expectFade(watch(warning.test) { warning.panel }, appears: true, "the warning comes")
     warning.expectRest("it is there")
     warning.press("Keep")
@@ -104,9 +104,9 @@ import Testing
     warning.expectRest("it is gone")
 
     warning.present()
-    warning.test.touchDown(at: warning.handle(at: warning.place))
-    warning.test.drag(to: CGPoint(x: 240, y: warning.place + 20 + 110), duration: 0.3)
-    #expect(abs((warning.top ?? 0) - (warning.place + 100)) < 0.5)
+    warning.test.touchDown(at: warning.handle(at: warning.restingTop))
+    warning.test.drag(to: CGPoint(x: 240, y: warning.restingTop + 20 + 110), duration: 0.3)
+    #expect(abs((warning.top ?? 0) - (warning.restingTop + 100)) < 0.5)
     warning.test.advance(by: 0.2)
     warning.test.lift()
     warning.expectRest("let go, it comes back")
@@ -116,9 +116,9 @@ import Testing
   @Test func `a warning that fades in cannot be caught`() {
     let warning = WarningDriver(.interruptible)
     reduce(warning.test)
-    warning.ask()
+    warning.presentWarning()
     warning.test.advance(frames: 6)
-    warning.test.touchDown(at: warning.handle(at: warning.place))
+    warning.test.touchDown(at: warning.handle(at: warning.restingTop))
     warning.test.drag(to: CGPoint(x: 240, y: 700), duration: 0.1)
     warning.test.lift()
     warning.expectRest("it came all the same")
@@ -128,14 +128,14 @@ import Testing
   // MARK: Menu
 
   @Test(arguments: MenuTransitionStyle.allCases)
-  func `a menu fades in place with every style`(way: MenuTransitionStyle) {
-    let menu = MenuDriver(way)
+  func `a menu fades in place with every style`(style: MenuTransitionStyle) {
+    let menu = MenuDriver(style)
     reduce(menu.test)
-    menu.summon()
+    menu.openMenu()
     expectFade(watch(menu.test) { menu.menus.first?.viewIfLoaded }, appears: true, "the menu comes")
     menu.expectRest("it is there")
     let view = menu.menus.first?.view
-    menu.test.tap(at: menu.beside)
+    menu.test.tap(at: menu.outside)
     expectFade(watch(menu.test) { view }, appears: false, "the menu goes")
     menu.expectRest("it is gone")
     #expect(menu.menus.isEmpty)
@@ -144,9 +144,9 @@ import Testing
   @Test func `a menu that fades in can be reversed`() {
     let menu = MenuDriver(.natural)
     reduce(menu.test)
-    menu.summon()
+    menu.openMenu()
     menu.test.advance(frames: 4)
-    menu.test.tap(at: menu.beside)
+    menu.test.tap(at: menu.outside)
     menu.expectRest("turned round")
     #expect(menu.menus.isEmpty)
   }
@@ -167,7 +167,7 @@ import Testing
 }
 
 extension TagsDriver {
-  /// At rest, after a presentation that this driver did not watch.
+  /// Expects a stage at rest after a presentation without this driver.
   fileprivate func expectRestAfterFade() {
     #expect(test.settle() && test.misuses.isEmpty && test.stage.runs.isEmpty)
     #expect(home.transitionCoordinator == nil && sheet?.alpha == 1)

@@ -5,7 +5,7 @@ import Testing
 @testable import Interlude
 @testable import InterludeApp
 
-/// The scene "Spin" on a test stage, with the words that its tests need.
+/// Drives the scene "Spin" on a test stage.
 @MainActor
 final class SpinDriver {
   let test = TestStage(size: CGSize(width: 480, height: 800))
@@ -28,19 +28,19 @@ final class SpinDriver {
     test.perform { button.sendActions(for: .touchUpInside) }
   }
 
-  /// The middle of the record's view, in the window.
+  /// The centre of the record's view in the window.
   var middle: CGPoint {
     let view = record!.view!
     return view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil)
   }
 
-  /// How far the finger has turned the disc, in radians as it is seen; nil while there is none.
+  /// The presented rotation of the disc, in radians; nil if there is none.
   var turn: CGFloat? {
     guard let view = record?.viewIfLoaded, let disc = all(DiscView.self, in: view).first else { return nil }
     return disc.layer.presentation().map { atan2($0.affineTransform().b, $0.affineTransform().a) }
   }
 
-  /// How large, how far turned and how opaque the record is seen.
+  /// The presented scale, rotation and opacity of the record.
   var seen: (scale: CGFloat, angle: CGFloat, opacity: Float)? {
     guard let view = record?.viewIfLoaded, view.window != nil, let layer = view.layer.presentation() else {
       return nil
@@ -49,7 +49,7 @@ final class SpinDriver {
     return (hypot(transform.a, transform.b), atan2(transform.b, transform.a), layer.opacity)
   }
 
-  /// What must hold whenever nothing moves and no finger is down.
+  /// Expects the invariants of a stage at rest without touches.
   func expectRest(_ comment: Comment) {
     #expect(test.settle(), "\(comment): it comes to rest")
     #expect(test.misuses.isEmpty, "\(comment): \(test.misuses)")

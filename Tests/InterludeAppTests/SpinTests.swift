@@ -49,11 +49,11 @@ import Testing
     spin.takeOut()
     spin.test.settle()
     let view = try #require(spin.record?.view)
-    let place = view.frame.minY
+    let restingTop = view.frame.minY
     spin.test.press("escape")
     spin.test.advance(frames: 10)
     let seen = try #require(view.layer.presentation()).frame.minY
-    #expect(seen > place + 20, "it slides down")
+    #expect(seen > restingTop + 20, "it slides down")
     spin.expectRest("gone")
     #expect(spin.record == nil)
   }

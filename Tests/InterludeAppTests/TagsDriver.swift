@@ -5,7 +5,7 @@ import Testing
 @testable import Interlude
 @testable import InterludeApp
 
-/// The scene "Tags" on a test stage, with the words that its tests need.
+/// Drives the scene "Tags" on a test stage.
 @MainActor
 final class TagsDriver {
   let test: TestStage
@@ -20,24 +20,24 @@ final class TagsDriver {
   var home: UIViewController { test.rootViewController! }
   var sheet: UIView? { home.presentedViewController?.viewIfLoaded }
 
-  /// The sheet's top as it is on the screen; nil while there is none.
+  /// The sheet's presented top; nil if there is none.
   var top: CGFloat? {
     guard let sheet, sheet.window != nil else { return nil }
     return sheet.layer.presentation()?.frame.minY
   }
 
-  /// Where the sheet rests when it is presented.
-  private(set) var place: CGFloat = 0
+  /// The top of the presented sheet at rest.
+  private(set) var restingTop: CGFloat = 0
 
   private func find<V: UIView>(_ type: V.Type, in view: UIView) -> V? {
     if let view = view as? V { return view }
     return view.subviews.lazy.compactMap { self.find(type, in: $0) }.first
   }
 
-  /// The first game on the shelf.
+  /// The cell of the first game on the shelf.
   var cell: GameCell { find(GameCell.self, in: home.view)! }
 
-  /// The button that presents the sheet, in the window.
+  /// The location of the button that presents the sheet, in the window.
   var button: CGPoint {
     let button = find(TagsButton.self, in: home.view)!
     return button.convert(CGPoint(x: button.bounds.midX, y: button.bounds.midY), to: nil)
@@ -46,13 +46,13 @@ final class TagsDriver {
   func present() {
     test.tap(at: button)
     test.settle()
-    place = sheet!.frame.minY
+    restingTop = sheet!.frame.minY
   }
 
-  /// A point on the sheet's header when the sheet's top is at `top`.
+  /// Returns a point on the sheet's header for a sheet whose top is at `top`.
   func header(at top: CGFloat) -> CGPoint { CGPoint(x: size.width / 2, y: top + 12) }
 
-  /// What must hold whenever nothing moves and no finger is down.
+  /// Expects the invariants of a stage at rest without touches.
   func expectRest(_ comment: Comment) {
     #expect(test.settle(), "\(comment): it comes to rest")
     #expect(test.misuses.isEmpty, "\(comment): \(test.misuses)")
@@ -61,7 +61,7 @@ final class TagsDriver {
     #expect(test.stage.runs.isEmpty && test.stage.runningAnimators.isEmpty, comment)
     #expect(home.transitionCoordinator == nil, "\(comment): no transition is left open")
     if let sheet {
-      #expect(sheet.window != nil && sheet.frame.minY == place, "\(comment): in its place")
+      #expect(sheet.window != nil && sheet.frame.minY == restingTop, "\(comment): in its place")
       #expect(sheet.window?.isUserInteractionEnabled == true)
     } else {
       #expect(home.view.window?.subviews.count == 1, "\(comment): the container is gone")

@@ -5,17 +5,18 @@ import Testing
 @testable import Interlude
 @testable import InterludeApp
 
-/// The sheet is caught at every frame of its way in and out: nothing jumps and nothing is stuck.
+/// Catches the sheet in every frame of its presentation and dismissal: it neither jumps nor gets stuck.
 @MainActor
 @Suite struct TagsSweepTests {
-  enum Way: CaseIterable { case presenting, dismissing, cancelling, finishing }
-  enum Hand: CaseIterable { case touchAndLift, dragDown, dragUp, flingDown, flingUp }
+  enum Direction: CaseIterable { case presenting, dismissing, cancelling, finishing }
+  enum Gesture: CaseIterable { case touchAndLift, dragDown, dragUp, flingDown, flingUp }
 
-  /// Radians per second of the spring that takes over: critically damped, settled within half a second.
+  /// The angular frequency of the following spring, in radians per second: critically damped, settled within
+  /// half a second.
   private static let springFrequency: CGFloat = 18.47
 
-  private func begin(_ way: Way, _ tags: TagsDriver) {
-    switch way {
+  private func begin(_ direction: Direction, _ tags: TagsDriver) {
+    switch direction {
     case .presenting:
       tags.present()
       tags.test.press("escape")
@@ -26,35 +27,35 @@ import Testing
       tags.test.press("escape")
     case .cancelling:
       tags.present()
-      tags.test.drag(from: tags.header(at: tags.place), to: CGPoint(x: 240, y: tags.place + 150))
+      tags.test.drag(from: tags.header(at: tags.restingTop), to: CGPoint(x: 240, y: tags.restingTop + 150))
     case .finishing:
       tags.present()
-      tags.test.flick(from: tags.header(at: tags.place), to: CGPoint(x: 240, y: tags.place + 250))
+      tags.test.flick(from: tags.header(at: tags.restingTop), to: CGPoint(x: 240, y: tags.restingTop + 250))
     }
   }
 
   @Test func `released exactly at its resting position, the sheet keeps the finger's velocity`() throws {
     let tags = TagsDriver()
     tags.present()
-    let start = tags.header(at: tags.place)
+    let start = tags.header(at: tags.restingTop)
     tags.test.touchDown(at: start)
     tags.test.frame()
-    // Ten points go before it follows.
+    // The drag threshold is ten points.
     tags.test.drag(to: CGPoint(x: start.x, y: start.y + 110), duration: 0.2)
     tags.test.drag(to: CGPoint(x: start.x, y: start.y + 10), duration: 0.1)
-    #expect(abs(try #require(tags.top) - tags.place) < 1e-6)
+    #expect(abs(try #require(tags.top) - tags.restingTop) < 1e-6)
     tags.test.lift()
     tags.test.advance(frames: 3)
-    #expect(try #require(tags.top) < tags.place - 5, "it goes on upwards")
+    #expect(try #require(tags.top) < tags.restingTop - 5, "it goes on upwards")
     tags.expectRest("let go in its place")
   }
 
-  @Test(arguments: Way.allCases, Hand.allCases)
-  func `a catch in any frame neither jumps nor gets stuck`(way: Way, hand: Hand) throws {
+  @Test(arguments: Direction.allCases, Gesture.allCases)
+  func `a catch in any frame neither jumps nor gets stuck`(direction: Direction, gesture: Gesture) throws {
     for frame in 0..<40 {
-      let comment = "\(way), \(hand), frame \(frame)"
+      let comment = "\(direction), \(gesture), frame \(frame)"
       let tags = TagsDriver()
-      begin(way, tags)
+      begin(direction, tags)
       tags.test.advance(frames: frame)
       guard let before = tags.top, before < tags.size.height - 24, tags.test.stage.wantsFrame else {
         continue
@@ -64,11 +65,11 @@ import Testing
       let caught = try #require(tags.top, "\(comment): the sheet is still there")
       #expect(abs(caught - before) <= 0.5, "\(comment): it stops where it was seen")
       tags.test.advance(frames: 3)
-      if abs(before - tags.place) > 1 {
+      if abs(before - tags.restingTop) > 1 {
         #expect(tags.top.map { abs($0 - before) <= 0.5 } == true, "\(comment): and stays under the finger")
       }
       let dy: CGFloat =
-        switch hand {
+        switch gesture {
         case .touchAndLift: 0
         case .dragDown, .flingDown: 60
         case .dragUp, .flingUp: -60
@@ -76,7 +77,7 @@ import Testing
       if dy != 0 {
         let start = tags.header(at: before)
         var last = tags.top!
-        let steps = hand == .flingDown || hand == .flingUp ? 3 : 12
+        let steps = gesture == .flingDown || gesture == .flingUp ? 3 : 12
         for step in 1...steps {
           let y = start.y + dy * CGFloat(step) / CGFloat(steps)
           tags.test.drag(to: CGPoint(x: start.x, y: y), duration: 1.0 / 60)
@@ -84,7 +85,7 @@ import Testing
           #expect(abs(top - last) <= abs(dy) / CGFloat(steps) + 10.5, "\(comment): no leap while it follows")
           last = top
         }
-        if hand == .dragDown, before > tags.place + 1 {
+        if gesture == .dragDown, before > tags.restingTop + 1 {
           #expect(abs(last - before - dy) <= 0.5, "\(comment): one to one")
         }
       }
@@ -92,21 +93,21 @@ import Testing
       tags.test.lift()
       tags.test.frame()
       if let top = tags.top {
-        // What the spring itself can do in one frame: the hand's speed, and its pull over the way.
-        let step = abs(dy) / (hand == .flingDown || hand == .flingUp ? 3 : 12)
-        let way = max(released - tags.place, tags.size.height + 40 - released)
-        let pull = 0.5 * pow(Self.springFrequency / 60, 2) * way
+        // The largest change of the spring in one frame: the finger's velocity and the spring's acceleration.
+        let step = abs(dy) / (gesture == .flingDown || gesture == .flingUp ? 3 : 12)
+        let direction = max(released - tags.restingTop, tags.size.height + 40 - released)
+        let pull = 0.5 * pow(Self.springFrequency / 60, 2) * direction
         #expect(abs(top - released) <= step + pull + 0.5, "\(comment): no jump at the release")
       }
       tags.expectRest(Comment(rawValue: comment))
     }
   }
 
-  @Test(arguments: Way.allCases)
-  func `touching and lifting twice in a row does not get it stuck`(way: Way) {
+  @Test(arguments: Direction.allCases)
+  func `touching and lifting twice in a row does not get it stuck`(direction: Direction) {
     for frame in stride(from: 0, to: 36, by: 3) {
       let tags = TagsDriver()
-      begin(way, tags)
+      begin(direction, tags)
       tags.test.advance(frames: frame)
       for _ in 0..<2 {
         guard let top = tags.top, top < tags.size.height - 24 else { break }
@@ -115,16 +116,16 @@ import Testing
         tags.test.lift()
         tags.test.advance(frames: 2)
       }
-      tags.expectRest("\(way), frame \(frame)")
+      tags.expectRest("\(direction), frame \(frame)")
     }
   }
 
-  @Test(arguments: Way.allCases)
-  func `Esc, a resize, lost focus and slow animations leave nothing over in any frame`(way: Way) {
+  @Test(arguments: Direction.allCases)
+  func `Esc, a resize, lost focus and slow animations leave nothing over in any frame`(direction: Direction) {
     for frame in 0..<36 {
       for disturbance in 0..<4 {
         let tags = TagsDriver()
-        begin(way, tags)
+        begin(direction, tags)
         tags.test.advance(frames: frame)
         switch disturbance {
         case 0: tags.test.press("escape")
@@ -138,7 +139,7 @@ import Testing
           tags.test.advance(frames: 3)
           tags.test.resize(to: tags.size)
         }
-        tags.expectRest("\(way), frame \(frame), disturbance \(disturbance)")
+        tags.expectRest("\(direction), frame \(frame), disturbance \(disturbance)")
       }
     }
   }

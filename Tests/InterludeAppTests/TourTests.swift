@@ -7,14 +7,14 @@ import Testing
 @testable import Interlude
 @testable import InterludeApp
 
-/// The shipped recording shows what it is there to show, the same each time.
+/// The shipped recording shows the same each time, and contains what it should.
 @MainActor
 @Suite struct TourTests {
   private nonisolated static let path =
     URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../Assets/recordings/tour.jsonl").standardized.path
 
-  /// Everything that one run of the tour gives.
+  /// The results of one run of the tour.
   private struct Run {
     var entries: [JournalEntry] = []
     var journal = Data()
@@ -25,9 +25,9 @@ import Testing
     var endsWithNothingPresented = false
   }
 
-  /// - Parameter step: How many frames lie between two that are painted; nil to paint none.
+  /// - Parameter step: The number of frames per painted frame; nil to paint none.
   private func run(paintingEach step: Int? = nil) throws -> Run {
-    // Half of the pixels each way: the play is the same, and painting is most of the time.
+    // Half the pixels in each direction: painting takes most of the time, and the behaviour is the same.
     let recording = try Recording(contentsOf: Self.path).playing(size: nil, scale: step == nil ? nil : 0.5)
     let fonts = try FontBook()
     var run = Run()

@@ -8,14 +8,14 @@ import Testing
 @testable import InterludeApp
 @testable import InterludeLab
 
-/// The timeline's tracks, as they show the recording in which drags pass from a list to its sheet and back.
+/// The timeline's tracks for the recording in which drags switch between a list and its sheet.
 @MainActor
 @Suite struct TrackPictureTests {
   private nonisolated static let path =
     URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../Assets/recordings/handover.jsonl").standardized.path
 
-  /// The first six seconds. Frames cost what their numbers say, so that they cost the same each time.
+  /// The first six seconds. Frame costs are computed, so that they are always the same.
   private func take() throws -> Take {
     let recording = try Recording(contentsOf: Self.path)
     return InstrumentSnapshot.take(
@@ -65,7 +65,7 @@ import Testing
       .expectSnapshot(name + "-dark")
   }
 
-  /// What is drawn piece by piece while a run goes on is what is drawn of it at once afterwards.
+  /// Incremental drawing during a run equals drawing afterwards at once.
   @Test(arguments: names)
   func `reading frame by frame draws the same as reading all at once`(name: String) throws {
     let whole = try take()

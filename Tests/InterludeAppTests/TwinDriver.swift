@@ -7,7 +7,7 @@ import InterludeTesting
 @testable import InterludeApp
 @testable import InterludeLab
 
-/// A lesson with a hand and a clock.
+/// Drives a lesson with input and a clock.
 @MainActor
 final class TwinDriver {
   let twin: TwinStages
@@ -33,9 +33,9 @@ final class TwinDriver {
     }
   }
 
-  /// A place on one of the stages, in the lesson's room.
-  func point(_ place: CGPoint, on side: Int) -> CGPoint {
-    CGPoint(x: twin.stageFrames[side].minX + place.x, y: twin.stageFrames[side].minY + place.y)
+  /// Converts a location on one of the stages to the lesson's coordinates.
+  func point(_ location: CGPoint, on side: Int) -> CGPoint {
+    CGPoint(x: twin.stageFrames[side].minX + location.x, y: twin.stageFrames[side].minY + location.y)
   }
 
   func touch(_ phase: TouchSample.Phase, _ point: CGPoint) {
@@ -44,10 +44,10 @@ final class TwinDriver {
         time: time, .touch(TouchSample(id: 0, phase: phase, device: .mouse, x: point.x, y: point.y))))
   }
 
-  func tap(_ place: CGPoint, on side: Int) {
-    touch(.began, point(place, on: side))
+  func tap(_ location: CGPoint, on side: Int) {
+    touch(.began, point(location, on: side))
     run(frames: 3)
-    touch(.ended, point(place, on: side))
+    touch(.ended, point(location, on: side))
     run(frames: 1)
   }
 
@@ -57,8 +57,8 @@ final class TwinDriver {
 
   func tapAbove(on side: Int) { tap(CGPoint(x: size.width / 2, y: 24), on: side) }
 
-  /// A place on the head of a card at rest.
-  var head: CGPoint {
+  /// A location on the header of a card at rest.
+  var header: CGPoint {
     CGPoint(x: size.width / 2, y: size.height - min((size.height * 0.68).rounded(), 460) + 30)
   }
 
@@ -74,15 +74,15 @@ final class TwinDriver {
     }
   }
 
-  func lift(at place: CGPoint, on side: Int) { touch(.ended, point(place, on: side)) }
+  func lift(at location: CGPoint, on side: Int) { touch(.ended, point(location, on: side)) }
 
   func throwCard(by distance: CGFloat, frames: Int = 12, on side: Int) {
-    drag(from: head, by: distance, frames: frames, on: side)
-    lift(at: CGPoint(x: head.x, y: head.y + distance), on: side)
+    drag(from: header, by: distance, frames: frames, on: side)
+    lift(at: CGPoint(x: header.x, y: header.y + distance), on: side)
     run(frames: 1)
   }
 
-  /// What the lesson asks to be tried, up to the moment in which the difference is to be seen.
+  /// Does what the lesson suggests to try, up to the moment of the visible difference.
   func demonstrate() {
     choose(on: 1)
     switch twin.lesson.name {
@@ -113,15 +113,15 @@ final class TwinDriver {
       run(frames: 8)
     case "list":
       run(frames: 80)
-      drag(from: CGPoint(x: head.x, y: head.y + 120), by: 140, frames: 20, on: 1)
+      drag(from: CGPoint(x: header.x, y: header.y + 120), by: 140, frames: 20, on: 1)
     case "rubber":
       run(frames: 80)
-      drag(from: head, by: -120, frames: 20, on: 1)
+      drag(from: header, by: -120, frames: 20, on: 1)
     default: fatalError("the hand does not know what to do in the lesson “\(twin.lesson.name)”")
     }
   }
 
-  /// The courses so far.
+  /// The recorded curves so far.
   var traces: [[Double?]] {
     twin.takes.map { take in
       var trace = TwinTrace(twin.lesson.plotted)

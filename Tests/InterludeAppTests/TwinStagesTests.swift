@@ -8,7 +8,7 @@ import Testing
 @testable import InterludeApp
 @testable import InterludeLab
 
-/// Two stages under one hand.
+/// Two stages with the same input.
 @MainActor
 @Suite struct TwinStagesTests {
   @Test(arguments: [0, 1]) func `input that begins on either side reaches both at the same location`(side: Int) {
@@ -101,7 +101,7 @@ import Testing
       width > 0 ? (isFolded ? 12_000 : 40_000) / width : 0
     }
     let whole = CGRect(origin: .zero, size: room)
-    let parts = layout.stages + layout.captions + [layout.plot, layout.words]
+    let parts = layout.stages + layout.captions + [layout.plot, layout.textHeight]
     for (index, part) in parts.enumerated() {
       #expect(whole.contains(part), "\(part)")
       for other in parts[(index + 1)...] { #expect(part.intersection(other).isEmpty, "\(part) \(other)") }
@@ -111,9 +111,9 @@ import Testing
   }
 
   @Test func `with little room only the first sentence is shown`() {
-    let words: (CGFloat, Bool) -> CGFloat = { width, isFolded in (isFolded ? 20_000 : 80_000) / max(width, 1)
+    let textHeight: (CGFloat, Bool) -> CGFloat = { width, isFolded in (isFolded ? 20_000 : 80_000) / max(width, 1)
     }
-    #expect(TwinLayout(in: CGSize(width: 800, height: 540), wordsHeight: words).isFolded)
-    #expect(!TwinLayout(in: CGSize(width: 1180, height: 900), wordsHeight: words).isFolded)
+    #expect(TwinLayout(in: CGSize(width: 800, height: 540), wordsHeight: textHeight).isFolded)
+    #expect(!TwinLayout(in: CGSize(width: 1180, height: 900), wordsHeight: textHeight).isFolded)
   }
 }

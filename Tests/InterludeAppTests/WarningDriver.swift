@@ -5,7 +5,7 @@ import Testing
 @testable import Interlude
 @testable import InterludeApp
 
-/// The scene "Warning" on a test stage, with the words that its tests need.
+/// Drives the scene "Warning" on a test stage.
 @MainActor
 final class WarningDriver {
   let test: TestStage
@@ -20,16 +20,16 @@ final class WarningDriver {
 
   var home: UIViewController { test.rootViewController! }
   var panel: UIView? { home.presentedViewController?.viewIfLoaded }
-  /// The panel's top in its place.
-  let place: CGFloat = 400
+  /// The y coordinate of the panel's top at rest.
+  let restingTop: CGFloat = 400
 
-  /// The panel's top as it is on the screen; nil while there is none.
+  /// The panel's presented top; nil if there is none.
   var top: CGFloat? {
     guard let panel, panel.window != nil else { return nil }
     return panel.layer.presentation()?.frame.minY
   }
 
-  /// How dark the room behind is, 0…1.
+  /// The presented opacity of the dimming, 0…1.
   var dim: CGFloat? {
     panel?.superview?.subviews.first.flatMap { $0.layer.presentation().map { CGFloat($0.opacity) } }
   }
@@ -57,8 +57,8 @@ final class WarningDriver {
     find(UIButton.self, in: view) { $0.currentTitle?.hasPrefix(title) == true }!
   }
 
-  /// Presses the button that asks for the warning, wherever the page is scrolled.
-  func ask() {
+  /// Presses the button that presents the warning, wherever the page is scrolled.
+  func presentWarning() {
     test.perform { button("Forget", in: home.view).sendActions(for: .touchUpInside) }
   }
 
@@ -68,18 +68,18 @@ final class WarningDriver {
   }
 
   func present() {
-    ask()
+    presentWarning()
     test.settle()
   }
 
-  /// A point on the panel when its top is at `top`.
+  /// Returns a point on the panel for a panel whose top is at `top`.
   func handle(at top: CGFloat) -> CGPoint { CGPoint(x: size.width / 2, y: top + 20) }
 
   var hasForgotten: Bool {
     find(UIButton.self, in: home.view) { $0.currentTitle == "Nothing to forget" } != nil
   }
 
-  /// What must hold whenever nothing moves and no finger is down.
+  /// Expects the invariants of a stage at rest without touches.
   func expectRest(_ comment: Comment) {
     #expect(test.settle(), "\(comment): it comes to rest")
     #expect(test.misuses.isEmpty, "\(comment): \(test.misuses)")
@@ -87,7 +87,7 @@ final class WarningDriver {
     #expect(test.stage.runs.isEmpty && test.stage.runningAnimators.isEmpty, comment)
     #expect(home.transitionCoordinator == nil, "\(comment): no transition is left open")
     if let panel {
-      #expect(panel.window != nil && panel.frame.minY == place, "\(comment): in its place")
+      #expect(panel.window != nil && panel.frame.minY == restingTop, "\(comment): in its place")
       #expect(dim == 1, "\(comment): the room is dark")
     } else {
       #expect(home.view.window?.subviews.count == 1, "\(comment): the container is gone")

@@ -13,7 +13,7 @@ import Testing
   @Test(arguments: WarningTests.kinds)
   func `the panel covers the lower half, and the rest dims alongside`(kind: Kind) throws {
     let warning = WarningDriver(kind)
-    warning.ask()
+    warning.presentWarning()
     var last: CGFloat = 801 + 24
     var lastDim: CGFloat = -1
     for _ in 0..<6 {
@@ -79,7 +79,7 @@ import Testing
   @Test func `a plain animator cannot be caught during the presentation, and an interruptible one can`() throws {
     for kind in Self.kinds {
       let warning = WarningDriver(kind)
-      warning.ask()
+      warning.presentWarning()
       warning.test.advance(frames: 8)
       let before = try #require(warning.top)
       warning.test.touchDown(at: warning.handle(at: before))
@@ -96,12 +96,12 @@ import Testing
     }
   }
 
-  enum Way: CaseIterable { case presenting, dismissing, cancelling, finishing }
+  enum Direction: CaseIterable { case presenting, dismissing, cancelling, finishing }
   enum Deed: CaseIterable { case touch, dragDown, dragUp, tapOutside, escape, resize, focus, slow }
 
-  private func begin(_ way: Way, _ warning: WarningDriver) {
-    switch way {
-    case .presenting: warning.ask()
+  private func begin(_ direction: Direction, _ warning: WarningDriver) {
+    switch direction {
+    case .presenting: warning.presentWarning()
     case .dismissing:
       warning.present()
       warning.test.press("escape")
@@ -114,16 +114,16 @@ import Testing
     }
   }
 
-  private func perform(_ deed: Deed, _ warning: WarningDriver) {
+  private func perform(_ action: Deed, _ warning: WarningDriver) {
     let test = warning.test
-    switch deed {
+    switch action {
     case .touch, .dragDown, .dragUp:
       guard let top = warning.top, top < 760 else { return }
       let start = warning.handle(at: top)
       test.touchDown(at: start)
       test.advance(frames: 2)
-      if deed != .touch {
-        test.drag(to: CGPoint(x: start.x, y: start.y + (deed == .dragDown ? 80 : -80)), duration: 0.1)
+      if action != .touch {
+        test.drag(to: CGPoint(x: start.x, y: start.y + (action == .dragDown ? 80 : -80)), duration: 0.1)
       }
       test.lift()
     case .tapOutside: test.tap(at: CGPoint(x: 240, y: 100))
@@ -140,32 +140,32 @@ import Testing
     }
   }
 
-  @Test(arguments: Way.allCases, Deed.allCases)
-  func `nothing is stuck or left over, whatever happens in any frame`(way: Way, deed: Deed) {
+  @Test(arguments: Direction.allCases, Deed.allCases)
+  func `nothing is stuck or left over, whatever happens in any frame`(direction: Direction, action: Deed) {
     for kind in Self.kinds {
       for frame in stride(from: 0, to: 34, by: kind == .plain ? 3 : 2) {
         let warning = WarningDriver(kind)
-        begin(way, warning)
+        begin(direction, warning)
         warning.test.advance(frames: frame)
-        perform(deed, warning)
-        warning.expectRest("\(kind), \(way), \(deed) at frame \(frame)")
+        perform(action, warning)
+        warning.expectRest("\(kind), \(direction), \(action) at frame \(frame)")
       }
     }
   }
 
-  @Test(arguments: Way.allCases)
-  func `a caught panel stays at its presented position, in any frame`(way: Way) throws {
+  @Test(arguments: Direction.allCases)
+  func `a caught panel stays at its presented position, in any frame`(direction: Direction) throws {
     for frame in 1..<34 {
       let warning = WarningDriver(.interruptible)
-      begin(way, warning)
+      begin(direction, warning)
       warning.test.advance(frames: frame)
       guard let before = warning.top, before < 760, abs(before - 400) > 1, warning.test.stage.wantsFrame
       else { continue }
       warning.test.touchDown(at: warning.handle(at: before))
       warning.test.advance(frames: 3)
-      #expect(abs(try #require(warning.top) - before) < 0.5, "\(way), frame \(frame)")
+      #expect(abs(try #require(warning.top) - before) < 0.5, "\(direction), frame \(frame)")
       warning.test.lift()
-      warning.expectRest("\(way), frame \(frame)")
+      warning.expectRest("\(direction), frame \(frame)")
     }
   }
 

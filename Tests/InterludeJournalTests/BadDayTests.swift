@@ -8,8 +8,8 @@ import Testing
     InputEvent(time: time, .touch(TouchSample(id: 0, phase: phase, device: .mouse, x: 0, y: y)))
   }
 
-  /// The ticks of a day with a pointer that goes down at 0.1 s and then moves 100 points a second, 100 times a
-  /// second.
+  /// The disturbed ticks of a pointer that goes down at 0.1 s and then moves at 100 points per second, with
+  /// 100 samples per second.
   private func ticks(_ day: BadDay, seconds: Double = 1) -> [BadDayFilter.Tick?] {
     var filter = BadDayFilter(day)
     filter.receive(touch(.began, 0.1))
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  private func places(_ ticks: [BadDayFilter.Tick?]) -> [Double] {
+  private func locations(_ ticks: [BadDayFilter.Tick?]) -> [Double] {
     ticks.compactMap { $0 }.flatMap(\.events).compactMap { event in
       if case .touch(let sample) = event.kind, sample.phase == .moved { sample.y } else { nil }
     }
@@ -33,7 +33,7 @@ import Testing
   @Test func `no disturbances change nothing`() {
     let shown = ticks(BadDay())
     #expect(shown.allSatisfy { $0 != nil })
-    #expect(places(shown) == (1...90).map(Double.init))
+    #expect(locations(shown) == (1...90).map(Double.init))
   }
 
   @Test func `a slow display shows every second frame and reports its rate`() {
@@ -41,19 +41,19 @@ import Testing
     #expect((30...31).contains(shown.count { $0 != nil }))
     let rates = shown.compactMap { $0 }.flatMap(\.events).filter { $0.kind == .refreshRate(30) }
     #expect(rates.count == 1)
-    #expect(places(shown).last == 88 || places(shown).last == 90)
+    #expect(locations(shown).last == 88 || locations(shown).last == 90)
   }
 
   @Test func `every n-th frame is dropped, with no input lost`() {
     let shown = ticks(BadDay(dropsOneIn: 4))
     #expect(shown.count { $0 == nil } == 15)
-    #expect(places(shown).count >= 87)
+    #expect(locations(shown).count >= 87)
   }
 
   @Test func `a slower pointer reports fewer locations and a faster one more, along the same path`() {
-    let slow = places(ticks(BadDay(inputRate: 25)))
+    let slow = locations(ticks(BadDay(inputRate: 25)))
     #expect((22...24).contains(slow.count))
-    let fast = places(ticks(BadDay(inputRate: 1000)))
+    let fast = locations(ticks(BadDay(inputRate: 1000)))
     #expect((880...900).contains(fast.count))
     #expect(fast == fast.sorted())
     #expect(fast.last == 90)
@@ -64,8 +64,8 @@ import Testing
     let events = shown.compactMap { $0 }.flatMap(\.events)
     #expect(events.first?.time ?? 0 >= 0.2)
     #expect(events.map(\.time) == events.map(\.time).sorted())
-    #expect(places(shown) == places(shown).sorted())
-    #expect(places(shown).count < 82)
+    #expect(locations(shown) == locations(shown).sorted())
+    #expect(locations(shown).count < 82)
   }
 
   @Test func `input waits until a stall ends`() throws {

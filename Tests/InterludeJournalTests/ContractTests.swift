@@ -2,12 +2,12 @@ import Foundation
 import InterludeJournal
 import Testing
 
-/// Each rule is broken once on purpose and kept once.
+/// Each rule is broken once on purpose, and satisfied once.
 @Suite struct ContractTests {
   struct Story: CustomTestStringConvertible, Sendable {
     let rule: ContractRule
     let broken: [JournalEvent]
-    let kept: [JournalEvent]
+    let satisfying: [JournalEvent]
     var testDescription: String { rule.rawValue }
   }
 
@@ -23,7 +23,7 @@ import Testing
     .request(RequestEntry(request: number, step: step, detail: detail))
   }
 
-  private static func told(_ call: String) -> JournalEvent {
+  private static func callEntry(_ call: String) -> JournalEvent {
     .appearance(AppearanceEntry(controller: 1, name: "Sheet", call: call))
   }
 
@@ -53,74 +53,74 @@ import Testing
   private static let interactive = call("interaction changed", "interactive")
 
   private static func leftover(_ rule: ContractRule, _ count: @escaping (inout RestEntry) -> Void) -> Story {
-    // What lies on the stage while something is presented is no leftover.
+    // Objects on the stage during a presentation are not leftovers.
     let shown = rest { rest in
       rest.presented = [1]
       rest.containers = 1
       count(&rest)
     }
-    return Story(rule: rule, broken: [rest(), shown, rest(count)], kept: [rest(), shown, rest()])
+    return Story(rule: rule, broken: [rest(), shown, rest(count)], satisfying: [rest(), shown, rest()])
   }
 
   static let stories: [Story] = [
     Story(
-      rule: .completedOnce, broken: begin() + [complete, complete] + end, kept: begin() + [complete] + end),
-    Story(rule: .completedOnce, broken: begin() + end, kept: begin() + [step(.revoked)] + end),
+      rule: .completedOnce, broken: begin() + [complete, complete] + end, satisfying: begin() + [complete] + end),
+    Story(rule: .completedOnce, broken: begin() + end, satisfying: begin() + [step(.revoked)] + end),
     Story(
       rule: .completedOnce, broken: begin() + [complete] + end + [complete],
-      kept: begin() + [complete] + end + [rest()]),
+      satisfying: begin() + [complete] + end + [rest()]),
     Story(
       rule: .completedOnce, broken: [present, complete],
-      kept: begin() + [rest { $0.transitions = 1 }, complete] + end + [rest()]),
+      satisfying: begin() + [rest { $0.transitions = 1 }, complete] + end + [rest()]),
     Story(
       rule: .completedOnce, broken: begin() + [rest()],
-      kept: begin() + [rest { $0.transitions = 1 }, complete] + end),
+      satisfying: begin() + [rest { $0.transitions = 1 }, complete] + end),
     Story(
       rule: .decided, broken: begin("interactive") + [cancel, running, complete] + end,
-      kept: begin("interactive") + [cancel, running, takeBack] + end),
+      satisfying: begin("interactive") + [cancel, running, takeBack] + end),
     Story(
       rule: .decided, broken: begin("interactive") + [takeBack, running] + end,
-      kept: begin("interactive") + [complete, running] + end),
+      satisfying: begin("interactive") + [complete, running] + end),
     Story(
       rule: .decided, broken: begin("interactive") + [finish, running, cancel, takeBack] + end,
-      kept: begin("interactive") + [finish, running, pause, interactive, cancel, running, takeBack] + end),
+      satisfying: begin("interactive") + [finish, running, pause, interactive, cancel, running, takeBack] + end),
     Story(
       rule: .interactiveFlag, broken: begin("interactive") + [running, finish, complete] + end,
-      kept: begin("interactive") + [finish, running, complete] + end),
+      satisfying: begin("interactive") + [finish, running, complete] + end),
     Story(
       rule: .interactiveFlag, broken: begin("interactive") + [running, complete] + end,
-      kept: begin("interactive") + [step(.revoked), running] + end),
+      satisfying: begin("interactive") + [step(.revoked), running] + end),
     Story(
       rule: .interactiveFlag, broken: begin("interactive") + [finish, complete] + end,
-      kept: begin() + [pause, interactive, finish, running, complete] + end),
+      satisfying: begin() + [pause, interactive, finish, running, complete] + end),
     Story(
       rule: .coordinatorOnce, broken: begin() + [complete, step(.completions)] + end,
-      kept: begin() + [complete] + end),
+      satisfying: begin() + [complete] + end),
     Story(
-      rule: .coordinatorOnce, broken: begin() + [complete, step(.ended)], kept: begin() + [complete] + end),
+      rule: .coordinatorOnce, broken: begin() + [complete, step(.ended)], satisfying: begin() + [complete] + end),
     Story(
       rule: .requestAnswered, broken: [present, rest()],
-      kept: [present, step(.dropped, "the controller is leaving"), rest()]),
+      satisfying: [present, step(.dropped, "the controller is leaving"), rest()]),
     Story(
       rule: .requestAnswered, broken: [present, step(.queued), rest()],
-      kept: [present, step(.queued)] + [step(.began, "running"), complete] + end + [rest()]),
+      satisfying: [present, step(.queued)] + [step(.began, "running"), complete] + end + [rest()]),
     Story(
-      rule: .requestAnswered, broken: [rest { $0.uncalledCompletions = 1 }], kept: [present, step(.dropped), rest()]),
+      rule: .requestAnswered, broken: [rest { $0.uncalledCompletions = 1 }], satisfying: [present, step(.dropped), rest()]),
     Story(
-      rule: .appearance, broken: [told("viewDidAppear(_:)")],
-      kept: ["viewWillAppear(_:)", "viewIsAppearing(_:)", "viewDidAppear(_:)"].map(told) + [rest()]),
+      rule: .appearance, broken: [callEntry("viewDidAppear(_:)")],
+      satisfying: ["viewWillAppear(_:)", "viewIsAppearing(_:)", "viewDidAppear(_:)"].map(callEntry) + [rest()]),
     Story(
-      rule: .appearance, broken: [told("viewWillAppear(_:)"), rest()],
-      kept: ["viewWillAppear(_:)", "viewWillDisappear(_:)", "viewDidDisappear(_:)"].map(told) + [rest()]),
+      rule: .appearance, broken: [callEntry("viewWillAppear(_:)"), rest()],
+      satisfying: ["viewWillAppear(_:)", "viewWillDisappear(_:)", "viewDidDisappear(_:)"].map(callEntry) + [rest()]),
     Story(
-      rule: .appearance, broken: [told("viewWillAppear(_:)"), told("viewDidDisappear(_:)")],
-      kept: ["viewWillAppear(_:)", "viewWillDisappear(_:)", "viewWillAppear(_:)", "viewDidAppear(_:)"].map(
-        told)
+      rule: .appearance, broken: [callEntry("viewWillAppear(_:)"), callEntry("viewDidDisappear(_:)")],
+      satisfying: ["viewWillAppear(_:)", "viewWillDisappear(_:)", "viewWillAppear(_:)", "viewDidAppear(_:)"].map(
+        callEntry)
     ),
     Story(
       rule: .container, broken: [rest { $0.containers = 1 }],
-      kept: [rest { ($0.containers, $0.presented) = (1, [1]) }]),
-    Story(rule: .pointers, broken: [rest { $0.inconsistentPresentations = 1 }], kept: [rest()]),
+      satisfying: [rest { ($0.containers, $0.presented) = (1, [1]) }]),
+    Story(rule: .pointers, broken: [rest { $0.inconsistentPresentations = 1 }], satisfying: [rest()]),
     leftover(.inputUnlocked) { $0.locked = 1 },
     leftover(.viewsGone) { $0.views = 1 },
     leftover(.layersGone) { $0.layers = 1 },
@@ -128,17 +128,17 @@ import Testing
     leftover(.linksGone) { $0.links = 1 },
     leftover(.animatorsGone) { $0.animators = 1 },
     leftover(.animationsEnd) { $0.animations = 1 },
-    Story(rule: .modelIsShown, broken: [rest { $0.mismatchedLayers = 1 }], kept: [rest()]),
+    Story(rule: .modelIsShown, broken: [rest { $0.mismatchedLayers = 1 }], satisfying: [rest()]),
     Story(
       rule: .touchesEnd, broken: [touch("began"), touch("moved"), rest()],
-      kept: [touch("began"), touch("ended"), touch("began", 2), touch("cancelled", 2), rest()]),
+      satisfying: [touch("began"), touch("ended"), touch("began", 2), touch("cancelled", 2), rest()]),
     Story(
       rule: .recognizersReset, broken: [gesture("began"), gesture("ended"), rest()],
-      kept: [
+      satisfying: [
         gesture("began"), gesture("ended"), gesture("possible"), gesture("began", cause: "pointer"), rest(),
       ]
     ),
-    Story(rule: .recognizersReset, broken: [rest { $0.recognizing = 1 }], kept: [rest()]),
+    Story(rule: .recognizersReset, broken: [rest { $0.recognizing = 1 }], satisfying: [rest()]),
   ]
 
   private func check(_ events: [JournalEvent]) -> ContractChecker {
@@ -157,7 +157,7 @@ import Testing
   }
 
   @Test(arguments: stories) func `a rule that holds was checked`(story: Story) {
-    let checker = check(story.kept)
+    let checker = check(story.satisfying)
     #expect(checker.verdicts.isEmpty, "\(checker.verdicts)")
     #expect(checker.tries(of: story.rule) > 0)
   }
@@ -176,7 +176,7 @@ import Testing
 
   @Test func `the new kinds of entries round-trip through a file`() throws {
     for event in [
-      Self.step(.dropped, "why"), Self.told("viewWillAppear(_:)"), Self.rest { $0.presented = [4] },
+      Self.step(.dropped, "why"), Self.callEntry("viewWillAppear(_:)"), Self.rest { $0.presented = [4] },
     ] {
       let entry = JournalEntry(time: 1.5, stageTime: 1.25, frame: 3, event: event)
       let line = LineEncoder().line(entry)

@@ -3,7 +3,7 @@ import InterludeJournal
 import InterludeMotion
 import Testing
 
-/// What the continuity meter and the travel ledger read out of a journal.
+/// The readings of the continuity meter and of the drag accounting from a journal.
 struct FeelTests {
   private func entry(_ event: JournalEvent, frame: Int = 1) -> JournalEntry {
     JournalEntry(time: 1, stageTime: 0.5, frame: frame, event: event)

@@ -112,7 +112,7 @@ import Testing
   }
 }
 
-/// What recordings from strangers may claim, and what is kept of them.
+/// Limits on what recordings from strangers may contain.
 @Suite struct RecordingLimitTests {
   private static let header =
     #"{"height":900,"interlude":"recording","refreshRate":60,"scale":1,"scene":"tags","version":1,"width":1180}"#

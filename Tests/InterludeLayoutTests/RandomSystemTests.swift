@@ -2,7 +2,7 @@ import Testing
 
 @testable import InterludeLayout
 
-/// Small random numbers, the same for a seed.
+/// Small random numbers from a seed.
 struct Dice: RandomNumberGenerator {
   var state: UInt64
   mutating func next() -> UInt64 {
@@ -14,7 +14,7 @@ struct Dice: RandomNumberGenerator {
   }
 }
 
-/// A constraint as the checks read it: the factors of each variable, and a constant.
+/// A constraint as coefficients of each variable and a constant.
 struct Statement: CustomStringConvertible {
   var factors: [Double]
   var constant: Double
@@ -158,7 +158,7 @@ struct Statement: CustomStringConvertible {
         let statement = Statement.random(count, strength, &dice)
         let corners = system.corners.filter { system.isFeasible($0) }
         if !system.add(statement) {
-          // Refused rightly: it holds in no corner, and not between one that is above and one below.
+          // Correctly rejected: it holds in no corner, and not between a corner above and one below.
           let values = corners.map(statement.value(at:))
           let holds: Bool =
             switch statement.relation {
@@ -172,7 +172,7 @@ struct Statement: CustomStringConvertible {
         let index = Int.random(in: count..<system.held.count, using: &dice)
         system.solver.remove(system.held.remove(at: index).id)
       default:
-        // Only wishes may be moved at will; required ones might then be impossible.
+        // Only optional constraints may be changed freely; required ones could become unsatisfiable.
         let movable = system.held.indices.filter { system.held[$0].statement.strength < .required }
         guard let index = movable.randomElement(using: &dice) else { break }
         let constant = Double(Int.random(in: -60...60, using: &dice))

@@ -3,7 +3,7 @@ import Testing
 @testable import InterludeLayout
 
 extension LayoutExpression {
-  /// A sum of variables times factors and a constant, that is to be compared with 0.
+  /// A sum of variables times coefficients and a constant, compared with 0.
   static func of(_ terms: [(LayoutVariable, Double)], _ constant: Double = 0) -> LayoutExpression {
     var expression = LayoutExpression(constant: constant)
     for (variable, factor) in terms { expression.add(variable, times: factor) }

@@ -92,7 +92,7 @@ struct MotionPropertyTests {
         decelerationRate: decelerationRate, pixel: 0.5)
       var (part, passed) = (whole, 0.0)
       for t in Self.instants(rate, whole.duration * 0.8, &numbers) {
-        // At an edge a new motion cannot know that the old one had crossed it already.
+        // At an edge a new motion cannot know that the old one had already crossed it.
         guard whole.phase(at: t) == .decelerating else { break }
         part = ScrollMotion(
           offset: part.value(at: t - passed), velocity: part.velocity(at: t - passed), range: 0...1000,
@@ -138,13 +138,13 @@ struct MotionPropertyTests {
         #expect(agree(again.stiffness, ruled.stiffness, within: 1e-11))
         #expect(agree(again.damping, ruled.damping, within: 1e-11))
       }
-      // Any spring of mass 1 is the same whichever way it is said.
+      // A spring of mass 1 is the same in every parameter form.
       let any = Self.spring(&numbers)
-      let said = Spring(response: any.response, dampingRatio: any.dampingRatio)
+      let other = Spring(response: any.response, dampingRatio: any.dampingRatio)
       let bounced = Spring(duration: any.response, bounce: any.bounce)
       for t in [0.01, 0.1, 0.7] {
         let truth = any.value(at: t, initialVelocity: 3)
-        #expect(agree(said.value(at: t, initialVelocity: 3), truth, within: 1e-11))
+        #expect(agree(other.value(at: t, initialVelocity: 3), truth, within: 1e-11))
         #expect(agree(bounced.value(at: t), any.value(at: t), within: 1e-9))
       }
     }

@@ -73,8 +73,8 @@ struct Physics: Decodable, Sendable {
 }
 
 struct PhysicsPeersTests {
-  // A fourth row brakes with a constant deceleration on top, and there are rows for gravity: motions
-  // that nothing here has.
+  // A fourth row also brakes with a constant deceleration, and other rows have gravity: motions that do not
+  // exist here.
   @Test func `friction travels as Flutter's does`() {
     let rows = Peers.all.flutterPhysics.friction.filter { $0.constantDeceleration == nil }
     #expect(rows.count == 3)

@@ -41,8 +41,8 @@ struct SpringTests {
     #expect(agree(Spring.criticalSettlingPhase, Vectors.all.settling.criticalConstantU.value, within: 1e-15))
   }
 
-  // What UIKit does with both a duration and a velocity is not known, and our initialiser takes no
-  // velocity; what the rows say about such a spring's motion must hold all the same.
+  // UIKit's behaviour with both a duration and a velocity is unknown, and our initialiser takes no velocity.
+  // The rows' statements about such a spring's motion must still hold.
   @Test func `springs solved for a velocity have shrunk to their envelope at the duration`() {
     let rows = Vectors.all.settling.uikitDuration.filter { $0.v != 0 }
     #expect(rows.count == 65)

@@ -77,8 +77,8 @@ struct VelocityPeersTests {
     #expect(agree(velocity.dy, expected.vy, within: tolerance, scale: 0))
   }
 
-  /// Android's strategy of our kind, at Android's own tolerance (20 %, parabolas 1e-5); its other
-  /// strategy weighs impulses and is another estimator. Velocities below 1 px/s count as 1.
+  /// Android's strategy of our kind, with Android's tolerance (20%, parabolas 1e-5); its other strategy
+  /// weighs impulses and is another estimator. Velocities below 1 px/s count as 1.
   @Test(arguments: Peers.all.android.filter { !$0.multiPointer })
   func `Android's strokes have its least squares' velocities`(stroke: Peers.AndroidStroke) throws {
     var estimator = VelocityEstimator()

@@ -32,18 +32,18 @@ struct BandTests {
   /// Large enough for the thread pool, with corners, shadows, groups and transformed pictures across the
   /// borders between bands.
   @Test(arguments: 1...6) func `several threads draw the pixels of one`(seed: UInt64) {
-    var garden = Garden(random: SeededGenerator(seed: seed))
+    var randomTree = RandomTree(random: SeededGenerator(seed: seed))
     let (one, three) = (Rasteriser(text: BlockText()), Rasteriser(text: BlockText()))
     three.threadCount = 3
     let (left, right) = (PixelBuffer(width: 800, height: 600), PixelBuffer(width: 800, height: 600))
-    var tree = garden.tree(depth: 5)
+    var tree = randomTree.tree(depth: 5)
     var previous: DisplayNode?
     for step in 0..<6 {
       _ = one.draw(tree, previous: previous, into: left, scale: 5, clear: white)
       _ = three.draw(tree, previous: previous, into: right, scale: 5, clear: white)
       #expect(left.firstDifference(to: right) == nil, "seed \(seed), step \(step)")
       previous = step % 2 == 0 ? tree : nil
-      tree = garden.changed(tree)
+      tree = randomTree.changed(tree)
     }
   }
 }

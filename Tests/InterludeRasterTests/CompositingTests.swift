@@ -10,14 +10,14 @@ struct CompositingTests {
     box(12, 50, -5, 20, 100, rgb(0x2e9e5b)),
   ]
 
-  /// The pixel that group compositing would give: the picture without the clip, mixed with the ground by
-  /// how much of the pixel the rounded box covers.
+  /// The pixel of group compositing: the picture without the clip, blended with the background by the pixel's
+  /// coverage by the rounded box.
   @Test(arguments: [false, true], [6, 17.5, 40] as [CGFloat])
   func `a rounded clip equals compositing through the shape of the box`(isContinuous: Bool, radius: CGFloat) {
     let corners = Corners(radius: radius, isContinuous: isContinuous)
-    let ground = box(2, 0, 0, 100, 90, rgb(0xf2c14e))
+    let backgroundBox = box(2, 0, 0, 100, 90, rgb(0xf2c14e))
     func scene(_ node: DisplayNode) -> PixelBuffer {
-      picture(of: box(1, 0, 0, 100, 90, children: [ground, node]), width: 100, height: 90)
+      picture(of: box(1, 0, 0, 100, 90, children: [backgroundBox, node]), width: 100, height: 90)
     }
     let clipped = scene(
       box(3, 8, 7, 81, 70, rgb(0xffffff, 0.5), corners: corners, clips: true, children: stripes))

@@ -4,19 +4,18 @@ import InterludeMotion
 import InterludeRaster
 import Testing
 
-/// Random trees and random changes to them: what is drawn anew must leave the very pixels that drawing
-/// everything leaves.
+/// Random trees with random changes. Redrawing the damage must give exactly the pixels of a complete drawing.
 struct DamageTests {
   @Test(arguments: 1...40) func `drawing the damage equals drawing everything`(seed: UInt64) {
-    var garden = Garden(random: SeededGenerator(seed: seed))
+    var randomTree = RandomTree(random: SeededGenerator(seed: seed))
     let scale: CGFloat = [1, 1.25, 1.5, 2][Int(seed) % 4]
     let (width, height) = (Int(160 * scale), Int(120 * scale))
     let raster = Rasteriser(text: BlockText())
     let buffer = PixelBuffer(width: width, height: height)
-    var tree = garden.tree(depth: 5)
+    var tree = randomTree.tree(depth: 5)
     _ = raster.draw(tree, previous: nil, into: buffer, scale: scale, clear: white)
     for step in 0..<8 {
-      let next = garden.changed(tree)
+      let next = randomTree.changed(tree)
       let damage = raster.draw(next, previous: tree, into: buffer, scale: scale, clear: white)
       tree = next
       #expect(damage.count <= 8)

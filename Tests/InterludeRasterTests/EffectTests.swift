@@ -27,7 +27,7 @@ struct EffectTests {
     #expect(pixels[99, 10] == 0xff00_0000 && pixels[100, 10] == 0xffff_ffff)
     #expect(abs(pixels.channel(0, 100, 60) - 128) < 6)
     for x in 41..<159 { #expect(pixels.channel(0, x, 60) >= pixels.channel(0, x - 1, 60)) }
-    // A deviation of 8 pixels: 16 % and 84 % at that distance.
+    // A standard deviation of 8 pixels: 16% and 84% at that distance.
     #expect(abs(pixels.channel(0, 92, 60) - 40) < 8 && abs(pixels.channel(0, 108, 60) - 215) < 8)
     #expect(pixels.channel(0, 45, 60) < 3 && pixels.channel(0, 155, 60) > 252)
   }
@@ -43,7 +43,7 @@ struct EffectTests {
     let material = Effects(
       backdrop: Backdrop(radius: 4, saturation: 0, tint: CGColor(gray: 1, alpha: 0.5)))
     let root = box(1, 0, 0, 60, 60, rgb(0x0000ff), children: [box(2, 0, 0, 60, 60, effects: material)])
-    // Blue has 7 % of the lightness.
+    // Blue contributes 7% of the lightness.
     let grey = Int(((0.0722 * 255 + 255) / 2).rounded())
     let pixels = picture(of: root, width: 60, height: 60)
     for channel in 0...2 { #expect(abs(pixels.channel(channel, 30, 30) - grey) <= 1) }
@@ -95,17 +95,17 @@ struct EffectTests {
   }
 
   @Test(arguments: 1...24) func `drawing the damage equals drawing everything`(seed: UInt64) {
-    var garden = Garden(random: SeededGenerator(seed: seed))
-    garden.effectShare = 0.15
+    var randomTree = RandomTree(random: SeededGenerator(seed: seed))
+    randomTree.effectShare = 0.15
     let scale: CGFloat = [1, 1.25, 1.5, 2][Int(seed) % 4]
     let (width, height) = (Int(160 * scale), Int(120 * scale))
     let raster = Rasteriser(text: BlockText())
     raster.threadCount = 2
     let buffer = PixelBuffer(width: width, height: height)
-    var tree = garden.tree(depth: 5)
+    var tree = randomTree.tree(depth: 5)
     _ = raster.draw(tree, previous: nil, into: buffer, scale: scale, clear: white)
     for step in 0..<8 {
-      let next = garden.changed(tree)
+      let next = randomTree.changed(tree)
       _ = raster.draw(next, previous: tree, into: buffer, scale: scale, clear: white)
       tree = next
       let whole = picture(of: tree, width: width, height: height, scale: scale)
@@ -116,12 +116,12 @@ struct EffectTests {
   }
 
   @Test(arguments: 1...2) func `several threads draw the pixels of one`(seed: UInt64) {
-    var garden = Garden(random: SeededGenerator(seed: seed))
-    garden.effectShare = 0.2
+    var randomTree = RandomTree(random: SeededGenerator(seed: seed))
+    randomTree.effectShare = 0.2
     let (one, three) = (Rasteriser(text: BlockText()), Rasteriser(text: BlockText()))
     three.threadCount = 3
     let (left, right) = (PixelBuffer(width: 1000, height: 800), PixelBuffer(width: 1000, height: 800))
-    let tree = garden.tree(depth: 5)
+    let tree = randomTree.tree(depth: 5)
     _ = one.draw(tree, previous: nil, into: left, scale: 6, clear: white)
     _ = three.draw(tree, previous: nil, into: right, scale: 6, clear: white)
     #expect(left.firstDifference(to: right) == nil)

@@ -2,11 +2,11 @@ import Foundation
 import InterludeLayers
 import InterludeMotion
 
-/// Small scenes without text whose pictures are kept as fixtures.
+/// Small scenes without text, whose pictures are stored as fixtures.
 enum GoldenScene: String, CaseIterable {
   case boxes, borders, shadows, strokes, fills, pictures, groups
 
-  /// In points; the pictures have two pixels for each.
+  /// The size in points; the pictures have scale 2.
   static let size = CGSize(width: 180, height: 120)
 
   var root: DisplayNode {

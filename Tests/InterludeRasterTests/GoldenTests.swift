@@ -2,10 +2,10 @@ import Foundation
 import InterludeRaster
 import Testing
 
-/// Pictures that were approved and must stay the same to the last bit.
+/// Approved pictures that must not change in any bit.
 ///
-/// After a change that is meant to show, run the tests with `INTERLUDE_KEEP_PICTURES` set to the path of
-/// the folder `Fixtures`, look at what was written there, and commit it.
+/// After an intended change, run the tests with `INTERLUDE_KEEP_PICTURES` set to the path of the folder
+/// `Fixtures`, check the pictures there, and commit them.
 struct GoldenTests {
   @Test(arguments: GoldenScene.allCases) func `a scene looks as it did when it was approved`(
     scene: GoldenScene

@@ -4,8 +4,8 @@ import Testing
 
 /// Wide kernels, pixman and the scalar kernels, on the same random rows.
 struct KernelTests {
-  /// With the wide kernels turned off, pixman blends.
-  private static let ways = WideKernels.areAvailable ? [false, true] : [false]
+  /// With the wide kernels disabled, pixman blends.
+  private static let kernelChoices = WideKernels.areAvailable ? [false, true] : [false]
 
   private static let width = 67
   private static let height = 23
@@ -16,7 +16,7 @@ struct KernelTests {
     let buffer = PixelBuffer(width: width, height: height)
     for index in 0..<(width * height) {
       let pixel = UInt32.random(in: 0...UInt32.max, using: &random)
-      // Often fully clear or opaque: those have paths of their own.
+      // Often fully transparent or opaque, because those have code paths of their own.
       let alpha = [0, 255, pixel >> 24][Int(pixel & 0xffff) % 3]
       buffer.pixels[index] = Kernels.scaled(pixel | 0xff00_0000, by: alpha)
     }
@@ -44,7 +44,7 @@ struct KernelTests {
     return Kernels.scaled(pixel | 0xff00_0000, by: pixel >> 24)
   }
 
-  @Test(arguments: 1...8, ways) func `a colour blends as the reference blends it`(seed: UInt64, isWide: Bool)
+  @Test(arguments: 1...8, kernelChoices) func `a colour blends as the reference blends it`(seed: UInt64, isWide: Bool)
   {
     var random = SeededGenerator(seed: seed)
     let fast = randomPicture(&random)
@@ -57,19 +57,19 @@ struct KernelTests {
   }
 
   /// Every channel value under every opacity.
-  @Test(arguments: ways) func `shading equals blending the colour over a copy`(isWide: Bool) {
+  @Test(arguments: kernelChoices) func `shading equals blending the colour over a copy`(isWide: Bool) {
     let paint = PaintCache()
-    let ground = PixelBuffer(width: 259, height: 3)
+    let background = PixelBuffer(width: 259, height: 3)
     for index in 0..<(259 * 3) {
-      ground.pixels[index] =
+      background.pixels[index] =
         0xff00_0000 | UInt32(index & 255) << 16 | UInt32(index * 7 & 255) << 8
         | UInt32(255 - index & 255)
     }
     for alpha in 0...255 as ClosedRange<UInt32> {
       let color = Kernels.scaled(0xff80_40c0, by: alpha)
-      let (fused, apart) = (PixelBuffer(width: 259, height: 3), copy(ground))
+      let (fused, apart) = (PixelBuffer(width: 259, height: 3), copy(background))
       let part = PixelRect(x: 1, y: 0, width: 257, height: 3)
-      Blender(target: fused, usesWideKernels: isWide).shade(part, ground, paint.paint(color))
+      Blender(target: fused, usesWideKernels: isWide).shade(part, background, paint.paint(color))
       for y in 0..<3 {
         Kernels.blend(apart.pixels + y * 259 + 1, 257, color)
         (apart[0, y], apart[258, y]) = (0, 0)
@@ -78,7 +78,7 @@ struct KernelTests {
     }
   }
 
-  @Test(arguments: 1...8, ways) func `a colour blends through a mask as the reference blends it`(
+  @Test(arguments: 1...8, kernelChoices) func `a colour blends through a mask as the reference blends it`(
     seed: UInt64, isWide: Bool
   ) {
     var random = SeededGenerator(seed: seed)

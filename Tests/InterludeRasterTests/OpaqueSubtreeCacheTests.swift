@@ -9,10 +9,10 @@ import Testing
 struct OpaqueSubtreeCacheTests {
   private static let scale: CGFloat = 4
 
-  private func root(_ sheet: [DisplayNode], dim: CGFloat, ground: DisplayNode) -> DisplayNode {
+  private func root(_ sheet: [DisplayNode], dim: CGFloat, background: DisplayNode) -> DisplayNode {
     box(
       900_001, 0, 0, 160, 120, rgb(0xeceef2),
-      children: [ground, box(900_002, 0, 0, 160, 120, black, opacity: dim)] + sheet)
+      children: [background, box(900_002, 0, 0, 160, 120, black, opacity: dim)] + sheet)
   }
 
   private func sheet(
@@ -26,7 +26,7 @@ struct OpaqueSubtreeCacheTests {
   }
 
   /// Draws `steps` roots one after the other, each as damage, and compares each with a complete drawing.
-  private func bytesKept(_ roots: [DisplayNode]) -> Int {
+  private func bytesCached(_ roots: [DisplayNode]) -> Int {
     let raster = Rasteriser(text: BlockText())
     let (width, height) = (Int(160 * Self.scale), Int(120 * Self.scale))
     let buffer = PixelBuffer(width: width, height: height)
@@ -45,10 +45,10 @@ struct OpaqueSubtreeCacheTests {
   @Test(arguments: 1...16) func `a cached sheet with random contents has the pixels of a drawn one`(
     seed: UInt64
   ) {
-    var garden = Garden(random: SeededGenerator(seed: 100 + seed))
-    let ground = garden.tree(depth: 2)
-    if seed > 4 { garden.uprightShare = 1 }
-    let inside = (0..<3).map { _ in garden.tree(depth: 2) }
+    var randomTree = RandomTree(random: SeededGenerator(seed: 100 + seed))
+    let background = randomTree.tree(depth: 2)
+    if seed > 4 { randomTree.uprightShare = 1 }
+    let inside = (0..<3).map { _ in randomTree.tree(depth: 2) }
     let corners: Corners =
       [
         .square, Corners(radius: 12), Corners(radius: 9, isContinuous: true),
@@ -56,15 +56,15 @@ struct OpaqueSubtreeCacheTests {
       ][Int(seed) % 4]
     let border = seed % 3 == 0 ? Border(width: 1, color: rgb(0x204060, 0.6)) : nil
     let clips = seed % 5 != 0
-    let kept = bytesKept(
+    let cachedBytes = bytesCached(
       (0..<7).map { step in
-        let origin = CGPoint(x: 12 + garden.place(-20...40), y: garden.place(-30...80))
+        let origin = CGPoint(x: 12 + randomTree.place(-20...40), y: randomTree.place(-30...80))
         return root(
           [
             sheet(at: origin, corners: corners, clips: clips, border: border, inside: inside)
-          ], dim: 0.5 - CGFloat(step) * 0.05, ground: ground)
+          ], dim: 0.5 - CGFloat(step) * 0.05, background: background)
       })
-    if clips, seed > 4 { #expect(kept > 0) }
+    if clips, seed > 4 { #expect(cachedBytes > 0) }
   }
 
   @Test(arguments: [false, true]) func `a dragged sheet is cached as a picture`(clips: Bool) {
@@ -76,57 +76,57 @@ struct OpaqueSubtreeCacheTests {
         ])
     }
     let header = box(50, 0, 0, 110, 12, rgb(0x336699))
-    let kept = bytesKept(
+    let cachedBytes = bytesCached(
       (0..<6).map { step in
         root(
           [
             sheet(
               at: CGPoint(x: 25, y: 10 + CGFloat(step) * 7.3), corners: Corners(radius: 10), clips: clips,
               border: nil, inside: clips ? [header] + inside : inside)
-          ], dim: 0.4, ground: box(60, 3, 3, 40, 40, rgb(0x88aa00)))
+          ], dim: 0.4, background: box(60, 3, 3, 40, 40, rgb(0x88aa00)))
       })
-    #expect(kept == 440 * 360 * 4)
+    #expect(cachedBytes == 440 * 360 * 4)
   }
 
   @Test func `a box with contents outside its bounds is not cached`() {
     let inside = [box(1, 60, 70, 80, 40, rgb(0x880000))]
-    let kept = bytesKept(
+    let cachedBytes = bytesCached(
       (0..<6).map { step in
         root(
           [
             sheet(
               at: CGPoint(x: 10 + CGFloat(step) * 3, y: 10), corners: .square, clips: false, border: nil,
               inside: inside)
-          ], dim: 0.4, ground: box(60, 3, 3, 40, 40, rgb(0x88aa00)))
+          ], dim: 0.4, background: box(60, 3, 3, 40, 40, rgb(0x88aa00)))
       })
-    #expect(kept == 0)
+    #expect(cachedBytes == 0)
   }
 
   @Test func `a box with changing contents is not cached`() {
-    let kept = bytesKept(
+    let cachedBytes = bytesCached(
       (0..<6).map { step in
         root(
           [
             sheet(
               at: CGPoint(x: 25, y: 10), corners: .square, clips: true, border: nil,
               inside: [box(1, CGFloat(step), 0, 100, 80, rgb(0x880000))])
-          ], dim: 0.4, ground: box(60, 3, 3, 40, 40, rgb(0x88aa00)))
+          ], dim: 0.4, background: box(60, 3, 3, 40, 40, rgb(0x88aa00)))
       })
-    #expect(kept == 0)
+    #expect(cachedBytes == 0)
   }
 
   @Test func `a removed sheet is removed from the cache`() {
     let raster = Rasteriser(text: BlockText())
     let buffer = PixelBuffer(width: 640, height: 480)
-    let ground = box(60, 3, 3, 40, 40, rgb(0x88aa00))
+    let background = box(60, 3, 3, 40, 40, rgb(0x88aa00))
     func draw(_ root: DisplayNode) {
       _ = raster.draw(root, previous: nil, into: buffer, scale: Self.scale, clear: white)
     }
     let shown = sheet(
       at: .zero, corners: .square, clips: true, border: nil, inside: [box(1, 5, 5, 50, 50, black)])
-    for _ in 0..<4 { draw(root([shown], dim: 0.4, ground: ground)) }
+    for _ in 0..<4 { draw(root([shown], dim: 0.4, background: background)) }
     #expect(raster.resources.opaqueSubtrees.byteCount > 0)
-    for _ in 0..<300 { draw(root([], dim: 0.4, ground: ground)) }
+    for _ in 0..<300 { draw(root([], dim: 0.4, background: background)) }
     #expect(raster.resources.opaqueSubtrees.byteCount == 0)
   }
 }

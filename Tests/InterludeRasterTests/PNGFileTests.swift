@@ -42,7 +42,7 @@ struct PNGFileTests {
     defer { try? FileManager.default.removeItem(atPath: path) }
     try PNGFile.write(PixelBuffer(width: 2, height: 2), to: path)
     var bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
-    // Behind the signature and the header, which has 25 bytes, a text of two billion.
+    // After the signature and the header of 25 bytes, a text chunk of two billion bytes.
     bytes.insert(contentsOf: [0x7F, 0xFF, 0xFF, 0xF0] + Array("zTXt".utf8) + [0, 0, 0, 0], at: 33)
     try Data(bytes).write(to: URL(fileURLWithPath: path))
     let error = #expect(throws: PNGFileError.self) { try PNGFile.read(from: path) }

@@ -3,7 +3,7 @@ import InterludeLayers
 import InterludeMotion
 import InterludeRaster
 
-/// A source of text whose glyphs are little rectangles: every picture is the same on every machine.
+/// A text source whose glyphs are small rectangles, so that pictures are the same on every machine.
 final class BlockText: TextSource {
   func metrics(of font: FontSpec) -> FontMetrics {
     FontMetrics(
@@ -33,7 +33,7 @@ final class BlockText: TextSource {
   }
 }
 
-/// The same numbers for the same seed, everywhere.
+/// Random numbers from a seed, the same on every machine.
 struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
@@ -57,7 +57,7 @@ func rgb(_ hex: Int, _ alpha: CGFloat = 1) -> CGColor {
     alpha: alpha)
 }
 
-/// A box at a place, with what a test needs of the rest.
+/// Makes a box at a position, with optional other properties.
 func box(
   _ id: Int, _ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat, _ color: CGColor? = nil,
   corners: Corners = .square, clips: Bool = false, opacity: CGFloat = 1, border: Border? = nil,
@@ -69,7 +69,7 @@ func box(
     effects: effects, children: children)
 }
 
-/// A whole picture of `root`, drawn from nothing.
+/// Returns a complete drawing of `root`.
 func picture(
   of root: DisplayNode, width: Int, height: Int, scale: CGFloat = 1, clear: CGColor = white
 ) -> PixelBuffer {
@@ -84,10 +84,10 @@ extension PixelBuffer {
     set { pixels[y * stride + x] = newValue }
   }
 
-  /// One of the four bytes of a pixel: 0 blue, 1 green, 2 red, 3 alpha.
+  /// Returns one of the four bytes of a pixel: 0 blue, 1 green, 2 red, 3 alpha.
   func channel(_ channel: Int, _ x: Int, _ y: Int) -> Int { Int((self[x, y] >> (8 * channel)) & 255) }
 
-  /// The largest difference between any channel of two pictures of one size.
+  /// Returns the largest difference between any channel of two pictures of the same size.
   func largestDifference(to other: PixelBuffer) -> Int {
     var largest = 0
     for y in 0..<height {
@@ -100,7 +100,7 @@ extension PixelBuffer {
     return largest
   }
 
-  /// The first pixel in which two pictures differ, for a message; nil when they are equal.
+  /// Describes the first pixel in which two pictures differ; nil if they are equal.
   func firstDifference(to other: PixelBuffer) -> String? {
     for y in 0..<height {
       for x in 0..<width where self[x, y] != other[x, y] {

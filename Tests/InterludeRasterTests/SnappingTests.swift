@@ -5,7 +5,7 @@ import InterludeRaster
 import Testing
 
 struct SnappingTests {
-  /// The columns of `y` that are not white, as the first and the one after the last.
+  /// Returns the columns of row `y` that are not white, as a half-open range.
   private func columns(_ picture: PixelBuffer, y: Int) -> Range<Int>? {
     let filled = (0..<picture.width).filter { picture[$0, y] != 0xffff_ffff }
     guard let first = filled.first, let last = filled.last else { return nil }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import InterludeSDL
 
-/// What the desktop's settings mean for a window.
+/// The effect of the desktop's settings on a window.
 @Suite struct DesktopSettingsTests {
   private func desktopSettings(_ entries: [(String, String, PortalValue)]) -> DesktopSettings {
     var settings = DesktopSettings()

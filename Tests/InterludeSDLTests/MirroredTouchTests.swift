@@ -15,7 +15,7 @@ import Testing
     var mirror = MirroredTouch()
     let down = mirror.update(sample(.began, 150, 310), isEnabled: true, isParallel: false, center: center)
     #expect(down == TouchSample(id: -1, phase: .began, device: .mouse, x: 250, y: 290))
-    // Letting Ctrl go does not take the finger away.
+    // Releasing Ctrl does not lift the second finger.
     let moved = mirror.update(sample(.moved, 100, 310), isEnabled: false, isParallel: false, center: center)
     #expect(moved == TouchSample(id: -1, phase: .moved, device: .mouse, x: 300, y: 290))
     let up = mirror.update(sample(.ended, 100, 310), isEnabled: false, isParallel: false, center: center)

@@ -39,7 +39,7 @@ import Testing
     #expect(schedule(of: step) == Pacer.Schedule(followsRest: true, missed: 0))
   }
 
-  /// When the pictures of so many frames are shown that cost what `cost` says of each.
+  /// Returns the presentation times of frames whose costs are `cost`.
   private func shown(_ count: Int, cost: (Int) -> Double) -> [Double] {
     var pacer = Pacer(period: period, presentWaits: false)
     var now = 1.0
@@ -132,7 +132,7 @@ import Testing
     let step = pacer.step(at: 1.006, wantsFrame: true, hasInput: true, timer: nil)
     #expect(start(of: step) == FrameTime(now: 1.006, target: 1.006 + period))
     pacer.finished(changed: true, cost: period)
-    // From there the ticks go on from the new one.
+    // From there the ticks continue from the new picture.
     #expect(
       pacer.step(at: 1.007, wantsFrame: true, hasInput: true, timer: nil)
         == .wait(until: 1.006 + period, watchesInput: false))
@@ -242,18 +242,18 @@ import Testing
     }
     #expect(end! <= 0.2 + period + 1e-9)
     let step = pacer.step(at: 0.2 + period, wantsFrame: true, hasInput: false, timer: nil)
-    // Nothing that moves goes back with it.
+    // The targets do not go back with the clock.
     #expect(start(of: step)!.target >= 1 + period)
   }
 
-  /// Frames that each take `cost`, woken exactly when they should be.
+  /// Runs frames that each take `cost` and start exactly on time.
   private func run(_ pacer: inout Pacer, from now: Double, _ count: Int, cost: Double) -> [FrameTime] {
     var now = now
     var times: [FrameTime] = []
     while times.count < count {
       switch pacer.step(at: now, wantsFrame: true, hasInput: true, timer: nil) {
       case .frame(let time, let schedule):
-        // Before the first there may have been nothing to do for a while.
+        // Before the first frame there may have been nothing to do for a while.
         if !times.isEmpty { #expect(schedule.missed == 0) }
         times.append(time)
         pacer.finished(changed: true, cost: cost)

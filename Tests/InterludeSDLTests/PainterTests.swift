@@ -6,7 +6,7 @@ import Testing
 @testable import InterludeSDL
 
 @MainActor @Suite struct PainterTests {
-  /// Pixels without a window, which fail when told to.
+  /// A presenter without a window that fails on request.
   private final class FakePresenter: Presenter {
     let mayWait = false
     var buffer = PixelBuffer(width: 20, height: 10)
@@ -94,7 +94,7 @@ import Testing
     #expect(second.shown == [everything])
     #expect(second.buffer.pixels[0] == 0xFFFF_0000)
     #expect(notes.reasons == ["device lost"])
-    // The other goes on from there.
+    // The other presenter continues from there.
     #expect(try !draw(painter, root))
   }
 

@@ -65,7 +65,7 @@ struct ExpectationTests {
     #expect("\(try #require(error))".contains("misuse was reported:\n  \(stage.misuses[0])"))
   }
 
-  // MARK: What is seen
+  // MARK: Shown values
 
   @Test func `shown values follow an animation and the views around it`() throws {
     let outer = UIView(frame: CGRect(x: 10, y: 20, width: 50, height: 50))
@@ -88,7 +88,7 @@ struct ExpectationTests {
     #expect(shown.frame.size == CGSize(width: 10, height: 10))
     #expect(abs(shown.alpha - 0.5) < 0.05)
     #expect(abs(shown.transform.ty - 50) < 5)
-    // What the model says is already there.
+    // The model already has its final value.
     #expect(inner.transform.ty == 100)
     stage.perform { outer.isHidden = true }
     stage.frame()
@@ -161,7 +161,7 @@ struct ExpectationTests {
 
   @Test func `a leaked object is named`() throws {
     final class Leak {
-      var kept: UIViewController?
+      var leaked: UIViewController?
     }
     let leak = Leak()
     stage.show { home }
@@ -171,7 +171,7 @@ struct ExpectationTests {
       detail.modalPresentationStyle = .overFullScreen
       home.present(detail, animated: false)
       stage.watch(detail)
-      leak.kept = detail
+      leak.leaked = detail
     }
     stage.settle()
     stage.perform { home.dismiss(animated: false) }
@@ -180,7 +180,7 @@ struct ExpectationTests {
     let text = "\(try #require(error))"
     #expect(text.contains("watched objects are still alive: UIViewController, "))
     #expect(text.contains(", UILabel of UIViewController"))
-    leak.kept = nil
+    leak.leaked = nil
     stage.frame()
     try stage.expectNothingAlive()
     #expect(stage.livingObjects == [])
@@ -204,7 +204,7 @@ struct ExpectationTests {
     let folder = NSTemporaryDirectory() + "interlude-snapshots-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: folder) }
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    // A static string cannot be made, so the work is done by the method behind the public one.
+    // A StaticString cannot be created at run time, so the method behind the public one is used.
     let test = folder + "/BoxTests.swift"
     let path = folder + "/Snapshots/BoxTests/box"
     showBox(at: 10)

@@ -3,7 +3,7 @@ import Testing
 @testable import InterludeTesting
 
 @Suite struct MotionSamplerTests {
-  /// A sampler that has seen the moments 0, 1, 2 … with these steps between them.
+  /// A sampler with the moments 0, 1, 2 … and these distances between them.
   private func sampler(_ steps: [Double], capacity: Int = 512) -> MotionSampler<Int> {
     var sampler = MotionSampler<Int>(capacity: capacity)
     for (index, step) in steps.enumerated() { sampler.add(index, step: step) }

@@ -8,7 +8,7 @@ import Testing
 
 @MainActor
 @Suite struct PictureTests {
-  /// A folder of the test's own, which goes away with it.
+  /// A temporary folder of the test.
   private final class Folder {
     let path = NSTemporaryDirectory() + "interlude-pictures-\(UUID().uuidString)"
     init() throws { try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true) }
@@ -52,7 +52,7 @@ import Testing
     let root = try Folder()
     let folder = try PictureFolder(path: root.path + "/a/b/c")
     #expect(folder.file(ofFrame: 42) == root.path + "/a/b/c/frame-000042.png")
-    _ = try PictureFolder(path: root.path + "/a/b/c")  // It may be there.
+    _ = try PictureFolder(path: root.path + "/a/b/c")  // It may already exist.
     try Data().write(to: URL(fileURLWithPath: root.path + "/file"))
     let error = #expect(throws: PictureError.self) { try PictureFolder(path: root.path + "/file") }
     #expect("\(try #require(error))".hasPrefix("cannot create the folder \(root.path)/file"))

@@ -7,7 +7,7 @@ import Testing
 // GUIDE transition
 import Interlude
 
-/// Slides a card in. A tap on it sends it away, on its way in too.
+/// Slides a card in. A tap on it dismisses it, also during the presentation.
 class CardTransition: UIViewControllerTransitioningDelegate, UIViewControllerAnimatedTransitioning,
   UIViewControllerInteractiveTransitioning
 {
@@ -82,7 +82,7 @@ class CardTransition: UIViewControllerTransitioningDelegate, UIViewControllerAni
   func animationEnded(_ completed: Bool) { (animator, context) = (nil, nil) }
 }
 
-/// Shows a card when it is tapped.
+/// Presents a card when tapped.
 final class HomeViewController: UIViewController {
   var transition = CardTransition()
 
@@ -118,7 +118,7 @@ private final class MendedTransition: CardTransition {
   }
 
   // GUIDE test
-  /// Plays what the fuzzer found.
+  /// Replays the fuzzer's finding.
   func brokenRules(in recording: String, _ home: @escaping () -> UIViewController) throws -> [String] {
     let stage = try TestStage(playing: recording, home)
     try #require(stage.settle())

@@ -2,7 +2,7 @@ import Foundation
 // GUIDE transition
 import Interlude
 
-/// Slides a sheet over the lower half of the window. A finger pulls it down again.
+/// Slides a sheet over the lower half of the window. A drag pulls it down again.
 final class SheetTransition: UIPercentDrivenInteractiveTransition, UIViewControllerTransitioningDelegate,
   UIViewControllerAnimatedTransitioning
 {
@@ -77,7 +77,7 @@ struct SheetTests {
   let home = UIViewController()
   let transition = SheetTransition()
 
-  /// Shows the home controller, and presents a new sheet over it.
+  /// Shows the home controller and presents a new sheet over it.
   func openSheet() -> UIViewController {
     stage.show { home }
     return stage.perform {

@@ -7,7 +7,7 @@ import Testing
 @testable import Interlude
 @testable import InterludeLayers
 
-/// Hand-offs to and from animations that are added to layers, and of what layout moves in flight.
+/// Hand-offs to and from animations added to layers, and of views that layout moves in flight.
 @MainActor @Suite struct AddedContinuityTests {
   private final class Card: UIView {}
 
@@ -29,7 +29,7 @@ import Testing
     stage.settle()
   }
 
-  private var told: [String] {
+  private var reported: [String] {
     stage.handOffs.readings.map { reading in
       let verdict =
         switch reading.verdict {
@@ -50,7 +50,7 @@ import Testing
     return animation
   }
 
-  /// The card goes down along a curve, its model first.
+  /// Moves the card down along a curve, after setting its model.
   private func sink(to end: CGFloat = 600) {
     stage.perform {
       let start = card.layer.position.y
@@ -62,13 +62,13 @@ import Testing
   @Test func `an animation from rest to the model value causes no hand-off`() {
     sink()
     stage.settle()
-    #expect(told == [])
+    #expect(reported == [])
   }
 
   @Test func `an animation that does not end at the model value jumps at its end`() throws {
     stage.perform { card.layer.add(animation(from: 350, to: 600), forKey: nil) }
     stage.settle()
-    #expect(told == ["Card.position curve rest jumps"])
+    #expect(reported == ["Card.position curve rest jumps"])
     let entry = try #require(stage.handOffs.readings.last).entry
     #expect(abs(entry.valueBefore[1] - 600) < 1e-6 && entry.valueAfter[1] == 350)
     #expect(entry.contract == "isRemovedOnCompletion")
@@ -83,14 +83,14 @@ import Testing
       card.layer.position.y = 300
     }
     stage.frame()
-    #expect(told == ["Card.position curve curve add(_:forKey:)"])
+    #expect(reported == ["Card.position curve curve add(_:forKey:)"])
     let entry = try #require(stage.handOffs.readings.last).entry
     #expect(abs(entry.valueBefore[1] - seen) < 1e-9 && abs(entry.valueAfter[1] - seen) < 1e-9)
-    // A linear course: 250 points in half a second.
+    // A linear curve: 250 points in half a second.
     #expect(abs(entry.velocityBefore[1] - 500) < 1e-6)
     #expect(stage.discontinuities.isEmpty)
     stage.settle()
-    #expect(told.count == 1)
+    #expect(reported.count == 1)
   }
 
   @Test func `an animation added elsewhere jumps`() {
@@ -98,7 +98,7 @@ import Testing
     stage.advance(frames: 6)
     stage.perform { card.layer.add(animation(from: 100, to: 600), forKey: "sink") }
     stage.frame()
-    #expect(told == ["Card.position curve curve jumps"])
+    #expect(reported == ["Card.position curve curve jumps"])
     #expect(stage.discontinuities.count == 1)
   }
 
@@ -116,7 +116,7 @@ import Testing
       card.layer.add(spring, forKey: "spring")
     }
     stage.frame()
-    #expect(told == ["Card.position curve spring goes on"])
+    #expect(reported == ["Card.position curve spring goes on"])
   }
 
   @Test func `an animation removed in flight stops if the model is set to the presented position`() throws {
@@ -128,23 +128,23 @@ import Testing
       card.layer.position = seen
     }
     stage.frame()
-    #expect(told == ["Card.position curve rest removeAnimation(forKey:)"])
+    #expect(reported == ["Card.position curve rest removeAnimation(forKey:)"])
     sink()
     stage.advance(frames: 6)
     stage.perform { card.layer.removeAllAnimations() }
     stage.frame()
-    #expect(told.last == "Card.position curve rest jumps")
+    #expect(reported.last == "Card.position curve rest jumps")
   }
 
   @Test func `a layer without a view that fades again before its end keeps its position`() {
     stage.perform { dot.position.x = 200 }
     stage.advance(frames: 5)
-    #expect(told == [])
+    #expect(reported == [])
     stage.perform { dot.position.x = 20 }
     stage.frame()
-    #expect(told == ["CALayer.position curve curve add(_:forKey:)"])
+    #expect(reported == ["CALayer.position curve curve add(_:forKey:)"])
     stage.settle()
-    #expect(told.count == 1)
+    #expect(reported.count == 1)
   }
 
   @Test func `slow animations change no position or velocity of added animations`() throws {
@@ -152,7 +152,7 @@ import Testing
     stage.advance(frames: 4)
     stage.setRate(0.1)
     stage.frame()
-    #expect(told == ["Card.position curve curve goes on"])
+    #expect(reported == ["Card.position curve curve goes on"])
     let entry = try #require(stage.handOffs.readings.last).entry
     #expect(entry.valueBefore == entry.valueAfter && abs(entry.velocityBefore[1] - 500) < 1e-6)
   }
@@ -165,10 +165,10 @@ import Testing
       card.center.y = 600
     }
     stage.frame()
-    #expect(told == [])
+    #expect(reported == [])
     stage.perform { card.center.y = 500 }
     stage.frame()
-    #expect(told == ["Card.position curve curve jumps"])
+    #expect(reported == ["Card.position curve curve jumps"])
   }
 
   @Test func `layout after a resize moves animations in flight, and a rule allows it`() {
@@ -179,7 +179,7 @@ import Testing
     stage.advance(frames: 6)
     stage.resize(to: CGSize(width: 500, height: 900))
     stage.frame()
-    #expect(told == ["Card.position curve curve viewWillTransition(to:with:)"])
+    #expect(reported == ["Card.position curve curve viewWillTransition(to:with:)"])
     #expect(stage.discontinuities.isEmpty)
   }
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import Interlude
 
 extension UIView {
-  /// A view that constraints place, in this one.
+  /// Adds a subview that is laid out by constraints.
   @discardableResult
   func adding<View: UIView>(_ view: View) -> View {
     view.translatesAutoresizingMaskIntoConstraints = false
@@ -13,7 +13,7 @@ extension UIView {
     return view
   }
 
-  /// Pins all four edges to those of `other`, moved inwards.
+  /// Pins all four edges to those of `other`, with insets.
   func pinEdges(to other: UIView, inset: CGFloat = 0) {
     NSLayoutConstraint.activate([
       leadingAnchor.constraint(equalTo: other.leadingAnchor, constant: inset),

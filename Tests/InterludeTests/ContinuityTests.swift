@@ -7,7 +7,7 @@ import Testing
 @testable import Interlude
 @testable import InterludeLayers
 
-/// A card that follows a finger down, as a client would write it, and is sent on when the finger lifts.
+/// A card that follows a finger down, as client code writes it, and animates on release.
 @MainActor
 private final class CardController: UIViewController {
   final class Card: UIView {}
@@ -16,9 +16,9 @@ private final class CardController: UIViewController {
   let card = Card(frame: CGRect(x: 50, y: 200, width: 300, height: 300))
   let dim = Dim(frame: CGRect(x: 0, y: 0, width: 400, height: 800))
   let pan = UIPanGestureRecognizer()
-  /// What a card shows that the finger has moved by so many points.
+  /// Returns the card's offset for a translation of the finger.
   var law: (CGFloat) -> CGFloat = { $0 }
-  /// What happens when the finger lifts, with its velocity downwards.
+  /// Called at release with the finger's downward velocity.
   var release: (CGFloat) -> Void = { _ in }
   var catches = true
   private(set) var animators: [UIViewPropertyAnimator] = []
@@ -48,7 +48,7 @@ private final class CardController: UIViewController {
     dim.alpha = 1 - translation / 1000
   }
 
-  /// Sends the card to `top` with `velocity`, which is made relative as the articles do.
+  /// Animates the card to `top` with `velocity`, made relative to the distance.
   func fly(to top: CGFloat, velocity: CGFloat) {
     let distance = top - card.frame.minY
     let relative = distance == 0 ? 0 : velocity / distance
@@ -78,7 +78,7 @@ private final class CardController: UIViewController {
     stage.flick(from: CGPoint(x: 200, y: 300), to: CGPoint(x: 200, y: y), duration: duration)
   }
 
-  private var told: [String] {
+  private var reported: [String] {
     stage.handOffs.readings.map { "\($0.entry.subject) \($0.entry.from) \($0.entry.to) \(verdict($0))" }
   }
 
@@ -98,7 +98,7 @@ private final class CardController: UIViewController {
   @Test func `a spring with the finger's velocity is continuous`() throws {
     client.release = { [client] in client.fly(to: 600, velocity: $0) }
     flick()
-    #expect(told == ["Card.position finger spring goes on"])
+    #expect(reported == ["Card.position finger spring goes on"])
     let entry = try last("Card.position")
     #expect(abs(entry.velocityBefore[1] - 800) < 1e-6 && abs(entry.velocityAfter[1] - 800) < 1e-6)
     #expect(entry.valueBefore == entry.valueAfter)
@@ -109,7 +109,7 @@ private final class CardController: UIViewController {
   func `a spring with another velocity breaks`(part: CGFloat) {
     client.release = { [client] velocity in client.fly(to: 600, velocity: velocity * part) }
     flick()
-    #expect(told == ["Card.position finger spring breaks"])
+    #expect(reported == ["Card.position finger spring breaks"])
     #expect(stage.discontinuities.count == 1)
   }
 
@@ -118,10 +118,10 @@ private final class CardController: UIViewController {
       UIView.animate(withDuration: 0.3) { client.card.frame.origin.y = 600 }
     }
     flick()
-    #expect(told == ["Card.position finger curve breaks"])
+    #expect(reported == ["Card.position finger curve breaks"])
     stage.settle()
     stage.drag(from: CGPoint(x: 200, y: 300), to: CGPoint(x: 200, y: 350))
-    #expect(told.last == "Card.position finger curve goes on")
+    #expect(reported.last == "Card.position finger curve goes on")
   }
 
   @Test func `with a rubber band the spring takes the reduced velocity`() throws {
@@ -132,7 +132,7 @@ private final class CardController: UIViewController {
       client.fly(to: 200, velocity: velocity * 0.55 * root * root)
     }
     flick(to: 500, duration: 0.3)
-    #expect(told == ["Card.position finger spring goes on"])
+    #expect(reported == ["Card.position finger spring goes on"])
     #expect(try last("Card.position").velocityBefore[1] < 250)
   }
 
@@ -150,7 +150,7 @@ private final class CardController: UIViewController {
       animator.startAnimation()
     }
     flick()
-    #expect(told == ["Card.position finger spring goes on", "Dim.opacity finger spring goes on"])
+    #expect(reported == ["Card.position finger spring goes on", "Dim.opacity finger spring goes on"])
     #expect(abs(try last("Dim.opacity").velocityBefore[0] + 0.8) < 1e-9)
   }
 
@@ -168,7 +168,7 @@ private final class CardController: UIViewController {
       animator.startAnimation()
     }
     flick()
-    #expect(told == ["Card.position finger spring goes on"])
+    #expect(reported == ["Card.position finger spring goes on"])
   }
 
   @Test func `a caught spring stays at its presented position`() throws {
@@ -177,7 +177,7 @@ private final class CardController: UIViewController {
     stage.advance(frames: 4)
     stage.touchDown(at: CGPoint(x: 200, y: 300))
     stage.drag(to: CGPoint(x: 200, y: 250), duration: 0.1)
-    #expect(told.last == "Card.position spring finger a finger catches it")
+    #expect(reported.last == "Card.position spring finger a finger catches it")
     #expect(try last("Card.position").velocityBefore[1] > 100)
     #expect(stage.discontinuities.isEmpty)
   }
@@ -188,12 +188,12 @@ private final class CardController: UIViewController {
     stage.advance(frames: 3)
     stage.perform { client.fly(to: 100, velocity: 0) }
     stage.frame()
-    #expect(told.last == "Card.position spring spring goes on")
+    #expect(reported.last == "Card.position spring spring goes on")
     stage.advance(frames: 6)
     stage.touchDown(at: CGPoint(x: 200, y: 300))
     let velocity = client.card.layer.velocity(of: .position)[1]
     stage.drag(to: CGPoint(x: 200, y: 312), duration: 0.02)
-    #expect(told.last == "Card.position spring finger a finger catches it")
+    #expect(reported.last == "Card.position spring finger a finger catches it")
     let entry = try last("Card.position")
     #expect(abs(velocity) > 10 && abs(entry.velocityBefore[1] - velocity) < 1e-9)
     #expect(stage.discontinuities.isEmpty)
@@ -205,7 +205,7 @@ private final class CardController: UIViewController {
     stage.advance(frames: 2)
     stage.perform { client.card.layer.removeAllAnimations() }
     stage.frame()
-    #expect(told.last == "Card.position spring rest jumps")
+    #expect(reported.last == "Card.position spring rest jumps")
     #expect(stage.discontinuities.count == 1)
     stage.perform { for animator in client.animators { animator.stopAnimation(true) } }
   }
@@ -220,7 +220,7 @@ private final class CardController: UIViewController {
       }
     }
     stage.frame()
-    #expect(told.last == "Card.position spring curve beginFromCurrentState")
+    #expect(reported.last == "Card.position spring curve beginFromCurrentState")
   }
 
   @Test func `reversed, paused and continued, an animation keeps its position by UIKit's rules`() throws {
@@ -234,7 +234,7 @@ private final class CardController: UIViewController {
     stage.advance(frames: 2)
     stage.perform { client.animators[0].startAnimation() }
     #expect(
-      told == [
+      reported == [
         "Card.position spring spring isReversed", "Card.position spring held pauseAnimation",
         "Card.position held spring pauseAnimation",
       ])
@@ -253,9 +253,9 @@ private final class CardController: UIViewController {
     }
     client.release = { _ in animator.continueAnimation(withTimingParameters: nil, durationFactor: 0) }
     flick()
-    #expect(told.last == "Card.position finger spring fractionComplete")
+    #expect(reported.last == "Card.position finger spring fractionComplete")
     let entry = try last("Card.position")
-    // The hand moved the card one to one; where it lets go the spring knows nothing of that.
+    // The finger moved the card one to one; the spring at release is not given that velocity.
     #expect(abs(entry.velocityBefore[1] - 800) < 1 && abs(entry.velocityAfter[1] - 800) > 8)
     #expect(stage.discontinuities.isEmpty)
     stage.settle()
@@ -269,8 +269,8 @@ private final class CardController: UIViewController {
     stage.advance(frames: 3)
     stage.setRate(1)
     stage.frame()
-    #expect(told.suffix(2) == ["Card.position spring spring goes on", "Card.position spring spring goes on"])
-    #expect(told.count == 3)
+    #expect(reported.suffix(2) == ["Card.position spring spring goes on", "Card.position spring spring goes on"])
+    #expect(reported.count == 3)
   }
 
   @Test func `movement by client code under a finger is accounted, and lost movement is missing`() {
@@ -281,7 +281,7 @@ private final class CardController: UIViewController {
     client.law = { CGFloat(RubberBand.offset(forOverscroll: Double($0), dimension: 400)) }
     flick()
     #expect(ledger().unbalanced.isEmpty && ledger().drags[1].totals[.band].dy > 10)
-    // A card that comes back while the finger goes on loses its way.
+    // A card that returns while the finger continues loses distance.
     client.law = { $0 < 50 ? $0 : 100 - $0 }
     flick()
     #expect(ledger().unbalanced.count == 1)

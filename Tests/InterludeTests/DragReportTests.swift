@@ -5,7 +5,7 @@ import Testing
 
 @testable import Interlude
 
-/// What a scene tells of the thing in the finger's hand.
+/// The reports of a scene about its dragged object.
 @MainActor
 @Suite struct DragReportTests {
   private func entries(_ test: TestStage) -> [ReleaseEntry] {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Interlude
 
-/// Colours that follow the traits, and views that follow their colours.
+/// Colours that depend on the traits, and views that update with them.
 @MainActor
 @Suite struct DynamicColorTests {
   private let test = TestStage()
@@ -83,17 +83,17 @@ import Testing
   }
 
   @Test func `colours set directly on layers stay`() {
-    let hand = CGColor(gray: 0.5, alpha: 1)
+    let custom = CGColor(gray: 0.5, alpha: 1)
     let extra = CALayer()
     test.perform {
       box.backgroundColor = .systemBackground
-      box.layer.backgroundColor = hand
+      box.layer.backgroundColor = custom
       box.layer.borderColor = UIColor.label.cgColor
       box.layer.addSublayer(extra)
       extra.backgroundColor = UIColor.label.cgColor
     }
     setDark()
-    #expect(box.layer.backgroundColor == hand)
+    #expect(box.layer.backgroundColor == custom)
     #expect(box.backgroundColor == UIColor(white: 0.5, alpha: 1))
     #expect(box.layer.borderColor == CGColor(gray: 0, alpha: 1))
     #expect(extra.backgroundColor == CGColor(gray: 0, alpha: 1))

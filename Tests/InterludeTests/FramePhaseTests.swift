@@ -4,15 +4,15 @@ import Testing
 
 @testable import Interlude
 
-/// What a stage tells whoever measures its frames.
+/// The phases that a stage reports to observers of its frames.
 @MainActor
 @Suite struct FramePhaseTests {
   private func phases(_ stage: TestStage, _ body: () -> Void) -> [FramePhase?] {
-    var told: [FramePhase?] = []
-    stage.stage.onPhase = { told.append($0) }
+    var reported: [FramePhase?] = []
+    stage.stage.onPhase = { reported.append($0) }
     body()
     stage.stage.onPhase = nil
-    return told
+    return reported
   }
 
   @Test func `a frame without touches goes through each phase once and reports its end`() {

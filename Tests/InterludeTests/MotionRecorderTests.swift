@@ -5,7 +5,7 @@ import Testing
 
 @testable import Interlude
 
-/// A card that a finger moves and a spring sends on, and a list.
+/// A card that is dragged and continues with a spring, and a list.
 @MainActor
 private final class TraceController: UIViewController {
   final class Card: UIView {}
@@ -53,26 +53,26 @@ private final class TraceController: UIViewController {
     self.client = client
   }
 
-  private func told(_ subject: String) -> [(entry: JournalEntry, motion: MotionEntry)] {
+  private func recorded(_ subject: String) -> [(entry: JournalEntry, motion: MotionEntry)] {
     stage.entries.compactMap { entry in
       if case .motion(let motion) = entry.event, motion.subject == subject { (entry, motion) } else { nil }
     }
   }
 
   private func movers(_ subject: String) -> [String] {
-    told(subject).map(\.motion.mover).reduce(into: []) { if $0.last != $1 { $0.append($1) } }
+    recorded(subject).map(\.motion.mover).reduce(into: []) { if $0.last != $1 { $0.append($1) } }
   }
 
   @Test func `a card is recorded in every frame from the finger to rest`() throws {
     stage.flick(from: CGPoint(x: 200, y: 300), to: CGPoint(x: 200, y: 420), duration: 0.15)
     stage.settle()
     #expect(movers("Card.position") == ["finger", "spring", "rest"])
-    let told = told("Card.position")
-    for (one, next) in zip(told, told.dropFirst()) { #expect(next.entry.frame == one.entry.frame + 1) }
-    #expect(Set(told.map(\.motion.layer)) == [client.card.layer.number])
-    let last = try #require(told.last)
+    let recorded = recorded("Card.position")
+    for (one, next) in zip(recorded, recorded.dropFirst()) { #expect(next.entry.frame == one.entry.frame + 1) }
+    #expect(Set(recorded.map(\.motion.layer)) == [client.card.layer.number])
+    let last = try #require(recorded.last)
     #expect(last.motion.value == [200, 750] && last.motion.velocity == [0, 0])
-    let held = try #require(told.last { $0.motion.mover == "finger" })
+    let held = try #require(recorded.last { $0.motion.mover == "finger" })
     #expect(abs(held.motion.velocity[1] - 800) < 1e-6)
   }
 
@@ -80,7 +80,7 @@ private final class TraceController: UIViewController {
     stage.framesPerSecond = 1000
     stage.flick(from: CGPoint(x: 200, y: 300), to: CGPoint(x: 200, y: 420), duration: 0.15)
     stage.settle()
-    let flight = told("Card.position").filter { $0.motion.mover == "spring" }
+    let flight = recorded("Card.position").filter { $0.motion.mover == "spring" }
     #expect(flight.count > 400)
     let errors = flight.indices.dropFirst(2).dropLast().map { index in
       let way = flight[index + 1].motion.value[1] - flight[index - 1].motion.value[1]
@@ -93,7 +93,7 @@ private final class TraceController: UIViewController {
     stage.touchDown(at: CGPoint(x: 200, y: 300))
     stage.drag(to: CGPoint(x: 200, y: 400), duration: 0.2)
     stage.advance(frames: 5)
-    let last = try #require(told("Card.position").last)
+    let last = try #require(recorded("Card.position").last)
     #expect(last.entry.frame == stage.entries.last?.frame)
     #expect(last.motion.mover == "finger" && last.motion.velocity == [0, 0])
   }
@@ -104,17 +104,17 @@ private final class TraceController: UIViewController {
     stage.flick(from: CGPoint(x: 200, y: 600), to: CGPoint(x: 200, y: 450), duration: 0.15)
     stage.settle()
     #expect(movers("UIScrollView.contentOffset") == ["finger", "decay", "rest"])
-    #expect(told("UIScrollView.bounds").isEmpty)
+    #expect(recorded("UIScrollView.bounds").isEmpty)
     let parts = stage.entries.contains { entry in
       if case .motion(let motion) = entry.event { motion.subject.hasPrefix("CALayer.") } else { false }
     }
     #expect(!parts, "its indicators are its own affair")
-    let told = told("UIScrollView.contentOffset")
-    for (one, next) in zip(told, told.dropFirst()) { #expect(next.entry.frame == one.entry.frame + 1) }
-    let last = try #require(told.last)
+    let recorded = recorded("UIScrollView.contentOffset")
+    for (one, next) in zip(recorded, recorded.dropFirst()) { #expect(next.entry.frame == one.entry.frame + 1) }
+    let last = try #require(recorded.last)
     #expect(last.motion.value == [0, Double(client.list.contentOffset.y)])
-    let release = try #require(told.last { $0.motion.mover == "finger" })
-    let next = try #require(told.first { $0.motion.mover == "decay" })
+    let release = try #require(recorded.last { $0.motion.mover == "finger" })
+    let next = try #require(recorded.first { $0.motion.mover == "decay" })
     #expect(release.motion.velocity[1] > 900)
     #expect(abs(next.motion.velocity[1] - release.motion.velocity[1]) < 60)
   }
@@ -129,7 +129,7 @@ private final class TraceController: UIViewController {
       client.card.layer.add(animation, forKey: nil)
     }
     stage.advance(by: 0.5)
-    let last = try #require(told("Card.position").last).motion
+    let last = try #require(recorded("Card.position").last).motion
     #expect(last.mover == "curve" && abs(last.velocity[1] - 100) < 1e-3)
     #expect(last.value[1] > 350 && last.value[1] < 450)
     stage.settle()
@@ -145,6 +145,6 @@ private final class TraceController: UIViewController {
     stage.frame()
     stage.frame()
     let frame = stage.entries.last?.frame
-    #expect(told("UIView.position").filter { $0.entry.frame == frame }.count == 64)
+    #expect(recorded("UIView.position").filter { $0.entry.frame == frame }.count == 64)
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Interlude
 
-/// A page of 400 by 800 with a list and a row of cards in it.
+/// A page of 400 by 800 points with a list and a row of cards.
 @MainActor
 private final class NestedPage: UIViewController {
   let outer = UIScrollView(frame: CGRect(x: 0, y: 0, width: 400, height: 800))
@@ -74,7 +74,7 @@ private final class NestedPage: UIViewController {
     }
     stage.lift()
     stage.advance(frames: 5)
-    // Caught in its bounce it goes on from what is seen.
+    // Caught in its bounce it continues from the presented offset.
     stage.touchDown(at: CGPoint(x: 200, y: 250))
     stage.drag(to: CGPoint(x: 200, y: 370), duration: 0.2)
     stage.lift()
@@ -116,7 +116,7 @@ private final class NestedPage: UIViewController {
     stage.press("end")
     stage.settle()
     #expect(offsets == [0, 700, 0])
-    // The inner view is at its end, so the key goes on to the outer one.
+    // The inner view is at its end, so the key scrolls the outer one.
     stage.press("down")
     stage.settle()
     #expect(offsets == [48, 700, 0])

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Interlude
 
-/// Frames that come late, seldom, or at another rate than before.
+/// Frames that come late, rarely or at a changed rate.
 @MainActor
 @Suite struct OddFramesTests {
   private let test = TestStage(size: CGSize(width: 400, height: 800))
@@ -34,33 +34,33 @@ import Testing
 
   @Test func `after a stall motion is where it would be, and every completion is called once and in order`() {
     let box = box()
-    var heard: [String] = []
+    var callLog: [String] = []
     test.perform {
       UIView.animate(withDuration: 10, delay: 0, options: .curveLinear) {
         box.center.x = 1050
       } completion: {
-        heard.append("long \($0)")
+        callLog.append("long \($0)")
       }
       UIView.animate(withDuration: 0.5) {
         box.alpha = 0.5
       } completion: {
-        heard.append("half \($0)")
+        callLog.append("half \($0)")
       }
       UIView.animate(withDuration: 0.2) {
         box.bounds.size.width = 80
       } completion: {
-        heard.append("fifth \($0)")
+        callLog.append("fifth \($0)")
       }
     }
     frame(at: 1)
     let start = box.layer.presentation()!.position.x
     frame(at: 4)  // Three seconds without a frame.
     #expect(abs(box.layer.presentation()!.position.x - start - 300) < 0.01)
-    #expect(heard == ["fifth true", "half true"])
+    #expect(callLog == ["fifth true", "half true"])
     frame(at: 3.5)  // The clock runs backwards.
     #expect(abs(box.layer.presentation()!.position.x - start - 300) < 0.01, "nothing goes back")
     frame(at: 12)
-    #expect(heard == ["fifth true", "half true", "long true"])
+    #expect(callLog == ["fifth true", "half true", "long true"])
     #expect(!test.stage.wantsFrame && box.layer.presentation()!.position.x == 1050)
   }
 
@@ -105,15 +105,15 @@ import Testing
     #expect(test.stage.refreshRate == 60)
   }
 
-  // MARK: How far the finger is ahead
+  // MARK: Distance between finger and content
 
   private func touch(_ time: Double, _ phase: TouchSample.Phase, _ y: Double) {
     test.stage.receive(
       InputEvent(time: time, .touch(TouchSample(id: 1, phase: phase, device: .finger, x: 200, y: y))))
   }
 
-  /// A list under a finger that moves up by 600 points a second, 125 samples a second, and what the journal
-  /// measured of each picture.
+  /// A list under a finger that moves up at 600 points per second with 125 samples per second, and the
+  /// journal's measurement of each picture.
   private func drag(latency: Double, contentHeight: CGFloat = 8000) -> LagMeter {
     let list = UIScrollView(frame: CGRect(x: 0, y: 0, width: 400, height: 800))
     list.contentSize = CGSize(width: 400, height: contentHeight)

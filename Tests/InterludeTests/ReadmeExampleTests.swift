@@ -3,15 +3,14 @@ import Interlude
 import InterludeTesting
 import Testing
 
-// The listing in README.md is what stands between the two lines.
-// README begin
-/// Springs a view in from the lower edge. A tap while it moves turns it round in flight.
+// The listing in README.md is the code between the two markers.
+/// Springs a view in from the lower edge. A tap while it moves reverses it in flight.
 final class Rise: NSObject, UIViewControllerTransitioningDelegate, UIViewControllerAnimatedTransitioning,
   UIViewControllerInteractiveTransitioning
 {
   private var animator: UIViewPropertyAnimator?
   private var context: (any UIViewControllerContextTransitioning)?
-  let wantsInteractiveStart = false  // It runs by itself, and takes touches meanwhile.
+  let wantsInteractiveStart = false  // It runs by itself and still receives touches.
 
   func animationController(
     forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
@@ -53,7 +52,7 @@ final class Rise: NSObject, UIViewControllerTransitioningDelegate, UIViewControl
 }
 
 final class Shelf: UIViewController {
-  private let rise = Rise()  // A controller holds its transitioning delegate weakly.
+  private let rise = Rise()  // A controller's reference to its transitioning delegate is weak.
 
   func open(_ detail: UIViewController) {
     detail.modalPresentationStyle = .custom
@@ -63,7 +62,7 @@ final class Shelf: UIViewController {
 }
 // README end
 
-/// The transition of README.md: printed there as it stands here, and as good as its word.
+/// The transition in README.md equals this file and works.
 @MainActor struct ReadmeExampleTests {
   private let shelf = Shelf()
   private let detail = UIViewController()
@@ -76,7 +75,7 @@ final class Shelf: UIViewController {
     stage.frame()
   }
 
-  /// Where the detail's upper edge is seen, in points below the window's.
+  /// The presented y coordinate of the detail's upper edge, in points below the window's.
   private var top: CGFloat {
     detail.view.layer.presentation()?.affineTransform().ty ?? detail.view.transform.ty
   }
@@ -115,7 +114,7 @@ final class Shelf: UIViewController {
     #expect(top < before)
     stage.lift()
     stage.frame()
-    // Turned round where it was seen, it goes back the way that it came.
+    // Reversed at its presented position, it returns along the same path.
     #expect(abs(top - before) < 0.5)
     #expect(stage.settle())
     #expect(shelf.presentedViewController == nil)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Interlude
 
-/// A user who has motion reduced sees the system's own transitions and scrolls without travel.
+/// With Reduce motion the system's transitions and scrolls do not move.
 @MainActor
 @Suite struct ReduceMotionTests {
   private let stage = TestStage(size: CGSize(width: 400, height: 800))
@@ -20,7 +20,7 @@ import Testing
     stage.frame()
   }
 
-  private func seen(_ view: UIView) -> (place: CGPoint, opacity: Float) {
+  private func seen(_ view: UIView) -> (top: CGPoint, opacity: Float) {
     let layer = view.layer.presentation()!
     return (layer.position, layer.opacity)
   }
@@ -28,19 +28,19 @@ import Testing
   // MARK: The setting
 
   @Test func `the setting follows the input, and observers receive each change in order`() {
-    var heard: [String] = []
+    var received: [String] = []
     stage.perform {
       #expect(!UIAccessibility.isReduceMotionEnabled)
       for name in ["first", "second"] {
         _ = Interlude.NotificationCenter.default.addObserver(
           forName: UIAccessibility.reduceMotionStatusDidChangeNotification, object: nil, queue: .main
-        ) { _ in heard.append("\(name) \(UIAccessibility.isReduceMotionEnabled)") }
+        ) { _ in received.append("\(name) \(UIAccessibility.isReduceMotionEnabled)") }
       }
     }
     reduce()
     reduce()  // no change
     reduce(false)
-    #expect(heard == ["first true", "second true", "first false", "second false"])
+    #expect(received == ["first true", "second true", "first false", "second false"])
     let settings = stage.entries.compactMap { entry -> SettingEntry? in
       guard case .setting(let setting) = entry.event else { return nil }
       return setting
@@ -51,38 +51,38 @@ import Testing
 
   @Test func `a stage receives changes of its own setting only`() {
     let other = TestStage()
-    var heard = 0
+    var received = 0
     other.perform {
       _ = Interlude.NotificationCenter.default.addObserver(forName: nil, object: nil, queue: nil) { _ in
-        heard += 1
+        received += 1
       }
     }
     reduce()
-    #expect(heard == 0)
+    #expect(received == 0)
     #expect(other.perform { UIAccessibility.isReduceMotionEnabled } == false)
     #expect(stage.perform { UIAccessibility.isReduceMotionEnabled })
     #expect(!UIAccessibility.isReduceMotionEnabled)
   }
 
   @Test func `a removed observer is not called, not even during a notification`() {
-    var heard: [Int] = []
+    var received: [Int] = []
     stage.perform {
       let center = Interlude.NotificationCenter.default
       let name = NSNotification.Name("test")
       let (mine, others) = (NSObject(), NSObject())
       let second = Observers()
       _ = center.addObserver(forName: name, object: mine, queue: nil) { [center] _ in
-        heard.append(1)
+        received.append(1)
         for observer in second.all { center.removeObserver(observer) }
       }
-      second.all.append(center.addObserver(forName: name, object: nil, queue: nil) { _ in heard.append(2) })
+      second.all.append(center.addObserver(forName: name, object: nil, queue: nil) { _ in received.append(2) })
       center.post(name: name, object: others)
-      #expect(heard == [2])
+      #expect(received == [2])
       center.post(name: name, object: mine)
       center.post(name: NSNotification.Name("other"), object: mine)
       withExtendedLifetime((mine, others)) {}
     }
-    #expect(heard == [2, 1])
+    #expect(received == [2, 1])
   }
 
   // MARK: Transitions
@@ -96,12 +96,12 @@ import Testing
     stage.perform { home.present(guest, animated: true) { completions += 1 } }
     stage.frame()
     let view = try #require(guest.presentationController?.presentedView)
-    let place = seen(view).place
+    let top = seen(view).top
     var opacities = [seen(view).opacity]
     #expect(opacities[0] < 0.2)
     while stage.stage.wantsFrame, opacities.count < 200 {
       stage.frame()
-      #expect(seen(view).place == place)
+      #expect(seen(view).top == top)
       opacities.append(seen(view).opacity)
     }
     #expect(opacities == opacities.sorted() && opacities.last == 1 && opacities.count > 10)
@@ -109,7 +109,7 @@ import Testing
 
     stage.perform { home.dismiss(animated: true) { completions += 1 } }
     stage.advance(frames: 10)
-    #expect(seen(view).place == place && seen(view).opacity < 1)
+    #expect(seen(view).top == top && seen(view).opacity < 1)
     #expect(stage.settle() && completions == 2)
     #expect(home.presentedViewController == nil && view.alpha == 1)
     #expect(stage.misuses.isEmpty && stage.stage.runs.isEmpty)
@@ -121,17 +121,17 @@ import Testing
     stage.perform { home.present(guest, animated: true) }
     stage.advance(frames: 6)
     let card = try #require(guest.presentationController?.presentedView)
-    let place = seen(card).place
+    let top = seen(card).top
     stage.touchDown(at: CGPoint(x: 200, y: 400))
     stage.drag(to: CGPoint(x: 200, y: 500), duration: 0.1)
-    #expect(seen(card).place == place)
+    #expect(seen(card).top == top)
     stage.lift()
     stage.settle()
     #expect(home.presentedViewController === guest && card.alpha == 1)
 
     stage.touchDown(at: CGPoint(x: 200, y: 300))
     stage.drag(to: CGPoint(x: 200, y: 400), duration: 0.2)
-    #expect(seen(card).place.y == place.y + 90, "all of the way but the slop")
+    #expect(seen(card).top.y == top.y + 90, "all of the way but the slop")
     #expect(seen(card).opacity == 1)
     stage.drag(to: CGPoint(x: 200, y: 700), duration: 0.1)
     stage.lift()
@@ -182,7 +182,7 @@ import Testing
   }
 }
 
-/// Observers that a closure made before them takes away.
+/// Observers that an earlier observer removes.
 @MainActor
 private final class Observers {
   var all: [any NSObjectProtocol] = []

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Interlude
 
-/// What UIKit's header promises of a scroll view: its defaults, who gets a touch, and how far content goes.
+/// Documented behaviour of a scroll view: its defaults, touch delivery and the range of its content.
 @MainActor @Suite struct ScrollContractTests {
   private final class Row: UIView {
     var phases: [String] = []

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Interlude
 
-/// Who takes which part of a finger's way, as arithmetic.
+/// The split of a drag's distance between list and sheet, as arithmetic.
 @Suite struct ScrollSheetDragSplitTests {
   private let axis = ScrollAxis(
     content: 1000, before: 0, after: 0, dimension: 400, bounces: true, alwaysBounces: true)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Interlude
 
-/// The spring that a hand-off tells of is the one that is seen afterwards.
+/// The spring that a hand-off reports predicts the following pictures.
 @MainActor
 @Suite struct SpringOfHandOffTests {
   private final class Thrown: UIViewController {
@@ -25,10 +25,10 @@ import Testing
       case .ended:
         let change = { self.square.center = CGPoint(x: 200, y: 600) }
         if isCurve { return UIView.animate(withDuration: 0.4, animations: change) }
-        let way = 600 - square.center.y
+        let distance = 600 - square.center.y
         UIView.animate(
           withDuration: 0.7, delay: 0, usingSpringWithDamping: 0.6,
-          initialSpringVelocity: pan.velocity(in: view).y / way, animations: change)
+          initialSpringVelocity: pan.velocity(in: view).y / distance, animations: change)
       case .possible, .cancelled, .failed: break
       }
     }

@@ -3,23 +3,23 @@ import Interlude
 import InterludeTesting
 import Testing
 
-/// Takes every shape of action.
+/// Receives every form of action.
 @MainActor
 private final class Listener: NSObject {
-  var heard: [String] = []
+  var callLog: [String] = []
 
-  func plain() { heard.append("plain") }
-  func button(_ sender: UIButton) { heard.append("button") }
-  func control(_ sender: UIControl) { heard.append("control") }
+  func plain() { callLog.append("plain") }
+  func button(_ sender: UIButton) { callLog.append("button") }
+  func control(_ sender: UIControl) { callLog.append("control") }
   func anything(_ sender: Any) {
-    heard.append("anything \(sender is UIButton || sender is UITapGestureRecognizer)")
+    callLog.append("anything \(sender is UIButton || sender is UITapGestureRecognizer)")
   }
-  func perhaps(_ sender: Any?) { heard.append("perhaps") }
-  func object(_ sender: AnyObject) { heard.append("object") }
-  func with(_ sender: UIButton, event: UIEvent) { heard.append("event \(event.allTouches?.count ?? -1)") }
-  func withPerhaps(_ sender: UIButton, event: UIEvent?) { heard.append("event? \(event == nil)") }
-  func tap(_ sender: UITapGestureRecognizer) { heard.append("tap") }
-  func recognizer(_ sender: UIGestureRecognizer) { heard.append("recognizer") }
+  func perhaps(_ sender: Any?) { callLog.append("perhaps") }
+  func object(_ sender: AnyObject) { callLog.append("object") }
+  func with(_ sender: UIButton, event: UIEvent) { callLog.append("event \(event.allTouches?.count ?? -1)") }
+  func withPerhaps(_ sender: UIButton, event: UIEvent?) { callLog.append("event? \(event == nil)") }
+  func tap(_ sender: UITapGestureRecognizer) { callLog.append("tap") }
+  func recognizer(_ sender: UIGestureRecognizer) { callLog.append("recognizer") }
 }
 
 @MainActor
@@ -45,7 +45,7 @@ private final class Listener: NSObject {
   }
   stage.tap(at: CGPoint(x: 50, y: 22))
   #expect(
-    listener.heard == [
+    listener.callLog == [
       "plain", "button", "control", "anything true", "perhaps", "object", "event 1", "event? false",
       "anything true", "event 1",
     ])
@@ -67,6 +67,6 @@ private final class Listener: NSObject {
     return root
   }
   stage.tap(at: CGPoint(x: 50, y: 22))
-  #expect(listener.heard == ["anything true", "plain", "tap", "recognizer", "object"])
+  #expect(listener.callLog == ["anything true", "plain", "tap", "recognizer", "object"])
   #expect(stage.misuses == [])
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Interlude
 
-/// What `touches.first` answers must not depend on the process: Swift seeds its hashes anew in each.
+/// `touches.first` must not depend on the process, although Swift seeds its hashes in each.
 @MainActor
 @Suite struct TouchOrderTests {
   private final class Listener: UIView {
@@ -41,7 +41,7 @@ import Testing
     let order = order()
     #expect(!order.isEmpty)
     #expect(order.allSatisfy { $0 == $0.sorted() })
-    // Asked by the test below, in a process of its own.
+    // Run by the test below in a separate process.
     if let file = ProcessInfo.processInfo.environment[Self.variable] {
       try "\(order)".write(toFile: file, atomically: true, encoding: .utf8)
     }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Interlude
 
-/// Light and dark: who is shown with what, and who is told.
+/// Light and dark: the traits of views and controllers, and the callbacks of their changes.
 @MainActor
 @Suite struct TraitTests {
   private let test = TestStage()
@@ -16,11 +16,11 @@ import Testing
     test.show { [home] in home }
   }
 
-  /// A controller that writes down what it is told.
+  /// A controller that logs its trait changes.
   private final class Told: UIViewController {
-    var told: [String] = []
+    var traitLog: [String] = []
     let inner = UIView(frame: CGRect(x: 10, y: 10, width: 100, height: 100))
-    /// What is current while the view is loaded.
+    /// The current traits while the view is loaded.
     var styleAtLoading: UIUserInterfaceStyle?
 
     override func viewDidLoad() {
@@ -33,11 +33,11 @@ import Testing
     override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
       super.traitCollectionDidChange(previousTraitCollection)
       let before = previousTraitCollection.map { "\($0.userInterfaceStyle)" } ?? "nothing"
-      told.append("\(before) to \(traitCollection.userInterfaceStyle)")
+      traitLog.append("\(before) to \(traitCollection.userInterfaceStyle)")
     }
   }
 
-  /// A view that writes down what is current when it is laid out and told.
+  /// A view that logs the current traits in layout and trait callbacks.
   private final class Witness: UIView {
     var seen: [String] = []
 
@@ -84,10 +84,10 @@ import Testing
     #expect(home.inner.traitCollection.userInterfaceStyle == .dark)
     #expect(home.view.window?.traitCollection.userInterfaceStyle == .dark)
     #expect(test.perform { UIScreen.main.traitCollection.userInterfaceStyle } == .dark)
-    #expect(home.told == ["light to dark"])
+    #expect(home.traitLog == ["light to dark"])
     #expect(order == ["controller", "view", "inner"])
     setDark()  // no change
-    #expect(home.told.count == 1)
+    #expect(home.traitLog.count == 1)
   }
 
   @Test func `an overridden style holds for a view and its subviews until it is removed`() {
@@ -98,7 +98,7 @@ import Testing
     }
     #expect(deep.traitCollection.userInterfaceStyle == .dark)
     #expect(home.view.traitCollection.userInterfaceStyle == .light)
-    #expect(home.told.isEmpty)
+    #expect(home.traitLog.isEmpty)
     setDark()
     setDark(false)
     #expect(deep.traitCollection.userInterfaceStyle == .dark)
@@ -138,7 +138,7 @@ import Testing
     #expect(presented.traitCollection.userInterfaceStyle == .light)
     test.perform { presented.view.window?.overrideUserInterfaceStyle = .dark }
     #expect(presented.traitCollection.userInterfaceStyle == .dark, "a window's style reaches everything")
-    #expect(presented.told == ["light to dark"])
+    #expect(presented.traitLog == ["light to dark"])
   }
 
   @Test func `a controller keeps its traits if only its view has a style`() {
@@ -146,7 +146,7 @@ import Testing
     #expect(home.traitCollection.userInterfaceStyle == .light)
     setDark()
     #expect(home.traitCollection.userInterfaceStyle == .dark)
-    #expect(home.told == ["light to dark"])
+    #expect(home.traitLog == ["light to dark"])
   }
 
   @Test func `views without an override store nothing for it`() {
@@ -162,7 +162,7 @@ import Testing
     test.perform { home.present(late, animated: false) }
     test.advance(by: 0.1)
     #expect(late.styleAtLoading == .dark)
-    #expect(late.told.isEmpty, "nothing changed")
+    #expect(late.traitLog.isEmpty, "nothing changed")
   }
 
   @Test func `a change of scale is reported, and an unchanged style is not`() {
@@ -236,7 +236,7 @@ import Testing
     #expect(dark != all)
   }
 
-  // MARK: A change on the way
+  // MARK: A change in flight
 
   @Test func `a style change during a sheet's animation shows at once and does not disturb it`() {
     func flight(changes: Bool) -> (places: [CGFloat], ground: CGColor?) {

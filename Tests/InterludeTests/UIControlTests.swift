@@ -7,7 +7,7 @@ import Testing
 @MainActor
 private final class Panel: UIViewController {
   let button = UIButton(type: .custom)
-  var heard: [String] = []
+  var callLog: [String] = []
   var backgroundTaps = 0
 
   override func viewDidLoad() {
@@ -19,7 +19,7 @@ private final class Panel: UIViewController {
       (.touchUpInside, "up inside"), (.touchUpOutside, "up outside"), (.touchCancel, "cancel"),
     ]
     for (event, name) in events {
-      button.addAction(UIAction { [weak self] _ in self?.heard.append(name) }, for: event)
+      button.addAction(UIAction { [weak self] _ in self?.callLog.append(name) }, for: event)
     }
     view.addSubview(button)
     let tap = UITapGestureRecognizer(target: self, action: Panel.tapped)
@@ -27,8 +27,8 @@ private final class Panel: UIViewController {
   }
 
   func tapped() { backgroundTaps += 1 }
-  func went() { heard.append("went") }
-  func sent(_ sender: UIButton) { heard.append("sent \(sender === button)") }
+  func went() { callLog.append("went") }
+  func sent(_ sender: UIButton) { callLog.append("sent \(sender === button)") }
 }
 
 @MainActor
@@ -43,7 +43,7 @@ private func shown() -> (TestStage, Panel) {
   @Test func `a tap is a touch down and a touch up inside`() {
     let (stage, panel) = shown()
     stage.tap(at: CGPoint(x: 200, y: 220))
-    #expect(panel.heard == ["down", "up inside"])
+    #expect(panel.callLog == ["down", "up inside"])
   }
 
   @Test func `a finger up to 70 points outside still counts as inside`() {
@@ -53,7 +53,7 @@ private func shown() -> (TestStage, Panel) {
     #expect(panel.button.isHighlighted && panel.button.isTouchInside)
     stage.lift()
     stage.frame()
-    #expect(panel.heard == ["down", "up inside"])
+    #expect(panel.callLog == ["down", "up inside"])
   }
 
   @Test func `further out the touch is outside, and it can return`() {
@@ -66,7 +66,7 @@ private func shown() -> (TestStage, Panel) {
     stage.drag(to: CGPoint(x: 200, y: 400), duration: 0.1)
     stage.lift()
     stage.frame()
-    #expect(panel.heard == ["down", "exit", "enter", "exit", "up outside"])
+    #expect(panel.callLog == ["down", "exit", "enter", "exit", "up outside"])
     #expect(!panel.button.isTracking)
   }
 
@@ -83,11 +83,11 @@ private func shown() -> (TestStage, Panel) {
     stage.touchDown(at: CGPoint(x: 200, y: 220))
     stage.frame()
     stage.perform { panel.button.isEnabled = false }
-    #expect(panel.heard == ["down", "cancel"])
+    #expect(panel.callLog == ["down", "cancel"])
     #expect(panel.button.state == .disabled)
     stage.lift()
     stage.tap(at: CGPoint(x: 200, y: 220))
-    #expect(panel.heard == ["down", "cancel"])
+    #expect(panel.callLog == ["down", "cancel"])
   }
 
   @Test func `methods are called, with the control as an optional argument, until they are removed`() {
@@ -96,12 +96,12 @@ private func shown() -> (TestStage, Panel) {
     panel.button.addTarget(panel, action: went, for: [.touchUpInside, .valueChanged])
     panel.button.addTarget(panel, action: Panel.sent(_:), for: .valueChanged)
     stage.perform { panel.button.sendActions(for: .valueChanged) }
-    #expect(panel.heard == ["went", "sent true"])
+    #expect(panel.callLog == ["went", "sent true"])
     panel.button.removeTarget(panel, action: went, for: .valueChanged)
     stage.perform { panel.button.sendActions(for: .valueChanged) }
-    #expect(panel.heard == ["went", "sent true", "sent true"])
+    #expect(panel.callLog == ["went", "sent true", "sent true"])
     stage.perform { panel.button.sendActions(for: .touchUpInside) }
-    #expect(panel.heard.suffix(2) == ["up inside", "went"])
+    #expect(panel.callLog.suffix(2) == ["up inside", "went"])
   }
 
   @Test func `an action replaces another with the same identifier`() {
@@ -126,7 +126,7 @@ private func shown() -> (TestStage, Panel) {
     #expect(label.layer.shown.opacity > 0.75 && label.layer.shown.opacity < 1)
     #expect(stage.settle())
     #expect(label.layer.shown.opacity == 1)
-    #expect(panel.heard == ["down", "up inside"])
+    #expect(panel.callLog == ["down", "up inside"])
   }
 
   @Test func `a state without its own title has the normal one's`() {

@@ -7,13 +7,13 @@ import Testing
 @testable import Interlude
 @testable import InterludeLayers
 
-/// A list of 2000 points in a view of 300 x 400, with everything that its delegate hears.
+/// A list of 2000 points in a view of 300 x 400 points that logs its delegate calls.
 @MainActor
 private final class List: UIViewController, UIScrollViewDelegate {
   let scrollView = UIScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
   let button = UIButton(frame: CGRect(x: 0, y: 100, width: 300, height: 44))
   let row = Row(frame: CGRect(x: 0, y: 200, width: 300, height: 44))
-  var heard: [String] = []
+  var callLog: [String] = []
   var velocity = CGPoint.zero
   var target: CGPoint?
   var wanted: CGPoint?
@@ -30,25 +30,25 @@ private final class List: UIViewController, UIScrollViewDelegate {
   }
 
   func scrollViewDidScroll(_ scrollView: UIScrollView) {
-    if heard.last != "didScroll" { heard.append("didScroll") }
+    if callLog.last != "didScroll" { callLog.append("didScroll") }
     if clampsTop, scrollView.contentOffset.y < 0 { scrollView.contentOffset.y = 0 }
   }
-  func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { heard.append("willBeginDragging") }
+  func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { callLog.append("willBeginDragging") }
   func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>
   ) {
-    heard.append("willEndDragging")
+    callLog.append("willEndDragging")
     self.velocity = velocity
     target = targetContentOffset.pointee
     if let wanted { targetContentOffset.pointee = wanted }
   }
   func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
-    heard.append("didEndDragging(\(decelerate))")
+    callLog.append("didEndDragging(\(decelerate))")
   }
-  func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) { heard.append("willBeginDecelerating") }
-  func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { heard.append("didEndDecelerating") }
-  func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { heard.append("didEndAnimation") }
+  func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) { callLog.append("willBeginDecelerating") }
+  func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { callLog.append("didEndDecelerating") }
+  func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { callLog.append("didEndAnimation") }
 }
 
 @MainActor
@@ -94,7 +94,7 @@ extension TestStage {
     #expect(list.scrollView.isDecelerating && list.scrollView.isDragging && !list.scrollView.isTracking)
     #expect(stage.settle())
     #expect(
-      list.heard == [
+      list.callLog == [
         "willBeginDragging", "didScroll", "willEndDragging", "didEndDragging(true)", "willBeginDecelerating",
         "didScroll", "didEndDecelerating",
       ])
@@ -106,7 +106,7 @@ extension TestStage {
   @Test func `a finger that rests before lifting leaves the content there`() {
     let (stage, list) = shown()
     stage.drag(from: CGPoint(x: 150, y: 350), to: CGPoint(x: 150, y: 250))
-    #expect(list.heard == ["willBeginDragging", "didScroll", "willEndDragging", "didEndDragging(false)"])
+    #expect(list.callLog == ["willBeginDragging", "didScroll", "willEndDragging", "didEndDragging(false)"])
     #expect(!list.scrollView.isDragging)
     #expect(abs(list.scrollView.contentOffset.y - 90) < 1e-9)
   }
@@ -122,7 +122,7 @@ extension TestStage {
     #expect(stage.settle())
     #expect(list.scrollView.contentOffset == .zero)
     #expect(
-      list.heard.suffix(4)
+      list.callLog.suffix(4)
         == ["didEndDragging(true)", "willBeginDecelerating", "didScroll", "didEndDecelerating"])
   }
 
@@ -131,14 +131,14 @@ extension TestStage {
     stage.flick(from: CGPoint(x: 150, y: 350), to: CGPoint(x: 150, y: 150))
     stage.advance(frames: 5)
     let seen = list.scrollView.contentOffset.y
-    // Wherever the content is, a row is under the finger.
+    // A row is under the finger at any offset.
     list.row.frame.origin.y = seen + 200
     stage.touchDown(at: CGPoint(x: 150, y: 210))
     stage.frame()
     #expect(list.scrollView.contentOffset.y == seen)
-    #expect(list.heard.last == "didEndDecelerating")
+    #expect(list.callLog.last == "didEndDecelerating")
     #expect(!list.scrollView.isDragging && list.scrollView.isTracking)
-    // It holds from the first pixel, without a slop.
+    // It scrolls from the first movement, without a threshold.
     stage.move(to: CGPoint(x: 150, y: 209))
     stage.frame()
     #expect(abs(list.scrollView.contentOffset.y - (seen + 1)) < 1e-9)
@@ -175,8 +175,8 @@ extension TestStage {
     #expect(list.scrollView.contentOffset.y < 0)
     #expect(stage.settle())
     #expect(list.scrollView.contentOffset.y == 0)
-    #expect(list.heard.filter { $0 == "willBeginDecelerating" }.count == 2)
-    #expect(list.heard.filter { $0 == "didEndDecelerating" }.count == 2)
+    #expect(list.callLog.filter { $0 == "willBeginDecelerating" }.count == 2)
+    #expect(list.callLog.filter { $0 == "didEndDecelerating" }.count == 2)
   }
 
   @Test func `every hand-off keeps position and velocity`() {
@@ -318,7 +318,7 @@ extension TestStage {
     #expect(abs(list.scrollView.contentOffset.y - 50) < 1e-9)
   }
 
-  // MARK: Program and wheel
+  // MARK: Code and wheel
 
   @Test func `an offset set with animation arrives and is reported once`() {
     let (stage, list) = shown()
@@ -328,10 +328,10 @@ extension TestStage {
     #expect(list.scrollView.contentOffset.y > 0)
     #expect(stage.settle(limit: 0.8))
     #expect(list.scrollView.contentOffset.y == 500)
-    #expect(list.heard == ["didScroll", "didEndAnimation"])
+    #expect(list.callLog == ["didScroll", "didEndAnimation"])
     stage.perform { list.scrollView.setContentOffset(CGPoint(x: 0, y: 500), animated: true) }
     stage.settle()
-    #expect(list.heard.count == 2)
+    #expect(list.callLog.count == 2)
   }
 
   @Test func `setting the offset stops a deceleration`() {
@@ -360,11 +360,11 @@ extension TestStage {
 
   @Test func `the wheel scrolls smoothly by the sum of its steps, and never past the edge`() {
     let (stage, list) = shown()
-    let place = CGPoint(x: 150, y: 200)
-    stage.scroll(at: place, by: 60)
+    let location = CGPoint(x: 150, y: 200)
+    stage.scroll(at: location, by: 60)
     stage.frame()
     #expect(list.scrollView.contentOffset.y < 60)
-    stage.scroll(at: place, by: 60)
+    stage.scroll(at: location, by: 60)
     var last: CGFloat = 0
     for _ in 0..<60 {
       stage.frame()
@@ -373,13 +373,13 @@ extension TestStage {
     }
     #expect(last == 120)
     for _ in 0..<5 {
-      stage.scroll(at: place, by: -200)
+      stage.scroll(at: location, by: -200)
       stage.frame()
       #expect(list.scrollView.contentOffset.y >= 0)
     }
     stage.settle()
     #expect(list.scrollView.contentOffset.y == 0)
-    #expect(!list.heard.contains("willBeginDragging"))
+    #expect(!list.callLog.contains("willBeginDragging"))
   }
 
   @Test func `precise steps are applied directly`() {
@@ -394,17 +394,17 @@ extension TestStage {
     let inner = UIScrollView(frame: CGRect(x: 0, y: 300, width: 300, height: 100))
     inner.contentSize = CGSize(width: 300, height: 150)
     list.scrollView.addSubview(inner)
-    let place = CGPoint(x: 150, y: 350)
-    stage.scroll(at: place, by: 30, isPrecise: true)
-    stage.scroll(at: place, by: 30, isPrecise: true)
+    let location = CGPoint(x: 150, y: 350)
+    stage.scroll(at: location, by: 30, isPrecise: true)
+    stage.scroll(at: location, by: 30, isPrecise: true)
     stage.frame()
     #expect(inner.contentOffset.y == 50 && list.scrollView.contentOffset.y == 0)
-    stage.scroll(at: place, by: 30, isPrecise: true)
+    stage.scroll(at: location, by: 30, isPrecise: true)
     stage.frame()
     #expect(inner.contentOffset.y == 50 && list.scrollView.contentOffset.y == 30)
   }
 
-  // MARK: Changes on the way
+  // MARK: Changes in flight
 
   @Test func `content that shrinks at rest keeps the offset in range`() {
     let (stage, list) = shown()
@@ -430,7 +430,7 @@ extension TestStage {
     stage.perform { list.scrollView.removeFromSuperview() }
     #expect(stage.settle(limit: 1))
     #expect(!list.scrollView.isDecelerating)
-    #expect(list.heard.last == "didEndDecelerating")
+    #expect(list.callLog.last == "didEndDecelerating")
   }
 
   @Test func `scrolling creates no new nodes for the rows or their content`() {

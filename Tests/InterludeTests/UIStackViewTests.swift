@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  /// A stack at the top of the root view, as wide as that unless `width` says otherwise.
+  /// A stack at the top of the root view, with the root view's width unless `width` is given.
   func stack(
     _ views: [UIView], axis: NSLayoutConstraint.Axis = .horizontal, width: CGFloat? = 400,
     height: CGFloat? = nil
@@ -45,7 +45,7 @@ import Testing
     return stack
   }
 
-  func places(_ views: [UIView]) -> [[CGFloat]] { views.map { [$0.frame.minX, $0.frame.width] } }
+  func spans(_ views: [UIView]) -> [[CGFloat]] { views.map { [$0.frame.minX, $0.frame.width] } }
 
   @Test func `a vertical stack is as large as its views and spacing`() {
     let views = [Block(100, 30), Block(150, 40), Block(50, 20)]
@@ -65,7 +65,7 @@ import Testing
     views[1].setContentHuggingPriority(UILayoutPriority(200), for: .horizontal)
     _ = stack(views)
     test.frame()
-    #expect(places(views) == [[0, 50], [50, 280], [330, 70]])
+    #expect(spans(views) == [[0, 50], [50, 280], [330, 70]])
   }
 
   @Test(arguments: [
@@ -84,8 +84,8 @@ import Testing
     test.frame()
     #expect(test.misuses.isEmpty)
     #expect(
-      zip(places(views), expected).allSatisfy { abs($0[0] - $1[0]) < 1e-6 && abs($0[1] - $1[1]) < 1e-6 },
-      "\(places(views))")
+      zip(spans(views), expected).allSatisfy { abs($0[0] - $1[0]) < 1e-6 && abs($0[1] - $1[1]) < 1e-6 },
+      "\(spans(views))")
   }
 
   @Test(arguments: [

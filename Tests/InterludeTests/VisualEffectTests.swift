@@ -86,7 +86,7 @@ import Testing
     }
     #expect(masked(stage.picture) == CGRect(x: 0, y: 0, width: 10, height: 10))
     stage.perform {
-      // A layer without a view would glide there.
+      // A layer without a view would animate there.
       CATransaction.setDisableActions(true)
       hole.position = CGPoint(x: 30, y: 40)
     }

@@ -142,8 +142,8 @@ import Testing
   func `a system font that cannot be used has a substitute`(_ file: String) throws {
     let folder = try Self.folder(with: file)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let spoilt = try FontBook(catalogue: FontCatalogue(interFolder: folder.path))
-    #expect(spoilt.width(of: "Hag", in: FontSpec(size: 17)) > 10)
+    let damaged = try FontBook(catalogue: FontCatalogue(interFolder: folder.path))
+    #expect(damaged.width(of: "Hag", in: FontSpec(size: 17)) > 10)
     #expect(throws: FontError.self) {
       try FontBook(catalogue: FontCatalogue(interFolder: folder.path, usesFontconfig: false))
     }
@@ -159,7 +159,7 @@ import Testing
     #expect(wide.mask(of: TextRun(string: "0123", font: font, width: width), scale: 1) == nil)
   }
 
-  /// A folder in which a file of the fuzzer's corpus is Inter.
+  /// A folder with a file of the fuzzer's corpus as the font Inter.
   private static func folder(with file: String) throws -> URL {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("fonts-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -1,10 +1,10 @@
 import InterludeTransitions
 import Testing
 
-/// Whatever clients do, in whatever order: callbacks come in pairs, every transition ends once, and the
-/// controller can always leave.
+/// For any calls of clients in any order: callbacks are paired, every transition ends once, and the
+/// controller can always be dismissed.
 struct AnyOrderTests {
-  /// SplitMix64: the same numbers for the same seed everywhere.
+  /// SplitMix64: the same numbers for the same seed on every machine.
   private struct Dice {
     var state: UInt64
 
@@ -20,50 +20,50 @@ struct AnyOrderTests {
   @Test(arguments: 0..<400)
   func `callbacks stay balanced`(_ seed: Int) {
     var dice = Dice(state: UInt64(seed))
-    var life = Life(
+    var harness = TransitionMachineHarness(
       hasAnimator: dice.roll(4) > 0, hasInteractionController: dice.roll(2) > 0,
       wantsInteractiveStart: dice.roll(2) > 0, isInterruptible: dice.roll(2) > 0,
       removesPresentersView: dice.roll(2) > 0)
-    if dice.roll(5) == 0 { life.duringStart = [.completed(number: 1, didComplete: dice.roll(2) > 0)] }
-    life.present(animated: dice.roll(5) > 0)
+    if dice.roll(5) == 0 { harness.duringStart = [.completed(number: 1, didComplete: dice.roll(2) > 0)] }
+    harness.present(animated: dice.roll(5) > 0)
     var next = 2
     for _ in 0..<20 {
-      let number = life.machine.run?.request.number ?? next - 1
+      let number = harness.machine.run?.request.number ?? next - 1
       switch dice.roll(12) {
       case 0, 1:
-        life.dismiss(next, animated: dice.roll(4) > 0)
+        harness.dismiss(next, animated: dice.roll(4) > 0)
         next += 1
-      case 2, 3: life.endTurn(number)
-      case 4: life.send(.updated(number: number, percent: 0.5))
-      case 5: life.send(.paused(number: number))
-      case 6: life.send(.finished(number: number))
-      case 7: life.send(.cancelled(number: number))
-      case 8: life.complete(number, true)
-      case 9: life.complete(number, false)
-      case 10: life.hasInteractionController.toggle()
+      case 2, 3: harness.endTurn(number)
+      case 4: harness.send(.updated(number: number, percent: 0.5))
+      case 5: harness.send(.paused(number: number))
+      case 6: harness.send(.finished(number: number))
+      case 7: harness.send(.cancelled(number: number))
+      case 8: harness.complete(number, true)
+      case 9: harness.complete(number, false)
+      case 10: harness.hasInteractionController.toggle()
       default:
         if dice.roll(4) == 0 {
-          life.send(.dropRequested(number: next))
+          harness.send(.dropRequested(number: next))
           next += 1
         }
       }
     }
-    life.send(.dropRequested(number: next))
-    if let run = life.machine.run {
-      // It rests once more before it goes the ordinary way.
-      life.endTurn(run.request.number)
-      life.complete(run.request.number, true)
+    harness.send(.dropRequested(number: next))
+    if let run = harness.machine.run {
+      // It comes to rest once more before the ordinary dismissal.
+      harness.endTurn(run.request.number)
+      harness.complete(run.request.number, true)
     }
-    #expect(life.machine.state == .gone)
-    expectBalance(of: "presented", in: life, endsVisible: false)
-    expectBalance(of: "presenting", in: life, endsVisible: true)
-    expectEveryRequestAnswered(life, upTo: next)
-    #expect(life.effects.count { $0 == .createContainer } <= 1)
-    #expect(life.effects.count { $0 == .unlink } == 1)
+    #expect(harness.machine.state == .gone)
+    expectBalance(of: "presented", in: harness, endsVisible: false)
+    expectBalance(of: "presenting", in: harness, endsVisible: true)
+    expectEveryRequestAnswered(harness, upTo: next)
+    #expect(harness.effects.count { $0 == .createContainer } <= 1)
+    #expect(harness.effects.count { $0 == .unlink } == 1)
   }
 
-  private func expectBalance(of party: String, in life: Life, endsVisible: Bool) {
-    let steps = life.appearances.filter { $0.hasPrefix(party + ".") }.map { $0.dropFirst(party.count + 1) }
+  private func expectBalance(of party: String, in harness: TransitionMachineHarness, endsVisible: Bool) {
+    let steps = harness.appearances.filter { $0.hasPrefix(party + ".") }.map { $0.dropFirst(party.count + 1) }
     let allowed = [
       "didDisappear": ["willAppear"], "willAppear": ["didAppear", "willDisappear"],
       "didAppear": ["willDisappear"], "willDisappear": ["didDisappear", "willAppear"],
@@ -76,10 +76,10 @@ struct AnyOrderTests {
     #expect(last == (endsVisible ? "didAppear" : "didDisappear"))
   }
 
-  /// Each request's completion block is called or let go exactly once.
-  private func expectEveryRequestAnswered(_ life: Life, upTo last: Int) {
+  /// Each request's completion block is called or released exactly once.
+  private func expectEveryRequestAnswered(_ harness: TransitionMachineHarness, upTo last: Int) {
     for number in 1...last {
-      let answers = life.effects.count {
+      let answers = harness.effects.count {
         $0 == .callCompletion(request: number) || $0 == .dropCompletion(request: number)
       }
       #expect(answers == 1, "request \(number)")

@@ -3,7 +3,7 @@ import Interlude
 import InterludeJournal
 import Testing
 
-/// A pan that only goes downwards, as client code writes it.
+/// A pan that only goes down, as client code writes it.
 final class DownwardPan: UIPanGestureRecognizer {
   override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     super.touchesMoved(touches, with: event)
@@ -110,7 +110,7 @@ final class DownwardPan: UIPanGestureRecognizer {
     let tap = UITapGestureRecognizer().named("tap", on: view)
     tap.cancelsTouchesInView = false
     screen.tap(100, 100)
-    #expect(view.heard == ["began", "ended"])
+    #expect(view.received == ["began", "ended"])
   }
 
   @Test func `delayed touches are delivered in order when the pan fails`() {
@@ -118,9 +118,9 @@ final class DownwardPan: UIPanGestureRecognizer {
     pan.delaysTouchesBegan = true
     screen.down(100, 100)
     screen.move(100, 103)
-    #expect(view.heard == [])
+    #expect(view.received == [])
     screen.up(100, 103)
-    #expect(view.heard == ["began", "moved", "ended"])
+    #expect(view.received == ["began", "moved", "ended"])
   }
 
   @Test func `delayed touches are never delivered when the pan begins`() {
@@ -129,16 +129,16 @@ final class DownwardPan: UIPanGestureRecognizer {
     screen.down(100, 100)
     screen.move(100, 150)
     screen.up(100, 150)
-    #expect(view.heard == [])
+    #expect(view.received == [])
   }
 
   @Test func `touchesEnded is delayed until the double tap fails`() {
     let double = UITapGestureRecognizer().named("double", on: view)
     double.numberOfTapsRequired = 2
     screen.tap(100, 100)
-    #expect(view.heard == ["began"])
+    #expect(view.received == ["began"])
     screen.wait(0.4)
-    #expect(view.heard == ["began", "ended"])
+    #expect(view.received == ["began", "ended"])
     #expect(screen.story == ["double failed: time-out"])
   }
 
@@ -165,11 +165,11 @@ final class DownwardPan: UIPanGestureRecognizer {
     double.numberOfTapsRequired = 2
     let single = UITapGestureRecognizer().named("single", on: view)
     single.require(toFail: double)
-    var place: CGPoint?
-    single.addAction { place = $0.location(in: nil) }
+    var tapLocation: CGPoint?
+    single.addAction { tapLocation = $0.location(in: nil) }
     screen.tap(120, 90)
     screen.wait(0.4)
-    #expect(place == CGPoint(x: 120, y: 90))
+    #expect(tapLocation == CGPoint(x: 120, y: 90))
   }
 
   @Test func `a long press begins without an event`() {
@@ -188,7 +188,7 @@ final class DownwardPan: UIPanGestureRecognizer {
     view.unwanted = [tap]
     screen.tap(100, 100)
     #expect(screen.story == ["tap failed: shouldBegin said no"])
-    #expect(view.heard == ["began", "ended"])
+    #expect(view.received == ["began", "ended"])
   }
 
   @Test func `the deepest view's recogniser wins, or both do if a delegate allows it`() {
@@ -213,14 +213,14 @@ final class DownwardPan: UIPanGestureRecognizer {
     tap.delegate = delegate
     screen.tap(100, 100)
     #expect(screen.story == [])
-    #expect(view.heard == ["began", "ended"])
+    #expect(view.received == ["began", "ended"])
   }
 
   @Test func `touches on a blocked view are not delivered`() {
     let tap = UITapGestureRecognizer().named("tap", on: screen.window)
     screen.stage.touches.isTouchBlocked = { [view] in $0 === view }
     screen.tap(100, 100)
-    #expect(screen.story == [] && view.heard == [] && tap.state == .possible)
+    #expect(screen.story == [] && view.received == [] && tap.state == .possible)
     screen.tap(100, 600)
     #expect(screen.story == ["tap ended"])
   }
@@ -238,11 +238,11 @@ final class DownwardPan: UIPanGestureRecognizer {
     screen.sample(.moved, 301, 100, finger: 2)
     screen.sample(.moved, 101, 100, finger: 1)
     screen.frame()
-    // Where a set begins depends on its table, but with hashes that are numbers never on the process.
+    // The iteration order of a set depends on its capacity, but with these hashes not on the process.
     #expect(order.firsts == [Set([1, 2].map(Numbered.init)).first!.number == 1 ? 101 : 301])
   }
 
-  /// A value that hashes as touches do.
+  /// A value with the hash of a touch.
   private struct Numbered: Hashable {
     let number: Int
     func _rawHashValue(seed: Int) -> Int { number }

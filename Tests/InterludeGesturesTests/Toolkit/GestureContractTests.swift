@@ -3,7 +3,7 @@ import Interlude
 import InterludeJournal
 import Testing
 
-/// What UIKit's headers promise of every recogniser.
+/// Behaviour that UIKit's headers document for every recogniser.
 @MainActor @Suite struct GestureContractTests {
   private let screen = TouchScreen()
   private let view: ListeningView
@@ -13,7 +13,7 @@ import Testing
     screen.window.addSubview(view)
   }
 
-  /// A recogniser that writes down what it is called with, and follows one finger as soon as it moves.
+  /// A recogniser that logs its calls and follows one finger from its first movement.
   private final class Following: UIGestureRecognizer {
     var log: [String] = []
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) { log.append("touches began") }
@@ -28,10 +28,10 @@ import Testing
     override func reset() { log.append("reset in \(state)") }
   }
 
-  /// A delegate that writes down what it is asked.
-  private final class Asked: NSObject, UIGestureRecognizerDelegate {
+  /// A delegate that logs its calls.
+  private final class LoggingDelegate: NSObject, UIGestureRecognizerDelegate {
     var log: (String) -> Void = { _ in }
-    /// Whom a recogniser must wait for, and who must wait for it.
+    /// The recognisers that must fail before another, and those that wait for it.
     var awaited: UIGestureRecognizer?
     var waiting: UIGestureRecognizer?
 
@@ -119,8 +119,8 @@ import Testing
     screen.down(100, 390)
     screen.move(100, 500)
     screen.up(100, 600)
-    #expect(view.heard == ["began", "moved", "ended"] || view.heard == ["began", "moved", "moved", "ended"])
-    #expect(other.heard == [] && following.log.contains("touches ended"))
+    #expect(view.received == ["began", "moved", "ended"] || view.received == ["began", "moved", "moved", "ended"])
+    #expect(other.received == [] && following.log.contains("touches ended"))
   }
 
   @Test func `recognisers of the hit view's ancestors receive each phase before the view`() {
@@ -143,10 +143,10 @@ import Testing
   }
 
   @Test func `a delegate is called before the first touch and again when leaving possible`() {
-    let (following, asked) = (Following().named("following", on: view), Asked())
-    asked.log = { if !$0.contains("require") { following.log.append($0) } }
+    let (following, loggingDelegate) = (Following().named("following", on: view), LoggingDelegate())
+    loggingDelegate.log = { if !$0.contains("require") { following.log.append($0) } }
     following.addAction { following.log.append("action \($0.state)") }
-    following.delegate = asked
+    following.delegate = loggingDelegate
     screen.down(100, 100)
     screen.move(100, 120)
     screen.move(100, 130)
@@ -177,14 +177,14 @@ import Testing
     var (taps, questions): ([String], [String]) = ([], [])
     single.addAction { _ in taps.append("single") }
     double.addAction { _ in taps.append("double") }
-    let asked = Asked()
-    asked.log = { questions.append($0) }
+    let loggingDelegate = LoggingDelegate()
+    loggingDelegate.log = { questions.append($0) }
     if fromWaiting {
-      asked.awaited = double
-      single.delegate = asked
+      loggingDelegate.awaited = double
+      single.delegate = loggingDelegate
     } else {
-      asked.waiting = single
-      double.delegate = asked
+      loggingDelegate.waiting = single
+      double.delegate = loggingDelegate
     }
     screen.tap(100, 100)
     #expect(taps.isEmpty)
@@ -202,10 +202,10 @@ import Testing
     let double = UITapGestureRecognizer().named("double", on: view)
     double.numberOfTapsRequired = 2
     screen.tap(100, 100)
-    #expect(view.heard == ["began"])
+    #expect(view.received == ["began"])
     screen.tap(100, 100)
-    #expect(double.state == .possible && view.heard.filter { $0 == "ended" }.isEmpty)
-    #expect(view.heard.filter { $0 == "cancelled" }.count == view.heard.filter { $0 == "began" }.count)
+    #expect(double.state == .possible && view.received.filter { $0 == "ended" }.isEmpty)
+    #expect(view.received.filter { $0 == "cancelled" }.count == view.received.filter { $0 == "began" }.count)
   }
 
   @Test func `a recogniser that does not delay ends lets the view receive them at once`() {
@@ -213,7 +213,7 @@ import Testing
     double.numberOfTapsRequired = 2
     double.delaysTouchesEnded = false
     screen.tap(100, 100)
-    #expect(view.heard == ["began", "ended"])
+    #expect(view.received == ["began", "ended"])
   }
 
   // MARK: Numbers

@@ -82,10 +82,10 @@ import Testing
   @Test func `a view without a recognised gesture receives touchesCancelled`() {
     pan.isEnabled = false
     screen.up(100, 120)
-    let heard = view.heard.count
+    let received = view.received.count
     screen.down(100, 100)
     screen.loseFocus()
-    #expect(view.heard.dropFirst(heard) == ["began", "cancelled"])
+    #expect(view.received.dropFirst(received) == ["began", "cancelled"])
   }
 
   @Test func `a recogniser removed from its view is cancelled`() {

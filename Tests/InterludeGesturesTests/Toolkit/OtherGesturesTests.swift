@@ -4,7 +4,7 @@ import Testing
 
 @testable import Interlude
 
-/// Swipes, pinches, rotations, hovering and drags from an edge, on a screen.
+/// Swipes, pinches, rotations, hovering and edge pans on a test screen.
 @MainActor @Suite struct OtherGesturesTests {
   let screen = TouchScreen()
 
@@ -60,7 +60,7 @@ import Testing
     #expect(pinch.state == .changed && rotation.state == .changed)
     #expect(abs(pinch.scale - 300 / 110) < 1e-9)
     #expect(rotation.rotation > 0.8 && rotation.rotation < 1)
-    // The factor grows by 10 / 110 of itself a frame, and the turn by 0.05.
+    // Per frame the scale grows by 10/110 of itself, and the rotation by 0.05.
     #expect(abs(pinch.velocity - 60 * 10 / 110) < 0.1 && abs(rotation.velocity - 3) < 0.1)
     pinch.scale = 1
     #expect(pinch.scale == 1 && pinch.velocity == 0)
@@ -113,23 +113,23 @@ import Testing
     screen.window.addSubview(inner)
     let hover = UIHoverGestureRecognizer().named("hover", on: inner)
     let outer = UIHoverGestureRecognizer().named("outer", on: screen.window)
-    var heard: [String] = []
-    hover.addAction { heard.append("\($0.state) \(Int($0.location(in: inner).x))") }
+    var received: [String] = []
+    hover.addAction { received.append("\($0.state) \(Int($0.location(in: inner).x))") }
     func point(_ x: Double, _ y: Double) {
       screen.stage.receive(InputEvent(time: screen.time, .hover(x: x, y: y)))
       screen.frame()
     }
     point(50, 50)
-    #expect(heard.isEmpty && outer.state == .began && hover.state == .possible)
+    #expect(received.isEmpty && outer.state == .began && hover.state == .possible)
     point(110, 150)
     point(150, 150)
     #expect(hover.state == .changed && outer.state == .changed)
     point(250, 150)
-    #expect(heard == ["began 10", "changed 50", "ended 150"])
+    #expect(received == ["began 10", "changed 50", "ended 150"])
     #expect(hover.state == .possible)
     hover.isEnabled = false
     point(150, 150)
-    #expect(heard.count == 3)
+    #expect(received.count == 3)
     #expect(screen.gestures.map(\.cause).allSatisfy { $0 == "pointer" })
   }
 

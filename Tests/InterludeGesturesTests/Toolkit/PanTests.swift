@@ -6,7 +6,7 @@ import Testing
 @MainActor @Suite struct PanTests {
   private let screen = TouchScreen()
 
-  /// A pan whose every action is written down.
+  /// A pan that logs each of its actions.
   private func pan(_ written: Notes) -> UIPanGestureRecognizer {
     let pan = UIPanGestureRecognizer().named("pan", on: screen.window)
     pan.addAction { written.lines.append("\($0.state) \(Int($0.translation(in: nil).y.rounded()))") }

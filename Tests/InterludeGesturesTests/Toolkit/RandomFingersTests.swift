@@ -3,7 +3,7 @@ import Interlude
 import InterludeJournal
 import Testing
 
-/// Whatever fingers and clients do, everything is at rest once the fingers have left.
+/// For any touches and clients, everything is at rest when all touches have lifted.
 @MainActor @Suite struct RandomFingersTests {
   struct Dice: RandomNumberGenerator {
     var state: UInt64
@@ -58,8 +58,8 @@ import Testing
     #expect(balance.values.allSatisfy { $0 == 0 }, "every beginning has one end: \(balance)")
     #expect(!screen.stage.touches.hasActiveTouches)
     #expect(screen.stage.touches.nextDeadline == nil)
-    let begun = inner.heard.count { $0 == "began" }
-    #expect(inner.heard.count { $0 == "ended" || $0 == "cancelled" } == begun)
+    let begun = inner.received.count { $0 == "began" }
+    #expect(inner.received.count { $0 == "ended" || $0 == "cancelled" } == begun)
     #expect(screen.misuses == [])
   }
 

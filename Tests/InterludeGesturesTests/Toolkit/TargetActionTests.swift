@@ -55,15 +55,15 @@ import Testing
   }
 
   @Test func `the same pair is added once and removed by its selector or label`() {
-    let kept = Selector(Scene.plain)
-    let tap = UITapGestureRecognizer(target: scene, action: kept)
-    tap.addTarget(scene, action: kept)
+    let stored = Selector(Scene.plain)
+    let tap = UITapGestureRecognizer(target: scene, action: stored)
+    tap.addTarget(scene, action: stored)
     tap.addTarget(scene, action: Selector(Scene.any(_:), label: "any"))
     #expect(calls(of: tap) == ["plain", "any"])
     tap.removeTarget(scene, action: Selector(Scene.any(_:), label: "any"))
     screen.tap(100, 100)
     #expect(scene.calls == ["plain", "any", "plain"])
-    tap.removeTarget(scene, action: kept)
+    tap.removeTarget(scene, action: stored)
     screen.tap(100, 100)
     #expect(scene.calls.count == 3)
   }

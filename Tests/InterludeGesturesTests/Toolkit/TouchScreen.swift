@@ -3,7 +3,7 @@ import Interlude
 import InterludeJournal
 import InterludeLayers
 
-/// A stage with one window of 400 by 800 points that a test touches; frames are 1/60 s apart.
+/// A stage with one window of 400 x 800 points and frames 1/60 s apart, driven by touches.
 @MainActor
 final class TouchScreen {
   let stage: Stage
@@ -38,7 +38,7 @@ final class TouchScreen {
     _ = stage.frame(FrameTime(now: time, target: time + 1 / 60.0))
   }
 
-  /// One sample within the coming frame, `part` of it after the last.
+  /// Sends one sample within the next frame, `part` of it after the last frame.
   func sample(
     _ phase: TouchSample.Phase, _ x: Double, _ y: Double, finger: Int = 1,
     device: TouchSample.Device = .finger, part: Double = 0
@@ -72,7 +72,7 @@ final class TouchScreen {
     frame()
   }
 
-  /// Who changed to what and why, without the returns to `possible`.
+  /// The state changes with their causes, without the returns to `possible`.
   var story: [String] {
     gestures.filter { $0.cause != "touches lifted" }.map { entry in
       let change = entry.from == entry.to ? "" : " \(entry.to)"
@@ -81,7 +81,7 @@ final class TouchScreen {
   }
 }
 
-/// Adds a recogniser's name where tests read it.
+/// Adds a recogniser and registers its name for the log.
 extension UIGestureRecognizer {
   func named(_ name: String, on view: UIView) -> Self {
     self.name = name
@@ -90,9 +90,9 @@ extension UIGestureRecognizer {
   }
 }
 
-/// A view that writes down what it hears.
+/// A view that logs the touches it receives.
 final class ListeningView: UIView {
-  private(set) var heard: [String] = []
+  private(set) var received: [String] = []
   /// Recognisers that may not begin over this view.
   var unwanted: [UIGestureRecognizer] = []
   var log: ((String) -> Void)?
@@ -109,12 +109,12 @@ final class ListeningView: UIView {
   }
 
   private func hear(_ what: String, _ touches: Set<UITouch>) {
-    heard.append(touches.allSatisfy { "\($0.phase)" == what } ? what : "\(what) in another phase")
+    received.append(touches.allSatisfy { "\($0.phase)" == what } ? what : "\(what) in another phase")
     log?("view \(what)")
   }
 }
 
-/// A delegate that answers from tables.
+/// A delegate with table-driven answers.
 final class TableDelegate: NSObject, UIGestureRecognizerDelegate {
   var unwilling: [UIGestureRecognizer] = []
   var deaf: [UIGestureRecognizer] = []

@@ -4,7 +4,7 @@ import Testing
 
 @testable import InterludeTesting
 
-/// The fuzzer finds what is there to be found, and nothing else.
+/// The fuzzer finds planted bugs and nothing else.
 @MainActor
 @Suite struct FuzzTests {
   private func subject(_ bug: PlantedBug?) -> FuzzSubject {
@@ -15,7 +15,7 @@ import Testing
   func `a planted bug is found and shrunk to at most twelve inputs`(bug: PlantedBug) throws {
     var fuzzer = Fuzzer(subject(bug), budget: 40_000)
     var failure: Fuzzer.Failure?
-    // Odd seeds interrupt by chance.
+    // Odd seeds add random interruptions.
     for seed in stride(from: 1, to: 120, by: 2) as StrideTo<UInt64> where failure == nil {
       failure = fuzzer.play(seed: seed)
     }

@@ -1,33 +1,32 @@
 import Foundation
 import Interlude
 
-/// Mistakes of the kind that one makes with interruptible transitions, each planted in a card that has none
-/// of them otherwise.
+/// Typical mistakes with interruptible transitions, each planted in an otherwise correct card.
 enum PlantedBug: String, CaseIterable {
-  /// What a finger decides before its transition has started is forgotten.
+  /// A decision before the start of the transition is lost.
   case finishBeforeStart
-  /// Taking back completes at once, and the animator's completion once more.
+  /// Cancelling completes the transition at once, and the animator's completion does so again.
   case doubleCompletion
-  /// Whoever catches the card lets go of its animator.
+  /// Catching the card releases its animator.
   case animatorDropped
-  /// What surrounds the card is taken away only when all went well.
+  /// The surrounding views are removed only after a successful transition.
   case shadeLeft
-  /// The window is locked while the card is in the hand, and unlocked when a finger lifts, but not when the
-  /// touch is taken away.
+  /// The window is locked during a drag, and unlocked when a finger lifts but not when the touch is
+  /// cancelled.
   case inputLeftDisabled
-  /// A spring is given points per second.
+  /// A spring gets a velocity in points per second.
   case velocityNotNormalised
-  /// A gesture that is cancelled is not heard of.
+  /// A cancelled gesture is ignored.
   case stuckAfterCancel
-  /// A display link ends only with a transition that goes well.
+  /// A display link is invalidated only after a successful transition.
   case linkLeft
-  /// A transition that was taken back is completed as if it had gone well.
+  /// A cancelled transition is completed as successful.
   case wrongVerdict
-  /// The card is kept by what it keeps.
+  /// The card is in a retain cycle.
   case cardKept
 }
 
-/// A view that presents a card when it is tapped.
+/// A view that presents a card when tapped.
 final class PlantedHome: UIViewController {
   private let bug: PlantedBug?
 
@@ -50,7 +49,7 @@ final class PlantedHome: UIViewController {
   }
 }
 
-/// A card that follows a finger out of the window, and may be caught on its way.
+/// A card that can be dragged out of the window and caught in flight.
 final class PlantedCard: UIViewController {
   private let transition: PlantedTransition
   private var keeper: (() -> Void)?

@@ -1,7 +1,7 @@
 import Foundation
 import Interlude
 
-/// Moves a `PlantedCard` by one animator, which a hand may take and let go at any time.
+/// Moves a `PlantedCard` with one animator that a drag can take over and release at any time.
 @MainActor
 final class PlantedTransition: NSObject {
   private let bug: PlantedBug?
@@ -9,13 +9,13 @@ final class PlantedTransition: NSObject {
   private var context: (any UIViewControllerContextTransitioning)?
   private var animator: UIViewPropertyAnimator?
   private var comes = true
-  /// Whether the transition that is asked for begins in the hand.
+  /// Whether the next transition begins with a drag.
   private var isInHand = false
-  /// Where the card was when the hand took it, in points from its place.
-  private var grip: CGFloat?
-  /// Whether the finger has gone on beyond an end of the card's way.
+  /// The card's offset from its resting position when the drag took over, in points.
+  private var dragStart: CGFloat?
+  /// Whether the finger has moved past an end of the card's path.
   private var stands = false
-  /// Points per second and whether to leave, where the hand decided before the start.
+  /// The velocity in points per second and the decision, if the drag ended before the start.
   private var early: (velocity: CGFloat, leaves: Bool)?
   private var shade: UIView?
   private var link: CADisplayLink?
@@ -26,7 +26,7 @@ final class PlantedTransition: NSObject {
 
   private var height: CGFloat { context?.containerView.bounds.height ?? 0 }
 
-  // MARK: The hand
+  // MARK: Dragging
 
   func pan(_ pan: UIPanGestureRecognizer) {
     switch pan.state {
@@ -49,16 +49,16 @@ final class PlantedTransition: NSObject {
       guard card?.isBeingPresented != true, card?.isBeingDismissed != true else { return }
       isInHand = true
       early = nil
-      // As one that closes a keyboard first: a quick hand has decided before the card begins to leave.
+      // Like one that closes a keyboard first: a quick drag ends before the card begins to leave.
       _ = Interlude.Timer.scheduledTimer(withTimeInterval: 0.03, repeats: false) { [weak self] _ in
         self?.leave()
       }
       return
     }
-    guard grip == nil, animator.isRunning else { return }
+    guard dragStart == nil, animator.isRunning else { return }
     context.pauseInteractiveTransition()
     animator.pauseAnimation()
-    grip = place
+    dragStart = cardOffset
     if bug == .animatorDropped { self.animator = nil }
     follow(pan)
   }
@@ -69,8 +69,8 @@ final class PlantedTransition: NSObject {
   }
 
   private func follow(_ pan: UIPanGestureRecognizer) {
-    guard let grip, let animator, let context else { return }
-    let wanted = grip + pan.translation(in: nil).y
+    guard let dragStart, let animator, let context else { return }
+    let wanted = dragStart + pan.translation(in: nil).y
     let offset = min(max(wanted, 0), height)
     stands = wanted != offset
     let fraction = comes ? 1 - offset / height : offset / height
@@ -79,11 +79,11 @@ final class PlantedTransition: NSObject {
   }
 
   private func letGo(velocity: CGFloat, leaves: Bool) {
-    guard grip != nil, let animator, let context else {
+    guard dragStart != nil, let animator, let context else {
       if isInHand, bug != .finishBeforeStart { early = (velocity, leaves) }
       return
     }
-    grip = nil
+    dragStart = nil
     let finishes = leaves != comes
     if finishes {
       context.finishInteractiveTransition()
@@ -92,7 +92,7 @@ final class PlantedTransition: NSObject {
       if bug == .doubleCompletion { context.completeTransition(false) }
     }
     animator.isReversed = !finishes
-    let left = (leaves ? height : 0) - place
+    let left = (leaves ? height : 0) - cardOffset
     let speed = stands || left == 0 ? 0 : bug == .velocityNotNormalised ? velocity : velocity / left
     animator.continueAnimation(
       withTimingParameters: UISpringTimingParameters(
@@ -100,8 +100,8 @@ final class PlantedTransition: NSObject {
       durationFactor: 1)
   }
 
-  /// Points that the card is below its place.
-  private var place: CGFloat {
+  /// The distance of the card below its resting position, in points.
+  private var cardOffset: CGFloat {
     guard let animator else { return 0 }
     return (comes ? 1 - animator.fractionComplete : animator.fractionComplete) * height
   }
@@ -174,7 +174,7 @@ extension PlantedTransition: UIViewControllerAnimatedTransitioning {
 
   func animationEnded(_ transitionCompleted: Bool) {
     animator?.stopAnimation(true)
-    (animator, context, grip, early, isInHand, stands) = (nil, nil, nil, nil, false, false)
+    (animator, context, dragStart, early, isInHand, stands) = (nil, nil, nil, nil, false, false)
   }
 }
 
@@ -184,7 +184,7 @@ extension PlantedTransition: UIViewControllerInteractiveTransitioning {
   func startInteractiveTransition(_ context: any UIViewControllerContextTransitioning) {
     guard context.isInteractive else { return animateTransition(using: context) }
     interruptibleAnimator(using: context).pauseAnimation()
-    grip = place
+    dragStart = cardOffset
     if let early { letGo(velocity: early.velocity, leaves: early.leaves) }
   }
 }

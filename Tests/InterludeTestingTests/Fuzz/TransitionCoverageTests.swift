@@ -4,10 +4,10 @@ import Testing
 
 @testable import InterludeTesting
 
-/// Each machine is told each event in each state, by clients that do what they like.
+/// Each machine gets each event in each state, with arbitrary clients.
 @MainActor
 @Suite struct TransitionCoverageTests {
-  /// A machine's states and events, and the pairs that no client can bring about.
+  /// A machine's states and events, and the pairs that no client can cause.
   private struct Machine {
     let name: String
     let states: [String]
@@ -124,7 +124,7 @@ import Testing
     #expect(never.isSubset(of: all))
     var missing = all.subtracting(never)
     var sessions = 0
-    // Odd seeds interrupt by chance.
+    // Odd seeds add random interruptions.
     for seed in stride(from: 1, to: 4000, by: 2) as StrideTo<UInt64> where !missing.isEmpty {
       var made: UInt64 = 0
       var subject = FuzzSubject("reckless", scene: "reckless", checkLevel: .life, text: FixedText()) {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Interlude
 
-/// What UIKit's header and documentation promise of a property animator, row by row.
+/// Documented behaviour of UIKit's property animator, item by item.
 @MainActor
 @Suite struct AnimatorContractTests {
   let test = TestStage(size: CGSize(width: 400, height: 400))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Interlude
 
-/// A property animator's defaults, its progress by hand, and what is added to it in flight.
+/// A property animator's defaults, its progress set by code, and animations added in flight.
 @MainActor
 @Suite struct AnimatorProgressTests {
   let test = TestStage(size: CGSize(width: 400, height: 400))

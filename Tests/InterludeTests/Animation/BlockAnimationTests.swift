@@ -4,7 +4,7 @@ import Testing
 
 @testable import Interlude
 
-/// What UIKit promises of `UIView.animate` and of the named curves.
+/// Documented behaviour of `UIView.animate` and of the named curves.
 @MainActor
 @Suite struct BlockAnimationTests {
   let test = TestStage(size: CGSize(width: 400, height: 400))

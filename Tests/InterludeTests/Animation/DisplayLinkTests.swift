@@ -67,7 +67,7 @@ import Testing
     test.perform { link.isPaused = true }
     test.frame()
     #expect(ticker.times.count == 2 && !test.stage.wantsFrame)
-    // Nothing is pictured for four seconds.
+    // No frame for four seconds.
     test.perform { link.isPaused = false }
     test.framesPerSecond = 0.25
     test.frame()
@@ -96,18 +96,18 @@ import Testing
   }
 
   @Test func `it retains its target until it is invalidated`() {
-    weak var kept: Ticker?
+    weak var retained: Ticker?
     var link: CADisplayLink?
     do {
       let other = Ticker()
-      kept = other
+      retained = other
       link = test.perform { CADisplayLink(target: other, selector: Ticker.tick(_:)) }
       link?.add(to: .main, forMode: .common)
     }
     test.frame()
-    #expect(kept?.times.count == 1)
+    #expect(retained?.times.count == 1)
     test.perform { link?.invalidate() }
-    #expect(kept == nil)
+    #expect(retained == nil)
   }
 
   @Test func `a selector for another target is misuse`() {

@@ -6,14 +6,14 @@ import Testing
 
 @testable import Interlude
 
-/// Animations that are added to layers. Frames come 60 a second; an animation that is added between two
-/// frames begins at the last picture.
+/// Animations added to layers, at 60 frames per second. An animation added between two frames begins at the
+/// last picture.
 @MainActor
 @Suite struct LayerAnimationTests {
   final class Witness: CAAnimationDelegate {
-    var said: [String] = []
-    func animationDidStart(_ anim: CAAnimation) { said.append("start") }
-    func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { said.append("stop \(flag)") }
+    var log: [String] = []
+    func animationDidStart(_ anim: CAAnimation) { log.append("start") }
+    func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { log.append("stop \(flag)") }
   }
 
   let test = TestStage(size: CGSize(width: 400, height: 400))
@@ -42,7 +42,7 @@ import Testing
     test.perform { layer.add(animation, forKey: key) }
   }
 
-  /// The presentation layer's position x half a second after `animation` was added at x = 50.
+  /// Returns the presentation layer's position x half a second after `animation` was added at x = 50.
   private func halfway(_ animation: CAAnimation) -> CGFloat {
     add(animation)
     test.advance(frames: 30)
@@ -129,11 +129,11 @@ import Testing
     (group.duration, group.delegate) = (1, witness)
     add(group, "rotateScaleGroup")
     test.advance(frames: 15)
-    // A quarter of two turns leaves it upside down.
+    // A quarter of two turns is half a turn.
     #expect(abs(shown.affineTransform().a + 0.325) < 1e-9 && abs(shown.opacity - 0.25) < 1e-6)
-    #expect(witness.said == ["start"])
+    #expect(witness.log == ["start"])
     test.settle()
-    #expect(witness.said == ["start", "stop true"])
+    #expect(witness.log == ["start", "stop true"])
     #expect(layer.affineTransform() == .identity && shown.affineTransform() == .identity)
   }
 
@@ -160,10 +160,10 @@ import Testing
     next.delegate = second
     add(next, "fade")
     test.frame()
-    #expect(first.said == ["start", "stop false"])
+    #expect(first.log == ["start", "stop false"])
     test.perform { layer.removeAllAnimations() }
     test.settle()
-    #expect(first.said.count == 2 && second.said == ["start", "stop false"])
+    #expect(first.log.count == 2 && second.log == ["start", "stop false"])
     #expect(shown.opacity == 1)
   }
 
@@ -175,7 +175,7 @@ import Testing
     test.frame()
     test.perform { view.removeFromSuperview() }
     test.frame()
-    #expect(witness.said == ["start", "stop false"] && layer.presentation() == nil)
+    #expect(witness.log == ["start", "stop false"] && layer.presentation() == nil)
   }
 
   @Test func `outside a window an animation waits for one`() {
@@ -189,21 +189,21 @@ import Testing
   }
 
   @Test func `adding copies the animation, and the copy retains the delegate`() {
-    weak var kept: Witness?
+    weak var retained: Witness?
     let animation = basic("position.x", to: 150)
     do {
       let witness = Witness()
-      (kept, animation.delegate) = (witness, witness)
+      (retained, animation.delegate) = (witness, witness)
       add(animation, "move")
       animation.delegate = nil
     }
     animation.toValue = 9000
     test.advance(frames: 30)
     #expect(abs(shown.position.x - 100) < 1e-9)
-    #expect(kept != nil && layer.animation(forKey: "move") !== animation)
+    #expect(retained != nil && layer.animation(forKey: "move") !== animation)
     #expect(layer.animationKeys() == ["move"])
     test.settle()
-    #expect(kept == nil)
+    #expect(retained == nil)
   }
 
   @Test func `not removed on completion, it shows the value of its fill mode`() {
@@ -213,10 +213,10 @@ import Testing
     animation.delegate = witness
     add(animation, "stay")
     #expect(test.settle() && shown.position.x == 150 && layer.position.x == 50)
-    #expect(witness.said == ["start", "stop true"])
+    #expect(witness.log == ["start", "stop true"])
     test.perform { layer.removeAnimation(forKey: "stay") }
     test.frame()
-    #expect(shown.position.x == 50 && witness.said.count == 2)
+    #expect(shown.position.x == 50 && witness.log.count == 2)
     animation.fillMode = .removed
     add(animation, "stay")
     #expect(test.settle() && shown.position.x == 50)
@@ -230,9 +230,9 @@ import Testing
     animation.delegate = witness
     add(animation)
     test.advance(frames: 15)
-    #expect(shown.position.x == 100 && witness.said.isEmpty)
+    #expect(shown.position.x == 100 && witness.log.isEmpty)
     test.advance(frames: 45)
-    #expect(abs(shown.position.x - 150) < 1e-6 && witness.said == ["start"])
+    #expect(abs(shown.position.x - 150) < 1e-6 && witness.log == ["start"])
   }
 
   @Test func `repetitions and autoreverses take their time`() {
@@ -264,7 +264,7 @@ import Testing
     #expect(test.misuses.count == 2)
     #expect(test.misuses.first?.contains("position.z") == true)
     test.settle()
-    #expect(witness.said == ["start", "stop true"])
+    #expect(witness.log == ["start", "stop true"])
   }
 
   @Test func `its start and end are in the journal`() {

@@ -6,21 +6,21 @@ import Testing
 @testable import Interlude
 @testable import InterludeLayers
 
-/// Times of layers: what stands still in a layer that stands still, and goes on with it.
+/// Layer times: a paused layer pauses everything in it.
 @MainActor
 @Suite struct LayerTimeTests {
   let test = TestStage(size: CGSize(width: 400, height: 400))
-  let room = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
+  let container = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
   let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
   var seen: CGFloat { view.layer.presentation()!.position.x }
 
   init() {
     let controller = UIViewController()
-    let (room, view) = (room, view)
+    let (container, view) = (container, view)
     test.show { controller }
     test.perform {
-      controller.view.addSubview(room)
-      room.addSubview(view)
+      controller.view.addSubview(container)
+      container.addSubview(view)
     }
     test.frame()
   }
@@ -67,13 +67,13 @@ import Testing
     test.perform { move(way) { ended = true } }
     test.advance(frames: 30)
     #expect(abs(seen - 200) < 1e-6)
-    test.perform { pause(room.layer) }
+    test.perform { pause(container.layer) }
     let frozen = seen
     test.frame()
     #expect(!test.stage.wantsFrame, "nothing moves")
     test.advance(by: 5)
     #expect(seen == frozen && abs(frozen - 200) < 6 && !ended)
-    test.perform { resume(room.layer) }
+    test.perform { resume(container.layer) }
     test.advance(frames: 15)
     #expect(abs(seen - frozen - 75) < 6)
     test.advance(frames: 17)
@@ -83,7 +83,7 @@ import Testing
 
   @Test func `a layer at half speed plays everything below it at half speed`() {
     test.perform {
-      room.layer.speed = 0.5
+      container.layer.speed = 0.5
       move(.block) {}
     }
     test.advance(frames: 60)
@@ -96,11 +96,11 @@ import Testing
 
   @Test func `an animation added to a frozen layer is moved by the layer's time offset`() {
     test.perform {
-      room.layer.speed = 0
+      container.layer.speed = 0
       move(.animation) {}
     }
     for offset in [0.25, 0.75, 0.5] {
-      test.perform { room.layer.timeOffset = offset }
+      test.perform { container.layer.timeOffset = offset }
       #expect(abs(seen - 50 - 300 * offset) < 1e-9)
     }
   }
@@ -109,9 +109,9 @@ import Testing
     let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x = 350 }
     test.perform { animator.startAnimation() }
     test.advance(frames: 20)
-    test.perform { pause(room.layer) }
+    test.perform { pause(container.layer) }
     test.advance(frames: 40)
-    test.perform { resume(room.layer) }
+    test.perform { resume(container.layer) }
     test.advance(frames: 10)
     let before = seen
     test.perform { animator.pauseAnimation() }
@@ -128,29 +128,29 @@ import Testing
     test.perform { view.layer.mask = hole }
     test.frame()
     test.perform {
-      room.layer.speed = 0
+      container.layer.speed = 0
       hole.position.x = 90
     }
     test.advance(by: 1)
     #expect(hole.presentation()!.position.x == 0)
-    test.perform { room.layer.speed = 1 }
+    test.perform { container.layer.speed = 1 }
     test.settle()
     #expect(hole.presentation()!.position.x == 90)
   }
 
   @Test func `times convert between layers, at the depth of each`() {
     test.perform {
-      (room.layer.speed, room.layer.beginTime, room.layer.timeOffset) = (2, 10, 1)
+      (container.layer.speed, container.layer.beginTime, container.layer.timeOffset) = (2, 10, 1)
       view.layer.speed = 0.5
     }
     #expect(view.layer.convertTime(20, from: nil) == 10.5)
     #expect(view.layer.convertTime(10.5, to: nil) == 20)
-    #expect(view.layer.convertTime(10.5, to: room.layer) == 21)
-    #expect(room.layer.convertTime(10.5, from: view.layer) == 21)
+    #expect(view.layer.convertTime(10.5, to: container.layer) == 21)
+    #expect(container.layer.convertTime(10.5, from: view.layer) == 21)
   }
 
   @Test func `a layer's time repeats if it has a duration`() {
-    test.perform { (room.layer.duration, room.layer.repeatCount, room.layer.autoreverses) = (2, 2, true) }
+    test.perform { (container.layer.duration, container.layer.repeatCount, container.layer.autoreverses) = (2, 2, true) }
     #expect(view.layer.convertTime(1.5, from: nil) == 1.5)
     #expect(view.layer.convertTime(2.5, from: nil) == 1.5)
     #expect(view.layer.convertTime(5, from: nil) == 1)

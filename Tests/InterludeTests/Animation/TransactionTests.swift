@@ -6,7 +6,7 @@ import Testing
 @testable import Interlude
 @testable import InterludeLayers
 
-/// `CATransaction`, and layers without a view, which fade to new values by themselves.
+/// `CATransaction`, and layers without a view, which animate implicitly.
 @MainActor
 @Suite struct TransactionTests {
   let test = TestStage(size: CGSize(width: 400, height: 400))

@@ -14,7 +14,7 @@ import Testing
       looks.imagePadding = 6
       looks.contentInsets = NSDirectionalEdgeInsets(top: 10, leading: 20, bottom: 10, trailing: 4)
       let button = UIButton(configuration: looks)
-      // The symbol's 22 points, then two letters of half of 17 points.
+      // The symbol's 22 points, then two letters of half of 17 points each.
       #expect(button.intrinsicContentSize == CGSize(width: 20 + 22 + 6 + 17 + 4, height: 10 + 22 + 10))
       button.frame.size = button.intrinsicContentSize
       button.layoutIfNeeded()
@@ -37,13 +37,13 @@ import Testing
 
   @Test func `a tap runs the primary action with the button as sender`() {
     var senders: [Bool] = []
-    let (stage, bench) = Bench.shown(
+    let (stage, harness) = ControlHarness.shown(
       {
         UIButton(
           configuration: .tinted(),
           primaryAction: UIAction(title: "Go") { senders.append($0.sender is UIButton) })
       }, size: CGSize(width: 80, height: 40))
-    #expect(bench.control.currentTitle == "Go")
+    #expect(harness.control.currentTitle == "Go")
     stage.tap(at: CGPoint(x: 140, y: 220))
     #expect(senders == [true])
   }

@@ -5,101 +5,101 @@ import Testing
 @testable import Interlude
 
 @MainActor @Suite struct UISegmentedControlTests {
-  /// Three segments of 100 points each, from 102 on.
-  private func shown() -> (TestStage, Bench<UISegmentedControl>) {
-    Bench.shown({ UISegmentedControl(items: ["A", "B", "C"]) }, size: CGSize(width: 304, height: 32))
+  /// Three segments of 100 points each, from x = 102.
+  private func shown() -> (TestStage, ControlHarness<UISegmentedControl>) {
+    ControlHarness.shown({ UISegmentedControl(items: ["A", "B", "C"]) }, size: CGSize(width: 304, height: 32))
   }
 
   @Test func `its width is the widest segment's times the number of segments`() {
     let control = TestStage().perform { UISegmentedControl(items: ["A", "four", "BB"]) }
-    // Four letters of half of 13 points, with 12 points at both sides.
+    // Four letters of half of 13 points each, with 12 points on both sides.
     #expect(control.bounds.size == CGSize(width: 3 * 50 + 4, height: 32))
     control.setWidth(100, forSegmentAt: 0)
     #expect(control.intrinsicContentSize.width == CGFloat(204))
   }
 
   @Test func `a tap selects a segment and sends an event, and a second tap sends none`() {
-    let (stage, bench) = shown()
-    #expect(bench.control.selectedSegmentIndex == UISegmentedControl.noSegment)
+    let (stage, harness) = shown()
+    #expect(harness.control.selectedSegmentIndex == UISegmentedControl.noSegment)
     stage.tap(at: CGPoint(x: 250, y: 215))
-    #expect(bench.control.selectedSegmentIndex == 1)
-    #expect(bench.heard == ["down", "value", "primary", "up"])
-    bench.heard = []
+    #expect(harness.control.selectedSegmentIndex == 1)
+    #expect(harness.callLog == ["down", "value", "primary", "up"])
+    harness.callLog = []
     stage.tap(at: CGPoint(x: 250, y: 215))
-    #expect(bench.heard == ["down", "up"])
+    #expect(harness.callLog == ["down", "up"])
   }
 
   @Test func `the selection is dragged along and selected at the lift`() {
-    let (stage, bench) = shown()
-    stage.perform { bench.control.selectedSegmentIndex = 0 }
+    let (stage, harness) = shown()
+    stage.perform { harness.control.selectedSegmentIndex = 0 }
     #expect(stage.settle())
-    let pill = bench.control.layer.knob
-    #expect(pill.seen(in: bench.control) == CGRect(x: 2, y: 2, width: 100, height: 28))
+    let pill = harness.control.layer.knob
+    #expect(pill.seen(in: harness.control) == CGRect(x: 2, y: 2, width: 100, height: 28))
     stage.touchDown(at: CGPoint(x: 150, y: 215))
     stage.drag(to: CGPoint(x: 350, y: 215), duration: 0.3)
     stage.advance(by: 0.6)
-    #expect(pill.seen(in: bench.control).midX == 252)
-    #expect(bench.control.selectedSegmentIndex == 0)
+    #expect(pill.seen(in: harness.control).midX == 252)
+    #expect(harness.control.selectedSegmentIndex == 0)
     stage.lift()
     #expect(stage.settle())
-    #expect(bench.control.selectedSegmentIndex == 2)
-    #expect(pill.seen(in: bench.control) == CGRect(x: 202, y: 2, width: 100, height: 28))
+    #expect(harness.control.selectedSegmentIndex == 2)
+    #expect(pill.seen(in: harness.control) == CGRect(x: 202, y: 2, width: 100, height: 28))
   }
 
   @Test func `lifting outside the touched segment selects nothing`() {
-    let (stage, bench) = shown()
-    stage.perform { bench.control.selectedSegmentIndex = 0 }
+    let (stage, harness) = shown()
+    stage.perform { harness.control.selectedSegmentIndex = 0 }
     stage.touchDown(at: CGPoint(x: 350, y: 215))
     stage.drag(to: CGPoint(x: 350, y: 500), duration: 0.2)
     stage.lift()
     stage.frame()
-    #expect(bench.control.selectedSegmentIndex == 0 && !bench.heard.contains("value"))
+    #expect(harness.control.selectedSegmentIndex == 0 && !harness.callLog.contains("value"))
   }
 
   @Test func `a disabled segment cannot be selected`() {
-    let (stage, bench) = shown()
-    stage.perform { bench.control.setEnabled(false, forSegmentAt: 1) }
+    let (stage, harness) = shown()
+    stage.perform { harness.control.setEnabled(false, forSegmentAt: 1) }
     stage.tap(at: CGPoint(x: 250, y: 215))
-    #expect(bench.heard.isEmpty)
-    #expect(bench.control.selectedSegmentIndex == UISegmentedControl.noSegment)
+    #expect(harness.callLog.isEmpty)
+    #expect(harness.control.selectedSegmentIndex == UISegmentedControl.noSegment)
   }
 
   @Test func `the selection stays while segments are inserted and removed`() {
-    let (stage, bench) = shown()
+    let (stage, harness) = shown()
     stage.perform {
-      bench.control.selectedSegmentIndex = 1
-      bench.control.insertSegment(withTitle: "0", at: 0, animated: true)
-      #expect(bench.control.selectedSegmentIndex == 2)
-      bench.control.removeSegment(at: 1, animated: true)
-      #expect(bench.control.selectedSegmentIndex == 1)
-      #expect(bench.control.titleForSegment(at: 1) == "B")
-      bench.control.removeSegment(at: 1, animated: true)
-      #expect(bench.control.selectedSegmentIndex == UISegmentedControl.noSegment)
-      bench.control.selectedSegmentIndex = 9
-      #expect(bench.control.selectedSegmentIndex == UISegmentedControl.noSegment)
+      harness.control.selectedSegmentIndex = 1
+      harness.control.insertSegment(withTitle: "0", at: 0, animated: true)
+      #expect(harness.control.selectedSegmentIndex == 2)
+      harness.control.removeSegment(at: 1, animated: true)
+      #expect(harness.control.selectedSegmentIndex == 1)
+      #expect(harness.control.titleForSegment(at: 1) == "B")
+      harness.control.removeSegment(at: 1, animated: true)
+      #expect(harness.control.selectedSegmentIndex == UISegmentedControl.noSegment)
+      harness.control.selectedSegmentIndex = 9
+      #expect(harness.control.selectedSegmentIndex == UISegmentedControl.noSegment)
     }
     #expect(stage.settle())
-    #expect(bench.control.subviews.count == 2)
+    #expect(harness.control.subviews.count == 2)
   }
 
   @Test func `a momentary control clears its selection`() {
-    let (stage, bench) = shown()
-    bench.control.isMomentary = true
+    let (stage, harness) = shown()
+    harness.control.isMomentary = true
     stage.tap(at: CGPoint(x: 150, y: 215))
-    #expect(bench.heard.contains("value"))
-    #expect(bench.control.selectedSegmentIndex == UISegmentedControl.noSegment)
+    #expect(harness.callLog.contains("value"))
+    #expect(harness.control.selectedSegmentIndex == UISegmentedControl.noSegment)
   }
 
   @Test func `the action of a segment runs when it is selected`() {
     var picked: [String] = []
-    let (stage, bench) = Bench.shown(
+    let (stage, harness) = ControlHarness.shown(
       {
         UISegmentedControl(
           frame: .zero,
           actions: ["x", "y"].map { name in UIAction(title: name) { picked.append($0.title) } })
       }, size: CGSize(width: 204, height: 32))
     stage.tap(at: CGPoint(x: 250, y: 215))
-    #expect(picked == ["y"] && bench.control.titleForSegment(at: 0) == "x")
+    #expect(picked == ["y"] && harness.control.titleForSegment(at: 0) == "x")
   }
 
   @Test func `an item that is neither a title nor an image is misuse`() {

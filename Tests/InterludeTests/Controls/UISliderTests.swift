@@ -5,9 +5,9 @@ import Testing
 @testable import Interlude
 
 @MainActor @Suite struct UISliderTests {
-  /// 200 points wide, so that the knob's middle travels from 14 to 186.
-  private func shown() -> (TestStage, Bench<UISlider>) {
-    Bench.shown({ UISlider() }, size: CGSize(width: 200, height: 31))
+  /// A slider 200 points wide; the thumb's centre moves from 14 to 186.
+  private func shown() -> (TestStage, ControlHarness<UISlider>) {
+    ControlHarness.shown({ UISlider() }, size: CGSize(width: 200, height: 31))
   }
 
   @Test func `values are clamped to the range, and its ends stay in order`() {
@@ -23,44 +23,44 @@ import Testing
   }
 
   @Test func `the thumb follows the finger from where it was taken, without a jump`() {
-    let (stage, bench) = shown()
+    let (stage, harness) = shown()
     stage.touchDown(at: CGPoint(x: 122, y: 215))
     stage.frame()
-    #expect(bench.control.value == 0)
+    #expect(harness.control.value == 0)
     stage.drag(to: CGPoint(x: 122 + 86, y: 215), duration: 0.2)
-    #expect(abs(bench.control.value - 0.5) < 1e-6)
+    #expect(abs(harness.control.value - 0.5) < 1e-6)
     stage.drag(to: CGPoint(x: 390, y: 215), duration: 0.2)
-    #expect(bench.control.value == 1)
+    #expect(harness.control.value == 1)
     stage.drag(to: CGPoint(x: 122 + 86, y: 300), duration: 0.2)
-    #expect(abs(bench.control.value - 0.5) < 1e-6)
+    #expect(abs(harness.control.value - 0.5) < 1e-6)
   }
 
   @Test func `a touch on the track does nothing`() {
-    let (stage, bench) = shown()
+    let (stage, harness) = shown()
     stage.tap(at: CGPoint(x: 250, y: 215))
-    #expect(bench.control.value == 0 && bench.heard.isEmpty)
+    #expect(harness.control.value == 0 && harness.callLog.isEmpty)
   }
 
   @Test(arguments: [true, false]) func `it sends events continuously or at the end`(isContinuous: Bool) {
-    let (stage, bench) = shown()
-    bench.control.isContinuous = isContinuous
+    let (stage, harness) = shown()
+    harness.control.isContinuous = isContinuous
     stage.touchDown(at: CGPoint(x: 114, y: 215))
     stage.drag(to: CGPoint(x: 174, y: 215), duration: 0.1)
-    #expect(bench.heard.filter { $0 == "value" }.count == (isContinuous ? 6 : 0))
+    #expect(harness.callLog.filter { $0 == "value" }.count == (isContinuous ? 6 : 0))
     stage.lift()
     stage.frame()
-    #expect(bench.heard.filter { $0 == "value" }.count == (isContinuous ? 6 : 1))
+    #expect(harness.callLog.filter { $0 == "value" }.count == (isContinuous ? 6 : 1))
   }
 
   @Test func `a moving thumb is caught at its presented position`() {
-    let (stage, bench) = shown()
-    stage.perform { bench.control.setValue(1, animated: true) }
+    let (stage, harness) = shown()
+    stage.perform { harness.control.setValue(1, animated: true) }
     stage.advance(frames: 6)
-    let seen = bench.control.layer.knob.seen(in: bench.control).midX
+    let seen = harness.control.layer.knob.seen(in: harness.control).midX
     #expect(seen > 30 && seen < 180)
     stage.touchDown(at: CGPoint(x: 100 + seen + 5, y: 215))
     stage.frame()
-    #expect(abs(bench.control.layer.knob.seen(in: bench.control).midX - seen) < 1)
-    #expect(abs(Double(bench.control.value) - (seen - 14) / 172) < 1e-5)
+    #expect(abs(harness.control.layer.knob.seen(in: harness.control).midX - seen) < 1)
+    #expect(abs(Double(harness.control.value) - (seen - 14) / 172) < 1e-5)
   }
 }

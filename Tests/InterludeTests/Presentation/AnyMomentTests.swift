@@ -2,8 +2,8 @@ import Interlude
 import InterludeJournal
 import Testing
 
-/// Whatever is asked for at whatever moment: pointers agree, callbacks come in pairs, and in the end
-/// everything can be dismissed and is let go.
+/// For any request at any time: references are consistent, callbacks are paired, and in the end everything
+/// can be dismissed and is released.
 @MainActor
 struct AnyMomentTests {
   private struct Dice {
@@ -23,13 +23,13 @@ struct AnyMomentTests {
   @Test(arguments: 0..<200)
   func `references are consistent and nothing is left over`(_ seed: Int) {
     var dice = Dice(state: UInt64(seed))
-    let theatre = Theatre()
+    let harness = TransitionHarness()
     var all: [Weak] = []
     var logs: [[String]] = []
     func run() {
       var pages: [Page] = []
       var menus: [Menu] = []
-      var hands: [Hand] = []
+      var hands: [ScrubbingInteraction] = []
       for index in 0..<4 {
         let page = Page("page \(index)")
         let styles: [UIModalPresentationStyle] = [
@@ -39,8 +39,8 @@ struct AnyMomentTests {
         page.definesPresentationContext = dice.roll(2) > 0
         page.modalTransitionStyle = dice.roll(3) > 0 ? .coverVertical : .crossDissolve
         let manager = Manager()
-        let (menu, hand) = (Menu(), Hand())
-        menu.startsInHand = dice.roll(2) > 0
+        let (menu, interaction) = (Menu(), ScrubbingInteraction())
+        menu.startsInteractively = dice.roll(2) > 0
         switch dice.roll(4) {
         case 0: break
         case 1: manager.presentationAnimator = PlainSlide()
@@ -50,33 +50,33 @@ struct AnyMomentTests {
         }
         if dice.roll(2) > 0 {
           manager.dismissalAnimator = PlainSlide()
-          if dice.roll(2) > 0 { manager.dismissalInteraction = hand }
+          if dice.roll(2) > 0 { manager.dismissalInteraction = interaction }
         }
         page.manager = manager
         pages.append(page)
         menus.append(menu)
-        hands.append(hand)
+        hands.append(interaction)
         all.append(Weak(page: page))
       }
       for _ in 0..<60 {
         let (some, other) = (dice.roll(4), dice.roll(5))
-        let presenter = other == 4 ? theatre.home : pages[other]
+        let presenter = other == 4 ? harness.home : pages[other]
         let animated = dice.roll(4) > 0
         switch dice.roll(9) {
-        case 0, 1, 2: theatre.act { presenter.present(pages[some], animated: animated) }
-        case 3: theatre.act { presenter.dismiss(animated: animated) }
-        case 4: theatre.act { menus[some].retract() }
-        case 5: theatre.act { hands[some].letGo(completing: animated) }
+        case 0, 1, 2: harness.perform { presenter.present(pages[some], animated: animated) }
+        case 3: harness.perform { presenter.dismiss(animated: animated) }
+        case 4: harness.perform { menus[some].retract() }
+        case 5: harness.perform { hands[some].release(completing: animated) }
         case 6:
-          theatre.act {
+          harness.perform {
             menus[some].context?.pauseInteractiveTransition()
             menus[some].context?.finishInteractiveTransition()
             menus[some].animator?.startAnimation()
           }
-        case 7: theatre.advance(0.3)
-        default: theatre.frame()
+        case 7: harness.advance(0.3)
+        default: harness.frame()
         }
-        for page in [theatre.home] + pages {
+        for page in [harness.home] + pages {
           if let presented = page.presentedViewController {
             #expect(presented.presentingViewController === page)
           }
@@ -85,23 +85,23 @@ struct AnyMomentTests {
           }
         }
       }
-      for _ in 0..<8 where theatre.home.presentedViewController != nil {
-        for hand in hands { theatre.act { hand.letGo(completing: true) } }
-        theatre.act { theatre.home.dismiss(animated: true) }
+      for _ in 0..<8 where harness.home.presentedViewController != nil {
+        for interaction in hands { harness.perform { interaction.release(completing: true) } }
+        harness.perform { harness.home.dismiss(animated: true) }
         for _ in 0..<2 {
-          // A hand that does nothing for a second, while nothing moves, is taken for a forgotten one.
-          theatre.advance(0.8)
-          for hand in hands { theatre.act { hand.letGo(completing: true) } }
+          // An interaction without updates for a second, while nothing moves, counts as abandoned.
+          harness.advance(0.8)
+          for interaction in hands { harness.perform { interaction.release(completing: true) } }
         }
       }
-      logs = ([theatre.home] + pages).map { $0.log.filter { $0 != "didLoad" && $0 != "isAppearing" } }
+      logs = ([harness.home] + pages).map { $0.log.filter { $0 != "didLoad" && $0 != "isAppearing" } }
     }
     run()
-    #expect(theatre.home.presentedViewController == nil)
-    #expect(theatre.window.subviews.count == 1 && theatre.home.view.superview === theatre.window)
-    #expect(theatre.home.view.frame == theatre.window.bounds)
+    #expect(harness.home.presentedViewController == nil)
+    #expect(harness.window.subviews.count == 1 && harness.home.view.superview === harness.window)
+    #expect(harness.home.view.frame == harness.window.bounds)
     for (index, log) in logs.enumerated() { expectPairs(log, startsVisible: index == 0) }
-    theatre.advance(1)
+    harness.advance(1)
     #expect(all.allSatisfy { $0.page == nil })
   }
 
@@ -120,24 +120,24 @@ struct AnyMomentTests {
   }
 
   @Test func `a resize reaches the sheet, its presentation controller and its container`() {
-    let theatre = Theatre()
+    let harness = TransitionHarness()
     let page = Page("sheet")
     page.modalPresentationStyle = .custom
     let manager = Manager()
     page.manager = manager
-    theatre.act { theatre.home.present(page, animated: false) }
+    harness.perform { harness.home.present(page, animated: false) }
     let half = page.presentationController as? Half
     half?.log = []
     var ran: [String] = []
     page.onResize = { size, coordinator in
-      ran.append("will \(size.width) \(theatre.window.bounds.width)")
+      ran.append("will \(size.width) \(harness.window.bounds.width)")
       coordinator.animate(
-        alongsideTransition: { _ in ran.append("along \(theatre.window.bounds.width)") },
+        alongsideTransition: { _ in ran.append("along \(harness.window.bounds.width)") },
         completion: { _ in ran.append("done") })
     }
-    theatre.act {
-      theatre.home.rootViewWillResize(to: CGSize(width: 500, height: 700)) {
-        theatre.window.frame.size = CGSize(width: 500, height: 700)
+    harness.perform {
+      harness.home.rootViewWillResize(to: CGSize(width: 500, height: 700)) {
+        harness.window.frame.size = CGSize(width: 500, height: 700)
       }
     }
     #expect(ran == ["will 500.0 400.0", "along 500.0", "done"])

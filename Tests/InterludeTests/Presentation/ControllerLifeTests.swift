@@ -3,10 +3,10 @@ import Testing
 
 @testable import Interlude
 
-/// What a controller learns of its own coming and going, alone, as a child and in a chain.
+/// The appearance callbacks of a controller, alone, as a child and in a chain.
 @MainActor
 struct ControllerLifeTests {
-  /// Writes down where it is going when it is told of its appearance.
+  /// A controller that logs its direction of movement in each appearance callback.
   final class Curious: UIViewController {
     var log: [String] = []
     private func note(_ step: String) {
@@ -22,34 +22,34 @@ struct ControllerLifeTests {
     override func viewDidDisappear(_ animated: Bool) { note("didDisappear") }
   }
 
-  /// Tells its children itself.
+  /// A container that calls its children's appearance methods itself.
   final class Holder: UIViewController {
     override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
   }
 
-  let theatre = Theatre()
+  let harness = TransitionHarness()
 
   @Test func `isBeingPresented and isBeingDismissed are correct inside the appearance callbacks`() {
     let page = Curious()
-    theatre.act { theatre.home.present(page, animated: true) }
-    theatre.advance(1)
+    harness.perform { harness.home.present(page, animated: true) }
+    harness.advance(1)
     #expect(page.log == ["willAppear presented", "didAppear presented"] && !page.isBeingPresented)
     page.log = []
-    theatre.act { theatre.home.dismiss(animated: true) }
-    theatre.advance(1)
+    harness.perform { harness.home.dismiss(animated: true) }
+    harness.advance(1)
     #expect(page.log == ["willDisappear dismissed", "didDisappear dismissed"] && !page.isBeingDismissed)
   }
 
   @Test func `isMovingToParent and isMovingFromParent are correct inside the appearance callbacks`() {
     let child = Curious()
-    theatre.act {
-      theatre.home.addChild(child)
-      theatre.home.view.addSubview(child.view)
-      child.didMove(toParent: theatre.home)
+    harness.perform {
+      harness.home.addChild(child)
+      harness.home.view.addSubview(child.view)
+      child.didMove(toParent: harness.home)
     }
     #expect(child.log == ["willAppear to parent", "didAppear to parent"] && !child.isMovingToParent)
     child.log = []
-    theatre.act {
+    harness.perform {
       child.willMove(toParent: nil)
       child.view.removeFromSuperview()
       child.removeFromParent()
@@ -61,40 +61,40 @@ struct ControllerLifeTests {
   @Test func `a container that does not forward appearance calls its children itself`() {
     let (holder, child) = (Holder(), Page("child"))
     holder.modalPresentationStyle = .overFullScreen
-    theatre.act {
+    harness.perform {
       holder.addChild(child)
       holder.view.addSubview(child.view)
       child.didMove(toParent: holder)
-      theatre.home.present(holder, animated: true)
+      harness.home.present(holder, animated: true)
     }
-    theatre.advance(1)
+    harness.advance(1)
     #expect(child.log == ["didLoad"])
-    theatre.act { child.beginAppearanceTransition(true, animated: true) }
+    harness.perform { child.beginAppearanceTransition(true, animated: true) }
     #expect(child.log == ["didLoad", "willAppear"])
-    theatre.act { child.endAppearanceTransition() }
+    harness.perform { child.endAppearanceTransition() }
     #expect(child.log == ["didLoad", "willAppear", "isAppearing", "didAppear"])
-    theatre.act { holder.dismiss(animated: true) }
-    theatre.advance(1)
+    harness.perform { holder.dismiss(animated: true) }
+    harness.advance(1)
     #expect(child.log.last == "didAppear")
   }
 
   @Test func `children follow their container through a cancelled dismissal`() {
-    let (hand, child) = (Hand(), Page("child"))
+    let (interaction, child) = (ScrubbingInteraction(), Page("child"))
     let page = Page("page")
     page.modalPresentationStyle = .custom
     let manager = Manager()
     manager.dismissalAnimator = PlainSlide()
-    manager.dismissalInteraction = hand
+    manager.dismissalInteraction = interaction
     page.manager = manager
-    theatre.act {
+    harness.perform {
       page.addChild(child)
       page.view.addSubview(child.view)
       child.didMove(toParent: page)
-      theatre.home.present(page, animated: false)
+      harness.home.present(page, animated: false)
     }
     child.log = []
-    theatre.act { page.dismiss(animated: true) }
-    theatre.act { hand.letGo(completing: false) }
+    harness.perform { page.dismiss(animated: true) }
+    harness.perform { interaction.release(completing: false) }
     #expect(child.log == ["willDisappear", "willAppear", "isAppearing", "didAppear"])
   }
 
@@ -104,69 +104,69 @@ struct ControllerLifeTests {
     let manager = Manager()
     manager.presentationAnimator = PlainSlide()
     page.manager = manager
-    theatre.act {
+    harness.perform {
       page.addChild(child)
       page.view.addSubview(child.view)
       child.didMove(toParent: page)
-      theatre.home.present(page, animated: true)
+      harness.home.present(page, animated: true)
     }
     let coordinator = page.transitionCoordinator
     #expect(coordinator != nil && child.transitionCoordinator === coordinator)
-    #expect(theatre.home.transitionCoordinator === coordinator)
-    theatre.advance(1)
+    #expect(harness.home.transitionCoordinator === coordinator)
+    harness.advance(1)
     #expect(child.transitionCoordinator == nil && page.transitionCoordinator == nil)
-    #expect(theatre.home.transitionCoordinator == nil)
+    #expect(harness.home.transitionCoordinator == nil)
   }
 
   @Test func `dismissing in the middle of a chain removes everything above and keeps what is below`() {
     let pages = (1...4).map { Page("\($0)") }
-    var presenter: UIViewController = theatre.home
+    var presenter: UIViewController = harness.home
     for page in pages {
-      theatre.act { [presenter] in presenter.present(page, animated: false) }
+      harness.perform { [presenter] in presenter.present(page, animated: false) }
       presenter = page
     }
     for page in pages { page.log = [] }
     var dismissed = 0
-    theatre.act { pages[1].dismiss(animated: true) { dismissed += 1 } }
+    harness.perform { pages[1].dismiss(animated: true) { dismissed += 1 } }
     #expect(pages[3].isBeingDismissed && !pages[2].isBeingDismissed && dismissed == 0)
     #expect(pages[3].transitionCoordinator?.viewController(forKey: .to) === pages[1])
-    theatre.advance(1)
+    harness.advance(1)
     #expect(pages[1].presentedViewController == nil && dismissed == 1)
     #expect(pages[0].presentedViewController === pages[1] && pages[1].log.isEmpty)
     for page in pages[2...] { #expect(page.log == ["willDisappear", "didDisappear"]) }
-    theatre.act { pages[1].dismiss(animated: true) }
-    theatre.advance(1)
-    #expect(pages[0].presentedViewController == nil && theatre.misuse.isEmpty)
+    harness.perform { pages[1].dismiss(animated: true) }
+    harness.advance(1)
+    #expect(pages[0].presentedViewController == nil && harness.misuse.isEmpty)
   }
 
   @Test func `a chain can be presented from its top only, and is linked in both directions`() {
     let (first, second, third) = (Page("first"), Page("second"), Page("third"))
-    theatre.act { theatre.home.present(first, animated: false) }
-    theatre.act { theatre.home.present(second, animated: false) }
-    #expect(theatre.misuse.count == 1)
-    theatre.act { first.present(second, animated: false) }
-    #expect(theatre.home.presentedViewController?.presentedViewController === second)
-    #expect(second.presentingViewController?.presentingViewController === theatre.home)
-    theatre.act { second.present(third, animated: true) }
-    theatre.act { third.present(Page("early"), animated: true) }
-    #expect(theatre.misuse.count == 2)
+    harness.perform { harness.home.present(first, animated: false) }
+    harness.perform { harness.home.present(second, animated: false) }
+    #expect(harness.misuse.count == 1)
+    harness.perform { first.present(second, animated: false) }
+    #expect(harness.home.presentedViewController?.presentedViewController === second)
+    #expect(second.presentingViewController?.presentingViewController === harness.home)
+    harness.perform { second.present(third, animated: true) }
+    harness.perform { third.present(Page("early"), animated: true) }
+    #expect(harness.misuse.count == 2)
   }
 
   @Test func `a dismissal without a presentation does nothing and calls no callback`() {
     var called = 0
-    theatre.act { theatre.home.dismiss(animated: true) { called += 1 } }
-    theatre.advance(0.5)
-    #expect(called == 0 && theatre.misuse.isEmpty && theatre.lines.isEmpty)
+    harness.perform { harness.home.dismiss(animated: true) { called += 1 } }
+    harness.advance(0.5)
+    #expect(called == 0 && harness.misuse.isEmpty && harness.lines.isEmpty)
   }
 
   @Test func `without animation everything happens in the same frame and order`() {
     let page = Page("page")
     var done: [String] = []
-    theatre.act { theatre.home.present(page, animated: false) { done.append("presented") } }
+    harness.perform { harness.home.present(page, animated: false) { done.append("presented") } }
     #expect(page.log == ["didLoad", "willAppear", "isAppearing", "didAppear"] && done == ["presented"])
-    theatre.act { page.dismiss(animated: false) { done.append("dismissed") } }
+    harness.perform { page.dismiss(animated: false) { done.append("dismissed") } }
     #expect(page.log.suffix(2) == ["willDisappear", "didDisappear"] && done.last == "dismissed")
-    #expect(theatre.home.presentedViewController == nil && theatre.window.subviews.count == 1)
+    #expect(harness.home.presentedViewController == nil && harness.window.subviews.count == 1)
   }
 
   @Test func `the view appears in the window, with its size, before it is shown`() {
@@ -180,9 +180,9 @@ struct ControllerLifeTests {
       }
     }
     let page = Sized()
-    theatre.act { theatre.home.present(page, animated: true) }
+    harness.perform { harness.home.present(page, animated: true) }
     #expect(page.inWindow.last == true && page.inWindow.count == 2)
-    theatre.advance(1)
+    harness.advance(1)
     #expect(page.sizes.count == 1)
   }
 }

@@ -5,12 +5,12 @@ import Testing
 
 @testable import Interlude
 
-/// One drag from scrolling to the card and back, on page sheets.
+/// Drags that switch between scrolling and moving the card, on page sheets.
 @MainActor
 @Suite struct NestedScrollCoordinatorTests {
   enum Content: CaseIterable { case list, table, listInPage, cardsInPage, free }
 
-  /// A card full of something that scrolls.
+  /// A card filled with a scroll view.
   private final class Guest: UIViewController, UITableViewDataSource {
     let content: Content
     let outer = UIScrollView()
@@ -62,7 +62,7 @@ import Testing
 
   private let stage = TestStage(size: CGSize(width: 400, height: 800))
   private let home = Page("home")
-  private let place: CGFloat = 48
+  private let restingTop: CGFloat = 48
 
   init() {
     stage.show { [home] in home }
@@ -97,18 +97,18 @@ import Testing
     stage.touchDown(at: CGPoint(x: 200, y: 300))
     stage.frame()
     stage.drag(to: CGPoint(x: 200, y: 360), duration: 0.2)
-    #expect(abs(list.contentOffset.y - 50) < 1e-9 && top == place)
+    #expect(abs(list.contentOffset.y - 50) < 1e-9 && top == restingTop)
     stage.drag(to: CGPoint(x: 200, y: 500), duration: 0.2)
-    #expect(abs(list.contentOffset.y) < 1e-9 && abs(top - place - 90) < 1e-6)
+    #expect(abs(list.contentOffset.y) < 1e-9 && abs(top - restingTop - 90) < 1e-6)
     stage.drag(to: CGPoint(x: 200, y: 450), duration: 0.2)
-    #expect(abs(list.contentOffset.y) < 1e-9 && abs(top - place - 40) < 1e-6)
+    #expect(abs(list.contentOffset.y) < 1e-9 && abs(top - restingTop - 40) < 1e-6)
     stage.drag(to: CGPoint(x: 200, y: 350), duration: 0.2)
-    #expect(abs(list.contentOffset.y - 60) < 1e-9 && abs(top - place) < 1e-6)
+    #expect(abs(list.contentOffset.y - 60) < 1e-9 && abs(top - restingTop) < 1e-6)
     stage.drag(to: CGPoint(x: 200, y: 440), duration: 0.2)
-    #expect(abs(list.contentOffset.y) < 1e-9 && abs(top - place - 30) < 1e-6)
+    #expect(abs(list.contentOffset.y) < 1e-9 && abs(top - restingTop - 30) < 1e-6)
     stage.advance(by: 0.2)
     stage.lift()
-    #expect(stage.settle() && top == place && home.presentedViewController === guest)
+    #expect(stage.settle() && top == restingTop && home.presentedViewController === guest)
     expectFeel("\(content)")
   }
 
@@ -124,11 +124,11 @@ import Testing
     let guest = present(.list)
     stage.perform { guest.outer.contentOffset.y = 60 }
     stage.flick(from: CGPoint(x: 200, y: 200), to: CGPoint(x: 200, y: 350), duration: 0.08)
-    #expect(top > place + 50, "the card took the rest of the way")
-    #expect(stage.settle() && top == place && home.presentedViewController === guest)
+    #expect(top > restingTop + 50, "the card took the rest of the way")
+    #expect(stage.settle() && top == restingTop && home.presentedViewController === guest)
     stage.perform { guest.outer.contentOffset.y = 400 }
     stage.flick(from: CGPoint(x: 200, y: 200), to: CGPoint(x: 200, y: 350), duration: 0.08)
-    #expect(stage.settle() && top == place && guest.outer.contentOffset.y == 0)
+    #expect(stage.settle() && top == restingTop && guest.outer.contentOffset.y == 0)
     expectFeel("a fling")
   }
 
@@ -144,11 +144,11 @@ import Testing
     stage.touchDown(at: CGPoint(x: 200, y: 200))
     stage.drag(to: CGPoint(x: 200, y: 400), duration: 0.2)
     stage.drag(to: CGPoint(x: 200, y: 100), duration: 0.15)
-    #expect(top == place)
+    #expect(top == restingTop)
     let offset = guest.outer.contentOffset.y
     stage.lift()
     stage.advance(frames: 6)
-    #expect(guest.outer.contentOffset.y > offset + 60 && top == place)
+    #expect(guest.outer.contentOffset.y > offset + 60 && top == restingTop)
     #expect(stage.settle() && home.presentedViewController === guest)
     expectFeel("thrown")
   }
@@ -158,14 +158,14 @@ import Testing
     stage.drag(from: CGPoint(x: 200, y: 100), to: CGPoint(x: 200, y: 350), rest: 0)
     stage.advance(frames: 3)
     let seen = top
-    #expect(seen > place + 20)
+    #expect(seen > restingTop + 20)
     stage.touchDown(at: CGPoint(x: 200, y: 500))
     stage.frame()
     #expect(abs(top - seen) < 1e-6)
-    stage.drag(to: CGPoint(x: 200, y: 500 - (seen - place) - 80), duration: 0.3)
-    #expect(abs(top - place) < 1e-6 && abs(guest.outer.contentOffset.y - 80) < 1e-6)
+    stage.drag(to: CGPoint(x: 200, y: 500 - (seen - restingTop) - 80), duration: 0.3)
+    #expect(abs(top - restingTop) < 1e-6 && abs(guest.outer.contentOffset.y - 80) < 1e-6)
     stage.lift()
-    #expect(stage.settle() && top == place && home.presentedViewController === guest)
+    #expect(stage.settle() && top == restingTop && home.presentedViewController === guest)
     expectFeel("caught")
   }
 
@@ -175,9 +175,9 @@ import Testing
     stage.perform { guest.outer.contentOffset.y = 30 }
     stage.touchDown(at: CGPoint(x: 200, y: 200))
     stage.drag(to: CGPoint(x: 200, y: 440), duration: 0.3)
-    #expect(guest.outer.contentOffset.y == 0 && top > place + 20 && top < place + 150)
+    #expect(guest.outer.contentOffset.y == 0 && top > restingTop + 20 && top < restingTop + 150)
     stage.drag(to: CGPoint(x: 200, y: 160), duration: 0.3)
-    #expect(abs(top - place) < 1e-6 && abs(guest.outer.contentOffset.y - 80) < 1e-6)
+    #expect(abs(top - restingTop) < 1e-6 && abs(guest.outer.contentOffset.y - 80) < 1e-6)
     stage.lift()
     #expect(stage.settle())
     expectFeel("blocked")
@@ -191,7 +191,7 @@ import Testing
     }
     stage.touchDown(at: CGPoint(x: 200, y: 300))
     stage.drag(to: CGPoint(x: 200, y: 380), duration: 0.2)
-    #expect(top == place && guest.inner.contentOffset.y < 0)
+    #expect(top == restingTop && guest.inner.contentOffset.y < 0)
     stage.lift()
     #expect(stage.settle())
     expectFeel("inner")
@@ -202,10 +202,10 @@ import Testing
     stage.touchDown(at: CGPoint(x: 200, y: 300))
     stage.drag(to: CGPoint(x: 200, y: 500), duration: 0.2)
     stage.loseFocus()
-    #expect(stage.settle() && top == place)
+    #expect(stage.settle() && top == restingTop)
     stage.touchDown(at: CGPoint(x: 200, y: 300))
     stage.drag(to: CGPoint(x: 200, y: 400), duration: 0.2)
-    #expect(top > place + 80)
+    #expect(top > restingTop + 80)
     stage.lift()
     stage.settle()
     #expect(stage.misuses.isEmpty)

@@ -3,12 +3,12 @@ import InterludeLayers
 import InterludeMotion
 import Testing
 
-/// A dismissal that adds Core Animation's animations to the view's layer and completes in their delegate, in
-/// the hand of a percent-driven transition.
+/// A dismissal that adds Core Animation animations to the view's layer and completes in their delegate,
+/// driven by percent.
 @MainActor
 struct PercentDrivenLayerTests {
   final class Turn: UIViewControllerAnimatedTransitioning, CAAnimationDelegate {
-    var said: [Bool] = []
+    var completions: [Bool] = []
     var hasFixedBeginning = false
     private var context: (any UIViewControllerContextTransitioning)?
 
@@ -29,80 +29,80 @@ struct PercentDrivenLayerTests {
     }
 
     func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
-      said.append(flag)
+      completions.append(flag)
       context?.completeTransition(flag)
       context = nil
     }
   }
 
-  let theatre = Theatre()
+  let harness = TransitionHarness()
   let page = Page("sheet")
   let turn = Turn()
-  let hand = UIPercentDrivenInteractiveTransition()
+  let interaction = UIPercentDrivenInteractiveTransition()
   let manager = Manager()
 
   init() {
     page.modalPresentationStyle = .custom
     page.manager = manager
-    let (theatre, page) = (theatre, page)
-    theatre.act { theatre.home.present(page, animated: false) }
+    let (harness, page) = (harness, page)
+    harness.perform { harness.home.present(page, animated: false) }
     manager.dismissalAnimator = turn
-    manager.dismissalInteraction = hand
+    manager.dismissalInteraction = interaction
   }
 
   private var opacity: Float { page.view.layer.presentation()!.opacity }
 
   @Test func `only the progress moves them`() {
-    theatre.act { page.dismiss(animated: true) }
+    harness.perform { page.dismiss(animated: true) }
     for percent in [0.3, 0.8, 0.5] {
-      theatre.act { hand.update(CGFloat(percent)) }
-      theatre.advance(0.3)
+      harness.perform { interaction.update(CGFloat(percent)) }
+      harness.advance(0.3)
       #expect(abs(opacity - Float(1 - percent)) < 1e-6)
     }
-    #expect(turn.said.isEmpty && theatre.misuse.isEmpty)
+    #expect(turn.completions.isEmpty && harness.misuse.isEmpty)
   }
 
   @Test func `released, they run to their end and complete`() {
-    theatre.act { page.dismiss(animated: true) }
-    theatre.act { hand.update(0.5) }
-    theatre.act { hand.finish() }
-    theatre.advance(0.125)
+    harness.perform { page.dismiss(animated: true) }
+    harness.perform { interaction.update(0.5) }
+    harness.perform { interaction.finish() }
+    harness.advance(0.125)
     #expect(abs(opacity - 0.25) < 0.08)
-    theatre.advance(0.2)
-    #expect(turn.said == [true] && theatre.home.presentedViewController == nil)
-    #expect(theatre.misuse.isEmpty)
+    harness.advance(0.2)
+    #expect(turn.completions == [true] && harness.home.presentedViewController == nil)
+    #expect(harness.misuse.isEmpty)
   }
 
   @Test func `cancelled, they run back and report unfinished`() {
-    theatre.act { page.dismiss(animated: true) }
-    theatre.act { hand.update(0.5) }
-    theatre.act { hand.cancel() }
-    theatre.advance(0.1)
+    harness.perform { page.dismiss(animated: true) }
+    harness.perform { interaction.update(0.5) }
+    harness.perform { interaction.cancel() }
+    harness.advance(0.1)
     #expect(opacity > 0.6 && opacity < 0.8)
-    theatre.advance(0.3)
-    #expect(turn.said == [false] && theatre.home.presentedViewController === page)
-    #expect(opacity == 1 && theatre.misuse.isEmpty)
+    harness.advance(0.3)
+    #expect(turn.completions == [false] && harness.home.presentedViewController === page)
+    #expect(opacity == 1 && harness.misuse.isEmpty)
   }
 
   @Test func `caught on the way back they stop, and finish from there`() {
-    theatre.act { page.dismiss(animated: true) }
-    theatre.act { hand.update(0.8) }
-    theatre.act { hand.cancel() }
-    theatre.advance(0.1)
+    harness.perform { page.dismiss(animated: true) }
+    harness.perform { interaction.update(0.8) }
+    harness.perform { interaction.cancel() }
+    harness.advance(0.1)
     let seen = opacity
-    theatre.act { hand.pause() }
-    theatre.advance(1)
-    #expect(abs(opacity - seen) < 1e-6 && abs(hand.percentComplete - CGFloat(1 - seen)) < 1e-6)
-    theatre.act { hand.finish() }
-    theatre.advance(1)
-    #expect(turn.said == [true] && theatre.home.presentedViewController == nil)
+    harness.perform { interaction.pause() }
+    harness.advance(1)
+    #expect(abs(opacity - seen) < 1e-6 && abs(interaction.percentComplete - CGFloat(1 - seen)) < 1e-6)
+    harness.perform { interaction.finish() }
+    harness.advance(1)
+    #expect(turn.completions == [true] && harness.home.presentedViewController == nil)
   }
 
   @Test func `an animation with its own begin time is not scrubbed`() {
     turn.hasFixedBeginning = true
-    theatre.act { page.dismiss(animated: true) }
-    theatre.act { hand.update(0.1) }
-    theatre.advance(0.25)
+    harness.perform { page.dismiss(animated: true) }
+    harness.perform { interaction.update(0.1) }
+    harness.advance(0.25)
     #expect(opacity < 0.7)
   }
 }

@@ -3,7 +3,7 @@ import InterludeLayers
 import InterludeMotion
 import Testing
 
-/// A dismissal that slides 300 points down, driven by percent, by each kind of animator.
+/// A dismissal that slides 300 points down, driven by percent, with each kind of animator.
 @MainActor
 struct PercentDrivenTests {
   enum Kind: CaseIterable { case curve, spring, interruptible, interruptibleSpring }
@@ -52,38 +52,38 @@ struct PercentDrivenTests {
     func animationEnded(_ completed: Bool) { animator = nil }
   }
 
-  private func begin(_ kind: Kind) -> (Theatre, Page, UIPercentDrivenInteractiveTransition) {
-    let theatre = Theatre()
+  private func begin(_ kind: Kind) -> (TransitionHarness, Page, UIPercentDrivenInteractiveTransition) {
+    let harness = TransitionHarness()
     let page = Page("sheet")
     page.modalPresentationStyle = .custom
     let manager = Manager()
     page.manager = manager
-    theatre.act { theatre.home.present(page, animated: false) }
-    let hand = UIPercentDrivenInteractiveTransition()
-    hand.completionSpeed = 1
+    harness.perform { harness.home.present(page, animated: false) }
+    let interaction = UIPercentDrivenInteractiveTransition()
+    interaction.completionSpeed = 1
     switch kind {
     case .curve, .spring: manager.dismissalAnimator = Slide(kind)
     case .interruptible: manager.dismissalAnimator = Interruptible(scrubsLinearly: true)
     case .interruptibleSpring: manager.dismissalAnimator = Interruptible(scrubsLinearly: false)
     }
-    manager.dismissalInteraction = hand
-    return (theatre, page, hand)
+    manager.dismissalInteraction = interaction
+    return (harness, page, interaction)
   }
 
   @Test(arguments: Kind.allCases)
   func `scrubbing is linear for curves and by default for animators, and springs keep their timing`(
     _ kind: Kind
   ) {
-    let (theatre, page, hand) = begin(kind)
-    theatre.act { page.dismiss(animated: true) }
+    let (harness, page, interaction) = begin(kind)
+    harness.perform { page.dismiss(animated: true) }
     let start = page.view.layer.presentation()!.position.y
-    theatre.act { hand.update(0.3) }
+    harness.perform { interaction.update(0.3) }
     let travel = page.view.layer.presentation()!.position.y - start
     let spring = Spring(dampingRatio: 0.5, duration: 0.5).value(at: 0.15, initialVelocity: 0)
     let expected = kind == .curve || kind == .interruptible ? 90 : 300 * spring
     #expect(abs(travel - expected) < 0.01, "\(travel) for \(expected)")
-    #expect(hand.percentComplete == 0.3 && theatre.misuse.isEmpty)
-    theatre.advance(1)
+    #expect(interaction.percentComplete == 0.3 && harness.misuse.isEmpty)
+    harness.advance(1)
     #expect(abs(page.view.layer.presentation()!.position.y - start - expected) < 0.01)
     let dim = (page.presentationController as? Half)?.dim
     if kind == .curve { #expect(abs(dim!.layer.presentation()!.opacity - 0.7) < 0.01) }
@@ -91,80 +91,80 @@ struct PercentDrivenTests {
 
   @Test(arguments: Kind.allCases)
   func `finished, the view is gone without a jump`(_ kind: Kind) {
-    let (theatre, page, hand) = begin(kind)
-    theatre.act { page.dismiss(animated: true) }
-    theatre.act { hand.update(0.5) }
+    let (harness, page, interaction) = begin(kind)
+    harness.perform { page.dismiss(animated: true) }
+    harness.perform { interaction.update(0.5) }
     let before = page.view.layer.presentation()!.position.y
-    theatre.act { hand.finish() }
+    harness.perform { interaction.finish() }
     #expect(abs(page.view.layer.presentation()!.position.y - before) < 45)
-    theatre.advance(0.2)
+    harness.advance(0.2)
     #expect(page.isBeingDismissed)
-    theatre.advance(0.4)
-    #expect(theatre.home.presentedViewController == nil && theatre.misuse.isEmpty)
-    #expect(hand.duration == 0)
+    harness.advance(0.4)
+    #expect(harness.home.presentedViewController == nil && harness.misuse.isEmpty)
+    #expect(interaction.duration == 0)
   }
 
   @Test(arguments: Kind.allCases)
   func `cancelled, everything is as before, including the model`(_ kind: Kind) {
-    let (theatre, page, hand) = begin(kind)
+    let (harness, page, interaction) = begin(kind)
     let rest = page.view.center
-    theatre.act { page.dismiss(animated: true) }
-    theatre.act { hand.update(0.5) }
-    theatre.act { hand.cancel() }
+    harness.perform { page.dismiss(animated: true) }
+    harness.perform { interaction.update(0.5) }
+    harness.perform { interaction.cancel() }
     var last = page.view.layer.presentation()!.position.y
     for _ in 0..<40 {
-      theatre.frame()
+      harness.frame()
       let now = page.view.layer.presentation()!.position.y
       #expect(abs(now - last) < 75)
       last = now
     }
-    #expect(!page.isBeingDismissed && theatre.home.presentedViewController === page)
+    #expect(!page.isBeingDismissed && harness.home.presentedViewController === page)
     #expect(abs(page.view.center.y - rest.y) < 1e-9 && abs(last - rest.y) < 1e-9)
     #expect(abs((page.presentationController as! Half).dim.alpha - 1) < 1e-6)
-    theatre.act { page.dismiss(animated: true) }
-    theatre.act { hand.finish() }
-    theatre.advance(1)
-    #expect(theatre.home.presentedViewController == nil && theatre.misuse.isEmpty)
+    harness.perform { page.dismiss(animated: true) }
+    harness.perform { interaction.finish() }
+    harness.advance(1)
+    #expect(harness.home.presentedViewController == nil && harness.misuse.isEmpty)
   }
 
   @Test(arguments: Kind.allCases, [true, false])
   func `a decision made before the start is carried out`(_ kind: Kind, _ finishing: Bool) {
-    let (theatre, page, hand) = begin(kind)
-    theatre.act {
+    let (harness, page, interaction) = begin(kind)
+    harness.perform {
       page.dismiss(animated: true)
-      if finishing { hand.finish() } else { hand.cancel() }
+      if finishing { interaction.finish() } else { interaction.cancel() }
     }
-    theatre.advance(1)
+    harness.advance(1)
     #expect(!page.isBeingDismissed)
-    #expect((theatre.home.presentedViewController == nil) == finishing)
-    #expect(theatre.misuse.isEmpty)
+    #expect((harness.home.presentedViewController == nil) == finishing)
+    #expect(harness.misuse.isEmpty)
   }
 
   @Test(arguments: Kind.allCases)
   func `caught again while it runs back, it stays there and can still finish`(_ kind: Kind) {
-    let (theatre, page, hand) = begin(kind)
-    theatre.act { page.dismiss(animated: true) }
-    theatre.act { hand.update(0.6) }
-    theatre.act { hand.cancel() }
-    theatre.advance(0.04)
+    let (harness, page, interaction) = begin(kind)
+    harness.perform { page.dismiss(animated: true) }
+    harness.perform { interaction.update(0.6) }
+    harness.perform { interaction.cancel() }
+    harness.advance(0.04)
     let seen = page.view.layer.presentation()!.position.y
-    theatre.act { hand.pause() }
+    harness.perform { interaction.pause() }
     #expect(abs(page.view.layer.presentation()!.position.y - seen) < 1e-6)
-    theatre.advance(0.5)
+    harness.advance(0.5)
     #expect(page.isBeingDismissed)
-    let percent = hand.percentComplete
-    theatre.act { hand.update(percent) }
+    let percent = interaction.percentComplete
+    harness.perform { interaction.update(percent) }
     #expect(abs(page.view.layer.presentation()!.position.y - seen) < 0.5)
-    theatre.act { hand.finish() }
-    theatre.advance(1)
-    #expect(theatre.home.presentedViewController == nil && theatre.misuse.isEmpty)
+    harness.perform { interaction.finish() }
+    harness.advance(1)
+    #expect(harness.home.presentedViewController == nil && harness.misuse.isEmpty)
   }
 
   @Test func `finishing outside a transition does not affect the next one`() {
-    let (theatre, page, hand) = begin(.curve)
-    theatre.act { hand.finish() }
-    theatre.act { page.dismiss(animated: true) }
-    theatre.advance(1)
+    let (harness, page, interaction) = begin(.curve)
+    harness.perform { interaction.finish() }
+    harness.perform { page.dismiss(animated: true) }
+    harness.advance(1)
     #expect(page.isBeingDismissed)
   }
 }

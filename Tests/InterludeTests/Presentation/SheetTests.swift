@@ -5,7 +5,7 @@ import Testing
 
 @testable import Interlude
 
-/// The card of `.automatic` and `.pageSheet`, under fingers.
+/// The card of `.automatic` and `.pageSheet`, dragged by fingers.
 @MainActor
 struct SheetTests {
   final class Visitor: UIViewController, UIAdaptivePresentationControllerDelegate {
@@ -61,7 +61,7 @@ struct SheetTests {
   private var sheet: SheetPresentationController? {
     guest.presentationController as? SheetPresentationController
   }
-  /// Where the card's upper edge is seen.
+  /// The presented y coordinate of the card's upper edge.
   private func top(_ controller: UIViewController? = nil) -> CGFloat {
     guard let card = (controller ?? guest).presentationController?.presentedView else { return 800 }
     return (card.layer.presentation() ?? card.layer).position.y - card.bounds.height / 2
@@ -135,7 +135,7 @@ struct SheetTests {
     #expect(guest.presentationController?.presentedView?.frame.minY == 36)
   }
 
-  // MARK: The hand
+  // MARK: Dragging
 
   @Test func `pulled past the middle and released, the card leaves, and its delegate is called`() {
     present()
@@ -201,12 +201,12 @@ struct SheetTests {
     stage.lift()
     stage.advance(frames: frames)
     let seen = top()
-    let grip = CGPoint(x: 200, y: seen + 20)
-    stage.touchDown(at: grip)
+    let dragLocation = CGPoint(x: 200, y: seen + 20)
+    stage.touchDown(at: dragLocation)
     stage.frame()
     let isMoving = abs(seen - 48) >= 0.5
     if isMoving { #expect(abs(top() - seen) < 1e-6 && guest.transitionCoordinator?.isInteractive == true) }
-    stage.drag(to: CGPoint(x: 200, y: grip.y + 300), duration: 0.1)
+    stage.drag(to: CGPoint(x: 200, y: dragLocation.y + 300), duration: 0.1)
     if isMoving { #expect(abs(top() - seen - 300) < 0.01) }
     stage.lift()
     stage.settle()
@@ -245,11 +245,11 @@ struct SheetTests {
   }
 
   @Test func `pulled above its resting position, the card resists`() {
-    var grip = SheetGrip(offset: 0, way: 800, isBlocked: false)
-    grip.translation = -1000
-    #expect(grip.offset > -40 && grip.offset < -30)
-    grip.translation = 120
-    #expect(grip.offset == 120 && grip.slope == 1)
+    var dragLocation = SheetGrip(offset: 0, way: 800, isBlocked: false)
+    dragLocation.translation = -1000
+    #expect(dragLocation.offset > -40 && dragLocation.offset < -30)
+    dragLocation.translation = 120
+    #expect(dragLocation.offset == 120 && dragLocation.slope == 1)
     let caught = SheetGrip(offset: -20, way: 800, isBlocked: false)
     #expect(abs(caught.offset + 20) < 1e-9 && caught.slope < 0.5)
   }
@@ -282,7 +282,7 @@ struct SheetTests {
     #expect(!guest.isBeingDismissed && guest.log.isEmpty)
   }
 
-  // MARK: Not allowed
+  // MARK: Prevented dismissals
 
   @Test(arguments: [true, false])
   func `a card that may not be dismissed gives a little and returns, and its delegate is called`(
@@ -354,7 +354,7 @@ struct SheetTests {
     #expect(guest.log == ["should?", "will true", "willDisappear", "didDisappear", "did"])
   }
 
-  // MARK: While it comes
+  // MARK: During the presentation
 
   @Test func `caught during the presentation and flung down, the card is gone, as a user dismissal`() {
     var presented = 0
@@ -385,7 +385,7 @@ struct SheetTests {
     #expect(top() == 48 && guest.log == ["willAppear", "didAppear"])
   }
 
-  // MARK: On top of each other
+  // MARK: Stacked cards
 
   @Test func `a card under another steps back, follows the drag and comes forward again`() {
     present()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Interlude
 
-/// What the context and the coordinator answer.
+/// The properties of the context and the coordinator.
 @MainActor
 struct TransitionContextTests {
   final class Probe: UIViewControllerAnimatedTransitioning {
@@ -26,12 +26,12 @@ struct TransitionContextTests {
     }
   }
 
-  /// Lays the presented view into a frame of its own.
+  /// Lays out the presented view in a frame of its own.
   final class Framed: UIPresentationController {
     let wrapper = UIView()
     override var presentedView: UIView? { wrapper }
     override var frameOfPresentedViewInContainerView: CGRect {
-      // Asked before the view is in the container, it loads it to measure it.
+      // Before the view is in the container, the view is loaded to measure it.
       CGRect(x: 10, y: 20, width: 300, height: presentedViewController.view == nil ? 0 : 300)
     }
     override func presentationTransitionWillBegin() { wrapper.addSubview(presentedViewController.view) }
@@ -40,7 +40,7 @@ struct TransitionContextTests {
   final class Lender: UIViewControllerTransitioningDelegate {
     let probe = Probe()
     var framed = false
-    var hand: (any UIViewControllerInteractiveTransitioning)?
+    var interaction: (any UIViewControllerInteractiveTransitioning)?
     func presentationController(
       forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
     ) -> UIPresentationController? {
@@ -54,10 +54,10 @@ struct TransitionContextTests {
     ) -> (any UIViewControllerAnimatedTransitioning)? { probe }
     func interactionControllerForDismissal(
       using animator: any UIViewControllerAnimatedTransitioning
-    ) -> (any UIViewControllerInteractiveTransitioning)? { hand }
+    ) -> (any UIViewControllerInteractiveTransitioning)? { interaction }
   }
 
-  let theatre = Theatre()
+  let harness = TransitionHarness()
   let lender = Lender()
 
   private func page(_ style: UIModalPresentationStyle = .custom) -> Page {
@@ -69,69 +69,69 @@ struct TransitionContextTests {
 
   @Test func `custom: both controllers, and only the presented side's view`() {
     let page = page()
-    theatre.act { theatre.home.present(page, animated: true) }
+    harness.perform { harness.home.present(page, animated: true) }
     let context = lender.probe.context!
-    #expect(context.viewController(forKey: .from) === theatre.home)
+    #expect(context.viewController(forKey: .from) === harness.home)
     #expect(context.viewController(forKey: .to) === page)
     #expect(context.view(forKey: .to) === page.view && context.view(forKey: .from) == nil)
     #expect(context.presentationStyle == .custom && context.targetTransform == .identity)
     #expect(context.isAnimated && !context.isInteractive && !context.transitionWasCancelled)
     #expect(context.viewController(forKey: .init(rawValue: "else")) == nil)
-    theatre.act { self.lender.probe.end() }
-    theatre.act { page.dismiss(animated: true) }
+    harness.perform { self.lender.probe.end() }
+    harness.perform { page.dismiss(animated: true) }
     let back = lender.probe.context!
-    #expect(back.viewController(forKey: .from) === page && back.viewController(forKey: .to) === theatre.home)
+    #expect(back.viewController(forKey: .from) === page && back.viewController(forKey: .to) === harness.home)
     #expect(back.view(forKey: .from) === page.view && back.view(forKey: .to) == nil)
-    theatre.act { self.lender.probe.end() }
+    harness.perform { self.lender.probe.end() }
   }
 
   @Test func `full screen: both controllers and both views, each time`() {
     let page = page(.fullScreen)
-    theatre.act { theatre.home.present(page, animated: true) }
+    harness.perform { harness.home.present(page, animated: true) }
     let context = lender.probe.context!
-    #expect(context.view(forKey: .from) === theatre.home.view && context.view(forKey: .to) === page.view)
-    #expect(theatre.home.view.isDescendant(of: context.containerView))
-    theatre.act { self.lender.probe.end() }
-    #expect(theatre.home.view.window == nil)
-    theatre.act { page.dismiss(animated: true) }
+    #expect(context.view(forKey: .from) === harness.home.view && context.view(forKey: .to) === page.view)
+    #expect(harness.home.view.isDescendant(of: context.containerView))
+    harness.perform { self.lender.probe.end() }
+    #expect(harness.home.view.window == nil)
+    harness.perform { page.dismiss(animated: true) }
     let back = lender.probe.context!
-    #expect(back.view(forKey: .from) === page.view && back.view(forKey: .to) === theatre.home.view)
-    theatre.act { self.lender.probe.end() }
-    #expect(theatre.home.view.superview === theatre.window)
+    #expect(back.view(forKey: .from) === page.view && back.view(forKey: .to) === harness.home.view)
+    harness.perform { self.lender.probe.end() }
+    #expect(harness.home.view.superview === harness.window)
   }
 
   @Test func `frames: a presentation has no initial frame, and a dismissal starts at its own frame`() {
     lender.framed = true
     let page = page()
     let place = CGRect(x: 10, y: 20, width: 300, height: 300)
-    theatre.act { theatre.home.present(page, animated: true) }
+    harness.perform { harness.home.present(page, animated: true) }
     let context = lender.probe.context!
-    #expect(context.initialFrame(for: theatre.home) == theatre.window.bounds)
+    #expect(context.initialFrame(for: harness.home) == harness.window.bounds)
     #expect(context.initialFrame(for: page) == .zero && context.finalFrame(for: page) == place)
     #expect(context.initialFrame(for: Page("stranger")) == .zero)
-    theatre.act { self.lender.probe.end() }
-    theatre.act { page.dismiss(animated: true) }
+    harness.perform { self.lender.probe.end() }
+    harness.perform { page.dismiss(animated: true) }
     let back = lender.probe.context!
     #expect(back.initialFrame(for: page) == place && back.finalFrame(for: page) == place)
-    #expect(back.finalFrame(for: theatre.home) == theatre.window.bounds)
-    theatre.act { self.lender.probe.end() }
+    #expect(back.finalFrame(for: harness.home) == harness.window.bounds)
+    harness.perform { self.lender.probe.end() }
   }
 
   @Test func `a presentation controller's own view is moved and removed`() {
     lender.framed = true
     let page = page()
-    theatre.act { theatre.home.present(page, animated: true) }
+    harness.perform { harness.home.present(page, animated: true) }
     let wrapper = page.presentationController?.presentedView
     #expect(lender.probe.context?.view(forKey: .to) === wrapper && wrapper !== page.view)
-    theatre.act { self.lender.probe.end() }
-    theatre.act { page.dismiss(animated: true) }
-    theatre.act { self.lender.probe.end() }
+    harness.perform { self.lender.probe.end() }
+    harness.perform { page.dismiss(animated: true) }
+    harness.perform { self.lender.probe.end() }
     #expect(wrapper?.superview == nil && page.view.window == nil)
   }
 
   @Test func `the coordinator describes a transition that runs by itself`() {
     let page = page()
-    theatre.act { theatre.home.present(page, animated: true) }
+    harness.perform { harness.home.present(page, animated: true) }
     let coordinator = page.transitionCoordinator!
     #expect(coordinator.isAnimated && !coordinator.isInteractive && !coordinator.initiallyInteractive)
     #expect(!coordinator.isInterruptible && !coordinator.isCancelled)
@@ -140,7 +140,7 @@ struct TransitionContextTests {
     #expect(coordinator.presentationStyle == .custom && coordinator.targetTransform == .identity)
     #expect(coordinator.containerView === lender.probe.context?.containerView)
     #expect(coordinator.viewController(forKey: .to) === page && coordinator.view(forKey: .to) === page.view)
-    theatre.act { self.lender.probe.end() }
+    harness.perform { self.lender.probe.end() }
   }
 
   @Test func `the coordinator describes an interaction and its decision`() {
@@ -152,12 +152,12 @@ struct TransitionContextTests {
         self.context = context
       }
     }
-    let hand = Swift()
-    lender.hand = hand
+    let interaction = Swift()
+    lender.interaction = interaction
     let page = page()
-    theatre.act { theatre.home.present(page, animated: false) }
-    theatre.act { self.lender.probe.end() }
-    theatre.act { page.dismiss(animated: true) }
+    harness.perform { harness.home.present(page, animated: false) }
+    harness.perform { self.lender.probe.end() }
+    harness.perform { page.dismiss(animated: true) }
     let coordinator = page.transitionCoordinator!
     #expect(coordinator.isInteractive && coordinator.initiallyInteractive)
     #expect(coordinator.completionVelocity == 2 && coordinator.completionCurve == .easeOut)
@@ -167,15 +167,15 @@ struct TransitionContextTests {
     coordinator.notifyWhenInteractionChanges { changes.append("\($0.isInteractive) \($0.isCancelled)") }
     coordinator.notifyWhenInteractionEnds { _ in ends += 1 }
     #expect(coordinator.animate(alongsideTransition: nil) { completions.append($0.isCancelled) })
-    theatre.act { hand.context?.updateInteractiveTransition(-0.25) }
+    harness.perform { interaction.context?.updateInteractiveTransition(-0.25) }
     #expect(coordinator.percentComplete == -0.25)
-    theatre.act { hand.context?.cancelInteractiveTransition() }
+    harness.perform { interaction.context?.cancelInteractiveTransition() }
     #expect(!coordinator.isInteractive && coordinator.initiallyInteractive && coordinator.isCancelled)
-    theatre.act { hand.context?.pauseInteractiveTransition() }
-    theatre.act { hand.context?.finishInteractiveTransition() }
-    #expect(!coordinator.isCancelled && hand.context?.transitionWasCancelled == false)
+    harness.perform { interaction.context?.pauseInteractiveTransition() }
+    harness.perform { interaction.context?.finishInteractiveTransition() }
+    #expect(!coordinator.isCancelled && interaction.context?.transitionWasCancelled == false)
     #expect(changes == ["false true", "true true", "false false"] && ends == 1 && completions.isEmpty)
-    theatre.act { hand.context?.completeTransition(true) }
+    harness.perform { interaction.context?.completeTransition(true) }
     #expect(completions == [false])
     #expect(!coordinator.animate(alongsideTransition: { _ in changes.append("late") }))
     #expect(!coordinator.animateAlongsideTransition(in: nil, animation: { _ in changes.append("late") }))
@@ -185,20 +185,20 @@ struct TransitionContextTests {
   @Test func `alongside animations of a plain animator have the transition's duration and ease`() {
     let page = page()
     let other = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
-    theatre.home.view.addSubview(other)
+    harness.home.view.addSubview(other)
     lender.probe.look = { _ in
       page.transitionCoordinator?.animateAlongsideTransition(
-        in: self.theatre.home.view, animation: { _ in other.alpha = 0 })
+        in: self.harness.home.view, animation: { _ in other.alpha = 0 })
     }
-    theatre.act { theatre.home.present(page, animated: true) }
+    harness.perform { harness.home.present(page, animated: true) }
     #expect(other.alpha == 0)
-    theatre.advance(0.15)
+    harness.advance(0.15)
     #expect(abs(other.layer.presentation()!.opacity - 0.5) < 0.06)
-    theatre.advance(0.05)
+    harness.advance(0.05)
     #expect(other.layer.presentation()!.opacity > 0.05)
-    theatre.advance(0.12)
+    harness.advance(0.12)
     #expect(other.layer.presentation()!.opacity == 0)
-    theatre.act { self.lender.probe.end() }
+    harness.perform { self.lender.probe.end() }
   }
 
   @Test func `alongside animations of an interruptible animator reverse with it`() {
@@ -209,14 +209,14 @@ struct TransitionContextTests {
     let page = Page("menu")
     page.modalPresentationStyle = .custom
     page.manager = manager
-    theatre.act { theatre.home.present(page, animated: true) }
+    harness.perform { harness.home.present(page, animated: true) }
     let dim = (page.presentationController as! Half).dim
-    theatre.advance(0.08)
+    harness.advance(0.08)
     let before = dim.layer.presentation()!.opacity
-    theatre.act { menu.retract() }
-    theatre.advance(0.05)
+    harness.perform { menu.retract() }
+    harness.advance(0.05)
     #expect(dim.layer.presentation()!.opacity < before && page.transitionCoordinator?.isInterruptible == true)
-    theatre.advance(1)
+    harness.advance(1)
     #expect(dim.alpha == 0)
   }
 }

@@ -4,10 +4,10 @@ import Testing
 
 @testable import Interlude
 
-/// What transition code that works on iOS counts on besides the calls: touches, timings and views left alone.
+/// Further behaviour that transition code from iOS relies on: touches, timings and unchanged views.
 @MainActor
 struct TransitionDemandsTests {
-  /// A sheet with a button, presented by hand-made parts.
+  /// A sheet with a button, presented with test objects.
   final class Buttons: UIViewController {
     let button = UIButton(frame: CGRect(x: 0, y: 0, width: 400, height: 150))
     var taps = 0
@@ -72,24 +72,24 @@ struct TransitionDemandsTests {
   // MARK: Percent-driven
 
   private func dismissal(
-    _ theatre: Theatre, _ hand: UIPercentDrivenInteractiveTransition,
+    _ harness: TransitionHarness, _ interaction: UIPercentDrivenInteractiveTransition,
     _ animator: any UIViewControllerAnimatedTransitioning
   ) -> Page {
     let page = Page("sheet")
     page.modalPresentationStyle = .custom
     let manager = Manager()
     manager.dismissalAnimator = animator
-    manager.dismissalInteraction = hand
+    manager.dismissalInteraction = interaction
     page.manager = manager
-    theatre.act { theatre.home.present(page, animated: false) }
+    harness.perform { harness.home.present(page, animated: false) }
     return page
   }
 
-  /// Seconds from letting go to the end.
-  private func time(_ theatre: Theatre, _ page: Page) -> Double {
+  /// Returns the time from release to the end, in seconds.
+  private func time(_ harness: TransitionHarness, _ page: Page) -> Double {
     var frames = 0
     while page.isBeingDismissed, frames < 600 {
-      theatre.frame()
+      harness.frame()
       frames += 1
     }
     return Double(frames) / 60
@@ -102,17 +102,17 @@ struct TransitionDemandsTests {
     _ percent: Double, _ finishes: Bool, _ speed: Double, _ expected: Double
   ) {
     for interruptible in [false, true] {
-      let (theatre, hand) = (Theatre(), UIPercentDrivenInteractiveTransition())
-      hand.completionSpeed = speed
+      let (harness, interaction) = (TransitionHarness(), UIPercentDrivenInteractiveTransition())
+      interaction.completionSpeed = speed
       let page =
         interruptible
-        ? dismissal(theatre, hand, PercentDrivenTests.Interruptible(scrubsLinearly: true))
-        : dismissal(theatre, hand, PercentDrivenTests.Slide(.curve))
-      theatre.act { page.dismiss(animated: true) }
-      theatre.act { hand.update(percent) }
-      theatre.act { if finishes { hand.finish() } else { hand.cancel() } }
+        ? dismissal(harness, interaction, PercentDrivenTests.Interruptible(scrubsLinearly: true))
+        : dismissal(harness, interaction, PercentDrivenTests.Slide(.curve))
+      harness.perform { page.dismiss(animated: true) }
+      harness.perform { interaction.update(percent) }
+      harness.perform { if finishes { interaction.finish() } else { interaction.cancel() } }
       // Both animators take half a second.
-      #expect(abs(time(theatre, page) - expected / 2) <= 3.0 / 60, "interruptible \(interruptible)")
+      #expect(abs(time(harness, page) - expected / 2) <= 3.0 / 60, "interruptible \(interruptible)")
     }
   }
 
@@ -120,52 +120,52 @@ struct TransitionDemandsTests {
     for animator in [
       PercentDrivenTests.Slide(.curve), PercentDrivenTests.Interruptible(scrubsLinearly: true),
     ] as [any UIViewControllerAnimatedTransitioning] {
-      let (theatre, hand) = (Theatre(), UIPercentDrivenInteractiveTransition())
-      let page = dismissal(theatre, hand, animator)
+      let (harness, interaction) = (TransitionHarness(), UIPercentDrivenInteractiveTransition())
+      let page = dismissal(harness, interaction, animator)
       let rest = page.view.center.y
-      theatre.act {
+      harness.perform {
         page.dismiss(animated: true)
-        hand.update(0.4)
+        interaction.update(0.4)
       }
-      #expect(hand.percentComplete == 0.4)
+      #expect(interaction.percentComplete == 0.4)
       #expect(abs(page.view.layer.presentation()!.position.y - rest - 120) < 0.01)
       let dim = (page.presentationController as! Half).dim
       #expect(abs(dim.layer.presentation()!.opacity - 0.6) < 0.02)
-      theatre.act { hand.cancel() }
-      theatre.advance(1)
+      harness.perform { interaction.cancel() }
+      harness.advance(1)
       #expect(abs(page.view.center.y - rest) < 1e-9 && abs(dim.alpha - 1) < 1e-6)
     }
   }
 
   @Test func `percent-driven progress stays within 0 and 1, and its defaults are UIKit's`() {
-    let (theatre, hand) = (Theatre(), UIPercentDrivenInteractiveTransition())
-    #expect(hand.completionSpeed == 1 && hand.completionCurve == .easeInOut)
-    #expect(hand.wantsInteractiveStart && hand.timingCurve == nil && hand.duration == 0)
-    let page = dismissal(theatre, hand, PlainSlide())
-    theatre.act { page.dismiss(animated: true) }
-    #expect(hand.duration == 0.2)
-    theatre.act { hand.update(1.7) }
-    #expect(hand.percentComplete == 1)
-    theatre.act { hand.update(-3) }
-    #expect(hand.percentComplete == 0)
-    theatre.act { hand.update(.nan) }
-    #expect(hand.percentComplete == 0 && theatre.misuse.isEmpty)
-    theatre.act { hand.cancel() }
-    theatre.advance(0.5)
+    let (harness, interaction) = (TransitionHarness(), UIPercentDrivenInteractiveTransition())
+    #expect(interaction.completionSpeed == 1 && interaction.completionCurve == .easeInOut)
+    #expect(interaction.wantsInteractiveStart && interaction.timingCurve == nil && interaction.duration == 0)
+    let page = dismissal(harness, interaction, PlainSlide())
+    harness.perform { page.dismiss(animated: true) }
+    #expect(interaction.duration == 0.2)
+    harness.perform { interaction.update(1.7) }
+    #expect(interaction.percentComplete == 1)
+    harness.perform { interaction.update(-3) }
+    #expect(interaction.percentComplete == 0)
+    harness.perform { interaction.update(.nan) }
+    #expect(interaction.percentComplete == 0 && harness.misuse.isEmpty)
+    harness.perform { interaction.cancel() }
+    harness.advance(0.5)
   }
 
   @Test func `a timing curve replaces an interruptible animator's timing for the rest only`() {
-    let (theatre, hand) = (Theatre(), UIPercentDrivenInteractiveTransition())
-    hand.timingCurve = UICubicTimingParameters(animationCurve: .linear)
-    let page = dismissal(theatre, hand, PercentDrivenTests.Interruptible(scrubsLinearly: true))
+    let (harness, interaction) = (TransitionHarness(), UIPercentDrivenInteractiveTransition())
+    interaction.timingCurve = UICubicTimingParameters(animationCurve: .linear)
+    let page = dismissal(harness, interaction, PercentDrivenTests.Interruptible(scrubsLinearly: true))
     let rest = page.view.center.y
-    theatre.act { page.dismiss(animated: true) }
-    theatre.act { hand.update(0.2) }
-    theatre.act { hand.finish() }
+    harness.perform { page.dismiss(animated: true) }
+    harness.perform { interaction.update(0.2) }
+    harness.perform { interaction.finish() }
     var steps: [CGFloat] = []
     var last = page.view.layer.presentation()!.position.y
     for _ in 0..<10 {
-      theatre.frame()
+      harness.frame()
       let now = page.view.layer.presentation()!.position.y
       steps.append(now - last)
       last = now
@@ -181,56 +181,56 @@ struct TransitionDemandsTests {
         super.startInteractiveTransition(context)
       }
     }
-    let (theatre, hand) = (Theatre(), Later())
-    hand.wantsInteractiveStart = false
-    let page = dismissal(theatre, hand, PercentDrivenTests.Interruptible(scrubsLinearly: true))
-    theatre.act { page.dismiss(animated: true) }
-    theatre.advance(0.1)
-    #expect(hand.started == 1 && page.transitionCoordinator?.isInteractive == false)
-    theatre.act { hand.pause() }
+    let (harness, interaction) = (TransitionHarness(), Later())
+    interaction.wantsInteractiveStart = false
+    let page = dismissal(harness, interaction, PercentDrivenTests.Interruptible(scrubsLinearly: true))
+    harness.perform { page.dismiss(animated: true) }
+    harness.advance(0.1)
+    #expect(interaction.started == 1 && page.transitionCoordinator?.isInteractive == false)
+    harness.perform { interaction.pause() }
     #expect(page.transitionCoordinator?.isInteractive == true)
-    #expect(page.transitionCoordinator?.initiallyInteractive == false && hand.percentComplete > 0)
-    theatre.act { hand.cancel() }
-    theatre.advance(1)
-    #expect(theatre.home.presentedViewController === page && theatre.misuse.isEmpty)
+    #expect(page.transitionCoordinator?.initiallyInteractive == false && interaction.percentComplete > 0)
+    harness.perform { interaction.cancel() }
+    harness.advance(1)
+    #expect(harness.home.presentedViewController === page && harness.misuse.isEmpty)
   }
 
   @Test func `after a cancellation the end is never shown and the model is as before`() {
-    let (theatre, hand) = (Theatre(), UIPercentDrivenInteractiveTransition())
-    let page = dismissal(theatre, hand, PercentDrivenTests.Slide(.curve))
+    let (harness, interaction) = (TransitionHarness(), UIPercentDrivenInteractiveTransition())
+    let page = dismissal(harness, interaction, PercentDrivenTests.Slide(.curve))
     let rest = page.view.center.y
-    theatre.act { page.dismiss(animated: true) }
-    theatre.act { hand.update(0.3) }
-    theatre.act { hand.cancel() }
+    harness.perform { page.dismiss(animated: true) }
+    harness.perform { interaction.update(0.3) }
+    harness.perform { interaction.cancel() }
     for _ in 0..<60 {
-      theatre.frame()
+      harness.frame()
       #expect(page.view.layer.presentation()!.position.y <= rest + 90.01)
     }
     #expect(page.view.center.y == rest)
   }
 
-  // MARK: Views are left alone
+  // MARK: Views are not changed
 
   @Test func `moving a child does not lay out its parent, and setting the same frame stops no animation`() {
     final class Counting: UIView {
       var layouts = 0
       override func layoutSubviews() { layouts += 1 }
     }
-    let theatre = Theatre()
+    let harness = TransitionHarness()
     let (parent, child) = (Counting(frame: CGRect(x: 0, y: 0, width: 200, height: 200)), UIView())
     child.frame = CGRect(x: 0, y: 0, width: 50, height: 50)
-    theatre.act {
+    harness.perform {
       parent.addSubview(child)
-      theatre.home.view.addSubview(parent)
+      harness.home.view.addSubview(parent)
     }
     let before = parent.layouts
-    theatre.act { child.frame.origin.x = 20 }
+    harness.perform { child.frame.origin.x = 20 }
     #expect(parent.layouts == before)
-    theatre.act {
+    harness.perform {
       UIViewPropertyAnimator(duration: 1, dampingRatio: 1) { child.frame.origin.x = 120 }.startAnimation()
       child.frame = CGRect(x: 120, y: 0, width: 50, height: 50)
     }
-    theatre.advance(0.1)
+    harness.advance(0.1)
     let seen = child.layer.presentation()!.frame.minX
     #expect(seen > 20 && seen < 119)
   }
@@ -250,60 +250,60 @@ struct TransitionDemandsTests {
         }
       }
     }
-    let theatre = Theatre()
+    let harness = TransitionHarness()
     let page = Page("menu")
     page.modalPresentationStyle = .custom
     let manager = Manager()
     manager.presentationAnimator = Turning()
     page.manager = manager
-    theatre.act { theatre.home.present(page, animated: true) }
-    theatre.advance(0.1)
+    harness.perform { harness.home.present(page, animated: true) }
+    harness.advance(0.1)
     #expect(page.view.bounds.size == CGSize(width: 60, height: 70))
-    theatre.advance(1)
+    harness.advance(1)
     #expect(page.view.frame == CGRect(x: 40, y: 50, width: 60, height: 70))
   }
 
   @Test func `a local animator runs to its end, and stopping an inactive one does nothing`() {
-    let theatre = Theatre()
+    let harness = TransitionHarness()
     var ended = 0
-    theatre.act {
+    harness.perform {
       let local = UIViewPropertyAnimator(duration: 0.2, dampingRatio: 1) {
-        theatre.home.view.alpha = 0.5
+        harness.home.view.alpha = 0.5
       }
       local.addCompletion { _ in ended += 1 }
       local.startAnimation()
     }
-    theatre.advance(0.5)
-    theatre.act { UIViewPropertyAnimator(duration: 1, dampingRatio: 1).stopAnimation(true) }
-    #expect(ended == 1 && theatre.home.view.alpha == 0.5 && theatre.misuse.isEmpty)
+    harness.advance(0.5)
+    harness.perform { UIViewPropertyAnimator(duration: 1, dampingRatio: 1).stopAnimation(true) }
+    #expect(ended == 1 && harness.home.view.alpha == 0.5 && harness.misuse.isEmpty)
   }
 
-  // MARK: One animation, four ways
+  // MARK: One animation, four styles
 
   @Test func `a dismissal waits for a plain presentation, and reverses an interruptible one at once`() {
     let plain = PlainSlide()
     plain.duration = 1
     let menu = Menu()
-    for (animator, hand) in [(plain, nil), (menu, menu)]
+    for (animator, interaction) in [(plain, nil), (menu, menu)]
       as [(any UIViewControllerAnimatedTransitioning, Menu?)]
     {
-      let theatre = Theatre()
+      let harness = TransitionHarness()
       let page = Page("menu")
       page.modalPresentationStyle = .custom
       let manager = Manager()
       manager.presentationAnimator = animator
-      manager.presentationInteraction = hand
+      manager.presentationInteraction = interaction
       page.manager = manager
-      theatre.act { theatre.home.present(page, animated: true) }
-      theatre.advance(0.2)
-      theatre.act {
-        hand?.retract()
+      harness.perform { harness.home.present(page, animated: true) }
+      harness.advance(0.2)
+      harness.perform {
+        interaction?.retract()
         page.dismiss(animated: true)
       }
-      theatre.advance(0.5)
-      #expect((theatre.home.presentedViewController == nil) == (hand != nil))
-      theatre.advance(2)
-      #expect(theatre.home.presentedViewController == nil && theatre.misuse.isEmpty)
+      harness.advance(0.5)
+      #expect((harness.home.presentedViewController == nil) == (interaction != nil))
+      harness.advance(2)
+      #expect(harness.home.presentedViewController == nil && harness.misuse.isEmpty)
     }
   }
 }

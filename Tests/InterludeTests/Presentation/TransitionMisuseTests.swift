@@ -3,10 +3,10 @@ import Testing
 
 @testable import Interlude
 
-/// Each broken rule is one sentence that names the object and the rule, and the stage goes on.
+/// Each misuse is reported in one sentence that names the object and the rule, and the stage continues.
 @MainActor
 struct TransitionMisuseTests {
-  /// Forgets to complete.
+  /// Never completes its transition.
   final class Forgetful: UIViewControllerAnimatedTransitioning {
     let duration: TimeInterval
     init(duration: TimeInterval = 0.2) { self.duration = duration }
@@ -20,7 +20,7 @@ struct TransitionMisuseTests {
     }
   }
 
-  /// Never touches its transition.
+  /// Never uses its context.
   final class Idle: UIViewControllerInteractiveTransitioning {
     func startInteractiveTransition(_ context: any UIViewControllerContextTransitioning) {}
   }
@@ -29,7 +29,7 @@ struct TransitionMisuseTests {
     override func startInteractiveTransition(_ context: any UIViewControllerContextTransitioning) {}
   }
 
-  let theatre = Theatre()
+  let harness = TransitionHarness()
 
   private func sheet(_ configure: (Manager) -> Void = { _ in }) -> Page {
     let page = Page("sheet")
@@ -40,37 +40,37 @@ struct TransitionMisuseTests {
     return page
   }
 
-  /// Whether the report of that number says so.
-  private func said(_ number: Int, _ words: String) -> Bool {
-    theatre.misuse.indices.contains(number) && theatre.misuse[number].contains(words)
+  /// Returns whether the report with that number contains the texts.
+  private func reportContains(_ number: Int, _ words: String) -> Bool {
+    harness.misuse.indices.contains(number) && harness.misuse[number].contains(words)
   }
 
-  /// The stage still presents and dismisses.
+  /// Expects that the stage still presents and dismisses.
   private func expectUsable() {
     let page = Page("next")
-    theatre.act { theatre.home.present(page, animated: true) }
-    theatre.advance(1)
-    #expect(theatre.home.presentedViewController === page && !page.isBeingPresented)
-    theatre.act { theatre.home.dismiss(animated: true) }
-    theatre.advance(1)
-    #expect(theatre.home.presentedViewController == nil && theatre.window.subviews.count == 1)
+    harness.perform { harness.home.present(page, animated: true) }
+    harness.advance(1)
+    #expect(harness.home.presentedViewController === page && !page.isBeingPresented)
+    harness.perform { harness.home.dismiss(animated: true) }
+    harness.advance(1)
+    #expect(harness.home.presentedViewController == nil && harness.window.subviews.count == 1)
   }
 
   @Test func `a transition that is never completed is reported once everything rests, and ended`() {
     let page = sheet { $0.presentationAnimator = Forgetful() }
-    theatre.act { theatre.home.present(page, animated: true) }
-    theatre.advance(1.1)
-    #expect(theatre.misuse.isEmpty && page.isBeingPresented)
-    theatre.advance(0.3)
+    harness.perform { harness.home.present(page, animated: true) }
+    harness.advance(1.1)
+    #expect(harness.misuse.isEmpty && page.isBeingPresented)
+    harness.advance(0.3)
     #expect(
-      theatre.misuse == [
+      harness.misuse == [
         "the transition of Page \"sheet\" was never completed: its animator must call completeTransition(_:)"
       ])
     #expect(!page.isBeingPresented && page.log.last == "didAppear")
-    theatre.act { page.dismiss(animated: true) }
-    theatre.advance(1)
+    harness.perform { page.dismiss(animated: true) }
+    harness.advance(1)
     expectUsable()
-    #expect(theatre.misuse.count == 1)
+    #expect(harness.misuse.count == 1)
   }
 
   @Test func `completing it after it was ended is not reported again`() {
@@ -87,25 +87,25 @@ struct TransitionMisuseTests {
     let slow = Late()
     slow.keep = { late = $0 }
     let page = sheet { $0.presentationAnimator = slow }
-    theatre.act { theatre.home.present(page, animated: true) }
-    theatre.advance(1.5)
-    #expect(theatre.misuse.count == 1)
-    theatre.act { late?.completeTransition(true) }
-    #expect(theatre.misuse.count == 1 && theatre.home.presentedViewController === page)
+    harness.perform { harness.home.present(page, animated: true) }
+    harness.advance(1.5)
+    #expect(harness.misuse.count == 1)
+    harness.perform { late?.completeTransition(true) }
+    #expect(harness.misuse.count == 1 && harness.home.presentedViewController === page)
   }
 
   @Test func `a running animation or pending work keeps an open transition alive`() {
     let page = sheet { $0.presentationAnimator = Forgetful() }
-    theatre.act { theatre.home.present(page, animated: true) }
-    theatre.act {
+    harness.perform { harness.home.present(page, animated: true) }
+    harness.perform {
       UIView.animate(
-        withDuration: 5, delay: 0, options: [], animations: { self.theatre.home.view.alpha = 0.9 },
+        withDuration: 5, delay: 0, options: [], animations: { self.harness.home.view.alpha = 0.9 },
         completion: nil)
     }
-    theatre.advance(4)
-    #expect(theatre.misuse.isEmpty && page.isBeingPresented)
-    theatre.advance(2.5)
-    #expect(theatre.misuse.count == 1)
+    harness.advance(4)
+    #expect(harness.misuse.isEmpty && page.isBeingPresented)
+    harness.advance(2.5)
+    #expect(harness.misuse.count == 1)
   }
 
   @Test func `an interaction controller that never starts is reported, and the transition undone`() {
@@ -114,16 +114,16 @@ struct TransitionMisuseTests {
       $0.dismissalAnimator = PlainSlide()
       $0.dismissalInteraction = Idle()
     }
-    theatre.act { theatre.home.present(page, animated: true) }
-    theatre.advance(0.5)
-    theatre.act { page.dismiss(animated: true) }
-    theatre.advance(1.5)
-    #expect(theatre.misuse.count == 1)
-    #expect(said(0, "Page \"sheet\"") && said(0, "Idle never moved"))
-    #expect(!page.isBeingDismissed && theatre.home.presentedViewController === page)
+    harness.perform { harness.home.present(page, animated: true) }
+    harness.advance(0.5)
+    harness.perform { page.dismiss(animated: true) }
+    harness.advance(1.5)
+    #expect(harness.misuse.count == 1)
+    #expect(reportContains(0, "Page \"sheet\"") && reportContains(0, "Idle never moved"))
+    #expect(!page.isBeingDismissed && harness.home.presentedViewController === page)
     page.manager = nil
-    theatre.act { page.dismiss(animated: true) }
-    theatre.advance(1)
+    harness.perform { page.dismiss(animated: true) }
+    harness.advance(1)
     expectUsable()
   }
 
@@ -131,70 +131,70 @@ struct TransitionMisuseTests {
   func `a percent-driven transition started without super is reported and ends as decided`(
     _ finishes: Bool
   ) {
-    let hand = WithoutSuper()
+    let interaction = WithoutSuper()
     let page = sheet {
       $0.dismissalAnimator = PlainSlide()
-      $0.dismissalInteraction = hand
+      $0.dismissalInteraction = interaction
     }
-    theatre.act { theatre.home.present(page, animated: false) }
-    theatre.act { page.dismiss(animated: true) }
-    theatre.act {
-      hand.update(0.5)
-      if finishes { hand.finish() } else { hand.cancel() }
+    harness.perform { harness.home.present(page, animated: false) }
+    harness.perform { page.dismiss(animated: true) }
+    harness.perform {
+      interaction.update(0.5)
+      if finishes { interaction.finish() } else { interaction.cancel() }
     }
-    #expect(theatre.misuse.count == 1 && said(0, "WithoutSuper moves nothing"))
+    #expect(harness.misuse.count == 1 && reportContains(0, "WithoutSuper moves nothing"))
     #expect(!page.isBeingDismissed)
-    #expect((theatre.home.presentedViewController == nil) == finishes)
+    #expect((harness.home.presentedViewController == nil) == finishes)
     if finishes { expectUsable() }
   }
 
   @Test func `removing the container view removes the presentation`() {
     let page = sheet { $0.presentationAnimator = PlainSlide() }
-    theatre.act { theatre.home.present(page, animated: true) }
-    theatre.frame()
-    theatre.act { page.presentationController?.containerView?.removeFromSuperview() }
-    #expect(theatre.misuse.count == 1 && said(0, "container view of Page \"sheet\""))
-    #expect(theatre.home.presentedViewController == nil && page.presentingViewController == nil)
+    harness.perform { harness.home.present(page, animated: true) }
+    harness.frame()
+    harness.perform { page.presentationController?.containerView?.removeFromSuperview() }
+    #expect(harness.misuse.count == 1 && reportContains(0, "container view of Page \"sheet\""))
+    #expect(harness.home.presentedViewController == nil && page.presentingViewController == nil)
     #expect(page.log.last == "didDisappear")
-    theatre.advance(1)
+    harness.advance(1)
     expectUsable()
-    #expect(theatre.misuse.count == 1)
+    #expect(harness.misuse.count == 1)
   }
 
   @Test func `removing the presented view during a transition still lets it end`() {
     let page = sheet { $0.presentationAnimator = PlainSlide() }
-    theatre.act { theatre.home.present(page, animated: true) }
-    theatre.frame()
-    theatre.act { page.view.removeFromSuperview() }
-    theatre.advance(1)
-    #expect(theatre.home.presentedViewController === page && !page.isBeingPresented)
-    theatre.act { page.dismiss(animated: true) }
-    theatre.advance(1)
-    #expect(theatre.misuse.isEmpty)
+    harness.perform { harness.home.present(page, animated: true) }
+    harness.frame()
+    harness.perform { page.view.removeFromSuperview() }
+    harness.advance(1)
+    #expect(harness.home.presentedViewController === page && !page.isBeingPresented)
+    harness.perform { page.dismiss(animated: true) }
+    harness.advance(1)
+    #expect(harness.misuse.isEmpty)
     expectUsable()
   }
 
   @Test func `removing the presenter's view during a presentation ends in order`() {
     let child = Page("child")
-    theatre.act {
-      theatre.home.addChild(child)
-      theatre.home.view.addSubview(child.view)
-      child.didMove(toParent: theatre.home)
+    harness.perform {
+      harness.home.addChild(child)
+      harness.home.view.addSubview(child.view)
+      child.didMove(toParent: harness.home)
     }
     child.definesPresentationContext = true
     let menu = Page("menu")
     menu.modalPresentationStyle = .overCurrentContext
-    theatre.act { child.present(menu, animated: true) }
-    theatre.frame()
-    theatre.act {
+    harness.perform { child.present(menu, animated: true) }
+    harness.frame()
+    harness.perform {
       child.willMove(toParent: nil)
       child.view.removeFromSuperview()
       child.removeFromParent()
     }
     #expect(child.presentedViewController == nil && menu.log.last == "didDisappear")
-    #expect(menu.view.window == nil && theatre.home.view.subviews.isEmpty)
-    theatre.advance(1)
-    #expect(theatre.misuse.isEmpty)
+    #expect(menu.view.window == nil && harness.home.view.subviews.isEmpty)
+    harness.advance(1)
+    #expect(harness.misuse.isEmpty)
     expectUsable()
   }
 
@@ -204,26 +204,26 @@ struct TransitionMisuseTests {
     func lend() {
       let manager = Manager()
       page.transitioningDelegate = manager
-      theatre.act { theatre.home.present(page, animated: true) }
-      theatre.advance(1)
+      harness.perform { harness.home.present(page, animated: true) }
+      harness.advance(1)
     }
     lend()
-    #expect(page.transitioningDelegate == nil && theatre.misuse.isEmpty)
-    theatre.act { page.dismiss(animated: true) }
-    #expect(theatre.misuse.count == 1)
-    #expect(said(0, "transitioning delegate of Page \"sheet\" was released"))
-    theatre.advance(1)
+    #expect(page.transitioningDelegate == nil && harness.misuse.isEmpty)
+    harness.perform { page.dismiss(animated: true) }
+    #expect(harness.misuse.count == 1)
+    #expect(reportContains(0, "transitioning delegate of Page \"sheet\" was released"))
+    harness.advance(1)
     expectUsable()
   }
 
   @Test func `a delegate set to nil on purpose is not reported`() {
     let page = sheet()
-    theatre.act { theatre.home.present(page, animated: true) }
-    theatre.advance(1)
+    harness.perform { harness.home.present(page, animated: true) }
+    harness.advance(1)
     page.manager = nil
-    theatre.act { page.dismiss(animated: true) }
-    theatre.advance(1)
-    #expect(theatre.misuse.isEmpty && theatre.home.presentedViewController == nil)
+    harness.perform { page.dismiss(animated: true) }
+    harness.advance(1)
+    #expect(harness.misuse.isEmpty && harness.home.presentedViewController == nil)
   }
 
   @Test func `an animator with no other owner lives until its transition has ended`() {
@@ -241,64 +241,64 @@ struct TransitionMisuseTests {
     let page = Page("sheet")
     page.modalPresentationStyle = .overFullScreen
     page.manager = lender
-    theatre.act { theatre.home.present(page, animated: true) }
-    theatre.frame()
+    harness.perform { harness.home.present(page, animated: true) }
+    harness.frame()
     #expect(lender.lent != nil)
-    theatre.advance(0.5)
-    #expect(lender.lent == nil && page.log.last == "didAppear" && theatre.misuse.isEmpty)
+    harness.advance(0.5)
+    #expect(lender.lent == nil && page.log.last == "didAppear" && harness.misuse.isEmpty)
   }
 
   @Test func `a context used after its end is named, with no effect`() {
-    let hand = Hand()
+    let interaction = ScrubbingInteraction()
     let page = sheet {
       $0.dismissalAnimator = PlainSlide()
-      $0.dismissalInteraction = hand
+      $0.dismissalInteraction = interaction
     }
-    theatre.act { theatre.home.present(page, animated: false) }
-    theatre.act { page.dismiss(animated: true) }
-    var kept: (any UIViewControllerContextTransitioning)?
-    theatre.act {
-      kept = hand.context
-      hand.letGo(completing: false)
+    harness.perform { harness.home.present(page, animated: false) }
+    harness.perform { page.dismiss(animated: true) }
+    var stored: (any UIViewControllerContextTransitioning)?
+    harness.perform {
+      stored = interaction.context
+      interaction.release(completing: false)
     }
-    theatre.act { kept?.updateInteractiveTransition(0.5) }
-    theatre.act { kept?.finishInteractiveTransition() }
-    #expect(theatre.misuse.count == 2)
+    harness.perform { stored?.updateInteractiveTransition(0.5) }
+    harness.perform { stored?.finishInteractiveTransition() }
+    #expect(harness.misuse.count == 2)
     #expect(
-      theatre.misuse.allSatisfy { $0.contains("Page \"sheet\"") && $0.contains("after completeTransition") })
-    #expect(theatre.home.presentedViewController === page && !page.isBeingDismissed)
-    theatre.act { page.dismiss(animated: false) }
-    theatre.act { kept?.completeTransition(true) }
-    #expect(theatre.misuse.count == 3 && said(2, "after its end"))
+      harness.misuse.allSatisfy { $0.contains("Page \"sheet\"") && $0.contains("after completeTransition") })
+    #expect(harness.home.presentedViewController === page && !page.isBeingDismissed)
+    harness.perform { page.dismiss(animated: false) }
+    harness.perform { stored?.completeTransition(true) }
+    #expect(harness.misuse.count == 3 && reportContains(2, "after its end"))
     expectUsable()
   }
 
   @Test func `finishing a running animator and releasing a paused one are reported by name`() {
-    theatre.act {
+    harness.perform {
       let animator = UIViewPropertyAnimator(duration: 1, dampingRatio: 1) {
-        self.theatre.home.view.alpha = 0.5
+        self.harness.home.view.alpha = 0.5
       }
       animator.startAnimation()
       animator.finishAnimation(at: .end)
-      #expect(self.theatre.misuse.last?.contains("finishAnimation") == true)
+      #expect(self.harness.misuse.last?.contains("finishAnimation") == true)
       animator.pauseAnimation()
     }
-    #expect(theatre.misuse.count == 2 && said(1, "released while paused"))
+    #expect(harness.misuse.count == 2 && reportContains(1, "released while paused"))
     expectUsable()
   }
 
   @Test func `a completion speed of 0 or less is reported, and the animator's own is used`() {
-    let hand = UIPercentDrivenInteractiveTransition()
-    hand.completionSpeed = 0
+    let interaction = UIPercentDrivenInteractiveTransition()
+    interaction.completionSpeed = 0
     let page = sheet {
       $0.dismissalAnimator = PlainSlide()
-      $0.dismissalInteraction = hand
+      $0.dismissalInteraction = interaction
     }
-    theatre.act { theatre.home.present(page, animated: false) }
-    theatre.act { page.dismiss(animated: true) }
-    theatre.act { hand.finish() }
-    #expect(theatre.misuse.count == 1 && said(0, "completionSpeed"))
-    theatre.advance(0.5)
+    harness.perform { harness.home.present(page, animated: false) }
+    harness.perform { page.dismiss(animated: true) }
+    harness.perform { interaction.finish() }
+    #expect(harness.misuse.count == 1 && reportContains(0, "completionSpeed"))
+    harness.advance(0.5)
     expectUsable()
   }
 }

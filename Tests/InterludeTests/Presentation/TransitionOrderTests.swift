@@ -3,13 +3,13 @@ import Testing
 
 @testable import Interlude
 
-/// Who is asked and told what, in which order, call by call from the journal.
+/// The calls of a transition in order, from the journal.
 @MainActor
 struct TransitionOrderTests {
-  /// Vends what it is given and remembers the questions.
+  /// Vends given objects and logs the requests.
   final class Clerk: UIViewControllerTransitioningDelegate {
     var animator: (any UIViewControllerAnimatedTransitioning)?
-    var hand: (any UIViewControllerInteractiveTransitioning)?
+    var interaction: (any UIViewControllerInteractiveTransitioning)?
     var questions: [String] = []
     var askedUsing: [any UIViewControllerAnimatedTransitioning] = []
     weak var source: UIViewController?
@@ -45,11 +45,11 @@ struct TransitionOrderTests {
     ) -> (any UIViewControllerInteractiveTransitioning)? {
       questions.append("interaction")
       askedUsing.append(animator)
-      return hand
+      return interaction
     }
   }
 
-  let theatre = Theatre()
+  let harness = TransitionHarness()
 
   private func page(
     _ style: UIModalPresentationStyle = .custom, _ manager: (any UIViewControllerTransitioningDelegate)?
@@ -68,20 +68,20 @@ struct TransitionOrderTests {
     return page(.custom, manager)
   }
 
-  // MARK: Questions
+  // MARK: Requests
 
   @Test func `delegates are called inside present, in order, and the transition starts after it returns`() {
     let clerk = Clerk()
     clerk.animator = PlainSlide()
     let page = page(.custom, clerk)
-    theatre.act {
-      theatre.home.present(page, animated: true)
+    harness.perform {
+      harness.home.present(page, animated: true)
       #expect(clerk.questions == ["presentation controller", "animator", "interaction"])
-      #expect(page.presentingViewController === theatre.home && page.isBeingPresented)
+      #expect(page.presentingViewController === harness.home && page.isBeingPresented)
       #expect(!page.isViewLoaded && page.presentationController?.containerView == nil)
       #expect(page.transitionCoordinator == nil)
     }
-    #expect(page.presentationController?.containerView != nil && clerk.source === theatre.home)
+    #expect(page.presentationController?.containerView != nil && clerk.source === harness.home)
   }
 
   @Test func `a dismissal keeps the presentation controller and requests an interaction controller with the same animator`() {
@@ -89,11 +89,11 @@ struct TransitionOrderTests {
     let animator = PlainSlide()
     clerk.animator = animator
     let page = page(.custom, clerk)
-    theatre.act { theatre.home.present(page, animated: true) }
-    theatre.advance(0.5)
+    harness.perform { harness.home.present(page, animated: true) }
+    harness.advance(0.5)
     let kept = page.presentationController
     (clerk.questions, clerk.askedUsing) = ([], [])
-    theatre.act { page.dismiss(animated: true) }
+    harness.perform { page.dismiss(animated: true) }
     #expect(clerk.questions == ["animator", "interaction"] && page.presentationController === kept)
     #expect(clerk.askedUsing.first === animator)
   }
@@ -102,17 +102,17 @@ struct TransitionOrderTests {
   func `only the custom style requests a presentation controller`(_ style: UIModalPresentationStyle) {
     let clerk = Clerk()
     let page = page(style, clerk)
-    theatre.act { theatre.home.present(page, animated: true) }
+    harness.perform { harness.home.present(page, animated: true) }
     #expect(clerk.questions == ["animator"])
   }
 
   @Test func `reading the presentation controller before presenting creates it, once`() {
     let clerk = Clerk()
     let page = page(.custom, clerk)
-    theatre.act {
+    harness.perform {
       let early = page.presentationController
       #expect(early != nil && clerk.questions == ["presentation controller"])
-      theatre.home.present(page, animated: false)
+      harness.home.present(page, animated: false)
       #expect(page.presentationController === early)
     }
     #expect(clerk.questions == ["presentation controller", "animator"])
@@ -120,14 +120,14 @@ struct TransitionOrderTests {
 
   @Test func `a custom style without parts fills the container and uses the system's slide`() {
     let page = page(.custom, Clerk())
-    theatre.act { theatre.home.present(page, animated: true) }
-    theatre.advance(0.1)
+    harness.perform { harness.home.present(page, animated: true) }
+    harness.advance(0.1)
     #expect(page.isBeingPresented && page.view.layer.presentation()!.position.y > 310)
-    theatre.advance(1)
-    #expect(page.view.frame == theatre.window.bounds && theatre.home.view.window != nil)
-    theatre.act { page.dismiss(animated: true) }
-    theatre.advance(1)
-    #expect(theatre.home.presentedViewController == nil)
+    harness.advance(1)
+    #expect(page.view.frame == harness.window.bounds && harness.home.view.window != nil)
+    harness.perform { page.dismiss(animated: true) }
+    harness.advance(1)
+    #expect(harness.home.presentedViewController == nil)
   }
 
   @Test func `the interruptible animator is requested only after the start, and is always the same`() {
@@ -136,40 +136,40 @@ struct TransitionOrderTests {
       $0.presentationAnimator = menu
       $0.presentationInteraction = menu
     }
-    theatre.act { theatre.home.present(page, animated: true) }
-    let start = theatre.lines.firstIndex(
+    harness.perform { harness.home.present(page, animated: true) }
+    let start = harness.lines.firstIndex(
       of: "system > interaction controller: startInteractiveTransition(_:)")
-    let found = theatre.lines.firstIndex(of: "system > animator: interruptibleAnimator(using:)")
+    let found = harness.lines.firstIndex(of: "system > animator: interruptibleAnimator(using:)")
     #expect(start != nil && found != nil && start! < found!)
-    theatre.advance(1)
+    harness.advance(1)
     #expect(menu.made == 1)
   }
 
   @Test func `without animation the custom animator is still called, with isAnimated false`() {
     let animator = PlainSlide()
     let page = managed { $0.presentationAnimator = animator }
-    theatre.act { theatre.home.present(page, animated: false) }
-    #expect(theatre.lines.contains("system > animator: animateTransition(using:)"))
+    harness.perform { harness.home.present(page, animated: false) }
+    #expect(harness.lines.contains("system > animator: animateTransition(using:)"))
     #expect(animator.ended == [true] && page.log.last == "didAppear")
   }
 
   // MARK: Orders
 
   @Test func `a cancelled dismissal, call by call`() {
-    let hand = Hand()
+    let interaction = ScrubbingInteraction()
     let page = managed {
       $0.dismissalAnimator = PlainSlide()
-      $0.dismissalInteraction = hand
+      $0.dismissalInteraction = interaction
     }
-    theatre.act { theatre.home.present(page, animated: false) }
-    theatre.act { page.dismiss(animated: true) }
-    theatre.forget()
-    var heard: [String] = []
+    harness.perform { harness.home.present(page, animated: false) }
+    harness.perform { page.dismiss(animated: true) }
+    harness.clearLog()
+    var received: [String] = []
     page.transitionCoordinator?.notifyWhenInteractionChanges { context in
-      heard.append("changed, cancelled \(context.isCancelled), log \(page.log.last ?? "")")
+      received.append("changed, cancelled \(context.isCancelled), log \(page.log.last ?? "")")
     }
-    theatre.act { hand.letGo(completing: false) }
-    theatre.expect([
+    harness.perform { interaction.release(completing: false) }
+    harness.expect([
       ["interaction controller > context: cancelInteractiveTransition()"],
       ["coordinator > system: interaction changed"],
       ["system > presented: viewWillAppear(_:)"],
@@ -181,7 +181,7 @@ struct TransitionOrderTests {
         "system > animator: animationEnded(_:)",
       ],
     ])
-    #expect(heard == ["changed, cancelled true, log willDisappear"])
+    #expect(received == ["changed, cancelled true, log willDisappear"])
   }
 
   @Test func `a reversed presentation, call by call`() {
@@ -190,12 +190,12 @@ struct TransitionOrderTests {
       $0.presentationAnimator = menu
       $0.presentationInteraction = menu
     }
-    theatre.act { theatre.home.present(page, animated: true) }
-    theatre.advance(0.1)
-    theatre.forget()
-    theatre.act { menu.retract() }
-    theatre.advance(1)
-    theatre.expect([
+    harness.perform { harness.home.present(page, animated: true) }
+    harness.advance(0.1)
+    harness.clearLog()
+    harness.perform { menu.retract() }
+    harness.advance(1)
+    harness.expect([
       ["interaction controller > context: cancelInteractiveTransition()"],
       ["coordinator > system: interaction changed"],
       ["system > presented: viewWillDisappear(_:)"],
@@ -205,7 +205,7 @@ struct TransitionOrderTests {
         "system > presented: viewDidDisappear(_:)", "system > animator: animationEnded(_:)",
       ],
     ])
-    #expect(page.view.window == nil && theatre.window.subviews.count == 1)
+    #expect(page.view.window == nil && harness.window.subviews.count == 1)
   }
 
   @Test func `a queued dismissal begins after all callbacks of the presentation`() {
@@ -216,47 +216,47 @@ struct TransitionOrderTests {
     }
     var done: [String] = []
     page.onAppear = { done.append("viewDidAppear") }
-    theatre.act { theatre.home.present(page, animated: true) { done.append("presented") } }
-    theatre.act { page.dismiss(animated: true) { done.append("dismissed \(page.log.last ?? "")") } }
-    theatre.forget()
-    theatre.advance(0.22)
-    let end = theatre.lines.firstIndex(of: "animator > context: completeTransition(_:)")
-    let asked = theatre.lines.firstIndex(of: "system > delegate: animationController(forDismissed:)")
-    #expect(end != nil && asked != nil && end! < asked!)
-    theatre.advance(0.5)
+    harness.perform { harness.home.present(page, animated: true) { done.append("presented") } }
+    harness.perform { page.dismiss(animated: true) { done.append("dismissed \(page.log.last ?? "")") } }
+    harness.clearLog()
+    harness.advance(0.22)
+    let end = harness.lines.firstIndex(of: "animator > context: completeTransition(_:)")
+    let requestIndex = harness.lines.firstIndex(of: "system > delegate: animationController(forDismissed:)")
+    #expect(end != nil && requestIndex != nil && end! < requestIndex!)
+    harness.advance(0.5)
     #expect(done == ["viewDidAppear", "presented", "dismissed didDisappear"])
-    #expect(theatre.home.presentedViewController == nil)
+    #expect(harness.home.presentedViewController == nil)
   }
 
   @Test func `a rejected presentation calls no delegate and no callback`() {
     let clerk = Clerk()
     let page = page(.custom, clerk)
-    theatre.act { theatre.home.present(Page("first"), animated: false) }
-    theatre.forget()
+    harness.perform { harness.home.present(Page("first"), animated: false) }
+    harness.clearLog()
     var completed = 0
-    theatre.act { theatre.home.present(page, animated: true) { completed += 1 } }
-    theatre.advance(1)
-    #expect(theatre.lines.isEmpty && clerk.questions.isEmpty && completed == 0 && page.log.isEmpty)
-    #expect(theatre.misuse.count == 1)
+    harness.perform { harness.home.present(page, animated: true) { completed += 1 } }
+    harness.advance(1)
+    #expect(harness.lines.isEmpty && clerk.questions.isEmpty && completed == 0 && page.log.isEmpty)
+    #expect(harness.misuse.count == 1)
   }
 
   @Test func `full screen: both controllers' appearance callbacks in UIKit's order`() {
     let page = Page("page")
     page.modalPresentationStyle = .fullScreen
     func appearances() -> [String] {
-      theatre.lines.filter { $0.contains("Appear(") || $0.contains("Disappear(") }
+      harness.lines.filter { $0.contains("Appear(") || $0.contains("Disappear(") }
         .map { $0.replacingOccurrences(of: "system > ", with: "") }
     }
-    theatre.act { theatre.home.present(page, animated: true) }
-    theatre.advance(1)
+    harness.perform { harness.home.present(page, animated: true) }
+    harness.advance(1)
     #expect(
       appearances() == [
         "presenting: viewWillDisappear(_:)", "presented: viewWillAppear(_:)",
         "presented: viewDidAppear(_:)", "presenting: viewDidDisappear(_:)",
       ])
-    theatre.forget()
-    theatre.act { page.dismiss(animated: true) }
-    theatre.advance(1)
+    harness.clearLog()
+    harness.perform { page.dismiss(animated: true) }
+    harness.advance(1)
     #expect(
       appearances() == [
         "presented: viewWillDisappear(_:)", "presenting: viewWillAppear(_:)",
@@ -266,16 +266,16 @@ struct TransitionOrderTests {
 
   @Test func `at the dismissal's completion no reference to the controller is left`() {
     let page = managed { $0.dismissalAnimator = PlainSlide() }
-    theatre.act { theatre.home.present(page, animated: false) }
+    harness.perform { harness.home.present(page, animated: false) }
     var seen: Bool?
-    theatre.act {
+    harness.perform {
       page.dismiss(animated: true) {
         seen =
-          theatre.home.presentedViewController == nil && page.log.last == "didDisappear"
+          harness.home.presentedViewController == nil && page.log.last == "didDisappear"
           && page.view.window == nil
       }
     }
-    theatre.advance(0.5)
+    harness.advance(0.5)
     #expect(seen == true)
   }
 
@@ -293,17 +293,17 @@ struct TransitionOrderTests {
       }
     }
     let page = page(.custom, Lender())
-    theatre.act { theatre.home.present(page, animated: true) }
+    harness.perform { harness.home.present(page, animated: true) }
     let counting = page.presentationController as! Counting
     #expect(counting.log == ["will", "did"])
-    theatre.advance(1)
+    harness.advance(1)
     counting.log = []
-    theatre.act {
+    harness.perform {
       counting.containerView?.setNeedsLayout()
       counting.containerView?.layoutIfNeeded()
       #expect(counting.log == ["will", "did"])
     }
-    theatre.act { page.view.frame.origin.y += 10 }
+    harness.perform { page.view.frame.origin.y += 10 }
     #expect(counting.log == ["will", "did"])
   }
 }

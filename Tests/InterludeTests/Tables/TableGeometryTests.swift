@@ -3,7 +3,7 @@ import Testing
 
 @testable import Interlude
 
-/// Numbers that look like chance and are the same in every run.
+/// Pseudorandom numbers, the same in every run.
 private struct Dice {
   var state: UInt64
 

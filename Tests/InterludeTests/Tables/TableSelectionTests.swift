@@ -9,106 +9,106 @@ import Testing
   private func path(_ row: Int) -> IndexPath { IndexPath(row: row, section: 0) }
 
   @Test func `a tap highlights and selects, and deselects the last row`() {
-    let (stage, register) = Register.showing { Register(rows: 20) }
+    let (stage, testTable) = TestTable.showing { TestTable(rows: 20) }
     stage.tap(at: row(2))
-    #expect(register.heard == ["highlight 0.2", "unhighlight 0.2", "willSelect 0.2", "select 0.2"])
-    #expect(register.table.indexPathForSelectedRow == path(2))
-    #expect(register.table.cellForRow(at: path(2))?.isSelected == true)
-    register.heard = []
+    #expect(testTable.callLog == ["highlight 0.2", "unhighlight 0.2", "willSelect 0.2", "select 0.2"])
+    #expect(testTable.table.indexPathForSelectedRow == path(2))
+    #expect(testTable.table.cellForRow(at: path(2))?.isSelected == true)
+    testTable.callLog = []
     stage.tap(at: row(5))
     #expect(
-      register.heard == [
+      testTable.callLog == [
         "highlight 0.5", "unhighlight 0.5", "willSelect 0.5", "deselect 0.2", "select 0.5",
       ])
-    #expect(register.table.cellForRow(at: path(2))?.isSelected == false)
-    #expect(register.table.indexPathsForSelectedRows == [path(5)])
+    #expect(testTable.table.cellForRow(at: path(2))?.isSelected == false)
+    #expect(testTable.table.indexPathsForSelectedRows == [path(5)])
   }
 
   @Test func `a resting finger highlights the row, and a scroll removes the highlight`() {
-    let (stage, register) = Register.showing { Register(rows: 50) }
+    let (stage, testTable) = TestTable.showing { TestTable(rows: 50) }
     stage.touchDown(at: row(3))
     stage.frame()
-    #expect(register.table.cellForRow(at: path(3))?.isHighlighted == false)
+    #expect(testTable.table.cellForRow(at: path(3))?.isHighlighted == false)
     stage.advance(by: 0.2)
-    #expect(register.table.cellForRow(at: path(3))?.isHighlighted == true)
+    #expect(testTable.table.cellForRow(at: path(3))?.isHighlighted == true)
     stage.drag(to: row(1), duration: 0.2)
-    #expect(register.table.cellForRow(at: path(3))?.isHighlighted == false)
+    #expect(testTable.table.cellForRow(at: path(3))?.isHighlighted == false)
     stage.lift()
     stage.settle()
-    #expect(register.table.indexPathForSelectedRow == nil)
-    #expect(register.heard == ["highlight 0.3", "unhighlight 0.3"])
+    #expect(testTable.table.indexPathForSelectedRow == nil)
+    #expect(testTable.callLog == ["highlight 0.3", "unhighlight 0.3"])
   }
 
   @Test func `a touch on a moving table stops it and selects nothing`() {
-    let (stage, register) = Register.showing { Register(rows: 500) }
+    let (stage, testTable) = TestTable.showing { TestTable(rows: 500) }
     stage.flick(from: CGPoint(x: 200, y: 400), to: CGPoint(x: 200, y: 200))
     stage.advance(frames: 5)
-    #expect(register.table.isDecelerating)
+    #expect(testTable.table.isDecelerating)
     stage.tap(at: row(4))
-    #expect(!register.table.isDecelerating)
+    #expect(!testTable.table.isDecelerating)
     stage.settle()
-    #expect(register.heard.isEmpty && register.table.indexPathForSelectedRow == nil)
+    #expect(testTable.callLog.isEmpty && testTable.table.indexPathForSelectedRow == nil)
     stage.tap(at: row(4))
-    #expect(register.table.indexPathForSelectedRow != nil)
+    #expect(testTable.table.indexPathForSelectedRow != nil)
   }
 
   @Test func `a finger that leaves its row selects nothing, even if the table does not scroll`() {
-    let (stage, register) = Register.showing { Register(rows: 3) }
-    register.table.isScrollEnabled = false
+    let (stage, testTable) = TestTable.showing { TestTable(rows: 3) }
+    testTable.table.isScrollEnabled = false
     stage.touchDown(at: row(0))
     stage.frame()
-    #expect(register.table.cellForRow(at: path(0))?.isHighlighted == true)
+    #expect(testTable.table.cellForRow(at: path(0))?.isHighlighted == true)
     stage.drag(to: row(2), duration: 0.1)
     stage.lift()
     stage.frame()
-    #expect(register.heard == ["highlight 0.0", "unhighlight 0.0"])
+    #expect(testTable.callLog == ["highlight 0.0", "unhighlight 0.0"])
   }
 
   @Test func `rows that cannot be highlighted cannot be selected`() {
-    let (stage, register) = Register.showing { Register(rows: 5) }
-    register.refuses = [path(1)]
+    let (stage, testTable) = TestTable.showing { TestTable(rows: 5) }
+    testTable.refuses = [path(1)]
     stage.tap(at: row(1))
-    #expect(register.heard.isEmpty)
-    register.table.allowsSelection = false
+    #expect(testTable.callLog.isEmpty)
+    testTable.table.allowsSelection = false
     stage.tap(at: row(2))
-    #expect(register.heard.isEmpty)
+    #expect(testTable.callLog.isEmpty)
   }
 
   @Test func `with multiple selection a tap adds a row and the next removes it`() {
-    let (stage, register) = Register.showing { Register(rows: 20) }
-    register.table.allowsMultipleSelection = true
+    let (stage, testTable) = TestTable.showing { TestTable(rows: 20) }
+    testTable.table.allowsMultipleSelection = true
     stage.tap(at: row(5))
     stage.tap(at: row(2))
-    #expect(register.table.indexPathsForSelectedRows == [path(5), path(2)])
-    register.heard = []
+    #expect(testTable.table.indexPathsForSelectedRows == [path(5), path(2)])
+    testTable.callLog = []
     stage.tap(at: row(5))
-    #expect(register.table.indexPathsForSelectedRows == [path(2)])
-    #expect(register.heard == ["highlight 0.5", "unhighlight 0.5", "deselect 0.5"])
+    #expect(testTable.table.indexPathsForSelectedRows == [path(2)])
+    #expect(testTable.callLog == ["highlight 0.5", "unhighlight 0.5", "deselect 0.5"])
   }
 
   @Test func `selecting in code does not call the delegate, also for rows outside the screen`() {
-    let (stage, register) = Register.showing { Register(rows: 100) }
-    stage.perform { register.table.selectRow(at: path(50), animated: false, scrollPosition: .none) }
-    #expect(register.heard.isEmpty && register.table.indexPathForSelectedRow == path(50))
-    stage.perform { register.table.scrollToRow(at: path(50), at: .middle, animated: false) }
+    let (stage, testTable) = TestTable.showing { TestTable(rows: 100) }
+    stage.perform { testTable.table.selectRow(at: path(50), animated: false, scrollPosition: .none) }
+    #expect(testTable.callLog.isEmpty && testTable.table.indexPathForSelectedRow == path(50))
+    stage.perform { testTable.table.scrollToRow(at: path(50), at: .middle, animated: false) }
     stage.frame()
-    #expect(register.table.cellForRow(at: path(50))?.isSelected == true)
-    #expect(register.table.visibleCells.filter(\.isSelected).count == 1)
-    stage.perform { register.table.deselectRow(at: path(50), animated: true) }
-    #expect(register.table.indexPathForSelectedRow == nil)
+    #expect(testTable.table.cellForRow(at: path(50))?.isSelected == true)
+    #expect(testTable.table.visibleCells.filter(\.isSelected).count == 1)
+    stage.perform { testTable.table.deselectRow(at: path(50), animated: true) }
+    #expect(testTable.table.indexPathForSelectedRow == nil)
     #expect(stage.settle())
-    #expect(register.table.cellForRow(at: path(50))?.visibleSelectionBackground == nil)
+    #expect(testTable.table.cellForRow(at: path(50))?.visibleSelectionBackground == nil)
   }
 
   @Test func `a selection that returns while it fades stays`() {
-    let (stage, register) = Register.showing { Register(rows: 10) }
-    stage.perform { register.table.selectRow(at: path(1), animated: false, scrollPosition: .none) }
-    stage.perform { register.table.deselectRow(at: path(1), animated: true) }
+    let (stage, testTable) = TestTable.showing { TestTable(rows: 10) }
+    stage.perform { testTable.table.selectRow(at: path(1), animated: false, scrollPosition: .none) }
+    stage.perform { testTable.table.deselectRow(at: path(1), animated: true) }
     stage.advance(frames: 4)
-    stage.perform { register.table.selectRow(at: path(1), animated: true, scrollPosition: .none) }
+    stage.perform { testTable.table.selectRow(at: path(1), animated: true, scrollPosition: .none) }
     #expect(stage.settle())
-    let ground = register.table.cellForRow(at: path(1))?.visibleSelectionBackground
-    #expect(ground?.superview != nil && ground?.alpha == 1)
+    let background = testTable.table.cellForRow(at: path(1))?.visibleSelectionBackground
+    #expect(background?.superview != nil && background?.alpha == 1)
   }
 
   @Test func `a controller of a table clears the selection when it appears`() {

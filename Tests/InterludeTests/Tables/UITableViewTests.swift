@@ -10,22 +10,22 @@ import Testing
   // MARK: Cells
 
   @Test func `only visible rows have cells, however many there are`() {
-    let (stage, register) = Register.showing { Register(rows: 1_000_000) }
-    #expect(register.shown == (0..<10).map { "row \($0)" })
-    #expect(register.table.contentSize == CGSize(width: 400, height: 44_000_000))
+    let (stage, testTable) = TestTable.showing { TestTable(rows: 1_000_000) }
+    #expect(testTable.shown == (0..<10).map { "row \($0)" })
+    #expect(testTable.table.contentSize == CGSize(width: 400, height: 44_000_000))
     stage.flick(from: CGPoint(x: 200, y: 400), to: CGPoint(x: 200, y: 100))
     #expect(stage.settle())
-    stage.perform { register.table.contentOffset.y = 22_000_010 }
+    stage.perform { testTable.table.contentOffset.y = 22_000_010 }
     stage.frame()
-    #expect(register.shown == (500_000..<500_011).map { "row \($0)" })
-    #expect(register.made <= 11)
-    #expect(register.table.visibleCells.map(\.frame.minY) == (500_000..<500_011).map { CGFloat($0) * 44 })
+    #expect(testTable.shown == (500_000..<500_011).map { "row \($0)" })
+    #expect(testTable.made <= 11)
+    #expect(testTable.table.visibleCells.map(\.frame.minY) == (500_000..<500_011).map { CGFloat($0) * 44 })
   }
 
   @Test func `cells are in the order of their rows, behind headers`() {
-    let register = { Register([["a", "b", "c"], ["d", "e"]]) }
-    let (stage, shown) = Register.showing {
-      let made = register()
+    let testTable = { TestTable([["a", "b", "c"], ["d", "e"]]) }
+    let (stage, shown) = TestTable.showing {
+      let made = testTable()
       made.titles = ["one", "two"]
       return made
     }
@@ -52,7 +52,7 @@ import Testing
     let stage = TestStage()
     stage.perform {
       let table = UITableView()
-      table.register(Own.self, forCellReuseIdentifier: "own")
+      table.testTable(Own.self, forCellReuseIdentifier: "own")
       let cell = table.dequeueReusableCell(withIdentifier: "own", for: IndexPath(row: 0, section: 0))
       #expect(cell is Own && cell.reuseIdentifier == "own")
       table.pool.keep(cell)
@@ -60,7 +60,7 @@ import Testing
       #expect((cell as? Own)?.uses == 1)
       #expect(table.dequeueReusableCell(withIdentifier: "other") == nil)
       _ = table.dequeueReusableCell(withIdentifier: "other", for: IndexPath(row: 0, section: 0))
-      table.register(UILabel.self, forCellReuseIdentifier: "label")
+      table.testTable(UILabel.self, forCellReuseIdentifier: "label")
     }
     #expect(stage.misuses.count == 2)
   }
@@ -81,23 +81,23 @@ import Testing
   }
 
   @Test func `a data source that reloads during a callback ends with the new data`() {
-    let (stage, register) = Register.showing { Register(rows: 3) }
-    register.words = [["x", "y"]]
-    stage.perform { register.table.reloadData() }
-    #expect(register.table.numberOfRows(inSection: 0) == 2)
+    let (stage, testTable) = TestTable.showing { TestTable(rows: 3) }
+    testTable.words = [["x", "y"]]
+    stage.perform { testTable.table.reloadData() }
+    #expect(testTable.table.numberOfRows(inSection: 0) == 2)
     stage.frame()
-    #expect(register.shown == ["x", "y"])
+    #expect(testTable.shown == ["x", "y"])
   }
 
-  // MARK: Places
+  // MARK: Positions
 
   @Test func `rows are found by location, and frames by row`() {
-    let (_, register) = Register.showing {
-      let made = Register([["a", "b"], ["c"]])
+    let (_, testTable) = TestTable.showing {
+      let made = TestTable([["a", "b"], ["c"]])
       made.titles = ["one", "two"]
       return made
     }
-    let table = register.table
+    let table = testTable.table
     #expect(table.numberOfSections == 2 && table.numberOfRows(inSection: 0) == 2)
     #expect(
       table.rectForRow(at: IndexPath(row: 1, section: 0)) == CGRect(x: 0, y: 72, width: 400, height: 44))
@@ -114,20 +114,20 @@ import Testing
 
   @Test(arguments: [UITableView.ScrollPosition.top, .middle, .bottom, .none])
   func `a row is scrolled to the requested position`(position: UITableView.ScrollPosition) {
-    let (stage, register) = Register.showing { Register(rows: 100) }
+    let (stage, testTable) = TestTable.showing { TestTable(rows: 100) }
     let expected: [CGFloat] = [44 * 31 - 440, 44 * 30, 44 * 30.5 - 220, 44 * 31 - 440]
     stage.perform {
-      register.table.scrollToRow(at: IndexPath(row: 30, section: 0), at: position, animated: false)
+      testTable.table.scrollToRow(at: IndexPath(row: 30, section: 0), at: position, animated: false)
     }
-    #expect(register.table.contentOffset.y == expected[position.rawValue])
+    #expect(testTable.table.contentOffset.y == expected[position.rawValue])
     stage.perform {
-      register.table.scrollToRow(at: IndexPath(row: 0, section: 0), at: position, animated: true)
+      testTable.table.scrollToRow(at: IndexPath(row: 0, section: 0), at: position, animated: true)
     }
-    #expect(register.table.contentOffset.y == expected[position.rawValue])
+    #expect(testTable.table.contentOffset.y == expected[position.rawValue])
     #expect(stage.settle())
-    #expect(register.table.contentOffset.y == 0)
+    #expect(testTable.table.contentOffset.y == 0)
     stage.perform {
-      register.table.scrollToRow(at: IndexPath(row: 100, section: 0), at: .top, animated: true)
+      testTable.table.scrollToRow(at: IndexPath(row: 100, section: 0), at: .top, animated: true)
     }
     #expect(stage.misuses.count == 1)
   }
@@ -135,57 +135,57 @@ import Testing
   // MARK: Heights
 
   @Test func `with an estimate only rows near the screen are measured`() {
-    let (stage, register) = Register.showing {
-      let made = Register(rows: 10_000)
+    let (stage, testTable) = TestTable.showing {
+      let made = TestTable(rows: 10_000)
       made.heights = ["row 1": 100]
       made.table.estimatedRowHeight = 50
       return made
     }
-    #expect(register.heightQuestions < 40)
-    #expect(register.table.rectForRow(at: IndexPath(row: 2, section: 0)).minY == 144)
-    let asked = register.heightQuestions
-    stage.perform { register.table.contentOffset.y = 400_000 }
+    #expect(testTable.heightRequests < 40)
+    #expect(testTable.table.rectForRow(at: IndexPath(row: 2, section: 0)).minY == 144)
+    let requested = testTable.heightRequests
+    stage.perform { testTable.table.contentOffset.y = 400_000 }
     stage.frame()
-    #expect(register.heightQuestions < asked + 40)
-    #expect(register.made <= 11)
+    #expect(testTable.heightRequests < requested + 40)
+    #expect(testTable.made <= 11)
   }
 
   @Test func `without an estimate every height is requested once`() {
-    let (_, register) = Register.showing {
-      let made = Register(rows: 1000)
+    let (_, testTable) = TestTable.showing {
+      let made = TestTable(rows: 1000)
       made.heights = ["row 500": 144]
       made.table.estimatedRowHeight = 0
       return made
     }
-    #expect(register.table.contentSize.height == 44_100)
-    #expect(register.table.rectForRow(at: IndexPath(row: 501, section: 0)).minY == 22_144)
+    #expect(testTable.table.contentSize.height == 44_100)
+    #expect(testTable.table.rectForRow(at: IndexPath(row: 501, section: 0)).minY == 22_144)
   }
 
   @Test func `measuring rows above the upper edge moves nothing on the screen`() {
-    let (stage, register) = Register.showing {
-      let made = Register(rows: 1000)
+    let (stage, testTable) = TestTable.showing {
+      let made = TestTable(rows: 1000)
       made.table.estimatedRowHeight = 44
       for row in 0..<1000 { made.heights["row \(row)"] = 30 + CGFloat(row * 37 % 50) }
       return made
     }
-    stage.perform { register.table.contentOffset.y = 20_000 }
+    stage.perform { testTable.table.contentOffset.y = 20_000 }
     stage.frame()
     var last: [String: CGFloat] = [:]
     stage.touchDown(at: CGPoint(x: 200, y: 50))
     stage.move(to: CGPoint(x: 200, y: 60))
     stage.frame()
-    for word in register.shown { last[word] = register.seenTop(of: word) }
+    for word in testTable.shown { last[word] = testTable.seenTop(of: word) }
     for step in 1...60 {
       stage.move(to: CGPoint(x: 200, y: 60 + 13 * CGFloat(step)))
       stage.frame()
-      for word in register.shown {
-        let top = register.seenTop(of: word)
+      for word in testTable.shown {
+        let top = testTable.seenTop(of: word)
         if let top, let before = last[word] { #expect(abs(top - before - 13) < 1e-6, "\(word) at \(step)") }
       }
       last = [:]
-      for word in register.shown { last[word] = register.seenTop(of: word) }
+      for word in testTable.shown { last[word] = testTable.seenTop(of: word) }
     }
-    // Nor does it count as a way of the finger's, or swallow one.
+    // It is not part of a drag's distance and does not reduce it.
     let ledger = DragAccounting(stage.entries)
     #expect(ledger.unbalanced.isEmpty && abs(ledger.drags[0].totals[.scroll].dy - 780) < 11)
     stage.lift()
@@ -193,40 +193,40 @@ import Testing
   }
 
   @Test func `a fling up over unmeasured rows keeps its velocity`() {
-    func way(estimate: CGFloat) -> CGFloat {
-      let (stage, register) = Register.showing {
-        let made = Register(rows: 1000)
+    func distance(estimate: CGFloat) -> CGFloat {
+      let (stage, testTable) = TestTable.showing {
+        let made = TestTable(rows: 1000)
         made.heights = Dictionary(uniqueKeysWithValues: (0..<1000).map { ("row \($0)", 40) })
         made.table.estimatedRowHeight = estimate
         return made
       }
       stage.perform {
-        register.table.scrollToRow(at: IndexPath(row: 500, section: 0), at: .top, animated: false)
+        testTable.table.scrollToRow(at: IndexPath(row: 500, section: 0), at: .top, animated: false)
       }
       stage.frame()
-      let start = register.table.indexPathsForVisibleRows?.first?.row ?? 0
+      let start = testTable.table.indexPathsForVisibleRows?.first?.row ?? 0
       stage.flick(from: CGPoint(x: 200, y: 100), to: CGPoint(x: 200, y: 300))
-      #expect(register.table.isDecelerating)
+      #expect(testTable.table.isDecelerating)
       #expect(stage.settle())
-      let first = register.table.indexPathsForVisibleRows?.first?.row ?? 0
+      let first = testTable.table.indexPathsForVisibleRows?.first?.row ?? 0
       return CGFloat(start - first)
     }
-    #expect(abs(way(estimate: 60) - way(estimate: 40)) <= 1)
+    #expect(abs(distance(estimate: 60) - distance(estimate: 40)) <= 1)
   }
 
   @Test func `cells size themselves if nothing else does`() {
-    let (stage, register) = Register.showing {
-      let made = Register([["short", String(repeating: "long ", count: 60)]])
+    let (stage, testTable) = TestTable.showing {
+      let made = TestTable([["short", String(repeating: "long ", count: 60)]])
       made.table.rowHeight = UITableView.automaticDimension
       return made
     }
-    #expect(register.table.rectForRow(at: IndexPath(row: 0, section: 0)).height == 44)
-    for cell in register.table.visibleCells { cell.textLabel?.numberOfLines = 0 }
-    stage.perform { register.table.reloadData() }
+    #expect(testTable.table.rectForRow(at: IndexPath(row: 0, section: 0)).height == 44)
+    for cell in testTable.table.visibleCells { cell.textLabel?.numberOfLines = 0 }
+    stage.perform { testTable.table.reloadData() }
     stage.frame()
-    #expect(register.table.rectForRow(at: IndexPath(row: 1, section: 0)).height > 60)
-    let fits = register.table.sizeThatFits(CGSize(width: 400, height: CGFloat.infinity))
-    #expect(fits.height == register.table.contentSize.height)
+    #expect(testTable.table.rectForRow(at: IndexPath(row: 1, section: 0)).height > 60)
+    let fits = testTable.table.sizeThatFits(CGSize(width: 400, height: CGFloat.infinity))
+    #expect(fits.height == testTable.table.contentSize.height)
   }
 
   @Test func `constraints in a cell determine its height`() {
@@ -256,7 +256,7 @@ import Testing
     }
     let stage = TestStage()
     let notes = stage.perform { Notes(style: .plain) }
-    stage.perform { notes.tableView.register(Note.self, forCellReuseIdentifier: "note") }
+    stage.perform { notes.tableView.testTable(Note.self, forCellReuseIdentifier: "note") }
     stage.show { notes }
     let heights = (0..<3).map { notes.tableView.rectForRow(at: IndexPath(row: $0, section: 0)).height }
     let line = heights[0] - 60
@@ -269,12 +269,12 @@ import Testing
   // MARK: Headers
 
   @Test func `a plain header stays visible until its section leaves`() {
-    let (stage, register) = Register.showing {
-      let made = Register((0..<5).map { section in (0..<10).map { "\(section).\($0)" } })
+    let (stage, testTable) = TestTable.showing {
+      let made = TestTable((0..<5).map { section in (0..<10).map { "\(section).\($0)" } })
       made.titles = ["a", "b", "c", "d", "e"]
       return made
     }
-    let table = register.table
+    let table = testTable.table
     #expect(table.headerView(forSection: 0)?.frame == CGRect(x: 0, y: 0, width: 400, height: 28))
     stage.perform { table.contentOffset.y = 200 }
     stage.frame()
@@ -310,7 +310,7 @@ import Testing
     let stage = TestStage()
     let banners = stage.perform { Banners(style: .plain) }
     stage.perform {
-      banners.tableView.register(Banner.self, forHeaderFooterViewReuseIdentifier: "banner")
+      banners.tableView.testTable(Banner.self, forHeaderFooterViewReuseIdentifier: "banner")
       banners.tableView.rowHeight = 44
     }
     stage.show { banners }
@@ -324,21 +324,21 @@ import Testing
   }
 
   @Test func `the table's own header and footer surround the sections`() {
-    let (_, register) = Register.showing {
-      let made = Register(rows: 3)
+    let (_, testTable) = TestTable.showing {
+      let made = TestTable(rows: 3)
       made.table.tableHeaderView = UIView(frame: CGRect(x: 0, y: 0, width: 1, height: 50))
       made.table.tableFooterView = UIView(frame: CGRect(x: 0, y: 0, width: 1, height: 30))
       return made
     }
-    #expect(register.table.rectForRow(at: IndexPath(row: 0, section: 0)).minY == 50)
-    #expect(register.table.contentSize.height == 212)
-    #expect(register.table.tableHeaderView?.frame == CGRect(x: 0, y: 0, width: 400, height: 50))
-    #expect(register.table.tableFooterView?.frame == CGRect(x: 0, y: 182, width: 400, height: 30))
+    #expect(testTable.table.rectForRow(at: IndexPath(row: 0, section: 0)).minY == 50)
+    #expect(testTable.table.contentSize.height == 212)
+    #expect(testTable.table.tableHeaderView?.frame == CGRect(x: 0, y: 0, width: 400, height: 50))
+    #expect(testTable.table.tableFooterView?.frame == CGRect(x: 0, y: 182, width: 400, height: 30))
   }
 
   @Test func `rows of inset groups keep their distance from the edges and have rounded outer corners`() {
-    let (_, register) = Register.showing { Register(rows: 3, style: .insetGrouped) }
-    let cells = register.table.visibleCells
+    let (_, testTable) = TestTable.showing { TestTable(rows: 3, style: .insetGrouped) }
+    let cells = testTable.table.visibleCells
     #expect(cells.allSatisfy { $0.frame.minX == 16 && $0.frame.width == 368 })
     #expect(cells.map(\.layer.cornerRadius) == [10, 0, 10])
     #expect(cells.map(\.separator.isHidden) == [false, false, true])

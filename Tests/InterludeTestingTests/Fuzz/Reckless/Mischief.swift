@@ -2,18 +2,18 @@ import Foundation
 import Interlude
 import InterludeTesting
 
-/// What a client does that breaks every rule: anything, in whatever it is called for.
+/// A client that breaks every rule: in each callback it does anything at random.
 ///
-/// It calls back into the toolkit from each of its callbacks, by random, keeps contexts beyond their ends, and
-/// forgets or repeats what it should say once.
+/// It calls into the toolkit from each of its callbacks, retains contexts after their end, and skips or
+/// repeats required calls.
 @MainActor
 final class Mischief {
   weak var home: UIViewController?
   private var random: SeededRandom
-  /// The contexts that were seen last.
+  /// The last contexts.
   private var contexts: [any UIViewControllerContextTransitioning] = []
   private var recognizers: [Weak] = []
-  /// How many deeds are under way, one in the other.
+  /// The depth of nested actions.
   private var depth = 0
 
   private struct Weak { weak var recognizer: (any Reckless)? }
@@ -36,7 +36,7 @@ final class Mischief {
 
   func meet(_ recognizer: any Reckless) { recognizers.append(Weak(recognizer: recognizer)) }
 
-  /// Now and then, something that nobody should do here.
+  /// Occasionally does something that is not allowed here.
   func strike(_ rarity: Int = 6) {
     guard depth < 2, random.once(in: rarity) else { return }
     depth += 1
@@ -58,7 +58,7 @@ final class Mischief {
     }
   }
 
-  /// Another first screen: all that is presented loses its place.
+  /// Replaces the root controller, which removes everything presented.
   func change() { home?.viewIfLoaded?.window?.rootViewController = RecklessHome(self) }
 
   private var front: UIViewController? {
@@ -80,7 +80,7 @@ final class Mischief {
     if random.once(in: 3) { speak() }
   }
 
-  /// Tells one of the contexts something, most often the newest.
+  /// Calls a method of one of the contexts, most often the newest.
   private func speak() {
     guard let newest = contexts.last else { return }
     let context = random.once(in: 3) ? random.one(of: contexts) : newest

@@ -1,7 +1,7 @@
 import Foundation
 import Interlude
 
-/// What the first screen presents.
+/// The controller that the first screen presents.
 @MainActor
 final class RecklessCard: UIViewController, UIViewControllerTransitioningDelegate {
   private let mischief: Mischief
@@ -19,18 +19,18 @@ final class RecklessCard: UIViewController, UIViewControllerTransitioningDelegat
     super.viewDidLoad()
     view.backgroundColor = .systemTeal
     let pan = RecklessPan(mischief)
-    pan.addTarget(self, action: RecklessCard.heard(_:))
+    pan.addTarget(self, action: RecklessCard.recognized(_:))
     view.addGestureRecognizer(pan)
   }
 
-  private func heard(_ pan: RecklessPan) { mischief.strike(2) }
+  private func recognized(_ pan: RecklessPan) { mischief.strike(2) }
 
   override func viewWillAppear(_ animated: Bool) { mischief.strike() }
   override func viewDidAppear(_ animated: Bool) { mischief.strike() }
   override func viewWillDisappear(_ animated: Bool) { mischief.strike() }
   override func viewDidDisappear(_ animated: Bool) { mischief.strike() }
 
-  private func asked() {
+  private func respond() {
     if mischief.once(in: 12) { mischief.change() }
     mischief.strike(3)
   }
@@ -38,35 +38,35 @@ final class RecklessCard: UIViewController, UIViewControllerTransitioningDelegat
   func presentationController(
     forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
   ) -> UIPresentationController? {
-    asked()
+    respond()
     return mischief.once(in: 2) ? nil : RecklessPresentation(mischief, presented, presenting)
   }
 
   func animationController(
     forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? {
-    asked()
+    respond()
     return mischief.once(in: 6) ? nil : transition
   }
 
   func animationController(
     forDismissed dismissed: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? {
-    asked()
+    respond()
     return mischief.once(in: 6) ? nil : transition
   }
 
   func interactionControllerForPresentation(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? {
-    asked()
+    respond()
     return mischief.once(in: 2) ? nil : transition
   }
 
   func interactionControllerForDismissal(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? {
-    asked()
+    respond()
     return mischief.once(in: 2) ? nil : transition
   }
 }
@@ -87,7 +87,7 @@ final class RecklessPresentation: UIPresentationController {
   override func dismissalTransitionDidEnd(_ completed: Bool) { mischief.strike() }
 }
 
-/// Moves a card, forgets to say so now and then, and answers otherwise each time.
+/// Moves a card, sometimes omits the completion, and gives different answers each time.
 @MainActor
 final class RecklessTransition: NSObject, UIViewControllerAnimatedTransitioning,
   UIViewControllerInteractiveTransitioning

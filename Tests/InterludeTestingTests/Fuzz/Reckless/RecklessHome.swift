@@ -1,7 +1,7 @@
 import Foundation
 import Interlude
 
-/// The first screen: every kind of recogniser, one view in the other.
+/// The first screen: every kind of recogniser, on nested views.
 @MainActor
 final class RecklessHome: UIViewController, UIGestureRecognizerDelegate {
   private let mischief: Mischief
@@ -18,7 +18,7 @@ final class RecklessHome: UIViewController, UIGestureRecognizerDelegate {
     view = Ground(mischief)
   }
 
-  /// What is kept of the past keeps the screen alive, and ends with it.
+  /// The retained objects keep the screen alive, and are released with it.
   private final class Ground: UIView {
     private let mischief: Mischief
 
@@ -45,7 +45,7 @@ final class RecklessHome: UIViewController, UIGestureRecognizerDelegate {
       pad.addSubview(inner)
       for recognizer in recognizers(group) {
         recognizer.delegate = self
-        recognizer.addTarget(self, action: RecklessHome.heard(_:))
+        recognizer.addTarget(self, action: RecklessHome.recognized(_:))
         (mischief.once(in: 2) ? pad : inner).addGestureRecognizer(recognizer)
         if let other = all.last, mischief.once(in: 3) { recognizer.require(toFail: other) }
         all.append(recognizer)
@@ -64,14 +64,14 @@ final class RecklessHome: UIViewController, UIGestureRecognizerDelegate {
     press.minimumPressDuration = mischief.one(of: [0.05, 0.2, 0.5])
     swipe.direction = mischief.one(of: [.up, .down, .left, .right, [.up, .down]])
     swipe.numberOfTouchesRequired = mischief.one(of: [1, 1, 2])
-    // Two fingers that part wait until they have strayed too far for a tap.
+    // Two fingers moving apart wait until they are too far for a tap.
     pinch.require(toFail: tap)
     if mischief.once(in: 2) { pan.require(toFail: tap) }
     turn.require(toFail: mischief.one(of: [tap, pinch]))
-    // Few in each group, so that each of them wins now and then.
+    // Few per group, so that each wins sometimes.
     let few: [UIGestureRecognizer] = [[pan, tap], [press, swipe, tap], [tap, pinch, turn]][group]
     guard mischief.once(in: 2) else { return few }
-    // It decides nothing, and who waits for it waits until the fingers are gone.
+    // It never decides, so recognisers that require its failure wait until all fingers have lifted.
     let never = UIGestureRecognizer()
     few.last!.require(toFail: never)
     if group == 2 { pinch.require(toFail: never) }
@@ -79,7 +79,7 @@ final class RecklessHome: UIViewController, UIGestureRecognizerDelegate {
     return few + [never]
   }
 
-  private func heard(_ recognizer: UIGestureRecognizer) { mischief.strike(3) }
+  private func recognized(_ recognizer: UIGestureRecognizer) { mischief.strike(3) }
 
   func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
     mischief.strike(20)

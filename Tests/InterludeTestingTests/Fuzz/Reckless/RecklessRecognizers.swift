@@ -1,7 +1,7 @@
 import Foundation
 import Interlude
 
-/// A recogniser that does not call its superclass, or twice, or writes what it likes.
+/// A recogniser that calls its superclass never or twice, or sets arbitrary states.
 @MainActor
 protocol Reckless: UIGestureRecognizer {
   var mischief: Mischief { get }
@@ -16,7 +16,7 @@ extension Reckless {
     mischief.strike(40)
   }
 
-  /// Writes what it likes.
+  /// Sets an arbitrary state.
   func write() {
     let wishes: [[UIGestureRecognizer.State]] = [
       [.began], [.changed], [.ended], [.cancelled], [.failed], [.possible],

@@ -3,17 +3,17 @@ import InterludeTesting
 
 @testable import Interlude
 
-/// A table of words in a view of 400 x 440 points, with everything that its delegate hears.
+/// A table of words in a view of 400 x 440 points that logs its delegate calls.
 @MainActor
-final class Register: UIViewController, UITableViewDataSource, UITableViewDelegate {
+final class TestTable: UIViewController, UITableViewDataSource, UITableViewDelegate {
   let table: UITableView
   var words: [[String]]
   var titles: [String?] = []
-  /// The heights that the delegate answers, by word; the table's own where there is none.
+  /// The delegate's heights by word; for other words the table's own.
   var heights: [String: CGFloat] = [:]
-  var heard: [String] = []
+  var callLog: [String] = []
   var made = 0
-  var heightQuestions = 0
+  var heightRequests = 0
   var refuses: Set<IndexPath> = []
 
   init(_ words: [[String]], style: UITableView.Style = .plain, rowHeight: CGFloat = 44) {
@@ -54,7 +54,7 @@ final class Register: UIViewController, UITableViewDataSource, UITableViewDelega
     return cell
   }
   func tableView(_ tableView: UITableView, heightForRowAt path: IndexPath) -> CGFloat {
-    heightQuestions += 1
+    heightRequests += 1
     return heights[words[path.section][path.row]] ?? tableView.rowHeight
   }
 
@@ -70,24 +70,24 @@ final class Register: UIViewController, UITableViewDataSource, UITableViewDelega
   func tableView(_ tableView: UITableView, didSelectRowAt path: IndexPath) { hear("select", path) }
   func tableView(_ tableView: UITableView, didDeselectRowAt path: IndexPath) { hear("deselect", path) }
 
-  private func hear(_ what: String, _ path: IndexPath) { heard.append("\(what) \(path.section).\(path.row)") }
+  private func hear(_ what: String, _ path: IndexPath) { callLog.append("\(what) \(path.section).\(path.row)") }
 
-  // MARK: What is seen
+  // MARK: Presented state
 
-  /// The words of the cells on the screen, from top to bottom.
+  /// The words of the visible cells, from top to bottom.
   var shown: [String] { table.visibleCells.map { $0.textLabel?.text ?? "" } }
 
-  /// Where the cell with `word` is seen on the screen; nil where there is none.
+  /// Returns the presented y coordinate of the cell with `word`; nil if it is not visible.
   func seenTop(of word: String) -> CGFloat? {
     let cells = table.subviews.compactMap { $0 as? UITableViewCell }
     guard let cell = cells.first(where: { $0.textLabel?.text == word }) else { return nil }
     return cell.layer.shown.frame.minY - table.layer.shown.bounds.minY
   }
 
-  static func showing(_ make: () -> Register) -> (TestStage, Register) {
+  static func showing(_ make: () -> TestTable) -> (TestStage, TestTable) {
     let stage = TestStage()
-    let register = stage.perform { make() }
-    stage.show { register }
-    return (stage, register)
+    let testTable = stage.perform { make() }
+    stage.show { testTable }
+    return (stage, testTable)
   }
 }

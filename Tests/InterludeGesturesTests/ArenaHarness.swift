@@ -1,33 +1,33 @@
 import InterludeGestures
 
-/// An arena with named recognisers and clients who answer from tables; verdicts come out as sentences.
-struct Contest {
+/// An arena with named recognisers and table-driven clients. Verdicts are returned as sentences.
+struct ArenaHarness {
   enum Name: Int, CaseIterable { case tap, doubleTap, pan, scroll, press, pinch }
 
   var arena = Arena()
-  /// Whose shouldBegin says no.
+  /// Recognisers whose shouldBegin returns false.
   var unwilling: Set<Name> = []
-  /// Pairs of which the first must wait for the second to fail.
+  /// Pairs of which the first requires the second to fail.
   var requirements: [(Name, Name)] = []
-  /// Pairs that may recognise together.
+  /// Pairs that may recognise simultaneously.
   var friends: [(Name, Name)] = []
   /// Pairs of which the first cannot prevent the second.
   var harmless: [(Name, Name)] = []
   private(set) var questions: [String] = []
 
-  /// A finger goes down where these recognisers see it, the deepest first.
+  /// Puts a finger down on these recognisers, the deepest first.
   @discardableResult
   mutating func touch(_ touch: Int = 1, on names: Name...) -> [Name] {
     names.filter { arena.enter($0.rawValue, touch: touch) }
   }
 
-  /// The end of one touch event in which these recognisers wrote these states.
+  /// Ends one touch event in which these recognisers set these states.
   mutating func event(_ proposals: (Name, Proposal)...) -> [String] {
     for (name, proposal) in proposals { arena.propose(name.rawValue, proposal) }
     return verdicts()
   }
 
-  /// A finger lifts after the event's verdicts.
+  /// Lifts a finger after the event's verdicts.
   mutating func lift(_ touch: Int = 1) -> [String] {
     arena.lift(touch: touch)
     return verdicts() + resets()

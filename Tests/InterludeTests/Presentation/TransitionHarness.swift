@@ -3,10 +3,10 @@ import InterludeJournal
 import InterludeLayers
 import Testing
 
-/// A stage without pictures, with a root controller on it, that keeps every call between the parties of a
+/// A stage with a root controller and without drawing that logs every call between the participants of a
 /// transition.
 @MainActor
-final class Theatre {
+final class TransitionHarness {
   let stage: Stage
   let home: Page
   let window: UIWindow
@@ -34,8 +34,8 @@ final class Theatre {
     home.log = []
   }
 
-  /// Runs client code as one turn, as a button's action would.
-  func act(_ body: @escaping @MainActor () -> Void) {
+  /// Runs client code as one turn, as a button's action does.
+  func perform(_ body: @escaping @MainActor () -> Void) {
     stage.atEndOfTurn(body)
     frame()
   }
@@ -49,15 +49,15 @@ final class Theatre {
     for _ in 0..<Int((seconds * 60).rounded()) { frame() }
   }
 
-  /// "caller > callee: call" for each call since the last `forget()`.
+  /// The calls since the last `clearLog()`, as "caller > callee: call".
   var lines: [String] { calls.map { "\($0.caller) > \($0.callee): \($0.call)" } }
 
-  func forget() {
+  func clearLog() {
     calls = []
   }
 
-  /// Whether the calls since the last `forget()` are these: the groups in order, each group in any order,
-  /// where UIKit promises none.
+  /// Returns whether the calls since the last `clearLog()` are these: the groups in order, and each group in
+  /// any order, where UIKit documents none.
   func expect(_ groups: [[String]], sourceLocation: SourceLocation = #_sourceLocation) {
     var rest = lines[...]
     var sorted: [String] = []
@@ -77,12 +77,12 @@ private final class NoText: TextSource {
   func mask(of run: TextRun, scale: CGFloat) -> CoverageMask? { nil }
 }
 
-/// A controller that writes down what it is told.
+/// A controller that logs its callbacks.
 final class Page: UIViewController {
   var log: [String] = []
   var onAppear: (() -> Void)?
   var onResize: ((CGSize, any UIViewControllerTransitionCoordinator) -> Void)?
-  /// Keeps the transitioning delegate alive, as clients do.
+  /// Retains the transitioning delegate, as clients do.
   var manager: (any UIViewControllerTransitioningDelegate)? {
     didSet { transitioningDelegate = manager }
   }
@@ -109,7 +109,7 @@ final class Page: UIViewController {
   override func viewDidDisappear(_ animated: Bool) { log.append("didDisappear") }
 }
 
-/// Vends whatever a test puts into it.
+/// A transitioning delegate that vends a test's objects.
 final class Manager: UIViewControllerTransitioningDelegate {
   var presentationAnimator: (any UIViewControllerAnimatedTransitioning)?
   var dismissalAnimator: (any UIViewControllerAnimatedTransitioning)?
@@ -133,7 +133,7 @@ final class Manager: UIViewControllerTransitioningDelegate {
   ) -> UIPresentationController? { Half(presentedViewController: presented, presenting: presenting) }
 }
 
-/// The lower half of the window, over a dimming view that fades along with the transition.
+/// Places the view in the lower half of the window, over a dimming view that fades alongside the transition.
 final class Half: UIPresentationController {
   let dim = UIView()
   var log: [String] = []
@@ -168,7 +168,7 @@ final class Half: UIPresentationController {
   override func containerViewWillLayoutSubviews() { log.append("layout") }
 }
 
-/// Slides with a plain `UIView.animate`; cannot be interrupted.
+/// Slides with a plain `UIView.animate`, which cannot be interrupted.
 final class PlainSlide: UIViewControllerAnimatedTransitioning {
   var duration = 0.2
   var ended: [Bool] = []
@@ -196,18 +196,18 @@ final class PlainSlide: UIViewControllerAnimatedTransitioning {
   func animationEnded(_ completed: Bool) { ended.append(completed) }
 }
 
-/// One object that is animator and interaction controller at once, as in a menu that retracts.
+/// One object that is both animator and interaction controller, like a menu that retracts.
 final class Menu: UIViewControllerAnimatedTransitioning, UIViewControllerInteractiveTransitioning {
   weak var context: (any UIViewControllerContextTransitioning)?
   private(set) var animator: UIViewPropertyAnimator?
   private(set) var made = 0
   var startsItself = true
-  var startsInHand = true
-  var wantsInteractiveStart: Bool { startsInHand }
+  var startsInteractively = true
+  var wantsInteractiveStart: Bool { startsInteractively }
 
   func transitionDuration(using context: (any UIViewControllerContextTransitioning)?) -> TimeInterval { 0.4 }
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
-    // Without animation nobody interacts: the view only has to be put in place.
+    // Without animation the view only needs its final frame.
     let to = context.view(forKey: .to)!
     to.frame = context.finalFrame(for: context.viewController(forKey: .to)!)
     context.containerView.addSubview(to)
@@ -244,15 +244,15 @@ final class Menu: UIViewControllerAnimatedTransitioning, UIViewControllerInterac
   }
 }
 
-/// Follows a hand, and lets go by its own hand too, as the second seed's interaction controller.
-final class Hand: UIViewControllerInteractiveTransitioning {
+/// An interaction controller that scrubs and finishes with its own animation.
+final class ScrubbingInteraction: UIViewControllerInteractiveTransitioning {
   weak var context: (any UIViewControllerContextTransitioning)?
 
   func startInteractiveTransition(_ context: any UIViewControllerContextTransitioning) {
     self.context = context
   }
 
-  func letGo(completing: Bool) {
+  func release(completing: Bool) {
     if completing { context?.finishInteractiveTransition() } else { context?.cancelInteractiveTransition() }
     context?.completeTransition(completing)
   }

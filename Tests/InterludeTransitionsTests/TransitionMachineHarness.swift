@@ -1,8 +1,8 @@
 import InterludeTransitions
 
-/// A machine with a shell that answers its questions and keeps every instruction, so that a test reads as
-/// what clients do.
-struct Life {
+/// A machine with a shell that answers its queries and logs every effect, so that a test reads as client
+/// code.
+struct TransitionMachineHarness {
   var machine = TransitionMachine()
   private(set) var effects: [TransitionEffect] = []
 
@@ -12,9 +12,9 @@ struct Life {
   var isInterruptible = false
   var removesPresentersView = false
   var canStart = true
-  /// What the client does inside the call that starts the transition.
+  /// The client code inside the call that starts the transition.
   var duringStart: [TransitionEvent] = []
-  /// What the client does inside the callback that is told of this instruction.
+  /// The client code inside the callback of an effect.
   var during: [(TransitionEffect, TransitionEvent)] = []
 
   private var queue: [TransitionEvent] = []
@@ -57,7 +57,7 @@ struct Life {
     }
   }
 
-  // MARK: What a user of UIKit does
+  // MARK: Client calls
 
   mutating func present(_ number: Int = 1, animated: Bool = true) {
     send(.presentRequested(.init(number: number, direction: .presentation, isAnimated: animated)))
@@ -75,26 +75,26 @@ struct Life {
     send(.completed(number: number, didComplete: didComplete))
   }
 
-  /// A controller at rest on screen, with the record wiped.
-  static func presented(_ configure: (inout Life) -> Void = { _ in }) -> Life {
-    var life = Life()
-    configure(&life)
-    let (hand, interruptible) = (life.hasInteractionController, life.isInterruptible)
-    life.hasInteractionController = false
-    life.present()
-    life.endTurn(1)
-    life.complete(1, true)
-    life.hasInteractionController = hand
-    life.isInterruptible = interruptible
-    life.forget()
-    return life
+  /// A presented controller at rest, with an empty log.
+  static func presented(_ configure: (inout TransitionMachineHarness) -> Void = { _ in }) -> TransitionMachineHarness {
+    var harness = TransitionMachineHarness()
+    configure(&harness)
+    let (hand, interruptible) = (harness.hasInteractionController, harness.isInterruptible)
+    harness.hasInteractionController = false
+    harness.present()
+    harness.endTurn(1)
+    harness.complete(1, true)
+    harness.hasInteractionController = hand
+    harness.isInterruptible = interruptible
+    harness.forget()
+    return harness
   }
 
   mutating func forget() {
     effects = []
   }
 
-  /// The callbacks of appearance, in order, as "presented.willAppear".
+  /// The appearance callbacks in order, as "presented.willAppear".
   var appearances: [String] {
     effects.compactMap {
       guard case .appearance(let party, let appearance) = $0, appearance != .isAppearing else { return nil }
@@ -106,7 +106,7 @@ struct Life {
     effects.firstIndex(of: effect)
   }
 
-  /// Whether these instructions were given in this order, with anything between them.
+  /// Returns whether these effects occurred in this order, with anything between them.
   func inOrder(_ wanted: TransitionEffect...) -> Bool {
     var rest = effects[...]
     for effect in wanted {

@@ -4,12 +4,12 @@ import InterludeTesting
 
 @testable import Interlude
 
-/// A controller that shows one control at (100, 200) and writes down what it says.
+/// A controller that shows one control at (100, 200) and logs its events.
 @MainActor
-final class Bench<Control: UIControl>: UIViewController {
+final class ControlHarness<Control: UIControl>: UIViewController {
   let control: Control
   private let size: CGSize?
-  var heard: [String] = []
+  var callLog: [String] = []
 
   init(_ control: Control, size: CGSize?) {
     self.control = control
@@ -26,21 +26,21 @@ final class Bench<Control: UIControl>: UIViewController {
       (.touchUpInside, "up"), (.touchUpOutside, "up outside"), (.touchCancel, "cancel"),
     ]
     for (event, name) in events {
-      control.addAction(UIAction { [weak self] _ in self?.heard.append(name) }, for: event)
+      control.addAction(UIAction { [weak self] _ in self?.callLog.append(name) }, for: event)
     }
     view.addSubview(control)
   }
 
-  static func shown(_ make: () -> Control, size: CGSize? = nil) -> (TestStage, Bench) {
+  static func shown(_ make: () -> Control, size: CGSize? = nil) -> (TestStage, ControlHarness) {
     let stage = TestStage()
-    let bench = stage.perform { Bench(make(), size: size) }
-    stage.show { bench }
-    return (stage, bench)
+    let harness = stage.perform { ControlHarness(make(), size: size) }
+    stage.show { harness }
+    return (stage, harness)
   }
 }
 
 extension CALayer {
-  /// Where the layer is seen in the view of `control`.
+  /// Returns the presented frame of the layer in the view of `control`.
   @MainActor func seen(in control: UIControl) -> CGRect {
     var rect = CGRect(origin: .zero, size: shown.bounds.size)
     var layer: CALayer? = self
@@ -52,7 +52,7 @@ extension CALayer {
     return rect
   }
 
-  /// The front layer below this one that is a knob.
+  /// Returns the frontmost sublayer that is a thumb.
   @MainActor var knob: CALayer {
     for layer in sublayers ?? [] {
       if layer is KnobLayer { return layer }

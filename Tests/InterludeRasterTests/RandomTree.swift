@@ -2,13 +2,13 @@ import Foundation
 import InterludeLayers
 import InterludeMotion
 
-/// Grows random trees and changes them.
-struct Garden {
+/// Makes random trees and changes them.
+struct RandomTree {
   var random: SeededGenerator
   var lastID = 0
-  /// Of the nodes.
+  /// The fraction of upright nodes.
   var uprightShare: CGFloat = 0.8
-  /// Of the nodes that have a backdrop, and as many a mask.
+  /// The fraction of nodes with a backdrop, and of nodes with a mask.
   var effectShare: CGFloat = 0
 
   mutating func number(_ range: ClosedRange<CGFloat>) -> CGFloat { .random(in: range, using: &random) }
@@ -107,7 +107,7 @@ struct Garden {
       children: depth == 0 ? [] : (0..<Int(number(0...3.5))).map { _ in tree(depth: depth - 1) })
   }
 
-  /// The same tree with something else about one of its nodes, and new objects on the way to it.
+  /// Returns the tree with one changed node, and new objects on the path to it.
   mutating func changed(_ node: DisplayNode) -> DisplayNode {
     var (children, items) = (Array(node.children), node.items)
     var (placement, opacity, origin, background) = (
@@ -125,7 +125,7 @@ struct Garden {
       case 4: items = [item(node.size)]
       case 5: children.append(tree(depth: 1))
       case 6: if !children.isEmpty { children.remove(at: Int.random(in: children.indices, using: &random)) }
-      // So little that often nothing of it can be seen.
+      // So small a change that it is often invisible.
       case 7: opacity = min(max(opacity + number(-0.003...0.003), 0), 1)
       case 8: background?.alpha += number(-0.003...0)
       default: children.shuffle(using: &random)
