@@ -28,7 +28,7 @@ test_a_saved_file_is_built_and_the_lab_opens_anew_where_it_was() {
   local folder=$PWD/.build/template owner='' first shown
   rm -rf "$folder"
   mkdir -p "$folder"
-  (cd "$folder" && "$binary" new Fresh --interlude "$OLDPWD" >/dev/null)
+  (cd "$folder" && "$binary" new Fresh --interlude "$OLDPWD/Examples/Dependencies/interlude-toolkit" >/dev/null)
   export CONFIGURATION=debug SWIFTPM_BUILD_DIR=$PWD/.build/examples
   park_pointer
   trap end_watch EXIT
