@@ -118,6 +118,20 @@ CASE
 expect 'a window test that passed at last is not shown' says_not 'the first'
 expect 'a window test that failed says why' says 'said by the second'
 
+demo <<'CASE'
+crash() {
+  echo 'Some words.'
+  echo '✘ Test "a fact" failed after 0.1 seconds with 1 issue.'
+  echo 'script/test: the tests called "rest" ended early. The last that they printed:'
+  for ((line = 1; line <= 200; line++)); do echo "frame $line"; done
+  return 1
+}
+stage 'unit tests' crash
+CASE
+expect 'a process that ended early is shown with what it printed last' says '^frame 200$'
+expect 'besides the failed tests' says 'Test "a fact" failed'
+expect 'and no more than a screen of it' says_not '^frame 120$|Some words'
+
 VERBOSE=1 demo <<'CASE'
 words() { echo 'much to say'; }
 wrong() { echo 'a last word'; exit 3; }

@@ -3,9 +3,12 @@
 
 function keep(line) { failures = failures line "\n" }
 
-# What the script itself says at the end is told to the last line.
-/^script\/[a-z-]+: / { own = 1 }
-own { keep($0); next }
+# What the script itself says at the end belongs to it, too.
+/^script\/[a-z-]+: / && !isOwn {
+  isOwn = 1
+  if (failures != "") count = 0
+}
+isOwn { rest[++count] = $0; next }
 
 # Swift Testing: what follows an issue up to the next test's line belongs to it.
 /^[^ ]+ (Test|Suite) / || /^Test (Case|Suite) / { isIssue = 0 }
@@ -29,9 +32,6 @@ isIssue { keep($0); next }
 }
 
 END {
-  if (failures != "") {
-    printf "%s", failures
-  } else {
-    for (i = count > 80 ? count - 79 : 1; i <= count; i++) print rest[i]
-  }
+  printf "%s", failures
+  if (failures == "" || isOwn) for (i = count > 80 ? count - 79 : 1; i <= count; i++) print rest[i]
 }
