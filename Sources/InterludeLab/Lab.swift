@@ -3,7 +3,7 @@ import Foundation
 public import Interlude
 package import InterludeSDL
 import InterludeTesting
-import InterludeText
+package import InterludeText
 
 /// The lab: a window in which transitions are dragged, caught, slowed down, rewound and measured.
 @MainActor
@@ -35,7 +35,9 @@ public enum Lab {
     precondition(!scenes.isEmpty, "Lab.run needs a scene")
     let arguments = LabArguments.parseOrExit()
     do {
-      try reportingErrors { try arguments.open(scenes, program: name.lowercased()) }
+      try reportingErrors {
+        try arguments.open(scenes, program: name.lowercased(), allowsLaterKnobs: true)
+      }
     } catch {
       LabArguments.exit(withError: error)
     }
@@ -74,9 +76,9 @@ public enum Lab {
   ///
   /// - Parameter complain: Told a sentence when the session cannot be remembered.
   package static func open(
-    window: WindowOptions, session options: LabSession.Options, complain: (String) -> Void, shown: LabScene
+    window: WindowOptions, session options: LabSession.Options, text fonts: FontBook,
+    complain: (String) -> Void, shown: LabScene
   ) throws -> WindowEnding {
-    let fonts = try FontBook()
     let session = try LabSession(options: options, text: fonts, shown: shown)
     let host = WindowHost(options: window, text: fonts)
     let content = options.badDay.map { BadDayContent(session, on: $0) } ?? (session as any WindowContent)

@@ -10,8 +10,11 @@ extension LabArguments {
   /// - Parameters:
   ///   - program: Names the window, and the folders in which it is remembered.
   ///   - hidden: Scenes that can be asked for by name and stand in no list.
+  ///   - allowsLaterKnobs: Whether --set may name a knob that no screen has shown so far.
   @MainActor
-  package func open(_ scenes: [LabScene], hidden: [LabScene] = [], program: String) throws {
+  package func open(
+    _ scenes: [LabScene], hidden: [LabScene] = [], program: String, allowsLaterKnobs: Bool
+  ) throws {
     let folders = UserFolders(environment: ProcessInfo.processInfo.environment, program: program)
     let defaults = LabDefaults(in: folders.configuration, complain: printError)
     // One sentence about the memory is enough, at whichever end of the session.
@@ -49,7 +52,9 @@ extension LabArguments {
     session.reducesMotion = reduceMotion ?? defaults.reduceMotion ?? false
     session.isDark = (appearance ?? defaults.appearance) == .dark
     session.scenes = scenes
-    session.settings = Dictionary(settings.map { ($0.name, $0.value) }) { $1 }
+    let fonts = try FontBook()
+    let warn: ((String) -> Void)? = allowsLaterKnobs ? { printError($0) } : nil
+    session.settings = try settings.values(for: scene, resuming: recording, text: fonts, complain: warn)
     session.badDay = try badDay.map { try BadDay($0) }
     session.recording = recording
     session.goesOn = resume != nil
@@ -60,7 +65,7 @@ extension LabArguments {
     session.clips = folders.data.map { $0 + "/clips" }
     session.memoryFolder = folders.state
     session.remembersSize = size == nil && self.recording == nil
-    switch try Lab.open(window: window, session: session, complain: complain, shown: scene) {
+    switch try Lab.open(window: window, session: session, text: fonts, complain: complain, shown: scene) {
     case .closed: break
     case .signal(let number): throw ExitCode(128 + number)
     }

@@ -132,11 +132,12 @@ package final class LabSession: WindowContent {
   ) {
     place = shell?.contentPlace(for: scene.kind) ?? place
     fit = ContentFit(place.size, in: place)
+    let settings = shown.name == scene.name ? options.settings : [:]
     let header =
       recording?.header
       ?? Recording.Header(
         scene: scene.name, width: place.width, height: place.height, scale: scale, refreshRate: refreshRate,
-        settings: shown.name == scene.name ? options.settings : [:], isDark: isDark)
+        settings: settings, isDark: isDark)
     shown = scene
     let content = scene.content(header, text)
     for step in recording?.steps ?? [] { content.replay(step) }
@@ -148,6 +149,12 @@ package final class LabSession: WindowContent {
     contentIsAnother()
     for note in earlyNotes { noted(note) }
     earlyNotes = []
+    // A lesson's sides begin with settings of their own, and a recording with those that it was made with.
+    let present = time.take.stage.tuning.settings
+    for (name, value) in settings.sorted(by: { $0.key < $1.key })
+    where goesOn ? present[name] == nil : recording == nil && scene.kind == .lesson {
+      hand(InputEvent(time: now, .tune(KnobSetting(name: name, value: value))))
+    }
     if recording != nil { return }
     if rate != 1 { hand(InputEvent(time: now, .rate(rate))) }
     if reducesMotion { hand(InputEvent(time: now, .reduceMotion(true))) }
