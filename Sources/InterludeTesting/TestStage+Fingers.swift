@@ -1,5 +1,6 @@
 public import Foundation
 public import Interlude
+import InterludeInput
 import InterludeJournal
 
 /// Fingers: each is told by a number from 1, and is where it was put until it moves.

@@ -1,5 +1,6 @@
 import Foundation
 import InterludeGestures
+package import InterludeInput
 package import InterludeJournal
 
 /// Brings touches to recognisers and views: who is hit, who hears what, and when it is withheld or taken

@@ -1,3 +1,4 @@
+package import InterludeInput
 package import InterludeJournal
 
 /// The knobs of a stage's scene, and what they are set to.

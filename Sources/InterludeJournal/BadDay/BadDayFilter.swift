@@ -1,3 +1,5 @@
+package import InterludeInput
+
 /// Stands between a machine and a stage, and makes the machine worse: a pure function of what it was given.
 package struct BadDayFilter: Sendable {
   /// What a stage is given for a frame.

@@ -1,3 +1,5 @@
+import InterludeInput
+
 /// What no window ever writes. Further out, sums of what a recording says would be no numbers any more, or
 /// running it would take more time and memory than there are.
 extension Recording {

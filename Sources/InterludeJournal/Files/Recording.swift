@@ -1,3 +1,4 @@
+package import InterludeInput
 package import Foundation
 
 /// A session's input and frame times: all that is needed to run it again.

@@ -1,4 +1,5 @@
 import Foundation
+package import InterludeInput
 package import InterludeJournal
 
 /// One scene in two settings, under the same hand: as one does it first, and as it feels right.

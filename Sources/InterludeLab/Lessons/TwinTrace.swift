@@ -1,4 +1,5 @@
 import Foundation
+import InterludeInput
 import InterludeJournal
 
 /// The course of one number in one run, as its journal tells it: a sample for each frame.

@@ -1,4 +1,5 @@
 import Foundation
+import InterludeInput
 import InterludeJournal
 
 /// What a person can ask of the lab, by a key or by a control.

@@ -1,4 +1,5 @@
 import Interlude
+import InterludeInput
 import InterludeJournal
 
 /// A number that one can click and type.

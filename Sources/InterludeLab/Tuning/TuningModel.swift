@@ -1,5 +1,6 @@
 import Foundation
 import Interlude
+import InterludeInput
 import InterludeJournal
 
 /// What a scene's knobs are set to, and what they were before.

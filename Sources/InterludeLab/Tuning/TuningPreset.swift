@@ -1,3 +1,4 @@
+package import InterludeInput
 package import InterludeJournal
 
 /// A named set of knobs' values; knobs that it does not name are as usual.

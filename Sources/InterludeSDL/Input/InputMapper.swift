@@ -1,5 +1,6 @@
 import CSDL2
 import Foundation
+import InterludeInput
 import InterludeJournal
 
 /// Translates SDL's events into a stage's, and knows which button and fingers are down.

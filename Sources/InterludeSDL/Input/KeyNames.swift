@@ -1,4 +1,5 @@
 import CSDL2
+import InterludeInput
 import InterludeJournal
 
 /// The names by which a stage knows keys; they follow the keyboard's layout, not its places.

@@ -1,4 +1,5 @@
 import Foundation
+import InterludeInput
 import InterludeJournal
 
 /// A second finger for people with one mouse: opposite the pressed button about a middle point.

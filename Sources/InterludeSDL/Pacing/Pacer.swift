@@ -1,3 +1,4 @@
+import InterludeInput
 import InterludeJournal
 
 /// Decides when frames happen: at once from a rest, else at the ticks of the display.

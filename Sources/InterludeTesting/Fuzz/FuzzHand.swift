@@ -1,5 +1,6 @@
 package import Foundation
 package import Interlude
+package import InterludeInput
 package import InterludeJournal
 
 /// A hand that makes gestures anywhere on a stage, the same ones for the same seed: it taps, drags, wanders,

@@ -1,5 +1,6 @@
 import Foundation
 package import Interlude
+package import InterludeInput
 package import InterludeJournal
 
 /// A stage that is given a session frame by frame, and everything that is checked about it.

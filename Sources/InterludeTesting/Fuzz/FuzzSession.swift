@@ -1,5 +1,6 @@
 import Foundation
 import Interlude
+import InterludeInput
 package import InterludeJournal
 
 /// One session: a hand's gestures, or a recording, and what interrupts them; all of it follows from a seed.

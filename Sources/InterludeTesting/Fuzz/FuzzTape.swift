@@ -1,4 +1,5 @@
 import Foundation
+package import InterludeInput
 package import InterludeJournal
 
 /// A session's input frame by frame, so that parts can be left out and the rest still follows one another.

@@ -1,4 +1,5 @@
 import Foundation
+import InterludeInput
 package import InterludeJournal
 
 /// Makes a failing session as short as it can, so that it still fails in the same way: first it leaves out

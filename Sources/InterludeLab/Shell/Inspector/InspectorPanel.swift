@@ -1,5 +1,6 @@
 import Foundation
 import Interlude
+import InterludeInput
 import InterludeJournal
 
 /// The instruments that tell of one instant, one under the other, each to be folded.

@@ -1,4 +1,5 @@
 import Interlude
+import InterludeInput
 import InterludeJournal
 
 /// A panel that folds away: its ground, and a line towards the stage.

@@ -1,5 +1,6 @@
 import Foundation
 import Interlude
+import InterludeInput
 import InterludeJournal
 
 /// The futures that there were: a bar each, from where it left another to its end.

@@ -1,5 +1,6 @@
 import Foundation
 import Interlude
+import InterludeInput
 import InterludeJournal
 
 /// Seconds along the axis; a drag on it looks back.

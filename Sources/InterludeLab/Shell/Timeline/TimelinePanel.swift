@@ -1,5 +1,6 @@
 import Foundation
 import Interlude
+import InterludeInput
 import InterludeJournal
 
 /// Time, from left to right: the controls, the ruler with the instant that is shown, the branches and the tracks.

@@ -1,5 +1,3 @@
-import Foundation
-
 /// One fact from the outside world, as a window or a recording hands it to a stage.
 ///
 /// Times are seconds since the session began, on the real (not the stage's) clock; places are points from
