@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 @testable import Interlude
 @testable import InterludeApp
+import InterludeInput
 import InterludeJournal
 @testable import InterludeLab
 

@@ -1,4 +1,5 @@
 package import Interlude
+package import InterludeInput
 package import InterludeJournal
 
 /// The settings to compare: every combination of a few values of a few knobs.
