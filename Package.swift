@@ -34,7 +34,7 @@ func tests(
 /// What reads what strangers may have written.
 let parsers: [Target.Dependency] = [
   "InterludeApp", "InterludePort", "InterludeLab", "InterludeTesting", "Interlude", "InterludeText",
-  "InterludeRaster", "InterludeJournal", "InterludeLayers",
+  "InterludeRaster", "InterludeInput", "InterludeJournal", "InterludeLayers",
   .product(name: "ArgumentParser", package: "swift-argument-parser"),
 ]
 
@@ -65,37 +65,37 @@ let package = Package(
     .target(name: "CBlend", cSettings: isStrict ? [.treatAllWarnings(as: .error)] : []),
     layer("InterludeMotion"),
     layer("InterludeLayers", ["InterludeMotion"]),
-    layer("InterludeJournal", ["InterludeMotion"]),
+    layer("InterludeInput"),
+    layer("InterludeJournal", ["InterludeInput", "InterludeMotion"]),
     layer("InterludeLayout"),
     layer("InterludeGestures", ["InterludeMotion"]),
-    layer("InterludeTransitions", ["InterludeMotion"]),
+    layer("InterludeTransitions"),
     layer("InterludeRaster", ["InterludeLayers", "InterludeMotion", "CPixman", "CPNG", "CBlend"]),
-    layer("InterludeText", ["InterludeLayers", "InterludeMotion", "CSDL2TTF"]),
+    layer("InterludeText", ["InterludeLayers", "CSDL2TTF"]),
     layer(
       "Interlude",
       [
         "InterludeTransitions", "InterludeGestures", "InterludeLayers", "InterludeLayout",
-        "InterludeJournal", "InterludeMotion",
+        "InterludeJournal", "InterludeInput", "InterludeMotion",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "HeapModule", package: "swift-collections"),
       ]),
     layer(
       "InterludeTesting",
       [
-        "Interlude", "InterludeJournal", "InterludeLayers", "InterludeMotion", "InterludeRaster",
-        "InterludeText",
+        "Interlude", "InterludeInput", "InterludeJournal", "InterludeLayers", "InterludeMotion",
+        "InterludeRaster", "InterludeText",
       ]),
     layer(
       "InterludeSDL",
       [
-        "Interlude", "InterludeJournal", "InterludeLayers", "InterludeMotion", "InterludeRaster",
-        "InterludeText", "CSDL2", "CHost", "CDBus",
+        "InterludeInput", "InterludeJournal", "InterludeLayers", "InterludeRaster", "CSDL2", "CHost", "CDBus",
       ]),
     layer(
       "InterludeLab",
       [
         "InterludeSDL", "InterludeTesting", "Interlude", "InterludeText", "InterludeRaster",
-        "InterludeJournal", "InterludeLayers", "InterludeMotion",
+        "InterludeInput", "InterludeJournal", "InterludeLayers", "InterludeMotion",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Subprocess", package: "swift-subprocess"),
       ]),
@@ -103,7 +103,7 @@ let package = Package(
       name: "InterludeApp",
       dependencies: [
         "InterludeLab", "InterludeSDL", "InterludeTesting", "Interlude", "InterludeText",
-        "InterludeJournal", "InterludeMotion",
+        "InterludeInput", "InterludeJournal", "InterludeMotion",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       resources: template,
@@ -115,35 +115,44 @@ let package = Package(
     .executableTarget(
       name: "InterludeBench",
       dependencies: [
-        "Interlude", "InterludeJournal", "InterludeLayers", "InterludeMotion", "InterludeGestures",
-        "InterludeRaster", "InterludeText", "CBench", "CPixman",
+        "Interlude", "InterludeInput", "InterludeJournal", "InterludeLayers", "InterludeMotion",
+        "InterludeGestures", "InterludeRaster", "InterludeText", "CBench", "CPixman",
       ],
       path: "Benchmarks/InterludeBench", swiftSettings: settings),
 
     tests("InterludePort", []),
     tests("InterludeMotion", [], fixtures: true),
     tests("InterludeLayers", ["InterludeMotion"]),
-    tests("InterludeJournal", ["InterludeMotion"]),
+    tests("InterludeJournal", ["InterludeInput", "InterludeMotion"]),
     tests("InterludeLayout", []),
-    tests("InterludeGestures", ["InterludeMotion", "Interlude", "InterludeJournal", "InterludeLayers"]),
+    tests(
+      "InterludeGestures",
+      ["InterludeMotion", "Interlude", "InterludeInput", "InterludeJournal", "InterludeLayers"]),
     tests("InterludeTransitions", ["InterludeMotion"]),
     tests("InterludeText", ["InterludeLayers"]),
     tests("InterludeRaster", ["InterludeLayers", "InterludeMotion", "CPixman"], fixtures: true),
-    tests("InterludeSDL", ["InterludeJournal", "InterludeLayers", "InterludeRaster", "CSDL2"]),
+    tests(
+      "InterludeSDL", ["InterludeInput", "InterludeJournal", "InterludeLayers", "InterludeRaster", "CSDL2"]),
     tests(
       "InterludeLab",
       [
-        "InterludeSDL", "InterludeTesting", "Interlude", "InterludeJournal", "InterludeLayers",
+        "InterludeSDL", "InterludeTesting", "Interlude", "InterludeInput", "InterludeJournal",
+        "InterludeLayers",
         "InterludeMotion",
       ], snapshots: true),
-    tests("InterludeTesting", ["Interlude", "InterludeJournal", "InterludeLayers"], snapshots: true),
+    tests(
+      "InterludeTesting", ["Interlude", "InterludeInput", "InterludeJournal", "InterludeLayers"],
+      snapshots: true),
     tests(
       "InterludeApp",
       [
-        "InterludeLab", "InterludeTesting", "Interlude", "InterludeText", "InterludeJournal",
+        "InterludeLab", "InterludeTesting", "Interlude", "InterludeText", "InterludeInput",
+        "InterludeJournal",
         "InterludeLayers", "InterludeRaster",
       ], fixtures: true, snapshots: true),
-    tests("Interlude", ["InterludeTesting", "InterludeLayers", "InterludeJournal", "InterludeMotion"]),
+    tests(
+      "Interlude",
+      ["InterludeTesting", "InterludeLayers", "InterludeInput", "InterludeJournal", "InterludeMotion"]),
     .testTarget(
       name: "InterludeFuzzTests", dependencies: parsers, path: "Fuzz/Parsers", swiftSettings: settings),
   ]

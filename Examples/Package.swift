@@ -15,19 +15,20 @@ let modes: [(name: String, settings: [SwiftSetting])] = [
 let package = Package(
   name: "Examples",
   dependencies: [
-    // Named explicitly, because a package at a path is otherwise named after its folder.
-    .package(name: "Interlude", path: "..")
+    // A link to the folder above. SwiftPM names a package at a path after the last component of the path, and a
+    // checkout may have any name. Packages that `interlude new` makes find the toolkit the same way.
+    .package(path: "Dependencies/interlude-toolkit")
   ],
   targets: modes.flatMap { mode -> [Target] in
     [
       .target(
-        name: "Client" + mode.name, dependencies: [.product(name: "Interlude", package: "Interlude")],
+        name: "Client" + mode.name, dependencies: [.product(name: "Interlude", package: "interlude-toolkit")],
         path: "Client/Sources/Client" + mode.name, swiftSettings: mode.settings),
       .testTarget(
         name: "FromIOS" + mode.name,
         dependencies: [
-          .product(name: "Interlude", package: "Interlude"),
-          .product(name: "InterludeTesting", package: "Interlude"),
+          .product(name: "Interlude", package: "interlude-toolkit"),
+          .product(name: "InterludeTesting", package: "interlude-toolkit"),
         ],
         path: "FromIOS/Modes/" + mode.name, swiftSettings: mode.settings),
     ]

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 @testable import Interlude
 @testable import InterludeApp
+import InterludeInput
 import InterludeJournal
 @testable import InterludeLab
 
@@ -29,7 +30,7 @@ enum ArgumentsProbe {
     case let code as CodeCommand: _ = code.text
     case let compare as CompareCommand: _ = try? KnobSweep(compare.axes.map(\.axis)).combinations(of: knobs)
     case let open as OpenCommand:
-      for setting in open.lab.settings { for knob in knobs { _ = knob.validated(setting.value) } }
+      for setting in open.lab.settings { _ = try? knobs.setting(setting.name, to: setting.text) }
     case _: break
     }
   }

@@ -1,6 +1,7 @@
 import Foundation
 import Interlude
 @testable import InterludeApp
+import InterludeInput
 @testable import InterludeJournal
 @testable import InterludeTesting
 

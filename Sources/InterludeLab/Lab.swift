@@ -3,7 +3,7 @@ import Foundation
 public import Interlude
 package import InterludeSDL
 import InterludeTesting
-import InterludeText
+package import InterludeText
 
 /// The lab: a window in which you drag, interrupt, slow down, rewind and measure transitions.
 @MainActor
@@ -35,7 +35,9 @@ public enum Lab {
     precondition(!scenes.isEmpty, "Lab.run needs at least one scene")
     let arguments = LabArguments.parseOrExit()
     do {
-      try reportingErrors { try arguments.open(scenes, program: name.lowercased()) }
+      try reportingErrors {
+        try arguments.open(scenes, program: name.lowercased(), allowsLaterKnobs: true)
+      }
     } catch {
       LabArguments.exit(withError: error)
     }
@@ -73,9 +75,9 @@ public enum Lab {
   ///
   /// - Parameter report: Called with a message if the state cannot be saved.
   package static func open(
-    window: WindowOptions, session options: LabSession.Options, report: (String) -> Void, shown: LabScene
+    window: WindowOptions, session options: LabSession.Options, text fonts: FontBook,
+    report: (String) -> Void, shown: LabScene
   ) throws -> WindowEnding {
-    let fonts = try FontBook()
     let session = try LabSession(options: options, text: fonts, shown: shown)
     let host = WindowHost(options: window, text: fonts)
     let content = options.badDay.map { BadDayContent(session, on: $0) } ?? (session as any WindowContent)

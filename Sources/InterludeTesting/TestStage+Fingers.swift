@@ -1,5 +1,6 @@
 public import Foundation
 public import Interlude
+import InterludeInput
 import InterludeJournal
 
 /// Touches. Each finger has a number from 1 and stays at its location until it moves.

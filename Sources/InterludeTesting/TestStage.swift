@@ -1,5 +1,6 @@
 public import Foundation
 public import Interlude
+package import InterludeInput
 package import InterludeJournal
 package import InterludeLayers
 import InterludeText

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+import InterludeInput
 @testable import InterludeJournal
 
 @Suite struct BadDayTests {

@@ -1,4 +1,5 @@
 import Foundation
+import InterludeInput
 import InterludeJournal
 import InterludeTesting
 import Testing
@@ -47,15 +48,15 @@ import Testing
   }
 
   @Test func `an unknown knob is an error that names the available ones`() throws {
-    #expect(throws: SweepError.unknown("dampin", known: ["damping", "rule"])) { try comparison("dampin=1") }
+    #expect(throws: KnobError.unknown("dampin", known: ["damping", "rule"])) { try comparison("dampin=1") }
     #expect(
-      SweepError.unknown("dampin", known: ["damping", "rule"]).description
+      KnobError.unknown("dampin", known: ["damping", "rule"]).description
         == "the scene has no knob called “dampin”; it has: damping, rule")
   }
 
   @Test(arguments: [("damping=7", "0.1 to 2"), ("damping=x", "0.1 to 2"), ("rule=up", "on, back")])
   func `an invalid value is an error`(axis: String, allowed: String) throws {
-    let error = #expect(throws: SweepError.self) { try comparison(axis) }
+    let error = #expect(throws: KnobError.self) { try comparison(axis) }
     #expect(error?.description.contains(allowed) == true)
   }
 

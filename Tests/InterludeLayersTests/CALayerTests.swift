@@ -127,6 +127,14 @@ import Testing
     #expect(abs(layer.bounds.width - 40) < 1e-9 && abs(layer.bounds.height - 80) < 1e-9)
     #expect(abs(layer.frame.minX - 10) < 1e-9 && abs(layer.frame.minY - 20) < 1e-9)
   }
+
+  @Test(arguments: [CGRect.null, CGRect(x: CGFloat.nan, y: -.infinity, width: 5, height: 5)])
+  func `a layer that was nowhere has its place as soon as it is given one`(nowhere: CGRect) {
+    let place = CGRect(x: 10, y: 20, width: 80, height: 40)
+    layer.frame = nowhere
+    layer.frame = place
+    #expect(layer.frame == place)
+  }
 }
 
 /// Layers with many children keep their nodes in runs, without an effect on the result.

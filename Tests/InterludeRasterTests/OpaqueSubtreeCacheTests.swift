@@ -58,7 +58,7 @@ struct OpaqueSubtreeCacheTests {
     let clips = seed % 5 != 0
     let cachedBytes = bytesCached(
       (0..<7).map { step in
-        let origin = CGPoint(x: 12 + randomTree.place(-20...40), y: randomTree.place(-30...80))
+        let origin = CGPoint(x: 12 + randomTree.coordinate(-20...40), y: randomTree.coordinate(-30...80))
         return root(
           [
             sheet(at: origin, corners: corners, clips: clips, border: border, inside: inside)

@@ -13,7 +13,7 @@ struct RandomTree {
 
   mutating func number(_ range: ClosedRange<CGFloat>) -> CGFloat { .random(in: range, using: &random) }
   mutating func chance(_ share: CGFloat) -> Bool { number(0...1) < share }
-  mutating func place(_ range: ClosedRange<CGFloat>) -> CGFloat {
+  mutating func coordinate(_ range: ClosedRange<CGFloat>) -> CGFloat {
     chance(0.5) ? number(range).rounded() : number(range)
   }
 
@@ -24,13 +24,13 @@ struct RandomTree {
 
   mutating func item(_ size: CGSize) -> DisplayItem {
     let rect = CGRect(
-      x: place(-5...size.width / 2), y: place(-5...size.height / 2), width: place(1...60),
-      height: place(1...40))
+      x: coordinate(-5...size.width / 2), y: coordinate(-5...size.height / 2), width: coordinate(1...60),
+      height: coordinate(1...40))
     switch Int(number(0...5.99)) {
     case 0:
       return .text(
         BlockText.run(String(repeating: "x", count: Int(number(1...8))), size: 11),
-        origin: CGPoint(x: place(-3...30), y: place(5...30)), color: color())
+        origin: CGPoint(x: coordinate(-3...30), y: coordinate(5...30)), color: color())
     case 1:
       return .gradient(
         rect: rect,
@@ -58,7 +58,7 @@ struct RandomTree {
   }
 
   mutating func placement() -> DisplayNode.Placement {
-    let origin = CGPoint(x: place(-20...120), y: place(-20...90))
+    let origin = CGPoint(x: coordinate(-20...120), y: coordinate(-20...90))
     if chance(uprightShare) { return .at(origin) }
     return .transformed(
       CGAffineTransform(translationX: origin.x, y: origin.y).rotated(by: number(-1...1)).scaledBy(
@@ -84,22 +84,22 @@ struct RandomTree {
   mutating func tree(depth: Int) -> DisplayNode {
     lastID += 1
     let id = lastID
-    let size = CGSize(width: place(5...110), height: place(5...90))
+    let size = CGSize(width: coordinate(5...110), height: coordinate(5...90))
     return DisplayNode(
       id: id, placement: depth == 5 ? .at(.zero) : placement(),
       size: depth == 5 ? CGSize(width: 160, height: 120) : size,
-      contentOrigin: chance(0.2) ? CGPoint(x: place(-9...9), y: place(-9...9)) : .zero,
+      contentOrigin: chance(0.2) ? CGPoint(x: coordinate(-9...9), y: coordinate(-9...9)) : .zero,
       opacity: chance(0.8) ? 1 : number(0...1),
       corners: chance(0.5)
         ? .square
         : Corners(
-          radius: place(1...30), isContinuous: chance(0.5),
+          radius: coordinate(1...30), isContinuous: chance(0.5),
           rounded: chance(0.7) ? .all : [.topLeft, .bottomRight]),
       clipsChildren: chance(0.4), background: chance(0.7) ? color() : nil,
       border: chance(0.2) ? Border(width: number(0.3...4), color: color()) : nil,
       shadow: chance(0.2)
         ? Shadow(
-          color: color(), radius: number(0...9), offset: CGSize(width: place(-4...4), height: place(-4...4))
+          color: color(), radius: number(0...9), offset: CGSize(width: coordinate(-4...4), height: coordinate(-4...4))
         )
         : nil,
       items: (0..<(chance(0.4) ? 1 : 0)).map { _ in item(size) },
@@ -120,7 +120,7 @@ struct RandomTree {
       switch Int(number(0...9.99)) {
       case 0: placement = node.id == 1 ? placement : self.placement()
       case 1: opacity = number(0...1)
-      case 2: origin = CGPoint(x: place(-9...9), y: place(-9...9))
+      case 2: origin = CGPoint(x: coordinate(-9...9), y: coordinate(-9...9))
       case 3: background = color()
       case 4: items = [item(node.size)]
       case 5: children.append(tree(depth: 1))

@@ -83,8 +83,8 @@ private final class TraceController: UIViewController {
     let flight = recorded("Card.position").filter { $0.motion.mover == "spring" }
     #expect(flight.count > 400)
     let errors = flight.indices.dropFirst(2).dropLast().map { index in
-      let way = flight[index + 1].motion.value[1] - flight[index - 1].motion.value[1]
-      return abs(way * 500 - flight[index].motion.velocity[1])
+      let distance = flight[index + 1].motion.value[1] - flight[index - 1].motion.value[1]
+      return abs(distance * 500 - flight[index].motion.velocity[1])
     }
     #expect((errors.max() ?? .infinity) < 2)
   }

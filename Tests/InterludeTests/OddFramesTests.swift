@@ -1,4 +1,5 @@
 import Foundation
+import InterludeInput
 import InterludeJournal
 import InterludeTesting
 import Testing

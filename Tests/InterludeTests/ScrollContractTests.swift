@@ -117,7 +117,7 @@ import Testing
     (CGVector(dx: -60, dy: -60), CGVector(dx: 1, dy: 1)),
   ])
   func `a directional lock keeps the first axis, and a diagonal start locks none`(
-    way: CGVector, axes: CGVector
+    distance: CGVector, axes: CGVector
   ) {
     for locks in [true, false] {
       let view = scrollView(content: CGSize(width: 2000, height: 2000))
@@ -125,7 +125,7 @@ import Testing
       let start = CGPoint(x: 200, y: 400)
       test.touchDown(at: start)
       test.frame()
-      test.drag(to: CGPoint(x: start.x + way.dx, y: start.y + way.dy), duration: 0.1)
+      test.drag(to: CGPoint(x: start.x + distance.dx, y: start.y + distance.dy), duration: 0.1)
       test.drag(to: CGPoint(x: start.x - 100, y: start.y - 100), duration: 0.1)
       #expect(view.contentOffset.x > 50 || (locks && axes.dx == 0))
       #expect(view.contentOffset.y > 50 || (locks && axes.dy == 0))
@@ -185,13 +185,13 @@ import Testing
 
   @Test(arguments: [(UIScrollView.DecelerationRate.normal, 499.5), (.fast, 99.5)])
   func `the distance of a flick follows from the deceleration rate`(
-    rate: UIScrollView.DecelerationRate, way: Double
+    rate: UIScrollView.DecelerationRate, distance: Double
   ) {
     let view = scrollView()
     view.decelerationRate = rate
     test.flick(from: CGPoint(x: 150, y: 400), to: CGPoint(x: 150, y: 300))
     test.settle()
-    #expect(abs(view.contentOffset.y - 90 - way) < 0.01 * way)
+    #expect(abs(view.contentOffset.y - 90 - distance) < 0.01 * distance)
   }
 
   @Test func `flashScrollIndicators shows the indicators for a moment`() {

@@ -69,8 +69,8 @@ import Testing
       }
     }
     #expect(shown.count > 20 && shown.count == targets.count)
-    for (place, time) in zip(shown, targets) {
-      #expect(abs(place - motion.value(at: max(0, time - spring.begin))) < 1e-6)
+    for (position, time) in zip(shown, targets) {
+      #expect(abs(position - motion.value(at: max(0, time - spring.begin))) < 1e-6)
     }
   }
 

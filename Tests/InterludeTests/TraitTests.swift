@@ -1,4 +1,5 @@
 import Foundation
+import InterludeInput
 import InterludeJournal
 import InterludeLayers
 import InterludeTesting
@@ -239,17 +240,17 @@ import Testing
   // MARK: A change in flight
 
   @Test func `a style change during a sheet's animation shows at once and does not disturb it`() {
-    func flight(changes: Bool) -> (places: [CGFloat], ground: CGColor?) {
+    func flight(changes: Bool) -> (positions: [CGFloat], ground: CGColor?) {
       let test = TestStage()
       let (home, sheet) = (Told(), Told())
       test.show { home }
       test.perform { home.present(sheet, animated: true) }
       test.advance(by: 0.15)
       if changes { test.setAppearance(dark: true) }
-      var places: [CGFloat] = []
+      var positions: [CGFloat] = []
       for _ in 0..<40 {
         test.frame()
-        places.append(sheet.view.superview!.superview!.layer.presentation()!.position.y)
+        positions.append(sheet.view.superview!.superview!.layer.presentation()!.position.y)
         if changes {
           #expect(
             sheet.view.layer.presentation()!.backgroundColor
@@ -257,10 +258,10 @@ import Testing
         }
       }
       #expect(test.misuses.isEmpty)
-      return (places, sheet.view.layer.backgroundColor)
+      return (positions, sheet.view.layer.backgroundColor)
     }
     let (plain, changed) = (flight(changes: false), flight(changes: true))
-    #expect(plain.places == changed.places)
+    #expect(plain.positions == changed.positions)
     #expect(gray(plain.ground) == 1)
     #expect(changed.ground == UIColor.secondarySystemBackground.cgColor(in: ResolvedTraits(style: .dark)))
   }

@@ -79,12 +79,12 @@ struct TransitionMachineHarness {
   static func presented(_ configure: (inout TransitionMachineHarness) -> Void = { _ in }) -> TransitionMachineHarness {
     var harness = TransitionMachineHarness()
     configure(&harness)
-    let (hand, interruptible) = (harness.hasInteractionController, harness.isInterruptible)
+    let (isInteractive, interruptible) = (harness.hasInteractionController, harness.isInterruptible)
     harness.hasInteractionController = false
     harness.present()
     harness.endTurn(1)
     harness.complete(1, true)
-    harness.hasInteractionController = hand
+    harness.hasInteractionController = isInteractive
     harness.isInterruptible = interruptible
     harness.forget()
     return harness

@@ -244,6 +244,13 @@ test_an_unknown_knob_is_refused() {
   make_recording
   refuses 64 'no knob.*“nothing”' compare "$good" --set nothing=1,2
   rejects 64 "invalid for '--set" compare "$good" --set damping
+  refuses 64 'no knob called “nope”; it has: damping' open --scene tags --set nope=1 --journal "$work/none"
+  refuses 64 '“damping” cannot be “abc”; it takes a number from 0.2 to 1' open --lesson rule --set damping=abc
+  refuses 64 '“damping” cannot be “7”' open --scene tags --set damping=0.5 --set damping=7
+  refuses 64 '“curve” cannot be “round”; it takes spring, ease' open --scene card --set curve=round
+  refuses 64 'no knob called “nope”' open --resume "$good" --set nope=1
+  rejects 64 'leave out --set' open "$good" --set damping=0.5
+  [[ ! -e $work/none ]] || fail 'a file was made'
 }
 
 test_a_session_that_breaks_feels_wrong_and_one_that_keeps_the_rules_is_right() {

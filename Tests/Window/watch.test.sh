@@ -15,8 +15,16 @@ end_watch() {
   end_program
 }
 
+# Fails at once when the script has ended or a build has failed: no window will come then.
+expect_builds() {
+  local said=$work/$test_name.out
+  is_running || fail "script/run has ended: $(tail -n 20 "$said")"
+  if grep -q 'error: ' "$said"; then fail "the build fails: $(grep -A 5 'error: ' "$said" | head -n 40)"; fi
+}
+
 # has_other_window PROCESS: there is a window of another process. The server may use a number again.
 has_other_window() {
+  expect_builds
   window=$(xdotool search --onlyvisible --name '^Fresh$' 2>/dev/null | tail -n 1)
   [[ -n $window ]] || return
   owner=$(xdotool getwindowpid "$window" 2>/dev/null)
@@ -28,11 +36,11 @@ test_a_saved_file_is_built_and_the_lab_opens_anew_where_it_was() {
   local folder=$PWD/.build/template owner='' first shown
   rm -rf "$folder"
   mkdir -p "$folder"
-  (cd "$folder" && "$binary" new Fresh --interlude "$OLDPWD" >/dev/null)
+  (cd "$folder" && "$binary" new Fresh --interlude "$OLDPWD/Examples/Dependencies/interlude-toolkit" >/dev/null)
   export CONFIGURATION=debug SWIFTPM_BUILD_DIR=$PWD/.build/examples
   park_pointer
   trap end_watch EXIT
-  # It waits for builds.
+  # It waits for builds, as long as they go on.
   # shellcheck disable=SC2034 # the harness reads it
   patience=600
   "$folder/Fresh/script/run" --watch --borderless --position 0,0 --scale 1 >"$work/$test_name.out" 2>&1 &
@@ -55,8 +63,12 @@ test_a_saved_file_is_built_and_the_lab_opens_anew_where_it_was() {
 
   # What does not build leaves the lab as it is.
   echo 'let' >>"$folder/Fresh/Sources/Fresh/CardTransition.swift"
-  eventually grep -q 'error:' "$work/$test_name.out" || fail 'it is not built'
+  eventually has_error || fail 'it is not built'
   picture_is 0 0 700 640 "$shown" || fail 'the lab has gone'
+}
+has_error() {
+  is_running || fail "script/run has ended: $(tail -n 20 "$work/$test_name.out")"
+  grep -q 'error:' "$work/$test_name.out"
 }
 stands() {
   local before

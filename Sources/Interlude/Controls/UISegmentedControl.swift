@@ -230,7 +230,7 @@ open class UISegmentedControl: UIControl {
 
   /// Where a segment lies.
   private func frame(ofSegment index: Int) -> CGRect {
-    let inner = bounds.insetBy(dx: Self.margin, dy: Self.margin)
+    let inner = bounds.inset(byAtMost: Self.margin)
     let given = segments.reduce(0) { $0 + $1.width }
     let sharers = segments.filter { $0.width == 0 }.count
     let share = sharers > 0 ? max(0, inner.width - given) / CGFloat(sharers) : 0
@@ -295,7 +295,7 @@ open class UISegmentedControl: UIControl {
   private func placePill(at index: Int, isPulled: Bool) {
     let frame = frame(ofSegment: index)
     let inset: CGFloat = isPulled ? 1.5 : 0
-    pill.place(frame.insetBy(dx: inset, dy: inset), radius: Self.radius - Self.margin - inset)
+    pill.place(frame.inset(byAtMost: inset), radius: Self.radius - Self.margin - inset)
   }
 
   override func stateChanged() {
@@ -355,5 +355,13 @@ open class UISegmentedControl: UIControl {
   open override func cancelTracking(with event: UIEvent?) {
     grip = nil
     showSelection(animated: true)
+  }
+}
+
+extension CGRect {
+  /// The rectangle with `margin` less on each side, and empty rather than null where it is narrower: a null
+  /// rectangle lies at infinity.
+  fileprivate func inset(byAtMost margin: CGFloat) -> CGRect {
+    insetBy(dx: min(margin, width / 2), dy: min(margin, height / 2))
   }
 }

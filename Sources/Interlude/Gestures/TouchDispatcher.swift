@@ -1,5 +1,6 @@
 import Foundation
 import InterludeGestures
+package import InterludeInput
 package import InterludeJournal
 
 /// Delivers touches to recognisers and views: hit testing, delivery, delay and cancellation. The arena

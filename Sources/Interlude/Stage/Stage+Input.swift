@@ -1,4 +1,5 @@
 import Foundation
+import InterludeInput
 import InterludeJournal
 
 /// Delivery of input: each event is a turn of its own, in time order.

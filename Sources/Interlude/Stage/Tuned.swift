@@ -1,3 +1,4 @@
+import InterludeInput
 import InterludeJournal
 
 /// A value that the lab can tune while the scene runs.

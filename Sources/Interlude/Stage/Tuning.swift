@@ -1,3 +1,4 @@
+package import InterludeInput
 package import InterludeJournal
 
 /// The knobs of a stage's scene and their values.

@@ -22,7 +22,7 @@ struct OpenCommand: ParsableCommand {
     try reportingErrors {
       var lab = lab
       if let lesson { lab.scene = try Lessons.named(lesson).name }
-      try lab.open(Scene.inLab, hidden: Scene.hidden, program: "interlude")
+      try lab.open(Scene.inLab, hidden: Scene.hidden, program: "interlude", allowsLaterKnobs: false)
     }
   }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Glibc
 import Interlude
+import InterludeInput
 import InterludeJournal
 import InterludeLab
 import InterludeTesting

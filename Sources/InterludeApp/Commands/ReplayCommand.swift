@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import InterludeInput
 import InterludeJournal
 import InterludeLab
 import InterludeTesting

@@ -1,3 +1,5 @@
+package import InterludeInput
+
 /// Applies a bad day to input events and frames before they reach a stage. A pure function of its input.
 package struct BadDayFilter: Sendable {
   /// The input events and times of one frame.

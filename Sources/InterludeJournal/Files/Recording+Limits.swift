@@ -1,3 +1,5 @@
+import InterludeInput
+
 /// Limits that no recording of a window exceeds. Values beyond them would overflow computations, or take too
 /// much time and memory to replay.
 extension Recording {

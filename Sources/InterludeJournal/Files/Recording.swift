@@ -1,3 +1,4 @@
+package import InterludeInput
 package import Foundation
 
 /// A session's input events and frame times, sufficient to replay the session.

@@ -1,3 +1,4 @@
+import InterludeInput
 import Foundation
 
 /// One line of a recording; docs/FORMATS.md describes the fields.

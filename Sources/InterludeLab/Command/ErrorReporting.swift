@@ -77,6 +77,6 @@ extension BadDayError: CommandError {
   }
 }
 
-extension SweepError: CommandError {
+extension KnobError: CommandError {
   package var exitCode: Int32 { 64 }
 }

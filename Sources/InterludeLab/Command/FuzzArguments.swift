@@ -17,6 +17,11 @@ package struct FuzzArguments: ParsableArguments {
   @Option(help: ArgumentHelp("Folder for failing sessions.", valueName: "folder"))
   package var output = "fuzz-failures"
 
+  @Option(
+    help: ArgumentHelp(
+      "Write the recording and the journal of every session into this folder.", valueName: "folder"))
+  package var journals: String?
+
   package init() {}
 
   package func validate() throws {
@@ -39,7 +44,13 @@ package struct FuzzArguments: ParsableArguments {
       var number: UInt64 = 0
       while number < count.map(UInt64.init) ?? (minutes == nil ? 100 : .max) {
         if let minutes, start.duration(to: clock.now) / Duration.seconds(1) > minutes * 60 { break }
-        if let failure = fuzzer.play(seed: seed &+ number) { try report(failure, command) }
+        let files = try journals.map { folder throws(RecordingError) in
+          try FuzzSessionFiles(folder: folder, name: "\(subject.name)-\(seed &+ number)")
+        }
+        if let failure = fuzzer.play(seed: seed &+ number, listener: files?.append) {
+          try report(failure, command)
+        }
+        if let recording = fuzzer.lastPlayed { try files?.finish(recording) }
         number += 1
         if lastReport.duration(to: clock.now) > .seconds(10) {
           lastReport = clock.now
@@ -67,6 +78,31 @@ package struct FuzzArguments: ParsableArguments {
     print("\(failure.subject), seed \(failure.seed): \(failure.fault.sentence)")
     print("  " + (try failure.write(to: output, command: command)))
     fflush(nil)
+  }
+}
+
+/// The recording and the journal of one session, as files.
+@MainActor
+private struct FuzzSessionFiles {
+  private let path: String
+  private let journal: JournalWriter
+
+  init(folder: String, name: String) throws(RecordingError) {
+    do {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    } catch {
+      throw RecordingError.unwritable(path: folder, reason: error.localizedDescription)
+    }
+    path = "\(folder)/\(name)"
+    journal = try JournalWriter(path: path + ".journal")
+  }
+
+  func append(_ entry: JournalEntry) { journal.append(entry) }
+
+  func finish(_ recording: Recording) throws {
+    journal.flush()
+    if let failure = journal.failure { throw failure }
+    try recording.write(to: path + ".jsonl")
   }
 }
 

@@ -10,8 +10,11 @@ extension LabArguments {
   /// - Parameters:
   ///   - program: The name of the window and of the folders for its state.
   ///   - hidden: Scenes that can be opened by name and are not listed.
+  ///   - allowsLaterKnobs: Whether --set may name a knob that no screen has shown so far.
   @MainActor
-  package func open(_ scenes: [LabScene], hidden: [LabScene] = [], program: String) throws {
+  package func open(
+    _ scenes: [LabScene], hidden: [LabScene] = [], program: String, allowsLaterKnobs: Bool
+  ) throws {
     let folders = UserFolders(environment: ProcessInfo.processInfo.environment, program: program)
     let defaults = LabDefaults(in: folders.configuration, report: printError)
     // Report a problem with the saved state once per session, not when it is both read and written.
@@ -49,7 +52,9 @@ extension LabArguments {
     session.reducesMotion = reduceMotion ?? defaults.reduceMotion ?? false
     session.isDark = (appearance ?? defaults.appearance) == .dark
     session.scenes = scenes
-    session.settings = Dictionary(settings.map { ($0.name, $0.value) }) { $1 }
+    let fonts = try FontBook()
+    let warn: ((String) -> Void)? = allowsLaterKnobs ? { printError($0) } : nil
+    session.settings = try settings.values(for: scene, resuming: recording, text: fonts, complain: warn)
     session.badDay = try badDay.map { try BadDay($0) }
     session.recording = recording
     session.resumesAtEnd = resume != nil
@@ -60,7 +65,7 @@ extension LabArguments {
     session.clipsFolder = folders.data.map { $0 + "/clips" }
     session.stateFolder = folders.state
     session.savesSize = size == nil && self.recording == nil
-    switch try Lab.open(window: window, session: session, report: report, shown: scene) {
+    switch try Lab.open(window: window, session: session, text: fonts, report: report, shown: scene) {
     case .closed: break
     case .signal(let number): throw ExitCode(128 + number)
     }

@@ -1,6 +1,7 @@
 package import ArgumentParser
 package import Foundation
 
+package import InterludeInput
 package import InterludeJournal
 package import InterludeSDL
 
@@ -53,7 +54,8 @@ package struct LabArguments: ParsableArguments {
   @Option(
     name: .customLong("set"),
     help: ArgumentHelp(
-      "Set a knob of the scene, as in damping=0.6; repeatable.", valueName: "name=value"))
+      "Set a knob of the scene, as in damping=0.6; repeatable. Values from --resume take precedence.",
+      valueName: "name=value"))
   package var settings: [KnobArgument] = []
 
   @Option(help: BadDay.help)
@@ -80,6 +82,10 @@ package struct LabArguments: ParsableArguments {
     }
     if recording != nil || resume != nil, scene != nil {
       throw ValidationError("a recording names its scene: leave out --scene")
+    }
+    if recording != nil, !settings.isEmpty {
+      throw ValidationError(
+        "a recording says how its knobs are set: leave out --set, or try others with `interlude compare`")
     }
     if recording != nil, resume != nil {
       throw ValidationError("--resume cannot be combined with a recording to play")
@@ -109,20 +115,6 @@ extension BadDay {
     schedule in a .json file.
     """,
     valueName: "name|file")
-}
-
-/// A knob and its value on the command line: damping=0.6.
-package struct KnobArgument: ExpressibleByArgument {
-  package let name: String
-  package let value: KnobValue
-
-  package init?(argument: String) {
-    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(
-      String.init)
-    guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else { return nil }
-    name = parts[0]
-    value = Double(parts[1]).map(KnobValue.number) ?? .choice(parts[1])
-  }
 }
 
 /// A size on the command line: 1180x900.

@@ -1,5 +1,6 @@
 package import Foundation
 package import Interlude
+package import InterludeInput
 package import InterludeJournal
 package import InterludeLayers
 package import InterludeTesting

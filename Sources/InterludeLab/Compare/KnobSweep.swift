@@ -1,4 +1,5 @@
 package import Interlude
+package import InterludeInput
 package import InterludeJournal
 
 /// The settings to compare: every combination of a few values of a few knobs.
@@ -37,52 +38,13 @@ package struct KnobSweep: Equatable, Sendable {
   ///
   /// - Parameter knobs: The scene's knobs.
   @MainActor
-  package func combinations(of knobs: [Tuning.Knob]) throws(SweepError) -> [[KnobSetting]] {
+  package func combinations(of knobs: [Tuning.Knob]) throws(KnobError) -> [[KnobSetting]] {
     var all: [[KnobSetting]] = [[]]
     for axis in axes {
-      guard let knob = knobs.first(where: { $0.name == axis.name }) else {
-        throw .unknown(axis.name, known: knobs.map(\.name))
-      }
       var settings: [KnobSetting] = []
-      for text in axis.values {
-        settings.append(KnobSetting(name: axis.name, value: try Self.value(text, of: knob)))
-      }
+      for text in axis.values { settings.append(try knobs.setting(axis.name, to: text)) }
       all = all.flatMap { before in settings.map { before + [$0] } }
     }
     return all
-  }
-
-  @MainActor
-  private static func value(_ text: String, of knob: Tuning.Knob) throws(SweepError) -> KnobValue {
-    switch knob.kind {
-    case .number(let range, let unit):
-      guard let number = Double(text), range.contains(number) else {
-        let (low, high) = (CodeNumber.rounded(range.lowerBound, 4), CodeNumber.rounded(range.upperBound, 4))
-        throw .wrongValue(
-          text, knob: knob.name, allowed: "a number from \(low) to \(high)\(unit.isEmpty ? "" : " \(unit)")")
-      }
-      return .number(number)
-    case .choice(let names):
-      guard names.contains(text) else {
-        throw .wrongValue(text, knob: knob.name, allowed: names.joined(separator: ", "))
-      }
-      return .choice(text)
-    }
-  }
-}
-
-/// An error in the knobs or values of a sweep.
-package enum SweepError: Error, Equatable, CustomStringConvertible {
-  case unknown(String, known: [String])
-  case wrongValue(String, knob: String, allowed: String)
-
-  package var description: String {
-    switch self {
-    case .unknown(let name, let known):
-      known.isEmpty
-        ? "the scene has no knobs: “\(name)” cannot be set"
-        : "the scene has no knob called “\(name)”; it has: \(known.joined(separator: ", "))"
-    case .wrongValue(let text, let knob, let allowed): "“\(knob)” cannot be “\(text)”; allowed: \(allowed)"
-    }
   }
 }

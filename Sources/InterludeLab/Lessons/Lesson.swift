@@ -1,4 +1,5 @@
 import Foundation
+package import InterludeInput
 package import InterludeJournal
 
 /// One scene with two settings, naive and natural, that receive the same input.

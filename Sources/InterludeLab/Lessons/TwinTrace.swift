@@ -1,4 +1,5 @@
 import Foundation
+import InterludeInput
 import InterludeJournal
 
 /// The values of one number in a run, read from its journal: one sample for each frame.

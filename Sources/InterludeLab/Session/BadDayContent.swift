@@ -1,4 +1,5 @@
 package import Foundation
+package import InterludeInput
 package import InterludeJournal
 package import InterludeLayers
 package import InterludeSDL

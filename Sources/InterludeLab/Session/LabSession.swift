@@ -1,5 +1,6 @@
 package import Foundation
 import Interlude
+package import InterludeInput
 package import InterludeJournal
 package import InterludeLayers
 import InterludeSDL
@@ -132,12 +133,12 @@ package final class LabSession: WindowContent {
   ) {
     contentFrame = shell?.contentFrame(for: scene.kind) ?? contentFrame
     fit = ContentFit(contentFrame.size, in: contentFrame)
+    let settings = shown.name == scene.name ? options.settings : [:]
     let header =
       recording?.header
       ?? Recording.Header(
         scene: scene.name, width: contentFrame.width, height: contentFrame.height, scale: scale,
-        refreshRate: refreshRate,
-        settings: shown.name == scene.name ? options.settings : [:], isDark: isDark)
+        refreshRate: refreshRate, settings: settings, isDark: isDark)
     shown = scene
     let content = scene.content(header, text)
     for step in recording?.steps ?? [] { content.replay(step) }
@@ -149,6 +150,12 @@ package final class LabSession: WindowContent {
     contentChanged()
     for note in earlyNotes { noted(note) }
     earlyNotes = []
+    // A lesson's sides have initial settings of their own, and a recording has those of its header.
+    let present = time.take.stage.tuning.settings
+    for (name, value) in settings.sorted(by: { $0.key < $1.key })
+    where resumesAtEnd ? present[name] == nil : recording == nil && scene.kind == .lesson {
+      forward(InputEvent(time: now, .tune(KnobSetting(name: name, value: value))))
+    }
     if recording != nil { return }
     if rate != 1 { forward(InputEvent(time: now, .rate(rate))) }
     if reducesMotion { forward(InputEvent(time: now, .reduceMotion(true))) }

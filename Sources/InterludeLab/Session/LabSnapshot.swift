@@ -1,4 +1,5 @@
 package import Foundation
+import InterludeInput
 package import InterludeJournal
 package import InterludeLayers
 import InterludeSDL

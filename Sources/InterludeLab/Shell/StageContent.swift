@@ -1,3 +1,4 @@
+package import InterludeInput
 package import InterludeJournal
 package import InterludeLayers
 

@@ -1,4 +1,5 @@
 import Foundation
+import InterludeInput
 import InterludeJournal
 package import InterludeLayers
 import InterludeSDL

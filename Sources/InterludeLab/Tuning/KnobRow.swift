@@ -1,4 +1,5 @@
 import Interlude
+import InterludeInput
 import InterludeJournal
 
 /// One knob: its title, its value to type or to choose, a slider, and a dot that puts it back.

@@ -1,4 +1,5 @@
 import Foundation
+import InterludeInput
 import InterludeJournal
 
 /// The text of a number that is being edited.

@@ -1,4 +1,5 @@
 import Interlude
+import InterludeInput
 import InterludeJournal
 
 /// A field that shows a number and can be edited.

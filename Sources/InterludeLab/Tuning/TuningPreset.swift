@@ -1,3 +1,4 @@
+package import InterludeInput
 package import InterludeJournal
 
 /// A named set of knob values; other knobs have their defaults.

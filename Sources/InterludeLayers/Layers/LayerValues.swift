@@ -52,6 +52,9 @@ package struct LayerValues: Equatable, Sendable {
           height: abs(inverse.b) * size.width + abs(inverse.d) * size.height)
       }
       bounds.size = size
+      // The distance from an infinite or undefined position to the new one would be undefined, too.
+      if !position.x.isFinite { position.x = 0 }
+      if !position.y.isFinite { position.y = 0 }
       let moved = frame
       position.x += newValue.minX - moved.minX
       position.y += newValue.minY - moved.minY

@@ -1,5 +1,6 @@
 import CSDL2
 import Foundation
+import InterludeInput
 import InterludeJournal
 
 /// Translates SDL events to stage input, and tracks the button, fingers and keys that are down.

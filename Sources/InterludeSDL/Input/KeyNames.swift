@@ -1,4 +1,5 @@
 import CSDL2
+import InterludeInput
 import InterludeJournal
 
 /// The names of keys in key events. They depend on the keyboard layout, not on the keys' positions.

@@ -1,3 +1,4 @@
+import InterludeInput
 import Foundation
 import InterludeJournal
 

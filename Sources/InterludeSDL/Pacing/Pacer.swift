@@ -1,3 +1,4 @@
+import InterludeInput
 import InterludeJournal
 
 /// Decides when frames run: immediately after a rest, otherwise at the ticks of the display.

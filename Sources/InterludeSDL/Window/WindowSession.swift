@@ -1,6 +1,7 @@
 import CHost
 import CSDL2
 import Foundation
+import InterludeInput
 import InterludeJournal
 import InterludeLayers
 

@@ -1,5 +1,6 @@
 import Foundation
 package import Interlude
+package import InterludeInput
 package import InterludeJournal
 
 /// Plays a session frame by frame on a stage and checks it.

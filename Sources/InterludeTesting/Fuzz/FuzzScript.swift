@@ -1,4 +1,5 @@
 import Foundation
+package import InterludeInput
 package import InterludeJournal
 
 /// A session's input, grouped by frame and with relative times, so that parts can be removed.

@@ -1,5 +1,6 @@
 import Foundation
 import Interlude
+import InterludeInput
 package import InterludeJournal
 
 /// A fuzzing session: generated gestures or a recording, and the actions that interrupt them. The seed

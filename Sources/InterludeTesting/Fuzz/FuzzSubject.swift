@@ -1,4 +1,5 @@
 package import Interlude
+package import InterludeInput
 package import InterludeJournal
 package import InterludeLayers
 

@@ -61,6 +61,8 @@ package struct Fuzzer {
   package let subject: FuzzSubject
   package private(set) var sum = Sum()
   package private(set) var failures: [Failure] = []
+  /// The recording of the last session that was played with a listener.
+  package private(set) var lastPlayed: Recording?
 
   /// The number of frames that may be played to shrink one failure.
   private let budget: Int
@@ -72,11 +74,13 @@ package struct Fuzzer {
 
   /// Plays the session with this seed.
   ///
+  /// - Parameter listener: Receives every entry of the session's journal. With one, `lastPlayed` is kept.
   /// - Returns: A fault that did not occur before; nil if there is none.
-  package mutating func play(seed: UInt64) -> Failure? {
+  package mutating func play(seed: UInt64, listener: ((JournalEntry) -> Void)? = nil) -> Failure? {
     let start = clock()
-    var session = FuzzSession(subject, seed: seed)
+    var session = FuzzSession(subject, seed: seed, listener: listener)
     session.run()
+    lastPlayed = listener == nil ? nil : session.player.script.recording(subject.header)
     sum.sessions += 1
     sum.interruptions += session.interruptions
     sum.frames += session.player.frame

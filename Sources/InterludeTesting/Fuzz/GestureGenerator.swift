@@ -1,3 +1,4 @@
+package import InterludeInput
 package import Foundation
 package import Interlude
 package import InterludeJournal

@@ -1,4 +1,5 @@
 import Foundation
+import InterludeInput
 package import InterludeJournal
 
 /// Shrinks a failing session while it fails in the same way. It first removes input, then shortens time, then

@@ -1,6 +1,7 @@
 package import Foundation
 import Interlude
 package import InterludeLayers
+import InterludeInput
 import InterludeJournal
 
 /// A page that shows one input with several settings: a row of pictures for each, and a large picture with

@@ -1,5 +1,6 @@
 package import Foundation
 package import Interlude
+import InterludeInput
 import InterludeJournal
 package import InterludeLayers
 

@@ -133,8 +133,8 @@ import Testing
         state = .failed
       }
     }
-    for (name, place) in [("outer", screen.window), ("inner", view)] as [(String, UIView)] {
-      Logging().named(name, on: place).log = { order.append($0) }
+    for (name, owner) in [("outer", screen.window), ("inner", view)] as [(String, UIView)] {
+      Logging().named(name, on: owner).log = { order.append($0) }
     }
     view.log = { order.append($0) }
     screen.tap(100, 100)

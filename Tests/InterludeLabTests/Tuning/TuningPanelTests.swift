@@ -1,5 +1,7 @@
 import Foundation
+import InterludeInput
 import InterludeJournal
+import InterludeLayers
 import InterludeTesting
 import Testing
 
@@ -17,8 +19,9 @@ import Testing
     @Tuned("rule", "Rule") var rule = Rule.near
   }
 
-  private func driver() -> PanelDriver<TuningPanel> {
+  private func driver(_ settings: [String: KnobValue] = [:]) -> PanelDriver<TuningPanel> {
     let driver = PanelDriver<TuningPanel>(scene: "tags", make: { Tunable() })
+    driver.take.stage.tuning.set(settings)
     driver.panel.onTune = { [take = driver.take] name, value in
       take.stage.tuning.set(take.stage.tuning.settings.merging([name: value]) { $1 })
     }
@@ -116,6 +119,17 @@ import Testing
     #expect(!snappy.isChosen)
   }
 
+  @Test func `a choice that is not the default shows its titles from the start`() throws {
+    let driver = driver(["rule": .choice("far")])
+    driver.test.settle()
+    let segments = try #require(find(UISegmentedControl.self, in: driver.panel).first)
+    #expect(segments.selectedSegmentIndex == 1)
+    let box = segments.convert(segments.bounds, to: nil)
+    let texts = try #require(driver.test.picture).texts.filter { ["near", "far"].contains($0.text) }
+    #expect(texts.map(\.text) == ["near", "far"])
+    #expect(texts.allSatisfy { box.contains($0.start) })
+  }
+
   @Test func `presets are saved and deleted`() throws {
     let driver = driver()
     var kept: [[TuningPreset]] = []
@@ -143,5 +157,23 @@ import Testing
     driver.test.tap(try #require(find(SmallButton.self, in: driver.panel).first { $0.title == "UIKit" }))
     #expect(copied.map(\.0) == [.uikit])
     #expect(abs((copied.first?.1.spring.dampingRatio ?? 0) - 0.84) < 1e-9)
+  }
+}
+
+extension DisplayNode {
+  /// The lines of text in the picture, and where each begins.
+  fileprivate var texts: [(text: String, start: CGPoint)] {
+    let own: [(String, CGPoint)] = items.compactMap {
+      if case .text(let run, let start, _) = $0 { (run.string, start) } else { nil }
+    }
+    let inner = children.flatMap(\.texts).map { text, start in
+      (text, CGPoint(x: start.x - contentOrigin.x, y: start.y - contentOrigin.y))
+    }
+    return (own + inner).map { text, start in
+      switch placement {
+      case .at(let origin): (text, CGPoint(x: start.x + origin.x, y: start.y + origin.y))
+      case .transformed(let transform): (text, start.applying(transform))
+      }
+    }
   }
 }

@@ -34,11 +34,11 @@ final class PlantedTransition: NSObject {
     case .changed: follow(pan)
     case .ended:
       follow(pan)
-      letGo(velocity: pan.velocity(in: nil).y, leaves: pan.velocity(in: nil).y > 0)
+      endDrag(velocity: pan.velocity(in: nil).y, leaves: pan.velocity(in: nil).y > 0)
       if bug == .inputLeftDisabled { card?.view.window?.isUserInteractionEnabled = true }
     case .cancelled:
       guard bug != .stuckAfterCancel else { return }
-      letGo(velocity: pan.velocity(in: nil).y, leaves: !comes)
+      endDrag(velocity: pan.velocity(in: nil).y, leaves: !comes)
     case .possible, .failed: break
     }
   }
@@ -78,7 +78,7 @@ final class PlantedTransition: NSObject {
     context.updateInteractiveTransition(fraction)
   }
 
-  private func letGo(velocity: CGFloat, leaves: Bool) {
+  private func endDrag(velocity: CGFloat, leaves: Bool) {
     guard dragStart != nil, let animator, let context else {
       if isInHand, bug != .finishBeforeStart { early = (velocity, leaves) }
       return
@@ -185,6 +185,6 @@ extension PlantedTransition: UIViewControllerInteractiveTransitioning {
     guard context.isInteractive else { return animateTransition(using: context) }
     interruptibleAnimator(using: context).pauseAnimation()
     dragStart = cardOffset
-    if let early { letGo(velocity: early.velocity, leaves: early.leaves) }
+    if let early { endDrag(velocity: early.velocity, leaves: early.leaves) }
   }
 }

@@ -37,12 +37,12 @@ import Testing
       }
     }
     #expect(view.frame.minX == 0)
-    var places: [CGFloat] = []
+    var positions: [CGFloat] = []
     for _ in 0..<4 {
       test.advance(frames: 15)
-      places.append((seen * 1e6).rounded() / 1e6)
+      positions.append((seen * 1e6).rounded() / 1e6)
     }
-    #expect(places == [100, 100, 50, 0])
+    #expect(positions == [100, 100, 50, 0])
     test.settle()
     #expect(finished == true)
   }

@@ -39,10 +39,10 @@ import Testing
     layer.beginTime = layer.convertTime(CACurrentMediaTime(), from: nil) - paused
   }
 
-  enum Way: CaseIterable { case block, animator, animation }
+  enum Method: CaseIterable { case block, animator, animation }
 
-  private func move(_ way: Way, done: @escaping @MainActor () -> Void) {
-    switch way {
+  private func move(_ method: Method, done: @escaping @MainActor () -> Void) {
+    switch method {
     case .block:
       UIView.animate(
         withDuration: 1, delay: 0, options: .curveLinear, animations: { view.center.x = 350 },
@@ -61,10 +61,10 @@ import Testing
     }
   }
 
-  @Test(arguments: Way.allCases)
-  func `pausing a layer freezes all motion below it, and resuming continues from there`(way: Way) {
+  @Test(arguments: Method.allCases)
+  func `pausing a layer freezes all motion below it, and resuming continues from there`(method: Method) {
     var ended = false
-    test.perform { move(way) { ended = true } }
+    test.perform { move(method) { ended = true } }
     test.advance(frames: 30)
     #expect(abs(seen - 200) < 1e-6)
     test.perform { pause(container.layer) }

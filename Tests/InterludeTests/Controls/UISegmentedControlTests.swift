@@ -82,6 +82,29 @@ import Testing
     #expect(harness.control.subviews.count == 2)
   }
 
+  @Test(arguments: [CGSize(width: 0, height: 32), CGSize(width: 304, height: 0), CGSize(width: 3, height: 3)])
+  func `segments get their frames when there is room, however little there was at first`(size: CGSize) {
+    let stage = TestStage()
+    let bench = stage.perform { Bench(UISegmentedControl(items: ["A", "B", "C"]), size: size) }
+    stage.show { bench }
+    stage.perform { bench.control.selectedSegmentIndex = 1 }
+    stage.frame()
+    stage.touchDown(at: CGPoint(x: 101, y: 201))
+    stage.frame()
+    let parts = bench.control.segments.flatMap { [$0.view.layer, $0.divider] } + [bench.control.layer.knob]
+    #expect(parts.allSatisfy { $0.position.x.isFinite && $0.position.y.isFinite })
+    stage.lift()
+    stage.frame()
+    stage.perform {
+      bench.control.selectedSegmentIndex = 2
+      bench.control.frame.size = CGSize(width: 304, height: 32)
+    }
+    #expect(stage.settle())
+    let frames = [2.0, 102, 202].map { CGRect(x: $0, y: 2, width: 100, height: 28) }
+    #expect(bench.control.segments.map(\.view.layer.shown.frame) == frames)
+    #expect(bench.control.layer.knob.seen(in: bench.control) == frames[2])
+  }
+
   @Test func `a momentary control clears its selection`() {
     let (stage, harness) = shown()
     harness.control.isMomentary = true

@@ -201,12 +201,12 @@ struct SheetTests {
     stage.lift()
     stage.advance(frames: frames)
     let seen = top()
-    let dragLocation = CGPoint(x: 200, y: seen + 20)
-    stage.touchDown(at: dragLocation)
+    let grip = CGPoint(x: 200, y: seen + 20)
+    stage.touchDown(at: grip)
     stage.frame()
     let isMoving = abs(seen - 48) >= 0.5
     if isMoving { #expect(abs(top() - seen) < 1e-6 && guest.transitionCoordinator?.isInteractive == true) }
-    stage.drag(to: CGPoint(x: 200, y: dragLocation.y + 300), duration: 0.1)
+    stage.drag(to: CGPoint(x: 200, y: grip.y + 300), duration: 0.1)
     if isMoving { #expect(abs(top() - seen - 300) < 0.01) }
     stage.lift()
     stage.settle()
@@ -245,11 +245,11 @@ struct SheetTests {
   }
 
   @Test func `pulled above its resting position, the card resists`() {
-    var dragLocation = SheetGrip(offset: 0, way: 800, isBlocked: false)
-    dragLocation.translation = -1000
-    #expect(dragLocation.offset > -40 && dragLocation.offset < -30)
-    dragLocation.translation = 120
-    #expect(dragLocation.offset == 120 && dragLocation.slope == 1)
+    var grip = SheetGrip(offset: 0, way: 800, isBlocked: false)
+    grip.translation = -1000
+    #expect(grip.offset > -40 && grip.offset < -30)
+    grip.translation = 120
+    #expect(grip.offset == 120 && grip.slope == 1)
     let caught = SheetGrip(offset: -20, way: 800, isBlocked: false)
     #expect(abs(caught.offset + 20) < 1e-9 && caught.slope < 0.5)
   }

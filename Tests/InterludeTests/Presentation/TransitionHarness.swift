@@ -1,4 +1,5 @@
 import Interlude
+import InterludeInput
 import InterludeJournal
 import InterludeLayers
 import Testing

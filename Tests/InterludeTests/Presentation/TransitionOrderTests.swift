@@ -10,40 +10,40 @@ struct TransitionOrderTests {
   final class Clerk: UIViewControllerTransitioningDelegate {
     var animator: (any UIViewControllerAnimatedTransitioning)?
     var interaction: (any UIViewControllerInteractiveTransitioning)?
-    var questions: [String] = []
+    var requests: [String] = []
     var askedUsing: [any UIViewControllerAnimatedTransitioning] = []
     weak var source: UIViewController?
 
     func presentationController(
       forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
     ) -> UIPresentationController? {
-      questions.append("presentation controller")
+      requests.append("presentation controller")
       self.source = source
       return nil
     }
     func animationController(
       forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? {
-      questions.append("animator")
+      requests.append("animator")
       return animator
     }
     func animationController(
       forDismissed dismissed: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? {
-      questions.append("animator")
+      requests.append("animator")
       return animator
     }
     func interactionControllerForPresentation(
       using animator: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)? {
-      questions.append("interaction")
+      requests.append("interaction")
       askedUsing.append(animator)
       return nil
     }
     func interactionControllerForDismissal(
       using animator: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)? {
-      questions.append("interaction")
+      requests.append("interaction")
       askedUsing.append(animator)
       return interaction
     }
@@ -76,7 +76,7 @@ struct TransitionOrderTests {
     let page = page(.custom, clerk)
     harness.perform {
       harness.home.present(page, animated: true)
-      #expect(clerk.questions == ["presentation controller", "animator", "interaction"])
+      #expect(clerk.requests == ["presentation controller", "animator", "interaction"])
       #expect(page.presentingViewController === harness.home && page.isBeingPresented)
       #expect(!page.isViewLoaded && page.presentationController?.containerView == nil)
       #expect(page.transitionCoordinator == nil)
@@ -91,10 +91,10 @@ struct TransitionOrderTests {
     let page = page(.custom, clerk)
     harness.perform { harness.home.present(page, animated: true) }
     harness.advance(0.5)
-    let kept = page.presentationController
-    (clerk.questions, clerk.askedUsing) = ([], [])
+    let original = page.presentationController
+    (clerk.requests, clerk.askedUsing) = ([], [])
     harness.perform { page.dismiss(animated: true) }
-    #expect(clerk.questions == ["animator", "interaction"] && page.presentationController === kept)
+    #expect(clerk.requests == ["animator", "interaction"] && page.presentationController === original)
     #expect(clerk.askedUsing.first === animator)
   }
 
@@ -103,7 +103,7 @@ struct TransitionOrderTests {
     let clerk = Clerk()
     let page = page(style, clerk)
     harness.perform { harness.home.present(page, animated: true) }
-    #expect(clerk.questions == ["animator"])
+    #expect(clerk.requests == ["animator"])
   }
 
   @Test func `reading the presentation controller before presenting creates it, once`() {
@@ -111,11 +111,11 @@ struct TransitionOrderTests {
     let page = page(.custom, clerk)
     harness.perform {
       let early = page.presentationController
-      #expect(early != nil && clerk.questions == ["presentation controller"])
+      #expect(early != nil && clerk.requests == ["presentation controller"])
       harness.home.present(page, animated: false)
       #expect(page.presentationController === early)
     }
-    #expect(clerk.questions == ["presentation controller", "animator"])
+    #expect(clerk.requests == ["presentation controller", "animator"])
   }
 
   @Test func `a custom style without parts fills the container and uses the system's slide`() {
@@ -236,7 +236,7 @@ struct TransitionOrderTests {
     var completed = 0
     harness.perform { harness.home.present(page, animated: true) { completed += 1 } }
     harness.advance(1)
-    #expect(harness.lines.isEmpty && clerk.questions.isEmpty && completed == 0 && page.log.isEmpty)
+    #expect(harness.lines.isEmpty && clerk.requests.isEmpty && completed == 0 && page.log.isEmpty)
     #expect(harness.misuse.count == 1)
   }
 

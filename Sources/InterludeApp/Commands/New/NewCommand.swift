@@ -21,30 +21,27 @@ struct NewCommand: ParsableCommand {
   var interlude: String?
 
   func validate() throws {
-    guard name.first?.isLetter == true, name.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) }) else {
-      throw ValidationError("“\(name)” is no name for a package: use letters and digits, a letter first")
-    }
-    let taken = ["Interlude", "InterludeLab", "InterludeTesting", "Swift", "Foundation", "Testing"]
-    if taken.contains(name) { throw ValidationError("there is a module called “\(name)” already") }
+    if let objection = PackageName.objection(to: name) { throw ValidationError(objection) }
   }
 
   func run() throws {
     try reportingErrors {
-      let template = PackageTemplate(name: name, interlude: try dependency())
-      try template.write(to: name)
+      let toolkit = try location()
+      if let objection = PackageName.objection(to: name, beside: toolkit) { throw ValidationError(objection) }
+      try PackageTemplate(name: name, toolkit: toolkit).write(to: name)
       print("Made \(name). Next:\n\n    cd \(name)\n    script/run")
     }
   }
 
-  /// How Package.swift names the package.
-  private func dependency() throws -> String {
+  /// The toolkit's place.
+  private func location() throws -> ToolkitLocation {
     let place = try interlude ?? ownPackage()
-    if place.contains("://") { return "url: \"\(place)\", branch: \"main\"" }
+    if place.contains("://") { return .url(place) }
     let path = URL(fileURLWithPath: place).standardizedFileURL.path
     guard FileManager.default.fileExists(atPath: path + "/Package.swift") else {
       throw ValidationError("\(path) holds no package: name Interlude's folder with --interlude")
     }
-    return "name: \"Interlude\", path: \"\(path)\""
+    return .folder(path)
   }
 
   /// The package in whose build folder this program lies.

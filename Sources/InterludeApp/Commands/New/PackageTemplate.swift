@@ -3,8 +3,7 @@ import Foundation
 /// The files of a new package.
 struct PackageTemplate {
   let name: String
-  /// What stands in the parentheses of `.package(…)`.
-  let interlude: String
+  let toolkit: ToolkitLocation
 
   private var files: [(path: String, bytes: [UInt8])] {
     [
@@ -30,8 +29,14 @@ struct PackageTemplate {
         try manager.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
         let text = String(decoding: bytes, as: UTF8.self)
           .replacingOccurrences(of: "{NAME}", with: name)
-          .replacingOccurrences(of: "{INTERLUDE}", with: interlude)
+          .replacingOccurrences(of: "{DEPENDENCY}", with: toolkit.dependency)
+          .replacingOccurrences(of: "{IDENTITY}", with: toolkit.identity)
         try Data(text.utf8).write(to: file)
+      }
+      if let link = toolkit.link {
+        let file = URL(fileURLWithPath: folder).appendingPathComponent(link.path)
+        try manager.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try manager.createSymbolicLink(atPath: file.path, withDestinationPath: link.destination)
       }
       try manager.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder + "/script/run")
     } catch {

@@ -1,4 +1,5 @@
 import Interlude
+import InterludeInput
 import InterludeJournal
 
 /// The base class of panels: a background, and a line at the edge to the stage.

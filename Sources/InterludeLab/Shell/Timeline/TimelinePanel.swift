@@ -1,5 +1,6 @@
 import Foundation
 import Interlude
+import InterludeInput
 import InterludeJournal
 
 /// The timeline: playback controls, the ruler with the playhead, the branches and the tracks.

@@ -3,7 +3,8 @@ import Interlude
 import InterludeTesting
 import Testing
 
-// The listing in README.md is the code between the two markers.
+// The listing in docs/OWN_TRANSITION.md is the code between the two marks.
+// listing begins
 /// Springs a view in from the lower edge. A tap while it moves reverses it in flight.
 final class Rise: NSObject, UIViewControllerTransitioningDelegate, UIViewControllerAnimatedTransitioning,
   UIViewControllerInteractiveTransitioning
@@ -60,10 +61,10 @@ final class Shelf: UIViewController {
     present(detail, animated: true)
   }
 }
-// README end
+// listing ends
 
-/// The transition in README.md equals this file and works.
-@MainActor struct ReadmeExampleTests {
+/// The transition of docs/OWN_TRANSITION.md, printed there as it stands here.
+@MainActor struct OwnTransitionExampleTests {
   private let shelf = Shelf()
   private let detail = UIViewController()
   private let stage = TestStage(size: CGSize(width: 400, height: 800))
@@ -75,22 +76,22 @@ final class Shelf: UIViewController {
     stage.frame()
   }
 
-  /// The presented y coordinate of the detail's upper edge, in points below the window's.
+  /// The y coordinate of the detail's upper edge as shown, in points below the window's.
   private var top: CGFloat {
     detail.view.layer.presentation()?.affineTransform().ty ?? detail.view.transform.ty
   }
 
-  @Test func `the listing in README equals this file`() throws {
+  @Test func `the listing in OWN_TRANSITION equals this file`() throws {
     let source = try String(contentsOfFile: #filePath, encoding: .utf8)
     let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
-    let begin = try #require(lines.firstIndex(of: "// README begin"))
-    let end = try #require(lines.firstIndex(of: "// README end"))
+    let begin = try #require(lines.firstIndex(of: "// listing begins"))
+    let end = try #require(lines.firstIndex(of: "// listing ends"))
     let listing = lines[(begin + 1)..<end].joined(separator: "\n")
 
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
-    let readme = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
-    #expect(readme.contains("```swift\n\(listing)\n```\n"))
+    let page = try String(contentsOf: root.appendingPathComponent("docs/OWN_TRANSITION.md"), encoding: .utf8)
+    #expect(page.contains("```swift\n\(listing)\n```\n"))
   }
 
   @Test func `without touches the detail rises from the lower edge and stays`() {

@@ -1,5 +1,3 @@
-import Foundation
-
 /// One input event that a window or a recording delivers to a stage.
 ///
 /// Times are real seconds since the session began, not stage seconds. Locations are in points from the
