@@ -15,7 +15,7 @@ let modes: [(name: String, settings: [SwiftSetting])] = [
 let package = Package(
   name: "Examples",
   dependencies: [
-    // A link to the folder above. SwiftPM names a package at a path after the last component of the path, and a
+    // A link to the folder above. SwiftPM names a package at a path after the path's last component, and a
     // checkout may have any name. Packages that `interlude new` makes find the toolkit the same way.
     .package(path: "Dependencies/interlude-toolkit")
   ],

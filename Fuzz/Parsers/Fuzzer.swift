@@ -4,7 +4,9 @@
   /// The parser named in the environment.
   private let parser: Parser = {
     let name = ProcessInfo.processInfo.environment["PARSER"] ?? ""
-    guard let parser = Parser(rawValue: name) else { fatalError("the environment variable PARSER must name a parser") }
+    guard let parser = Parser(rawValue: name) else {
+      fatalError("the environment variable PARSER must name a parser")
+    }
     return parser
   }()
 

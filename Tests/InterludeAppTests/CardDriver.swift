@@ -101,7 +101,7 @@ final class CardDriver {
     #expect(test.stage.links.isEmpty, comment)
     #expect(home.transitionCoordinator == nil, "\(comment): no transition is left open")
     if let card {
-      #expect(card.window != nil && card.frame.minY == restingTop, "\(comment): in its place")
+      #expect(card.window != nil && card.frame.minY == restingTop, "\(comment): at its resting position")
       test.tap(at: CGPoint(x: 180, y: 40))
       #expect(test.settle() && self.card == nil, "\(comment): a tap beside sends it away")
     }

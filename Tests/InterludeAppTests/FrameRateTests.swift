@@ -82,8 +82,11 @@ import Testing
     return events
   }
 
-  private func tap(at time: Double, _ restingTop: CGPoint) -> [InputEvent] {
-    [event(time, .began, restingTop.x, restingTop.y), event(time + 0.0613, .ended, restingTop.x, restingTop.y)]
+  private func tap(at time: Double, _ location: CGPoint) -> [InputEvent] {
+    [
+      event(time, .began, location.x, location.y),
+      event(time + 0.0613, .ended, location.x, location.y),
+    ]
   }
 
   /// Plays `input` on a new stage and returns the positions at the probes.

@@ -46,7 +46,9 @@ import Testing
     }
   }
 
-  @Test func `released at its resting position, the card stops without the release velocity and continues with it`() {
+  @Test
+  func `released at its resting position, the card stops without the release velocity and continues with it`()
+  {
     both(Lessons.release) {
       $0.open()
       let start = $0.header
@@ -171,7 +173,8 @@ import Testing
       }
       let distance = naive.hiddenTop - naive.restingTop
       #expect(naive.hiddenTop - naive.top! > 0.8 * distance, "\(rate), \(framesPerSecond)")
-      #expect(natural.hiddenTop - natural.top! < (rate < 1 ? 0.1 : 0.6) * distance, "\(rate), \(framesPerSecond)")
+      #expect(
+        natural.hiddenTop - natural.top! < (rate < 1 ? 0.1 : 0.6) * distance, "\(rate), \(framesPerSecond)")
       for driver in [naive, natural] { driver.expectRest("\(rate), \(framesPerSecond)") }
     }
   }

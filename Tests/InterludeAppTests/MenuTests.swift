@@ -24,7 +24,9 @@ import Testing
   }
 
   @Test(arguments: MenuTransitionStyle.allCases)
-  func `a window that shrinks during the presentation contains the menu at the end`(style: MenuTransitionStyle) throws {
+  func `a window that shrinks during the presentation contains the menu at the end`(
+    style: MenuTransitionStyle
+  ) throws {
     let menu = MenuDriver(style)
     menu.test.tap(at: CGPoint(x: 200, y: 500))
     menu.test.advance(frames: 5)
@@ -171,11 +173,11 @@ import Testing
     #expect(menu.all(PostView.self, in: menu.home.view).allSatisfy { !$0.post.isLiked })
   }
 
-  enum Deed: CaseIterable { case tapBeside, tapTwice, tapRow, escape, resize, focus, slow, summonAgain }
+  enum Action: CaseIterable { case tapBeside, tapTwice, tapRow, escape, resize, focus, slow, summonAgain }
 
-  private func perform(_ deed: Deed, _ menu: MenuDriver) {
+  private func perform(_ action: Action, _ menu: MenuDriver) {
     let test = menu.test
-    switch deed {
+    switch action {
     case .tapBeside: test.tap(at: menu.outside)
     case .tapTwice:
       test.tap(at: menu.outside)
@@ -196,8 +198,10 @@ import Testing
     }
   }
 
-  @Test(arguments: MenuTransitionStyle.allCases, Deed.allCases)
-  func `nothing is stuck or left over, whatever happens in any frame`(style: MenuTransitionStyle, deed: Deed) {
+  @Test(arguments: MenuTransitionStyle.allCases, Action.allCases)
+  func `nothing is stuck or left over, whatever happens in any frame`(
+    style: MenuTransitionStyle, action: Action
+  ) {
     for isLeaving in [false, true] {
       for frame in stride(from: 0, to: 28, by: 2) {
         let menu = MenuDriver(style)
@@ -207,8 +211,8 @@ import Testing
           menu.test.tap(at: menu.outside)
         }
         menu.test.advance(frames: frame)
-        perform(deed, menu)
-        menu.expectRest("\(style), \(deed), leaving \(isLeaving), frame \(frame)")
+        perform(action, menu)
+        menu.expectRest("\(style), \(action), leaving \(isLeaving), frame \(frame)")
       }
     }
   }

@@ -4,7 +4,8 @@ import Testing
 
 @testable import InterludeApp
 
-/// What `interlude new` writes and refuses; Tests/Scripts/folders.test.sh shows that SwiftPM resolves it.
+/// The files that `interlude new` writes and the names it rejects. Tests/Scripts/folders.test.sh shows that
+/// SwiftPM resolves the package.
 @Suite struct NewPackageTests {
   private let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
@@ -44,11 +45,11 @@ import Testing
     "ü", "1a",
     "a-b", "",
   ])
-  func `a name that would clash, or is none, is refused`(name: String) {
+  func `a name that conflicts or is invalid is rejected`(name: String) {
     #expect(throws: (any Error).self) { try NewCommand.parse([name]) }
   }
 
-  @Test func `the names of all targets and products of the toolkit are refused`() throws {
+  @Test func `the names of all targets and products of the toolkit are rejected`() throws {
     let manifest = try String(contentsOf: root.appendingPathComponent("Package.swift"), encoding: .utf8)
     var names = Set<String>()
     for match in manifest.matches(of: /(?:name: |layer\(\s*)"([A-Za-z0-9]+)"/) {
@@ -63,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func `the written package has the link, and a manifest that names it`() throws {
+  @Test func `the written package has the link and a manifest that uses it`() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
     defer { try? FileManager.default.removeItem(atPath: folder) }
     try PackageTemplate(name: "Fresh", toolkit: .folder("/home/me/fresh")).write(to: folder)

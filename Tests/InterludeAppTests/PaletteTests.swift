@@ -53,9 +53,13 @@ import Testing
     let traits = UITraitCollection(userInterfaceStyle: style)
     for pair in Self.pairs {
       var background = (red: 0.0, green: 0.0, blue: 0.0)
-      for color in pair.backgrounds.reversed() { background = over(color.resolvedColor(with: traits), background) }
+      for color in pair.backgrounds.reversed() {
+        background = over(color.resolvedColor(with: traits), background)
+      }
       let text = over(pair.text.resolvedColor(with: traits), background)
-      let (light, dark) = (max(luminance(text), luminance(background)), min(luminance(text), luminance(background)))
+      let (light, dark) = (
+        max(luminance(text), luminance(background)), min(luminance(text), luminance(background))
+      )
       let ratio = (light + 0.05) / (dark + 0.05)
       #expect(ratio >= 4.5, "\(pair.name): \((ratio * 100).rounded() / 100) to 1")
     }
@@ -81,7 +85,9 @@ import Testing
   private func over(_ color: UIColor, _ background: Parts) -> Parts {
     let color = color.cgColor
     func mix(_ mine: CGFloat, _ other: Double) -> Double { other + (mine - other) * color.alpha }
-    return (mix(color.red, background.red), mix(color.green, background.green), mix(color.blue, background.blue))
+    return (
+      mix(color.red, background.red), mix(color.green, background.green), mix(color.blue, background.blue)
+    )
   }
 
   /// The relative luminance as WCAG 2.1 defines it.

@@ -82,7 +82,7 @@ import Testing
     tags.present()
     tags.test.touchDown(at: tags.header(at: tags.restingTop))
     tags.test.drag(to: CGPoint(x: 240, y: tags.restingTop + 12 + 200), duration: 0.3)
-    #expect(tags.top == tags.restingTop + 190, "all of the way but the slop")
+    #expect(tags.top == tags.restingTop + 190, "the whole distance without the threshold")
     tags.test.drag(to: CGPoint(x: 240, y: tags.restingTop + 12 + 700), duration: 0.1)
     tags.test.lift()
     tags.expectRest("flung away")
@@ -109,7 +109,7 @@ import Testing
     #expect(abs((warning.top ?? 0) - (warning.restingTop + 100)) < 0.5)
     warning.test.advance(by: 0.2)
     warning.test.lift()
-    warning.expectRest("let go, it comes back")
+    warning.expectRest("released, it returns")
     #expect(warning.panel != nil)
   }
 

@@ -59,7 +59,7 @@ final class SpinDriver {
     if let record {
       let container = record.view.superview!
       let frame = record.presentationController!.frameOfPresentedViewInContainerView
-      #expect(container.window != nil && record.view.frame == frame, "\(comment): in its place")
+      #expect(container.window != nil && record.view.frame == frame, "\(comment): at rest")
       #expect(record.view.layer.animationKeys()?.isEmpty ?? true, "\(comment): no animation is left")
     } else {
       #expect(home.view.window?.subviews.count == 1, "\(comment): the container is gone")

@@ -80,12 +80,14 @@ import Testing
     #expect(abs(held - before - (atan2(60, 100) - atan2(20, 100))) < 0.01, "one to one")
     spin.test.lift()
     spin.test.frame()
-    #expect(try #require(spin.turn) > held, "it goes on the same way")
+    #expect(try #require(spin.turn) > held, "it continues in the same direction")
     spin.expectRest("spun out")
     #expect(try #require(spin.turn) > held + 0.1)
   }
 
-  @Test func `released just past the middle, the record stays, and a finger that continues there rotates it`() throws {
+  @Test func `released just past the middle, the record stays, and a finger that continues there rotates it`()
+    throws
+  {
     for goesOn in [false, true] {
       let spin = SpinDriver()
       spin.takeOut()
@@ -95,21 +97,21 @@ import Testing
       spin.test.drag(to: CGPoint(x: middle.x + 100, y: middle.y + 60), duration: 0.1)
       let held = try #require(spin.turn)
       spin.test.drag(to: CGPoint(x: middle.x - 100, y: middle.y), duration: 0.01)
-      #expect(spin.turn == held, "no hand turns a disc through its middle")
+      #expect(spin.turn == held, "a drag through the middle does not rotate it")
       if goesOn { spin.test.drag(to: CGPoint(x: middle.x - 100, y: middle.y - 60), duration: 0.1) }
       let seen = try #require(spin.turn)
       #expect((seen > held) == goesOn)
       spin.test.lift()
       spin.test.advance(frames: 3)
       let end = try #require(spin.turn)
-      #expect(goesOn ? end > seen : end == seen, "thrown on only by a hand that turned it")
+      #expect(goesOn ? end > seen : end == seen, "only a drag that rotated it makes it spin")
     }
   }
 
-  enum Deed: CaseIterable { case tap, escape, resize, focus, slow }
+  enum Action: CaseIterable { case tap, escape, resize, focus, slow }
 
-  @Test(arguments: Deed.allCases, [false, true])
-  func `nothing is stuck or left over, whatever happens in any frame`(deed: Deed, isLeaving: Bool) {
+  @Test(arguments: Action.allCases, [false, true])
+  func `nothing is stuck or left over, whatever happens in any frame`(action: Action, isLeaving: Bool) {
     for frame in stride(from: 0, to: 52, by: 3) {
       let spin = SpinDriver()
       spin.takeOut()
@@ -118,7 +120,7 @@ import Testing
         spin.test.press("escape")
       }
       spin.test.advance(frames: frame)
-      switch deed {
+      switch action {
       case .tap: spin.test.tap(at: CGPoint(x: 20, y: 20))
       case .escape: spin.test.press("escape")
       case .resize:
@@ -131,7 +133,7 @@ import Testing
         spin.test.advance(frames: 5)
         spin.test.setRate(1)
       }
-      spin.expectRest("\(deed), leaving \(isLeaving), frame \(frame)")
+      spin.expectRest("\(action), leaving \(isLeaving), frame \(frame)")
     }
   }
 

@@ -61,7 +61,7 @@ final class TagsDriver {
     #expect(test.stage.runs.isEmpty && test.stage.runningAnimators.isEmpty, comment)
     #expect(home.transitionCoordinator == nil, "\(comment): no transition is left open")
     if let sheet {
-      #expect(sheet.window != nil && sheet.frame.minY == restingTop, "\(comment): in its place")
+      #expect(sheet.window != nil && sheet.frame.minY == restingTop, "\(comment): at its resting position")
       #expect(sheet.window?.isUserInteractionEnabled == true)
     } else {
       #expect(home.view.window?.subviews.count == 1, "\(comment): the container is gone")

@@ -46,8 +46,8 @@ import Testing
     #expect(abs(try #require(tags.top) - tags.restingTop) < 1e-6)
     tags.test.lift()
     tags.test.advance(frames: 3)
-    #expect(try #require(tags.top) < tags.restingTop - 5, "it goes on upwards")
-    tags.expectRest("let go in its place")
+    #expect(try #require(tags.top) < tags.restingTop - 5, "it continues upwards")
+    tags.expectRest("released at its resting position")
   }
 
   @Test(arguments: Direction.allCases, Gesture.allCases)

@@ -105,7 +105,7 @@ import Testing
     let ends = calls("completeTransition(_:)")
     let presented = try #require(calls("present(").first)
     #expect(ends.first { $0.time > presented.time } == calls("completeTransition(_:)", detail: "true").first)
-    #expect(calls("completeTransition(_:)", detail: "false").count >= 2, "dragged, and let go to return")
+    #expect(calls("completeTransition(_:)", detail: "false").count >= 2, "dragged and released to return")
     let catches = calls("pauseInteractiveTransition()")
     #expect(catches.contains { rate(at: $0) == "1.0" }, "caught in flight")
     #expect(catches.contains { rate(at: $0) == "0.1" }, "caught in slow motion")

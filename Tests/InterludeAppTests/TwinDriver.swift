@@ -118,7 +118,7 @@ final class TwinDriver {
     case "rubber":
       run(frames: 80)
       drag(from: header, by: -120, frames: 20, on: 1)
-    default: fatalError("the hand does not know what to do in the lesson “\(twin.lesson.name)”")
+    default: fatalError("there is no demonstration of the lesson “\(twin.lesson.name)”")
     }
   }
 

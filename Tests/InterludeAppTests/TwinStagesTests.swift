@@ -12,7 +12,9 @@ import Testing
 /// Two stages with the same input.
 @MainActor
 @Suite struct TwinStagesTests {
-  @Test(arguments: [0, 1]) func `input that begins on either side reaches both at the same location`(side: Int) {
+  @Test(arguments: [0, 1]) func `input that begins on either side reaches both at the same location`(
+    side: Int
+  ) {
     let twin = TwinDriver(Lessons.curve)
     twin.choose(on: side)
     twin.run(frames: 30)
@@ -112,7 +114,8 @@ import Testing
   }
 
   @Test func `with little room only the first sentence is shown`() {
-    let textHeight: (CGFloat, Bool) -> CGFloat = { width, isFolded in (isFolded ? 20_000 : 80_000) / max(width, 1)
+    let textHeight: (CGFloat, Bool) -> CGFloat = { width, isFolded in
+      (isFolded ? 20_000 : 80_000) / max(width, 1)
     }
     #expect(TwinLayout(in: CGSize(width: 800, height: 540), wordsHeight: textHeight).isFolded)
     #expect(!TwinLayout(in: CGSize(width: 1180, height: 900), wordsHeight: textHeight).isFolded)

@@ -87,7 +87,7 @@ final class WarningDriver {
     #expect(test.stage.runs.isEmpty && test.stage.runningAnimators.isEmpty, comment)
     #expect(home.transitionCoordinator == nil, "\(comment): no transition is left open")
     if let panel {
-      #expect(panel.window != nil && panel.frame.minY == restingTop, "\(comment): in its place")
+      #expect(panel.window != nil && panel.frame.minY == restingTop, "\(comment): at its resting position")
       #expect(dim == 1, "\(comment): the room is dark")
     } else {
       #expect(home.view.window?.subviews.count == 1, "\(comment): the container is gone")

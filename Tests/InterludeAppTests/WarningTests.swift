@@ -43,7 +43,7 @@ import Testing
     #expect(abs(try #require(warning.top) - second + 60) < 0.5)
     warning.test.advance(by: 0.2)
     warning.test.lift()
-    warning.expectRest("let go in the upper half")
+    warning.expectRest("released in the upper half")
     #expect(warning.panel != nil)
   }
 
@@ -59,7 +59,7 @@ import Testing
       } else {
         warning.test.drag(from: CGPoint(x: 240, y: from), to: CGPoint(x: 240, y: to))
       }
-      warning.expectRest("let go")
+      warning.expectRest("released")
       #expect((warning.panel != nil) == stays, "from \(from) to \(to)")
     }
   }
@@ -76,7 +76,9 @@ import Testing
     #expect(warning.panel == nil && warning.hasForgotten)
   }
 
-  @Test func `a plain animator cannot be caught during the presentation, and an interruptible one can`() throws {
+  @Test func `a plain animator cannot be caught during the presentation, and an interruptible one can`()
+    throws
+  {
     for kind in Self.kinds {
       let warning = WarningDriver(kind)
       warning.presentWarning()
@@ -86,7 +88,7 @@ import Testing
       warning.test.advance(frames: 4)
       let after = try #require(warning.top)
       if kind == .plain {
-        #expect(after < before - 5, "it goes on")
+        #expect(after < before - 5, "it continues")
       } else {
         #expect(abs(after - before) < 0.5, "it stands under the finger")
       }
@@ -97,7 +99,7 @@ import Testing
   }
 
   enum Direction: CaseIterable { case presenting, dismissing, cancelling, finishing }
-  enum Deed: CaseIterable { case touch, dragDown, dragUp, tapOutside, escape, resize, focus, slow }
+  enum Action: CaseIterable { case touch, dragDown, dragUp, tapOutside, escape, resize, focus, slow }
 
   private func begin(_ direction: Direction, _ warning: WarningDriver) {
     switch direction {
@@ -114,7 +116,7 @@ import Testing
     }
   }
 
-  private func perform(_ action: Deed, _ warning: WarningDriver) {
+  private func perform(_ action: Action, _ warning: WarningDriver) {
     let test = warning.test
     switch action {
     case .touch, .dragDown, .dragUp:
@@ -140,8 +142,8 @@ import Testing
     }
   }
 
-  @Test(arguments: Direction.allCases, Deed.allCases)
-  func `nothing is stuck or left over, whatever happens in any frame`(direction: Direction, action: Deed) {
+  @Test(arguments: Direction.allCases, Action.allCases)
+  func `nothing is stuck or left over, whatever happens in any frame`(direction: Direction, action: Action) {
     for kind in Self.kinds {
       for frame in stride(from: 0, to: 34, by: kind == .plain ? 3 : 2) {
         let warning = WarningDriver(kind)

@@ -64,7 +64,8 @@ import Testing
 
   static let stories: [Story] = [
     Story(
-      rule: .completedOnce, broken: begin() + [complete, complete] + end, satisfying: begin() + [complete] + end),
+      rule: .completedOnce, broken: begin() + [complete, complete] + end,
+      satisfying: begin() + [complete] + end),
     Story(rule: .completedOnce, broken: begin() + end, satisfying: begin() + [step(.revoked)] + end),
     Story(
       rule: .completedOnce, broken: begin() + [complete] + end + [complete],
@@ -83,7 +84,8 @@ import Testing
       satisfying: begin("interactive") + [complete, running] + end),
     Story(
       rule: .decided, broken: begin("interactive") + [finish, running, cancel, takeBack] + end,
-      satisfying: begin("interactive") + [finish, running, pause, interactive, cancel, running, takeBack] + end),
+      satisfying: begin("interactive") + [finish, running, pause, interactive, cancel, running, takeBack]
+        + end),
     Story(
       rule: .interactiveFlag, broken: begin("interactive") + [running, finish, complete] + end,
       satisfying: begin("interactive") + [finish, running, complete] + end),
@@ -97,7 +99,8 @@ import Testing
       rule: .coordinatorOnce, broken: begin() + [complete, step(.completions)] + end,
       satisfying: begin() + [complete] + end),
     Story(
-      rule: .coordinatorOnce, broken: begin() + [complete, step(.ended)], satisfying: begin() + [complete] + end),
+      rule: .coordinatorOnce, broken: begin() + [complete, step(.ended)],
+      satisfying: begin() + [complete] + end),
     Story(
       rule: .requestAnswered, broken: [present, rest()],
       satisfying: [present, step(.dropped, "the controller is leaving"), rest()]),
@@ -105,17 +108,22 @@ import Testing
       rule: .requestAnswered, broken: [present, step(.queued), rest()],
       satisfying: [present, step(.queued)] + [step(.began, "running"), complete] + end + [rest()]),
     Story(
-      rule: .requestAnswered, broken: [rest { $0.uncalledCompletions = 1 }], satisfying: [present, step(.dropped), rest()]),
+      rule: .requestAnswered, broken: [rest { $0.uncalledCompletions = 1 }],
+      satisfying: [present, step(.dropped), rest()]),
     Story(
       rule: .appearance, broken: [callEntry("viewDidAppear(_:)")],
-      satisfying: ["viewWillAppear(_:)", "viewIsAppearing(_:)", "viewDidAppear(_:)"].map(callEntry) + [rest()]),
+      satisfying: ["viewWillAppear(_:)", "viewIsAppearing(_:)", "viewDidAppear(_:)"].map(callEntry) + [rest()]
+    ),
     Story(
       rule: .appearance, broken: [callEntry("viewWillAppear(_:)"), rest()],
-      satisfying: ["viewWillAppear(_:)", "viewWillDisappear(_:)", "viewDidDisappear(_:)"].map(callEntry) + [rest()]),
+      satisfying: ["viewWillAppear(_:)", "viewWillDisappear(_:)", "viewDidDisappear(_:)"].map(callEntry) + [
+        rest()
+      ]),
     Story(
       rule: .appearance, broken: [callEntry("viewWillAppear(_:)"), callEntry("viewDidDisappear(_:)")],
-      satisfying: ["viewWillAppear(_:)", "viewWillDisappear(_:)", "viewWillAppear(_:)", "viewDidAppear(_:)"].map(
-        callEntry)
+      satisfying: ["viewWillAppear(_:)", "viewWillDisappear(_:)", "viewWillAppear(_:)", "viewDidAppear(_:)"]
+        .map(
+          callEntry)
     ),
     Story(
       rule: .container, broken: [rest { $0.containers = 1 }],

@@ -42,8 +42,9 @@ import Testing
     #expect(left[...1] == right[...1] && left[2] != right[2])
   }
 
-  @Test(arguments: [0.0625, 1.0 / 3, 200, 0.5, 812.125]) func `the last digits make no difference`(value: Double)
-  {
+  @Test(arguments: [0.0625, 1.0 / 3, 200, 0.5, 812.125]) func `the last digits make no difference`(
+    value: Double
+  ) {
     for next in [value.nextUp, value.nextDown, value + 1e-9, value - 1e-9] {
       #expect(digests([motion(1, value)], frames: 1) == digests([motion(1, next)], frames: 1))
     }

@@ -56,7 +56,8 @@ struct FeelTests {
     #expect(reading.sentence.contains("Card.position went from finger to spring in frame 1"))
   }
 
-  private func travel(_ share: TravelEntry.Consumer, _ y: Double, drag: Int = 4, of: String = "") -> JournalEntry
+  private func travel(_ share: TravelEntry.Consumer, _ y: Double, drag: Int = 4, of: String = "")
+    -> JournalEntry
   {
     entry(.travel(TravelEntry(drag: drag, subject: of, consumer: share, x: 0, y: y)))
   }

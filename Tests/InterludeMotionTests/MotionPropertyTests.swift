@@ -37,8 +37,8 @@ struct MotionPropertyTests {
       var last = Double.infinity
       for step in 0...400 {
         let t = Double(step) * 0.005
-        let (place, speed) = (motion.value(at: t) - motion.target, motion.velocity(at: t))
-        let energy = motion.spring.stiffness * place * place + motion.spring.mass * speed * speed
+        let (distance, speed) = (motion.value(at: t) - motion.target, motion.velocity(at: t))
+        let energy = motion.spring.stiffness * distance * distance + motion.spring.mass * speed * speed
         #expect(energy <= last * (1 + 1e-12) + 1e-12)
         last = energy
       }

@@ -63,7 +63,9 @@ private func read(_ path: String) throws -> String {
     let result = run([path])
     #expect(result.code == 1)
     #expect(
-      result.printed == ["\(path):2: by hand: a selector from a string is not supported: write Selector(Type.method)"])
+      result.printed == [
+        "\(path):2: by hand: a selector from a string is not supported: write Selector(Type.method)"
+      ])
     #expect(try read(path).hasPrefix("import Interlude"))
   }
 }
@@ -113,7 +115,9 @@ func `a file that is not valid Swift is not changed`(_ text: String, _ line: Int
     run(["/nowhere/A.swift"]).complaints
       == ["script/port: /nowhere/A.swift cannot be read (No such file or directory)"])
   #expect(
-    run(["/tmp"]).complaints == ["script/port: /tmp is a folder: pass the files in it, for example /tmp/*.swift"])
+    run(["/tmp"]).complaints == [
+      "script/port: /tmp is a folder: pass the files in it, for example /tmp/*.swift"
+    ])
   #expect(run(["--help"]).printed == [PortCommand.help])
 }
 

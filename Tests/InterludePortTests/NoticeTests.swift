@@ -3,14 +3,26 @@ import Testing
 @testable import InterludePort
 
 @Test(arguments: [
-  (#"let s = Selector("go:")"#, "1: by hand: a selector from a string is not supported: write Selector(Type.method)"),
-  (#"let s = Selector(("go"))"#, "1: by hand: a selector from a string is not supported: write Selector(Type.method)"),
-  ("let s = NSSelectorFromString(name)", "1: by hand: a selector from a string is not supported: write Selector(Type.method)"),
+  (
+    #"let s = Selector("go:")"#,
+    "1: by hand: a selector from a string is not supported: write Selector(Type.method)"
+  ),
+  (
+    #"let s = Selector(("go"))"#,
+    "1: by hand: a selector from a string is not supported: write Selector(Type.method)"
+  ),
+  (
+    "let s = NSSelectorFromString(name)",
+    "1: by hand: a selector from a string is not supported: write Selector(Type.method)"
+  ),
   (
     "class A { func f() { perform(#selector(g), with: nil, afterDelay: 1) } }",
     "1: by hand: perform(_:) with a selector is not supported: call the method, or use DispatchQueue.main.asyncAfter"
   ),
-  ("class A { @IBOutlet var label: UILabel! }", "1: by hand: outlets are not supported: create the view in code"),
+  (
+    "class A { @IBOutlet var label: UILabel! }",
+    "1: by hand: outlets are not supported: create the view in code"
+  ),
   (
     "class A {\n @IBAction func f() {} }",
     "2: by hand: storyboards are not supported: delete @IBAction and add the action in code"

@@ -44,8 +44,9 @@ struct KernelTests {
     return Kernels.scaled(pixel | 0xff00_0000, by: pixel >> 24)
   }
 
-  @Test(arguments: 1...8, kernelChoices) func `a colour blends as the reference blends it`(seed: UInt64, isWide: Bool)
-  {
+  @Test(arguments: 1...8, kernelChoices) func `a colour blends as the reference blends it`(
+    seed: UInt64, isWide: Bool
+  ) {
     var random = SeededGenerator(seed: seed)
     let fast = randomPicture(&random)
     let slow = copy(fast)

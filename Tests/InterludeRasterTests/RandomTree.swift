@@ -99,7 +99,8 @@ struct RandomTree {
       border: chance(0.2) ? Border(width: number(0.3...4), color: color()) : nil,
       shadow: chance(0.2)
         ? Shadow(
-          color: color(), radius: number(0...9), offset: CGSize(width: coordinate(-4...4), height: coordinate(-4...4))
+          color: color(), radius: number(0...9),
+          offset: CGSize(width: coordinate(-4...4), height: coordinate(-4...4))
         )
         : nil,
       items: (0..<(chance(0.4) ? 1 : 0)).map { _ in item(size) },

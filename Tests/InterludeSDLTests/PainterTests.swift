@@ -82,8 +82,7 @@ import Testing
     #expect(try draw(painter, root, scale: 2))
   }
 
-  @Test func `a presenter that fails to show is replaced, and the other shows the frame`() throws
-  {
+  @Test func `a presenter that fails to show is replaced, and the other shows the frame`() throws {
     let painter = painter()
     let root = node()
     _ = try draw(painter, root)

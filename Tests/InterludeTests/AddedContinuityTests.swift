@@ -74,7 +74,9 @@ import Testing
     #expect(entry.contract == "isRemovedOnCompletion")
   }
 
-  @Test func `an animation added in flight continues from the presented position without its velocity`() throws {
+  @Test func `an animation added in flight continues from the presented position without its velocity`()
+    throws
+  {
     sink()
     stage.advance(frames: 6)
     let seen = try #require(card.layer.presentation()).position.y

@@ -270,7 +270,8 @@ private final class CardController: UIViewController {
     stage.advance(frames: 3)
     stage.setRate(1)
     stage.frame()
-    #expect(reported.suffix(2) == ["Card.position spring spring goes on", "Card.position spring spring goes on"])
+    #expect(
+      reported.suffix(2) == ["Card.position spring spring goes on", "Card.position spring spring goes on"])
     #expect(reported.count == 3)
   }
 

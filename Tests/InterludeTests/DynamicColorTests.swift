@@ -65,7 +65,9 @@ import Testing
     ] {
       let raised = color.cgColor(in: ResolvedTraits(style: .dark, level: .elevated))
       #expect(raised.red > color.cgColor(in: ResolvedTraits(style: .dark)).red)
-      #expect(color.cgColor(in: ResolvedTraits(style: .light, level: .elevated)) == color.cgColor(in: ResolvedTraits()))
+      #expect(
+        color.cgColor(in: ResolvedTraits(style: .light, level: .elevated))
+          == color.cgColor(in: ResolvedTraits()))
     }
   }
 

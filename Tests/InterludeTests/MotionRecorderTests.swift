@@ -68,7 +68,9 @@ private final class TraceController: UIViewController {
     stage.settle()
     #expect(movers("Card.position") == ["finger", "spring", "rest"])
     let recorded = recorded("Card.position")
-    for (one, next) in zip(recorded, recorded.dropFirst()) { #expect(next.entry.frame == one.entry.frame + 1) }
+    for (one, next) in zip(recorded, recorded.dropFirst()) {
+      #expect(next.entry.frame == one.entry.frame + 1)
+    }
     #expect(Set(recorded.map(\.motion.layer)) == [client.card.layer.number])
     let last = try #require(recorded.last)
     #expect(last.motion.value == [200, 750] && last.motion.velocity == [0, 0])
@@ -110,7 +112,9 @@ private final class TraceController: UIViewController {
     }
     #expect(!parts, "its indicators are its own affair")
     let recorded = recorded("UIScrollView.contentOffset")
-    for (one, next) in zip(recorded, recorded.dropFirst()) { #expect(next.entry.frame == one.entry.frame + 1) }
+    for (one, next) in zip(recorded, recorded.dropFirst()) {
+      #expect(next.entry.frame == one.entry.frame + 1)
+    }
     let last = try #require(recorded.last)
     #expect(last.motion.value == [0, Double(client.list.contentOffset.y)])
     let release = try #require(recorded.last { $0.motion.mover == "finger" })

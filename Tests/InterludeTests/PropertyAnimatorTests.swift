@@ -76,7 +76,9 @@ import Testing
   @Test(arguments: [
     (UIViewAnimatingPosition.end, 200.0), (.start, 0.0), (.current, -1.0),
   ])
-  func `a stopped animator can be finished at each of three positions`(position: UIViewAnimatingPosition, x: Double) {
+  func `a stopped animator can be finished at each of three positions`(
+    position: UIViewAnimatingPosition, x: Double
+  ) {
     let animator = mover()
     var positions: [UIViewAnimatingPosition] = []
     animator.addCompletion { positions.append($0) }

@@ -75,7 +75,8 @@ import Testing
         received.append(1)
         for observer in second.all { center.removeObserver(observer) }
       }
-      second.all.append(center.addObserver(forName: name, object: nil, queue: nil) { _ in received.append(2) })
+      second.all.append(
+        center.addObserver(forName: name, object: nil, queue: nil) { _ in received.append(2) })
       center.post(name: name, object: others)
       #expect(received == [2])
       center.post(name: name, object: mine)

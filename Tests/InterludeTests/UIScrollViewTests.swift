@@ -148,7 +148,8 @@ extension TestStage {
     #expect(list.row.phases.isEmpty)
   }
 
-  @Test func `content caught in its bounce continues under the finger without a jump, and returns when released`() {
+  @Test
+  func `content caught in its bounce continues under the finger without a jump, and returns when released`() {
     let (stage, list) = shown()
     stage.flick(from: CGPoint(x: 150, y: 100), to: CGPoint(x: 150, y: 300), duration: 0.1)
     stage.advance(frames: 4)

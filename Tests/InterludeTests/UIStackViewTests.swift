@@ -93,8 +93,7 @@ import Testing
     (.center, [20, 20, 0, 60]),
     (.bottom, [40, 20, 0, 60]),
   ])
-  func `views are aligned across the stack`(alignment: UIStackView.Alignment, expected: [CGFloat])
-  {
+  func `views are aligned across the stack`(alignment: UIStackView.Alignment, expected: [CGFloat]) {
     let views = [Block(50, 20), Block(50, 60)]
     let row = stack(views, width: nil)
     test.perform { row.alignment = alignment }

@@ -40,7 +40,8 @@ struct InteractionTests {
     #expect(harness.machine.run?.decision == .finishing)
   }
 
-  @Test func `caught again after a cancellation it can still finish, and appearance callbacks reverse twice`() {
+  @Test func `caught again after a cancellation it can still finish, and appearance callbacks reverse twice`()
+  {
     var harness = interactiveDismissal()
     harness.send(.cancelled(number: 2))
     harness.send(.paused(number: 2))
@@ -56,7 +57,8 @@ struct InteractionTests {
   }
 
   @Test func `a non-interactive start runs the interruptible animator, and a pause makes it interactive`() {
-    var harness = TransitionMachineHarness(hasInteractionController: true, wantsInteractiveStart: false, isInterruptible: true)
+    var harness = TransitionMachineHarness(
+      hasInteractionController: true, wantsInteractiveStart: false, isInterruptible: true)
     harness.present()
     harness.endTurn(1)
     #expect(harness.effects.contains(.createContext(isInteractive: false)))

@@ -3,7 +3,9 @@ import Testing
 
 /// The call sequences of a presentation and a dismissal, in the order of Apple's documentation.
 struct PresentationOrderTests {
-  @Test func `the presentation controller is requested first, then the animator, then the interaction controller`() {
+  @Test
+  func `the presentation controller is requested first, then the animator, then the interaction controller`()
+  {
     var harness = TransitionMachineHarness(hasInteractionController: true)
     harness.present()
     #expect(
@@ -144,7 +146,10 @@ struct PresentationOrderTests {
     #expect(harness.machine.state == .gone)
   }
 
-  @Test func `an animator that completes with false without a cancellation fails the transition, and appearance callbacks stay balanced`() {
+  @Test
+  func
+    `an animator that completes with false without a cancellation fails the transition, and appearance callbacks stay balanced`()
+  {
     var harness = TransitionMachineHarness()
     harness.present()
     harness.endTurn(1)
@@ -155,7 +160,8 @@ struct PresentationOrderTests {
   }
 
   @Test func `without animation the animator is still called, and there is no interaction`() {
-    var harness = TransitionMachineHarness(hasInteractionController: true, duringStart: [.completed(number: 1, didComplete: true)])
+    var harness = TransitionMachineHarness(
+      hasInteractionController: true, duringStart: [.completed(number: 1, didComplete: true)])
     harness.present(animated: false)
     harness.endTurn(1)
     #expect(harness.effects.contains(.begin(.animator)))

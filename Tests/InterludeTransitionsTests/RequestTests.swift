@@ -141,8 +141,7 @@ struct RequestTests {
     #expect(!harness.effects.contains(.ask(.animator)))
   }
 
-  @Test func `a controller removed during the callbacks ends without a transition, whatever is pending`()
-  {
+  @Test func `a controller removed during the callbacks ends without a transition, whatever is pending`() {
     var harness = TransitionMachineHarness()
     harness.during = [
       (

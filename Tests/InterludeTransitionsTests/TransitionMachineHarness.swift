@@ -76,7 +76,9 @@ struct TransitionMachineHarness {
   }
 
   /// A presented controller at rest, with an empty log.
-  static func presented(_ configure: (inout TransitionMachineHarness) -> Void = { _ in }) -> TransitionMachineHarness {
+  static func presented(_ configure: (inout TransitionMachineHarness) -> Void = { _ in })
+    -> TransitionMachineHarness
+  {
     var harness = TransitionMachineHarness()
     configure(&harness)
     let (isInteractive, interruptible) = (harness.hasInteractionController, harness.isInterruptible)

@@ -1,14 +1,14 @@
 # shellcheck shell=bash
 # shellcheck disable=SC2154 # the harness's variables
-# What the command line does with bad input: one sentence that says what to do, and an exit status.
+# Bad input on the command line gives one sentence with a remedy, and an exit status.
 
-# refuses STATUS PATTERN ARGUMENT...: the program ends with STATUS and says a sentence like PATTERN, alone.
+# refuses STATUS PATTERN ARGUMENT...: the program exits with STATUS and prints only a sentence that matches PATTERN.
 refuses() {
   run_badly "$@"
   [[ $(wc -l <"$work/err") == 1 ]] || fail "more than one sentence: $(cat "$work/err")"
   [[ $(<"$work/err") == 'interlude: '* ]] || fail "not said by the program: $(cat "$work/err")"
 }
-# rejects STATUS PATTERN ARGUMENT...: the same for a command line that is wrong in itself; its usage follows.
+# rejects STATUS PATTERN ARGUMENT...: the same for a command line with wrong syntax; the usage follows.
 rejects() {
   run_badly "$@"
   [[ $(<"$work/err") == 'Error: '*'Usage: interlude '* ]] || fail "no usage is shown: $(cat "$work/err")"
@@ -140,7 +140,7 @@ test_a_replay_whose_journal_cannot_be_written_is_refused() {
   refuses 73 'cannot write /dev/full' replay "$good" --journal /dev/full
 }
 
-# Every test replays its own session (check_files); this one has all kinds of input in it.
+# Every test replays its own session (check_files); this one contains all kinds of input.
 test_a_session_with_everything_in_it_replays_byte_for_byte() {
   start
   wait_for_rest
@@ -176,7 +176,7 @@ test_a_recording_is_a_test() {
   "$binary" replay "$good" --check >"$work/out" 2>"$work/err" || fail "$(cat "$work/err")"
   grep -qE 'all [0-9]+ frames are as they were recorded$' "$work/out" || fail "$(cat "$work/out")"
 
-  # The button is pressed ten points lower: the first frame that hears of it is named, with what happens now.
+  # The button is pressed ten points lower: the first frame affected is named, with its new entries.
   sed 's/"phase":"began","t":\([0-9.]*\),"x":1086,"y":60/"phase":"began","t":\1,"x":1086,"y":70/' "$good" \
     >"$work/moved.recording"
   cmp -s "$good" "$work/moved.recording" && fail 'the recording has no press to move'

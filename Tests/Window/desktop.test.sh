@@ -1,6 +1,6 @@
 # shellcheck shell=bash
 # shellcheck disable=SC2154 # the harness's variables
-# What the desktop's settings say: dark or light, and less motion; from a portal on a bus of the test's own.
+# The desktop's settings: dark or light, and Reduce motion, from a portal on the test's own bus.
 
 bus_daemon='' portal=''
 
@@ -24,7 +24,7 @@ start_bus() {
   eventually test -S "$socket" || fail 'the bus did not start'
 }
 
-# start_portal [mute]: a portal that takes `tell`.
+# start_portal [mute]: starts a portal that accepts `tell`.
 start_portal() {
   if [[ ! -x $kept/portal ]]; then
     # shellcheck disable=SC2046
@@ -53,7 +53,7 @@ test_it_is_as_dark_and_as_calm_as_the_desktop() {
   tell animations 0
   tell ready
   start
-  # The answer comes before the first picture, or right after it.
+  # The reply arrives before the first picture or right after it.
   is_dark_from_the_start || wait_for_journal '"setting":"appearance".*"value":"dark"'
   wait_for_journal '"setting":"reduceMotion".*"value":"true"'
   wait_for_rest
@@ -104,7 +104,7 @@ test_a_portal_that_never_answers_keeps_nobody_waiting() {
   wait_for_rest
   if is_dark_from_the_start; then fail 'it is dark'; fi
   [[ ! -s $work/$test_name.err ]] || fail "it says: $(cat "$work/$test_name.err")"
-  # The bus goes, and nothing happens.
+  # The bus disappears, with no effect.
   kill "$bus_daemon"
   sleep 0.5
   is_running || fail 'it ended with the bus'

@@ -1,11 +1,11 @@
 # shellcheck shell=bash
 # shellcheck disable=SC2154 # the harness's variables
-# What comes between a hand and its sheet: keys, slow motion, other buttons, the window and its focus.
+# Disturbances of a drag: keys, slow motion, other buttons, the window and its focus.
 source Tests/Window/tags-words.sh
 
 # --- slow motion
 
-# The badge lies over the page's paper, with a brown dot.
+# The badge is over the page's background, with a brown dot.
 badge_is_shown() { (($(brightness 532 28) < 100)); }
 badge_is_gone() { (($(brightness 532 28) > 120)); }
 
@@ -40,7 +40,7 @@ expect_slow_frames() {
       t = field("t"); stage = field("stage")
       if (before) {
         count++
-        # A frame begins before the instant that it pictures: the first ones stand at the change.
+        # A frame starts before its presentation time, so the first ones are at the time of the change.
         if (stage > stageBefore) { real += t - before; slowed += stage - stageBefore }
       }
       before = t; stageBefore = stage
@@ -77,7 +77,7 @@ test_the_help_comes_and_goes() {
   present
   plain=$(picture 0 0 1180 900)
   key h
-  # Left of the words, on its white ground.
+  # To the left of the text, on its white background.
   eventually pixel_is 228 300 ffffff || fail 'no help is seen'
   wait_for_rest
   shown=$(picture 0 0 1180 900)
@@ -85,7 +85,7 @@ test_the_help_comes_and_goes() {
   eventually picture_is 0 0 1180 900 "$plain" || fail 'the help stays'
   key question
   eventually picture_is 0 0 1180 900 "$shown" || fail '? shows something else'
-  # Esc belongs to the help first, and then to the sheet.
+  # Esc closes the help first and then the sheet.
   key Escape
   eventually picture_is 0 0 1180 900 "$plain" || fail 'Esc leaves the help'
   expect_shown
@@ -150,7 +150,7 @@ test_resized_in_mid_drag_the_sheet_stays_under_the_finger() {
   move 590 120 590 320 150
   wait_for_sheet $((place + 200)) 4
   top=$(sheet_top)
-  # Smaller and back, and smaller again; the sheet keeps its middle and its height above the finger.
+  # Smaller, back and smaller again. The sheet keeps its centre and its distance to the finger.
   xdotool windowsize "$window" 1000 800
   wait_for_sheet "$top" 1 400
   wait_for_pixel 232 $((top + 60)) ffffff # in the middle of 1000 points it begins at x 220
@@ -167,7 +167,7 @@ test_resized_in_mid_drag_the_sheet_stays_under_the_finger() {
   expect_shown_at 56 400
   expect_only dismiss false
   has_line '"setting":"size".*"value":"1000.0x800.0@1.0"' || fail 'the journal tells of no size'
-  # Nothing is stuck: it can be taken and flung away, and comes again.
+  # Nothing is stuck: it can be dragged, flung away and presented again.
   flick 500 100 500 300 120
   eventually no_sheet_at 400 || fail 'the sheet cannot be flung away'
   wait_for_rest
@@ -239,7 +239,7 @@ test_the_focus_lost_in_mid_drag_lets_the_sheet_go_home() {
   expect_shown
   has_line '"setting":"focus".*"value":"lost"' || fail 'the journal tells of no lost focus'
   has_line '"kind":"touch","phase":"cancelled"' || fail 'the touch was not cancelled'
-  # The button is still down and means nothing any more.
+  # The button is still pressed but no longer a touch.
   move 590 420 590 500 100
   expect_shown
   release

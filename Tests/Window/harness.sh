@@ -1,11 +1,11 @@
 # shellcheck shell=bash
-# What a test through the real window is made of: a program, a pointer, its journal, its pixels.
+# The parts of a test with a real window: the program, the pointer, the journal and the pixels.
 # Sourced by script/window-tests, which sets `binary`, `work` (a folder for this run), DISPLAY and `server`, its
 # process.
 #
 # The window is undecorated at 0,0 and one pixel a point, so places on the screen are points of the window.
 
-# How long anything may take before it counts as not happening, in seconds.
+# The time limit for any wait, in seconds.
 patience=${PATIENCE:-30}
 journal='' recording='' frame_log='' program='' window='' journal_mark=0 frozen_after=0
 test_name=${test_name:-}
@@ -34,7 +34,7 @@ start() {
   frame_log=$work/$test_name.frames
   rm -f "$journal" "$recording" "$frame_log"
   park_pointer
-  # A shell starts its background jobs deaf to Ctrl-C.
+  # A shell starts its background jobs with Ctrl-C ignored.
   env --default-signal=INT "$binary" open --borderless --position 0,0 --size 1180x900 --scale 1 \
     --journal "$journal" --record "$recording" --frame-log "$frame_log" "$@" \
     >"$work/$test_name.out" 2>"$work/$test_name.err" &
@@ -77,15 +77,15 @@ where_it_stands() {
 
 is_gone() { ! is_running || [[ $(ps -o stat= -p "$program") == Z* ]]; }
 
-# Ends the program from outside, as a test's last step: its files must end valid.
+# Ends the program by a signal, as a test's last step. Its files must be valid.
 stop() {
   kill -TERM "$program"
   ended 0 143
   check_files
 }
 
-# Every line of the journal and the recording is a whole JSON object, the last one too, and the recording
-# tells the same story.
+# Every line of the journal and the recording is a complete JSON object, including the last, and the recording
+# matches the journal.
 check_files() {
   local file
   for file in "$journal" "$recording"; do
@@ -97,8 +97,8 @@ check_files() {
   check_replay
 }
 
-# Two replays write the same journal, byte for byte, and so did the session but for what its frames cost and
-# what the window said.
+# Two replays write the same journal, byte for byte. So did the session, except for frame costs and window
+# messages.
 check_replay() {
   local once=$work/$test_name.replay twice=$work/$test_name.replay-again
   timeout 20 "$binary" replay "$recording" --journal "$once" >"$work/out" 2>"$work/err" \
@@ -115,12 +115,12 @@ park_pointer() { xdotool mousemove 1240 1000; }
 press() { xdotool mousemove "$1" "$2" mousedown 1; }
 release() { xdotool mouseup 1; }
 click() { xdotool mousemove "$1" "$2" mousedown 1 sleep 0.03 mouseup 1; }
-# wheel_down COUNT / wheel_up COUNT: notches where the pointer is.
+# wheel_down COUNT / wheel_up COUNT: wheel notches at the pointer's location.
 wheel_down() { xdotool click --repeat "$1" --delay 30 5; }
 wheel_up() { xdotool click --repeat "$1" --delay 30 4; }
 key() { xdotool key --clearmodifiers "$1"; }
 
-# The pointer's way from (x1, y1) to (x2, y2) in ms milliseconds, as words for xdotool. With "accelerating"
+# The pointer's path from (x1, y1) to (x2, y2) in ms milliseconds, as arguments of xdotool. With "accelerating"
 # it starts slowly and is fastest at the end.
 way() {
   awk -v x1="$1" -v y1="$2" -v x2="$3" -v y2="$4" -v ms="$5" -v how="${6:-steady}" 'BEGIN {
@@ -132,19 +132,19 @@ way() {
   }'
 }
 
-# move x1 y1 x2 y2 ms: with the button as it is.
-# shellcheck disable=SC2046 # the words of a way are meant to be split
+# move x1 y1 x2 y2 ms: moves without changing the button.
+# shellcheck disable=SC2046 # the arguments are meant to be split
 move() { xdotool $(way "$@"); }
-# drag x1 y1 x2 y2 ms: press, move, rest (so that no speed is left), release.
+# drag x1 y1 x2 y2 ms: press, move, rest (so that the velocity is 0), release.
 # shellcheck disable=SC2046
 drag() { xdotool mousemove "$1" "$2" mousedown 1 $(way "$@") sleep 0.2 mouseup 1; }
-# flick x1 y1 x2 y2 ms: press, move ever faster, release in full motion.
+# flick x1 y1 x2 y2 ms: press, accelerate, release in motion.
 # shellcheck disable=SC2046
 flick() { xdotool mousemove "$1" "$2" mousedown 1 $(way "$@" accelerating) mouseup 1; }
 
 # --- the program's time
 
-# Stops the program between two frames, so that its picture stands and can be compared with a later one.
+# Stops the program between two frames, so that its picture can be compared with a later one.
 # `frozen_after` is the number of frames that were shown, as far as can be seen from outside: a frame may
 # have been in the making.
 freeze() {
@@ -180,28 +180,28 @@ expect_none() { if has_line "$1"; then fail "unexpected: $(since_mark | grep -E 
 
 # Frames in the frame log.
 frame_count() { wc -l <"$frame_log"; }
-# Waits until no frame was shown for 0.15 s although nobody had anything to do: input that the X server or the
-# program did not get to yet is no rest.
+# Waits until no frame was shown for 0.15 s while program and X server were idle: input that either has not
+# processed yet does not count as rest.
 wait_for_rest() { eventually has_come_to_rest || fail 'it does not come to rest'; }
 has_come_to_rest() {
   local before
   before=$(frame_count)
   all_wait && sleep 0.15 && all_wait && (($(frame_count) == before))
 }
-# Whether the program and the X server wait for something to do.
+# Whether the program and the X server are idle.
 all_wait() {
   local process line
   # shellcheck disable=SC2154 # the lane's
   for process in "$program" "$server"; do
     read -r line <"/proc/$process/stat"
-    # The state follows the name, which stands in brackets.
+    # The state follows the name, which is in brackets.
     [[ ${line##*) } == S* ]] || return 1
   done
 }
 
 # --- pixels
 
-# screenshot FILE: the whole screen as a picture.
+# screenshot FILE: writes a picture of the whole screen.
 screenshot() { import -silent -window root "$1"; }
 # pixel_at x y: rrggbb.
 pixel_at() {
@@ -219,7 +219,7 @@ pixel_is_not() { ! pixel_is "$@"; }
 wait_for_pixel() {
   eventually pixel_is "$@" || fail "pixel $1,$2 is $(pixel_at "$1" "$2") and not $3"
 }
-# wait_for_change x y rrggbb: until the pixel is another.
+# wait_for_change x y rrggbb: waits until the pixel has another colour.
 wait_for_change() { eventually pixel_is_not "$@" || fail "pixel $1,$2 is still $3"; }
 # brightness x y: 0…255.
 brightness() {

@@ -1,6 +1,6 @@
 # shellcheck shell=bash
 # shellcheck disable=SC2154 # the harness's variables
-# What every scene may rely on: the window itself.
+# The window itself, independent of scenes.
 
 test_without_a_display_it_says_what_to_do() {
   local status=0
@@ -41,7 +41,7 @@ test_at_rest_it_draws_nothing_and_takes_no_time() {
   ticks=$(cpu_ticks)
   sleep 2
   (($(frame_count) == frames)) || fail "$(($(frame_count) - frames)) frames in 2 s at rest"
-  # One tick is 10 ms: the clock's own grain.
+  # One tick is 10 ms, the clock's resolution.
   (($(cpu_ticks) - ticks <= 1)) || fail "$(($(cpu_ticks) - ticks)) ticks of CPU in 2 s at rest"
   stop
 }
@@ -53,7 +53,7 @@ test_a_held_pointer_gets_a_frame_each_tick() {
   wait_for_rest
   local seen='' _
   press 590 40
-  # A machine that holds programs up takes ticks away, though not in each second of ten.
+  # A busy machine loses ticks, but not in every second of ten.
   for _ in {1..10}; do
     mark
     wait_for_frames 60
@@ -65,7 +65,7 @@ test_a_held_pointer_gets_a_frame_each_tick() {
   stop
 }
 
-# frames_a_second: what the frames since the mark say; false where there was more than one a tick.
+# frames_a_second: prints the rate of the frames since the mark; false if there was more than one per tick.
 frames_a_second() {
   wait_for_journal '"kind":"cost"'
   since_mark | grep '"kind":"cost"' | grep -oE '"t":[0-9.e-]+' | cut -d: -f2 | awk '

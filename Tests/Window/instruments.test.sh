@@ -1,6 +1,6 @@
 # shellcheck shell=bash
 # shellcheck disable=SC2154 # the harness's variables
-# Each instrument of the lab under a real pointer, and what goes in and out of the window.
+# Each instrument of the lab under a real pointer, and the window's input and output.
 #
 # With all panels open (lab.test.sh says where they lie) the tracks begin at x 120, below the ruler at y 604 to
 # 628: gestures to 696, curves to 785, travel to 844, frames to the end. In the inspector the header of Calls is
@@ -91,7 +91,7 @@ test_the_release_map_has_a_ring_while_a_hand_holds_the_sheet_and_a_dot_then() {
   open_lab
   fold 1
   bring_sheet
-  # The lower part of the map, without its words.
+  # The lower part of the map, without its labels.
   lacks_color 4 910 150 250 90 $accent || fail 'a ring is there before'
   press 530 130
   move 530 130 530 230 150

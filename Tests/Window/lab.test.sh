@@ -3,7 +3,7 @@
 # The lab around the stage, in a window of 1180 by 900 points.
 #
 # With all panels open the browser ends at x 232, the inspector begins at 860 and the timeline at y 560. The
-# stage lies between; in "Tags" its button is at (780, 60) and the sheet that it brings spans x 225 to 842.
+# stage is between; in "Tags" its button is at (780, 60) and the sheet that it presents spans x 225 to 842.
 
 open_lab() {
   key l
@@ -17,7 +17,7 @@ bring_sheet() {
 stage_is() { [[ $(picture 240 100 600 440) == "$1" ]]; }
 stage_is_not() { ! stage_is "$1"; }
 foot_is_not() { [[ $(picture 430 840 320 50) != "$1" ]]; }
-# comes_down N: N hands came down on the stage, in all that the journal tells.
+# comes_down N: the journal has N touch-downs on the stage.
 comes_down() { (($(grep -c '"phase":"began"' "$journal") >= $1)); }
 
 test_a_hint_stays_until_a_hand_is_on_the_stage() {
@@ -85,7 +85,7 @@ test_time_stands_while_it_is_stopped() {
   wait_for_frames 5
   move 530 330 530 480 100
   release
-  # Whether it goes or stays is the release's affair.
+  # The release decides whether it leaves.
   wait_for_journal '"call":"completeTransition'
   expect_none '"kind":"misuse"'
   stop
@@ -102,7 +102,7 @@ test_steps_show_the_frame_before_and_behind() {
   key space
   sleep 0.2
   dragged=$(picture 240 100 600 440)
-  # Until the key came, the hand held the sheet still for some frames.
+  # Until the key was pressed, the finger held the sheet still for some frames.
   until stage_is_not "$dragged"; do
     ((steps < 120)) || fail 'it does not step back'
     ((steps += 6))

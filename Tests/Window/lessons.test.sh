@@ -5,7 +5,7 @@
 
 lessons='curve release rule flight list unit leaving kink link slow ending rubber'
 
-# The samples of touches that a journal tells of, one "phase x y" a line.
+# The touch samples in a journal, one "phase x y" per line.
 touches() {
   grep '"kind":"touch"' "$1" | sed -E 's/.*"phase":"([a-z]+)".*"x":([-0-9.e]+),"y":([-0-9.e]+)[,}].*/\1 \2 \3/'
 }
@@ -18,7 +18,7 @@ test_lessons_give_both_sides_the_same_hand() {
     click 219 824 # the naive side's button
     wait_for_journal '"call":"completeTransition'
     wait_for_rest
-    # The natural side's card, dragged and let go.
+    # The natural side's card, dragged and released.
     drag 633 442 633 560 150
     wait_for_rest
     stop

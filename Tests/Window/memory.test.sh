@@ -1,8 +1,8 @@
 # shellcheck shell=bash
 # shellcheck disable=SC2154 # the harness's variables
-# What the next start knows of this one, and what it does when that is spoilt.
+# The state that the next start restores, and its behaviour when that state is damaged.
 
-# start_as_left [OPTION...]: opens the window as a person would, without saying how large.
+# start_as_left [OPTION...]: opens the window as a user does, without a size.
 start_as_left() {
   frame_log=$work/$test_name.frames
   rm -f "$frame_log"

@@ -7,7 +7,7 @@ completed() {
   wait_for_journal "\"call\":\"completeTransition.*\"detail\":\"$1\""
   expect_none '"kind":"misuse"'
 }
-# start_scene NAME: the window at rest; `page` is its picture.
+# start_scene NAME: opens the scene and waits for rest; `page` is its picture.
 start_scene() {
   start --scene "$1"
   wait_for_rest
@@ -20,9 +20,9 @@ expect_page() {
 
 # --- Warning: the panel spans x 210 to 970 and rests at y 450; its button for it is at (651, 690).
 
-# panel_top: the y of the panel's upper edge in the column at x 300; nothing when it is out of sight.
+# panel_top: the y of the panel's upper edge in the column at x 300; nothing if it is not visible.
 panel_top() {
-  # Read to its end: who writes into a pipe that nobody reads is killed.
+  # Read to the end: a writer to a closed pipe is killed.
   column 300 300 600 | awk '
     found { next }
     $0 == " ff ff ff" { if (!run) top = NR - 1 + 300; if (++run == 20) found = 1; next }
@@ -102,7 +102,7 @@ test_warning_is_caught_on_its_way_only_if_interruptible() {
   caught=$(panel_top)
   sleep 0.3
   [[ $(panel_top) == "$caught" ]] || fail 'a caught panel moves on'
-  # Let go where it is, in the lower half of its way, it goes back.
+  # Released at rest before the half of its distance, it returns.
   release
   key s
   completed false
@@ -110,7 +110,7 @@ test_warning_is_caught_on_its_way_only_if_interruptible() {
   stop
 }
 
-# --- Menu: a tap at (560, 420) brings a menu with its corner there.
+# --- Menu: a tap at (560, 420) opens a menu with its corner there.
 
 test_menu_springs_from_the_finger_and_a_row_is_chosen_by_a_drag() {
   start_scene menu
@@ -208,7 +208,7 @@ test_spin_without_animation_is_there_at_once() {
   stop
 }
 
-# --- Reduced motion, and the number keys
+# --- Reduce motion, and the number keys
 
 test_reduced_motion_fades_and_still_follows_the_hand() {
   start_scene warning

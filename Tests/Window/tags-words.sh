@@ -1,16 +1,16 @@
 # shellcheck shell=bash
 # shellcheck disable=SC2034,SC2154 # the tests' and the harness's variables
-# The words with which tests speak of the scene "Tags" in its window of 1180 by 900 points.
+# Helpers for tests of the scene "Tags" in its window of 1180 by 900 points.
 #
 # The sheet spans x 310 to 870 and its top rests at y 80. Its header, 88 points high and white in the
 # column at x 500, shows on the screen where the sheet is.
 
 button_x=1086 button_y=60
 place=80
-# Half of the way from the sheet's place to out of sight, where the verdict on a release changes.
+# Half of the distance from the sheet's resting position to hidden, where the decision at release changes.
 halfway=510
 
-# sheet_top [X]: the y of the first row that is the sheet's own; nothing when no sheet is in sight.
+# sheet_top [X]: the y of the sheet's first row of pixels; nothing if no sheet is visible.
 sheet_top() {
   column "${1:-500}" 0 900 | awk '
     found { next }
@@ -29,7 +29,7 @@ sheet_is() { near "$(sheet_top "${3:-500}")" "$1" "${2:-1}"; }
 wait_for_sheet() { eventually sheet_is "$@" || fail "the sheet's top is at $(sheet_top "${3:-500}"), not at $1"; }
 no_sheet() { [[ -z $(sheet_top) ]]; }
 
-# The sheet is in its place, and nothing moves any more.
+# The sheet is at its resting position, and nothing moves.
 expect_shown() { expect_shown_at $place 500; }
 # expect_shown_at Y X: the same in a window of another size, seen in the column at X.
 expect_shown_at() {
@@ -37,7 +37,7 @@ expect_shown_at() {
   wait_for_rest
   sheet_is "$1" 0 "$2" || fail "the sheet left its place for $(sheet_top "$2")"
 }
-# The sheet is gone, nothing moves, and the page is what it was when `start_tags` looked.
+# The sheet is gone, nothing moves, and the page equals the picture that `start_tags` took.
 expect_gone() {
   eventually no_sheet || fail "the sheet's top is at $(sheet_top) and should be gone"
   wait_for_rest

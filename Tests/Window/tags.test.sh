@@ -1,9 +1,9 @@
 # shellcheck shell=bash
 # shellcheck disable=SC2154 # the harness's variables
-# The sheet comes, follows the hand, goes, and can be caught; its list scrolls.
+# The sheet is presented, follows the finger, leaves and can be caught; its list scrolls.
 source Tests/Window/tags-words.sh
 
-# --- coming and going
+# --- presentation and dismissal
 
 test_a_click_presents_the_sheet() {
   start_tags
@@ -12,7 +12,7 @@ test_a_click_presents_the_sheet() {
   before=$(brightness 1000 20)
   present
   after=$(brightness 1000 20)
-  # 45 per cent of black lie over the page.
+  # The page is dimmed by 45% black.
   expect_near "$after" $((before * 55 / 100)) 'brightness of the page behind' 4
   expect_only present true
   wait_for_journal '"call":"viewDidAppear\(_:\)","callee":"presented"'
@@ -73,7 +73,7 @@ test_a_fling_dismisses_long_before_half() {
   flick 590 120 590 320 120
   expect_gone
   expect_only dismiss true
-  # The finger brought it less than half way.
+  # The finger moved it less than half the distance.
   has_line '"phase":"ended".*"y":320\}' || fail 'the finger did not leave where it should'
   stop
 }
@@ -137,7 +137,7 @@ test_the_sheet_comes_and_goes_again_and_again() {
 
 # --- catching
 
-# Each flight starts from rest and leaves the sheet on its way. Where it begins, `flight_call` is its
+# Each flight starts from rest and leaves the sheet in motion. At its start, `flight_call` is its
 # transition's call.
 fly_presenting() {
   flight_call=present
@@ -185,7 +185,7 @@ catch() {
     wait_for_frames 2
     after=$(sheet_top)
     if [[ -z $after ]] || ((after < place + 60)); then
-      # Out of sight, or where it resists the finger that would move it.
+      # Hidden, or where it resists the finger.
       release
       wait_for_rest
       shown=$(since_mark | grep '"phase":"began"' | tail -n 1 | grep -oE '"frame":[0-9]+')
@@ -246,7 +246,7 @@ test_caught_twice_on_one_way() {
   start_tags
   mark
   local top
-  # In slow motion there is time enough for a hand, also on a busy machine.
+  # Slow motion leaves enough time, also on a busy machine.
   key s
   click $button_x $button_y
   eventually sheet_between 200 480 || fail 'the sheet does not come'
@@ -315,13 +315,13 @@ test_one_drag_scrolls_to_the_top_moves_the_sheet_and_scrolls_again() {
   top=$(sheet_top)
   move 590 $((500 + offset)) 590 $((400 + offset)) 100
   wait_for_sheet $((top - 100))
-  # Home, and 150 on: the list scrolls.
+  # To the resting position and 150 further: the list scrolls.
   move 590 $((400 + offset)) 590 $((500 + offset - (top - place) - 150)) 100
   sleep 0.2
   release
   expect_scrolled 150 2 "$work/dots"
   expect_only dismiss false
-  # In one drag to the top and away.
+  # One drag to the top and then a dismissal.
   mark
   drag 590 250 590 880 200
   expect_gone
@@ -336,7 +336,7 @@ test_a_fling_of_the_list_to_its_top_does_not_dismiss() {
   dots >"$work/dots"
   drag 590 700 590 560 150
   expect_scrolled 140 4 "$work/dots"
-  # The finger goes further than the list: the sheet moves a little, and comes back.
+  # The finger moves further than the list: the sheet moves a little and returns.
   flick 590 300 590 560 80
   expect_shown
   expect_scrolled 0 0 "$work/dots"
@@ -402,7 +402,7 @@ test_a_tap_on_a_row_toggles_its_check_mark() {
   wait_for_rest
   expect_none '"call":"(dismiss|present)\('
   sheet_is $place 0 || fail 'the sheet has moved'
-  # A press that becomes a drag chooses nothing.
+  # A press that becomes a drag selects nothing.
   drag 500 238 500 138 100
   wait_for_rest
   drag 500 300 500 200 100

@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # shellcheck disable=SC2034,SC2154 # the harness's variables
-# A machine in trouble: calls that fail, displays that go, disks that fill up, surroundings that are not there.
-# The program ends with a sentence and an exit status of its own, or goes on.
+# System failures: failing calls, lost displays, full disks, missing environment.
+# The program exits with a message and an exit status, or continues.
 source Tests/Window/tags-words.sh
 
 # --- displays of a test's own
@@ -18,7 +18,7 @@ own_display() {
   mkfifo "$work/own"
   Xvfb -displayfd 5 -screen 0 "$screen" -nolisten tcp "$@" 5>"$work/own" >/dev/null 2>&1 &
   own_server=$!
-  # Or the shell would tell of its death.
+  # Otherwise the shell would report its end.
   disown
   read -r -t 60 number <"$work/own" || fail 'Xvfb did not start'
   export DISPLAY=:$number
@@ -27,12 +27,12 @@ own_display() {
   disown
   eventually test -e "$work/own.started" || fail 'openbox did not start'
 }
-# A test that fails takes its display with it.
+# A failing test also ends its display.
 # shellcheck disable=SC2317,SC2329 # called by the trap
 end_both() {
   local status=$?
   end_own_display
-  # It reads the status of what came before.
+  # It reads the previous exit status.
   (exit "$status") || end_program
   end_program
 }
@@ -165,7 +165,7 @@ test_at_unusual_scales_a_sheet_comes() {
 }
 
 test_a_window_of_one_pixel_lives_and_grows_again() {
-  # Without a manager nobody keeps the window's least size.
+  # Without a window manager the minimum size is not enforced.
   own_display 1280x1024x24
   kill "$own_manager"
   start --size 1x1
@@ -191,7 +191,7 @@ test_a_disk_that_fills_up_while_recording_keeps_what_it_had() {
   make_failing
   local told=$work/told
   rm -f "$told"
-  # The program alone is to load it.
+  # Only the program loads it.
   local program_itself=$binary
   printf '#!/bin/sh\nexport LD_PRELOAD=%s FAIL_CALL=write:9 FAIL_TOLD=%s\nexec %s "$@"\n' \
     "$work/failing.so" "$told" "$(realpath "$program_itself")" >"$work/on-a-small-disk"
@@ -236,7 +236,7 @@ test_a_signal_while_it_records_leaves_a_whole_recording() {
   done
 }
 
-# --- the surroundings
+# --- the environment
 
 test_two_at_the_same_time_do_not_spoil_what_is_remembered() {
   local number programs=() status
@@ -301,7 +301,7 @@ failing() {
   rm -f "$work/told"
   FAIL_CALL=$name:$turn FAIL_TOLD=$work/told "$@" >"$work/out" 2>"$work/err" </dev/null || status=$?
   echo "$name:$turn $status $(head -n 1 "$work/err")" >>"$work/failing.log"
-  # 143 is what a session ends with that is ended.
+  # 143 is the exit status of a session ended by a signal.
   ((status < 128 || status == 143)) || fail "$name, turn $turn: status $status: $(tail -n 60 "$work/err")"
   if ((status != 0 && status != 143)) && [[ ! -s $work/err ]]; then fail "$name, turn $turn: $status and no word"; fi
   [[ -e $work/told ]]

@@ -8,7 +8,7 @@
 # shellcheck disable=SC2317,SC2329 # called by the trap
 end_watch() {
   local status=$?
-  # The script takes its window with it.
+  # The script also ends its window.
   [[ -z $program ]] || kill -TERM "$program" 2>/dev/null || true
   program=''
   (exit "$status")
@@ -52,7 +52,7 @@ test_a_saved_file_is_built_and_the_lab_opens_anew_where_it_was() {
   shown=$(picture 0 0 700 640)
   click 350 320
   eventually differs 0 0 700 640 "$shown" || fail 'nothing happens'
-  # Two pictures in a row that are one: it has come to rest.
+  # Two equal pictures in a row: it has come to rest.
   eventually stands 700 640 || fail 'it does not come to rest'
   shown=$(picture 0 0 700 640)
 
@@ -61,7 +61,7 @@ test_a_saved_file_is_built_and_the_lab_opens_anew_where_it_was() {
   eventually window_has 700 640 || fail 'its size is another'
   eventually picture_is 0 0 700 640 "$shown" || fail 'it does not go on where it was'
 
-  # What does not build leaves the lab as it is.
+  # A failed build does not change the lab.
   echo 'let' >>"$folder/Fresh/Sources/Fresh/CardTransition.swift"
   eventually has_error || fail 'it is not built'
   picture_is 0 0 700 640 "$shown" || fail 'the lab has gone'

@@ -38,7 +38,7 @@ struct Row {
 
   func satisfies(_ bound: Threshold.Bound) -> Bool {
     if case .time(let cost) = value, let copies = bound.copies, cost.copies <= copies { return true }
-    return satisfies( bound.number)
+    return satisfies(bound.number)
   }
 
   /// Returns whether the row reaches `goal`; nil if the goal is for another kind of row.
@@ -46,7 +46,7 @@ struct Row {
     switch (goal, value) {
     case (.copies(let maximum), .time(let cost)): cost.copies <= maximum
     case (.milliseconds(let maximum), .time(let cost)): cost.nanoseconds / 1e6 <= maximum
-    case (.number(let maximum), .allocations), (.number(let maximum), .ratio): satisfies( maximum)
+    case (.number(let maximum), .allocations), (.number(let maximum), .ratio): satisfies(maximum)
     case (.copies, _), (.milliseconds, _), (.number, .time): nil
     }
   }

@@ -75,7 +75,7 @@ struct AllocationRows {
         let time = Double(index) / 125
         if pan.handle(.moved(by: CGVector(dx: 0, dy: 1))) == .begin {
           _ = pan.handle(.won)
-          _ = pan.handle(.told)
+          _ = pan.handle(.actionsSent)
         }
         estimator.add(CGPoint(x: 0, y: Double(index)), at: time)
         sum += estimator.velocity(at: time).dy + pan.translation.dy

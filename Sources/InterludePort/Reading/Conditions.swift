@@ -63,7 +63,8 @@ enum Conditions {
   }
 
   private static func consume(_ first: String, _ second: String, _ tokens: inout ArraySlice<Token>) -> Bool {
-    guard tokens.count > 1, tokens[tokens.startIndex].isSign(first), tokens[tokens.startIndex + 1].isSign(second)
+    guard tokens.count > 1, tokens[tokens.startIndex].isSign(first),
+      tokens[tokens.startIndex + 1].isSign(second)
     else { return false }
     tokens.removeFirst(2)
     return true

@@ -28,8 +28,8 @@ struct DelegateCheck {
       refinements[declaration.path] = declaration.inherits
     }
     var defaults: [String: Set<String>] = [:]
-    for declaration in toolkitDeclarations where declaration.keyword == .extension && refinements[declaration.path] != nil
-    {
+    for declaration in toolkitDeclarations
+    where declaration.keyword == .extension && refinements[declaration.path] != nil {
       defaults[declaration.path, default: []].formUnion(declaration.members.map(\.fullName))
     }
     for declaration in toolkitDeclarations where declaration.keyword == .protocol {
@@ -94,7 +94,9 @@ struct DelegateCheck {
           + " does not implement it; implement it there too, and override it here")
     }
     // A missing requirement without a default is a compiler error.
-    let isRequired = (own + inherited.map(\.name)).contains { allRequirements[$0]?.contains(fullName) == true }
+    let isRequired = (own + inherited.map(\.name)).contains {
+      allRequirements[$0]?.contains(fullName) == true
+    }
     guard member.labels != nil, !isRequired else { return nil }
     let nearest = (own + inherited.map(\.name)).flatMap { name in
       requirements[name, default: []].filter { $0.labels != nil }.map { (name: name, requirement: $0) }
@@ -110,7 +112,8 @@ struct DelegateCheck {
     }
     return warning(
       member,
-      "\(fullName) is nearly \(nearest.other.fullName) of \(nearest.name), but not the same, so it is never called")
+      "\(fullName) is nearly \(nearest.other.fullName) of \(nearest.name), but not the same, so it is never called"
+    )
   }
 
   private func warning(_ member: Outline.Member, _ text: String) -> Notice {

@@ -102,7 +102,9 @@ struct ProjectNames {
     self.protocols = protocols
     let toolkitDeclarations = toolkit.flatMap(\.outline.declarations)
     optional = Set(
-      toolkitDeclarations.filter { $0.keyword == .extension && protocols.contains($0.path) }.flatMap(\.members)
-        .filter { $0.labels != nil }.map(\.name))
+      toolkitDeclarations.filter { $0.keyword == .extension && protocols.contains($0.path) }.flatMap(
+        \.members
+      )
+      .filter { $0.labels != nil }.map(\.name))
   }
 }

@@ -22,7 +22,8 @@ extension Rewriter {
     case "IBOutlet":
       report(.byHand, at: index, "outlets are not supported: create the view in code")
     case "IBAction", "IBSegueAction":
-      report(.byHand, at: index, "storyboards are not supported: delete @\(name.text) and add the action in code")
+      report(
+        .byHand, at: index, "storyboards are not supported: delete @\(name.text) and add the action in code")
     case "IBInspectable", "IBDesignable", "GKInspectable":
       report(.byHand, at: index, "Interface Builder is not supported: delete @\(name.text)")
     case "NSManaged", "NSCopying":
@@ -45,7 +46,8 @@ extension Rewriter {
       case "dynamic":
         edit(withSpace(from: index, to: index), "")
         report(
-          .warning, at: index, "key-value observing is not supported: observers of this property are not called"
+          .warning, at: index,
+          "key-value observing is not supported: observers of this property are not called"
         )
       case "protocol":
         // Objective-C protocols are class-only, and references to them may be weak.

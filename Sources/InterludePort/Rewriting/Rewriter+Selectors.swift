@@ -89,7 +89,9 @@ extension Rewriter {
     let arguments = self.arguments(of: index + 1)
     switch word.text {
     case "Selector" where !isMember:
-      if arguments.text { report(.byHand, at: index, "a selector from a string is not supported: write Selector(Type.method)") }
+      if arguments.text {
+        report(.byHand, at: index, "a selector from a string is not supported: write Selector(Type.method)")
+      }
     case "perform" where arguments.selector || arguments.labels.contains("afterDelay"):
       report(
         .byHand, at: index,

@@ -119,7 +119,8 @@ import Testing
     screen.down(100, 390)
     screen.move(100, 500)
     screen.up(100, 600)
-    #expect(view.received == ["began", "moved", "ended"] || view.received == ["began", "moved", "moved", "ended"])
+    #expect(
+      view.received == ["began", "moved", "ended"] || view.received == ["began", "moved", "moved", "ended"])
     #expect(other.received == [] && following.log.contains("touches ended"))
   }
 

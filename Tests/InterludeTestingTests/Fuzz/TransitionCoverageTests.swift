@@ -104,13 +104,13 @@ import Testing
         ),
         .init(
           states: ["asking", "waiting", "presented", "gone"], events: steps,
-          because: "the steps of a start come before all that its callbacks asked for is told"),
+          because: "the steps of a start precede all requests from its callbacks"),
         .init(
           states: ["starting"], events: ["foundAnimator"],
           because: "an animator is looked for when the transition runs"),
         .init(
           states: ["asking", "waiting", "starting", "running", "presented", "gone"], events: ["settled"],
-          because: "an end is told once, and nothing else happens to the machine until then"),
+          because: "the end is reported once, and the machine gets no event until then"),
         .init(
           states: ["gone"], events: ["dismissRequested"],
           because: "what is gone has no presenter, whose presentation a dismissal would be sent to"),

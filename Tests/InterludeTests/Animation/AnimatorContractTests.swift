@@ -122,7 +122,10 @@ import Testing
 
   // MARK: Properties
 
-  @Test func `properties that must be set before the start are rejected afterwards, and an uninterruptible animator continues`() {
+  @Test
+  func
+    `properties that must be set before the start are rejected afterwards, and an uninterruptible animator continues`()
+  {
     let animator = mover()
     animator.isInterruptible = false
     test.perform {

@@ -65,7 +65,10 @@ import Testing
     #expect(test.settle() && abs(shown()) < 1e-9)
   }
 
-  @Test func `with beginFromCurrentState it starts at rest at the presented position, and the earlier animation ends`() {
+  @Test
+  func
+    `with beginFromCurrentState it starts at rest at the presented position, and the earlier animation ends`()
+  {
     var ends: [Bool] = []
     test.perform {
       UIView.animate(withDuration: 1, animations: { view.frame.origin.x = 200 }) { ends.append($0) }
@@ -123,7 +126,8 @@ import Testing
     #expect(finished == true)
   }
 
-  @Test func `a spring's velocity is relative to the distance, and with a ratio of 1 it does not overshoot`() {
+  @Test func `a spring's velocity is relative to the distance, and with a ratio of 1 it does not overshoot`()
+  {
     test.perform {
       UIView.animate(
         withDuration: 0.6, delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: 0.5

@@ -119,7 +119,8 @@ import Testing
     #expect(abs(transform.tx - 20) < 1e-9)
   }
 
-  @Test func `a group of rotation, scale and opacity reports to its delegate and leaves the values unchanged`() {
+  @Test
+  func `a group of rotation, scale and opacity reports to its delegate and leaves the values unchanged`() {
     let witness = Witness()
     let group = CAAnimationGroup()
     group.animations = [

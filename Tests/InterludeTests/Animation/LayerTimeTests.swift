@@ -150,7 +150,9 @@ import Testing
   }
 
   @Test func `a layer's time repeats if it has a duration`() {
-    test.perform { (container.layer.duration, container.layer.repeatCount, container.layer.autoreverses) = (2, 2, true) }
+    test.perform {
+      (container.layer.duration, container.layer.repeatCount, container.layer.autoreverses) = (2, 2, true)
+    }
     #expect(view.layer.convertTime(1.5, from: nil) == 1.5)
     #expect(view.layer.convertTime(2.5, from: nil) == 1.5)
     #expect(view.layer.convertTime(5, from: nil) == 1)

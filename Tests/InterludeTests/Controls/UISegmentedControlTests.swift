@@ -7,7 +7,8 @@ import Testing
 @MainActor @Suite struct UISegmentedControlTests {
   /// Three segments of 100 points each, from x = 102.
   private func shown() -> (TestStage, ControlHarness<UISegmentedControl>) {
-    ControlHarness.shown({ UISegmentedControl(items: ["A", "B", "C"]) }, size: CGSize(width: 304, height: 32))
+    ControlHarness.shown(
+      { UISegmentedControl(items: ["A", "B", "C"]) }, size: CGSize(width: 304, height: 32))
   }
 
   @Test func `its width is the widest segment's times the number of segments`() {
@@ -85,24 +86,25 @@ import Testing
   @Test(arguments: [CGSize(width: 0, height: 32), CGSize(width: 304, height: 0), CGSize(width: 3, height: 3)])
   func `segments get their frames when there is room, however little there was at first`(size: CGSize) {
     let stage = TestStage()
-    let bench = stage.perform { Bench(UISegmentedControl(items: ["A", "B", "C"]), size: size) }
-    stage.show { bench }
-    stage.perform { bench.control.selectedSegmentIndex = 1 }
+    let harness = stage.perform { ControlHarness(UISegmentedControl(items: ["A", "B", "C"]), size: size) }
+    stage.show { harness }
+    stage.perform { harness.control.selectedSegmentIndex = 1 }
     stage.frame()
     stage.touchDown(at: CGPoint(x: 101, y: 201))
     stage.frame()
-    let parts = bench.control.segments.flatMap { [$0.view.layer, $0.divider] } + [bench.control.layer.knob]
+    let parts =
+      harness.control.segments.flatMap { [$0.view.layer, $0.divider] } + [harness.control.layer.knob]
     #expect(parts.allSatisfy { $0.position.x.isFinite && $0.position.y.isFinite })
     stage.lift()
     stage.frame()
     stage.perform {
-      bench.control.selectedSegmentIndex = 2
-      bench.control.frame.size = CGSize(width: 304, height: 32)
+      harness.control.selectedSegmentIndex = 2
+      harness.control.frame.size = CGSize(width: 304, height: 32)
     }
     #expect(stage.settle())
     let frames = [2.0, 102, 202].map { CGRect(x: $0, y: 2, width: 100, height: 28) }
-    #expect(bench.control.segments.map(\.view.layer.shown.frame) == frames)
-    #expect(bench.control.layer.knob.seen(in: bench.control) == frames[2])
+    #expect(harness.control.segments.map(\.view.layer.shown.frame) == frames)
+    #expect(harness.control.layer.knob.seen(in: harness.control) == frames[2])
   }
 
   @Test func `a momentary control clears its selection`() {

@@ -29,7 +29,7 @@ struct AnyMomentTests {
     func run() {
       var pages: [Page] = []
       var menus: [Menu] = []
-      var hands: [ScrubbingInteraction] = []
+      var interactions: [ScrubbingInteraction] = []
       for index in 0..<4 {
         let page = Page("page \(index)")
         let styles: [UIModalPresentationStyle] = [
@@ -55,7 +55,7 @@ struct AnyMomentTests {
         page.manager = manager
         pages.append(page)
         menus.append(menu)
-        hands.append(interaction)
+        interactions.append(interaction)
         all.append(Weak(page: page))
       }
       for _ in 0..<60 {
@@ -66,7 +66,7 @@ struct AnyMomentTests {
         case 0, 1, 2: harness.perform { presenter.present(pages[some], animated: animated) }
         case 3: harness.perform { presenter.dismiss(animated: animated) }
         case 4: harness.perform { menus[some].retract() }
-        case 5: harness.perform { hands[some].release(completing: animated) }
+        case 5: harness.perform { interactions[some].release(completing: animated) }
         case 6:
           harness.perform {
             menus[some].context?.pauseInteractiveTransition()
@@ -86,12 +86,12 @@ struct AnyMomentTests {
         }
       }
       for _ in 0..<8 where harness.home.presentedViewController != nil {
-        for interaction in hands { harness.perform { interaction.release(completing: true) } }
+        for interaction in interactions { harness.perform { interaction.release(completing: true) } }
         harness.perform { harness.home.dismiss(animated: true) }
         for _ in 0..<2 {
           // An interaction without updates for a second, while nothing moves, counts as abandoned.
           harness.advance(0.8)
-          for interaction in hands { harness.perform { interaction.release(completing: true) } }
+          for interaction in interactions { harness.perform { interaction.release(completing: true) } }
         }
       }
       logs = ([harness.home] + pages).map { $0.log.filter { $0 != "didLoad" && $0 != "isAppearing" } }

@@ -153,7 +153,10 @@ import Testing
     expectFeel("thrown")
   }
 
-  @Test func `a card caught in flight over its list follows from there, and passes the drag on at its resting position`() {
+  @Test
+  func
+    `a card caught in flight over its list follows from there, and passes the drag on at its resting position`()
+  {
     let guest = present(.list)
     stage.drag(from: CGPoint(x: 200, y: 100), to: CGPoint(x: 200, y: 350), rest: 0)
     stage.advance(frames: 3)

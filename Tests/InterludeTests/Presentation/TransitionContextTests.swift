@@ -103,16 +103,16 @@ struct TransitionContextTests {
   @Test func `frames: a presentation has no initial frame, and a dismissal starts at its own frame`() {
     lender.framed = true
     let page = page()
-    let place = CGRect(x: 10, y: 20, width: 300, height: 300)
+    let expectedFrame = CGRect(x: 10, y: 20, width: 300, height: 300)
     harness.perform { harness.home.present(page, animated: true) }
     let context = lender.probe.context!
     #expect(context.initialFrame(for: harness.home) == harness.window.bounds)
-    #expect(context.initialFrame(for: page) == .zero && context.finalFrame(for: page) == place)
+    #expect(context.initialFrame(for: page) == .zero && context.finalFrame(for: page) == expectedFrame)
     #expect(context.initialFrame(for: Page("stranger")) == .zero)
     harness.perform { self.lender.probe.end() }
     harness.perform { page.dismiss(animated: true) }
     let back = lender.probe.context!
-    #expect(back.initialFrame(for: page) == place && back.finalFrame(for: page) == place)
+    #expect(back.initialFrame(for: page) == expectedFrame && back.finalFrame(for: page) == expectedFrame)
     #expect(back.finalFrame(for: harness.home) == harness.window.bounds)
     harness.perform { self.lender.probe.end() }
   }

@@ -198,7 +198,10 @@ struct TransitionMisuseTests {
     expectUsable()
   }
 
-  @Test func `a transitioning delegate released before the dismissal is named, and the system's transition is used`() {
+  @Test
+  func
+    `a transitioning delegate released before the dismissal is named, and the system's transition is used`()
+  {
     let page = Page("sheet")
     page.modalPresentationStyle = .custom
     func lend() {

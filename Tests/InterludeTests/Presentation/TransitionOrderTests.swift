@@ -84,7 +84,10 @@ struct TransitionOrderTests {
     #expect(page.presentationController?.containerView != nil && clerk.source === harness.home)
   }
 
-  @Test func `a dismissal keeps the presentation controller and requests an interaction controller with the same animator`() {
+  @Test
+  func
+    `a dismissal keeps the presentation controller and requests an interaction controller with the same animator`()
+  {
     let clerk = Clerk()
     let animator = PlainSlide()
     clerk.animator = animator

@@ -90,13 +90,13 @@ private struct Dice {
     let removed = old.filter { _ in dice.roll(3) == 0 }
     var new: [Int?] = old.filter { !removed.contains($0) }
     var added: [Int] = []
-    for place in 0..<(new.count + 10) where dice.roll(3) == 0 && place <= new.count {
-      new.insert(nil, at: place)
-      added.append(place)
+    for row in 0..<(new.count + 10) where dice.roll(3) == 0 && row <= new.count {
+      new.insert(nil, at: row)
+      added.append(row)
     }
     let map = IndexMap(removed: removed.reversed(), added: added.reversed())
-    for place in old { #expect(map.new(place) == new.firstIndex(of: place)) }
-    for (place, origin) in new.enumerated() { #expect(map.old(place) == origin) }
+    for row in old { #expect(map.new(row) == new.firstIndex(of: row)) }
+    for (row, origin) in new.enumerated() { #expect(map.old(row) == origin) }
   }
 
   @Test func `as few items as possible are out of order`() {

@@ -70,7 +70,9 @@ final class TestTable: UIViewController, UITableViewDataSource, UITableViewDeleg
   func tableView(_ tableView: UITableView, didSelectRowAt path: IndexPath) { hear("select", path) }
   func tableView(_ tableView: UITableView, didDeselectRowAt path: IndexPath) { hear("deselect", path) }
 
-  private func hear(_ what: String, _ path: IndexPath) { callLog.append("\(what) \(path.section).\(path.row)") }
+  private func hear(_ what: String, _ path: IndexPath) {
+    callLog.append("\(what) \(path.section).\(path.row)")
+  }
 
   // MARK: Presented state
 

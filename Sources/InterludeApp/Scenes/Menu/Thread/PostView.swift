@@ -50,7 +50,8 @@ final class PostView: UIView {
   private static let left: CGFloat = 60
 
   private func textHeight(_ width: CGFloat) -> CGFloat {
-    textLabel.sizeThatFits(CGSize(width: width - Self.left, height: .greatestFiniteMagnitude)).height.rounded(.up)
+    textLabel.sizeThatFits(CGSize(width: width - Self.left, height: .greatestFiniteMagnitude)).height.rounded(
+      .up)
   }
 
   func height(forWidth width: CGFloat) -> CGFloat { 16 + 20 + 4 + textHeight(width) + 10 + 20 + 16 }

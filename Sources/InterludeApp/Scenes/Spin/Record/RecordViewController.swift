@@ -59,7 +59,9 @@ final class RecordViewController: UIViewController {
       isRotating = false
     case .changed:
       // The gesture's first location lies behind the finger by the movement of one frame.
-      if awaitsFirstMovement { lastAngle = angle(CGPoint(x: location.x - translation.x, y: location.y - translation.y)) }
+      if awaitsFirstMovement {
+        lastAngle = angle(CGPoint(x: location.x - translation.x, y: location.y - translation.y))
+      }
       awaitsFirstMovement = false
       follow(location)
     case .ended:

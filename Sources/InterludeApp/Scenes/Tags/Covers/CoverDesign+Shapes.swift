@@ -45,7 +45,8 @@ extension CoverDesign {
     let orbit = UIBezierPath(ovalIn: CGRect(x: -0.08, y: 0.25, width: 1.4, height: 1.4))
     return [
       .disc(0.62, 0.95, 0.52), .stroke(orbit, 0.014), .disc(0.2, 0.39, 0.085),
-      .disc(0.46, 0.8, 0.1, .background), .disc(0.75, 0.68, 0.055, .background), .disc(0.72, 1, 0.14, .background),
+      .disc(0.46, 0.8, 0.1, .background), .disc(0.75, 0.68, 0.055, .background),
+      .disc(0.72, 1, 0.14, .background),
       .disc(0.4, 1.12, 0.06, .background), .disc(0.93, 1.16, 0.07, .background),
     ]
   }

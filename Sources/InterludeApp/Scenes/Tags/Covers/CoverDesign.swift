@@ -51,7 +51,8 @@ struct CoverShape {
   }
 
   static func bar(
-    _ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat, radius: CGFloat = 0, _ role: ColorRole = .figure
+    _ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat, radius: CGFloat = 0,
+    _ role: ColorRole = .figure
   ) -> CoverShape {
     let rect = CGRect(x: x, y: y, width: width, height: height)
     return fill(

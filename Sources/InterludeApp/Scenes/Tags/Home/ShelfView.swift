@@ -95,7 +95,8 @@ final class GameCell: UIControl {
     cover = RaisedView(background: game.cover.background, cornerRadius: 10)
     art = CoverView(game.cover)
     title = UILabel(game.title, font: Typography.bodyStrong)
-    facts = UILabel("\(game.platform), \(game.hours) h", font: Typography.caption, color: Palette.secondaryLabel)
+    facts = UILabel(
+      "\(game.platform), \(game.hours) h", font: Typography.caption, color: Palette.secondaryLabel)
     let isFinished = game.progress >= 1
     let color = isFinished ? Palette.done : Palette.accent
     ring = ProgressRing(lineWidth: 2.5, color: color, track: Palette.label.withAlphaComponent(0.14))

@@ -17,7 +17,8 @@ final class WeekCard: RaisedView {
       if day.1 == nil { bar.backgroundColor = Palette.track }
       bar.layer.cornerRadius = 4
       bar.layer.cornerCurve = .continuous
-      let name = UILabel(day.0, font: Typography.label, color: isToday ? Palette.accent : Palette.secondaryLabel)
+      let name = UILabel(
+        day.0, font: Typography.label, color: isToday ? Palette.accent : Palette.secondaryLabel)
       name.textAlignment = .center
       return (bar, name, day.1)
     }

@@ -39,7 +39,8 @@ final class SheetView: UIView {
     super.layoutSubviews()
     content.frame = bounds
     background.frame = CGRect(x: 0, y: 0, width: bounds.width, height: bounds.height + Self.overhang)
-    body.frame = CGRect(x: 0, y: headHeight, width: bounds.width, height: background.frame.height - headHeight)
+    body.frame = CGRect(
+      x: 0, y: headHeight, width: bounds.width, height: background.frame.height - headHeight)
   }
 }
 

@@ -20,7 +20,8 @@ final class TagRow: UIControl {
   init(_ tag: Tag, isChosen: Bool) {
     gameTag = tag
     name = UILabel(tag.name, font: Typography.body)
-    count = UILabel("\(Library.count(of: tag))", font: Typography.captionDigits, color: Palette.secondaryLabel)
+    count = UILabel(
+      "\(Library.count(of: tag))", font: Typography.captionDigits, color: Palette.secondaryLabel)
     super.init(frame: .zero)
     count.textAlignment = .right
     dot.backgroundColor = tag.color

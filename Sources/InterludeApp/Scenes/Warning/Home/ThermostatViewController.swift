@@ -6,7 +6,8 @@ final class ThermostatViewController: UIViewController {
   private let page = CalmScrollView()
   private let heading = UILabel("Heating", font: Typography.headline, color: WarningPalette.label)
   private let summary = UILabel(
-    "Two rooms are warm, the bedroom sleeps until ten", font: Typography.body, color: WarningPalette.secondaryLabel)
+    "Two rooms are warm, the bedroom sleeps until ten", font: Typography.body,
+    color: WarningPalette.secondaryLabel)
   private let dialCard = RaisedView(background: WarningPalette.card, cornerRadius: 20)
   private lazy var dial = DialView(thermostat: thermostat)
   private let habits = HabitsCard()

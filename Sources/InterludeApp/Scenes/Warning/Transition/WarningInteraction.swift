@@ -99,7 +99,8 @@ final class WarningInteraction: UIPercentDrivenInteractiveTransition {
   private func report(velocity: CGFloat) -> DragReport {
     let progress = min(max(percentComplete, 0), 1)
     return DragReport(
-      subject: "Warning", offset: (warning?.isBeingPresented == true ? 1 - progress : progress) * dismissDistance,
+      subject: "Warning",
+      offset: (warning?.isBeingPresented == true ? 1 - progress : progress) * dismissDistance,
       distance: dismissDistance, velocity: velocity, threshold: tuning.threshold)
   }
 
