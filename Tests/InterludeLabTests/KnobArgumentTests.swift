@@ -1,3 +1,4 @@
+import InterludeInput
 import Foundation
 import InterludeJournal
 import InterludeLayers
@@ -112,7 +113,7 @@ import Testing
     let session = try session(scene) {
       var recording = Slider.flick
       recording.header.settings = ["rule": .choice("back")]
-      ($0.recording, $0.goesOn) = (recording, true)
+      ($0.recording, $0.resumesAtEnd) = (recording, true)
     }
     #expect(session.scene?.tuning.settings == ["damping": .number(0.5), "rule": .choice("back")])
   }

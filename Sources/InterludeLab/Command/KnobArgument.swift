@@ -1,5 +1,6 @@
 import ArgumentParser
 import Interlude
+package import InterludeInput
 package import InterludeJournal
 package import InterludeLayers
 

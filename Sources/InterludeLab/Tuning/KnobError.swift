@@ -1,5 +1,5 @@
 import Interlude
-package import InterludeJournal
+package import InterludeInput
 
 extension [Tuning.Knob] {
   /// Returns the setting of the knob called `name` to the value that `text` spells.

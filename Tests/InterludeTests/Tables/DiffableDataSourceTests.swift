@@ -12,7 +12,7 @@ private final class Stock: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     table.rowHeight = 44
-    table.testTable(UITableViewCell.self, forCellReuseIdentifier: "cell")
+    table.register(UITableViewCell.self, forCellReuseIdentifier: "cell")
     source = UITableViewDiffableDataSource(tableView: table) { table, path, item in
       let cell = table.dequeueReusableCell(withIdentifier: "cell", for: path)
       cell.textLabel?.text = "\(item)"

@@ -52,15 +52,15 @@ import Testing
     let stage = TestStage()
     stage.perform {
       let table = UITableView()
-      table.testTable(Own.self, forCellReuseIdentifier: "own")
+      table.register(Own.self, forCellReuseIdentifier: "own")
       let cell = table.dequeueReusableCell(withIdentifier: "own", for: IndexPath(row: 0, section: 0))
       #expect(cell is Own && cell.reuseIdentifier == "own")
-      table.pool.keep(cell)
+      table.pool.enqueue(cell)
       #expect(table.dequeueReusableCell(withIdentifier: "own") === cell)
       #expect((cell as? Own)?.uses == 1)
       #expect(table.dequeueReusableCell(withIdentifier: "other") == nil)
       _ = table.dequeueReusableCell(withIdentifier: "other", for: IndexPath(row: 0, section: 0))
-      table.testTable(UILabel.self, forCellReuseIdentifier: "label")
+      table.register(UILabel.self, forCellReuseIdentifier: "label")
     }
     #expect(stage.misuses.count == 2)
   }
@@ -256,7 +256,7 @@ import Testing
     }
     let stage = TestStage()
     let notes = stage.perform { Notes(style: .plain) }
-    stage.perform { notes.tableView.testTable(Note.self, forCellReuseIdentifier: "note") }
+    stage.perform { notes.tableView.register(Note.self, forCellReuseIdentifier: "note") }
     stage.show { notes }
     let heights = (0..<3).map { notes.tableView.rectForRow(at: IndexPath(row: $0, section: 0)).height }
     let line = heights[0] - 60
@@ -310,7 +310,7 @@ import Testing
     let stage = TestStage()
     let banners = stage.perform { Banners(style: .plain) }
     stage.perform {
-      banners.tableView.testTable(Banner.self, forHeaderFooterViewReuseIdentifier: "banner")
+      banners.tableView.register(Banner.self, forHeaderFooterViewReuseIdentifier: "banner")
       banners.tableView.rowHeight = 44
     }
     stage.show { banners }
