@@ -41,7 +41,7 @@ enum FontProbe {
     let folder = ProbeFolder.shared
     _ = folder.file("Inter-Regular.otf", bytes)
     let catalogue = FontCatalogue(
-      interFolder: folder.path, symbolPath: folder.path + "/none", asksFontconfig: false)
+      interFolder: folder.path, symbolPath: folder.path + "/none", usesFontconfig: false)
     guard let book = try? FontBook(catalogue: catalogue) else { return }
     for (text, size) in [("Hag 0123", 17.0), ("\u{E9}\u{1F600}AV", 3)] {
       var font = FontSpec(size: size)
