@@ -104,7 +104,7 @@ import Testing
       width > 0 ? (isFolded ? 12_000 : 40_000) / width : 0
     }
     let whole = CGRect(origin: .zero, size: room)
-    let parts = layout.stages + layout.captions + [layout.plot, layout.textHeight]
+    let parts = layout.stages + layout.captions + [layout.plot, layout.words]
     for (index, part) in parts.enumerated() {
       #expect(whole.contains(part), "\(part)")
       for other in parts[(index + 1)...] { #expect(part.intersection(other).isEmpty, "\(part) \(other)") }
