@@ -102,8 +102,8 @@ let package = Package(
     .executableTarget(
       name: "InterludeApp",
       dependencies: [
-        "InterludeLab", "InterludeSDL", "InterludeTesting", "Interlude", "InterludeText",
-        "InterludeJournal", "InterludeMotion",
+        "InterludeLab", "InterludeSDL", "InterludeTesting", "Interlude", "InterludeTransitions",
+        "InterludeText", "InterludeJournal", "InterludeMotion",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       resources: template,

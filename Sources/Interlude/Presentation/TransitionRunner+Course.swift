@@ -158,7 +158,7 @@ extension TransitionRunner {
   func release() {
     _ = context?.run  // keeps the last state, for those who ask later
     percentDriven?.detach()
-    (presentationController as? SheetPresentationController)?.driver.transitionIsOver()
+    (presentationController as? SheetPresentationController)?.driver.transitionDidEnd()
     usersTransition = nil
     stage.openTransitions.removeAll { $0.runner == nil || $0.runner === self }
     context = nil

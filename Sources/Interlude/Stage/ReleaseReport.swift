@@ -1,5 +1,6 @@
 public import Foundation
 import InterludeJournal
+package import InterludeTransitions
 
 /// The rule by which a scene decides whether what a finger lets go returns to its place or goes away.
 public nonisolated struct ReleasePlan: Equatable, Sendable {
@@ -15,6 +16,9 @@ public nonisolated struct ReleasePlan: Equatable, Sendable {
     (self.completionFraction, self.decisiveSpeed) = (completionFraction, decisiveSpeed)
   }
 
+  /// The rule as a sheet's machine applies it.
+  package var rule: SheetReleaseRule { .threshold(part: completionFraction, speed: decisiveSpeed) }
+
   /// Whether it goes away.
   ///
   /// - Parameters:
@@ -22,12 +26,12 @@ public nonisolated struct ReleasePlan: Equatable, Sendable {
   ///   - distance: Points from its place to where it is away, above 0.
   ///   - velocity: Points per second, positive towards where it goes.
   public func goesAway(offset: CGFloat, distance: CGFloat, velocity: CGFloat) -> Bool {
-    if velocity > decisiveSpeed { return true }
-    return offset > distance * completionFraction && velocity > -decisiveSpeed
+    rule.dismisses(offset: offset, distance: distance, velocity: velocity)
   }
 }
 
-/// Where something is that a finger holds, how fast, and the rule for letting it go: for the lab's release map.
+/// Where something is that a finger holds, how fast, and the rule for letting it go: for the lab's release
+/// map.
 ///
 /// ```swift
 /// ReleaseReport.whileHeld { [weak self] in self?.report() }  // when a finger takes it

@@ -19,6 +19,22 @@ package enum RubberBand {
     return overscroll * coefficient * dimension / (dimension + coefficient * abs(overscroll))
   }
 
+  /// Points by which an edge moves for one more point of the pull: the derivative of
+  /// `offset(forOverscroll:dimension:coefficient:)`.
+  ///
+  /// - Parameters:
+  ///   - overscroll: Points beyond the limit, of either sign.
+  ///   - dimension: Length of the view along that axis in points; where it is not above 0 nothing gives.
+  ///   - coefficient: How much of the very first point shows, above 0.
+  /// - Returns: `coefficient` at the limit, less further out, 0 or more.
+  package static func slope(
+    atOverscroll overscroll: Double, dimension: Double, coefficient: Double = Self.coefficient
+  ) -> Double {
+    guard dimension > 0 else { return 0 }
+    let part = dimension / (dimension + coefficient * abs(overscroll))
+    return coefficient * part * part
+  }
+
   /// The pull that shows an edge `offset` past its limit: the inverse of `offset(forOverscroll:dimension:)`.
   ///
   /// No pull shows a whole `dimension`; an offset that far (left there by a bounce) reads as a very

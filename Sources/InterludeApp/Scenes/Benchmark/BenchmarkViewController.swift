@@ -1,4 +1,5 @@
 import Interlude
+import InterludeMotion
 
 /// The list, the dim over it, and the sheet, which begins in its place.
 final class BenchmarkViewController: UIViewController {
@@ -9,7 +10,7 @@ final class BenchmarkViewController: UIViewController {
   private let sheet = BenchmarkSheet()
   /// What moves the sheet; a tap that calls it back adds to what takes it away.
   private var animators: [UIViewPropertyAnimator] = []
-  private var grip = SheetDrag()
+  private var grip = BenchmarkDrag()
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -20,8 +21,8 @@ final class BenchmarkViewController: UIViewController {
     pan.willTouch = { [weak self] in self?.stopSpring() }
     sheet.header.addGestureRecognizer(pan)
     for part in [list, dim, sheet] { view.addSubview(part) }
-    sheet.frame = CGRect(x: 395, y: SheetDrag.shown, width: 390, height: 960)
-    place(at: SheetDrag.shown)
+    sheet.frame = CGRect(x: 395, y: BenchmarkDrag.shown, width: 390, height: 960)
+    place(at: BenchmarkDrag.shown)
   }
 
   override func viewDidLayoutSubviews() {
@@ -33,18 +34,18 @@ final class BenchmarkViewController: UIViewController {
   /// Moves the sheet's top to `y`; the dim grows with what is shown of it.
   private func place(at y: CGFloat) {
     sheet.frame.origin.y = y
-    dim.alpha = 0.45 * (1 - (y - SheetDrag.shown) / (SheetDrag.away - SheetDrag.shown))
+    dim.alpha = 0.45 * (1 - (y - BenchmarkDrag.shown) / (BenchmarkDrag.away - BenchmarkDrag.shown))
   }
 
   private func dragged(_ pan: HeaderPan) {
     switch pan.state {
     case .began:
-      grip = SheetDrag(top: sheet.frame.minY)
+      grip = BenchmarkDrag(top: sheet.frame.minY)
     case .changed:
       place(at: grip.top(translation: pan.translation(in: view).y))
     case .ended, .cancelled:
       let velocity = grip.velocity(finger: pan.velocity(in: view).y, top: sheet.frame.minY)
-      let goal = sheet.frame.minY + 0.15 * velocity > 520 ? SheetDrag.away : SheetDrag.shown
+      let goal = sheet.frame.minY + 0.15 * velocity > 520 ? BenchmarkDrag.away : BenchmarkDrag.shown
       spring(to: goal, velocity: velocity)
     case .possible, .failed:
       break
@@ -52,16 +53,15 @@ final class BenchmarkViewController: UIViewController {
   }
 
   private func tapped() {
-    guard sheet.frame.minY == SheetDrag.away else { return }
-    spring(to: SheetDrag.shown)
+    guard sheet.frame.minY == BenchmarkDrag.away else { return }
+    spring(to: BenchmarkDrag.shown)
   }
 
   /// - Parameter velocity: Of a sheet that nothing moves, in points per second, positive downwards.
   private func spring(to goal: CGFloat, velocity: CGFloat = 0) {
-    // A spring counts its velocity in ways that are left: exactly in its place it would have none.
-    if sheet.frame.minY == goal, velocity != 0 { place(at: goal - copysign(0.005, velocity)) }
-    let way = goal - sheet.frame.minY
-    let relative = way == 0 ? 0 : velocity / way
+    let start = SpringStart(position: sheet.frame.minY, target: goal, velocity: velocity)
+    if start.position != sheet.frame.minY { place(at: start.position) }
+    let relative = relativeVelocity(velocity, distance: goal - sheet.frame.minY)
     let timing = UISpringTimingParameters(
       mass: 1, stiffness: 250, damping: 25.3, initialVelocity: CGVector(dx: relative, dy: relative))
     let animator = UIViewPropertyAnimator(duration: 0, timingParameters: timing)
@@ -79,7 +79,7 @@ final class BenchmarkViewController: UIViewController {
 }
 
 /// How the sheet follows the finger: one to one, and by three tenths above its place.
-struct SheetDrag: Equatable {
+struct BenchmarkDrag: Equatable {
   /// The top of the sheet in its place, and out of sight.
   static let shown: CGFloat = 140
   static let away: CGFloat = 900

@@ -1,31 +1,35 @@
 import Interlude
 
-/// A pan that begins at touch-down, without any slop, on something that is in flight.
-///
-/// On something at rest it is an ordinary pan.
+/// A pan that begins at touch-down, without slop, on a view in flight, and as an ordinary pan on a view at
+/// rest.
 final class CatchingPanGestureRecognizer: UIPanGestureRecognizer {
-  /// Stops what is in flight where it is seen, and tells whether anything was.
+  /// Stops the view if it is in flight, and returns whether it was.
   var catchInFlight: (() -> Bool)?
-  /// Called when a gesture that caught something is over and its action was not told so: it failed.
+  /// Called when a gesture that caught the view has failed, so that its action was not called.
   var gestureIsOver: (() -> Void)?
 
-  /// How far a finger moves before something at rest follows, as a multiple of what is usual.
+  /// The translation at which a pan on a view at rest begins, as a multiple of the usual one.
   var slopFactor: () -> CGFloat = { 1 }
 
   private var start = CGPoint.zero
-  /// Whether this finger, and not another recogniser's, has stopped what was in flight.
+  /// Whether this finger, and not another recogniser's, has stopped the view.
   private var hasCaught = false
-  private var hearsItself = false
+  private var isOwnTarget = false
 
-  /// How far the finger has come since it went down, in points in the window.
+  /// The finger's translation since it went down, in points in the window.
   var travel: CGVector {
-    let place = location(in: nil)
-    return CGVector(dx: place.x - start.x, dy: place.y - start.y)
+    let location = location(in: nil)
+    return CGVector(dx: location.x - start.x, dy: location.y - start.y)
   }
 
-  /// Where the finger went down, in the coordinates of `view`.
+  /// The location at which the finger went down, in the coordinates of `view`.
   func startLocation(in view: UIView) -> CGPoint {
     view.convert(start, from: nil)
+  }
+
+  /// Whether the finger pulls down `list`, which is at its top: all other drags scroll.
+  func pulls(from list: UIScrollView) -> Bool {
+    list.contentOffset.y <= 0 && travel.dy > 0 && travel.dy >= abs(travel.dx)
   }
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -34,14 +38,14 @@ final class CatchingPanGestureRecognizer: UIPanGestureRecognizer {
     start = location(in: nil)
     guard catchInFlight?() == true else { return }
     hasCaught = true
-    if !hearsItself { addTarget(self, action: CatchingPanGestureRecognizer.told(_:)) }
-    hearsItself = true
+    if !isOwnTarget { addTarget(self, action: CatchingPanGestureRecognizer.stateChanged(_:)) }
+    isOwnTarget = true
     state = .began
   }
 
-  /// A gesture that is cancelled may be over long before its finger has left, and another hand may have what it
-  /// caught by then.
-  private func told(_ pan: UIPanGestureRecognizer) {
+  /// Forgets the catch: a cancelled gesture may be over long before its finger lifts, and another finger may
+  /// have caught the view by then.
+  private func stateChanged(_ pan: UIPanGestureRecognizer) {
     if state == .ended || state == .cancelled { hasCaught = false }
   }
 

@@ -57,7 +57,7 @@ final class TeaSheetViewController: UIViewController {
 
   /// Esc on the way in turns the card round, where it may; at rest it is dismissed as everything is.
   override func accessibilityPerformEscape() -> Bool {
-    if mover.leaveInFlight() { return true }
+    if mover.dismissInFlight() { return true }
     dismiss(animated: true, completion: nil)
     return true
   }

@@ -62,7 +62,7 @@ final class GameViewController: UIViewController, CustomPresentable {
 
   /// Esc on the way in turns the sheet round; at rest it is dismissed as everything is.
   override func accessibilityPerformEscape() -> Bool {
-    (transitionManager as? ModalTransitionManager)?.leaveInFlight() ?? false
+    (transitionManager as? ModalTransitionManager)?.dismissInFlight() ?? false
   }
 
   override func viewDidLayoutSubviews() {

@@ -80,6 +80,6 @@ final class TagsViewController: UIViewController, CustomPresentable {
 
   /// Esc on the way in turns the sheet round; at rest it is dismissed as everything is.
   override func accessibilityPerformEscape() -> Bool {
-    (transitionManager as? ModalTransitionManager)?.leaveInFlight() ?? false
+    (transitionManager as? ModalTransitionManager)?.dismissInFlight() ?? false
   }
 }

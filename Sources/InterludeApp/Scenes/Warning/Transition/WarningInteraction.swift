@@ -1,4 +1,5 @@
 import Interlude
+import InterludeMotion
 
 /// The hand on the warning: a pan that reports how far the panel has been pulled.
 final class WarningInteraction: UIPercentDrivenInteractiveTransition {
@@ -119,7 +120,7 @@ final class WarningInteraction: UIPercentDrivenInteractiveTransition {
       // The spring sets out as fast as the hand moved the panel, which at an end of its way goes no further,
       // and takes the time that a spring needs, however short the rest of the way is.
       let speed = isBeyondEnds ? 0 : velocity
-      let relative = UISpringTimingParameters.relativeVelocity(speed, from: 0, to: distance)
+      let relative = relativeVelocity(speed, distance: distance)
       timingCurve = UISpringTimingParameters(
         dampingRatio: tuning.releaseDamping, initialVelocity: CGVector(dx: relative, dy: relative))
       completionSpeed = max(left, 0.01)
