@@ -1,10 +1,10 @@
 import Interlude
 
-/// A pan that turns something round.
+/// A pan that turns a view around.
 final class TurningGestureRecognizer: UIPanGestureRecognizer {
   private var start = CGPoint.zero
 
-  /// Where the finger went down, in the coordinates of `view`.
+  /// The location at which the finger went down, in the coordinates of `view`.
   func startLocation(in view: UIView) -> CGPoint { view.convert(start, from: nil) }
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {

@@ -23,7 +23,7 @@ final class CardMover: NSObject {
   ///
   /// - Parameters:
   ///   - velocity: The card's, in points per second, positive downwards.
-  ///   - earlier: The flight that moves the card until now and continues, so that the path bends without a kink.
+  ///   - earlier: The flight that moves the card until now and continues, so that the path has no kink.
   private func fly(to target: SheetTarget, velocity: CGFloat = 0, adding earlier: CardFlight? = nil) {
     guard let card = sheet else { return }
     let top = travel.position(of: target)

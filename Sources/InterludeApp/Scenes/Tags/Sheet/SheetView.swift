@@ -4,7 +4,7 @@ import Interlude
 ///
 /// Its ground goes on below the edge, so that a spring that lifts it a little shows no gap.
 final class SheetView: UIView {
-  /// What lies on the sheet, cut off at its corners.
+  /// The content of the sheet, clipped to its corners.
   let content = UIView()
   private let ground: RaisedView
   private let body = UIView()

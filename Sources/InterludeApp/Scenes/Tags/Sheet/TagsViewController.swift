@@ -78,7 +78,7 @@ final class TagsViewController: UIViewController, CustomPresentable {
     dismiss(animated: true, completion: nil)
   }
 
-  /// Esc on the way in turns the sheet round; at rest it is dismissed as everything is.
+  /// Turns a sheet around that is being presented; at rest it is dismissed as usual.
   override func accessibilityPerformEscape() -> Bool {
     (transitionManager as? ModalTransitionManager)?.dismissInFlight() ?? false
   }
