@@ -69,7 +69,7 @@ let package = Package(
     layer("InterludeJournal", ["InterludeInput", "InterludeMotion"]),
     layer("InterludeLayout"),
     layer("InterludeGestures", ["InterludeMotion"]),
-    layer("InterludeTransitions"),
+    layer("InterludeTransitions", ["InterludeMotion"]),
     layer("InterludeRaster", ["InterludeLayers", "InterludeMotion", "CPixman", "CPNG", "CBlend"]),
     layer("InterludeText", ["InterludeLayers", "CSDL2TTF"]),
     layer(
@@ -102,8 +102,8 @@ let package = Package(
     .executableTarget(
       name: "InterludeApp",
       dependencies: [
-        "InterludeLab", "InterludeSDL", "InterludeTesting", "Interlude", "InterludeText",
-        "InterludeInput", "InterludeJournal", "InterludeMotion",
+        "InterludeLab", "InterludeSDL", "InterludeTesting", "Interlude", "InterludeTransitions",
+        "InterludeText", "InterludeInput", "InterludeJournal", "InterludeMotion",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       resources: template,

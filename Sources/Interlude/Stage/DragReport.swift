@@ -1,5 +1,6 @@
 public import Foundation
 import InterludeJournal
+package import InterludeTransitions
 
 /// The rule by which a scene decides whether a released view returns to its place or is dismissed.
 public nonisolated struct DismissThreshold: Equatable, Sendable {
@@ -15,6 +16,9 @@ public nonisolated struct DismissThreshold: Equatable, Sendable {
     (self.completionFraction, self.decisiveSpeed) = (completionFraction, decisiveSpeed)
   }
 
+  /// The rule as a sheet's machine applies it.
+  package var rule: SheetReleaseRule { .threshold(part: completionFraction, speed: decisiveSpeed) }
+
   /// Whether a release dismisses the view.
   ///
   /// - Parameters:
@@ -22,8 +26,7 @@ public nonisolated struct DismissThreshold: Equatable, Sendable {
   ///   - distance: The distance from the resting position to the dismissed position, in points, above 0.
   ///   - velocity: The velocity in points per second, positive towards dismissal.
   public func isExceeded(offset: CGFloat, distance: CGFloat, velocity: CGFloat) -> Bool {
-    if velocity > decisiveSpeed { return true }
-    return offset > distance * completionFraction && velocity > -decisiveSpeed
+    rule.dismisses(offset: offset, distance: distance, velocity: velocity)
   }
 }
 

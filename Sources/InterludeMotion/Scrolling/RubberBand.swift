@@ -19,6 +19,22 @@ package enum RubberBand {
     return overscroll * coefficient * dimension / (dimension + coefficient * abs(overscroll))
   }
 
+  /// Returns the points by which an edge moves for one more point of pull: the derivative of
+  /// `offset(forOverscroll:dimension:coefficient:)`.
+  ///
+  /// - Parameters:
+  ///   - overscroll: The points beyond the limit, of either sign.
+  ///   - dimension: The length of the view along that axis, in points. If it is not above 0, nothing moves.
+  ///   - coefficient: The part of the very first point that shows, above 0.
+  /// - Returns: `coefficient` at the limit, less further out, 0 or more.
+  package static func slope(
+    atOverscroll overscroll: Double, dimension: Double, coefficient: Double = Self.coefficient
+  ) -> Double {
+    guard dimension > 0 else { return 0 }
+    let part = dimension / (dimension + coefficient * abs(overscroll))
+    return coefficient * part * part
+  }
+
   /// Returns the overscroll that results in `offset`: the inverse of `offset(forOverscroll:dimension:)`.
   ///
   /// No overscroll results in a whole `dimension`. Such an offset, which a bounce may leave, returns a very

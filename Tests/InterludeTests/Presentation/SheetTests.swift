@@ -107,7 +107,7 @@ struct SheetTests {
     let geometry = SheetGeometry(container: size, isForm: isForm, wantedSize: .zero)
     #expect(geometry.frame == frame)
     #expect(geometry.floats == (frame.maxY < size.height))
-    #expect(frame.minY + geometry.way > size.height)
+    #expect(frame.minY + geometry.distance > size.height)
   }
 
   @Test func `a form sheet takes its controller's preferred size`() {
@@ -182,13 +182,6 @@ struct SheetTests {
     #expect(home.presentedViewController == nil && stage.misuses.isEmpty)
   }
 
-  @Test func `the projected position of a flick decides, not its release position`() {
-    #expect(SheetGrip.leaves(offset: 100, velocity: 700, way: 800))
-    #expect(!SheetGrip.leaves(offset: 100, velocity: 500, way: 800))
-    #expect(!SheetGrip.leaves(offset: 600, velocity: -500, way: 800))
-    #expect(SheetGrip.leaves(offset: 401, velocity: 0, way: 800))
-  }
-
   @Test(arguments: 2...26)
   func `caught in any frame of its way back, the card stays there, and leaves when flung`(
     _ frames: Int
@@ -242,16 +235,6 @@ struct SheetTests {
     #expect(top() < 46, "it goes on upwards")
     stage.settle()
     #expect(top() == 48 && stage.misuses.isEmpty)
-  }
-
-  @Test func `pulled above its resting position, the card resists`() {
-    var grip = SheetGrip(offset: 0, way: 800, isBlocked: false)
-    grip.translation = -1000
-    #expect(grip.offset > -40 && grip.offset < -30)
-    grip.translation = 120
-    #expect(grip.offset == 120 && grip.slope == 1)
-    let caught = SheetGrip(offset: -20, way: 800, isBlocked: false)
-    #expect(abs(caught.offset + 20) < 1e-9 && caught.slope < 0.5)
   }
 
   // MARK: Scroll views

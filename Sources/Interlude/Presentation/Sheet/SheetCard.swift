@@ -2,19 +2,19 @@ import Foundation
 import InterludeLayers
 import InterludeMotion
 
-/// The card of a sheet: it holds the presented controller's view, rounds its corners and casts its shadow,
-/// so that the view itself stays as its controller made it.
+/// The card of a sheet: contains the presented controller's view, rounds its corners and casts its shadow, so
+/// that the view itself stays as its controller made it.
 final class SheetCard: UIView {
   private static let radius: CGFloat = 10
-  /// How far the ground goes on below the window's edge: a card that is pulled up shows no gap.
+  /// The extent of the background below the window's edge: a card that is pulled up shows no gap.
   private static let overhang: CGFloat = 80
 
   private let ambient = UIView()
   private let contact = UIView()
   private let clip = UIView()
   private weak var content: UIView?
-  /// Who passes the drags of the scroll views on the card on to it.
-  var scrollCoordinator: NestedScrollCoordinator?
+  /// Passes the drags of the scroll views on the card on to it.
+  var handover: NestedScrollCoordinator?
 
   /// Whether all four corners are free.
   var floats = false {
@@ -53,7 +53,7 @@ final class SheetCard: UIView {
     setNeedsLayout()
   }
 
-  /// Takes the presented controller's view in.
+  /// Adds the presented controller's view.
   func hold(_ view: UIView) {
     guard content !== view || view.superview !== clip else { return }
     content = view
@@ -61,30 +61,30 @@ final class SheetCard: UIView {
     setNeedsLayout()
   }
 
-  /// Lets the view go, as it was.
+  /// Removes the view.
   func letGo() {
     if let content, content.superview === clip { content.removeFromSuperview() }
     content = nil
   }
 
   /// Cards are raised.
-  override func adjust(_ traits: inout ResolvedTraits) {
-    traits.level = .elevated
+  override func adjust(_ look: inout Look) {
+    look.level = .elevated
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
     let overhang = floats ? 0 : Self.overhang
     contact.frame = CGRect(x: 0, y: 0, width: bounds.width, height: bounds.height + overhang)
-    // Two soft edges on top of each other would make a hard one: this one hides under the next.
+    // Two soft edges on top of each other would make a hard one, so the ambient one is a point smaller.
     ambient.frame = contact.frame.insetBy(dx: 1, dy: 1)
     clip.frame = bounds
     content?.frame = clip.bounds
-    // A ground under a view that lets something through would show through it.
-    let ground = content.flatMap { $0.backgroundColor?.resolvedColor(with: $0.traitCollection) }
-    let isOpaque = (ground?.cgColor.alpha ?? 0) == 1
+    // A background below a translucent view would show through it.
+    let background = content.flatMap { $0.backgroundColor?.resolvedColor(with: $0.traitCollection) }
+    let isOpaque = (background?.cgColor.alpha ?? 0) == 1
     for part in [ambient, contact] {
-      part.backgroundColor = ground
+      part.backgroundColor = background
       part.isHidden = !isOpaque
     }
   }

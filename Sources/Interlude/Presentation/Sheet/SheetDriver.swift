@@ -1,74 +1,49 @@
 import Foundation
 import InterludeJournal
 import InterludeMotion
+import InterludeTransitions
 
-/// Moves a card: up into its place, down and away, and in the hand.
+/// Moves the card of a page sheet as a `SheetMachine` decides.
 ///
-/// One animator carries a whole transition, with whatever runs alongside it: the hand scrubs it, a spring
-/// carries it on with the velocity of the hand, and a hand may take it again on its way.
+/// One animator carries a whole transition, with what clients run alongside it: a drag scrubs it, a spring
+/// continues it with the velocity of the release, and a touch can catch it again.
 @MainActor
 final class SheetDriver: NSObject {
-  private enum Motion {
-    case resting
-    /// The hand has pulled the card; the dismissal that it asked for starts when the turn ends. `release` is
-    /// that of a hand that let go before.
-    case asked(SheetGrip, release: Release?)
-    case flying(Flight)
-    /// Coming or going in its place, without travel.
-    case fading(Flight)
-    case held(Flight, SheetGrip)
-    /// In the hand, and not allowed to leave.
-    case pulled(SheetGrip)
-    /// On its way back after that.
-    case returning(UIViewPropertyAnimator)
-  }
-
-  private struct Release {
-    /// The finger's, in points per second, positive downwards.
-    let velocity: CGFloat
-    /// Whether it was meant for the card.
-    let usesVelocity: Bool
-  }
-
-  /// A transition under way, which leads from one offset below the card's place to another.
+  /// A transition under way, which leads from one offset below the card's resting position to another.
   private struct Flight {
     let context: any UIViewControllerContextTransitioning
     let animator: UIViewPropertyAnimator
-    let from: CGFloat
-    let to: CGFloat
+    let transition: SheetMachine.Transition
 
-    /// Whether the card is being presented.
-    var comes: Bool { to == 0 }
-
-    func fraction(at offset: CGFloat) -> CGFloat { to == from ? 1 : (offset - from) / (to - from) }
+    func fraction(at offset: Double) -> CGFloat {
+      let (from, to) = (transition.from, transition.to)
+      return to == from ? 1 : (offset - from) / (to - from)
+    }
   }
 
   private unowned let sheet: SheetPresentationController
-  private var motion = Motion.resting
-  /// The translation of the card's own pan that the journal knows of.
-  private var accounted = CGPoint.zero
+  var machine = SheetMachine(
+    .resting(.shown), travel: SheetTravel(rests: [0], dismissed: 0),
+    behavior: SheetDriver.behavior(distance: 0))
+  private var flight: Flight?
+  /// Moves a card that was pulled and may not be dismissed back to rest.
+  private var returnAnimator: UIViewPropertyAnimator?
+  /// The translation of the card's own pan that the journal contains.
+  private var recordedTranslation = CGPoint.zero
 
   init(sheet: SheetPresentationController) {
     self.sheet = sheet
   }
 
   private var card: SheetCard { sheet.card }
-  private var way: CGFloat { sheet.geometry.way }
 
-  /// The middle of the card in its place.
-  private var place: CGPoint { CGPoint(x: sheet.geometry.frame.midX, y: sheet.geometry.frame.midY) }
+  /// The center of the card at rest.
+  private var restingCenter: CGPoint {
+    CGPoint(x: sheet.geometry.frame.midX, y: sheet.geometry.frame.midY)
+  }
 
-  private func point(at offset: CGFloat) -> CGPoint { CGPoint(x: place.x, y: place.y + offset) }
-
-  /// Where the card is seen, in points below its place.
-  private var seenOffset: CGFloat { (card.layer.presentation() ?? card.layer).position.y - place.y }
-
-  /// Whether the card lies still in its place, where the container may put it.
-  var isAtRest: Bool {
-    switch motion {
-    case .resting, .asked, .fading: true
-    case .flying, .held, .pulled, .returning: false
-    }
+  private func center(at offset: Double) -> CGPoint {
+    CGPoint(x: restingCenter.x, y: restingCenter.y + offset)
   }
 
   /// The timing of everything that moves by itself: the system's spring, 0.51 s.
@@ -79,269 +54,195 @@ final class SheetDriver: NSObject {
 
   // MARK: A transition
 
-  /// Takes the transition over, with the card where it has to start from.
-  private func takeOff(_ context: any UIViewControllerContextTransitioning) -> Flight {
-    let comes = context.viewController(forKey: .to) === sheet.presentedViewController
-    let (start, end): (CGFloat, CGFloat)
-    if comes {
-      sheet.putCard(into: context.containerView)
-      (start, end) = (way, 0)
-      card.center = point(at: start)
-    } else {
-      if case .returning(let animator) = motion { animator.stopAnimation(true) }
-      (start, end) = (card.center.y - place.y, way)
+  /// Prepares the transition, with the card at the offset at which it starts.
+  private func begin(_ context: any UIViewControllerContextTransitioning, _ start: SheetEvent.Start) {
+    returnAnimator?.stopAnimation(true)
+    returnAnimator = nil
+    let isPresentation = context.viewController(forKey: .to) === sheet.presentedViewController
+    if isPresentation { sheet.putCard(into: context.containerView) }
+    let distance = sheet.geometry.distance
+    if start == .faded {
+      card.center = restingCenter
+    } else if isPresentation {
+      card.center = center(at: distance)
     }
-    let animator = UIViewPropertyAnimator(duration: 0, timingParameters: spring())
-    animator.addAnimations { [card, point = point(at: end)] in card.center = point }
-    let flight = Flight(context: context, animator: animator, from: start, to: end)
-    animator.addCompletion { [weak self] position in self?.land(flight, completed: position == .end) }
-    return flight
+    let offset = start == .faded ? 0 : card.center.y - restingCenter.y
+    let transition =
+      isPresentation
+      ? SheetMachine.Transition(.presentation, from: distance, to: 0)
+      : SheetMachine.Transition(.dismissal, from: offset, to: distance)
+    let animator =
+      start == .faded
+      ? fadeAnimator(isPresentation: isPresentation, duration: transitionDuration(using: context))
+      : moveAnimator(to: transition.to)
+    flight = Flight(context: context, animator: animator, transition: transition)
+    animator.addCompletion { [weak self] position in
+      guard let self else { return }
+      // The end of the transition may release it.
+      withExtendedLifetime(sheet) {
+        self.send(.arrived(at: position == .end ? transition.target : transition.source))
+      }
+    }
+    if start == .interactive { animator.pauseAnimation() }
+    send(.transitionStarted(transition, start))
   }
 
-  /// Takes the transition over and lets the card appear or vanish in its place.
-  private func fade(_ context: any UIViewControllerContextTransitioning) {
-    if case .returning(let animator) = motion { animator.stopAnimation(true) }
-    let comes = context.viewController(forKey: .to) === sheet.presentedViewController
-    if comes { sheet.putCard(into: context.containerView) }
-    card.center = place
-    card.alpha = comes ? 0 : 1
-    let animator = UIViewPropertyAnimator(duration: transitionDuration(using: context), curve: .easeInOut)
-    animator.addAnimations { [card] in card.alpha = comes ? 1 : 0 }
-    let flight = Flight(context: context, animator: animator, from: comes ? way : 0, to: comes ? 0 : way)
-    animator.addCompletion { [weak self, card] position in
-      card.alpha = 1
-      self?.land(flight, completed: position == .end)
+  private func moveAnimator(to offset: Double) -> UIViewPropertyAnimator {
+    let animator = UIViewPropertyAnimator(duration: 0, timingParameters: spring())
+    animator.addAnimations { [card, center = center(at: offset)] in card.center = center }
+    return animator
+  }
+
+  private func fadeAnimator(isPresentation: Bool, duration: TimeInterval) -> UIViewPropertyAnimator {
+    card.alpha = isPresentation ? 0 : 1
+    let animator = UIViewPropertyAnimator(duration: duration, curve: .easeInOut)
+    animator.addAnimations { [card] in card.alpha = isPresentation ? 1 : 0 }
+    animator.addCompletion { [card] _ in card.alpha = 1 }
+    return animator
+  }
+
+  /// Moves a card that may not be dismissed back to rest.
+  private func moveBack(from start: SpringStart) {
+    let animator = UIViewPropertyAnimator(
+      duration: 0, timingParameters: spring(velocity: start.relativeVelocity))
+    animator.addAnimations { [card, center = center(at: start.target)] in card.center = center }
+    animator.addCompletion { [weak self, weak animator] _ in
+      guard let self, let animator, returnAnimator === animator else { return }
+      returnAnimator = nil
+      send(.arrived(at: .shown))
     }
-    motion = .fading(flight)
+    returnAnimator = animator
     animator.startAnimation()
   }
 
-  private func land(_ flight: Flight, completed: Bool) {
-    let sheet = sheet  // the end of the transition may let it go
-    motion = .resting
-    flight.context.completeTransition(completed)
-    sheet.placeCard()  // the window may have another size by now
+  /// Ends what moves the card, where the transition has ended without it.
+  func transitionDidEnd() {
+    send(.transitionEnded)
+    flight = nil
   }
 
-  /// Sends a card that is in the hand to where it belongs.
-  ///
-  /// - Parameter velocity: The card's, in points per second, positive downwards.
-  private func letGo(_ flight: Flight, at offset: CGFloat, leaves: Bool, velocity: CGFloat) {
-    let finishes = leaves != flight.comes
-    let goal = finishes ? flight.to : flight.from
-    let start = startOfWay(from: offset, to: goal, velocity: velocity)
-    if start != offset { follow(flight, start) }
-    if finishes {
-      flight.context.finishInteractiveTransition()
-    } else {
-      flight.context.cancelInteractiveTransition()
-    }
-    motion = .flying(flight)
-    flight.animator.isReversed = !finishes
-    if abs(goal - start) < 0.5, abs(velocity) < 50 {
-      flight.animator.stopAnimation(false)
-      flight.animator.finishAnimation(at: finishes ? .end : .start)
-      return
-    }
-    flight.animator.continueAnimation(
-      withTimingParameters: spring(velocity: relativeVelocity(velocity, distance: goal - start)),
-      durationFactor: 1)
-  }
-
-  /// Where the way of a card that is let go begins. A spring counts its velocity in ways that are left, so that
-  /// exactly at its goal it would have none: there the card is put off it by what nobody sees.
-  private func startOfWay(from offset: CGFloat, to goal: CGFloat, velocity: CGFloat) -> CGFloat {
-    let minimumDistance: CGFloat = 0.005
-    return velocity != 0 && abs(goal - offset) < minimumDistance ? goal - copysign(minimumDistance, velocity) : offset
-  }
-
-  private func follow(_ flight: Flight, _ offset: CGFloat) {
-    let fraction = flight.fraction(at: offset)
-    flight.animator.fractionComplete = fraction
-    flight.context.updateInteractiveTransition(fraction)
-  }
-
-  /// The transition is over, perhaps over this object's head.
-  func transitionIsOver() {
-    switch motion {
-    case .flying(let flight), .held(let flight, _):
-      flight.animator.stopAnimation(true)
-      motion = .resting
-    case .fading(let flight):
-      flight.animator.stopAnimation(true)
-      card.alpha = 1
-      motion = .resting
-    case .asked: motion = .resting
-    case .resting, .pulled, .returning: break
-    }
-  }
-
-  // MARK: The hand
+  // MARK: Drags
 
   func pulled(_ pull: SheetPullGestureRecognizer) {
     let translation = pull.translation(in: sheet.containerView)
     switch pull.state {
     case .began:
-      take()
-      accounted = translation
+      beginDrag()
+      recordedTranslation = translation
       pull.account(.sheet, .zero, of: card, opens: true)
-    case .changed: follow(translation, of: pull)
+    case .changed:
+      move(to: translation, of: pull)
     case .ended:
-      follow(translation, of: pull)
-      letGo(velocity: pull.velocity(in: sheet.containerView).y)
-    case .cancelled: letGo(velocity: pull.velocity(in: sheet.containerView).y, usesVelocity: false)
-    case .possible, .failed: break
+      move(to: translation, of: pull)
+      endDrag(velocity: travel.component(of: pull.velocity(in: sheet.containerView)))
+    case .cancelled:
+      let velocity = travel.component(of: pull.velocity(in: sheet.containerView))
+      endDrag(velocity: velocity, isIntended: false)
+    case .possible, .failed:
+      break
     }
   }
 
-  private func follow(_ translation: CGPoint, of pull: SheetPullGestureRecognizer) {
-    let step = CGVector(dx: translation.x - accounted.x, dy: translation.y - accounted.y)
-    accounted = translation
-    let before = grip?.offset ?? 0
-    follow(translation.y)
-    let moved = (grip?.offset ?? before) - before
+  /// Moves the card, and records the parts of the drag that moved it and that did not.
+  private func move(to translation: CGPoint, of pull: SheetPullGestureRecognizer) {
+    let step = CGVector(
+      dx: translation.x - recordedTranslation.x, dy: translation.y - recordedTranslation.y)
+    recordedTranslation = translation
+    let before = machine.drag?.position ?? 0
+    send(.dragMoved(translation: travel.component(of: translation)))
+    let moved = (machine.drag?.position ?? before) - before
     pull.account(.sheet, CGVector(dx: 0, dy: moved), of: card)
     pull.account(.band, CGVector(dx: 0, dy: step.dy - moved), of: card)
     pull.account(.across, CGVector(dx: step.dx, dy: 0), of: card)
   }
 
-  /// Stops a card in flight where it is seen, in the hand.
-  ///
-  /// - Returns: Whether it was seen moving. What is tapped on a card that looks at rest should be tapped.
-  func catchInFlight() -> Bool {
-    let offset = seenOffset
-    switch motion {
-    case .flying(let flight):
-      let goal = flight.animator.isReversed ? flight.from : flight.to
-      guard abs(offset - goal) >= 0.5 else { return false }
-      flight.context.pauseInteractiveTransition()
-      flight.animator.isReversed = false
-      motion = .held(flight, SheetGrip(offset: offset, way: way, isBlocked: false))
-      follow(flight, offset)
-      return true
-    case .returning(let animator):
-      guard abs(offset) >= 0.5 else { return false }
-      animator.stopAnimation(true)
-      motion = .pulled(SheetGrip(offset: offset, way: way, isBlocked: true))
-      return true
-    case .resting, .asked, .fading, .held, .pulled: return false
-    }
-  }
-
-  private func take() {
-    switch motion {
-    case .resting:
-      guard sheet.mayBePulled else { return }
-      let isBlocked = sheet.preventsUserDismissal
-      let grip = SheetGrip(offset: 0, way: way, isBlocked: isBlocked)
-      if isBlocked {
-        motion = .pulled(grip)
-      } else {
-        motion = .asked(grip, release: nil)
-        sheet.dismissByUser(isDragging: true)
-      }
-    case .flying, .returning: _ = catchInFlight()
-    case .asked, .fading, .held, .pulled: break
-    }
-  }
-
-  private func follow(_ translation: CGFloat) {
-    switch motion {
-    case .asked(var grip, nil):
-      grip.translation = translation
-      motion = .asked(grip, release: nil)
-    case .held(let flight, var grip):
-      grip.translation = translation
-      motion = .held(flight, grip)
-      follow(flight, grip.offset)
-    case .pulled(var grip):
-      grip.translation = translation
-      motion = .pulled(grip)
-      card.center = point(at: grip.offset)
-    case .asked, .resting, .flying, .fading, .returning: break
-    }
-  }
-
-  /// - Parameters:
-  ///   - velocity: The finger's, in points per second, positive downwards.
-  ///   - usesVelocity: Whether it was meant for the card; otherwise only the place decides.
-  private func letGo(velocity: CGFloat, usesVelocity: Bool = true) {
-    switch motion {
-    case .asked(let grip, nil):
-      motion = .asked(grip, release: Release(velocity: velocity, usesVelocity: usesVelocity))
-    case .held(let flight, let grip):
-      var leaves = SheetGrip.leaves(
-        offset: grip.offset, velocity: usesVelocity ? velocity * grip.slope : 0, way: way)
-      if leaves, flight.comes { leaves = sheet.shouldReversePresentation() }
-      letGo(flight, at: grip.offset, leaves: leaves, velocity: velocity * grip.slope)
-    case .pulled(let grip):
-      returnToPlace(from: grip.offset, velocity: velocity * grip.slope)
-      if SheetGrip.leaves(offset: grip.pull, velocity: usesVelocity ? velocity : 0, way: way) {
-        sheet.notifyAttemptToDismiss()
-      }
-    case .asked, .resting, .flying, .fading, .returning: break
-    }
-  }
-
-  private func returnToPlace(from offset: CGFloat, velocity: CGFloat) {
-    let start = startOfWay(from: offset, to: 0, velocity: velocity)
-    card.center = point(at: start)
-    let animator = UIViewPropertyAnimator(
-      duration: 0, timingParameters: spring(velocity: relativeVelocity(velocity, distance: -start)))
-    animator.addAnimations { [card, place] in card.center = place }
-    animator.addCompletion { [weak self, weak animator] _ in
-      guard let self, case .returning(let current) = motion, current === animator else { return }
-      motion = .resting
-      sheet.placeCard()
-    }
-    motion = .returning(animator)
-    animator.startAnimation()
-  }
-
-  /// How the hand holds the card; nil while none does.
-  private var grip: SheetGrip? {
-    switch motion {
-    case .asked(let grip, nil), .held(_, let grip), .pulled(let grip): grip
-    case .asked, .resting, .flying, .fading, .returning: nil
-    }
-  }
-
-  /// The finger has lifted, in whatever way: nothing stays in a hand that is gone.
-  func handIsGone() {
-    letGo(velocity: 0)
+  /// All touches have lifted: no drag outlives its finger.
+  func touchesEnded() {
+    endDrag(velocity: 0)
   }
 }
 
-extension SheetDriver: NestedScrollCoordinatorDelegate {
-  func nestedScrollCoordinatorShouldCatchSheet(_ coordinator: NestedScrollCoordinator) -> Bool { catchInFlight() }
+extension SheetDriver: SheetRunner {
+  var travel: SheetTravel { SheetTravel(rests: [0], dismissed: sheet.geometry.distance) }
+  var behavior: SheetBehavior { Self.behavior(distance: sheet.geometry.distance) }
 
-  func nestedScrollCoordinatorShouldDragSheet(_ coordinator: NestedScrollCoordinator) -> Bool {
-    if grip != nil { return false }  // Another hand has it.
-    take()
-    return grip != nil
+  private static func behavior(distance: Double) -> SheetBehavior {
+    SheetBehavior(
+      mover: .transitionAnimator, resistance: .pageSheet(distance: distance),
+      rule: .projection(part: 0.5), arrival: SheetBehavior.Arrival(distance: 0.5, speed: 50))
   }
 
-  func nestedScrollCoordinatorSheetTranslation(_ coordinator: NestedScrollCoordinator) -> CGFloat { grip?.pull ?? 0 }
+  var position: Double? { machine.isAtRest ? 0 : presentationPosition }
 
-  func nestedScrollCoordinator(_ coordinator: NestedScrollCoordinator, dragsSheetBy distance: CGFloat) -> CGFloat {
-    guard let before = grip else { return 0 }
-    follow(before.translation + distance)
-    return (grip?.offset ?? before.offset) - before.offset
+  var presentationPosition: Double? {
+    (card.layer.presentation() ?? card.layer).position.y - restingCenter.y
   }
 
-  func nestedScrollCoordinator(_ coordinator: NestedScrollCoordinator, releasesSheetWithVelocity velocity: CGFloat, usesVelocity: Bool) {
-    letGo(velocity: velocity, usesVelocity: usesVelocity)
+  var dragPermission: SheetEvent.Permission {
+    guard sheet.mayBePulled else { return .refused }
+    return sheet.refusesUser ? .blocked : .allowed
+  }
+
+  func perform(_ effect: SheetEffect) {
+    switch effect {
+    case .move(let offset):
+      guard let flight else { return card.center = center(at: offset) }
+      flight.animator.fractionComplete = flight.fraction(at: offset)
+      flight.context.updateInteractiveTransition(flight.fraction(at: offset))
+    case .animate, .fade:
+      flight?.animator.startAnimation()
+    case .continueMotion(let target, let start):
+      guard let flight else { return moveBack(from: start) }
+      flight.animator.isReversed = target != flight.transition.target
+      flight.animator.continueAnimation(
+        withTimingParameters: spring(velocity: start.relativeVelocity), durationFactor: 1)
+    case .endAnimation(let target):
+      let isReversed = target != flight?.transition.target
+      flight?.animator.isReversed = isReversed
+      flight?.animator.stopAnimation(false)
+      flight?.animator.finishAnimation(at: isReversed ? .start : .end)
+    case .stop:
+      returnAnimator?.stopAnimation(true)
+      returnAnimator = nil
+      guard let flight else { return }
+      flight.animator.stopAnimation(true)
+      card.alpha = 1
+    case .pauseTransition:
+      flight?.context.pauseInteractiveTransition()
+      flight?.animator.isReversed = false
+    case .finishTransition:
+      flight?.context.finishInteractiveTransition()
+    case .cancelTransition:
+      flight?.context.cancelInteractiveTransition()
+    case .completeTransition(let didComplete):
+      let context = flight?.context
+      flight = nil
+      context?.completeTransition(didComplete)
+    case .requestDismissal:
+      sheet.dismissByUser(inHand: true)
+    case .askToDismiss:
+      send(.dismissalAnswered(allowed: sheet.userTurnsPresentationRound()))
+    case .reportAttempt:
+      sheet.tellAttempt()
+    case .releaseAtEndOfTurn(let release):
+      sheet.atEndOfTurn { [weak self] in
+        self?.endDrag(velocity: release.velocity, isIntended: release.isIntended)
+      }
+    case .layOut:
+      sheet.placeCard()
+    case .reportProgress, .reportDrag, .reportRelease, .turn, .reverseFade:
+      break  // `move` reports the progress; the others are for sheets whose position is set
+    }
   }
 }
 
 extension SheetDriver: UIGestureRecognizerDelegate {
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     guard let pull = gestureRecognizer as? SheetPullGestureRecognizer else { return true }
-    switch motion {
-    case .held, .pulled, .asked: return true  // caught in flight
-    case .resting: return sheet.mayBePulled && pull.mayBegin
-    case .flying, .returning: return pull.mayBegin
-    case .fading: return false
+    switch machine.admission {
+    case .never: return false
+    case .always: return true
+    case .ifTowardDismissal: return (machine.target != nil || sheet.mayBePulled) && pull.mayBegin
     }
   }
 }
@@ -351,45 +252,33 @@ extension SheetDriver: UIViewControllerAnimatedTransitioning, UIViewControllerIn
     using transitionContext: (any UIViewControllerContextTransitioning)?
   ) -> TimeInterval { 0.5058 }
 
-  /// A transition starts in the hand only if the hand asked for it.
-  var wantsInteractiveStart: Bool {
-    if case .asked = motion { true } else { false }
-  }
+  /// Whether a drag has requested the transition.
+  var wantsInteractiveStart: Bool { machine.startsInteractively }
 
   func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
-    if !transitionContext.isAnimated {
-      if transitionContext.viewController(forKey: .to) === sheet.presentedViewController {
-        sheet.putCard(into: transitionContext.containerView)
-      }
-      transitionIsOver()
-      transitionContext.completeTransition(true)
-      return
+    guard transitionContext.isAnimated else { return complete(transitionContext) }
+    begin(transitionContext, UIAccessibility.isReduceMotionEnabled ? .faded : .animated)
+  }
+
+  /// Completes a transition without animation.
+  private func complete(_ context: any UIViewControllerContextTransitioning) {
+    if context.viewController(forKey: .to) === sheet.presentedViewController {
+      sheet.putCard(into: context.containerView)
     }
-    if UIAccessibility.isReduceMotionEnabled { return fade(transitionContext) }
-    let flight = takeOff(transitionContext)
-    motion = .flying(flight)
-    flight.animator.startAnimation()
+    transitionDidEnd()
+    context.completeTransition(true)
   }
 
   func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning) {
-    guard transitionContext.isInteractive, case .asked(let grip, let release) = motion else {
+    guard transitionContext.isInteractive, machine.startsInteractively else {
       return animateTransition(using: transitionContext)
     }
-    let flight = takeOff(transitionContext)
-    flight.animator.pauseAnimation()
-    motion = .held(flight, grip)
-    follow(flight, grip.offset)
-    // What others want to run alongside joins first.
-    guard let release else { return }
-    sheet.atEndOfTurn { [weak self] in self?.letGo(velocity: release.velocity, usesVelocity: release.usesVelocity) }
+    begin(transitionContext, .interactive)
   }
 
   func interruptibleAnimator(
     using transitionContext: any UIViewControllerContextTransitioning
   ) -> any UIViewImplicitlyAnimating {
-    switch motion {
-    case .flying(let flight), .held(let flight, _), .fading(let flight): return flight.animator
-    case .resting, .asked, .pulled, .returning: return NotInterruptible.answer
-    }
+    flight?.animator ?? NotInterruptible.answer
   }
 }

@@ -1,19 +1,19 @@
 import Foundation
 
-/// Where a card lies in its container.
+/// The frame of a card in its container.
 struct SheetGeometry: Equatable, Sendable {
-  /// The card in its place, in the container.
+  /// The card's frame at rest, in the container.
   let frame: CGRect
   /// Whether it floats in the middle instead of standing on the lower edge.
   let floats: Bool
-  /// Points from its place down to out of sight, its shadow included.
-  let way: CGFloat
+  /// Points from rest down to out of sight, the shadow included.
+  let distance: CGFloat
 
   private static let pageWidth: CGFloat = 640
   private static let formSize = CGSize(width: 540, height: 620)
-  /// What a floating card keeps free around it.
+  /// The least distance of a floating card from the container's edges.
   private static let margin: CGFloat = 24
-  /// How far below a card its shadow may be seen.
+  /// The extent of the shadow below a card.
   private static let shadow: CGFloat = 32
 
   /// - Parameter wantedSize: The form's own size; zero for the usual one.
@@ -35,6 +35,6 @@ struct SheetGeometry: Equatable, Sendable {
         x: ((container.width - width) / 2).rounded(), y: top, width: width,
         height: max(container.height - top, 0))
     }
-    way = max(container.height - frame.minY, 0) + Self.shadow
+    distance = max(container.height - frame.minY, 0) + Self.shadow
   }
 }

@@ -3,7 +3,7 @@ import InterludeTransitions
 
 /// The presentation of `.automatic`, `.pageSheet` and `.formSheet`: a card over the dimmed presenter.
 ///
-/// The presenter is left alone. Of several cards on top of each other, the one below the topmost steps back
+/// The presenter does not move. Of several cards on top of each other, the one below the topmost steps back
 /// a little.
 final class SheetPresentationController: UIPresentationController {
   let card = SheetCard()
@@ -19,10 +19,10 @@ final class SheetPresentationController: UIPresentationController {
       UITapGestureRecognizer(target: self, action: SheetPresentationController.tappedOutside))
     pull.delegate = driver
     card.addGestureRecognizer(pull)
-    card.scrollCoordinator = NestedScrollCoordinator(pan: pull, delegate: driver)
+    card.handover = NestedScrollCoordinator(pan: pull, delegate: driver)
   }
 
-  // MARK: Places
+  // MARK: Layout
 
   var geometry: SheetGeometry {
     SheetGeometry(
@@ -45,13 +45,13 @@ final class SheetPresentationController: UIPresentationController {
     card.layoutIfNeeded()
   }
 
-  /// Puts the card, which may be away or in the hand, to the present size, and in its place if it rests.
+  /// Gives the card its present size, and its resting position unless it moves or follows a finger.
   func placeCard() {
     let geometry = geometry
     card.floats = geometry.floats
     card.bounds.size = geometry.frame.size
     card.center.x = geometry.frame.midX
-    if driver.isAtRest { card.center.y = geometry.frame.midY }
+    if driver.machine.isAtRest { card.center.y = geometry.frame.midY }
   }
 
   override func containerViewWillLayoutSubviews() {
@@ -70,7 +70,7 @@ final class SheetPresentationController: UIPresentationController {
     presentingViewController.presentingRunner?.presentationController as? SheetPresentationController
   }
 
-  /// How dark the presenter becomes; less where something is dark already.
+  /// The opacity of the dim; less where another card dims the presenter already.
   private var darkness: CGFloat { sheetBelow == nil ? 0.32 : 0.16 }
 
   /// Whether another card lies on this one.
@@ -79,7 +79,7 @@ final class SheetPresentationController: UIPresentationController {
     return above.presentationController is SheetPresentationController && !above.machine.isBeingDismissed
   }
 
-  /// Steps back, so that only an edge is seen above the card on top.
+  /// Moves the card back, so that only an edge is seen above the card on top.
   private func stepBack() {
     let height = card.bounds.height
     let scale = card.bounds.width > 0 ? 1 - 32 / card.bounds.width : 1
@@ -132,23 +132,23 @@ final class SheetPresentationController: UIPresentationController {
 
   // MARK: The user
 
-  /// Whether the card lies in its place with nothing on it.
-  var mayBePulled: Bool { runner?.isAtRest ?? false }
+  /// Whether the card is presented and at rest, with nothing presented over it.
+  var mayBePulled: Bool { runner?.rests ?? false }
 
-  /// Asks whether the user must not dismiss the controller.
-  var preventsUserDismissal: Bool { runner?.preventsUserDismissal ?? true }
+  /// Whether the user must not dismiss the controller; asks the delegate.
+  var refusesUser: Bool { runner?.refusesUser ?? true }
 
-  func notifyAttemptToDismiss() {
-    runner?.notifyAttemptToDismiss()
+  func tellAttempt() {
+    runner?.tellAttempt()
   }
 
-  func dismissByUser(isDragging: Bool) {
-    runner?.dismissByUser(isDragging: isDragging)
+  func dismissByUser(inHand: Bool) {
+    runner?.dismissByUser(inHand: inHand)
   }
 
-  /// The hand wants to send a card away that is still coming; answers whether it may.
-  func shouldReversePresentation() -> Bool {
-    runner?.shouldReversePresentation() ?? false
+  /// Whether the user may dismiss a card that is still being presented; asks the delegate.
+  func userTurnsPresentationRound() -> Bool {
+    runner?.userTurnsPresentationRound() ?? false
   }
 
   func atEndOfTurn(_ work: @escaping @MainActor () -> Void) {
@@ -156,6 +156,6 @@ final class SheetPresentationController: UIPresentationController {
   }
 
   private func tappedOutside() {
-    runner?.dismissIfUserAllowed()
+    runner?.dismissIfUserMay()
   }
 }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// The pan that pulls a card down, from anywhere on it.
+/// A pan that pulls a card down, from any point on it.
 ///
-/// It begins downwards only, and on a card in flight at touch-down. Scroll views on the card read their own
-/// drags and hand them over; where one cannot, this begins if the content is at its top.
+/// It begins downwards only, and at touch-down on a card in flight. Scroll views on the card recognize their
+/// own drags and pass them on; over one that cannot, this pan begins if the content is at its top.
 final class SheetPullGestureRecognizer: UIPanGestureRecognizer {
   private weak var driver: SheetDriver?
   private var start = CGPoint.zero
@@ -19,18 +19,18 @@ final class SheetPullGestureRecognizer: UIPanGestureRecognizer {
     super.touchesBegan(touches, with: event)
     guard state == .possible, numberOfTouches == touches.count else { return }
     start = location(in: nil)
-    if driver?.catchInFlight() == true { state = .began }
+    if driver?.catchSheet() == true { state = .began }
   }
 
   override func reset() {
     super.reset()
-    driver?.handIsGone()
+    driver?.touchesEnded()
   }
 
-  /// Whether the finger's way so far is a pull on the card.
+  /// Whether the finger's translation so far is a pull on the card.
   var mayBegin: Bool {
-    let place = location(in: nil)
-    let (across, down) = (place.x - start.x, place.y - start.y)
+    let location = location(in: nil)
+    let (across, down) = (location.x - start.x, location.y - start.y)
     guard down > 0, down >= abs(across) else { return false }
     var view = touches.first?.view
     while let current = view, current !== self.view {
@@ -46,6 +46,6 @@ final class SheetPullGestureRecognizer: UIPanGestureRecognizer {
 }
 
 extension UIScrollView {
-  /// Whether nothing of the content lies above what is seen.
+  /// Whether the content is scrolled to its top.
   fileprivate var isAtTop: Bool { contentOffset.y <= -adjustedContentInset.top }
 }

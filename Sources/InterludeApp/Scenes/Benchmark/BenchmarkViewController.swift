@@ -1,4 +1,5 @@
 import Interlude
+import InterludeMotion
 
 /// The list, a dimming view over it, and the sheet, which is shown at first.
 final class BenchmarkViewController: UIViewController {
@@ -9,7 +10,7 @@ final class BenchmarkViewController: UIViewController {
   private let sheet = BenchmarkSheet()
   /// The running animators. A tap that brings the sheet back adds one to the one that hides it.
   private var animators: [UIViewPropertyAnimator] = []
-  private var drag = SheetDrag()
+  private var drag = BenchmarkDrag()
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -20,8 +21,8 @@ final class BenchmarkViewController: UIViewController {
     pan.willTouch = { [weak self] in self?.stopSpring() }
     sheet.header.addGestureRecognizer(pan)
     for part in [list, dim, sheet] { view.addSubview(part) }
-    sheet.frame = CGRect(x: 395, y: SheetDrag.shown, width: 390, height: 960)
-    moveSheet(to: SheetDrag.shown)
+    sheet.frame = CGRect(x: 395, y: BenchmarkDrag.shown, width: 390, height: 960)
+    moveSheet(to: BenchmarkDrag.shown)
   }
 
   override func viewDidLayoutSubviews() {
@@ -33,18 +34,18 @@ final class BenchmarkViewController: UIViewController {
   /// Moves the sheet's top to `y`. The dimming follows the visible part of the sheet.
   private func moveSheet(to y: CGFloat) {
     sheet.frame.origin.y = y
-    dim.alpha = 0.45 * (1 - (y - SheetDrag.shown) / (SheetDrag.hidden - SheetDrag.shown))
+    dim.alpha = 0.45 * (1 - (y - BenchmarkDrag.shown) / (BenchmarkDrag.hidden - BenchmarkDrag.shown))
   }
 
   private func dragged(_ pan: HeaderPan) {
     switch pan.state {
     case .began:
-      drag = SheetDrag(top: sheet.frame.minY)
+      drag = BenchmarkDrag(top: sheet.frame.minY)
     case .changed:
       moveSheet(to: drag.top(translation: pan.translation(in: view).y))
     case .ended, .cancelled:
       let velocity = drag.velocity(finger: pan.velocity(in: view).y, top: sheet.frame.minY)
-      let target = sheet.frame.minY + 0.15 * velocity > 520 ? SheetDrag.hidden : SheetDrag.shown
+      let target = sheet.frame.minY + 0.15 * velocity > 520 ? BenchmarkDrag.hidden : BenchmarkDrag.shown
       spring(to: target, velocity: velocity)
     case .possible, .failed:
       break
@@ -52,17 +53,16 @@ final class BenchmarkViewController: UIViewController {
   }
 
   private func tapped() {
-    guard sheet.frame.minY == SheetDrag.hidden else { return }
-    spring(to: SheetDrag.shown)
+    guard sheet.frame.minY == BenchmarkDrag.hidden else { return }
+    spring(to: BenchmarkDrag.shown)
   }
 
   /// - Parameter velocity: The velocity of a sheet without animation, in points per second, positive
   ///   downwards.
   private func spring(to target: CGFloat, velocity: CGFloat = 0) {
-    // Relative velocity is undefined at zero distance, so a moving sheet starts 0.005 pt away.
-    if sheet.frame.minY == target, velocity != 0 { moveSheet(to: target - copysign(0.005, velocity)) }
-    let distance = target - sheet.frame.minY
-    let relative = distance == 0 ? 0 : velocity / distance
+    let start = SpringStart(position: sheet.frame.minY, target: target, velocity: velocity)
+    if start.position != sheet.frame.minY { moveSheet(to: start.position) }
+    let relative = relativeVelocity(velocity, distance: target - sheet.frame.minY)
     let timing = UISpringTimingParameters(
       mass: 1, stiffness: 250, damping: 25.3, initialVelocity: CGVector(dx: relative, dy: relative))
     let animator = UIViewPropertyAnimator(duration: 0, timingParameters: timing)
@@ -80,7 +80,7 @@ final class BenchmarkViewController: UIViewController {
 }
 
 /// A drag of the sheet: it follows the finger one to one, and by 0.3 above its resting position.
-struct SheetDrag: Equatable {
+struct BenchmarkDrag: Equatable {
   /// The y coordinate of the sheet's top when shown, in points.
   static let shown: CGFloat = 140
   /// The y coordinate of the sheet's top when hidden, in points.

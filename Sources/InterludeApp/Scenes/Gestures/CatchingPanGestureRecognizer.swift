@@ -29,6 +29,12 @@ final class CatchingPanGestureRecognizer: UIPanGestureRecognizer {
     view.convert(start, from: nil)
   }
 
+  /// Whether the finger pulls down `list`, which is at its top: all other drags scroll.
+  func pulls(from list: UIScrollView) -> Bool {
+    let translation = translationSinceTouchDown
+    return list.contentOffset.y <= 0 && translation.dy > 0 && translation.dy >= abs(translation.dx)
+  }
+
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     super.touchesBegan(touches, with: event)
     guard state == .possible else { return }

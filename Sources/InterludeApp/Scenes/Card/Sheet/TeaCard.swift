@@ -4,10 +4,10 @@ import Interlude
 /// lifts it shows no gap.
 final class TeaCard: UIView {
   static let headHeight: CGFloat = 72
-  /// How far the list goes on below the window's edge, for a spring that lifts the card.
+  /// The extent of the list below the window's edge, for a spring that lifts the card.
   static let reserve: CGFloat = 80
 
-  /// What lies on the card, cut off at its corners.
+  /// The content of the card, clipped to its corners.
   let content = UIView()
   private let background = RaisedView(background: CardPalette.card, cornerRadius: 20, depth: 1.6)
   private let handle = UIView()

@@ -1,6 +1,6 @@
 import Interlude
 
-/// The card of teas. It brings its own way of coming and going, and keeps it alive.
+/// The card of teas. It has a transition of its own and keeps its mover alive.
 final class TeaSheetViewController: UIViewController {
   let list = CalmScrollView()
   private let rows: [TeaRow]
@@ -55,9 +55,9 @@ final class TeaSheetViewController: UIViewController {
     dismiss(animated: true, completion: nil)
   }
 
-  /// Esc on the way in turns the card round, where it may; at rest it is dismissed as everything is.
+  /// Turns a card around that is being presented, where its knobs allow it; else dismisses it as usual.
   override func accessibilityPerformEscape() -> Bool {
-    if mover.leaveInFlight() { return true }
+    if mover.dismissInFlight() { return true }
     dismiss(animated: true, completion: nil)
     return true
   }

@@ -1,19 +1,19 @@
 import Interlude
 
-/// The card on its way by itself: what moves it, and how that is stopped.
+/// A motion of the card by itself: its animators, and what drives or ends them.
 @MainActor
 final class CardFlight {
-  /// Several, where the card was sent elsewhere on its way: their movements add up.
+  /// Several, where the card has turned around on its path: their animations add up.
   private var animators: [UIViewPropertyAnimator]
   private var drive: LinkDrive?
   private var cut: Timer?
 
   /// - Parameters:
   ///   - animator: Has its animations, and is not started.
-  ///   - earlier: What moves the card until now, and goes on.
+  ///   - earlier: The flight that moves the card until now, and continues.
   init(_ animator: UIViewPropertyAnimator, knobs: CardKnobs, adding earlier: CardFlight?) {
     animators = (earlier?.animators ?? []) + [animator]
-    earlier?.letGo()
+    earlier?.release()
     switch knobs.driver {
     case .animation: animator.startAnimation()
     case .link:
@@ -26,7 +26,7 @@ final class CardFlight {
     }
   }
 
-  /// Adds to what still moves, so that it arrives there as well.
+  /// Adds `change` to the last animation, so that it arrives there as well.
   func addAnimations(_ change: @escaping () -> Void) {
     animators.last?.addAnimations(change)
   }
@@ -37,23 +37,23 @@ final class CardFlight {
   /// Whether a link moves the card, so that nothing can be added to it.
   var isDriven: Bool { drive != nil }
 
-  /// Leaves the card where it is seen.
+  /// Stops the card at its presentation position.
   func stop() {
-    letGo()
-    // The last first: what is seen after each is then a place on the way.
+    release()
+    // The last first: the position after each is then on the path.
     for animator in animators.reversed() { animator.stopAnimation(true) }
   }
 
-  /// Puts the card where it was going.
+  /// Moves the card to its target at once.
   private func finish() {
-    letGo()
+    release()
     for animator in animators where animator.state == .active {
       animator.stopAnimation(false)
       animator.finishAnimation(at: .end)
     }
   }
 
-  private func letGo() {
+  private func release() {
     drive?.stop()
     drive = nil
     cut?.invalidate()

@@ -1,7 +1,8 @@
 import Interlude
+import InterludeMotion
+import InterludeTransitions
 
-/// Everything about the card's motion that can be done in a natural and in a naive way. As they are, all is
-/// natural.
+/// The parameters of the card's motion, each with a natural value, its default, and naive ones.
 @MainActor
 final class CardKnobs {
   enum Curve: String, CaseIterable { case spring, ease, linear }
@@ -35,7 +36,7 @@ final class CardKnobs {
   @Tuned("driver", "Moved by") var driver = Driver.animation
   @Tuned("scrub", "A link follows") var scrub = Scrub.curve
   @Tuned("ticks", "A link counts") var ticks = Ticks.time
-  /// The part of the card's way by which it gives above its place, at most.
+  /// The part of its travel by which the card yields beyond rest, at most.
   @Tuned("rubber", "Rubber band", in: 0...0.3) var rubber = 0.05
   /// For a finger; a mouse needs three tenths of it.
   @Tuned("slop", "Slop", in: 0...40, unit: "pt") var slop = 10.0
@@ -44,8 +45,8 @@ final class CardKnobs {
   ///
   /// - Parameters:
   ///   - velocity: The card's, in points per second.
-  ///   - way: Points to the goal, with their sign.
-  func timing(velocity: CGFloat, over way: CGFloat) -> any UITimingCurveProvider {
+  ///   - distance: Points to the target, signed.
+  func timing(velocity: CGFloat, over distance: CGFloat) -> any UITimingCurveProvider {
     switch curve {
     case .linear: return UICubicTimingParameters(animationCurve: .linear)
     case .ease: return UICubicTimingParameters(animationCurve: .easeInOut)
@@ -53,7 +54,7 @@ final class CardKnobs {
       let initial: CGFloat =
         switch (release, unit) {
         case (.dropped, _): 0
-        case (.kept, .ways): UISpringTimingParameters.relativeVelocity(velocity, from: 0, to: way)
+        case (.kept, .ways): relativeVelocity(velocity, distance: distance)
         case (.kept, .points): velocity
         }
       return UISpringTimingParameters(
@@ -61,8 +62,16 @@ final class CardKnobs {
     }
   }
 
-  /// Where a card belongs that is let go.
+  /// The rule that decides whether a released card is dismissed.
   var dismissThreshold: DismissThreshold {
     DismissThreshold(completionFraction: fraction, decisiveSpeed: rule == .velocity ? speed : .infinity)
+  }
+
+  func behavior(on travel: SheetTravel) -> SheetBehavior {
+    var behavior = SheetBehavior.positioned(
+      resistance: .part(rubber, of: travel.distance), rule: dismissThreshold.rule)
+    behavior.canBeCaught = flight == .grabbable
+    behavior.turnsAround = leaving == .turns
+    return behavior
   }
 }

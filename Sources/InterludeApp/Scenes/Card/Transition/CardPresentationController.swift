@@ -1,7 +1,7 @@
 import Interlude
 
-/// Puts the card at the bottom of the window and darkens what lies behind, as far as the card is out.
-final class CardPresentationController: UIPresentationController {
+/// Lays the card out at the bottom of the window and dims the background as far as the card is out.
+final class CardPresentationController: UIPresentationController, SheetPresentation {
   private let dim = UIView()
   private let mover: CardMover
 
@@ -25,14 +25,14 @@ final class CardPresentationController: UIPresentationController {
   /// The top of a card that is out of sight, with its shadow.
   var topWhenAway: CGFloat { (containerView?.bounds.height ?? 0) + 40 }
 
-  /// Darkens what lies behind a card whose top is at `top` in the container.
+  /// Dims the background of a card whose top is at `top` in the container.
   func follow(top: CGFloat) {
-    let place = frameOfPresentedViewInContainerView.minY
-    dim.alpha = min(max((topWhenAway - top) / (topWhenAway - place), 0), 1)
+    let rest = frameOfPresentedViewInContainerView.minY
+    dim.alpha = min(max((topWhenAway - top) / (topWhenAway - rest), 0), 1)
   }
 
   private func tappedBeside() {
-    if mover.leaveInFlight() { return }
+    if mover.dismissInFlight() { return }
     presentingViewController.dismiss(animated: true, completion: nil)
   }
 

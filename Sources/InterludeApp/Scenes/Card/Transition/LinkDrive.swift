@@ -9,7 +9,7 @@ final class LinkDrive {
   private let start = CACurrentMediaTime()
   private var frames = 0
 
-  /// What the counting kind takes for the length of a frame, in seconds, on every display.
+  /// The length of a frame that the counting kind assumes on every display, in seconds.
   private static let frame = 1.0 / 60
 
   init(_ animator: UIViewPropertyAnimator, ticks: CardKnobs.Ticks) {

@@ -61,7 +61,7 @@ final class GameViewController: UIViewController, CustomPresentable {
 
   /// Esc during the presentation reverses it; at rest it dismisses the sheet.
   override func accessibilityPerformEscape() -> Bool {
-    (transitionManager as? ModalTransitionManager)?.leaveInFlight() ?? false
+    (transitionManager as? ModalTransitionManager)?.dismissInFlight() ?? false
   }
 
   override func viewDidLayoutSubviews() {

@@ -80,6 +80,6 @@ final class TagsViewController: UIViewController, CustomPresentable {
 
   /// Esc during the presentation reverses it; at rest it dismisses the sheet.
   override func accessibilityPerformEscape() -> Bool {
-    (transitionManager as? ModalTransitionManager)?.leaveInFlight() ?? false
+    (transitionManager as? ModalTransitionManager)?.dismissInFlight() ?? false
   }
 }

@@ -1,7 +1,7 @@
 import Interlude
 
-/// Puts a sheet at the bottom of the window and darkens what lies behind, as far as the sheet is out.
-final class DimmingPresentationController: UIPresentationController {
+/// Lays a sheet out at the bottom of the window and dims the background as far as the sheet is out.
+final class DimmingPresentationController: UIPresentationController, SheetPresentation {
   private let dim = UIView()
   private let interactionController: StandardInteractionController
 
@@ -31,19 +31,19 @@ final class DimmingPresentationController: UIPresentationController {
   /// The top of a sheet that is out of sight, with its shadow.
   var topWhenAway: CGFloat { (containerView?.bounds.height ?? 0) + 40 }
 
-  /// Darkens the background for a sheet whose top is at `top` in the container.
+  /// Dims the background of a sheet whose top is at `top` in the container.
   func follow(top: CGFloat) {
     dim.alpha = visiblePart(top: top)
   }
 
-  /// How much of the sheet is out: 0 none … 1 all, also above its place.
+  /// The part of the sheet that is out, from 0 to 1; 1 also beyond rest.
   func visiblePart(top: CGFloat) -> CGFloat {
-    let place = frameOfPresentedViewInContainerView.minY
-    return min(max((topWhenAway - top) / (topWhenAway - place), 0), 1)
+    let rest = frameOfPresentedViewInContainerView.minY
+    return min(max((topWhenAway - top) / (topWhenAway - rest), 0), 1)
   }
 
   private func tappedOutside() {
-    if interactionController.leaveInFlight() { return }
+    if interactionController.dismissInFlight() { return }
     presentingViewController.dismiss(animated: true, completion: nil)
   }
 
@@ -72,7 +72,7 @@ final class DimmingPresentationController: UIPresentationController {
     interactionController.containerLaysOut()
   }
 
-  /// Fades along with a transition that runs by itself; in the hand, `follow(top:)` does it.
+  /// Fades alongside a transition that runs by itself; during a drag, `follow(top:)` sets the dim.
   private func fade(to alpha: CGFloat) {
     guard let coordinator = presentedViewController.transitionCoordinator, !coordinator.isInteractive else {
       return

@@ -1,6 +1,6 @@
 import Interlude
 
-/// Vends the parts with which a sheet comes and goes.
+/// Vends the objects that present and dismiss a sheet.
 final class ModalTransitionManager: UIViewControllerTransitioningDelegate {
   private let interactionController: StandardInteractionController
 
@@ -8,9 +8,9 @@ final class ModalTransitionManager: UIViewControllerTransitioningDelegate {
     interactionController = StandardInteractionController(viewController: viewController, tuning: tuning)
   }
 
-  /// Turns a sheet that is on its way in round; false when it rests and can be dismissed as usual.
-  func leaveInFlight() -> Bool {
-    interactionController.leaveInFlight()
+  /// Turns a sheet around that is being presented; false where it rests and can be dismissed as usual.
+  func dismissInFlight() -> Bool {
+    interactionController.dismissInFlight()
   }
 
   func presentationController(
@@ -33,8 +33,8 @@ final class ModalTransitionManager: UIViewControllerTransitioningDelegate {
     interactionController
   }
 
-  // Every transition has an interaction controller, also one that starts by itself: a hand may take it on
-  // the way, and touches reach the sheet meanwhile.
+  // Every transition has an interaction controller, also one that starts by itself: a finger can catch the
+  // sheet, and touches reach it meanwhile.
   func interactionControllerForPresentation(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? {

@@ -1,6 +1,8 @@
 import Interlude
+import InterludeMotion
+import InterludeTransitions
 
-/// What can be tuned of how a sheet comes, follows the finger and goes.
+/// The tunable parameters of a sheet's presentation, drag and dismissal.
 @MainActor
 struct SheetTuning {
   @Tuned("damping", "Presentation damping", in: 0.2...1) var damping = 0.84
@@ -14,5 +16,9 @@ struct SheetTuning {
 
   var threshold: DismissThreshold {
     DismissThreshold(completionFraction: completionFraction, decisiveSpeed: decisiveSpeed)
+  }
+
+  func behavior(on travel: SheetTravel) -> SheetBehavior {
+    .positioned(resistance: .part(bandGive, of: travel.distance), rule: plan.rule)
   }
 }

@@ -1,4 +1,5 @@
 import Interlude
+import InterludeMotion
 
 /// The interaction controller of the warning: a pan that drives the transition's progress.
 final class WarningInteraction: UIPercentDrivenInteractiveTransition {
@@ -120,7 +121,7 @@ final class WarningInteraction: UIPercentDrivenInteractiveTransition {
       // The spring starts with the finger's velocity, or 0 past an end where the panel no longer follows. It
       // takes its natural duration, however short the remaining distance is.
       let speed = isBeyondEnds ? 0 : velocity
-      let relative = UISpringTimingParameters.relativeVelocity(speed, from: 0, to: distance)
+      let relative = relativeVelocity(speed, distance: distance)
       timingCurve = UISpringTimingParameters(
         dampingRatio: tuning.releaseDamping, initialVelocity: CGVector(dx: relative, dy: relative))
       completionSpeed = max(remaining, 0.01)

@@ -1,0 +1,103 @@
+package import Foundation
+package import InterludeTransitions
+
+/// Performs the effects of a `SheetMachine`: the shell of a sheet.
+///
+/// A runner supplies the positions and performs effects. Drags, catches and the division of a drag between
+/// the sheet and a list on it are the same for all runners.
+@MainActor
+package protocol SheetRunner: NestedScrollCoordinatorDelegate {
+  var machine: SheetMachine { get set }
+  /// The line along which the sheet moves now.
+  var travel: SheetTravel { get }
+  var behavior: SheetBehavior { get }
+  /// The sheet's position; nil while there is no sheet.
+  var position: Double? { get }
+  /// The position at which the sheet is seen.
+  var presentationPosition: Double? { get }
+  /// The answer to a drag that begins on the sheet at rest; may ask the client.
+  var dragPermission: SheetEvent.Permission { get }
+
+  func perform(_ effect: SheetEffect)
+}
+
+extension SheetRunner {
+  package func send(_ event: SheetEvent) {
+    (machine.travel, machine.behavior) = (travel, behavior)
+    for effect in machine.handle(event) { perform(effect) }
+  }
+
+  // MARK: Drags
+
+  package func beginDrag() {
+    guard let position else { return }
+    var (seen, permission): (Double?, SheetEvent.Permission) = (nil, .allowed)
+    switch machine.state {
+    case .resting(.rest): permission = dragPermission
+    case .settling, .finishing, .cancelling: seen = presentationPosition
+    case .resting, .requested, .tracking, .fading: break
+    }
+    send(.dragBegan(at: position, seen: seen, permission: permission))
+  }
+
+  /// Stops a moving sheet at the position at which it is seen.
+  ///
+  /// - Returns: Whether it moved visibly. What is tapped on a sheet that looks at rest should be tapped.
+  package func catchSheet() -> Bool {
+    guard machine.drag == nil, position != nil else { return false }
+    send(.touchBegan(seen: presentationPosition))
+    return machine.drag != nil
+  }
+
+  /// - Parameters:
+  ///   - velocity: The finger's, in points per second along the travel.
+  ///   - isIntended: Whether the velocity counts; otherwise only the position decides.
+  package func endDrag(velocity: Double, isIntended: Bool = true) {
+    guard let position else { return }
+    send(.dragEnded(SheetRelease(velocity: velocity, isIntended: isIntended), at: position))
+  }
+
+  /// Passes the state of the sheet's own pan to the machine.
+  package func handleDrag(_ pan: UIPanGestureRecognizer, in view: UIView?) {
+    let translation = travel.component(of: pan.translation(in: view))
+    switch pan.state {
+    case .began:
+      beginDrag()
+    case .changed:
+      send(.dragMoved(translation: translation))
+    case .ended:
+      send(.dragMoved(translation: translation))
+      endDrag(velocity: travel.component(of: pan.velocity(in: view)))
+    case .cancelled:
+      endDrag(velocity: travel.component(of: pan.velocity(in: view)), isIntended: false)
+    case .possible, .failed:
+      break
+    }
+  }
+
+  // MARK: A list on the sheet
+
+  package func nestedScrollCoordinatorShouldCatchSheet(_ handover: NestedScrollCoordinator) -> Bool { catchSheet() }
+
+  package func nestedScrollCoordinatorShouldDragSheet(_ handover: NestedScrollCoordinator) -> Bool {
+    if machine.drag != nil { return false }  // another finger has it
+    beginDrag()
+    return machine.drag != nil
+  }
+
+  package func nestedScrollCoordinatorSheetTranslation(_ handover: NestedScrollCoordinator) -> CGFloat {
+    machine.drag.map { $0.pull - travel.rest } ?? 0
+  }
+
+  package func nestedScrollCoordinator(_ handover: NestedScrollCoordinator, dragsSheetBy distance: CGFloat) -> CGFloat {
+    guard let before = machine.drag else { return 0 }
+    send(.dragMoved(translation: before.translation + distance))
+    return (machine.drag ?? before).position - before.position
+  }
+
+  package func nestedScrollCoordinator(
+    _ handover: NestedScrollCoordinator, releasesSheetWithVelocity velocity: CGFloat, usesVelocity: Bool
+  ) {
+    endDrag(velocity: velocity, isIntended: usesVelocity)
+  }
+}

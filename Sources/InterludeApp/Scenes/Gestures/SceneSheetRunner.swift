@@ -1,0 +1,184 @@
+import Interlude
+import InterludeMotion
+import InterludeTransitions
+
+/// A presentation controller that dims the background as far as its sheet is out.
+@MainActor
+protocol SheetPresentation: UIPresentationController {
+  /// The top of a sheet that is out of sight, with its shadow, in the container.
+  var topWhenAway: CGFloat { get }
+  /// Sets the dim for a sheet whose top is at `top` in the container.
+  func follow(top: CGFloat)
+}
+
+/// A runner that sets its sheet's position, and animates it by springs of its own.
+///
+/// One transition lasts from the first touch to rest: the controller is dismissed only from rest, and the
+/// transition is finished or cancelled only when the sheet is at rest again. The position is the top of the
+/// sheet's frame; a spring that is stopped leaves in it the presentation value.
+@MainActor
+protocol SceneSheetRunner: SheetRunner, UIViewControllerAnimatedTransitioning,
+  UIViewControllerInteractiveTransitioning, UIGestureRecognizerDelegate
+{
+  var presented: UIViewController? { get }
+  var context: (any UIViewControllerContextTransitioning)? { get set }
+  /// The frame that layout gave to the sheet last.
+  var laidOutFrame: CGRect { get set }
+  /// The pan of the finger that drags the sheet.
+  var draggingPan: UIPanGestureRecognizer? { get }
+  var threshold: DismissThreshold { get }
+  /// The name of the sheet in reports.
+  var subject: String { get }
+
+  /// Adds a spring to `target`.
+  func animate(to target: SheetTarget, velocity: CGFloat, isRelease: Bool)
+  /// Changes the target of a sheet that moves.
+  func turn(to target: SheetTarget)
+  func fade(to target: SheetTarget)
+  func reverseFade()
+  func stopAnimations()
+  /// Adds `change` to the animation that runs.
+  func addAnimations(_ change: @escaping () -> Void)
+  /// Changes before a drag is reported.
+  func dragBegan()
+}
+
+extension SceneSheetRunner {
+  var presentation: (any SheetPresentation)? { presented?.presentationController as? any SheetPresentation }
+  var sheet: UIView? { presentation?.presentedView }
+
+  var travel: SheetTravel {
+    let rest: CGFloat = presentation?.frameOfPresentedViewInContainerView.minY ?? 0
+    let dismissed: CGFloat = presentation?.topWhenAway ?? 0
+    return SheetTravel(rests: [rest], dismissed: dismissed)
+  }
+
+  var position: Double? { sheet.map { Double($0.frame.minY) } }
+  var presentationPosition: Double? {
+    guard let layer = sheet?.layer.presentation() else { return nil }
+    return layer.frame.minY
+  }
+  var dragPermission: SheetEvent.Permission { .allowed }
+
+  func dragBegan() {}
+
+  func move(toTop top: CGFloat) {
+    sheet?.frame.origin.y = top
+    presentation?.follow(top: top)
+  }
+
+  /// Reports the progress of the transition that a drag controls.
+  private func reportProgress() {
+    guard let context, let sheet else { return }
+    let shown = (travel.dismissed - sheet.frame.minY) / travel.distance
+    context.updateInteractiveTransition(isDismissal(context) ? 1 - shown : shown)
+  }
+
+  private func isDismissal(_ context: any UIViewControllerContextTransitioning) -> Bool {
+    context.viewController(forKey: .from) === presented
+  }
+
+  // MARK: Effects
+
+  func perform(_ effect: SheetEffect) {
+    switch effect {
+    case .move(let top): move(toTop: top)
+    case .reportProgress: reportProgress()
+    case .animate(let target): animate(to: target, velocity: 0, isRelease: target == .dismissed)
+    case .continueMotion(let target, let start):
+      animate(to: target, velocity: start.velocity, isRelease: true)
+    case .turn(let target): turn(to: target)
+    case .fade(let target): fade(to: target)
+    case .reverseFade: reverseFade()
+    case .stop:
+      stopAnimations()
+      if let position { send(.stopped(at: position)) }
+    case .pauseTransition: context?.pauseInteractiveTransition()
+    case .finishTransition: context?.finishInteractiveTransition()
+    case .cancelTransition: context?.cancelInteractiveTransition()
+    case .completeTransition(let didComplete):
+      let ended = context
+      context = nil
+      ended?.completeTransition(didComplete)
+    case .requestDismissal: presented?.dismiss(animated: true, completion: nil)
+    case .reportDrag:
+      dragBegan()
+      reportDrag()
+    case .reportRelease(let drag, let velocity, let target):
+      report(drag, velocity: velocity).released(goesAway: target == .dismissed)
+    case .layOut(let layout): layOut(layout)
+    case .endAnimation, .askToDismiss, .reportAttempt, .releaseAtEndOfTurn:
+      break  // only where an animator carries the transition
+    }
+  }
+
+  /// Reports where the sheet would go if it were released, as long as a drag lasts.
+  private func reportDrag() {
+    DragReport.whileDragging { [weak self] in
+      guard let self, let drag = machine.drag else { return nil }
+      let velocity = draggingPan?.velocity(in: sheet?.superview).y ?? 0
+      return report(drag, velocity: velocity * drag.slope)
+    }
+  }
+
+  /// - Parameter velocity: The sheet's, in points per second, positive downwards.
+  private func report(_ drag: SheetDrag, velocity: CGFloat) -> DragReport {
+    DragReport(
+      subject: subject, offset: drag.position - travel.rest, distance: travel.distance,
+      velocity: velocity, plan: threshold)
+  }
+
+  // MARK: The container
+
+  func containerLaysOut() {
+    guard sheet != nil, let frame = presentation?.frameOfPresentedViewInContainerView, frame != laidOutFrame
+    else { return }
+    laidOutFrame = frame
+    send(.containerResized)
+  }
+
+  private func layOut(_ layout: SheetEffect.Layout) {
+    guard let sheet else { return }
+    let frame = laidOutFrame
+    switch layout {
+    case .rest:
+      sheet.frame = frame
+    case .position(let top):
+      sheet.frame = CGRect(origin: CGPoint(x: frame.minX, y: top), size: frame.size)
+      presentation?.follow(top: top)
+    case .moving(let target):
+      sheet.frame = CGRect(origin: CGPoint(x: frame.minX, y: sheet.frame.minY), size: frame.size)
+      // The distance has become longer or shorter; the animation covers the difference too.
+      let top = travel.position(of: target)
+      if sheet.frame.minY != top { addAnimations { [weak self] in self?.move(toTop: top) } }
+    }
+  }
+
+  // MARK: The transition
+
+  /// Turns a sheet that is being presented around.
+  ///
+  /// - Returns: Whether nothing else is needed; otherwise the controller is to be dismissed.
+  func dismissInFlight() -> Bool {
+    machine.behavior = behavior
+    guard machine.handlesDismissal else { return false }
+    send(.dismissalWanted)
+    return true
+  }
+
+  func begin(_ context: any UIViewControllerContextTransitioning, _ start: SheetEvent.Start) {
+    self.context = context
+    let (travel, leaves) = (travel, isDismissal(context))
+    let transition =
+      leaves
+      ? SheetMachine.Transition(.dismissal, from: travel.rest, to: travel.dismissed)
+      : SheetMachine.Transition(.presentation, from: travel.dismissed, to: travel.rest)
+    send(.transitionStarted(transition, start))
+  }
+
+  /// The start of a transition that no drag controls.
+  func start(of context: any UIViewControllerContextTransitioning) -> SheetEvent.Start {
+    if !context.isAnimated { return .immediate }
+    return UIAccessibility.isReduceMotionEnabled ? .faded : .animated
+  }
+}

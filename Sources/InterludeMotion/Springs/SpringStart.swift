@@ -1,0 +1,31 @@
+import Foundation
+
+/// The start of a spring that continues a motion with its velocity in points per second.
+///
+/// A spring's velocity is relative to the distance to its target, and undefined at zero distance, so there
+/// the spring starts 0.005 pt away: too little to be seen, enough to keep the velocity.
+package struct SpringStart: Hashable, Sendable {
+  /// The position at which the spring starts, in points.
+  package let position: Double
+  /// The target, in points.
+  package let target: Double
+  /// Points per second, positive toward larger positions.
+  package let velocity: Double
+
+  /// Points to the target at which the relative velocity is still well defined.
+  package static let leastDistance = 0.005
+
+  /// The start of a spring toward `target` for what moves at `velocity` and is at `position`.
+  package init(position: Double, target: Double, velocity: Double) {
+    let isAtTarget = abs(target - position) < Self.leastDistance
+    self.position =
+      velocity != 0 && isAtTarget ? target - copysign(Self.leastDistance, velocity) : position
+    (self.target, self.velocity) = (target, velocity)
+  }
+
+  /// Points to the target, signed.
+  package var distance: Double { target - position }
+
+  /// The velocity in distances per second, positive toward the target.
+  package var relativeVelocity: Double { InterludeMotion.relativeVelocity(velocity, distance: distance) }
+}

@@ -1,0 +1,113 @@
+package import InterludeMotion
+
+/// The position of a sheet that follows a finger: one to one, with growing resistance beyond its limit.
+///
+/// A sheet does not jump when a drag begins: the translation at that moment shows it at the position at which
+/// it was. All positions are those of a `SheetTravel`.
+package struct SheetDrag: Equatable, Sendable {
+  /// The resistance of a sheet that is pulled further than it can go.
+  package struct Resistance: Equatable, Sendable {
+    /// The response to a drag that catches a sheet beyond its rest, in the overshoot of a spring.
+    package enum Caught: Equatable, Sendable {
+      /// The resistance continues, as if the finger had pulled the sheet there.
+      case resists
+      /// The sheet follows one to one from there, and resists only further out.
+      case follows
+    }
+
+    /// The part of the first point of the pull that shows, above 0.
+    package let coefficient: Double
+    /// Most points by which the sheet moves beyond rest; 0 for a wall.
+    package let reach: Double
+    /// Most points toward the dismissed end by which a sheet moves that may not be dismissed.
+    package let blockedReach: Double
+    package let caught: Caught
+
+    /// A resistance; without `blockedReach`, a sheet that may not be dismissed does not move at all.
+    package init(coefficient: Double, reach: Double, blockedReach: Double = 0, caught: Caught) {
+      (self.coefficient, self.reach) = (coefficient, reach)
+      (self.blockedReach, self.caught) = (blockedReach, caught)
+    }
+
+    /// A page sheet's: 40 points, and 35% of the travel where the sheet may not be dismissed.
+    package static func pageSheet(distance: Double) -> Resistance {
+      Resistance(
+        coefficient: RubberBand.coefficient, reach: 40, blockedReach: distance * 0.35, caught: .resists)
+    }
+
+    /// A resistance that yields at most `part` of the travel: a pull to the progress p < 0 shows
+    /// p / (1 + |p| / part).
+    ///
+    /// Source: the articles on interactive sheets at danielgauthier.me, with a part of 1/20.
+    package static func part(_ part: Double, of distance: Double) -> Resistance {
+      Resistance(coefficient: 1, reach: distance * part, caught: .follows)
+    }
+  }
+
+  /// Whether the sheet may not be dismissed, so that it resists toward the dismissed end too.
+  package let isBlocked: Bool
+  private let resistance: Resistance
+  /// The position beyond which the sheet resists.
+  private let limit: Double
+  /// The pull at which the drag began, and the finger's translation then.
+  private let start: Double
+  private let origin: Double
+  /// The finger's translation along the axis, positive toward the dismissed end.
+  package var translation: Double
+
+  /// A drag that begins on a sheet at `position`.
+  ///
+  /// - Parameters:
+  ///   - translation: The finger's translation at that moment.
+  ///   - rest: The position beyond which the sheet resists.
+  ///   - isBlocked: Whether the sheet may not be dismissed.
+  package init(
+    at position: Double, translation: Double = 0, rest: Double, resistance: Resistance,
+    isBlocked: Bool = false
+  ) {
+    (self.isBlocked, self.resistance, self.translation) = (isBlocked, resistance, translation)
+    origin = translation
+    switch resistance.caught {
+    case .resists:
+      limit = rest
+      let reach = Self.reach(of: position - rest, resistance, isBlocked: isBlocked)
+      start =
+        reach.map {
+          rest
+            + RubberBand.overscroll(
+              forOffset: position - rest, dimension: $0, coefficient: resistance.coefficient)
+        } ?? position
+    case .follows:
+      limit = min(position, rest)
+      start = position
+    }
+  }
+
+  /// The position that the finger asks for: without resistance, the sheet's.
+  package var pull: Double { start + translation - origin }
+
+  /// The position of the sheet.
+  package var position: Double {
+    guard let reach else { return pull }
+    return limit
+      + RubberBand.offset(
+        forOverscroll: pull - limit, dimension: reach, coefficient: resistance.coefficient)
+  }
+
+  /// Points by which the sheet moves for one point of the finger: 1, or less where it resists.
+  ///
+  /// A spring continues with the sheet's velocity, which is the finger's multiplied by this.
+  package var slope: Double {
+    guard let reach else { return 1 }
+    return RubberBand.slope(
+      atOverscroll: pull - limit, dimension: reach, coefficient: resistance.coefficient)
+  }
+
+  /// The reach of the resistance at the present pull; nil where the sheet follows one to one.
+  private var reach: Double? { Self.reach(of: pull - limit, resistance, isBlocked: isBlocked) }
+
+  private static func reach(of excess: Double, _ resistance: Resistance, isBlocked: Bool) -> Double? {
+    if excess < 0 { return resistance.reach }
+    return isBlocked ? resistance.blockedReach : nil
+  }
+}

@@ -1,0 +1,178 @@
+import InterludeMotion
+
+/// Drags: how they begin, catch a moving sheet, move it and release it.
+extension SheetMachine {
+  private func newDrag(at position: Double, translation: Double = 0, isBlocked: Bool = false) -> SheetDrag {
+    SheetDrag(
+      at: position, translation: translation, rest: travel.rest, resistance: behavior.resistance,
+      isBlocked: isBlocked)
+  }
+
+  /// The same drag on the present travel.
+  func rebased(_ drag: SheetDrag) -> SheetDrag {
+    newDrag(at: drag.position, translation: drag.translation, isBlocked: drag.isBlocked)
+  }
+
+  mutating func dragBegan(
+    at position: Double, _ seen: Double?, _ permission: SheetEvent.Permission
+  ) -> [SheetEffect] {
+    switch state {
+    case .resting(.rest):
+      switch (permission, behavior.mover) {
+      case (.refused, _):
+        return []
+      case (.blocked, _):
+        state = .tracking(newDrag(at: position, isBlocked: true))
+        return []
+      case (.allowed, .transitionAnimator):
+        state = .requested(newDrag(at: position), release: nil)
+        return [.requestDismissal]
+      case (.allowed, .position):
+        wasTouched = true
+        state = .tracking(newDrag(at: position))
+        return [.reportDrag, .requestDismissal]
+      }
+    case .settling, .finishing, .cancelling:
+      return caught(seen: seen, nearTarget: behavior.dragCatchesNearTarget)
+    case .resting(.dismissed), .requested, .tracking, .fading:
+      return []  // out of sight, or another finger has it, or it does not move
+    }
+  }
+
+  /// Stops a sheet that moves, at its presentation position.
+  ///
+  /// - Parameter nearTarget: Whether it is stopped even if it looks at rest.
+  mutating func caught(seen: Double?, nearTarget: Bool) -> [SheetEffect] {
+    let target: SheetTarget
+    switch state {
+    case .settling(let aim), .finishing(let aim), .cancelling(let aim): target = aim
+    case .resting, .requested, .tracking, .fading: return []
+    }
+    guard behavior.canBeCaught else { return [] }
+    let goal = position(of: target)
+    if !nearTarget, let seen, abs(seen - goal) < Self.visibleDistance { return [] }
+    let position = seen ?? goal
+    switch (behavior.mover, transition) {
+    case (.transitionAnimator, nil):
+      state = .tracking(newDrag(at: position, isBlocked: true))
+      return [.stop]
+    case (.transitionAnimator, _):
+      state = .tracking(newDrag(at: position))
+      return [.pauseTransition, .move(to: position), .reportProgress]
+    case (.position, _):
+      wasTouched = true
+      state = .tracking(newDrag(at: position))
+      return [.pauseTransition, .stop]
+    }
+  }
+
+  mutating func stopped(at position: Double) -> [SheetEffect] {
+    guard case .tracking(let drag) = state else { return [] }  // the transition has ended meanwhile
+    state = .tracking(newDrag(at: position, isBlocked: drag.isBlocked))
+    return [.reportDrag, .reportProgress]
+  }
+
+  mutating func dragMoved(_ translation: Double) -> [SheetEffect] {
+    switch state {
+    case .requested(var drag, nil):
+      drag.translation = translation
+      state = .requested(drag, release: nil)
+      return []
+    case .tracking(var drag):
+      drag.translation = translation
+      state = .tracking(drag)
+      return [.move(to: drag.position), .reportProgress]
+    case .requested, .resting, .settling, .finishing, .cancelling, .fading:
+      return []  // the drag did not catch the sheet, or has lost it
+    }
+  }
+
+  mutating func dragEnded(_ release: SheetRelease, at position: Double) -> [SheetEffect] {
+    switch state {
+    case .requested(let drag, nil):
+      state = .requested(drag, release: release)
+      return []
+    case .tracking(let drag):
+      switch (behavior.mover, transition) {
+      case (.position, _): return releasedAtPosition(drag, release, at: position)
+      case (.transitionAnimator, nil): return releasedBlocked(drag, release)
+      case (.transitionAnimator, let transition?): return released(drag, release, in: transition)
+      }
+    case .requested, .resting, .settling, .finishing, .cancelling, .fading:
+      return []  // the drag did not catch the sheet, or has lost it
+    }
+  }
+
+  /// The target of a sheet that is released at `position`, with the sheet's own velocity.
+  private func target(releasedAt position: Double, velocity: Double) -> SheetTarget {
+    let dismisses = behavior.rule.dismisses(
+      offset: position - travel.rest, distance: travel.distance, velocity: velocity)
+    return dismisses ? .dismissed : .shown
+  }
+
+  private func hasArrived(_ start: SpringStart) -> Bool {
+    abs(start.distance) < behavior.arrival.distance && abs(start.velocity) < behavior.arrival.speed
+  }
+
+  // MARK: A release where the shell sets the position
+
+  private mutating func releasedAtPosition(
+    _ drag: SheetDrag, _ release: SheetRelease, at position: Double
+  ) -> [SheetEffect] {
+    let velocity = release.velocity * drag.slope
+    let decisive = release.isIntended ? velocity : 0
+    let target = target(releasedAt: drag.position, velocity: decisive)
+    let report = SheetEffect.reportRelease(drag, velocity: decisive, target: target)
+    let start = SpringStart(position: position, target: travel.position(of: target), velocity: velocity)
+    if hasArrived(start) { return [report] + arrived(at: target) }
+    state = .settling(target)
+    let move: [SheetEffect] = start.position == position ? [] : [.move(to: start.position)]
+    return [report] + move + [.continueMotion(to: target, start)]
+  }
+
+  // MARK: A release where an animator carries the transition
+
+  private mutating func released(
+    _ drag: SheetDrag, _ release: SheetRelease, in transition: Transition
+  ) -> [SheetEffect] {
+    let target = target(
+      releasedAt: drag.position, velocity: release.isIntended ? release.velocity * drag.slope : 0)
+    if target == .dismissed, transition.direction == .presentation {
+      state = .requested(drag, release: release)
+      return [.askToDismiss]
+    }
+    return concluded(transition, to: target, drag, velocity: release.velocity * drag.slope)
+  }
+
+  mutating func dismissalAnswered(_ allowed: Bool) -> [SheetEffect] {
+    // The transition may have ended meanwhile.
+    guard case .requested(let drag, let release?) = state, let transition else { return [] }
+    return concluded(
+      transition, to: allowed ? .dismissed : .shown, drag, velocity: release.velocity * drag.slope)
+  }
+
+  private mutating func concluded(
+    _ transition: Transition, to target: SheetTarget, _ drag: SheetDrag, velocity: Double
+  ) -> [SheetEffect] {
+    let finishes = target == transition.target
+    let start = SpringStart(position: drag.position, target: position(of: target), velocity: velocity)
+    state = finishes ? .finishing(target) : .cancelling(target)
+    let move: [SheetEffect] =
+      start.position == drag.position ? [] : [.move(to: start.position), .reportProgress]
+    return move + [
+      finishes ? .finishTransition : .cancelTransition,
+      hasArrived(start) ? .endAnimation(at: target) : .continueMotion(to: target, start),
+    ]
+  }
+
+  /// The release of a sheet that may not be dismissed.
+  private mutating func releasedBlocked(_ drag: SheetDrag, _ release: SheetRelease) -> [SheetEffect] {
+    let start = SpringStart(
+      position: drag.position, target: travel.rest, velocity: release.velocity * drag.slope)
+    state = .settling(.shown)
+    let wantsDismissal =
+      target(releasedAt: drag.pull, velocity: release.isIntended ? release.velocity : 0) == .dismissed
+    return [.move(to: start.position), .continueMotion(to: .shown, start)]
+      + (wantsDismissal ? [.reportAttempt] : [])
+  }
+}

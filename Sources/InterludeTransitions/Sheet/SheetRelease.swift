@@ -1,0 +1,39 @@
+import InterludeMotion
+
+/// The end of a drag.
+package struct SheetRelease: Equatable, Sendable {
+  /// The finger's velocity in points per second, positive toward the dismissed end.
+  package let velocity: Double
+  /// Whether the velocity counts in the decision; after a cancelled touch only the position does.
+  package let isIntended: Bool
+
+  package init(velocity: Double, isIntended: Bool = true) {
+    (self.velocity, self.isIntended) = (velocity, isIntended)
+  }
+}
+
+/// A rule that decides whether a released sheet is dismissed.
+package enum SheetReleaseRule: Equatable, Sendable {
+  /// The sheet is dismissed if it would come to rest beyond this part of the distance, decelerating as a
+  /// scroll view does.
+  case projection(part: Double)
+  /// The direction decides above `speed` (points per second), else the position: beyond `part` of the
+  /// distance the sheet is dismissed.
+  case threshold(part: Double, speed: Double)
+
+  /// Whether the sheet is dismissed.
+  ///
+  /// - Parameters:
+  ///   - offset: Points from rest, positive toward the dismissed end.
+  ///   - distance: Points from rest to the dismissed position, above 0.
+  ///   - velocity: Points per second, positive toward the dismissed end.
+  package func dismisses(offset: Double, distance: Double, velocity: Double) -> Bool {
+    switch self {
+    case .projection(let part):
+      return offset + Deceleration.normal.projection(of: velocity) > distance * part
+    case .threshold(let part, let speed):
+      if velocity > speed { return true }
+      return offset > distance * part && velocity > -speed
+    }
+  }
+}
