@@ -14,7 +14,7 @@ final class SheetCard: UIView {
   private let clip = UIView()
   private weak var content: UIView?
   /// Passes the drags of the scroll views on the card on to it.
-  var handover: NestedScrollCoordinator?
+  var scrollCoordinator: NestedScrollCoordinator?
 
   /// Whether all four corners are free.
   var floats = false {
@@ -68,8 +68,8 @@ final class SheetCard: UIView {
   }
 
   /// Cards are raised.
-  override func adjust(_ look: inout Look) {
-    look.level = .elevated
+  override func adjust(_ traits: inout ResolvedTraits) {
+    traits.level = .elevated
   }
 
   override func layoutSubviews() {

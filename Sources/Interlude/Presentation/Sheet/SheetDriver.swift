@@ -180,7 +180,7 @@ extension SheetDriver: SheetRunner {
 
   var dragPermission: SheetEvent.Permission {
     guard sheet.mayBePulled else { return .refused }
-    return sheet.refusesUser ? .blocked : .allowed
+    return sheet.preventsUserDismissal ? .blocked : .allowed
   }
 
   func perform(_ effect: SheetEffect) {
@@ -219,11 +219,11 @@ extension SheetDriver: SheetRunner {
       flight = nil
       context?.completeTransition(didComplete)
     case .requestDismissal:
-      sheet.dismissByUser(inHand: true)
+      sheet.dismissByUser(isDragging: true)
     case .askToDismiss:
-      send(.dismissalAnswered(allowed: sheet.userTurnsPresentationRound()))
+      send(.dismissalAnswered(allowed: sheet.shouldReversePresentation()))
     case .reportAttempt:
-      sheet.tellAttempt()
+      sheet.notifyAttemptToDismiss()
     case .releaseAtEndOfTurn(let release):
       sheet.atEndOfTurn { [weak self] in
         self?.endDrag(velocity: release.velocity, isIntended: release.isIntended)

@@ -19,7 +19,7 @@ final class SheetPresentationController: UIPresentationController {
       UITapGestureRecognizer(target: self, action: SheetPresentationController.tappedOutside))
     pull.delegate = driver
     card.addGestureRecognizer(pull)
-    card.handover = NestedScrollCoordinator(pan: pull, delegate: driver)
+    card.scrollCoordinator = NestedScrollCoordinator(pan: pull, delegate: driver)
   }
 
   // MARK: Layout
@@ -133,22 +133,22 @@ final class SheetPresentationController: UIPresentationController {
   // MARK: The user
 
   /// Whether the card is presented and at rest, with nothing presented over it.
-  var mayBePulled: Bool { runner?.rests ?? false }
+  var mayBePulled: Bool { runner?.isAtRest ?? false }
 
   /// Whether the user must not dismiss the controller; asks the delegate.
-  var refusesUser: Bool { runner?.refusesUser ?? true }
+  var preventsUserDismissal: Bool { runner?.preventsUserDismissal ?? true }
 
-  func tellAttempt() {
-    runner?.tellAttempt()
+  func notifyAttemptToDismiss() {
+    runner?.notifyAttemptToDismiss()
   }
 
-  func dismissByUser(inHand: Bool) {
-    runner?.dismissByUser(inHand: inHand)
+  func dismissByUser(isDragging: Bool) {
+    runner?.dismissByUser(isDragging: isDragging)
   }
 
   /// Whether the user may dismiss a card that is still being presented; asks the delegate.
-  func userTurnsPresentationRound() -> Bool {
-    runner?.userTurnsPresentationRound() ?? false
+  func shouldReversePresentation() -> Bool {
+    runner?.shouldReversePresentation() ?? false
   }
 
   func atEndOfTurn(_ work: @escaping @MainActor () -> Void) {
@@ -156,6 +156,6 @@ final class SheetPresentationController: UIPresentationController {
   }
 
   private func tappedOutside() {
-    runner?.dismissIfUserMay()
+    runner?.dismissIfUserAllowed()
   }
 }

@@ -125,7 +125,7 @@ extension SceneSheetRunner {
   private func report(_ drag: SheetDrag, velocity: CGFloat) -> DragReport {
     DragReport(
       subject: subject, offset: drag.position - travel.rest, distance: travel.distance,
-      velocity: velocity, plan: threshold)
+      velocity: velocity, threshold: threshold)
   }
 
   // MARK: The container

@@ -19,6 +19,6 @@ struct SheetTuning {
   }
 
   func behavior(on travel: SheetTravel) -> SheetBehavior {
-    .positioned(resistance: .part(bandGive, of: travel.distance), rule: plan.rule)
+    .positioned(resistance: .part(bandGive, of: travel.distance), rule: threshold.rule)
   }
 }

@@ -84,7 +84,7 @@ final class StandardInteractionController: NSObject {
 extension StandardInteractionController: SceneSheetRunner {
   var presented: UIViewController? { viewController }
   var behavior: SheetBehavior { tuning.behavior(on: travel) }
-  var threshold: DismissThreshold { tuning.plan }
+  var threshold: DismissThreshold { tuning.threshold }
   var subject: String { viewController?.title ?? "Sheet" }
 
   func dragBegan() {
