@@ -58,7 +58,7 @@ import Testing
       let process = Process()
       process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
       process.arguments = [
-        "--testing-library", "swift-testing", "--filter", "the order of touches is theirs",
+        "--testing-library", "swift-testing", "--filter", "the order of touches is chronological",
       ]
       process.environment = ProcessInfo.processInfo.environment.merging([Self.variable: file]) { $1 }
       process.standardOutput = FileHandle.nullDevice

@@ -21,8 +21,9 @@ enum PackageName {
   private static let taken = toolkit + dependencies + toolchain
 
   private static let toolkit = [
-    "Interlude", "InterludeApp", "InterludeBench", "InterludeFuzz", "InterludeGestures", "InterludeJournal",
-    "InterludeLab", "InterludeLayers", "InterludeLayout", "InterludeMotion", "InterludePort",
+    "Interlude", "InterludeApp", "InterludeBench", "InterludeFuzz", "InterludeGestures", "InterludeInput",
+    "InterludeJournal", "InterludeLab", "InterludeLayers", "InterludeLayout", "InterludeMotion",
+    "InterludePort",
     "InterludeRaster", "InterludeSDL", "InterludeTesting", "InterludeText", "InterludeTransitions", "CBench",
     "CBlend", "CDBus", "CHost", "CPNG", "CPixman", "CSDL2", "CSDL2TTF",
   ]
