@@ -193,7 +193,7 @@ test_a_disk_that_fills_up_while_recording_keeps_what_it_had() {
   rm -f "$told"
   # The program alone is to load it.
   local program_itself=$binary
-  printf '#!/bin/sh\nexport LD_PRELOAD=%s FAIL_CALL=write:9 FAIL_TOLD=%s\nexec %s "$@"\n' \
+  printf '#!/usr/bin/env bash\nexport LD_PRELOAD=%q FAIL_CALL=write:9 FAIL_TOLD=%q\nexec %q "$@"\n' \
     "$work/failing.so" "$told" "$(realpath "$program_itself")" >"$work/on-a-small-disk"
   chmod +x "$work/on-a-small-disk"
   binary=$work/on-a-small-disk
