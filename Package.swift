@@ -109,7 +109,7 @@ let package = Package(
       resources: template,
       swiftSettings: settings),
 
-    .executableTarget(name: "InterludePort", swiftSettings: settings),
+    .executableTarget(name: "InterludePort", dependencies: ["InterludeJournal"], swiftSettings: settings),
 
     .target(name: "CBench", path: "Benchmarks/CBench"),
     .executableTarget(

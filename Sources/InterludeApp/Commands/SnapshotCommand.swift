@@ -66,7 +66,7 @@ struct SnapshotCommand: ParsableCommand {
 
   func run() throws {
     try reportingErrors {
-      try ScenePainter.expectWritable(file)
+      let output = try PictureError.opening(file)
       let fonts = try FontBook()
       let painter = ScenePainter(text: fonts)
       var damage: String?
@@ -90,7 +90,7 @@ struct SnapshotCommand: ParsableCommand {
             text: fonts, make: scene.make),
           scale: scale)
       }
-      try painter.write(to: file)
+      try painter.write(to: output)
       if let damage, let recording {
         printError("\(recording): \(damage)")
         throw ExitCode(65)

@@ -1,4 +1,5 @@
 import Foundation
+import InterludeJournal
 
 /// The files of a new package.
 struct PackageTemplate {
@@ -31,9 +32,11 @@ struct PackageTemplate {
         let text = String(decoding: bytes, as: UTF8.self)
           .replacingOccurrences(of: "{NAME}", with: name)
           .replacingOccurrences(of: "{INTERLUDE}", with: interlude)
-        try Data(text.utf8).write(to: file)
+        try OutputFile(file.path).write(Data(text.utf8))
       }
       try manager.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder + "/script/run")
+    } catch let error as OutputError {
+      throw .unwritable(folder, reason: error.reason)
     } catch {
       throw .unwritable(folder, reason: error.localizedDescription)
     }
