@@ -142,6 +142,7 @@ let package = Package(
       [
         "InterludeLab", "InterludeTesting", "Interlude", "InterludeText", "InterludeJournal",
         "InterludeLayers", "InterludeRaster",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], fixtures: true, snapshots: true),
     tests("Interlude", ["InterludeTesting", "InterludeLayers", "InterludeJournal", "InterludeMotion"]),
     .testTarget(

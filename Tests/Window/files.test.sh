@@ -15,6 +15,53 @@ copy_recording() {
   ln -s r.jsonl "$folder/soft.png"
 }
 
+# keeps ARGUMENT...: the program refuses to write over the recording, under whatever name, and it stays as it was.
+keeps() {
+  refuses 64 'this run reads' "$@"
+  cmp -s "$original" Assets/recordings/handover.jsonl || fail "interlude $*: the recording was overwritten"
+}
+
+test_no_output_overwrites_an_input() {
+  local name option folder original brief
+  copy_recording
+  for name in r.jsonl hard.png soft.png elsewhere/../r.jsonl; do
+    keeps snapshot --recording "$original" "$folder/$name"
+    for option in journal sheet; do keeps replay "$original" "--$option" "$folder/$name"; done
+    keeps compare "$original" --set damping=1 --sheet "$folder/$name"
+    for option in journal record frame-log; do
+      keeps open "$original" "--$option" "$folder/$name"
+      keeps open --resume "$original" "--$option" "$folder/$name"
+    done
+  done
+  ln -s r.jsonl "$folder/curves.svg"
+  keeps replay "$original" --curves "$folder/curves.svg"
+  ln "$original" "$folder/film.gif"
+  keeps replay "$original" --export "$folder/film.gif"
+  mkdir "$folder/pictures"
+  ln -s ../r.jsonl "$folder/pictures/frame-000001.png"
+  keeps replay "$original" --frames "$folder/pictures"
+  keeps replay "$original" --export "$folder/pictures/"
+  echo '{}' >"$folder/day.json"
+  refuses 64 'this run reads' replay "$original" --bad-day "$folder/day.json" --journal "$folder/day.json"
+  [[ $(<"$folder/day.json") == '{}' ]] || fail 'the bad day was overwritten'
+}
+
+test_two_outputs_of_a_run_are_two_files() {
+  local folder original brief
+  copy_recording
+  refuses 64 'are the same file' replay "$original" --journal "$folder/new" --sheet "$folder/new"
+  refuses 64 'are the same file' open --journal "$folder/new" --record "$folder/elsewhere/../new"
+  refuses 64 'are the same file' open --journal "$folder/new" --frame-log "$folder/new"
+  refuses 64 'are the same file' open --journal "$folder/a.jsonl" --record "$folder/a-natural.jsonl"
+  refuses 64 'are the same file' open --journal "$XDG_STATE_HOME/interlude/state.json"
+  [[ ! -e $folder/new ]] || fail 'a file was made'
+  : >"$folder/one"
+  ln "$folder/one" "$folder/two"
+  refuses 64 'are the same file' replay "$original" --journal "$folder/one" --sheet "$folder/two"
+  timeout 20 "$binary" replay "$brief" --journal /dev/null --sheet /dev/null >/dev/null 2>"$work/err" \
+    || fail "a device takes more than one output: $(cat "$work/err")"
+}
+
 test_an_output_is_written_through_a_link() {
   local folder original brief
   copy_recording

@@ -39,13 +39,19 @@ struct CompareCommand: ParsableCommand {
     if KnobSweep(axes.map(\.axis)).count > KnobSweep.limit {
       throw ValidationError("these are more than \(KnobSweep.limit) combinations: compare fewer at once")
     }
-    if let sheet, areSameFile(sheet, recording) {
-      throw ValidationError("\(sheet) is the recording itself, which must not be written over")
-    }
+  }
+
+  /// The files that it reads and writes.
+  var files: RunFiles {
+    var files = RunFiles()
+    files.reads(recording)
+    files.writes(sheet)
+    return files
   }
 
   func run() throws {
     try reportingErrors {
+      try files.refuseClashes()
       let recorded = try Recording(contentsOf: recording)
       let scene = try Scene.named(recorded.header.scene)
       let page = try sheet.map(PictureError.opening)

@@ -18,17 +18,13 @@ extension ReplayCommand {
     /// The recording itself, which `--accept` rewrites.
     let accepted: OutputFile?
 
-    /// Fails where one of them cannot be written. Opens pipes and devices; files stay as they are until there is a
-    /// result, but for the journal, which grows from here on.
+    /// Fails where one of them cannot be written. Opens pipes and devices; files stay as they are until there
+    /// is a result, but for the journal, which grows from here on.
     init(_ command: ReplayCommand) throws {
       frames = try command.frames.map { path throws(PictureError) in try PictureFolder(path: path) }
       sheet = try command.sheet.map(PictureError.opening)
       curves = try command.curves.map(PictureError.opening)
       export = try command.export.map { path throws(ClipError) in try ClipOutput(path) }
-      if command.accept, !FileIdentity(command.file).isFile {
-        throw RecordingError.unwritable(
-          path: command.file, reason: "it is a pipe or a device, which cannot be rewritten")
-      }
       accepted = command.accept ? try RecordingError.opening(command.file) : nil
       journal = try command.journal.map { path throws(RecordingError) in try JournalWriter(path: path) }
     }

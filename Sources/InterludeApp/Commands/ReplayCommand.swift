@@ -74,10 +74,6 @@ struct ReplayCommand: ParsableCommand {
   @OptionGroup var picture: PictureOptions
 
   func validate() throws {
-    for output in [journal, sheet, curves, export].compactMap({ $0 }) where areSameFile(output, file) {
-      throw ValidationError(
-        "\(output) is the recording itself, which must not be written over: name another file")
-    }
     if check || accept, picture.size != nil || picture.scale != nil || picture.appearance != nil {
       throw ValidationError("--check and --accept go with the size and the appearance that were recorded")
     }
@@ -96,8 +92,24 @@ struct ReplayCommand: ParsableCommand {
     }
   }
 
+  /// The files that it reads and writes, but for the recording that `--accept` rewrites.
+  var files: RunFiles {
+    var files = RunFiles()
+    files.reads(file)
+    files.reads(badDay: badDay)
+    for output in [journal, sheet, curves] { files.writes(output) }
+    files.writesPictures(in: frames)
+    files.writes(clip: export)
+    return files
+  }
+
   func run() throws {
     try reportingErrors {
+      try files.refuseClashes()
+      if accept, !FileIdentity(file).isFile {
+        throw RecordingError.unwritable(
+          path: file, reason: "it is a pipe or a device, which cannot be rewritten")
+      }
       let day = try badDay.map { try BadDay($0) }
       let read = try Recording(contentsOf: file)
       let recording = day.map(read.on) ?? read

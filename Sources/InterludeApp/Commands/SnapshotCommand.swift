@@ -64,8 +64,17 @@ struct SnapshotCommand: ParsableCommand {
     }
   }
 
+  /// The files that it reads and writes.
+  var files: RunFiles {
+    var files = RunFiles()
+    files.reads(recording)
+    files.writes(file)
+    return files
+  }
+
   func run() throws {
     try reportingErrors {
+      try files.refuseClashes()
       let output = try PictureError.opening(file)
       let fonts = try FontBook()
       let painter = ScenePainter(text: fonts)
