@@ -109,7 +109,7 @@ let package = Package(
       resources: template,
       swiftSettings: settings),
 
-    .executableTarget(name: "InterludePort", swiftSettings: settings),
+    .executableTarget(name: "InterludePort", dependencies: ["InterludeJournal"], swiftSettings: settings),
 
     .target(name: "CBench", path: "Benchmarks/CBench"),
     .executableTarget(
@@ -142,6 +142,7 @@ let package = Package(
       [
         "InterludeLab", "InterludeTesting", "Interlude", "InterludeText", "InterludeJournal",
         "InterludeLayers", "InterludeRaster",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], fixtures: true, snapshots: true),
     tests("Interlude", ["InterludeTesting", "InterludeLayers", "InterludeJournal", "InterludeMotion"]),
     .testTarget(

@@ -1,6 +1,6 @@
 package import ArgumentParser
 import Foundation
-import InterludeJournal
+package import InterludeJournal
 package import InterludeTesting
 
 /// What the command line says of how long to fuzz, and where failures go.
@@ -31,11 +31,14 @@ package struct FuzzArguments: ParsableArguments {
 
   /// Fuzzes each of `subjects`, and says how that goes.
   ///
-  /// - Parameter command: What plays a recording again: `interlude check`.
+  /// - Parameters:
+  ///   - command: What plays a recording again: `interlude check`.
+  ///   - inputs: The recordings that the subjects were read from; failures are not written over them.
   /// - Returns: Whether nothing failed.
   @MainActor
-  package func fuzz(_ subjects: [FuzzSubject], command: String) throws -> Bool {
+  package func fuzz(_ subjects: [FuzzSubject], command: String, inputs: [String] = []) throws -> Bool {
     var (sum, failures) = (Fuzzer.Sum(), 0)
+    var taken = Set(inputs.map(FileIdentity.init))
     for subject in subjects {
       var fuzzer = Fuzzer(subject)
       let clock = ContinuousClock()
@@ -48,7 +51,7 @@ package struct FuzzArguments: ParsableArguments {
           try FuzzSessionFiles(folder: folder, name: "\(subject.name)-\(seed &+ number)")
         }
         if let failure = fuzzer.play(seed: seed &+ number, listener: files?.append) {
-          try tell(failure, command)
+          try tell(failure, command, &taken)
         }
         if let recording = fuzzer.lastPlayed { try files?.finish(recording) }
         number += 1
@@ -72,9 +75,9 @@ package struct FuzzArguments: ParsableArguments {
   }
 
   @MainActor
-  private func tell(_ failure: Fuzzer.Failure, _ command: String) throws {
+  private func tell(_ failure: Fuzzer.Failure, _ command: String, _ taken: inout Set<FileIdentity>) throws {
     print("\(failure.subject), seed \(failure.seed): \(failure.fault.sentence)")
-    print("  " + (try failure.write(to: output, command: command)))
+    print("  " + (try failure.write(to: output, command: command, besides: &taken)))
     fflush(nil)
   }
 }
@@ -107,19 +110,29 @@ private struct FuzzSessionFiles {
 extension Fuzzer.Failure {
   /// Writes the shortest session into a folder, which is made where it is missing.
   ///
-  /// - Parameter command: What plays a recording again.
+  /// - Parameters:
+  ///   - command: What plays a recording again.
+  ///   - taken: The files that this run has read or written, which are not written over; gets the new one.
   /// - Returns: A sentence that says where it is.
-  package func write(to folder: String, command: String) throws -> String {
+  package func write(
+    to folder: String, command: String, besides taken: inout Set<FileIdentity>
+  ) throws -> String {
     guard let recording else {
       return "played again, it did not fail: something outside of the stage has a part in it"
     }
-    let path = "\(folder)/\(subject)-\(seed)-\(fault.word).jsonl"
+    let stem = "\(folder)/\(subject)-\(seed)-\(fault.word)"
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     } catch {
       throw RecordingError.unwritable(path: folder, reason: error.localizedDescription)
     }
+    var (path, number) = (stem + ".jsonl", 1)
+    while taken.contains(FileIdentity(path)) {
+      number += 1
+      path = "\(stem)-\(number).jsonl"
+    }
     try recording.write(to: path)
+    taken.insert(FileIdentity(path))
     return "shrunk to \(inputs) input events; play it with: \(command) \(path)"
   }
 }

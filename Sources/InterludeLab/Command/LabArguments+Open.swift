@@ -16,6 +16,7 @@ extension LabArguments {
     _ scenes: [LabScene], hidden: [LabScene] = [], program: String, allowsLaterKnobs: Bool
   ) throws {
     let folders = UserFolders(environment: ProcessInfo.processInfo.environment, program: program)
+    try files(folders).refuseClashes()
     let defaults = LabDefaults(in: folders.configuration, complain: printError)
     // One sentence about the memory is enough, at whichever end of the session.
     var hasComplained = false
@@ -70,6 +71,19 @@ extension LabArguments {
     case .signal(let number): throw ExitCode(128 + number)
     }
   }
+
+  /// The files that a session reads and writes.
+  func files(_ folders: UserFolders) -> RunFiles {
+    var files = RunFiles()
+    for input in [recording, resume] { files.reads(input) }
+    files.reads(badDay: badDay)
+    files.reads(folders.configuration.map { $0 + "/" + LabDefaults.fileName })
+    for output in [journal, journal.map(SessionFiles.naturalSide), record, frameLog] { files.writes(output) }
+    for name in [LabMemory.fileName, PresetFile.fileName] {
+      files.writes(folders.state.map { $0 + "/" + name })
+    }
+    return files
+  }
 }
 
 /// Says a sentence on standard error, or nothing where there is no room for it, as in a file on a full disk.
@@ -89,12 +103,4 @@ package func harmless(_ text: String) -> String {
   }
   guard text.unicodeScalars.contains(where: steers) else { return text }
   return String(String.UnicodeScalarView(text.unicodeScalars.map { steers($0) ? "\u{FFFD}" : $0 }))
-}
-
-/// Whether two paths lead to one file, however they are spelled.
-package func areSameFile(_ left: String, _ right: String) -> Bool {
-  func resolved(_ path: String) -> String {
-    URL(fileURLWithPath: path).resolvingSymlinksInPath().standardizedFileURL.path
-  }
-  return resolved(left) == resolved(right)
 }

@@ -1,11 +1,13 @@
 import Foundation
 import InterludeJournal
 
-/// The recording and the journal that the command line asked for: what they say of a run is written as it grows.
+/// The recording and the journal that the command line asked for: what they say of a run is written as it
+/// grows.
 @MainActor
 final class SessionFiles {
-  private let recordPath: String?
-  private let journalPath: String?
+  private let recording: OutputFile?
+  /// One for each take that was written; none where no journal was asked for.
+  private var journalFiles: [OutputFile] = []
   private var recorder: RecordingWriter?
   /// One for each take.
   private var journals: [JournalWriter] = []
@@ -17,16 +19,17 @@ final class SessionFiles {
   /// How many frames were written, and whether all that they said was read.
   private var (frames, isWhole) = (0, true)
 
-  /// Throws what cannot be written; files that are there are emptied when the first run begins.
+  /// Throws what cannot be written. Pipes and devices are opened here, once; files that are there are emptied
+  /// when the first run begins.
   init(recordPath: String?, journalPath: String?) throws(RecordingError) {
-    (self.recordPath, self.journalPath) = (recordPath, journalPath)
-    for path in [journalPath, recordPath].compactMap({ $0 }) { try LineFile.probe(path) }
+    if let journalPath { journalFiles = [try RecordingError.opening(journalPath)] }
+    recording = if let recordPath { try RecordingError.opening(recordPath) } else { nil }
   }
 
-  /// Writes what is new of `takes`, which were given the same. Another run than the last begins the files anew:
-  /// it has a past of its own.
+  /// Writes what is new of `takes`, which were given the same. Another run than the last begins the files
+  /// anew: it has a past of its own. A pipe or a device, which cannot be emptied, gets another header.
   func follow(_ takes: [Take]) {
-    guard !hasEnded, recordPath != nil || journalPath != nil else { return }
+    guard !hasEnded, recording != nil || !journalFiles.isEmpty else { return }
     if written.take != ObjectIdentifier(takes[0]) { begin(takes) }
     for step in takes[0].steps[written.steps...] { recorder?.append(step) }
     for (index, take) in takes.enumerated() {
@@ -45,23 +48,29 @@ final class SessionFiles {
   private func begin(_ takes: [Take]) {
     written = (ObjectIdentifier(takes[0]), 0, takes.map { _ in 0 })
     (frames, isWhole) = (0, true)
-    do {
+    flush()
+    do throws(RecordingError) {
       journals = []
-      if let journalPath {
-        for index in takes.indices { journals.append(try JournalWriter(path: Self.path(journalPath, index))) }
+      if !journalFiles.isEmpty {
+        for index in takes.indices { journals.append(try JournalWriter(journalFile(index))) }
       }
-      recorder = try recordPath.map { path throws(RecordingError) in
-        try RecordingWriter(path: path, header: takes[0].header)
-      }
+      recorder =
+        if let recording { try RecordingWriter(recording, header: takes[0].header) } else { nil }
     } catch {
       failures.append(error)
       hasEnded = true
     }
   }
 
+  private func journalFile(_ index: Int) throws(RecordingError) -> OutputFile {
+    if index == journalFiles.count {
+      journalFiles.append(try RecordingError.opening(Self.naturalSide(of: journalFiles[0].path)))
+    }
+    return journalFiles[index]
+  }
+
   /// The journal of a lesson's natural side lies beside the naive one's.
-  private static func path(_ path: String, _ index: Int) -> String {
-    guard index > 0 else { return path }
+  nonisolated static func naturalSide(of path: String) -> String {
     let name = path as NSString
     let stem = name.deletingPathExtension + "-natural"
     return name.pathExtension.isEmpty ? stem : stem + "." + name.pathExtension

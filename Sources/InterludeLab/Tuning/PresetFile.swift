@@ -2,10 +2,12 @@ import Foundation
 
 /// The user's own presets, by scene, in `presets.json`.
 struct PresetFile {
+  static let fileName = "presets.json"
+
   /// nil for nowhere.
   let folder: String?
 
-  private var file: SettingsFile? { folder.map { SettingsFile(path: $0 + "/presets.json") } }
+  private var file: SettingsFile? { folder.map { SettingsFile(path: $0 + "/" + Self.fileName) } }
 
   /// What is kept for `scene`; nothing where the file is missing or spoilt.
   func presets(of scene: String) -> [TuningPreset] { (try? all())?[scene] ?? [] }

@@ -1,4 +1,5 @@
 import Foundation
+import InterludeJournal
 
 /// Why a file cannot be ported.
 enum FileError: Error, CustomStringConvertible {
@@ -56,24 +57,13 @@ enum PortFile {
     }
   }
 
-  /// Replaces the file when the new one is whole; where the path is a link, what it leads to.
+  /// Replaces the file when the new one is whole; where the path is a link, the file behind it.
   static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
-    let place = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-    let part = place + ".part"
-    func fail() -> FileError {
-      let reason = String(cString: strerror(errno))
-      unlink(part)
-      return .unwritable(path: path, reason: reason)
+    do throws(OutputError) {
+      try OutputFile(path).write(Data(bytes))
+    } catch {
+      throw .unwritable(path: path, reason: error.reason)
     }
-    // A file that may not be written is not replaced either, though its folder would allow it.
-    guard access(place, W_OK) == 0 else { throw fail() }
-    var status = stat()
-    guard stat(place, &status) == 0, let file = fopen(part, "wxb") else { throw fail() }
-    let written = fwrite(bytes, 1, bytes.count, file)
-    let isClosed = fclose(file) == 0
-    guard written == bytes.count, isClosed, chmod(part, status.st_mode & 0o7777) == 0,
-      rename(part, place) == 0
-    else { throw fail() }
   }
 
   /// The Swift files below a folder, in the order of their names.

@@ -18,6 +18,15 @@ package final class WindowHost {
   /// Shows `content` until the window closes.
   @discardableResult
   package func run(_ content: any WindowContent) throws(HostError) -> WindowEnding {
+    let (ending, failure) = try show(content)
+    if let failure { throw failure }
+    return ending
+  }
+
+  /// - Returns: How the window closed, and why the frame log ends early.
+  private func show(
+    _ content: any WindowContent
+  ) throws(HostError) -> (ending: WindowEnding, failure: HostError?) {
     var log: FrameLog?
     if let path = options.frameLog { log = try FrameLog(path: path) }
     // Asked first, so that the answer is there when the window is.
@@ -29,7 +38,7 @@ package final class WindowHost {
     do {
       let ending = try session.run(log: log)
       close(window, after: session, isThere: !host_x11_window_is_gone())
-      return ending
+      return (ending, log?.failure)
     } catch {
       // Taking leave of a display that is gone ends the process inside Xlib.
       close(window, after: session, isThere: error != .displayLost)

@@ -1,5 +1,6 @@
 import Foundation
 import Interlude
+import InterludeJournal
 package import InterludeLayers
 import InterludeRaster
 
@@ -36,7 +37,7 @@ extension TestStage {
       let drawn = try drawn(node ?? picture)
       guard FileManager.default.fileExists(atPath: known) else {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        try PNGFile.write(drawn, to: known)
+        try OutputFile(known).write(PNGFile.data(of: drawn))
         throw ExpectationFailure(
           "there was no picture \(known) to compare with; it is written now. Look at it, and run again", file,
           line)
@@ -45,7 +46,7 @@ extension TestStage {
       // What an earlier run left would only mislead.
       for stale in [new, difference] { try? FileManager.default.removeItem(atPath: stale) }
       guard let sentence = try compare(drawn, with: expected, difference: difference) else { return }
-      try PNGFile.write(drawn, to: new)
+      try OutputFile(new).write(PNGFile.data(of: drawn))
       throw ExpectationFailure(
         "\(name) is not as it was: \(sentence). What was drawn is \(new). If it is right, delete \(known) and run again",
         file, line)
@@ -90,7 +91,7 @@ extension TestStage {
       }
     }
     guard count > 0 else { return nil }
-    try PNGFile.write(difference, to: path)
+    try OutputFile(path).write(PNGFile.data(of: difference))
     return
       "\(count) of \(width * height) pixels differ, all of them within \(right - left + 1)x\(bottom - top + 1) "
       + "pixels at (\(left), \(top)); \(path) shows which"

@@ -1,7 +1,7 @@
 package import Foundation
 import Interlude
 package import InterludeLayers
-import InterludeJournal
+package import InterludeJournal
 
 /// A page that shows one input under several settings: a row of pictures for each, and one large picture with
 /// the outlines of all.
@@ -38,7 +38,7 @@ package struct ComparisonSheet {
   /// - Parameters:
   ///   - ground: What the outlines lie over, faint.
   ///   - caption: What the large picture shows, in words.
-  package func write(_ rows: [Row], ground: Replay.Frame, caption: String, to path: String)
+  package func write(_ rows: [Row], ground: Replay.Frame, caption: String, to output: OutputFile)
     throws(PictureError)
   {
     let grid = ComparisonGrid(
@@ -59,7 +59,7 @@ package struct ComparisonSheet {
     stage.show { ComparisonController(self, rows, tiles, large, caption, ground.node.size, grid) }
     let page = ScenePainter(text: text, ground: SheetStyle.ground.cgColor)
     try page.paint(stage.frame(FrameTime(now: 0, target: 0)), scale: Self.scale)
-    try page.write(to: path)
+    try page.write(to: output)
   }
 }
 

@@ -1,6 +1,6 @@
 import Foundation
 import Interlude
-import InterludeJournal
+package import InterludeJournal
 package import InterludeLayers
 
 /// A page that shows a motion as rows of small pictures, each with its time.
@@ -22,7 +22,7 @@ package struct ContactSheet {
   }
 
   /// Draws `frames` and writes the sheet as a PNG file.
-  package func write(_ frames: [Replay.Frame], to path: String) throws(PictureError) {
+  package func write(_ frames: [Replay.Frame], to output: OutputFile) throws(PictureError) {
     guard let first = frames.first else { throw .nothingToShow }
     let grid = SheetGrid(count: frames.count, picture: first.node.size)
     let painter = ScenePainter(text: text)
@@ -35,7 +35,7 @@ package struct ContactSheet {
     stage.show { SheetController(self, tiles: tiles, grid: grid) }
     let page = ScenePainter(text: text, ground: SheetStyle.ground.cgColor)
     try page.paint(stage.frame(FrameTime(now: 0, target: 0)), scale: Self.scale)
-    try page.write(to: path)
+    try page.write(to: output)
   }
 
   /// The picture of a frame, fitted into `box`.
