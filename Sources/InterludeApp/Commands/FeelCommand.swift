@@ -77,6 +77,7 @@ struct FeelCommand: ParsableCommand {
   private func playByChance(_ scene: Scene) throws -> Bool {
     let subject = FuzzCommand.subject(scene, try FontBook())
     var (sum, isWell) = (FeelReport.Sum(), true)
+    var written: Set<FileIdentity> = []
     var (left, seed) = (count, seed)
     while left > 0 {
       let gestures = min(left, Self.sessionLength)
@@ -87,7 +88,7 @@ struct FeelCommand: ParsableCommand {
         print(report.text(file: "\(scene.name) --count \(gestures) --seed \(seed)", onlyBroken: true))
         print("  \(fault.sentence)")
         if let output, let failure = Fuzzer.Failure(session) {
-          print("  " + (try failure.write(to: output, command: "interlude feel")))
+          print("  " + (try failure.write(to: output, command: "interlude feel", besides: &written)))
         }
         print("")
       }

@@ -36,7 +36,7 @@ struct FuzzCommand: ParsableCommand {
       let text = try FontBook()
       var subjects: [FuzzSubject] = []
       for target in targets { subjects += try Self.subjects(target, text) }
-      if try !arguments.fuzz(subjects, command: "interlude check") { throw ExitCode(1) }
+      if try !arguments.fuzz(subjects, command: "interlude check", inputs: targets) { throw ExitCode(1) }
     }
   }
 

@@ -14,11 +14,12 @@ enum SessionReading {
   static func read(
     _ file: String, on day: BadDay? = nil, _ entry: @escaping (JournalEntry) -> Void
   ) throws -> String? {
-    if JournalFile.isJournal(file) == true {
+    let session = try SessionFile(file)
+    if session.isJournal {
       if day != nil { throw ValidationError("--bad-day goes with recordings; \(file) is a journal") }
-      return try JournalFile.read(file, entry)
+      return try session.readJournal(entry)
     }
-    let recording = try Recording(contentsOf: file)
+    let recording = try session.recording()
     let scene = try Scene.named(recording.header.scene)
     let replay = Replay(
       day.map(recording.on) ?? recording, text: try FontBook(), journal: entry, make: scene.make)

@@ -64,9 +64,18 @@ struct SnapshotCommand: ParsableCommand {
     }
   }
 
+  /// The files that the command reads and writes.
+  var files: RunFiles {
+    var files = RunFiles()
+    files.reads(recording)
+    files.writes(file)
+    return files
+  }
+
   func run() throws {
     try reportingErrors {
-      try ScenePainter.expectWritable(file)
+      try files.refuseClashes()
+      let output = try PictureError.opening(file)
       let fonts = try FontBook()
       let painter = ScenePainter(text: fonts)
       var damage: String?
@@ -90,7 +99,7 @@ struct SnapshotCommand: ParsableCommand {
             text: fonts, make: scene.make),
           scale: scale)
       }
-      try painter.write(to: file)
+      try painter.write(to: output)
       if let damage, let recording {
         printError("\(recording): \(damage)")
         throw ExitCode(65)

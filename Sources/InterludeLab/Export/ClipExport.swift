@@ -16,7 +16,7 @@ final class ClipExport {
 
   /// nil where the environment names no place.
   private let folder: String?
-  private var running: (task: Task<Void, Never>, path: String)?
+  private var running: (task: Task<Void, Never>, output: ClipOutput)?
 
   init(folder: String?) {
     self.folder = folder
@@ -36,12 +36,14 @@ final class ClipExport {
       return tell(.failed("\(ClipError.unwritable(path: folder, reason: error.localizedDescription))"))
     }
     let path = free(folder + "/" + RecordingStore.fileName(clip.recording.header.scene), format)
+    let output: ClipOutput
+    do throws(ClipError) { output = try ClipOutput(path) } catch { return tell(.failed("\(error)")) }
     tell(.making(0))
     let task = Task { [weak self] in
       let end: State
       do {
         var shown = 0.0
-        try await clip.write(to: path) { part in
+        try await clip.write(to: output) { part in
           // A step that nobody sees needs no frame.
           guard part - shown >= 0.01 else { return }
           shown = part
@@ -56,7 +58,7 @@ final class ClipExport {
       self?.running = nil
       tell(end)
     }
-    running = (task, path)
+    running = (task, output)
   }
 
   func cancel() { running?.task.cancel() }
@@ -65,7 +67,7 @@ final class ClipExport {
   func abandon() {
     guard let running else { return }
     running.task.cancel()
-    for rest in [".part", ".palette.png"] { unlink(running.path + rest) }
+    running.output.discardDrafts()
   }
 
   private func free(_ stem: String, _ format: ClipFormat) -> String {

@@ -1,4 +1,5 @@
 import Foundation
+package import InterludeJournal
 
 /// What a clip is written as.
 package enum ClipFormat: Equatable, Sendable {
@@ -43,6 +44,43 @@ package enum ClipError: Error, Equatable, CustomStringConvertible {
       "making a .gif or .mp4 needs FFmpeg, which is not installed: install the package ffmpeg, or name a folder"
     case .failed(let path, let reason): "FFmpeg could not make \(path): \(reason)"
     case .unwritable(let path, let reason): "cannot write the clip \(path): \(reason)"
+    }
+  }
+}
+
+extension ClipError {
+  init(_ error: OutputError) {
+    self = .unwritable(path: error.path, reason: error.reason)
+  }
+}
+
+/// The destination of a clip, with the format given by its name.
+package enum ClipOutput {
+  case gif(OutputFile)
+  case mp4(OutputFile)
+  /// A folder, by its path.
+  case pictures(String)
+
+  /// Opens the output; throws if writing is certain to fail.
+  package init(_ path: String) throws(ClipError) {
+    guard let format = ClipFormat(path: path) else { throw .unknownFormat(path: path) }
+    do throws(OutputError) {
+      self =
+        switch format {
+        case .gif: .gif(try OutputFile(path))
+        case .mp4: .mp4(try OutputFile(path))
+        case .pictures: .pictures(path)
+        }
+    } catch {
+      throw ClipError(error)
+    }
+  }
+
+  /// Removes the temporary files of an unfinished clip.
+  func discardDrafts() {
+    switch self {
+    case .gif(let file), .mp4(let file): file.discardDrafts()
+    case .pictures: break
     }
   }
 }

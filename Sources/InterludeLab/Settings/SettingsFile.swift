@@ -1,4 +1,5 @@
 import Foundation
+import InterludeJournal
 
 /// A small file that holds one JSON object and is read and written as a whole.
 struct SettingsFile {
@@ -63,15 +64,11 @@ struct SettingsFile {
   /// given. After a power failure the file may be damaged, which costs the settings and nothing else.
   func write(_ text: String) throws(Failure) {
     try makeFolder((path as NSString).deletingLastPathComponent)
-    let part = "\(path).\(ProcessInfo.processInfo.processIdentifier)"
-    let descriptor = open(part, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw Self.systemFailure }
-    let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-    errno = 0
-    guard (try? handle.write(contentsOf: Data(text.utf8))) != nil, rename(part, path) == 0 else {
-      let failure = Self.systemFailure
-      unlink(part)
-      throw failure
+    do throws(OutputError) {
+      // Do not block on a pipe at the path of a settings file.
+      try OutputFile(path, mode: 0o600, waitsForReader: false).write(Data(text.utf8))
+    } catch {
+      throw Failure(reason: error.reason)
     }
   }
 

@@ -1,4 +1,5 @@
 package import Foundation
+package import InterludeJournal
 package import InterludeLayers
 import InterludeRaster
 
@@ -72,34 +73,34 @@ package final class ScenePainter {
       pixels: Array(UnsafeBufferPointer(start: small.pixels, count: width * height)))
   }
 
-  /// Fails where `write(to:)` is sure to fail, so that nobody waits for a picture that cannot be written.
-  package static func expectWritable(_ path: String) throws(PictureError) {
-    let parent = (path as NSString).deletingLastPathComponent
-    var isFolder: ObjCBool = false
-    if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
-      throw .unwritable(path: path, reason: String(cString: strerror(EISDIR)))
-    }
-    if access(parent.isEmpty ? "." : parent, W_OK | X_OK) != 0 {
-      throw .unwritable(path: path, reason: String(cString: strerror(errno)))
-    }
+  /// Writes the picture that was painted last as a PNG file.
+  package func write(to path: String) throws(PictureError) {
+    try write(to: PictureError.opening(path))
   }
 
-  /// Writes what was painted last as a PNG file. The file at `path` is replaced when the new one is whole.
-  package func write(to path: String) throws(PictureError) {
-    let part = path + ".part"
-    errno = 0
-    do {
-      try PNGFile.write(buffer, to: part)
+  /// Writes the picture that was painted last as a PNG file.
+  package func write(to output: OutputFile) throws(PictureError) {
+    let data: Data
+    do throws(PNGFileError) {
+      data = try PNGFile.data(of: buffer)
     } catch {
-      // libpng says "write error" whatever the reason; the system's own word is better.
-      let reason = errno != 0 ? String(cString: strerror(errno)) : "\(error)"
-      unlink(part)
-      throw .unwritable(path: path, reason: reason)
+      throw .unwritable(path: output.path, reason: "\(error)")
     }
-    if rename(part, path) != 0 {
-      let reason = String(cString: strerror(errno))
-      unlink(part)
-      throw .unwritable(path: path, reason: reason)
+    do throws(OutputError) {
+      try output.write(data)
+    } catch {
+      throw PictureError(error)
     }
+  }
+}
+
+extension PictureError {
+  package init(_ error: OutputError) {
+    self = .unwritable(path: error.path, reason: error.reason)
+  }
+
+  /// Returns the output at `path` for a picture.
+  package static func opening(_ path: String) throws(PictureError) -> OutputFile {
+    do throws(OutputError) { return try OutputFile(path) } catch { throw PictureError(error) }
   }
 }
