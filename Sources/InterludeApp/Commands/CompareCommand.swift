@@ -5,7 +5,7 @@ import InterludeLab
 import InterludeTesting
 import InterludeText
 
-/// Runs one recording under several settings.
+/// Runs one recording with several settings.
 struct CompareCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
@@ -29,7 +29,7 @@ struct CompareCommand: ParsableCommand {
 
   @OptionGroup var picture: PictureOptions
 
-  /// Pictures in a row.
+  /// The number of pictures in a row.
   private static let columns = 8
 
   func validate() throws {

@@ -32,7 +32,7 @@ extension ReplayCommand {
     }
   }
 
-  /// Says whether the run was the one that was recorded, and where it was not.
+  /// Prints whether the run equals the recorded one, or the first difference.
   func judge(_ check: RecordingCheck, of recording: Recording, frames: Int) throws {
     guard let difference = check.difference else {
       return print("\(file): all \(frames) frames are as they were recorded")
@@ -88,7 +88,7 @@ extension ReplayCommand {
     var told = 0
     let count = try waiting {
       try await clip.write(to: output) { part in
-        // In a terminal one line that changes; in a file few lines.
+        // A terminal shows one line that changes, a file gets a few lines.
         let percent = Int(part * 100)
         let step = percent / (isTerminal ? 1 : 25)
         guard step > told else { return }

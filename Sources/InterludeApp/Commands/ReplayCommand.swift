@@ -143,8 +143,8 @@ struct ReplayCommand: ParsableCommand {
         count += 1
         last = frame.time.now
         guard frame.hasChanged else { return }
-        // By the root of the way, neither a fast scroll nor slow motion takes all the places. What changes
-        // without moving, such as a colour, counts a little.
+        // With the root of the distance, neither a fast scroll nor slow motion takes all samples. Changes
+        // without motion, as of a colour, count a little.
         moving.add(frame, step: max(0.25, Double(frame.motion).squareRoot()))
         guard let folder else { return }
         try painter.paint(frame)
@@ -201,6 +201,6 @@ struct ReplayCommand: ParsableCommand {
 }
 
 extension Scene {
-  /// The name as a heading.
+  /// Returns the name as a heading.
   var title: String { name.prefix(1).uppercased() + name.dropFirst() }
 }

@@ -107,9 +107,9 @@ struct SnapshotCommand: ParsableCommand {
     }
   }
 
-  /// Paints the lab around what is asked for.
+  /// Paints the lab with the requested scene, lesson or recording.
   ///
-  /// - Returns: What is wrong with the recording.
+  /// - Returns: The damage of the recording; nil if there is none.
   @MainActor
   private func paintLab(with painter: ScenePainter, _ fonts: FontBook) throws -> String? {
     let recording = try recording.map { try Recording(contentsOf: $0) }
@@ -123,9 +123,9 @@ struct SnapshotCommand: ParsableCommand {
     return recording?.damage
   }
 
-  /// Paints the moment of `recording`.
+  /// Paints the requested moment of `recording`.
   ///
-  /// - Returns: What is wrong with it.
+  /// - Returns: The damage of the recording; nil if there is none.
   @MainActor
   private func paint(
     _ recording: Recording, with painter: ScenePainter, _ fonts: FontBook

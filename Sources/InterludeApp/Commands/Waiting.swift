@@ -3,8 +3,10 @@ import Dispatch
 import Foundation
 import Glibc
 
-/// Runs `body`, which waits for something, from a command that does not. A signal that would end the program
-/// cancels it, so that it can clean up, and then ends the program with 128 and the signal's number.
+/// Runs an asynchronous `body` from a synchronous command.
+///
+/// A signal that would end the program cancels `body`, so that it can clean up, and then ends the program
+/// with 128 plus the signal's number.
 @MainActor
 func waiting<Answer: Sendable>(for body: @escaping @MainActor () async throws -> Answer) throws -> Answer {
   var answer: Result<Answer, any Error>?

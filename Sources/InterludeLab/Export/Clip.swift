@@ -8,7 +8,7 @@ import Subprocess
 @MainActor
 package struct Clip {
   package let recording: Recording
-  /// Frames a second; nil for the format's own.
+  /// Frames per second; nil for the format's default.
   package var framesPerSecond: Double?
   private let text: any TextSource
   private let make: () -> UIViewController
@@ -21,11 +21,13 @@ package struct Clip {
     (self.recording, self.framesPerSecond, self.text, self.make) = (recording, framesPerSecond, text, make)
   }
 
-  /// Writes the clip to `path`, in the format that its name says; an existing file is replaced when the new one
-  /// is whole. Where it fails, or its task is cancelled, nothing is left behind.
+  /// Writes the clip to `path`, in the format given by the name.
   ///
-  /// - Parameter progress: Told how much is done, 0…1.
-  /// - Returns: How many pictures it has.
+  /// An existing file is replaced once the new one is complete. On failure, or if the task is cancelled,
+  /// nothing is left behind.
+  ///
+  /// - Parameter progress: Receives the finished part, 0…1.
+  /// - Returns: The number of pictures.
   @discardableResult
   package func write(to path: String, progress: (Double) -> Void = { _ in }) async throws -> Int {
     try await write(to: ClipOutput(path), progress: progress)
@@ -83,7 +85,7 @@ package struct Clip {
   private func writeFilm(to output: OutputFile, _ progress: (Double) -> Void) async throws -> Int {
     let frames = try frames(.mp4)
     return try await replacing(output) { part in
-      // Players want even sides and colours that are stored at half the resolution.
+      // Players require even sides and colours at half the resolution.
       try await encode(
         frames,
         arguments: [
@@ -95,7 +97,8 @@ package struct Clip {
     }
   }
 
-  /// Plays twice: once for the colours that it needs, which must be known before the first picture is written.
+  /// Plays the recording twice: first for the palette, which must be known before the first picture is
+  /// written.
   private func writeAnimation(to output: OutputFile, _ progress: (Double) -> Void) async throws -> Int {
     let first = try frames(.gif)
     // FFmpeg chooses the format of a picture by its name.
@@ -142,10 +145,10 @@ package struct Clip {
     guard let first = try frames.next() else { throw PictureError.nothingToShow }
     try painter.paint(first, scale: frames.scale)
     let (width, height) = painter.pixelSize
-    // Its end is told by its status; a broken pipe must not end this program.
+    // A broken pipe must not end this program; FFmpeg's exit status reports the failure.
     signal(SIGPIPE, SIG_IGN)
     var options = PlatformOptions()
-    // Ctrl-C in a terminal is for this program alone, which ends FFmpeg in its own way.
+    // Ctrl-C in a terminal must reach only this program, which ends FFmpeg itself.
     options.processGroupID = 0
     options.teardownSequence = [.gracefulShutDown(allowedDurationToNextStep: .milliseconds(500))]
     var number = 0
@@ -172,7 +175,7 @@ package struct Clip {
           }
           try await execution.standardInputWriter.finish()
         } catch let error as SubprocessError where error.code == .failedToWriteToSubprocess {
-          // FFmpeg has ended, and says itself why.
+          // FFmpeg has ended; its own message gives the reason.
         }
         return try await words
       }

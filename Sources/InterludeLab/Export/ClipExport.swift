@@ -1,20 +1,20 @@
 import Foundation
 import InterludeJournal
 
-/// Makes films beside what the window does: one at a time, in a folder, under the next free name.
+/// Exports films in the background, one at a time, to the next unused name in a folder.
 @MainActor
 final class ClipExport {
   enum State {
-    /// How much is done, 0…1.
+    /// In progress, with the finished part, 0…1.
     case making(Double)
-    /// The file, or the folder of pictures.
+    /// Finished, with the path of the file or of the folder of pictures.
     case made(String)
-    /// A sentence.
+    /// Failed, with a message.
     case failed(String)
     case cancelled
   }
 
-  /// nil where the environment names no place.
+  /// The folder for films; nil if the environment names none.
   private let folder: String?
   private var running: (task: Task<Void, Never>, output: ClipOutput)?
 
@@ -22,9 +22,9 @@ final class ClipExport {
     self.folder = folder
   }
 
-  /// Makes a film, unless one is being made.
+  /// Starts an export, unless one is in progress.
   ///
-  /// - Parameter tell: Told how it goes; the last state is not `making`.
+  /// - Parameter tell: Called with each state. The last state is not `making`.
   func start(_ clip: Clip, as format: ClipFormat, tell: @escaping (State) -> Void) {
     guard running == nil else { return }
     guard let folder else {
@@ -44,7 +44,7 @@ final class ClipExport {
       do {
         var shown = 0.0
         try await clip.write(to: output) { part in
-          // A step that nobody sees needs no frame.
+          // A step that is too small to see needs no frame.
           guard part - shown >= 0.01 else { return }
           shown = part
           tell(.making(part))
@@ -63,7 +63,7 @@ final class ClipExport {
 
   func cancel() { running?.task.cancel() }
 
-  /// The program ends: what was begun is taken away, as nobody waits for its end.
+  /// Cancels the export at the end of the program, and removes its temporary files.
   func abandon() {
     guard let running else { return }
     running.task.cancel()

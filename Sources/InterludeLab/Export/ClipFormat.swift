@@ -1,13 +1,14 @@
 import Foundation
 package import InterludeJournal
 
-/// What a clip is written as.
+/// The format of a clip.
 package enum ClipFormat: Equatable, Sendable {
   case gif, mp4
   /// A folder with a PNG picture for each frame.
   case pictures
 
-  /// By the name of the file; a folder's ends in a slash, or is there already. nil for a name that says nothing.
+  /// Returns the format for a path: an existing folder or a path that ends in a slash is a folder of
+  /// pictures, other formats follow from the extension. nil for another extension.
   package init?(path: String) {
     var isFolder: ObjCBool = false
     let isThere = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
@@ -19,7 +20,7 @@ package enum ClipFormat: Equatable, Sendable {
     }
   }
 
-  /// A GIF counts in hundredths of a second, and its size in frames.
+  /// The default rate. A GIF counts time in hundredths of a second and grows with each frame.
   package var usualFramesPerSecond: Double {
     switch self {
     case .gif: 25
@@ -28,11 +29,11 @@ package enum ClipFormat: Equatable, Sendable {
   }
 }
 
-/// Why a clip cannot be made.
+/// The reason why a clip cannot be exported.
 package enum ClipError: Error, Equatable, CustomStringConvertible {
   case unknownFormat(path: String)
   case noFFmpeg
-  /// What FFmpeg said last.
+  /// FFmpeg failed; the reason is the last line of its messages.
   case failed(path: String, reason: String)
   case unwritable(path: String, reason: String)
 

@@ -5,10 +5,10 @@ import InterludeRaster
 
 /// Paints the pictures of a stage, one after another, without a display.
 package final class ScenePainter {
-  /// What is behind every scene, in a window as in pictures.
+  /// The background colour of scenes, in windows and pictures.
   package static let ground = CGColor(gray: 0.93, alpha: 1)
 
-  /// More pixels than this are refused: 512 MiB.
+  /// The maximum number of pixels, 512 MiB.
   private static let maximumArea: Double = 134_217_728
 
   private let rasteriser: Rasteriser
@@ -21,9 +21,9 @@ package final class ScenePainter {
     self.ground = ground
   }
 
-  /// Paints `node` over what was painted before, as large as it is.
+  /// Paints `node` in its own size. Only the differences from the previous picture are drawn.
   ///
-  /// - Parameter scale: Device pixels a point.
+  /// - Parameter scale: Device pixels per point.
   package func paint(_ node: DisplayNode, scale: CGFloat) throws(PictureError) {
     let width = max(1, (Double(node.size.width) * Double(scale)).rounded())
     let height = max(1, (Double(node.size.height) * Double(scale)).rounded())
@@ -42,31 +42,31 @@ package final class ScenePainter {
     try paint(frame.node, scale: frame.scale)
   }
 
-  /// What was painted last.
+  /// The last painted picture.
   package var image: DisplayImage {
     DisplayImage(
       width: buffer.width, height: buffer.height,
       pixels: Array(UnsafeBufferPointer(start: buffer.pixels, count: buffer.width * buffer.height)))
   }
 
-  /// What was painted last: four bytes a pixel, blue, green, red and opacity, rows from the top.
+  /// The last painted picture, with four bytes per pixel: blue, green, red and alpha, rows from the top.
   package var bytes: [UInt8] {
     [UInt8](UnsafeRawBufferPointer(start: buffer.pixels, count: 4 * buffer.width * buffer.height))
   }
 
-  /// What was painted last, until the next picture is painted over it.
+  /// The last painted picture, valid until the next one is painted.
   var pixels: PixelBuffer { buffer }
 
-  /// How large that is, in device pixels.
+  /// The size of the last painted picture, in device pixels.
   package var pixelSize: (width: Int, height: Int) { (buffer.width, buffer.height) }
 
-  /// What was painted last, in another number of pixels.
+  /// Returns the last painted picture, scaled to another number of pixels.
   package func image(width: Int, height: Int) -> DisplayImage {
     let frame = CGRect(x: 0, y: 0, width: width, height: height)
     let node = DisplayNode(
       id: 0, placement: .at(.zero), size: frame.size, items: [.image(image, rect: frame, tint: nil)])
     let small = PixelBuffer(width: width, height: height)
-    // A rasteriser of its own: it would keep the large picture for a next time that never comes.
+    // Use a separate rasteriser, because this one would cache the large picture.
     _ = Rasteriser(text: FixedText()).draw(node, previous: nil, into: small, scale: 1, clear: ground)
     return DisplayImage(
       width: width, height: height,

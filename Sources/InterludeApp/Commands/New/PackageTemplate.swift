@@ -20,7 +20,7 @@ struct PackageTemplate {
     ]
   }
 
-  /// Writes the package to a folder that is not there yet.
+  /// Writes the package to a new folder.
   func write(to folder: String) throws(TemplateError) {
     let manager = FileManager.default
     guard !manager.fileExists(atPath: folder) else { throw .exists(folder) }
@@ -48,7 +48,7 @@ struct PackageTemplate {
   }
 }
 
-/// Why a package could not be made.
+/// The reason why a package could not be created.
 enum TemplateError: Error, CustomStringConvertible {
   case exists(String)
   case unwritable(String, reason: String)
