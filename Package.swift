@@ -109,7 +109,7 @@ let package = Package(
       resources: template,
       swiftSettings: settings),
 
-    .executableTarget(name: "InterludePort", swiftSettings: settings),
+    .executableTarget(name: "InterludePort", dependencies: ["InterludeJournal"], swiftSettings: settings),
 
     .target(name: "CBench", path: "Benchmarks/CBench"),
     .executableTarget(
@@ -149,6 +149,7 @@ let package = Package(
         "InterludeLab", "InterludeTesting", "Interlude", "InterludeText", "InterludeInput",
         "InterludeJournal",
         "InterludeLayers", "InterludeRaster",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], fixtures: true, snapshots: true),
     tests(
       "Interlude",

@@ -51,7 +51,8 @@ import Testing
     if step != nil {
       let path = NSTemporaryDirectory() + "interlude-tour-\(UUID().uuidString).png"
       defer { try? FileManager.default.removeItem(atPath: path) }
-      try ContactSheet(title: "Tags", subtitle: "tour", text: fonts).write(Array(shown.prefix(2)), to: path)
+      try ContactSheet(title: "Tags", subtitle: "tour", text: fonts).write(
+        Array(shown.prefix(2)), to: OutputFile(path))
       run.sheet = try Data(contentsOf: URL(fileURLWithPath: path))
     }
     run.endsAtRest = !replay.stage.wantsFrame

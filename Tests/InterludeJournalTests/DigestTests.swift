@@ -72,7 +72,7 @@ import Testing
     let line = LineEncoder().line(RecordingLine.step(RecordingTests.steps[0]))
     let longer = try Recording(data: FileManager.default.contents(atPath: path)! + line, path: path)
     #expect(longer.digests.isEmpty && longer.steps.count == read.steps.count + 1)
-    try read.replace(path)
+    try read.write(to: path)
     #expect(try Recording(contentsOf: path) == read)
   }
 

@@ -118,7 +118,7 @@ struct FeelTests {
     handle.seekToEndOfFile()
     handle.write(Data((old + "{\"kind\":").utf8))
     try handle.close()
-    #expect(JournalFile.isJournal(path) == true)
+    #expect(try SessionFile(path).isJournal)
     let file = try JournalFile(contentsOf: path)
     #expect(file.entries.count == 4 && file.damage == "line 6 is damaged; the 4 entries before it were kept")
     #expect(Array(file.entries[1...2]) == Array(entries[1...2]))
@@ -128,7 +128,7 @@ struct FeelTests {
   }
 
   @Test func `a file that is not a journal is rejected`() {
-    #expect(JournalFile.isJournal("/nowhere/at/all") == nil)
+    #expect(throws: RecordingError.self) { try SessionFile("/nowhere/at/all") }
     #expect(throws: RecordingError.self) { try JournalFile(contentsOf: "/nowhere/at/all") }
     #expect(throws: RecordingError.self) { try JournalFile(contentsOf: #filePath) }
   }

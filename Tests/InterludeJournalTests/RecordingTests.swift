@@ -174,7 +174,7 @@ import InterludeInput
   @Test func `an endless line is not read to its end`() throws {
     #expect(throws: RecordingError.self) { try Recording(contentsOf: "/dev/zero") }
     #expect(throws: RecordingError.self) { try JournalFile(contentsOf: "/dev/zero") }
-    #expect(JournalFile.isJournal("/dev/zero") == false)
+    #expect(try SessionFile("/dev/zero").isJournal == false)
     #expect(throws: RecordingError.self) { try Recording(contentsOf: "/") }
   }
 

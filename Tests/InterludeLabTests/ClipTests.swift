@@ -127,7 +127,7 @@ import Testing
   }
 
   @Test func `an unwritable path is reported before the replay`() async {
-    await #expect(throws: PictureError.self) { try await clip().write(to: "/nowhere/clip.mp4") }
+    await #expect(throws: ClipError.self) { try await clip().write(to: "/nowhere/clip.mp4") }
   }
 
   @Test(.enabled(if: hasFFmpeg), arguments: ["clip.gif", "clip.mp4"]) func `a film shows what was recorded`(

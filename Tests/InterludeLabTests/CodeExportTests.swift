@@ -276,7 +276,8 @@ import Testing
   }
 }
 
-/// `m·x″ + c·x′ + k·x = 0`, from 0 to 1, by Runge and Kutta's method: it shares no formula with `Spring`.
+/// `m·x″ + c·x′ + k·x = 0`, from 0 to 1, by Runge and Kutta's method: it shares no formula with
+/// `Spring`.
 private final class Integrated {
   private let places: [Double]
   private static let step = 1e-4

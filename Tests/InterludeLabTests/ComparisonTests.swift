@@ -92,7 +92,7 @@ import Testing
     let path = FileManager.default.temporaryDirectory.appendingPathComponent("interlude-\(UUID()).png").path
     defer { try? FileManager.default.removeItem(atPath: path) }
     let sheet = ComparisonSheet(title: "Slider", subtitle: "x", columns: ["settles"], text: FixedText())
-    try sheet.write(rows, ground: try #require(rows[0].frames.last), caption: "y", to: path)
+    try sheet.write(rows, ground: try #require(rows[0].frames.last), caption: "y", to: OutputFile(path))
     #expect(FileManager.default.contents(atPath: path)!.starts(with: [0x89, 0x50, 0x4E, 0x47]))
   }
 }

@@ -15,7 +15,7 @@ struct GoldenTests {
       of: scene.root, width: Int(size.width) * 2, height: Int(size.height) * 2, scale: 2)
     let name = "\(scene.rawValue).png"
     if let folder = ProcessInfo.processInfo.environment["INTERLUDE_KEEP_PICTURES"] {
-      try PNGFile.write(drawn, to: folder + "/" + name)
+      try PNGFile.data(of: drawn).write(to: URL(fileURLWithPath: folder + "/" + name))
     }
     let folder = try #require(Bundle.module.url(forResource: "Fixtures", withExtension: nil))
     let approved = try PNGFile.read(from: folder.appendingPathComponent(name).path)

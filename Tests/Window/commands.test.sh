@@ -47,8 +47,6 @@ test_a_command_line_that_is_wrong_is_rejected() {
   rejects 64 "invalid for '--size" open --size 0x900
   rejects 64 '--rate must be between' open --rate 0
   rejects 64 '--scale must be between' open --scale 99
-  rejects 64 'different files' open --record "$work/same" --journal "$work/same"
-  [[ ! -e $work/same ]] || fail 'a file was made'
 }
 
 test_a_file_that_cannot_be_written_is_refused_before_a_window_opens() {

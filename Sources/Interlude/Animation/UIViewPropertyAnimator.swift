@@ -141,8 +141,8 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     }
   }
 
-  /// The fraction of the animation that is complete, 0…1. Setting it pauses the animation there; an inactive
-  /// animator becomes active.
+  /// The fraction of the animation that is complete, 0…1. Setting it pauses the animation there; an
+  /// inactive animator becomes active.
   open var fractionComplete: CGFloat {
     get {
       guard case .active(let run, let stage) = phase else { return 0 }

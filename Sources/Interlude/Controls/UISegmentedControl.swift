@@ -2,10 +2,10 @@ public import Foundation
 import InterludeLayers
 import InterludeMotion
 
-/// Picks one of a few segments in a row.
+/// A control that selects one of a few segments in a row.
 @preconcurrency @MainActor
 open class UISegmentedControl: UIControl {
-  /// The index that stands for none of the segments.
+  /// The index that means no segment.
   public static let noSegment = -1
 
   static let height: CGFloat = 32
@@ -15,18 +15,19 @@ open class UISegmentedControl: UIControl {
   private let face = CALayer.internalLayer()
   private let pill = KnobLayer()
   private(set) var segments: [Segment] = []
-  /// Where the finger is, and what it does there.
+  /// The state of the drag; nil without a touch.
   private var grip: Grip?
 
   private enum Grip: Equatable {
-    /// It went down on the selected segment and takes the selection along.
+    /// The touch began on the selected segment and drags the selection.
     case pulling(to: Int)
-    /// It went down on another segment and is over this one; nil for none.
+    /// The touch began on another segment and is over this one; nil for none.
     case choosing(Int?)
   }
 
-  /// A control without segments at `frame`, in its superview's coordinates, in points; 32 points high where
-  /// the frame has no height.
+  /// Creates a control without segments at `frame`, in its superview's coordinates, in points.
+  ///
+  /// Without a height in `frame`, the control is 32 points high.
   public override init(frame: CGRect) {
     let height = frame.height > 0 ? frame.height : Self.height
     super.init(frame: CGRect(origin: frame.origin, size: CGSize(width: frame.width, height: height)))
@@ -38,7 +39,7 @@ open class UISegmentedControl: UIControl {
     showColors()
   }
 
-  /// A control in its own size, with a segment for each of `items`, strings and pictures.
+  /// Creates a control in its fitting size, with a segment for each of `items`, strings and images.
   public convenience init(items: [Any]?) {
     self.init(frame: .zero)
     for item in items ?? [] {
@@ -52,21 +53,22 @@ open class UISegmentedControl: UIControl {
     sizeToFit()
   }
 
-  /// A control with a segment for each of `actions`, which runs when its segment is picked.
+  /// Creates a control with a segment for each of `actions`, which runs when its segment is selected.
   public convenience init(frame: CGRect, actions: [UIAction]) {
     self.init(frame: frame)
     for action in actions { insertSegment(action: action, at: numberOfSegments, animated: false) }
   }
 
-  /// Archives of views do not exist here: nil.
+  /// Not supported; always returns nil.
   public required init?(coder: NSCoder) {
     nil
   }
 
   // MARK: Selection
 
-  /// The segment that is picked; `noSegment` for none. Setting it moves there with a spring once the control
-  /// is shown, and tells nobody.
+  /// The index of the selected segment; `noSegment` for none.
+  ///
+  /// Setting it animates the selection with a spring if the control is in a window, and sends no actions.
   open var selectedSegmentIndex: Int {
     get { selected ?? Self.noSegment }
     set {
@@ -78,12 +80,12 @@ open class UISegmentedControl: UIControl {
   }
   private var selected: Int?
 
-  /// Whether a segment stays picked only as long as a finger is on it.
+  /// Whether a segment stays selected only while it is touched.
   open var isMomentary = false {
     didSet { if isMomentary { selectedSegmentIndex = Self.noSegment } }
   }
 
-  /// What fills the selection; nil for the system's.
+  /// The colour of the selection; nil for the system's.
   open var selectedSegmentTintColor: UIColor? {
     didSet { showColors() }
   }
@@ -101,20 +103,20 @@ open class UISegmentedControl: UIControl {
 
   // MARK: Segments
 
-  /// How many segments there are.
+  /// The number of segments.
   public var numberOfSegments: Int { segments.count }
 
-  /// Puts a segment with a title at `index`, held to what there is.
+  /// Inserts a segment with a title at `index`, clamped to the valid range.
   open func insertSegment(withTitle title: String?, at index: Int, animated: Bool) {
     insert(Segment(title: title), at: index, animated: animated)
   }
 
-  /// Puts a segment with a picture at `index`, held to what there is.
+  /// Inserts a segment with an image at `index`, clamped to the valid range.
   open func insertSegment(with image: UIImage?, at index: Int, animated: Bool) {
     insert(Segment(image: image), at: index, animated: animated)
   }
 
-  /// Puts a segment for `action` at `index`, held to what there is.
+  /// Inserts a segment for `action` at `index`, clamped to the valid range.
   open func insertSegment(action: UIAction, at index: Int, animated: Bool) {
     let segment = action.image.map { Segment(image: $0) } ?? Segment(title: action.title)
     segment.action = action
@@ -132,7 +134,7 @@ open class UISegmentedControl: UIControl {
     segmentsChanged(animated: animated) { segment.view.alpha = 1 }
   }
 
-  /// Takes a segment away; when it was picked, none is.
+  /// Removes a segment. If it was selected, no segment is selected afterwards.
   open func removeSegment(at index: Int, animated: Bool) {
     guard segments.indices.contains(index) else { return }
     let gone = segments.remove(at: index)
@@ -147,7 +149,7 @@ open class UISegmentedControl: UIControl {
     }
   }
 
-  /// Takes all segments away.
+  /// Removes all segments.
   open func removeAllSegments() {
     while !segments.isEmpty { removeSegment(at: segments.count - 1, animated: false) }
   }
@@ -170,39 +172,39 @@ open class UISegmentedControl: UIControl {
     }
   }
 
-  /// Gives a segment a title instead of what it has.
+  /// Sets the title of a segment, in place of its content.
   open func setTitle(_ title: String?, forSegmentAt index: Int) {
     change(index) { $0.title = title }
   }
 
-  /// What a segment says; nil where it shows a picture.
+  /// Returns the title of a segment; nil if it shows an image.
   open func titleForSegment(at index: Int) -> String? { segment(index)?.title }
 
-  /// Gives a segment a picture instead of what it has.
+  /// Sets the image of a segment, in place of its content.
   open func setImage(_ image: UIImage?, forSegmentAt index: Int) {
     change(index) { $0.image = image }
   }
 
-  /// What a segment shows; nil where it has a title.
+  /// Returns the image of a segment; nil if it shows a title.
   open func imageForSegment(at index: Int) -> UIImage? { segment(index)?.image }
 
-  /// The action of a segment; nil where it has none.
+  /// Returns the action of a segment; nil if it has none.
   open func actionForSegment(at index: Int) -> UIAction? { segment(index)?.action }
 
-  /// Lets a segment be picked, or not.
+  /// Sets whether a segment can be selected.
   open func setEnabled(_ enabled: Bool, forSegmentAt index: Int) {
     change(index) { $0.isEnabled = enabled }
   }
 
-  /// Whether a segment can be picked.
+  /// Returns whether a segment can be selected.
   open func isEnabledForSegment(at index: Int) -> Bool { segment(index)?.isEnabled ?? false }
 
-  /// Makes a segment so wide, in points; 0 gives it its share of what the others leave.
+  /// Sets the width of a segment, in points; 0 for an equal share of the remaining width.
   open func setWidth(_ width: CGFloat, forSegmentAt index: Int) {
     change(index) { $0.width = max(0, width) }
   }
 
-  /// How wide a segment was made, in points; 0 for its share of what the others leave.
+  /// Returns the width that was set for a segment, in points; 0 for an equal share of the remaining width.
   open func widthForSegment(at index: Int) -> CGFloat { segment(index)?.width ?? 0 }
 
   private func segment(_ index: Int) -> Segment? {
@@ -218,17 +220,17 @@ open class UISegmentedControl: UIControl {
 
   // MARK: Layout
 
-  /// Room for all segments, the widest of which sets the width of the others; 32 points high.
+  /// Returns the size for all segments, each as wide as the widest, and a height of 32 points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let widest = segments.filter { $0.width == 0 }.map(\.fittingWidth).max() ?? 0
     let width = segments.reduce(2 * Self.margin) { $0 + ($1.width > 0 ? $1.width : widest) }
     return CGSize(width: width.rounded(.up), height: Self.height)
   }
 
-  /// Room for all segments; 32 points high.
+  /// The size for all segments, with a height of 32 points.
   open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
 
-  /// Where a segment lies.
+  /// Returns the frame of a segment.
   private func frame(ofSegment index: Int) -> CGRect {
     let inner = bounds.inset(byAtMost: Self.margin)
     let given = segments.reduce(0) { $0 + $1.width }
@@ -254,7 +256,7 @@ open class UISegmentedControl: UIControl {
 
   // MARK: Looks
 
-  /// The segment on which the selection is seen.
+  /// The segment at which the selection is drawn.
   private var shownSelection: Int? {
     switch grip {
     case .pulling(let index): index
@@ -275,7 +277,7 @@ open class UISegmentedControl: UIControl {
     let shown = shownSelection
     let isPulled = if case .pulling = grip { true } else { false }
     if let shown, segments.indices.contains(shown) {
-      // A selection that comes is there at once, and does not slide in from where it was last.
+      // A new selection appears in place, and does not slide in from its previous frame.
       if pill.visibility == 0 {
         UIView.performWithoutAnimation { placePill(at: shown, isPulled: isPulled) }
       } else {
@@ -359,8 +361,9 @@ open class UISegmentedControl: UIControl {
 }
 
 extension CGRect {
-  /// The rectangle with `margin` less on each side, and empty rather than null where it is narrower: a null
-  /// rectangle lies at infinity.
+  /// Returns the rectangle inset by `margin` on each side.
+  ///
+  /// A rectangle that is too narrow becomes empty and not null, because a null rectangle is at infinity.
   fileprivate func inset(byAtMost margin: CGFloat) -> CGRect {
     insetBy(dx: min(margin, width / 2), dy: min(margin, height / 2))
   }

@@ -29,8 +29,9 @@ public protocol NestedScrollCoordinatorDelegate: AnyObject {
   ///
   /// - Parameters:
   ///   - velocity: The velocity of the finger, in points per second; 0 if the drag moved the content last.
-  ///   - usesVelocity: Whether the velocity may dismiss the sheet. It is false if the touch was cancelled, and
-  ///     for a fling during which the content still moved. The sheet continues with the velocity in both cases.
+  ///   - usesVelocity: Whether the velocity may dismiss the sheet. It is false if the touch was cancelled,
+  ///     and for a fling during which the content still moved. The sheet continues with the velocity in both
+  ///     cases.
   func nestedScrollCoordinator(
     _ coordinator: NestedScrollCoordinator, releasesSheetWithVelocity velocity: CGFloat, usesVelocity: Bool)
 }

@@ -3,7 +3,7 @@ import ArgumentParser
 import Foundation
 import InterludeJournal
 
-/// Says which of UIKit's rules a recorded session kept.
+/// Checks a recorded session against UIKit's rules.
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",

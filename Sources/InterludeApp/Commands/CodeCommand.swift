@@ -74,7 +74,7 @@ struct CodeCommand: ParsableCommand {
 
   func run() throws { print(text, terminator: "") }
 
-  /// What is printed.
+  /// The printed code.
   var text: String {
     let choice = SpringChoice(
       spring: chosen, velocity: velocity, travel: travel,
@@ -94,7 +94,7 @@ struct CodeCommand: ParsableCommand {
   }
 }
 
-/// A spring's physics on the command line: 1,250,25.
+/// A spring's mass, stiffness and damping on the command line: 1,250,25.
 struct SpringNumbers: ExpressibleByArgument {
   let mass: Double
   let stiffness: Double
@@ -109,7 +109,7 @@ struct SpringNumbers: ExpressibleByArgument {
   }
 }
 
-/// One system, or all of them.
+/// One framework, or all of them.
 enum CodeChoice: ExpressibleByArgument {
   case one(CodeTarget)
   case all

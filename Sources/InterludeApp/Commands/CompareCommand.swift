@@ -5,7 +5,7 @@ import InterludeLab
 import InterludeTesting
 import InterludeText
 
-/// Runs one recording under several settings.
+/// Runs one recording with several settings.
 struct CompareCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
@@ -29,7 +29,7 @@ struct CompareCommand: ParsableCommand {
 
   @OptionGroup var picture: PictureOptions
 
-  /// Pictures in a row.
+  /// The number of pictures in a row.
   private static let columns = 8
 
   func validate() throws {
@@ -39,16 +39,22 @@ struct CompareCommand: ParsableCommand {
     if KnobSweep(axes.map(\.axis)).count > KnobSweep.limit {
       throw ValidationError("these are more than \(KnobSweep.limit) combinations: compare fewer at once")
     }
-    if let sheet, areSameFile(sheet, recording) {
-      throw ValidationError("\(sheet) is the recording itself, which must not be written over")
-    }
+  }
+
+  /// The files that the command reads and writes.
+  var files: RunFiles {
+    var files = RunFiles()
+    files.reads(recording)
+    files.writes(sheet)
+    return files
   }
 
   func run() throws {
     try reportingErrors {
+      try files.refuseClashes()
       let recorded = try Recording(contentsOf: recording)
       let scene = try Scene.named(recorded.header.scene)
-      if let sheet { try ScenePainter.expectWritable(sheet) }
+      let page = try sheet.map(PictureError.opening)
       let fonts = try FontBook()
       let comparison = try Comparison(
         recorded.playing(size: picture.size?.points, scale: picture.scale),
@@ -61,9 +67,9 @@ struct CompareCommand: ParsableCommand {
       }
       print(row("", headings))
       for run in comparison.runs { print(row(run.name, Self.numbers(run.metrics))) }
-      if let sheet {
-        try draw(comparison, headings, scene, fonts, to: sheet)
-        print("\(sheet): \(comparison.runs.count) runs side by side")
+      if let page {
+        try draw(comparison, headings, scene, fonts, to: page)
+        print("\(page.path): \(comparison.runs.count) runs side by side")
       }
       if let damage = recorded.damage {
         printError("\(recording): \(damage)")
@@ -74,7 +80,7 @@ struct CompareCommand: ParsableCommand {
 
   @MainActor
   private func draw(
-    _ comparison: Comparison, _ headings: [String], _ scene: Scene, _ fonts: FontBook, to path: String
+    _ comparison: Comparison, _ headings: [String], _ scene: Scene, _ fonts: FontBook, to output: OutputFile
   ) throws {
     let (numbers, widest) = (comparison.frames(Self.columns), comparison.widest)
     let subject = comparison.subject
@@ -95,12 +101,13 @@ struct CompareCommand: ParsableCommand {
       subtitle: "\((recording as NSString).lastPathComponent)  ·  the same input, \(rows.count) settings",
       columns: headings, text: fonts)
     let what = subject.map { "\($0.name.split(separator: ".").first ?? "") where the settings differ most" }
-    try page.write(rows, ground: ground, caption: what ?? "nothing moves", to: path)
+    try page.write(rows, ground: ground, caption: what ?? "nothing moves", to: output)
   }
 
   private static func numbers(_ metrics: RunMetrics) -> [String] {
     [
-      metrics.settling.map { String(format: "%.2f s", $0) } ?? "–", String(format: "%.1f pt", metrics.overshoot),
+      metrics.settling.map { String(format: "%.2f s", $0) } ?? "–",
+      String(format: "%.1f pt", metrics.overshoot),
       metrics.breaks == 0 ? "none" : "\(metrics.breaks)",
     ]
   }

@@ -6,7 +6,7 @@ import InterludeJournal
 import InterludeTesting
 import InterludeText
 
-/// Says in numbers how a recorded session felt.
+/// Measures the feel of a recorded session.
 struct FeelCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "feel",
@@ -69,14 +69,17 @@ struct FeelCommand: ParsableCommand {
     }
   }
 
-  /// Gestures that share a stage.
+  /// The number of gestures that share a stage.
   private static let sessionLength = 50
 
-  /// - Returns: Whether nothing breaks.
+  /// Plays random gestures in `scene` and prints the faults.
+  ///
+  /// - Returns: Whether there was no fault.
   @MainActor
   private func playByChance(_ scene: Scene) throws -> Bool {
     let subject = FuzzCommand.subject(scene, try FontBook())
     var (sum, isWell) = (FeelReport.Sum(), true)
+    var written: Set<FileIdentity> = []
     var (left, seed) = (count, seed)
     while left > 0 {
       let gestures = min(left, Self.sessionLength)
@@ -87,7 +90,7 @@ struct FeelCommand: ParsableCommand {
         print(report.text(file: "\(scene.name) --count \(gestures) --seed \(seed)", onlyBroken: true))
         print("  \(fault.sentence)")
         if let output, let failure = Fuzzer.Failure(session) {
-          print("  " + (try failure.write(to: output, command: "interlude feel")))
+          print("  " + (try failure.write(to: output, command: "interlude feel", besides: &written)))
         }
         print("")
       }
@@ -99,7 +102,7 @@ struct FeelCommand: ParsableCommand {
 }
 
 extension FeelCommand {
-  /// One session of gestures by chance, which ends where something goes wrong, and what it felt like.
+  /// Plays one session of random gestures, which ends at the first fault, and measures it.
   @MainActor
   static func play(
     _ subject: FuzzSubject, gestures: Int, seed: UInt64
@@ -111,7 +114,7 @@ extension FeelCommand {
   }
 }
 
-/// The continuity table, the travel ledger and the finger's lead of one session.
+/// The continuity table, the drag accounting and the drag lag of one session.
 struct FeelReport {
   private var continuity = ContinuityMeter()
   private var travel = DragAccounting()
@@ -123,7 +126,7 @@ struct FeelReport {
     lag.read(entry)
   }
 
-  /// Whether nothing breaks and no travel is lost.
+  /// Whether no hand-off breaks and no finger travel is lost.
   var isWell: Bool { continuity.broken.isEmpty && travel.unbalanced.isEmpty }
 
   func text(file: String, onlyBroken: Bool) -> String {
@@ -175,7 +178,7 @@ struct FeelReport {
     return lines.joined(separator: "\n")
   }
 
-  /// How much was measured, and how much of it breaks.
+  /// The numbers of measured hand-offs and drags, and of the faulty ones among them.
   struct Sum {
     var (handOffs, broken, drags, lost) = (0, 0, 0, 0)
 
@@ -198,7 +201,7 @@ struct FeelReport {
       lost: travel.unbalanced.count)
   }
 
-  /// The distance in points and the delay in milliseconds that `part` of the pictures do not exceed.
+  /// Returns the distance in points and the delay in milliseconds that `part` of the frames do not exceed.
   private static func both(_ part: Double, _ lag: LagMeter) -> (distance: String, delay: String)? {
     guard let distance = LagMeter.quantile(part, of: lag.distances),
       let delay = LagMeter.quantile(part, of: lag.delays)

@@ -6,7 +6,7 @@ import InterludeLab
 import InterludeTesting
 import InterludeText
 
-/// Interrupts gestures in every way until something breaks.
+/// Interrupts gestures in all ways to find faults.
 struct FuzzCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fuzz",
@@ -36,7 +36,7 @@ struct FuzzCommand: ParsableCommand {
       let text = try FontBook()
       var subjects: [FuzzSubject] = []
       for target in targets { subjects += try Self.subjects(target, text) }
-      if try !arguments.fuzz(subjects, command: "interlude check") { throw ExitCode(1) }
+      if try !arguments.fuzz(subjects, command: "interlude check", inputs: targets) { throw ExitCode(1) }
     }
   }
 
@@ -64,7 +64,7 @@ struct FuzzCommand: ParsableCommand {
     ]
   }
 
-  /// A scene as it comes.
+  /// Returns the subject for a scene with its default settings.
   @MainActor
   static func subject(_ scene: Scene, _ text: FontBook) -> FuzzSubject {
     FuzzSubject(scene.name, scene: scene.name, text: text, make: scene.make)
@@ -80,8 +80,10 @@ struct FuzzCommand: ParsableCommand {
     }
   }
 
-  /// What a naive side does wrong is what it is there for, and all of it is how it feels; a card that a display
-  /// link drives has no speed that a hand-off could keep.
+  /// Returns the level of checks for a side of a lesson.
+  ///
+  /// A naive side shows faults of feel on purpose, so only rules are checked. The same applies to a card that
+  /// is driven by a display link, which has no velocity that a hand-off could keep.
   static func checkLevel(of side: Lesson.Side, in lesson: Lesson) -> FuzzSubject.CheckLevel {
     side == lesson.natural && side.settings["driver"] == nil ? .feel : .rules
   }

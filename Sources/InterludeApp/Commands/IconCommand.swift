@@ -4,7 +4,7 @@ import Foundation
 import Interlude
 import InterludeTesting
 
-/// Writes the program's icon; for `script/install`.
+/// Writes the program's icon, for `script/install`.
 struct IconCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "icon", abstract: "Write the program's icon as a PNG file.", shouldDisplay: false)
@@ -27,10 +27,10 @@ struct IconCommand: ParsableCommand {
     }
   }
 
-  /// The icon, painted.
+  /// Returns a painter with the painted icon.
   @MainActor
   static func painted(side: Int) throws(PictureError) -> ScenePainter {
-    // It has no words in it, so it needs no font.
+    // The icon has no text, so it needs no font.
     let text = FixedText()
     let painter = ScenePainter(text: text, ground: UIColor.clear.cgColor)
     let size = CGSize(width: side, height: side)

@@ -7,14 +7,14 @@ import InterludeSDL
 import InterludeTesting
 import InterludeText
 
-/// Paints what an instrument of the lab says of a recording.
+/// Paints an instrument of the lab for a recording.
 enum InstrumentPicture {
-  /// The instrument that tells what frames cost: for it they are drawn and measured.
+  /// The instrument that shows frame costs, for which frames are drawn and measured.
   private static let measuring = "frames"
 
   @MainActor static var names: [String] { InstrumentSnapshot.names }
 
-  /// Plays `recording` up to the moment that is shown, and paints the instrument.
+  /// Plays `recording` up to the time of `view`, and paints the instrument.
   @MainActor
   static func paint(
     _ view: InstrumentSnapshot.View, of recording: Recording, _ scene: Scene, with painter: ScenePainter,
@@ -37,7 +37,7 @@ enum InstrumentPicture {
   }
 }
 
-/// Measures frames as a window does, but for what showing them costs.
+/// Measures frames like a window, except for the cost of presenting them.
 @MainActor
 private final class FrameStopwatch {
   private let clock = ContinuousClock()
@@ -56,10 +56,10 @@ private final class FrameStopwatch {
     let node = take.frame(time)
     let updated = seconds()
     take.stage.onPhase = nil
-    // A picture that is too large to be drawn costs nothing.
+    // A picture that is too large is not drawn and counts as free.
     try? screen.paint(node, scale: take.stage.scale)
     let period = 1 / take.stage.refreshRate
-    // Frames that are further apart have a rest between them.
+    // A longer interval between frames is a rest.
     let interval = last.map { time.now - $0 }.flatMap { $0 < 4 * period ? $0 : nil }
     last = time.now
     take.presented(

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import InterludeLab
 
-/// How large pictures are, and light or dark, of all commands that make some.
+/// The size and the appearance of pictures, for all commands that write some.
 struct PictureOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Size of the scene in points.", valueName: "WxH"))
   var size: WindowSize?
@@ -13,7 +13,7 @@ struct PictureOptions: ParsableArguments {
   @Option(help: "Light or dark; a scene is light and a recording as it was unless given.")
   var appearance: LabDefaults.Appearance?
 
-  /// nil where nothing is said.
+  /// Whether the appearance is dark; nil if it was not given.
   var isDark: Bool? { appearance.map { $0 == .dark } }
 
   func validate() throws {

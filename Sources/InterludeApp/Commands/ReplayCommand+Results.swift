@@ -8,9 +8,31 @@ import InterludeLab
 import InterludeTesting
 import InterludeText
 
-/// What a replay leaves behind besides its journal and its pictures.
 extension ReplayCommand {
-  /// Says whether the run was the one that was recorded, and where it was not.
+  /// The files that a replay writes.
+  struct Results {
+    let journal: JournalWriter?
+    let frames: PictureFolder?
+    let sheet: OutputFile?
+    let curves: OutputFile?
+    let export: ClipOutput?
+    /// The recording, which `--accept` rewrites.
+    let accepted: OutputFile?
+
+    /// Opens pipes, devices and the journal. Other files stay unchanged until there is a result.
+    ///
+    /// Throws if one of the outputs cannot be written.
+    init(_ command: ReplayCommand) throws {
+      frames = try command.frames.map { path throws(PictureError) in try PictureFolder(path: path) }
+      sheet = try command.sheet.map(PictureError.opening)
+      curves = try command.curves.map(PictureError.opening)
+      export = try command.export.map { path throws(ClipError) in try ClipOutput(path) }
+      accepted = command.accept ? try RecordingError.opening(command.file) : nil
+      journal = try command.journal.map { path throws(RecordingError) in try JournalWriter(path: path) }
+    }
+  }
+
+  /// Prints whether the run equals the recorded one, or the first difference.
   func judge(_ check: RecordingCheck, of recording: Recording, frames: Int) throws {
     guard let difference = check.difference else {
       return print("\(file): all \(frames) frames are as they were recorded")
@@ -30,9 +52,9 @@ extension ReplayCommand {
   }
 
   @MainActor
-  func write(_ curves: MotionCurves, to path: String, heading: String) throws {
+  func write(_ curves: MotionCurves, to output: OutputFile, heading: String) throws {
     let text: String
-    if path.hasSuffix(".csv") {
+    if output.path.hasSuffix(".csv") {
       text = curves.csv(of: subject)
     } else {
       let drawing = CurveDrawing(
@@ -47,25 +69,26 @@ extension ReplayCommand {
       }
       text = drawing.svg
     }
-    do {
-      try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+    do throws(OutputError) {
+      try output.write(Data(text.utf8))
     } catch {
-      throw PictureError.unwritable(path: path, reason: error.localizedDescription)
+      throw PictureError(error)
     }
-    print("\(path): curves of \(curves.traces(of: subject).count) numbers that change")
+    print("\(output.path): curves of \(curves.traces(of: subject).count) numbers that change")
   }
 
   @MainActor
   func film(
-    _ recording: Recording, to path: String, _ fonts: FontBook,
+    _ recording: Recording, to output: ClipOutput, _ fonts: FontBook,
     make: @escaping @MainActor () -> UIViewController
   ) throws {
+    let path = export ?? ""
     let clip = Clip(recording, framesPerSecond: fps, text: fonts, make: make)
     let isTerminal = isatty(STDERR_FILENO) == 1
     var told = 0
     let count = try waiting {
-      try await clip.write(to: path) { part in
-        // In a terminal one line that changes; in a file few lines.
+      try await clip.write(to: output) { part in
+        // A terminal shows one line that changes, a file gets a few lines.
         let percent = Int(part * 100)
         let step = percent / (isTerminal ? 1 : 25)
         guard step > told else { return }

@@ -75,10 +75,6 @@ struct ReplayCommand: ParsableCommand {
   @OptionGroup var picture: PictureOptions
 
   func validate() throws {
-    for output in [journal, sheet, curves, export].compactMap({ $0 }) where areSameFile(output, file) {
-      throw ValidationError(
-        "\(output) is the recording itself, which must not be written over: name another file")
-    }
     if check || accept, picture.size != nil || picture.scale != nil || picture.appearance != nil {
       throw ValidationError("--check and --accept go with the size and the appearance that were recorded")
     }
@@ -97,19 +93,34 @@ struct ReplayCommand: ParsableCommand {
     }
   }
 
+  /// The files that the command reads and writes, except for the recording as an output of `--accept`.
+  var files: RunFiles {
+    var files = RunFiles()
+    files.reads(file)
+    files.reads(badDay: badDay)
+    for output in [journal, sheet, curves] { files.writes(output) }
+    files.writesPictures(in: frames)
+    files.writes(clip: export)
+    return files
+  }
+
   func run() throws {
     try reportingErrors {
+      try files.refuseClashes()
+      if accept, !FileIdentity(file).isFile {
+        throw RecordingError.unwritable(
+          path: file, reason: "it is a pipe or a device, which cannot be rewritten")
+      }
       let day = try badDay.map { try BadDay($0) }
       let read = try Recording(contentsOf: file)
       let recording = day.map(read.on) ?? read
       let scene = try Scene.named(recording.header.scene)
-      let output = try journal.map { path throws(RecordingError) in try JournalWriter(path: path) }
-      let folder = try frames.map { path throws(PictureError) in try PictureFolder(path: path) }
-      for path in [sheet, curves].compactMap({ $0 }) { try ScenePainter.expectWritable(path) }
       if check, recording.digests.isEmpty {
         printError("\(file) does not say what should happen: run `interlude replay --accept \(file)` once")
         throw ExitCode(65)
       }
+      let results = try Results(self)
+      let (output, folder) = (results.journal, results.frames)
       let fonts = try FontBook()
       let played = recording.playing(
         size: picture.size?.points, scale: picture.scale, isDark: picture.isDark)
@@ -132,8 +143,8 @@ struct ReplayCommand: ParsableCommand {
         count += 1
         last = frame.time.now
         guard frame.hasChanged else { return }
-        // By the root of the way, neither a fast scroll nor slow motion takes all the places. What changes
-        // without moving, such as a colour, counts a little.
+        // With the root of the distance, neither a fast scroll nor slow motion takes all samples. Changes
+        // without motion, as of a colour, count a little.
         moving.add(frame, step: max(0.25, Double(frame.motion).squareRoot()))
         guard let folder else { return }
         try painter.paint(frame)
@@ -148,7 +159,7 @@ struct ReplayCommand: ParsableCommand {
       let length = Self.seconds(last)
       print("\(file): \(count) frames, \(length) of “\(scene.name)” in \(Self.seconds(spent))")
       if let folder { print("\(folder.path): \(Self.pictures(moving.count))") }
-      if let sheet {
+      if let sheet = results.sheet {
         let chosen = moving.chosen(ContactSheet.maximumCount)
         let heading = ContactSheet(
           title: scene.title,
@@ -158,21 +169,21 @@ struct ReplayCommand: ParsableCommand {
             """,
           text: fonts)
         try heading.write(chosen, to: sheet)
-        print("\(sheet): a contact sheet of \(Self.pictures(chosen.count))")
+        print("\(sheet.path): a contact sheet of \(Self.pictures(chosen.count))")
       }
-      if let curves { try write(motion, to: curves, heading: "\(scene.title), \(length)") }
-      if accept {
+      if let curves = results.curves { try write(motion, to: curves, heading: "\(scene.title), \(length)") }
+      if let rewritten = results.accepted {
         digest.finish(at: count)
         var accepted = recording
         accepted.digests = digest.frames
-        try accepted.replace(file)
+        try accepted.write(to: rewritten)
         print("\(file): this run is what --check expects from now on")
       }
       if check {
         verdict.finish(at: count)
         try judge(verdict, of: recording, frames: count)
       }
-      if let export { try film(played, to: export, fonts, make: scene.make) }
+      if let export = results.export { try film(played, to: export, fonts, make: scene.make) }
       if let damage = recording.damage {
         printError("\(file): \(damage)")
         throw ExitCode(65)
@@ -190,6 +201,6 @@ struct ReplayCommand: ParsableCommand {
 }
 
 extension Scene {
-  /// The name as a heading.
+  /// Returns the name as a heading.
   var title: String { name.prefix(1).uppercased() + name.dropFirst() }
 }

@@ -1,7 +1,7 @@
 import InterludeLab
 import ArgumentParser
 
-/// Lists what can be opened.
+/// Lists the scenes.
 struct ScenesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "scenes", abstract: "List the scenes.")

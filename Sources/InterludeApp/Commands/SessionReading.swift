@@ -4,31 +4,32 @@ import InterludeJournal
 import InterludeTesting
 import InterludeText
 
-/// Reads what happened in a session from its journal, or by running its recording again without a window.
+/// Reads the entries of a session from its journal, or by replaying its recording without a window.
 @MainActor
 enum SessionReading {
-  /// Hands every entry to `entry`.
+  /// Calls `entry` with each entry of a journal or a recording.
   ///
-  /// - Parameter day: What the machine does to a recording's run.
-  /// - Returns: What is damaged in the file, or else that it did not come to rest on that day.
+  /// - Parameter day: The bad day on which a recording is run.
+  /// - Returns: A description of the damage in the file, or of a run that did not come to rest on that day.
   static func read(
     _ file: String, on day: BadDay? = nil, _ entry: @escaping (JournalEntry) -> Void
   ) throws -> String? {
-    if JournalFile.isJournal(file) == true {
+    let session = try SessionFile(file)
+    if session.isJournal {
       if day != nil { throw ValidationError("--bad-day goes with recordings; \(file) is a journal") }
-      return try JournalFile.read(file, entry)
+      return try session.readJournal(entry)
     }
-    let recording = try Recording(contentsOf: file)
+    let recording = try session.recording()
     let scene = try Scene.named(recording.header.scene)
     let replay = Replay(
       day.map(recording.on) ?? recording, text: try FontBook(), journal: entry, make: scene.make)
     try replay.run()
-    // What came late on that day has not had its time yet.
+    // Input that the day delays may still be due.
     if day != nil, !replay.settle(), recording.damage == nil { return "it does not come to rest" }
     return recording.damage
   }
 
-  /// Says what is damaged, and ends the command for it.
+  /// Prints the damage and ends the command with 65.
   static func fail(_ file: String, _ damage: String) throws -> Never {
     printError("\(file): \(damage)")
     throw ExitCode(65)

@@ -64,9 +64,18 @@ struct SnapshotCommand: ParsableCommand {
     }
   }
 
+  /// The files that the command reads and writes.
+  var files: RunFiles {
+    var files = RunFiles()
+    files.reads(recording)
+    files.writes(file)
+    return files
+  }
+
   func run() throws {
     try reportingErrors {
-      try ScenePainter.expectWritable(file)
+      try files.refuseClashes()
+      let output = try PictureError.opening(file)
       let fonts = try FontBook()
       let painter = ScenePainter(text: fonts)
       var damage: String?
@@ -90,7 +99,7 @@ struct SnapshotCommand: ParsableCommand {
             text: fonts, make: scene.make),
           scale: scale)
       }
-      try painter.write(to: file)
+      try painter.write(to: output)
       if let damage, let recording {
         printError("\(recording): \(damage)")
         throw ExitCode(65)
@@ -98,9 +107,9 @@ struct SnapshotCommand: ParsableCommand {
     }
   }
 
-  /// Paints the lab around what is asked for.
+  /// Paints the lab with the requested scene, lesson or recording.
   ///
-  /// - Returns: What is wrong with the recording.
+  /// - Returns: The damage of the recording; nil if there is none.
   @MainActor
   private func paintLab(with painter: ScenePainter, _ fonts: FontBook) throws -> String? {
     let recording = try recording.map { try Recording(contentsOf: $0) }
@@ -114,9 +123,9 @@ struct SnapshotCommand: ParsableCommand {
     return recording?.damage
   }
 
-  /// Paints the moment of `recording`.
+  /// Paints the requested moment of `recording`.
   ///
-  /// - Returns: What is wrong with it.
+  /// - Returns: The damage of the recording; nil if there is none.
   @MainActor
   private func paint(
     _ recording: Recording, with painter: ScenePainter, _ fonts: FontBook

@@ -3,7 +3,7 @@ import Foundation
 import InterludeLab
 import InterludeText
 
-/// Uses the lab for a long time and says what that leaves behind.
+/// Uses the lab for a long time and reports growth of memory, open files and frame cost.
 struct SoakCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "soak",
@@ -35,7 +35,7 @@ struct SoakCommand: ParsableCommand {
       var rounds: [Soak.Reading] = []
       repeat {
         rounds.append(try read(soak))
-        // What has grown goes on growing. What other work on the machine made dearer does not.
+        // Real growth continues. A cost that other work on the machine raised does not.
       } while rounds.count < 5 || rounds[rounds.count - 1].time < minutes * 60
         || (rounds.count < 15 && !Soak.growth(in: rounds).isEmpty)
       let growth = Soak.growth(in: rounds)

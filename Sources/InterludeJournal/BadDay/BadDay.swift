@@ -101,9 +101,12 @@ extension BadDay {
   /// The largest file that is read, in bytes.
   private static let largestFile = 1 << 16
 
+  /// Whether `name` is the name of a file, and not of a predefined schedule.
+  package static func isFile(_ name: String) -> Bool { name.hasSuffix(".json") }
+
   /// Loads a predefined schedule by name, or a file whose name ends in .json.
   package init(_ name: String) throws(BadDayError) {
-    guard name.hasSuffix(".json") else {
+    guard Self.isFile(name) else {
       guard let day = Self.named[name.lowercased()] else { throw .unknown(name) }
       self = day
       return

@@ -11,14 +11,11 @@ package struct JournalFile: Equatable, Sendable {
     var version: Int
   }
 
-  /// Whether the file at `path` begins with a journal header; nil if it cannot be opened.
-  package static func isJournal(_ path: String) -> Bool? {
-    guard let lines = try? LineReader(path: path, longest: longest) else { return nil }
-    return header(lines.next())?.interlude == "journal"
-  }
+  /// Whether `line`, the first line of a file, is a journal header.
+  static func isJournal(_ line: LineReader.Line?) -> Bool { header(line)?.interlude == "journal" }
 
   /// The longest allowed line, in bytes.
-  private static let longest = 1 << 20
+  static let longest = 1 << 20
 
   private static func header(_ line: LineReader.Line?) -> Header? {
     guard case .whole(let text) = line else { return nil }
@@ -47,7 +44,7 @@ package struct JournalFile: Equatable, Sendable {
     try read(LineReader(path: path, longest: longest), path, entry)
   }
 
-  private static func read(
+  static func read(
     _ lines: LineReader, _ path: String, _ take: (JournalEntry) -> Void
   ) throws(RecordingError) -> String? {
     let first = lines.next()

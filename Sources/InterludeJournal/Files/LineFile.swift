@@ -3,32 +3,25 @@ import Foundation
 /// A text file that grows by whole lines, so that it is valid whenever the program ends.
 package final class LineFile {
   package let path: String
-  private let descriptor: Int32
+  private let descriptor: OutputDescriptor
   private let encoder = LineEncoder()
   private var buffer = Data()
-  /// The first failure; later lines are dropped, what was written stays.
+  /// The first failure; later lines are dropped, and the file keeps its content.
   package private(set) var failure: RecordingError?
 
   /// Creates or empties the file at `path`.
-  package init(path: String) throws(RecordingError) {
-    self.path = path
-    descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else {
-      throw .unwritable(path: path, reason: String(cString: strerror(errno)))
-    }
+  package convenience init(path: String) throws(RecordingError) {
+    try self.init(RecordingError.opening(path))
   }
 
-  deinit { if descriptor >= 0 { close(descriptor) } }
-
-  /// Throws what creating a file at `path` would throw, and leaves an existing one as it is.
-  package static func probe(_ path: String) throws(RecordingError) {
-    let existed = access(path, F_OK) == 0
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else {
-      throw .unwritable(path: path, reason: String(cString: strerror(errno)))
+  /// Creates or empties the output. A pipe or a device continues after what was written.
+  package init(_ output: OutputFile) throws(RecordingError) {
+    path = output.path
+    do throws(OutputError) {
+      descriptor = try output.opened()
+    } catch {
+      throw RecordingError(error)
     }
-    close(descriptor)
-    if !existed { unlink(path) }
   }
 
   /// Appends one line; it reaches the file with the next `flush`.
@@ -42,26 +35,35 @@ package final class LineFile {
   package func flush() {
     guard failure == nil, !buffer.isEmpty else { return }
     var written = 0
-    while written < buffer.count {
-      let count = buffer.withUnsafeBytes { write(descriptor, $0.baseAddress! + written, $0.count - written) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else {
-        failure = .unwritable(path: path, reason: String(cString: strerror(errno)))
-        dropTornLine(written)
-        break
-      }
-      written += count
+    // The closure of `withUnsafeBytes` cannot throw typed errors.
+    let error = buffer.withUnsafeBytes { bytes -> OutputError? in
+      do throws(OutputError) { try descriptor.write(bytes, written: &written) } catch { return error }
+      return nil
+    }
+    if let error {
+      failure = RecordingError(error)
+      dropTornLine(written)
     }
     buffer.removeAll(keepingCapacity: true)
   }
 
   /// Takes back the beginning of a line whose end found no room.
   ///
-  /// - Parameter written: How many bytes of the buffer are in the file.
+  /// - Parameter written: The number of bytes of the buffer that are in the file.
   private func dropTornLine(_ written: Int) {
     let whole = buffer.prefix(written).lastIndex(of: 0x0A).map { $0 + 1 - buffer.startIndex } ?? 0
-    let end = lseek(descriptor, 0, SEEK_CUR)
-    if end >= written { ftruncate(descriptor, end - off_t(written - whole)) }
+    descriptor.takeBack(written - whole)
+  }
+}
+
+extension RecordingError {
+  package init(_ error: OutputError) {
+    self = .unwritable(path: error.path, reason: error.reason)
+  }
+
+  /// Returns the output at `path` for a recording or a journal.
+  package static func opening(_ path: String) throws(RecordingError) -> OutputFile {
+    do throws(OutputError) { return try OutputFile(path) } catch { throw RecordingError(error) }
   }
 }
 
@@ -76,8 +78,17 @@ package final class JournalWriter {
 
   private let file: LineFile
 
-  package init(path: String) throws(RecordingError) {
-    file = try LineFile(path: path)
+  package convenience init(path: String) throws(RecordingError) {
+    try self.init(LineFile(path: path))
+  }
+
+  /// Begins a journal in `output`. A file is emptied, a pipe or a device gets another header.
+  package convenience init(_ output: OutputFile) throws(RecordingError) {
+    try self.init(LineFile(output))
+  }
+
+  private init(_ file: LineFile) {
+    self.file = file
     file.append(Header())
   }
 
@@ -95,8 +106,17 @@ package final class RecordingWriter {
   private let file: LineFile
   private var digest = JournalDigest()
 
-  package init(path: String, header: Recording.Header) throws(RecordingError) {
-    file = try LineFile(path: path)
+  package convenience init(path: String, header: Recording.Header) throws(RecordingError) {
+    try self.init(LineFile(path: path), header)
+  }
+
+  /// Begins a recording in `output`. A file is emptied, a pipe or a device gets another header.
+  package convenience init(_ output: OutputFile, header: Recording.Header) throws(RecordingError) {
+    try self.init(LineFile(output), header)
+  }
+
+  private init(_ file: LineFile, _ header: Recording.Header) {
+    self.file = file
     file.append(RecordingLine.header(version: Recording.version, header))
   }
 
@@ -127,21 +147,21 @@ package final class RecordingWriter {
 extension Recording {
   /// Writes the whole recording to `path`.
   package func write(to path: String) throws(RecordingError) {
-    let writer = try RecordingWriter(path: path, header: header)
+    try write(to: RecordingError.opening(path))
+  }
+
+  /// Writes the whole recording to `output`.
+  package func write(to output: OutputFile) throws(RecordingError) {
+    let draft: String
+    do throws(OutputError) { draft = try output.makeDraft() } catch { throw RecordingError(error) }
+    defer { output.discard(draft) }
+    let writer = try RecordingWriter(path: draft, header: header)
     for step in steps { writer.append(step) }
     writer.append(digests)
     writer.flush()
-    if let failure = writer.failure { throw failure }
-  }
-
-  /// Puts the recording into the place of the file at `path`, once it is whole.
-  package func replace(_ path: String) throws(RecordingError) {
-    let part = path + ".part"
-    try write(to: part)
-    if rename(part, path) != 0 {
-      let reason = String(cString: strerror(errno))
-      unlink(part)
-      throw .unwritable(path: path, reason: reason)
+    if case .unwritable(_, let reason) = writer.failure {
+      throw .unwritable(path: output.path, reason: reason)
     }
+    do throws(OutputError) { try output.keep(draft) } catch { throw RecordingError(error) }
   }
 }

@@ -61,7 +61,7 @@ package struct Recording: Equatable, Sendable {
     try self.init(LineReader(data: data), path: path)
   }
 
-  private init(_ lines: LineReader, path: String) throws(RecordingError) {
+  init(_ lines: LineReader, path: String) throws(RecordingError) {
     let decoder = JSONDecoder()
     decoder.nonConformingFloatDecodingStrategy = .throw
     let first = lines.next()

@@ -1,6 +1,6 @@
 package import ArgumentParser
 import Foundation
-import InterludeJournal
+package import InterludeJournal
 package import InterludeTesting
 
 /// The options that set how long to fuzz and where failing sessions are written.
@@ -31,11 +31,14 @@ package struct FuzzArguments: ParsableArguments {
 
   /// Fuzzes each of `subjects` and prints its progress.
   ///
-  /// - Parameter command: The command that replays a recording: `interlude check`.
+  /// - Parameters:
+  ///   - command: The command that replays a recording: `interlude check`.
+  ///   - inputs: The recordings that the subjects were read from. Failures do not overwrite them.
   /// - Returns: Whether no session failed.
   @MainActor
-  package func fuzz(_ subjects: [FuzzSubject], command: String) throws -> Bool {
+  package func fuzz(_ subjects: [FuzzSubject], command: String, inputs: [String] = []) throws -> Bool {
     var (sum, failures) = (Fuzzer.Sum(), 0)
+    var taken = Set(inputs.map(FileIdentity.init))
     for subject in subjects {
       var fuzzer = Fuzzer(subject)
       let clock = ContinuousClock()
@@ -48,7 +51,7 @@ package struct FuzzArguments: ParsableArguments {
           try FuzzSessionFiles(folder: folder, name: "\(subject.name)-\(seed &+ number)")
         }
         if let failure = fuzzer.play(seed: seed &+ number, listener: files?.append) {
-          try report(failure, command)
+          try report(failure, command, &taken)
         }
         if let recording = fuzzer.lastPlayed { try files?.finish(recording) }
         number += 1
@@ -74,9 +77,9 @@ package struct FuzzArguments: ParsableArguments {
   }
 
   @MainActor
-  private func report(_ failure: Fuzzer.Failure, _ command: String) throws {
+  private func report(_ failure: Fuzzer.Failure, _ command: String, _ taken: inout Set<FileIdentity>) throws {
     print("\(failure.subject), seed \(failure.seed): \(failure.fault.sentence)")
-    print("  " + (try failure.write(to: output, command: command)))
+    print("  " + (try failure.write(to: output, command: command, besides: &taken)))
     fflush(nil)
   }
 }
@@ -109,19 +112,30 @@ private struct FuzzSessionFiles {
 extension Fuzzer.Failure {
   /// Writes the shrunk session to a folder, which is created if it is missing.
   ///
-  /// - Parameter command: The command that replays a recording.
+  /// - Parameters:
+  ///   - command: The command that replays a recording.
+  ///   - taken: The files that this run has read or written, which are not overwritten. The new file is
+  ///     added.
   /// - Returns: A message that names the file.
-  package func write(to folder: String, command: String) throws -> String {
+  package func write(
+    to folder: String, command: String, besides taken: inout Set<FileIdentity>
+  ) throws -> String {
     guard let recording else {
       return "did not fail when replayed: it depends on something outside the stage"
     }
-    let path = "\(folder)/\(subject)-\(seed)-\(fault.word).jsonl"
+    let stem = "\(folder)/\(subject)-\(seed)-\(fault.word)"
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     } catch {
       throw RecordingError.unwritable(path: folder, reason: error.localizedDescription)
     }
+    var (path, number) = (stem + ".jsonl", 1)
+    while taken.contains(FileIdentity(path)) {
+      number += 1
+      path = "\(stem)-\(number).jsonl"
+    }
     try recording.write(to: path)
+    taken.insert(FileIdentity(path))
     return "shrunk to \(inputs) input events; replay it with: \(command) \(path)"
   }
 }

@@ -16,6 +16,7 @@ extension LabArguments {
     _ scenes: [LabScene], hidden: [LabScene] = [], program: String, allowsLaterKnobs: Bool
   ) throws {
     let folders = UserFolders(environment: ProcessInfo.processInfo.environment, program: program)
+    try files(folders).refuseClashes()
     let defaults = LabDefaults(in: folders.configuration, report: printError)
     // Report a problem with the saved state once per session, not when it is both read and written.
     var hasReported = false
@@ -70,6 +71,19 @@ extension LabArguments {
     case .signal(let number): throw ExitCode(128 + number)
     }
   }
+
+  /// The files that a session reads and writes.
+  func files(_ folders: UserFolders) -> RunFiles {
+    var files = RunFiles()
+    for input in [recording, resume] { files.reads(input) }
+    files.reads(badDay: badDay)
+    files.reads(folders.configuration.map { $0 + "/" + LabDefaults.fileName })
+    for output in [journal, journal.map(SessionFiles.naturalSide), record, frameLog] { files.writes(output) }
+    for name in [SavedLabState.fileName, PresetFile.fileName] {
+      files.writes(folders.state.map { $0 + "/" + name })
+    }
+    return files
+  }
 }
 
 /// Prints a message to standard error; a failing write, as to a full disk, is ignored.
@@ -89,12 +103,4 @@ package func harmless(_ text: String) -> String {
   }
   guard text.unicodeScalars.contains(where: steers) else { return text }
   return String(String.UnicodeScalarView(text.unicodeScalars.map { steers($0) ? "\u{FFFD}" : $0 }))
-}
-
-/// Whether two paths lead to the same file, after symbolic links and `..` are resolved.
-package func areSameFile(_ left: String, _ right: String) -> Bool {
-  func resolved(_ path: String) -> String {
-    URL(fileURLWithPath: path).resolvingSymlinksInPath().standardizedFileURL.path
-  }
-  return resolved(left) == resolved(right)
 }

@@ -96,12 +96,6 @@ package struct LabArguments: ParsableArguments {
     if let scale, !LabDefaults.scales.contains(scale) {
       throw ValidationError("--scale must be between 0.5 and 8 device pixels per point")
     }
-    if let record, let journal, areSameFile(record, journal) {
-      throw ValidationError("--record and --journal need different files")
-    }
-    if let record, let resume, areSameFile(record, resume) {
-      throw ValidationError("--record and --resume need different files")
-    }
   }
 }
 

@@ -8,7 +8,7 @@ import Subprocess
 @MainActor
 package struct Clip {
   package let recording: Recording
-  /// Frames a second; nil for the format's own.
+  /// Frames per second; nil for the format's default.
   package var framesPerSecond: Double?
   private let text: any TextSource
   private let make: () -> UIViewController
@@ -21,18 +21,28 @@ package struct Clip {
     (self.recording, self.framesPerSecond, self.text, self.make) = (recording, framesPerSecond, text, make)
   }
 
-  /// Writes the clip to `path`, in the format that its name says; an existing file is replaced when the new one
-  /// is whole. Where it fails, or its task is cancelled, nothing is left behind.
+  /// Writes the clip to `path`, in the format given by the name.
   ///
-  /// - Parameter progress: Told how much is done, 0…1.
-  /// - Returns: How many pictures it has.
+  /// An existing file is replaced once the new one is complete. On failure, or if the task is cancelled,
+  /// nothing is left behind.
+  ///
+  /// - Parameter progress: Receives the finished part, 0…1.
+  /// - Returns: The number of pictures.
   @discardableResult
   package func write(to path: String, progress: (Double) -> Void = { _ in }) async throws -> Int {
-    guard let format = ClipFormat(path: path) else { throw ClipError.unknownFormat(path: path) }
-    switch format {
-    case .pictures: return try await writePictures(to: path, progress)
-    case .mp4: return try await writeFilm(to: path, progress)
-    case .gif: return try await writeAnimation(to: path, progress)
+    try await write(to: ClipOutput(path), progress: progress)
+  }
+
+  /// Writes the clip to `output`.
+  ///
+  /// - Parameter progress: Receives the finished part, 0…1.
+  /// - Returns: The number of pictures.
+  @discardableResult
+  package func write(to output: ClipOutput, progress: (Double) -> Void = { _ in }) async throws -> Int {
+    switch output {
+    case .pictures(let path): try await writePictures(to: path, progress)
+    case .mp4(let file): try await writeFilm(to: file, progress)
+    case .gif(let file): try await writeAnimation(to: file, progress)
     }
   }
 
@@ -72,10 +82,10 @@ package struct Clip {
 
   // MARK: FFmpeg
 
-  private func writeFilm(to path: String, _ progress: (Double) -> Void) async throws -> Int {
+  private func writeFilm(to output: OutputFile, _ progress: (Double) -> Void) async throws -> Int {
     let frames = try frames(.mp4)
-    return try await replacing(path) { part in
-      // Players want even sides and colours that are stored at half the resolution.
+    return try await replacing(output) { part in
+      // Players require even sides and colours at half the resolution.
       try await encode(
         frames,
         arguments: [
@@ -83,58 +93,62 @@ package struct Clip {
           "pad=ceil(iw/2)*2:ceil(ih/2)*2,scale=out_color_matrix=bt709:out_range=tv,format=yuv420p",
           "-color_primaries", "bt709", "-colorspace", "bt709", "-color_trc", "iec61966-2-1",
           "-c:v", "libx264", "-crf", "18", "-movflags", "+faststart", "-f", "mp4", part,
-        ], for: path, progress)
+        ], for: output.path, progress)
     }
   }
 
-  /// Plays twice: once for the colours that it needs, which must be known before the first picture is written.
-  private func writeAnimation(to path: String, _ progress: (Double) -> Void) async throws -> Int {
-    let palette = path + ".palette.png"
-    defer { unlink(palette) }
+  /// Plays the recording twice: first for the palette, which must be known before the first picture is
+  /// written.
+  private func writeAnimation(to output: OutputFile, _ progress: (Double) -> Void) async throws -> Int {
     let first = try frames(.gif)
+    // FFmpeg chooses the format of a picture by its name.
+    let palette = try draft(of: output, ending: ".png")
+    defer { output.discard(palette) }
     _ = try await encode(
       first, arguments: ["-vf", "palettegen=stats_mode=diff", "-f", "image2", "-update", "1", palette],
-      for: path
+      for: output.path
     ) { progress($0 / 2) }
     let second = try frames(.gif)
-    return try await replacing(path) { part in
+    return try await replacing(output) { part in
       try await encode(
         second,
         arguments: [
-          "-i", palette, "-lavfi", "paletteuse=dither=bayer:bayer_scale=4:diff_mode=rectangle", "-loop", "0",
+          "-i", palette, "-lavfi",
+          "paletteuse=dither=bayer:bayer_scale=4:diff_mode=rectangle", "-loop", "0",
           "-f", "gif", part,
-        ], for: path
+        ], for: output.path
       ) { progress(0.5 + $0 / 2) }
     }
   }
 
-  /// Has `body` write a file beside `path` and puts it in its place when it is whole.
-  private func replacing(_ path: String, _ body: (String) async throws -> Int) async throws -> Int {
-    let part = path + ".part"
-    do {
-      let count = try await body(part)
-      if rename(part, path) != 0 {
-        throw ClipError.unwritable(path: path, reason: String(cString: strerror(errno)))
-      }
-      return count
+  /// Makes the file that `body` writes the output once it is complete.
+  private func replacing(_ output: OutputFile, _ body: (String) async throws -> Int) async throws -> Int {
+    let part = try draft(of: output)
+    defer { output.discard(part) }
+    let count = try await body(part)
+    do throws(OutputError) {
+      try output.keep(part)
     } catch {
-      unlink(part)
-      throw error
+      throw ClipError(error)
     }
+    return count
+  }
+
+  private func draft(of output: OutputFile, ending: String = "") throws(ClipError) -> String {
+    do throws(OutputError) { return try output.makeDraft(ending: ending) } catch { throw ClipError(error) }
   }
 
   private func encode(
     _ frames: ClipFrames, arguments: [String], for path: String, _ progress: (Double) -> Void
   ) async throws -> Int {
-    try ScenePainter.expectWritable(path)
     let painter = ScenePainter(text: text)
     guard let first = try frames.next() else { throw PictureError.nothingToShow }
     try painter.paint(first, scale: frames.scale)
     let (width, height) = painter.pixelSize
-    // Its end is told by its status; a broken pipe must not end this program.
+    // A broken pipe must not end this program; FFmpeg's exit status reports the failure.
     signal(SIGPIPE, SIG_IGN)
     var options = PlatformOptions()
-    // Ctrl-C in a terminal is for this program alone, which ends FFmpeg in its own way.
+    // Ctrl-C in a terminal must reach only this program, which ends FFmpeg itself.
     options.processGroupID = 0
     options.teardownSequence = [.gracefulShutDown(allowedDurationToNextStep: .milliseconds(500))]
     var number = 0
@@ -161,7 +175,7 @@ package struct Clip {
           }
           try await execution.standardInputWriter.finish()
         } catch let error as SubprocessError where error.code == .failedToWriteToSubprocess {
-          // FFmpeg has ended, and says itself why.
+          // FFmpeg has ended; its own message gives the reason.
         }
         return try await words
       }

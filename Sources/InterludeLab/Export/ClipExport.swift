@@ -1,30 +1,30 @@
 import Foundation
 import InterludeJournal
 
-/// Makes films beside what the window does: one at a time, in a folder, under the next free name.
+/// Exports films in the background, one at a time, to the next unused name in a folder.
 @MainActor
 final class ClipExport {
   enum State {
-    /// How much is done, 0…1.
+    /// In progress, with the finished part, 0…1.
     case making(Double)
-    /// The file, or the folder of pictures.
+    /// Finished, with the path of the file or of the folder of pictures.
     case made(String)
-    /// A sentence.
+    /// Failed, with a message.
     case failed(String)
     case cancelled
   }
 
-  /// nil where the environment names no place.
+  /// The folder for films; nil if the environment names none.
   private let folder: String?
-  private var running: (task: Task<Void, Never>, path: String)?
+  private var running: (task: Task<Void, Never>, output: ClipOutput)?
 
   init(folder: String?) {
     self.folder = folder
   }
 
-  /// Makes a film, unless one is being made.
+  /// Starts an export, unless one is in progress.
   ///
-  /// - Parameter tell: Told how it goes; the last state is not `making`.
+  /// - Parameter tell: Called with each state. The last state is not `making`.
   func start(_ clip: Clip, as format: ClipFormat, tell: @escaping (State) -> Void) {
     guard running == nil else { return }
     guard let folder else {
@@ -36,13 +36,15 @@ final class ClipExport {
       return tell(.failed("\(ClipError.unwritable(path: folder, reason: error.localizedDescription))"))
     }
     let path = free(folder + "/" + RecordingStore.fileName(clip.recording.header.scene), format)
+    let output: ClipOutput
+    do throws(ClipError) { output = try ClipOutput(path) } catch { return tell(.failed("\(error)")) }
     tell(.making(0))
     let task = Task { [weak self] in
       let end: State
       do {
         var shown = 0.0
-        try await clip.write(to: path) { part in
-          // A step that nobody sees needs no frame.
+        try await clip.write(to: output) { part in
+          // A step that is too small to see needs no frame.
           guard part - shown >= 0.01 else { return }
           shown = part
           tell(.making(part))
@@ -56,16 +58,16 @@ final class ClipExport {
       self?.running = nil
       tell(end)
     }
-    running = (task, path)
+    running = (task, output)
   }
 
   func cancel() { running?.task.cancel() }
 
-  /// The program ends: what was begun is taken away, as nobody waits for its end.
+  /// Cancels the export at the end of the program, and removes its temporary files.
   func abandon() {
     guard let running else { return }
     running.task.cancel()
-    for rest in [".part", ".palette.png"] { unlink(running.path + rest) }
+    running.output.discardDrafts()
   }
 
   private func free(_ stem: String, _ format: ClipFormat) -> String {

@@ -1,12 +1,14 @@
 import Foundation
+package import InterludeJournal
 
-/// What a clip is written as.
+/// The format of a clip.
 package enum ClipFormat: Equatable, Sendable {
   case gif, mp4
   /// A folder with a PNG picture for each frame.
   case pictures
 
-  /// By the name of the file; a folder's ends in a slash, or is there already. nil for a name that says nothing.
+  /// Returns the format for a path: an existing folder or a path that ends in a slash is a folder of
+  /// pictures, other formats follow from the extension. nil for another extension.
   package init?(path: String) {
     var isFolder: ObjCBool = false
     let isThere = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
@@ -18,7 +20,7 @@ package enum ClipFormat: Equatable, Sendable {
     }
   }
 
-  /// A GIF counts in hundredths of a second, and its size in frames.
+  /// The default rate. A GIF counts time in hundredths of a second and grows with each frame.
   package var usualFramesPerSecond: Double {
     switch self {
     case .gif: 25
@@ -27,11 +29,11 @@ package enum ClipFormat: Equatable, Sendable {
   }
 }
 
-/// Why a clip cannot be made.
+/// The reason why a clip cannot be exported.
 package enum ClipError: Error, Equatable, CustomStringConvertible {
   case unknownFormat(path: String)
   case noFFmpeg
-  /// What FFmpeg said last.
+  /// FFmpeg failed; the reason is the last line of its messages.
   case failed(path: String, reason: String)
   case unwritable(path: String, reason: String)
 
@@ -43,6 +45,43 @@ package enum ClipError: Error, Equatable, CustomStringConvertible {
       "making a .gif or .mp4 needs FFmpeg, which is not installed: install the package ffmpeg, or name a folder"
     case .failed(let path, let reason): "FFmpeg could not make \(path): \(reason)"
     case .unwritable(let path, let reason): "cannot write the clip \(path): \(reason)"
+    }
+  }
+}
+
+extension ClipError {
+  init(_ error: OutputError) {
+    self = .unwritable(path: error.path, reason: error.reason)
+  }
+}
+
+/// The destination of a clip, with the format given by its name.
+package enum ClipOutput {
+  case gif(OutputFile)
+  case mp4(OutputFile)
+  /// A folder, by its path.
+  case pictures(String)
+
+  /// Opens the output; throws if writing is certain to fail.
+  package init(_ path: String) throws(ClipError) {
+    guard let format = ClipFormat(path: path) else { throw .unknownFormat(path: path) }
+    do throws(OutputError) {
+      self =
+        switch format {
+        case .gif: .gif(try OutputFile(path))
+        case .mp4: .mp4(try OutputFile(path))
+        case .pictures: .pictures(path)
+        }
+    } catch {
+      throw ClipError(error)
+    }
+  }
+
+  /// Removes the temporary files of an unfinished clip.
+  func discardDrafts() {
+    switch self {
+    case .gif(let file), .mp4(let file): file.discardDrafts()
+    case .pictures: break
     }
   }
 }

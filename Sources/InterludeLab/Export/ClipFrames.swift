@@ -5,15 +5,15 @@ package import InterludeJournal
 package import InterludeLayers
 package import InterludeTesting
 
-/// The pictures of a recording at a steady rate, with the fingers drawn over them.
+/// The frames of a recording at a constant rate, with the fingers drawn over them.
 ///
-/// A picture of the clip is the one that was to be seen nearest to its instant, so that small jitter of the
-/// recorded frames neither drops nor doubles one.
+/// Each frame of the clip is the recorded frame nearest to its time, so that small jitter of the recording
+/// neither drops nor doubles one.
 @MainActor
 package final class ClipFrames {
-  /// Points of the scene; what a resized window shows beyond is cut off.
+  /// The size of the scene, in points. Content of a larger, resized window is clipped.
   package let size: CGSize
-  /// Device pixels a point.
+  /// Device pixels per point.
   package let scale: CGFloat
   package let framesPerSecond: Double
   package let count: Int
@@ -23,7 +23,7 @@ package final class ClipFrames {
   private var shown: Replay.Frame
   private var finger = FingerDots()
 
-  /// nil for a recording without a frame.
+  /// Returns nil for a recording without a frame.
   ///
   /// - Parameter make: The scene's factory.
   package init?(
@@ -38,7 +38,7 @@ package final class ClipFrames {
     count = Int(((last - start) * framesPerSecond).rounded()) + 1
   }
 
-  /// The next picture; nil after the last.
+  /// Returns the next frame; nil after the last.
   package func next() throws(PictureError) -> DisplayNode? {
     guard number < count else { return nil }
     let instant = start + (Double(number) + 0.5) / framesPerSecond
@@ -50,13 +50,13 @@ package final class ClipFrames {
   }
 }
 
-/// Where fingers press, drawn: a soft disc with a light rim, to be seen on any ground.
+/// Discs at the finger locations, with a light rim that is visible on any background.
 private struct FingerDots {
   private static let radius: CGFloat = 15
   private var last: [DisplayNode] = []
   private var points: [CGPoint] = []
 
-  /// The same objects as long as nothing moves: what does not change costs nothing.
+  /// Returns the discs, the same objects while nothing moves, so that unchanged discs cost nothing.
   mutating func dots(at points: [CGPoint]) -> [DisplayNode] {
     guard points != self.points else { return last }
     self.points = points

@@ -4,8 +4,10 @@ import InterludeJournal
 /// Writes the recording and the journals that the command line requests, while the run continues.
 @MainActor
 final class SessionFiles {
-  private let recordPath: String?
-  private let journalPath: String?
+  /// The recording; nil if none was requested.
+  private let recording: OutputFile?
+  /// The journals, one for each written take; empty if none was requested.
+  private var journalFiles: [OutputFile] = []
   private var recorder: RecordingWriter?
   /// The journal writers, one for each take.
   private var journals: [JournalWriter] = []
@@ -17,17 +19,18 @@ final class SessionFiles {
   /// The number of written frames, and whether no entry was discarded before it was read.
   private var (frames, isComplete) = (0, true)
 
-  /// Throws if a file cannot be written. Existing files are emptied when the first run begins.
+  /// Throws if a file cannot be written. Pipes and devices are opened here, once. Existing files are emptied
+  /// when the first run begins.
   init(recordPath: String?, journalPath: String?) throws(RecordingError) {
-    (self.recordPath, self.journalPath) = (recordPath, journalPath)
-    for path in [journalPath, recordPath].compactMap({ $0 }) { try LineFile.probe(path) }
+    if let journalPath { journalFiles = [try RecordingError.opening(journalPath)] }
+    recording = if let recordPath { try RecordingError.opening(recordPath) } else { nil }
   }
 
   /// Writes the new steps and entries of `takes`, which have the same input.
   ///
-  /// Another run starts the files again.
+  /// Another run starts the files again. A pipe or a device cannot be emptied and gets another header.
   func follow(_ takes: [Take]) {
-    guard !hasEnded, recordPath != nil || journalPath != nil else { return }
+    guard !hasEnded, recording != nil || !journalFiles.isEmpty else { return }
     if written.take != ObjectIdentifier(takes[0]) { begin(takes) }
     for step in takes[0].steps[written.steps...] { recorder?.append(step) }
     for (index, take) in takes.enumerated() {
@@ -46,23 +49,31 @@ final class SessionFiles {
   private func begin(_ takes: [Take]) {
     written = (ObjectIdentifier(takes[0]), 0, takes.map { _ in 0 })
     (frames, isComplete) = (0, true)
-    do {
+    flush()
+    do throws(RecordingError) {
       journals = []
-      if let journalPath {
-        for index in takes.indices { journals.append(try JournalWriter(path: Self.path(journalPath, index))) }
+      if !journalFiles.isEmpty {
+        for index in takes.indices { journals.append(try JournalWriter(journalFile(index))) }
       }
-      recorder = try recordPath.map { path throws(RecordingError) in
-        try RecordingWriter(path: path, header: takes[0].header)
-      }
+      recorder =
+        if let recording { try RecordingWriter(recording, header: takes[0].header) } else { nil }
     } catch {
       failures.append(error)
       hasEnded = true
     }
   }
 
-  /// Returns the path of a take's journal; that of a lesson's natural side gets a suffix.
-  private static func path(_ path: String, _ index: Int) -> String {
-    guard index > 0 else { return path }
+  /// Returns the journal file of a take, and opens it if necessary.
+  private func journalFile(_ index: Int) throws(RecordingError) -> OutputFile {
+    if index == journalFiles.count {
+      journalFiles.append(try RecordingError.opening(Self.naturalSide(of: journalFiles[0].path)))
+    }
+    return journalFiles[index]
+  }
+
+  /// Returns the path for the journal of a lesson's natural side, in the folder of `path`, the naive side's
+  /// journal.
+  nonisolated static func naturalSide(of path: String) -> String {
     let name = path as NSString
     let stem = name.deletingPathExtension + "-natural"
     return name.pathExtension.isEmpty ? stem : stem + "." + name.pathExtension

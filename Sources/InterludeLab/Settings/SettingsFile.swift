@@ -1,15 +1,16 @@
 import Foundation
+import InterludeJournal
 
 /// A small file that holds one JSON object and is read and written as a whole.
 struct SettingsFile {
   let path: String
 
-  /// Why a file could not be used: the end of a sentence.
+  /// The reason why a file could not be used, as the end of a sentence.
   struct Failure: Error, Equatable {
     let reason: String
   }
 
-  /// What stands behind a key.
+  /// The value of a key.
   enum Value: Equatable, Decodable {
     case truth(Bool)
     case number(Double)
@@ -30,19 +31,19 @@ struct SettingsFile {
     }
   }
 
-  /// Longer files are not ours.
+  /// The maximum size of a file, in bytes.
   private static let limit = 1 << 16
 
-  /// What the file holds; nil when there is none.
+  /// Returns the values in the file; nil if it does not exist.
   func contents() throws(Failure) -> [String: Value]? {
     try contents(as: [String: Value].self, limit: Self.limit)
   }
 
-  /// What the file holds, where its whole is a `Contents`; nil when there is none.
+  /// Returns the content of the file; nil if it does not exist.
   ///
-  /// - Parameter limit: In bytes; a longer file is not ours.
+  /// - Parameter limit: The maximum size, in bytes. A larger file is a failure.
   func contents<Contents: Decodable>(as type: Contents.Type, limit: Int) throws(Failure) -> Contents? {
-    // Not to wait for the other end of a pipe that lies there.
+    // Do not wait for the writer if the path is a pipe.
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else {
       if errno == ENOENT || errno == ENOTDIR { return nil }
@@ -57,34 +58,30 @@ struct SettingsFile {
     return values
   }
 
-  /// Replaces the file once the new one is whole; folders are made where they are missing.
+  /// Replaces the file once the new one is complete, and creates missing folders.
   ///
-  /// Does not wait until the disk has it: a window would not close before a busy one has written all that it was
-  /// given. After a power failure the file may be damaged, which costs the settings and nothing else.
+  /// Does not wait until the data is on the disk, because a busy disk would keep the window open. After a
+  /// power failure the file may be damaged; only the settings are lost then.
   func write(_ text: String) throws(Failure) {
     try makeFolder((path as NSString).deletingLastPathComponent)
-    let part = "\(path).\(ProcessInfo.processInfo.processIdentifier)"
-    let descriptor = open(part, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw Self.systemFailure }
-    let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-    errno = 0
-    guard (try? handle.write(contentsOf: Data(text.utf8))) != nil, rename(part, path) == 0 else {
-      let failure = Self.systemFailure
-      unlink(part)
-      throw failure
+    do throws(OutputError) {
+      // Do not block on a pipe at the path of a settings file.
+      try OutputFile(path, mode: 0o600, waitsForReader: false).write(Data(text.utf8))
+    } catch {
+      throw Failure(reason: error.reason)
     }
   }
 
-  /// `text` as JSON has it.
+  /// Returns `text` as a JSON string.
   static func quoted(_ text: String) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .withoutEscapingSlashes
-    // A text always encodes.
+    // Encoding a string does not fail.
     return (try? encoder.encode(text)).map { String(decoding: $0, as: UTF8.self) } ?? "\"\""
   }
 
   private func makeFolder(_ folder: String) throws(Failure) {
-    // The mode is the one that the XDG Base Directory Specification asks for.
+    // The XDG Base Directory Specification requires this mode.
     if mkdir(folder, 0o700) == 0 || errno == EEXIST { return }
     guard errno == ENOENT, folder != "/" else { throw Self.systemFailure }
     try makeFolder((folder as NSString).deletingLastPathComponent)

@@ -2,15 +2,15 @@ import Interlude
 import InterludeInput
 import InterludeJournal
 
-/// One knob: its title, its value to type or to choose, a slider, and a dot that puts it back.
+/// The row of one knob: its title, its value to type or to choose, a slider, and a dot that resets it.
 final class KnobRow: UIView {
-  /// What a hand does with it.
+  /// The callbacks for the user's actions.
   struct Actions {
     var take: () -> Void
     var set: (KnobValue) -> Void
     var letGo: () -> Void
     var reset: () -> Void
-    /// The number is clicked.
+    /// Called when the number is clicked.
     var edit: () -> Void
   }
 
@@ -71,7 +71,7 @@ final class KnobRow: UIView {
   }
 
   private func addChoices(_ actions: Actions) {
-    // A few short words stand side by side; of more, one is seen.
+    // A few short choices are shown side by side, more of them one at a time.
     if choices.count <= 4, choices.reduce(0, { $0 + $1.count + 4 }) <= 44 {
       let segments = UISegmentedControl(items: choices)
       segments.addAction(
@@ -116,7 +116,7 @@ final class KnobRow: UIView {
     }
   }
 
-  /// Says what is out of range in place of the title; nil for the title.
+  /// Shows a message about an invalid value in place of the title; nil restores the title.
   func say(_ words: String?) {
     title.text = words ?? knob.title
     title.textColor = words == nil ? LabStyle.text : LabStyle.warning

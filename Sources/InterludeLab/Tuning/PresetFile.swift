@@ -2,10 +2,13 @@ import Foundation
 
 /// The user's presets of all scenes, in `presets.json`.
 struct PresetFile {
+  /// The name of the file in its folder.
+  static let fileName = "presets.json"
+
   /// The folder; nil for none.
   let folder: String?
 
-  private var file: SettingsFile? { folder.map { SettingsFile(path: $0 + "/presets.json") } }
+  private var file: SettingsFile? { folder.map { SettingsFile(path: $0 + "/" + Self.fileName) } }
 
   /// Returns the presets of `scene`; empty if the file is missing or damaged.
   func presets(of scene: String) -> [TuningPreset] { (try? all())?[scene] ?? [] }

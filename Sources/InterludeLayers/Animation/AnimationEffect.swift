@@ -102,8 +102,8 @@ struct KeyframeEffect {
   let keyValues: [AnimatedValue]
   /// The path between key values, for positions along a path.
   let motionPath: MotionPath?
-  /// The key times, ascending within 0…1, one for each key value. Discrete animations have one more, the end
-  /// of the last value.
+  /// The key times, ascending within 0…1, one for each key value. Discrete animations have one more, the
+  /// end of the last value.
   let times: [Double]
   let curves: [CubicBezier]
   let mode: CAAnimationCalculationMode

@@ -3,8 +3,8 @@ import Foundation
 /// Seconds, as Core Animation counts them.
 public typealias CFTimeInterval = Double
 
-/// The mapping of the parent's time to the time of a layer or an animation: `t = (parent's time − beginTime)
-/// · speed + timeOffset`.
+/// The mapping of the parent's time to the time of a layer or an animation: `t = (parent's time −
+/// beginTime) · speed + timeOffset`.
 @preconcurrency @MainActor
 public protocol CAMediaTiming: AnyObject {
   /// The beginning in the parent's time; for an animation, 0 means the time when it is added.

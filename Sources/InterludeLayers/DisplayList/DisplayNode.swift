@@ -16,9 +16,9 @@ package import InterludeMotion
 ///
 /// Pixel snapping: a box placed with `.at` snaps to whole device pixels. With `s` device pixels per point and
 /// the parent's content origin at device pixel `P`, its left edge is `P + round(x·s)`, its right edge `P +
-/// round((x + width)·s)`, and the content origin of its children `left − round(contentOrigin.x·s)`; the same
-/// applies vertically. A subtree that moves as a whole thus keeps its inner distances, and a subtree at rest
-/// stays sharp.
+/// round((x + width)·s)`, and the content origin of its children `left − round(contentOrigin.x·s)`; the
+/// same applies vertically. A subtree that moves as a whole thus keeps its inner distances, and a subtree at
+/// rest stays sharp.
 package final class DisplayNode: Sendable {
   /// The placement of a box in its parent's content coordinates.
   package enum Placement: Hashable, Sendable {

@@ -1,8 +1,8 @@
 /// Solves linear equations and inequalities of different strengths, incrementally when one of them changes.
 ///
 /// Required constraints hold. The sum of the errors of the strongest others is minimised first, then that of
-/// the next, without giving up any of the former. Variables that no constraint determines are 0. The solution depends
-/// only on the calls and their order.
+/// the next, without giving up any of the former. Variables that no constraint determines are 0. The solution
+/// depends only on the calls and their order.
 ///
 /// Source: Badros, Borning, Stuckey, "The Cassowary linear arithmetic constraint solving algorithm", ACM
 /// Transactions on Computer-Human Interaction 8 (4), 2001. Differences from the paper: each strength has its

@@ -26,8 +26,8 @@ package struct Spring: Hashable, Sendable {
   /// Creates a spring whose envelope has decreased to a thousandth of the distance after `duration` seconds.
   ///
   /// This is the rule of UIKit's damping ratio and duration, without initial velocity. The duration is
-  /// clamped to 0.01…10 s and the ratio to 0.01…1. Just below critical damping, where the under-damped rule
-  /// diverges, it is limited to the critical value.
+  /// clamped to 0.01…10 s and the ratio to 0.01…1. Just below critical damping, where the under-damped
+  /// rule diverges, it is limited to the critical value.
   ///
   /// Source: SEMANTICS D1 (three published implementations agree on the formula).
   package init(dampingRatio: Double, duration: Double) {

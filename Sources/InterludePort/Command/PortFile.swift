@@ -1,4 +1,5 @@
 import Foundation
+import InterludeJournal
 
 /// The reason why a file cannot be ported.
 enum FileError: Error, CustomStringConvertible {
@@ -58,22 +59,11 @@ enum PortFile {
 
   /// Replaces the file once the new one is complete. Symbolic links are followed.
   static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
-    let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-    let part = target + ".part"
-    func fail() -> FileError {
-      let reason = String(cString: strerror(errno))
-      unlink(part)
-      return .unwritable(path: path, reason: reason)
+    do throws(OutputError) {
+      try OutputFile(path).write(Data(bytes))
+    } catch {
+      throw .unwritable(path: path, reason: error.reason)
     }
-    // A read-only file is not replaced, although its folder would allow it.
-    guard access(target, W_OK) == 0 else { throw fail() }
-    var status = stat()
-    guard stat(target, &status) == 0, let file = fopen(part, "wxb") else { throw fail() }
-    let written = fwrite(bytes, 1, bytes.count, file)
-    let isClosed = fclose(file) == 0
-    guard written == bytes.count, isClosed, chmod(part, status.st_mode & 0o7777) == 0,
-      rename(part, target) == 0
-    else { throw fail() }
   }
 
   /// Returns the paths of the Swift files in a folder and its subfolders, sorted by name.

@@ -1,17 +1,16 @@
 import CPNG
-import Foundation
+package import Foundation
 
 /// An error in reading or writing a PNG file.
 package enum PNGFileError: Error, CustomStringConvertible {
-  case cannotWrite(path: String, reason: String)
+  case cannotEncode(reason: String)
   case cannotRead(path: String, reason: String)
   case tooLarge(path: String, width: Int, height: Int)
 
   package var description: String {
     switch self {
-    case .cannotWrite(let path, let reason):
-      return
-        "The picture could not be written to \(path) (\(reason)). Choose a writable folder."
+    case .cannotEncode(let reason):
+      return "The picture could not be encoded as a PNG file (\(reason))."
     case .cannotRead(let path, let reason):
       return "The picture \(path) could not be read (\(reason)). Check that it exists and is a PNG file."
     case .tooLarge(let path, let width, let height):
@@ -20,13 +19,13 @@ package enum PNGFileError: Error, CustomStringConvertible {
   }
 }
 
-/// Reads and writes pictures as PNG files: 8 bits per channel, sRGB, with straight alpha as the format
+/// Reads and encodes pictures as PNG files: 8 bits per channel, sRGB, with straight alpha as the format
 /// requires.
 package enum PNGFile {
-  /// Writes premultiplied pixels.
-  package static func write(_ buffer: PixelBuffer, to path: String) throws(PNGFileError) {
+  /// Returns the content of a PNG file with these premultiplied pixels.
+  package static func data(of buffer: PixelBuffer) throws(PNGFileError) -> Data {
     guard buffer.width > 0, buffer.height > 0, buffer.width < 1 << 24, buffer.height < 1 << 24 else {
-      throw .tooLarge(path: path, width: buffer.width, height: buffer.height)
+      throw .cannotEncode(reason: "it has \(buffer.width)x\(buffer.height) pixels")
     }
     var straight = [UInt32](repeating: 0, count: buffer.width * buffer.height)
     for y in 0..<buffer.height {
@@ -39,8 +38,23 @@ package enum PNGFile {
     png.width = UInt32(buffer.width)
     png.height = UInt32(buffer.height)
     png.format = format
-    let written = png_image_write_to_file(&png, path, 0, straight, Int32(buffer.width * 4), nil)
-    if written == 0 { throw .cannotWrite(path: path, reason: message(&png)) }
+    // The stream updates both until it is closed.
+    let bytes = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(capacity: 1)
+    let count = UnsafeMutablePointer<Int>.allocate(capacity: 1)
+    bytes.initialize(to: nil)
+    count.initialize(to: 0)
+    defer {
+      free(bytes.pointee)
+      bytes.deallocate()
+      count.deallocate()
+    }
+    guard let stream = open_memstream(bytes, count) else {
+      throw .cannotEncode(reason: String(cString: strerror(errno)))
+    }
+    let isWhole = png_image_write_to_stdio(&png, stream, 0, straight, Int32(buffer.width * 4), nil) != 0
+    let isClosed = fclose(stream) == 0
+    guard isWhole, isClosed, let first = bytes.pointee else { throw .cannotEncode(reason: message(&png)) }
+    return Data(bytes: first, count: count.pointee)
   }
 
   /// Reads the pixels of a file, premultiplied.

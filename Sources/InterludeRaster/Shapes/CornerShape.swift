@@ -46,8 +46,8 @@ struct CornerShape: Hashable {
   /// Returns the curve of a top left corner at (0, 0), from the top edge to the left edge.
   ///
   /// A continuous corner is a Bézier curve, an arc and a mirrored Bézier curve. With the smoothing s =
-  /// reach/radius − 1, the arc keeps 1 − s of the quarter turn, and each Bézier curve leads from the edge,
-  /// where its curvature is zero, to the arc. Source: the construction published by Figma, "Desperately
+  /// reach/radius − 1, the arc keeps 1 − s of the quarter turn, and each Bézier curve leads from the
+  /// edge, where its curvature is zero, to the arc. Source: the construction published by Figma, "Desperately
   /// seeking squircles" (2018), where s = 0.6 is closest to the corners of iOS.
   func outline() -> [CGPoint] {
     guard radius > 0 else { return [.zero] }

@@ -1,20 +1,28 @@
 import Foundation
+import InterludeJournal
 
 /// A file with one line per frame: the `CLOCK_MONOTONIC` time in nanoseconds.
 final class FrameLog {
-  private let descriptor: Int32
+  private let descriptor: OutputDescriptor
+  /// The first failure; later frames are not logged.
+  private(set) var failure: HostError?
 
   init(path: String) throws(HostError) {
-    descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else { throw .frameLog(path: path, reason: String(cString: strerror(errno))) }
+    do throws(OutputError) {
+      descriptor = try OutputFile(path).openedAtEnd()
+    } catch {
+      throw .frameLog(path: path, reason: error.reason)
+    }
   }
-
-  deinit { close(descriptor) }
 
   /// Writes immediately, because measuring tools read the file while the program runs.
   func append(_ nanoseconds: Int64) {
-    let line = Array("\(nanoseconds)\n".utf8)
-    // The session continues if the disk is full.
-    _ = write(descriptor, line, line.count)
+    guard failure == nil else { return }
+    do throws(OutputError) {
+      try descriptor.write(Data("\(nanoseconds)\n".utf8))
+    } catch {
+      // The session continues if the disk is full.
+      failure = .frameLog(path: error.path, reason: error.reason)
+    }
   }
 }

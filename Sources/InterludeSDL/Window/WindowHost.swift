@@ -18,6 +18,17 @@ package final class WindowHost {
   /// Shows `content` until the window closes.
   @discardableResult
   package func run(_ content: any WindowContent) throws(HostError) -> WindowEnding {
+    let (ending, failure) = try show(content)
+    if let failure { throw failure }
+    return ending
+  }
+
+  /// Opens the window, and shows `content` until it closes.
+  ///
+  /// - Returns: The reason why the window closed, and the error that ended the frame log early.
+  private func show(
+    _ content: any WindowContent
+  ) throws(HostError) -> (ending: WindowEnding, failure: HostError?) {
     var log: FrameLog?
     if let path = options.frameLog { log = try FrameLog(path: path) }
     // Start first, so that the settings are available when the window opens.
@@ -29,7 +40,7 @@ package final class WindowHost {
     do {
       let ending = try session.run(log: log)
       close(window, after: session, windowExists: !host_x11_window_is_gone())
-      return ending
+      return (ending, log?.failure)
     } catch {
       // Xlib ends the process if a window is closed on a lost display.
       close(window, after: session, windowExists: error != .displayLost)

@@ -1,5 +1,6 @@
 import Foundation
 import Interlude
+import InterludeJournal
 package import InterludeLayers
 import InterludeRaster
 
@@ -37,7 +38,7 @@ extension TestStage {
       let drawn = try drawn(node ?? picture)
       guard FileManager.default.fileExists(atPath: known) else {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        try PNGFile.write(drawn, to: known)
+        try OutputFile(known).write(PNGFile.data(of: drawn))
         throw ExpectationFailure(
           "there was no reference picture \(known); it was written now. Check it and run again", file,
           line)
@@ -46,7 +47,7 @@ extension TestStage {
       // Remove the results of earlier runs, which may no longer apply.
       for stale in [new, difference] { try? FileManager.default.removeItem(atPath: stale) }
       guard let sentence = try compare(drawn, with: expected, difference: difference) else { return }
-      try PNGFile.write(drawn, to: new)
+      try OutputFile(new).write(PNGFile.data(of: drawn))
       throw ExpectationFailure(
         "\(name) differs from its reference: \(sentence). The actual picture is \(new). If it is correct, delete \(known) and run again",
         file, line)
@@ -91,7 +92,7 @@ extension TestStage {
       }
     }
     guard count > 0 else { return nil }
-    try PNGFile.write(difference, to: path)
+    try OutputFile(path).write(PNGFile.data(of: difference))
     return
       "\(count) of \(width * height) pixels differ, all of them within \(right - left + 1)x\(bottom - top + 1) "
       + "pixels at (\(left), \(top)); \(path) shows which"

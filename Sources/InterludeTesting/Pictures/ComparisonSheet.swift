@@ -2,7 +2,7 @@ package import Foundation
 import Interlude
 package import InterludeLayers
 import InterludeInput
-import InterludeJournal
+package import InterludeJournal
 
 /// A page that shows one input with several settings: a row of pictures for each, and a large picture with
 /// the outlines of all.
@@ -39,7 +39,7 @@ package struct ComparisonSheet {
   /// - Parameters:
   ///   - ground: The frame behind the outlines, drawn faintly.
   ///   - caption: A description of the large picture.
-  package func write(_ rows: [Row], ground: Replay.Frame, caption: String, to path: String)
+  package func write(_ rows: [Row], ground: Replay.Frame, caption: String, to output: OutputFile)
     throws(PictureError)
   {
     let grid = ComparisonGrid(
@@ -60,7 +60,7 @@ package struct ComparisonSheet {
     stage.show { ComparisonController(self, rows, tiles, large, caption, ground.node.size, grid) }
     let page = ScenePainter(text: text, ground: SheetStyle.background.cgColor)
     try page.paint(stage.frame(FrameTime(now: 0, target: 0)), scale: Self.scale)
-    try page.write(to: path)
+    try page.write(to: output)
   }
 }
 

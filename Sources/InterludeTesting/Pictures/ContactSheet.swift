@@ -1,7 +1,7 @@
 import Foundation
 import Interlude
 import InterludeInput
-import InterludeJournal
+package import InterludeJournal
 package import InterludeLayers
 
 /// A page that shows a motion as rows of small pictures with times.
@@ -23,7 +23,7 @@ package struct ContactSheet {
   }
 
   /// Draws `frames` and writes the sheet as a PNG file.
-  package func write(_ frames: [Replay.Frame], to path: String) throws(PictureError) {
+  package func write(_ frames: [Replay.Frame], to output: OutputFile) throws(PictureError) {
     guard let first = frames.first else { throw .nothingToShow }
     let grid = SheetGrid(count: frames.count, picture: first.node.size)
     let painter = ScenePainter(text: text)
@@ -36,7 +36,7 @@ package struct ContactSheet {
     stage.show { SheetController(self, tiles: tiles, grid: grid) }
     let page = ScenePainter(text: text, ground: SheetStyle.background.cgColor)
     try page.paint(stage.frame(FrameTime(now: 0, target: 0)), scale: Self.scale)
-    try page.write(to: path)
+    try page.write(to: output)
   }
 
   /// Returns the picture of a frame, scaled to fit `box`.

@@ -1,4 +1,5 @@
 import Foundation
+import InterludeJournal
 
 /// A folder with one picture per frame.
 package struct PictureFolder {
@@ -17,11 +18,14 @@ package struct PictureFolder {
     return "\(path)/frame-\(String(repeating: "0", count: max(0, 6 - digits.count)))\(digits).png"
   }
 
+  /// Whether a file with this name in the folder may be the picture of a frame.
+  package static func names(_ name: String) -> Bool { name.hasPrefix("frame-") && name.hasSuffix(".png") }
+
   private static func make(_ path: String) throws(PictureError) {
     if mkdir(path, 0o777) == 0 { return }
     var failure = errno
-    let parent = (path as NSString).deletingLastPathComponent
-    if failure == ENOENT, !parent.isEmpty, parent != path {
+    let parent = FilePath.folder(of: path)
+    if failure == ENOENT, parent != ".", parent != path {
       try make(parent)
       if mkdir(path, 0o777) == 0 { return }
       failure = errno

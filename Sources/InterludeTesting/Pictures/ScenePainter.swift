@@ -1,13 +1,14 @@
 package import Foundation
+package import InterludeJournal
 package import InterludeLayers
 import InterludeRaster
 
 /// Paints the pictures of a stage, one after another, without a display.
 package final class ScenePainter {
-  /// What is behind every scene, in a window as in pictures.
+  /// The background colour of scenes, in windows and pictures.
   package static let ground = CGColor(gray: 0.93, alpha: 1)
 
-  /// More pixels than this are refused: 512 MiB.
+  /// The maximum number of pixels, 512 MiB.
   private static let maximumArea: Double = 134_217_728
 
   private let rasteriser: Rasteriser
@@ -20,9 +21,9 @@ package final class ScenePainter {
     self.ground = ground
   }
 
-  /// Paints `node` over what was painted before, as large as it is.
+  /// Paints `node` in its own size. Only the differences from the previous picture are drawn.
   ///
-  /// - Parameter scale: Device pixels a point.
+  /// - Parameter scale: Device pixels per point.
   package func paint(_ node: DisplayNode, scale: CGFloat) throws(PictureError) {
     let width = max(1, (Double(node.size.width) * Double(scale)).rounded())
     let height = max(1, (Double(node.size.height) * Double(scale)).rounded())
@@ -41,65 +42,65 @@ package final class ScenePainter {
     try paint(frame.node, scale: frame.scale)
   }
 
-  /// What was painted last.
+  /// The last painted picture.
   package var image: DisplayImage {
     DisplayImage(
       width: buffer.width, height: buffer.height,
       pixels: Array(UnsafeBufferPointer(start: buffer.pixels, count: buffer.width * buffer.height)))
   }
 
-  /// What was painted last: four bytes a pixel, blue, green, red and opacity, rows from the top.
+  /// The last painted picture, with four bytes per pixel: blue, green, red and alpha, rows from the top.
   package var bytes: [UInt8] {
     [UInt8](UnsafeRawBufferPointer(start: buffer.pixels, count: 4 * buffer.width * buffer.height))
   }
 
-  /// What was painted last, until the next picture is painted over it.
+  /// The last painted picture, valid until the next one is painted.
   var pixels: PixelBuffer { buffer }
 
-  /// How large that is, in device pixels.
+  /// The size of the last painted picture, in device pixels.
   package var pixelSize: (width: Int, height: Int) { (buffer.width, buffer.height) }
 
-  /// What was painted last, in another number of pixels.
+  /// Returns the last painted picture, scaled to another number of pixels.
   package func image(width: Int, height: Int) -> DisplayImage {
     let frame = CGRect(x: 0, y: 0, width: width, height: height)
     let node = DisplayNode(
       id: 0, placement: .at(.zero), size: frame.size, items: [.image(image, rect: frame, tint: nil)])
     let small = PixelBuffer(width: width, height: height)
-    // A rasteriser of its own: it would keep the large picture for a next time that never comes.
+    // Use a separate rasteriser, because this one would cache the large picture.
     _ = Rasteriser(text: FixedText()).draw(node, previous: nil, into: small, scale: 1, clear: ground)
     return DisplayImage(
       width: width, height: height,
       pixels: Array(UnsafeBufferPointer(start: small.pixels, count: width * height)))
   }
 
-  /// Fails where `write(to:)` is sure to fail, so that nobody waits for a picture that cannot be written.
-  package static func expectWritable(_ path: String) throws(PictureError) {
-    let parent = (path as NSString).deletingLastPathComponent
-    var isFolder: ObjCBool = false
-    if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
-      throw .unwritable(path: path, reason: String(cString: strerror(EISDIR)))
-    }
-    if access(parent.isEmpty ? "." : parent, W_OK | X_OK) != 0 {
-      throw .unwritable(path: path, reason: String(cString: strerror(errno)))
-    }
+  /// Writes the picture that was painted last as a PNG file.
+  package func write(to path: String) throws(PictureError) {
+    try write(to: PictureError.opening(path))
   }
 
-  /// Writes what was painted last as a PNG file. The file at `path` is replaced when the new one is whole.
-  package func write(to path: String) throws(PictureError) {
-    let part = path + ".part"
-    errno = 0
-    do {
-      try PNGFile.write(buffer, to: part)
+  /// Writes the picture that was painted last as a PNG file.
+  package func write(to output: OutputFile) throws(PictureError) {
+    let data: Data
+    do throws(PNGFileError) {
+      data = try PNGFile.data(of: buffer)
     } catch {
-      // libpng says "write error" whatever the reason; the system's own word is better.
-      let reason = errno != 0 ? String(cString: strerror(errno)) : "\(error)"
-      unlink(part)
-      throw .unwritable(path: path, reason: reason)
+      throw .unwritable(path: output.path, reason: "\(error)")
     }
-    if rename(part, path) != 0 {
-      let reason = String(cString: strerror(errno))
-      unlink(part)
-      throw .unwritable(path: path, reason: reason)
+    do throws(OutputError) {
+      try output.write(data)
+    } catch {
+      throw PictureError(error)
     }
+  }
+}
+
+extension PictureError {
+  package init(_ error: OutputError) {
+    self = .unwritable(path: error.path, reason: error.reason)
+  }
+
+  /// Returns the output at `path` for a picture.
+  package static func opening(_ path: String) throws(PictureError) -> OutputFile {
+    do throws(OutputError) { return try OutputFile(path) } catch { throw PictureError(error) }
   }
 }

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import InterludeLab
 
-/// Makes a package with a transition to begin with.
+/// Creates a package with an example transition.
 struct NewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "new", abstract: "Make a package around a transition of your own.",
@@ -33,7 +33,7 @@ struct NewCommand: ParsableCommand {
     }
   }
 
-  /// The toolkit's place.
+  /// The location of the toolkit.
   private func location() throws -> ToolkitLocation {
     let place = try interlude ?? ownPackage()
     if place.contains("://") { return .url(place) }
@@ -44,7 +44,7 @@ struct NewCommand: ParsableCommand {
     return .folder(path)
   }
 
-  /// The package in whose build folder this program lies.
+  /// The package whose build folder contains this program.
   private func ownPackage() throws -> String {
     var folder = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
     while folder.path != "/" {

@@ -1,6 +1,6 @@
 /// The name of a new package, its app and its module.
 enum PackageName {
-  /// A sentence that says why no package of this name can be made, or nil if it can.
+  /// Returns the reason why a package cannot have this name, as a sentence; nil if it can.
   static func objection(to name: String, beside toolkit: ToolkitLocation? = nil) -> String? {
     guard name.first?.isLetter == true, name.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) }) else {
       return "“\(name)” is no name for a package: use letters and digits, a letter first"
@@ -16,8 +16,9 @@ enum PackageName {
     return why.map { "a package cannot be called “\(name)”, because \($0): choose another name" }
   }
 
-  /// The modules of the toolkit, of the packages that it uses, and of the Swift toolchain. Names of modules are
-  /// unique among all packages of a build.
+  /// The modules of the toolkit, of the packages that it uses, and of the Swift toolchain.
+  ///
+  /// Module names are unique among all packages of a build.
   private static let taken = toolkit + dependencies + toolchain
 
   private static let toolkit = [

@@ -1,4 +1,5 @@
 import Foundation
+import InterludeJournal
 
 /// The files of a new package.
 struct PackageTemplate {
@@ -19,7 +20,7 @@ struct PackageTemplate {
     ]
   }
 
-  /// Writes the package to a folder that is not there yet.
+  /// Writes the package to a new folder.
   func write(to folder: String) throws(TemplateError) {
     let manager = FileManager.default
     guard !manager.fileExists(atPath: folder) else { throw .exists(folder) }
@@ -31,7 +32,7 @@ struct PackageTemplate {
           .replacingOccurrences(of: "{NAME}", with: name)
           .replacingOccurrences(of: "{DEPENDENCY}", with: toolkit.dependency)
           .replacingOccurrences(of: "{IDENTITY}", with: toolkit.identity)
-        try Data(text.utf8).write(to: file)
+        try OutputFile(file.path).write(Data(text.utf8))
       }
       if let link = toolkit.link {
         let file = URL(fileURLWithPath: folder).appendingPathComponent(link.path)
@@ -39,13 +40,15 @@ struct PackageTemplate {
         try manager.createSymbolicLink(atPath: file.path, withDestinationPath: link.destination)
       }
       try manager.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder + "/script/run")
+    } catch let error as OutputError {
+      throw .unwritable(folder, reason: error.reason)
     } catch {
       throw .unwritable(folder, reason: error.localizedDescription)
     }
   }
 }
 
-/// Why a package could not be made.
+/// The reason why a package could not be created.
 enum TemplateError: Error, CustomStringConvertible {
   case exists(String)
   case unwritable(String, reason: String)

@@ -2,12 +2,12 @@ import Foundation
 
 /// The place from which a new package takes the toolkit.
 ///
-/// SwiftPM tells packages apart by their identity: the last component of a package's path or URL, in lower-case
-/// letters. The toolkit may lie in a folder of any name, also one that is the identity of the new package or of
-/// another package in the graph. So a package refers to a folder through a link of a fixed name, which no package
-/// can have: the names that `interlude new` accepts have no hyphen.
+/// SwiftPM identifies a package by the last component of its path or URL, in lower-case letters. The
+/// toolkit's folder may have any name, including the identity of the new package or of another package in the
+/// graph. So a package refers to the folder through a link with a fixed name, which no new package has: the
+/// names that `interlude new` accepts have no hyphen.
 struct ToolkitLocation: Equatable {
-  /// What a manifest refers to.
+  /// The folder or the repository that a manifest refers to.
   private enum Source: Equatable { case folder(String), url(String) }
 
   /// The identity of the toolkit in packages that refer to its folder.
@@ -15,13 +15,13 @@ struct ToolkitLocation: Equatable {
 
   private let source: Source
 
-  /// The toolkit in the folder `path`, an absolute path.
+  /// Returns the location of the toolkit in the folder `path`, an absolute path.
   static func folder(_ path: String) -> ToolkitLocation { ToolkitLocation(source: .folder(path)) }
 
-  /// The toolkit in the repository at `url`.
+  /// Returns the location of the toolkit in the repository at `url`.
   static func url(_ url: String) -> ToolkitLocation { ToolkitLocation(source: .url(url)) }
 
-  /// The identity of the toolkit: what `.product(name:package:)` names.
+  /// The identity of the toolkit, as `.product(name:package:)` takes it.
   var identity: String {
     switch source {
     case .folder: return Self.linkName
@@ -41,7 +41,7 @@ struct ToolkitLocation: Equatable {
 
   /// The symbolic link that the package needs, relative to its folder, and the link's destination.
   ///
-  /// A folder that has the link's name needs none.
+  /// nil if the folder has the link's name.
   var link: (path: String, destination: String)? {
     guard case .folder(let path) = source, (path as NSString).lastPathComponent != Self.linkName else {
       return nil
@@ -49,7 +49,7 @@ struct ToolkitLocation: Equatable {
     return ("Dependencies/" + Self.linkName, path)
   }
 
-  /// The Swift string literal of `text`.
+  /// Returns `text` as a Swift string literal.
   private func literal(_ text: String) -> String {
     "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
   }

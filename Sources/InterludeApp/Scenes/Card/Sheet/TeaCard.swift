@@ -1,7 +1,7 @@
 import Interlude
 
-/// The card on which the tin's list lies. Its background goes on below the window's edge, so that a spring that
-/// lifts it shows no gap.
+/// The card on which the tin's list lies. Its background goes on below the window's edge, so that a spring
+/// that lifts it shows no gap.
 final class TeaCard: UIView {
   static let headHeight: CGFloat = 72
   /// The extent of the list below the window's edge, for a spring that lifts the card.
