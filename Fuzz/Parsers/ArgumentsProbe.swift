@@ -14,8 +14,10 @@ enum ArgumentsProbe {
     FeelCommand.self, CheckCommand.self, NewCommand.self,
   ]
   private static let knobs = [
-    Tuning.Knob(name: "damping", title: "Damping", kind: .number(0.2...2, unit: ""), defaultValue: .number(1)),
-    Tuning.Knob(name: "rule", title: "Rule", kind: .choice(["place", "speed"]), defaultValue: .choice("place")),
+    Tuning.Knob(
+      name: "damping", title: "Damping", kind: .number(0.2...2, unit: ""), defaultValue: .number(1)),
+    Tuning.Knob(
+      name: "rule", title: "Rule", kind: .choice(["place", "speed"]), defaultValue: .choice("place")),
   ]
 
   static func run(_ bytes: [UInt8]) {

@@ -115,7 +115,8 @@ import Testing
     for name in Self.names {
       let stage = try show(name, CGSize(width: 720, height: 96), of: take)
       let words = try #require(stage.rootViewController).view.labels.compactMap(\.text)
-      #expect(words.contains { $0.hasPrefix("Drag ") && $0.contains(" to ") && $0.hasSuffix(".") }, "\(words)")
+      #expect(
+        words.contains { $0.hasPrefix("Drag ") && $0.contains(" to ") && $0.hasSuffix(".") }, "\(words)")
     }
   }
 }

@@ -77,7 +77,9 @@ extension SheetRunner {
 
   // MARK: A list on the sheet
 
-  package func nestedScrollCoordinatorShouldCatchSheet(_ scrollCoordinator: NestedScrollCoordinator) -> Bool { catchSheet() }
+  package func nestedScrollCoordinatorShouldCatchSheet(_ scrollCoordinator: NestedScrollCoordinator) -> Bool {
+    catchSheet()
+  }
 
   package func nestedScrollCoordinatorShouldDragSheet(_ scrollCoordinator: NestedScrollCoordinator) -> Bool {
     if machine.drag != nil { return false }  // another finger has it
@@ -85,18 +87,23 @@ extension SheetRunner {
     return machine.drag != nil
   }
 
-  package func nestedScrollCoordinatorSheetTranslation(_ scrollCoordinator: NestedScrollCoordinator) -> CGFloat {
+  package func nestedScrollCoordinatorSheetTranslation(_ scrollCoordinator: NestedScrollCoordinator)
+    -> CGFloat
+  {
     machine.drag.map { $0.pull - travel.rest } ?? 0
   }
 
-  package func nestedScrollCoordinator(_ scrollCoordinator: NestedScrollCoordinator, dragsSheetBy distance: CGFloat) -> CGFloat {
+  package func nestedScrollCoordinator(
+    _ scrollCoordinator: NestedScrollCoordinator, dragsSheetBy distance: CGFloat
+  ) -> CGFloat {
     guard let before = machine.drag else { return 0 }
     send(.dragMoved(translation: before.translation + distance))
     return (machine.drag ?? before).position - before.position
   }
 
   package func nestedScrollCoordinator(
-    _ scrollCoordinator: NestedScrollCoordinator, releasesSheetWithVelocity velocity: CGFloat, usesVelocity: Bool
+    _ scrollCoordinator: NestedScrollCoordinator, releasesSheetWithVelocity velocity: CGFloat,
+    usesVelocity: Bool
   ) {
     endDrag(velocity: velocity, isIntended: usesVelocity)
   }
