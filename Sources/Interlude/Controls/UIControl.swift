@@ -16,7 +16,7 @@ open class UIControl: UIView {
 
   /// The distance by which a finger can leave the control and still count as inside, in points.
   ///
-  /// Source: measurements of UIKit's buttons (SEMANTICS E2).
+  /// Source: WWDC 2018-803 for the margin; its size is a choice (docs/UIKIT_SEMANTICS.md, Gestures).
   private static let touchMargin: CGFloat = 70
 
   /// Creates a control with `frame`, in its superview's coordinates, in points.

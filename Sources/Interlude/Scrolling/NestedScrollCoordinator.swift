@@ -23,7 +23,7 @@ public final class NestedScrollCoordinator: NSObject {
 
   /// The time over which the velocity of a finger is measured, in seconds.
   ///
-  /// Source: SEMANTICS H.
+  /// Source: the window of Flutter's and Android's estimates (docs/UIKIT_SEMANTICS.md, Gestures).
   private static let memory = 0.1
 
   /// Connects a scroll view to the sheet that contains it. The scroll view retains the coordinator; a new one

@@ -78,6 +78,6 @@ struct ScrollAxis: Equatable {
 
   /// The speed from which a release is a flick, in points per second.
   ///
-  /// Source: SEMANTICS F.
+  /// Source: a published measurement of paging (docs/UIKIT_SEMANTICS.md, Scrolling).
   private static let flick = 300.0
 }

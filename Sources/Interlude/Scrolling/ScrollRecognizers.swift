@@ -66,7 +66,7 @@ final class ContentDelayRecognizer: UIGestureRecognizer {
 
   /// The delay in seconds.
   ///
-  /// Source: SEMANTICS E3.
+  /// Source: an annotated SDK header (docs/UIKIT_SEMANTICS.md, Gestures).
   private static let delay = 0.15
 
   init(scrollView: UIScrollView) {

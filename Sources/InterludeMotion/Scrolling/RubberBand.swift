@@ -2,7 +2,7 @@
 package enum RubberBand {
   /// The coefficient of UIScrollView: the part of the first point past the limit by which the content moves.
   ///
-  /// Source: published measurements of UIScrollView (SEMANTICS F).
+  /// Source: chpwn's published measurement (docs/UIKIT_SEMANTICS.md, Scrolling).
   package static let coefficient = 0.55
 
   /// Returns the offset past the limit while the finger is `overscroll` points past it.

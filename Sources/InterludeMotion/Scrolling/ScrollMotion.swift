@@ -28,7 +28,7 @@ package struct ScrollMotion: Hashable, Sendable {
 
   /// The spring of a bounce: critically damped, with a period of 0.63 s.
   ///
-  /// Source: community measurements of UIScrollView (SEMANTICS F).
+  /// Source: Lobanov's published measurement (docs/UIKIT_SEMANTICS.md, Scrolling).
   package static let bounceSpring = Spring(mass: 1, stiffness: 100, damping: 20)
 
   /// The distance from its target, in points, at which a spring is set to its target: too small to be

@@ -2,7 +2,7 @@ import Foundation
 
 /// Other parameters of a spring, as taken by its initialisers.
 ///
-/// Source: Apple's documentation of these forms (SEMANTICS D1).
+/// Source: Apple's documentation of these forms (docs/UIKIT_SEMANTICS.md, Springs).
 extension Spring {
   /// The period in seconds that an oscillation would have without damping: SwiftUI's response, and the
   /// perceptual duration used with a bounce.

@@ -7,8 +7,9 @@ extension Spring {
   /// - Returns: The time in seconds, infinite without damping. It is an upper bound of the last time at which
   ///   the value is a thousandth away.
   ///
-  /// Source: the formula that reproduces CASpringAnimation's documented values (SEMANTICS D1). It exists for
-  /// under-damped springs only. Near critical damping, where it diverges, and above it, the bound is that of
+  /// Source: the formula that reproduces CASpringAnimation's documented values
+  /// (docs/UIKIT_SEMANTICS.md, Springs). It exists for under-damped springs only. Near critical damping,
+  /// where it diverges, and above it, the bound is that of
   /// `settlingTime(displacement:velocity:within:)`.
   package func settlingDuration(initialVelocity v: Double = 0) -> Double {
     settlingTime(displacement: -1, velocity: v.isFinite ? v : 0, within: Self.settlingFraction)

@@ -29,7 +29,7 @@ package struct Spring: Hashable, Sendable {
   /// clamped to 0.01…10 s and the ratio to 0.01…1. Just below critical damping, where the under-damped
   /// rule diverges, it is limited to the critical value.
   ///
-  /// Source: SEMANTICS D1 (three published implementations agree on the formula).
+  /// Source: Framer, framer-motion and OpenSwiftUI agree on it (docs/UIKIT_SEMANTICS.md, Springs).
   package init(dampingRatio: Double, duration: Double) {
     let ratio = dampingRatio.isNaN ? 1 : min(max(dampingRatio, 0.01), 1)
     let seconds = duration.isNaN ? 0.25 : min(max(duration, 0.01), 10)

@@ -22,24 +22,24 @@ final class CardKnobs {
   @Tuned("damping", "Damping ratio", in: 0.2...1) var damping = 0.84
   /// A spring's undamped period, or the whole duration of a curve.
   @Tuned("response", "Response", in: 0.15...1.5, unit: "s") var response = 0.42
-  @Tuned("ending", "A spring ends") var ending = Ending.settled
+  @Tuned("ending", "Spring ends") var ending = Ending.settled
   @Tuned("limit", "Fixed duration", in: 0.1...1, unit: "s") var limit = 0.3
-  @Tuned("release", "The hand's velocity is") var release = Release.kept
-  @Tuned("unit", "Velocity is given in") var unit = Unit.ways
-  @Tuned("rule", "A release is judged by") var rule = Rule.velocity
-  @Tuned("fraction", "Completion fraction", in: 0.1...0.9) var fraction = 0.5
-  @Tuned("speed", "Decisive speed", in: 50...1200, unit: "pt/s") var speed = 300.0
-  @Tuned("flight", "In flight the card is") var flight = Flight.grabbable
-  @Tuned("list", "A drag on the list") var list = List.handsOver
-  @Tuned("leaving", "Dismissed as it comes, it") var leaving = Leaving.turns
-  @Tuned("turning", "A turn") var turning = Turning.adds
-  @Tuned("driver", "Moved by") var driver = Driver.animation
-  @Tuned("scrub", "A link follows") var scrub = Scrub.curve
-  @Tuned("ticks", "A link counts") var ticks = Ticks.time
+  @Tuned("release", "Release velocity") var release = Release.kept
+  @Tuned("unit", "Velocity unit") var unit = Unit.ways
+  @Tuned("rule", "Release rule") var rule = Rule.velocity
+  @Tuned("fraction", "Completion threshold", in: 0.1...0.9) var fraction = 0.5
+  @Tuned("speed", "Flick velocity threshold", in: 50...1200, unit: "pt/s") var speed = 300.0
+  @Tuned("flight", "In flight") var flight = Flight.grabbable
+  @Tuned("list", "Drag on the list") var list = List.handsOver
+  @Tuned("leaving", "Dismissed while presenting") var leaving = Leaving.turns
+  @Tuned("turning", "Reversal") var turning = Turning.adds
+  @Tuned("driver", "Driver") var driver = Driver.animation
+  @Tuned("scrub", "Display link follows") var scrub = Scrub.curve
+  @Tuned("ticks", "Display link counts") var ticks = Ticks.time
   /// The part of its travel by which the card yields beyond rest, at most.
-  @Tuned("rubber", "Rubber band", in: 0...0.3) var rubber = 0.05
+  @Tuned("rubber", "Rubber-band give", in: 0...0.3) var rubber = 0.05
   /// For a finger; a mouse needs three tenths of it.
-  @Tuned("slop", "Slop", in: 0...40, unit: "pt") var slop = 10.0
+  @Tuned("slop", "Drag threshold", in: 0...40, unit: "pt") var slop = 10.0
 
   /// The timing of a flight.
   ///
