@@ -1,7 +1,7 @@
 import Foundation
 import InterludeGestures
 package import InterludeInput
-package import InterludeJournal
+import InterludeJournal
 
 /// Delivers touches to recognisers and views: hit testing, delivery, delay and cancellation. The arena
 /// decides between the recognisers; the dispatcher carries out its verdicts.

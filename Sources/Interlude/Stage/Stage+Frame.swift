@@ -1,5 +1,5 @@
 package import InterludeInput
-package import InterludeJournal
+import InterludeJournal
 package import InterludeLayers
 
 /// The steps of a frame, in the order that ARCHITECTURE.md lists.

@@ -1,5 +1,5 @@
 package import InterludeInput
-package import InterludeJournal
+import InterludeJournal
 
 /// The knobs of a stage's scene and their values.
 @MainActor

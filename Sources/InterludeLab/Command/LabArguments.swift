@@ -1,7 +1,7 @@
 package import ArgumentParser
 package import Foundation
 
-package import InterludeInput
+import InterludeInput
 package import InterludeJournal
 package import InterludeSDL
 

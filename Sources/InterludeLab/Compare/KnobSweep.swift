@@ -1,6 +1,6 @@
 package import Interlude
 package import InterludeInput
-package import InterludeJournal
+import InterludeJournal
 
 /// The settings to compare: every combination of a few values of a few knobs.
 package struct KnobSweep: Equatable, Sendable {

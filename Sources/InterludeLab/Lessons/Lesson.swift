@@ -1,6 +1,6 @@
 import Foundation
 package import InterludeInput
-package import InterludeJournal
+import InterludeJournal
 
 /// One scene with two settings, naive and natural, that receive the same input.
 package struct Lesson: Sendable {

@@ -1,5 +1,5 @@
 package import InterludeInput
-package import InterludeJournal
+import InterludeJournal
 
 /// A named set of knob values; other knobs have their defaults.
 package struct TuningPreset: Codable, Equatable, Sendable {

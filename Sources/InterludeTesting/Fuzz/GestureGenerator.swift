@@ -1,7 +1,7 @@
 package import InterludeInput
 package import Foundation
 package import Interlude
-package import InterludeJournal
+import InterludeJournal
 
 /// Generates random gestures on a stage: taps, drags, flicks, pinches, and wheel scrolling. The same seed
 /// gives the same gestures.

@@ -1,4 +1,4 @@
-package import InterludeMotion
+import InterludeMotion
 
 /// The position of a sheet that follows a finger: one to one, with growing resistance beyond its limit.
 ///
