@@ -62,7 +62,6 @@ enum LabStyle {
   static let number = UIFont.monospacedDigitSystemFont(ofSize: 11, weight: .regular)
   static let body = UIFont.systemFont(ofSize: 13, weight: .regular)
   static let bodyStrong = UIFont.systemFont(ofSize: 13, weight: .semibold)
-  static let bodyNumber = UIFont.monospacedDigitSystemFont(ofSize: 13, weight: .regular)
   static let title = UIFont.systemFont(ofSize: 17, weight: .semibold)
 
   private static func pair(_ light: UInt32, _ dark: UInt32) -> UIColor {

@@ -64,7 +64,7 @@ final class Shell {
   /// Whether a panel covers `point`.
   func covers(_ point: CGPoint) -> Bool {
     let layout = layout
-    return layout.shown.contains { layout.frame(of: $0).contains(point) } || controller.covers(point)
+    return layout.shown.contains { layout.frame(of: $0).contains(point) }
   }
 
   // MARK: Input

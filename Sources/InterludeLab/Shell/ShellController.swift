@@ -116,9 +116,6 @@ final class ShellController: UIViewController {
     (corner.layer.presentation() ?? corner.layer).position
   }
 
-  /// Whether an overlay takes input at `point`.
-  func covers(_ point: CGPoint) -> Bool { false }
-
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     let bounds = layout.stageArea

@@ -87,7 +87,6 @@ final class TimeMachine {
   private var last: Int { take.shots.count - 1 }
 
   var isLive: Bool { state == .running }
-  var isLookingBack: Bool { cursor.map { $0 < last } ?? false }
 
   /// Converts the window's time to the content's time.
   func contentTime(_ time: Double) -> Double { max(0, time - delay) }
