@@ -73,7 +73,7 @@ import Testing
 
   // MARK: Views
 
-  @Test func `a background colour is resolved for its own subtree, whoever sets it`() {
+  @Test func `a background colour is resolved for its own subtree, no matter which code sets it`() {
     test.perform {
       box.overrideUserInterfaceStyle = .dark
       box.backgroundColor = .systemBackground

@@ -91,7 +91,7 @@ extension CardMover: SceneSheetRunner {
   }
 
   func turn(to target: SheetTarget) {
-    // What a link moves has no velocity that could be continued.
+    // A display link leaves no velocity that could be continued.
     if knobs.turning == .restarts || flight?.isDriven == true {
       flight?.stop()
       fly(to: target)
