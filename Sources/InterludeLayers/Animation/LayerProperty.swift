@@ -83,6 +83,24 @@ package enum LayerProperty: String, Hashable, Sendable, CaseIterable {
     case .dissolve: values.style.dissolve = min(max(numbers[0], 0), 1)
     }
   }
+
+  /// Returns the difference by which an animation begins at `start` while the model is at `end`.
+  ///
+  /// A colour that fades in from transparent has its own hue throughout, and a rotation takes the shorter
+  /// direction.
+  func delta(from start: Numbers, to end: Numbers) -> Numbers {
+    var delta = start - end
+    switch self {
+    case .backgroundColor, .fillColor, .strokeColor:
+      if start[3] == 0 { (delta[0], delta[1], delta[2]) = (0, 0, 0) }
+    case .transform:
+      delta[3] = Self.shortestRotation(delta[3])
+    case .bounds, .position, .opacity, .cornerRadius, .borderColor, .borderWidth, .shadowOpacity,
+      .shadowRadius, .shadowOffset, .lineWidth, .strokeEnd, .dissolve:
+      break
+    }
+    return delta
+  }
 }
 
 extension SIMD8<Double> {

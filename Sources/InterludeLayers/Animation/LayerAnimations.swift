@@ -1,0 +1,78 @@
+/// The changes that runs animate on one layer, in the order in which they were made.
+struct LayerAnimations {
+  private(set) var all: [LayerAnimation] = []
+
+  var isEmpty: Bool { all.isEmpty }
+
+  // MARK: Runs
+
+  /// The runs, each once.
+  var runs: [AnimationRun] {
+    var runs: [AnimationRun] = []
+    for animation in all where !runs.contains(where: { $0 === animation.run }) { runs.append(animation.run) }
+    return runs
+  }
+
+  func contains(_ run: AnimationRun) -> Bool { all.contains { $0.run === run } }
+
+  /// Whether anything animates `property`, or with `run` whether that run does.
+  func contains(_ property: LayerProperty, by run: AnimationRun? = nil) -> Bool {
+    all.contains { $0.property == property && (run == nil || $0.run === run) }
+  }
+
+  /// Returns the seconds by which the layer's time was behind that of `run` when it began; nil if it does not
+  /// animate the layer.
+  func lag(of run: AnimationRun) -> Double? { all.first { $0.run === run }?.lag }
+
+  /// The strictest hit testing of the runs; nil if there are none.
+  @MainActor
+  var hitTesting: AnimationRun.HitTesting? {
+    var answer: AnimationRun.HitTesting?
+    for animation in all {
+      switch animation.run.hitTesting {
+      case .none: return AnimationRun.HitTesting.none
+      case .presentation: answer = .presentation
+      case .model: answer = answer ?? .model
+      }
+    }
+    return answer
+  }
+
+  // MARK: Values
+
+  /// Writes the values that the changes show over `model` at the layer's time `time` into `values`.
+  @MainActor
+  func apply(to values: inout LayerValues, over model: LayerValues, at time: Double) {
+    for (index, animation) in all.enumerated() {
+      let property = animation.property
+      if all[..<index].contains(where: { $0.property == property }) { continue }
+      var numbers = property.read(model)
+      for other in all[index...] where other.property == property {
+        numbers += other.contribution(at: time)
+      }
+      property.write(numbers, to: &values)
+    }
+  }
+
+  /// Adds the contributions of `run` at the layer's time `time` to `model`.
+  @MainActor
+  func write(_ run: AnimationRun, to model: inout LayerValues, at time: Double) {
+    for animation in all where animation.run === run {
+      animation.property.write(animation.property.read(model) + animation.contribution(at: time), to: &model)
+    }
+  }
+
+  // MARK: Adding and removing
+
+  mutating func append(_ animation: LayerAnimation) {
+    all.append(animation)
+  }
+
+  mutating func removeAll(where isGone: (LayerAnimation) -> Bool) {
+    all.removeAll(where: isGone)
+  }
+
+  mutating func removeAll() {
+    all.removeAll()
+  }
+}

@@ -1,0 +1,98 @@
+import Foundation
+package import InterludeMotion
+
+/// The commit: from the values that a layer shows to its display node.
+extension CALayer {
+  /// The ID of the layer's node; 0 outside a window.
+  var nodeID: Int { committed.id }
+
+  /// Requests a new display node of this layer in the next frame.
+  package func setNeedsCommit() {
+    setNeedsCommit(in: tree)
+  }
+
+  func setNeedsCommit(in tree: LayerTree?) {
+    var layer: CALayer? = self
+    while let current = layer {
+      if current.committed.node == nil, current !== self { break }
+      current.committed.invalidate()
+      layer = current.superlayer
+      layer?.sublayerList.changed(at: current.siblingIndex)
+      if layer == nil { layer = current.masked }
+    }
+    tree?.setNeedsCommit()
+  }
+
+  /// Returns the display node of this layer with its sublayers; nil when it shows nothing.
+  func commit() -> DisplayNode? {
+    if let node = committed.node { return node }
+    committed.markShown()
+    let values = shown
+    let isVisible = !values.isHidden && values.opacity > 0
+    let node: DisplayNode? =
+      if let dissolve {
+        dissolve.node(nodeID, values, new: isVisible ? picture(of: values, in: dissolve) : nil)
+      } else if isVisible {
+        picture(of: values, in: nil)
+      } else {
+        nil
+      }
+    committed.keep(node)
+    return node
+  }
+
+  /// Returns the node of the layer itself, or of its new content within `dissolve`.
+  ///
+  /// - Returns: nil if the mask covers nothing.
+  private func picture(of values: LayerValues, in dissolve: Dissolve?) -> DisplayNode? {
+    let maskNode = mask?.commit()
+    if mask != nil, maskNode == nil { return nil }
+    return DisplayNode(
+      id: dissolve?.newID ?? nodeID,
+      placement: dissolve == nil ? values.placement : .at(.zero),
+      size: values.bounds.size,
+      contentOrigin: values.bounds.origin,
+      opacity: dissolve?.opacityOfNew(values) ?? values.opacity,
+      corners: Corners(
+        radius: values.cornerRadius, isContinuous: values.isContinuousCorner,
+        rounded: values.maskedCorners),
+      clipsChildren: values.masksToBounds,
+      background: values.backgroundColor,
+      border: values.style.border,
+      shadow: values.shadow,
+      items: displayItems(for: values),
+      effects: backdrop == nil && maskNode == nil ? nil : Effects(backdrop: backdrop, mask: maskNode),
+      children: commitSublayers())
+  }
+
+  private func commitSublayers() -> NodeList {
+    let layers = sublayerList.layers
+    guard layers.count > NodeList.runLength else {
+      return NodeList(SublayerList.nodes(of: layers, in: 0..<layers.count))
+    }
+    let runs = sublayerList.committedRuns()
+    sublayerList.keep(runs)
+    return NodeList(runs: runs)
+  }
+
+  // MARK: Cross-dissolve
+
+  /// Cross-dissolves, in the current animation block, from `picture` to the layer's new content. `offset`
+  /// leads from the corner of the layer's box to that of the picture.
+  package func dissolve(from picture: DisplayNode?, offset: CGVector) {
+    guard let tree, tree.animationBlock != nil else { return }
+    dissolve = Dissolve(from: picture, offset: offset, in: tree)
+    model.style.dissolve = 1
+    change(.dissolve) { $0.style.dissolve = 0 }
+  }
+
+  /// Returns the display node of the layer as it is shown now.
+  package func snapshot() -> DisplayNode? { commit() }
+
+  /// Ends a cross-dissolve whose animation is gone.
+  func endDissolve() {
+    guard dissolve != nil, !changes.contains(.dissolve) else { return }
+    dissolve = nil
+    setNeedsCommit()
+  }
+}
