@@ -59,8 +59,7 @@ package final class Rasteriser {
       flattener.append(root, in: context)
       flattener.list.draw(others, into: buffer, with: threadPool)
     }
-    resources.groups.finishDrawing()
-    resources.opaqueSubtrees.finishDrawing()
+    resources.finishDrawing()
     backdropSnapshot.finishDrawing()
     return regions
   }

@@ -39,7 +39,7 @@ struct OpaqueSubtreeCacheTests {
       #expect(difference == nil, "step \(step)")
       if difference != nil { break }
     }
-    return raster.resources.opaqueSubtrees.byteCount
+    return raster.resources.opaqueSubtrees.bytes
   }
 
   @Test(arguments: 1...16) func `a cached sheet with random contents has the pixels of a drawn one`(
@@ -125,8 +125,8 @@ struct OpaqueSubtreeCacheTests {
     let shown = sheet(
       at: .zero, corners: .square, clips: true, border: nil, inside: [box(1, 5, 5, 50, 50, black)])
     for _ in 0..<4 { draw(root([shown], dim: 0.4, background: background)) }
-    #expect(raster.resources.opaqueSubtrees.byteCount > 0)
+    #expect(raster.resources.opaqueSubtrees.bytes > 0)
     for _ in 0..<300 { draw(root([], dim: 0.4, background: background)) }
-    #expect(raster.resources.opaqueSubtrees.byteCount == 0)
+    #expect(raster.resources.opaqueSubtrees.bytes == 0)
   }
 }

@@ -108,7 +108,7 @@ extension Flattener {
     }
     // A group with a backdrop is not cached: the pixels under it change independently of the group.
     guard isWhole, !node.hasBackdrops, bounds.area <= Self.maximumCachedArea else { return draw() }
-    return resources.groups.picture(of: node, scale: scale, box: box, bounds: bounds, draw: draw)
+    return resources.group(SubtreeSource(node: node, scale: scale, box: box, bounds: bounds), draw: draw)
   }
 
   /// Draws a mask into a picture of the size of `picture`. Only its alpha is used.

@@ -20,9 +20,9 @@ extension Flattener {
     let shape = CornerShape(node.corners, scale: context.scale, width: box.width, height: box.height)
     let inner = context.inside(node, box: box)
     let cut = node.cutCorners(box: box, shape: shape, inner: inner)
-    let picture = resources.opaqueSubtrees.picture(
-      of: node, scale: context.scale, width: box.width, height: box.height
-    ) { [resources] in
+    let bounds = PixelRect(x: 0, y: 0, width: box.width, height: box.height)
+    let source = SubtreeSource(node: node, scale: context.scale, box: bounds, bounds: bounds)
+    let picture = resources.opaqueSubtree(source) { [resources] in
       OpaqueSubtree.picture(
         of: node, width: box.width, height: box.height, shape: shape, context: context, resources)
     }

@@ -9,17 +9,21 @@ import InterludeMotion
 final class BackdropBlurCache {
   /// A backdrop's blurred picture, in cells of several pixels.
   final class BackdropBlur {
-    fileprivate let source: PixelBuffer
+    fileprivate let unblurred: PixelBuffer
     fileprivate let region: PixelRect
     fileprivate let kernel: BlurKernel
+    /// The backdrop as it was drawn last, with the tree below it.
+    fileprivate var blurRegion: BackdropBlurRegion
     fileprivate(set) var picture: PixelBuffer
 
-    fileprivate init(_ region: PixelRect, _ kernel: BlurKernel) {
-      self.region = region
-      self.kernel = kernel
-      source = PixelBuffer(uninitializedWidth: region.width, height: region.height)
+    fileprivate init(_ source: Source, _ blurRegion: BackdropBlurRegion) {
+      (region, kernel) = (source.region, source.kernel)
+      self.blurRegion = blurRegion
+      unblurred = PixelBuffer(uninitializedWidth: region.width, height: region.height)
       picture = PixelBuffer(width: 0, height: 0)
     }
+
+    fileprivate var byteCount: Int { unblurred.byteCount + picture.byteCount }
 
     /// Maps pixels of the window to those of the picture, which has one extra cell on each side.
     var fromWindow: CGAffineTransform {
@@ -29,22 +33,24 @@ final class BackdropBlurCache {
     }
   }
 
-  private struct Entry {
-    var blur: BackdropBlur
-    var blurRegion: BackdropBlurRegion
+  fileprivate struct Source: CacheSource {
+    var region: PixelRect
+    var kernel: BlurKernel
+
+    func isSame(as other: Source) -> Bool { region == other.region && kernel == other.kernel }
   }
 
-  private var entries: [Int: Entry] = [:]
+  private var blurs = DrawingCache<Int, Source, BackdropBlur>(.backdropBlurs)
   private var lastRoot: DisplayNode?
   private var lastClear: UInt32 = 0
   private var lastScale: CGFloat = 0
 
-  var isEmpty: Bool { entries.isEmpty }
+  var isEmpty: Bool { blurs.isEmpty }
 
-  subscript(id: Int) -> BackdropBlur? { entries[id]?.blur }
+  subscript(id: Int) -> BackdropBlur? { blurs[id] }
 
   func removeAll() {
-    entries = [:]
+    blurs.removeAll()
     lastRoot = nil
   }
 
@@ -57,36 +63,53 @@ final class BackdropBlurCache {
     resources: RasterResources
   ) -> [PixelRect] {
     let isComparable = lastRoot === previous && lastClear == clear && lastScale == context.scale
-    let old = isComparable ? entries : [:]
+    if !isComparable { blurs.removeAll() }
     (lastRoot, lastClear, lastScale) = (root, clear, context.scale)
-    entries = [:]
+    let updates = BackdropBlurRegion.all(in: root, context: context).map { Update($0, in: context, &blurs) }
+    // The backdrops that are gone leave first: what is drawn below another one must not show them.
+    blurs.finishDrawing()
     var damage: [PixelRect] = []
-    for blurRegion in BackdropBlurRegion.all(in: root, context: context) {
-      let kernel = BlurKernel(deviation: blurRegion.backdrop.radius * context.scale)
-      let region = kernel.region(around: blurRegion.visible, in: context.clip)
+    for update in updates {
+      let (blurRegion, kernel, region) = (update.blurRegion, update.source.kernel, update.source.region)
       var stale = [region]
-      let blur: BackdropBlur
-      if let known = old[blurRegion.id], known.blur.region == region, known.blur.kernel == kernel {
-        blur = known.blur
+      if let known = update.known {
         var finder = DamageFinder()
         finder.compare(known.blurRegion.treeBelow, blurRegion.treeBelow, in: context)
         // Content that contains another backdrop changes wherever that backdrop does.
         for rect in damage { finder.damage.add(rect) }
         stale = finder.damage.rects.map { $0.intersection(region) }.filter { !$0.isEmpty }
-        if known.blurRegion.backdrop != blurRegion.backdrop { damage.append(blurRegion.visible) }
-        if stale.isEmpty, known.blurRegion.backdrop == blurRegion.backdrop {
-          entries[blurRegion.id] = Entry(blur: blur, blurRegion: blurRegion)
-          continue
-        }
-      } else {
-        blur = BackdropBlur(region, kernel)
+        let isSame = known.blurRegion.backdrop == blurRegion.backdrop
+        known.blurRegion = blurRegion
+        if stale.isEmpty, isSame { continue }
+        if !isSame { damage.append(blurRegion.visible) }
       }
+      let blur = update.known ?? BackdropBlur(update.source, blurRegion)
       draw(blurRegion.treeBelow, into: blur, stale, context: context, clear: clear, resources)
-      blur.picture = kernel.blurred(blur.source, under: blurRegion.backdrop)
-      entries[blurRegion.id] = Entry(blur: blur, blurRegion: blurRegion)
+      blur.picture = kernel.blurred(blur.unblurred, under: blurRegion.backdrop)
+      if update.known == nil {
+        blurs.insert(blur, for: blurRegion.id, of: update.source, bytes: blur.byteCount)
+      }
       damage += stale.map { kernel.reached(from: $0).intersection(blurRegion.visible) }
     }
     return damage
+  }
+
+  /// A backdrop of the new tree with its picture so far.
+  private struct Update {
+    let blurRegion: BackdropBlurRegion
+    let source: Source
+    /// nil if everything is to be drawn.
+    let known: BackdropBlur?
+
+    init(
+      _ blurRegion: BackdropBlurRegion, in context: DrawContext,
+      _ blurs: inout DrawingCache<Int, Source, BackdropBlur>
+    ) {
+      let kernel = BlurKernel(deviation: blurRegion.backdrop.radius * context.scale)
+      self.blurRegion = blurRegion
+      source = Source(region: kernel.region(around: blurRegion.visible, in: context.clip), kernel: kernel)
+      known = if case .value(let blur) = blurs.use(blurRegion.id, of: source) { blur } else { nil }
+    }
   }
 
   private func draw(
@@ -97,8 +120,8 @@ final class BackdropBlurCache {
     let regions = stale.map { $0.offsetBy(x: -x, y: -y) }
     var flattener = Flattener(resources: resources, regions: regions)
     flattener.toWindow = CGAffineTransform(translationX: CGFloat(x), y: CGFloat(y))
-    flattener.list.append(.fill(blur.source.bounds, clear))
-    flattener.append(tree, in: DrawContext(x: -x, y: -y, scale: context.scale, clip: blur.source.bounds))
-    flattener.list.draw(regions, into: blur.source)
+    flattener.list.append(.fill(blur.unblurred.bounds, clear))
+    flattener.append(tree, in: DrawContext(x: -x, y: -y, scale: context.scale, clip: blur.unblurred.bounds))
+    flattener.list.draw(regions, into: blur.unblurred)
   }
 }

@@ -5,39 +5,33 @@ import InterludeLayers
 ///
 /// A scrim whose opacity changes in every frame then costs one pass over the pixels.
 final class BackdropSnapshot {
-  private struct Request {
+  private struct Source: CacheSource {
     var scrim: Scrim
     var clear: UInt32
     var width: Int
     var height: Int
 
-    func isSame(as other: Request) -> Bool {
+    func isSame(as other: Source) -> Bool {
       clear == other.clear && width == other.width && height == other.height
         && scrim.hasSameBackdrop(as: other.scrim)
     }
   }
 
+  /// There is one snapshot; the last drawn scrim has it.
+  private enum Key: Comparable { case lastScrim }
+
   /// The minimum damaged area, in pixels, for which the picture is used.
   static let minimumArea = 1 << 16
   /// The maximum area, in pixels (20 MiB): a window of 1180x900 points at scale 2 has 4.2 million pixels.
   private static let maximumArea = 5 << 20
-  /// The number of drawings in a row with the same backdrop before a picture is made. A backdrop that changes
-  /// in every other frame never gets one.
-  private static let minimumRepeats = 2
-  /// The number of drawings after which an unused picture is removed.
-  private static let maximumIdleDrawings = 120
 
-  private var last: Request?
-  private var repeats = 0
-  private var picture: PixelBuffer?
-  private var drawingsWithoutUse = 0
+  private var cache = DrawingCache<Key, Source, PixelBuffer>(.backdropSnapshot)
 
   /// Whether a picture is cached.
-  var hasPicture: Bool { picture != nil }
+  var hasPicture: Bool { cache.bytes > 0 }
 
   func removePicture() {
-    last = nil
-    picture = nil
+    cache.removeAll()
   }
 
   /// Returns the picture of everything drawn before `scrim`, within its rectangle; nil until a picture is
@@ -46,23 +40,19 @@ final class BackdropSnapshot {
     under scrim: Scrim, clear: UInt32, width: Int, height: Int, draw: (PixelBuffer) -> Void
   ) -> PixelBuffer? {
     guard width * height <= Self.maximumArea else { return nil }
-    drawingsWithoutUse = 0
-    let request = Request(scrim: scrim, clear: clear, width: width, height: height)
-    let isSame = last?.isSame(as: request) ?? false
-    // The newer request, so that earlier trees are released.
-    last = request
-    repeats = isSame ? repeats + 1 : 0
-    if !isSame { picture = nil }
-    if let picture { return picture }
-    guard repeats >= Self.minimumRepeats else { return nil }
-    let made = PixelBuffer(uninitializedWidth: width, height: height)
-    draw(made)
-    picture = made
-    return made
+    let source = Source(scrim: scrim, clear: clear, width: width, height: height)
+    switch cache.use(.lastScrim, of: source) {
+    case .value(let picture): return picture
+    case .wait: return nil
+    case .make:
+      let made = PixelBuffer(uninitializedWidth: width, height: height)
+      draw(made)
+      cache.insert(made, for: .lastScrim, of: source, bytes: made.byteCount)
+      return made
+    }
   }
 
   func finishDrawing() {
-    drawingsWithoutUse += 1
-    if drawingsWithoutUse > Self.maximumIdleDrawings { removePicture() }
+    cache.finishDrawing()
   }
 }

@@ -29,14 +29,15 @@ final class RasterResources {
 
   let text: any TextSource
   let paints = PaintCache()
-  let groups = GroupCache()
-  let opaqueSubtrees = OpaqueSubtreeCache()
   let backdropBlurs = BackdropBlurCache()
-  private var masks = ByteBoundedCache<MaskKey, MaskImage>(capacity: 2 << 20)
-  private var corners = ByteBoundedCache<CornerKey, CornerMasks>(capacity: 1 << 20)
-  private var texts = ByteBoundedCache<TextKey, MaskImage?>(capacity: 3 << 20)
-  private var shadows = ByteBoundedCache<ShadowShape, ShadowMask>(capacity: 2 << 20)
-  private var pictures = ByteBoundedCache<PictureKey, PixelBuffer>(capacity: 6 << 20)
+  /// Pictures of subtrees, by the IDs of their nodes.
+  private var groups = DrawingCache<Int, SubtreeSource, PixelBuffer>(.groups)
+  private(set) var opaqueSubtrees = DrawingCache<Int, SubtreeSource, PixelBuffer>(.opaqueSubtrees)
+  private var masks = DrawingCache<MaskKey, KeySource, MaskImage>(.shared(bytes: 2 << 20))
+  private var corners = DrawingCache<CornerKey, KeySource, CornerMasks>(.shared(bytes: 1 << 20))
+  private var texts = DrawingCache<TextKey, KeySource, MaskImage?>(.shared(bytes: 3 << 20))
+  private var shadows = DrawingCache<ShadowShape, KeySource, ShadowMask>(.shared(bytes: 2 << 20))
+  private var pictures = DrawingCache<PictureKey, KeySource, PixelBuffer>(.shared(bytes: 6 << 20))
 
   init(text: any TextSource) {
     self.text = text
@@ -51,6 +52,34 @@ final class RasterResources {
     groups.removeAll()
     opaqueSubtrees.removeAll()
     backdropBlurs.removeAll()
+  }
+
+  func finishDrawing() {
+    groups.finishDrawing()
+    opaqueSubtrees.finishDrawing()
+  }
+
+  /// Returns the picture of a group's contents, and draws it if needed.
+  func group(_ source: SubtreeSource, draw: () -> PixelBuffer) -> PixelBuffer {
+    let id = source.node.id
+    if case .value(let picture) = groups.use(id, of: source) { return picture }
+    let picture = draw()
+    groups.insert(picture, for: id, of: source, bytes: picture.byteCount)
+    return picture
+  }
+
+  /// Returns the picture of an opaque box's inside; nil if it has not been drawn often enough, or if `draw`
+  /// returns nil.
+  func opaqueSubtree(_ source: SubtreeSource, draw: () -> PixelBuffer?) -> PixelBuffer? {
+    let id = source.node.id
+    switch opaqueSubtrees.use(id, of: source, bytes: source.bounds.area * 4) {
+    case .value(let picture): return picture
+    case .wait: return nil
+    case .make:
+      guard let picture = draw() else { return nil }
+      opaqueSubtrees.insert(picture, for: id, of: source, bytes: picture.byteCount)
+      return picture
+    }
   }
 
   func mask(_ key: MaskKey, make: () -> MaskImage) -> MaskImage {
