@@ -10,8 +10,9 @@ import InterludeMotion
 open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
   private enum Phase {
     case inactive
-    case active(AnimationRun, Stage)
-    case stopped(AnimationRun, Stage)
+    case active(AnimatorRun)
+    /// The changes lead from the position at which it was stopped to the end and to the start.
+    case stopped(AnimatorRun, [FrozenChange])
   }
 
   private var phase = Phase.inactive
@@ -19,12 +20,6 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
   private var completions: [(UIViewAnimatingPosition) -> Void] = []
   private var timing: ResolvedTiming
   private var startsReversed = false
-  /// The run that was started last, until it has ended or was abandoned.
-  private var lastRun: AnimationRun?
-  /// Whether it was started in another animation's block, and uses the timing of that animation.
-  private var isNested = false
-  /// Whether it was started without a block and is held at its beginning until one is added.
-  private var isWaitingForBlock = false
 
   /// The timing that was given.
   public let timingParameters: (any UITimingCurveProvider)?
@@ -44,11 +39,11 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
   open var isManualHitTestingEnabled = false
   /// Whether a paused animation follows `fractionComplete` linearly instead of along its curve.
   open var scrubsLinearly = true {
-    didSet { run?.playback.scrubsLinearly = scrubsLinearly }
+    didSet { active?.run.playback.scrubsLinearly = scrubsLinearly }
   }
   /// Whether the animation stays active, paused at its end, instead of completing.
   open var pausesOnCompletion = false {
-    didSet { run?.holdsAtEnd = pausesOnCompletion }
+    didSet { active?.run.holdsAtEnd = pausesOnCompletion }
   }
 
   /// Creates an animator with any timing.
@@ -98,10 +93,10 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
   isolated deinit {
     switch phase {
     case .inactive: break
-    case .active(let run, let stage), .stopped(let run, let stage):
-      stage.remove(run, keepingPresentation: true)
-      guard !isWaitingForBlock else { return }
-      stage.reportMisuse(
+    case .active(let run), .stopped(let run, _):
+      run.remove()
+      guard !run.isWaitingForBlock else { return }
+      run.stage.reportMisuse(
         "UIViewPropertyAnimator was released while paused or stopped: finish it, or stop it with "
           + "stopAnimation(true), before letting it go")
     }
@@ -120,23 +115,20 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
 
   /// Whether the animation is moving now.
   open var isRunning: Bool {
-    guard case .active(let run, _) = phase else { return false }
-    return !run.playback.isHeld
+    active?.isHeld == false
   }
 
   /// Whether the animation runs towards its beginning. Reversing a running animation keeps its position; its
   /// velocity changes sign.
   open var isReversed: Bool {
-    get { run?.playback.isReversed ?? startsReversed }
+    get { active?.isReversed ?? startsReversed }
     set {
       switch phase {
       case .inactive: startsReversed = newValue
-      case .active(let run, let stage):
-        guard run.playback.isReversed != newValue else { return }
-        run.playback.setReversed(newValue, at: run.time(at: stage.motionTime))
-        note("reversed", run, stage)
-      case .stopped(_, let stage):
-        stage.reportMisuse("UIViewPropertyAnimator.isReversed was set on a stopped animator")
+      case .active(let run):
+        if run.isReversed != newValue { run.setReversed(newValue) }
+      case .stopped(let run, _):
+        run.stage.reportMisuse("UIViewPropertyAnimator.isReversed was set on a stopped animator")
       }
     }
   }
@@ -144,21 +136,16 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
   /// The fraction of the animation that is complete, 0…1. Setting it pauses the animation there; an
   /// inactive animator becomes active.
   open var fractionComplete: CGFloat {
-    get {
-      guard case .active(let run, let stage) = phase else { return 0 }
-      return run.playback.fraction(at: run.time(at: stage.layers.time))
-    }
+    get { CGFloat(active?.fraction ?? 0) }
     set {
       if case .inactive = phase { activate(held: true) }
-      guard case .active(let run, let stage) = phase else {
+      guard let active else {
         return currentStage?.reportMisuse(
           "UIViewPropertyAnimator.fractionComplete was set on a stopped animator")
           ?? ()
       }
-      run.playback.scrub(to: newValue.isFinite ? Double(newValue) : 0)
-      isWaitingForBlock = false
-      stage.release(self)
-      stage.layers.refresh(run)
+      active.stage.release(self)
+      active.scrub(to: newValue.isFinite ? Double(newValue) : 0)
     }
   }
 
@@ -170,13 +157,11 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
   open func startAnimation() {
     switch phase {
     case .inactive:
-      isWaitingForBlock = blocks.isEmpty
-      activate(held: isWaitingForBlock)
-    case .active(let run, let stage):
-      guard run.playback.isHeld, !isWaitingForBlock else { return }
-      resume(run, stage, timing: nil, factor: 0)
-    case .stopped(_, let stage):
-      stage.reportMisuse(
+      activate(held: blocks.isEmpty, isWaitingForBlock: blocks.isEmpty)
+    case .active(let run):
+      if run.isHeld, !run.isWaitingForBlock { resume(run) }
+    case .stopped(let run, _):
+      run.stage.reportMisuse(
         "UIViewPropertyAnimator.startAnimation was called on a stopped animator: finish it first")
     }
   }
@@ -191,15 +176,14 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
   open func pauseAnimation() {
     switch phase {
     case .inactive: activate(held: true)
-    case .active(let run, let stage):
-      guard isInterruptible, !isNested else { return reportNotInterruptible(stage) }
-      isWaitingForBlock = false
-      guard !run.playback.isHeld else { return }
-      run.playback.hold(at: run.time(at: stage.layers.time))
-      stage.release(self)
-      note("paused", run, stage)
-    case .stopped(_, let stage):
-      stage.reportMisuse("UIViewPropertyAnimator.pauseAnimation was called on a stopped animator")
+    case .active(let run):
+      guard isInterruptible, !run.isNested else { return reportNotInterruptible(run.stage) }
+      run.isWaitingForBlock = false
+      guard !run.isHeld else { return }
+      run.stage.release(self)
+      run.hold()
+    case .stopped(let run, _):
+      run.stage.reportMisuse("UIViewPropertyAnimator.pauseAnimation was called on a stopped animator")
     }
   }
 
@@ -211,12 +195,14 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
   open func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
   ) {
-    guard case .active(let run, let stage) = phase, run.playback.isHeld else {
+    guard let active, active.isHeld else {
       currentStage?.reportMisuse(
         "UIViewPropertyAnimator.continueAnimation was called on an animator that is not paused")
       return
     }
-    resume(run, stage, timing: parameters, factor: Double(durationFactor))
+    resume(
+      active, curve: parameters.map { ResolvedTiming($0, duration: timing.duration).curve },
+      durationFactor: Double(durationFactor))
   }
 
   /// Stops the animation at the position shown last: the views' properties take the values on screen.
@@ -226,26 +212,23 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
   open func stopAnimation(_ withoutFinishing: Bool) {
     switch phase {
     case .inactive: break
-    case .active(let run, let stage):
-      guard isInterruptible, !isNested else { return reportNotInterruptible(stage) }
-      note("stopped", run, stage)
-      isWaitingForBlock = false
-      frozen = withoutFinishing ? [] : run.layers.flatMap { $0.changes(in: run) }
-      stage.remove(run, keepingPresentation: true)
-      stage.release(self)
+    case .active(let run):
+      guard isInterruptible, !run.isNested else { return reportNotInterruptible(run.stage) }
+      let frozen = run.stop()
+      run.stage.release(self)
       if withoutFinishing {
         reset()
       } else {
-        phase = .stopped(run, stage)
+        phase = .stopped(run, frozen)
       }
-    case .stopped(_, _):
+    case .stopped:
       if withoutFinishing { reset() }
     }
   }
 
   /// Moves the views of a stopped animation to `finalPosition` and runs the completions.
   open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
-    guard case .stopped(_, let stage) = phase else {
+    guard case .stopped(let run, let frozen) = phase else {
       currentStage?.reportMisuse(
         "UIViewPropertyAnimator.finishAnimation was called on an animator that is not stopped: "
           + "call stopAnimation(false) first")
@@ -256,11 +239,8 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     case .end: for change in frozen { change.layer.move(change.property, by: change.toEnd) }
     case .start: for change in frozen { change.layer.move(change.property, by: change.toStart) }
     }
-    complete(at: finalPosition, stage)
+    complete(run, at: finalPosition)
   }
-
-  /// The changes from a stopped animator's position to its end and to its start.
-  private var frozen: [FrozenChange] = []
 
   // MARK: Adding
 
@@ -274,15 +254,11 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     let factor = min(max(Double(delayFactor), 0), 1)
     switch phase {
     case .inactive: blocks.append((animation, factor))
-    case .active(let run, let stage):
-      if isWaitingForBlock { resume(run, stage, timing: nil, factor: 0) }
-      var playback = run.playback
-      // In flight a change fits into the remaining time, not into the remaining fraction of progress.
-      if case .along = playback.motion { playback.scrubsLinearly = false }
-      let done = min(max(playback.fraction(at: run.time(at: stage.layers.time)), 0), 1)
-      record(animation, in: run, joined: done + factor * (1 - done), stage)
-    case .stopped(_, let stage):
-      stage.reportMisuse("UIViewPropertyAnimator.addAnimations was called on a stopped animator")
+    case .active(let run):
+      if run.isWaitingForBlock { resume(run) }
+      run.record(animation, joinFraction: run.joinFraction(delayFactor: factor))
+    case .stopped(let run, _):
+      run.stage.reportMisuse("UIViewPropertyAnimator.addAnimations was called on a stopped animator")
     }
   }
 
@@ -293,25 +269,23 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
 
   // MARK: Implementation
 
-  private var run: AnimationRun? {
-    if case .active(let run, _) = phase { run } else { nil }
+  private var active: AnimatorRun? {
+    if case .active(let run) = phase { run } else { nil }
   }
 
   private var currentStage: Stage? {
     switch phase {
     case .inactive: Stage.current
-    case .active(_, let stage), .stopped(_, let stage): stage
+    case .active(let run), .stopped(let run, _): run.stage
     }
   }
 
-  private func activate(held: Bool) {
+  private func activate(held: Bool, isWaitingForBlock: Bool = false) {
     guard let stage = Stage.current else {
       fatalError("UIViewPropertyAnimator was started outside of a stage: call it from code that a stage runs")
     }
-    if let outer = (stage.layers.animationBlocks.last ?? nil)?.run {
-      timing = ResolvedTiming(curve: outer.playback.curve, duration: outer.playback.duration)
-      isNested = true
-    }
+    let outer = (stage.layers.animationBlocks.last ?? nil)?.run
+    if let outer { timing = ResolvedTiming(curve: outer.playback.curve, duration: outer.playback.duration) }
     var playback = Playback(
       curve: timing.curve, duration: timing.duration, start: stage.motionTime + delay,
       scrubsLinearly: scrubsLinearly)
@@ -319,68 +293,49 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     if held { playback.scrub(to: 0) }
     let hitTesting: AnimationRun.HitTesting =
       isUserInteractionEnabled ? (isManualHitTestingEnabled ? .model : .presentation) : .none
-    let run = AnimationRun(number: stage.nextNumber(), playback: playback, hitTesting: hitTesting)
-    lastRun = run
-    run.isDrivenByAnimator = true
-    run.holdsAtEnd = pausesOnCompletion
-    run.ended = { [weak self] _ in self?.didReachEnd() }
-    phase = .active(run, stage)
+    let active = AnimatorRun(playback, hitTesting: hitTesting, isNested: outer != nil, on: stage)
+    active.isWaitingForBlock = isWaitingForBlock
+    active.run.holdsAtEnd = pausesOnCompletion
+    active.run.ended = { [weak self] _ in self?.didReachEnd() }
+    phase = .active(active)
     if !held { stage.retain(self) }
-    stage.start(run)
+    stage.start(active.run)
     let waiting = blocks
     blocks = []
-    for (block, delayFactor) in waiting { record(block, in: run, joined: delayFactor, stage) }
+    for (block, delayFactor) in waiting { active.record(block, joinFraction: delayFactor) }
   }
 
-  private func record(_ block: () -> Void, in run: AnimationRun, joined: Double, _ stage: Stage) {
-    if joined > 0 { run.playback.hasLateChanges = true }
-    stage.layers.animationBlocks.append(LayerTree.AnimationBlock(run: run, joinFraction: joined))
-    stage.perform(block)
-    stage.layers.animationBlocks.removeLast()
-  }
-
-  private func resume(
-    _ run: AnimationRun, _ stage: Stage, timing provider: (any UITimingCurveProvider)?, factor: Double
-  ) {
-    let curve = provider.map { ResolvedTiming($0, duration: timing.duration).curve }
-    let wait = isWaitingForBlock ? delay : 0
-    isWaitingForBlock = false
-    run.playback.resume(at: run.time(at: stage.motionTime) + wait, curve: curve, durationFactor: factor)
-    stage.retain(self)
-    note("continued", run, stage)
-    stage.becameDue()
+  private func resume(_ run: AnimatorRun, curve: TimingCurve? = nil, durationFactor: Double = 0) {
+    run.stage.retain(self)
+    run.resume(after: delay, curve: curve, durationFactor: durationFactor)
   }
 
   private func didReachEnd() {
-    guard case .active(let run, let stage) = phase else { return }
-    if run.holdsAtEnd { return stage.release(self) }
-    complete(at: run.playback.isReversed ? .start : .end, stage)
+    guard let active else { return }
+    if active.run.holdsAtEnd { return active.stage.release(self) }
+    complete(active, at: active.isReversed ? .start : .end)
   }
 
-  private func complete(at position: UIViewAnimatingPosition, _ stage: Stage) {
+  private func complete(_ ended: AnimatorRun, at position: UIViewAnimatingPosition) {
     let blocks = completions
-    let nestedCompletions = lastRun?.nestedCompletions ?? []
+    let nestedCompletions = ended.run.nestedCompletions
     reset()
-    stage.release(self)
-    for block in blocks { stage.perform { block(position) } }
-    for block in nestedCompletions { stage.perform { block(true) } }
+    ended.stage.release(self)
+    for block in blocks { ended.stage.perform { block(position) } }
+    for block in nestedCompletions { ended.stage.perform { block(true) } }
   }
 
   private func reset() {
     phase = .inactive
-    lastRun = nil
-    isNested = false
-    isWaitingForBlock = false
     completions = []
     blocks = []
-    frozen = []
     startsReversed = false
     delay = 0
   }
 
   private func rejectWhileActive(_ property: String) -> Bool {
-    guard case .active(_, let stage) = phase else { return false }
-    stage.reportMisuse(
+    guard let active else { return false }
+    active.stage.reportMisuse(
       "UIViewPropertyAnimator.\(property) was set on an active animator: set it before the start")
     return true
   }
@@ -389,12 +344,6 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     stage.reportMisuse(
       "UIViewPropertyAnimator with isInterruptible = false, or started in another animation's block, can be "
         + "neither paused nor stopped")
-  }
-
-  private func note(_ action: String, _ run: AnimationRun, _ stage: Stage) {
-    stage.note(
-      action, run.number, duration: run.playback.duration,
-      fraction: run.playback.fraction(at: run.time(at: stage.layers.time)))
   }
 }
 

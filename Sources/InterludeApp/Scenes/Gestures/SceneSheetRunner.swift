@@ -9,6 +9,8 @@ protocol SheetPresentation: UIPresentationController {
   var topWhenAway: CGFloat { get }
   /// Sets the dim for a sheet whose top is at `top` in the container.
   func follow(top: CGFloat)
+  /// Sets the same dim, in the animation of a sheet that fades.
+  func fade(top: CGFloat)
 }
 
 /// A runner that sets its sheet's position, and animates it by springs of its own.
@@ -24,8 +26,16 @@ protocol SceneSheetRunner: SheetRunner, UIViewControllerAnimatedTransitioning,
   var context: (any UIViewControllerContextTransitioning)? { get set }
   /// The frame that layout gave to the sheet last.
   var laidOutFrame: CGRect { get set }
-  /// The pan of the finger that drags the sheet.
-  var draggingPan: UIPanGestureRecognizer? { get }
+  /// The animator of a fade; nil before the first.
+  var fadeAnimator: UIViewPropertyAnimator? { get set }
+  /// The list on the sheet; nil where there is none.
+  var list: UIScrollView? { get }
+  /// The rule by which list and sheet share drags; nil where the list has all of them.
+  var dismissalRule: DismissalRule? { get }
+  /// The drag threshold of the sheet's pan, as a multiple of the default.
+  var dragThresholdFactor: CGFloat { get }
+  /// Whether a drag may begin on a sheet that moves by itself; nil where the list decides then too.
+  var beginsInFlight: Bool? { get }
   var threshold: DismissThreshold { get }
   /// The name of the sheet in reports.
   var subject: String { get }
@@ -34,13 +44,9 @@ protocol SceneSheetRunner: SheetRunner, UIViewControllerAnimatedTransitioning,
   func animate(to target: SheetTarget, velocity: CGFloat, isRelease: Bool)
   /// Changes the target of a sheet that moves.
   func turn(to target: SheetTarget)
-  func fade(to target: SheetTarget)
-  func reverseFade()
   func stopAnimations()
   /// Adds `change` to the animation that runs.
   func addAnimations(_ change: @escaping () -> Void)
-  /// Changes before a drag is reported.
-  func dragBegan()
 }
 
 extension SceneSheetRunner {
@@ -59,8 +65,7 @@ extension SceneSheetRunner {
     return layer.frame.minY
   }
   var dragPermission: SheetEvent.Permission { .allowed }
-
-  func dragBegan() {}
+  var beginsInFlight: Bool? { nil }
 
   func move(toTop top: CGFloat) {
     sheet?.frame.origin.y = top
@@ -74,10 +79,6 @@ extension SceneSheetRunner {
     context.updateInteractiveTransition(isDismissal(context) ? 1 - shown : shown)
   }
 
-  private func isDismissal(_ context: any UIViewControllerContextTransitioning) -> Bool {
-    context.viewController(forKey: .from) === presented
-  }
-
   // MARK: Effects
 
   func perform(_ effect: SheetEffect) {
@@ -89,7 +90,7 @@ extension SceneSheetRunner {
       animate(to: target, velocity: start.velocity, isRelease: true)
     case .turn(let target): turn(to: target)
     case .fade(let target): fade(to: target)
-    case .reverseFade: reverseFade()
+    case .reverseFade: fadeAnimator?.isReversed = true
     case .stop:
       stopAnimations()
       if let position { send(.stopped(at: position)) }
@@ -101,31 +102,13 @@ extension SceneSheetRunner {
       context = nil
       ended?.completeTransition(didComplete)
     case .requestDismissal: presented?.dismiss(animated: true, completion: nil)
-    case .reportDrag:
-      dragBegan()
-      reportDrag()
+    case .reportDrag: reportDrag()
     case .reportRelease(let drag, let velocity, let target):
       report(drag, velocity: velocity).released(goesAway: target == .dismissed)
     case .layOut(let layout): layOut(layout)
     case .endAnimation, .askToDismiss, .reportAttempt, .releaseAtEndOfTurn:
       break  // only where an animator carries the transition
     }
-  }
-
-  /// Reports where the sheet would go if it were released, as long as a drag lasts.
-  private func reportDrag() {
-    DragReport.whileDragging { [weak self] in
-      guard let self, let drag = machine.drag else { return nil }
-      let velocity = draggingPan?.velocity(in: sheet?.superview).y ?? 0
-      return report(drag, velocity: velocity * drag.slope)
-    }
-  }
-
-  /// - Parameter velocity: The sheet's, in points per second, positive downwards.
-  private func report(_ drag: SheetDrag, velocity: CGFloat) -> DragReport {
-    DragReport(
-      subject: subject, offset: drag.position - travel.rest, distance: travel.distance,
-      velocity: velocity, threshold: threshold)
   }
 
   // MARK: The container
@@ -152,33 +135,5 @@ extension SceneSheetRunner {
       let top = travel.position(of: target)
       if sheet.frame.minY != top { addAnimations { [weak self] in self?.move(toTop: top) } }
     }
-  }
-
-  // MARK: The transition
-
-  /// Turns a sheet that is being presented around.
-  ///
-  /// - Returns: Whether nothing else is needed; otherwise the controller is to be dismissed.
-  func dismissInFlight() -> Bool {
-    machine.behavior = behavior
-    guard machine.handlesDismissal else { return false }
-    send(.dismissalWanted)
-    return true
-  }
-
-  func begin(_ context: any UIViewControllerContextTransitioning, _ start: SheetEvent.Start) {
-    self.context = context
-    let (travel, leaves) = (travel, isDismissal(context))
-    let transition =
-      leaves
-      ? SheetMachine.Transition(.dismissal, from: travel.rest, to: travel.dismissed)
-      : SheetMachine.Transition(.presentation, from: travel.dismissed, to: travel.rest)
-    send(.transitionStarted(transition, start))
-  }
-
-  /// The start of a transition that no drag controls.
-  func start(of context: any UIViewControllerContextTransitioning) -> SheetEvent.Start {
-    if !context.isAnimated { return .immediate }
-    return UIAccessibility.isReduceMotionEnabled ? .faded : .animated
   }
 }

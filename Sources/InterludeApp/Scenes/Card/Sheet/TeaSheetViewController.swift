@@ -1,21 +1,21 @@
 import Interlude
 
-/// The card of teas. It has a transition of its own and keeps its mover alive.
+/// The card of teas. It has a transition of its own and keeps its transition manager alive.
 final class TeaSheetViewController: UIViewController {
   let list = CalmScrollView()
   private let rows: [TeaRow]
-  private let mover: CardMover
+  private let transitionManager: CardTransitionManager
   private let onChoice: (Tea) -> Void
 
   /// - Parameter onChoice: Told the tea that is chosen.
   init(_ tea: Tea, knobs: CardKnobs, onChoice: @escaping (Tea) -> Void) {
     rows = Tea.tin.map { TeaRow($0, isChosen: $0 == tea) }
-    mover = CardMover(knobs)
+    transitionManager = CardTransitionManager(knobs)
     self.onChoice = onChoice
     super.init(nibName: nil, bundle: nil)
-    mover.viewController = self
+    transitionManager.mover.viewController = self
     modalPresentationStyle = .custom
-    transitioningDelegate = mover
+    transitioningDelegate = transitionManager
   }
 
   required init?(coder: NSCoder) {
@@ -57,7 +57,7 @@ final class TeaSheetViewController: UIViewController {
 
   /// Turns a card around that is being presented, where its knobs allow it; else dismisses it as usual.
   override func accessibilityPerformEscape() -> Bool {
-    if mover.dismissInFlight() { return true }
+    if transitionManager.mover.dismissInFlight() { return true }
     dismiss(animated: true, completion: nil)
     return true
   }

@@ -3,8 +3,7 @@ import Interlude
 /// A motion of the card by itself: its animators, and what drives or ends them.
 @MainActor
 final class CardFlight {
-  /// Several, where the card has turned around on its path: their animations add up.
-  private var animators: [UIViewPropertyAnimator]
+  private var animators: AddedAnimators
   private var drive: LinkDrive?
   private var cut: Timer?
 
@@ -12,7 +11,8 @@ final class CardFlight {
   ///   - animator: Has its animations, and is not started.
   ///   - earlier: The flight that moves the card until now, and continues.
   init(_ animator: UIViewPropertyAnimator, knobs: CardKnobs, adding earlier: CardFlight?) {
-    animators = (earlier?.animators ?? []) + [animator]
+    animators = earlier?.animators ?? AddedAnimators()
+    animators.add(animator)
     earlier?.release()
     switch knobs.driver {
     case .animation: animator.startAnimation()
@@ -28,11 +28,11 @@ final class CardFlight {
 
   /// Adds `change` to the last animation, so that it arrives there as well.
   func addAnimations(_ change: @escaping () -> Void) {
-    animators.last?.addAnimations(change)
+    animators.addAnimations(change)
   }
 
   /// Whether the card has arrived when `animator` has.
-  func ends(with animator: UIViewPropertyAnimator) -> Bool { animators.last === animator }
+  func ends(with animator: UIViewPropertyAnimator) -> Bool { animators.end(with: animator) }
 
   /// Whether a link moves the card, so that nothing can be added to it.
   var isDriven: Bool { drive != nil }
@@ -40,14 +40,13 @@ final class CardFlight {
   /// Stops the card at its presentation position.
   func stop() {
     release()
-    // The last first: the position after each is then on the path.
-    for animator in animators.reversed() { animator.stopAnimation(true) }
+    animators.stop()
   }
 
   /// Moves the card to its target at once.
   private func finish() {
     release()
-    for animator in animators where animator.state == .active {
+    for animator in animators.all where animator.state == .active {
       animator.stopAnimation(false)
       animator.finishAnimation(at: .end)
     }

@@ -67,6 +67,15 @@ final class CardKnobs {
     DismissThreshold(completionFraction: fraction, decisiveSpeed: rule == .velocity ? speed : .infinity)
   }
 
+  /// The rule by which card and list share drags; nil where the list has all of them.
+  var dismissalRule: DismissalRule? {
+    switch list {
+    case .handsOver: .handsOver
+    case .decidesAtStart: .decidesAtStart
+    case .swallows: nil
+    }
+  }
+
   func behavior(on travel: SheetTravel) -> SheetBehavior {
     var behavior = SheetBehavior.positioned(
       resistance: .part(rubber, of: travel.distance), rule: dismissThreshold.rule)

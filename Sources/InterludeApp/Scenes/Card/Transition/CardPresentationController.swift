@@ -31,6 +31,10 @@ final class CardPresentationController: UIPresentationController, SheetPresentat
     dim.alpha = min(max((topWhenAway - top) / (topWhenAway - rest), 0), 1)
   }
 
+  func fade(top: CGFloat) {
+    follow(top: top)
+  }
+
   private func tappedBeside() {
     if mover.dismissInFlight() { return }
     presentingViewController.dismiss(animated: true, completion: nil)

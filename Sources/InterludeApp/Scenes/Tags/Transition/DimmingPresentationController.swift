@@ -36,6 +36,9 @@ final class DimmingPresentationController: UIPresentationController, SheetPresen
     dim.alpha = visiblePart(top: top)
   }
 
+  /// Nothing: the dim fades alongside such a transition.
+  func fade(top: CGFloat) {}
+
   /// The part of the sheet that is out, from 0 to 1; 1 also beyond rest.
   func visiblePart(top: CGFloat) -> CGFloat {
     let rest = frameOfPresentedViewInContainerView.minY

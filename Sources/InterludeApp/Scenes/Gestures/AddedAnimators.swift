@@ -1,0 +1,27 @@
+import Interlude
+
+/// The animators that move a sheet: several where it has turned around on its path, since their animations add
+/// up.
+@MainActor
+struct AddedAnimators {
+  private(set) var all: [UIViewPropertyAnimator] = []
+
+  mutating func add(_ animator: UIViewPropertyAnimator) {
+    all.append(animator)
+  }
+
+  /// Whether the sheet has arrived when `animator` has.
+  func end(with animator: UIViewPropertyAnimator) -> Bool { all.last === animator }
+
+  /// Adds `change` to the last animator, so that it arrives there as well.
+  func addAnimations(_ change: @escaping () -> Void) {
+    all.last?.addAnimations(change)
+  }
+
+  /// Stops the sheet at its presentation position.
+  mutating func stop() {
+    // The last first: the position after each is then on the path, and no opacity below 0 is cut off.
+    for animator in all.reversed() { animator.stopAnimation(true) }
+    all = []
+  }
+}
