@@ -135,7 +135,7 @@ import Testing
 
   @Test func `no frame is wanted when nothing moves`() {
     test.settle()
-    #expect(!test.stage.wantsFrame && test.stage.nextTimer == nil)
+    #expect(!test.stage.wantsFrame && test.stage.nextDeadline == nil)
     let picture = test.picture
     test.frame()
     #expect(test.picture === picture)

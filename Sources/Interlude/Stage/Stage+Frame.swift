@@ -63,7 +63,7 @@ extension Stage {
   }
 
   /// The real time of the next frame that is due without input; nil for none.
-  package var nextTimer: Double? {
+  package var nextDeadline: Double? {
     switch (queue.nextDue, touches.nextDeadline) {
     case (let timer?, let touch?): min(timer, touch)
     case (let timer, let touch): timer ?? touch

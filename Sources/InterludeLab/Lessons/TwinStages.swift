@@ -219,7 +219,7 @@ package final class TwinStages: StageContent {
     ghostMoved || takes.contains { $0.stage.wantsFrame } || frame.stage.wantsFrame
   }
 
-  package var nextTimer: Double? { takes.compactMap(\.stage.nextTimer).min() }
+  package var nextDeadline: Double? { takes.compactMap(\.stage.nextDeadline).min() }
 
   // MARK: Looking back
 

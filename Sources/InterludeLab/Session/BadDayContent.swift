@@ -40,7 +40,7 @@ package final class BadDayContent: WindowContent {
 
   package var wantsFrame: Bool { content.wantsFrame || filter.isWaiting }
 
-  package var nextTimer: Double? { content.nextTimer.map { $0 - filter.offset(at: now) } }
+  package var nextDeadline: Double? { content.nextDeadline.map { $0 - filter.offset(at: now) } }
 
   package func presented(_ cost: FrameCost) {
     if isShown { content.presented(cost) }

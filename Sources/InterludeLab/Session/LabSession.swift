@@ -324,8 +324,8 @@ package final class LabSession: WindowContent {
     (time?.wantsFrame ?? false) || (shell?.stage.wantsFrame ?? false)
   }
 
-  package var nextTimer: Double? {
-    [time?.nextTimer, shell?.stage.nextTimer].compactMap { $0 }.min()
+  package var nextDeadline: Double? {
+    [time?.nextDeadline, shell?.stage.nextDeadline].compactMap { $0 }.min()
   }
 
   package func presented(_ cost: FrameCost) {

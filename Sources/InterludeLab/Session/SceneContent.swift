@@ -15,7 +15,7 @@ final class SceneContent: StageContent {
   var takes: [Take] { [take] }
   var size: CGSize { take.stage.size }
   var wantsFrame: Bool { take.stage.wantsFrame }
-  var nextTimer: Double? { take.stage.nextTimer }
+  var nextDeadline: Double? { take.stage.nextDeadline }
 
   func receive(_ input: InputEvent) { take.receive(input) }
 

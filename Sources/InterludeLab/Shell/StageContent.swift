@@ -19,7 +19,7 @@ package protocol StageContent: AnyObject {
   func presented(_ cost: FrameCost)
   var wantsFrame: Bool { get }
   /// The earliest time at which a timer needs a frame; nil for none.
-  var nextTimer: Double? { get }
+  var nextDeadline: Double? { get }
   /// Returns the picture of an earlier frame.
   func picture(at shot: Int) -> DisplayNode
   /// Replays the content up to and including the frame at `shot`, so that it can continue from there.

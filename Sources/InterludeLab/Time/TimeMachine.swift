@@ -161,8 +161,8 @@ final class TimeMachine {
     }
   }
 
-  var nextTimer: Double? {
-    isLive ? content.nextTimer.map { $0 + delay } : nil
+  var nextDeadline: Double? {
+    isLive ? content.nextDeadline.map { $0 + delay } : nil
   }
 
   // MARK: Controls

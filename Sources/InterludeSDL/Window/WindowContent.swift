@@ -22,7 +22,7 @@ package protocol WindowContent: AnyObject {
   /// pending.
   var wantsFrame: Bool { get }
   /// The earliest real time at which a frame is due without input (a timer); nil if there is none.
-  var nextTimer: Double? { get }
+  var nextDeadline: Double? { get }
   /// Set by the window. The content calls it when `wantsFrame` becomes true outside `receive` and `frame`.
   var wake: (() -> Void)? { get set }
   /// Set by the window. The content calls it to copy text to the clipboard.

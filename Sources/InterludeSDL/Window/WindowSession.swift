@@ -87,7 +87,7 @@ final class WindowSession {
       if isClosing || content.wantsToClose { return .closed }
       let step = pacer.step(
         at: clock.now, wantsFrame: content.wantsFrame || (mustDraw && !isHidden), hasInput: hasInput,
-        timer: content.nextTimer)
+        timer: content.nextDeadline)
       switch step {
       case .frame(let time, let schedule):
         try frame(time, schedule, log: log)

@@ -37,7 +37,7 @@ package enum SceneShot {
   /// Returns the number of the tick of the next frame; nil if none is due.
   private static func next(after tick: Double, of stage: Stage, waitsForTimers: Bool) -> Double? {
     if stage.wantsFrame { return tick + 1 }
-    guard waitsForTimers, let timer = stage.nextTimer else { return nil }
+    guard waitsForTimers, let timer = stage.nextDeadline else { return nil }
     return max(tick + 1, (timer * refreshRate).rounded(.up))
   }
 }
