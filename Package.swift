@@ -64,7 +64,7 @@ let package = Package(
 
     .target(name: "CBlend", cSettings: isStrict ? [.treatAllWarnings(as: .error)] : []),
     layer("InterludeMotion"),
-    layer("InterludeLayers", ["InterludeMotion"]),
+    layer("InterludeLayers", ["InterludeInput", "InterludeMotion"]),
     layer("InterludeInput"),
     layer("InterludeJournal", ["InterludeInput", "InterludeMotion"]),
     layer("InterludeLayout"),

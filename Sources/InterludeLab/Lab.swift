@@ -80,8 +80,7 @@ public enum Lab {
   ) throws -> WindowEnding {
     let session = try LabSession(options: options, text: fonts, shown: shown)
     let host = WindowHost(options: window, text: fonts)
-    let content = options.badDay.map { BadDayContent(session, on: $0) } ?? (session as any WindowContent)
-    let ending = Result { try host.run(content) }
+    let ending = Result { try host.run(session) }
     session.finish()
     if let sentence = session.saveState() { report(sentence) }
     // An error that closed the window has priority over a file that could not be written.

@@ -52,7 +52,7 @@ import Testing
   private var now = 100.0
 
   init() {
-    machine = TimeMachine(SceneContent(Take(header, text: FixedText()) { Card() }), at: now)
+    machine = TimeMachine(Take(header, text: FixedText()) { Card() }, at: now)
   }
 
   private var card: Card {

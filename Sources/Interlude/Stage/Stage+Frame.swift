@@ -3,7 +3,7 @@ import InterludeJournal
 package import InterludeLayers
 
 /// The steps of a frame, in the order that ARCHITECTURE.md lists.
-extension Stage {
+extension Stage: FrameSource {
   /// Stores one event; the next frame delivers it.
   package func receive(_ event: InputEvent) {
     pending.append(event)

@@ -46,6 +46,7 @@ extension LabArguments {
     window.scale = scale ?? defaults.scale
     window.present = present ?? defaults.present ?? .auto
     window.frameLog = frameLog
+    window.badDay = try badDay.map { try BadDay($0) }
     window.followsAppearance = appearance == nil && defaults.appearance == nil
     window.followsReducedMotion = reduceMotion == nil && defaults.reduceMotion == nil
     var session = LabSession.Options()
@@ -56,7 +57,6 @@ extension LabArguments {
     let fonts = try FontBook()
     let warn: ((String) -> Void)? = allowsLaterKnobs ? { printError($0) } : nil
     session.settings = try settings.values(for: scene, resuming: recording, text: fonts, complain: warn)
-    session.badDay = try badDay.map { try BadDay($0) }
     session.recording = recording
     session.resumesAtEnd = resume != nil
     session.recordPath = record

@@ -1,5 +1,7 @@
 import Foundation
 import Interlude
+import InterludeInput
+import InterludeJournal
 import InterludeLayers
 
 /// The scale and origin that fit a picture into the shell's content frame: centered, and never enlarged.
@@ -33,5 +35,24 @@ struct ContentFit: Equatable {
         ? .at(corner)
         : .transformed(CGAffineTransform(a: scale, b: 0, c: 0, d: scale, tx: corner.x, ty: corner.y)),
       size: content.size, clipsChildren: true, children: [content])
+  }
+}
+
+extension InputEvent.Kind {
+  /// Converts the event to the content's coordinates.
+  func inContent(_ fit: ContentFit) -> InputEvent.Kind {
+    switch self {
+    case .touch(var sample):
+      (sample.x, sample.y) = fit.inContent(sample.x, sample.y)
+      return .touch(sample)
+    case .hover(let x, let y):
+      let point = fit.inContent(x, y)
+      return .hover(x: point.x, y: point.y)
+    case .scroll(var sample):
+      (sample.x, sample.y) = fit.inContent(sample.x, sample.y)
+      return .scroll(sample)
+    case .key, .resize, .focus, .rate, .refreshRate, .reduceMotion, .appearance, .tune, .disturb:
+      return self
+    }
   }
 }

@@ -1,9 +1,9 @@
 import Foundation
-import InterludeInput
+package import InterludeInput
 import InterludeJournal
 
 /// A command of the lab, from a key or a control.
-enum LabCommand: Equatable {
+package enum LabCommand: Equatable {
   case quit
   // Content.
   /// Shows the scene or lesson at this index.
@@ -48,12 +48,12 @@ enum LabCommand: Equatable {
 }
 
 /// A panel that can be closed.
-enum Panel: String, CaseIterable {
+package enum Panel: String, CaseIterable {
   case browser, inspector, timeline
 }
 
 /// A size of the stage.
-enum DeviceSize: String, CaseIterable {
+package enum DeviceSize: String, CaseIterable {
   /// The whole available area.
   case window
   case phone, small, tablet

@@ -20,7 +20,7 @@ public struct LabScene {
   public init(name: String, make: @escaping () -> UIViewController) {
     self.init(name: name, kind: .scene, title: name.prefix(1).uppercased() + name.dropFirst()) {
       header, text in
-      SceneContent(Take(header, text: text, make: make))
+      Take(header, text: text, make: make)
     }
   }
 

@@ -187,13 +187,11 @@ final class Shell {
 
   // MARK: Reading
 
-  /// Shows the user's presets of a new scene.
-  func beginReading(_ presets: [TuningPreset]) {
-    stage.perform { controller.show(presets: presets) }
-  }
+  /// Passes the user's presets of the shown scene to the instruments.
+  func show(presets: [TuningPreset]) { controller.show(presets: presets) }
 
   /// Updates the visible instruments.
-  func read(_ time: TimeMachine, at now: Double) {
+  func read(_ time: TimeMachine) {
     guard !open.isEmpty else { return }
     stage.perform { controller.read(time, in: layout.shown) }
   }

@@ -2,24 +2,18 @@ package import InterludeInput
 package import InterludeJournal
 package import InterludeLayers
 
-/// The content of the stage area: a scene, or a lesson with two stages.
+/// The content of the stage area: a scene's take, or a lesson with two stages.
 ///
 /// It has its own coordinates and its own time: the shell positions it in the window, and gives it no frames
 /// while it is paused.
 @MainActor
-package protocol StageContent: AnyObject {
+package protocol StageContent: FrameSource {
   /// The takes for the instruments; of two, the naive one first. All have the same frames.
   var takes: [Take] { get }
-  /// Handles one event, including a resize.
-  func receive(_ input: InputEvent)
-  func frame(_ time: FrameTime) -> DisplayNode
   /// Replays one step of a recording of this content, in the recording's coordinates.
   func replay(_ step: Recording.Step)
   /// Reports that the last frame was presented.
   func presented(_ cost: FrameCost)
-  var wantsFrame: Bool { get }
-  /// The earliest time at which a timer needs a frame; nil for none.
-  var nextDeadline: Double? { get }
   /// Returns the picture of an earlier frame.
   func picture(at shot: Int) -> DisplayNode
   /// Replays the content up to and including the frame at `shot`, so that it can continue from there.

@@ -8,7 +8,7 @@ import InterludeTesting
 ///
 /// Its time is measured in seconds since its beginning and advances only with its frames.
 @MainActor
-package final class Take {
+package final class Take: StageContent {
   /// One frame.
   package struct Shot: Sendable {
     package let time: FrameTime
@@ -26,6 +26,8 @@ package final class Take {
     package fileprivate(set) var cost: FrameCost?
   }
 
+  /// The content's only take.
+  package var takes: [Take] { [self] }
   /// The scene's factory.
   package let make: () -> UIViewController
   package let header: Recording.Header
@@ -91,7 +93,17 @@ package final class Take {
     return node
   }
 
-  /// Reports that the last frame was presented.
+  package var wantsFrame: Bool { stage.wantsFrame }
+
+  package var nextDeadline: Double? { stage.nextDeadline }
+
+  package func replay(_ step: Recording.Step) {
+    switch step {
+    case .input(let event): receive(event)
+    case .frame(let time): _ = frame(time)
+    }
+  }
+
   package func presented(_ cost: FrameCost) {
     guard !shots.isEmpty else { return }
     stage.journal.record(.cost(cost))
@@ -131,6 +143,10 @@ package final class Take {
     for index in take.shots.indices { take.shots[index].cost = shots[index].cost }
     take.origin = Origin(take: self, shot: index)
     return take
+  }
+
+  package func branch(at shot: Int, with settings: [String: KnobValue]?) -> any StageContent {
+    again(upTo: shot, with: settings)
   }
 
   private func run(_ steps: ArraySlice<Recording.Step>, each: (Int, DisplayNode) -> Void) {

@@ -9,7 +9,7 @@ import InterludeLayers
 /// The window's time never pauses; the content's time does, and `delay` is the difference. Window events
 /// during a pause are sent to the content when it resumes.
 @MainActor
-final class TimeMachine {
+final class TimeMachine: FrameSource {
   enum State: Equatable {
     /// The content gets frames.
     case running

@@ -1,4 +1,5 @@
 package import Foundation
+package import InterludeJournal
 
 /// The options of opening a window.
 package struct WindowOptions: Sendable {
@@ -22,6 +23,8 @@ package struct WindowOptions: Sendable {
   package var followsReducedMotion = false
   /// A file that receives one line per frame: the `CLOCK_MONOTONIC` time after presenting, in nanoseconds.
   package var frameLog: String?
+  /// The simulation of a slow machine; nil for none.
+  package var badDay: BadDay?
 
   package init() {}
 }

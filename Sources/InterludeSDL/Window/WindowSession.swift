@@ -8,29 +8,39 @@ import InterludeLayers
 /// The main loop of one window, from its first frame to its end.
 @MainActor
 final class WindowSession {
+  /// The state of the window's pixels.
+  private enum Pixels {
+    case current
+    /// The back buffer is invalid and must be redrawn.
+    case outdated
+    /// The window is hidden, so drawing is skipped.
+    case hidden
+
+    /// Requests a redraw. A hidden window is redrawn when it is shown.
+    mutating func invalidate() {
+      if self != .hidden { self = .outdated }
+    }
+  }
+
+  /// The reason to leave the loop.
+  private enum Closing { case requested, displayLost }
+
   private let window: Window
   private let content: any WindowContent
+  /// The content, or a simulation of a slow machine before it.
+  private let source: any FrameSource
   private let wait: EventWait
   private let painter: Painter
   private var clock = SessionClock()
+  private var queue = EventQueue()
   private var mapper = InputMapper()
   private var pacer: Pacer
+  private var meter = CostMeter()
 
-  private var events: [SDL_Event] = []
-  private var isClosing = false
-  /// Whether the window is hidden, so drawing can be skipped.
-  private var isHidden = false
+  private var pixels = Pixels.outdated
+  private var closing: Closing?
   /// Whether input arrived since the last frame, so the next frame need not wait for a tick.
   private var hasInput = false
-  /// Whether the back buffer is invalid and must be redrawn.
-  private var mustDraw = true
-  private var needsAllPixels = false
-  private var changesDisplay = false
-  private var lostDisplay = false
-  /// The time that the content spent on input since the last frame, in seconds.
-  private var inputCost = 0.0
-  private var phases = PhaseClock()
-  private var previousPresentation: Double?
   private let options: WindowOptions
   private let desktop: DesktopSettingsMonitor?
   /// The desktop settings that the content has received.
@@ -48,55 +58,62 @@ final class WindowSession {
   ) {
     self.window = window
     self.content = content
+    source = options.badDay.map { BadDaySource(content, on: $0) } ?? content
     (self.options, self.desktop) = (options, desktop)
-    let rate = options.rate
     wait = EventWait(window: window.handle)
-    forcedRate = rate.map { min(max($0, 1), 1_000) }
+    forcedRate = options.rate.map { min(max($0, 1), 1_000) }
     let refreshRate = forcedRate ?? window.refreshRate
-    painter = .make(for: window, vsync: rate == nil, text: text) { [weak content] in content?.noted($0) }
+    painter = .make(for: window, vsync: options.rate == nil, text: text) { [weak content] in
+      content?.noted($0)
+    }
     pacer = Pacer(period: 1 / refreshRate, presentWaits: false)
     mapper.size = window.size
     mapper.pointsPerUnit = window.pointsPerUnit
-    content.wake = { [weak self] in self?.hasInput = true }
-    content.copy = { text in _ = SDL_SetClipboardText(text) }
-    content.onPhase = { [weak self] phase in
-      guard let self else { return }
-      phases.enter(phase, at: clock.now)
-    }
     desktop?.observe { [weak self] in
       DispatchQueue.main.async { MainActor.assumeIsolated { self?.followDesktop() } }
     }
     followDesktop()
-    content.begin(size: window.size, scale: window.scale, refreshRate: refreshRate)
+    content.begin(size: window.size, scale: window.scale, refreshRate: refreshRate, services: services)
+  }
+
+  /// The window's services, which do nothing after the session.
+  private var services: WindowServices {
+    var services = WindowServices()
+    services.wake = { [weak self] in self?.hasInput = true }
+    services.copy = { [weak self] text in if self != nil { _ = SDL_SetClipboardText(text) } }
+    services.enterPhase = { [weak self] phase in
+      guard let self else { return }
+      meter.enter(phase, at: clock.now)
+    }
+    return services
   }
 
   /// - Parameter windowExists: Whether the window still exists on the display.
   func end(windowExists: Bool) {
-    content.wake = nil
-    content.copy = nil
-    content.onPhase = nil
     if windowExists { painter.end() }
     wait.end()
   }
 
+  // MARK: The loop
+
   func run(log: FrameLog?) throws(HostError) -> WindowEnding {
     while true {
       pump()
-      if let signal = wait.receivedSignal { return .signal(signal) }
-      if wait.lostDisplay || lostDisplay { throw .displayLost }
-      if isClosing || content.wantsToClose { return .closed }
+      if let ending = try ending() { return ending }
       let step = pacer.step(
-        at: clock.now, wantsFrame: content.wantsFrame || (mustDraw && !isHidden), hasInput: hasInput,
-        timer: content.nextDeadline)
+        at: clock.now, wantsFrame: source.wantsFrame || pixels == .outdated, hasInput: hasInput,
+        timer: source.nextDeadline)
       switch step {
-      case .frame(let time, let schedule):
-        try frame(time, schedule, log: log)
-      case .wait(let end, let watchesInput):
-        let seconds = end.map { $0 - clock.now }
-        if seconds ?? 1 > 0.1 && probePresenting() { continue }
-        if let early = wait.wait(seconds, watchesInput: watchesInput) { events.append(early) }
+      case .frame(let time, let schedule): try frame(time, schedule, log: log)
+      case .wait(let end, let watchesInput): rest(until: end, watchesInput: watchesInput)
       }
     }
+  }
+
+  private func ending() throws(HostError) -> WindowEnding? {
+    if let signal = wait.receivedSignal { return .signal(signal) }
+    if wait.lostDisplay || closing == .displayLost { throw .displayLost }
+    return closing == .requested || content.wantsToClose ? .closed : nil
   }
 
   private func frame(
@@ -104,30 +121,36 @@ final class WindowSession {
   ) throws(HostError) {
     hasInput = false
     let start = clock.now
-    let root = content.frame(time)
+    let root = source.frame(time)
     let updated = clock.now
-    var changed = false
-    if !isHidden {
-      changed = try painter.draw(root, scale: window.scale, clear: content.clearColor)
-      mustDraw = false
-    }
+    let changed = try draw(root)
     let drawn = clock.now
     if changed { wait.pause(pacer.presentationTime(at: drawn) - drawn) }
-    // Exclude the wait from the frame's cost.
     let delay = clock.now - drawn
-    if changed, try !painter.present() { mustDraw = true }
+    if changed, try !painter.present() { pixels.invalidate() }
     let stamp = host_now()
     let presented = clock.now
     log?.append(stamp)
     if painter.presenter !== probed { beginProbe() }
     pacer.finished(changed: changed, cost: presented - time.now - delay)
-    let cost = FrameCost(
-      update: updated - start + inputCost, raster: drawn - updated, present: presented - drawn - delay,
-      interval: changed && !schedule.followsRest ? previousPresentation.map { presented - $0 } : nil,
-      missed: schedule.missed, phases: phases.take(input: inputCost))
-    inputCost = 0
-    previousPresentation = changed ? presented : nil
-    content.presented(cost)
+    let steps = CostMeter.Steps(
+      start: start, updated: updated, drawn: drawn, delay: delay, presented: presented)
+    content.presented(meter.finish(steps, changed: changed, schedule: schedule))
+  }
+
+  /// - Returns: Whether the frame differs from the one before.
+  private func draw(_ root: DisplayNode) throws(HostError) -> Bool {
+    guard pixels != .hidden else { return false }
+    let changed = try painter.draw(root, scale: window.scale, clear: content.clearColor)
+    pixels = .current
+    return changed
+  }
+
+  /// Waits for an event or until `end`, or uses a long wait to measure the presenter.
+  private func rest(until end: Double?, watchesInput: Bool) {
+    let seconds = end.map { $0 - clock.now }
+    if seconds ?? 1 > 0.1 && probePresenting() { return }
+    if let early = wait.wait(seconds, watchesInput: watchesInput) { queue.append(early) }
   }
 
   private func beginProbe() {
@@ -140,10 +163,10 @@ final class WindowSession {
   ///
   /// - Returns: false if there is nothing to measure.
   private func probePresenting() -> Bool {
-    guard probe != nil, !isHidden else { return false }
+    guard probe != nil, pixels != .hidden else { return false }
     let start = clock.now
     guard painter.presentAll() else {
-      mustDraw = true
+      pixels.invalidate()
       return true
     }
     if let waits = probe?.add(clock.now - start, period: pacer.period) {
@@ -153,97 +176,57 @@ final class WindowSession {
     return true
   }
 
+  // MARK: Events
+
   /// Delivers all pending events to the content, in order.
   private func pump() {
-    guard host_pump_events() else {
-      lostDisplay = true
+    guard queue.pump() else {
+      closing = .displayLost
       return
     }
-    drainQueue()
-    var wasResized = false
-    for index in events.indices {
-      let event = events[index]
-      if wait.handleRelayed(event) { continue }
-      switch SDL_EventType(event.type) {
-      case SDL_QUIT:
-        // Outside X11, a quit event without a preceding close event means that the compositor is gone.
-        if !window.isOnX11 && !isClosing { lostDisplay = true }
-        isClosing = true
-      case SDL_WINDOWEVENT: wasResized = handle(event.window) || wasResized
-      case SDL_DISPLAYEVENT: changesDisplay = true
-      case SDL_DROPFILE: drop(event.drop)
-      case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET: needsAllPixels = true
-      default: break
-      }
-      let next = index + 1 < events.count ? events[index + 1] : nil
-      if let kind = mapper.map(event, next: next) {
-        let time = clock.time(ofStamp: event.common.timestamp)
-        deliver(InputEvent(time: time, kind))
-        if let second = mapper.second(to: kind) { deliver(InputEvent(time: time, second)) }
-      }
+    var changes: WindowChanges = []
+    queue.drain { event, next in
+      if wait.handleRelayed(event) { return }
+      if let windowEvent = WindowEvent(event) { handle(windowEvent, &changes) }
+      guard let kind = mapper.map(event, next: next) else { return }
+      let time = clock.time(ofStamp: event.common.timestamp)
+      deliver(InputEvent(time: time, kind))
+      if let second = mapper.second(to: kind) { deliver(InputEvent(time: time, second)) }
     }
-    events.removeAll(keepingCapacity: true)
-    if changesDisplay {
-      changesDisplay = false
-      followDisplay()
-    }
-    if wasResized { resize() } else if window.measure() { followScale() }
-    if needsAllPixels {
-      needsAllPixels = false
-      if !painter.presentAll() { mustDraw = true }
+    follow(changes)
+  }
+
+  private func handle(_ event: WindowEvent, _ changes: inout WindowChanges) {
+    switch event {
+    case .closeRequested: closing = closing ?? .requested
+    // Outside X11, a quit event without a preceding close event means that the compositor is gone.
+    case .quit: closing = closing ?? (window.isOnX11 ? .requested : .displayLost)
+    case .hidden: pixels = .hidden
+    case .shown:
+      guard pixels == .hidden else { return }
+      painter.invalidate()
+      pixels = .outdated
+    case .dropped(let path):
+      content.dropped(path)
+      hasInput = true
+    case .changed(let change): changes.formUnion(change)
     }
   }
 
-  private func drop(_ event: SDL_DropEvent) {
-    guard let file = event.file else { return }
-    content.dropped(String(cString: file))
-    SDL_free(file)
-    hasInput = true
-  }
-
-  private func drainQueue() {
-    let room = 64
-    while true {
-      let count = events.count
-      events.append(contentsOf: repeatElement(SDL_Event(), count: room))
-      let taken = events.withUnsafeMutableBufferPointer {
-        SDL_PeepEvents(
-          $0.baseAddress! + count, Int32(room), SDL_GETEVENT, SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue)
-      }
-      events.removeLast(room - Int(max(0, taken)))
-      if taken < room { return }
+  private func follow(_ changes: WindowChanges) {
+    if changes.contains(.display) { followDisplay() }
+    if changes.contains(.size) {
+      // SDL discards the pixels even if the size returns to its previous value.
+      painter.invalidate()
+      pixels.invalidate()
     }
-  }
-
-  /// - Returns: Whether the window's size changed.
-  private func handle(_ event: SDL_WindowEvent) -> Bool {
-    switch SDL_WindowEventID(UInt32(event.event)) {
-    case SDL_WINDOWEVENT_CLOSE: isClosing = true
-    case SDL_WINDOWEVENT_SIZE_CHANGED: return true
-    case SDL_WINDOWEVENT_DISPLAY_CHANGED: changesDisplay = true
-    case SDL_WINDOWEVENT_EXPOSED: needsAllPixels = true
-    case SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED: isHidden = true
-    case SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_RESTORED, SDL_WINDOWEVENT_MAXIMIZED:
-      if isHidden {
-        painter.invalidate()
-        mustDraw = true
-      }
-      isHidden = false
-    default: break
-    }
-    return false
-  }
-
-  private func resize() {
-    // SDL discards the pixels even if the size returns to its previous value.
-    painter.invalidate()
-    mustDraw = true
     if window.measure() { followScale() }
+    if changes.contains(.pixels), !painter.presentAll() { pixels.invalidate() }
   }
 
   /// Delivers a new size or scale. A drag continues, because locations are in points.
   private func followScale() {
-    mustDraw = true
+    pixels.invalidate()
     mapper.size = window.size
     mapper.pointsPerUnit = window.pointsPerUnit
     deliver(
@@ -276,8 +259,8 @@ final class WindowSession {
 
   private func deliver(_ event: InputEvent) {
     let start = clock.now
-    content.receive(event)
-    inputCost += clock.now - start
+    source.receive(event)
+    meter.addInput(clock.now - start)
     hasInput = true
   }
 }

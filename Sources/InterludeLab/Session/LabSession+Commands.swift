@@ -1,0 +1,70 @@
+import Foundation
+import Interlude
+import InterludeInput
+import InterludeJournal
+import InterludeSDL
+
+/// The commands of keys and controls.
+extension LabSession {
+  package func perform(_ command: LabCommand, at now: Double) {
+    switch command {
+    case .quit: wantsToClose = true
+    case .scene(let index):
+      guard options.scenes.indices.contains(index) else { return }
+      switchScene(to: options.scenes[index], at: now)
+    case .rate(let rate): setRate(rate, at: now)
+    case .toggleSlow: setRate(rate == 1 ? 0.1 : 1, at: now)
+    case .toggleReduceMotion: receive(InputEvent(time: now, .reduceMotion(!reducesMotion)))
+    case .toggleAppearance: receive(InputEvent(time: now, .appearance(dark: !isDark)))
+    case .togglePause: time?.togglePause(at: now)
+    case .step(let direction): time?.step(direction)
+    case .look(let shot): time?.look(at: shot)
+    case .branch(let index): time?.choose(branch: index)
+    case .toggleGhosts: time?.ghosts = time?.ghosts == 0 ? 6 : 0
+    case .toggleCompare: time?.comparesBranches.toggle()
+    case .toggleDamage: time?.flashesDamage.toggle()
+    case .tune(let name, let value): tune(name, value, at: now)
+    case .saveRecording: saveRecording()
+    case .open(let path): dropped(path)
+    case .export(let format): exportClip(format)
+    case .cancelExport: export.cancel()
+    case .copy(let text, let title):
+      window.copy(text)
+      shell?.say("Copied \(title) code")
+    case .savePresets(let new): save(new)
+    case .device(let device):
+      shell?.setDevice(device)
+      followShell(at: now)
+    case .toggle(let panel):
+      shell?.toggle(panel)
+      followShell(at: now)
+    case .toggleLab:
+      shell?.toggleAll()
+      followShell(at: now)
+    case .nextPanel:
+      shell?.focusNextPanel()
+      followShell(at: now)
+    case .toggleFrameMeter: shell?.toggleFrameMeter()
+    case .toggleHelp: shell?.toggleHelp()
+    }
+    updateShell()
+  }
+
+  private func setRate(_ rate: Double, at now: Double) {
+    self.rate = rate
+    time?.playbackRate = rate
+    forward(InputEvent(time: now, .rate(rate)))
+  }
+
+  /// Sets a knob: reruns a short run with the new value, or applies it from now on.
+  private func tune(_ name: String, _ value: KnobValue, at now: Double) {
+    guard let time else { return }
+    // A run of this length is replayed within 0.1 s.
+    guard time.take.shots.count < 2_000 else {
+      return forward(InputEvent(time: now, .tune(KnobSetting(name: name, value: value))))
+    }
+    var settings = time.take.header.settings
+    settings[name] = value
+    time.runAgain(with: settings)
+  }
+}

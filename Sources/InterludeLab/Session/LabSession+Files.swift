@@ -1,0 +1,84 @@
+import Foundation
+import Interlude
+package import InterludeJournal
+
+/// Recordings, films, presets and the saved state.
+extension LabSession {
+  /// The errors of files that could not be written, for the end of the session.
+  package var failures: [RecordingError] { files.failures }
+
+  var recordingStore: RecordingStore { RecordingStore(folder: options.recordingsFolder) }
+  var presets: PresetFile { PresetFile(folder: options.stateFolder) }
+
+  package func dropped(_ path: String) {
+    do {
+      let recording = try Recording(contentsOf: path)
+      let name = recording.header.lesson ?? recording.header.scene
+      guard let scene = options.scenes.first(where: { $0.name == name }) else {
+        shell?.say("This recording needs the scene “\(name)”, which is not available.")
+        return
+      }
+      switchScene(to: scene, at: lastFrame, recording: recording)
+      updateShell()
+      let file = (path as NSString).lastPathComponent
+      shell?.say(recording.damage.map { "\(file): \($0)" } ?? "Playing \(file)")
+    } catch {
+      shell?.say("\(error)")
+    }
+  }
+
+  func saveRecording() {
+    guard let time else { return }
+    do {
+      let path = try recordingStore.save(time.take.recording)
+      shell?.say("Saved as \(path)")
+      shell?.show(recordings: recordingStore.recordings)
+    } catch {
+      shell?.say("\(error)")
+    }
+  }
+
+  func exportClip(_ format: ClipFormat) {
+    // A lesson has two stages; a clip of one of them would not explain it.
+    guard let take = time?.take, shown.kind == .scene else { return }
+    export.start(Clip(take.recording, text: text, make: take.make), as: format) { [weak self] state in
+      guard let shell = self?.shell else { return }
+      switch state {
+      case .making(let part): shell.show(exportProgress: part)
+      case .made(let path): shell.say("Saved as \(path)")
+      case .failed(let sentence): shell.say(sentence)
+      case .cancelled: break
+      }
+      if case .making = state { return }
+      shell.show(exportProgress: nil)
+    }
+  }
+
+  /// Saves the user's presets of the scene. They also count in this session if that fails.
+  func save(_ new: [TuningPreset]) {
+    shell?.show(presets: new)
+    if let sentence = presets.save(new, of: shown.name) { shell?.say(sentence) }
+  }
+
+  /// Writes the files' remaining lines. Call it when the window has closed.
+  package func finish() {
+    export.abandon()
+    endFiles()
+  }
+
+  func endFiles() {
+    if let time { files.follow(time.content.takes) }
+    files.end()
+  }
+
+  /// Saves the scene and the window's state for the next session.
+  ///
+  /// - Returns: A message if that fails; else nil.
+  package func saveState() -> String? {
+    var savedState = options.savedState
+    savedState.scene = shown.name
+    if options.savesSize, let size { savedState.size = size }
+    if let shell { savedState.shell = shell.savedState }
+    return savedState == options.savedState ? nil : savedState.save(in: options.stateFolder)
+  }
+}
