@@ -67,7 +67,7 @@ final class MovedFramesPanel: Instrument {
 
   private func showLast() {
     let entry = model.entries(before: bound).last
-    if let entry, let frame = take?.frame(ofEntry: entry) { onSelectFrame?(frame) }
+    if let entry, let frame = take?.frame(ofEntry: entry) { perform?(.look(frame)) }
   }
 
   override func layoutSubviews() {

@@ -1,5 +1,6 @@
 import Foundation
 import Interlude
+import InterludeInput
 
 /// The input of an instrument: a take, and the frame of it that is shown.
 struct Reading {
@@ -8,20 +9,29 @@ struct Reading {
   let cursor: Int?
   /// Whether the last shot is shown and the run continues.
   let isLive: Bool
+  /// The user's presets of the scene.
+  var presets: [TuningPreset] = []
 }
 
 /// A view that shows one aspect of a run, both live and when looking back.
 ///
-/// Instruments read the take and never change the scene. They process each entry once (`EntryLog` indices are
-/// stable); another take, or one with fewer entries, resets them.
+/// Instruments read the take and never change the scene; what a user does in them is a command. They process
+/// each entry once (`EntryLog` indices are stable); another take, or one with fewer entries, resets them.
 class Instrument: UIView {
   /// The identifier in settings and on the command line: "gestures".
   class var name: String { "" }
   /// The title: "Gestures".
   class var title: String { "" }
 
-  /// Shows the frame at this index. Set by the shell.
-  var onSelectFrame: ((Int) -> Void)?
+  /// Performs a command of the lab, such as showing a frame or setting a knob. Set by the shell.
+  var perform: ((LabCommand) -> Void)?
+
+  /// The instrument's view over the stage, in the stage's size; nil for none. The instrument shows and hides
+  /// it.
+  var stageOverlay: UIView? { nil }
+
+  /// Whether the user types into the instrument, which then gets all keys.
+  var isEditing: Bool { false }
 
   required override init(frame: CGRect) {
     super.init(frame: frame)
@@ -33,6 +43,11 @@ class Instrument: UIView {
 
   /// Returns the preferred height in a column of `width`, both in points.
   func preferredHeight(width: CGFloat) -> CGFloat { 200 }
+
+  /// Handles a key while the instrument is edited, or contains the focus or the last touch.
+  ///
+  /// - Returns: Whether the key was handled. During editing, every key is.
+  func press(_ key: KeySample) -> Bool { false }
 
   /// Updates the instrument after new frames, another shown frame or another run.
   ///

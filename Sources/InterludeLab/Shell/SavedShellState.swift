@@ -6,7 +6,7 @@ package struct SavedShellState: Equatable, Sendable {
   /// The identifiers of the inspector's collapsed instruments and of the timeline's hidden tracks.
   var folded: Set<String> = []
   /// Whether the user has seen the hint of the first start.
-  var knowsHint = false
+  package var knowsHint = false
 
   package init() {}
 

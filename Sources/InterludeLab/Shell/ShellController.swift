@@ -40,7 +40,7 @@ final class ShellController: UIViewController {
     super.viewDidLoad()
     corner.isUserInteractionEnabled = false
     view.addSubview(corner)
-    if let overlay = inspector.stageOverlay { view.addSubview(overlay) }
+    for overlay in inspector.stageOverlays { view.addSubview(overlay) }
     view.addSubview(frameView)
     for panel in panels {
       panel.view.isHidden = true
@@ -87,14 +87,15 @@ final class ShellController: UIViewController {
     // Sizes change at once; only positions are animated.
     frameView.bounds.size = contentFrame.size
     frameView.isPlain = device == .window || layout.shown.isEmpty
-    inspector.stageOverlay?.bounds.size = contentFrame.size
+    for overlay in inspector.stageOverlays { overlay.bounds.size = contentFrame.size }
     let change = {
       for (panel, view) in self.panels {
         view.frame = layout.shown.contains(panel) ? layout.frame(of: panel) : layout.folded(panel)
       }
+      let center = CGPoint(x: contentFrame.midX, y: contentFrame.midY)
       self.corner.center = contentFrame.origin
-      self.frameView.center = CGPoint(x: contentFrame.midX, y: contentFrame.midY)
-      self.inspector.stageOverlay?.center = CGPoint(x: contentFrame.midX, y: contentFrame.midY)
+      self.frameView.center = center
+      for overlay in self.inspector.stageOverlays { overlay.center = center }
     }
     guard springs else {
       change()
@@ -143,7 +144,7 @@ final class ShellController: UIViewController {
     placeRing()
   }
 
-  func show(presets: [TuningPreset]) { inspector.show(presets: presets) }
+  func show(presets: [TuningPreset]) { inspector.presets = presets }
 
   func showHint(_ shown: Bool) { hint.setShown(shown) }
 
@@ -165,12 +166,9 @@ final class ShellController: UIViewController {
 
   /// - Returns: Whether the key was handled.
   func press(_ key: KeySample, in shown: Set<Panel>) -> Bool {
-    if let entry = inspector.typing { return entry.press(key) }
-    if key.key == "z", key.modifiers.contains(.control),
-      [focused, pressed].compactMap({ $0 }).contains(where: inspector.isTuning)
-    {
-      return inspector.undo(key)
-    }
+    if let edited = inspector.edited { return edited.press(key) }
+    let views = [focused, pressed].compactMap(\.self)
+    if views.contains(where: { inspector.instrument(containing: $0)?.press(key) == true }) { return true }
     switch key.key {
     case "escape":
       if help.isShown {

@@ -5,23 +5,14 @@ import InterludeJournal
 import InterludeMotion
 
 /// The controls for the scene's knobs: sliders, number fields, choices, presets and undo.
-final class TuningPanel: Instrument, TextEntry {
+final class TuningPanel: Instrument {
   override class var name: String { "tuning" }
   override class var title: String { "Tuning" }
 
-  /// Called with the name and the new value of a knob.
-  var onTune: ((String, KnobValue) -> Void)?
-  /// Called with true when the drag of a slider begins, and with false when it ends.
-  var onSlide: ((Bool) -> Void)?
-  /// Called with the clicked code target and the spring to copy.
-  var onCopy: ((CodeTarget, SpringChoice) -> Void)?
   /// The user's presets of the scene.
-  var ownPresets: [TuningPreset] = [] {
+  private var ownPresets: [TuningPreset] = [] {
     didSet { if ownPresets != oldValue { buildPresets() } }
   }
-  /// Called with the user's presets after a change.
-  var onSavePresets: (([TuningPreset]) -> Void)?
-
   private(set) var model = TuningModel()
   private var scene = ""
   private let scroll = UIScrollView(frame: .zero)
@@ -80,6 +71,7 @@ final class TuningPanel: Instrument, TextEntry {
     let knobs = model.knobs
     let isOther = scene != reading.take.header.scene
     scene = reading.take.header.scene
+    ownPresets = reading.presets
     guard model.show(tuning.knobs, settings: tuning.settings) || isOther else { return }
     if knobs != model.knobs || isOther { build() } else { showValues() }
   }
@@ -146,18 +138,16 @@ final class TuningPanel: Instrument, TextEntry {
         self.springs.firstIndex { $0.damping == setting.name || $0.duration == setting.name }
       }.first ?? copiedIndex
     showValues()
-    for setting in settings { onTune?(setting.name, setting.value) }
+    for setting in settings { perform?(.tune(setting.name, setting.value)) }
   }
 
   private func beginChange() {
     endEditing()
     model.beginChange()
-    onSlide?(true)
   }
 
   private func endChange() {
     model.endChange()
-    onSlide?(false)
     showValues()
   }
 
@@ -178,7 +168,7 @@ final class TuningPanel: Instrument, TextEntry {
     guard springs.indices.contains(copiedIndex), let choice = springs[copiedIndex].choice(model.values) else {
       return
     }
-    onCopy?(target, choice)
+    perform?(.copy(target.code(choice), as: target.title))
   }
 
   private func saveOrDeletePreset() {
@@ -189,12 +179,12 @@ final class TuningPanel: Instrument, TextEntry {
       let number = (1...).first { !names.contains("Preset \($0)") } ?? 1
       ownPresets.append(model.preset(named: "Preset \(number)"))
     }
-    onSavePresets?(ownPresets)
+    perform?(.savePresets(ownPresets))
   }
 
   // MARK: Typing
 
-  var isEditing: Bool { edited != nil }
+  override var isEditing: Bool { edited != nil }
 
   private func edit(_ name: String) {
     endEditing()
@@ -211,7 +201,7 @@ final class TuningPanel: Instrument, TextEntry {
     if isEditing { _ = press(KeySample(key: "return", isDown: true)) }
   }
 
-  func press(_ key: KeySample) -> Bool {
+  override func press(_ key: KeySample) -> Bool {
     if key.key == "z", key.modifiers.contains(.control) {
       guard key.isDown else { return true }
       cancelEditing()

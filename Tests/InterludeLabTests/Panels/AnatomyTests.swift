@@ -105,16 +105,14 @@ import Testing
   @Test func `outlines are shown over the stage while they are switched on`() throws {
     let driver = driver()
     driver.read()
-    var told: [Bool] = []
-    driver.panel.onOverlay = { told.append($0) }
-    #expect(driver.panel.overlay.isHidden)
+    let overlay = try #require(driver.panel.stageOverlay)
+    #expect(overlay.isHidden)
     let button = try #require(driver.panel.subviews.compactMap { $0 as? SmallButton }.first)
     driver.test.tap(button)
-    #expect(told == [true])
-    #expect(!driver.panel.overlay.isHidden)
-    #expect(driver.panel.overlay.subviews.count == 4)
+    #expect(!overlay.isHidden)
+    #expect(overlay.subviews.count == 4)
     driver.test.tap(button)
-    #expect(told == [true, false])
+    #expect(overlay.isHidden)
   }
 
   @Test func `a drag rotates the layers`() throws {

@@ -13,8 +13,11 @@ final class PanelDriver<Panel: Instrument> {
   let test: TestStage
   private(set) var panel: Panel!
   let take: Take
+  /// The commands that the instrument performed.
+  private(set) var commands: [LabCommand] = []
   /// The frames that the instrument selected.
-  private(set) var visited: [Int] = []
+  var visited: [Int] { commands.compactMap { if case .look(let frame) = $0 { frame } else { nil } } }
+  private var presets: [TuningPreset] = []
   private var frames = 0
 
   init(
@@ -33,7 +36,18 @@ final class PanelDriver<Panel: Instrument> {
       self.panel = panel
       return controller
     }
-    panel.onSelectFrame = { [weak self] in self?.visited.append($0) }
+    panel.perform = { [weak self] in self?.perform($0) }
+  }
+
+  /// Performs a command as the lab does, as far as an instrument sees it.
+  private func perform(_ command: LabCommand) {
+    commands.append(command)
+    switch command {
+    case .tune(let name, let value):
+      take.stage.tuning.set(take.stage.tuning.settings.merging([name: value]) { $1 })
+    case .savePresets(let new): presets = new
+    default: break
+    }
   }
 
   /// Runs frames of the scene.
@@ -58,7 +72,8 @@ final class PanelDriver<Panel: Instrument> {
     let last = take.shots.count - 1
     test.perform {
       panel.read(
-        Reading(take: take, cursor: frame ?? (last >= 0 ? last : nil), isLive: frame == nil))
+        Reading(take: take, cursor: frame ?? (last >= 0 ? last : nil), isLive: frame == nil, presets: presets)
+      )
     }
     test.frame()
   }

@@ -11,10 +11,9 @@ final class AnatomyPanel: Instrument {
   private static let replayDelay = 0.25
   private static let depthHeight: CGFloat = 220
 
-  /// The overlay that the shell shows on the stage; hidden until it is switched on.
-  let overlay = AnatomyOverlay(frame: .zero)
-  /// Called when the outlines are switched on or off.
-  var onOverlay: ((Bool) -> Void)?
+  /// The outlines over the stage; hidden until they are switched on.
+  private let overlay = AnatomyOverlay(frame: .zero)
+  override var stageOverlay: UIView? { overlay }
 
   private(set) var anatomy = Anatomy()
   private var reading: Reading?
@@ -68,7 +67,6 @@ final class AnatomyPanel: Instrument {
     overlay.isHidden.toggle()
     outlines.isChosen = !overlay.isHidden
     overlay.show(overlay.isHidden ? [] : anatomy.parts)
-    onOverlay?(!overlay.isHidden)
   }
 
   // MARK: Reading

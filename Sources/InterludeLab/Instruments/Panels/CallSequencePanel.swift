@@ -96,7 +96,7 @@ final class CallSequencePanel: Instrument {
   }
 
   private func clicked(_ index: Int) {
-    if let frame = take?.frame(ofEntry: model.rows[index].entry) { onSelectFrame?(frame) }
+    if let frame = take?.frame(ofEntry: model.rows[index].entry) { perform?(.look(frame)) }
   }
 
   // MARK: Showing

@@ -123,7 +123,7 @@ final class ReleaseMap: Instrument {
     let near = shown.dots.last {
       hypot(point($0.release).x - location.x, point($0.release).y - location.y) < 10
     }
-    if let near, let frame = take?.frame(ofEntry: near.entry) { onSelectFrame?(frame) }
+    if let near, let frame = take?.frame(ofEntry: near.entry) { perform?(.look(frame)) }
   }
 
   // MARK: The map

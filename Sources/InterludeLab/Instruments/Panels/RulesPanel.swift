@@ -72,7 +72,7 @@ final class RulesPanel: Instrument {
       case .rule(let verdict): verdict.violations.first?.calls.first?.entry
       case .violation: nil
       }
-    if let entry, let frame = take?.frame(ofEntry: entry) { onSelectFrame?(frame) }
+    if let entry, let frame = take?.frame(ofEntry: entry) { perform?(.look(frame)) }
   }
 
   override func layoutSubviews() {

@@ -13,6 +13,8 @@ final class InspectorPanel: PanelView {
 
   private let scroll = UIScrollView()
   private var sections: [Section] = []
+  /// The user's presets of the shown scene.
+  var presets: [TuningPreset] = []
   /// The line between two columns.
   private let divider = UIView()
 
@@ -26,14 +28,7 @@ final class InspectorPanel: PanelView {
       let instrument = kind.init(frame: .zero)
       let header = SectionHeader(kind.title) { [weak self] in self?.fold(kind.name) }
       header.isFolded = folded.contains(kind.name)
-      instrument.onSelectFrame = { [weak self] in self?.perform?(.look($0)) }
-      if let tuning = instrument as? TuningPanel {
-        tuning.onTune = { [weak self] in self?.perform?(.tune($0, $1)) }
-        tuning.onCopy = { [weak self] target, choice in
-          self?.perform?(.copy(target.code(choice), as: target.title))
-        }
-        tuning.onSavePresets = { [weak self] in self?.perform?(.savePresets($0)) }
-      }
+      instrument.perform = { [weak self] in self?.perform?($0) }
       scroll.addSubview(instrument)
       scroll.addSubview(header)
       sections.append(Section(instrument: instrument, header: header, isFolded: header.isFolded))
@@ -47,24 +42,18 @@ final class InspectorPanel: PanelView {
 
   var folded: Set<String> { Set(sections.filter(\.isFolded).map { type(of: $0.instrument).name }) }
 
-  /// The view that is shown over the stage while it is switched on.
-  var stageOverlay: UIView? { sections.lazy.compactMap { $0.instrument as? AnatomyPanel }.first?.overlay }
+  /// The instruments' views over the stage, which the instruments show and hide.
+  var stageOverlays: [UIView] { sections.compactMap(\.instrument.stageOverlay) }
 
-  private var tuning: TuningPanel? { sections.lazy.compactMap { $0.instrument as? TuningPanel }.first }
-
-  /// Shows the user's presets of the scene.
-  func show(presets: [TuningPreset]) {
-    tuning?.ownPresets = presets
+  /// The instrument into which the user types; nil for none.
+  var edited: Instrument? {
+    sections.lazy.map(\.instrument).first { $0.isEditing && !$0.isHidden }
   }
 
-  /// Undoes or redoes a change of a knob.
-  func undo(_ key: KeySample) -> Bool { tuning?.press(key) ?? false }
-
-  /// Whether `view` is in the tuning panel.
-  func isTuning(_ view: UIView) -> Bool { tuning.map(view.isDescendant(of:)) ?? false }
-
-  /// The view that is being edited; nil for none.
-  var typing: (any TextEntry)? { scroll.entryInUse }
+  /// Returns the instrument that contains `view`; nil for none.
+  func instrument(containing view: UIView) -> Instrument? {
+    sections.lazy.map(\.instrument).first { view.isDescendant(of: $0) }
+  }
 
   private func fold(_ name: String) {
     guard let index = sections.firstIndex(where: { type(of: $0.instrument).name == name }) else { return }
@@ -74,7 +63,8 @@ final class InspectorPanel: PanelView {
   }
 
   func read(_ time: TimeMachine) {
-    let reading = Reading(take: time.take, cursor: time.cursor, isLive: time.isLive)
+    let reading = Reading(
+      take: time.take, cursor: time.cursor, isLive: time.isLive, presets: presets)
     let seen = CGRect(origin: scroll.contentOffset, size: scroll.bounds.size)
     var wantsLayout = false
     for section in sections where !section.isFolded && section.instrument.frame.intersects(seen) {
@@ -110,18 +100,6 @@ final class InspectorPanel: PanelView {
     scroll.contentSize = CGSize(width: bounds.width, height: lowest)
     divider.isHidden = columns < 2
     divider.frame = CGRect(x: width, y: 0, width: 1 / UIScreen.main.scale, height: max(lowest, bounds.height))
-  }
-}
-
-extension UIView {
-  /// The descendant that is being edited; nil for none.
-  fileprivate var entryInUse: (any TextEntry)? {
-    guard !isHidden else { return nil }
-    if let entry = self as? any TextEntry, entry.isEditing { return entry }
-    for view in subviews {
-      if let entry = view.entryInUse { return entry }
-    }
-    return nil
   }
 }
 

@@ -84,11 +84,3 @@ extension UISegmentedControl {
     sendActions(for: .valueChanged)
   }
 }
-
-/// A view that takes keyboard text.
-@MainActor
-protocol TextEntry: AnyObject {
-  var isEditing: Bool { get }
-  /// - Returns: Whether the key was handled. During editing, every key is.
-  func press(_ key: KeySample) -> Bool
-}

@@ -30,7 +30,7 @@ final class TimelinePanel: PanelView {
     super.init(edge: .top)
     for kind in Instruments.tracks {
       let track = kind.init(frame: .zero)
-      track.onSelectFrame = { [weak self] in self?.perform?(.look($0)) }
+      track.perform = { [weak self] in self?.perform?($0) }
       let button = LabButton(kind.title) { [weak self] in self?.fold(kind.name) }
       let label = UILabel()
       label.text = kind.title
