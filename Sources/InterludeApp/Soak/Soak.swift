@@ -1,32 +1,33 @@
 import Foundation
 import InterludeInput
 import InterludeJournal
-package import InterludeLayers
+import InterludeLab
 import InterludeSDL
 import InterludeTesting
+import InterludeText
 
 /// A scripted soak test of the whole lab: every scene and lesson, gestures, panels, replays and branches.
 ///
 /// All rounds have the same frames, and each ends in the state in which the first one began, so anything that
 /// grows from round to round would grow without limit.
 @MainActor
-package final class Soak {
+final class Soak {
   /// The measurements at the end of a round.
-  package struct Reading: Sendable {
+  struct Reading: Sendable {
     /// The lab's time since its beginning, in seconds.
-    package let time: Double
+    let time: Double
     /// The bytes in use on the heap.
-    package let heap: Int
+    let heap: Int
     /// The number of open file descriptors.
-    package let files: Int
+    let files: Int
     /// The median processor time of a frame and its pixels, in seconds.
-    package let frame: Double
+    let frame: Double
   }
 
   /// Returns a sentence for each measurement that grew from the first half of the rounds to the second.
   ///
   /// The first round is a warm-up. Caches vary by up to 4 MiB between rounds, so minima are compared.
-  package static func growth(in rounds: [Reading]) -> [String] {
+  static func growth(in rounds: [Reading]) -> [String] {
     let warm = rounds.dropFirst()
     let (early, late) = (warm.prefix(warm.count / 2), warm.suffix(warm.count / 2))
     guard let heap = early.map(\.heap).min(), let last = late.map(\.heap).min() else { return [] }
@@ -56,7 +57,7 @@ package final class Soak {
   private static let size = CGSize(width: 1180, height: 900)
 
   /// - Parameter scenes: The scenes and lessons of each round.
-  package init(_ scenes: [LabScene], text: any TextSource) throws {
+  init(_ scenes: [LabScene], text: FontBook) throws {
     guard let first = scenes.first else { throw LabError.nothing }
     recordingsFolder = FileManager.default.temporaryDirectory.appendingPathComponent(
       "interlude-\(UUID().uuidString)")
@@ -73,7 +74,7 @@ package final class Soak {
   deinit { try? FileManager.default.removeItem(at: recordingsFolder) }
 
   /// Runs one round.
-  package func round() throws -> Reading {
+  func round() throws -> Reading {
     costs = []
     for content in 0..<contents {
       session.perform(.scene(content), at: now)

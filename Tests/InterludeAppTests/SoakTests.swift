@@ -1,6 +1,6 @@
 import Testing
 
-@testable import InterludeLab
+@testable import InterludeApp
 
 /// The criteria of the soak test. The test itself is one of the window tests, which use a release build.
 @MainActor
