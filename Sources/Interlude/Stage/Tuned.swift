@@ -37,7 +37,8 @@ extension Tuned where Value == Double {
   /// - Parameters:
   ///   - name: A short name, for the command line and for recordings.
   ///   - title: The label in the panel.
-  ///   - unit: "s", "pt", "pt/s", or empty for a plain number.
+  ///   - unit: "s", "pt", "pt/s", "%" for a fraction that the panel shows as a percentage, or empty for a
+  ///     plain number.
   public init(
     wrappedValue: Double, _ name: String, _ title: String, in range: ClosedRange<Double>, unit: String = ""
   ) {

@@ -7,7 +7,7 @@ package final class Tuning {
   /// A value that can be tuned.
   package struct Knob: Equatable, Sendable {
     package enum Kind: Equatable, Sendable {
-      /// - Parameter unit: "s", "pt", "pt/s" or empty.
+      /// - Parameter unit: "s", "pt", "pt/s", "%" for a fraction, or empty.
       case number(ClosedRange<Double>, unit: String)
       case choice([String])
     }

@@ -12,8 +12,9 @@ extension [Tuning.Knob] {
     case .number(let range, let unit):
       guard let number = Double(text), range.contains(number) else {
         let (low, high) = (CodeNumber.rounded(range.lowerBound, 4), CodeNumber.rounded(range.upperBound, 4))
-        throw .wrongValue(
-          text, knob: name, allowed: "a number from \(low) to \(high)\(unit.isEmpty ? "" : " \(unit)")")
+        // A percentage is only shown as one; its value is a fraction.
+        let suffix = unit.isEmpty || unit == "%" ? "" : " \(unit)"
+        throw .wrongValue(text, knob: name, allowed: "a number from \(low) to \(high)\(suffix)")
       }
       return KnobSetting(name: name, value: .number(number))
     case .choice(let names):

@@ -2,9 +2,19 @@ import Foundation
 import Interlude
 
 /// The formatting and step size of a knob's numbers.
+///
+/// Values are the knob's own. The unit "%" shows a fraction as a percentage: 0.5 as 50%.
 struct KnobNumber: Equatable {
   let range: ClosedRange<Double>
   let unit: String
+
+  /// The shown number for a value of 1.
+  private var shownUnit: Double { isPercentage ? 100 : 1 }
+
+  private var isPercentage: Bool { unit == "%" }
+
+  /// The text between number and unit.
+  var separator: String { unit.isEmpty || isPercentage ? "" : " " }
 
   /// The step of a slider's pixel or an arrow key: a power of ten, at least 1/200 of the range.
   var step: Double {
@@ -13,7 +23,7 @@ struct KnobNumber: Equatable {
     return pow(10, (log10(span / 200)).rounded(.up))
   }
 
-  private var decimals: Int { max(0, Int(-log10(step).rounded(.down))) }
+  private var decimals: Int { max(0, Int(-log10(step * shownUnit).rounded(.down))) }
 
   /// Rounds to the nearest step, within the range.
   func rounded(_ value: Double) -> Double {
@@ -23,15 +33,18 @@ struct KnobNumber: Equatable {
     return min(max(value, range.lowerBound), range.upperBound)
   }
 
-  /// Returns the number as text, without unit.
+  /// Returns the shown number as text, without unit.
   func text(_ value: Double) -> String {
     // Two more decimals if the value needs them, as a value from the command line may.
     for decimals in [decimals, decimals + 2] {
-      let text = String(format: "%.\(decimals)f", value)
-      if Double(text) == value { return text }
+      let text = String(format: "%.\(decimals)f", value * shownUnit)
+      if Double(text).map(value(ofShown:)) == value { return text }
     }
-    return String(format: "%.\(decimals)f", value)
+    return String(format: "%.\(decimals)f", value * shownUnit)
   }
 
-  func words(_ value: Double) -> String { unit.isEmpty ? text(value) : "\(text(value)) \(unit)" }
+  /// Returns the value of a shown number.
+  func value(ofShown number: Double) -> Double { number / shownUnit }
+
+  func words(_ value: Double) -> String { text(value) + separator + unit }
 }

@@ -105,7 +105,7 @@ final class KnobRow: UIView {
     switch value {
     case .number(let worth):
       guard let number else { return }
-      field.show(number.text(worth), unit: number.unit)
+      field.show(number.text(worth), unit: number.unit, separator: number.separator)
       slider.part = part(worth, number)
       if case .number(let usual) = knob.defaultValue { slider.defaultPart = part(usual, number) }
     case .choice(let name):

@@ -7,6 +7,8 @@ final class NumberField: UIControl {
   private(set) var entry: NumberEntry?
   private let number = UILabel("", LabStyle.number, LabStyle.text)
   private let unit = UILabel("", LabStyle.label, LabStyle.quiet)
+  /// The distance between number and unit, in points.
+  private var unitGap: CGFloat = 4
   private let choice = CALayer.internalLayer()
   private let caret = CALayer.internalLayer()
 
@@ -39,9 +41,11 @@ final class NumberField: UIControl {
     caret.isHidden = entry == nil || entry?.isAllSelected == true
   }
 
-  func show(_ text: String, unit words: String) {
+  /// - Parameter separator: The text between number and unit: a space, or empty.
+  func show(_ text: String, unit words: String, separator: String) {
     if entry == nil { number.text = text }
     unit.text = words
+    unitGap = separator.isEmpty ? 0 : 4
     setNeedsLayout()
   }
 
@@ -72,11 +76,11 @@ final class NumberField: UIControl {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let units = unit.text?.isEmpty == false ? unit.lineWidth + 4 : 0
+    let units = unit.text?.isEmpty == false ? unit.lineWidth + unitGap : 0
     let width = number.text?.isEmpty == false ? number.lineWidth : 0
     let right = bounds.width - 6 - units
     number.frame = CGRect(x: right - width, y: 4, width: width, height: 14)
-    unit.frame = CGRect(x: right + 4, y: 4, width: units, height: 14)
+    unit.frame = CGRect(x: right + unitGap, y: 4, width: units, height: 14)
     choice.frame = number.frame.insetBy(dx: -1, dy: 0)
     guard let entry else { return }
     let before = UILabel(String(entry.text.prefix(entry.caret)), LabStyle.number, LabStyle.text)

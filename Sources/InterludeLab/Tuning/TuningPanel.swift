@@ -213,10 +213,12 @@ final class TuningPanel: Instrument {
     case .ignored: if key.key == "tab" { editNext(from: row, key) }
     case .editing: break
     case .cancelled: cancelEditing()
-    case .committed(let value): commit(value, to: row, number)
+    case .committed(let shown): commit(number.value(ofShown: shown), to: row, number)
     case .stepped(let steps):
       guard case .number(let value)? = model.values[row.knob.name] else { break }
-      let new = number.rounded((Double(row.field.entry?.text ?? "") ?? value) + Double(steps) * number.step)
+      let new = number.rounded(
+        (Double(row.field.entry?.text ?? "").map(number.value(ofShown:)) ?? value) + Double(steps)
+          * number.step)
       set(row.knob.name, to: .number(new))
       row.field.begin(number.text(new))
     }

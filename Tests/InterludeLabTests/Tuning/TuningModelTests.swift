@@ -113,6 +113,9 @@ import Testing
 
   @Test func `a number between two steps is shown exactly`() {
     #expect(KnobNumber(range: 0...1, unit: "s").words(0.1234) == "0.1234 s")
+    let percentage = KnobNumber(range: 0.05...0.95, unit: "%")
+    #expect([0.5, 0.57, 0.295].map(percentage.words) == ["50%", "57%", "29.50%"])
+    #expect(percentage.value(ofShown: 60) == 0.6)
   }
 
   @Test @MainActor func `a damping and a duration of one name form a spring with a summary`() throws {

@@ -18,6 +18,7 @@ import Testing
     @Tuned("damping", "Damping", in: 0.2...1) var damping = 0.84
     @Tuned("duration", "Duration", in: 0.1...2, unit: "s") var duration = 0.5
     @Tuned("rule", "Rule") var rule = Rule.near
+    @Tuned("completion", "Completion threshold", in: 0.05...0.95, unit: "%") var completion = 0.5
   }
 
   private func driver(_ settings: [String: KnobValue] = [:]) -> PanelDriver<TuningPanel> {
@@ -79,6 +80,28 @@ import Testing
     press("7", "return", in: driver)
     #expect(value("damping", driver) == .number(1))
     #expect(find(UILabel.self, in: driver.panel).contains { $0.text == "At most 1.00" })
+  }
+
+  @Test(arguments: [["6", "0"], ["6", "0", "%"]])
+  func `a percentage is typed with or without its sign, and its value is a fraction`(_ keys: [String]) throws
+  {
+    let driver = driver()
+    let row = try #require(find(KnobRow.self, in: driver.panel).first { $0.knob.name == "completion" })
+    func texts() -> [String?] { find(UILabel.self, in: row.field).map(\.text) }
+    #expect(texts() == ["50", "%"])
+    driver.panel.frame.size.height = 600
+    driver.test.frame()
+    driver.test.tap(row.field)
+    for key in keys + ["return"] { press(key, in: driver) }
+    #expect(value("completion", driver) == .number(0.6))
+    #expect(texts() == ["60", "%"])
+    driver.test.tap(row.field)
+    press("up", "return", in: driver)
+    #expect(value("completion", driver) == .number(0.61))
+    driver.test.tap(row.field)
+    press("9", "9", "return", in: driver)
+    #expect(value("completion", driver) == .number(0.95))
+    #expect(find(UILabel.self, in: row).contains { $0.text == "At most 95%" })
   }
 
   @Test func `escape cancels editing`() throws {

@@ -27,7 +27,7 @@ final class CardKnobs {
   @Tuned("release", "Release velocity") var release = Release.kept
   @Tuned("unit", "Velocity unit") var unit = Unit.ways
   @Tuned("rule", "Release rule") var rule = Rule.velocity
-  @Tuned("fraction", "Completion threshold", in: 0.1...0.9) var fraction = 0.5
+  @Tuned("fraction", "Completion threshold", in: 0.1...0.9, unit: "%") var fraction = 0.5
   @Tuned("speed", "Flick velocity threshold", in: 50...1200, unit: "pt/s") var speed = 300.0
   @Tuned("flight", "In flight") var flight = Flight.grabbable
   @Tuned("list", "Drag on the list") var list = List.handsOver
