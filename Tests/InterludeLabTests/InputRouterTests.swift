@@ -25,6 +25,7 @@ import Testing
     #expect(touch(0, .ended, 150) == .shell)
     #expect(touch(1, .cancelled, 50) == .content)
     #expect(touch(0, .began, 150) == .content, "it begins anew")
+    #expect(touch(0, .moved, 50) == .content)
   }
 
   @Test mutating func `a mirrored finger follows the press`() {
