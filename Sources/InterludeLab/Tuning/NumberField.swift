@@ -45,6 +45,9 @@ final class NumberField: UIControl {
   func show(_ text: String, unit words: String, separator: String) {
     if entry == nil { number.text = text }
     unit.text = words
+    // A percent sign belongs to its number.
+    (unit.font, unit.textColor) =
+      separator.isEmpty ? (LabStyle.number, LabStyle.text) : (LabStyle.label, LabStyle.quiet)
     unitGap = separator.isEmpty ? 0 : 4
     setNeedsLayout()
   }
