@@ -17,63 +17,16 @@ package final class HandOffDetector {
   private let moved: (CALayer, CGVector) -> Void
   private let report: (HandOff) -> Void
 
-  private var frame = 0
-  private var drags: [DragTracker] = []
-  private var released: [Released] = []
+  private var drags = DraggedProperties()
+  private var released: [ReleasedProperty] = []
   /// The animations that began in this turn. A block may continue to change their properties.
-  private var begun: [Begun] = []
+  private var begun: [BegunHandOff] = []
   /// The properties in flight that were set in this frame, with their earlier states.
-  private var relocated: [Relocated] = []
+  private var relocated: [RelocatedProperty] = []
   /// Whether the window was resized in this frame.
   private var isResized = false
   /// The states of a run's properties before its playback changes.
   private var before: [(layer: CALayer, property: LayerProperty, state: HandOff.MotionState)] = []
-
-  /// A property whose animation was removed in this frame, and that has no new mover yet.
-  private struct Released {
-    let layer: CALayer
-    let property: LayerProperty
-    let from: HandOff.Mover
-    let before: HandOff.MotionState
-    let after: After
-    /// The behaviour that allows the jump to the model value.
-    var allowed = HandOff.AllowedDiscontinuity.stopped
-
-    enum After {
-      case known(HandOff.MotionState)
-      /// The layer's state at this stage time, read when the frame is done: client code may remove an
-      /// animation and then set the model, or set the model first.
-      case at(Double)
-    }
-  }
-
-  private struct Relocated {
-    let layer: CALayer
-    let property: LayerProperty
-    let time: Double
-    let before: HandOff.MotionState
-  }
-
-  private struct Begun {
-    let cause: Cause
-    let layer: CALayer
-    let property: LayerProperty
-    let from: HandOff.Mover
-    let before: HandOff.MotionState
-    /// The velocity before the hand-off, if a finger moved the property.
-    let drag: DragTracker.Velocity?
-    let allowed: HandOff.AllowedDiscontinuity?
-
-    enum Cause {
-      case run(AnimationRun)
-      /// An animation that was added to the layer and begins at this stage time.
-      case added(AttachedAnimation, at: Double)
-
-      func isRun(_ run: AnimationRun?) -> Bool {
-        if case .run(let own) = self { own === run } else { false }
-      }
-    }
-  }
 
   package init(
     activePan: @escaping () -> PanSample?, isTouched: @escaping () -> Bool,
@@ -96,7 +49,6 @@ package final class HandOffDetector {
   /// Called when a frame's layout is done, so that all new movers are known.
   package func endFrame() {
     endTurn()
-    frame += 1
     let isTouched = isTouched()
     for one in released { endFrame(one, isTouched) }
     released.removeAll(keepingCapacity: true)
@@ -108,11 +60,11 @@ package final class HandOffDetector {
     }
     relocated.removeAll(keepingCapacity: true)
     isResized = false
-    if !isTouched { drags.removeAll { frame - $0.frame > 2 } }
+    drags.endFrame(isTouched: isTouched)
   }
 
-  private func endFrame(_ one: Released, _ isTouched: Bool) {
-    let (after, mover) = (motionState(after: one), one.layer.mover(of: one.property))
+  private func endFrame(_ one: ReleasedProperty, _ isTouched: Bool) {
+    let (after, mover) = (one.stateAfter, one.layer.mover(of: one.property))
     if one.allowed == .completed {
       // An animation that ends at the model value changes nothing.
       guard mover != nil || !Self.isSame(one.before.numbers, after.numbers) else { return }
@@ -121,13 +73,6 @@ package final class HandOffDetector {
       emit(one.layer, one.property, one.from, .finger, one.before, after, nil)
     } else {
       emit(one.layer, one.property, one.from, mover ?? .rest, one.before, after, one.allowed)
-    }
-  }
-
-  private func motionState(after one: Released) -> HandOff.MotionState {
-    switch one.after {
-    case .known(let state): state
-    case .at(let time): one.layer.motionState(of: one.property, at: time)
     }
   }
 
@@ -154,7 +99,7 @@ package final class HandOffDetector {
   func willChange(_ layer: CALayer, by run: AnimationRun? = nil) {
     guard !begun.isEmpty else { return }
     // The model may be set before or after an animation is added to the layer.
-    func isOpen(_ one: Begun) -> Bool {
+    func isOpen(_ one: BegunHandOff) -> Bool {
       if case .added = one.cause { return true }
       return one.layer !== layer || one.cause.isRun(run)
     }
@@ -170,11 +115,10 @@ package final class HandOffDetector {
       if pan == nil, mover ?? .held != .held { wasRelocated(layer, property, from: old) }
       return
     }
-    if let index = released.firstIndex(where: { $0.layer === layer && $0.property == property }) {
-      let one = released.remove(at: index)
-      emit(layer, property, one.from, .finger, one.before, motionState(after: one), nil)
+    if let one = takeReleased(layer, property) {
+      emit(layer, property, one.from, .finger, one.before, one.stateAfter, nil)
     }
-    follow(layer, property, pan, from: old)
+    drags.follow(layer, property, pan, from: old)
     if property == .position {
       let difference = property.read(layer.model) - old
       moved(layer, CGVector(dx: difference[0], dy: difference[1]))
@@ -188,7 +132,12 @@ package final class HandOffDetector {
     else { return }
     let state = HandOff.MotionState(
       numbers: old, velocity: layer.motionState(of: property, at: time).velocity)
-    relocated.append(Relocated(layer: layer, property: property, time: time, before: state))
+    relocated.append(RelocatedProperty(layer: layer, property: property, time: time, before: state))
+  }
+
+  private func takeReleased(_ layer: CALayer, _ property: LayerProperty) -> ReleasedProperty? {
+    let index = released.firstIndex { $0.layer === layer && $0.property == property }
+    return index.map { released.remove(at: $0) }
   }
 
   /// Called when `run` begins to animate a property.
@@ -204,19 +153,17 @@ package final class HandOffDetector {
     var before = before
     if let moving = movers.last(where: { !$0.playback.isHeld }) {
       begun.append(
-        Begun(
+        BegunHandOff(
           cause: .run(run), layer: layer, property: property, from: HandOff.Mover(moving.playback),
           before: before, drag: nil, allowed: run.replaces ? .replaced : nil))
       return
     }
-    let previous = released.firstIndex { $0.layer === layer && $0.property == property }.map {
-      released.remove(at: $0)
-    }
+    let previous = takeReleased(layer, property)
     if let previous { before = previous.before }
-    let drag = endDrag(layer, property)
+    let drag = drags.end(layer, property, activePan())
     guard let from = drag.map({ _ in .finger }) ?? previous?.from else { return }
     begun.append(
-      Begun(
+      BegunHandOff(
         cause: .run(run), layer: layer, property: property, from: from, before: before, drag: drag,
         allowed: drag?.isUncertain ?? false ? .nonlinearMapping : from == .held ? .paused : nil))
   }
@@ -238,10 +185,8 @@ package final class HandOffDetector {
     let start = max(tree.time, tree.motionTime)
     guard animation.hasBegun(at: start, on: layer) else { return }
     for (property, _) in animation.movements {
-      let previous = released.firstIndex { $0.layer === layer && $0.property == property }.map {
-        released.remove(at: $0)
-      }
-      let drag = endDrag(layer, property)
+      let previous = takeReleased(layer, property)
+      let drag = drags.end(layer, property, activePan())
       let mover = moving.first { $0.property == property }
       guard let from = mover?.mover ?? drag.map({ _ in .finger }) ?? previous?.from else { continue }
       var before = mover?.state ?? previous?.before ?? layer.motionState(of: property, at: start)
@@ -249,7 +194,7 @@ package final class HandOffDetector {
         before = HandOff.MotionState(numbers: drag.lastNumbers, velocity: before.velocity)
       }
       begun.append(
-        Begun(
+        BegunHandOff(
           cause: .added(animation, at: start), layer: layer, property: property, from: from, before: before,
           drag: from == .finger ? drag : nil,
           allowed: from == .finger ? drag?.isUncertain ?? false ? .nonlinearMapping : nil : .added))
@@ -263,7 +208,7 @@ package final class HandOffDetector {
     _ animation: AttachedAnimation, _ layer: CALayer, _ moving: [MovingProperty], endedAt end: Double? = nil
   ) {
     guard let tree = layer.tree else { return }
-    func isOwn(_ one: Begun) -> Bool {
+    func isOwn(_ one: BegunHandOff) -> Bool {
       if case .added(let own, _) = one.cause { own === animation } else { false }
     }
     let early = begun.filter(isOwn)
@@ -275,7 +220,7 @@ package final class HandOffDetector {
         !released.contains(where: { $0.layer === layer && $0.property == property })
       else { continue }
       released.append(
-        Released(
+        ReleasedProperty(
           layer: layer, property: property, from: first?.from ?? HandOff.Mover(along: curve), before: before,
           after: .at(end ?? tree.time), allowed: end == nil ? .removed : .completed))
     }
@@ -285,11 +230,10 @@ package final class HandOffDetector {
   func runWasRemoved(
     _ run: AnimationRun, _ layer: CALayer, _ property: LayerProperty, before: HandOff.MotionState
   ) {
-    let index = released.firstIndex { $0.layer === layer && $0.property == property }
     // When several runs are stopped one by one, the first one has the total velocity.
-    let first = index.map { released.remove(at: $0) }
+    let first = takeReleased(layer, property)
     released.append(
-      Released(
+      ReleasedProperty(
         layer: layer, property: property, from: first?.from ?? HandOff.Mover(run.playback),
         before: first?.before ?? before, after: .known(layer.motionState(of: property))))
   }
@@ -312,18 +256,18 @@ package final class HandOffDetector {
     for (layer, property, before) in before {
       switch (old.isHeld, new.isHeld) {
       case (false, true):
-        drags.removeAll { $0.layer === layer && $0.property == property }
+        drags.forget(layer, property)
         emit(
           layer, property, from, .held, before, layer.motionState(of: property),
           new.isScrubbed ? .scrubbed : .paused
         )
       case (true, true):
         guard old.motion != new.motion, let pan = activePan() else { continue }
-        follow(layer, property, pan, from: before.numbers)
+        drags.follow(layer, property, pan, from: before.numbers)
       case (true, false):
         var before = before
         let after = layer.motionState(of: property)
-        guard let drag = endDrag(layer, property) else {
+        guard let drag = drags.end(layer, property, activePan()) else {
           emit(layer, property, .held, HandOff.Mover(run.playback), before, after, .paused)
           continue
         }
@@ -343,56 +287,17 @@ package final class HandOffDetector {
 
   // MARK: Drags
 
-  private func follow(
-    _ layer: CALayer, _ property: LayerProperty, _ pan: PanSample, from old: LayerProperty.Numbers
-  ) {
-    let numbers = layer.motionState(of: property).numbers
-    if let index = drags.firstIndex(where: {
-      $0.layer === layer && $0.property == property && $0.panNumber == pan.number
-    }) {
-      drags[index].move(pan, to: numbers, frame: frame)
-    } else {
-      drags.removeAll { $0.layer === layer && $0.property == property }
-      var drag = DragTracker(layer: layer, property: property, pan: pan, frame: frame, before: old)
-      drag.move(pan, to: numbers, frame: frame)
-      drags.append(drag)
-    }
-  }
-
-  private func endDrag(_ layer: CALayer, _ property: LayerProperty) -> DragTracker.Velocity? {
-    guard let index = drags.firstIndex(where: { $0.layer === layer && $0.property == property }) else {
-      return nil
-    }
-    return drags.remove(at: index).velocity(activePan())
-  }
-
-  // MARK: Motion in each frame
-
   /// Returns the properties that fingers drag, whether or not they moved in the current frame.
-  func dragged(in tree: LayerTree) -> [MovingProperty] {
-    let isTouched = isTouched()
-    return drags.filter { $0.layer.tree === tree && (isTouched || movedNow($0)) }.map(dragged)
-  }
-
-  private func dragged(_ drag: DragTracker) -> MovingProperty {
-    var state = drag.layer.restingState(of: drag.property)
-    // A frame without a new sample does not mean that the finger has stopped.
-    if frame - drag.frame <= 4 { state.velocity = drag.velocity(nil).firstBound }
-    return MovingProperty(layer: drag.layer, property: drag.property, mover: .finger, state: state)
-  }
+  func dragged(in tree: LayerTree) -> [MovingProperty] { drags.moving(in: tree, isTouched: isTouched()) }
 
   /// Attributes a held animation to the finger that scrubs it.
   func attributedToFinger(_ moving: MovingProperty) -> MovingProperty {
-    guard moving.mover == .held,
-      let drag = drags.first(where: { $0.layer === moving.layer && $0.property == moving.property })
-    else { return moving }
-    return dragged(drag)
+    moving.mover == .held ? drags.moving(moving.layer, moving.property) ?? moving : moving
   }
 
-  /// Whether a finger moved the property in the frame that was just made.
-  private func movedNow(_ drag: DragTracker) -> Bool { drag.frame == frame - 1 }
+  // MARK: Reports
 
-  private func emit(_ one: Begun) {
+  private func emit(_ one: BegunHandOff) {
     let (after, to): (HandOff.MotionState, HandOff.Mover)
     switch one.cause {
     case .run(let run):

@@ -1,0 +1,64 @@
+/// The properties that fingers move, each with its recent samples.
+@MainActor
+struct DraggedProperties {
+  private var drags: [DragTracker] = []
+  /// The number of frames that have ended.
+  private var frame = 0
+
+  /// Records that `pan` moved `property` from the value `old`.
+  mutating func follow(
+    _ layer: CALayer, _ property: LayerProperty, _ pan: PanSample, from old: LayerProperty.Numbers
+  ) {
+    let numbers = layer.motionState(of: property).numbers
+    if let index = index(of: layer, property), drags[index].panNumber == pan.number {
+      drags[index].move(pan, to: numbers, frame: frame)
+    } else {
+      forget(layer, property)
+      var drag = DragTracker(layer: layer, property: property, pan: pan, frame: frame, before: old)
+      drag.move(pan, to: numbers, frame: frame)
+      drags.append(drag)
+    }
+  }
+
+  /// Ends the drag of `property`, which has a new mover.
+  ///
+  /// - Returns: The velocity of the property; nil if no finger dragged it.
+  mutating func end(
+    _ layer: CALayer, _ property: LayerProperty, _ pan: PanSample?
+  ) -> DragTracker.Velocity? {
+    index(of: layer, property).map { drags.remove(at: $0).velocity(pan) }
+  }
+
+  /// Ends the drag of `property` without a new mover.
+  mutating func forget(_ layer: CALayer, _ property: LayerProperty) {
+    drags.removeAll { $0.layer === layer && $0.property == property }
+  }
+
+  /// Counts the frame. Without a touch, drags that moved nothing for two frames are over.
+  mutating func endFrame(isTouched: Bool) {
+    frame += 1
+    if !isTouched { drags.removeAll { frame - $0.frame > 2 } }
+  }
+
+  /// Returns the dragged properties of `tree`: while a touch is down all of them, otherwise those that moved
+  /// in the frame that has just ended.
+  func moving(in tree: LayerTree, isTouched: Bool) -> [MovingProperty] {
+    drags.filter { $0.layer.tree === tree && (isTouched || $0.frame == frame - 1) }.map(moving)
+  }
+
+  /// Returns the state of `property` under its finger; nil if no finger drags it.
+  func moving(_ layer: CALayer, _ property: LayerProperty) -> MovingProperty? {
+    index(of: layer, property).map { moving(drags[$0]) }
+  }
+
+  private func moving(_ drag: DragTracker) -> MovingProperty {
+    var state = drag.layer.restingState(of: drag.property)
+    // A frame without a new sample does not mean that the finger has stopped.
+    if frame - drag.frame <= 4 { state.velocity = drag.velocity(nil).firstBound }
+    return MovingProperty(layer: drag.layer, property: drag.property, mover: .finger, state: state)
+  }
+
+  private func index(of layer: CALayer, _ property: LayerProperty) -> Int? {
+    drags.firstIndex { $0.layer === layer && $0.property == property }
+  }
+}
