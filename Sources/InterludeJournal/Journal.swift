@@ -9,6 +9,8 @@ package final class Journal {
   package var stageTime: Double = 0
   /// The number of the current frame, from 1; 0 before the first frame.
   package var frame = 0
+  /// Called before the first listener is added.
+  package var onFirstListener: (() -> Void)?
   private var listeners: [(JournalEntry) -> Void] = []
 
   package init() {}
@@ -17,6 +19,7 @@ package final class Journal {
 
   /// Calls `listener` with every later entry.
   package func listen(_ listener: @escaping (JournalEntry) -> Void) {
+    if listeners.isEmpty { onFirstListener?() }
     listeners.append(listener)
   }
 

@@ -97,8 +97,8 @@ final class CardDriver {
   func expectRest(_ comment: Comment) {
     #expect(test.settle(), "\(comment): it comes to rest")
     #expect(test.misuses.isEmpty, "\(comment): \(test.misuses)")
-    #expect(test.stage.runs.isEmpty && test.stage.runningAnimators.isEmpty, comment)
-    #expect(test.stage.links.isEmpty, comment)
+    #expect(test.stage.activity.runs.isEmpty && test.stage.activity.animators.isEmpty, comment)
+    #expect(test.stage.activity.links.isEmpty, comment)
     #expect(home.transitionCoordinator == nil, "\(comment): no transition is left open")
     if let card {
       #expect(card.window != nil && card.frame.minY == restingTop, "\(comment): at its resting position")

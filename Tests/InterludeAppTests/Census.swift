@@ -20,9 +20,9 @@ struct Census: Equatable {
       count(window)
       if let root = window.rootViewController { count(root) }
     }
-    links = test.stage.links.count
-    animations = test.stage.runs.count + test.stage.layers.attachedCount
-    animators = test.stage.runningAnimators.count
+    links = test.stage.activity.links.count
+    animations = test.stage.activity.runs.count + test.stage.layers.attachedCount
+    animators = test.stage.activity.animators.count
   }
 
   private mutating func count(_ view: UIView) {

@@ -62,7 +62,7 @@ final class MenuDriver {
     #expect(test.settle(), "\(comment): it comes to rest")
     #expect(test.misuses.isEmpty, "\(comment): \(test.misuses)")
     #expect(test.brokenRules.isEmpty, "\(comment): \(test.brokenRules)")
-    #expect(test.stage.runs.isEmpty && test.stage.runningAnimators.isEmpty, comment)
+    #expect(test.stage.activity.runs.isEmpty && test.stage.activity.animators.isEmpty, comment)
     #expect(
       home.children.count == menus.count, "\(comment): a presenter is there for each menu, and no other")
     #expect(menus.count <= 1, "\(comment): one menu at the most")

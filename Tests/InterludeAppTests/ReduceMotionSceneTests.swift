@@ -169,7 +169,7 @@ import Testing
 extension TagsDriver {
   /// Expects a stage at rest after a presentation without this driver.
   fileprivate func expectRestAfterFade() {
-    #expect(test.settle() && test.misuses.isEmpty && test.stage.runs.isEmpty)
+    #expect(test.settle() && test.misuses.isEmpty && test.stage.activity.runs.isEmpty)
     #expect(home.transitionCoordinator == nil && sheet?.alpha == 1)
   }
 }

@@ -54,7 +54,7 @@ final class SpinDriver {
     #expect(test.settle(), "\(comment): it comes to rest")
     #expect(test.misuses.isEmpty, "\(comment): \(test.misuses)")
     #expect(test.brokenRules.isEmpty, "\(comment): \(test.brokenRules)")
-    #expect(test.stage.runs.isEmpty && test.stage.runningAnimators.isEmpty, comment)
+    #expect(test.stage.activity.runs.isEmpty && test.stage.activity.animators.isEmpty, comment)
     #expect(home.transitionCoordinator == nil, "\(comment): no transition is left open")
     if let record {
       let container = record.view.superview!

@@ -58,7 +58,7 @@ final class TagsDriver {
     #expect(test.misuses.isEmpty, "\(comment): \(test.misuses)")
     #expect(test.brokenRules.isEmpty, "\(comment): \(test.brokenRules)")
     #expect(test.discontinuities.isEmpty, comment)
-    #expect(test.stage.runs.isEmpty && test.stage.runningAnimators.isEmpty, comment)
+    #expect(test.stage.activity.runs.isEmpty && test.stage.activity.animators.isEmpty, comment)
     #expect(home.transitionCoordinator == nil, "\(comment): no transition is left open")
     if let sheet {
       #expect(sheet.window != nil && sheet.frame.minY == restingTop, "\(comment): at its resting position")

@@ -30,7 +30,7 @@ struct TapDragMachine: GestureMachine {
     case reset
   }
 
-  enum Effect: Equatable, Sendable { case begin, change, end, fail }
+  typealias Effect = ContinuousEffect
 
   private(set) var state: State = .idle
   /// The distance that a finger may move before its touch is a drag, in points.
@@ -73,64 +73,36 @@ struct TapDragMachine: GestureMachine {
   }
 }
 
+extension TapDragMachine: TimedMachine {}
+extension TapDragMachine.Event: TimedEvent {}
+
 /// Recognises a drag on the second touch of a double tap, such as a zoom with one finger.
-final class TapDragGestureRecognizer: UIGestureRecognizer {
+final class TapDragGestureRecognizer: UIGestureRecognizer, MachineDriven {
   /// The movement since the drag began, in points of the window.
   private(set) var translation = CGVector.zero
 
-  private var machine = TapDragMachine()
+  var machine = TapDragMachine()
   /// The location at which the drag began.
   private var start = CGPoint.zero
 
-  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-    for touch in self.touches where touches.contains(touch) {
-      if touch === self.touches.first {
-        perform(machine.handle(.touchDown(time: touch.timestamp), coverage))
-      } else {
-        ignore(touch, for: event)
-      }
+  override var shell: (any MachineDriven)? { self }
+
+  func touchBegan(_ touch: UITouch, with event: UIEvent) {
+    if touch === touches.first {
+      send(.touchDown(time: touch.timestamp))
+    } else {
+      ignore(touch, for: event)
     }
   }
 
-  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-    for touch in self.touches where touches.contains(touch) {
-      let effect = machine.handle(.moved(strayed: touch.distanceFromOrigin), coverage)
-      if effect == .begin { start = touch.location }
-      translation = CGVector(dx: touch.location.x - start.x, dy: touch.location.y - start.y)
-      perform(effect)
-    }
+  func touchMoved(_ touch: UITouch) {
+    let next = handle(.moved(strayed: touch.distanceFromOrigin))
+    if next == .began { start = touch.location }
+    translation = CGVector(dx: touch.location.x - start.x, dy: touch.location.y - start.y)
+    if let next { state = next }
   }
 
-  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-    for touch in self.touches where touches.contains(touch) {
-      perform(machine.handle(.touchUp(time: touch.timestamp), coverage))
-    }
-  }
-
-  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
-    state = .cancelled
-  }
-
-  override func reset() {
-    super.reset()
-    _ = machine.handle(.reset, coverage)
-  }
-
-  override var deadline: Double? { machine.deadline }
-
-  override func deadlinePassed(at time: Double) {
-    perform(machine.handle(.clock(time), coverage))
-  }
-
-  private func perform(_ effect: TapDragMachine.Effect?) {
-    switch effect {
-    case nil: break
-    case .begin: state = .began
-    case .change: state = .changed
-    case .end: state = .ended
-    case .fail: state = .failed
-    }
-  }
+  func touchEnded(_ touch: UITouch) { send(.touchUp(time: touch.timestamp)) }
 }
 // listing ends
 

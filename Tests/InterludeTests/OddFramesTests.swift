@@ -33,6 +33,15 @@ import Testing
     return box
   }
 
+  @Test func `events without effect do not hold back the events after them`() {
+    for kind: InputEvent.Kind in [.refreshRate(60), .appearance(dark: false), .reduceMotion(false)] {
+      test.stage.receive(InputEvent(time: 0.8, kind))
+    }
+    test.stage.receive(InputEvent(time: 0.8, .resize(width: 300, height: 800, scale: 1)))
+    frame(at: 0.9)
+    #expect(test.stage.size.width == 300)
+  }
+
   @Test func `after a stall motion is where it would be, and every completion is called once and in order`() {
     let box = box()
     var callLog: [String] = []

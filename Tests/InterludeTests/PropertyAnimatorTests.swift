@@ -44,7 +44,7 @@ import Testing
     test.advance(by: 0.3)
     #expect(positions == [.end])
     #expect(test.misuses.isEmpty)
-    #expect(test.stage.runningAnimators.isEmpty && test.stage.runs.isEmpty)
+    #expect(test.stage.activity.animators.isEmpty && test.stage.activity.runs.isEmpty)
   }
 
   @Test func `stopping writes the presented values into the model and calls no completion`() {
@@ -147,7 +147,7 @@ import Testing
     test.advance(frames: 15)
     #expect(abs(view.layer.presentation()!.alpha - 0.5) < 0.05)
     test.settle()
-    #expect(view.alpha == 0 && test.stage.runs.isEmpty)
+    #expect(view.alpha == 0 && test.stage.activity.runs.isEmpty)
   }
 
   @Test func `releasing a paused animator is misuse, and its views stay at their presented positions`() {

@@ -113,7 +113,7 @@ import Testing
     #expect(seen(view).top == top && seen(view).opacity < 1)
     #expect(stage.settle() && completions == 2)
     #expect(home.presentedViewController == nil && view.alpha == 1)
-    #expect(stage.misuses.isEmpty && stage.stage.runs.isEmpty)
+    #expect(stage.misuses.isEmpty && stage.stage.activity.runs.isEmpty)
   }
 
   @Test func `a card that fades cannot be caught, and one at rest follows the finger`() throws {

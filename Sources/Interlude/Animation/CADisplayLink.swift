@@ -144,19 +144,19 @@ public struct CAFrameRateRange: Hashable, Sendable {
 extension Stage {
   /// Calls `link` in each frame, beginning with the next one.
   func add(_ link: CADisplayLink) {
-    if !links.contains(where: { $0 === link }) { links.append(link) }
+    if !activity.links.contains(where: { $0 === link }) { activity.links.append(link) }
     becameDue()
   }
 
   func remove(_ link: CADisplayLink) {
-    links.removeAll { $0 === link }
+    activity.links.removeAll { $0 === link }
   }
 
   /// Calls the links, in the order in which they were added.
   func stepLinks(to target: Double, real: Double) {
-    guard !links.isEmpty else { return }
-    let (waiting, shown) = (links, layers.time)
-    for link in waiting where !link.isPaused && links.contains(where: { $0 === link }) {
+    guard !activity.links.isEmpty else { return }
+    let (waiting, shown) = (activity.links, layers.time)
+    for link in waiting where !link.isPaused && activity.links.contains(where: { $0 === link }) {
       turn { link.step(to: target, real: real, from: shown, on: self) }
     }
   }

@@ -350,10 +350,10 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
 extension Stage {
   /// Retains a running animator.
   func retain(_ animator: UIViewPropertyAnimator) {
-    if !runningAnimators.contains(where: { $0 === animator }) { runningAnimators.append(animator) }
+    if !activity.animators.contains(where: { $0 === animator }) { activity.animators.append(animator) }
   }
 
   func release(_ animator: UIViewPropertyAnimator) {
-    runningAnimators.removeAll { $0 === animator }
+    activity.animators.removeAll { $0 === animator }
   }
 }

@@ -82,9 +82,7 @@ extension TouchDispatcher {
       hasPendingStates = false
       for recognizer in engaged {
         guard let (proposal, cause) = recognizer.takeProposal() else { continue }
-        if let coverage = stage.coverage {
-          coverage.note(arena.standing(of: recognizer.number), proposal, of: arena)
-        }
+        stage.observe(proposal, in: arena.standing(of: recognizer.number), of: Arena.self)
         arena.propose(recognizer.number, proposal, cause: isTimeOut && cause == .touches ? .time : cause)
       }
       decide()
@@ -223,15 +221,13 @@ extension TouchDispatcher {
 
 extension TouchDispatcher {
   /// The drag of the pan whose action is being sent; nil outside of a pan's action.
-  var activePan: PanSample? { (sender as? UIPanGestureRecognizer)?.panSample }
+  var activePan: PanSample? { sender?.panSample }
+
+  /// The pan whose action is being sent; nil outside of a pan's action.
+  var sendingPan: UIPanGestureRecognizer? { sender as? UIPanGestureRecognizer }
 
   /// The number of recognisers with an active gesture although no touch is down.
   var recognizing: Int { engaged.count { $0.decided != .possible } }
-
-  /// Attributes a movement of `layer` by a client's action to the pan, in points of its superlayer.
-  func attributeMovement(_ layer: CALayer, by movement: CGVector) {
-    (sender as? UIPanGestureRecognizer)?.clientMoved(layer, by: movement)
-  }
 }
 
 extension UIGestureRecognizer {

@@ -3,7 +3,7 @@ import InterludeGestures
 
 /// Recognises a long press: `began` after a time, then `changed` as the finger moves.
 @preconcurrency @MainActor
-open class UILongPressGestureRecognizer: UIGestureRecognizer {
+open class UILongPressGestureRecognizer: UIGestureRecognizer, MachineDriven {
   /// The seconds until the gesture begins.
   open var minimumPressDuration: TimeInterval = 0.5
   /// The distance that a finger may move before the gesture begins, in points.
@@ -11,51 +11,21 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
   /// The required number of fingers.
   open var numberOfTouchesRequired = 1
 
-  private var machine = LongPressMachine()
+  var machine = LongPressMachine()
 
-  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+  override var shell: (any MachineDriven)? { self }
+
+  func prepareMachine(for event: UIEvent) {
     machine.minimumDuration = minimumPressDuration
     machine.allowableMovement = allowableMovement
     machine.requiredFingers = numberOfTouchesRequired
-    for touch in self.touches where touches.contains(touch) {
-      perform(machine.handle(.touchDown(time: touch.timestamp), coverage))
-    }
   }
 
-  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-    for touch in self.touches where touches.contains(touch) {
-      perform(machine.handle(.moved(strayed: touch.distanceFromOrigin), coverage))
-    }
-  }
+  func touchBegan(_ touch: UITouch, with event: UIEvent) { send(.touchDown(time: touch.timestamp)) }
 
-  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-    for _ in touches { perform(machine.handle(.touchUp, coverage)) }
-  }
+  func touchMoved(_ touch: UITouch) { send(.moved(strayed: touch.distanceFromOrigin)) }
 
-  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
-    state = .cancelled
-  }
-
-  open override func reset() {
-    super.reset()
-    _ = machine.handle(.reset, coverage)
-  }
-
-  override var deadline: Double? { machine.deadline }
-
-  override func deadlinePassed(at time: Double) {
-    perform(machine.handle(.clock(time), coverage))
-  }
-
-  private func perform(_ effect: LongPressMachine.Effect?) {
-    switch effect {
-    case nil: break
-    case .begin: state = .began
-    case .change: state = .changed
-    case .end: state = .ended
-    case .fail: state = .failed
-    }
-  }
+  func touchEnded(_ touch: UITouch) { send(.touchUp) }
 }
 
 extension UITouch {

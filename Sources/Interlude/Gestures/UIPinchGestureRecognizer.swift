@@ -1,5 +1,6 @@
 public import Foundation
 import InterludeGestures
+import InterludeMotion
 
 /// Recognises two fingers that move apart or together.
 ///
@@ -7,51 +8,19 @@ import InterludeGestures
 /// publishes this number; it is our choice. Further fingers are ignored. It ends when both fingers have
 /// lifted.
 @preconcurrency @MainActor
-open class UIPinchGestureRecognizer: UIGestureRecognizer {
-  private var reader = PairReader(.spread)
+open class UIPinchGestureRecognizer: UIGestureRecognizer, PairDriven {
+  var machine = PairMachine(.spread)
+  var estimator = VelocityEstimator()
 
   /// The distance of the fingers relative to the distance at the beginning. Setting it sets the velocity to
   /// 0.
   open var scale: CGFloat {
-    get { reader.value }
-    set { reader.value = newValue }
+    get { pairValue }
+    set { pairValue = newValue }
   }
 
   /// The velocity of `scale`, per second.
-  open var velocity: CGFloat {
-    dispatcher.map { reader.velocity(at: $0.stage.time) } ?? 0
-  }
+  open var velocity: CGFloat { pairVelocity }
 
-  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-    for touch in self.touches where touches.contains(touch) {
-      if self.touches.count > 2 {
-        ignore(touch, for: event)
-      } else {
-        perform(reader.began(self.touches, coverage))
-      }
-    }
-  }
-
-  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-    perform(reader.moved(self.touches, coverage))
-  }
-
-  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-    perform(reader.lifted(touches.count, coverage))
-  }
-
-  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
-    state = .cancelled
-  }
-
-  open override func reset() {
-    super.reset()
-    reader.reset(coverage)
-  }
-
-  override func stateWasDecided(_ state: State) { reader.decided(state, coverage) }
-
-  private func perform(_ news: State?) {
-    if let news { state = news }
-  }
+  override var shell: (any MachineDriven)? { self }
 }

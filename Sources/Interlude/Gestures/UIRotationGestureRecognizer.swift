@@ -1,5 +1,6 @@
 public import Foundation
 import InterludeGestures
+import InterludeMotion
 
 /// Recognises two fingers that rotate around each other.
 ///
@@ -7,50 +8,18 @@ import InterludeGestures
 /// publishes this number; it is our choice. Further fingers are ignored. It ends when both fingers have
 /// lifted.
 @preconcurrency @MainActor
-open class UIRotationGestureRecognizer: UIGestureRecognizer {
-  private var reader = PairReader(.turn)
+open class UIRotationGestureRecognizer: UIGestureRecognizer, PairDriven {
+  var machine = PairMachine(.turn)
+  var estimator = VelocityEstimator()
 
   /// The rotation since the beginning, in radians, positive clockwise. Setting it sets the velocity to 0.
   open var rotation: CGFloat {
-    get { reader.value }
-    set { reader.value = newValue }
+    get { pairValue }
+    set { pairValue = newValue }
   }
 
   /// The velocity of `rotation`, in radians per second.
-  open var velocity: CGFloat {
-    dispatcher.map { reader.velocity(at: $0.stage.time) } ?? 0
-  }
+  open var velocity: CGFloat { pairVelocity }
 
-  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-    for touch in self.touches where touches.contains(touch) {
-      if self.touches.count > 2 {
-        ignore(touch, for: event)
-      } else {
-        perform(reader.began(self.touches, coverage))
-      }
-    }
-  }
-
-  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-    perform(reader.moved(self.touches, coverage))
-  }
-
-  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-    perform(reader.lifted(touches.count, coverage))
-  }
-
-  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
-    state = .cancelled
-  }
-
-  open override func reset() {
-    super.reset()
-    reader.reset(coverage)
-  }
-
-  override func stateWasDecided(_ state: State) { reader.decided(state, coverage) }
-
-  private func perform(_ news: State?) {
-    if let news { state = news }
-  }
+  override var shell: (any MachineDriven)? { self }
 }

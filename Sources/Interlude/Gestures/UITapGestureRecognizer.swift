@@ -5,62 +5,33 @@ import InterludeGestures
 /// A finger may move 45 points and stay 0.75 s, the mouse may move 10 points, and taps may be 0.35 s apart.
 /// No source publishes these numbers; they are our choice.
 @preconcurrency @MainActor
-open class UITapGestureRecognizer: UIGestureRecognizer {
+open class UITapGestureRecognizer: UIGestureRecognizer, MachineDriven {
   /// The required number of taps.
   open var numberOfTapsRequired = 1
   /// The required number of fingers.
   open var numberOfTouchesRequired = 1
 
-  private var machine = TapMachine()
+  var machine = TapMachine()
   /// The location of the first of several taps.
   private var origin: CGPoint?
 
-  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+  override var shell: (any MachineDriven)? { self }
+
+  func prepareMachine(for event: UIEvent) {
     machine.requiredTaps = numberOfTapsRequired
     machine.requiredFingers = numberOfTouchesRequired
-    for touch in self.touches where touches.contains(touch) {
-      machine.allowableMovement = touch.type == .indirectPointer ? 10 : 45
-      let origin = origin ?? touch.location
-      self.origin = origin
-      perform(
-        machine.handle(
-          .touchDown(time: touch.timestamp, strayed: touch.location.distance(to: origin)), coverage))
-    }
   }
 
-  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-    for touch in self.touches where touches.contains(touch) {
-      perform(machine.handle(.moved(strayed: touch.distanceFromOrigin), coverage))
-    }
+  func touchBegan(_ touch: UITouch, with event: UIEvent) {
+    machine.allowableMovement = touch.type == .indirectPointer ? 10 : 45
+    let origin = origin ?? touch.location
+    self.origin = origin
+    send(.touchDown(time: touch.timestamp, strayed: touch.location.distance(to: origin)))
   }
 
-  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-    for touch in self.touches where touches.contains(touch) {
-      perform(machine.handle(.touchUp(time: touch.timestamp), coverage))
-    }
-  }
+  func touchMoved(_ touch: UITouch) { send(.moved(strayed: touch.distanceFromOrigin)) }
 
-  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
-    state = .cancelled
-  }
+  func touchEnded(_ touch: UITouch) { send(.touchUp(time: touch.timestamp)) }
 
-  open override func reset() {
-    super.reset()
-    _ = machine.handle(.reset, coverage)
-    origin = nil
-  }
-
-  override var deadline: Double? { machine.deadline }
-
-  override func deadlinePassed(at time: Double) {
-    perform(machine.handle(.clock(time), coverage))
-  }
-
-  private func perform(_ effect: TapMachine.Effect?) {
-    switch effect {
-    case nil: break
-    case .recognize: state = .recognized
-    case .fail: state = .failed
-    }
-  }
+  func machineWasReset() { origin = nil }
 }

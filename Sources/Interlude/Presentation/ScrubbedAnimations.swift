@@ -26,10 +26,10 @@ final class ScrubbedAnimations {
 
   /// Holds every animation that begins during `body`.
   func hold(_ body: () -> Void) {
-    let last = stage.runs.map(\.number).max() ?? 0
+    let last = stage.activity.runs.map(\.number).max() ?? 0
     let now = stage.motionTime
     attached += stage.layers.animationsAdded(during: body)
-    for run in stage.runs where run.number > last && run.playback.duration > 0 {
+    for run in stage.activity.runs where run.number > last && run.playback.duration > 0 {
       guard case .along(let start, _) = run.playback.motion else { continue }
       // A built-in curve follows the progress linearly; a spring keeps its own course.
       switch run.playback.curve {

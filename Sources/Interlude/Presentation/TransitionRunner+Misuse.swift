@@ -64,12 +64,12 @@ extension Stage {
   /// Whether nothing is animated or held, no touch is down, and no timer is pending except those of open
   /// transitions.
   var isMotionless: Bool {
-    runs.isEmpty && motions.isEmpty && !touches.hasActiveTouches
-      && queue.timerCount == openTransitions.count { $0.runner?.watchedTransition != nil }
+    activity.runs.isEmpty && activity.motions.isEmpty && !touches.hasActiveTouches
+      && queue.timerCount == activity.openTransitions.count { $0.runner?.watchedTransition != nil }
   }
 
   /// Called after a frame after which nothing is left to do.
   func watchOpenTransitions() {
-    for open in openTransitions { open.runner?.stageDidRest() }
+    for open in activity.openTransitions { open.runner?.stageDidRest() }
   }
 }

@@ -9,7 +9,7 @@ extension TransitionRunner {
     let context = TransitionContext(
       run: run, runner: self, container: container, presenter: below.first?.presenter ?? presenter)
     self.context = context
-    stage.openTransitions.append(Stage.OpenTransition(runner: self))
+    stage.activity.openTransitions.append(Stage.OpenTransition(runner: self))
     coordinator = TransitionCoordinator(context: context, runner: self)
     hideBelow()
   }
@@ -160,7 +160,7 @@ extension TransitionRunner {
     percentDriven?.detach()
     (presentationController as? SheetPresentationController)?.driver.transitionDidEnd()
     userInitiatedTransition = nil
-    stage.openTransitions.removeAll { $0.runner == nil || $0.runner === self }
+    stage.activity.openTransitions.removeAll { $0.runner == nil || $0.runner === self }
     context = nil
     coordinator = nil
     animator = nil

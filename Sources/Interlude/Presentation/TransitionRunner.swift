@@ -130,7 +130,7 @@ package final class TransitionRunner {
       while !events.isEmpty {
         let waiting = machine.run?.queued?.number
         let event = events.removeFirst()
-        stage.coverage?.note(machine.state, event, of: machine)
+        stage.observe(event, in: machine.state, of: TransitionMachine.self)
         let effects = machine.handle(event)
         if let queued = machine.run?.queued?.number, queued != waiting { note(queued, .queued) }
         for effect in effects { perform(effect) }

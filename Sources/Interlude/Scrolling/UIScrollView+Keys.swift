@@ -32,7 +32,7 @@ extension Stage {
   ///
   /// - Returns: Whether one of them scrolled.
   func scroll(key: String) -> Bool {
-    guard let pointer else { return false }
+    guard let pointer = input.pointer else { return false }
     var responder: UIResponder? = touches.hitTest(pointer)
     while let current = responder {
       if let view = current as? UIScrollView, view.scroll(key: key) { return true }

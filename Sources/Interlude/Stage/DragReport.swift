@@ -64,7 +64,9 @@ public nonisolated struct DragReport: Equatable, Sendable {
   /// Makes the stage call `report` at the end of each frame while the journal has listeners, until it returns
   /// nil or a release is recorded. Only the closure set last is called. It must not change anything.
   @MainActor public static func whileDragging(_ report: @escaping @MainActor () -> DragReport?) {
-    Stage.current?.dragReporter = Stage.DragReporter(report: report)
+    guard let stage = Stage.current else { return }
+    DragReporter.remove(from: stage)
+    stage.install(DragReporter(report))
   }
 
   /// Records the release.
@@ -72,38 +74,14 @@ public nonisolated struct DragReport: Equatable, Sendable {
   /// - Parameter goesAway: The decision, even if it differs from the rule.
   @MainActor public func released(goesAway: Bool) {
     guard let stage = Stage.current else { return }
-    stage.dragReporter = nil
+    DragReporter.remove(from: stage)
     stage.journal.record(.release(entry(isHeld: false, goesAway: goesAway)))
   }
 
-  fileprivate func entry(isHeld: Bool, goesAway: Bool) -> ReleaseEntry {
+  func entry(isHeld: Bool, goesAway: Bool) -> ReleaseEntry {
     ReleaseEntry(
       subject: subject, isHeld: isHeld, offset: offset, distance: distance, velocity: velocity,
       completionFraction: threshold.completionFraction, decisiveSpeed: threshold.decisiveSpeed,
       goesAway: goesAway)
-  }
-}
-
-extension Stage {
-  /// The source of reports about a drag, and the last report.
-  struct DragReporter {
-    let report: @MainActor () -> DragReport?
-    fileprivate var last: DragReport?
-
-    init(report: @escaping @MainActor () -> DragReport?) {
-      self.report = report
-    }
-  }
-
-  /// Records the report of the current drag if it has changed.
-  func recordDragReport() {
-    guard journal.hasListeners, let dragReporter else { return }
-    guard let report = perform(dragReporter.report) else {
-      self.dragReporter = nil
-      return
-    }
-    guard report != dragReporter.last else { return }
-    self.dragReporter?.last = report
-    journal.record(.release(report.entry(isHeld: true, goesAway: report.goesAway)))
   }
 }

@@ -6,60 +6,26 @@ package import InterludeLayers
 extension Stage: FrameSource {
   /// Stores one event; the next frame delivers it.
   package func receive(_ event: InputEvent) {
-    pending.append(event)
+    input.pending.append(event)
   }
 
   /// Runs one frame and returns its picture: the same object as before if nothing has changed.
   package func frame(_ frame: FrameTime) -> DisplayNode {
-    let now = max(frame.now, time)
-    let target = max(frame.target, now, lastTarget)
-    isInFrame = true
-    hasNotedExternal = false
-    defer {
-      isInFrame = false
-      phase = nil
-    }
-    latency = target - now
-    journal.frame += 1
-    detectHandOffs()
-
-    phase = .input
-    deliverInput(upTo: now)  // 1 input, 2 gestures
-
-    phase = .animation
-    time = now
-    let stageTarget = clock.stageTime(at: target)
-    lastTarget = target
-    step(to: stageTarget, now: now)  // 3 clock
-    layers.advance(to: stageTarget)  // 4 animations
-    endRuns(at: stageTarget)
-    phase = .layout
-    layoutWindows()  // 5 layout
-    layers.handOffDetector?.endFrame()
-    if journal.hasListeners {
-      dragLagProbe.endFrame(self, target: target)
-      motionRecorder.endFrame(self)
-    }
-    if dragReporter != nil { recordDragReport() }
-
-    phase = .commit
-    let before = lastNode
-    let node = commit()  // 6 commit
-    noteRest(hasChanged: node !== before)
-    journal.record(
-      .frame(
-        FrameEntry(
-          target: target, changed: node !== before, animations: runs.count + layers.attachedCount,
-          touches: touches.count)))
-    if !openTransitions.isEmpty, !wantsFrame { watchOpenTransitions() }
-    return node
+    let times = begin(frame)
+    defer { phase = nil }
+    let events = input.take(upTo: times.now)  // 1. Input
+    deliver(events)  // 2. Gestures
+    advanceClock(to: times)  // 3. Clock
+    advanceAnimations()  // 4. Animations
+    layoutWindows()  // 5. Layout
+    let picture = commit()  // 6. Commit
+    return picture  // 7. Draw and present: the caller
   }
 
   /// Whether the next tick needs a frame: a touch is down, something moves, or a change is pending.
   package var wantsFrame: Bool {
-    !pending.isEmpty || queue.hasEndOfTurnWork || isLayoutNeeded || layers.needsCommit
-      || touches.hasActiveTouches || !motions.isEmpty || links.contains { !$0.isPaused }
-      || runs.contains { !$0.playback.isHeld && !$0.isFrozen } || layers.hasMovingAttached
+    !input.pending.isEmpty || queue.hasEndOfTurnWork || isLayoutNeeded || layers.needsCommit
+      || touches.hasActiveTouches || activity.isMoving || layers.hasMovingAttached
   }
 
   /// The real time of the next frame that is due without input; nil for none.
@@ -70,69 +36,113 @@ extension Stage: FrameSource {
     }
   }
 
-  /// Whether a transition has started and has not ended.
-  package var hasOpenTransition: Bool { openTransitions.contains { $0.runner != nil } }
-
-  private func commit() -> DisplayNode {
-    if let lastNode, !layers.needsCommit { return lastNode }
-    let node = layers.commit(windows.filter { !$0.isHidden }.map(\.layer), size: size)
-    if let lastNode, lastNode.shows(node) { return lastNode }
-    lastNode = node
-    return node
+  private func begin(_ frame: FrameTime) -> FrameTime {
+    let times = clock.begin(frame)
+    phase = .input
+    notes.hasNotedExternal = false
+    journal.frame += 1
+    for probe in probes { probe.willBeginFrame(on: self) }
+    return times
   }
 
-  private func step(to stageTarget: Double, now: Double) {
-    while let work = queue.takeTimer(dueAt: now) {
+  private func advanceClock(to frame: FrameTime) {
+    phase = .animation
+    time = frame.now
+    clock.target = frame.target
+    while let work = queue.takeTimer(dueAt: frame.now) {
       turn(work)
     }
-    turn { touches.advance(to: now) }
-    stepLinks(to: stageTarget, real: lastTarget)
-    let moving = motions
+    turn { touches.advance(to: frame.now) }
+    let stageTarget = clock.stageTarget
+    stepLinks(to: stageTarget, real: frame.target)
+    let moving = activity.motions
     for motion in moving {
       var goesOn = true
       turn { goesOn = motion.advance(to: stageTarget) }
-      if !goesOn { motions.removeAll { $0 === motion } }
+      if !goesOn { stop(motion) }
     }
   }
 
-  private func endRuns(at stageTarget: Double) {
+  private func advanceAnimations() {
+    let stageTarget = clock.stageTarget
+    layers.advance(to: stageTarget)
     announceBeginnings()
     // A completion may start or stop other runs, so each pass handles the run that ended first.
     while true {
-      let run = nextEndedRun(at: stageTarget)
+      let run = activity.nextEndedRun(at: stageTarget)
       if let ending = layers.nextEnding, run.map({ ending.time < $0.end }) ?? true {
         end(ending)
         continue
       }
       guard let (run, _) = run else { return }
-      if run.holdsAtEnd {
-        run.playback.scrub(to: run.playback.isReversed ? 0 : 1)
-      } else {
-        // A reversed run ended at its start: the values on screen become the model values.
-        remove(run, keepingPresentation: run.playback.isReversed)
-      }
-      note(
-        "ended", run.number, duration: run.playback.duration, fraction: run.playback.isReversed ? 0 : 1)
-      turn { run.ended?(true) }
+      end(run)
     }
   }
 
-  private func nextEndedRun(at stageTarget: Double) -> (run: AnimationRun, end: Double)? {
-    var first: (run: AnimationRun, end: Double)?
-    for run in runs {
-      guard let end = run.end(asOf: stageTarget), end <= stageTarget else { continue }
-      if let first, (first.end, first.run.number) <= (end, run.number) { continue }
-      first = (run, end)
+  /// Ends `run` in a turn of its own.
+  private func end(_ run: AnimationRun) {
+    if run.holdsAtEnd {
+      run.playback.scrub(to: run.playback.isReversed ? 0 : 1)
+    } else {
+      // A reversed run ended at its start: the values on screen become the model values.
+      remove(run, keepingPresentation: run.playback.isReversed)
     }
-    return first
+    note("ended", run.number, duration: run.playback.duration, fraction: run.playback.isReversed ? 0 : 1)
+    turn { run.ended?(true) }
   }
+
+  private func layoutWindows() {
+    phase = .layout
+    layoutUntilDone()
+    for probe in probes { probe.didLayout(on: self) }
+  }
+
+  private func layoutUntilDone() {
+    var passes = 0
+    while isLayoutNeeded {
+      isLayoutNeeded = false
+      turn {
+        for window in windows { window.layoutTree() }
+      }
+      passes += 1
+      if passes > 100 {
+        reportMisuse("layout never ends: a view needs layout again after each layout")
+        return
+      }
+    }
+  }
+
+  private func commit() -> DisplayNode {
+    phase = .commit
+    let before = picture
+    let node = nextPicture()
+    let hasChanged = node !== before
+    for probe in probes { probe.didCommit(on: self, hasChanged: hasChanged) }
+    journal.record(
+      .frame(
+        FrameEntry(
+          target: clock.target, changed: hasChanged,
+          animations: activity.runs.count + layers.attachedCount, touches: touches.count)))
+    if !activity.openTransitions.isEmpty, !wantsFrame { watchOpenTransitions() }
+    return node
+  }
+
+  private func nextPicture() -> DisplayNode {
+    if let picture, !layers.needsCommit { return picture }
+    let node = layers.commit(windows.filter { !$0.isHidden }.map(\.layer), size: size)
+    if let picture, picture.shows(node) { return picture }
+    picture = node
+    return node
+  }
+
+  // MARK: Turns
 
   /// Runs one turn: client code, and the work that it adds to the end of the turn.
   func turn(_ work: () -> Void) {
     perform(work)
     layers.endTurn()
     drainTurn()
-    layers.handOffDetector?.endTurn()
+    for probe in probes { probe.didEndTurn(on: self) }
   }
 
   func drainTurn() {
@@ -147,50 +157,9 @@ extension Stage: FrameSource {
     }
   }
 
-  // MARK: Animations
-
-  func start(_ run: AnimationRun) {
-    runs.append(run)
-    run.groups = layers.joinTransactions()
-    note("began", run.number, duration: run.playback.duration, fraction: 0)
-    becameDue()
-  }
-
-  func remove(_ run: AnimationRun, keepingPresentation keeping: Bool) {
-    layers.remove(run, keepingPresentation: keeping)
-    runs.removeAll { $0 === run }
-    run.leaveTransactions()
-  }
-
-  func start(_ motion: any StageMotion) {
-    if !motions.contains(where: { $0 === motion }) { motions.append(motion) }
-    becameDue()
-  }
-
-  func stop(_ motion: any StageMotion) {
-    motions.removeAll { $0 === motion }
-  }
-
-  // MARK: Layout
-
   func setNeedsLayout() {
     isLayoutNeeded = true
     becameDue()
-  }
-
-  private func layoutWindows() {
-    var passes = 0
-    while isLayoutNeeded {
-      isLayoutNeeded = false
-      turn {
-        for window in windows { window.layoutTree() }
-      }
-      passes += 1
-      if passes > 100 {
-        reportMisuse("layout never ends: a view needs layout again after each layout")
-        return
-      }
-    }
   }
 }
 

@@ -2,43 +2,48 @@ import Foundation
 import InterludeInput
 import InterludeJournal
 
+/// The input of a stage that waits for a frame, and the pointer.
+struct StageInput {
+  var pending: [InputEvent] = []
+  /// The last known location of the pointer.
+  var pointer: CGPoint?
+
+  /// Removes and returns the events up to `now`, in the order in which they were received.
+  mutating func take(upTo now: Double) -> ArraySlice<InputEvent> {
+    guard !pending.isEmpty else { return [] }
+    let late = pending.firstIndex { $0.time > now } ?? pending.count
+    defer { pending.removeFirst(late) }
+    return pending[..<late]
+  }
+}
+
 /// Delivery of input: each event is a turn of its own, in time order.
 extension Stage {
-  func deliverInput(upTo now: Double) {
-    guard !pending.isEmpty else { return }
-    let late = pending.firstIndex { $0.time > now } ?? pending.count
-    let events = pending[..<late]
-    pending.removeFirst(late)
-
+  func deliver(_ events: ArraySlice<InputEvent>) {
     // Consecutive touch samples are delivered together, so that the dispatcher can deliver one movement for
     // the frame with all of its samples.
     var samples: [(time: Double, sample: TouchSample)] = []
-    func flush() {
-      guard !samples.isEmpty else { return }
-      isAtRest = false
-      touches.deliver(samples)
-      samples.removeAll(keepingCapacity: true)
-    }
     for event in events {
-      if case .touch(let sample) = event.kind {
-        samples.append((event.time, sample))
-        if sample.device == .mouse { pointer = CGPoint(x: sample.x, y: sample.y) }
-        continue
+      if !event.isTouch {
+        deliver(&samples)
+        time = max(time, event.time)
       }
-      flush()
-      time = max(time, event.time)
-      deliver(event)
+      deliver(event, joining: &samples)
     }
-    flush()
+    deliver(&samples)
   }
 
-  private func deliver(_ event: InputEvent) {
+  /// Delivers one event. A touch sample joins `samples`, which wait for the last one that follows directly.
+  private func deliver(
+    _ event: InputEvent, joining samples: inout [(time: Double, sample: TouchSample)]
+  ) {
     switch event.kind {
     case .touch(let sample):
-      touches.deliver([(event.time, sample)])
+      samples.append((event.time, sample))
+      if sample.device == .mouse { input.pointer = CGPoint(x: sample.x, y: sample.y) }
     case .hover(let x, let y):
       let location = CGPoint(x: x, y: y)
-      pointer = location
+      input.pointer = location
       turn { touches.hover(to: location) }
     case .scroll(let sample):
       turn { scroll(sample) }
@@ -50,15 +55,12 @@ extension Stage {
       journal.record(.setting(SettingEntry(setting: "focus", value: on ? "gained" : "lost")))
       if !on { touches.cancelAll(cause: "the window lost the focus") }
     case .rate(let rate):
-      let turning = max(event.time, lastTarget)
-      let before = clock.stageTime(at: turning)
-      clock.setRate(rate, at: turning)
-      recordClock(jump: clock.stageTime(at: turning) - before)
+      setRate(rate, at: max(event.time, clock.target))
       journal.record(.setting(SettingEntry(setting: "rate", value: "\(rate)")))
     case .refreshRate(let rate):
       // An invalid rate would make display links count frames that never happen.
       guard rate.isFinite, (1...1000).contains(rate), rate != refreshRate else { return }
-      refreshRate = rate
+      display.refreshRate = rate
       journal.record(.setting(SettingEntry(setting: "refreshRate", value: "\(rate)")))
     case .tune(let setting):
       tuning.set(setting)
@@ -73,7 +75,7 @@ extension Stage {
     case .disturb(let disturbance): disturb(disturbance)
     case .reduceMotion(let on):
       guard on != isMotionReduced else { return }
-      isMotionReduced = on
+      display.isMotionReduced = on
       journal.record(.setting(SettingEntry(setting: "reduceMotion", value: "\(on)")))
       turn {
         notifications.post(name: UIAccessibility.reduceMotionStatusDidChangeNotification, object: nil)
@@ -81,13 +83,20 @@ extension Stage {
     }
   }
 
+  /// Delivers the touch samples that arrived together.
+  private func deliver(_ samples: inout [(time: Double, sample: TouchSample)]) {
+    guard !samples.isEmpty else { return }
+    touches.deliver(samples)
+    samples.removeAll(keepingCapacity: true)
+    for probe in probes { probe.didDeliverTouches(on: self) }
+  }
+
   private func resize(to size: CGSize, scale: CGFloat) {
     guard size != self.size || scale != self.scale else { return }
     let oldScale = self.scale
-    self.size = size
-    self.scale = scale
+    (display.size, display.scale) = (size, scale)
     screen.set(isDark: isDark, scale: scale)
-    layers.handOffDetector?.windowWillResize()
+    for probe in probes { probe.windowWillResize(on: self) }
     journal.record(.setting(SettingEntry(setting: "size", value: "\(size.width)x\(size.height)@\(scale)")))
     turn {
       if scale != oldScale {
@@ -95,6 +104,13 @@ extension Stage {
       }
       for window in windows { window.stageResized(to: size) }
     }
+  }
+
+  private func setRate(_ rate: Double, at real: Double) {
+    let before = clock.stageTime(at: real)
+    clock.setRate(rate, at: real)
+    let jump = clock.stageTime(at: real) - before
+    for probe in probes { probe.clockDidChange(on: self, jump: jump) }
   }
 
   private func press(_ key: KeySample) {
@@ -109,7 +125,7 @@ extension Stage {
 
   private func scroll(_ sample: ScrollSample) {
     let point = CGPoint(x: sample.x, y: sample.y)
-    pointer = point
+    input.pointer = point
     for window in windows.reversed() where !window.isHidden {
       guard let hit = window.hitTest(window.convert(point, from: nil), with: nil) else { continue }
       let delta = CGVector(dx: sample.dx, dy: sample.dy)
@@ -122,5 +138,11 @@ extension Stage {
       }
       return
     }
+  }
+}
+
+extension InputEvent {
+  fileprivate var isTouch: Bool {
+    if case .touch = kind { true } else { false }
   }
 }

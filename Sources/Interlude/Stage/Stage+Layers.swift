@@ -17,7 +17,7 @@ extension Stage: LayerTreeHost {
   }
 
   package func runLostItsLayers(_ run: AnimationRun) {
-    guard runs.contains(where: { $0 === run }) else { return }
+    guard activity.runs.contains(where: { $0 === run }) else { return }
     remove(run, keepingPresentation: false)
     note(
       "stopped", run.number, duration: run.playback.duration,

@@ -1,6 +1,7 @@
 import HeapModule
 
-/// Work that waits for the end of a turn or for a time, in a fixed order.
+/// The running calls of client code, and the work that waits for the end of a turn or for a time, in a fixed
+/// order.
 @MainActor
 struct TurnQueue {
   private struct Timer: Comparable {
@@ -15,6 +16,8 @@ struct TurnQueue {
     static func == (left: Timer, right: Timer) -> Bool { left.number == right.number }
   }
 
+  /// The number of nested calls of client code.
+  var depth = 0
   private var endOfTurn: [@MainActor () -> Void] = []
   private var timers = Heap<Timer>()
   private var lastNumber = 0
@@ -40,6 +43,12 @@ struct TurnQueue {
   mutating func takeEndOfTurn() -> [@MainActor () -> Void] {
     defer { endOfTurn.removeAll(keepingCapacity: true) }
     return endOfTurn
+  }
+
+  /// Drops all work.
+  mutating func removeAll() {
+    endOfTurn = []
+    timers = Heap()
   }
 
   /// Returns the work of the next timer that is due at `time`.

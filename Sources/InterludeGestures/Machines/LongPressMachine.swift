@@ -18,7 +18,7 @@ package struct LongPressMachine: GestureMachine {
     case reset
   }
 
-  package enum Effect: Equatable, Sendable { case begin, change, end, fail }
+  package typealias Effect = ContinuousEffect
 
   package private(set) var state: State = .idle
   package var requiredFingers = 1

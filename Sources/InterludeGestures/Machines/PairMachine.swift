@@ -39,7 +39,7 @@ package struct PairMachine: GestureMachine {
     case reset
   }
 
-  package enum Effect: Equatable, Sendable { case begin, change, end, fail }
+  package typealias Effect = ContinuousEffect
 
   package let kind: Kind
   package private(set) var state: State = .idle

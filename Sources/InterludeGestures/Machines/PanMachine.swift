@@ -33,7 +33,7 @@ package struct PanMachine: GestureMachine {
     case reset
   }
 
-  package enum Effect: Equatable, Sendable { case begin, change, end, fail }
+  package typealias Effect = ContinuousEffect
 
   package private(set) var state: State = .idle
   /// The number of touches that are down.

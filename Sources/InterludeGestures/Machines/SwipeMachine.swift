@@ -29,7 +29,7 @@ package struct SwipeMachine: GestureMachine {
     case reset
   }
 
-  package enum Effect: Equatable, Sendable { case recognize, fail }
+  package typealias Effect = DiscreteEffect
 
   package private(set) var state: State = .idle
   package var directions: Directions = .right

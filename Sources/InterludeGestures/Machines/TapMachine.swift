@@ -21,7 +21,7 @@ package struct TapMachine: GestureMachine {
     case reset
   }
 
-  package enum Effect: Equatable, Sendable { case recognize, fail }
+  package typealias Effect = DiscreteEffect
 
   package private(set) var state: State = .idle
   package var requiredTaps = 1

@@ -42,7 +42,7 @@ package final class FuzzPlayer {
       size: CGSize(width: header.width, height: header.height), scale: header.scale,
       refreshRate: header.refreshRate, isDark: header.isDark, text: subject.text)
     stage.isReplaying = true
-    stage.coverage = subject.coverage
+    if let coverage = subject.coverage { stage.install(coverage) }
     stage.tuning.set(header.settings)
     stage.journal.listen { [weak self] in self?.read($0) }
     if let listener { stage.journal.listen(listener) }

@@ -86,7 +86,7 @@ import Testing
     test.advance(by: 1)
     #expect(animator?.state == .active && animator?.isRunning == false)
     animator = nil
-    #expect(test.misuses.isEmpty && test.stage.runs.isEmpty)
+    #expect(test.misuses.isEmpty && test.stage.activity.runs.isEmpty)
     let paused = UIViewPropertyAnimator(duration: 0.5, curve: .linear)
     test.perform {
       paused.startAnimation()

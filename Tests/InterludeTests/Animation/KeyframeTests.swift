@@ -124,7 +124,7 @@ import Testing
     test.frame()
     test.perform { view.layer.removeAllAnimations() }
     test.frame()
-    #expect(finished == false && test.stage.runs.isEmpty)
+    #expect(finished == false && test.stage.activity.runs.isEmpty)
   }
 
   @Test func `disabled animations show at once, and complete`() {

@@ -78,7 +78,7 @@ import Testing
     #expect(abs(seen - frozen - 75) < 6)
     test.advance(frames: 17)
     #expect(test.settle() && ended)
-    #expect(test.stage.runs.isEmpty && view.layer.presentation()!.position.x == view.center.x)
+    #expect(test.stage.activity.runs.isEmpty && view.layer.presentation()!.position.x == view.center.x)
   }
 
   @Test func `a layer at half speed plays everything below it at half speed`() {
@@ -91,7 +91,7 @@ import Testing
     test.advance(frames: 58)
     #expect(seen < 350)
     test.advance(frames: 4)
-    #expect(seen == 350 && test.stage.runs.isEmpty)
+    #expect(seen == 350 && test.stage.activity.runs.isEmpty)
   }
 
   @Test func `an animation added to a frozen layer is moved by the layer's time offset`() {

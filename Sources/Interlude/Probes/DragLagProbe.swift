@@ -7,8 +7,7 @@ import InterludeJournal
 /// the finger, in the view's own coordinates, so that a scroll view's content is measured too. Frames in
 /// which the point moves by another distance than the finger, such as beyond an edge that resists, are
 /// skipped. The finger's location at a frame's target time is known when a later sample has arrived.
-@MainActor
-struct DragLagProbe {
+final class DragLagProbe: StageProbe {
   private struct Reference {
     let touch: Int
     weak var view: UIView?
@@ -35,13 +34,12 @@ struct DragLagProbe {
   private var newest: UITouch.Sample?
   private var waiting: [PendingFrame] = []
 
-  /// Evaluates the frame after its input has been handled.
-  mutating func endFrame(_ stage: Stage, target: Double) {
+  func didLayout(on stage: Stage) {
     guard let pan = stage.touches.leadingPan, let view = pan.view, let touch = pan.touches.first else {
-      (reference, newest, waiting) = (nil, nil, [])
+      startAgain()
       return
     }
-    if let reference, reference.touch != touch.number || reference.view !== view { self = DragLagProbe() }
+    if let reference, reference.touch != touch.number || reference.view !== view { startAgain() }
     for sample in touch.samples where sample.time > newest?.time ?? -.infinity {
       if let newest { record(from: newest, to: sample, stage) }
       newest = sample
@@ -54,8 +52,9 @@ struct DragLagProbe {
         (reference.finger, reference.shown) = (finger, shown)
         self.reference = reference
         waiting.append(
-          PendingFrame(frame: stage.journal.frame, target: target, shown: shown, subject: "\(type(of: view))")
-        )
+          PendingFrame(
+            frame: stage.journal.frame, target: stage.clock.target, shown: shown, subject: "\(type(of: view))"
+          ))
         return
       }
     }
@@ -63,8 +62,12 @@ struct DragLagProbe {
       touch: touch.number, view: view, point: view.pointShown(at: finger), finger: finger, shown: finger)
   }
 
+  private func startAgain() {
+    (reference, newest, waiting) = (nil, nil, [])
+  }
+
   /// Records the lag of the frames whose target times lie between two samples.
-  private mutating func record(from before: UITouch.Sample, to after: UITouch.Sample, _ stage: Stage) {
+  private func record(from before: UITouch.Sample, to after: UITouch.Sample, _ stage: Stage) {
     let span = after.time - before.time
     let translation = after.location - before.location
     while let pending = waiting.first, pending.target <= after.time {

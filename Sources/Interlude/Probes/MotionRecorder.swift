@@ -6,8 +6,7 @@ import InterludeLayers
 /// The moving properties are known: animations from their layers, dragged properties from the hand-off
 /// detector, and scroll views from the stage's motions. So the cost depends on the moving properties, not on
 /// the size of the tree.
-@MainActor
-struct MotionRecorder {
+final class MotionRecorder: StageProbe {
   /// A scroll view in motion.
   struct Offset {
     let view: UIScrollView
@@ -37,14 +36,13 @@ struct MotionRecorder {
 
   private var recorded: [Subject] = []
 
-  /// Records the frame's values.
-  mutating func endFrame(_ stage: Stage) {
+  func didLayout(on stage: Stage) {
     var entries: [Entry] = []
     for moving in stage.layers.handOffDetector?.moving(in: stage.layers) ?? [] {
       guard entries.count < Self.limit else { break }
       if let entry = Self.entry(moving, on: stage) { entries.append(entry) }
     }
-    for motion in stage.motions {
+    for motion in stage.activity.motions {
       guard entries.count < Self.limit, let offset = motion.movingOffset else { continue }
       let subject = Subject(layer: offset.view.layer, property: nil)
       entries.removeAll { $0.subject == subject }

@@ -1,0 +1,65 @@
+import InterludeJournal
+import InterludeLayers
+import InterludeTransitions
+
+/// Records a census of the stage when nothing is left to do after a touch, a movement or another picture.
+final class RestCensus: StageProbe {
+  /// Whether the current rest has been recorded.
+  private var isAtRest = false
+
+  func didDeliverTouches(on stage: Stage) { isAtRest = false }
+
+  func didCommit(on stage: Stage, hasChanged: Bool) {
+    let isBusy = stage.wantsFrame
+    if isBusy || hasChanged { isAtRest = false }
+    guard !isAtRest, !isBusy else { return }
+    isAtRest = true
+    stage.journal.record(.rest(census(of: stage)))
+  }
+
+  private func census(of stage: Stage) -> RestEntry {
+    let activity = stage.activity
+    var rest = RestEntry()
+    rest.links = activity.links.count
+    rest.animators = activity.animators.count
+    rest.animations = activity.runs.count + stage.layers.attachedCount
+    rest.transitions = activity.openTransitions.count { $0.runner != nil }
+    rest.recognizing = stage.touches.recognizing
+    rest.mismatchedLayers = rest.animations == 0 ? stage.layers.mismatchedLayerCount : 0
+    let uncalledCompletions =
+      stage.disturbed.presented.isEmpty || rest.transitions > 0 ? 0 : stage.uncalledCompletions
+    if uncalledCompletions > 0 { rest.uncalledCompletions = uncalledCompletions }
+    for window in stage.windows {
+      count(window, in: &rest)
+      if !window.isHidden, !window.isUserInteractionEnabled { rest.locked += 1 }
+      if let root = window.rootViewController { count(presentedBy: root, on: stage, in: &rest) }
+    }
+    return rest
+  }
+
+  /// Counts the views outside of controllers' views.
+  private func count(_ view: UIView, in rest: inout RestEntry) {
+    rest.views += 1
+    rest.layers += 1
+    rest.recognizers += view.gestureRecognizers?.count ?? 0
+    if (view as? TransitionContainerView)?.runner?.machine.blocksTouches == true { rest.locked += 1 }
+    for subview in view.subviews where subview.controller == nil { count(subview, in: &rest) }
+    let own = view.layer.sublayers ?? []
+    rest.layers += own.count { layer in !view.subviews.contains { $0.layer === layer } }
+  }
+
+  private func count(
+    presentedBy controller: UIViewController, on stage: Stage, in rest: inout RestEntry
+  ) {
+    for child in controller.children { count(presentedBy: child, on: stage, in: &rest) }
+    guard let runner = controller.presentation else { return }
+    let presented = runner.presented
+    rest.presented.append(stage.journalNumber(of: presented))
+    // A presentation over a child's view leaves the window with that view, below a full-screen presentation.
+    if runner.container?.superview != nil { rest.containers += 1 }
+    if runner.presenter !== controller || presented.presentedBy !== runner {
+      rest.inconsistentPresentations += 1
+    }
+    count(presentedBy: presented, on: stage, in: &rest)
+  }
+}
