@@ -158,7 +158,7 @@ extension TransitionRunner {
   func release() {
     _ = context?.run  // stores the last state for later reads
     percentDriven?.detach()
-    (presentationController as? SheetPresentationController)?.driver.transitionDidEnd()
+    systemPresentation?.transitionDidEnd()
     userInitiatedTransition = nil
     stage.activity.openTransitions.removeAll { $0.runner == nil || $0.runner === self }
     context = nil

@@ -26,8 +26,14 @@ extension TransitionRunner {
     userDelegate.presentationControllerDidAttemptToDismiss(presentationController)
   }
 
-  /// Handles a key or a touch outside that requests the dismissal.
-  package func dismissIfUserAllowed() {
+  /// Handles the Esc key.
+  func escapePressed() {
+    guard let systemPresentation else { return dismissIfUserAllowed() }
+    systemPresentation.dismissalRequested(by: .escape)
+  }
+
+  /// Dismisses the controller for the user if it is at rest and the delegate allows it.
+  func dismissIfUserAllowed() {
     guard isAtRest else { return }
     stage.perform {
       if preventsUserDismissal { notifyAttemptToDismiss() } else { dismissByUser(isDragging: false) }
@@ -36,7 +42,7 @@ extension TransitionRunner {
 
   /// Dismisses the controller for the user.
   ///
-  /// - Parameter isDragging: Whether the card is being dragged already, so that no delegate is asked for an
+  /// - Parameter isDragging: Whether the user drags the view already, so that no delegate is asked for an
   ///   animator.
   func dismissByUser(isDragging: Bool) {
     startsDragging = isDragging

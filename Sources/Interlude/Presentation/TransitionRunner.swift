@@ -38,6 +38,7 @@ package final class TransitionRunner {
 
   // These exist from the request to the end of the dismissal.
   package internal(set) var presentationController: UIPresentationController?
+  var systemPresentation: (any SystemPresentation)? { presentationController as? any SystemPresentation }
   package internal(set) var container: TransitionContainerView?
   /// Whether the presentation covers its presenter's frame instead of the window.
   let isContextual: Bool
@@ -245,10 +246,10 @@ package final class TransitionRunner {
       }
       if animator == nil { systemAnimator = makeSystemAnimator() }
       startsDragging = false
-      events.append(.answeredAnimator(animator != nil || systemAnimator is SheetDriver))
+      events.append(.answeredAnimator(animator != nil || systemInteractionController != nil))
     case .interactionController:
-      if let driver = systemAnimator as? SheetDriver {
-        interactionController = driver
+      if let systemInteractionController {
+        interactionController = systemInteractionController
         return events.append(.answeredInteractionController(true))
       }
       guard let animator, let delegate else { return events.append(.answeredInteractionController(false)) }
@@ -265,17 +266,24 @@ package final class TransitionRunner {
     }
   }
 
+  /// The interaction controller of the presentation's own animator, if that one acts.
+  private var systemInteractionController: (any UIViewControllerInteractiveTransitioning)? {
+    guard let systemAnimator, let systemPresentation, systemAnimator === systemPresentation.animator else {
+      return nil
+    }
+    return systemPresentation.interactionController
+  }
+
   private func makeSystemAnimator() -> any UIViewControllerAnimatedTransitioning {
-    let sheet = presentationController as? SheetPresentationController
-    if let sheet, startsDragging { return sheet.driver }
+    let own = systemPresentation?.animator
+    if let own, startsDragging { return own }
     let context = isContextual ? presenter : nil
     let style =
       context?.providesPresentationContextTransitionStyle == true
       ? context?.modalTransitionStyle : presented.modalTransitionStyle
     switch style {
-    case .crossDissolve: return SystemFadeAnimator()
-    case .coverVertical, nil:
-      return sheet?.driver ?? (stage.isMotionReduced ? SystemFadeAnimator() : SystemSlideAnimator())
+    case .crossDissolve: return SystemAnimator(.fade)
+    case .coverVertical, nil: return own ?? SystemAnimator(stage.isMotionReduced ? .fade : .slide)
     }
   }
 

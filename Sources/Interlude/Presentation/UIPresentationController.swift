@@ -17,7 +17,7 @@ open class UIPresentationController: NSObject {
     self.presentedViewController = presentedViewController
     givenPresenting = presentingViewController
     let style = presentedViewController.modalPresentationStyle
-    presentationStyle = style == .automatic ? .pageSheet : style
+    presentationStyle = style == .automatic ? PresentationStyle.automatic : style
     super.init()
   }
 
@@ -47,24 +47,13 @@ open class UIPresentationController: NSObject {
   /// Whether the presenter's view leaves the window while the controller is presented.
   ///
   /// Asked once, when the presentation is requested.
-  open var shouldRemovePresentersView: Bool {
-    switch presentationStyle {
-    case .fullScreen, .currentContext: true
-    case .automatic, .pageSheet, .formSheet, .custom, .overFullScreen, .overCurrentContext: false
-    }
-  }
+  open var shouldRemovePresentersView: Bool { PresentationStyle.of(presentationStyle).removesPresentersView }
 
   /// Whether the presentation covers the whole window; false limits it to the nearest controller that defines
   /// a presentation context.
   ///
   /// Asked once, when the presentation is requested.
-  /// Asked once, when the presentation is requested.
-  open var shouldPresentInFullscreen: Bool {
-    switch presentationStyle {
-    case .currentContext, .overCurrentContext: false
-    case .automatic, .fullScreen, .pageSheet, .formSheet, .custom, .overFullScreen: true
-    }
-  }
+  open var shouldPresentInFullscreen: Bool { PresentationStyle.of(presentationStyle).area != .context }
 
   /// Called before the presentation starts. The container is in the window and the coordinator exists.
   open func presentationTransitionWillBegin() {}

@@ -56,12 +56,7 @@ extension Stage {
       guard let root else { return }
       let visitor = UIViewController()
       visitor.view.backgroundColor = .systemIndigo
-      visitor.modalPresentationStyle =
-        switch style {
-        case .automatic: .automatic
-        case .fullScreen: .fullScreen
-        case .overFullScreen: .overFullScreen
-        }
+      visitor.modalPresentationStyle = PresentationStyle.of(style).style
       disturbed.presented.removeAll { $0.controller == nil && $0.calls < 2 }
       let visit = DisturbanceState.PresentedController(visitor)
       disturbed.presented.append(visit)

@@ -47,22 +47,15 @@ extension UIViewController {
   func makePresentationController(
     presenting: UIViewController?, source: UIViewController, asking: () -> Void
   ) -> UIPresentationController {
-    switch modalPresentationStyle {
-    case .custom:
-      if let transitioningDelegate {
-        asking()
-        if let vended = transitioningDelegate.presentationController(
-          forPresented: self, presenting: presenting, source: source)
-        {
-          return vended
-        }
+    if modalPresentationStyle == .custom, let transitioningDelegate {
+      asking()
+      if let vended = transitioningDelegate.presentationController(
+        forPresented: self, presenting: presenting, source: source)
+      {
+        return vended
       }
-    case .automatic, .pageSheet, .formSheet:
-      return SheetPresentationController(presentedViewController: self, presenting: presenting)
-    case .fullScreen, .overFullScreen, .currentContext, .overCurrentContext:
-      break
     }
-    return UIPresentationController(presentedViewController: self, presenting: presenting)
+    return PresentationStyle.of(modalPresentationStyle).makeController(self, presenting)
   }
 
   // MARK: Requests
@@ -82,10 +75,10 @@ extension UIViewController {
   private func presenter(for presented: UIViewController) -> (UIViewController, isContextual: Bool) {
     let all = (outermost, false)
     guard let context = nearestContext, context !== outermost else { return all }
-    switch presented.modalPresentationStyle {
-    case .automatic, .pageSheet, .formSheet, .fullScreen, .overFullScreen: return all
-    case .currentContext, .overCurrentContext: return (context, true)
-    case .custom:
+    switch PresentationStyle.of(presented.modalPresentationStyle).area {
+    case .window: return all
+    case .context: return (context, true)
+    case .vended:
       guard presented.presentedBy == nil, presented.storedParent == nil else { return all }
       // Only the presentation controller determines this.
       let controller = presented.presentationController(source: self)
@@ -159,6 +152,6 @@ extension UIViewController {
 
   /// Dismisses the presentation if the user may do so, for the Esc key.
   package func dismissIfUserAllowed() {
-    presentingRunner?.dismissIfUserAllowed()
+    presentingRunner?.escapePressed()
   }
 }

@@ -396,7 +396,7 @@ struct SheetTests {
     let second = Visitor()
     stage.perform { guest.present(second, animated: true) }
     stage.settle()
-    #expect(sheet?.mayBePulled == false)
+    #expect(sheet?.isAtRest == false)
     stage.perform { home.dismiss(animated: true) }
     stage.settle()
     #expect(home.presentedViewController == nil && stage.misuses.isEmpty)

@@ -1,111 +1,71 @@
-import Foundation
-import InterludeJournal
+package import Foundation
 import InterludeMotion
-import InterludeTransitions
+package import InterludeTransitions
 
-/// Moves the card of a page sheet as a `SheetMachine` decides.
+/// Moves the view of a `DraggablePresentation` as a `SheetMachine` decides.
 ///
 /// One animator carries a whole transition, with what clients run alongside it: a drag scrubs it, a spring
 /// continues it with the velocity of the release, and a touch can catch it again.
 @MainActor
-final class SheetDriver: NSObject {
-  /// A transition under way, which leads from one offset below the card's resting position to another.
-  private struct Flight {
-    let context: any UIViewControllerContextTransitioning
-    let animator: UIViewPropertyAnimator
-    let transition: SheetMachine.Transition
-
-    func fraction(at offset: Double) -> CGFloat {
-      let (from, to) = (transition.from, transition.to)
-      return to == from ? 1 : (offset - from) / (to - from)
-    }
-  }
-
-  private unowned let sheet: SheetPresentationController
-  var machine = SheetMachine(
-    .resting(.shown), travel: SheetTravel(rests: [0], dismissed: 0),
-    behavior: SheetDriver.behavior(distance: 0))
-  private var flight: Flight?
-  /// Moves a card that was pulled and may not be dismissed back to rest.
+package final class SheetDriver: NSObject {
+  unowned let presentation: any DraggablePresentation
+  package lazy var machine = SheetMachine(.resting(.shown), travel: travel, behavior: behavior)
+  /// The transition under way.
+  var flight: SheetFlight?
+  /// Moves a view that was pulled and may not be dismissed back to rest.
   private var returnAnimator: UIViewPropertyAnimator?
-  /// The translation of the card's own pan that the journal contains.
-  private var recordedTranslation = CGPoint.zero
+  /// The translation of the view's own pan that the journal contains.
+  var recordedTranslation = CGPoint.zero
 
-  init(sheet: SheetPresentationController) {
-    self.sheet = sheet
+  /// Creates the driver of `presentation`, which holds it.
+  package init(_ presentation: any DraggablePresentation) {
+    self.presentation = presentation
   }
 
-  private var card: SheetCard { sheet.card }
+  var view: UIView { presentation.movingView }
 
-  /// The center of the card at rest.
-  private var restingCenter: CGPoint {
-    CGPoint(x: sheet.geometry.frame.midX, y: sheet.geometry.frame.midY)
+  // MARK: Positions
+
+  /// The center of the view at rest.
+  var restingCenter: CGPoint {
+    let frame = presentation.frameOfPresentedViewInContainerView
+    return CGPoint(x: frame.midX, y: frame.midY)
   }
 
-  private func center(at offset: Double) -> CGPoint {
-    CGPoint(x: restingCenter.x, y: restingCenter.y + offset)
+  func center(at position: Double) -> CGPoint {
+    restingCenter + travel.vector(along: position)
   }
+
+  /// The position of a view with this center.
+  func position(of center: CGPoint) -> Double {
+    let rest = restingCenter
+    return travel.component(of: CGPoint(x: center.x - rest.x, y: center.y - rest.y))
+  }
+
+  /// Gives the view its size, and its resting position unless it moves or follows a finger.
+  package func placeView() {
+    let frame = presentation.frameOfPresentedViewInContainerView
+    view.bounds.size = frame.size
+    switch travel.axis {
+    case .horizontal: view.center.y = frame.midY
+    case .vertical: view.center.x = frame.midX
+    }
+    if machine.isAtRest { view.center = restingCenter }
+  }
+
+  // MARK: Motion
 
   /// The timing of everything that moves by itself: the system's spring, 0.51 s.
-  private func spring(velocity: CGFloat = 0) -> UISpringTimingParameters {
+  func spring(velocity: CGFloat = 0) -> UISpringTimingParameters {
     UISpringTimingParameters(
       mass: 3, stiffness: 1000, damping: 500, initialVelocity: CGVector(dx: velocity, dy: velocity))
   }
 
-  // MARK: A transition
-
-  /// Prepares the transition, with the card at the offset at which it starts.
-  private func begin(_ context: any UIViewControllerContextTransitioning, _ start: SheetEvent.Start) {
-    returnAnimator?.stopAnimation(true)
-    returnAnimator = nil
-    let isPresentation = context.viewController(forKey: .to) === sheet.presentedViewController
-    if isPresentation { sheet.putCard(into: context.containerView) }
-    let distance = sheet.geometry.distance
-    if start == .faded {
-      card.center = restingCenter
-    } else if isPresentation {
-      card.center = center(at: distance)
-    }
-    let offset = start == .faded ? 0 : card.center.y - restingCenter.y
-    let transition =
-      isPresentation
-      ? SheetMachine.Transition(.presentation, from: distance, to: 0)
-      : SheetMachine.Transition(.dismissal, from: offset, to: distance)
-    let animator =
-      start == .faded
-      ? fadeAnimator(isPresentation: isPresentation, duration: transitionDuration(using: context))
-      : moveAnimator(to: transition.to)
-    flight = Flight(context: context, animator: animator, transition: transition)
-    animator.addCompletion { [weak self] position in
-      guard let self else { return }
-      // The end of the transition may release it.
-      withExtendedLifetime(sheet) {
-        self.send(.arrived(at: position == .end ? transition.target : transition.source))
-      }
-    }
-    if start == .interactive { animator.pauseAnimation() }
-    send(.transitionStarted(transition, start))
-  }
-
-  private func moveAnimator(to offset: Double) -> UIViewPropertyAnimator {
-    let animator = UIViewPropertyAnimator(duration: 0, timingParameters: spring())
-    animator.addAnimations { [card, center = center(at: offset)] in card.center = center }
-    return animator
-  }
-
-  private func fadeAnimator(isPresentation: Bool, duration: TimeInterval) -> UIViewPropertyAnimator {
-    card.alpha = isPresentation ? 0 : 1
-    let animator = UIViewPropertyAnimator(duration: duration, curve: .easeInOut)
-    animator.addAnimations { [card] in card.alpha = isPresentation ? 1 : 0 }
-    animator.addCompletion { [card] _ in card.alpha = 1 }
-    return animator
-  }
-
-  /// Moves a card that may not be dismissed back to rest.
+  /// Moves a view that may not be dismissed back to rest.
   private func moveBack(from start: SpringStart) {
     let animator = UIViewPropertyAnimator(
       duration: 0, timingParameters: spring(velocity: start.relativeVelocity))
-    animator.addAnimations { [card, center = center(at: start.target)] in card.center = center }
+    animator.addAnimations { [view, center = center(at: start.target)] in view.center = center }
     animator.addCompletion { [weak self, weak animator] _ in
       guard let self, let animator, returnAnimator === animator else { return }
       returnAnimator = nil
@@ -115,170 +75,82 @@ final class SheetDriver: NSObject {
     animator.startAnimation()
   }
 
-  /// Ends what moves the card, where the transition has ended without it.
-  func transitionDidEnd() {
-    send(.transitionEnded)
-    flight = nil
+  func stopReturning() {
+    returnAnimator?.stopAnimation(true)
+    returnAnimator = nil
   }
 
-  // MARK: Drags
-
-  func pulled(_ pull: SheetPullGestureRecognizer) {
-    let translation = pull.translation(in: sheet.containerView)
-    switch pull.state {
-    case .began:
-      beginDrag()
-      recordedTranslation = translation
-      pull.account(.sheet, .zero, of: card, opens: true)
-    case .changed:
-      move(to: translation, of: pull)
-    case .ended:
-      move(to: translation, of: pull)
-      endDrag(velocity: travel.component(of: pull.velocity(in: sheet.containerView)))
-    case .cancelled:
-      let velocity = travel.component(of: pull.velocity(in: sheet.containerView))
-      endDrag(velocity: velocity, isIntended: false)
-    case .possible, .failed:
-      break
-    }
+  private func continueMotion(to target: SheetTarget, _ start: SpringStart) {
+    guard let flight else { return moveBack(from: start) }
+    flight.animator.isReversed = target != flight.transition.target
+    flight.animator.continueAnimation(
+      withTimingParameters: spring(velocity: start.relativeVelocity), durationFactor: 1)
   }
 
-  /// Moves the card, and records the parts of the drag that moved it and that did not.
-  private func move(to translation: CGPoint, of pull: SheetPullGestureRecognizer) {
-    let step = CGVector(
-      dx: translation.x - recordedTranslation.x, dy: translation.y - recordedTranslation.y)
-    recordedTranslation = translation
-    let before = machine.drag?.position ?? 0
-    send(.dragMoved(translation: travel.component(of: translation)))
-    let moved = (machine.drag?.position ?? before) - before
-    pull.account(.sheet, CGVector(dx: 0, dy: moved), of: card)
-    pull.account(.band, CGVector(dx: 0, dy: step.dy - moved), of: card)
-    pull.account(.across, CGVector(dx: step.dx, dy: 0), of: card)
+  private func endAnimation(at target: SheetTarget) {
+    let isReversed = target != flight?.transition.target
+    flight?.animator.isReversed = isReversed
+    flight?.animator.stopAnimation(false)
+    flight?.animator.finishAnimation(at: isReversed ? .start : .end)
   }
 
-  /// All touches have lifted: no drag outlives its finger.
-  func touchesEnded() {
-    endDrag(velocity: 0)
+  private func stop() {
+    stopReturning()
+    guard let flight else { return }
+    flight.animator.stopAnimation(true)
+    view.alpha = 1
   }
 }
 
 extension SheetDriver: SheetRunner {
-  var travel: SheetTravel { SheetTravel(rests: [0], dismissed: sheet.geometry.distance) }
-  var behavior: SheetBehavior { Self.behavior(distance: sheet.geometry.distance) }
+  package var travel: SheetTravel { presentation.travel }
 
-  private static func behavior(distance: Double) -> SheetBehavior {
+  package var behavior: SheetBehavior {
     SheetBehavior(
-      mover: .transitionAnimator, resistance: .pageSheet(distance: distance),
+      mover: .transitionAnimator, resistance: .pageSheet(distance: travel.distance),
       rule: .projection(part: 0.5), arrival: SheetBehavior.Arrival(distance: 0.5, speed: 50))
   }
 
-  var position: Double? { machine.isAtRest ? 0 : presentationPosition }
+  package var position: Double? { machine.isAtRest ? 0 : presentationPosition }
 
-  var presentationPosition: Double? {
-    (card.layer.presentation() ?? card.layer).position.y - restingCenter.y
+  package var presentationPosition: Double? {
+    position(of: (view.layer.presentation() ?? view.layer).position)
   }
 
-  var dragPermission: SheetEvent.Permission {
-    guard sheet.mayBePulled else { return .refused }
-    return sheet.preventsUserDismissal ? .blocked : .allowed
+  package var dragPermission: SheetEvent.Permission {
+    guard presentation.isAtRest else { return .refused }
+    return presentation.preventsUserDismissal ? .blocked : .allowed
   }
 
-  func perform(_ effect: SheetEffect) {
+  package func perform(_ effect: SheetEffect) {
     switch effect {
-    case .move(let offset):
-      guard let flight else { return card.center = center(at: offset) }
-      flight.animator.fractionComplete = flight.fraction(at: offset)
-      flight.context.updateInteractiveTransition(flight.fraction(at: offset))
-    case .animate, .fade:
-      flight?.animator.startAnimation()
-    case .continueMotion(let target, let start):
-      guard let flight else { return moveBack(from: start) }
-      flight.animator.isReversed = target != flight.transition.target
-      flight.animator.continueAnimation(
-        withTimingParameters: spring(velocity: start.relativeVelocity), durationFactor: 1)
-    case .endAnimation(let target):
-      let isReversed = target != flight?.transition.target
-      flight?.animator.isReversed = isReversed
-      flight?.animator.stopAnimation(false)
-      flight?.animator.finishAnimation(at: isReversed ? .start : .end)
-    case .stop:
-      returnAnimator?.stopAnimation(true)
-      returnAnimator = nil
-      guard let flight else { return }
-      flight.animator.stopAnimation(true)
-      card.alpha = 1
+    case .move(let position):
+      guard let flight else { return view.center = center(at: position) }
+      flight.animator.fractionComplete = flight.fraction(at: position)
+      flight.context.updateInteractiveTransition(flight.fraction(at: position))
+    case .animate, .fade: flight?.animator.startAnimation()
+    case .continueMotion(let target, let start): continueMotion(to: target, start)
+    case .endAnimation(let target): endAnimation(at: target)
+    case .stop: stop()
     case .pauseTransition:
       flight?.context.pauseInteractiveTransition()
       flight?.animator.isReversed = false
-    case .finishTransition:
-      flight?.context.finishInteractiveTransition()
-    case .cancelTransition:
-      flight?.context.cancelInteractiveTransition()
+    case .finishTransition: flight?.context.finishInteractiveTransition()
+    case .cancelTransition: flight?.context.cancelInteractiveTransition()
     case .completeTransition(let didComplete):
       let context = flight?.context
       flight = nil
       context?.completeTransition(didComplete)
-    case .requestDismissal:
-      sheet.dismissByUser(isDragging: true)
-    case .askToDismiss:
-      send(.dismissalAnswered(allowed: sheet.shouldReversePresentation()))
-    case .reportAttempt:
-      sheet.notifyAttemptToDismiss()
+    case .requestDismissal: presentation.dismissByUser(isDragging: true)
+    case .askToDismiss: send(.dismissalAnswered(allowed: presentation.shouldReversePresentation()))
+    case .reportAttempt: presentation.notifyAttemptToDismiss()
     case .releaseAtEndOfTurn(let release):
-      sheet.atEndOfTurn { [weak self] in
+      presentation.atEndOfTurn { [weak self] in
         self?.endDrag(velocity: release.velocity, isIntended: release.isIntended)
       }
-    case .layOut:
-      sheet.placeCard()
+    case .layOut: presentation.placeView()
     case .reportProgress, .reportDrag, .reportRelease, .turn, .reverseFade:
       break  // `move` reports the progress; the others are for sheets whose position is set
     }
-  }
-}
-
-extension SheetDriver: UIGestureRecognizerDelegate {
-  func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-    guard let pull = gestureRecognizer as? SheetPullGestureRecognizer else { return true }
-    switch machine.admission {
-    case .never: return false
-    case .always: return true
-    case .ifTowardDismissal: return (machine.target != nil || sheet.mayBePulled) && pull.mayBegin
-    }
-  }
-}
-
-extension SheetDriver: UIViewControllerAnimatedTransitioning, UIViewControllerInteractiveTransitioning {
-  func transitionDuration(
-    using transitionContext: (any UIViewControllerContextTransitioning)?
-  ) -> TimeInterval { 0.5058 }
-
-  /// Whether a drag has requested the transition.
-  var wantsInteractiveStart: Bool { machine.startsInteractively }
-
-  func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
-    guard transitionContext.isAnimated else { return complete(transitionContext) }
-    begin(transitionContext, UIAccessibility.isReduceMotionEnabled ? .faded : .animated)
-  }
-
-  /// Completes a transition without animation.
-  private func complete(_ context: any UIViewControllerContextTransitioning) {
-    if context.viewController(forKey: .to) === sheet.presentedViewController {
-      sheet.putCard(into: context.containerView)
-    }
-    transitionDidEnd()
-    context.completeTransition(true)
-  }
-
-  func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning) {
-    guard transitionContext.isInteractive, machine.startsInteractively else {
-      return animateTransition(using: transitionContext)
-    }
-    begin(transitionContext, .interactive)
-  }
-
-  func interruptibleAnimator(
-    using transitionContext: any UIViewControllerContextTransitioning
-  ) -> any UIViewImplicitlyAnimating {
-    flight?.animator ?? NotInterruptible.answer
   }
 }

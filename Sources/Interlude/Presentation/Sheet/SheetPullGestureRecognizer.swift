@@ -1,41 +1,46 @@
 import Foundation
+import InterludeTransitions
 
-/// A pan that pulls a card down, from any point on it.
+/// A pan that pulls a sheet toward its dismissed end, from any point on it.
 ///
-/// It begins downwards only, and at touch-down on a card in flight. Scroll views on the card recognize their
-/// own drags and pass them on; over one that cannot, this pan begins if the content is at its top.
-final class SheetPullGestureRecognizer: UIPanGestureRecognizer {
+/// It begins in that direction only, and at touch-down on a sheet in flight. Over a scroll view it begins if
+/// the content cannot scroll with the finger, and along a line that the scroll view does not scroll along.
+package final class SheetPullGestureRecognizer: UIPanGestureRecognizer {
   private weak var driver: SheetDriver?
   private var start = CGPoint.zero
 
-  init(driver: SheetDriver) {
+  /// Creates the pan of the view that `driver` moves.
+  package init(driver: SheetDriver) {
     self.driver = driver
     super.init(target: driver, action: Selector(SheetDriver.pulled(_:)))
     name = "sheet pull"
     maximumNumberOfTouches = 1
+    delegate = driver
   }
 
-  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+  package override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     super.touchesBegan(touches, with: event)
     guard state == .possible, numberOfTouches == touches.count else { return }
     start = location(in: nil)
     if driver?.catchSheet() == true { state = .began }
   }
 
-  override func reset() {
+  package override func reset() {
     super.reset()
     driver?.touchesEnded()
   }
 
-  /// Whether the finger's translation so far is a pull on the card.
+  /// Whether the finger's translation so far is a pull on the sheet.
   var mayBegin: Bool {
+    guard let travel = driver?.travel else { return false }
     let location = location(in: nil)
-    let (across, down) = (location.x - start.x, location.y - start.y)
-    guard down > 0, down >= abs(across) else { return false }
+    let translation = CGPoint(x: location.x - start.x, y: location.y - start.y)
+    let along = travel.component(of: translation)
+    guard along > 0, along >= abs(travel.across(translation)) else { return false }
     var view = touches.first?.view
     while let current = view, current !== self.view {
       if let scrollView = current as? UIScrollView, scrollView.panGestureRecognizer.isEnabled,
-        scrollView.isScrollEnabled, !scrollView.isAtTop
+        scrollView.isScrollEnabled, scrollView.scrolls(toward: travel)
       {
         return false
       }
@@ -46,6 +51,14 @@ final class SheetPullGestureRecognizer: UIPanGestureRecognizer {
 }
 
 extension UIScrollView {
-  /// Whether the content is scrolled to its top.
-  fileprivate var isAtTop: Bool { contentOffset.y <= -adjustedContentInset.top }
+  /// Whether a finger that moves toward the dismissed end of `travel` scrolls the content.
+  fileprivate func scrolls(toward travel: SheetTravel) -> Bool {
+    let insets = adjustedContentInset
+    switch (travel.axis, travel.direction) {
+    case (.vertical, .increasing): return contentOffset.y > -insets.top
+    case (.vertical, .decreasing): return contentOffset.y < contentSize.height + insets.bottom - bounds.height
+    case (.horizontal, .increasing): return contentOffset.x > -insets.left
+    case (.horizontal, .decreasing): return contentOffset.x < contentSize.width + insets.right - bounds.width
+    }
+  }
 }

@@ -19,6 +19,10 @@ package protocol SheetRunner: NestedScrollCoordinatorDelegate {
   var dragPermission: SheetEvent.Permission { get }
 
   func perform(_ effect: SheetEffect)
+  /// Begins a drag by the sheet's own pan; `beginDrag()` by default.
+  func dragBegan(by pan: UIPanGestureRecognizer, at translation: CGPoint)
+  /// Moves the sheet by its own pan; by default sends `dragMoved`.
+  func dragMoved(by pan: UIPanGestureRecognizer, to translation: CGPoint)
 }
 
 extension SheetRunner {
@@ -59,20 +63,28 @@ extension SheetRunner {
 
   /// Passes the state of the sheet's own pan to the machine.
   package func handleDrag(_ pan: UIPanGestureRecognizer, in view: UIView?) {
-    let translation = travel.component(of: pan.translation(in: view))
+    let translation = pan.translation(in: view)
     switch pan.state {
     case .began:
-      beginDrag()
+      dragBegan(by: pan, at: translation)
     case .changed:
-      send(.dragMoved(translation: translation))
+      dragMoved(by: pan, to: translation)
     case .ended:
-      send(.dragMoved(translation: translation))
+      dragMoved(by: pan, to: translation)
       endDrag(velocity: travel.component(of: pan.velocity(in: view)))
     case .cancelled:
       endDrag(velocity: travel.component(of: pan.velocity(in: view)), isIntended: false)
     case .possible, .failed:
       break
     }
+  }
+
+  package func dragBegan(by pan: UIPanGestureRecognizer, at translation: CGPoint) {
+    beginDrag()
+  }
+
+  package func dragMoved(by pan: UIPanGestureRecognizer, to translation: CGPoint) {
+    send(.dragMoved(translation: travel.component(of: translation)))
   }
 
   // MARK: A list on the sheet

@@ -7,7 +7,7 @@ import InterludeTransitions
 /// a little.
 final class SheetPresentationController: UIPresentationController {
   let card = SheetCard()
-  private(set) lazy var driver = SheetDriver(sheet: self)
+  private(set) lazy var driver = SheetDriver(self)
   private let dim = UIView()
   private lazy var pull = SheetPullGestureRecognizer(driver: driver)
 
@@ -17,7 +17,6 @@ final class SheetPresentationController: UIPresentationController {
     dim.alpha = 0
     dim.addGestureRecognizer(
       UITapGestureRecognizer(target: self, action: SheetPresentationController.tappedOutside))
-    pull.delegate = driver
     card.addGestureRecognizer(pull)
     card.scrollCoordinator = NestedScrollCoordinator(pan: pull, delegate: driver)
   }
@@ -38,28 +37,12 @@ final class SheetPresentationController: UIPresentationController {
 
   override var frameOfPresentedViewInContainerView: CGRect { geometry.frame }
 
-  func putCard(into container: UIView) {
-    card.hold(presentedViewController.view)
-    container.addSubview(card)
-    placeCard()
-    card.layoutIfNeeded()
-  }
-
-  /// Gives the card its present size, and its resting position unless it moves or follows a finger.
-  func placeCard() {
-    let geometry = geometry
-    card.floats = geometry.floats
-    card.bounds.size = geometry.frame.size
-    card.center.x = geometry.frame.midX
-    if driver.machine.isAtRest { card.center.y = geometry.frame.midY }
-  }
-
   override func containerViewWillLayoutSubviews() {
     super.containerViewWillLayoutSubviews()
     guard let containerView else { return }
     dim.frame = containerView.bounds
     guard let card = presentedView, card.isDescendant(of: containerView) else { return }
-    placeCard()
+    placeView()
     if isCovered { stepBack() }
   }
 
@@ -95,7 +78,7 @@ final class SheetPresentationController: UIPresentationController {
     guard let containerView else { return }
     dim.frame = containerView.bounds
     containerView.insertSubview(dim, at: 0)
-    alongside { sheet in
+    alongsideTransition { sheet in
       sheet.dim.alpha = sheet.darkness
       sheet.sheetBelow?.stepBack()
     }
@@ -106,7 +89,7 @@ final class SheetPresentationController: UIPresentationController {
   }
 
   override func dismissalTransitionWillBegin() {
-    alongside { sheet in
+    alongsideTransition { sheet in
       sheet.dim.alpha = 0
       sheet.sheetBelow?.stepForward()
     }
@@ -122,40 +105,17 @@ final class SheetPresentationController: UIPresentationController {
     card.letGo()
   }
 
-  private func alongside(_ change: @escaping (SheetPresentationController) -> Void) {
-    let isQueued =
-      presentedViewController.transitionCoordinator?.animate(alongsideTransition: { [weak self] _ in
-        if let self { change(self) }
-      }) ?? false
-    if !isQueued { change(self) }
-  }
-
-  // MARK: The user
-
-  /// Whether the card is presented and at rest, with nothing presented over it.
-  var mayBePulled: Bool { runner?.isAtRest ?? false }
-
-  /// Whether the user must not dismiss the controller; asks the delegate.
-  var preventsUserDismissal: Bool { runner?.preventsUserDismissal ?? true }
-
-  func notifyAttemptToDismiss() {
-    runner?.notifyAttemptToDismiss()
-  }
-
-  func dismissByUser(isDragging: Bool) {
-    runner?.dismissByUser(isDragging: isDragging)
-  }
-
-  /// Whether the user may dismiss a card that is still being presented; asks the delegate.
-  func shouldReversePresentation() -> Bool {
-    runner?.shouldReversePresentation() ?? false
-  }
-
-  func atEndOfTurn(_ work: @escaping @MainActor () -> Void) {
-    runner?.stage.atEndOfTurn(work)
-  }
-
   private func tappedOutside() {
-    runner?.dismissIfUserAllowed()
+    dismissalRequested(by: .touchBeside)
+  }
+}
+
+extension SheetPresentationController: DraggablePresentation {
+  var travel: SheetTravel { SheetTravel(rests: [0], dismissed: geometry.distance) }
+  var movingView: UIView { card }
+
+  func placeView() {
+    card.floats = geometry.floats
+    driver.placeView()
   }
 }

@@ -1,0 +1,44 @@
+import Foundation
+import InterludeJournal
+import InterludeTransitions
+
+/// Drags of the view by pans of its own.
+extension SheetDriver: UIGestureRecognizerDelegate {
+  /// Handles the state of a pan that drags the view.
+  package func pulled(_ pan: UIPanGestureRecognizer) {
+    handleDrag(pan, in: presentation.containerView)
+  }
+
+  package func dragBegan(by pan: UIPanGestureRecognizer, at translation: CGPoint) {
+    beginDrag()
+    recordedTranslation = translation
+    pan.account(.sheet, .zero, of: view, opens: true)
+  }
+
+  /// Moves the view, and records the parts of the drag that moved it and that did not.
+  package func dragMoved(by pan: UIPanGestureRecognizer, to translation: CGPoint) {
+    let step = CGPoint(
+      x: translation.x - recordedTranslation.x, y: translation.y - recordedTranslation.y)
+    recordedTranslation = translation
+    let before = machine.drag?.position ?? 0
+    send(.dragMoved(translation: travel.component(of: translation)))
+    let moved = (machine.drag?.position ?? before) - before
+    pan.account(.sheet, travel.vector(along: moved), of: view)
+    pan.account(.band, travel.vector(along: travel.component(of: step) - moved), of: view)
+    pan.account(.across, travel.vector(along: 0, across: travel.across(step)), of: view)
+  }
+
+  /// All touches have lifted: no drag outlives its finger.
+  func touchesEnded() {
+    endDrag(velocity: 0)
+  }
+
+  package func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    guard let pull = gestureRecognizer as? SheetPullGestureRecognizer else { return true }
+    switch machine.admission {
+    case .never: return false
+    case .always: return true
+    case .ifTowardDismissal: return (machine.target != nil || presentation.isAtRest) && pull.mayBegin
+    }
+  }
+}

@@ -1,0 +1,114 @@
+package import Foundation
+import InterludeTransitions
+
+/// A transition under way, which leads from one position of the view to another.
+@MainActor
+struct SheetFlight {
+  let context: any UIViewControllerContextTransitioning
+  let animator: UIViewPropertyAnimator
+  let transition: SheetMachine.Transition
+
+  func fraction(at position: Double) -> CGFloat {
+    let (from, to) = (transition.from, transition.to)
+    return to == from ? 1 : (position - from) / (to - from)
+  }
+}
+
+extension SheetDriver: UIViewControllerAnimatedTransitioning, UIViewControllerInteractiveTransitioning {
+  package func transitionDuration(
+    using transitionContext: (any UIViewControllerContextTransitioning)?
+  ) -> TimeInterval { 0.5058 }
+
+  /// Whether a drag has requested the transition.
+  package var wantsInteractiveStart: Bool { machine.startsInteractively }
+
+  package func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
+    guard transitionContext.isAnimated else { return complete(transitionContext) }
+    begin(transitionContext, UIAccessibility.isReduceMotionEnabled ? .faded : .animated)
+  }
+
+  package func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning) {
+    guard transitionContext.isInteractive, machine.startsInteractively else {
+      return animateTransition(using: transitionContext)
+    }
+    begin(transitionContext, .interactive)
+  }
+
+  package func interruptibleAnimator(
+    using transitionContext: any UIViewControllerContextTransitioning
+  ) -> any UIViewImplicitlyAnimating {
+    flight?.animator ?? NotInterruptible.answer
+  }
+
+  /// Ends what moves the view, where the transition has ended without it.
+  func transitionDidEnd() {
+    send(.transitionEnded)
+    flight = nil
+  }
+
+  // MARK: Its start
+
+  private func presents(_ context: any UIViewControllerContextTransitioning) -> Bool {
+    context.viewController(forKey: .to) === presentation.presentedViewController
+  }
+
+  private func install(in container: UIView) {
+    guard let view = presentation.presentedView else { return }
+    container.addSubview(view)
+    presentation.placeView()
+    view.layoutIfNeeded()
+  }
+
+  /// Completes a transition without animation.
+  private func complete(_ context: any UIViewControllerContextTransitioning) {
+    if presents(context) { install(in: context.containerView) }
+    transitionDidEnd()
+    context.completeTransition(true)
+  }
+
+  /// Prepares the transition, with the view at the position at which it starts.
+  private func begin(_ context: any UIViewControllerContextTransitioning, _ start: SheetEvent.Start) {
+    stopReturning()
+    let isPresentation = presents(context)
+    if isPresentation { install(in: context.containerView) }
+    let dismissed = travel.dismissed
+    if start == .faded {
+      view.center = restingCenter
+    } else if isPresentation {
+      view.center = center(at: dismissed)
+    }
+    let position = start == .faded ? 0 : position(of: view.center)
+    let transition =
+      isPresentation
+      ? SheetMachine.Transition(.presentation, from: dismissed, to: 0)
+      : SheetMachine.Transition(.dismissal, from: position, to: dismissed)
+    let animator =
+      start == .faded
+      ? fadeAnimator(isPresentation: isPresentation, duration: transitionDuration(using: context))
+      : moveAnimator(to: transition.to)
+    flight = SheetFlight(context: context, animator: animator, transition: transition)
+    animator.addCompletion { [weak self] position in
+      guard let self else { return }
+      // The end of the transition may release it.
+      withExtendedLifetime(presentation) {
+        self.send(.arrived(at: position == .end ? transition.target : transition.source))
+      }
+    }
+    if start == .interactive { animator.pauseAnimation() }
+    send(.transitionStarted(transition, start))
+  }
+
+  private func moveAnimator(to position: Double) -> UIViewPropertyAnimator {
+    let animator = UIViewPropertyAnimator(duration: 0, timingParameters: spring())
+    animator.addAnimations { [view, center = center(at: position)] in view.center = center }
+    return animator
+  }
+
+  private func fadeAnimator(isPresentation: Bool, duration: TimeInterval) -> UIViewPropertyAnimator {
+    view.alpha = isPresentation ? 0 : 1
+    let animator = UIViewPropertyAnimator(duration: duration, curve: .easeInOut)
+    animator.addAnimations { [view] in view.alpha = isPresentation ? 1 : 0 }
+    animator.addCompletion { [view] _ in view.alpha = 1 }
+    return animator
+  }
+}
