@@ -153,7 +153,10 @@ let package = Package(
       ], fixtures: true, snapshots: true),
     tests(
       "Interlude",
-      ["InterludeTesting", "InterludeLayers", "InterludeInput", "InterludeJournal", "InterludeMotion"]),
+      [
+        "InterludeTesting", "InterludeTransitions", "InterludeLayers", "InterludeInput", "InterludeJournal",
+        "InterludeMotion",
+      ]),
     .testTarget(
       name: "InterludeFuzzTests", dependencies: parsers, path: "Fuzz/Parsers", swiftSettings: settings),
   ]
