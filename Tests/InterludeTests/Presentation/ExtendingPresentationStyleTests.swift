@@ -156,6 +156,9 @@ import Testing
     #expect(home.menu.isBeingPresented && home.menu.transitionCoordinator?.isInteractive == true)
     test.drag(to: point(260, home), duration: 0.2)
     #expect(abs(shown(home) - first - 160) < 0.01)
+    let dim = try #require(home.menu.presentationController?.containerView?.subviews.first?.layer)
+    let part = (shown(home) + 32) / 352
+    #expect(abs(CGFloat(try #require(dim.presentation()).opacity) - 0.32 * part) < 1e-4)
     test.advance(by: 0.2)
     test.lift()
     expectOpen(home)
@@ -218,6 +221,7 @@ import Testing
     test.drag(from: CGPoint(x: 5, y: 300), to: CGPoint(x: 40, y: 700))
     #expect(home.menu.presentingViewController == nil)
     expectGone(home)
+    #expect(home.menu.log.isEmpty)
   }
 
   @Test func `a list in the drawer scrolls, and lets the drawer be pulled while it is scrolled`() throws {
