@@ -2,26 +2,27 @@
 extension TransitionMachine {
   mutating func completed(_ number: Int, _ didComplete: Bool) -> [TransitionEffect] {
     switch progress(ofTransition: number) {
-    case .onScreen(let run): end(run, completed: didComplete)
+    case .onScreen(let running): end(running, completed: didComplete)
     case .early, .over: [.report(.completedTwice)]
     }
   }
 
-  /// Ends `run` with the argument of `completeTransition`, which overrides an earlier decision.
-  mutating func end(_ run: Run, completed: Bool) -> [TransitionEffect] {
+  /// Ends `running` with the argument of `completeTransition`, which overrides an earlier decision.
+  mutating func end(_ running: Running, completed: Bool) -> [TransitionEffect] {
     var effects: [TransitionEffect] = []
-    var after = run
-    let direction = run.request.direction
-    if !run.alongsideHasRun {
-      effects += isAppearing(direction, forward: !run.wasCancelled) + [.runAlongside(.atOnce)]
-      after.alongsideHasRun = true
+    var after = running
+    let direction = running.request.direction
+    switch running.animator {
+    case .known: break
+    case .unknown:
+      effects += isAppearing(direction, forward: !running.wasCancelled) + [.runAlongside(.atOnce)]
     }
     after.isInteractive = false
     after.decision = completed ? .finishing : .cancelling
-    if run.wasCancelled, completed { effects.append(.report(.completedThoughCancelled)) }
-    if run.isInteractive { effects.append(.interactionChanged(isInteractive: false)) }
-    if run.wasCancelled != after.wasCancelled { effects += reversal(direction, forward: completed) }
-    state = .ending(after, completed: completed)
+    if running.wasCancelled, completed { effects.append(.report(.completedThoughCancelled)) }
+    if running.isInteractive { effects.append(.interactionChanged(isInteractive: false)) }
+    if running.wasCancelled != after.wasCancelled { effects += reversal(direction, forward: completed) }
+    state = .ending(.transition(after, removal: nil))
     return effects + endEffects(direction, completed: completed) + [
       .coordinatorCompletions(isCancelled: !completed), .animationEnded(completed: completed), .settle,
     ]
@@ -33,9 +34,7 @@ extension TransitionMachine {
   mutating func end(
     withoutTransition request: TransitionRequest, insteadOf replaced: TransitionRequest? = nil
   ) -> [TransitionEffect] {
-    var run = Run(request)
-    run.queued = replaced
-    state = .ending(run, completed: true)
+    state = .ending(.removal(request, insteadOf: replaced))
     return [.willBegin(.dismissal)] + appearanceStart(.dismissal, forward: true)
       + endEffects(.dismissal, completed: true) + [.settle]
   }
@@ -58,22 +57,24 @@ extension TransitionMachine {
   /// Handles the end of all callbacks: the controller rests or is gone, and a queued request may start.
   mutating func settled(_ number: Int) -> [TransitionEffect] {
     switch state {
-    case .ending(let run, let completed) where run.request.number == number:
-      let request = run.request
+    case .ending(let ending) where ending.request.number == number:
+      let isOver = isOver
       let verdict: TransitionEffect =
-        completed ? .callCompletion(request: request.number) : .dropCompletion(request: request.number)
-      guard !isOver else {
+        ending.completed ? .callCompletion(request: number) : .dropCompletion(request: number)
+      switch ending {
+      case .removal(_, let fulfilled):
+        state = .gone
+        return [.release, .unlink, verdict] + fulfilment(of: fulfilled)
+      case .transition(let running, _) where isOver:
         state = .gone
         // The queued dismissal waited for a presentation that was cancelled, so its result is reached.
-        let satisfied: [TransitionEffect] = run.queued.map { [.callCompletion(request: $0.number)] } ?? []
-        return [.release, .unlink, verdict] + satisfied
+        return [.release, .unlink, verdict] + fulfilment(of: running.queued)
+      case .transition(let running, let removal?):
+        return [.release, verdict] + end(withoutTransition: removal, insteadOf: running.queued)
+      case .transition(let running, nil):
+        state = .presented
+        return [.release, verdict] + (running.queued.map { dismissRequested($0) } ?? [])
       }
-      if let drop = run.drop {
-        return [.release, verdict] + end(withoutTransition: drop, insteadOf: run.queued)
-      }
-      state = .presented
-      let next = run.queued.map { dismissRequested($0) } ?? []
-      return [.release, verdict] + next
     case .ending, .idle, .asking, .waiting, .starting, .running, .presented, .gone:
       return []  // another end was handled first
     }

@@ -3,7 +3,7 @@ extension TransitionMachine {
   mutating func presentRequested(_ request: TransitionRequest) -> [TransitionEffect] {
     switch state {
     case .idle:
-      state = .asking(Run(request))
+      state = .asking(Requested(request))
       return [.link, .ask(.presentationController), .ask(.animator)]
     case .asking, .waiting, .starting, .running, .ending, .presented, .gone:
       preconditionFailure("a machine is for one presentation: present requested while \(state)")
@@ -13,13 +13,12 @@ extension TransitionMachine {
   mutating func dismissRequested(_ request: TransitionRequest) -> [TransitionEffect] {
     switch state {
     case .presented:
-      state = .asking(Run(request))
+      state = .asking(Requested(request))
       return [.ask(.animator)]
-    case .asking(let run), .waiting(let run), .starting(let run), .running(let run):
-      let leaves = run.request.direction == .dismissal && !run.wasCancelled
-      return leaves ? [.dropCompletion(request: request.number)] : queue(request, behind: run)
-    case .ending(let run, _):
-      return isOver ? [.dropCompletion(request: request.number)] : queue(request, behind: run)
+    case .asking, .waiting, .starting, .running:
+      return isLeaving ? [.dropCompletion(request: request.number)] : queue(request)
+    case .ending:
+      return isOver ? [.dropCompletion(request: request.number)] : queue(request)
     case .idle, .gone:
       return [.dropCompletion(request: request.number)]
     }
@@ -27,13 +26,27 @@ extension TransitionMachine {
 
   /// Queues a dismissal that arrives during a presentation or during a cancelled dismissal, until that ends.
   /// At most one is queued.
-  private mutating func queue(
-    _ request: TransitionRequest, behind run: Run
-  ) -> [TransitionEffect] {
-    guard run.queued == nil else { return [.dropCompletion(request: request.number)] }
-    var run = run
-    run.queued = request
-    replace(run)
+  private mutating func queue(_ request: TransitionRequest) -> [TransitionEffect] {
+    guard queued == nil else { return [.dropCompletion(request: request.number)] }
+    switch state {
+    case .asking(var requested):
+      requested.queued = request
+      state = .asking(requested)
+    case .waiting(var prepared):
+      prepared.requested.queued = request
+      state = .waiting(prepared)
+    case .starting(var running):
+      running.queued = request
+      state = .starting(running)
+    case .running(var running):
+      running.queued = request
+      state = .running(running)
+    case .ending(.transition(var running, let removal)):
+      running.queued = request
+      state = .ending(.transition(running, removal: removal))
+    case .idle, .ending(.removal), .presented, .gone:
+      preconditionFailure("no transition to wait for in \(state)")
+    }
     return []
   }
 
@@ -44,21 +57,30 @@ extension TransitionMachine {
       return [.dropCompletion(request: number)]
     case .presented:
       return end(withoutTransition: drop)
-    case .asking(let run), .waiting(let run):
-      switch run.request.direction {
-      case .presentation: return abandon(run) + [.callCompletion(request: number)]
-      case .dismissal: return end(withoutTransition: drop, insteadOf: run.request)
-      }
-    case .starting(var run), .running(var run):
-      let replaced = run.queued.map { [TransitionEffect.dropCompletion(request: $0.number)] } ?? []
-      run.queued = drop
-      return replaced + end(run, completed: run.request.direction == .dismissal)
-    case .ending(var run, _):
-      guard !isOver, run.drop == nil else { return [.dropCompletion(request: number)] }
+    case .asking(let requested):
+      return remove(drop, insteadOf: requested)
+    case .waiting(let prepared):
+      return remove(drop, insteadOf: prepared.requested)
+    case .starting(var running), .running(var running):
+      let replaced = running.queued.map { [TransitionEffect.dropCompletion(request: $0.number)] } ?? []
+      running.queued = drop
+      return replaced + end(running, completed: running.request.direction == .dismissal)
+    case .ending(.transition(let running, removal: nil)) where !isOver:
       // The controller leaves after this transition's end callbacks; a queued dismissal is fulfilled by that.
-      run.drop = drop
-      replace(run)
+      state = .ending(.transition(running, removal: drop))
       return []
+    case .ending:
+      return [.dropCompletion(request: number)]
+    }
+  }
+
+  /// Removes the controller before the transition of `requested` has started.
+  private mutating func remove(
+    _ drop: TransitionRequest, insteadOf requested: Requested
+  ) -> [TransitionEffect] {
+    switch requested.request.direction {
+    case .presentation: abandon(requested) + [.callCompletion(request: drop.number)]
+    case .dismissal: end(withoutTransition: drop, insteadOf: requested.request)
     }
   }
 
@@ -69,11 +91,11 @@ extension TransitionMachine {
 
   mutating func answeredAnimator(_ isThere: Bool) -> [TransitionEffect] {
     switch state {
-    case .asking(let run) where isThere && run.request.isAnimated:
+    case .asking(let requested) where isThere && requested.request.isAnimated:
       return [.ask(.interactionController)]
-    case .asking(let run):
+    case .asking(let requested):
       // Without an animator of its own, or without animation, the transition cannot be interactive.
-      state = .waiting(run)
+      state = .waiting(Prepared(requested: requested, hasInteractionController: false))
       return [.startAtEndOfTurn]
     case .idle, .waiting, .starting, .running, .ending, .presented, .gone:
       return []  // dropped during the question to the delegate
@@ -82,9 +104,8 @@ extension TransitionMachine {
 
   mutating func answeredInteractionController(_ isThere: Bool) -> [TransitionEffect] {
     switch state {
-    case .asking(var run):
-      run.hasInteractionController = isThere
-      state = .waiting(run)
+    case .asking(let requested):
+      state = .waiting(Prepared(requested: requested, hasInteractionController: isThere))
       return [.startAtEndOfTurn]
     case .idle, .waiting, .starting, .running, .ending, .presented, .gone:
       return []  // dropped during the question to the delegate
@@ -92,10 +113,14 @@ extension TransitionMachine {
   }
 
   /// Ends a presentation that never started.
-  mutating func abandon(_ run: Run) -> [TransitionEffect] {
+  mutating func abandon(_ requested: Requested) -> [TransitionEffect] {
     state = .gone
-    var effects: [TransitionEffect] = [.release, .unlink, .dropCompletion(request: run.request.number)]
-    if let queued = run.queued { effects.append(.callCompletion(request: queued.number)) }
-    return effects
+    return [.release, .unlink, .dropCompletion(request: requested.request.number)]
+      + fulfilment(of: requested.queued)
+  }
+
+  /// The completion of a queued dismissal when its result is reached without a transition of its own.
+  func fulfilment(of queued: TransitionRequest?) -> [TransitionEffect] {
+    queued.map { [.callCompletion(request: $0.number)] } ?? []
   }
 }

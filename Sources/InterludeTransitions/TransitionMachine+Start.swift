@@ -4,41 +4,39 @@ extension TransitionMachine {
     _ number: Int, canStart: Bool, wantsInteractiveStart: Bool
   ) -> [TransitionEffect] {
     switch state {
-    case .waiting(var run) where run.request.number == number:
+    case .waiting(let prepared) where prepared.request.number == number:
+      let direction = prepared.request.direction
       guard canStart else {
-        switch run.request.direction {
-        case .presentation: return abandon(run)
-        case .dismissal: return end(withoutTransition: run.request)
+        switch direction {
+        case .presentation: return abandon(prepared.requested)
+        case .dismissal: return end(withoutTransition: prepared.request)
         }
       }
-      run.isInteractive = run.hasInteractionController && wantsInteractiveStart
-      run.initiallyInteractive = run.isInteractive
-      state = .starting(run)
-      return preparation(of: run) + [
-        .willBegin(run.request.direction)
-      ] + appearanceStart(run.request.direction, forward: true) + [
-        .askDuration,
-        .begin(run.hasInteractionController ? .interactionController : .animator),
-      ]
+      let running = Running(
+        prepared, isInteractive: prepared.hasInteractionController && wantsInteractiveStart)
+      state = .starting(running)
+      return preparation(of: running) + [.willBegin(direction)] + appearanceStart(direction, forward: true)
+        + [.askDuration, .begin(running.hasInteractionController ? .interactionController : .animator)]
     case .waiting, .idle, .asking, .starting, .running, .ending, .presented, .gone:
       return []  // the request was dropped before its turn ended
     }
   }
 
-  private func preparation(of run: Run) -> [TransitionEffect] {
-    switch run.request.direction {
+  private func preparation(of running: Running) -> [TransitionEffect] {
+    switch running.request.direction {
     case .presentation:
-      [.createContainer, .createContext(isInteractive: run.isInteractive), .loadPresentedView]
+      [.createContainer, .createContext(isInteractive: running.isInteractive), .loadPresentedView]
     case .dismissal:
-      [.createContext(isInteractive: run.isInteractive)]
+      [.createContext(isInteractive: running.isInteractive)]
     }
   }
 
   mutating func begun(_ number: Int) -> [TransitionEffect] {
     switch state {
-    case .starting(let run) where run.request.number == number:
-      state = .running(run)
-      return isAppearing(run.request.direction, forward: !run.wasCancelled) + [.findInterruptibleAnimator]
+    case .starting(let running) where running.request.number == number:
+      state = .running(running)
+      return isAppearing(running.request.direction, forward: !running.wasCancelled)
+        + [.findInterruptibleAnimator]
     case .starting, .idle, .asking, .waiting, .running, .ending, .presented, .gone:
       return []  // completed before the call returned, so no animator may be requested
     }
@@ -46,27 +44,28 @@ extension TransitionMachine {
 
   mutating func foundAnimator(_ number: Int, _ isInterruptible: Bool) -> [TransitionEffect] {
     switch state {
-    case .running(var run) where run.request.number == number:
-      run.isInterruptible = isInterruptible
-      run.alongsideHasRun = true
-      let earlyDecision = run.earlyDecision
-      run.earlyDecision = .undecided
-      state = .running(run)
-      var effects: [TransitionEffect] = [.runAlongside(alongsideMode(of: run))]
-      if run.hasInteractionController, !run.initiallyInteractive, !run.isInteractive,
-        run.decision == .undecided
+    case .running(var running) where running.request.number == number:
+      let before = running.animator
+      running.animator = .known(isInterruptible: isInterruptible)
+      state = .running(running)
+      var effects: [TransitionEffect] = [.runAlongside(alongsideMode(of: running))]
+      if running.hasInteractionController, !running.initiallyInteractive, !running.isInteractive,
+        running.decision == .undecided
       {
         effects.append(isInterruptible ? .runAnimator : .begin(.animator))
       }
-      if earlyDecision != .undecided { effects.append(.conclude(earlyDecision)) }
+      switch before {
+      case .known, .unknown(.undecided): break
+      case .unknown(let decision): effects.append(.conclude(decision))
+      }
       return effects
     case .running, .idle, .asking, .waiting, .starting, .ending, .presented, .gone:
       return []  // completed while the animator was requested
     }
   }
 
-  private func alongsideMode(of run: Run) -> TransitionEffect.AlongsideMode {
-    if !run.request.isAnimated { return .atOnce }
-    return run.isInterruptible ? .inAnimator : .inOwnBlock
+  private func alongsideMode(of running: Running) -> TransitionEffect.AlongsideMode {
+    if !running.request.isAnimated { return .atOnce }
+    return running.isInterruptible ? .inAnimator : .inOwnBlock
   }
 }

@@ -12,15 +12,15 @@ package struct TransitionMachine: Equatable, Sendable {
     /// No presentation has been requested.
     case idle
     /// The shell asks the transitioning delegate for its objects.
-    case asking(Run)
+    case asking(Requested)
     /// All objects are known; the transition starts when the turn ends.
-    case waiting(Run)
+    case waiting(Prepared)
     /// The context exists, and the animator or the interaction controller is being started.
-    case starting(Run)
+    case starting(Running)
     /// The transition is on screen, interactive or not.
-    case running(Run)
-    /// `completeTransition` was called; the end callbacks are running.
-    case ending(Run, completed: Bool)
+    case running(Running)
+    /// The end callbacks of a transition or of a removal are running.
+    case ending(Ending)
     /// The controller is on screen and at rest.
     case presented
     /// The controller has left the screen for good; a new presentation gets a new machine.
@@ -29,33 +29,10 @@ package struct TransitionMachine: Equatable, Sendable {
 
   package enum Decision: String, Equatable, Sendable { case undecided, finishing, cancelling }
 
-  /// One transition, from its request to its end.
-  package struct Run: Equatable, Sendable {
-    package let request: TransitionRequest
-    package internal(set) var hasInteractionController = false
-    package internal(set) var isInteractive = false
-    package internal(set) var initiallyInteractive = false
-    package internal(set) var isInterruptible = false
-    package internal(set) var decision = Decision.undecided
-    package internal(set) var percentComplete = 0.0
-    /// A finish or cancel that was requested before the start.
-    package internal(set) var earlyDecision = Decision.undecided
-    var alongsideHasRun = false
-    /// The dismissal that starts when this transition has ended.
-    package internal(set) var queued: TransitionRequest?
-    /// The removal without a transition that waits for this transition's end callbacks.
-    var drop: TransitionRequest?
-
-    init(_ request: TransitionRequest) {
-      self.request = request
-    }
-
-    package var wasCancelled: Bool { decision == .cancelling }
-  }
-
   package internal(set) var state = State.idle
 
-  /// Whether the presenter's view leaves the window while the controller is presented (full screen).
+  /// Whether the presenter's view leaves the window while the controller is presented (full screen). The
+  /// presentation controller answers it once, for the presentation and all dismissals.
   package internal(set) var removesPresentersView = false
 
   package init() {}
@@ -82,24 +59,42 @@ package struct TransitionMachine: Equatable, Sendable {
     }
   }
 
-  /// The transition that is requested, runs or ends; nil at rest.
-  package var run: Run? {
+  // MARK: Queries
+
+  /// The request that is prepared, runs or ends; nil at rest.
+  package var request: TransitionRequest? {
     switch state {
-    case .asking(let run), .waiting(let run), .starting(let run), .running(let run), .ending(let run, _): run
+    case .asking(let requested): requested.request
+    case .waiting(let prepared): prepared.request
+    case .starting(let running), .running(let running): running.request
+    case .ending(let ending): ending.request
     case .idle, .presented, .gone: nil
     }
   }
 
-  /// Replaces the run that the current state holds.
-  mutating func replace(_ run: Run) {
+  /// The transition that has started, until its end callbacks have run.
+  package var running: Running? {
     switch state {
-    case .asking: state = .asking(run)
-    case .waiting: state = .waiting(run)
-    case .starting: state = .starting(run)
-    case .running: state = .running(run)
-    case .ending(_, let completed): state = .ending(run, completed: completed)
-    case .idle, .presented, .gone: preconditionFailure("no transition to replace in \(state)")
+    case .starting(let running), .running(let running), .ending(.transition(let running, _)): running
+    case .idle, .asking, .waiting, .ending(.removal), .presented, .gone: nil
     }
+  }
+
+  /// The dismissal that waits for the end of another request, to start or to be fulfilled by it.
+  package var queued: TransitionRequest? {
+    switch state {
+    case .asking(let requested): requested.queued
+    case .waiting(let prepared): prepared.requested.queued
+    case .starting(let running), .running(let running), .ending(.transition(let running, _)):
+      running.queued
+    case .ending(.removal(_, let replaced)): replaced
+    case .idle, .presented, .gone: nil
+    }
+  }
+
+  /// Whether a dismissal is under way that has not been cancelled.
+  package var isLeaving: Bool {
+    isBeingDismissed && running?.wasCancelled != true
   }
 
   /// Whether the controller has left, or only callbacks of its dismissal are pending. Its presenter may then
@@ -107,7 +102,7 @@ package struct TransitionMachine: Equatable, Sendable {
   package var isOver: Bool {
     switch state {
     case .idle, .gone: true
-    case .ending(let run, let completed): (run.request.direction == .dismissal) == completed
+    case .ending(let ending): (ending.request.direction == .dismissal) == ending.completed
     case .asking, .waiting, .starting, .running, .presented: false
     }
   }
@@ -133,11 +128,11 @@ package struct TransitionMachine: Equatable, Sendable {
   /// controller is on screen.
   package var blocksTouches: Bool {
     switch state {
-    case .starting(let run), .running(let run): !run.hasInteractionController
+    case .starting(let running), .running(let running): !running.hasInteractionController
     case .idle, .asking, .waiting, .ending, .presented, .gone: false
     }
   }
 
-  package var isBeingPresented: Bool { run?.request.direction == .presentation }
-  package var isBeingDismissed: Bool { run?.request.direction == .dismissal }
+  package var isBeingPresented: Bool { request?.direction == .presentation }
+  package var isBeingDismissed: Bool { request?.direction == .dismissal }
 }

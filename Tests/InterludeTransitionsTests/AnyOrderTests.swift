@@ -28,7 +28,7 @@ struct AnyOrderTests {
     harness.present(animated: dice.roll(5) > 0)
     var next = 2
     for _ in 0..<20 {
-      let number = harness.machine.run?.request.number ?? next - 1
+      let number = harness.machine.request?.number ?? next - 1
       switch dice.roll(12) {
       case 0, 1:
         harness.dismiss(next, animated: dice.roll(4) > 0)
@@ -49,10 +49,10 @@ struct AnyOrderTests {
       }
     }
     harness.send(.dropRequested(number: next))
-    if let run = harness.machine.run {
+    if let request = harness.machine.request {
       // It comes to rest once more before the ordinary dismissal.
-      harness.endTurn(run.request.number)
-      harness.complete(run.request.number, true)
+      harness.endTurn(request.number)
+      harness.complete(request.number, true)
     }
     #expect(harness.machine.state == .gone)
     expectBalance(of: "presented", in: harness, endsVisible: false)

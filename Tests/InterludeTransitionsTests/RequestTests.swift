@@ -159,15 +159,4 @@ struct RequestTests {
     #expect(harness.inOrder(.callCompletion(request: 1), .removeContainer, .callCompletion(request: 7)))
     #expect(harness.inOrder(.unlink, .callCompletion(request: 2)))
   }
-
-  @Test func `the transition table covers every pair of state and event`() {
-    let answers = TransitionMachine.answers
-    #expect(answers.count == 80)
-    #expect(answers.contains { $0.state == "presenting, not interactive" && $0.answer == "queued" })
-    #expect(
-      answers.contains {
-        $0.state == "dismissal waits for the end of the turn" && $0.event == "cancel"
-          && $0.answer == "deferred"
-      })
-  }
 }

@@ -43,7 +43,7 @@ struct TransitionMachineHarness {
   private mutating func perform(_ effect: TransitionEffect) {
     effects.append(effect)
     queue += during.filter { $0.0 == effect }.map(\.1)
-    let number = machine.run?.request.number ?? 0
+    let number = machine.request?.number ?? 0
     switch effect {
     case .ask(.presentationController):
       queue.append(.answeredPresentationController(removesPresentersView: removesPresentersView))

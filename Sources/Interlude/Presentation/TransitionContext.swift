@@ -14,7 +14,7 @@ final class TransitionContext: UIViewControllerContextTransitioning {
   private let direction: TransitionRequest.Direction
   private let stage: Stage
   private weak var runner: TransitionRunner?
-  private var last: TransitionMachine.Run
+  private var last: TransitionMachine.Running
   /// The duration that the animator returned when the transition began, in seconds.
   var transitionDuration = 0.0
   /// Whether a client has called a method that changes the transition.
@@ -24,7 +24,7 @@ final class TransitionContext: UIViewControllerContextTransitioning {
   var isRevoked = false
 
   init(
-    run: TransitionMachine.Run, runner: TransitionRunner, container: UIView, presenter: UIViewController
+    run: TransitionMachine.Running, runner: TransitionRunner, container: UIView, presenter: UIViewController
   ) {
     number = run.request.number
     direction = run.request.direction
@@ -40,8 +40,8 @@ final class TransitionContext: UIViewControllerContextTransitioning {
   }
 
   /// The machine's current run of this transition, or its last one after the end.
-  var run: TransitionMachine.Run {
-    if let run = runner?.machine.run, run.request.number == number { last = run }
+  var run: TransitionMachine.Running {
+    if let run = runner?.machine.running, run.request.number == number { last = run }
     return last
   }
 

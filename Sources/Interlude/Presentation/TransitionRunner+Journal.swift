@@ -9,8 +9,8 @@ extension TransitionRunner {
 
   /// Records the end of the transition, after all callbacks.
   func noteEnd() {
-    guard case .ending(let run, let completed) = machine.state else { return }
-    note(run.request.number, .ended, completed ? "completed" : "taken back")
+    guard case .ending(let ending) = machine.state else { return }
+    note(ending.request.number, .ended, ending.completed ? "completed" : "taken back")
   }
 
   /// The reason for which a request has no effect.
@@ -20,7 +20,7 @@ extension TransitionRunner {
     case .gone: "there is nothing to dismiss any more"
     case .ending where machine.isOver: "the controller is leaving"
     case .idle, .asking, .waiting, .starting, .running, .ending:
-      machine.run?.queued != nil ? "another dismissal waits" : "the controller is leaving"
+      machine.queued != nil ? "another dismissal waits" : "the controller is leaving"
     }
   }
 }

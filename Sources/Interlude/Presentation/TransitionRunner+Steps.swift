@@ -4,7 +4,7 @@ import InterludeTransitions
 /// The calls to clients during one transition.
 extension TransitionRunner {
   func createContext() {
-    guard let run = machine.run, let container, let presenter else { return }
+    guard let run = machine.running, let container, let presenter else { return }
     let below = runnersBelow
     let context = TransitionContext(
       run: run, runner: self, container: container, presenter: below.first?.presenter ?? presenter)
@@ -16,7 +16,7 @@ extension TransitionRunner {
 
   /// The runners between the dismissed controller and the destination of the current dismissal, lowest first.
   private var runnersBelow: [TransitionRunner] {
-    pending.first { $0.number == machine.run?.request.number }?.below ?? []
+    pending.first { $0.number == machine.request?.number }?.below ?? []
   }
 
   /// Whether animators move the view of the presenter, or of the destination of a dismissal of several
@@ -57,7 +57,7 @@ extension TransitionRunner {
   func sendAppearance(_ party: TransitionEffect.Party, _ appearance: TransitionEffect.Appearance) {
     let role: Role = party == .presented ? .presented : .presenting
     guard let controller = party == .presented ? presented : presenter else { return }
-    let animated = machine.run?.request.isAnimated ?? false
+    let animated = machine.request?.isAnimated ?? false
     let detail = animated ? "animated" : "not animated"
     switch appearance {
     case .willAppear:
@@ -140,7 +140,7 @@ extension TransitionRunner {
 
   /// Handles a finish or cancel by a percent-driven transition that has been vended but not started.
   func decide(finishing: Bool, by percentDriven: UIPercentDrivenInteractiveTransition) {
-    guard let number = machine.run?.request.number else { return }
+    guard let number = machine.request?.number else { return }
     guard machine.isOnScreen else {
       return send(finishing ? .finished(number: number) : .cancelled(number: number))
     }

@@ -55,14 +55,14 @@ extension TransitionRunner {
       notifyAttemptToDismiss()
       return false
     }
-    userInitiatedTransition = machine.run?.request.number
+    userInitiatedTransition = machine.request?.number
     notifyWillDismiss()
     return true
   }
 
   /// Called when a transition starts, after its coordinator exists.
   func notifyWillDismiss() {
-    guard let number = machine.run?.request.number, userInitiatedTransition == number,
+    guard let number = machine.request?.number, userInitiatedTransition == number,
       let presentationController,
       let userDelegate
     else { return }
@@ -72,7 +72,7 @@ extension TransitionRunner {
 
   /// Called when the controller has left the screen.
   func notifyDidDismiss() {
-    guard let number = machine.run?.request.number, userInitiatedTransition == number,
+    guard let number = machine.request?.number, userInitiatedTransition == number,
       let presentationController,
       let userDelegate
     else { return }

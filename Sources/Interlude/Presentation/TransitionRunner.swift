@@ -129,18 +129,18 @@ package final class TransitionRunner {
     defer { isDraining = false }
     stage.perform {
       while !events.isEmpty {
-        let waiting = machine.run?.queued?.number
+        let waiting = machine.queued?.number
         let event = events.removeFirst()
         stage.observe(event, in: machine.state, of: TransitionMachine.self)
         let effects = machine.handle(event)
-        if let queued = machine.run?.queued?.number, queued != waiting { note(queued, .queued) }
+        if let queued = machine.queued?.number, queued != waiting { note(queued, .queued) }
         for effect in effects { perform(effect) }
       }
     }
   }
 
   private func perform(_ effect: TransitionEffect) {
-    let number = machine.run?.request.number ?? 0
+    let number = machine.request?.number ?? 0
     switch effect {
     case .link: link()
     case .unlink: unlink()
@@ -197,11 +197,11 @@ package final class TransitionRunner {
 
   private func endTurn(of number: Int) {
     let isInWindow =
-      switch machine.run?.request.direction {
+      switch machine.request?.direction {
       case .presentation: presenter?.viewIfLoaded?.window?.stage != nil
       case .dismissal, nil: presenter != nil && container?.window?.stage != nil
       }
-    if machine.run?.request.direction == .presentation, !isInWindow {
+    if machine.request?.direction == .presentation, !isInWindow {
       stage.reportMisuse(
         "\(presented.nameForReports) was not presented, because its presenter's view has left the window")
     }
@@ -231,7 +231,7 @@ package final class TransitionRunner {
   }
 
   private func ask(_ question: TransitionEffect.Question) {
-    let isPresentation = machine.run?.request.direction == .presentation
+    let isPresentation = machine.request?.direction == .presentation
     let delegate = presented.transitioningDelegate
     switch question {
     case .presentationController:
@@ -322,9 +322,8 @@ package final class TransitionRunner {
   }
 
   private func dropCompletion(_ number: Int) {
-    guard let dropped = take(number), !dropped.below.isEmpty, let run = machine.run,
-      run.request.direction == .dismissal, !run.wasCancelled,
-      let index = pending.firstIndex(where: { $0.number == run.request.number })
+    guard let dropped = take(number), !dropped.below.isEmpty, let request = machine.request,
+      machine.isLeaving, let index = pending.firstIndex(where: { $0.number == request.number })
     else { return }
     // The dismissal that runs already now leads to a lower destination.
     pending[index].below = dropped.below
@@ -353,7 +352,7 @@ package final class TransitionRunner {
     stage.journal.record(
       .transition(
         TransitionEntry(
-          transition: transition ?? machine.run?.request.number ?? 0, caller: caller.rawValue,
+          transition: transition ?? machine.request?.number ?? 0, caller: caller.rawValue,
           callee: callee.rawValue, call: call, detail: detail,
           presented: names ? presented.title ?? "\(type(of: presented))" : nil)))
   }

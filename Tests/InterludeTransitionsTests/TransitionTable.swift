@@ -1,26 +1,26 @@
+import InterludeTransitions
+
 /// One cell of the table of states and events, computed by the machine itself.
-package struct TransitionAnswer: Equatable, Sendable {
-  package let state: String
-  package let event: String
-  package let answer: String
+struct TransitionAnswer: Equatable {
+  let state: String
+  let event: String
+  let answer: String
 }
 
-extension TransitionMachine {
-  /// The reaction of every state to every request and to every call on the context, in words for
-  /// ARCHITECTURE.md.
-  package static var answers: [TransitionAnswer] {
+/// The reaction of every state to every request and to every call on the context, in words.
+enum TransitionTable {
+  static var answers: [TransitionAnswer] {
     samples.flatMap { state, machine in
       questions(to: machine).map { event, sent in
         var after = machine
         let effects = after.handle(sent)
-        return TransitionAnswer(
-          state: state, event: event, answer: describe(machine, after, effects))
+        return TransitionAnswer(state: state, event: event, answer: describe(machine, after, effects))
       }
     }
   }
 
   /// `answers` as a Markdown table with one row for each state.
-  package static var answersAsMarkdown: String {
+  static var markdown: String {
     let events = questions(to: TransitionMachine()).map(\.0)
     let head = "| state | " + events.joined(separator: " | ") + " |"
     let rule = "|---" + events.map { _ in "|---" }.joined() + "|"
@@ -33,7 +33,7 @@ extension TransitionMachine {
   }
 
   private static func questions(to machine: TransitionMachine) -> [(String, TransitionEvent)] {
-    let number = machine.run?.request.number ?? 1
+    let number = machine.request?.number ?? 1
     let request = TransitionRequest(number: 9, direction: .dismissal, isAnimated: true)
     return [
       ("dismiss", .dismissRequested(request)),
@@ -89,25 +89,18 @@ extension TransitionMachine {
     _ before: TransitionMachine, _ after: TransitionMachine, _ effects: [TransitionEffect]
   ) -> String {
     for case .report(let misuse) in effects where misuse != .completedThoughCancelled { return "misuse" }
-    if after.run?.earlyDecision != before.run?.earlyDecision, after.run != nil, before.run != nil,
-      after.run?.request == before.run?.request, effects.isEmpty
-    {
-      return "deferred"
-    }
     if after == before { return "ignored" }
     switch after.state {
     case .asking: return "asks the delegate"
     case .gone: return "gone"
-    case .ending(let run, let completed):
-      return (run.request.direction == .dismissal) == completed ? "ends: gone" : "ends: presented"
+    case .ending: return after.isOver ? "ends: gone" : "ends: presented"
     case .idle, .waiting, .starting, .running, .presented:
-      guard let run = after.run, let earlier = before.run else { return "recorded" }
-      if run.queued != earlier.queued { return "queued" }
-      if run.isInteractive != earlier.isInteractive {
-        return run.isInteractive ? "becomes interactive" : "released"
+      if after.queued != before.queued { return "queued" }
+      guard let running = after.running, let earlier = before.running else { return "deferred" }
+      if running.isInteractive != earlier.isInteractive {
+        return running.isInteractive ? "becomes interactive" : "released"
       }
-      if run.wasCancelled != earlier.wasCancelled { return "reverses" }
-      return "recorded"
+      return running.wasCancelled == earlier.wasCancelled ? "recorded" : "reverses"
     }
   }
 }
