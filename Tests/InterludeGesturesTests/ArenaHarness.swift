@@ -22,7 +22,7 @@ struct ArenaHarness {
   }
 
   /// Ends one touch event in which these recognisers set these states.
-  mutating func event(_ proposals: (Name, Proposal)...) -> [String] {
+  mutating func event(_ proposals: (Name, Arena.Proposal)...) -> [String] {
     for (name, proposal) in proposals { arena.propose(name.rawValue, proposal) }
     return verdicts()
   }
@@ -42,7 +42,7 @@ struct ArenaHarness {
       case .perform(.transition(let id, let state, let cause)):
         sentences.append("\(name(id)) \(state): \(cause.words(name))")
       case .perform(.waiting(let id, let other)):
-        sentences.append("\(name(id)) \(Cause.waiting(for: other).words(name))")
+        sentences.append("\(name(id)) \(Arena.Cause.waiting(for: other).words(name))")
       }
     }
     return sentences
@@ -54,7 +54,7 @@ struct ArenaHarness {
     return sentences
   }
 
-  private mutating func answer(_ question: Question) -> Bool {
+  private mutating func answer(_ question: Arena.Question) -> Bool {
     questions.append("\(question)")
     func holds(_ pairs: [(Name, Name)], _ a: Int, _ b: Int) -> Bool {
       pairs.contains { $0.0.rawValue == a && $0.1.rawValue == b }

@@ -55,7 +55,7 @@ extension TouchDispatcher {
   }
 
   /// Makes a recogniser give up, whatever state it set.
-  func withdraw(_ recognizer: UIGestureRecognizer, _ cause: Cause) {
+  func withdraw(_ recognizer: UIGestureRecognizer, _ cause: Arena.Cause) {
     guard recognizer.isEngaged, !recognizer.ignoresTouches else { return }
     recognizer.withdrawal = cause
     hasPendingStates = true
@@ -108,7 +108,7 @@ extension TouchDispatcher {
     }
   }
 
-  private func perform(_ recognizer: UIGestureRecognizer, _ state: GestureState, _ cause: Cause) {
+  private func perform(_ recognizer: UIGestureRecognizer, _ state: Arena.GestureState, _ cause: Arena.Cause) {
     journal(recognizer, to: state, cause)
     switch state {
     case .possible: recognizer.decided = .possible
@@ -171,7 +171,7 @@ extension TouchDispatcher {
 
   // MARK: Questions
 
-  private func answer(_ question: Question) -> Bool {
+  private func answer(_ question: Arena.Question) -> Bool {
     switch question {
     case .shouldBegin(let id):
       return mayBegin(recognizer(id))
@@ -209,7 +209,7 @@ extension TouchDispatcher {
     return found
   }
 
-  private func journal(_ recognizer: UIGestureRecognizer, to state: GestureState, _ cause: Cause) {
+  private func journal(_ recognizer: UIGestureRecognizer, to state: Arena.GestureState, _ cause: Arena.Cause) {
     stage.journal.record(
       .gesture(
         GestureEntry(

@@ -65,7 +65,7 @@ open class UIGestureRecognizer: NSObject {
   /// Whether `began` was set since the last decision.
   private var pendingBegan = false
   /// The reason for which it must give up without having set a state.
-  var withdrawal: Cause?
+  var withdrawal: Arena.Cause?
   /// The dispatcher whose touches it receives, or received last.
   weak var dispatcher: TouchDispatcher?
   /// The recogniser's number on its stage; 0 before its first touch.
@@ -104,7 +104,7 @@ open class UIGestureRecognizer: NSObject {
   }
 
   /// Removes and returns its proposal for the end of the event.
-  func takeProposal() -> (Proposal, Cause)? {
+  func takeProposal() -> (Arena.Proposal, Arena.Cause)? {
     defer { (pendingState, pendingBegan, withdrawal) = (nil, false, nil) }
     if let withdrawal { return (.cancelled, withdrawal) }
     switch pendingState {

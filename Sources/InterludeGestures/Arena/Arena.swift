@@ -1,5 +1,9 @@
 /// Decides between recognisers that share touches, and gives the reasons.
 ///
+/// Each contestant gets exactly one verdict per gesture: it is recognised (`began`, or `ended` if it is
+/// discrete) or it fails. A gesture lasts from a recogniser's first touch to its reset, and only a contestant
+/// with a verdict is reset. After `began` it also gets its changes and one end: `ended` or `cancelled`.
+///
 /// At the end of a touch event the shell submits one proposal for each recogniser and then takes steps until
 /// none is left: it answers questions and carries out verdicts. Calls by clients meanwhile become further
 /// proposals. After the actions are sent the shell takes the resets. The arena calls no client and identifies
@@ -16,14 +20,10 @@ package struct Arena: Equatable, Sendable {
   var firstProposal = 0
   /// The contestants whose last requirement has failed, with the recogniser that failed.
   var released: [Release] = []
-  var focus: Focus = .none
-  /// The question to a client, and then its answer.
-  var asked: Question?
-  var reply: Bool?
-  /// The recognisers that must fail before the current attempt continues.
-  var requirements: [Int] = []
+  var phase: Phase = .idle
+  var inquiry = Inquiry()
   /// The touch for each bit of a contestant's masks.
-  private var touchOfBit: [Int?] = []
+  private(set) var touchOfBit: [Int?] = []
 
   struct Release: Equatable, Sendable {
     let id: Int
@@ -39,6 +39,7 @@ package struct Arena: Equatable, Sendable {
   /// - Returns: False if the recogniser ignores the touch: its gesture has ended, or waits with an end, and
   ///   earlier touches have not lifted.
   package mutating func enter(_ id: Int, touch: Int) -> Bool {
+    defer { checkInvariants() }
     let index = contestants.firstIndex { $0.id == id } ?? contestants.count
     if index == contestants.count { contestants.append(Contestant(id: id)) }
     switch contestants[index].standing {
@@ -57,6 +58,7 @@ package struct Arena: Equatable, Sendable {
     guard let position = touchOfBit.firstIndex(of: touch) else { return }
     for index in contestants.indices { contestants[index].down &= ~(1 << UInt64(position)) }
     touchOfBit[position] = nil
+    checkInvariants()
   }
 
   /// Removes a touch that is still down from one recogniser.
@@ -96,11 +98,11 @@ package struct Arena: Equatable, Sendable {
       contestants.append(Contestant(id: id))
       index = contestants.count - 1
     }
-    if contestants[index].proposal?.isWithdrawal == true { withdrawals -= 1 }
+    if contestants[index].givesUp { withdrawals -= 1 }
     if proposal.isWithdrawal { withdrawals += 1 }
-    contestants[index].proposal = proposal
-    contestants[index].cause = cause
+    contestants[index].proposed = Contestant.Proposed(proposal: proposal, cause: cause)
     firstProposal = min(firstProposal, index)
+    checkInvariants()
   }
 
   // MARK: Queries by the shell
