@@ -4,45 +4,9 @@ import Testing
 
 @testable import Interlude
 
-extension UIView {
-  /// Adds a subview that is laid out by constraints.
-  @discardableResult
-  func adding<View: UIView>(_ view: View) -> View {
-    view.translatesAutoresizingMaskIntoConstraints = false
-    addSubview(view)
-    return view
-  }
-
-  /// Pins all four edges to those of `other`, with insets.
-  func pinEdges(to other: UIView, inset: CGFloat = 0) {
-    NSLayoutConstraint.activate([
-      leadingAnchor.constraint(equalTo: other.leadingAnchor, constant: inset),
-      trailingAnchor.constraint(equalTo: other.trailingAnchor, constant: -inset),
-      topAnchor.constraint(equalTo: other.topAnchor, constant: inset),
-      bottomAnchor.constraint(equalTo: other.bottomAnchor, constant: -inset),
-    ])
-  }
-}
-
+/// Frames by constraints.
 @MainActor
-@Suite struct AutoLayoutTests {
-  let test = TestStage(size: CGSize(width: 400, height: 800))
-  let root: UIView
-
-  init() {
-    let controller = UIViewController()
-    test.show { controller }
-    root = controller.view
-  }
-
-  final class Counting: UIView {
-    var layouts = 0
-    override func layoutSubviews() {
-      super.layoutSubviews()
-      layouts += 1
-    }
-  }
-
+@Suite final class AutoLayoutTests: LayoutScenario {
   @Test func `a card pinned to edges follows them`() {
     let card = UIView()
     test.perform { root.adding(card).pinEdges(to: root, inset: 16) }
@@ -80,7 +44,7 @@ extension UIView {
     #expect(header.frame == CGRect(x: 0, y: 0, width: 200, height: 44))
     test.perform {
       height.constant = 500
-      UIView.animate(withDuration: 1) { root.layoutIfNeeded() }
+      UIView.animate(withDuration: 1) { self.root.layoutIfNeeded() }
     }
     #expect(sheet.frame == CGRect(x: 0, y: 300, width: 400, height: 500))
     test.advance(frames: 30)
@@ -131,173 +95,6 @@ extension UIView {
     test.frame()
     #expect(view.frame.size == CGSize(width: 300, height: 168.75))
     #expect(test.misuses.isEmpty)
-  }
-
-  @Test func `a label wraps in the remaining width and moves the views below`() {
-    let (label, below) = (UILabel(), UIView())
-    label.numberOfLines = 0
-    label.font = .systemFont(ofSize: 20)
-    label.text = Array(repeating: "word", count: 20).joined(separator: " ")
-    test.perform {
-      root.adding(label)
-      root.adding(below)
-      NSLayoutConstraint.activate([
-        label.topAnchor.constraint(equalTo: root.topAnchor),
-        label.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 20),
-        label.trailingAnchor.constraint(lessThanOrEqualTo: root.trailingAnchor, constant: -20),
-        below.topAnchor.constraint(equalTo: label.bottomAnchor, constant: 8),
-        below.leadingAnchor.constraint(equalTo: label.leadingAnchor),
-        below.widthAnchor.constraint(equalToConstant: 10),
-        below.heightAnchor.constraint(equalToConstant: 10),
-      ])
-    }
-    test.frame()
-    let height = test.perform { label.sizeThatFits(CGSize(width: 360, height: 1000)).height }
-    #expect(label.frame == CGRect(x: 20, y: 0, width: 360, height: height))
-    #expect(height > 60 && below.frame.minY == height + 8)
-    test.perform { label.text = "word" }
-    test.frame()
-    #expect(label.frame == CGRect(x: 20, y: 0, width: 40, height: 24) && below.frame.minY == 32)
-  }
-
-  @Test func `of two labels the one with less compression resistance is compressed`() {
-    let (left, right) = (UILabel(), UILabel())
-    left.text = String(repeating: "a", count: 30)
-    right.text = String(repeating: "b", count: 30)
-    right.setContentCompressionResistancePriority(UILayoutPriority(740), for: .horizontal)
-    test.perform {
-      root.adding(left)
-      root.adding(right)
-      NSLayoutConstraint.activate([
-        left.leadingAnchor.constraint(equalTo: root.leadingAnchor),
-        right.leadingAnchor.constraint(equalTo: left.trailingAnchor, constant: 10),
-        right.trailingAnchor.constraint(equalTo: root.trailingAnchor),
-        left.topAnchor.constraint(equalTo: root.topAnchor),
-        right.lastBaselineAnchor.constraint(equalTo: left.lastBaselineAnchor),
-      ])
-    }
-    test.frame()
-    #expect(left.frame.width == left.intrinsicContentSize.width)
-    #expect(right.frame.minX == left.frame.maxX + 10 && right.frame.maxX == 400)
-    #expect(right.frame.minY == 0)
-  }
-
-  @Test func `a cell sizes itself`() {
-    let (cell, title, text) = (UIView(), UILabel(), UILabel())
-    title.text = "Title"
-    text.text = Array(repeating: "word", count: 30).joined(separator: " ")
-    text.numberOfLines = 0
-    cell.adding(title)
-    cell.adding(text)
-    NSLayoutConstraint.activate([
-      title.topAnchor.constraint(equalTo: cell.topAnchor, constant: 12),
-      title.leadingAnchor.constraint(equalTo: cell.leadingAnchor, constant: 16),
-      title.trailingAnchor.constraint(lessThanOrEqualTo: cell.trailingAnchor, constant: -16),
-      text.topAnchor.constraint(equalTo: title.bottomAnchor, constant: 4),
-      text.leadingAnchor.constraint(equalTo: title.leadingAnchor),
-      text.trailingAnchor.constraint(equalTo: cell.trailingAnchor, constant: -16),
-      text.bottomAnchor.constraint(equalTo: cell.bottomAnchor, constant: -12),
-    ])
-    test.perform {
-      let size = cell.systemLayoutSizeFitting(
-        CGSize(width: 320, height: 0), withHorizontalFittingPriority: .required,
-        verticalFittingPriority: .fittingSizeLevel)
-      let lines = text.sizeThatFits(CGSize(width: 288, height: 1000)).height
-      let one = title.intrinsicContentSize.height
-      #expect(size == CGSize(width: 320, height: 12 + one + 4 + lines + 12))
-      let free = cell.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
-      #expect(free == CGSize(width: 32 + text.layoutContentSize(forWidth: nil).width, height: 28 + 2 * one))
-    }
-    #expect(cell.frame == .zero)
-  }
-
-  @Test func `an unsatisfiable constraint is reported once, named and ignored`() {
-    let view = UIView()
-    var first: NSLayoutConstraint!
-    test.perform {
-      root.adding(view)
-      first = view.widthAnchor.constraint(equalToConstant: 100)
-      first.identifier = "narrow"
-      let second = view.widthAnchor.constraint(equalToConstant: 200)
-      second.identifier = "wide"
-      NSLayoutConstraint.activate([first, second])
-    }
-    test.advance(frames: 3)
-    #expect(view.bounds.width == 100)
-    #expect(test.misuses == ["the constraint \"wide\" conflicts with \"narrow\"; it was not applied"])
-    test.perform { first.isActive = false }
-    test.frame()
-    #expect(view.bounds.width == 200 && test.misuses.count == 1)
-  }
-
-  @Test func `a frame set by client code takes precedence over constraints`() {
-    let box = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
-    let view = UIView()
-    test.perform {
-      root.addSubview(box)
-      box.adding(view).pinEdges(to: box)
-      view.widthAnchor.constraint(equalToConstant: 300).isActive = true
-    }
-    test.advance(frames: 3)
-    #expect(view.frame == CGRect(x: 0, y: 0, width: 200, height: 100))
-    #expect(test.misuses.count == 1 && box.frame.width == 200)
-    test.perform { box.frame.size.width = 300 }
-    test.frame()
-    #expect(view.frame.width == 300 && test.misuses.count == 1)
-  }
-
-  @Test func `views that wait for their size break no constraints`() {
-    let (box, view) = (UIView(), UIView())
-    test.perform {
-      root.addSubview(box)
-      box.adding(view).pinEdges(to: box, inset: 20)
-    }
-    test.frame()
-    #expect(test.misuses.isEmpty)
-    test.perform { box.frame = CGRect(x: 0, y: 0, width: 100, height: 90) }
-    test.frame()
-    #expect(view.frame == CGRect(x: 20, y: 20, width: 60, height: 50) && test.misuses.isEmpty)
-  }
-
-  @Test func `views without a common ancestor cannot be constrained`() {
-    let (one, other) = (UIView(), UIView())
-    test.perform {
-      root.addSubview(one)
-      let constraint = one.leadingAnchor.constraint(equalTo: other.leadingAnchor)
-      constraint.isActive = true
-      #expect(!constraint.isActive && test.misuses.count == 1)
-      NSLayoutConstraint(
-        item: one, attribute: .left, relatedBy: .equal, toItem: nil, attribute: .notAnAttribute,
-        multiplier: 1, constant: 3
-      ).isActive = true
-      #expect(test.misuses.count == 2)
-    }
-  }
-
-  @Test func `constraints are removed when their views are separated, and inner ones stay`() {
-    let (box, view) = (UIView(), UIView())
-    var outside: [NSLayoutConstraint] = []
-    test.perform {
-      root.adding(box).adding(view).pinEdges(to: box, inset: 5)
-      outside = [
-        box.widthAnchor.constraint(equalTo: root.widthAnchor),
-        box.heightAnchor.constraint(equalToConstant: 50),
-        box.topAnchor.constraint(equalTo: root.topAnchor),
-        box.leadingAnchor.constraint(equalTo: root.leadingAnchor),
-      ]
-      NSLayoutConstraint.activate(outside)
-    }
-    test.frame()
-    #expect(view.frame == CGRect(x: 5, y: 5, width: 390, height: 40))
-    test.perform { box.removeFromSuperview() }
-    #expect(outside.map(\.isActive) == [false, true, false, false])
-    #expect(box.constraints.count == 5 && root.constraints.isEmpty && root.layoutEngine == nil)
-    test.perform {
-      root.addSubview(box)
-      box.widthAnchor.constraint(equalToConstant: 60).isActive = true
-    }
-    test.frame()
-    #expect(view.frame == CGRect(x: 5, y: 5, width: 50, height: 40))
   }
 
   @Test func `layout guides share space and follow margins and the safe area`() {
