@@ -125,9 +125,7 @@ let package = Package(
     tests("InterludeLayers", ["InterludeMotion"]),
     tests("InterludeJournal", ["InterludeInput", "InterludeMotion"]),
     tests("InterludeLayout", []),
-    tests(
-      "InterludeGestures",
-      ["InterludeMotion", "Interlude", "InterludeInput", "InterludeJournal", "InterludeLayers"]),
+    tests("InterludeGestures", ["InterludeMotion"]),
     tests("InterludeTransitions", ["InterludeMotion"]),
     tests("InterludeText", ["InterludeLayers"]),
     tests("InterludeRaster", ["InterludeLayers", "InterludeMotion", "CPixman"], fixtures: true),
@@ -154,7 +152,8 @@ let package = Package(
     tests(
       "Interlude",
       [
-        "InterludeTesting", "InterludeTransitions", "InterludeLayers", "InterludeInput", "InterludeJournal",
+        "InterludeTesting", "InterludeTransitions", "InterludeGestures", "InterludeLayers", "InterludeInput",
+        "InterludeJournal",
         "InterludeMotion",
       ]),
     .testTarget(

@@ -209,7 +209,8 @@ extension TouchDispatcher {
     return found
   }
 
-  private func journal(_ recognizer: UIGestureRecognizer, to state: Arena.GestureState, _ cause: Arena.Cause) {
+  private func journal(_ recognizer: UIGestureRecognizer, to state: Arena.GestureState, _ cause: Arena.Cause)
+  {
     stage.journal.record(
       .gesture(
         GestureEntry(

@@ -14,7 +14,9 @@ extension TransitionRunner {
   /// Handles a stage at rest during an open transition: checks again after a second, and ends the transition
   /// if nothing has changed.
   func stageDidRest() {
-    guard let run = machine.running, machine.isOnScreen, watchedTransition != run.request.number else { return }
+    guard let run = machine.running, machine.isOnScreen, watchedTransition != run.request.number else {
+      return
+    }
     watchedTransition = run.request.number
     let number = run.request.number
     stage.at(stage.time + 1) { [weak self] in self?.checkAgain(at: number) }
@@ -22,7 +24,8 @@ extension TransitionRunner {
 
   private func checkAgain(at number: Int) {
     watchedTransition = nil
-    guard let run = machine.running, run.request.number == number, machine.isOnScreen, stage.isMotionless else {
+    guard let run = machine.running, run.request.number == number, machine.isOnScreen, stage.isMotionless
+    else {
       return
     }
     let name = presented.nameForReports

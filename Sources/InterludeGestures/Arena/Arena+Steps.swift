@@ -146,7 +146,8 @@ extension Arena {
   mutating func move(_ index: Int, to standing: Contestant.Standing) {
     assert(
       contestants[index].standing.mayBecome(standing),
-      "recogniser \(contestants[index].id) gets a second verdict: \(standing) while \(contestants[index].standing)")
+      "recogniser \(contestants[index].id) gets a second verdict: \(standing) while \(contestants[index].standing)"
+    )
     contestants[index].standing = standing
   }
 }

@@ -23,7 +23,7 @@ struct AnyMomentTests {
   @Test(arguments: 0..<200)
   func `references are consistent and nothing is left over`(_ seed: Int) {
     var dice = Dice(state: UInt64(seed))
-    let harness = TransitionHarness()
+    let harness = StageHarness()
     var all: [Weak] = []
     var logs: [[String]] = []
     func run() {
@@ -120,7 +120,7 @@ struct AnyMomentTests {
   }
 
   @Test func `a resize reaches the sheet, its presentation controller and its container`() {
-    let harness = TransitionHarness()
+    let harness = StageHarness()
     let page = Page("sheet")
     page.modalPresentationStyle = .custom
     let manager = Manager()

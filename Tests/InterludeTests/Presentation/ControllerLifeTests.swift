@@ -27,7 +27,7 @@ struct ControllerLifeTests {
     override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
   }
 
-  let harness = TransitionHarness()
+  let harness = StageHarness()
 
   @Test func `isBeingPresented and isBeingDismissed are correct inside the appearance callbacks`() {
     let page = Curious()
@@ -136,27 +136,27 @@ struct ControllerLifeTests {
     for page in pages[2...] { #expect(page.log == ["willDisappear", "didDisappear"]) }
     harness.perform { pages[1].dismiss(animated: true) }
     harness.advance(1)
-    #expect(pages[0].presentedViewController == nil && harness.misuse.isEmpty)
+    #expect(pages[0].presentedViewController == nil && harness.misuses.isEmpty)
   }
 
   @Test func `a chain can be presented from its top only, and is linked in both directions`() {
     let (first, second, third) = (Page("first"), Page("second"), Page("third"))
     harness.perform { harness.home.present(first, animated: false) }
     harness.perform { harness.home.present(second, animated: false) }
-    #expect(harness.misuse.count == 1)
+    #expect(harness.misuses.count == 1)
     harness.perform { first.present(second, animated: false) }
     #expect(harness.home.presentedViewController?.presentedViewController === second)
     #expect(second.presentingViewController?.presentingViewController === harness.home)
     harness.perform { second.present(third, animated: true) }
     harness.perform { third.present(Page("early"), animated: true) }
-    #expect(harness.misuse.count == 2)
+    #expect(harness.misuses.count == 2)
   }
 
   @Test func `a dismissal without a presentation does nothing and calls no callback`() {
     var called = 0
     harness.perform { harness.home.dismiss(animated: true) { called += 1 } }
     harness.advance(0.5)
-    #expect(called == 0 && harness.misuse.isEmpty && harness.lines.isEmpty)
+    #expect(called == 0 && harness.misuses.isEmpty && harness.lines.isEmpty)
   }
 
   @Test func `without animation everything happens in the same frame and order`() {

@@ -35,7 +35,7 @@ struct PercentDrivenLayerTests {
     }
   }
 
-  let harness = TransitionHarness()
+  let harness = StageHarness()
   let page = Page("sheet")
   let turn = Turn()
   let interaction = UIPercentDrivenInteractiveTransition()
@@ -59,7 +59,7 @@ struct PercentDrivenLayerTests {
       harness.advance(0.3)
       #expect(abs(opacity - Float(1 - percent)) < 1e-6)
     }
-    #expect(turn.completions.isEmpty && harness.misuse.isEmpty)
+    #expect(turn.completions.isEmpty && harness.misuses.isEmpty)
   }
 
   @Test func `released, they run to their end and complete`() {
@@ -70,7 +70,7 @@ struct PercentDrivenLayerTests {
     #expect(abs(opacity - 0.25) < 0.08)
     harness.advance(0.2)
     #expect(turn.completions == [true] && harness.home.presentedViewController == nil)
-    #expect(harness.misuse.isEmpty)
+    #expect(harness.misuses.isEmpty)
   }
 
   @Test func `cancelled, they run back and report unfinished`() {
@@ -81,7 +81,7 @@ struct PercentDrivenLayerTests {
     #expect(opacity > 0.6 && opacity < 0.8)
     harness.advance(0.3)
     #expect(turn.completions == [false] && harness.home.presentedViewController === page)
-    #expect(opacity == 1 && harness.misuse.isEmpty)
+    #expect(opacity == 1 && harness.misuses.isEmpty)
   }
 
   @Test func `caught on the way back they stop, and finish from there`() {

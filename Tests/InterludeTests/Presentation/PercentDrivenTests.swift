@@ -52,8 +52,8 @@ struct PercentDrivenTests {
     func animationEnded(_ completed: Bool) { animator = nil }
   }
 
-  private func begin(_ kind: Kind) -> (TransitionHarness, Page, UIPercentDrivenInteractiveTransition) {
-    let harness = TransitionHarness()
+  private func begin(_ kind: Kind) -> (StageHarness, Page, UIPercentDrivenInteractiveTransition) {
+    let harness = StageHarness()
     let page = Page("sheet")
     page.modalPresentationStyle = .custom
     let manager = Manager()
@@ -82,7 +82,7 @@ struct PercentDrivenTests {
     let spring = Spring(dampingRatio: 0.5, duration: 0.5).value(at: 0.15, initialVelocity: 0)
     let expected = kind == .curve || kind == .interruptible ? 90 : 300 * spring
     #expect(abs(travel - expected) < 0.01, "\(travel) for \(expected)")
-    #expect(interaction.percentComplete == 0.3 && harness.misuse.isEmpty)
+    #expect(interaction.percentComplete == 0.3 && harness.misuses.isEmpty)
     harness.advance(1)
     #expect(abs(page.view.layer.presentation()!.position.y - start - expected) < 0.01)
     let dim = (page.presentationController as? Half)?.dim
@@ -100,7 +100,7 @@ struct PercentDrivenTests {
     harness.advance(0.2)
     #expect(page.isBeingDismissed)
     harness.advance(0.4)
-    #expect(harness.home.presentedViewController == nil && harness.misuse.isEmpty)
+    #expect(harness.home.presentedViewController == nil && harness.misuses.isEmpty)
     #expect(interaction.duration == 0)
   }
 
@@ -124,7 +124,7 @@ struct PercentDrivenTests {
     harness.perform { page.dismiss(animated: true) }
     harness.perform { interaction.finish() }
     harness.advance(1)
-    #expect(harness.home.presentedViewController == nil && harness.misuse.isEmpty)
+    #expect(harness.home.presentedViewController == nil && harness.misuses.isEmpty)
   }
 
   @Test(arguments: Kind.allCases, [true, false])
@@ -137,7 +137,7 @@ struct PercentDrivenTests {
     harness.advance(1)
     #expect(!page.isBeingDismissed)
     #expect((harness.home.presentedViewController == nil) == finishing)
-    #expect(harness.misuse.isEmpty)
+    #expect(harness.misuses.isEmpty)
   }
 
   @Test(arguments: Kind.allCases)
@@ -157,7 +157,7 @@ struct PercentDrivenTests {
     #expect(abs(page.view.layer.presentation()!.position.y - seen) < 0.5)
     harness.perform { interaction.finish() }
     harness.advance(1)
-    #expect(harness.home.presentedViewController == nil && harness.misuse.isEmpty)
+    #expect(harness.home.presentedViewController == nil && harness.misuses.isEmpty)
   }
 
   @Test func `finishing outside a transition does not affect the next one`() {

@@ -24,7 +24,7 @@ struct PresentationContextTests {
     ) -> (any UIViewControllerInteractiveTransitioning)? { self.animator }
   }
 
-  let harness = TransitionHarness()
+  let harness = StageHarness()
   let left = Page("left")
   let right = Page("right")
 
@@ -61,7 +61,7 @@ struct PresentationContextTests {
     harness.perform { page.dismiss(animated: true) }
     harness.advance(1)
     #expect(left.presentedViewController == nil && harness.home.view.subviews.count == 2)
-    #expect(harness.misuse.isEmpty)
+    #expect(harness.misuses.isEmpty)
   }
 
   @Test func `in its context the child's view leaves the window and returns to its position`() {
@@ -90,7 +90,7 @@ struct PresentationContextTests {
     harness.perform { one.dismiss(animated: true) }
     harness.advance(1)
     #expect(left.presentedViewController == nil && right.presentedViewController === other)
-    #expect(harness.misuse.isEmpty)
+    #expect(harness.misuses.isEmpty)
   }
 
   @Test func `a second menu opens while the first one is still retracting`() {
@@ -110,7 +110,7 @@ struct PresentationContextTests {
     #expect(pages[0].isBeingPresented && pages[1].isBeingPresented)
     harness.advance(1)
     #expect(left.presentedViewController == nil && right.presentedViewController === pages[1])
-    #expect(harness.misuse.isEmpty)
+    #expect(harness.misuses.isEmpty)
   }
 
   @Test func `the presentation controller is requested before the presenting controller is known`() {
@@ -122,7 +122,7 @@ struct PresentationContextTests {
     let whole = guest(.custom, "whole")
     whole.manager = Manager()
     harness.perform { right.present(whole, animated: false) }
-    #expect(whole.presentingViewController === harness.home && harness.misuse.isEmpty)
+    #expect(whole.presentingViewController === harness.home && harness.misuses.isEmpty)
   }
 
   @Test func `the container follows its context, also in an animation`() {
@@ -153,7 +153,7 @@ struct PresentationContextTests {
     harness.advance(1)
     harness.perform { left.removeFromParent() }
     #expect(page.presentingViewController == nil && page.view.window == nil)
-    #expect(page.log.last == "didDisappear" && harness.misuse.isEmpty)
+    #expect(page.log.last == "didDisappear" && harness.misuses.isEmpty)
   }
 
   @Test func `a child's presentation is dismissed with the controller that contains the child`() {
@@ -170,7 +170,7 @@ struct PresentationContextTests {
     harness.perform { host.dismiss(animated: true) }
     harness.advance(1)
     #expect(harness.home.presentedViewController == nil && child.presentedViewController == nil)
-    #expect(page.log.last == "didDisappear" && harness.misuse.isEmpty)
+    #expect(page.log.last == "didDisappear" && harness.misuses.isEmpty)
   }
 
   @Test func `without a context, or over the outermost one, it covers the window`() {

@@ -15,13 +15,13 @@ struct PresentationTests {
 
   @Test func `the root controller appears once`() {
     let home = Page("home")
-    let harness = TransitionHarness(home: home)
+    let harness = StageHarness(home: home)
     #expect(home.appearance == .appeared)
-    #expect(harness.misuse.isEmpty)
+    #expect(harness.misuses.isEmpty)
   }
 
   @Test func `an animated presentation, call by call`() {
-    let harness = TransitionHarness()
+    let harness = StageHarness()
     let animator = PlainSlide()
     let page = sheet { $0.presentationAnimator = animator }
     var completed = 0
@@ -56,11 +56,11 @@ struct PresentationTests {
     #expect(half?.log.prefix(3) == ["container true", "coordinators true", "presenting's true"])
     #expect(half?.dim.alpha == 1)
     #expect(page.view.frame == CGRect(x: 0, y: 301, width: 400, height: 300))
-    #expect(harness.misuse.isEmpty)
+    #expect(harness.misuses.isEmpty)
   }
 
   @Test func `an interactive dismissal finished and completed in one turn, call by call`() {
-    let harness = TransitionHarness()
+    let harness = StageHarness()
     let interaction = ScrubbingInteraction()
     let page = sheet {
       $0.presentationAnimator = PlainSlide()
@@ -102,11 +102,11 @@ struct PresentationTests {
     ])
     #expect(half?.log.last == "dismissed true container true")
     #expect(half?.containerView == nil && harness.window.subviews.count == 1)
-    #expect(harness.misuse.isEmpty)
+    #expect(harness.misuses.isEmpty)
   }
 
   @Test func `a cancelled dismissal keeps container and presentation controller for the next attempt`() {
-    let harness = TransitionHarness()
+    let harness = StageHarness()
     let interaction = ScrubbingInteraction()
     let page = sheet {
       $0.presentationAnimator = PlainSlide()
@@ -137,7 +137,7 @@ struct PresentationTests {
   }
 
   @Test func `an interruptible presentation is reversed, and a dismissal after it affects no ancestor`() {
-    let harness = TransitionHarness()
+    let harness = StageHarness()
     let below = Page("below")
     harness.perform { harness.home.present(below, animated: false) }
     let menu = Menu()
@@ -159,11 +159,11 @@ struct PresentationTests {
     #expect(menu.made == 1)
     #expect(half?.dim.alpha == 0)
     harness.perform { page.dismiss(animated: true) }
-    #expect(harness.home.presentedViewController === below && harness.misuse.isEmpty)
+    #expect(harness.home.presentedViewController === below && harness.misuses.isEmpty)
   }
 
   @Test func `a presentation that starts by itself can be made interactive later`() {
-    let harness = TransitionHarness()
+    let harness = StageHarness()
     let menu = Menu()
     (menu.startsItself, menu.startsInteractively) = (false, false)
     let page = sheet {
@@ -190,7 +190,7 @@ struct PresentationTests {
   }
 
   @Test func `a dismissal during a non-interruptible presentation waits for its end`() {
-    let harness = TransitionHarness()
+    let harness = StageHarness()
     let animator = PlainSlide()
     animator.duration = 1
     let page = sheet { $0.presentationAnimator = animator }
@@ -208,7 +208,7 @@ struct PresentationTests {
   }
 
   @Test func `the system's slide comes from below and leaves nothing over`() {
-    let harness = TransitionHarness()
+    let harness = StageHarness()
     weak var gone: Page?
     weak var runner: UIPresentationController?
     autoreleasing {
@@ -227,11 +227,11 @@ struct PresentationTests {
     harness.advance(1)
     #expect(harness.window.subviews.count == 1)
     #expect(gone == nil && runner == nil)
-    #expect(harness.misuse.isEmpty)
+    #expect(harness.misuses.isEmpty)
   }
 
   @Test func `full screen removes the presenter's view from the window and restores it`() {
-    let harness = TransitionHarness()
+    let harness = StageHarness()
     let page = Page("full")
     page.modalPresentationStyle = .fullScreen
     harness.perform { harness.home.present(page, animated: true) }
@@ -248,7 +248,7 @@ struct PresentationTests {
   }
 
   @Test func `of three controllers only the topmost is shown leaving, and all are gone`() {
-    let harness = TransitionHarness()
+    let harness = StageHarness()
     let pages = [Page("one"), Page("two"), Page("three")]
     harness.perform { harness.home.present(pages[0], animated: false) }
     harness.perform { pages[0].present(pages[1], animated: false) }
@@ -269,7 +269,7 @@ struct PresentationTests {
   }
 
   @Test func `misuse is reported in one sentence and changes nothing`() {
-    let harness = TransitionHarness()
+    let harness = StageHarness()
     let (page, other, loose) = (Page("page"), Page("other"), Page("loose"))
     harness.perform { loose.present(other, animated: true) }
     harness.perform { harness.home.present(page, animated: false) }
@@ -277,18 +277,18 @@ struct PresentationTests {
     harness.perform { page.present(page, animated: true) }
     harness.perform { page.present(other, animated: false) }
     harness.perform { other.present(page, animated: true) }
-    #expect(harness.misuse.count == 4)
-    #expect(harness.misuse[0].contains("not in the window hierarchy"))
+    #expect(harness.misuses.count == 4)
+    #expect(harness.misuses[0].contains("not in the window hierarchy"))
     #expect(
-      harness.misuse[1] == "Page \"home\" cannot present Page \"other\", because the presenting view "
+      harness.misuses[1] == "Page \"home\" cannot present Page \"other\", because the presenting view "
         + "controller is already presenting another one")
-    #expect(harness.misuse[3].contains("already presented"))
+    #expect(harness.misuses[3].contains("already presented"))
     harness.perform { harness.home.dismiss(animated: false) }
     #expect(harness.home.presentedViewController == nil && harness.window.subviews.count == 1)
   }
 
   @Test func `completing twice is reported once, and the stage continues`() {
-    let harness = TransitionHarness()
+    let harness = StageHarness()
     let interaction = ScrubbingInteraction()
     let page = sheet {
       $0.presentationAnimator = PlainSlide()
@@ -303,13 +303,13 @@ struct PresentationTests {
       context?.completeTransition(false)
       context?.completeTransition(true)
     }
-    #expect(harness.misuse.count == 1 && harness.home.presentedViewController === page)
+    #expect(harness.misuses.count == 1 && harness.home.presentedViewController === page)
     harness.perform { page.dismiss(animated: false) }
     #expect(harness.home.presentedViewController == nil)
   }
 
   @Test func `presenting from viewDidAppear and from a dismissal's completion works`() {
-    let harness = TransitionHarness()
+    let harness = StageHarness()
     let (first, second, third) = (Page("first"), Page("second"), Page("third"))
     first.onAppear = { [unowned first] in first.present(second, animated: true) }
     harness.perform { harness.home.present(first, animated: true) }
@@ -319,12 +319,12 @@ struct PresentationTests {
       harness.home.dismiss(animated: true) { harness.home.present(third, animated: true) }
     }
     harness.advance(2)
-    #expect(harness.home.presentedViewController === third && harness.misuse.isEmpty)
+    #expect(harness.home.presentedViewController === third && harness.misuses.isEmpty)
     #expect(harness.window.subviews.count == 2)
   }
 
   @Test func `a child's appearance follows its container, and it presents through it`() {
-    let harness = TransitionHarness()
+    let harness = StageHarness()
     let (child, page) = (Page("child"), Page("page"))
     harness.perform {
       harness.home.addChild(child)
@@ -340,7 +340,7 @@ struct PresentationTests {
   }
 
   @Test func `a root that leaves its window removes everything with it, also in flight`() {
-    let harness = TransitionHarness()
+    let harness = StageHarness()
     let animator = PlainSlide()
     let page = sheet { $0.presentationAnimator = animator }
     harness.perform { harness.home.present(page, animated: true) }
@@ -348,7 +348,7 @@ struct PresentationTests {
     #expect(harness.home.presentedViewController == nil && harness.window.subviews.count == 1)
     #expect(animator.ended == [false])
     harness.advance(1)
-    #expect(harness.misuse.isEmpty)
+    #expect(harness.misuses.isEmpty)
   }
 
   private func autoreleasing(_ body: () -> Void) { body() }

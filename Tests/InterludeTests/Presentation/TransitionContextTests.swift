@@ -57,7 +57,7 @@ struct TransitionContextTests {
     ) -> (any UIViewControllerInteractiveTransitioning)? { interaction }
   }
 
-  let harness = TransitionHarness()
+  let harness = StageHarness()
   let lender = Lender()
 
   private func page(_ style: UIModalPresentationStyle = .custom) -> Page {

@@ -72,7 +72,7 @@ struct TransitionDemandsTests {
   // MARK: Percent-driven
 
   private func dismissal(
-    _ harness: TransitionHarness, _ interaction: UIPercentDrivenInteractiveTransition,
+    _ harness: StageHarness, _ interaction: UIPercentDrivenInteractiveTransition,
     _ animator: any UIViewControllerAnimatedTransitioning
   ) -> Page {
     let page = Page("sheet")
@@ -86,7 +86,7 @@ struct TransitionDemandsTests {
   }
 
   /// Returns the time from release to the end, in seconds.
-  private func time(_ harness: TransitionHarness, _ page: Page) -> Double {
+  private func time(_ harness: StageHarness, _ page: Page) -> Double {
     var frames = 0
     while page.isBeingDismissed, frames < 600 {
       harness.frame()
@@ -102,7 +102,7 @@ struct TransitionDemandsTests {
     _ percent: Double, _ finishes: Bool, _ speed: Double, _ expected: Double
   ) {
     for interruptible in [false, true] {
-      let (harness, interaction) = (TransitionHarness(), UIPercentDrivenInteractiveTransition())
+      let (harness, interaction) = (StageHarness(), UIPercentDrivenInteractiveTransition())
       interaction.completionSpeed = speed
       let page =
         interruptible
@@ -120,7 +120,7 @@ struct TransitionDemandsTests {
     for animator in [
       PercentDrivenTests.Slide(.curve), PercentDrivenTests.Interruptible(scrubsLinearly: true),
     ] as [any UIViewControllerAnimatedTransitioning] {
-      let (harness, interaction) = (TransitionHarness(), UIPercentDrivenInteractiveTransition())
+      let (harness, interaction) = (StageHarness(), UIPercentDrivenInteractiveTransition())
       let page = dismissal(harness, interaction, animator)
       let rest = page.view.center.y
       harness.perform {
@@ -138,7 +138,7 @@ struct TransitionDemandsTests {
   }
 
   @Test func `percent-driven progress stays within 0 and 1, and its defaults are UIKit's`() {
-    let (harness, interaction) = (TransitionHarness(), UIPercentDrivenInteractiveTransition())
+    let (harness, interaction) = (StageHarness(), UIPercentDrivenInteractiveTransition())
     #expect(interaction.completionSpeed == 1 && interaction.completionCurve == .easeInOut)
     #expect(interaction.wantsInteractiveStart && interaction.timingCurve == nil && interaction.duration == 0)
     let page = dismissal(harness, interaction, PlainSlide())
@@ -149,13 +149,13 @@ struct TransitionDemandsTests {
     harness.perform { interaction.update(-3) }
     #expect(interaction.percentComplete == 0)
     harness.perform { interaction.update(.nan) }
-    #expect(interaction.percentComplete == 0 && harness.misuse.isEmpty)
+    #expect(interaction.percentComplete == 0 && harness.misuses.isEmpty)
     harness.perform { interaction.cancel() }
     harness.advance(0.5)
   }
 
   @Test func `a timing curve replaces an interruptible animator's timing for the rest only`() {
-    let (harness, interaction) = (TransitionHarness(), UIPercentDrivenInteractiveTransition())
+    let (harness, interaction) = (StageHarness(), UIPercentDrivenInteractiveTransition())
     interaction.timingCurve = UICubicTimingParameters(animationCurve: .linear)
     let page = dismissal(harness, interaction, PercentDrivenTests.Interruptible(scrubsLinearly: true))
     let rest = page.view.center.y
@@ -181,7 +181,7 @@ struct TransitionDemandsTests {
         super.startInteractiveTransition(context)
       }
     }
-    let (harness, interaction) = (TransitionHarness(), Later())
+    let (harness, interaction) = (StageHarness(), Later())
     interaction.wantsInteractiveStart = false
     let page = dismissal(harness, interaction, PercentDrivenTests.Interruptible(scrubsLinearly: true))
     harness.perform { page.dismiss(animated: true) }
@@ -192,11 +192,11 @@ struct TransitionDemandsTests {
     #expect(page.transitionCoordinator?.initiallyInteractive == false && interaction.percentComplete > 0)
     harness.perform { interaction.cancel() }
     harness.advance(1)
-    #expect(harness.home.presentedViewController === page && harness.misuse.isEmpty)
+    #expect(harness.home.presentedViewController === page && harness.misuses.isEmpty)
   }
 
   @Test func `after a cancellation the end is never shown and the model is as before`() {
-    let (harness, interaction) = (TransitionHarness(), UIPercentDrivenInteractiveTransition())
+    let (harness, interaction) = (StageHarness(), UIPercentDrivenInteractiveTransition())
     let page = dismissal(harness, interaction, PercentDrivenTests.Slide(.curve))
     let rest = page.view.center.y
     harness.perform { page.dismiss(animated: true) }
@@ -216,7 +216,7 @@ struct TransitionDemandsTests {
       var layouts = 0
       override func layoutSubviews() { layouts += 1 }
     }
-    let harness = TransitionHarness()
+    let harness = StageHarness()
     let (parent, child) = (Counting(frame: CGRect(x: 0, y: 0, width: 200, height: 200)), UIView())
     child.frame = CGRect(x: 0, y: 0, width: 50, height: 50)
     harness.perform {
@@ -250,7 +250,7 @@ struct TransitionDemandsTests {
         }
       }
     }
-    let harness = TransitionHarness()
+    let harness = StageHarness()
     let page = Page("menu")
     page.modalPresentationStyle = .custom
     let manager = Manager()
@@ -264,7 +264,7 @@ struct TransitionDemandsTests {
   }
 
   @Test func `a local animator runs to its end, and stopping an inactive one does nothing`() {
-    let harness = TransitionHarness()
+    let harness = StageHarness()
     var ended = 0
     harness.perform {
       let local = UIViewPropertyAnimator(duration: 0.2, dampingRatio: 1) {
@@ -275,7 +275,7 @@ struct TransitionDemandsTests {
     }
     harness.advance(0.5)
     harness.perform { UIViewPropertyAnimator(duration: 1, dampingRatio: 1).stopAnimation(true) }
-    #expect(ended == 1 && harness.home.view.alpha == 0.5 && harness.misuse.isEmpty)
+    #expect(ended == 1 && harness.home.view.alpha == 0.5 && harness.misuses.isEmpty)
   }
 
   // MARK: One animation, four styles
@@ -287,7 +287,7 @@ struct TransitionDemandsTests {
     for (animator, interaction) in [(plain, nil), (menu, menu)]
       as [(any UIViewControllerAnimatedTransitioning, Menu?)]
     {
-      let harness = TransitionHarness()
+      let harness = StageHarness()
       let page = Page("menu")
       page.modalPresentationStyle = .custom
       let manager = Manager()
@@ -303,7 +303,7 @@ struct TransitionDemandsTests {
       harness.advance(0.5)
       #expect((harness.home.presentedViewController == nil) == (interaction != nil))
       harness.advance(2)
-      #expect(harness.home.presentedViewController == nil && harness.misuse.isEmpty)
+      #expect(harness.home.presentedViewController == nil && harness.misuses.isEmpty)
     }
   }
 }

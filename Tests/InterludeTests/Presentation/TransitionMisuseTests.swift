@@ -29,7 +29,7 @@ struct TransitionMisuseTests {
     override func startInteractiveTransition(_ context: any UIViewControllerContextTransitioning) {}
   }
 
-  let harness = TransitionHarness()
+  let harness = StageHarness()
 
   private func sheet(_ configure: (Manager) -> Void = { _ in }) -> Page {
     let page = Page("sheet")
@@ -42,7 +42,7 @@ struct TransitionMisuseTests {
 
   /// Returns whether the report with that number contains the texts.
   private func reportContains(_ number: Int, _ words: String) -> Bool {
-    harness.misuse.indices.contains(number) && harness.misuse[number].contains(words)
+    harness.misuses.indices.contains(number) && harness.misuses[number].contains(words)
   }
 
   /// Expects that the stage still presents and dismisses.
@@ -60,17 +60,17 @@ struct TransitionMisuseTests {
     let page = sheet { $0.presentationAnimator = Forgetful() }
     harness.perform { harness.home.present(page, animated: true) }
     harness.advance(1.1)
-    #expect(harness.misuse.isEmpty && page.isBeingPresented)
+    #expect(harness.misuses.isEmpty && page.isBeingPresented)
     harness.advance(0.3)
     #expect(
-      harness.misuse == [
+      harness.misuses == [
         "the transition of Page \"sheet\" was never completed: its animator must call completeTransition(_:)"
       ])
     #expect(!page.isBeingPresented && page.log.last == "didAppear")
     harness.perform { page.dismiss(animated: true) }
     harness.advance(1)
     expectUsable()
-    #expect(harness.misuse.count == 1)
+    #expect(harness.misuses.count == 1)
   }
 
   @Test func `completing it after it was ended is not reported again`() {
@@ -89,9 +89,9 @@ struct TransitionMisuseTests {
     let page = sheet { $0.presentationAnimator = slow }
     harness.perform { harness.home.present(page, animated: true) }
     harness.advance(1.5)
-    #expect(harness.misuse.count == 1)
+    #expect(harness.misuses.count == 1)
     harness.perform { late?.completeTransition(true) }
-    #expect(harness.misuse.count == 1 && harness.home.presentedViewController === page)
+    #expect(harness.misuses.count == 1 && harness.home.presentedViewController === page)
   }
 
   @Test func `a running animation or pending work keeps an open transition alive`() {
@@ -103,9 +103,9 @@ struct TransitionMisuseTests {
         completion: nil)
     }
     harness.advance(4)
-    #expect(harness.misuse.isEmpty && page.isBeingPresented)
+    #expect(harness.misuses.isEmpty && page.isBeingPresented)
     harness.advance(2.5)
-    #expect(harness.misuse.count == 1)
+    #expect(harness.misuses.count == 1)
   }
 
   @Test func `an interaction controller that never starts is reported, and the transition undone`() {
@@ -118,7 +118,7 @@ struct TransitionMisuseTests {
     harness.advance(0.5)
     harness.perform { page.dismiss(animated: true) }
     harness.advance(1.5)
-    #expect(harness.misuse.count == 1)
+    #expect(harness.misuses.count == 1)
     #expect(reportContains(0, "Page \"sheet\"") && reportContains(0, "Idle never moved"))
     #expect(!page.isBeingDismissed && harness.home.presentedViewController === page)
     page.manager = nil
@@ -142,7 +142,7 @@ struct TransitionMisuseTests {
       interaction.update(0.5)
       if finishes { interaction.finish() } else { interaction.cancel() }
     }
-    #expect(harness.misuse.count == 1 && reportContains(0, "WithoutSuper moves nothing"))
+    #expect(harness.misuses.count == 1 && reportContains(0, "WithoutSuper moves nothing"))
     #expect(!page.isBeingDismissed)
     #expect((harness.home.presentedViewController == nil) == finishes)
     if finishes { expectUsable() }
@@ -153,12 +153,12 @@ struct TransitionMisuseTests {
     harness.perform { harness.home.present(page, animated: true) }
     harness.frame()
     harness.perform { page.presentationController?.containerView?.removeFromSuperview() }
-    #expect(harness.misuse.count == 1 && reportContains(0, "container view of Page \"sheet\""))
+    #expect(harness.misuses.count == 1 && reportContains(0, "container view of Page \"sheet\""))
     #expect(harness.home.presentedViewController == nil && page.presentingViewController == nil)
     #expect(page.log.last == "didDisappear")
     harness.advance(1)
     expectUsable()
-    #expect(harness.misuse.count == 1)
+    #expect(harness.misuses.count == 1)
   }
 
   @Test func `removing the presented view during a transition still lets it end`() {
@@ -170,7 +170,7 @@ struct TransitionMisuseTests {
     #expect(harness.home.presentedViewController === page && !page.isBeingPresented)
     harness.perform { page.dismiss(animated: true) }
     harness.advance(1)
-    #expect(harness.misuse.isEmpty)
+    #expect(harness.misuses.isEmpty)
     expectUsable()
   }
 
@@ -194,7 +194,7 @@ struct TransitionMisuseTests {
     #expect(child.presentedViewController == nil && menu.log.last == "didDisappear")
     #expect(menu.view.window == nil && harness.home.view.subviews.isEmpty)
     harness.advance(1)
-    #expect(harness.misuse.isEmpty)
+    #expect(harness.misuses.isEmpty)
     expectUsable()
   }
 
@@ -211,9 +211,9 @@ struct TransitionMisuseTests {
       harness.advance(1)
     }
     lend()
-    #expect(page.transitioningDelegate == nil && harness.misuse.isEmpty)
+    #expect(page.transitioningDelegate == nil && harness.misuses.isEmpty)
     harness.perform { page.dismiss(animated: true) }
-    #expect(harness.misuse.count == 1)
+    #expect(harness.misuses.count == 1)
     #expect(reportContains(0, "transitioning delegate of Page \"sheet\" was released"))
     harness.advance(1)
     expectUsable()
@@ -226,7 +226,7 @@ struct TransitionMisuseTests {
     page.manager = nil
     harness.perform { page.dismiss(animated: true) }
     harness.advance(1)
-    #expect(harness.misuse.isEmpty && harness.home.presentedViewController == nil)
+    #expect(harness.misuses.isEmpty && harness.home.presentedViewController == nil)
   }
 
   @Test func `an animator with no other owner lives until its transition has ended`() {
@@ -248,7 +248,7 @@ struct TransitionMisuseTests {
     harness.frame()
     #expect(lender.lent != nil)
     harness.advance(0.5)
-    #expect(lender.lent == nil && page.log.last == "didAppear" && harness.misuse.isEmpty)
+    #expect(lender.lent == nil && page.log.last == "didAppear" && harness.misuses.isEmpty)
   }
 
   @Test func `a context used after its end is named, with no effect`() {
@@ -266,13 +266,13 @@ struct TransitionMisuseTests {
     }
     harness.perform { stored?.updateInteractiveTransition(0.5) }
     harness.perform { stored?.finishInteractiveTransition() }
-    #expect(harness.misuse.count == 2)
+    #expect(harness.misuses.count == 2)
     #expect(
-      harness.misuse.allSatisfy { $0.contains("Page \"sheet\"") && $0.contains("after completeTransition") })
+      harness.misuses.allSatisfy { $0.contains("Page \"sheet\"") && $0.contains("after completeTransition") })
     #expect(harness.home.presentedViewController === page && !page.isBeingDismissed)
     harness.perform { page.dismiss(animated: false) }
     harness.perform { stored?.completeTransition(true) }
-    #expect(harness.misuse.count == 3 && reportContains(2, "after its end"))
+    #expect(harness.misuses.count == 3 && reportContains(2, "after its end"))
     expectUsable()
   }
 
@@ -283,10 +283,10 @@ struct TransitionMisuseTests {
       }
       animator.startAnimation()
       animator.finishAnimation(at: .end)
-      #expect(self.harness.misuse.last?.contains("finishAnimation") == true)
+      #expect(self.harness.misuses.last?.contains("finishAnimation") == true)
       animator.pauseAnimation()
     }
-    #expect(harness.misuse.count == 2 && reportContains(1, "released while paused"))
+    #expect(harness.misuses.count == 2 && reportContains(1, "released while paused"))
     expectUsable()
   }
 
@@ -300,7 +300,7 @@ struct TransitionMisuseTests {
     harness.perform { harness.home.present(page, animated: false) }
     harness.perform { page.dismiss(animated: true) }
     harness.perform { interaction.finish() }
-    #expect(harness.misuse.count == 1 && reportContains(0, "completionSpeed"))
+    #expect(harness.misuses.count == 1 && reportContains(0, "completionSpeed"))
     harness.advance(0.5)
     expectUsable()
   }

@@ -49,7 +49,7 @@ struct TransitionOrderTests {
     }
   }
 
-  let harness = TransitionHarness()
+  let harness = StageHarness()
 
   private func page(
     _ style: UIModalPresentationStyle = .custom, _ manager: (any UIViewControllerTransitioningDelegate)?
@@ -240,7 +240,7 @@ struct TransitionOrderTests {
     harness.perform { harness.home.present(page, animated: true) { completed += 1 } }
     harness.advance(1)
     #expect(harness.lines.isEmpty && clerk.requests.isEmpty && completed == 0 && page.log.isEmpty)
-    #expect(harness.misuse.count == 1)
+    #expect(harness.misuses.count == 1)
   }
 
   @Test func `full screen: both controllers' appearance callbacks in UIKit's order`() {

@@ -108,7 +108,7 @@ final class TapDragGestureRecognizer: UIGestureRecognizer, MachineDriven {
 
 /// The recogniser of docs/extending/recogniser.md, printed there as it is here.
 @MainActor @Suite struct ExtendingRecogniserTests {
-  private let screen = TouchScreen()
+  private let harness = StageHarness()
 
   @Test func `the page prints this very listing`() throws {
     let source = try String(contentsOfFile: #filePath, encoding: .utf8)
@@ -118,14 +118,14 @@ final class TapDragGestureRecognizer: UIGestureRecognizer, MachineDriven {
     let listing = lines[(begin + 1)..<end].joined(separator: "\n")
 
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     let page = try String(
       contentsOf: root.appendingPathComponent("docs/extending/recogniser.md"), encoding: .utf8)
     #expect(page.contains("```swift\n\(listing)\n```\n"))
   }
 
   @Test func `a drag on the second touch counts from where it began`() {
-    let drag = TapDragGestureRecognizer().named("tap drag", on: screen.window)
+    let drag = TapDragGestureRecognizer().named("tap drag", on: harness.window)
     var states: [UIGestureRecognizer.State] = []
     var distances: [CGFloat] = []
     drag.addAction { [unowned drag] _ in
@@ -134,49 +134,49 @@ final class TapDragGestureRecognizer: UIGestureRecognizer, MachineDriven {
     }
     for _ in 0..<2 {
       (states, distances) = ([], [])
-      screen.tap(100, 100)
-      screen.down(100, 100)
-      screen.move(100, 104)
+      harness.tap(100, 100)
+      harness.down(100, 100)
+      harness.move(100, 104)
       #expect(states.isEmpty)
-      screen.move(100, 120)
-      screen.move(100, 150)
-      screen.up(100, 150)
+      harness.move(100, 120)
+      harness.move(100, 150)
+      harness.up(100, 150)
       #expect(states == [.began, .changed, .ended])
       #expect(distances == [0, 30, 30])
       #expect(drag.state == .possible)
     }
-    #expect(screen.misuses.isEmpty)
+    #expect(harness.misuses.isEmpty)
   }
 
   @Test func `a second touch that comes too late is none of it, and the journal says so`() {
-    _ = TapDragGestureRecognizer().named("tap drag", on: screen.window)
-    screen.tap(100, 100)
-    screen.wait(0.5)
-    #expect(screen.story == ["tap drag failed: time-out"])
+    _ = TapDragGestureRecognizer().named("tap drag", on: harness.window)
+    harness.tap(100, 100)
+    harness.advance(0.5)
+    #expect(harness.story == ["tap drag failed: time-out"])
   }
 
   @Test func `a pan that requires it to fail begins with a plain drag`() {
-    let drag = TapDragGestureRecognizer().named("tap drag", on: screen.window)
-    let pan = UIPanGestureRecognizer().named("pan", on: screen.window)
+    let drag = TapDragGestureRecognizer().named("tap drag", on: harness.window)
+    let pan = UIPanGestureRecognizer().named("pan", on: harness.window)
     pan.require(toFail: drag)
-    screen.down(100, 100)
-    screen.move(100, 130)
+    harness.down(100, 100)
+    harness.move(100, 130)
     #expect(pan.state == .began || pan.state == .changed)
-    screen.up(100, 130)
-    #expect(screen.story.contains("tap drag failed"))
+    harness.up(100, 130)
+    #expect(harness.story.contains("tap drag failed"))
   }
 
   @Test func `a second finger neither fails nor ends the drag`() {
-    let drag = TapDragGestureRecognizer().named("tap drag", on: screen.window)
-    screen.tap(100, 100)
-    screen.down(100, 100)
-    screen.move(100, 120)
-    screen.down(300, 300, finger: 2)
-    screen.move(300, 400, finger: 2)
-    screen.up(300, 400, finger: 2)
+    let drag = TapDragGestureRecognizer().named("tap drag", on: harness.window)
+    harness.tap(100, 100)
+    harness.down(100, 100)
+    harness.move(100, 120)
+    harness.down(300, 300, finger: 2)
+    harness.move(300, 400, finger: 2)
+    harness.up(300, 400, finger: 2)
     #expect(drag.state == .began || drag.state == .changed)
     #expect(drag.numberOfTouches == 1 && drag.translation == .zero)
-    screen.up(100, 120)
+    harness.up(100, 120)
     #expect(drag.state == .possible)
   }
 

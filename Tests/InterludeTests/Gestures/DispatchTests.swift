@@ -15,12 +15,12 @@ final class DownwardPan: UIPanGestureRecognizer {
 }
 
 @MainActor @Suite struct DispatchTests {
-  private let screen = TouchScreen()
+  private let harness = StageHarness()
   private let view: ListeningView
 
   init() {
     view = ListeningView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
-    screen.window.addSubview(view)
+    harness.window.addSubview(view)
   }
 
   private func dismissAndScroll() -> (dismiss: DownwardPan, scroll: UIPanGestureRecognizer) {
@@ -35,9 +35,9 @@ final class DownwardPan: UIPanGestureRecognizer {
     var actions: [String] = []
     dismiss.addAction { _ in actions.append("dismiss") }
     scroll.addAction { actions.append("scroll \($0.state)") }
-    screen.down(100, 300)
-    screen.move(100, 260)
-    #expect(screen.story.prefix(2) == ["dismiss failed", "scroll began"])
+    harness.down(100, 300)
+    harness.move(100, 260)
+    #expect(harness.story.prefix(2) == ["dismiss failed", "scroll began"])
     #expect(actions == ["scroll began", "scroll changed"])
   }
 
@@ -48,23 +48,23 @@ final class DownwardPan: UIPanGestureRecognizer {
       states.append($0.state)
       view.isUserInteractionEnabled = false
     }
-    screen.down(100, 100)
-    screen.move(100, 130)
-    screen.move(100, 160)
+    harness.down(100, 100)
+    harness.move(100, 130)
+    harness.move(100, 160)
     #expect(pan.translation(in: nil).y > 30)
-    screen.up(100, 160)
+    harness.up(100, 160)
     #expect(states.first == .began && states.dropFirst().dropLast().allSatisfy { $0 == .changed })
     #expect(states.last == .ended && states.count >= 3)
   }
 
   @Test func `a drag down dismisses, and the scroll pan's failure names its cause`() {
     let (dismiss, _) = dismissAndScroll()
-    screen.down(100, 100)
-    screen.move(100, 104)
-    screen.move(100, 140)
+    harness.down(100, 100)
+    harness.move(100, 104)
+    harness.move(100, 140)
     #expect(dismiss.state == .changed)
     #expect(
-      screen.story.prefix(3)
+      harness.story.prefix(3)
         == ["scroll: waiting for dismiss to fail", "dismiss began", "scroll failed: dismiss did not fail"])
   }
 
@@ -73,18 +73,18 @@ final class DownwardPan: UIPanGestureRecognizer {
     let delegate = TableDelegate()
     delegate.unwilling = [dismiss]
     dismiss.delegate = delegate
-    screen.down(100, 100)
-    screen.move(100, 140)
+    harness.down(100, 100)
+    harness.move(100, 140)
     #expect(scroll.state == .changed)
-    #expect(screen.story.contains("dismiss failed: shouldBegin said no"))
+    #expect(harness.story.contains("dismiss failed: shouldBegin said no"))
   }
 
   @Test func `disabling interaction on a view does not stop its running gesture`() {
     let pan = UIPanGestureRecognizer().named("pan", on: view)
-    screen.down(100, 100)
-    screen.move(100, 130)
+    harness.down(100, 100)
+    harness.move(100, 130)
     view.isUserInteractionEnabled = false
-    screen.move(100, 160)
+    harness.move(100, 160)
     #expect(pan.state == .changed)
     #expect(pan.translation(in: nil).y == 50)
   }
@@ -102,7 +102,7 @@ final class DownwardPan: UIPanGestureRecognizer {
     tap.log = { order.append($0) }
     tap.addAction { order.append("action \($0.state)") }
     view.log = { order.append($0) }
-    screen.tap(100, 100)
+    harness.tap(100, 100)
     #expect(order == ["view began", "recogniser ended", "view cancelled", "action ended"])
     #expect(tap.state == .possible)
   }
@@ -110,37 +110,37 @@ final class DownwardPan: UIPanGestureRecognizer {
   @Test func `a view receives all touches if its recogniser does not cancel them`() {
     let tap = UITapGestureRecognizer().named("tap", on: view)
     tap.cancelsTouchesInView = false
-    screen.tap(100, 100)
+    harness.tap(100, 100)
     #expect(view.received == ["began", "ended"])
   }
 
   @Test func `delayed touches are delivered in order when the pan fails`() {
     let pan = UIPanGestureRecognizer().named("pan", on: view)
     pan.delaysTouchesBegan = true
-    screen.down(100, 100)
-    screen.move(100, 103)
+    harness.down(100, 100)
+    harness.move(100, 103)
     #expect(view.received == [])
-    screen.up(100, 103)
+    harness.up(100, 103)
     #expect(view.received == ["began", "moved", "ended"])
   }
 
   @Test func `delayed touches are never delivered when the pan begins`() {
     let pan = UIPanGestureRecognizer().named("pan", on: view)
     pan.delaysTouchesBegan = true
-    screen.down(100, 100)
-    screen.move(100, 150)
-    screen.up(100, 150)
+    harness.down(100, 100)
+    harness.move(100, 150)
+    harness.up(100, 150)
     #expect(view.received == [])
   }
 
   @Test func `touchesEnded is delayed until the double tap fails`() {
     let double = UITapGestureRecognizer().named("double", on: view)
     double.numberOfTapsRequired = 2
-    screen.tap(100, 100)
+    harness.tap(100, 100)
     #expect(view.received == ["began"])
-    screen.wait(0.4)
+    harness.advance(0.4)
     #expect(view.received == ["began", "ended"])
-    #expect(screen.story == ["double failed: time-out"])
+    #expect(harness.story == ["double failed: time-out"])
   }
 
   @Test func `a single tap waits for the double tap`() {
@@ -151,13 +151,13 @@ final class DownwardPan: UIPanGestureRecognizer {
     var taps: [String] = []
     single.addAction { _ in taps.append("single") }
     double.addAction { _ in taps.append("double") }
-    screen.tap(100, 100)
+    harness.tap(100, 100)
     #expect(taps == [])
-    screen.wait(0.4)
+    harness.advance(0.4)
     #expect(taps == ["single"])
-    screen.tap(100, 100)
-    screen.tap(100, 100)
-    screen.wait(0.5)
+    harness.tap(100, 100)
+    harness.tap(100, 100)
+    harness.advance(0.5)
     #expect(taps == ["single", "double"])
   }
 
@@ -168,42 +168,42 @@ final class DownwardPan: UIPanGestureRecognizer {
     single.require(toFail: double)
     var tapLocation: CGPoint?
     single.addAction { tapLocation = $0.location(in: nil) }
-    screen.tap(120, 90)
-    screen.wait(0.4)
+    harness.tap(120, 90)
+    harness.advance(0.4)
     #expect(tapLocation == CGPoint(x: 120, y: 90))
   }
 
   @Test func `a long press begins without an event`() {
     let press = UILongPressGestureRecognizer().named("press", on: view)
-    screen.down(100, 100)
-    screen.wait(0.4)
+    harness.down(100, 100)
+    harness.advance(0.4)
     #expect(press.state == .possible)
-    screen.wait(0.2)
+    harness.advance(0.2)
     #expect(press.state == .began)
-    #expect(screen.story == ["press began: time-out"])
-    #expect(screen.stage.touches.nextDeadline == nil)
+    #expect(harness.story == ["press began: time-out"])
+    #expect(harness.stage.touches.nextDeadline == nil)
   }
 
   @Test func `a hit view can prevent a superview's recogniser from beginning`() {
-    let tap = UITapGestureRecognizer().named("tap", on: screen.window)
+    let tap = UITapGestureRecognizer().named("tap", on: harness.window)
     view.unwanted = [tap]
-    screen.tap(100, 100)
-    #expect(screen.story == ["tap failed: shouldBegin said no"])
+    harness.tap(100, 100)
+    #expect(harness.story == ["tap failed: shouldBegin said no"])
     #expect(view.received == ["began", "ended"])
   }
 
   @Test func `the deepest view's recogniser wins, or both do if a delegate allows it`() {
-    let outer = UIPanGestureRecognizer().named("outer", on: screen.window)
+    let outer = UIPanGestureRecognizer().named("outer", on: harness.window)
     let inner = UIPanGestureRecognizer().named("inner", on: view)
-    screen.down(100, 100)
-    screen.move(100, 140)
-    #expect(screen.story.prefix(2) == ["inner began", "outer failed: prevented by inner"])
-    screen.up(100, 140)
+    harness.down(100, 100)
+    harness.move(100, 140)
+    #expect(harness.story.prefix(2) == ["inner began", "outer failed: prevented by inner"])
+    harness.up(100, 140)
     let delegate = TableDelegate()
     delegate.together = true
     outer.delegate = delegate
-    screen.down(100, 100)
-    screen.move(100, 140)
+    harness.down(100, 100)
+    harness.move(100, 140)
     #expect(inner.state == .changed && outer.state == .changed)
   }
 
@@ -212,18 +212,18 @@ final class DownwardPan: UIPanGestureRecognizer {
     let delegate = TableDelegate()
     delegate.deaf = [tap]
     tap.delegate = delegate
-    screen.tap(100, 100)
-    #expect(screen.story == [])
+    harness.tap(100, 100)
+    #expect(harness.story == [])
     #expect(view.received == ["began", "ended"])
   }
 
   @Test func `touches on a blocked view are not delivered`() {
-    let tap = UITapGestureRecognizer().named("tap", on: screen.window)
-    screen.stage.touches.isTouchBlocked = { [view] in $0 === view }
-    screen.tap(100, 100)
-    #expect(screen.story == [] && view.received == [] && tap.state == .possible)
-    screen.tap(100, 600)
-    #expect(screen.story == ["tap ended"])
+    let tap = UITapGestureRecognizer().named("tap", on: harness.window)
+    harness.stage.touches.isTouchBlocked = { [view] in $0 === view }
+    harness.tap(100, 100)
+    #expect(harness.story == [] && view.received == [] && tap.state == .possible)
+    harness.tap(100, 500)
+    #expect(harness.story == ["tap ended"])
   }
 
   @Test func `two fingers have the same order in every process`() {
@@ -234,11 +234,11 @@ final class DownwardPan: UIPanGestureRecognizer {
       }
     }
     let order = Order().named("order", on: view)
-    screen.down(100, 100, finger: 1)
-    screen.down(300, 100, finger: 2)
-    screen.sample(.moved, 301, 100, finger: 2)
-    screen.sample(.moved, 101, 100, finger: 1)
-    screen.frame()
+    harness.down(100, 100, finger: 1)
+    harness.down(300, 100, finger: 2)
+    harness.sample(.moved, 301, 100, finger: 2)
+    harness.sample(.moved, 101, 100, finger: 1)
+    harness.frame()
     // The iteration order of a set depends on its capacity, but with these hashes not on the process.
     #expect(order.firsts == [Set([1, 2].map(Numbered.init)).first!.number == 1 ? 101 : 301])
   }

@@ -17,10 +17,10 @@ import Testing
   @Test(arguments: 1...150)
   func `nothing is stuck when all fingers have left`(seed: UInt64) {
     var dice = Dice(state: seed)
-    let screen = TouchScreen()
+    let harness = StageHarness()
     let inner = ListeningView(frame: CGRect(x: 50, y: 50, width: 300, height: 300))
-    screen.window.addSubview(inner)
-    let recognizers = makeRecognizers(on: [inner, screen.window], with: &dice)
+    harness.window.addSubview(inner)
+    let recognizers = makeRecognizers(on: [inner, harness.window], with: &dice)
     var balance: [String: Int] = [:]
     for recognizer in recognizers {
       recognizer.addAction { recognizer in
@@ -38,30 +38,30 @@ import Testing
       let (x, y) = (Double.random(in: 0...400, using: &dice), Double.random(in: 0...400, using: &dice))
       switch (fingers.contains(finger), Int.random(in: 0..<10, using: &dice)) {
       case (false, 0..<6):
-        screen.sample(.began, x, y, finger: finger)
+        harness.sample(.began, x, y, finger: finger)
         fingers.insert(finger)
-      case (true, 0..<4): screen.sample(.moved, x, y, finger: finger)
+      case (true, 0..<4): harness.sample(.moved, x, y, finger: finger)
       case (true, 4..<7):
-        screen.sample(.ended, x, y, finger: finger)
+        harness.sample(.ended, x, y, finger: finger)
         fingers.remove(finger)
       case (_, 7):
         let chosen = recognizers.randomElement(using: &dice)!
-        screen.stage.perform { chosen.isEnabled.toggle() }
-      case (_, 8): screen.wait(Double.random(in: 0...0.5, using: &dice))
-      default: screen.frame()
+        harness.stage.perform { chosen.isEnabled.toggle() }
+      case (_, 8): harness.advance(Double.random(in: 0...0.5, using: &dice))
+      default: harness.frame()
       }
     }
     for recognizer in recognizers { recognizer.isEnabled = true }
-    for finger in fingers.sorted() { screen.sample(.ended, 0, 0, finger: finger) }
-    screen.wait(1)
+    for finger in fingers.sorted() { harness.sample(.ended, 0, 0, finger: finger) }
+    harness.advance(1)
 
     #expect(recognizers.allSatisfy { $0.state == .possible && $0.numberOfTouches == 0 })
     #expect(balance.values.allSatisfy { $0 == 0 }, "every beginning has one end: \(balance)")
-    #expect(!screen.stage.touches.hasActiveTouches)
-    #expect(screen.stage.touches.nextDeadline == nil)
+    #expect(!harness.stage.touches.hasActiveTouches)
+    #expect(harness.stage.touches.nextDeadline == nil)
     let begun = inner.received.count { $0 == "began" }
     #expect(inner.received.count { $0 == "ended" || $0 == "cancelled" } == begun)
-    #expect(screen.misuses == [])
+    #expect(harness.misuses == [])
   }
 
   private func makeRecognizers(on views: [UIView], with dice: inout Dice) -> [UIGestureRecognizer] {

@@ -2,50 +2,17 @@ import Foundation
 import Interlude
 import InterludeInput
 import InterludeJournal
-import InterludeLayers
+import InterludeTesting
 
-/// A stage with one window of 400 x 800 points and frames 1/60 s apart, driven by touches.
-@MainActor
-final class TouchScreen {
-  let stage: Stage
-  let window: UIWindow
-  private(set) var time = 0.0
-  private(set) var gestures: [GestureEntry] = []
-  private(set) var misuses: [String] = []
-
-  init() {
-    let size = CGSize(width: 400, height: 800)
-    let stage = Stage(size: size, scale: 1, text: NoText())
-    self.stage = stage
-    window = stage.perform {
-      let window = UIWindow(frame: CGRect(origin: .zero, size: size))
-      window.makeKeyAndVisible()
-      return window
-    }
-    stage.journal.listen { [weak self] in
-      if case .gesture(let entry) = $0.event { self?.gestures.append(entry) }
-    }
-    stage.misuseHandler = { [weak self] in self?.misuses.append($0) }
-    frame()
-  }
-
-  /// Runs frames until `seconds` have passed.
-  func wait(_ seconds: Double) {
-    for _ in 0..<Int((seconds * 60).rounded(.up)) { frame() }
-  }
-
-  func frame() {
-    time += 1 / 60.0
-    _ = stage.frame(FrameTime(now: time, target: time + 1 / 60.0))
-  }
-
+/// Single touch samples, each followed by a frame, and the states of recognisers.
+extension StageHarness {
   /// Sends one sample within the next frame, `part` of it after the last frame.
   func sample(
     _ phase: TouchSample.Phase, _ x: Double, _ y: Double, finger: Int = 1,
     device: TouchSample.Device = .finger, part: Double = 0
   ) {
     let sample = TouchSample(id: finger, phase: phase, device: device, x: x, y: y)
-    stage.receive(InputEvent(time: time + part / 60, .touch(sample)))
+    stage.receive(InputEvent(time: test.time + part / 60, .touch(sample)))
   }
 
   func down(_ x: Double, _ y: Double, finger: Int = 1, device: TouchSample.Device = .finger) {
@@ -69,8 +36,15 @@ final class TouchScreen {
   }
 
   func loseFocus() {
-    stage.receive(InputEvent(time: time, .focus(false)))
+    test.loseFocus()
     frame()
+  }
+
+  /// The state changes of recognisers so far.
+  var gestures: [GestureEntry] {
+    test.entries.compactMap {
+      if case .gesture(let entry) = $0.event { entry } else { nil }
+    }
   }
 
   /// The state changes with their causes, without the returns to `possible`.
@@ -133,12 +107,4 @@ final class TableDelegate: NSObject, UIGestureRecognizerDelegate {
   func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
     !deaf.contains { $0 === gestureRecognizer }
   }
-}
-
-final class NoText: TextSource {
-  func metrics(of font: FontSpec) -> FontMetrics {
-    FontMetrics(ascent: 1, descent: 0, capHeight: 1, xHeight: 1)
-  }
-  func width(of string: String, in font: FontSpec) -> CGFloat { 0 }
-  func mask(of run: TextRun, scale: CGFloat) -> CoverageMask? { nil }
 }

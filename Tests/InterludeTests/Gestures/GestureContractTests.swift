@@ -5,12 +5,12 @@ import Testing
 
 /// Behaviour that UIKit's headers document for every recogniser.
 @MainActor @Suite struct GestureContractTests {
-  private let screen = TouchScreen()
+  private let harness = StageHarness()
   private let view: ListeningView
 
   init() {
     view = ListeningView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
-    screen.window.addSubview(view)
+    harness.window.addSubview(view)
   }
 
   /// A recogniser that logs its calls and follows one finger from its first movement.
@@ -72,21 +72,21 @@ import Testing
     let following = Following().named("following", on: view)
     var states: [UIGestureRecognizer.State] = []
     following.addAction { states.append($0.state) }
-    screen.down(100, 100)
-    screen.down(200, 100, finger: 2)
-    screen.move(100, 120)
-    screen.move(100, 130)
-    screen.up(100, 130)
+    harness.down(100, 100)
+    harness.down(200, 100, finger: 2)
+    harness.move(100, 120)
+    harness.move(100, 130)
+    harness.up(100, 130)
     #expect(states == [.began, .changed, .ended] && following.state == .ended)
-    screen.move(200, 150, finger: 2)
-    screen.up(200, 150, finger: 2)
+    harness.move(200, 150, finger: 2)
+    harness.up(200, 150, finger: 2)
     #expect(states.count == 3 && following.state == .possible)
     #expect(
       following.log == [
         "touches began", "touches began", "touches moved", "touches moved", "touches ended", "reset in ended",
       ])
-    screen.down(100, 100)
-    screen.move(100, 120)
+    harness.down(100, 100)
+    harness.move(100, 120)
     #expect(states.count == 4)
   }
 
@@ -99,26 +99,26 @@ import Testing
     let unwilling = TableDelegate()
     unwilling.unwilling = view.gestureRecognizers!
     for recognizer in unwilling.unwilling { recognizer.delegate = unwilling }
-    screen.tap(100, 100)
-    screen.down(100, 100)
-    screen.move(100, 150)
-    screen.up(100, 150)
-    screen.down(100, 100)
-    screen.wait(0.8)
-    screen.up(100, 100)
+    harness.tap(100, 100)
+    harness.down(100, 100)
+    harness.move(100, 150)
+    harness.up(100, 150)
+    harness.down(100, 100)
+    harness.advance(0.8)
+    harness.up(100, 100)
     #expect(actions == 0)
-    let unwanted = screen.story.filter { $0.contains("shouldBegin said no") }
-    #expect(unwanted.count == 3, "\(screen.story)")
+    let unwanted = harness.story.filter { $0.contains("shouldBegin said no") }
+    #expect(unwanted.count == 3, "\(harness.story)")
   }
 
   @Test func `the hit view of a touch receives it wherever it moves`() {
-    let other = ListeningView(frame: CGRect(x: 0, y: 400, width: 400, height: 400))
-    screen.window.addSubview(other)
+    let other = ListeningView(frame: CGRect(x: 0, y: 400, width: 400, height: 200))
+    harness.window.addSubview(other)
     let following = Following().named("following", on: view)
     following.cancelsTouchesInView = false
-    screen.down(100, 390)
-    screen.move(100, 500)
-    screen.up(100, 600)
+    harness.down(100, 390)
+    harness.move(100, 500)
+    harness.up(100, 590)
     #expect(
       view.received == ["began", "moved", "ended"] || view.received == ["began", "moved", "moved", "ended"])
     #expect(other.received == [] && following.log.contains("touches ended"))
@@ -134,11 +134,11 @@ import Testing
         state = .failed
       }
     }
-    for (name, owner) in [("outer", screen.window), ("inner", view)] as [(String, UIView)] {
+    for (name, owner) in [("outer", harness.window), ("inner", view)] as [(String, UIView)] {
       Logging().named(name, on: owner).log = { order.append($0) }
     }
     view.log = { order.append($0) }
-    screen.tap(100, 100)
+    harness.tap(100, 100)
     #expect(
       order == ["inner began", "outer began", "view began", "inner ended", "outer ended", "view ended"])
   }
@@ -148,9 +148,9 @@ import Testing
     loggingDelegate.log = { if !$0.contains("require") { following.log.append($0) } }
     following.addAction { following.log.append("action \($0.state)") }
     following.delegate = loggingDelegate
-    screen.down(100, 100)
-    screen.move(100, 120)
-    screen.move(100, 130)
+    harness.down(100, 100)
+    harness.move(100, 120)
+    harness.move(100, 130)
     #expect(
       following.log == [
         "should receive", "touches began", "touches moved", "should begin in possible", "action began",
@@ -160,13 +160,13 @@ import Testing
 
   @Test(arguments: [true, false])
   func `the delegate of either recogniser can allow simultaneous recognition`(deeper: Bool) {
-    let outer = UIPanGestureRecognizer().named("outer", on: screen.window)
+    let outer = UIPanGestureRecognizer().named("outer", on: harness.window)
     let inner = UIPanGestureRecognizer().named("inner", on: view)
     let delegate = TableDelegate()
     delegate.together = true
     (deeper ? inner : outer).delegate = delegate
-    screen.down(100, 100)
-    screen.move(100, 140)
+    harness.down(100, 100)
+    harness.move(100, 140)
     #expect(inner.state == .changed && outer.state == .changed)
   }
 
@@ -187,13 +187,13 @@ import Testing
       loggingDelegate.waiting = single
       double.delegate = loggingDelegate
     }
-    screen.tap(100, 100)
+    harness.tap(100, 100)
     #expect(taps.isEmpty)
-    screen.wait(0.4)
+    harness.advance(0.4)
     #expect(taps == ["single"])
     #expect(questions.filter { $0 == (fromWaiting ? "should require" : "should be required") }.count == 1)
-    screen.tap(100, 100)
-    screen.tap(100, 100)
+    harness.tap(100, 100)
+    harness.tap(100, 100)
     #expect(taps == ["single", "double"], "the double tap's success is the single tap's failure")
   }
 
@@ -202,9 +202,9 @@ import Testing
   @Test func `a delayed touchesEnded becomes a cancellation when the gesture is recognised`() {
     let double = UITapGestureRecognizer().named("double", on: view)
     double.numberOfTapsRequired = 2
-    screen.tap(100, 100)
+    harness.tap(100, 100)
     #expect(view.received == ["began"])
-    screen.tap(100, 100)
+    harness.tap(100, 100)
     #expect(double.state == .possible && view.received.filter { $0 == "ended" }.isEmpty)
     #expect(view.received.filter { $0 == "cancelled" }.count == view.received.filter { $0 == "began" }.count)
   }
@@ -213,7 +213,7 @@ import Testing
     let double = UITapGestureRecognizer().named("double", on: view)
     double.numberOfTapsRequired = 2
     double.delaysTouchesEnded = false
-    screen.tap(100, 100)
+    harness.tap(100, 100)
     #expect(view.received == ["began", "ended"])
   }
 
@@ -221,9 +221,9 @@ import Testing
 
   @Test func `the number of touches is current, and the location is their centroid`() {
     let following = Following().named("following", on: view)
-    screen.down(100, 100)
+    harness.down(100, 100)
     #expect(following.numberOfTouches == 1 && following.location(in: nil) == CGPoint(x: 100, y: 100))
-    screen.down(300, 200, finger: 2)
+    harness.down(300, 200, finger: 2)
     #expect(following.numberOfTouches == 2 && following.location(in: nil) == CGPoint(x: 200, y: 150))
     #expect(following.location(ofTouch: 1, in: nil) == CGPoint(x: 300, y: 200))
     let inner = UIView(frame: CGRect(x: 50, y: 50, width: 10, height: 10))
@@ -232,10 +232,10 @@ import Testing
   }
 
   @Test func `translation and velocity are in the given view's coordinates`() {
-    let pan = UIPanGestureRecognizer().named("pan", on: screen.window)
+    let pan = UIPanGestureRecognizer().named("pan", on: harness.window)
     view.transform = CGAffineTransform(scaleX: 2, y: 2)
-    screen.down(100, 100)
-    for step in 1...6 { screen.move(100, 100 + 20 * Double(step)) }
+    harness.down(100, 100)
+    for step in 1...6 { harness.move(100, 100 + 20 * Double(step)) }
     #expect(abs(pan.translation(in: nil).y - 110) < 1e-9 && abs(pan.translation(in: view).y - 55) < 1e-9)
     #expect(abs(pan.velocity(in: nil).y - 1200) < 1 && abs(pan.velocity(in: view).y - 600) < 1)
     pan.setTranslation(CGPoint(x: 0, y: 10), in: view)
@@ -246,17 +246,17 @@ import Testing
     let press = UILongPressGestureRecognizer().named("press", on: view)
     var states: [UIGestureRecognizer.State] = []
     press.addAction { states.append($0.state) }
-    screen.down(100, 100)
-    screen.move(100, 112)
-    screen.wait(0.6)
-    screen.up(100, 112)
+    harness.down(100, 100)
+    harness.move(100, 112)
+    harness.advance(0.6)
+    harness.up(100, 112)
     #expect(states.isEmpty)
-    screen.down(100, 100)
-    screen.move(100, 109)
-    screen.wait(0.5)
+    harness.down(100, 100)
+    harness.move(100, 109)
+    harness.advance(0.5)
     #expect(states == [.began])
-    screen.move(100, 200)
-    screen.up(100, 200)
+    harness.move(100, 200)
+    harness.up(100, 200)
     #expect(states == [.began, .changed, .ended])
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import Interlude
 import Testing
 
-@MainActor @Suite struct TargetActionTests {
+@MainActor @Suite struct RecognizerActionTests {
   @MainActor final class Scene {
     var calls: [String] = []
     func tapped(_ tap: UITapGestureRecognizer) { calls.append("tapped \(tap.state)") }
@@ -11,12 +11,12 @@ import Testing
     func panned(_ pan: UIPanGestureRecognizer) { calls.append("panned") }
   }
 
-  private let screen = TouchScreen()
+  private let harness = StageHarness()
   private let scene = Scene()
 
   private func calls(of recognizer: UIGestureRecognizer) -> [String] {
-    screen.window.addGestureRecognizer(recognizer)
-    screen.tap(100, 100)
+    harness.window.addGestureRecognizer(recognizer)
+    harness.tap(100, 100)
     return scene.calls
   }
 
@@ -51,7 +51,7 @@ import Testing
     other = nil
     #expect(gone == nil)
     #expect(calls(of: tap) == [])
-    #expect(screen.misuses == [])
+    #expect(harness.misuses == [])
   }
 
   @Test func `the same pair is added once and removed by its selector or label`() {
@@ -61,10 +61,10 @@ import Testing
     tap.addTarget(scene, action: Selector(Scene.any(_:), label: "any"))
     #expect(calls(of: tap) == ["plain", "any"])
     tap.removeTarget(scene, action: Selector(Scene.any(_:), label: "any"))
-    screen.tap(100, 100)
+    harness.tap(100, 100)
     #expect(scene.calls == ["plain", "any", "plain"])
     tap.removeTarget(scene, action: stored)
-    screen.tap(100, 100)
+    harness.tap(100, 100)
     #expect(scene.calls.count == 3)
   }
 
@@ -82,19 +82,19 @@ import Testing
     _ = calls(of: tap)
     #expect(taps == 1)
     tap.removeTarget(nil, action: action)
-    screen.tap(100, 100)
+    harness.tap(100, 100)
     #expect(taps == 1)
   }
 
   @Test func `an action for another kind of sender is reported as misuse, and the stage continues`() {
     let tap = UITapGestureRecognizer(target: scene, action: Scene.panned(_:))
     #expect(calls(of: tap) == [])
-    #expect(screen.misuses.count == 1)
+    #expect(harness.misuses.count == 1)
   }
 
   @Test func `a value cannot be a target`() {
     let tap = UITapGestureRecognizer()
-    screen.stage.perform { tap.addTarget(7, action: Selector(Scene.plain)) }
-    #expect(screen.misuses == ["Int cannot be a target: targets are held weakly, so they must be objects"])
+    harness.stage.perform { tap.addTarget(7, action: Selector(Scene.plain)) }
+    #expect(harness.misuses == ["Int cannot be a target: targets are held weakly, so they must be objects"])
   }
 }
