@@ -2,8 +2,8 @@
 /// begin and be cancelled, to the end.
 ///
 /// The machine calls no client. Each event returns effects. The shell carries them out one by one and sends
-/// the calls that clients make meanwhile as further events. `docs/design/transitions.md` has the table of states
-/// and events.
+/// the calls that clients make meanwhile as further events. The table of states and events is in
+/// `docs/design/transitions.md`.
 ///
 /// Source of the order of calls: Apple's View Controller Programming Guide for iOS, "Customizing the
 /// Transition Animations" and "Creating Custom Presentations", and the SDK's documentation of the protocols.

@@ -3,7 +3,8 @@ import Testing
 
 /// The table of answers in `docs/design/transitions.md`.
 ///
-/// After an intended change, run these tests with `INTERLUDE_WRITE_DOCS=1` to write the machine's answers there.
+/// After an intended change, run these tests with `INTERLUDE_WRITE_DOCS=1` to write the machine's answers
+/// there.
 struct TransitionTableTests {
   private let document = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../docs/design/transitions.md").standardizedFileURL
