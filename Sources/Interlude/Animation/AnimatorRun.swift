@@ -48,9 +48,10 @@ final class AnimatorRun {
   /// Continues a run that is held.
   ///
   /// - Parameters:
-  ///   - delay: The seconds that a run waits which has not been able to start before.
+  ///   - delay: The seconds before the first motion of a run that has waited for a block.
   ///   - curve: The curve of the rest; nil keeps the run's own.
-  ///   - durationFactor: The duration of the rest as a fraction of the whole; 0 stands for the remaining time.
+  ///   - durationFactor: The duration of the rest as a fraction of the whole; 0 stands for the remaining
+  ///     time.
   func resume(after delay: Double, curve: TimingCurve? = nil, durationFactor: Double = 0) {
     let wait = isWaitingForBlock ? delay : 0
     isWaitingForBlock = false
@@ -75,8 +76,8 @@ final class AnimatorRun {
     stage.remove(run, keepingPresentation: true)
   }
 
-  /// Returns the fraction of the run at which a change begins that is added now, `delayFactor` of the remaining
-  /// time later.
+  /// Returns the fraction of the run at which a change begins that is added now with `delayFactor`, a fraction
+  /// of the remaining time.
   func joinFraction(delayFactor: Double) -> Double {
     var playback = run.playback
     // In flight a change fits into the remaining time, not into the remaining fraction of progress.

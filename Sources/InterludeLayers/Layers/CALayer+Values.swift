@@ -7,7 +7,7 @@ final class PresentationValues {
   }
 }
 
-/// The values: those of the model, which change at once, and those on the screen, which animations lead there.
+/// The values: those of the model, which change at once, and those on the screen, which may follow over time.
 extension CALayer {
   /// The presentation values.
   package var shown: LayerValues { presented?.values ?? model }

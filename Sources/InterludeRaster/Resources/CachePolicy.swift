@@ -5,8 +5,8 @@ struct CachePolicy: Equatable, Sendable {
     case none
     /// Each new value makes its own room, since removing many values at once would delay a frame.
     ///
-    /// The clock (second chance) algorithm: the clock hand passes over each value that was used since its last
-    /// visit, and removes the first one that was not.
+    /// The algorithm is the clock (second chance): the clock hand passes over each value that was used since
+    /// its last visit, and removes the first one that was not.
     case makesRoom(bytes: Int)
     /// After a drawing, the values used the longest ago leave. Those of the drawing itself stay even beyond
     /// the limit.
@@ -18,8 +18,8 @@ struct CachePolicy: Equatable, Sendable {
   /// The removal of values that drawings no longer use.
   enum Idleness: Equatable, Sendable {
     case isKept
-    /// A value leaves after `drawings` in a row that did not use it; every `interval` drawings, the cache looks
-    /// for such values.
+    /// A value leaves after `after` drawings in a row that did not use it. The cache looks for such values
+    /// every `interval` drawings.
     case isRemoved(after: Int, interval: Int = 1)
   }
 

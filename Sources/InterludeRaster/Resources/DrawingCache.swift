@@ -1,4 +1,4 @@
-/// What a cached value was made from.
+/// The content that a cached value was made from.
 protocol CacheSource {
   /// Whether a value that was made from this source also shows `other`.
   func isSame(as other: Self) -> Bool
@@ -9,11 +9,10 @@ struct KeySource: CacheSource {
   func isSame(as other: KeySource) -> Bool { true }
 }
 
-/// Values that outlive the drawing that made them, one for each key, for as long as their sources are the same
-/// and the cache's policy keeps them.
+/// Values that outlive the drawing that made them, one for each key, as long as their sources are the same and
+/// the cache's policy keeps them.
 ///
-/// A value, not an object: it answers what is to be done, and its owner makes the values. Making one may draw a
-/// subtree, which uses the same cache.
+/// The cache only answers; its owner makes the values, since drawing a subtree may use the same cache.
 struct DrawingCache<Key: Hashable, Source: CacheSource, Value> {
   enum Answer {
     case value(Value)
