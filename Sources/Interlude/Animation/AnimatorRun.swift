@@ -76,8 +76,8 @@ final class AnimatorRun {
     stage.remove(run, keepingPresentation: true)
   }
 
-  /// Returns the fraction of the run at which a change begins that is added now with `delayFactor`, a fraction
-  /// of the remaining time.
+  /// Returns the fraction of the run at which a change that is added now begins, `delayFactor` of the
+  /// remaining time later.
   func joinFraction(delayFactor: Double) -> Double {
     var playback = run.playback
     // In flight a change fits into the remaining time, not into the remaining fraction of progress.

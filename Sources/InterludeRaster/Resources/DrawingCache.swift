@@ -9,8 +9,8 @@ struct KeySource: CacheSource {
   func isSame(as other: KeySource) -> Bool { true }
 }
 
-/// Values that outlive the drawing that made them, one for each key, as long as their sources are the same and
-/// the cache's policy keeps them.
+/// Values that outlive the drawing that made them, one for each key, as long as their sources are the same
+/// and the cache's policy keeps them.
 ///
 /// The cache only answers; its owner makes the values, since drawing a subtree may use the same cache.
 struct DrawingCache<Key: Hashable, Source: CacheSource, Value> {

@@ -1,6 +1,6 @@
 import Interlude
 
-/// The animators that move a sheet: several where it has turned around on its path, and their animations add up.
+/// The animators that move a sheet: several where it has turned around on its path. Their animations add up.
 @MainActor
 struct AddedAnimators {
   private(set) var all: [UIViewPropertyAnimator] = []
