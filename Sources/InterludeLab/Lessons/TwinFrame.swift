@@ -1,6 +1,5 @@
 import Foundation
 import Interlude
-import InterludeInput
 import InterludeJournal
 import InterludeLayers
 
@@ -36,12 +35,10 @@ final class TwinFrame {
       refreshRate: stage.refreshRate, isDark: stage.isDark, text: text)
   }
 
-  /// Handles a resize. Touches and pointers belong to the scenes.
-  func receive(_ input: InputEvent) {
-    stage.receive(input)
-    guard case .resize(let width, let height, _) = input.kind else { return }
+  /// Lays out the page and the frames of the two stages for a new size of the whole lesson.
+  func layOut(in size: CGSize) {
     stage.perform {
-      layout = page.layout(in: CGSize(width: width, height: height))
+      layout = page.layout(in: size)
       page.apply(layout)
     }
   }

@@ -92,19 +92,20 @@ package final class TwinStages: StageContent {
       let (_, location) = local(sample.x, sample.y)
       (sample.x, sample.y) = (location.x, location.y)
       sendToBoth(InputEvent(time: input.time, .scroll(sample)))
-    case .resize(_, _, let scale):
+    case .resize(let width, let height, let scale):
       let before = frame.layout.stages[0].size
-      frame.receive(input)
+      frame.stage.receive(input)
+      frame.layOut(in: CGSize(width: width, height: height))
       let size = frame.layout.stages[0].size
       guard size != before || scale != self.scale else { return }
       self.scale = scale
       sendToBoth(InputEvent(time: input.time, .resize(width: size.width, height: size.height, scale: scale)))
     case .focus(let on):
       if !on { fingers = [] }
-      frame.receive(input)
+      frame.stage.receive(input)
       sendToBoth(input)
     case .refreshRate, .reduceMotion, .appearance:
-      frame.receive(input)
+      frame.stage.receive(input)
       sendToBoth(input)
     case .key, .rate, .tune, .disturb:
       sendToBoth(input)

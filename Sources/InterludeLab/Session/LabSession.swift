@@ -190,7 +190,7 @@ package final class LabSession: WindowContent {
   ///
   /// - Returns: Whether the key was handled; other keys are the content's.
   private func handle(_ key: KeySample, at time: Double) -> Bool {
-    if shell?.press(key, at: time) == true { return true }
+    if shell?.press(key) == true { return true }
     guard let shortcut = LabShortcut(key) else { return false }
     if key.isDown, shortcut.repeats || !key.isRepeat { perform(shortcut.command, at: time) }
     return true

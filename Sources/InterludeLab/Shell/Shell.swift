@@ -96,7 +96,7 @@ final class Shell {
   /// Handles a key if a control has the focus or is being edited.
   ///
   /// - Returns: Whether the key was handled.
-  func press(_ key: KeySample, at time: Double) -> Bool {
+  func press(_ key: KeySample) -> Bool {
     guard key.isDown else { return false }
     return stage.perform { controller.press(key, in: layout.shown) }
   }
