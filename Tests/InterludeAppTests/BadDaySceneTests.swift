@@ -8,12 +8,9 @@ import Testing
 /// The shipped recordings with disturbed timing.
 @MainActor
 @Suite struct BadDaySceneTests {
-  private static let recordings = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Assets/recordings")
-
   @Test(arguments: BadDay.named.keys.sorted(), ["tour", "handover"])
   func `timing disturbances break no rule, and everything comes to rest`(day: String, name: String) throws {
-    let recording = try Recording(contentsOf: Self.recordings.appendingPathComponent("\(name).jsonl").path)
+    let recording = try Recording(contentsOf: Repository.recording(name))
     let day = try BadDay(day)
     var checker = ContractChecker()
     var feel = FeelReport()

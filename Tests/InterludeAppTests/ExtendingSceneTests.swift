@@ -69,10 +69,8 @@ final class BallViewController: UIViewController {
     let end = try #require(lines.firstIndex(of: "// listing ends"))
     let listing = lines[(begin + 1)..<end].joined(separator: "\n")
 
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
     let page = try String(
-      contentsOf: root.appendingPathComponent("docs/extending/scene.md"), encoding: .utf8)
+      contentsOf: Repository.root.appendingPathComponent("docs/extending/scene.md"), encoding: .utf8)
     #expect(page.contains("```swift\n\(listing)\n```\n"))
   }
 

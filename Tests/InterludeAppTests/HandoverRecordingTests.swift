@@ -10,9 +10,7 @@ import Testing
 /// The shipped recording in which drags switch between the list and the sheet.
 @MainActor
 @Suite struct HandoverRecordingTests {
-  private nonisolated static let path =
-    URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appendingPathComponent("../../Assets/recordings/handover.jsonl").standardized.path
+  private nonisolated static let path = Repository.recording("handover")
 
   /// The state after a frame.
   private struct SheetState {

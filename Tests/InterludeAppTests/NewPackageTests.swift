@@ -7,8 +7,7 @@ import Testing
 /// The files that `interlude new` writes and the names it rejects. Tests/Scripts/folders.test.sh shows that
 /// SwiftPM resolves the package.
 @Suite struct NewPackageTests {
-  private let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
+  private let root = Repository.root
 
   @Test(arguments: ["fresh", "Interlude", "a b", "ü", "swift-log", "quote\"s\\", "card"])
   func `a toolkit in a folder of any name is found through a link`(folder: String) throws {

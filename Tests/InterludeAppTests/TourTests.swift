@@ -10,9 +10,7 @@ import Testing
 /// The shipped recording shows the same each time, and contains what it should.
 @MainActor
 @Suite struct TourTests {
-  private nonisolated static let path =
-    URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appendingPathComponent("../../Assets/recordings/tour.jsonl").standardized.path
+  private nonisolated static let path = Repository.recording("tour")
 
   /// The results of one run of the tour.
   private struct Run {

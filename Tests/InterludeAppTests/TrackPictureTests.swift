@@ -12,9 +12,7 @@ import Testing
 /// The timeline's tracks for the recording in which drags switch between a list and its sheet.
 @MainActor
 @Suite struct TrackPictureTests {
-  private nonisolated static let path =
-    URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appendingPathComponent("../../Assets/recordings/handover.jsonl").standardized.path
+  private nonisolated static let path = Repository.recording("handover")
 
   /// The first six seconds. Frame costs are computed, so that they are always the same.
   private func take() throws -> Take {

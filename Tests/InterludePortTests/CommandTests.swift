@@ -122,14 +122,12 @@ func `a file that is not valid Swift is not changed`(_ text: String, _ line: Int
 }
 
 @Test func `the toolkit's own protocols are read`() throws {
-  let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().path
   try withFolder { folder in
     let path = folder + "/A.swift"
     try write(
       "class A: NSObject, UIGestureRecognizerDelegate {\n"
         + "  func gestureRecogniserShouldBegin(_ g: UIGestureRecognizer) -> Bool { true }\n}\n", path)
-    let result = run(["--toolkit", root + "/Sources/Interlude", path])
+    let result = run(["--toolkit", repository + "/Sources/Interlude", path])
     #expect(
       result.printed == [
         "\(path):2: warning: gestureRecogniserShouldBegin(_:) is nearly gestureRecognizerShouldBegin(_:) of "
@@ -139,9 +137,7 @@ func `a file that is not valid Swift is not changed`(_ text: String, _ line: Int
 }
 
 @Test func `every source file of the toolkit can be read`() throws {
-  let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().path
-  let files = PortFile.swiftFiles(root + "/Sources") + PortFile.swiftFiles(root + "/Tests")
+  let files = PortFile.swiftFiles(repository + "/Sources") + PortFile.swiftFiles(repository + "/Tests")
   #expect(files.count > 100)
   for file in files { _ = try PortFile.read(file) }
 }

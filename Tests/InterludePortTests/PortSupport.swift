@@ -2,6 +2,10 @@ import Foundation
 
 @testable import InterludePort
 
+/// The path of the folder that holds the package.
+let repository = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+  .deletingLastPathComponent().path
+
 /// A protocol of a toolkit, as the toolkit declares one.
 let toolkitText = """
   public protocol SheetDelegate: NSObjectProtocol {
