@@ -3,8 +3,8 @@ import InterludeGestures
 /// A recogniser whose states come from a gesture machine: touches become the machine's events, and its
 /// effects become states.
 ///
-/// `UIGestureRecognizer` passes its touches, its time-outs and the arena's decisions to its `shell`. A
-/// recogniser without one sets `state` itself.
+/// `UIGestureRecognizer` passes its touches, its time-outs and the arena's decisions to its `machineDriven`.
+/// A recogniser without one sets `state` itself.
 @MainActor
 protocol MachineDriven: UIGestureRecognizer {
   associatedtype Machine: GestureMachine where Machine.Event: GestureEvent, Machine.Effect: GestureEffect

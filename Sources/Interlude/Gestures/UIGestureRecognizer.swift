@@ -117,48 +117,48 @@ open class UIGestureRecognizer: NSObject {
     }
   }
 
-  /// The recogniser as the shell of its machine; nil if it sets its state itself.
-  var shell: (any MachineDriven)? { nil }
+  /// The recogniser, if a machine drives it; nil if it sets its state itself.
+  var machineDriven: (any MachineDriven)? { nil }
 
   /// The current translation and velocity of a pan; nil for other gestures.
   var panSample: PanSample? { nil }
 
   /// Called after the arena's decision, before the action.
-  func stateWasDecided(_ state: State) { shell?.machineWasDecided(state) }
+  func stateWasDecided(_ state: State) { machineDriven?.machineWasDecided(state) }
 
   /// Called after the action for `state` was sent.
   func actionsWereSent(_ state: State) {}
 
   /// The time of its next time-out, in real seconds since the session began; nil for none.
-  var deadline: Double? { shell?.machineDeadline }
+  var deadline: Double? { machineDriven?.machineDeadline }
 
   /// Called when `deadline` has passed.
-  func deadlinePassed(at time: Double) { shell?.machineDeadlinePassed(at: time) }
+  func deadlinePassed(at time: Double) { machineDriven?.machineDeadlinePassed(at: time) }
 
   // MARK: For subclasses
 
   /// Called when touches began in the view; subclasses override it.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-    shell?.began(touches, with: event)
+    machineDriven?.began(touches, with: event)
   }
 
   /// Called when touches moved; subclasses override it.
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-    shell?.touchesDidMove(touches)
+    machineDriven?.touchesDidMove(touches)
   }
 
   /// Called when touches lifted; subclasses override it.
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-    shell?.ended(touches)
+    machineDriven?.ended(touches)
   }
 
   /// Called when the system cancelled touches; subclasses override it.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
-    if shell != nil { state = .cancelled }
+    if machineDriven != nil { state = .cancelled }
   }
 
   /// Called when the gesture has ended and its touches have lifted, just before `state` is `possible` again.
-  open func reset() { shell?.resetMachine() }
+  open func reset() { machineDriven?.resetMachine() }
 
   /// Stops following `touch`.
   open func ignore(_ touch: UITouch, for event: UIEvent) {

@@ -13,7 +13,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer, MachineDriven {
 
   var machine = LongPressMachine()
 
-  override var shell: (any MachineDriven)? { self }
+  override var machineDriven: (any MachineDriven)? { self }
 
   func prepareMachine(for event: UIEvent) {
     machine.minimumDuration = minimumPressDuration

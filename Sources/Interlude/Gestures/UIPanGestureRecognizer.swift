@@ -68,7 +68,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
       velocity: path.velocity(at: stage.time))
   }
 
-  override var shell: (any MachineDriven)? { self }
+  override var machineDriven: (any MachineDriven)? { self }
 
   override func actionsWereSent(_ state: State) {
     observe(.sentActions)

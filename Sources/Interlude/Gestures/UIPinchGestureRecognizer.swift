@@ -22,5 +22,5 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer, PairDriven {
   /// The velocity of `scale`, per second.
   open var velocity: CGFloat { pairVelocity }
 
-  override var shell: (any MachineDriven)? { self }
+  override var machineDriven: (any MachineDriven)? { self }
 }

@@ -21,5 +21,5 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer, PairDriven {
   /// The velocity of `rotation`, in radians per second.
   open var velocity: CGFloat { pairVelocity }
 
-  override var shell: (any MachineDriven)? { self }
+  override var machineDriven: (any MachineDriven)? { self }
 }

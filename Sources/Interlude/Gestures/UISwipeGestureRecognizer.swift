@@ -35,7 +35,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer, MachineDriven {
 
   var machine = SwipeMachine()
 
-  override var shell: (any MachineDriven)? { self }
+  override var machineDriven: (any MachineDriven)? { self }
 
   func prepareMachine(for event: UIEvent) {
     machine.directions = SwipeMachine.Directions(rawValue: Int(direction.rawValue))

@@ -15,7 +15,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer, MachineDriven {
   /// The location of the first of several taps.
   private var origin: CGPoint?
 
-  override var shell: (any MachineDriven)? { self }
+  override var machineDriven: (any MachineDriven)? { self }
 
   func prepareMachine(for event: UIEvent) {
     machine.requiredTaps = numberOfTapsRequired

@@ -36,7 +36,7 @@ public final class Stage {
   var clock = StageClock()
   var input = StageInput()
   var queue = TurnQueue()
-  var activity = StageActivity()
+  let activity = StageActivity()
   var isLayoutNeeded = true
   /// The picture of the last frame.
   var picture: DisplayNode?
@@ -150,11 +150,9 @@ public final class Stage {
       }
     }
     for run in activity.runs { remove(run, keepingPresentation: false) }
-    // Objects that are deallocated now may call the stage, so they go when it has let go of them all.
-    withExtendedLifetime((activity, queue)) {
-      activity = StageActivity()
-      queue.removeAll()
-    }
+    activity.removeAll()
+    // Objects that are deallocated with their work may call the stage, so they go when the queue has changed.
+    withExtendedLifetime(queue) { queue.removeAll() }
     input.pending = []
     removeProbes()
     makeRootController = nil

@@ -1,6 +1,6 @@
 /// All that moves on a stage by itself, or waits for its end.
 @MainActor
-struct StageActivity {
+final class StageActivity {
   /// The animations that run or are held, in the order in which they began.
   var runs: [AnimationRun] = []
   /// The property animators that run; the stage retains them.
@@ -16,6 +16,11 @@ struct StageActivity {
   var isMoving: Bool {
     !motions.isEmpty || links.contains { !$0.isPaused }
       || runs.contains { !$0.playback.isHeld && !$0.isFrozen }
+  }
+
+  /// Releases everything.
+  func removeAll() {
+    (runs, animators, motions, links, openTransitions) = ([], [], [], [], [])
   }
 
   /// Returns the run that ends first, up to stage time `time`.

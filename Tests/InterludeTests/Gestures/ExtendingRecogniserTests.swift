@@ -85,7 +85,7 @@ final class TapDragGestureRecognizer: UIGestureRecognizer, MachineDriven {
   /// The location at which the drag began.
   private var start = CGPoint.zero
 
-  override var shell: (any MachineDriven)? { self }
+  override var machineDriven: (any MachineDriven)? { self }
 
   func touchBegan(_ touch: UITouch, with event: UIEvent) {
     if touch === touches.first {
