@@ -1,4 +1,4 @@
-/// An instruction of a `TransitionMachine` to its shell. The shell carries out instructions one by one, in
+/// An instruction of a `TransitionMachine` to its runner. The runner carries out instructions one by one, in
 /// order.
 package enum TransitionEffect: Equatable, Sendable {
   package enum Question: String, Equatable, Sendable {
@@ -32,9 +32,9 @@ package enum TransitionEffect: Equatable, Sendable {
   case link
   /// Clears both properties and releases the presentation controller.
   case unlink
-  /// Asks the client; the shell sends the event that answers the question.
+  /// Asks the client; the runner sends the event that answers the question.
   case ask(Question)
-  /// Waits; the shell sends `turnEnded` when the turn is over.
+  /// Waits; the runner sends `turnEnded` when the turn is over.
   case startAtEndOfTurn
 
   case createContainer
@@ -43,9 +43,9 @@ package enum TransitionEffect: Equatable, Sendable {
   case willBegin(TransitionRequest.Direction)
   case appearance(Party, Appearance)
   case askDuration
-  /// Starts the animator or the interaction controller; the shell sends `begun` after the call returns.
+  /// Starts the animator or the interaction controller; the runner sends `begun` after the call returns.
   case begin(Starter)
-  /// Asks for the interruptible animator; the shell answers with `foundAnimator`.
+  /// Asks for the interruptible animator; the runner answers with `foundAnimator`.
   case findInterruptibleAnimator
   case runAlongside(AlongsideMode)
   /// Starts the interruptible animator, unless the client has started it.
@@ -66,7 +66,7 @@ package enum TransitionEffect: Equatable, Sendable {
   case animationEnded(completed: Bool)
   /// Releases the context, the coordinator, the animator and the interaction controller.
   case release
-  /// Waits for everything that the client requested meanwhile; then the shell sends `settled`.
+  /// Waits for everything that the client requested meanwhile; then the runner sends `settled`.
   case settle
 
   case callCompletion(request: Int)

@@ -1,4 +1,4 @@
-/// An event that the shell sends to a `TransitionMachine`. The number names the request or the transition.
+/// An event that the runner sends to a `TransitionMachine`. The number names the request or the transition.
 package enum TransitionEvent: Equatable, Sendable {
   case presentRequested(TransitionRequest)
   case dismissRequested(TransitionRequest)

@@ -1,7 +1,7 @@
 /// The state machine of one presented controller: from the call of `present`, through dismissals that may
 /// begin and be cancelled, to the end.
 ///
-/// The machine calls no client. Each event returns effects. The shell carries them out one by one and sends
+/// The machine calls no client. Each event returns effects. The runner carries them out one by one and sends
 /// the calls that clients make meanwhile as further events. The table of states and events is in
 /// `docs/design/transitions.md`.
 ///
@@ -11,7 +11,7 @@ package struct TransitionMachine: Equatable, Sendable {
   package enum State: Equatable, Sendable {
     /// No presentation has been requested.
     case idle
-    /// The shell asks the transitioning delegate for its objects.
+    /// The runner asks the transitioning delegate for its objects.
     case asking(Requested)
     /// All objects are known; the transition starts when the turn ends.
     case waiting(Prepared)

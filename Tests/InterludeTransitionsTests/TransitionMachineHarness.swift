@@ -1,6 +1,6 @@
 import InterludeTransitions
 
-/// A machine with a shell that answers its queries and logs every effect, so that a test reads as client
+/// A machine with a runner that answers its queries and logs every effect, so that a test reads as client
 /// code.
 struct TransitionMachineHarness {
   var machine = TransitionMachine()

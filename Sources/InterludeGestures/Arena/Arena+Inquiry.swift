@@ -2,7 +2,8 @@ extension Arena {
   /// The questions to clients about the present pair of recognisers.
   ///
   /// The arena has one way to ask: a phase reads an answer as if it were known. If it is not, the phase is
-  /// left, the shell asks, and the phase starts again with one answer more. Until then it changes nothing.
+  /// left, the dispatcher asks, and the phase starts again with one answer more. Until then it changes
+  /// nothing.
   struct Inquiry: Equatable, Sendable {
     private struct Answer: Equatable, Sendable {
       let question: Question

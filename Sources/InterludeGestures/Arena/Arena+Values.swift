@@ -83,16 +83,16 @@ extension Arena {
     case prevents(Int, Int)
   }
 
-  /// A decision. The shell carries it out before it takes the next step.
+  /// A decision. The dispatcher carries it out before it takes the next step.
   package enum Verdict: Equatable, Sendable {
     case transition(Int, to: GestureState, cause: Cause)
     /// The recogniser stays in `possible` and its state change is held until the other fails.
     case waiting(Int, for: Int)
   }
 
-  /// The next action of the shell.
+  /// The next action of the dispatcher.
   package enum Step: Equatable, Sendable {
-    /// Asks a client; the shell passes the result to `answer(_:)`.
+    /// Asks a client; the dispatcher passes the result to `answer(_:)`.
     case ask(Question)
     case perform(Verdict)
   }

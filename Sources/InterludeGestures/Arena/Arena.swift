@@ -4,14 +4,14 @@
 /// discrete) or it fails. A gesture lasts from a recogniser's first touch to its reset, and only a contestant
 /// with a verdict is reset. After `began` it also gets its changes and one end: `ended` or `cancelled`.
 ///
-/// At the end of a touch event the shell submits one proposal for each recogniser and then takes steps until
-/// none is left: it answers questions and carries out verdicts. Calls by clients meanwhile become further
-/// proposals. After the actions are sent the shell takes the resets. The arena calls no client and identifies
-/// recognisers by numbers.
+/// At the end of a touch event the dispatcher submits one proposal for each recogniser and then takes steps
+/// until none is left: it answers questions and carries out verdicts. Calls by clients meanwhile become
+/// further proposals. After the actions are sent the dispatcher takes the resets. The arena calls no client
+/// and identifies recognisers by numbers.
 ///
-/// Recognisers that give up are handled first, then the others in the order in which they entered; the shell
-/// enters the recognisers of the deepest view first. The first recogniser that recognises wins: undecided
-/// ones that may not share its touches fail, and active ones are cancelled.
+/// Recognisers that give up are handled first, then the others in the order in which they entered; the
+/// dispatcher enters the recognisers of the deepest view first. The first recogniser that recognises wins:
+/// undecided ones that may not share its touches fail, and active ones are cancelled.
 package struct Arena: Equatable, Sendable {
   var contestants: [Contestant] = []
   /// The number of contestants that give up.
@@ -105,7 +105,7 @@ package struct Arena: Equatable, Sendable {
     checkInvariants()
   }
 
-  // MARK: Queries by the shell
+  // MARK: Queries by the dispatcher
 
   /// Whether a recogniser has received touches and neither recognised nor failed. Delayed touches wait for
   /// it.

@@ -6,7 +6,7 @@ package struct SheetBehavior: Equatable, Sendable {
     /// One animator carries the whole transition and a drag scrubs it: the sheet follows as soon as the
     /// transition has started, and a release reports the outcome at once.
     case transitionAnimator
-    /// The shell sets the position and adds springs: the sheet follows at once, even before the transition
+    /// The runner sets the position and adds springs: the sheet follows at once, even before the transition
     /// has started, and the outcome is reported when the sheet rests.
     case position
   }
@@ -40,7 +40,7 @@ package struct SheetBehavior: Equatable, Sendable {
 }
 
 extension SheetBehavior {
-  /// The behavior of a sheet whose position the shell sets: a release counts as arrived only exactly at its
+  /// The behavior of a sheet whose position the runner sets: a release counts as arrived only exactly at its
   /// target and without velocity, and each drag catches it.
   package static func positioned(
     resistance: SheetDrag.Resistance, rule: SheetReleaseRule

@@ -1,6 +1,6 @@
 package import InterludeMotion
 
-/// One instruction of a `SheetMachine` to its shell; instructions are performed one by one, in order.
+/// One instruction of a `SheetMachine` to its runner; instructions are performed one by one, in order.
 package enum SheetEffect: Equatable, Sendable {
   package enum Layout: Equatable, Sendable {
     /// At the resting position.
@@ -26,7 +26,7 @@ package enum SheetEffect: Equatable, Sendable {
   case fade(to: SheetTarget)
   case reverseFade
   /// The animations stop and leave the sheet at its presentation position. Where that is not exactly the one
-  /// in the event, the shell sends `stopped`.
+  /// in the event, the runner sends `stopped`.
   case stop
 
   case pauseTransition
@@ -35,14 +35,14 @@ package enum SheetEffect: Equatable, Sendable {
   case completeTransition(Bool)
   /// The controller is dismissed; its transition starts when the turn ends.
   case requestDismissal
-  /// The user wants to dismiss a sheet that is still being presented: the shell sends `dismissalAnswered`.
+  /// The user wants to dismiss a sheet that is still being presented: the runner sends `dismissalAnswered`.
   case askToDismiss
   /// The user attempted to dismiss a sheet that may not be dismissed.
   case reportAttempt
-  /// The shell sends `dragEnded` when the turn has ended, after what clients run alongside has joined.
+  /// The runner sends `dragEnded` when the turn has ended, after what clients run alongside has joined.
   case releaseAtEndOfTurn(SheetRelease)
 
-  /// The shell reports the state of the drag with each frame while it lasts.
+  /// The runner reports the state of the drag with each frame while it lasts.
   case reportDrag
   /// `velocity` is the sheet's.
   case reportRelease(SheetDrag, velocity: Double, target: SheetTarget)

@@ -114,7 +114,7 @@ extension SheetMachine {
     abs(start.distance) < behavior.arrival.distance && abs(start.velocity) < behavior.arrival.speed
   }
 
-  // MARK: A release where the shell sets the position
+  // MARK: A release where the runner sets the position
 
   private mutating func releasedAtPosition(
     _ drag: SheetDrag, _ release: SheetRelease, at position: Double

@@ -1,6 +1,6 @@
 /// Decides the motion of one sheet, from its presentation over drags and catches to its dismissal.
 ///
-/// A pure value: it calls no client code and holds no view. Each event returns effects; the shell performs
+/// A pure value: it calls no client code and holds no view. Each event returns effects; the runner performs
 /// them one by one. Axis and direction are parameters of `travel`, so the same machine moves page sheets,
 /// sheets at other edges and drawers.
 package struct SheetMachine: Equatable, Sendable {

@@ -2,7 +2,7 @@ package import Foundation
 
 /// The line along which a sheet moves: its axis, its direction and the positions between which it moves.
 ///
-/// A position is a coordinate along the axis in points, growing toward the dismissed end. The shell chooses
+/// A position is a coordinate along the axis in points, growing toward the dismissed end. The runner chooses
 /// the origin: with a resting position of 0, positions are offsets from rest.
 package struct SheetTravel: Equatable, Sendable {
   package enum Axis: Equatable, Sendable { case horizontal, vertical }

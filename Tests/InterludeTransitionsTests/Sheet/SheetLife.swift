@@ -1,6 +1,6 @@
 import InterludeTransitions
 
-/// A sheet machine with a shell that keeps every effect and knows where the sheet is.
+/// A sheet machine with a runner that keeps every effect and the position of the sheet.
 ///
 /// Its travel leads from 0, at rest, to 400 points.
 struct SheetLife {

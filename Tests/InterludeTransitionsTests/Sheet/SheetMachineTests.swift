@@ -2,7 +2,7 @@ import InterludeMotion
 import InterludeTransitions
 import Testing
 
-/// A sheet whose transition one animator carries, and one whose position the shell sets.
+/// A sheet whose transition one animator carries, and one whose position the runner sets.
 struct SheetMachineTests {
   static let behaviors = [SheetLife.pageSheet, SheetLife.positioned]
 

@@ -1,7 +1,7 @@
 package import Foundation
 package import InterludeTransitions
 
-/// Performs the effects of a `SheetMachine`: the shell of a sheet.
+/// The runner of a sheet: performs the effects of a `SheetMachine`.
 ///
 /// A runner supplies the positions and performs effects. Drags, catches and the division of a drag between
 /// the sheet and a list on it are the same for all runners.
