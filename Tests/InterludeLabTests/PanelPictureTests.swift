@@ -77,7 +77,7 @@ import Testing
   @Test func `the view hierarchy`() throws { try expect(AnatomyPanel.self, make: { Home() }, run: present) }
 
   @Test func `the release map`() throws {
-    try expect(ReleaseMap.self, make: { Card() }) { driver in
+    try expect(ReleaseMapPanel.self, make: { Card() }) { driver in
       for way in [200.0, 90, 120] {
         driver.touch(.began, 100, 100)
         driver.touch(.moved, 100, 115)

@@ -6,7 +6,7 @@ enum Instruments {
   ]
   /// The panels of the inspector, from top to bottom.
   @MainActor static let panels: [Instrument.Type] = [
-    CallSequencePanel.self, ReleaseMap.self, TuningPanel.self, RulesPanel.self, AnatomyPanel.self,
+    CallSequencePanel.self, ReleaseMapPanel.self, TuningPanel.self, RulesPanel.self, AnatomyPanel.self,
   ]
 
   @MainActor static var all: [Instrument.Type] { tracks + panels }

@@ -1,7 +1,7 @@
 import InterludeInput
 import InterludeJournal
 
-/// Decides when frames run: immediately after a rest, otherwise at the ticks of the display.
+/// Decides when frames start: immediately after a rest, otherwise one `lead` before each tick of the display.
 ///
 /// Ticks are absolute times one period apart, so delays do not accumulate. Ticks that pass while a frame runs
 /// are skipped and counted. Times are in seconds since the session began.
@@ -44,7 +44,7 @@ struct Pacer {
 
   private var isResting = true
   /// The time at which the next frame starts: the tick after the previous frame's tick, less the lead.
-  private var nextTick = -Double.infinity
+  private var nextStart = -Double.infinity
   private var previousStart = -Double.infinity
   private var previousTarget = -Double.infinity
   /// Whether the current frame runs outside the ticks: after a rest, or for the first movement after
@@ -74,33 +74,34 @@ struct Pacer {
       // Presents of a covered window can stop waiting, and nothing else would limit the frame rate.
       let earliest = previousStart + period / 2
       if now < earliest { return .wait(until: earliest, watchesInput: false) }
-      return frame(at: now, tick: now, missed: 0)
+      return frame(at: now, start: now, missed: 0)
     }
-    // After the period becomes shorter, the next tick of the longer period is too late.
-    nextTick = min(nextTick, now + period)
-    if now >= nextTick {
+    // After the period becomes shorter, the next start of the longer period is too late.
+    nextStart = min(nextStart, now + period)
+    if now >= nextStart {
       // Clamped, because the count could overflow after days of sleep.
-      let missed = Int(min(((now - nextTick) / period).rounded(.down), 1e9))
-      if isResting { return frame(at: now, tick: now, missed: 0, isOutsideTicks: true) }
-      return frame(at: now, tick: nextTick + Double(missed) * period, missed: missed)
+      let missed = Int(min(((now - nextStart) / period).rounded(.down), 1e9))
+      if isResting { return frame(at: now, start: now, missed: 0, isOutsideTicks: true) }
+      return frame(at: now, start: nextStart + Double(missed) * period, missed: missed)
     }
     // The last frame changed nothing, so the first movement need not wait for a tick. A quarter of a period
     // limits the frame rate for a device that reports 1,000 times per second without a visible change.
     if wasUnchanged && hasInput {
       let earliest = previousStart + period / 4
-      if now >= earliest { return frame(at: now, tick: now, missed: 0, isOutsideTicks: true) }
-      return .wait(until: min(earliest, nextTick), watchesInput: false)
+      if now >= earliest { return frame(at: now, start: now, missed: 0, isOutsideTicks: true) }
+      return .wait(until: min(earliest, nextStart), watchesInput: false)
     }
-    return .wait(until: nextTick, watchesInput: wasUnchanged)
+    return .wait(until: nextStart, watchesInput: wasUnchanged)
   }
 
-  private mutating func frame(at now: Double, tick: Double, missed: Int, isOutsideTicks: Bool = false) -> Step
+  private mutating func frame(at now: Double, start: Double, missed: Int, isOutsideTicks: Bool = false)
+    -> Step
   {
     let schedule = Schedule(followsRest: isResting, missed: missed)
     self.isOutsideTicks = isOutsideTicks
-    nextTick = tick + period
+    nextStart = start + period
     previousStart = now
-    previousTarget = max(tick + (presentWaits ? period : lead), now, previousTarget)
+    previousTarget = max(start + (presentWaits ? period : lead), now, previousTarget)
     isResting = false
     return .frame(FrameTime(now: now, target: previousTarget), schedule)
   }
@@ -112,10 +113,10 @@ struct Pacer {
   mutating func presentationTime(at now: Double) -> Double {
     if presentWaits { return now }
     if isOutsideTicks {
-      nextTick = min(nextTick, now + period - presentationDelay)
+      nextStart = min(nextStart, now + period - presentationDelay)
       return now
     }
-    return max(now, nextTick - period + presentationDelay)
+    return max(now, nextStart - period + presentationDelay)
   }
 
   /// The time from a frame's start to its presentation, in seconds. At most half a period, because a touch
@@ -133,7 +134,7 @@ struct Pacer {
     let before = lead
     // The lead grows at once for expensive frames, and shrinks gradually, so that no interval is long.
     lead = wanted > lead ? wanted : max(wanted, lead - period / 64)
-    // The tick itself does not move.
-    nextTick += before - lead
+    // The start moves by the difference, and its tick, one lead later, stays where it is.
+    nextStart += before - lead
   }
 }

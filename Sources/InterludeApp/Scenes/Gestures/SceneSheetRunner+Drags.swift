@@ -26,7 +26,7 @@ extension SceneSheetRunner {
     pan.gestureDidFail = { [weak self] in self?.endDrag(velocity: 0) }
     sheet.addGestureRecognizer(pan)
     guard let list else { return }
-    switch dismissalRule {
+    switch listDragRule {
     case .handsOver: _ = NestedScrollCoordinator(scrollView: list, pan: pan, delegate: self)
     case .decidesAtStart: list.panGestureRecognizer.require(toFail: pan)
     case nil: break
@@ -41,7 +41,7 @@ extension SceneSheetRunner {
     case .ifTowardDismissal:
       if machine.target != nil, let beginsInFlight { return beginsInFlight }
       guard let list, list.bounds.contains(pan.startLocation(in: list)) else { return true }
-      return dismissalRule != nil && pan.pulls(from: list)
+      return listDragRule != nil && pan.pulls(from: list)
     }
   }
 

@@ -31,7 +31,7 @@ protocol SceneSheetRunner: SheetRunner, UIViewControllerAnimatedTransitioning,
   /// The list on the sheet; nil where there is none.
   var list: UIScrollView? { get }
   /// The rule by which list and sheet share drags; nil where the list has all of them.
-  var dismissalRule: DismissalRule? { get }
+  var listDragRule: ListDragRule? { get }
   /// The drag threshold of the sheet's pan, as a multiple of the default.
   var dragThresholdFactor: CGFloat { get }
   /// Whether a drag may begin on a sheet that moves by itself; nil where the list decides then too.

@@ -133,24 +133,3 @@ extension UIBezierPath {
     }
   }
 }
-
-@MainActor
-extension Reading {
-  /// The number of the first entry after the shown frame.
-  var bound: Int {
-    if isLive { return take.entries.endIndex }
-    return cursor.map { take.shots[$0].entries.upperBound } ?? take.entries.startIndex
-  }
-}
-
-extension Take {
-  /// Returns the index of the shot that contains an entry; nil while that shot is not finished.
-  func frame(ofEntry number: Int) -> Int? {
-    var (low, high) = (0, shots.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if shots[middle].entries.upperBound <= number { low = middle + 1 } else { high = middle }
-    }
-    return low < shots.count ? low : nil
-  }
-}

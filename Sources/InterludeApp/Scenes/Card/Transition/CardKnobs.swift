@@ -68,7 +68,7 @@ final class CardKnobs {
   }
 
   /// The rule by which card and list share drags; nil where the list has all of them.
-  var dismissalRule: DismissalRule? {
+  var listDragRule: ListDragRule? {
     switch list {
     case .handsOver: .handsOver
     case .decidesAtStart: .decidesAtStart

@@ -44,7 +44,7 @@ extension CardMover: SceneSheetRunner {
   var threshold: DismissThreshold { knobs.dismissThreshold }
   var subject: String { viewController?.title ?? "Card" }
   var list: UIScrollView? { viewController?.list }
-  var dismissalRule: DismissalRule? { knobs.dismissalRule }
+  var listDragRule: ListDragRule? { knobs.listDragRule }
   var dragThresholdFactor: CGFloat { knobs.slop / 10 }
   var beginsInFlight: Bool? { knobs.flight == .grabbable }
 

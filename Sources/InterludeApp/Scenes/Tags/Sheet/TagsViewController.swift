@@ -4,7 +4,7 @@ import Interlude
 final class TagsViewController: UIViewController, CustomPresentable {
   var transitionManager: (any UIViewControllerTransitioningDelegate)?
   var dismissalHandlingScrollView: UIScrollView? { list }
-  var dismissalRule: DismissalRule { .handsOver }
+  var listDragRule: ListDragRule { .handsOver }
   /// Called when the choice changes.
   var onChange: ((TagChoice) -> Void)?
 

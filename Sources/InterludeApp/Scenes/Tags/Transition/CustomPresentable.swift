@@ -9,10 +9,10 @@ protocol CustomPresentable: UIViewController {
   /// The list that shares its downward drags with the dismissal; nil where there is none.
   var dismissalHandlingScrollView: UIScrollView? { get }
   /// The rule by which the two share them.
-  var dismissalRule: DismissalRule { get }
+  var listDragRule: ListDragRule { get }
 }
 
 extension CustomPresentable {
   var dismissalHandlingScrollView: UIScrollView? { nil }
-  var dismissalRule: DismissalRule { .decidesAtStart }
+  var listDragRule: ListDragRule { .decidesAtStart }
 }

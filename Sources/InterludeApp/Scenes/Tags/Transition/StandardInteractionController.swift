@@ -32,7 +32,7 @@ extension StandardInteractionController: SceneSheetRunner {
   var threshold: DismissThreshold { tuning.threshold }
   var subject: String { viewController?.title ?? "Sheet" }
   var list: UIScrollView? { viewController?.dismissalHandlingScrollView }
-  var dismissalRule: DismissalRule? { viewController?.dismissalRule }
+  var listDragRule: ListDragRule? { viewController?.listDragRule }
   var dragThresholdFactor: CGFloat { tuning.dragThresholdFactor }
 
   func animate(to target: SheetTarget, velocity: CGFloat, isRelease: Bool) {

@@ -9,7 +9,7 @@ import Testing
 
 /// The releases of drags and their decisions.
 @MainActor
-@Suite struct ReleaseMapTests {
+@Suite struct ReleaseMapPanelTests {
   private func release(
     _ isHeld: Bool, offset: Double, velocity: Double = 0, goesAway: Bool = false
   ) -> ReleaseEntry {
@@ -71,7 +71,7 @@ import Testing
         view.addGestureRecognizer(tap)
       }
     }
-    let driver = PanelDriver<ReleaseMap>(make: { Dragged() })
+    let driver = PanelDriver<ReleaseMapPanel>(make: { Dragged() })
     driver.run()
     driver.touch(.began, 100, 100)
     driver.touch(.ended, 100, 100)

@@ -5,7 +5,7 @@ import InterludeJournal
 /// The decision at release as a map of offset (x) and velocity (y).
 ///
 /// It shows the area that dismisses, past releases as dots, and during a drag the current decision.
-final class ReleaseMap: Instrument {
+final class ReleaseMapPanel: Instrument {
   override class var name: String { "release-map" }
   override class var title: String { "Release map" }
 

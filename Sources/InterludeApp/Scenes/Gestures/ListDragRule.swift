@@ -1,5 +1,5 @@
 /// The drags on a sheet's list that move the sheet.
-enum DismissalRule: Sendable {
+enum ListDragRule: Sendable {
   /// Those that begin downwards with the list at its top; all others only scroll.
   case decidesAtStart
   /// All, from where the list is at its top until the sheet is at rest again.
