@@ -2,7 +2,7 @@ import Foundation
 import InterludeGestures
 import InterludeMotion
 
-/// A pinch or a rotation, which a machine that reads two fingers drives.
+/// The common part of pinch and rotation: a recogniser whose `PairMachine` reads two fingers.
 ///
 /// It passes every sample to the machine and estimates the velocity of its value. It ignores further fingers.
 @MainActor

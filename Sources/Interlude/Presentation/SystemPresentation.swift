@@ -2,8 +2,8 @@ import InterludeTransitions
 
 /// A presentation controller that brings the animator of its transitions: a presentation style.
 ///
-/// `PresentationStyle.all` lists the styles of the toolkit. A style outside of it conforms too, and a
-/// transitioning delegate vends its controller.
+/// `PresentationStyle.all` lists the styles that have a case in `UIModalPresentationStyle`. The controller of
+/// another style conforms too, also in another module of this package; a transitioning delegate vends it.
 @MainActor
 package protocol SystemPresentation: UIPresentationController {
   /// The animator of the next transition, used if the transitioning delegate vends none. Nil: the system's

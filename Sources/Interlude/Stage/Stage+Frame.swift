@@ -22,7 +22,8 @@ extension Stage: FrameSource {
     return picture  // 7. Draw and present: the caller
   }
 
-  /// Whether the next tick needs a frame: a touch is down, something moves, or a change is pending.
+  /// Whether the next tick needs a frame: input waits, a touch is down, something moves, or a change is
+  /// pending.
   package var wantsFrame: Bool {
     !input.pending.isEmpty || queue.hasEndOfTurnWork || isLayoutNeeded || layers.needsCommit
       || touches.hasActiveTouches || activity.isMoving || layers.hasMovingAttached
