@@ -202,7 +202,7 @@ test_a_film_is_made_and_an_interrupted_one_leaves_nothing() {
     || fail "$(cat "$work/err")"
   [[ $(head -c 6 "$films/a.gif") == GIF89a ]] || fail 'this is no GIF'
   [[ $(ls "$films") == a.gif ]] || fail "more than a film was left: $(ls "$films")"
-  grep -q '100 %' "$work/err" || fail 'nobody was told how far it is'
+  grep -q '100%' "$work/err" || fail 'nobody was told how far it is'
 
   "$binary" replay "$good" --scale 4 --export "$films/b.mp4" >/dev/null 2>"$work/err" &
   local exporter=$!

@@ -93,7 +93,7 @@ extension ReplayCommand {
         let step = percent / (isTerminal ? 1 : 25)
         guard step > told else { return }
         told = step
-        let line = isTerminal ? "\r\(path): \(percent) %" : "\(path): \(percent) %\n"
+        let line = isTerminal ? "\r\(path): \(percent)%" : "\(path): \(percent)%\n"
         let end = isTerminal && percent >= 100 ? "\r\u{1B}[K" : ""
         try? FileHandle.standardError.write(contentsOf: Data((line + end).utf8))
       }
