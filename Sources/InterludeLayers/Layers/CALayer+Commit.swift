@@ -3,9 +3,6 @@ package import InterludeMotion
 
 /// The commit: from the values that a layer shows to its display node.
 extension CALayer {
-  /// The ID of the layer's node; 0 outside a window.
-  var nodeID: Int { committed.id }
-
   /// Requests a new display node of this layer in the next frame.
   package func setNeedsCommit() {
     setNeedsCommit(in: tree)
@@ -14,8 +11,8 @@ extension CALayer {
   func setNeedsCommit(in tree: LayerTree?) {
     var layer: CALayer? = self
     while let current = layer {
-      if current.committed.node == nil, current !== self { break }
-      current.committed.invalidate()
+      if current.node == nil, current !== self { break }
+      current.node = nil
       layer = current.superlayer
       layer?.sublayerList.changed(at: current.siblingIndex)
       if layer == nil { layer = current.masked }
@@ -25,8 +22,8 @@ extension CALayer {
 
   /// Returns the display node of this layer with its sublayers; nil when it shows nothing.
   func commit() -> DisplayNode? {
-    if let node = committed.node { return node }
-    committed.markShown()
+    if let node { return node }
+    wasShown = true
     let values = shown
     let isVisible = !values.isHidden && values.opacity > 0
     let node: DisplayNode? =
@@ -37,7 +34,7 @@ extension CALayer {
       } else {
         nil
       }
-    committed.keep(node)
+    self.node = node
     return node
   }
 

@@ -32,7 +32,9 @@ extension CALayer {
     treeLink = tree?.uplink
     isListed = false
     sublayerList.removeNodes()
-    committed.enter(tree)
+    node = nil
+    nodeID = tree?.nextID() ?? 0
+    if tree == nil { wasShown = false }
     if let tree {
       if ownTime != nil { tree.hasOwnTimes = true }
       beginPendingAnimations(in: tree)

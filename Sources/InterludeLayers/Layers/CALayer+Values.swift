@@ -30,7 +30,7 @@ extension CALayer {
       let old = model
       body(&model)
       animate(property, from: old, block: block, in: tree)
-    } else if let property, let tree, animatesImplicitly, committed.wasShown, tree.allowsImplicitAnimations {
+    } else if let property, let tree, animatesImplicitly, wasShown, tree.allowsImplicitAnimations {
       let old = shown
       body(&model)
       animateImplicitly(property, from: old, in: tree)

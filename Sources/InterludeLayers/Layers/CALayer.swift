@@ -27,8 +27,15 @@ open class CALayer: NSObject {
   private(set) var isInternal = false
   /// Whether the tree updates the layer in each frame.
   var isListed = false
-  /// The result of the last commit.
-  var committed = CommittedNode()
+  // A commit's results are three properties and not one value: each use of a value with members would be a
+  // checked access, which the commit of thousands of layers feels.
+  /// The ID of the layer's node; 0 outside a window.
+  final var nodeID = 0
+  /// The display node of the last commit; nil when the layer or one below it has changed, and when it shows
+  /// nothing.
+  final var node: DisplayNode?
+  /// Whether the layer has been committed in its window.
+  final var wasShown = false
 
   var sublayerList = SublayerList()
   /// The index of the layer among its siblings.
