@@ -7,6 +7,9 @@ struct ScrollAxis: Equatable {
   let range: ClosedRange<Double>
   /// The length of the view, in points.
   let dimension: Double
+  /// The points beyond an edge that no pull reaches: `dimension`, or more for a drag of content that was
+  /// further out.
+  private(set) var reach: Double
   /// Whether the edges rubber-band under a finger, and the content bounces at them.
   let bounces: Bool
   /// Whether a finger can move the content at all.
@@ -26,9 +29,26 @@ struct ScrollAxis: Equatable {
     let lower = 0 - before  // No negative zero.
     let upper = max(lower, content + after - dimension)
     range = lower...upper
-    self.dimension = dimension
+    (self.dimension, reach) = (dimension, dimension)
     self.bounces = bounces && (upper > lower || alwaysBounces)
     canDrag = upper > lower || (bounces && alwaysBounces)
+  }
+
+  /// Returns the axis for a drag that begins at `offset`.
+  ///
+  /// A bounce overshoots without a limit, and a view can shrink around its content, so a drag may find the
+  /// content further out than a pull would have brought it. The resistance then reaches twice as far, so that
+  /// the content does not jump back and still follows the finger.
+  func reaching(_ offset: Double) -> ScrollAxis {
+    reaching(atLeast: 2 * abs(offset - clamped(offset)))
+  }
+
+  /// Returns the axis for a drag whose resistance reaches `distance` points, if that is more than its
+  /// dimension.
+  func reaching(atLeast distance: Double) -> ScrollAxis {
+    var axis = self
+    axis.reach = max(dimension, distance)
+    return axis
   }
 
   func clamped(_ offset: Double) -> Double {
@@ -39,22 +59,20 @@ struct ScrollAxis: Equatable {
   func shown(pull: Double) -> Double {
     let edge = clamped(pull)
     guard bounces else { return edge }
-    return edge + RubberBand.offset(forOverscroll: pull - edge, dimension: dimension)
+    return edge + RubberBand.offset(forOverscroll: pull - edge, dimension: reach)
   }
 
   /// Returns the pull for an offset on screen: the inverse of `shown(pull:)`, if there is one.
   func pull(shown offset: Double) -> Double {
     let edge = clamped(offset)
-    return edge + RubberBand.overscroll(forOffset: offset - edge, dimension: dimension)
+    return edge + RubberBand.overscroll(forOffset: offset - edge, dimension: reach)
   }
 
   /// Returns the distance that the content moves for one point of the finger, at `pull`.
   func slope(pull: Double) -> Double {
     let past = abs(pull - clamped(pull))
     guard past > 0 else { return 1 }
-    guard bounces, dimension > 0 else { return 0 }
-    let root = dimension / (dimension + RubberBand.coefficient * past)
-    return RubberBand.coefficient * root * root
+    return bounces ? RubberBand.slope(atOverscroll: past, dimension: reach) : 0
   }
 
   /// Returns the start of the page at which a release at `offset` comes to rest, for a drag that began at

@@ -58,6 +58,8 @@ struct ScrollMovement: Equatable {
 struct ScrollDrag {
   /// The offset that the drag would have without the edges' resistance.
   var pull: CGPoint
+  /// The reach of that resistance on each axis; see `ScrollAxis.reach`.
+  var reach: CGSize
   /// The pan's translation that is included in `pull` already.
   var translation: CGPoint
   /// The offset at the beginning of the drag.

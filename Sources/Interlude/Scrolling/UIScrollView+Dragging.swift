@@ -6,16 +6,20 @@ import InterludeMotion
 extension UIScrollView {
   var xAxis: ScrollAxis {
     let insets = adjustedContentInset
-    return ScrollAxis(
+    let axis = ScrollAxis(
       content: contentSize.width, before: insets.left, after: insets.right, dimension: bounds.width,
       bounces: bounces, alwaysBounces: alwaysBounceHorizontal)
+    if case .dragging(let drag) = scrollState { return axis.reaching(atLeast: drag.reach.width) }
+    return axis
   }
 
   var yAxis: ScrollAxis {
     let insets = adjustedContentInset
-    return ScrollAxis(
+    let axis = ScrollAxis(
       content: contentSize.height, before: insets.top, after: insets.bottom, dimension: bounds.height,
       bounces: bounces, alwaysBounces: alwaysBounceVertical)
+    if case .dragging(let drag) = scrollState { return axis.reaching(atLeast: drag.reach.height) }
+    return axis
   }
 
   // MARK: Touch
@@ -102,10 +106,11 @@ extension UIScrollView {
     // A diagonal drag locks neither axis.
     let locksY = isDirectionalLockEnabled && across > 2 * down
     let locksX = isDirectionalLockEnabled && down > 2 * across
-    let (x, y) = (xAxis, yAxis)
+    let (x, y) = (xAxis.reaching(contentOffset.x), yAxis.reaching(contentOffset.y))
     scrollState = .dragging(
       ScrollDrag(
-        pull: pull(x, y), translation: scrollPan.translation(in: self), start: contentOffset,
+        pull: pull(x, y), reach: CGSize(width: x.reach, height: y.reach),
+        translation: scrollPan.translation(in: self), start: contentOffset,
         movesX: x.canDrag && !locksX, movesY: y.canDrag && !locksY))
     record("dragging")
     scrollPan.account(.scroll, .zero, of: self, opens: true)
@@ -165,7 +170,8 @@ extension UIScrollView {
   /// Continues the drag from the offset on screen, after the offset or its range has changed.
   func reanchorDrag() {
     guard case .dragging(var drag) = scrollState else { return }
-    drag.pull = pull(xAxis, yAxis)
+    let (x, y) = (xAxis.reaching(contentOffset.x), yAxis.reaching(contentOffset.y))
+    (drag.pull, drag.reach) = (pull(x, y), CGSize(width: x.reach, height: y.reach))
     scrollState = .dragging(drag)
   }
 

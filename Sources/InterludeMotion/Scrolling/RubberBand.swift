@@ -37,8 +37,8 @@ package enum RubberBand {
 
   /// Returns the overscroll that results in `offset`: the inverse of `offset(forOverscroll:dimension:)`.
   ///
-  /// No overscroll results in a whole `dimension`. Such an offset, which a bounce may leave, returns a very
-  /// large overscroll.
+  /// No overscroll results in a whole `dimension`. Such an offset returns a very large overscroll; what may
+  /// be further out than that, as a bounce is, needs a larger dimension.
   package static func overscroll(
     forOffset offset: Double, dimension: Double, coefficient: Double = Self.coefficient
   ) -> Double {

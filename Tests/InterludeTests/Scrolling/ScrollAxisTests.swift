@@ -41,6 +41,22 @@ import Testing
     #expect(abs(axis.slope(pull: pull) - measured) < 1e-6)
   }
 
+  @Test(arguments: [-1020, -420, -300, 900, 1029, 5000] as [Double])
+  func `content that is further out than the view is long is dragged from there`(offset: Double) {
+    let drag = axis.reaching(offset)
+    let pull = drag.pull(shown: offset)
+    #expect(abs(drag.shown(pull: pull) - offset) < 1e-9)
+    #expect(drag.slope(pull: pull) > 0.13)
+    #expect(drag.reach >= axis.reach)
+  }
+
+  @Test func `the resistance reaches no further for content that a pull brought out`() {
+    for pull in [-100, 0, 300, 800] as [Double] {
+      #expect(axis.reaching(axis.shown(pull: pull)) == axis)
+    }
+    #expect(axis.reaching(atLeast: 900).reaching(640) == axis)
+  }
+
   @Test func `an edge that does not bounce is rigid`() {
     let hard = ScrollAxis(
       content: 1000, before: 0, after: 0, dimension: 400, bounces: false, alwaysBounces: true)

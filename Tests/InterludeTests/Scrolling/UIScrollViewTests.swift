@@ -56,6 +56,25 @@ import Testing
         == ["didEndDragging(true)", "willBeginDecelerating", "didScroll", "didEndDecelerating"])
   }
 
+  @Test func `content beyond the reach of its edge neither jumps nor sticks under a finger`() {
+    let (stage, list) = ScrollList.shown()
+    stage.perform { list.scrollView.contentOffset.y = -700 }
+    stage.frame()
+    stage.touchDown(at: CGPoint(x: 150, y: 100))
+    stage.drag(to: CGPoint(x: 150, y: 111), duration: 0.1)
+    #expect(abs(list.scrollView.contentOffset.y + 700) < 1)
+    stage.drag(to: CGPoint(x: 150, y: 211), duration: 0.2)
+    #expect(list.scrollView.contentOffset.y < -709)
+    stage.perform { list.scrollView.frame.size.height = 200 }
+    let offset = list.scrollView.contentOffset.y
+    stage.drag(to: CGPoint(x: 150, y: 212), duration: 0.1)
+    #expect(abs(list.scrollView.contentOffset.y - offset) < 1)
+    stage.lift()
+    #expect(stage.settle() && list.scrollView.contentOffset.y == 0)
+    #expect(stage.discontinuities.isEmpty)
+    #expect(DragAccounting(stage.entries).unbalanced.isEmpty)
+  }
+
   @Test func `a touch stops moving content at its presented position, and the content does not receive it`() {
     let (stage, list) = ScrollList.shown()
     stage.flick(from: CGPoint(x: 150, y: 350), to: CGPoint(x: 150, y: 150))
