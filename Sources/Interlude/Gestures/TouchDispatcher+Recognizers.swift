@@ -191,9 +191,10 @@ extension TouchDispatcher {
     }
   }
 
-  /// Asks the views from the hit view up to the recogniser's view, so that a control can prevent other taps,
-  /// and then the delegate.
+  /// Asks the recogniser, then the views from the hit view up to the recogniser's view, so that a control can
+  /// prevent other taps, and then the delegate.
   private func mayBegin(_ recognizer: UIGestureRecognizer) -> Bool {
+    guard recognizer.mayBegin else { return false }
     var view = recognizer.touches.first?.view ?? recognizer.view
     while let current = view {
       guard current.gestureRecognizerShouldBegin(recognizer) else { return false }

@@ -120,6 +120,9 @@ open class UIGestureRecognizer: NSObject {
   /// The recogniser, if a machine drives it; nil if it sets its state itself.
   var machineDriven: (any MachineDriven)? { nil }
 
+  /// Whether the gesture may begin, as far as the recogniser itself decides.
+  var mayBegin: Bool { true }
+
   /// The current translation and velocity of a pan; nil for other gestures.
   var panSample: PanSample? { nil }
 

@@ -17,6 +17,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
   var machine = PanMachine()
   private(set) var path = TouchPath()
+  /// The pan that moves this one's view in its place, with another finger. This one does not begin meanwhile.
+  weak var substitute: UIPanGestureRecognizer?
 
   /// Returns the distance that `touch` must move before the gesture begins, in points: 10 for a finger, 3 for
   /// the mouse.
@@ -69,6 +71,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   }
 
   override var machineDriven: (any MachineDriven)? { self }
+
+  override var mayBegin: Bool { substitute == nil }
 
   override func actionsWereSent(_ state: State) {
     observe(.sentActions)

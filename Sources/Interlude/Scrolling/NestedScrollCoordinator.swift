@@ -7,7 +7,8 @@ import InterludeMotion
 /// When scrolled content reaches its top, the rest of the drag moves the sheet. When the sheet is back in its
 /// place, the drag scrolls again. The scroll view's own pan follows the finger all the time. The sheet's pan
 /// is for the area around the scroll view: if the content can be dragged vertically, it waits for the scroll
-/// view's pan to fail. Nested scroll views pass their drags on too.
+/// view's pan to fail, and while that one drags the sheet, it does not begin with another finger. Nested
+/// scroll views pass their drags on too.
 ///
 /// UIKit has no such object; there, both recognisers work at the same time and correct each other.
 @preconcurrency @MainActor
@@ -64,6 +65,7 @@ public final class NestedScrollCoordinator: NSObject {
   private func beginDrag(for pan: ScrollPanGestureRecognizer, _ target: ScrollSheetDragSplit.Target) {
     owner = pan
     self.target = target
+    self.pan?.substitute = pan
   }
 
   /// Returns the part of the drag's `step` that moves the content; the rest moves the sheet.
@@ -114,6 +116,7 @@ public final class NestedScrollCoordinator: NSObject {
     let now = pan.dispatcher?.stage.time ?? 0
     let isFling = lastScroll.map { now - $0 < Self.memory } ?? false
     owner = nil
+    self.pan?.substitute = nil
     delegate?.nestedScrollCoordinator(
       self, releasesSheetWithVelocity: velocity, usesVelocity: didLift && !isFling)
   }

@@ -112,6 +112,28 @@ import Testing
     expectFeel("\(content)")
   }
 
+  @Test func `while the list drags the card, another finger beside the list does not take the card`() {
+    let guest = present(.list)
+    stage.perform { guest.outer.frame = CGRect(x: 0, y: 100, width: 400, height: 500) }
+    stage.frame()
+    stage.touchDown(at: CGPoint(x: 200, y: 300))
+    stage.frame()
+    stage.drag(to: CGPoint(x: 200, y: 410), duration: 0.2)
+    #expect(abs(top - restingTop - 100) < 1e-6)
+    stage.touchDown(at: CGPoint(x: 200, y: 170), finger: 2)
+    stage.frame()
+    stage.drag(to: CGPoint(x: 200, y: 200), duration: 0.1, finger: 2)
+    #expect(abs(top - restingTop - 100) < 1e-6)
+    stage.drag(to: CGPoint(x: 200, y: 430), duration: 0.1)
+    #expect(abs(top - restingTop - 120) < 1e-6)
+    stage.lift()
+    stage.lift(finger: 2)
+    #expect(stage.settle() && home.presentedViewController === guest)
+    expectFeel("two fingers")
+    stage.flick(from: CGPoint(x: 200, y: 70), to: CGPoint(x: 200, y: 400))
+    #expect(stage.settle() && home.presentedViewController == nil, "its own pan begins again afterwards")
+  }
+
   @Test func `pulled past the middle after scrolling and released at rest, the card leaves`() {
     let guest = present(.list)
     stage.perform { guest.outer.contentOffset.y = 40 }

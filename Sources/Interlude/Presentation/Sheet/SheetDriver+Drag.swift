@@ -38,7 +38,7 @@ extension SheetDriver: UIGestureRecognizerDelegate {
     switch machine.admission {
     case .never: return false
     case .always: return true
-    case .ifTowardDismissal: return (machine.target != nil || presentation.isAtRest) && pull.mayBegin
+    case .ifTowardDismissal: return (machine.target != nil || presentation.isAtRest) && pull.isPull
     }
   }
 }

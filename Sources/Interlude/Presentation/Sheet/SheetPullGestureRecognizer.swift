@@ -31,7 +31,7 @@ package final class SheetPullGestureRecognizer: UIPanGestureRecognizer {
   }
 
   /// Whether the finger's translation so far is a pull on the sheet.
-  var mayBegin: Bool {
+  var isPull: Bool {
     guard let travel = driver?.travel else { return false }
     let location = location(in: nil)
     let translation = CGPoint(x: location.x - start.x, y: location.y - start.y)
