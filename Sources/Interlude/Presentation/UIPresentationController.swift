@@ -5,7 +5,18 @@ public import Foundation
 @preconcurrency @MainActor
 open class UIPresentationController: NSObject {
   /// The controller that is presented.
-  public let presentedViewController: UIViewController
+  public var presentedViewController: UIViewController {
+    if let controller = retainedPresented ?? owner { return controller }
+    Stage.current?.reportMisuse(
+      "\(type(of: self)) is used although its controller was released without having been presented")
+    let none = UIViewController()
+    retainedPresented = none
+    return none
+  }
+
+  private var retainedPresented: UIViewController?
+  /// The presented controller while that one holds this object: see `belongsToPresented`.
+  private weak var owner: UIViewController?
   private weak var givenPresenting: UIViewController?
   weak var runner: TransitionRunner?
 
@@ -14,11 +25,22 @@ open class UIPresentationController: NSObject {
   public init(
     presentedViewController: UIViewController, presenting presentingViewController: UIViewController?
   ) {
-    self.presentedViewController = presentedViewController
+    retainedPresented = presentedViewController
     givenPresenting = presentingViewController
     let style = presentedViewController.modalPresentationStyle
     presentationStyle = style == .automatic ? PresentationStyle.automatic : style
     super.init()
+  }
+
+  /// Whether the presented controller holds this object, which was read before or after a presentation. Both
+  /// would stay alive for ever if this one held the controller as well.
+  var belongsToPresented: Bool {
+    get { retainedPresented == nil }
+    set {
+      let controller = presentedViewController
+      owner = controller
+      retainedPresented = newValue ? nil : controller
+    }
   }
 
   /// The controller that presents; the presented controller itself until the presenter is known.

@@ -19,7 +19,12 @@ open class UIViewController: UIResponder {
   /// The number by which the journal names the controller; 0 until it does.
   var journalNumber = 0
   /// A presentation controller that was created before the presentation because it was read.
-  var earlyPresentationController: UIPresentationController?
+  var earlyPresentationController: UIPresentationController? {
+    didSet {
+      oldValue?.belongsToPresented = false
+      earlyPresentationController?.belongsToPresented = true
+    }
+  }
   /// The traits that apply to the controller after its view is loaded.
   var resolvedTraits = ResolvedTraits.current
   var traitHandlers = TraitHandlers()
