@@ -17,6 +17,10 @@ struct ScrollSheetDragSplit: Equatable {
   private(set) var sheet: Double
   private(set) var target: Target
 
+  /// The step in points from which a direction shows. Smaller ones are rounding errors: a translation is
+  /// converted to a view that itself has moved.
+  private static let leastStep = 1e-6
+
   init(axis: ScrollAxis, pull: Double, sheet: Double = 0, target: Target = .content) {
     (self.axis, self.pull, self.sheet, self.target) = (axis, pull, sheet, target)
   }
@@ -29,15 +33,17 @@ struct ScrollSheetDragSplit: Equatable {
   /// - Returns: The parts of the step that move the content and the sheet, in the finger's direction.
   mutating func move(by step: Double) -> (content: Double, sheet: Double) {
     var parts = (content: step, sheet: 0.0)
+    var taker = target
     if step > 0 {
       parts.content = min(step, max(0, pull - axis.range.lowerBound))
       parts.sheet = step - parts.content
-      target = pull - parts.content > axis.range.lowerBound ? .content : .sheet
+      taker = pull - parts.content > axis.range.lowerBound ? .content : .sheet
     } else if step < 0 {
       parts.sheet = max(step, min(0, -sheet))
       parts.content = step - parts.sheet
-      target = sheet + parts.sheet > 0 ? .sheet : .content
+      taker = sheet + parts.sheet > 0 ? .sheet : .content
     }
+    if abs(step) > Self.leastStep { target = taker }
     pull -= parts.content
     sheet += parts.sheet
     return parts

@@ -44,6 +44,21 @@ import Testing
     #expect(travel.move(by: 40) == (30, 10) && travel.sheet == 2 && travel.target == .sheet)
   }
 
+  @Test(arguments: [1e-14, -1e-14, 1e-7, -1e-7])
+  func `a rounding error is moved, and does not change the target`(error: Double) {
+    var sheet = travel(0, sheet: 5)
+    _ = sheet.move(by: -1)
+    _ = sheet.move(by: error)
+    #expect(sheet.target == .sheet && abs(sheet.sheet - 4 - error) < 1e-12)
+    var content = travel(0)
+    _ = content.move(by: -1)
+    let parts = content.move(by: error)
+    #expect(content.target == .content && parts.content + parts.sheet == error)
+    var caught = ScrollSheetDragSplit(axis: axis, pull: 9, sheet: -20, target: .sheet)
+    _ = caught.move(by: error)
+    #expect(caught.target == .sheet)
+  }
+
   @Test func `a step of zero changes no state`() {
     var travel = travel(0, sheet: 5)
     _ = travel.move(by: 1)
