@@ -102,9 +102,11 @@ struct BenchmarkDrag: Equatable {
     return pulled < Self.shown ? Self.shown + (pulled - Self.shown) * Self.resistanceFactor : pulled
   }
 
-  /// Returns the velocity of the sheet when its top is at `top`.
+  /// Returns the velocity of the sheet when its top is at `top`: exactly where the resistance begins, that of
+  /// the side from which it came.
   func velocity(finger: CGFloat, top: CGFloat) -> CGFloat {
-    top < Self.shown ? finger * Self.resistanceFactor : finger
+    let isResisted = top < Self.shown || (top == Self.shown && finger > 0)
+    return isResisted ? finger * Self.resistanceFactor : finger
   }
 }
 
