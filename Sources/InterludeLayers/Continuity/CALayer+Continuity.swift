@@ -1,5 +1,5 @@
 import Foundation
-import InterludeMotion
+package import InterludeMotion
 
 /// The motion states of a layer's properties, and the reports to the hand-off detector.
 extension CALayer {
@@ -8,6 +8,12 @@ extension CALayer {
     let run: AnimationRun
     let property: LayerProperty
     let before: HandOff.MotionState
+  }
+
+  /// The velocity of the presented position, in points of the superlayer per second.
+  package var presentationVelocity: CGVector {
+    let velocity = velocity(of: .position)
+    return CGVector(dx: velocity[0], dy: velocity[1])
   }
 
   /// Returns the value and velocity of `property` at stage time `time`, or at the tree's time.

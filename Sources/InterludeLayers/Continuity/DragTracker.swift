@@ -19,7 +19,7 @@ struct DragTracker {
   /// The last frame in which the pan moved the property.
   var frame: Int
   private var velocity: CGVector
-  /// At most four samples, the newest last.
+  /// At most four samples, the newest last. None after the mapping has changed.
   private var samples: [Sample]
 
   /// - Parameter before: The property's value before the pan's first movement.
@@ -39,6 +39,9 @@ struct DragTracker {
     if samples.count > 4 { samples.removeFirst() }
   }
 
+  /// Drops the samples, between which the client's mapping has changed.
+  mutating func dropMapping() { samples = [] }
+
   /// The range of velocities that the property may have while a pan moves it.
   struct Velocity {
     /// One bound for each number. Both bounds are equal where the mapping from pan to property is linear.
@@ -47,8 +50,8 @@ struct DragTracker {
     var secondBound = LayerProperty.Numbers(repeating: 0)
     /// The bounds of scalars along the pan's minor axis, if it moved there too: a client may follow either.
     var minorAxis: (firstBound: LayerProperty.Numbers, secondBound: LayerProperty.Numbers)?
-    /// The property's value after the pan's last movement.
-    var lastNumbers = LayerProperty.Numbers(repeating: 0)
+    /// The property's value after the pan's last movement; nil if that is not known any more.
+    var lastNumbers: LayerProperty.Numbers?
     /// Whether the mapping has a corner near the last sample, or too few samples are known for bounds.
     var isUncertain = false
 
@@ -80,7 +83,7 @@ struct DragTracker {
       return lags ? (0, abs(one) > abs(other) ? one : other) : (one, other)
     }
     var result = Velocity()
-    result.lastNumbers = samples.last?.numbers ?? result.lastNumbers
+    result.lastNumbers = samples.last?.numbers
     // One sample, as of a client that only acts in `.began`, shows no slope.
     result.isUncertain = samples.count < 2
     for index in 0..<property.count {

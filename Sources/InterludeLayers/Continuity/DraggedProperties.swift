@@ -34,6 +34,12 @@ struct DraggedProperties {
     drags.removeAll { $0.layer === layer && $0.property == property }
   }
 
+  /// Drops the mappings from pans to properties, because the window was resized: a client may map the same
+  /// translation to something else then.
+  mutating func dropMappings() {
+    for index in drags.indices { drags[index].dropMapping() }
+  }
+
   /// Counts the frame. Without a touch, drags that moved nothing for two frames are over.
   mutating func endFrame(isTouched: Bool) {
     frame += 1

@@ -36,7 +36,10 @@ package final class HandOffDetector {
   }
 
   /// Called before the window is resized and its contents are laid out.
-  package func windowWillResize() { isResized = true }
+  package func windowWillResize() {
+    isResized = true
+    drags.dropMappings()
+  }
 
   /// Called at the end of a turn, when its animation blocks are closed.
   package func endTurn() {
@@ -59,6 +62,7 @@ package final class HandOffDetector {
       emit(one.layer, one.property, mover, mover, one.before, after, isResized ? .resized : nil)
     }
     relocated.removeAll(keepingCapacity: true)
+    if isResized { drags.dropMappings() }  // layout has moved what was dragged in this frame
     isResized = false
     drags.endFrame(isTouched: isTouched)
   }
@@ -165,7 +169,16 @@ package final class HandOffDetector {
     begun.append(
       BegunHandOff(
         cause: .run(run), layer: layer, property: property, from: from, before: before, drag: drag,
-        allowed: drag?.isUncertain ?? false ? .nonlinearMapping : from == .held ? .paused : nil))
+        allowed: allowed(from: from, drag)))
+  }
+
+  private func allowed(
+    from mover: HandOff.Mover, _ drag: DragTracker.Velocity?
+  ) -> HandOff.AllowedDiscontinuity? {
+    if drag?.isUncertain == true { return .nonlinearMapping }
+    if mover == .held { return .paused }
+    // Layout stopped what moved, and lets it move on in the new size.
+    return isResized && drag == nil ? .resized : nil
   }
 
   /// Returns the properties that `animation` moves on `layer` just before its end at stage time `end`.
@@ -191,7 +204,7 @@ package final class HandOffDetector {
       guard let from = mover?.mover ?? drag.map({ _ in .finger }) ?? previous?.from else { continue }
       var before = mover?.state ?? previous?.before ?? layer.motionState(of: property, at: start)
       if let drag, mover == nil {
-        before = HandOff.MotionState(numbers: drag.lastNumbers, velocity: before.velocity)
+        before.numbers = drag.lastNumbers ?? before.numbers
       }
       begun.append(
         BegunHandOff(

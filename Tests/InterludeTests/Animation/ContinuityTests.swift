@@ -22,6 +22,8 @@ private final class CardController: UIViewController {
   /// Called at release with the finger's downward velocity.
   var release: (CGFloat) -> Void = { _ in }
   var catches = true
+  /// The points of translation over which the dim disappears.
+  var dimmingDistance: CGFloat = 1000
   private(set) var animators: [UIViewPropertyAnimator] = []
   private var start: CGFloat = 0
 
@@ -46,7 +48,7 @@ private final class CardController: UIViewController {
 
   private func follow(_ translation: CGFloat) {
     card.frame.origin.y = start + law(translation)
-    dim.alpha = 1 - translation / 1000
+    dim.alpha = 1 - translation / dimmingDistance
   }
 
   /// Animates the card to `top` with `velocity`, made relative to the distance.
@@ -153,6 +155,31 @@ private final class CardController: UIViewController {
     flick()
     #expect(reported == ["Card.position finger spring goes on", "Dim.opacity finger spring goes on"])
     #expect(abs(try last("Dim.opacity").velocityBefore[0] + 0.8) < 1e-9)
+  }
+
+  @Test(arguments: [false, true])
+  func `after a resize a drag may be mapped to other values`(isResized: Bool) {
+    client.release = { [client] velocity in
+      let timing = UISpringTimingParameters(
+        dampingRatio: 1,
+        initialVelocity: CGVector(
+          dx: velocity / client.dimmingDistance / client.dim.alpha,
+          dy: velocity / (600 - client.card.frame.minY)))
+      let animator = UIViewPropertyAnimator(duration: 0.5, timingParameters: timing)
+      animator.addAnimations { client.dim.alpha = 0 }
+      animator.startAnimation()
+      client.fly(to: 600, velocity: velocity)
+    }
+    stage.touchDown(at: CGPoint(x: 200, y: 300))
+    stage.drag(to: CGPoint(x: 200, y: 400), duration: 0.1)
+    if isResized { stage.resize(to: CGSize(width: 320, height: 480)) }
+    stage.perform {
+      client.dimmingDistance = 300
+      client.dim.alpha = 1 - client.pan.translation(in: client.view).y / 300
+    }
+    stage.lift()
+    stage.frame()
+    #expect(stage.handOffs.broken.map(\.entry.subject) == (isResized ? [] : ["Dim.opacity"]), "\(reported)")
   }
 
   @Test func `a property set twice in a block has one hand-off`() {

@@ -12,11 +12,6 @@ struct AddedAnimators {
   /// Whether the sheet has arrived when `animator` has.
   func end(with animator: UIViewPropertyAnimator) -> Bool { all.last === animator }
 
-  /// Adds `change` to the last animator, so that it arrives there as well.
-  func addAnimations(_ change: @escaping () -> Void) {
-    all.last?.addAnimations(change)
-  }
-
   /// Stops the sheet at its presentation position.
   mutating func stop() {
     // The last first: the position after each is then on the path, and no opacity below 0 is cut off.

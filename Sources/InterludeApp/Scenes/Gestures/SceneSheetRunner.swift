@@ -45,8 +45,6 @@ protocol SceneSheetRunner: SheetRunner, UIViewControllerAnimatedTransitioning,
   /// Changes the target of a sheet that moves.
   func turn(to target: SheetTarget)
   func stopAnimations()
-  /// Adds `change` to the animation that runs.
-  func addAnimations(_ change: @escaping () -> Void)
 }
 
 extension SceneSheetRunner {
@@ -130,10 +128,16 @@ extension SceneSheetRunner {
       sheet.frame = CGRect(origin: CGPoint(x: frame.minX, y: top), size: frame.size)
       presentation?.follow(top: top)
     case .moving(let target):
-      sheet.frame = CGRect(origin: CGPoint(x: frame.minX, y: sheet.frame.minY), size: frame.size)
-      // The distance has become longer or shorter; the animation covers the difference too.
-      let top = travel.position(of: target)
-      if sheet.frame.minY != top { addAnimations { [weak self] in self?.move(toTop: top) } }
+      // The springs of sheet and dim were made for the old distance. New ones go on from the position and
+      // with the velocity at which the sheet is seen; below a lower edge it is out of sight.
+      let velocity = sheet.layer.presentationVelocity.dy
+      stopAnimations()
+      let start = SpringStart(
+        position: min(sheet.frame.minY, travel.dismissed), target: travel.position(of: target),
+        velocity: velocity)
+      sheet.frame = CGRect(origin: CGPoint(x: frame.minX, y: start.position), size: frame.size)
+      presentation?.follow(top: start.position)
+      animate(to: target, velocity: start.velocity, isRelease: true)
     }
   }
 }

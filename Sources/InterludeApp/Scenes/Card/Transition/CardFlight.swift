@@ -26,11 +26,6 @@ final class CardFlight {
     }
   }
 
-  /// Adds `change` to the last animation, so that it arrives there as well.
-  func addAnimations(_ change: @escaping () -> Void) {
-    animators.addAnimations(change)
-  }
-
   /// Whether the card has arrived when `animator` has.
   func ends(with animator: UIViewPropertyAnimator) -> Bool { animators.end(with: animator) }
 

@@ -67,10 +67,6 @@ extension CardMover: SceneSheetRunner {
     flight = nil
   }
 
-  func addAnimations(_ change: @escaping () -> Void) {
-    flight?.addAnimations(change)
-  }
-
   func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning) {
     guard transitionContext.isInteractive else { return }  // animateTransition follows
     begin(transitionContext, .interactive)

@@ -63,10 +63,6 @@ extension StandardInteractionController: SceneSheetRunner {
     animators.stop()
   }
 
-  func addAnimations(_ change: @escaping () -> Void) {
-    animators.addAnimations(change)
-  }
-
   func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning) {
     guard transitionContext.isInteractive else { return animateTransition(using: transitionContext) }
     begin(transitionContext, .interactive)
