@@ -94,6 +94,11 @@ final class AnimatorRun {
     stage.layers.animationBlocks.removeLast()
   }
 
+  /// Lets the run move `view` between other centers, at its present progress.
+  func rebase(_ view: UIView, from start: CGPoint, to end: CGPoint) {
+    view.layer.rebasePosition(in: run, from: start, to: end)
+  }
+
   private func note(_ action: String) {
     stage.note(action, run.number, duration: run.playback.duration, fraction: fraction)
   }

@@ -267,6 +267,12 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     completions.append(completion)
   }
 
+  /// Lets an active animator move `view` between other centers, at its present progress: those that it leads
+  /// from and to have moved themselves.
+  func rebase(_ view: UIView, from start: CGPoint, to end: CGPoint) {
+    active?.rebase(view, from: start, to: end)
+  }
+
   // MARK: Implementation
 
   private var active: AnimatorRun? {

@@ -68,6 +68,12 @@ struct LayerAnimations {
     all.append(animation)
   }
 
+  /// Sets the distance of the first change of `property` by `run`, if there is one.
+  mutating func setDelta(_ delta: LayerProperty.Numbers, of property: LayerProperty, in run: AnimationRun) {
+    guard let index = all.firstIndex(where: { $0.property == property && $0.run === run }) else { return }
+    all[index].delta = delta
+  }
+
   mutating func removeAll(where isGone: (LayerAnimation) -> Bool) {
     all.removeAll(where: isGone)
   }

@@ -1,3 +1,5 @@
+package import Foundation
+
 /// Presentation values, stored separately because most layers show their model values.
 final class PresentationValues {
   let values: LayerValues
@@ -49,6 +51,13 @@ extension CALayer {
   /// Adds `numbers` to the model value of `property`.
   package func move(_ property: LayerProperty, by numbers: LayerProperty.Numbers) {
     change(nil) { property.write(property.read($0) + numbers, to: &$0) }
+  }
+
+  /// Sets the ends between which `run` animates the position. Its progress stays, so the layer is presented
+  /// at the same part of the new distance.
+  package func rebasePosition(in run: AnimationRun, from start: CGPoint, to end: CGPoint) {
+    changes.setDelta([start.x - end.x, start.y - end.y, 0, 0, 0, 0, 0, 0], of: .position, in: run)
+    change(.position) { $0.position = end }
   }
 
   private func animate(

@@ -1,5 +1,3 @@
-import InterludeMotion
-
 /// The parameters of a `SheetMachine`; they may change between two events.
 package struct SheetBehavior: Equatable, Sendable {
   package enum Mover: Equatable, Sendable {
@@ -11,22 +9,9 @@ package struct SheetBehavior: Equatable, Sendable {
     case position
   }
 
-  /// The limits below which a released sheet counts as arrived.
-  package struct Arrival: Equatable, Sendable {
-    /// Points to the target.
-    package let distance: Double
-    /// Points per second.
-    package let speed: Double
-
-    package init(distance: Double, speed: Double) {
-      (self.distance, self.speed) = (distance, speed)
-    }
-  }
-
   package var mover: Mover
   package var resistance: SheetDrag.Resistance
   package var rule: SheetReleaseRule
-  package var arrival: Arrival
   /// Whether a touch or a drag can catch the sheet while it moves.
   package var canBeCaught = true
   /// Whether a drag also catches a sheet that moves but looks at rest.
@@ -34,20 +19,17 @@ package struct SheetBehavior: Equatable, Sendable {
   /// Whether a dismissal that is wanted while the sheet is being presented turns it around at once.
   package var turnsAround = true
 
-  package init(mover: Mover, resistance: SheetDrag.Resistance, rule: SheetReleaseRule, arrival: Arrival) {
-    (self.mover, self.resistance, self.rule, self.arrival) = (mover, resistance, rule, arrival)
+  package init(mover: Mover, resistance: SheetDrag.Resistance, rule: SheetReleaseRule) {
+    (self.mover, self.resistance, self.rule) = (mover, resistance, rule)
   }
 }
 
 extension SheetBehavior {
-  /// The behavior of a sheet whose position the runner sets: a release counts as arrived only exactly at its
-  /// target and without velocity, and each drag catches it.
+  /// The behavior of a sheet whose position the runner sets: each drag catches it.
   package static func positioned(
     resistance: SheetDrag.Resistance, rule: SheetReleaseRule
   ) -> SheetBehavior {
-    var behavior = SheetBehavior(
-      mover: .position, resistance: resistance, rule: rule,
-      arrival: Arrival(distance: SpringStart.leastDistance, speed: .leastNonzeroMagnitude))
+    var behavior = SheetBehavior(mover: .position, resistance: resistance, rule: rule)
     behavior.dragCatchesNearTarget = true
     return behavior
   }

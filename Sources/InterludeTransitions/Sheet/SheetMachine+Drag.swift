@@ -110,8 +110,10 @@ extension SheetMachine {
     return dismisses ? .dismissed : .shown
   }
 
+  /// Whether the sheet is at its target and does not move. A release that ended the motion any earlier would
+  /// be seen as a jump or as a stop.
   private func hasArrived(_ start: SpringStart) -> Bool {
-    abs(start.distance) < behavior.arrival.distance && abs(start.velocity) < behavior.arrival.speed
+    abs(start.distance) < SpringStart.leastDistance && start.velocity == 0
   }
 
   // MARK: A release where the runner sets the position

@@ -80,6 +80,7 @@ extension SheetMachine {
   }
 
   mutating func containerResized() -> [SheetEffect] {
+    transition = transition?.leading(to: travel)
     switch state {
     case .resting(.dismissed): return []
     case .resting(.rest), .fading: return [.layOut(.rest)]

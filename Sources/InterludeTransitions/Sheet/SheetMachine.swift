@@ -33,6 +33,14 @@ package struct SheetMachine: Equatable, Sendable {
       (self.direction, self.from, self.to) = (direction, from, to)
     }
 
+    /// The same transition with its dismissed end as on `travel`.
+    func leading(to travel: SheetTravel) -> Transition {
+      switch direction {
+      case .presentation: Transition(direction, from: travel.dismissed, to: to)
+      case .dismissal: Transition(direction, from: from, to: travel.dismissed)
+      }
+    }
+
     /// The target at which the transition is completed.
     package var target: SheetTarget {
       switch direction {
@@ -140,7 +148,7 @@ package struct SheetMachine: Equatable, Sendable {
   }
 
   /// The position of `target`: one of the transition's ends where an animator carries the transition.
-  func position(of target: SheetTarget) -> Double {
+  package func position(of target: SheetTarget) -> Double {
     guard behavior.mover == .transitionAnimator, let transition else { return travel.position(of: target) }
     return target == transition.target ? transition.to : transition.from
   }

@@ -9,8 +9,7 @@ struct SheetLife {
 
   static let travel = SheetTravel(rests: [0], dismissed: 400)
   static let pageSheet = SheetBehavior(
-    mover: .transitionAnimator, resistance: .pageSheet(distance: 400), rule: .projection(part: 0.5),
-    arrival: SheetBehavior.Arrival(distance: 0.5, speed: 50))
+    mover: .transitionAnimator, resistance: .pageSheet(distance: 400), rule: .projection(part: 0.5))
   static let positioned = SheetBehavior.positioned(
     resistance: .part(0.05, of: 400), rule: .threshold(part: 0.5, speed: 300))
 

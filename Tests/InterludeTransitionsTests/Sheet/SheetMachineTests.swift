@@ -161,13 +161,20 @@ struct SheetMachineTests {
         == .continueMotion(to: .shown, SpringStart(position: 100, target: 0, velocity: 2000)))
   }
 
-  @Test func `a page sheet that is released at its target and hardly moves ends at once`() {
-    var life = SheetLife.dragged(SheetLife.pageSheet, by: 0.3)
-    life.send(.release(20))
+  @Test func `a page sheet that is released exactly at its target and at rest ends at once`() {
+    var life = SheetLife.dragged(SheetLife.pageSheet, by: 0.004)
+    life.send(.release(0))
     #expect(life.effects == [.cancelTransition, .endAnimation(at: .shown)])
-    life = SheetLife.dragged(SheetLife.pageSheet, by: 0.3)
-    life.send(.release(-60))
-    #expect(life.effects.last != .endAnimation(at: .shown))
+  }
+
+  @Test(arguments: [(0.004, 20), (0.3, 0)] as [(Double, Double)])
+  func `a page sheet that is near its target, or moves there, is not seen to jump or stop`(
+    offset: Double, velocity: Double
+  ) {
+    var life = SheetLife.dragged(SheetLife.pageSheet, by: offset)
+    life.send(.release(velocity))
+    let start = SpringStart(position: offset, target: 0, velocity: velocity)
+    #expect(life.effects.last == .continueMotion(to: .shown, start))
   }
 
   @Test(arguments: behaviors)
@@ -294,6 +301,18 @@ struct SheetMachineTests {
     #expect(life.effects == [.layOut(.position(90))] && life.machine.drag?.translation == 90)
     life.send(.dragMoved(translation: 100))
     #expect(life.effects.first == .move(to: 100))
+  }
+
+  @Test(arguments: [SheetLife.presentation, SheetLife.dismissal])
+  func `a container of another size moves the dismissed end of a transition`(
+    transition: SheetMachine.Transition
+  ) {
+    var life = SheetLife(SheetLife.pageSheet)
+    life.send(.transitionStarted(transition, .animated))
+    life.machine.travel = SheetTravel(rests: [0], dismissed: 250)
+    life.send(.containerResized)
+    #expect(life.effects == [.layOut(.moving(to: transition.target))])
+    #expect(life.machine.position(of: .shown) == 0 && life.machine.position(of: .dismissed) == 250)
   }
 
   @Test func `a container of another size lays out what rests, and redirects what moves`() {

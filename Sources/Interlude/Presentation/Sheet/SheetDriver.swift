@@ -14,6 +14,8 @@ package final class SheetDriver: NSObject {
   var flight: SheetFlight?
   /// Moves a view that was pulled and may not be dismissed back to rest.
   private var returnAnimator: UIViewPropertyAnimator?
+  /// The place at which the view was laid out last.
+  private var place: Place?
   /// The translation of the view's own pan that the journal contains.
   var recordedTranslation = CGPoint.zero
 
@@ -42,15 +44,50 @@ package final class SheetDriver: NSObject {
     return travel.component(of: CGPoint(x: center.x - rest.x, y: center.y - rest.y))
   }
 
-  /// Gives the view its size, and its resting position unless it moves or follows a finger.
+  /// Gives the view its size, and its resting position. If it moves or follows a finger, it stays on its way,
+  /// which may lead elsewhere now.
   package func placeView() {
     let frame = presentation.frameOfPresentedViewInContainerView
     view.bounds.size = frame.size
-    switch travel.axis {
-    case .horizontal: view.center.y = frame.midY
-    case .vertical: view.center.x = frame.midX
+    let place = Place(rest: restingCenter, distance: travel.distance)
+    defer { self.place = place }
+    if machine.isAtRest {
+      view.center = restingCenter
+    } else if let earlier = self.place, earlier != place {
+      send(.containerResized)
     }
-    if machine.isAtRest { view.center = restingCenter }
+  }
+
+  /// The resting center and the length of the way from there.
+  struct Place: Equatable {
+    let rest: CGPoint
+    let distance: Double
+  }
+
+  private func layOut(_ layout: SheetEffect.Layout) {
+    switch layout {
+    case .rest: presentation.placeView()
+    case .position(let position):
+      rebaseFlight()
+      perform(.move(to: position))
+    case .moving(let target):
+      rebaseFlight()
+      guard returnAnimator != nil else { return }
+      let velocity = travel.component(of: CGPoint.zero + view.layer.presentationVelocity)
+      stopReturning()
+      let position = place.map { travel.component(of: CGPoint.zero + (view.center - $0.rest)) } ?? 0
+      let start = SpringStart(
+        position: position, target: machine.position(of: target), velocity: velocity)
+      view.center = center(at: start.position)
+      moveBack(from: start)
+    }
+  }
+
+  /// Lets the transition lead between its present ends.
+  private func rebaseFlight() {
+    guard let flight, let transition = machine.transition else { return }
+    self.flight = SheetFlight(context: flight.context, animator: flight.animator, transition: transition)
+    flight.animator.rebase(view, from: center(at: transition.from), to: center(at: transition.to))
   }
 
   // MARK: Motion
@@ -108,7 +145,7 @@ extension SheetDriver: SheetRunner {
   package var behavior: SheetBehavior {
     SheetBehavior(
       mover: .transitionAnimator, resistance: .pageSheet(distance: travel.distance),
-      rule: .projection(part: 0.5), arrival: SheetBehavior.Arrival(distance: 0.5, speed: 50))
+      rule: .projection(part: 0.5))
   }
 
   package var position: Double? { machine.isAtRest ? 0 : presentationPosition }
@@ -148,7 +185,7 @@ extension SheetDriver: SheetRunner {
       presentation.atEndOfTurn { [weak self] in
         self?.endDrag(velocity: release.velocity, isIntended: release.isIntended)
       }
-    case .layOut: presentation.placeView()
+    case .layOut(let layout): layOut(layout)
     case .reportProgress, .reportDrag, .reportRelease, .turn, .reverseFade:
       break  // `move` reports the progress; the others are for sheets whose position is set
     }
