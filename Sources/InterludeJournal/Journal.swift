@@ -11,6 +11,8 @@ package final class Journal {
   package var frame = 0
   /// Called before the first listener is added.
   package var onFirstListener: (() -> Void)?
+  /// Whether a listener reads the values of everything that moves, which are recorded for each frame.
+  package private(set) var readsMotion = false
   private var listeners: [(JournalEntry) -> Void] = []
 
   package init() {}
@@ -18,14 +20,18 @@ package final class Journal {
   package var hasListeners: Bool { !listeners.isEmpty }
 
   /// Calls `listener` with every later entry.
-  package func listen(_ listener: @escaping (JournalEntry) -> Void) {
+  ///
+  /// - Parameter readsMotion: Whether it needs the `motion` entries. They are recorded only if one does.
+  package func listen(readsMotion: Bool = true, _ listener: @escaping (JournalEntry) -> Void) {
     if listeners.isEmpty { onFirstListener?() }
+    if readsMotion { self.readsMotion = true }
     listeners.append(listener)
   }
 
   /// Removes all listeners.
   package func removeListeners() {
     listeners = []
+    readsMotion = false
   }
 
   /// Records `event`. The event is built only if there are listeners.

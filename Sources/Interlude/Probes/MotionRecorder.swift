@@ -37,6 +37,7 @@ final class MotionRecorder: StageProbe {
   private var recorded: [Subject] = []
 
   func didLayout(on stage: Stage) {
+    guard stage.journal.readsMotion else { return }
     var entries: [Entry] = []
     for moving in stage.layers.handOffDetector?.moving(in: stage.layers) ?? [] {
       guard entries.count < Self.limit else { break }

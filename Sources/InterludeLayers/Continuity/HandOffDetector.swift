@@ -74,9 +74,11 @@ package final class HandOffDetector {
       guard mover != nil || !Self.isSame(one.before.numbers, after.numbers) else { return }
       emit(one.layer, one.property, one.from, mover ?? .rest, one.before, after, .completed)
     } else if mover == nil, isTouched {
-      emit(one.layer, one.property, one.from, .finger, one.before, after, nil)
+      emit(one.layer, one.property, one.from, .finger, one.before, after, isResized ? .resized : nil)
     } else {
-      emit(one.layer, one.property, one.from, mover ?? .rest, one.before, after, one.allowed)
+      emit(
+        one.layer, one.property, one.from, mover ?? .rest, one.before, after,
+        isResized ? .resized : one.allowed)
     }
   }
 

@@ -44,7 +44,7 @@ package final class FuzzPlayer {
     stage.isReplaying = true
     if let coverage = subject.coverage { stage.install(coverage) }
     stage.tuning.set(header.settings)
-    stage.journal.listen { [weak self] in self?.read($0) }
+    stage.journal.listen(readsMotion: false) { [weak self] in self?.read($0) }
     if let listener { stage.journal.listen(listener) }
     stage.misuseHandler = { [weak self] in self?.handle(misuse: $0) }
     let make: () -> UIViewController = { [weak self] in

@@ -22,6 +22,8 @@ private final class CardController: UIViewController {
   /// Called at release with the finger's downward velocity.
   var release: (CGFloat) -> Void = { _ in }
   var catches = true
+  /// Called when the view is laid out.
+  var didLayOut: () -> Void = {}
   /// The points of translation over which the dim disappears.
   var dimmingDistance: CGFloat = 1000
   private(set) var animators: [UIViewPropertyAnimator] = []
@@ -44,6 +46,18 @@ private final class CardController: UIViewController {
       case .possible, .cancelled, .failed: break
       }
     }
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    didLayOut()
+  }
+
+  /// Stops the card at its presented position, and moves it.
+  func stop(at top: CGFloat) {
+    for animator in animators { animator.stopAnimation(true) }
+    animators = []
+    card.frame.origin.y = top
   }
 
   private func follow(_ translation: CGFloat) {
@@ -180,6 +194,22 @@ private final class CardController: UIViewController {
     stage.lift()
     stage.frame()
     #expect(stage.handOffs.broken.map(\.entry.subject) == (isResized ? [] : ["Dim.opacity"]), "\(reported)")
+  }
+
+  @Test(arguments: [false, true])
+  func `layout may stop what moves in a resize, and move it elsewhere`(isTouched: Bool) {
+    client.release = { [client] in client.fly(to: 600, velocity: $0) }
+    flick()
+    stage.advance(frames: 4)
+    client.catches = false
+    if isTouched { stage.touchDown(at: CGPoint(x: 5, y: 5)) }
+    stage.frame()
+    client.didLayOut = { [client] in client.stop(at: 100) }
+    stage.resize(to: CGSize(width: 320, height: 480))
+    stage.frame()
+    #expect(
+      reported.last == "Card.position spring \(isTouched ? "finger" : "rest") viewWillTransition(to:with:)")
+    #expect(stage.discontinuities.isEmpty)
   }
 
   @Test func `a property set twice in a block has one hand-off`() {

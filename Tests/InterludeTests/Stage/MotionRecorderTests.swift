@@ -1,4 +1,5 @@
 import Foundation
+import InterludeInput
 import InterludeJournal
 import InterludeTesting
 import Testing
@@ -51,6 +52,35 @@ private final class TraceController: UIViewController {
     let client = stage.perform { TraceController() }
     stage.show { client }
     self.client = client
+  }
+
+  @Test(arguments: [false, true])
+  func `motion is recorded only if a listener reads it`(readsMotion: Bool) {
+    let stage = Stage(
+      size: CGSize(width: 400, height: 800), scale: 1, refreshRate: 60, isDark: false, text: FixedText())
+    var (motions, handOffs) = (0, 0)
+    stage.journal.listen(readsMotion: readsMotion) {
+      switch $0.event {
+      case .motion: motions += 1
+      case .handOff: handOffs += 1
+      default: break
+      }
+    }
+    stage.show { TraceController() }
+    for frame in 1...30 {
+      let time = Double(frame) / 60
+      if frame <= 8 {
+        let phase: TouchSample.Phase = frame == 1 ? .began : frame == 8 ? .ended : .moved
+        stage.receive(
+          InputEvent(
+            time: time,
+            .touch(
+              TouchSample(id: 1, phase: phase, device: .finger, x: 200, y: 260 + Double(frame) * 10))))
+      }
+      _ = stage.frame(FrameTime(now: time, target: time + 1.0 / 60))
+    }
+    #expect(handOffs > 0 && (motions > 0) == readsMotion)
+    stage.end()
   }
 
   private func recorded(_ subject: String) -> [(entry: JournalEntry, motion: MotionEntry)] {

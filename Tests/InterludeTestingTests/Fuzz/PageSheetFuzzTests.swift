@@ -1,0 +1,77 @@
+import Foundation
+import Interlude
+import InterludeJournal
+import Testing
+
+@testable import InterludeTesting
+
+/// The system's card in all kinds of interruptions.
+@MainActor
+@Suite struct PageSheetFuzzTests {
+  /// The content of a card.
+  enum Content: String, CaseIterable {
+    case plain, list, form, locked
+  }
+
+  /// Presents a card from a button; each card can present another one.
+  private final class Page: UIViewController {
+    let content: Content
+    private let button = UIButton(type: .system)
+    private let list = UIScrollView()
+
+    init(_ content: Content) {
+      self.content = content
+      super.init(nibName: nil, bundle: nil)
+      modalPresentationStyle = content == .form ? .formSheet : .pageSheet
+      isModalInPresentation = content == .locked
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      view.backgroundColor = .white
+      if content == .list {
+        list.contentSize = CGSize(width: 300, height: 2000)
+        view.addSubview(list)
+      }
+      button.setTitle("Next", for: .normal)
+      let content = content
+      button.addAction(
+        UIAction { [weak self] _ in
+          guard let self, presentedViewController == nil, !isBeingPresented, !isBeingDismissed else { return }
+          present(Page(content), animated: true)
+        }, for: .touchUpInside)
+      view.addSubview(button)
+    }
+
+    override func viewDidLayoutSubviews() {
+      super.viewDidLayoutSubviews()
+      button.frame = CGRect(x: 20, y: 20, width: max(view.bounds.width - 40, 10), height: 120)
+      list.frame = CGRect(x: 0, y: 160, width: view.bounds.width, height: max(view.bounds.height - 160, 0))
+    }
+  }
+
+  /// The seeds of the sessions. `INTERLUDE_FUZZ_SEEDS=FIRST,COUNT` plays others, and with
+  /// `INTERLUDE_FUZZ_OUTPUT=FOLDER` the recordings of failures are written there.
+  nonisolated static let seeds: [UInt64] = {
+    let given = ProcessInfo.processInfo.environment["INTERLUDE_FUZZ_SEEDS"]?.split(separator: ",")
+    guard let numbers = given?.compactMap({ UInt64($0) }), numbers.count == 2 else { return Array(1...12) }
+    return Array(numbers[0]..<(numbers[0] + numbers[1]))
+  }()
+
+  @Test(arguments: Content.allCases)
+  func `a system card has no finding`(content: Content) {
+    let subject = FuzzSubject("page-\(content)", scene: "page", text: FixedText()) { Page(content) }
+    var fuzzer = Fuzzer(subject)
+    for seed in Self.seeds {
+      guard let failure = fuzzer.play(seed: seed) else { continue }
+      let sentence = "\(failure.fault.sentence), by \(failure.inputs) inputs"
+      Issue.record("seed \(seed): \(sentence)")
+      if let folder = ProcessInfo.processInfo.environment["INTERLUDE_FUZZ_OUTPUT"] {
+        try? failure.recording?.write(to: "\(folder)/page-\(content)-\(seed)-\(failure.fault.word).jsonl")
+      }
+    }
+    #expect(fuzzer.sum.interruptions > 0)
+  }
+}
