@@ -26,9 +26,10 @@ final class AnimatorRun {
   /// The fraction that is complete in the last picture.
   var fraction: Double { run.playback.fraction(at: run.time(at: stage.layers.time)) }
 
-  /// Turns the run around. A running one keeps its position.
+  /// Turns the run around. A running one goes back from the position shown last, as after a pause.
   func setReversed(_ isReversed: Bool) {
-    run.playback.setReversed(isReversed, at: run.time(at: stage.motionTime))
+    run.playback.setReversed(
+      isReversed, at: run.time(at: stage.motionTime), shown: run.time(at: stage.layers.time))
     note("reversed")
   }
 

@@ -118,8 +118,8 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     active?.isHeld == false
   }
 
-  /// Whether the animation runs towards its beginning. Reversing a running animation keeps its position; its
-  /// velocity changes sign.
+  /// Whether the animation runs towards its beginning. Reversing a running animation keeps the position shown
+  /// last, as `pauseAnimation` does; its velocity changes sign.
   open var isReversed: Bool {
     get { active?.isReversed ?? startsReversed }
     set {

@@ -170,19 +170,23 @@ package struct Playback: Equatable, Sendable {
   }
 
   /// Reverses at `time`, on the same curve: the position stays, the velocity changes its sign.
-  package mutating func setReversed(_ reversed: Bool, at time: Double) {
+  ///
+  /// - Parameter shown: The time whose position stays, at most `time`: that of the last picture. The motion
+  ///   back starts at `time`, as after a pause; nil stands for `time`.
+  package mutating func setReversed(_ reversed: Bool, at time: Double, shown: Double? = nil) {
     guard reversed != isReversed else { return }
+    let shown = min(shown ?? time, time)
     switch motion {
     case .along:
-      let elapsed = min(max(elapsed(at: time), 0), duration)
+      let elapsed = min(max(elapsed(at: shown), 0), duration)
       isReversed = reversed
       motion = .along(start: time, elapsed: elapsed)
     case .held:
       isReversed = reversed
     case .segment(_, _, let whole, let curve):
       let from = AxisProgress(
-        x: progress(at: time, axis: .x), y: progress(at: time, axis: .y),
-        scalar: progress(at: time, axis: .scalar))
+        x: progress(at: shown, axis: .x), y: progress(at: shown, axis: .y),
+        scalar: progress(at: shown, axis: .scalar))
       isReversed = reversed
       motion = .segment(start: time, from: from, duration: whole, curve: curve)
     }

@@ -53,6 +53,15 @@ import Testing
     #expect(abs(playback.end! - 2 * time) < 1e-12)
   }
 
+  @Test(arguments: curves, [0.05, 0.2, 0.41])
+  func `reversed later than it was shown, it waits at the position shown`(curve: TimingCurve, time: Double) {
+    var playback = Playback(curve: curve, duration: 0.5, start: 0)
+    let before = playback.progress(at: time)
+    playback.setReversed(true, at: time + 0.02, shown: time)
+    for wait in [0, 0.01, 0.02] { #expect(abs(playback.progress(at: time + wait) - before) < 1e-12) }
+    #expect(abs(playback.end! - (2 * time + 0.02)) < 1e-12)
+  }
+
   @Test func `scrubbing is linear, or along the curve if requested`() {
     var playback = Playback(curve: .bezier(.easeIn), duration: 1, start: 0)
     playback.scrub(to: 0.25)
