@@ -36,6 +36,9 @@ package enum TransitionEffect: Equatable, Sendable {
   case ask(Question)
   /// Waits; the runner sends `turnEnded` when the turn is over.
   case startAtEndOfTurn
+  /// Starts a dismissal without animation, whose caller relies on it to be over; the runner sends `turnEnded`
+  /// now.
+  case startAtOnce
 
   case createContainer
   case createContext(isInteractive: Bool)

@@ -146,6 +146,7 @@ package final class TransitionRunner {
     case .unlink: unlink()
     case .ask(let question): ask(question)
     case .startAtEndOfTurn: stage.atEndOfTurn { [self] in endTurn(of: number) }
+    case .startAtOnce: endTurn(of: number)
 
     case .createContainer: createContainer()
     case .createContext(let isInteractive):
