@@ -42,7 +42,13 @@ final class RestCensus: StageProbe {
     rest.views += 1
     rest.layers += 1
     rest.recognizers += view.gestureRecognizers?.count ?? 0
-    if (view as? TransitionContainerView)?.runner?.machine.blocksTouches == true { rest.locked += 1 }
+    if let container = view as? TransitionContainerView {
+      if container.runner?.machine.blocksTouches == true { rest.locked += 1 }
+      if !container.isUserInteractionEnabled, !container.isHidden {
+        rest.locked += 1
+        rest.lockedContainers = (rest.lockedContainers ?? 0) + 1
+      }
+    }
     for subview in view.subviews where subview.controller == nil { count(subview, in: &rest) }
     let own = view.layer.sublayers ?? []
     rest.layers += own.count { layer in !view.subviews.contains { $0.layer === layer } }

@@ -27,6 +27,7 @@ struct CheckCommand: ParsableCommand {
       for file in files {
         var checker = ContractChecker()
         let damage = try SessionReading.read(file, on: day) { checker.read($0) }
+        checker.end()
         print(harmless(([file] + Self.table(checker)).joined(separator: "\n")))
         isKept = isKept && checker.verdicts.isEmpty
         if let damage { try SessionReading.fail(file, damage) }

@@ -19,7 +19,34 @@ extension ContractChecker {
     gestures[entry.recognizer] = entry.to == "possible" ? nil : (entry.label, index)
   }
 
+  /// Checks what is open at the end of the session, if it ends at rest.
+  ///
+  /// An interactive transition may stay open while a program drives it, so an open one is no fault before the
+  /// end.
+  ///
+  /// - Returns: The rules that the end breaks.
+  @discardableResult
+  package mutating func end() -> ArraySlice<Verdict> {
+    let before = verdicts.count
+    guard let (rest, entry) = lastRest, let firstRest else { return [] }
+    lastRest = nil
+    expect(
+      rest.transitions == 0, .transitionsEnd, by: transitions.running.values.map(\.began).sorted() + [entry],
+      "\(rest.transitions) transitions are open although no finger is down and nothing moves")
+    func check(_ rule: ContractRule, _ things: String, _ count: KeyPath<RestEntry, Int>) {
+      // This rest may have been compared with an earlier one already.
+      guard !verdicts.contains(where: { $0.rule == rule && $0.entries.last == entry }) else { return }
+      let more = rest[keyPath: count] - firstRest[keyPath: count]
+      expect(more <= 0, rule, by: [entry], "\(more) more \(things) than at the session's first rest")
+    }
+    check(.animationsEnd, "animations exist", \.animations)
+    check(.inputUnlocked, "windows and containers are locked", \.locked)
+    return verdicts[before...]
+  }
+
   mutating func read(_ rest: RestEntry) {
+    firstRest = firstRest ?? rest
+    lastRest = (rest, index)
     for (touch, entry) in touches.sorted(by: { $0.key < $1.key }) {
       expect(false, .touchesEnd, by: [entry], "touch \(touch) never ended")
     }
@@ -57,6 +84,10 @@ extension ContractChecker {
       expect(
         false, .requestAnswered,
         "\(uncalledCompletions) presentations did not call their completion exactly once")
+    }
+    if let lockedContainers = rest.lockedContainers {
+      expect(
+        false, .inputUnlocked, "\(lockedContainers) containers of presented controllers receive no touches")
     }
     compare(rest)
   }

@@ -28,6 +28,10 @@ package struct ContractChecker: Equatable, Sendable {
   /// The last rest entry for each stack of presented controllers, bottom first.
   var rests: [(entry: RestEntry, index: Int)] = []
 
+  /// The first rest, and the last one if nothing has happened since.
+  var firstRest: RestEntry?
+  var lastRest: (entry: RestEntry, index: Int)?
+
   package init() {}
 
   package init(_ entries: some Sequence<JournalEntry>) {
@@ -50,13 +54,20 @@ package struct ContractChecker: Equatable, Sendable {
     let before = verdicts.count
     current = (current.index + 1, entry.frame, entry.time)
     switch entry.event {
-    case .transition(let transition): read(transition)
-    case .request(let request): read(request)
+    case .transition(let transition):
+      lastRest = nil
+      read(transition)
+    case .request(let request):
+      lastRest = nil
+      read(request)
     case .appearance(let appearance): read(appearance)
-    case .touch(let touch): read(touch)
+    case .touch(let touch):
+      lastRest = nil
+      read(touch)
     case .gesture(let gesture): read(gesture)
     case .rest(let rest): read(rest)
-    case .animation, .handOff, .motion, .scroll, .travel, .lag, .release, .setting, .frame, .cost, .misuse,
+    case .frame(let frame): if frame.changed { lastRest = nil }
+    case .animation, .handOff, .motion, .scroll, .travel, .lag, .release, .setting, .cost, .misuse,
       .note:
       break
     }

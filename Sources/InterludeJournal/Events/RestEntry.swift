@@ -50,7 +50,7 @@ package struct RestEntry: Codable, Equatable, Sendable {
   package var inconsistentPresentations = 0
   /// Transitions that started and did not end.
   package var transitions = 0
-  /// Windows that ignore touches, and containers that block them.
+  /// Windows and containers that ignore touches, and containers that block them.
   package var locked = 0
   /// Views outside controllers' views: windows, containers and their contents.
   package var views = 0
@@ -70,6 +70,8 @@ package struct RestEntry: Codable, Equatable, Sendable {
   package var mismatchedLayers = 0
   /// Presentations by disturbances whose completion was not called exactly once; nil if there are none.
   package var uncalledCompletions: Int?
+  /// Containers of presented controllers that ignore touches; nil if there are none.
+  package var lockedContainers: Int?
 
   /// The keys in a journal file.
   private enum CodingKeys: String, CodingKey {
@@ -78,6 +80,7 @@ package struct RestEntry: Codable, Equatable, Sendable {
     case transitions, locked, views, layers, recognizers, recognizing, links, animators, animations
     case mismatchedLayers = "unlike"
     case uncalledCompletions = "unheard"
+    case lockedContainers
   }
 
   package init(presented: [Int] = []) {

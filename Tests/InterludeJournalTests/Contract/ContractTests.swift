@@ -111,6 +111,10 @@ import Testing
       rule: .requestAnswered, broken: [rest { $0.uncalledCompletions = 1 }],
       satisfying: [present, step(.dropped), rest()]),
     Story(
+      rule: .transitionsEnd, broken: begin("interactive") + [rest { $0.transitions = 1 }],
+      satisfying: begin("interactive") + [rest { $0.transitions = 1 }, touch("began")]
+        + [touch("ended"), finish, running, complete] + end + [rest()]),
+    Story(
       rule: .appearance, broken: [callEntry("viewDidAppear(_:)")],
       satisfying: ["viewWillAppear(_:)", "viewIsAppearing(_:)", "viewDidAppear(_:)"].map(callEntry) + [rest()]
     ),
@@ -130,6 +134,21 @@ import Testing
       satisfying: [rest { ($0.containers, $0.presented) = (1, [1]) }]),
     Story(rule: .pointers, broken: [rest { $0.inconsistentPresentations = 1 }], satisfying: [rest()]),
     leftover(.inputUnlocked) { $0.locked = 1 },
+    Story(
+      rule: .inputUnlocked,
+      broken: [rest { ($0.containers, $0.presented, $0.lockedContainers) = (1, [1], 1) }],
+      satisfying: [rest(), rest { ($0.containers, $0.presented) = (1, [1]) }]),
+    Story(
+      rule: .inputUnlocked,
+      broken: [rest(), rest { ($0.containers, $0.presented, $0.locked) = (1, [1], 1) }],
+      satisfying: [rest(), rest { ($0.containers, $0.presented) = (1, [1]) }]),
+    Story(
+      rule: .animationsEnd,
+      broken: [rest(), rest { ($0.containers, $0.presented, $0.animations) = (1, [1], 1) }],
+      satisfying: [
+        rest(), rest { ($0.containers, $0.presented, $0.animations) = (1, [1], 1) }, touch("began"),
+        touch("ended"), rest { ($0.containers, $0.presented) = (1, [1]) },
+      ]),
     leftover(.viewsGone) { $0.views = 1 },
     leftover(.layersGone) { $0.layers = 1 },
     leftover(.recognizersGone) { $0.recognizers = 1 },
@@ -150,8 +169,9 @@ import Testing
   ]
 
   private func check(_ events: [JournalEvent]) -> ContractChecker {
-    ContractChecker(
-      events.map { JournalEntry(time: 1, stageTime: 1, frame: 3, event: $0) })
+    var checker = ContractChecker(events.map { JournalEntry(time: 1, stageTime: 1, frame: 3, event: $0) })
+    checker.end()
+    return checker
   }
 
   @Test func `every rule has an example`() {
