@@ -96,9 +96,10 @@ extension Stage {
   ///
   /// Their order is that of their entries in a frame.
   func installJournalProbes() {
-    let first: [any StageProbe] = [
-      HandOffProbe(), DragLagProbe(), MotionRecorder(), DragAttribution(), RestCensus(),
-    ]
+    let first: [any StageProbe] =
+      recordsMotion
+      ? [HandOffProbe(), DragLagProbe(), MotionRecorder(), DragAttribution(), RestCensus()]
+      : [HandOffProbe(), DragAttribution(), RestCensus()]
     probes = first + probes
   }
 

@@ -49,7 +49,7 @@ package final class LayerTree {
   /// The hand-off detector; nil while hand-offs are not recorded.
   package var handOffDetector: HandOffDetector?
   /// The layers that have, or recently had, animations.
-  private(set) var animating: [CALayer] = []
+  package private(set) var animating: [CALayer] = []
   let firstID: Int
   private var lastID: Int
 

@@ -3,6 +3,8 @@ package enum FuzzAction: String, CaseIterable, Sendable {
   /// Another finger goes down for some frames.
   case touchDown
   case tap
+  /// A finger goes down on something that moves, and pulls it.
+  case grab
   /// Another finger goes down beside the first and moves.
   case secondFinger
   /// The finger reverses its direction.

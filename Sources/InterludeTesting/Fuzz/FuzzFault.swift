@@ -7,12 +7,22 @@ package struct FuzzFault: Equatable, Sendable {
     case contract(ContractRule)
     /// A hand-off with a jump of value or velocity, as in `interlude feel`.
     case jump, kink
+    /// A layer jumped from one frame to the next, without a hand-off.
+    case teleport
+    /// A presented view rests at another frame than its presentation controller asks for.
+    case misplaced
     /// A part of a drag's translation had no effect.
     case travel
     /// The scene misused the toolkit's API.
     case misuse
     /// A transition is open although no finger is down and nothing moves.
     case frozen
+    /// Input on something enabled has no effect, although no transition is open.
+    case frozenInput
+    /// A new scene at rest differs from the first one.
+    case unlikeFresh
+    /// A new scene goes through more objects in every frame than the first one.
+    case growth
     /// The stage does not come to rest.
     case restless
     /// A controller is alive after its stage ended.
@@ -26,8 +36,8 @@ package struct FuzzFault: Equatable, Sendable {
     package var checkLevel: FuzzSubject.CheckLevel {
       switch self {
       case .restless, .memory, .time: .life
-      case .contract, .misuse, .frozen, .script: .rules
-      case .jump, .kink, .travel: .feel
+      case .contract, .misuse, .frozen, .frozenInput, .unlikeFresh, .growth, .script: .rules
+      case .jump, .kink, .teleport, .misplaced, .travel: .feel
       }
     }
   }
@@ -50,9 +60,14 @@ package struct FuzzFault: Equatable, Sendable {
     case .contract(let rule): rule.rawValue
     case .jump: "jump"
     case .kink: "kink"
+    case .teleport: "teleport"
+    case .misplaced: "misplaced"
     case .travel: "travel"
     case .misuse: "misuse"
     case .frozen: "frozen"
+    case .frozenInput: "frozen-input"
+    case .unlikeFresh: "unlike-fresh"
+    case .growth: "growth"
     case .restless: "restless"
     case .memory: "memory"
     case .time: "time"

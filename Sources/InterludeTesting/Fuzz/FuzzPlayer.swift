@@ -2,6 +2,7 @@ import Foundation
 package import Interlude
 package import InterludeInput
 package import InterludeJournal
+import InterludeLayers
 
 /// Plays a session frame by frame on a stage and checks it.
 ///
@@ -16,33 +17,59 @@ package final class FuzzPlayer {
   package private(set) var fingers: [(id: Int, location: CGPoint)] = []
   /// Real seconds; equal to stage seconds unless slow animations are on.
   package private(set) var time = 0.0
-  private let subject: FuzzSubject
+  let subject: FuzzSubject
   private var (rate, isFocused, hasDisabledRecognizers) = (1.0, true, false)
-  private var checker = ContractChecker()
-  private var continuity = ContinuityMeter()
-  private var travel = DragAccounting()
+  var checker = ContractChecker()
+  var continuity = ContinuityMeter()
+  var travel = DragAccounting()
+  let tallyProbe = FuzzTallyProbe()
+  /// The coverage by this session; nil if sessions are not guided.
+  let coverage: FuzzCoverage?
   /// The root and presented controllers so far.
   private var controllers: [Weak] = []
+  /// Whether a request for a transition was answered in this frame.
+  var hasRequest = false
   private let start = clock()
   /// Whether a touch that hits nothing is a fault.
-  private var expectsHit = false
+  var expectsHit = false
   /// The recognisers that began in this frame, and whether one of them ended in it.
-  private var (begunRecognizers, endedInFrame) = ([Int](), false)
+  var (begunRecognizers, endedInFrame) = ([Int](), false)
+  var rests = RestChecks()
+  var places = ShownPlaces()
+  private var place = ShownPlaces.Frame(number: 0, isExempt: true, explained: 0, presented: [])
+  /// The layers of the presented controllers' views.
+  private var presentedLayers: Set<Int> = []
+  private var lastResize = -Double.infinity
+  /// The picture of the last frame.
+  private(set) var picture: DisplayNode?
 
   private struct Weak { weak var controller: UIViewController? }
 
   /// The time within which everything must come to rest after the last input, in stage seconds.
   package static let settleLimit = 10.0
+  /// The number of frames in a row that may show nothing new although nothing is down: longer than the delay
+  /// of any animation.
+  private static let idleLimit = 300
+
+  /// The time after a resize in which places are not compared, in seconds: longer than a transition.
+  private static let resizeLimit = 3.0
 
   /// - Parameter listener: Receives every entry of the journal.
-  package init(_ subject: FuzzSubject, listener: ((JournalEntry) -> Void)? = nil) {
-    self.subject = subject
+  package convenience init(_ subject: FuzzSubject, listener: ((JournalEntry) -> Void)? = nil) {
+    self.init(subject, coverage: nil, listener: listener)
+  }
+
+  init(_ subject: FuzzSubject, coverage: FuzzCoverage?, listener: ((JournalEntry) -> Void)? = nil) {
+    (self.subject, self.coverage) = (subject, coverage)
     let header = subject.header
     stage = Stage(
       size: CGSize(width: header.width, height: header.height), scale: header.scale,
       refreshRate: header.refreshRate, isDark: header.isDark, text: subject.text)
     stage.isReplaying = true
+    stage.recordsMotion = listener != nil
     if let coverage = subject.coverage { stage.install(coverage) }
+    if let coverage { stage.install(coverage) }
+    stage.install(tallyProbe)
     stage.tuning.set(header.settings)
     stage.journal.listen(readsMotion: false) { [weak self] in self?.read($0) }
     if let listener { stage.journal.listen(listener) }
@@ -58,6 +85,7 @@ package final class FuzzPlayer {
 
   /// The number of the last frame, from 1.
   package var frame: Int { script.frames.count }
+  package var tally: FuzzTally { tallyProbe.tally }
 
   // MARK: Playing
 
@@ -66,6 +94,8 @@ package final class FuzzPlayer {
     guard fault == nil else { return }
     let before = time
     time += frame.length
+    place = ShownPlaces.Frame(
+      number: self.frame + 1, isExempt: !frame.isRegular, explained: 0, presented: [])
     var accepted = frame
     accepted.events = frame.events.filter { accept($0.kind) }
     self.expectsHit = expectsHit
@@ -73,15 +103,34 @@ package final class FuzzPlayer {
       stage.receive(InputEvent(time: max(before, time - event.lead), event.kind))
     }
     script.frames.append(accepted)
-    _ = stage.frame(FrameTime(now: time, target: time + frame.latency))
-    for window in stage.windows {
-      var shown = window.rootViewController?.presentedViewController
-      while let controller = shown {
+    let shown = stage.frame(FrameTime(now: time, target: time + frame.latency))
+    if hasRequest {
+      hasRequest = false
+      presentedLayers = []
+      rests.isFrontNew = true
+      for controller in stage.presentedControllers {
         track(controller)
-        shown = controller.presentedViewController
+        if let layer = controller.viewIfLoaded?.layer { presentedLayers.insert(layer.number) }
       }
     }
+    check(shown)
+    picture = shown
+    if fingers.isEmpty, !stage.wantsFrame { rests.look(self) }
     if script.frames.count.isMultiple(of: 256) { checkTime() }
+  }
+
+  private func check(_ shown: DisplayNode) {
+    guard subject.checkLevel >= .feel else { return }
+    place.presented = presentedLayers
+    // A transition may lay its view out for a new size when it has ended.
+    if time - lastResize <= Self.resizeLimit { place.isExempt = true }
+    guard let jump = places.read(shown, place) else { return }
+    let name = stage.name(ofLayer: jump.layer)
+    func points(_ value: CGFloat) -> String { String(format: "%.1f", Double(value)) }
+    found(
+      .teleport, subject: name,
+      "\(name) moved \(points(jump.distance)) points in frame \(jump.frame), \(points(jump.before)) in the one "
+        + "before and \(points(jump.after)) in the one after")
   }
 
   private func track(_ controller: UIViewController) {
@@ -94,6 +143,10 @@ package final class FuzzPlayer {
     play(FuzzScript.Frame(events: kinds.map { FuzzScript.Event(kind: $0) }), expectsHit: expectsHit)
   }
 
+  private func distance(_ one: CGPoint, _ other: CGPoint) -> CGFloat {
+    hypot(one.x - other.x, one.y - other.y)
+  }
+
   /// Updates the input state; returns false for an impossible event.
   private func accept(_ kind: InputEvent.Kind) -> Bool {
     switch kind {
@@ -102,24 +155,45 @@ package final class FuzzPlayer {
       let known = fingers.firstIndex { $0.id == sample.id }
       switch (sample.phase, known) {
       case (.began, nil): fingers.append((sample.id, location))
-      case (.moved, let index?): fingers[index].location = location
-      case (.ended, let index?), (.cancelled, let index?): fingers.remove(at: index)
+      case (.moved, let index?):
+        place.explained += distance(location, fingers[index].location)
+        fingers[index].location = location
+      case (.ended, let index?), (.cancelled, let index?):
+        place.explained += distance(location, fingers[index].location)
+        fingers.remove(at: index)
       case (.began, .some), (.moved, nil), (.ended, nil), (.cancelled, nil): return false
       }
     case .focus(let on):
       guard on != isFocused else { return false }
       isFocused = on
-      if !on { fingers.removeAll() }
+      if !on {
+        if !fingers.isEmpty { tallyProbe.focusWasLost() }
+        fingers.removeAll()
+      }
     case .rate(let rate):
       guard rate != self.rate else { return false }
       self.rate = rate
+      place.isExempt = true
     case .disturb(.disable): hasDisabledRecognizers = true
     case .disturb(.enable):
       guard hasDisabledRecognizers else { return false }
       hasDisabledRecognizers = false
-    case .hover, .scroll, .key, .resize, .refreshRate, .reduceMotion, .appearance, .tune, .disturb: break
+    case .scroll(let sample): place.explained += abs(sample.dx) + abs(sample.dy)
+    case .resize:
+      lastResize = time
+    case .refreshRate, .reduceMotion, .appearance, .tune, .disturb: place.isExempt = true
+    case .hover, .key: break
     }
+    rests.willReceive(kind, on: self)
     return true
+  }
+
+  /// Exempts the current frame from the comparison of places.
+  func exemptPlaces() { place.isExempt = true }
+
+  /// Explains the distance that a hand-off at `speed`, in points per second, covers in a frame.
+  func explainPlaces(speed: Double) {
+    place.explained += CGFloat(speed * FuzzScript.frameInterval * rate)
   }
 
   /// Ends all input and waits for rest.
@@ -139,11 +213,17 @@ package final class FuzzPlayer {
   /// Waits until the stage rests and open transitions end.
   private func rest() {
     let end = time + Self.settleLimit
+    var idle = 0
     while fault == nil, stage.wantsFrame {
       guard time < end else {
         return found(.restless, "after \(Self.settleLimit) seconds without input the stage still moves")
       }
+      let before = picture
       play([])
+      idle = picture === before ? idle + 1 : 0
+      if idle > Self.idleLimit {
+        return found(.restless, "the stage asks for frames, and \(idle) of them show nothing new")
+      }
     }
     // The stage ends a forgotten transition after a second.
     while fault == nil, subject.checkLevel >= .rules, stage.hasOpenTransition {
@@ -159,6 +239,18 @@ package final class FuzzPlayer {
     }
     travel = DragAccounting()
     continuity = ContinuityMeter()
+    if fault == nil { rests.check(self) }
+  }
+
+  /// Plays a whole session and ends it.
+  ///
+  /// - Returns: The first fault.
+  package static func fault(of script: FuzzScript, in subject: FuzzSubject) -> FuzzFault? {
+    let player = FuzzPlayer(subject)
+    for frame in script.frames where player.fault == nil { player.play(frame) }
+    player.close()
+    if player.fault == nil { player.end() }
+    return player.fault
   }
 
   /// Ends the stage and checks that all controllers are released.
@@ -170,55 +262,6 @@ package final class FuzzPlayer {
     }
   }
 
-  // MARK: Checking
-
-  private func read(_ entry: JournalEntry) {
-    switch entry.event {
-    case .motion, .lag, .animation, .scroll, .cost, .release, .setting, .misuse, .note: return
-    case .handOff:
-      continuity.read(entry)
-      guard let reading = continuity.readings.last, reading.isBroken, !isCatchWithinFrame(reading.entry)
-      else { return }
-      found(
-        reading.verdict == .jump ? .jump : .kink,
-        subject: "\(reading.entry.subject), \(reading.entry.from) to \(reading.entry.to)", reading.sentence)
-    case .travel: travel.read(entry)
-    case .frame:
-      travel.read(entry)
-      begunRecognizers = []
-      endedInFrame = false
-    case .touch(let touch):
-      if expectsHit, touch.phase == "began", touch.view.isEmpty {
-        found(.script, "a generated touch at \(touch.x), \(touch.y) hit nothing")
-      }
-      check(entry)
-    case .gesture(let gesture):
-      if gesture.to == "began" { begunRecognizers.append(gesture.recognizer) }
-      let isOver = gesture.to == "cancelled" || gesture.to == "ended"
-      if isOver, begunRecognizers.contains(gesture.recognizer) { endedInFrame = true }
-      check(entry)
-    case .transition, .request, .appearance, .rest: check(entry)
-    }
-  }
-
-  /// Whether a gesture caught a moving view and ended in the same frame. The view then continues from rest,
-  /// and both changes are one hand-off.
-  private func isCatchWithinFrame(_ entry: HandOffEntry) -> Bool {
-    endedInFrame && entry.from != "finger" && (entry.to == "spring" || entry.to == "curve")
-  }
-
-  private func check(_ entry: JournalEntry) {
-    guard let verdict = checker.read(entry).first else { return }
-    found(.contract(verdict.rule), "\(verdict.rule.rawValue): \(verdict.sentence)")
-  }
-
-  private func handle(misuse sentence: String) {
-    guard !stage.isDisturbing else { return }
-    // A button can be released while a disturbance presents a controller of its own.
-    if stage.hasVisitor, sentence.contains("cannot present") { return }
-    found(.misuse, subject: String(sentence.filter { !$0.isNumber }), sentence)
-  }
-
   private func checkTime() {
     let spent = Double(clock() - start) / 1_000_000
     if spent > 10 + 0.02 * Double(frame) {
@@ -226,8 +269,16 @@ package final class FuzzPlayer {
     }
   }
 
-  private func found(_ kind: FuzzFault.Kind, subject: String = "", _ sentence: String) {
+  func found(_ kind: FuzzFault.Kind, subject: String = "", _ sentence: String) {
     guard fault == nil, self.subject.checkLevel >= kind.checkLevel else { return }
     fault = FuzzFault(kind, subject: subject, sentence, frame: frame)
+  }
+}
+
+extension FuzzScript.Frame {
+  /// Whether the frame has the usual length and latency, within a tenth.
+  var isRegular: Bool {
+    let (usual, tolerance) = (FuzzScript.frameInterval, FuzzScript.frameInterval / 10)
+    return abs(length - usual) <= tolerance && abs(latency - usual) <= tolerance
   }
 }

@@ -8,7 +8,8 @@ package import InterludeJournal
 ///
 /// There are two kinds of sessions. A sweep repeats the same gestures, and interrupts each repetition one
 /// frame later with the same action. A mix interrupts changing gestures at random with the actions of a
-/// swarm.
+/// swarm. With a corpus, every second mix begins with frames of an earlier session that reached something
+/// new; then the corpus determines the session, too.
 @MainActor
 package struct FuzzSession {
   package let subject: FuzzSubject
@@ -19,6 +20,10 @@ package struct FuzzSession {
   private var random: SeededRandom
   private var generator: GestureGenerator
   private let swarm: Swarm
+  private let corpus: FuzzCorpus?
+  /// The frames at which the present scene and that of the last news began, the end of the last frame that
+  /// reached something new, and the number of news.
+  private var (sceneStart, sceneStartOfNews, newsEnd, news) = (0, 0, 0, 0)
   /// The generated input of the next frames.
   private var upcoming: [[InputEvent.Kind]] = []
   /// The events that end lasting interruptions, each with the number of its frame.
@@ -26,11 +31,20 @@ package struct FuzzSession {
   private var nextFinger = GestureGenerator.finger + 2
 
   package init(_ subject: FuzzSubject, seed: UInt64, listener: ((JournalEntry) -> Void)? = nil) {
-    (self.subject, self.seed) = (subject, seed)
+    self.init(subject, seed: seed, corpus: nil, listener: listener)
+  }
+
+  /// - Parameter corpus: The beginnings of earlier sessions; nil if the seed alone determines the session.
+  init(
+    _ subject: FuzzSubject, seed: UInt64, corpus: FuzzCorpus?, listener: ((JournalEntry) -> Void)? = nil
+  ) {
+    (self.subject, self.seed, self.corpus) = (subject, seed, corpus)
     random = SeededRandom(seed: seed)
     swarm = Swarm(&random)
     generator = GestureGenerator(SeededRandom(seed: random.next()))
-    player = FuzzPlayer(subject, listener: listener)
+    generator.openers = corpus?.openers ?? []
+    player = FuzzPlayer(
+      subject, coverage: corpus.map { FuzzCoverage($0.coverage) }, listener: listener)
   }
 
   /// Plays the session to its end or its first fault.
@@ -38,11 +52,16 @@ package struct FuzzSession {
     player.close()
     if let base = subject.base {
       seed.isMultiple(of: 2) ? sweep(base) : mix(base)
+    } else if seed.isMultiple(of: 2) {
+      sweep()
+    } else if seed % 4 == 3, let beginning = corpus?.beginning(&random) {
+      continueFrom(beginning)
     } else {
-      seed.isMultiple(of: 2) ? sweep() : mix()
+      mix(gestures: 30)
     }
     close()
     if player.fault == nil { player.end() }
+    keepBeginning()
   }
 
   /// Plays the given number of gestures, with only user actions between them: Esc, slow animations, and an
@@ -60,17 +79,75 @@ package struct FuzzSession {
 
   // MARK: Mix
 
-  private mutating func mix() {
+  private mutating func mix(gestures: Int) {
     let rarity = 2 << random.number(below: 5)
-    for _ in 0..<30 where player.fault == nil {
+    for _ in 0..<gestures where player.fault == nil {
+      let before = player.stage.presentedControllers.count
       upcoming = generator.gesture(on: player.stage)
-      let tail = random.number(below: 40)
+      let start = upcoming.first?.first
+      // After a short pause, the next finger meets what this one set in motion.
+      let tail = random.number(below: random.once(in: 2) ? 10 : 40)
       for _ in 0..<(upcoming.count + tail) where player.fault == nil {
         step(random.once(in: rarity) ? random.one(of: swarm.actions) : nil)
       }
-      if random.once(in: 4) { close() }
-      if random.once(in: 8) { player.play([.disturb(.renew)]) }
+      learn(start, from: before)
+      if random.once(in: 4) { rest() }
+      if random.once(in: 8) {
+        player.play([.disturb(.renew)])
+        sceneStart = player.frame
+      }
     }
+  }
+
+  /// Remembers where a touch has opened something.
+  private mutating func learn(_ start: InputEvent.Kind?, from before: Int) {
+    guard before == 0, case .touch(let sample) = start, !player.stage.hasVisitor,
+      player.stage.size == CGSize(width: subject.header.width, height: subject.header.height),
+      !player.stage.presentedControllers.isEmpty
+    else { return }
+    let location = CGPoint(x: sample.x, y: sample.y)
+    guard !generator.openers.contains(location) else { return }
+    generator.openers.append(location)
+    if let corpus, corpus.openers.count < 16 { corpus.openers.append(location) }
+  }
+
+  /// Waits for rest, and sometimes closes what is presented.
+  private mutating func rest() {
+    close()
+    guard random.once(in: 3), !player.stage.presentedControllers.isEmpty else { return }
+    for isDown in [true, false] { player.play([.key(KeySample(key: "escape", isDown: isDown))]) }
+    close()
+  }
+
+  /// Plays the beginning of an earlier session, with some interruptions, and continues at random.
+  private mutating func continueFrom(_ beginning: FuzzScript) {
+    let rarity = 8 << random.number(below: 6)
+    // The last frames are the ones that reached something new.
+    let untouched = random.once(in: 2) ? beginning.frames.count : random.number(below: beginning.frames.count)
+    for (index, frame) in beginning.frames.enumerated() where player.fault == nil {
+      step(index >= untouched && random.once(in: rarity) ? random.one(of: swarm.actions) : nil, frame)
+    }
+    // The fingers that the beginning left down lift or stay.
+    var lifts: [InputEvent.Kind] = []
+    for finger in player.fingers where random.once(in: 2) {
+      lifts.append(GestureGenerator.touch(.ended, at: finger.location, finger: finger.id))
+    }
+    player.play(lifts)
+    mix(gestures: 15)
+  }
+
+  /// Keeps the session's frames up to the last that reached something new, from the start of its scene.
+  private func keepBeginning() {
+    guard let corpus, subject.base == nil, newsEnd > 0 else { return }
+    corpus.keep(player.script, from: sceneStartOfNews, to: newsEnd)
+  }
+
+  /// Follows the coverage of a frame that has been played.
+  private mutating func follow(_ frame: FuzzScript.Frame) {
+    guard let coverage = player.coverage else { return }
+    if frame.events.contains(where: { $0.kind == .disturb(.renew) }) { sceneStart = player.frame }
+    guard coverage.news > news else { return }
+    (news, newsEnd, sceneStartOfNews) = (coverage.news, player.frame, sceneStart)
   }
 
   private mutating func mix(_ base: FuzzScript) {
@@ -91,14 +168,31 @@ package struct FuzzSession {
 
   // MARK: Sweep
 
+  /// Plays gestures, each in a new scene, until one opens something.
+  private mutating func findOpener() {
+    for _ in 0..<8 where generator.openers.isEmpty && player.fault == nil {
+      upcoming = generator.gesture(on: player.stage)
+      let start = upcoming.first?.first
+      while !upcoming.isEmpty, player.fault == nil { step(nil) }
+      close()
+      learn(start, from: 0)
+      player.play([.disturb(.renew)])
+      sceneStart = player.frame
+      player.close()
+    }
+  }
+
   /// Plays the same two gestures in each round. The action comes one frame later in each round.
   private mutating func sweep() {
     let number = Int(seed / 2 % UInt64(FuzzAction.allCases.count))
     let action = FuzzAction.allCases[number]
-    let plan = SeededRandom(seed: seed / 2 / UInt64(FuzzAction.allCases.count))
+    findOpener()
+    let plan = SeededRandom(seed: random.next())
+    let openers = generator.openers
     var (round, length) = (0, 1)
     while round < length, player.fault == nil {
       generator = GestureGenerator(plan)
+      generator.openers = openers
       var frames = 0
       for gap in [20, 30] {
         upcoming = generator.gesture(on: player.stage)
@@ -110,6 +204,7 @@ package struct FuzzSession {
       length = min(frames, 200)
       close()
       player.play([.disturb(.renew)])
+      sceneStart = player.frame
       player.close()
       round += 1
     }
@@ -146,6 +241,7 @@ package struct FuzzSession {
       interrupt(with: action, &frame)
     }
     player.play(frame, expectsHit: action == nil && due.isEmpty && base == nil)
+    follow(frame)
   }
 
   /// Returns a power of two, at most 2 to the power of `most`.
@@ -164,6 +260,19 @@ package struct FuzzSession {
       add(GestureGenerator.touch(.began, at: location, finger: finger))
       scheduled.append(
         (now + 2 + random.number(below: 3), GestureGenerator.touch(.ended, at: location, finger: finger)))
+    case .grab:
+      guard let location = generator.movingLocation(on: player.stage) else { break }
+      let isDown = player.fingers.contains { $0.id == GestureGenerator.finger }
+      let finger = isDown ? newFinger() : GestureGenerator.finger
+      let pull = generator.pull(from: location, on: player.stage, waits: random.once(in: 2))
+      frame.events += (pull.first ?? []).map { FuzzScript.Event(kind: $0.of(finger: finger)) }
+      guard isDown else {
+        upcoming = Array(pull.dropFirst())
+        break
+      }
+      for (index, kinds) in pull.enumerated().dropFirst() {
+        scheduled += kinds.map { (now + index, $0.of(finger: finger)) }
+      }
     case .secondFinger:
       let finger = newFinger()
       var location = player.fingers.first?.location ?? generator.location(on: player.stage)
@@ -248,5 +357,14 @@ package struct FuzzSession {
   private mutating func newFinger() -> Int {
     defer { nextFinger = nextFinger == 9 ? GestureGenerator.finger + 2 : nextFinger + 1 }
     return nextFinger
+  }
+}
+
+extension InputEvent.Kind {
+  /// The same event of the finger with this number, if it is a touch.
+  fileprivate func of(finger: Int) -> InputEvent.Kind {
+    guard case .touch(var sample) = self else { return self }
+    sample.id = finger
+    return .touch(sample)
   }
 }

@@ -16,6 +16,16 @@ package struct FuzzSubject {
     case feel
   }
 
+  /// The views that a finger drags and catches in a scene.
+  package enum Dragged: Equatable, Sendable {
+    /// Presented views.
+    case presented
+    /// Views outside of presentations, and the reason.
+    case page(because: String)
+    /// None, and the reason.
+    case nothing(because: String)
+  }
+
   /// A name for messages and file names: `tags`, `kink-naive`.
   package let name: String
   /// The initial state of each session.
@@ -25,6 +35,10 @@ package struct FuzzSubject {
   package let base: FuzzScript?
   /// The coverage of the state machines' transitions; nil if it is not measured.
   package var coverage: TransitionCoverage?
+  /// The views that sessions must drag and catch, or the reason for which there are none.
+  package var dragged = Dragged.presented
+  /// Whether Esc closes each presented controller at rest.
+  package var closesByEscape = false
   let text: any TextSource
   let make: () -> UIViewController
 

@@ -31,12 +31,13 @@ package struct Fuzzer {
     }
   }
 
-  package struct Sum {
+  package struct Sum: Codable, Equatable, Sendable {
     package var (sessions, interruptions, frames) = (0, 0, 0)
     /// Stage seconds and processor seconds; both exclude shrinking.
     package var (time, cpu) = (0.0, 0.0)
     /// The number of sessions that repeated a known fault.
     package var duplicates = 0
+    package var tally = FuzzTally()
 
     package init() {}
 
@@ -47,6 +48,7 @@ package struct Fuzzer {
       sum.time += other.time
       sum.cpu += other.cpu
       sum.duplicates += other.duplicates
+      sum.tally += other.tally
     }
 
     package var text: String {
@@ -67,10 +69,17 @@ package struct Fuzzer {
   /// The number of frames that may be played to shrink one failure.
   private let budget: Int
   package static let defaultBudget = 400_000
+  /// The beginnings that guide the sessions; nil if the seed alone determines each session.
+  private let corpus: FuzzCorpus?
 
-  package init(_ subject: FuzzSubject, budget: Int = defaultBudget) {
+  /// - Parameter isGuided: Whether sessions continue what earlier ones began.
+  package init(_ subject: FuzzSubject, isGuided: Bool = false, budget: Int = defaultBudget) {
     (self.subject, self.budget) = (subject, budget)
+    corpus = isGuided ? FuzzCorpus() : nil
   }
+
+  /// The number of pairs of consecutive steps of machines that the sessions have reached.
+  package var reachedSteps: Int { corpus?.coverage.count ?? 0 }
 
   /// Plays the session with this seed.
   ///
@@ -78,13 +87,14 @@ package struct Fuzzer {
   /// - Returns: A fault that did not occur before; nil if there is none.
   package mutating func play(seed: UInt64, listener: ((JournalEntry) -> Void)? = nil) -> Failure? {
     let start = clock()
-    var session = FuzzSession(subject, seed: seed, listener: listener)
+    var session = FuzzSession(subject, seed: seed, corpus: corpus, listener: listener)
     session.run()
     lastPlayed = listener == nil ? nil : session.player.script.recording(subject.header)
     sum.sessions += 1
     sum.interruptions += session.interruptions
     sum.frames += session.player.frame
     sum.time += session.player.time
+    sum.tally += session.player.tally
     sum.cpu += Double(clock() - start) / 1_000_000
     guard let fault = session.player.fault else { return nil }
     guard !failures.contains(where: { $0.fault.isSame(as: fault) }) else {

@@ -8,6 +8,8 @@ import InterludeJournal
 @MainActor
 package struct GestureGenerator {
   package var random: SeededRandom
+  /// The locations at which touches have opened a presentation in a new scene.
+  var openers: [CGPoint] = []
   /// The main finger's number.
   package static let finger = 1
 
@@ -15,8 +17,14 @@ package struct GestureGenerator {
     self.random = random
   }
 
-  /// Returns the input of each of the next frames. A gesture usually begins on a view that receives touches.
+  /// Returns the input of each of the next frames: a gesture for the views on the stage, or one of a random
+  /// kind. It usually begins on a view that receives touches.
   package mutating func gesture(on stage: Stage) -> [[InputEvent.Kind]] {
+    if !random.once(in: 4), let aimed = aimedGesture(on: stage) { return aimed }
+    return randomGesture(on: stage)
+  }
+
+  private mutating func randomGesture(on stage: Stage) -> [[InputEvent.Kind]] {
     let start = location(on: stage)
     switch random.number(below: 20) {
     case 0: return [true, false].map { [.key(KeySample(key: "escape", isDown: $0))] }
@@ -84,23 +92,13 @@ package struct GestureGenerator {
     return frames
   }
 
-  /// A location on something that receivesTouches fingers, or anywhere.
+  /// Returns a location on a view that receives touches, or any location.
   package mutating func location(on stage: Stage) -> CGPoint {
-    let size = stage.size
-    let views = stage.windows.flatMap(Self.touchReceivers)
-    for _ in 0..<4 where !views.isEmpty && !random.once(in: 4) {
-      let (view, box) = { ($0, $0.bounds) }(random.one(of: views))
-      let location = view.convert(
-        CGPoint(x: box.minX + random.length(box.width), y: box.minY + random.length(box.height)), to: nil)
-      guard CGRect(origin: .zero, size: size).contains(location) else { continue }
-      return CGPoint(x: location.x.rounded(.down), y: location.y.rounded(.down))
+    let targets = TouchTarget.all(on: stage)
+    for _ in 0..<4 where !targets.isEmpty && !random.once(in: 4) {
+      if let location = random.one(of: targets).location(on: stage, &random) { return location }
     }
+    let size = stage.size
     return CGPoint(x: random.length(size.width).rounded(.down), y: random.length(size.height).rounded(.down))
-  }
-
-  private static func touchReceivers(in view: UIView) -> [UIView] {
-    guard !view.isHidden, view.isUserInteractionEnabled else { return [] }
-    let receivesTouches = view is UIControl || !(view.gestureRecognizers ?? []).isEmpty
-    return (receivesTouches ? [view] : []) + view.subviews.flatMap(touchReceivers)
   }
 }

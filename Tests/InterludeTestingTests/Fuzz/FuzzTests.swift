@@ -8,7 +8,9 @@ import Testing
 @MainActor
 @Suite struct FuzzTests {
   private func subject(_ bug: PlantedBug?) -> FuzzSubject {
-    FuzzSubject(bug?.rawValue ?? "card", scene: "card", text: FixedText()) { PlantedHome(bug) }
+    var subject = FuzzSubject(bug?.rawValue ?? "card", scene: "card", text: FixedText()) { PlantedHome(bug) }
+    subject.closesByEscape = true
+    return subject
   }
 
   @Test(arguments: PlantedBug.allCases)
@@ -40,6 +42,47 @@ import Testing
     let sentence = failure.map { "\($0.fault.sentence), by \($0.inputs) inputs" }
     #expect(sentence == nil, "seed \(seed)")
     #expect(fuzzer.sum.interruptions > 0)
+  }
+
+  @Test(arguments: [
+    (PlantedBug.escapeIgnored, "frozen-input"), (.hops, "teleport"), (.restsTooLow, "misplaced"),
+    (.sceneRemembers, "unlike-fresh"), (.invisibleAnimation, "restless"),
+  ])
+  func `a planted bug is found by its own check`(bug: PlantedBug, word: String) {
+    var words: Set<String> = []
+    for seed in 1..<120 as Range<UInt64> where words.isEmpty {
+      var session = FuzzSession(subject(bug), seed: seed)
+      session.run()
+      if let fault = session.player.fault { words.insert(fault.word) }
+    }
+    #expect(words == [word])
+  }
+
+  @Test func `guided sessions are the same each time, and continue what earlier ones began`() {
+    func play() -> (frames: [Int], steps: Int) {
+      var fuzzer = Fuzzer(subject(nil), isGuided: true)
+      var frames: [Int] = []
+      for seed in 1..<16 as Range<UInt64> {
+        _ = fuzzer.play(seed: seed)
+        frames.append(fuzzer.sum.frames)
+      }
+      return (frames, fuzzer.reachedSteps)
+    }
+    let (one, other) = (play(), play())
+    #expect(one == other)
+    #expect(one.steps > 100)
+    var blind = Fuzzer(subject(nil))
+    for seed in 1..<16 as Range<UInt64> { _ = blind.play(seed: seed) }
+    #expect(blind.sum.frames != one.frames.last)
+  }
+
+  @Test func `a session counts what it did to the transitions`() {
+    var fuzzer = Fuzzer(subject(nil))
+    for seed in 1..<9 as Range<UInt64> { _ = fuzzer.play(seed: seed) }
+    let tally = fuzzer.sum.tally
+    let least = fuzzer.sum.interruptions / 50
+    #expect(tally.presentations > least && tally.drags > least && tally.catches > least, "\(tally.text)")
+    #expect(tally.releases > 0 && tally.cancels > 0 && tally.focusLosses > 0, "\(tally.text)")
   }
 
   @Test func `a seed gives the same session each time`() {

@@ -24,11 +24,24 @@ enum PlantedBug: String, CaseIterable {
   case wrongVerdict
   /// The card is in a retain cycle.
   case cardKept
+  /// After a drag that changed nothing, Esc no longer closes the card.
+  case escapeIgnored
+  /// The card is elsewhere for some frames after it has arrived.
+  case hops
+  /// The card comes to rest below its place.
+  case restsTooLow
+  /// A later scene shows what an earlier one changed.
+  case sceneRemembers
+  /// After a drag that changed nothing, something invisible is animated.
+  case invisibleAnimation
 }
 
 /// A view that presents a card when tapped.
 final class PlantedHome: UIViewController {
   private let bug: PlantedBug?
+  /// Whether a card was opened on `stage`.
+  private static var hasOpened = false
+  private static weak var stage: Stage?
 
   init(_ bug: PlantedBug?) {
     self.bug = bug
@@ -39,12 +52,14 @@ final class PlantedHome: UIViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    view.backgroundColor = .white
+    if Self.stage !== Stage.current { (Self.stage, Self.hasOpened) = (Stage.current, false) }
+    view.backgroundColor = bug == .sceneRemembers && Self.hasOpened ? .lightGray : .white
     view.addGestureRecognizer(UITapGestureRecognizer(target: self, action: PlantedHome.open))
   }
 
   private func open(_ tap: UITapGestureRecognizer) {
     guard presentedViewController == nil else { return }
+    Self.hasOpened = true
     present(PlantedCard(bug), animated: true)
   }
 }
@@ -70,4 +85,6 @@ final class PlantedCard: UIViewController {
     transition.card = self
     view.addGestureRecognizer(UIPanGestureRecognizer(target: transition, action: PlantedTransition.pan))
   }
+
+  override func accessibilityPerformEscape() -> Bool { transition.ignoresEscape }
 }

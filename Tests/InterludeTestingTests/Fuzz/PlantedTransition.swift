@@ -19,6 +19,9 @@ final class PlantedTransition: NSObject {
   private var early: (velocity: CGFloat, leaves: Bool)?
   private var shade: UIView?
   private var link: CADisplayLink?
+  /// The number of frames since the card hopped.
+  private var hop = 0
+  private(set) var ignoresEscape = false
 
   init(_ bug: PlantedBug?) {
     self.bug = bug
@@ -85,6 +88,7 @@ final class PlantedTransition: NSObject {
     }
     dragStart = nil
     let finishes = leaves != comes
+    if !finishes { sulk() }
     if finishes {
       context.finishInteractiveTransition()
     } else {
@@ -98,6 +102,18 @@ final class PlantedTransition: NSObject {
       withTimingParameters: UISpringTimingParameters(
         mass: 1, stiffness: 200, damping: 30, initialVelocity: CGVector(dx: speed, dy: speed)),
       durationFactor: 1)
+  }
+
+  /// Leaves something behind after a drag that changed nothing.
+  private func sulk() {
+    if bug == .escapeIgnored { ignoresEscape = true }
+    guard bug == .invisibleAnimation, let card else { return }
+    let hidden = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    hidden.isHidden = true
+    card.view.addSubview(hidden)
+    UIView.animate(withDuration: 8, animations: { hidden.center.x = 50 }) { _ in
+      hidden.removeFromSuperview()
+    }
   }
 
   /// The distance of the card below its resting position, in points.
@@ -162,7 +178,16 @@ extension PlantedTransition: UIViewControllerAnimatedTransitioning {
     return animator
   }
 
-  func tick(_ link: CADisplayLink) {}
+  func tick(_ link: CADisplayLink) {
+    guard bug == .hops else { return }
+    hop += 1
+    if hop == 3 { card?.view.frame.origin.y = 80 }
+    if hop == 8 {
+      card?.view.frame.origin.y = 0
+      hop = 0
+      link.invalidate()
+    }
+  }
 
   private func completed(_ wentWell: Bool) {
     guard let context else { return }
@@ -174,6 +199,13 @@ extension PlantedTransition: UIViewControllerAnimatedTransitioning {
 
   func animationEnded(_ transitionCompleted: Bool) {
     animator?.stopAnimation(true)
+    if transitionCompleted, comes {
+      if bug == .restsTooLow { card?.view.frame.origin.y = 20 }
+      if bug == .hops {
+        let link = CADisplayLink(target: self, selector: PlantedTransition.tick)
+        link.add(to: .main, forMode: .common)
+      }
+    }
     (animator, context, dragStart, early, isInHand, stands) = (nil, nil, nil, nil, false, false)
   }
 }

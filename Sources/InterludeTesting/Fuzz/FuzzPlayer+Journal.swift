@@ -1,0 +1,81 @@
+import Interlude
+import InterludeJournal
+
+/// The checks of a session's journal.
+extension FuzzPlayer {
+  func read(_ entry: JournalEntry) {
+    switch entry.event {
+    case .motion, .lag, .animation, .scroll, .cost, .release, .setting, .misuse, .note: return
+    case .handOff:
+      tallyProbe.read(entry, on: stage)
+      continuity.read(entry)
+      guard let reading = continuity.readings.last else { return }
+      if reading.jump > 1 { exemptPlaces() }
+      if reading.entry.isOfPlace { explainPlaces(speed: reading.speed + reading.change) }
+      guard reading.isBroken, !isCatchWithinFrame(reading.entry) else { return }
+      found(
+        reading.verdict == .jump ? .jump : .kink,
+        subject: "\(reading.entry.subject), \(reading.entry.from) to \(reading.entry.to)", reading.sentence)
+    case .travel:
+      tallyProbe.read(entry, on: stage)
+      travel.read(entry)
+    case .frame:
+      travel.read(entry)
+      begunRecognizers = []
+      endedInFrame = false
+      check(entry)
+    case .touch(let touch):
+      if expectsHit { check(touch) }
+      check(entry)
+    case .gesture(let gesture):
+      if gesture.to == "began" { begunRecognizers.append(gesture.recognizer) }
+      let isOver = gesture.to == "cancelled" || gesture.to == "ended"
+      if isOver, begunRecognizers.contains(gesture.recognizer) { endedInFrame = true }
+      check(entry)
+    case .transition:
+      tallyProbe.read(entry, on: stage)
+      check(entry)
+    case .request:
+      hasRequest = true
+      tallyProbe.read(entry, on: stage)
+      check(entry)
+    case .appearance, .rest: check(entry)
+    }
+  }
+
+  private func check(_ touch: TouchEntry) {
+    if touch.phase == "began", touch.view.isEmpty {
+      found(.script, "a generated touch at \(touch.x), \(touch.y) hit nothing")
+    }
+    if touch.phase == "swallowed", !stage.hasOpenTransition {
+      found(
+        .frozenInput, subject: touch.view,
+        "a touch on \(touch.view) at \(touch.x), \(touch.y) is ignored although no transition is open")
+    }
+  }
+
+  /// Whether a gesture caught a moving view and ended in the same frame. The view then continues from rest,
+  /// and both changes are one hand-off.
+  private func isCatchWithinFrame(_ entry: HandOffEntry) -> Bool {
+    endedInFrame && entry.from != "finger" && (entry.to == "spring" || entry.to == "curve")
+  }
+
+  private func check(_ entry: JournalEntry) {
+    guard let verdict = checker.read(entry).first else { return }
+    found(.contract(verdict.rule), "\(verdict.rule.rawValue): \(verdict.sentence)")
+  }
+
+  func handle(misuse sentence: String) {
+    guard !stage.isDisturbing else { return }
+    // A button can be released while a disturbance presents a controller of its own.
+    if stage.hasVisitor, sentence.contains("cannot present") { return }
+    found(.misuse, subject: String(sentence.filter { !$0.isNumber }), sentence)
+  }
+}
+
+extension HandOffEntry {
+  /// Whether the property moves its layer.
+  fileprivate var isOfPlace: Bool {
+    subject.hasSuffix(".position") || subject.hasSuffix(".bounds") || subject.hasSuffix(".transform")
+  }
+}

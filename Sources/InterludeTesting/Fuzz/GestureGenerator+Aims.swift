@@ -1,0 +1,80 @@
+import Foundation
+import Interlude
+import InterludeInput
+
+/// Gestures that aim at the transitions of a scene: they open, pull, catch and close what they find.
+extension GestureGenerator {
+  /// Returns a gesture for the views on the stage; nil if the views that it aims at are not there.
+  ///
+  /// A view that moves is caught more often than not. Over a presentation, its views are dragged; without
+  /// one, whatever waits for a tap is tapped.
+  mutating func aimedGesture(on stage: Stage) -> [[InputEvent.Kind]]? {
+    let targets = TouchTarget.all(on: stage)
+    let hasPresented = targets.contains { $0.isPresented }
+    let front = hasPresented ? targets.filter(\.isPresented) : targets
+    let drags = front.filter { $0.kind == .drag }
+    let moving = drags.filter(\.isMoving)
+    if !moving.isEmpty, !random.once(in: 4), let start = location(on: moving, of: stage) {
+      return pull(from: start, on: stage, waits: random.once(in: 2))
+    }
+    if !hasPresented, !openers.isEmpty, !random.once(in: 4) { return tap(random.one(of: openers)) }
+    switch random.number(below: 10) {
+    case 0..<(hasPresented ? 8 : 2):
+      return location(on: drags, of: stage).map { pull(from: $0, on: stage, waits: random.once(in: 4)) }
+    case 0..<8:
+      return location(on: front.filter { $0.kind == .tap }, of: stage).map { tap($0) }
+    case 8:
+      return location(on: front.filter { $0.kind == .scroll }, of: stage)
+        .map { pull(from: $0, on: stage, waits: false) }
+    default: return nil
+    }
+  }
+
+  /// Returns a location on one of `targets`, the topmost of which is the likeliest; nil if none can be hit.
+  private mutating func location(on targets: [TouchTarget], of stage: Stage) -> CGPoint? {
+    for _ in 0..<3 where !targets.isEmpty {
+      let target = random.once(in: 3) ? targets[targets.count - 1] : random.one(of: targets)
+      if let location = target.location(on: stage, &random) { return location }
+    }
+    return nil
+  }
+
+  private mutating func tap(_ location: CGPoint) -> [[InputEvent.Kind]] {
+    [[Self.touch(.began, at: location)]] + Array(repeating: [], count: random.number(below: 4))
+      + [[Self.touch(.ended, at: location)]]
+  }
+
+  /// Returns a drag along one direction, slow or as a flick, and sometimes back again.
+  mutating func pull(from start: CGPoint, on stage: Stage, waits: Bool) -> [[InputEvent.Kind]] {
+    var frames: [[InputEvent.Kind]] = [[Self.touch(.began, at: start)]]
+    if waits { frames += Array(repeating: [], count: random.number(below: 6)) }
+    var location = start
+    for _ in 0...(random.once(in: 3) ? 1 : 0) {
+      let delta: CGVector =
+        switch random.number(below: 8) {
+        case 0..<4: CGVector(dx: random.length(20) - 10, dy: 20 + random.length(380))
+        case 4..<6: CGVector(dx: random.length(20) - 10, dy: -20 - random.length(300))
+        case 6: CGVector(dx: 20 + random.length(240), dy: random.length(40) - 20)
+        default: CGVector(dx: -20 - random.length(240), dy: random.length(40) - 20)
+        }
+      let end = CGPoint(
+        x: min(max(location.x + delta.dx, 0), stage.size.width - 1),
+        y: min(max(location.y + delta.dy, 0), stage.size.height - 1))
+      let count = random.once(in: 2) ? 2 + random.number(below: 4) : 6 + random.number(below: 30)
+      for step in 1...count {
+        let part = CGFloat(step) / CGFloat(count)
+        let on = CGPoint(
+          x: location.x + (end.x - location.x) * part, y: location.y + (end.y - location.y) * part)
+        frames.append([Self.touch(.moved, at: on)])
+      }
+      location = end
+    }
+    if random.once(in: 3) { frames += Array(repeating: [], count: 1 + random.number(below: 15)) }
+    return frames + [[Self.touch(.ended, at: location)]]
+  }
+
+  /// Returns a location on a view that moves and can be dragged; nil if there is none.
+  mutating func movingLocation(on stage: Stage) -> CGPoint? {
+    location(on: TouchTarget.all(on: stage).filter { $0.kind == .drag && $0.isMoving }, of: stage)
+  }
+}

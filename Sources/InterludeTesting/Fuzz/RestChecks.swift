@@ -1,0 +1,122 @@
+import Foundation
+import Interlude
+import InterludeInput
+import InterludeLayers
+
+/// The checks of a stage at rest: new scenes are as the first one was, presented views are in place, and
+/// input has an effect.
+@MainActor
+struct RestChecks {
+  /// The first rest of the session, before any input.
+  private var first: (size: CGSize, picture: DisplayNode, load: [Int])?
+  /// Whether the scene is new and has received no input.
+  private var isFresh = true
+  /// Whether a disturbance removed a view of the scene.
+  private var hasRemovedViews = false
+  /// The number of presented controllers when Esc was pressed at rest; nil if other input came since.
+  private var presentedAtEscape: Int?
+  /// The controllers on which a finger reached something at an earlier rest.
+  private var reachable: Set<String> = []
+  /// Whether another controller may be in front than at the last look at what a finger reaches.
+  var isFrontNew = true
+
+  /// Called before the stage receives an event.
+  mutating func willReceive(_ kind: InputEvent.Kind, on player: FuzzPlayer) {
+    switch kind {
+    case .rate, .focus(true), .disturb(.enable): return
+    case .key(let key):
+      guard key.isDown else { return }
+      isFresh = false
+      presentedAtEscape = key.key == "escape" ? presentedForEscape(on: player) : nil
+      return
+    case .disturb(.renew): (isFresh, hasRemovedViews, isFrontNew) = (true, false, true)
+    case .disturb(.removeView): (isFresh, hasRemovedViews) = (false, true)
+    case .resize:
+      // A scene with constant frames may be out of reach in a small window.
+      reachable = []
+      isFrontNew = true
+    case .touch, .hover, .scroll, .focus, .refreshRate, .reduceMotion, .tune, .appearance, .disturb:
+      isFresh = false
+    }
+    presentedAtEscape = nil
+  }
+
+  /// The number of presented controllers, if Esc must close the last of them.
+  private func presentedForEscape(on player: FuzzPlayer) -> Int? {
+    let stage = player.stage
+    guard player.subject.closesByEscape, player.fingers.isEmpty, !stage.wantsFrame, !stage.hasOpenTransition,
+      !stage.hasVisitor, !hasRemovedViews
+    else { return nil }
+    let count = stage.presentedControllers.count
+    return count > 0 ? count : nil
+  }
+
+  /// Called after a frame that leaves nothing to do: looks at what later rests are compared with.
+  mutating func look(_ player: FuzzPlayer) {
+    if first == nil, isFresh, let picture = player.picture {
+      first = (player.stage.size, picture, player.stage.frameLoad.map(\.count))
+    }
+    guard isFrontNew, !player.stage.hasOpenTransition, !hasRemovedViews else { return }
+    isFrontNew = false
+    if let (name, isReached) = reach(player), isReached { reachable.insert(name) }
+  }
+
+  /// Called when everything has come to rest.
+  mutating func check(_ player: FuzzPlayer) {
+    let stage = player.stage
+    checkFresh(player)
+    guard !stage.hasOpenTransition else { return }
+    if let before = presentedAtEscape, let front = stage.presentedControllers.last,
+      stage.presentedControllers.count >= before
+    {
+      let name = "\(type(of: front))"
+      player.found(.frozenInput, subject: name, "Esc did not close \(name), which is at rest")
+    }
+    presentedAtEscape = nil
+    if !hasRemovedViews { checkPlaces(player) }
+    if !hasRemovedViews, let (name, isReached) = reach(player), !isReached, reachable.contains(name) {
+      player.found(.frozenInput, subject: name, "no touch reaches anything on \(name), which is at rest")
+    }
+  }
+
+  private func checkFresh(_ player: FuzzPlayer) {
+    guard isFresh, let first, let picture = player.picture else { return }
+    let stage = player.stage
+    for (one, before) in zip(stage.frameLoad, first.load) where one.count > before {
+      player.found(
+        .growth, subject: one.name,
+        "a new scene at rest has \(one.count) \(one.name), the first had \(before)")
+    }
+    guard first.size == stage.size, let difference = picture.difference(from: first.picture) else { return }
+    player.found(
+      .unlikeFresh, subject: difference, "a new scene at rest differs from the first: \(difference)")
+  }
+
+  private func checkPlaces(_ player: FuzzPlayer) {
+    guard let view = player.stage.misplacedViews.first else { return }
+    let name = "\(type(of: view.controller))"
+    func text(_ frame: CGRect) -> String {
+      [frame.minX, frame.minY, frame.width, frame.height]
+        .map { String(format: "%.1f", Double($0)) }.joined(separator: " ")
+    }
+    player.found(
+      .misplaced, subject: name,
+      "the view of \(name) rests at \(text(view.frame)), and its presentation controller asks for "
+        + text(view.expected))
+  }
+
+  /// Returns the frontmost controller and whether a finger reaches something on it; nil if a disturbance's
+  /// controller is there.
+  private func reach(_ player: FuzzPlayer) -> (name: String, isReached: Bool)? {
+    let stage = player.stage
+    guard !stage.hasVisitor,
+      let front = stage.presentedControllers.last ?? stage.windows.first?.rootViewController,
+      let view = front.viewIfLoaded
+    else { return nil }
+    var random = SeededRandom(seed: 1)
+    let isReached = TouchTarget.all(on: stage).contains {
+      $0.view.isDescendant(of: view) && $0.location(on: stage, &random) != nil
+    }
+    return ("\(type(of: front))", isReached)
+  }
+}

@@ -1,0 +1,171 @@
+package import Foundation
+package import InterludeLayers
+import InterludeMotion
+
+/// Compares the places of all layers in consecutive pictures and finds those that jump.
+///
+/// A motion changes little from one frame to the next. So a layer that moves much further in one frame than
+/// in the frames before and after it was not moved by an animation or a finger. A layer that rests before and
+/// after such a step may have been set by a client; only for a presented view that is a fault, because its
+/// presentation moves it.
+package struct ShownPlaces {
+  /// A layer that jumped.
+  package struct Jump: Equatable, Sendable {
+    /// The layer's ID in its tree.
+    package let layer: Int
+    package let distance: CGFloat
+    /// The distances in the frames before and after it.
+    package let before: CGFloat
+    package let after: CGFloat
+    package let frame: Int
+  }
+
+  /// The facts about one frame besides its picture.
+  package struct Frame {
+    package var number: Int
+    /// Whether steps of this frame cannot be compared: it has an unusual length, or the client or the window
+    /// changed the scene.
+    package var isExempt: Bool
+    /// The distance that fingers and wheels moved since the last frame, and the one that the velocities of
+    /// hand-offs cover in a frame, in points.
+    package var explained: CGFloat
+    /// The layers of presented views.
+    package var presented: Set<Int>
+
+    package init(number: Int, isExempt: Bool, explained: CGFloat, presented: Set<Int>) {
+      (self.number, self.isExempt) = (number, isExempt)
+      (self.explained, self.presented) = (explained, presented)
+    }
+  }
+
+  /// The longest step in points that is never a jump: a third of what a finger's flick covers in a frame.
+  package static let limit: CGFloat = 24
+
+  private struct Step {
+    var frame: Frame
+    /// The distances of the layers that moved.
+    var distances: [Int: CGFloat] = [:]
+  }
+
+  private var picture: DisplayNode?
+  /// The last two frames with their steps, the older first.
+  private var steps: [Step] = []
+
+  package init() {}
+
+  /// Reads the next picture.
+  ///
+  /// - Returns: A layer that jumped in the frame before it.
+  package mutating func read(_ next: DisplayNode, _ frame: Frame) -> Jump? {
+    var step = Step(frame: frame)
+    if let picture, picture !== next, picture.size == next.size {
+      Self.compare(picture, next, &step.distances)
+    } else if let picture, picture.size != next.size {
+      step.frame.isExempt = true
+    }
+    picture = next
+    defer {
+      steps.append(step)
+      if steps.count > 2 { steps.removeFirst() }
+    }
+    guard steps.count == 2, !steps[1].distances.isEmpty else { return nil }
+    return Self.jump(in: steps[1], between: steps[0], and: step)
+  }
+
+  private static func jump(in step: Step, between before: Step, and after: Step) -> Jump? {
+    guard !before.frame.isExempt, !step.frame.isExempt, !after.frame.isExempt else { return nil }
+    let explained = before.frame.explained + step.frame.explained + after.frame.explained
+    var found: Jump?
+    for (layer, distance) in step.distances where distance > limit + explained {
+      let (earlier, later) = (before.distances[layer] ?? 0, after.distances[layer] ?? 0)
+      guard distance > limit + explained + 1.5 * max(earlier, later) else { continue }
+      let isPresented = step.frame.presented.contains(layer) && before.frame.presented.contains(layer)
+      guard isPresented || earlier > 0.5 || later > 0.5 else { continue }
+      // The layers have no order; of several, the one with the lowest number is named.
+      if let found, found.layer < layer { continue }
+      found = Jump(layer: layer, distance: distance, before: earlier, after: later, frame: step.frame.number)
+    }
+    return found
+  }
+
+  /// Collects the distances of layers that stayed in their parents. Where a parent scrolls, its children may
+  /// be other rows.
+  private static func compare(_ old: DisplayNode, _ new: DisplayNode, _ distances: inout [Int: CGFloat]) {
+    let isScrolled = old.contentOrigin != new.contentOrigin || old.size != new.size
+    if !isScrolled { compareChildren(old.children, new.children, &distances) }
+  }
+
+  private static func compareChildren(
+    _ old: NodeList, _ new: NodeList, _ distances: inout [Int: CGFloat]
+  ) {
+    // Children rarely come or go, so most pairs lie at the same index.
+    let isAligned = old.count == new.count && zip(old, new).allSatisfy { $0.id == $1.id }
+    if isAligned {
+      for (before, after) in zip(old, new) where before !== after { comparePair(before, after, &distances) }
+      return
+    }
+    var known: [Int: DisplayNode] = [:]
+    for node in old { known[node.id] = node }
+    for node in new {
+      if let before = known[node.id], before !== node { comparePair(before, node, &distances) }
+    }
+  }
+
+  private static func comparePair(
+    _ before: DisplayNode, _ after: DisplayNode, _ distances: inout [Int: CGFloat]
+  ) {
+    if before.placement != after.placement {
+      let distance = distance(before, after)
+      if distance > 0, before.opacity > 0.01, after.opacity > 0.01 { distances[after.id] = distance }
+    }
+    compare(before, after, &distances)
+  }
+
+  /// The distance between the corners; between the centres if one of the boxes is transformed.
+  private static func distance(_ one: DisplayNode, _ other: DisplayNode) -> CGFloat {
+    if case .at(let from) = one.placement, case .at(let to) = other.placement {
+      return hypot(to.x - from.x, to.y - from.y)
+    }
+    let (from, to) = (centre(one), centre(other))
+    return hypot(to.x - from.x, to.y - from.y)
+  }
+
+  private static func centre(_ node: DisplayNode) -> CGPoint {
+    let middle = CGPoint(x: node.size.width / 2, y: node.size.height / 2)
+    switch node.placement {
+    case .at(let origin): return CGPoint(x: origin.x + middle.x, y: origin.y + middle.y)
+    case .transformed(let transform): return middle.applying(transform)
+    }
+  }
+}
+
+extension DisplayNode {
+  /// Returns the path to the first layer that draws something else than its counterpart in `other`; nil if
+  /// both draw the same. The layers' IDs do not count.
+  package func difference(from other: DisplayNode) -> String? {
+    if self === other { return nil }
+    let own: [(String, Bool)] = [
+      ("place", placement == other.placement), ("size", size == other.size),
+      ("content origin", contentOrigin == other.contentOrigin), ("opacity", opacity == other.opacity),
+      ("corners", corners == other.corners), ("clipping", clipsChildren == other.clipsChildren),
+      ("background", background == other.background), ("border", border == other.border),
+      ("shadow", shadow == other.shadow),
+      ("backdrop", effects?.backdrop == other.effects?.backdrop),
+      ("content", items.count == other.items.count && zip(items, other.items).allSatisfy(Self.areAlike)),
+      ("number of sublayers", children.count == other.children.count),
+    ]
+    if let (name, _) = own.first(where: { !$0.1 }) { return "another \(name)" }
+    for (index, pair) in zip(children, other.children).enumerated() {
+      if let difference = pair.0.difference(from: pair.1) { return "sublayer \(index): \(difference)" }
+    }
+    return nil
+  }
+
+  /// Images of two scenes are different objects, so their sizes are compared.
+  private static func areAlike(_ one: DisplayItem, _ other: DisplayItem) -> Bool {
+    if case .image(let left, let rect, let tint) = one, case .image(let right, rect, tint) = other {
+      return left.width == right.width && left.height == right.height
+    }
+    return one == other
+  }
+}

@@ -1,0 +1,78 @@
+package import Foundation
+package import Interlude
+import InterludeLayers
+
+/// A view on a stage that receives touches, and the gesture that it waits for.
+@MainActor
+package struct TouchTarget {
+  package enum Kind: Equatable, Sendable {
+    /// A control, or a view that waits for a tap.
+    case tap
+    /// A view with a pan that is not a scroll view's.
+    case drag
+    case scroll
+    /// A view with other recognisers.
+    case other
+  }
+
+  package let view: UIView
+  package let kind: Kind
+  /// Whether the view lies in the container of a presentation.
+  package let isPresented: Bool
+  /// Whether the view or one of its superviews is animated.
+  package let isMoving: Bool
+
+  /// Returns the targets in `stage`'s windows, from back to front.
+  package static func all(on stage: Stage) -> [TouchTarget] {
+    var targets: [TouchTarget] = []
+    for window in stage.windows { collect(window, isPresented: false, isMoving: false, &targets) }
+    return targets
+  }
+
+  private static func collect(
+    _ view: UIView, isPresented: Bool, isMoving: Bool, _ targets: inout [TouchTarget]
+  ) {
+    guard !view.isHidden, view.isUserInteractionEnabled else { return }
+    let isPresented = isPresented || view is TransitionContainerView
+    let isMoving = isMoving || view.layer.isAnimating
+    if let kind = kind(of: view) {
+      targets.append(TouchTarget(view: view, kind: kind, isPresented: isPresented, isMoving: isMoving))
+    }
+    for subview in view.subviews {
+      collect(subview, isPresented: isPresented, isMoving: isMoving, &targets)
+    }
+  }
+
+  private static func kind(of view: UIView) -> Kind? {
+    if view is UIScrollView { return .scroll }
+    var kind: Kind?
+    for recognizer in view.gestureRecognizers ?? [] where recognizer.isEnabled {
+      if recognizer is UIPanGestureRecognizer { return .drag }
+      kind = recognizer is UITapGestureRecognizer ? .tap : kind ?? .other
+    }
+    return (view as? UIControl).map { $0.isEnabled ? .tap : kind } ?? kind
+  }
+
+  /// Returns a random location at which a touch would hit the view or one of its subviews; nil if none was
+  /// found.
+  package func location(on stage: Stage, _ random: inout SeededRandom) -> CGPoint? {
+    let box = view.bounds
+    let toStage = view.presentationTransformToStage
+    for _ in 0..<6 {
+      let inside = CGPoint(x: box.minX + random.length(box.width), y: box.minY + random.length(box.height))
+      let shown = inside.applying(toStage)
+      let location = CGPoint(x: shown.x.rounded(.down), y: shown.y.rounded(.down))
+      guard CGRect(origin: .zero, size: stage.size).contains(location) else { continue }
+      if Self.hit(location, on: stage)?.isDescendant(of: view) == true { return location }
+    }
+    return nil
+  }
+
+  /// Returns the view that a touch at `location` would hit.
+  package static func hit(_ location: CGPoint, on stage: Stage) -> UIView? {
+    for window in stage.windows.reversed() where !window.isHidden {
+      if let hit = window.hitTest(window.convert(location, from: nil), with: nil) { return hit }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import InterludeLayers
+import Testing
+
+@testable import InterludeTesting
+
+/// The comparison of consecutive pictures tells jumps from motion.
+@Suite struct ShownPlacesTests {
+  private func picture(_ places: [Int: CGFloat], size: CGFloat = 100, scrolledTo offset: CGFloat = 0)
+    -> DisplayNode
+  {
+    let layers = places.sorted { $0.key < $1.key }.map { id, y in
+      DisplayNode(
+        id: id, placement: .at(CGPoint(x: 0, y: y)), size: CGSize(width: 10, height: 10),
+        background: CGColor(red: 1, green: 0, blue: 0, alpha: 1))
+    }
+    return DisplayNode(
+      id: 0, placement: .at(.zero), size: CGSize(width: size, height: size),
+      contentOrigin: CGPoint(x: 0, y: offset), children: layers)
+  }
+
+  /// Shows a layer at each of `places` in turn; returns its first jump.
+  private func jump(
+    _ places: [CGFloat], presented: Set<Int> = [], finger: CGFloat = 0, exempt: Int? = nil
+  ) -> ShownPlaces.Jump? {
+    var shown = ShownPlaces()
+    for (number, place) in places.enumerated() {
+      let frame = ShownPlaces.Frame(
+        number: number, isExempt: number == exempt, explained: finger, presented: presented)
+      if let jump = shown.read(picture([1: place]), frame) { return jump }
+    }
+    return nil
+  }
+
+  @Test func `a motion that changes gradually does not jump`() {
+    #expect(jump([0, 2, 10, 60, 130, 190, 220, 230, 231, 231]) == nil)
+  }
+
+  @Test func `a layer in motion that moves much further in one frame jumps`() {
+    let found = jump([0, 5, 10, 15, 215, 220, 225])
+    #expect(found == ShownPlaces.Jump(layer: 1, distance: 200, before: 5, after: 5, frame: 4))
+  }
+
+  @Test func `a resting layer may be set, unless it is a presented view`() {
+    #expect(jump([0, 0, 0, 90, 90, 90]) == nil)
+    #expect(jump([0, 0, 0, 90, 90, 90], presented: [1])?.distance == 90)
+  }
+
+  @Test func `what a finger moved may be as long as its way`() {
+    #expect(jump([0, 0, 0, 90, 90, 90], presented: [1], finger: 30) == nil)
+    #expect(jump([0, 0, 0, 190, 190, 190], presented: [1], finger: 30) != nil)
+  }
+
+  @Test(arguments: [2, 3, 4]) func `frames that cannot be compared are left out`(exempt: Int) {
+    #expect(jump([0, 0, 0, 90, 90, 90], presented: [1], exempt: exempt) == nil)
+  }
+
+  @Test func `a transform that ends in place is no jump`() {
+    func box(_ placement: DisplayNode.Placement) -> DisplayNode {
+      DisplayNode(
+        id: 0, placement: .at(.zero), size: CGSize(width: 100, height: 100),
+        children: [
+          DisplayNode(
+            id: 1, placement: placement, size: CGSize(width: 80, height: 60),
+            background: CGColor(red: 1, green: 0, blue: 0, alpha: 1))
+        ])
+    }
+    let turned = CGAffineTransform(a: -1, b: 0, c: 0, d: -1, tx: 90, ty: 80)
+    var shown = ShownPlaces()
+    for (number, placement) in [
+      .transformed(turned), .transformed(turned), .at(CGPoint(x: 10, y: 20)), .at(CGPoint(x: 10, y: 20)),
+    ].enumerated() as EnumeratedSequence<[DisplayNode.Placement]> {
+      let frame = ShownPlaces.Frame(number: number, isExempt: false, explained: 0, presented: [1])
+      #expect(shown.read(box(placement), frame) == nil)
+    }
+  }
+
+  @Test func `children of a layer that scrolls may be other rows`() {
+    var shown = ShownPlaces()
+    for number in 0..<6 {
+      let frame = ShownPlaces.Frame(number: number, isExempt: false, explained: 0, presented: [])
+      let moved = CGFloat(number) + (number >= 3 ? 300 : 0)
+      #expect(shown.read(picture([1: moved], scrolledTo: CGFloat(number)), frame) == nil)
+    }
+  }
+
+  @Test func `two pictures differ where their layers draw something else`() {
+    #expect(picture([1: 5, 2: 9]).difference(from: picture([1: 5, 2: 9])) == nil)
+    #expect(picture([7: 5]).difference(from: picture([3: 5])) == nil, "whatever their layers' numbers")
+    #expect(picture([1: 5, 2: 9]).difference(from: picture([1: 5, 2: 8])) == "sublayer 1: another place")
+    #expect(picture([1: 5]).difference(from: picture([:])) == "another number of sublayers")
+  }
+}
