@@ -19,9 +19,9 @@ struct FuzzCommand: ParsableCommand {
       turn, those with odd seeds by chance.
 
       After each, UIKit's rules must be kept (`interlude check`), every hand-off must go on as it was and no \
-      way of the finger may be lost (`interlude feel`), all must come to rest, and nothing may be left. A \
-      session that fails is made as short as it can be and written as a recording. Ends with 1 when one \
-      fails.
+      way of the finger may be lost (`interlude feel`), no layer may jump, all must come to rest in its place, \
+      input must have an effect, and nothing may be left. A session that fails is made as short as it can be \
+      and written as a recording; --once plays it again with all of these checks. Ends with 1 when one fails.
       """)
 
   @Argument(
@@ -29,15 +29,42 @@ struct FuzzCommand: ParsableCommand {
       "Scenes, lessons, recordings, or all: every scene and every lesson.", valueName: "scene|lesson|file"))
   var targets: [String]
 
+  @Flag(help: "Play recordings once as they are, and check them.")
+  var once = false
+
   @OptionGroup var arguments: FuzzArguments
 
   func run() throws {
     try reportingErrors {
       let text = try FontBook()
+      if once {
+        if try !playOnce(text) { throw ExitCode(1) }
+        return
+      }
       var subjects: [FuzzSubject] = []
       for target in targets { subjects += try Self.subjects(target, text) }
-      if try !arguments.fuzz(subjects, command: "interlude check", inputs: targets) { throw ExitCode(1) }
+      let isWell = try arguments.fuzz(subjects, command: "interlude fuzz --once", inputs: targets)
+      if !isWell { throw ExitCode(1) }
     }
+  }
+
+  /// Plays each target as it was recorded, and prints the fault that it shows.
+  ///
+  /// - Returns: Whether none shows a fault.
+  @MainActor
+  private func playOnce(_ text: FontBook) throws -> Bool {
+    var isWell = true
+    for target in targets {
+      for subject in try Self.subjects(target, text) {
+        guard let script = subject.base else {
+          throw SceneError.unknown(target, known: ["a recording's path"])
+        }
+        let fault = FuzzPlayer.fault(of: script, in: subject)
+        print("\(target): " + (fault.map { "frame \($0.frame): \($0.sentence)" } ?? "no fault"))
+        isWell = isWell && fault == nil
+      }
+    }
+    return isWell
   }
 
   @MainActor
@@ -57,26 +84,53 @@ struct FuzzCommand: ParsableCommand {
     let recording = try Recording(contentsOf: target)
     if let damage = recording.damage { printError("\(target): \(damage)") }
     let name = URL(fileURLWithPath: target).deletingPathExtension().lastPathComponent
-    return [
-      FuzzSubject(
-        name, recording.header, base: FuzzScript(recording), text: text,
-        make: try Scene.named(recording.header.scene).make)
-    ]
+    let scene = try Scene.named(recording.header.scene)
+    var played = FuzzSubject(
+      name, recording.header, checkLevel: checkLevel(of: recording.header), base: FuzzScript(recording),
+      text: text, make: scene.make)
+    played.closesByEscape = closesByEscape(scene)
+    return [played]
+  }
+
+  /// Returns the level of checks for a recording: that of the lesson's side with its settings, if there is
+  /// one.
+  private static func checkLevel(of header: Recording.Header) -> FuzzSubject.CheckLevel {
+    for lesson in Lessons.all where lesson.scene == header.scene {
+      for side in lesson.sides where side.settings == header.settings {
+        return checkLevel(of: side, in: lesson)
+      }
+    }
+    return .feel
   }
 
   /// Returns the subject for a scene with its default settings.
   @MainActor
   static func subject(_ scene: Scene, _ text: FontBook) -> FuzzSubject {
-    FuzzSubject(scene.name, scene: scene.name, text: text, make: scene.make)
+    var subject = FuzzSubject(scene.name, scene: scene.name, text: text, make: scene.make)
+    subject.dragged = dragged(in: scene)
+    subject.closesByEscape = closesByEscape(scene)
+    return subject
   }
+
+  private static func dragged(in scene: Scene) -> FuzzSubject.Dragged {
+    switch scene.name {
+    case BenchmarkScene.name: .page(because: "its sheet is a view of the page, not presented")
+    case MenuScene.name: .nothing(because: "a menu opens and closes by taps, and no finger holds it")
+    default: .presented
+    }
+  }
+
+  private static func closesByEscape(_ scene: Scene) -> Bool { scene.name != BenchmarkScene.name }
 
   @MainActor
   private static func subjects(_ lesson: Lesson, _ text: FontBook) throws -> [FuzzSubject] {
-    let make = try Scene.named(lesson.scene).make
+    let scene = try Scene.named(lesson.scene)
     return zip(["naive", "natural"], lesson.sides).map { word, side in
-      FuzzSubject(
+      var subject = FuzzSubject(
         "\(lesson.name)-\(word)", scene: lesson.scene, settings: side.settings,
-        checkLevel: checkLevel(of: side, in: lesson), text: text, make: make)
+        checkLevel: checkLevel(of: side, in: lesson), text: text, make: scene.make)
+      subject.closesByEscape = closesByEscape(scene)
+      return subject
     }
   }
 

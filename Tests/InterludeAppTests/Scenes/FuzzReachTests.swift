@@ -1,0 +1,40 @@
+import InterludeTesting
+import InterludeText
+import Testing
+
+@testable import InterludeApp
+
+/// The fuzzer's sessions drag and catch the transitions of every scene.
+@MainActor
+@Suite struct FuzzReachTests {
+  nonisolated static let names = [
+    "tags", "warning", "spin", "menu", "card", "benchmark", "curve", "release", "rule", "flight", "list",
+    "unit",
+    "leaving", "kink", "link", "slow", "ending", "rubber",
+  ]
+
+  @Test func `every scene and every lesson is fuzzed`() throws {
+    #expect(Scene.all.map(\.name) + Lessons.all.map(\.name) == Self.names)
+  }
+
+  @Test(arguments: names)
+  func `a thousand interruptions have at least 20 drags and 20 catches`(name: String) throws {
+    for subject in try FuzzCommand.subjects(name, try FontBook()) {
+      var fuzzer = Fuzzer(subject, budget: 0)
+      // A session of each kind. Faults are no matter here: `script/check fuzz` looks for them.
+      for seed in [3_140_000, 3_140_001] as [UInt64] { _ = fuzzer.play(seed: seed) }
+      let (sum, tally) = (fuzzer.sum, fuzzer.sum.tally)
+      let least = sum.interruptions / 50
+      print("\(subject.name): \(sum.interruptions) interruptions, \(tally.text)")
+      switch subject.dragged {
+      case .presented:
+        #expect(tally.drags >= least && tally.catches >= least, "\(subject.name): \(tally.text)")
+        #expect(tally.presentations >= least, "\(subject.name): \(tally.text)")
+      case .page:
+        #expect(tally.pageDrags >= least && tally.pageCatches >= least, "\(subject.name): \(tally.text)")
+      case .nothing:
+        #expect(tally.presentations >= least, "\(subject.name): \(tally.text)")
+      }
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import InterludeTesting
+import Testing
+
+@testable import InterludeLab
+
+/// The report of a fuzzing run.
+@MainActor
+@Suite struct FuzzReportTests {
+  private func chain(lane: Int, _ failures: [(seed: UInt64, kind: String)]) -> FuzzChainResult {
+    var chain = FuzzChainResult(subject: "card", index: 0, lane: lane)
+    chain.sum.sessions = 10
+    chain.lastSeed = 100 + UInt64(lane)
+    chain.failures = failures.map {
+      FuzzChainResult.Failure(
+        seed: $0.seed, kind: $0.kind, subject: "view", sentence: "it jumped", advice: "play it")
+    }
+    return chain
+  }
+
+  @Test func `it does not depend on the order in which processes end`() throws {
+    let chains = [chain(lane: 0, [(4, "jump"), (8, "kink")]), chain(lane: 1, [(5, "kink")])]
+    let (one, other) = (
+      FuzzReport(["card"], chains, seed: 1), FuzzReport(["card"], chains.reversed(), seed: 1)
+    )
+    #expect(one.text() == other.text())
+    #expect(try one.json() == other.json())
+  }
+
+  @Test func `of several sessions with one fault, the first is named and the others are counted`() {
+    let report = FuzzReport(
+      ["card"], [chain(lane: 0, [(4, "jump"), (8, "kink")]), chain(lane: 1, [(5, "kink")])], seed: 1)
+    #expect(report.subjects[0].failures.map(\.seed) == [4, 5])
+    #expect(report.subjects[0].sum.duplicates == 1)
+    #expect(report.subjects[0].sum.sessions == 20)
+    #expect(report.subjects[0].lastSeed == 101)
+    #expect(!report.isWell)
+  }
+
+  @Test(arguments: [1, 4]) func `the lanes share the seeds, and each has sessions of every kind`(lanes: Int) {
+    let lane = (0..<16).map { FuzzRun.offset(of: $0, lane: lanes - 1, of: lanes) }
+    #expect(Set(lane.map { $0 % 4 }).count == 4)
+    let all = (0..<lanes).flatMap { lane in (0..<16).map { FuzzRun.offset(of: $0, lane: lane, of: lanes) } }
+    #expect(all.sorted() == Array(0..<(16 * lanes)))
+  }
+
+  @Test func `a text gives the same seed everywhere`() {
+    #expect(FuzzArguments.seed(from: "a") == 200555641996, "FNV-1a, modulo 10^12")
+    #expect(FuzzArguments.seed(from: "6ed50ae") == FuzzArguments.seed(from: "6ed50ae"))
+    #expect(FuzzArguments.seed(from: "6ed50ae") != FuzzArguments.seed(from: "6ed50af"))
+  }
+}
