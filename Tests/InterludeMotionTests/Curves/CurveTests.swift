@@ -3,6 +3,38 @@ import InterludeMotion
 import Testing
 
 struct CurveTests {
+  // Core Animation's documentation of CAMediaTimingFunctionName has these control points.
+  @Test func `the named curves have Core Animation's control points`() {
+    let named: [(CubicBezier, [Double])] = [
+      (.linear, [0, 0, 1, 1]), (.easeIn, [0.42, 0, 1, 1]), (.easeOut, [0, 0, 0.58, 1]),
+      (.easeInOut, [0.42, 0, 0.58, 1]), (.defaultCurve, [0.25, 0.1, 0.25, 1]),
+    ]
+    for (curve, points) in named { #expect([curve.x1, curve.y1, curve.x2, curve.y2] == points) }
+  }
+
+  @Test func `times of control points stay between the start and the end, progress does not`() {
+    let curve = CubicBezier(x1: -1, y1: -2, x2: 3, y2: 4)
+    #expect([curve.x1, curve.y1, curve.x2, curve.y2] == [0, -2, 1, 4])
+    let other = CubicBezier(x1: 2, y1: 0, x2: -2, y2: 1)
+    #expect(other.x1 == 1 && other.x2 == 0)
+  }
+
+  @Test func `a progress that a curve never has is nearest at an end or at an extremum`() {
+    for curve in [CubicBezier.linear, .easeIn, .easeOut, .easeInOut, .defaultCurve] {
+      #expect(curve.inverse(of: -0.5) == 0 && curve.inverse(of: 1.5) == 1)
+      #expect(curve.inverse(of: 0) == 0 && curve.inverse(of: 1) == 1)
+    }
+    let curve = CubicBezier(x1: 0.5, y1: -1, x2: 0.5, y2: 2)
+    let (low, high) = (curve.inverse(of: -9), curve.inverse(of: 9))
+    #expect(abs(curve.slope(at: low)) < 1e-6 && abs(curve.slope(at: high)) < 1e-6)
+    #expect(low < 0.5 && high > 0.5 && abs(low + high - 1) < 1e-9)
+    for x in stride(from: 0.0, through: 1, by: 0.05) {
+      #expect(
+        curve.value(at: x) >= curve.value(at: low) - 1e-12
+          && curve.value(at: x) <= curve.value(at: high) + 1e-12)
+    }
+  }
+
   @Test(arguments: Vectors.all.cubicBezier.cases)
   func `a curve follows the vectors`(row: Vectors.BezierCase) {
     let curve = CubicBezier(x1: row.c1[0], y1: row.c1[1], x2: row.c2[0], y2: row.c2[1])
