@@ -26,6 +26,55 @@ struct DamageTests {
     }
   }
 
+  /// A box like the first in all but one property of its surface.
+  static let surfaces: [(String, DisplayNode)] = [
+    ("background", surface(background: rgb(0x3366cc))),
+    ("border's width", surface(border: Border(width: 7, color: black))),
+    ("thinner border", surface(border: Border(width: 1, color: black))),
+    ("border's colour", surface(border: Border(width: 3, color: white))),
+    ("no border", surface(border: nil)),
+    ("corner radius", surface(corners: Corners(radius: 12, isContinuous: false, rounded: .all))),
+    ("rounded corners", surface(corners: Corners(radius: 6, isContinuous: false, rounded: .topLeft))),
+    ("shadow's radius", surface(shadow: Shadow(color: black, radius: 9, offset: .zero))),
+    (
+      "shadow's offset", surface(shadow: Shadow(color: black, radius: 4, offset: CGSize(width: 5, height: 5)))
+    ),
+    ("shadow's colour", surface(shadow: Shadow(color: white, radius: 4, offset: .zero))),
+    ("no shadow", surface(shadow: nil)), ("opacity", surface(opacity: 0.5)), ("size", surface(width: 60)),
+    ("clipping", surface(clips: true)),
+  ]
+
+  private static func surface(
+    width: CGFloat = 50, background: CGColor = rgb(0xff8800),
+    border: Border? = Border(width: 3, color: black),
+    corners: Corners = Corners(radius: 6, isContinuous: false, rounded: .all),
+    shadow: Shadow? = Shadow(color: black, radius: 4, offset: .zero), opacity: CGFloat = 1,
+    clips: Bool = false
+  ) -> DisplayNode {
+    box(
+      2, 20, 20, width, 50, background, corners: corners, clips: clips, opacity: opacity, border: border,
+      shadow: shadow, children: [box(3, 40, 40, 20, 20, rgb(0x22aa44))])
+  }
+
+  @Test(arguments: surfaces) func `each property of a surface damages what it changes, by itself`(
+    _ surface: (name: String, node: DisplayNode)
+  ) {
+    for scale: CGFloat in [1, 1.5, 2] {
+      let side = Int(100 * scale)
+      let raster = Rasteriser(text: BlockText())
+      let buffer = PixelBuffer(width: side, height: side)
+      let trees = [Self.surface(), surface.node, Self.surface()].map {
+        box(1, 0, 0, 100, 100, white, children: [$0])
+      }
+      _ = raster.draw(trees[0], previous: nil, into: buffer, scale: scale, clear: white)
+      for (old, new) in zip(trees, trees.dropFirst()) {
+        #expect(!raster.draw(new, previous: old, into: buffer, scale: scale, clear: white).isEmpty)
+        let whole = picture(of: new, width: side, height: side, scale: scale)
+        #expect(buffer.firstDifference(to: whole) == nil, "\(surface.name), scale \(scale)")
+      }
+    }
+  }
+
   @Test func `the same tree is not drawn again`() {
     let raster = Rasteriser(text: BlockText())
     let buffer = PixelBuffer(width: 50, height: 50)

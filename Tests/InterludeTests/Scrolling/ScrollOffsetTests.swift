@@ -23,6 +23,32 @@ import Testing
     #expect(list.callLog.count == 2)
   }
 
+  @Test
+  func `an animation that another one, a finger, the wheel or code interrupts ends once for the delegate`() {
+    for interruption in 0..<4 {
+      let (stage, list) = ScrollList.shown()
+      let view = list.scrollView
+      stage.perform { view.setContentOffset(CGPoint(x: 0, y: 900), animated: true) }
+      stage.advance(frames: 6)
+      func ends() -> Int { list.callLog.count { $0 == "didEndAnimation" } }
+      #expect(ends() == 0)
+      switch interruption {
+      case 0: stage.perform { view.setContentOffset(CGPoint(x: 0, y: 100), animated: true) }
+      case 1:
+        stage.touchDown(at: CGPoint(x: 150, y: 200))
+        stage.frame()
+      case 2:
+        stage.scroll(at: CGPoint(x: 150, y: 200), by: 60)
+        stage.frame()
+      default: stage.perform { view.setContentOffset(CGPoint(x: 0, y: 100), animated: false) }
+      }
+      #expect(ends() == 1, "interruption \(interruption)")
+      if interruption == 1 { stage.lift() }
+      stage.settle()
+      #expect(ends() == (interruption == 0 ? 2 : 1), "interruption \(interruption)")
+    }
+  }
+
   @Test func `setting the offset stops a deceleration`() {
     let (stage, list) = ScrollList.shown()
     stage.flick(from: CGPoint(x: 150, y: 350), to: CGPoint(x: 150, y: 150))

@@ -172,6 +172,41 @@ import Testing
   }
 
   @Test(arguments: WarningTests.kinds)
+  func `a pull that loses the focus ends, and the panel can be pulled again`(kind: Kind) {
+    for distance in stride(from: 10.0, through: 310, by: 60) {
+      let warning = WarningDriver(kind)
+      warning.present()
+      for _ in 0..<2 {
+        warning.test.touchDown(at: CGPoint(x: 240, y: 420))
+        warning.test.drag(to: CGPoint(x: 240, y: 420 + distance), duration: 0.3)
+        warning.test.loseFocus()
+        warning.expectRest("\(kind), pulled by \(distance)")
+        warning.test.lift()
+        guard warning.panel != nil else { break }
+      }
+      if warning.panel == nil { warning.present() }
+      warning.test.flick(from: CGPoint(x: 240, y: 420), to: CGPoint(x: 240, y: 620))
+      warning.expectRest("\(kind), thrown away")
+      #expect(warning.panel == nil)
+    }
+  }
+
+  @Test func `a caught panel that loses the focus is let go`() {
+    for frame in stride(from: 2, to: 30, by: 3) {
+      for direction in Direction.allCases {
+        let warning = WarningDriver(.interruptible)
+        begin(direction, warning)
+        warning.test.advance(frames: frame)
+        guard let top = warning.top, top < 760 else { continue }
+        warning.test.touchDown(at: warning.handle(at: top))
+        warning.test.advance(frames: 3)
+        warning.test.loseFocus()
+        warning.expectRest("\(direction), frame \(frame)")
+      }
+    }
+  }
+
+  @Test(arguments: WarningTests.kinds)
   func `nothing of a dismissed warning stays alive`(kind: Kind) {
     let warning = WarningDriver(kind)
     weak var controller: UIViewController?
