@@ -1,4 +1,5 @@
 import Foundation
+import Interlude
 import InterludeLayers
 import Testing
 
