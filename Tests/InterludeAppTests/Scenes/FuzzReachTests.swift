@@ -1,5 +1,6 @@
 import InterludeTesting
 import InterludeText
+import InterludeLab
 import Testing
 
 @testable import InterludeApp
