@@ -123,12 +123,16 @@ package final class TouchDispatcher {
     guard viewsMayHaveLeft else { return }
     viewsMayHaveLeft = false
     let lost = records.filter { record in
-      guard record.isDown else { return false }
+      guard !record.isDone else { return false }
       guard let view = record.touch.view, let window = record.touch.window else { return true }
       return view.window !== window || window.stage !== stage
     }
     guard !lost.isEmpty else { return }
-    turn(at: stage.time) { cancel(lost, "the view left its window") }
+    turn(at: stage.time) {
+      // A finger may have lifted while a recogniser withheld its end from the view.
+      for record in lost where !record.isDown { record.cancelDelivery() }
+      cancel(lost.filter(\.isDown), "the view left its window")
+    }
   }
 
   // MARK: Phases
@@ -225,7 +229,7 @@ package final class TouchDispatcher {
         withdraw(recognizer, .touchesCancelled(reason))
       }
     }
-    for record in lost { record.pendingPhases = record.delivery == .began ? [.cancelled] : [] }
+    for record in lost { record.cancelDelivery() }
     settle()
     lift(lost)
   }

@@ -41,6 +41,10 @@ final class TouchRecord {
     pendingPhases.append(phase)
   }
 
+  /// Replaces the phases that have not been delivered: a view that received the beginning receives
+  /// `cancelled`.
+  func cancelDelivery() { pendingPhases = delivery == .began ? [.cancelled] : [] }
+
   /// Makes the pendingSamples samples those of the next event.
   func takeSamples() {
     touch.previousLocation = touch.location

@@ -54,6 +54,22 @@ import Testing
     #expect(states.all == [.began, .cancelled])
   }
 
+  @Test func `an end that is withheld is cancelled when its view leaves the window`() {
+    let other = StageHarness()
+    let outer = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 600))
+    let inner = ListeningView(frame: CGRect(x: 0, y: 300, width: 400, height: 200))
+    other.home.view.addSubview(outer)
+    outer.addSubview(inner)
+    outer.addGestureRecognizer(UIPanGestureRecognizer())
+    other.down(100, 100)
+    other.down(200, 400, finger: 2)
+    other.up(200, 400, finger: 2)
+    #expect(inner.received == ["began"], "the pan may still begin with the first finger")
+    outer.removeFromSuperview()
+    other.frame()
+    #expect(inner.received == ["began", "cancelled"])
+  }
+
   @Test func `touches of a view removed from the window are cancelled`() {
     view.removeFromSuperview()
     harness.frame()
