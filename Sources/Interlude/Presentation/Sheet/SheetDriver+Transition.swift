@@ -1,4 +1,5 @@
 package import Foundation
+import InterludeMotion
 import InterludeTransitions
 
 /// A transition under way, which leads from one position of the view to another.
@@ -68,6 +69,7 @@ extension SheetDriver: UIViewControllerAnimatedTransitioning, UIViewControllerIn
 
   /// Prepares the transition, with the view at the position at which it starts.
   private func begin(_ context: any UIViewControllerContextTransitioning, _ start: SheetEvent.Start) {
+    let velocity = travel.component(of: CGPoint.zero + view.layer.presentationVelocity)
     stopReturning()
     let isPresentation = presents(context)
     if isPresentation { install(in: context.containerView) }
@@ -85,7 +87,7 @@ extension SheetDriver: UIViewControllerAnimatedTransitioning, UIViewControllerIn
     let animator =
       start == .faded
       ? fadeAnimator(isPresentation: isPresentation, duration: transitionDuration(using: context))
-      : moveAnimator(to: transition.to)
+      : moveAnimator(transition, velocity: start == .animated && !isPresentation ? velocity : 0)
     flight = SheetFlight(context: context, animator: animator, transition: transition)
     animator.addCompletion { [weak self] position in
       guard let self else { return }
@@ -98,9 +100,13 @@ extension SheetDriver: UIViewControllerAnimatedTransitioning, UIViewControllerIn
     send(.transitionStarted(transition, start))
   }
 
-  private func moveAnimator(to position: Double) -> UIViewPropertyAnimator {
-    let animator = UIViewPropertyAnimator(duration: 0, timingParameters: spring())
-    animator.addAnimations { [view, center = center(at: position)] in view.center = center }
+  /// - Parameter velocity: The velocity of a view that was on its way back, in points per second.
+  private func moveAnimator(
+    _ transition: SheetMachine.Transition, velocity: Double
+  ) -> UIViewPropertyAnimator {
+    let relative = relativeVelocity(velocity, distance: transition.to - transition.from)
+    let animator = UIViewPropertyAnimator(duration: 0, timingParameters: spring(velocity: relative))
+    animator.addAnimations { [view, center = center(at: transition.to)] in view.center = center }
     return animator
   }
 

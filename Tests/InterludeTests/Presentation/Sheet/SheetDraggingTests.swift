@@ -108,6 +108,18 @@ final class SheetDraggingTests: SheetScenario {
     #expect(top() == 48 && stage.misuses.isEmpty)
   }
 
+  @Test(arguments: [0, 1, 4])
+  func `dismissed by its presenter on its way back, the card keeps its velocity`(frames: Int) {
+    guest.lets = false
+    present()
+    stage.flick(from: CGPoint(x: 200, y: 200), to: CGPoint(x: 200, y: 500))
+    stage.advance(frames: frames)
+    stage.perform { guest.dismiss(animated: true) }
+    stage.settle()
+    #expect(home.presentedViewController == nil && stage.misuses.isEmpty)
+    #expect(stage.discontinuities.isEmpty)
+  }
+
   // MARK: Scroll views
 
   @Test func `over a list at its top the card is pulled and the list stays`() {
