@@ -6,6 +6,10 @@ package import Foundation
 /// A gap of 40 ms or more means that the finger had stopped, so that earlier samples are ignored. With fewer
 /// than three samples, the last difference is used. One outlier is left out.
 ///
+/// A parabola through the steps of a finger that slows down passes its vertex, and tells of a finger that
+/// turned. So the result has on each axis a direction in which the finger moved between two of the samples,
+/// and at most twice the speed of its fastest step in that direction.
+///
 /// Source: the approach of Android's and Flutter's published trackers, from which the recorded strokes in the
 /// tests are taken.
 package struct VelocityEstimator: Equatable, Sendable {
@@ -75,7 +79,9 @@ package struct VelocityEstimator: Equatable, Sendable {
       let (last, first) = (sample(back: 0), sample(back: 1))
       let span = last.time - first.time
       return CGVector(dx: (last.x - first.x) / span, dy: (last.y - first.y) / span)
-    default: return fittedVelocity(over: used)
+    default:
+      let (fitted, skipped) = fittedVelocity(over: used)
+      return limited(fitted, over: used, without: skipped)
     }
   }
 
@@ -106,24 +112,45 @@ package struct VelocityEstimator: Equatable, Sendable {
     return count
   }
 
+  /// Returns `velocity`, on each axis within what the last `used` samples can mean, 3 or more.
+  private func limited(_ velocity: CGVector, over used: Int, without skipped: Int?) -> CGVector {
+    var (x, y) = (0.0...0, 0.0...0)
+    var later: Sample?
+    for steps in 0..<used where steps != skipped {
+      let sample = sample(back: steps)
+      if let later {
+        let span = later.time - sample.time
+        x = x.including(Self.speedLimit * (later.x - sample.x) / span)
+        y = y.including(Self.speedLimit * (later.y - sample.y) / span)
+      }
+      later = sample
+    }
+    return CGVector(dx: x.nearest(to: velocity.dx), dy: y.nearest(to: velocity.dy))
+  }
+
+  /// The largest ratio of the velocity to that of the fastest step between two samples. A steady acceleration
+  /// from rest over two steps reads 1.33 of the last one's.
+  private static let speedLimit = 2.0
+
   /// Returns the slope at the newest sample of the parabola fitted to the last `used` samples, 3 or more,
-  /// without a single outlier that a device may have sent.
-  private func fittedVelocity(over used: Int) -> CGVector {
+  /// without a single outlier that a device may have sent, and the outlier's index, counted back from the
+  /// newest.
+  private func fittedVelocity(over used: Int) -> (velocity: CGVector, skipped: Int?) {
     let all = fit(over: used)
-    guard used >= Self.minimumCountForOutlier, all.isFinite else { return all.velocity }
+    guard used >= Self.minimumCountForOutlier, all.isFinite else { return (all.velocity, nil) }
     let (worst, sum) = worstResidual(of: all, over: used)
-    guard sum > Self.outlierDistance * Self.outlierDistance / 4 else { return all.velocity }
+    guard sum > Self.outlierDistance * Self.outlierDistance / 4 else { return (all.velocity, nil) }
     // An outlier bends the parabola towards itself, so the sample with the largest distance and its
     // neighbours are tried.
-    var best = (fit: all, sum: sum, distance: 0.0)
+    var best = (fit: all, sum: sum, distance: 0.0, steps: worst)
     for steps in max(0, worst - 2)...min(used - 1, worst + 2) {
       let rest = fit(over: used, without: steps)
       guard rest.isFinite else { continue }
       let left = worstResidual(of: rest, over: used, without: steps).sum
-      if left < best.sum { best = (rest, left, rest.distance(to: sample(back: steps))) }
+      if left < best.sum { best = (rest, left, rest.distance(to: sample(back: steps)), steps) }
     }
     let isOutlier = best.distance > Self.outlierDistance && best.sum < sum / 50
-    return isOutlier ? best.fit.velocity : all.velocity
+    return isOutlier ? (best.fit.velocity, best.steps) : (all.velocity, nil)
   }
 
   /// The minimum number of samples for detecting an outlier.
@@ -205,5 +232,15 @@ package struct VelocityEstimator: Equatable, Sendable {
     fit.x = parabola(x, tx, t2x - t2 * x / number)
     fit.y = parabola(y, ty, t2y - t2 * y / number)
     return fit
+  }
+}
+
+extension ClosedRange<Double> {
+  fileprivate func including(_ value: Double) -> Self {
+    Swift.min(lowerBound, value)...Swift.max(upperBound, value)
+  }
+
+  fileprivate func nearest(to value: Double) -> Double {
+    Swift.min(Swift.max(value, lowerBound), upperBound)
   }
 }

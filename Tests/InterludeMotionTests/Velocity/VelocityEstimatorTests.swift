@@ -96,6 +96,35 @@ struct VelocityEstimatorTests {
     #expect(estimator.velocity(at: 0.072).dy > 500)
   }
 
+  /// The steps of a finger in sixtieths of a second, in points, and the velocities that they may mean.
+  struct Steps: Sendable {
+    let steps: [Double]
+    let velocities: ClosedRange<Double>
+
+    static let all = [
+      Steps(steps: [33, 33, 33, 33, 33, 25, 18, 12, 8, 4, 2, 1], velocities: 0...60),
+      Steps(steps: [40, 10], velocities: 0...600),
+      Steps(steps: [40, 25, 10], velocities: 149.9...150.1),
+      Steps(steps: [10, 40], velocities: 2400...3300.1),
+    ]
+  }
+
+  @Test(arguments: Steps.all)
+  func `a finger that slows down without turning has no velocity of one that turned`(stroke: Steps) {
+    let steps = stroke.steps
+    for sign in [1.0, -1] {
+      var estimator = VelocityEstimator()
+      var y = 0.0
+      estimator.add(.zero, at: 0)
+      for (index, step) in steps.enumerated() {
+        y += step * sign
+        estimator.add(CGPoint(x: 0, y: y), at: Double(index + 1) / 60)
+      }
+      let velocity = estimator.velocity(at: Double(steps.count) / 60).dy * sign
+      #expect(stroke.velocities.contains(velocity), "\(velocity)")
+    }
+  }
+
   @Test func `samples further apart than a stop give no velocity`() {
     var estimator = VelocityEstimator()
     for step in 0...10 { estimator.add(CGPoint(x: Double(step) * 50, y: 0), at: Double(step) * 0.125) }

