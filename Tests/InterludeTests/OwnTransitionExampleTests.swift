@@ -63,6 +63,28 @@ final class Shelf: UIViewController {
 }
 // listing ends
 
+/// A shelf that opens a detail when it is tapped.
+private final class ShelfWithButton: UIViewController {
+  private let shelf = Shelf()
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    addChild(shelf)
+    shelf.view.frame = view.bounds
+    shelf.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    shelf.view.backgroundColor = .white
+    shelf.view.addGestureRecognizer(UITapGestureRecognizer(target: self, action: ShelfWithButton.open))
+    view.addSubview(shelf.view)
+    shelf.didMove(toParent: self)
+  }
+
+  func open() {
+    let detail = UIViewController()
+    detail.view.backgroundColor = .gray
+    shelf.open(detail)
+  }
+}
+
 /// The transition of docs/OWN_TRANSITION.md, printed there as it stands here.
 @MainActor struct OwnTransitionExampleTests {
   private let shelf = Shelf()
@@ -130,6 +152,19 @@ final class Shelf: UIViewController {
     #expect(stage.settle())
     #expect(shelf.presentedViewController === detail)
     #expect(stage.misuses.isEmpty)
+  }
+
+  /// `OWN_TRANSITION_SESSIONS` plays more: 500 take about 20 s in a debug build.
+  @Test func `the fuzzer finds nothing in it`() {
+    let sessions = ProcessInfo.processInfo.environment["OWN_TRANSITION_SESSIONS"].flatMap(UInt64.init) ?? 60
+    var fuzzer = Fuzzer(FuzzSubject("own", scene: "own", text: FixedText()) { ShelfWithButton() })
+    for seed in 1...sessions {
+      let failure = fuzzer.play(seed: seed)
+      let sentence = failure.map { "\($0.fault.sentence), by \($0.inputs) inputs" }
+      #expect(sentence == nil, "seed \(seed)")
+    }
+    #expect(fuzzer.sum.duplicates == 0)
+    #expect(fuzzer.sum.interruptions > Int(sessions))
   }
 
   @Test func `after a tap reversed it, the detail can be opened again`() {

@@ -52,6 +52,11 @@ extension UIViewController {
       if appearance == .appeared { child.beginAppearanceTransition(true, animated: false) }
       child.endAppearanceTransition()
     }
+    // A child whose view was removed meanwhile has no other end.
+    for child in hiddenChildren where child.appearance == .appearing || child.appearance == .disappearing {
+      child.beginAppearanceTransition(false, animated: false)
+      child.endAppearanceTransition()
+    }
   }
 
   /// Calls `viewIsAppearing(_:)`, once for each appearance.
@@ -71,9 +76,17 @@ extension UIViewController {
   }
 
   /// The children whose views are in this controller's view; others have nothing to show.
-  private var visibleChildren: [UIViewController] {
-    guard shouldAutomaticallyForwardAppearanceMethods, let view = viewIfLoaded else { return [] }
-    return storedChildren.filter { $0.viewIfLoaded?.isDescendant(of: view) == true }
+  private var visibleChildren: [UIViewController] { forwardedChildren.filter(isShown) }
+
+  private var hiddenChildren: [UIViewController] { forwardedChildren.filter { !isShown($0) } }
+
+  private var forwardedChildren: [UIViewController] {
+    shouldAutomaticallyForwardAppearanceMethods ? storedChildren : []
+  }
+
+  private func isShown(_ child: UIViewController) -> Bool {
+    guard let view = viewIfLoaded else { return false }
+    return child.viewIfLoaded?.isDescendant(of: view) == true
   }
 
   // MARK: The window

@@ -78,6 +78,23 @@ struct ControllerLifeTests {
     #expect(child.log.last == "didAppear")
   }
 
+  @Test(arguments: [true, false])
+  func `a child whose view is removed during a transition disappears with its end`(isAppearing: Bool) {
+    let (page, child) = (Page("page"), Page("child"))
+    harness.perform {
+      page.addChild(child)
+      page.view.addSubview(child.view)
+      child.didMove(toParent: page)
+      harness.home.present(page, animated: isAppearing)
+    }
+    if !isAppearing { harness.perform { page.dismiss(animated: true) } }
+    #expect(child.log.last == (isAppearing ? "isAppearing" : "willDisappear"))
+    child.log = []
+    harness.perform { child.view.removeFromSuperview() }
+    harness.advance(2)
+    #expect(child.log == (isAppearing ? ["willDisappear", "didDisappear"] : ["didDisappear"]))
+  }
+
   @Test func `children follow their container through a cancelled dismissal`() {
     let (interaction, child) = (ScrubbingInteraction(), Page("child"))
     let page = Page("page")
