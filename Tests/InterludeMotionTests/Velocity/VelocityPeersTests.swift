@@ -68,8 +68,8 @@ struct Peers: Decodable, Sendable {
 }
 
 struct VelocityPeersTests {
-  /// In Flutter's third stroke every step of the last 100 ms goes down, and none goes right; Flutter tells of a
-  /// finger that moves up and right.
+  /// In Flutter's third stroke every step of the last 100 ms goes down, and none goes right; Flutter tells of
+  /// a finger that moves up and right.
   private static let withoutTurn = "flutter_stroke_3"
 
   @Test func `a stroke that Flutter reads as one that turned has no velocity`() throws {
