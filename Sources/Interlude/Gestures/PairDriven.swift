@@ -42,8 +42,10 @@ extension PairDriven {
     }
     steps.sort { $0.sample.time < $1.sample.time }
     var news: State?
-    for (index, sample) in steps {
+    for (position, (index, sample)) in steps.enumerated() {
       locations[index] = sample.location
+      // Samples of both fingers at one time make one pair.
+      if position + 1 < steps.count, steps[position + 1].sample.time == sample.time { continue }
       let state = handle(.moved(pair(locations)))
       news = state == .changed && news == .began ? .began : state ?? news
       switch machine.state {

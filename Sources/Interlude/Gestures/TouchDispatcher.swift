@@ -7,7 +7,8 @@ import InterludeJournal
 /// decides between the recognisers; the dispatcher carries out its verdicts.
 ///
 /// Each began and each ended is a turn of its own, in time order. A movement is delivered once for all
-/// samples that arrive together. A finger that begins or lifts in between splits it.
+/// samples that arrive together. A finger that begins or lifts, a time-out and a decision split it, so that
+/// nothing depends on how the samples fall into frames (`TouchDispatcher+Movement`).
 @MainActor
 package final class TouchDispatcher {
   unowned let stage: Stage
@@ -167,33 +168,9 @@ package final class TouchDispatcher {
     }
   }
 
-  private func deliverMovement() {
-    guard let newest = records.compactMap({ $0.pendingSamples.last?.time }).max() else { return }
-    advance(to: newest)
-    turn(at: newest) {
-      for record in records {
-        guard record.isDown, !record.pendingSamples.isEmpty else {
-          record.markStationary()
-          continue
-        }
-        record.takeSamples()
-        record.enqueue(.moved)
-        self.record(record.touch, "moved", record.touch.view)
-      }
-      let moved = records.filter { $0.touch.phase == .moved }
-      guard !moved.isEmpty else { return }
-      event.touches = records.map(\.touch)
-      for recognizer in engaged where recognizer.receivesTouches {
-        guard let touches = touches(of: recognizer, among: moved) else { continue }
-        recognizer.storeLocations()
-        recognizer.touchesMoved(touches, with: event)
-      }
-      settle()
-    }
-  }
-
   private func end(_ record: TouchRecord, at time: Double) {
     advance(to: time)
+    catchUp(record, at: time)
     guard record.isDown else { return }
     turn(at: time) {
       for record in records { record.markStationary() }
@@ -234,7 +211,7 @@ package final class TouchDispatcher {
     lift(lost)
   }
 
-  private func touches(of recognizer: UIGestureRecognizer, among records: [TouchRecord]) -> Set<UITouch>? {
+  func touches(of recognizer: UIGestureRecognizer, among records: [TouchRecord]) -> Set<UITouch>? {
     let mine = records.filter { record in recognizer.touches.contains { $0 === record.touch } }
     guard let first = mine.first else { return nil }
     return mine.count == 1 ? first.singleTouchSet : Set(mine.map(\.touch))
@@ -276,7 +253,7 @@ package final class TouchDispatcher {
     lastTap = isTap ? (time, touch.origin, touch.tapCount) : nil
   }
 
-  private func record(_ touch: UITouch, _ phase: String, _ view: UIView?) {
+  func record(_ touch: UITouch, _ phase: String, _ view: UIView?) {
     stage.journal.record(
       .touch(
         TouchEntry(

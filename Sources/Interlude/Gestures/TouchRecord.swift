@@ -19,6 +19,9 @@ final class TouchRecord {
   var isDown = true
   /// The samples since the last delivery.
   var pendingSamples: [UITouch.Sample] = []
+  /// The samples of the current event, and the location before them.
+  private var eventSamples: [UITouch.Sample] = []
+  private var eventOrigin = CGPoint.zero
   var delivery: Delivery = .nothing
   /// The phases that have not been delivered to the view.
   var pendingPhases: [UITouch.Phase] = []
@@ -45,13 +48,36 @@ final class TouchRecord {
   /// `cancelled`.
   func cancelDelivery() { pendingPhases = delivery == .began ? [.cancelled] : [] }
 
-  /// Makes the pendingSamples samples those of the next event.
-  func takeSamples() {
-    touch.previousLocation = touch.location
+  /// Whether samples of the current event have been taken.
+  var hasMoved: Bool { !eventSamples.isEmpty }
+
+  /// Begins an event without samples.
+  func beginEvent() {
+    markStationary()
+    eventSamples.removeAll(keepingCapacity: true)
+    eventOrigin = touch.location
+  }
+
+  /// Takes the waiting samples up to `time` into the event and makes them those of the touch.
+  func takeSamples(upTo time: Double) {
+    let count = isDown ? pendingSamples.firstIndex { $0.time > time } ?? pendingSamples.count : 0
+    guard count > 0 else { return markStationary() }
+    setSamples(pendingSamples[..<count], from: touch.location)
+    eventSamples += pendingSamples[..<count]
+    pendingSamples.removeFirst(count)
+  }
+
+  /// Makes all samples of the event those of the touch.
+  func endEvent() {
+    guard hasMoved else { return markStationary() }
+    setSamples(eventSamples[...], from: eventOrigin)
+  }
+
+  private func setSamples(_ samples: ArraySlice<UITouch.Sample>, from previous: CGPoint) {
+    touch.previousLocation = previous
     touch.phase = .moved
-    touch.timestamp = pendingSamples[pendingSamples.count - 1].time
-    swap(&touch.samples, &pendingSamples)
-    pendingSamples.removeAll(keepingCapacity: true)
+    touch.timestamp = samples[samples.endIndex - 1].time
+    touch.samples.replaceSubrange(touch.samples.startIndex..., with: samples)
   }
 
   /// Marks the touch as stationary in the next event.

@@ -132,6 +132,12 @@ open class UIGestureRecognizer: NSObject {
   /// Called after the action for `state` was sent.
   func actionsWereSent(_ state: State) {}
 
+  /// Whether movement of the event in which it began waits for its next event.
+  var hasMovementAhead: Bool { false }
+
+  /// Reports movement that waits for the next event, before a touch lifts.
+  func catchUp() {}
+
   /// The time of its next time-out, in real seconds since the session began; nil for none.
   var deadline: Double? { machineDriven?.machineDeadline }
 

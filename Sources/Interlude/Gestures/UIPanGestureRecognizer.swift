@@ -6,8 +6,8 @@ import InterludeMotion
 /// Recognises a drag of one or several fingers, or of the mouse with its button pressed.
 ///
 /// The translation is zero at `began` and counts from the point where the movement needed to begin was
-/// complete. Movement beyond that point follows in a `changed` right after `began`. So after that first
-/// distance the content follows the finger exactly.
+/// complete. Movement beyond that point comes with the next event's `changed`, or with one just before
+/// `ended`. So after that first distance the content follows the finger exactly.
 @preconcurrency @MainActor
 open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// The minimum number of fingers whose movement counts.
@@ -62,11 +62,17 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     convert(CGPoint(x: vector.dx, y: vector.dy)) - convert(.zero)
   }
 
+  /// The end of the path as far as its movement has been reported.
+  var reportedEnd: CGPoint {
+    let (end, ahead) = (path.end, machine.ahead)
+    return CGPoint(x: end.x - ahead.dx, y: end.y - ahead.dy)
+  }
+
   /// The current translation and velocity, in the window's coordinates.
   override var panSample: PanSample? {
     guard let stage = dispatcher?.stage else { return nil }
     return PanSample(
-      number: number, totalTranslation: path.end - .zero, translation: machine.translation,
+      number: number, totalTranslation: reportedEnd - .zero, translation: machine.translation,
       velocity: path.velocity(at: stage.time))
   }
 
@@ -74,10 +80,14 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
   override var mayBegin: Bool { substitute == nil }
 
-  override func actionsWereSent(_ state: State) {
-    observe(.sentActions)
-    guard state == .began, handle(.actionsSent) == .changed, decided == .began else { return }
-    self.state = .changed
+  override func actionsWereSent(_ state: State) { observe(.sentActions) }
+
+  override var hasMovementAhead: Bool { decided == .began && machine.ahead != .zero }
+
+  override func catchUp() {
+    guard hasMovementAhead else { return }
+    observe(.moved(machine.ahead))
+    send(.moved(by: .zero))
   }
 }
 
@@ -99,7 +109,10 @@ extension UIPanGestureRecognizer: MachineDriven {
   func touchesDidMove(_ touches: Set<UITouch>) {
     guard let first = self.touches.first else { return }
     let movement = path.add(touches, of: self.touches)
-    if hasRecognized, !ignoresTouches { observe(.moved(movement)) }
+    if hasRecognized, !ignoresTouches {
+      let ahead = machine.ahead
+      observe(.moved(CGVector(dx: movement.dx + ahead.dx, dy: movement.dy + ahead.dy)))
+    }
     machine.slop = max(0, movementToBegin(for: first))
     send(.moved(by: movement))
   }
@@ -110,8 +123,7 @@ extension UIPanGestureRecognizer: MachineDriven {
     switch state {
     case .began:
       _ = handle(.won)
-      let (end, ahead) = (path.end, machine.ahead)
-      observe(.began(slop: CGVector(dx: end.x - ahead.dx, dy: end.y - ahead.dy)))
+      observe(.began(slop: reportedEnd - .zero))
     case .cancelled, .failed: _ = handle(.lost)
     case .possible, .changed, .ended: break
     }

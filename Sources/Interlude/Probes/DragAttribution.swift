@@ -38,7 +38,7 @@ final class DragAttribution: StageProbe {
       drags.removeAll { $0.pan == nil }
       setConsumer(.none, of: pan)
       record(.slop, slop, of: pan)
-      recordFinger(pan.path.end - .zero, of: pan)
+      recordFinger(slop, of: pan)
     case .moved(let movement):
       recordFinger(movement, of: pan)
     case .used(let travel, let consumer, let subject, let opens):
@@ -70,7 +70,7 @@ final class DragAttribution: StageProbe {
   /// The first layer that moves during a drag counts. A smaller movement than the finger's is resistance.
   /// Movement of other layers belongs to no part.
   private func attribute(_ movement: CGVector, to layer: CALayer, _ pan: UIPanGestureRecognizer) {
-    let (end, translation) = (pan.path.end, pan.machine.translation)
+    let (end, translation) = (pan.reportedEnd, pan.machine.translation)
     var start = CGPoint(x: end.x - translation.dx, y: end.y - translation.dy)
     var client = Client(layer: layer, path: end, movesX: movement.dx != 0, movesY: movement.dy != 0)
     switch consumer(of: pan) {
@@ -100,9 +100,9 @@ final class DragAttribution: StageProbe {
   /// Accounts for a movement along an axis that the client does not follow.
   private func attributeAcross(_ pan: UIPanGestureRecognizer) {
     guard case .client(var client) = consumer(of: pan) else { return }
-    let step = pan.path.end - client.path
-    if !client.movesX { client.path.x = pan.path.end.x }
-    if !client.movesY { client.path.y = pan.path.end.y }
+    let step = pan.reportedEnd - client.path
+    if !client.movesX { client.path.x = pan.reportedEnd.x }
+    if !client.movesY { client.path.y = pan.reportedEnd.y }
     setConsumer(.client(client), of: pan)
     recordAcross(step, client, of: pan)
   }

@@ -67,9 +67,9 @@ extension StageProbe {
 
 /// A step of a pan's drag, in points of the window and in the finger's direction.
 package enum DragStep {
-  /// The pan has begun. The path so far includes `slop`, the movement that was needed to begin.
+  /// The pan has begun, after the movement `slop` that was needed to begin.
   case began(slop: CGVector)
-  /// The finger moved further.
+  /// The finger moved further. The first such step includes the movement by which it passed `slop`.
   case moved(CGVector)
   /// A view of the toolkit used a part of the movement. `opens` tells that the view accounts for the whole
   /// movement from now on, even if it used none yet.

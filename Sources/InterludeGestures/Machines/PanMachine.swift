@@ -5,9 +5,9 @@ package import InterludeMotion
 ///
 /// The gesture asks to begin when its travel exceeds `slop`. The translation is zero at the beginning and
 /// counts from the point on the path where the slop was used up, so that the content follows the finger
-/// exactly after the slop. The movement beyond that point is `ahead`. It follows in one change right after
-/// the beginning. If another recogniser had to fail first and took more than one event, only the movement of
-/// the last event counts, because the content would jump otherwise.
+/// exactly after the slop. The movement beyond that point is `ahead`. It comes with the next change. If
+/// another recogniser had to fail first and took more than one event, only the movement of the last event
+/// counts, because the content would jump otherwise.
 ///
 /// Source of the slop: "usually 10 points" for a touch (WWDC 2018, 803); the zero is our choice.
 package struct PanMachine: GestureMachine {
@@ -26,8 +26,6 @@ package struct PanMachine: GestureMachine {
     case touchUp
     /// The arena let it begin.
     case won
-    /// The actions for the beginning have been sent.
-    case actionsSent
     /// The arena ended it.
     case lost
     case reset
@@ -62,7 +60,7 @@ package struct PanMachine: GestureMachine {
     }
   }
 
-  /// The movement before the actions for the beginning, which follows in the next change.
+  /// The movement of the event in which it began, which comes with the next change.
   package var ahead: CGVector {
     switch state {
     case .idle, .possible, .over: .zero
@@ -76,7 +74,6 @@ package struct PanMachine: GestureMachine {
     case .moved(let movement): touches < minimumTouches ? nil : moved(by: movement)
     case .touchUp: touchUp()
     case .won: won()
-    case .actionsSent: actionsSent()
     case .lost: lost()
     case .reset: reset()
     }
@@ -144,12 +141,6 @@ package struct PanMachine: GestureMachine {
     case .dragging, .over: break
     }
     return nil
-  }
-
-  private mutating func actionsSent() -> Effect? {
-    guard case .dragging(let translation, let ahead) = state, ahead != .zero else { return nil }
-    state = .dragging(translation: translation + ahead, ahead: .zero)
-    return .change
   }
 
   private mutating func lost() -> Effect? {

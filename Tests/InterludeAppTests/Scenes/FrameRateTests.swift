@@ -10,128 +10,9 @@ import Testing
 /// The picture at a given time depends only on the input, not on the number or the times of earlier frames.
 @MainActor
 @Suite struct FrameRateTests {
-  /// The time from the start of a frame's work to its picture, in seconds, the same at every rate.
-  private nonisolated static let latency = 1.0 / 120
-  /// The interval of the probes, in seconds. Every run has a picture at all multiples of it.
-  private nonisolated static let probe = 1.0 / 24
-
-  enum Frames: CustomStringConvertible, Sendable {
-    case rate(Double)
-    /// Frame times of a busy machine, with stalls of up to 0.2 s.
-    case random(seed: UInt64)
-
-    static let all: [Frames] =
-      [30, 120, 144, 240].map { .rate($0) } + [1, 2, 3].map { .random(seed: $0) }
-
-    var description: String {
-      switch self {
-      case .rate(let rate): "\(rate) Hz"
-      case .random(let seed): "random, seed \(seed)"
-      }
-    }
-
-    /// Returns the presentation times of frames until `end`, including the probes.
-    func targets(until end: Double) -> [Double] {
-      var all = stride(from: probe, through: end, by: probe).map { $0 }
-      switch self {
-      case .rate(let rate): all += stride(from: 1 / rate, through: end, by: 1 / rate)
-      case .random(let seed):
-        var state = seed
-        var time = 0.0
-        while time < end {
-          state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-          let chance = Double(state >> 33) / Double(1 << 31)
-          time += chance < 0.05 ? 0.2 * chance * 20 : 0.002 + 0.03 * chance
-          all.append(time)
-        }
-      }
-      // A frame at the time of a probe is that probe's frame.
-      var last = 0.0
-      return all.sorted().filter { time in
-        guard time > latency, time - last > 1e-6 else { return false }
-        last = time
-        return true
-      }
-    }
-  }
-
-  /// The positions of a scene's moving parts at one time; nil for parts that do not exist.
-  typealias Positions = [CGFloat?]
-
-  private func event(
-    _ time: Double, _ phase: TouchSample.Phase, _ x: CGFloat, _ y: CGFloat
-  ) -> InputEvent {
-    InputEvent(time: time, .touch(TouchSample(id: 1, phase: phase, device: .finger, x: x, y: y)))
-  }
-
-  /// A finger from `start` to `end`, with 125 samples per second between two arbitrary times.
-  private func stroke(
-    at time: Double, from start: CGPoint, to end: CGPoint, duration: Double, power: Double = 1,
-    rest: Double = 0
-  ) -> [InputEvent] {
-    var events = [event(time, .began, start.x, start.y)]
-    let count = Int(duration / 0.008)
-    for step in 1...count {
-      let part = CGFloat(pow(Double(step) / Double(count), power))
-      events.append(
-        event(
-          time + 0.008 * Double(step), .moved, start.x + (end.x - start.x) * part,
-          start.y + (end.y - start.y) * part))
-    }
-    events.append(event(time + 0.008 * Double(count) + rest + 0.0011, .ended, end.x, end.y))
-    return events
-  }
-
-  private func tap(at time: Double, _ location: CGPoint) -> [InputEvent] {
-    [
-      event(time, .began, location.x, location.y),
-      event(time + 0.0613, .ended, location.x, location.y),
-    ]
-  }
-
-  /// Plays `input` on a new stage and returns the positions at the probes.
-  private func play(
-    _ input: [InputEvent], _ frames: Frames, until end: Double, size: CGSize = TagsDriver.stageSize,
-    make: () -> UIViewController, positions: (UIViewController) -> Positions
-  ) -> [Positions] {
-    let stage = Stage(size: size, scale: 1, refreshRate: 60, text: FixedText())
-    var misuses: [String] = []
-    stage.misuseHandler = { misuses.append($0) }
-    stage.show(make)
-    var waiting = input[...]
-    var seen: [Positions] = []
-    for target in frames.targets(until: end) {
-      let now = target - Self.latency
-      while let next = waiting.first, next.time <= now {
-        stage.receive(next)
-        waiting.removeFirst()
-      }
-      _ = stage.frame(FrameTime(now: now, target: target))
-      let part = target / Self.probe
-      if abs(part - part.rounded()) < 1e-9, let root = stage.windows.first?.rootViewController {
-        seen.append(positions(root))
-      }
-    }
-    #expect(misuses.isEmpty)
-    return seen
-  }
-
-  private func expectSame(
-    _ one: [Positions], _ other: [Positions], within tolerance: CGFloat, _ comment: Comment
-  ) {
-    #expect(one.count == other.count && one.count > 40, comment)
-    for (index, (left, right)) in zip(one, other).enumerated() {
-      for (a, b) in zip(left, right) {
-        switch (a, b) {
-        case (nil, nil): break
-        case (let a?, let b?):
-          #expect(abs(a - b) <= tolerance, "\(comment), probe \(index): \(a) and \(b)")
-        case (.some, nil), (nil, .some):
-          Issue.record("\(comment), probe \(index): it is there in one run only")
-        }
-      }
-    }
-  }
+  typealias Frames = FrameRates.Frames
+  typealias Positions = FrameRates.Positions
+  private let rates = FrameRates()
 
   private func find<V: UIView>(_ type: V.Type, in view: UIView) -> V? {
     (view as? V) ?? view.subviews.lazy.compactMap { self.find(type, in: $0) }.first
@@ -158,13 +39,13 @@ import Testing
     let button = tags.button
     tags.present()
     let top = tags.restingTop
-    return tap(at: 0.2037, button)
-      + stroke(
+    return rates.tap(at: 0.2037, button)
+      + rates.stroke(
         at: 1.2101, from: CGPoint(x: 240, y: top + 12), to: CGPoint(x: 240, y: top + 140), duration: 0.25,
         rest: 0.15)
-      + stroke(
+      + rates.stroke(
         at: 3.0007, from: CGPoint(x: 240, y: 600), to: CGPoint(x: 240, y: 420), duration: 0.16, power: 1.5)
-      + stroke(
+      + rates.stroke(
         at: 4.6003, from: CGPoint(x: 240, y: top + 12), to: CGPoint(x: 240, y: top + 420), duration: 0.3,
         power: 1.5)
   }
@@ -172,11 +53,11 @@ import Testing
   @Test(arguments: Frames.all)
   func `the sheet of tags has the same positions at the same times at any frame rate`(frames: Frames) {
     let input = tagsPlay
-    let usual = play(input, .rate(60), until: 6, make: TagsScene.make, positions: tagsPositions)
+    let usual = rates.play(input, .rate(60), until: 6, make: TagsScene.make, positions: tagsPositions)
     #expect(Set(usual.map { $0[0] }).count > 30, "it moves")
     #expect(Set(usual.map { $0[2] }).count > 5, "its list moves")
-    let other = play(input, frames, until: 6, make: TagsScene.make, positions: tagsPositions)
-    expectSame(usual, other, within: 1e-9, "\(frames)")
+    let other = rates.play(input, frames, until: 6, make: TagsScene.make, positions: tagsPositions)
+    rates.expectSame(usual, other, within: 1e-9, "\(frames)")
   }
 
   // MARK: Warning
@@ -205,13 +86,14 @@ import Testing
     }
     let handle = CGPoint(x: 240, y: restingTop + 20)
     let input =
-      stroke(
+      rates.stroke(
         at: 1.2101, from: handle, to: CGPoint(x: 240, y: restingTop + 120), duration: 0.25, rest: 0.15)
-      + stroke(at: 2.5007, from: handle, to: CGPoint(x: 240, y: restingTop + 260), duration: 0.2, power: 1.5)
-    let usual = play(input, .rate(60), until: 4, make: make, positions: positions)
+      + rates.stroke(
+        at: 2.5007, from: handle, to: CGPoint(x: 240, y: restingTop + 260), duration: 0.2, power: 1.5)
+    let usual = rates.play(input, .rate(60), until: 4, make: make, positions: positions)
     #expect(Set(usual.map { $0[0] }).count > 12, "it moves")
-    let other = play(input, frames, until: 4, make: make, positions: positions)
-    expectSame(usual, other, within: 1e-9, "\(frames)")
+    let other = rates.play(input, frames, until: 4, make: make, positions: positions)
+    rates.expectSame(usual, other, within: 1e-9, "\(frames)")
   }
 
   // MARK: Spin
@@ -244,21 +126,21 @@ import Testing
     let disc = middle(view)
     let back = spin.all(UIButton.self, in: view.superview!).first { $0.currentTitle == "Put it back" }!
     let right = CGPoint(x: disc.x + view.bounds.width * 0.35, y: disc.y)
-    return tap(at: 0.2037, out)
-      + stroke(
+    return rates.tap(at: 0.2037, out)
+      + rates.stroke(
         at: 1.5101, from: right, to: CGPoint(x: right.x, y: right.y + 93), duration: 0.25, rest: 0.15)
-      + stroke(
+      + rates.stroke(
         at: 2.2007, from: right, to: CGPoint(x: right.x, y: right.y - 90), duration: 0.16, power: 1.5)
-      + tap(at: 3.0003, middle(back))
+      + rates.tap(at: 3.0003, middle(back))
   }
 
   @Test(arguments: Frames.all)
   func `the record has the same positions at the same times at any frame rate`(frames: Frames) {
     let input = spinPlay
-    let usual = play(input, .rate(60), until: 4.5, make: SpinScene.make, positions: spinPositions)
+    let usual = rates.play(input, .rate(60), until: 4.5, make: SpinScene.make, positions: spinPositions)
     for part in [0, 1, 2, 3, 4] { #expect(Set(usual.map { $0[part] }).count > 5, "part \(part) moves") }
-    let other = play(input, frames, until: 4.5, make: SpinScene.make, positions: spinPositions)
-    expectSame(usual, other, within: 1e-9, "\(frames)")
+    let other = rates.play(input, frames, until: 4.5, make: SpinScene.make, positions: spinPositions)
+    rates.expectSame(usual, other, within: 1e-9, "\(frames)")
   }
 
   // MARK: Menu
@@ -286,12 +168,13 @@ import Testing
     }
     // Opens and closes the menu twice, the second time in flight if the style allows it.
     let input =
-      tap(at: 0.2037, menu.spot) + tap(at: 1.2101, menu.outside) + tap(at: 2.2007, menu.spot)
-      + tap(at: 2.3303, menu.outside) + tap(at: 3.2011, menu.outside)
-    let usual = play(input, .rate(60), until: 4, make: make, positions: menuPositions)
+      rates.tap(at: 0.2037, menu.spot) + rates.tap(at: 1.2101, menu.outside)
+      + rates.tap(at: 2.2007, menu.spot)
+      + rates.tap(at: 2.3303, menu.outside) + rates.tap(at: 3.2011, menu.outside)
+    let usual = rates.play(input, .rate(60), until: 4, make: make, positions: menuPositions)
     #expect(Set(usual.map { $0[0] }).count > 12 && Set(usual.map { $0[1] }).count > 5, "it moves")
-    let other = play(input, frames, until: 4, make: make, positions: menuPositions)
-    expectSame(usual, other, within: 1e-9, "\(frames)")
+    let other = rates.play(input, frames, until: 4, make: make, positions: menuPositions)
+    rates.expectSame(usual, other, within: 1e-9, "\(frames)")
   }
 
   // MARK: Slow motion
@@ -309,13 +192,13 @@ import Testing
     }
     var targets = stride(from: 1.0 / 60, to: release, by: 1.0 / 60).map { $0 }
     let steps = stride(from: 0.0, through: 0.7, by: 0.02).map { $0 }
-    targets += steps.map { release + Self.latency + $0 / rate }
+    targets += steps.map { release + FrameRates.latency + $0 / rate }
     var seen: [Positions] = []
     for target in targets {
-      let now = target - Self.latency
+      let now = target - FrameRates.latency
       while let next = waiting.first, next.time <= now { stage.receive(next); waiting.removeFirst() }
       _ = stage.frame(FrameTime(now: now, target: target))
-      if target >= release + Self.latency, let root = stage.windows.first?.rootViewController {
+      if target >= release + FrameRates.latency, let root = stage.windows.first?.rootViewController {
         seen.append(positions(root))
       }
     }
@@ -328,11 +211,11 @@ import Testing
     let button = tags.button
     tags.present()
     let start = CGPoint(x: 240, y: ofList ? 600 : tags.restingTop + 12)
-    let fling = stroke(
+    let fling = rates.stroke(
       at: 2.0103, from: start, to: CGPoint(x: 240, y: start.y + (ofList ? -180 : 130)), duration: 0.16,
       power: 1.5)
     let release = fling.last!.time
-    let input = tap(at: 0.2037, button) + fling
+    let input = rates.tap(at: 0.2037, button) + fling
     func positions(_ home: UIViewController) -> Positions {
       let all = tagsPositions(home)
       return ofList ? [all[2]] : [all[0]]

@@ -34,12 +34,21 @@ import Testing
     }
   }
 
+  @Test func `the movement by which it passed the threshold comes with the next event`() {
+    var pan = pan(slop: 3)
+    #expect(pan.handle(down(25)) == .begin)
+    _ = pan.handle(.won)
+    #expect(pan.translation == .zero && pan.ahead == CGVector(dx: 0, dy: 22))
+    #expect(pan.handle(down(1)) == .change)
+    #expect(pan.translation == CGVector(dx: 0, dy: 23) && pan.ahead == .zero)
+  }
+
   @Test func `the translation is zero at began and then excludes only the threshold`() {
     var pan = pan(slop: 3)
     #expect(pan.handle(down(25)) == .begin)
     _ = pan.handle(.won)
     #expect(pan.translation == .zero)
-    #expect(pan.handle(.actionsSent) == .change)
+    #expect(pan.handle(down(0)) == .change)
     #expect(pan.translation == CGVector(dx: 0, dy: 22))
     #expect(pan.handle(down(5)) == .change)
     #expect(pan.translation == CGVector(dx: 0, dy: 27))
@@ -50,7 +59,7 @@ import Testing
     _ = pan.handle(.moved(by: CGVector(dx: 3, dy: 0)))
     #expect(pan.handle(.moved(by: CGVector(dx: 0, dy: 10))) == .begin)
     _ = pan.handle(.won)
-    _ = pan.handle(.actionsSent)
+    _ = pan.handle(down(0))
     #expect(abs(pan.translation.dy - 6) < 1e-12)
     #expect(abs(pan.translation.dx) < 1e-12)
   }
@@ -61,7 +70,7 @@ import Testing
     #expect(pan.handle(down(80)) == .begin)
     #expect(pan.handle(down(4)) == .begin)
     _ = pan.handle(.won)
-    _ = pan.handle(.actionsSent)
+    _ = pan.handle(down(0))
     #expect(pan.translation == CGVector(dx: 0, dy: 4))
   }
 
@@ -79,7 +88,7 @@ import Testing
     _ = pan.handle(down(8))
     _ = pan.handle(.won)
     pan.translation = .zero
-    _ = pan.handle(.actionsSent)
+    _ = pan.handle(down(0))
     #expect(pan.translation == CGVector(dx: 0, dy: 5))
   }
 
@@ -94,7 +103,7 @@ import Testing
     _ = pan.handle(.touchDown)
     _ = pan.handle(down(12))
     _ = pan.handle(.won)
-    _ = pan.handle(.actionsSent)
+    _ = pan.handle(down(0))
     #expect(pan.handle(.touchUp) == nil)
     #expect(pan.handle(.touchUp) == .end)
     #expect(pan.translation == CGVector(dx: 0, dy: 9))

@@ -23,7 +23,7 @@ import Testing
 
   @Test func `disabling a recogniser cancels its gesture at once`() {
     pan.isEnabled = false
-    #expect(states.all == [.began, .changed, .cancelled])
+    #expect(states.all == [.began, .cancelled])
     #expect(harness.story.last == "pan cancelled: disabled")
   }
 
@@ -36,13 +36,13 @@ import Testing
     #expect(pan.state == .possible)
     harness.down(100, 100)
     harness.move(100, 120)
-    #expect(states.all.last == .changed)
+    #expect(states.all.last == .began)
   }
 
   @Test func `assigning the same value does nothing`() {
     pan.isEnabled = true
     harness.move(100, 140)
-    #expect(states.all == [.began, .changed, .changed])
+    #expect(states.all == [.began, .changed])
   }
 
   @Test func `a recogniser disabled in its own action is cancelled in that turn`() {
@@ -91,7 +91,7 @@ import Testing
     #expect(states.all.last == .cancelled)
     #expect(harness.story.last == "pan cancelled: touches cancelled: the window lost the focus")
     harness.up(100, 120)
-    #expect(states.all.count == 3)
+    #expect(states.all == [.began, .cancelled])
     #expect(pan.state == .possible)
   }
 
@@ -114,6 +114,7 @@ import Testing
     harness.down(100, 100)
     #expect(states.all.last == .cancelled)
     harness.move(100, 120)
+    harness.move(100, 130)
     #expect(states.all.suffix(2) == [.began, .changed])
   }
 

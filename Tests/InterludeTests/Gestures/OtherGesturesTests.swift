@@ -104,9 +104,13 @@ import Testing
     harness.sample(.moved, 100, 190)
     harness.sample(.moved, 200, 190, finger: 2)
     harness.frame()
-    #expect(pan.state == .changed && abs(pan.translation(in: nil).y - 20) < 1e-9)
-    harness.up(100, 190)
-    harness.up(200, 190, finger: 2)
+    #expect(pan.state == .began && pan.translation(in: nil).y == 0)
+    harness.sample(.moved, 100, 200)
+    harness.sample(.moved, 200, 200, finger: 2)
+    harness.frame()
+    #expect(pan.state == .changed && abs(pan.translation(in: nil).y - 30) < 1e-9)
+    harness.up(100, 200)
+    harness.up(200, 200, finger: 2)
     #expect(pan.state == .possible)
   }
 

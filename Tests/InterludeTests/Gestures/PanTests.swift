@@ -2,6 +2,7 @@ import Foundation
 import Interlude
 import InterludeInput
 import InterludeJournal
+import InterludeTesting
 import Testing
 
 @MainActor @Suite struct PanTests {
@@ -23,10 +24,67 @@ import Testing
     harness.move(100, 106)
     #expect(notes.lines == [])
     harness.move(100, 130)
-    #expect(notes.lines == ["began 0", "changed 20"])
+    #expect(notes.lines == ["began 0"])
     harness.move(100, 150)
     harness.up(100, 150)
-    #expect(notes.lines == ["began 0", "changed 20", "changed 40", "ended 40"])
+    #expect(notes.lines == ["began 0", "changed 40", "ended 40"])
+  }
+
+  @Test func `the event that passes the threshold reports began alone, its movement comes with the next`() {
+    let notes = Notes()
+    _ = pan(notes)
+    harness.down(100, 100)
+    harness.move(100, 130)
+    harness.advance(0.1)
+    #expect(notes.lines == ["began 0"])
+    harness.move(100, 131)
+    #expect(notes.lines == ["began 0", "changed 21"])
+  }
+
+  @Test func `a finger that lifts right after it passed the threshold loses none of its movement`() {
+    let notes = Notes()
+    _ = pan(notes)
+    harness.down(100, 100)
+    harness.move(100, 130)
+    harness.up(100, 130)
+    #expect(notes.lines == ["began 0", "changed 20", "ended 20"])
+  }
+
+  @Test func `of samples in one frame, those after the threshold are the next event's`() {
+    let notes = Notes()
+    _ = pan(notes)
+    harness.down(100, 100)
+    for step in 1...4 { harness.sample(.moved, 100, 100 + 6 * Double(step), part: Double(step) / 4) }
+    harness.frame()
+    #expect(notes.lines == ["began 0", "changed 14"])
+  }
+
+  @Test func `the threshold is measured along the samples, not across those of one frame`() {
+    let notes = Notes()
+    _ = pan(notes)
+    harness.down(100, 100)
+    for (step, y) in [108.0, 116, 104, 102].enumerated() {
+      harness.sample(.moved, 100, y, part: Double(step + 1) / 4)
+    }
+    harness.frame()
+    // It passed the threshold at 110, although it is back within it when the frame ends.
+    #expect(notes.lines == ["began 0", "changed -8"])
+  }
+
+  @Test func `a time-out between two samples of one frame comes between them`() {
+    var begun: CGFloat?
+    let press = UILongPressGestureRecognizer().named("press", on: harness.window)
+    press.addAction { if $0.state == .began { begun = $0.location(in: nil).y } }
+    let start = harness.test.time
+    harness.down(100, 100)
+    harness.advance(0.46)
+    #expect(harness.test.time < start + 0.49 && begun == nil)
+    for (time, y) in [(0.49, 103.0), (0.51, 150)] {
+      let sample = TouchSample(id: 1, phase: .moved, device: .finger, x: 100, y: y)
+      harness.stage.receive(InputEvent(time: start + time, .touch(sample)))
+    }
+    harness.advance(0.1)
+    #expect(begun == 103)
   }
 
   @Test func `the mouse has a threshold of three points`() {
@@ -47,11 +105,12 @@ import Testing
     harness.down(100, 100)
     #expect(catching.state == .possible)
     harness.move(100, 101)
-    #expect(catching.state == .changed)
-    #expect(catching.translation(in: nil).y == 1)
+    #expect(catching.state == .began && catching.translation(in: nil).y == 0)
+    harness.move(100, 103)
+    #expect(catching.state == .changed && catching.translation(in: nil).y == 3)
   }
 
-  @Test func `a recogniser gets one movement per frame, with all its samples coalesced`() {
+  @Test func `a recogniser that has begun gets one movement per frame, with all its samples coalesced`() {
     final class CountingPan: UIPanGestureRecognizer {
       var counts: [Int] = []
       override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -61,7 +120,9 @@ import Testing
     }
     let counting = CountingPan().named("counting", on: harness.window)
     harness.down(100, 100)
-    for step in 1...8 { harness.sample(.moved, 100, 100 + Double(step), part: Double(step) / 8) }
+    harness.move(100, 120)
+    counting.counts = []
+    for step in 1...8 { harness.sample(.moved, 100, 120 + Double(step), part: Double(step) / 8) }
     harness.frame()
     #expect(counting.counts == [8])
   }
@@ -116,6 +177,7 @@ import Testing
   @Test func `a second finger does not make the content jump`() {
     let pan = UIPanGestureRecognizer().named("pan", on: harness.window)
     harness.down(100, 100)
+    harness.move(100, 129)
     harness.move(100, 130)
     let before = pan.translation(in: nil)
     harness.down(300, 500, finger: 2)
