@@ -1,4 +1,5 @@
 import ArgumentParser
+import InterludeJournal
 
 /// The program: a lab for interruptible view-controller transitions.
 @main
@@ -17,4 +18,9 @@ struct InterludeCommand: ParsableCommand {
       CompareCommand.self, SoakCommand.self, IconCommand.self,
     ],
     defaultSubcommand: OpenCommand.self)
+
+  static func main() {
+    ProcessSignals.ignoreHarmless()
+    main(nil)
+  }
 }

@@ -15,6 +15,7 @@ extension LabArguments {
   package func open(
     _ scenes: [LabScene], hidden: [LabScene] = [], program: String, allowsLaterKnobs: Bool
   ) throws {
+    ProcessSignals.ignoreHarmless()
     let folders = UserFolders(environment: ProcessInfo.processInfo.environment, program: program)
     try files(folders).refuseClashes()
     let defaults = LabDefaults(in: folders.configuration, report: printError)
