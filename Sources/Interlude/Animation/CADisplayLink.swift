@@ -71,7 +71,15 @@ open class CADisplayLink: NSObject {
 
   /// The preferred number of calls in a real second. The actual rate is the display's rate divided by the
   /// whole number that comes nearest to `preferred`.
-  open var preferredFrameRateRange = CAFrameRateRange.default
+  open var preferredFrameRateRange = CAFrameRateRange.default {
+    didSet {
+      let range = preferredFrameRateRange
+      let rates = [range.minimum, range.maximum, range.preferred ?? 0]
+      if !ClientValues.accept(rates, "preferredFrameRateRange", of: self) {
+        preferredFrameRateRange = oldValue
+      }
+    }
+  }
 
   /// Begins the calls. A stage has one run loop, so `runloop` and `mode` have no effect.
   open func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {

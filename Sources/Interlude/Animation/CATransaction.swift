@@ -28,7 +28,8 @@ open class CATransaction: NSObject {
 
   /// Sets the duration of animations without one of their own, in seconds. With 0 layers change at once.
   open class func setAnimationDuration(_ dur: CFTimeInterval) {
-    tree?.openTransaction.duration = dur.isFinite ? max(dur, 0) : 0
+    guard ClientValues.accept(dur, "animationDuration", of: CATransaction.self) else { return }
+    tree?.openTransaction.duration = max(dur, 0)
   }
 
   /// Returns the timing function of animations without one of their own; nil by default.

@@ -1,4 +1,5 @@
 public import Foundation
+import InterludeLayers
 public import InterludeMotion
 
 /// Provides the timing of an animation's progress.
@@ -45,8 +46,10 @@ public final class UICubicTimingParameters: UITimingCurveProvider {
 
   /// Creates a curve from (0, 0) to (1, 1) with two control points; their x is limited to 0…1.
   public init(controlPoint1: CGPoint, controlPoint2: CGPoint) {
-    bezier = CubicBezier(
-      x1: controlPoint1.x, y1: controlPoint1.y, x2: controlPoint2.x, y2: controlPoint2.y)
+    let first = ClientValues.usable(controlPoint1, else: .zero, "controlPoint1", of: Self.self)
+    let second = ClientValues.usable(
+      controlPoint2, else: CGPoint(x: 1, y: 1), "controlPoint2", of: Self.self)
+    bezier = CubicBezier(x1: first.x, y1: first.y, x2: second.x, y2: second.y)
     named = nil
   }
 
@@ -90,22 +93,32 @@ public final class UISpringTimingParameters: UITimingCurveProvider {
   ///   - ratio: The damping ratio, above 0; 1 and more settle without oscillation.
   ///   - initialVelocity: The velocity in distances to the target per second.
   public init(dampingRatio ratio: CGFloat, initialVelocity: CGVector = .zero) {
-    form = .ratio(Double(ratio))
-    self.initialVelocity = initialVelocity
+    form = .ratio(Double(ClientValues.usable(ratio, else: 1, "dampingRatio", of: Self.self)))
+    self.initialVelocity = Self.checked(initialVelocity)
   }
 
   /// Creates a spring from its constants; the animator's own duration has no effect.
   public init(mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity velocity: CGVector) {
-    form = .physical(
-      Spring(mass: Double(mass), stiffness: Double(stiffness), damping: Double(damping)).clampedToCritical())
-    initialVelocity = velocity
+    let spring = Spring(
+      mass: Double(ClientValues.usable(mass, else: 1, "mass", of: Self.self)),
+      stiffness: Double(ClientValues.usable(stiffness, else: 100, "stiffness", of: Self.self)),
+      damping: Double(ClientValues.usable(damping, else: 10, "damping", of: Self.self)))
+    form = .physical(spring.clampedToCritical())
+    initialVelocity = Self.checked(velocity)
   }
 
   /// Creates a spring from its perceived duration in seconds (its undamped period) and its bounce: 0 for
   /// none, below 1.
   public init(duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialVelocity: CGVector = .zero) {
-    form = .physical(Spring(duration: duration, bounce: Double(bounce)).clampedToCritical())
-    self.initialVelocity = initialVelocity
+    let spring = Spring(
+      duration: ClientValues.usable(duration, else: 0.5, "duration", of: Self.self),
+      bounce: Double(ClientValues.usable(bounce, else: 0, "bounce", of: Self.self)))
+    form = .physical(spring.clampedToCritical())
+    self.initialVelocity = Self.checked(initialVelocity)
+  }
+
+  private static func checked(_ velocity: CGVector) -> CGVector {
+    ClientValues.usable(velocity, else: .zero, "initialVelocity", of: Self.self)
   }
 
   /// The kind of timing: a spring.
@@ -129,22 +142,37 @@ struct ResolvedTiming {
         self.init(dampingRatio: ratio, velocity: spring.initialVelocity, duration: duration)
       case .physical(let physical):
         let speed = max(abs(spring.initialVelocity.dx), abs(spring.initialVelocity.dy))
+        // The duration is infinite without damping.
         self.init(
-          curve: .spring(physical, initialVelocity: spring.initialVelocity),
-          duration: physical.settlingDuration(initialVelocity: Double(speed)))
+          resolved: .spring(physical, initialVelocity: spring.initialVelocity),
+          physical.settlingDuration(initialVelocity: Double(speed)))
       }
     } else {
       self.init(curve: .bezier(provider.cubicTimingParameters?.bezier ?? .easeInOut), duration: duration)
     }
   }
 
+  @MainActor
   init(dampingRatio: Double, velocity: CGVector, duration: Double) {
-    curve = .spring(Spring(dampingRatio: dampingRatio, duration: duration), initialVelocity: velocity)
-    self.duration = duration
+    let duration = Self.checked(duration)
+    let ratio = ClientValues.usable(dampingRatio, else: 1, "usingSpringWithDamping", of: UIView.self)
+    let velocity = ClientValues.usable(velocity, else: .zero, "initialSpringVelocity", of: UIView.self)
+    self.init(
+      resolved: .spring(Spring(dampingRatio: ratio, duration: duration), initialVelocity: velocity), duration)
   }
 
+  @MainActor
   init(curve: TimingCurve, duration: Double) {
-    self.curve = curve
-    self.duration = duration
+    self.init(resolved: curve, Self.checked(duration))
+  }
+
+  /// Creates the timing of a running animation, whose duration may be infinite.
+  init(resolved curve: TimingCurve, _ duration: Double) {
+    (self.curve, self.duration) = (curve, duration)
+  }
+
+  @MainActor
+  private static func checked(_ duration: Double) -> Double {
+    ClientValues.usable(duration, else: 0, "animation duration", of: UIView.self)
   }
 }

@@ -103,11 +103,12 @@ extension UIView {
     }
     var timing = timing
     let outer = stage.layers.animationBlocks.last
+    let delay = ClientValues.usable(delay, else: 0, "animation delay", of: UIView.self)
     if !areAnimationsEnabled { timing = ResolvedTiming(curve: timing.curve, duration: 0) }
     if let inherited = outer??.run.playback {
       timing = ResolvedTiming(
-        curve: options.contains(.overrideInheritedCurve) ? timing.curve : inherited.curve,
-        duration: options.contains(.overrideInheritedDuration) ? timing.duration : inherited.duration)
+        resolved: options.contains(.overrideInheritedCurve) ? timing.curve : inherited.curve,
+        options.contains(.overrideInheritedDuration) ? timing.duration : inherited.duration)
     }
     let run = AnimationRun(
       number: stage.nextNumber(),

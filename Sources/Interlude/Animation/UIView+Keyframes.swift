@@ -51,7 +51,9 @@ extension UIView {
       stage.reportMisuse("UIView.addKeyframe was called outside of the block of UIView.animateKeyframes")
       return animations()
     }
-    func clamped(_ part: Double) -> Double { part.isFinite ? min(max(part, 0), 1) : 0 }
+    func clamped(_ part: Double) -> Double {
+      min(max(ClientValues.usable(part, else: 0, "keyframe time", of: UIView.self), 0), 1)
+    }
     let length = window.upperBound - window.lowerBound
     let start = window.lowerBound + clamped(frameStartTime) * length
     let end = min(start + clamped(frameDuration) * length, window.upperBound)

@@ -138,6 +138,7 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
   open var fractionComplete: CGFloat {
     get { CGFloat(active?.fraction ?? 0) }
     set {
+      guard ClientValues.accept(newValue, "fractionComplete", of: self) else { return }
       if case .inactive = phase { activate(held: true) }
       guard let active else {
         return currentStage?.reportMisuse(
@@ -145,7 +146,7 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
           ?? ()
       }
       active.stage.release(self)
-      active.scrub(to: newValue.isFinite ? Double(newValue) : 0)
+      active.scrub(to: Double(newValue))
     }
   }
 
@@ -168,7 +169,7 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
 
   /// Starts the animation after `delay` seconds on the stage clock.
   open func startAnimation(afterDelay delay: TimeInterval) {
-    self.delay = max(delay, 0)
+    self.delay = max(ClientValues.usable(delay, else: 0, "delay", of: self), 0)
     startAnimation()
   }
 
@@ -195,6 +196,7 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
   open func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
   ) {
+    let durationFactor = ClientValues.usable(durationFactor, else: 0, "durationFactor", of: self)
     guard let active, active.isHeld else {
       currentStage?.reportMisuse(
         "UIViewPropertyAnimator.continueAnimation was called on an animator that is not paused")
@@ -251,7 +253,7 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
 
   /// Adds changes that start after `delayFactor` (0…1) of the remaining time and end with the others.
   open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
-    let factor = min(max(Double(delayFactor), 0), 1)
+    let factor = min(max(Double(ClientValues.usable(delayFactor, else: 0, "delayFactor", of: self)), 0), 1)
     switch phase {
     case .inactive: blocks.append((animation, factor))
     case .active(let run):
@@ -291,7 +293,7 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
       fatalError("UIViewPropertyAnimator was started outside of a stage: call it from code that a stage runs")
     }
     let outer = (stage.layers.animationBlocks.last ?? nil)?.run
-    if let outer { timing = ResolvedTiming(curve: outer.playback.curve, duration: outer.playback.duration) }
+    if let outer { timing = ResolvedTiming(resolved: outer.playback.curve, outer.playback.duration) }
     var playback = Playback(
       curve: timing.curve, duration: timing.duration, start: stage.motionTime + delay,
       scrubsLinearly: scrubsLinearly)

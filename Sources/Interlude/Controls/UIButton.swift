@@ -78,7 +78,15 @@ open class UIButton: UIControl {
 
   /// The configuration; nil to use the other properties. It replaces the insets.
   open var configuration: Configuration? {
-    didSet { configurationChanged() }
+    didSet {
+      if let new = configuration,
+        !accepts(new.imagePadding, "configuration.imagePadding")
+          || !accepts(new.contentInsets.edgeInsets, "configuration.contentInsets")
+      {
+        configuration = oldValue
+      }
+      configurationChanged()
+    }
   }
 
   private func configurationChanged() {
@@ -133,17 +141,26 @@ open class UIButton: UIControl {
 
   /// The insets around image and title, in points.
   open var contentEdgeInsets = UIEdgeInsets.zero {
-    didSet { if contentEdgeInsets != oldValue { contentChanged() } }
+    didSet {
+      if !accepts(contentEdgeInsets, "contentEdgeInsets") { contentEdgeInsets = oldValue }
+      if contentEdgeInsets != oldValue { contentChanged() }
+    }
   }
 
   /// The insets of the title's frame, in points. They do not affect the size of the button.
   open var titleEdgeInsets = UIEdgeInsets.zero {
-    didSet { if titleEdgeInsets != oldValue { setNeedsLayout() } }
+    didSet {
+      if !accepts(titleEdgeInsets, "titleEdgeInsets") { titleEdgeInsets = oldValue }
+      if titleEdgeInsets != oldValue { setNeedsLayout() }
+    }
   }
 
   /// The insets of the image's frame, in points. They do not affect the size of the button.
   open var imageEdgeInsets = UIEdgeInsets.zero {
-    didSet { if imageEdgeInsets != oldValue { setNeedsLayout() } }
+    didSet {
+      if !accepts(imageEdgeInsets, "imageEdgeInsets") { imageEdgeInsets = oldValue }
+      if imageEdgeInsets != oldValue { setNeedsLayout() }
+    }
   }
 
   /// The horizontal alignment of image and title.
@@ -184,12 +201,27 @@ open class UIButton: UIControl {
   // MARK: Layout
 
   /// Returns the size of image and title with their insets, independent of `size`.
+  ///
+  /// Without a configuration and with zero `contentEdgeInsets`, a title has 6 points above and below it, a
+  /// button without an image is at least 30 points wide, and one without any content is 34 points high.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let (image, title) = contentSizes
     let insets = contentInsets
+    let least = leastSize
     return CGSize(
-      width: image.width + gap + title.width + insets.left + insets.right,
-      height: max(image.height, title.height) + insets.top + insets.bottom)
+      width: max(image.width + gap + title.width + insets.left + insets.right, least.width),
+      height: max(image.height + insets.top + insets.bottom, title.height + least.titleInsets, least.height))
+  }
+
+  /// The least size without a configuration, and the vertical insets of a title.
+  ///
+  /// Source: "Controls" in `docs/UIKIT_SEMANTICS.md`.
+  private var leastSize: (width: CGFloat, height: CGFloat, titleInsets: CGFloat) {
+    let insets = contentInsets
+    guard configuration == nil, contentEdgeInsets == .zero else { return (0, 0, insets.top + insets.bottom) }
+    let hasTitle = currentTitle?.isEmpty == false
+    if currentImage != nil { return (0, 0, hasTitle ? 12 : 0) }
+    return hasTitle ? (30, 0, 12) : (30, 34, 0)
   }
 
   /// The size of image and title with their insets.

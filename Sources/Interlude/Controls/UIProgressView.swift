@@ -31,7 +31,8 @@ open class UIProgressView: UIView {
 
   /// Sets the completed fraction, limited to 0…1.
   open func setProgress(_ progress: Float, animated: Bool) {
-    storedProgress = progress.isNaN ? 0 : min(max(progress, 0), 1)
+    guard accepts(progress, "progress") else { return }
+    storedProgress = min(max(progress, 0), 1)
     if animated {
       layoutIfNeeded()
       UIView.animateControl { self.showProgress() }

@@ -201,6 +201,7 @@ open class UISegmentedControl: UIControl {
 
   /// Sets the width of a segment, in points; 0 for an equal share of the remaining width.
   open func setWidth(_ width: CGFloat, forSegmentAt index: Int) {
+    guard accepts(width, "setWidth(_:forSegmentAt:)") else { return }
     change(index) { $0.width = max(0, width) }
   }
 

@@ -50,6 +50,7 @@ open class UISlider: UIControl {
 
   /// Sets the value, limited to the range. Sends no events.
   open func setValue(_ value: Float, animated: Bool) {
+    guard accepts(value, "value") else { return }
     storedValue = clamped(value)
     if animated {
       layoutIfNeeded()
@@ -62,6 +63,7 @@ open class UISlider: UIControl {
   /// The value at the left end. A value above the maximum also changes the maximum.
   open var minimumValue: Float = 0 {
     didSet {
+      if !accepts(minimumValue, "minimumValue") { minimumValue = oldValue }
       if minimumValue > maximumValue { maximumValue = minimumValue }
       value = storedValue
     }
@@ -70,6 +72,7 @@ open class UISlider: UIControl {
   /// The value at the right end. A value below the minimum also changes the minimum.
   open var maximumValue: Float = 1 {
     didSet {
+      if !accepts(maximumValue, "maximumValue") { maximumValue = oldValue }
       if maximumValue < minimumValue { minimumValue = maximumValue }
       value = storedValue
     }

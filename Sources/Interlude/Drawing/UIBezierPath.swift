@@ -13,7 +13,9 @@ open class UIBezierPath {
   /// Whether to fill with the even-odd rule instead of the non-zero winding rule.
   open var usesEvenOddFillRule = false
   /// The stroke width, in points.
-  open var lineWidth: CGFloat = 1
+  open var lineWidth: CGFloat = 1 {
+    didSet { if !accepts(lineWidth, "lineWidth") { lineWidth = oldValue } }
+  }
   /// The shape of the stroke's ends.
   open var lineCapStyle = CGLineCap.butt
   /// The shape of the stroke's corners.
@@ -56,6 +58,9 @@ open class UIBezierPath {
     roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize
   ) {
     self.init()
+    guard accepts(rect, "roundedRect"), accepts(Limit(Double(cornerRadii.width)), "cornerRadii") else {
+      return
+    }
     let radius = max(0, min(cornerRadii.width, rect.width / 2, rect.height / 2))
     func corner(_ corner: UIRectCorner, _ point: CGPoint, _ inX: CGFloat, _ inY: CGFloat, _ angle: CGFloat) {
       guard corners.contains(corner), radius > 0 else { return lineOrMove(to: point) }
@@ -132,6 +137,7 @@ open class UIBezierPath {
   open func addArc(
     withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
+    guard accepts([center.x, center.y, radius, startAngle, endAngle], "addArc") else { return }
     let sweep = Self.sweep(from: startAngle, to: endAngle, clockwise: clockwise)
     func point(_ angle: CGFloat) -> CGPoint {
       CGPoint(x: center.x + radius * cos(angle), y: center.y + radius * sin(angle))
@@ -171,7 +177,8 @@ open class UIBezierPath {
 
   /// Transforms all points.
   open func apply(_ transform: CGAffineTransform) {
-    cgPath = CGPath(outline.mapped { $0.applying(transform) })
+    let new = CGPath(outline.mapped { $0.applying(transform) })
+    if accepts(transform, "transform"), accepts(new, "path") { cgPath = new }
   }
 
   // MARK: Elements
@@ -184,7 +191,13 @@ open class UIBezierPath {
     for element in other.elements { append(element) }
   }
 
+  /// Returns whether `value` may become `property`; otherwise this is reported.
+  private func accepts<Value: ClientValue>(_ value: Value, _ property: StaticString) -> Bool {
+    ClientValues.acceptOnAnyThread(value, property, of: Self.self)
+  }
+
   private func append(_ element: DisplayPath.Element) {
+    guard accepts(element, "elements") else { return }
     switch element {
     case .move(let end):
       start = end

@@ -13,6 +13,11 @@ public final class UIColor: Sendable {
     return cgColor(in: ResolvedTraits.current)
   }
 
+  /// The colour if it is fixed; nil for a dynamic colour.
+  var plainColor: CGColor? {
+    if case .plain(let color) = content { color } else { nil }
+  }
+
   /// Creates a colour from a layer colour.
   public init(cgColor: CGColor) {
     content = .plain(cgColor)

@@ -1,4 +1,6 @@
 public import Foundation
+import InterludeLayers
+import InterludeMotion
 
 /// Insets from the edges of a rectangle, in points. Negative values extend the rectangle.
 public struct UIEdgeInsets: Hashable, Sendable, Codable {
@@ -41,4 +43,13 @@ extension CGRect {
       x: minX + insets.left, y: minY + insets.top, width: width - insets.left - insets.right,
       height: height - insets.top - insets.bottom)
   }
+}
+
+extension UIEdgeInsets: ClientValue {
+  package var isUsable: Bool { top.isUsable && left.isUsable && bottom.isUsable && right.isUsable }
+}
+
+extension UIEdgeInsets {
+  /// The insets as limits: clients hide a separator by an inset without a limit.
+  var limits: [Limit] { [top, left, bottom, right].map { Limit(Double($0)) } }
 }

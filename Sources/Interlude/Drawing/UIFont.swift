@@ -8,6 +8,10 @@ public final class UIFont: Sendable {
   package let spec: FontSpec
 
   package init(_ spec: FontSpec) {
+    var spec = spec
+    if !ClientValues.acceptOnAnyThread(spec.size, "pointSize", of: UIFont.self) {
+      spec.size = Self.labelFontSize
+    }
     self.spec = spec
   }
 

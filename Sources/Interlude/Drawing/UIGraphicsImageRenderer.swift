@@ -16,7 +16,7 @@ public final class UIGraphicsImageRenderer {
 
   /// Creates a renderer for images that show the rectangle `bounds` of the drawing, in points.
   public init(bounds: CGRect) {
-    self.bounds = bounds
+    self.bounds = ClientValues.usable(bounds, else: .zero, "bounds", of: Self.self)
   }
 
   /// Returns the image that `actions` draws with `UIBezierPath.fill()` and similar methods.

@@ -1,13 +1,26 @@
 public import Foundation
 import InterludeGestures
+import InterludeLayers
 
 /// Recognises a long press: `began` after a time, then `changed` as the finger moves.
 @preconcurrency @MainActor
 open class UILongPressGestureRecognizer: UIGestureRecognizer, MachineDriven {
   /// The seconds until the gesture begins.
-  open var minimumPressDuration: TimeInterval = 0.5
+  open var minimumPressDuration: TimeInterval = 0.5 {
+    didSet {
+      if !ClientValues.accept(Limit(minimumPressDuration), "minimumPressDuration", of: self) {
+        minimumPressDuration = oldValue
+      }
+    }
+  }
   /// The distance that a finger may move before the gesture begins, in points.
-  open var allowableMovement: CGFloat = 10
+  open var allowableMovement: CGFloat = 10 {
+    didSet {
+      if !ClientValues.accept(Limit(Double(allowableMovement)), "allowableMovement", of: self) {
+        allowableMovement = oldValue
+      }
+    }
+  }
   /// The required number of fingers.
   open var numberOfTouchesRequired = 1
 

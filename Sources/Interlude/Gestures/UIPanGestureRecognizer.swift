@@ -42,6 +42,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
   /// Sets the translation, which continues from there, and sets the velocity to zero.
   open func setTranslation(_ translation: CGPoint, in view: UIView?) {
+    guard ClientValues.accept(translation, "setTranslation(_:in:)", of: self) else { return }
     let vector = CGVector(dx: translation.x, dy: translation.y)
     machine.translation = convert(vector) { view?.convert($0, to: nil) ?? $0 }
     path.stop(at: touches.last?.timestamp)

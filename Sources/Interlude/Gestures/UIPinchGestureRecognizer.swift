@@ -1,5 +1,6 @@
 public import Foundation
 import InterludeGestures
+import InterludeLayers
 import InterludeMotion
 
 /// Recognises two fingers that move apart or together.
@@ -16,7 +17,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer, PairDriven {
   /// 0.
   open var scale: CGFloat {
     get { pairValue }
-    set { pairValue = newValue }
+    set { if ClientValues.accept(newValue, "scale", of: self) { pairValue = newValue } }
   }
 
   /// The velocity of `scale`, per second.

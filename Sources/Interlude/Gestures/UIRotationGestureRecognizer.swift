@@ -1,5 +1,6 @@
 public import Foundation
 import InterludeGestures
+import InterludeLayers
 import InterludeMotion
 
 /// Recognises two fingers that rotate around each other.
@@ -15,7 +16,7 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer, PairDriven {
   /// The rotation since the beginning, in radians, positive clockwise. Setting it sets the velocity to 0.
   open var rotation: CGFloat {
     get { pairValue }
-    set { pairValue = newValue }
+    set { if ClientValues.accept(newValue, "rotation", of: self) { pairValue = newValue } }
   }
 
   /// The velocity of `rotation`, in radians per second.

@@ -40,8 +40,8 @@ open class NSLayoutConstraint: NSObject {
     firstAttribute = attr1
     secondAttribute = view2 == nil ? .notAnAttribute : attr2
     self.relation = relation
-    self.multiplier = multiplier
-    constant = c
+    self.multiplier = ClientValues.usable(multiplier, else: 1, "multiplier", of: Self.self)
+    constant = ClientValues.usable(c, else: 0, "constant", of: Self.self)
     super.init()
   }
 
@@ -52,12 +52,18 @@ open class NSLayoutConstraint: NSObject {
 
   /// The constant on the right side, in points. Changing it is cheap. The next layout can animate the change.
   open var constant: CGFloat {
-    didSet { if constant != oldValue { engine?.constantChanged(self) } }
+    didSet {
+      if !ClientValues.accept(constant, "constant", of: self) { constant = oldValue }
+      if constant != oldValue { engine?.constantChanged(self) }
+    }
   }
 
   /// The priority of the constraint.
   open var priority: UILayoutPriority = .required {
-    didSet { if priority != oldValue { engine?.priorityChanged(self) } }
+    didSet {
+      if !ClientValues.accept(priority.rawValue, "priority", of: self) { priority = oldValue }
+      if priority != oldValue { engine?.priorityChanged(self) }
+    }
   }
 
   /// Whether the constraint is active.

@@ -109,7 +109,7 @@ extension UIView {
   public var layoutMargins: UIEdgeInsets {
     get { (layoutBox?.margins ?? LayoutBox.defaultMargins) + safeAreaInsets }
     set {
-      guard newValue != neededLayoutBox.margins else { return }
+      guard newValue != neededLayoutBox.margins, accepts(newValue, "layoutMargins") else { return }
       neededLayoutBox.margins = newValue
       setNeedsLayout()
       if layoutBox?.marginsGuide != nil { layoutEngine?.setDirty() }

@@ -85,7 +85,10 @@ open class UIStackView: UIView {
 
   /// The spacing between views, in points.
   open var spacing: CGFloat = 0 {
-    didSet { if spacing != oldValue { setNeedsUpdateConstraints() } }
+    didSet {
+      if !accepts(spacing, "spacing") { spacing = oldValue }
+      if spacing != oldValue { setNeedsUpdateConstraints() }
+    }
   }
 
   /// Whether the views are laid out within `layoutMargins`.
@@ -125,6 +128,7 @@ open class UIStackView: UIView {
   /// Sets the spacing after `arrangedSubview`, in points; `spacingUseDefault` restores `spacing`.
   open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
     guard let index = arranged.firstIndex(where: { $0.view === arrangedSubview }) else { return }
+    guard spacing == Self.spacingUseDefault || accepts(spacing, "setCustomSpacing(_:after:)") else { return }
     arranged[index].customSpacing = spacing == Self.spacingUseDefault ? nil : spacing
     setNeedsUpdateConstraints()
   }

@@ -190,10 +190,9 @@ extension UIView {
   func safeAreaChanged() {
     setNeedsLayout()
     layoutEngine?.setDirty()
-    func update(_ view: UIView) {
+    forSubtree { view in
       (view as? UIScrollView)?.rangeChanged()
-      for subview in view.subviews { update(subview) }
+      return true
     }
-    update(self)
   }
 }

@@ -33,7 +33,11 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
   public private(set) var percentComplete: CGFloat = 0
 
   /// The speed after the release, as a multiple of the animator's speed; above 0.
-  open var completionSpeed: CGFloat = 1
+  open var completionSpeed: CGFloat = 1 {
+    didSet {
+      if !ClientValues.accept(completionSpeed, "completionSpeed", of: self) { completionSpeed = oldValue }
+    }
+  }
 
   /// The timing curve after the release, for animators that are not interruptible.
   open var completionCurve: UIView.AnimationCurve = .easeInOut
@@ -66,7 +70,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
 
   /// Moves the transition to `percentComplete`, limited to 0…1.
   open func update(_ percentComplete: CGFloat) {
-    guard percentComplete.isFinite else { return }
+    guard ClientValues.accept(percentComplete, "update(_:)", of: self) else { return }
     let percent = min(max(percentComplete, 0), 1)
     guard let context else {
       if runner != nil { self.percentComplete = percent }  // the transition starts at this progress
@@ -117,7 +121,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
   }
 
   private func release(reversed: Bool) {
-    let speed = completionSpeed > 0 && completionSpeed.isFinite ? completionSpeed : 1
+    let speed = completionSpeed > 0 ? completionSpeed : 1
     if speed != completionSpeed {
       runner?.stage.reportMisuse(
         "\(type(of: self)).completionSpeed is \(completionSpeed); it must be above 0")

@@ -38,20 +38,25 @@ final class RestCensus: StageProbe {
   }
 
   /// Counts the views outside of controllers' views.
-  private func count(_ view: UIView, in rest: inout RestEntry) {
-    rest.views += 1
-    rest.layers += 1
-    rest.recognizers += view.gestureRecognizers?.count ?? 0
-    if let container = view as? TransitionContainerView {
-      if container.runner?.machine.blocksTouches == true { rest.locked += 1 }
-      if !container.isUserInteractionEnabled, !container.isHidden {
-        rest.locked += 1
-        rest.lockedContainers = (rest.lockedContainers ?? 0) + 1
-      }
+  private func count(_ window: UIWindow, in rest: inout RestEntry) {
+    window.forSubtree { view in
+      guard view === window || view.controller == nil else { return false }
+      rest.views += 1
+      rest.layers += 1
+      rest.recognizers += view.gestureRecognizers?.count ?? 0
+      if let container = view as? TransitionContainerView { countLocks(of: container, in: &rest) }
+      let own = view.layer.sublayers ?? []
+      rest.layers += own.count { layer in !view.subviews.contains { $0.layer === layer } }
+      return true
     }
-    for subview in view.subviews where subview.controller == nil { count(subview, in: &rest) }
-    let own = view.layer.sublayers ?? []
-    rest.layers += own.count { layer in !view.subviews.contains { $0.layer === layer } }
+  }
+
+  private func countLocks(of container: TransitionContainerView, in rest: inout RestEntry) {
+    if container.runner?.machine.blocksTouches == true { rest.locked += 1 }
+    if !container.isUserInteractionEnabled, !container.isHidden {
+      rest.locked += 1
+      rest.lockedContainers = (rest.lockedContainers ?? 0) + 1
+    }
   }
 
   private func count(

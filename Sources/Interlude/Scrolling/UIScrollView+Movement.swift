@@ -8,6 +8,7 @@ extension UIScrollView {
   /// - Parameter animated: Whether to animate for a third of a second, continuing an earlier velocity. With
   ///   Reduce motion the offset changes at once; the delegate is still called at the end.
   public func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+    guard accepts(contentOffset, "contentOffset") else { return }
     guard animated, window != nil else {
       stop()
       move(to: contentOffset)
@@ -46,6 +47,7 @@ extension UIScrollView {
 
   /// Scrolls by the smallest distance that shows `rect`, in the view's coordinates.
   public func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
+    guard accepts(rect, "scrollRectToVisible") else { return }
     let inset = adjustedContentInset
     func nearest(_ offset: CGFloat, _ length: CGFloat, _ low: CGFloat, _ high: CGFloat) -> CGFloat {
       // A rectangle larger than the view shows its beginning.

@@ -43,6 +43,8 @@ open class UIScrollView: UIView {
   var scrollState = ScrollState.resting
   /// Whether the view itself is setting the offset.
   var isMovingItself = false
+  /// The running calls of the delegate's `scrollViewDidScroll(_:)`.
+  private var didScrollCalls = NestedCalls()
   /// The number of the last movement.
   var lastMovement = 0
   private(set) lazy var driver = ScrollDriver(view: self)
@@ -79,19 +81,29 @@ open class UIScrollView: UIView {
 
   /// The size of the content in points.
   open var contentSize = CGSize.zero {
-    didSet { if contentSize != oldValue { rangeChanged() } }
+    didSet {
+      if !accepts(contentSize, "contentSize") { contentSize = oldValue }
+      if contentSize != oldValue { rangeChanged() }
+    }
   }
 
   /// The point of the content at the view's top left corner: the origin of `bounds`. Setting it stops a
   /// movement.
   open var contentOffset: CGPoint {
     get { bounds.origin }
-    set { if newValue != bounds.origin { setContentOffset(newValue, animated: false) } }
+    set {
+      if newValue != bounds.origin, accepts(newValue, "contentOffset") {
+        setContentOffset(newValue, animated: false)
+      }
+    }
   }
 
   /// The inset of the content, in points.
   open var contentInset = UIEdgeInsets.zero {
-    didSet { if contentInset != oldValue { rangeChanged() } }
+    didSet {
+      if !accepts(contentInset, "contentInset") { contentInset = oldValue }
+      if contentInset != oldValue { rangeChanged() }
+    }
   }
 
   /// Whether the safe area counts as an inset.
@@ -141,7 +153,9 @@ open class UIScrollView: UIView {
   open var isDirectionalLockEnabled = false
 
   /// The rate at which content decelerates after a release.
-  open var decelerationRate = DecelerationRate.normal
+  open var decelerationRate = DecelerationRate.normal {
+    didSet { if !accepts(decelerationRate.rawValue, "decelerationRate") { decelerationRate = oldValue } }
+  }
 
   /// Whether a touch is delivered to the content only after a short delay, or when the finger lifts.
   open var delaysContentTouches = true
@@ -181,12 +195,22 @@ open class UIScrollView: UIView {
 
   /// The inset of the vertical bar, in points.
   open var verticalScrollIndicatorInsets = UIEdgeInsets.zero {
-    didSet { layOutIndicators() }
+    didSet {
+      if !accepts(verticalScrollIndicatorInsets, "verticalScrollIndicatorInsets") {
+        verticalScrollIndicatorInsets = oldValue
+      }
+      layOutIndicators()
+    }
   }
 
   /// The inset of the horizontal bar, in points.
   open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero {
-    didSet { layOutIndicators() }
+    didSet {
+      if !accepts(horizontalScrollIndicatorInsets, "horizontalScrollIndicatorInsets") {
+        horizontalScrollIndicatorInsets = oldValue
+      }
+      layOutIndicators()
+    }
   }
 
   /// The inset of both bars, in points.
@@ -227,13 +251,23 @@ open class UIScrollView: UIView {
   private func boundsChanged(from old: CGRect, byItself: Bool) {
     let new = bounds
     guard new != old else { return }
-    if new.origin != old.origin {
-      if !byItself { offsetWasSet() }
-      setNeedsLayout()
-    }
+    if new.origin != old.origin, !byItself { offsetWasSet() }
     layOutIndicators()
-    if new.origin != old.origin { delegate?.scrollViewDidScroll(self) }
+    if new.origin != old.origin, let delegate { notifyDidScroll(delegate) }
     if new.size != old.size { rangeChanged() }
+  }
+
+  private func notifyDidScroll(_ delegate: any UIScrollViewDelegate) {
+    switch didScrollCalls.begin() {
+    case .allowed:
+      delegate.scrollViewDidScroll(self)
+      didScrollCalls.end()
+    case .tooMany:
+      reportMisuse(
+        "\(type(of: delegate)) sets contentOffset of \(type(of: self)) in scrollViewDidScroll(_:) without end; "
+          + "it is no longer called for this movement")
+    case .ended: break
+    }
   }
 
   open override func didAddSubview(_ subview: UIView) {

@@ -50,9 +50,7 @@ extension Stage: FrameSource {
     phase = .animation
     time = frame.now
     clock.target = frame.target
-    while let work = queue.takeTimer(dueAt: frame.now) {
-      turn(work)
-    }
+    runTimers(dueAt: frame.now)
     turn { touches.advance(to: frame.now) }
     let stageTarget = clock.stageTarget
     stepLinks(to: stageTarget, real: frame.target)
@@ -64,19 +62,49 @@ extension Stage: FrameSource {
     }
   }
 
+  private func runTimers(dueAt time: Double) {
+    // The numbers above this one are those of timers that are added meanwhile.
+    let last = queue.lastNumber
+    while let timer = queue.takeTimer(dueAt: time) {
+      turn(timer.work)
+      if timer.number > last + Self.newPerFrame {
+        reportMisuse(
+          "timers never end: each adds another one that is due at once; the rest waits for a frame")
+        return
+      }
+    }
+  }
+
+  /// The number of timers or animations that may begin and end within one frame.
+  private static let newPerFrame = 1000
+
   private func advanceAnimations() {
     let stageTarget = clock.stageTarget
     layers.advance(to: stageTarget)
     announceBeginnings()
+    // The numbers above this one are those of animations that begin meanwhile.
+    let last = numbers.last
+    var ended = 0
     // A completion may start or stop other runs, so each pass handles the run that ended first.
     while true {
       let run = activity.nextEndedRun(at: stageTarget)
+      let number: Int
       if let ending = layers.nextEnding, run.map({ ending.time < $0.end }) ?? true {
+        number = ending.animation.number
         end(ending)
-        continue
+      } else if let (run, _) = run {
+        number = run.number
+        end(run)
+      } else {
+        return
       }
-      guard let (run, _) = run else { return }
-      end(run)
+      if number > last { ended += 1 }
+      if ended > Self.newPerFrame {
+        reportMisuse(
+          "animations never end: each completion begins another one that ends at once; the rest waits for a frame"
+        )
+        return
+      }
     }
   }
 
@@ -89,7 +117,7 @@ extension Stage: FrameSource {
       remove(run, keepingPresentation: run.playback.isReversed)
     }
     note("ended", run.number, duration: run.playback.duration, fraction: run.playback.isReversed ? 0 : 1)
-    turn { run.ended?(true) }
+    turn { run.ended?(run.isFinished) }
   }
 
   private func layoutWindows() {

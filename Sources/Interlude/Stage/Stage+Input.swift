@@ -93,6 +93,10 @@ extension Stage {
 
   private func resize(to size: CGSize, scale: CGFloat) {
     guard size != self.size || scale != self.scale else { return }
+    guard size.isUsable, scale.isUsable, scale > 0 else {
+      ClientValues.refuse("\(size.width) × \(size.height) at scale \(scale)", "size", of: self, on: self)
+      return
+    }
     let oldScale = self.scale
     (display.size, display.scale) = (size, scale)
     screen.set(isDark: isDark, scale: scale)

@@ -57,7 +57,8 @@ extension Stage {
 
 /// The numbers of a stage's objects, in the order of their creation.
 struct StageNumbers {
-  private var last = 0
+  /// The last number of an object.
+  private(set) var last = 0
   private var lastController = 0
 
   /// Returns a number that no other object of the stage has.

@@ -15,6 +15,9 @@ public final class Stage {
   /// Tasks that client code starts inherit it.
   public nonisolated static var current: Stage? { Running.stage }
 
+  /// The stage that was created last, for `UIScreen.main` outside of a stage's code.
+  private(set) static weak var last: Stage?
+
   package let journal = Journal()
   package let layers: LayerTree
   package let text: any TextSource
@@ -74,6 +77,8 @@ public final class Stage {
     touches.isTouchBlocked = TransitionRunner.isTouchBlocked
     layers.onChange = { [weak self] in self?.becameDue() }
     layers.host = self
+    LayerTree.currentHost = { Stage.current }
+    Stage.last = self
     journal.onFirstListener = { [weak self] in self?.installJournalProbes() }
   }
 

@@ -1,4 +1,5 @@
 public import Foundation
+import InterludeLayers
 
 /// Calls a block or a method after a time, once or repeatedly.
 ///
@@ -21,7 +22,8 @@ open class Timer: NSObject {
   ///
   /// - Parameter interval: The interval in seconds; 0 and less stand for a tenth of a millisecond.
   public init(timeInterval interval: TimeInterval, repeats: Bool, block: @escaping (Timer) -> Void) {
-    self.interval = interval > 0 && interval.isFinite ? interval : 0.0001
+    let interval = ClientValues.usable(interval, else: 0, "timeInterval", of: Timer.self)
+    self.interval = max(interval, 0.0001)
     self.repeats = repeats
     super.init()
     stage = Stage.current

@@ -4,7 +4,7 @@ import HeapModule
 /// order.
 @MainActor
 struct TurnQueue {
-  private struct Timer: Comparable {
+  struct Timer: Comparable {
     let due: Double
     let number: Int
     let work: @MainActor () -> Void
@@ -20,7 +20,8 @@ struct TurnQueue {
   var depth = 0
   private var endOfTurn: [@MainActor () -> Void] = []
   private var timers = Heap<Timer>()
-  private var lastNumber = 0
+  /// The number of timers so far.
+  private(set) var lastNumber = 0
 
   var hasEndOfTurnWork: Bool { !endOfTurn.isEmpty }
   /// The number of pending timers.
@@ -51,9 +52,9 @@ struct TurnQueue {
     timers = Heap()
   }
 
-  /// Returns the work of the next timer that is due at `time`.
-  mutating func takeTimer(dueAt time: Double) -> (@MainActor () -> Void)? {
+  /// Returns the next timer that is due at `time`.
+  mutating func takeTimer(dueAt time: Double) -> Timer? {
     guard let first = timers.min, first.due <= time else { return nil }
-    return timers.removeMin().work
+    return timers.removeMin()
   }
 }

@@ -41,8 +41,10 @@ extension UITableView {
     var rows = RowHeights(count: count, estimate: estimate(estimatedRowHeight, else: rowHeight))
     if estimatedRowHeight == 0, let tableDelegate {
       for row in 0..<count {
-        let height = tableDelegate.tableView(self, heightForRowAt: IndexPath(row: row, section: section))
-        if height >= 0 { rows.set(height, of: row) }
+        let path = IndexPath(row: row, section: section)
+        if let height = usable(tableDelegate.tableView(self, heightForRowAt: path), "heightForRowAt") {
+          rows.set(height, of: row)
+        }
       }
     }
     return rows
@@ -60,8 +62,13 @@ extension UITableView {
   /// Returns the row height from the delegate or the table; nil if the cell determines it.
   func specifiedHeight(of path: IndexPath) -> CGFloat? {
     let specified = tableDelegate?.tableView(self, heightForRowAt: path) ?? Self.unimplementedHeight
-    let height = specified == Self.unimplementedHeight ? rowHeight : specified
-    return height >= 0 ? height : nil
+    return usable(specified == Self.unimplementedHeight ? rowHeight : specified, "heightForRowAt")
+  }
+
+  /// Returns `height`, from the delegate's method `source`, unless it is negative or not usable, which is
+  /// reported.
+  private func usable(_ height: CGFloat, _ source: StaticString) -> CGFloat? {
+    accepts(height, source) && height >= 0 ? height : nil
   }
 
   // MARK: Headers and footers
@@ -91,8 +98,9 @@ extension UITableView {
       case .header: (tableDelegate?.tableView(self, heightForHeaderInSection: section), sectionHeaderHeight)
       case .footer: (tableDelegate?.tableView(self, heightForFooterInSection: section), sectionFooterHeight)
       }
-    let height = specified.map { $0 == Self.unimplementedHeight ? own : $0 } ?? own
-    return height >= 0 ? height : nil
+    return usable(
+      specified.map { $0 == Self.unimplementedHeight ? own : $0 } ?? own,
+      kind == .header ? "heightForHeaderInSection" : "heightForFooterInSection")
   }
 
   func title(of kind: TableGeometry.HeaderFooterKind, in section: Int) -> String? {

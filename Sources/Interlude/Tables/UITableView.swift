@@ -137,32 +137,54 @@ open class UITableView: UIScrollView {
   /// The height of all rows, if the delegate does not specify it; `automaticDimension` for the height of the
   /// content.
   open var rowHeight = UITableView.automaticDimension {
-    didSet { if rowHeight != oldValue { setNeedsLoad() } }
+    didSet {
+      if !accepts(rowHeight, "rowHeight") { rowHeight = oldValue }
+      if rowHeight != oldValue { setNeedsLoad() }
+    }
   }
 
   /// The estimated height of rows that were not measured; 0 reads the delegate's heights of all rows at once.
   open var estimatedRowHeight = UITableView.automaticDimension {
-    didSet { if estimatedRowHeight != oldValue { setNeedsLoad() } }
+    didSet {
+      if !accepts(estimatedRowHeight, "estimatedRowHeight") { estimatedRowHeight = oldValue }
+      if estimatedRowHeight != oldValue { setNeedsLoad() }
+    }
   }
 
   /// The height of headers, if the delegate does not specify it.
   open var sectionHeaderHeight = UITableView.automaticDimension {
-    didSet { if sectionHeaderHeight != oldValue { setNeedsLoad() } }
+    didSet {
+      if !accepts(sectionHeaderHeight, "sectionHeaderHeight") { sectionHeaderHeight = oldValue }
+      if sectionHeaderHeight != oldValue { setNeedsLoad() }
+    }
   }
 
   /// The height of footers, if the delegate does not specify it.
   open var sectionFooterHeight = UITableView.automaticDimension {
-    didSet { if sectionFooterHeight != oldValue { setNeedsLoad() } }
+    didSet {
+      if !accepts(sectionFooterHeight, "sectionFooterHeight") { sectionFooterHeight = oldValue }
+      if sectionFooterHeight != oldValue { setNeedsLoad() }
+    }
   }
 
   /// The estimated height of headers that were not measured.
   open var estimatedSectionHeaderHeight = UITableView.automaticDimension {
-    didSet { if estimatedSectionHeaderHeight != oldValue { setNeedsLoad() } }
+    didSet {
+      if !accepts(estimatedSectionHeaderHeight, "estimatedSectionHeaderHeight") {
+        estimatedSectionHeaderHeight = oldValue
+      }
+      if estimatedSectionHeaderHeight != oldValue { setNeedsLoad() }
+    }
   }
 
   /// The estimated height of footers that were not measured.
   open var estimatedSectionFooterHeight = UITableView.automaticDimension {
-    didSet { if estimatedSectionFooterHeight != oldValue { setNeedsLoad() } }
+    didSet {
+      if !accepts(estimatedSectionFooterHeight, "estimatedSectionFooterHeight") {
+        estimatedSectionFooterHeight = oldValue
+      }
+      if estimatedSectionFooterHeight != oldValue { setNeedsLoad() }
+    }
   }
 
   // MARK: Appearance
@@ -179,7 +201,10 @@ open class UITableView: UIScrollView {
 
   /// The insets of the separators, in points.
   open var separatorInset = UITableView.standardSeparatorInset {
-    didSet { if separatorInset != oldValue { appearanceChanged() } }
+    didSet {
+      if !accepts(separatorInset.limits, "separatorInset") { separatorInset = oldValue }
+      if separatorInset != oldValue { appearanceChanged() }
+    }
   }
 
   /// A view above the first section, with the table's width and its own height.

@@ -99,8 +99,10 @@ extension UITableViewCell {
     case .plain, .insetGrouped: break
     case .grouped: if rowPosition.isLast { inset = .zero }
     }
+    // An inset beyond the width hides the separator.
+    let left = min(inset.left, bounds.width)
     separator.frame = CGRect(
-      x: inset.left, y: bounds.height - pixel, width: max(0, bounds.width - inset.left - inset.right),
+      x: left, y: bounds.height - pixel, width: max(0, bounds.width - left - min(inset.right, bounds.width)),
       height: pixel)
     topLine?.frame = CGRect(x: 0, y: 0, width: bounds.width, height: pixel)
   }

@@ -129,6 +129,7 @@ open class UITableViewCell: UIView {
   open var separatorInset: UIEdgeInsets {
     get { ownSeparatorInset ?? table?.separatorInset ?? UITableView.standardSeparatorInset }
     set {
+      guard accepts(newValue.limits, "separatorInset") else { return }
       ownSeparatorInset = newValue
       setNeedsLayout()
     }

@@ -62,6 +62,13 @@ extension UIView: UITraitChangeObservable {
   ///
   /// - Parameter oldScale: The former scale if it has changed, so that all callbacks run.
   func inheritTraits(oldScale: CGFloat? = nil) {
+    forSubtree { view in
+      (view === self || view.superview != nil) && view.takeTraits(oldScale: oldScale)
+    }
+  }
+
+  /// Inherits the traits; returns whether those of the subviews may change.
+  private func takeTraits(oldScale: CGFloat?) -> Bool {
     var new = superview?.resolvedTraits ?? stage?.screen.traits.resolvedTraits ?? ResolvedTraits.current
     let controllerBefore = controller?.resolvedTraits
     if let controller {
@@ -72,7 +79,7 @@ extension UIView: UITraitChangeObservable {
     adjust(&new)
     let old = resolvedTraits
     let hasControllerChanged = controllerBefore != controller?.resolvedTraits
-    guard new != old || hasControllerChanged || oldScale != nil else { return }
+    guard new != old || hasControllerChanged || oldScale != nil else { return false }
     resolvedTraits = new
     let scale = ResolvedTraits.scale(of: stage)
     if let controller, hasControllerChanged || oldScale != nil {
@@ -84,7 +91,7 @@ extension UIView: UITraitChangeObservable {
       // Enclosing views may show the view's background, such as a sheet's card.
       superview?.superview?.setNeedsLayout()
     }
-    guard new != old || oldScale != nil else { return }
+    guard new != old || oldScale != nil else { return false }
     let (traits, previous) = (
       traitCollection, UITraitCollection(resolvedTraits: old, displayScale: oldScale ?? scale)
     )
@@ -93,9 +100,7 @@ extension UIView: UITraitChangeObservable {
       traitCollectionDidChange(previous)
       traitStorage?.handlers.notify(of: traits, after: previous)
     }
-    for subview in subviews where subview.superview === self {
-      subview.inheritTraits(oldScale: oldScale)
-    }
+    return true
   }
 
   /// Updates the background colour, unless client code set another one on the layer.

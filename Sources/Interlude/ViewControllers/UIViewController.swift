@@ -126,7 +126,12 @@ open class UIViewController: UIResponder {
 
   /// The insets that the controller adds to the safe area of its view, in points.
   open var additionalSafeAreaInsets: UIEdgeInsets = .zero {
-    didSet { if additionalSafeAreaInsets != oldValue { loadedView?.safeAreaChanged() } }
+    didSet {
+      if !ClientValues.accept(additionalSafeAreaInsets, "additionalSafeAreaInsets", of: self) {
+        additionalSafeAreaInsets = oldValue
+      }
+      if additionalSafeAreaInsets != oldValue { loadedView?.safeAreaChanged() }
+    }
   }
 
   /// Called before the window changes to `size`, in points. Overriding methods call super, which passes the
@@ -139,7 +144,13 @@ open class UIViewController: UIResponder {
   open var title: String?
 
   /// The preferred size of the controller's view, in points; presentation controllers and parents read it.
-  open var preferredContentSize: CGSize = .zero
+  open var preferredContentSize: CGSize = .zero {
+    didSet {
+      if !ClientValues.accept(preferredContentSize, "preferredContentSize", of: self) {
+        preferredContentSize = oldValue
+      }
+    }
+  }
 
   // MARK: Traits
 

@@ -75,7 +75,10 @@ open class UILabel: UIView {
 
   /// The smallest font size, as a fraction of the font's size; 0 for no limit.
   open var minimumScaleFactor: CGFloat = 0 {
-    didSet { if minimumScaleFactor != oldValue { setNeedsDisplay() } }
+    didSet {
+      if !accepts(minimumScaleFactor, "minimumScaleFactor") { minimumScaleFactor = oldValue }
+      if minimumScaleFactor != oldValue { setNeedsDisplay() }
+    }
   }
 
   /// Returns the size of the text within `size`: at most as wide, and limited to the maximum number of lines.
@@ -87,7 +90,12 @@ open class UILabel: UIView {
   /// The width at which `intrinsicContentSize` breaks lines, in points. 0 stands for the label's width, which
   /// constraints may determine.
   open var preferredMaxLayoutWidth: CGFloat = 0 {
-    didSet { if preferredMaxLayoutWidth != oldValue { invalidateIntrinsicContentSize() } }
+    didSet {
+      if !accepts(Limit(Double(preferredMaxLayoutWidth)), "preferredMaxLayoutWidth") {
+        preferredMaxLayoutWidth = oldValue
+      }
+      if preferredMaxLayoutWidth != oldValue { invalidateIntrinsicContentSize() }
+    }
   }
 
   /// The size of the text: of its one line, or of its lines within `preferredMaxLayoutWidth` or the current

@@ -3,34 +3,33 @@ import Foundation
 extension UIView {
   /// Adds `view` in front of the other subviews.
   public func addSubview(_ view: UIView) {
-    insert(view, at: subviews.count)
+    insert(view, at: .front)
   }
 
   /// Inserts `view` at `index`, counted from the back.
   public func insertSubview(_ view: UIView, at index: Int) {
-    insert(view, at: index)
+    insert(view, at: .index(index))
   }
 
   /// Inserts `view` directly behind `sibling`; in front of all if that is not a subview.
   public func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
-    let rest = subviews.filter { $0 !== view }
-    insert(view, at: rest.firstIndex { $0 === sibling } ?? rest.count)
+    insert(view, at: .below(sibling))
   }
 
-  /// Inserts `view` directly in front of `sibling`; in front of all if that is not a subview.
+  /// Inserts `view` directly in front of `sibling`, behind the layers that follow; in front of all if that is
+  /// not a subview.
   public func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
-    let rest = subviews.filter { $0 !== view }
-    insert(view, at: rest.firstIndex { $0 === sibling }.map { $0 + 1 } ?? rest.count)
+    insert(view, at: .above(sibling))
   }
 
   /// Moves the subview `view` in front of the others.
   public func bringSubviewToFront(_ view: UIView) {
-    if view.superview === self { insert(view, at: subviews.count) }
+    if view.superview === self { insert(view, at: .front) }
   }
 
   /// Moves the subview `view` behind the others.
   public func sendSubviewToBack(_ view: UIView) {
-    if view.superview === self { insert(view, at: 0) }
+    if view.superview === self { insert(view, at: .index(0)) }
   }
 
   /// Removes the view from its superview.
@@ -71,19 +70,26 @@ extension UIView {
     return nil
   }
 
-  private func insert(_ view: UIView, at index: Int) {
-    if isDescendant(of: view) {
-      (stage ?? Stage.current)?.reportMisuse(
-        "\(type(of: view)) cannot become a subview of \(type(of: self)), which is its descendant")
-      return
-    }
+  /// A position among the subviews.
+  private enum Position {
+    case front
+    /// Counted from the back among the other subviews.
+    case index(Int)
+    case below(UIView)
+    case above(UIView)
+  }
+
+  private func insert(_ view: UIView, at position: Position) {
+    guard mayAdd(view) else { return }
     if view.superview === self {
       subviews.removeAll { $0 === view }
-      insertLayer(view, at: index)
+      insertLayer(view, at: position)
       return
     }
     let oldWindow = view.window
     let newWindow = window
+    // The tint of a view with descendants is compared, because all of them would be notified.
+    let oldTint = view.subviews.isEmpty ? nil : view.tintColor
     view.willMove(toSuperview: self)
     if oldWindow !== newWindow {
       oldWindow?.stage?.touches.viewsWillLeaveWindow()
@@ -97,37 +103,85 @@ extension UIView {
     }
     view.setParent(self)
     view.didJoinLayoutTree()
-    insertLayer(view, at: index)
+    insertLayer(view, at: position)
     view.inheritTraits()
     setNeedsLayout()
     if view.needsLayout || view.subtreeNeedsLayout { view.markSubtree() }
     if oldWindow !== newWindow { view.announceMoved() }
     view.didMoveToSuperview()
     didAddSubview(view)
-    view.tintChanged()
+    if oldTint == nil || oldTint != view.tintColor { view.tintChanged() }
   }
 
-  /// Sublayers without a view keep their positions between those of the views.
-  private func insertLayer(_ view: UIView, at index: Int) {
-    let index = min(max(index, 0), subviews.count)
-    if index == subviews.count {
+  /// Whether `view` may become a subview. It may not be this view, nor contain it: that is reported.
+  private func mayAdd(_ view: UIView) -> Bool {
+    // A view without subviews cannot contain this one, which is the usual case and needs no search.
+    guard view === self || !view.subviews.isEmpty, isDescendant(of: view) else { return true }
+    reportMisuse(
+      view === self
+        ? "\(type(of: view)) cannot become a subview of itself"
+        : "\(type(of: view)) cannot become a subview of \(type(of: self)), which is its descendant")
+    return false
+  }
+
+  /// Inserts `view` and its layer. Sublayers without a view keep their positions between those of the views.
+  private func insertLayer(_ view: UIView, at position: Position) {
+    let index: Int? =
+      switch position {
+      case .front: nil
+      case .index(let index): index < subviews.count ? max(index, 0) : nil
+      case .below(let sibling): subviews.firstIndex { $0 === sibling }
+      case .above(let sibling): subviews.firstIndex { $0 === sibling }.map { $0 + 1 }
+      }
+    guard let index else {
       subviews.append(view)
       layer.addSublayer(view.layer)
       return
     }
-    let layers = (layer.sublayers ?? []).filter { $0 !== view.layer }
-    let layerIndex = layers.firstIndex { $0 === subviews[index].layer } ?? layers.count
+    if case .above(let sibling) = position {
+      layer.insertSublayer(view.layer, above: sibling.layer)
+    } else {
+      layer.insertSublayer(view.layer, below: subviews[index].layer)
+    }
     subviews.insert(view, at: index)
-    layer.insertSublayer(view.layer, at: UInt32(layerIndex))
   }
 
   private func announce(willMoveTo window: UIWindow?) {
-    willMove(toWindow: window)
-    for subview in subviews { subview.announce(willMoveTo: window) }
+    forSubtree { view in
+      view.willMove(toWindow: window)
+      return true
+    }
   }
 
   private func announceMoved() {
-    didMoveToWindow()
-    for subview in subviews { subview.announceMoved() }
+    forSubtree { view in
+      view.didMoveToWindow()
+      return true
+    }
+  }
+
+  /// Calls `body` for the view and its descendants, each before its subviews, which are left out if it
+  /// returns false.
+  ///
+  /// A list of views instead of recursion, because a client may nest thousands of them.
+  func forSubtree(_ body: (UIView) -> Bool) {
+    guard body(self) else { return }
+    var pending = Array(subviews.reversed())
+    while let view = pending.popLast() {
+      if body(view) { pending.append(contentsOf: view.subviews.reversed()) }
+    }
+  }
+
+  /// Returns whether `value` may become `property`; otherwise this is reported.
+  @inline(__always)
+  func accepts<Value: ClientValue>(_ value: Value, _ property: StaticString) -> Bool {
+    if value.isUsable { return true }
+    ClientValues.refuse(value, property, of: self, on: stage ?? Stage.current)
+    return false
+  }
+
+  /// Reports misuse by client code, on the view's stage or on the current one.
+  func reportMisuse(_ sentence: String) {
+    (stage ?? Stage.current)?.reportMisuse(sentence)
   }
 }

@@ -49,36 +49,73 @@ extension UIView {
 
   /// Lays out this view and its descendants, from the outside in, until none needs layout.
   func layoutTree() {
-    guard needsLayout || subtreeNeedsLayout || hasConflict else { return }
-    performAsCurrent(performLayout)
-  }
-
-  /// Performs the layout with the view's traits as the current ones.
-  private func performLayout() {
-    var passes = 0
-    while needsLayout || subtreeNeedsLayout || hasConflict {
-      if superview == nil { prepareConstraints() }
-      let own = needsLayout
-      needsLayout = false
-      subtreeNeedsLayout = false
-      if own {
-        controller?.viewWillLayoutSubviews()
-        layoutSubviews()
-        controller?.viewDidLayoutSubviews()
-        if hostsPresentations { updatePresentationFrames() }
-      }
-      for subview in subviews where subview.needsLayout || subview.subtreeNeedsLayout {
-        if subview.resolvedTraits == resolvedTraits { subview.performLayout() } else { subview.layoutTree() }
-      }
-      passes += 1
-      if passes > 50 {
-        (stage ?? Stage.current)?.reportMisuse(
-          "\(type(of: self)) needs layout again after each layout; its layout was stopped")
-        needsLayout = false
-        subtreeNeedsLayout = false
-        return
+    guard needsLayoutPass else { return }
+    performAsCurrent {
+      // A list of views instead of recursion, because a client may nest thousands of them.
+      var open = [OpenLayout(view: self)]
+      while let last = open.indices.last {
+        if let subview = open[last].takeSubview() {
+          if subview.needsLayout || subview.subtreeNeedsLayout { open.append(OpenLayout(view: subview)) }
+        } else if open[last].view.needsLayoutPass, open[last].beginPass() {
+          let view = open[last].view
+          if view.resolvedTraits == resolvedTraits {
+            view.layOutOnce()
+          } else {
+            view.performAsCurrent(view.layOutOnce)
+          }
+          open[last].subviews = view.subviews[...]
+        } else {
+          open.removeLast()
+        }
       }
     }
+  }
+
+  /// A view whose layout has begun, and its subviews that have not been visited in this pass.
+  @MainActor
+  private struct OpenLayout {
+    let view: UIView
+    var subviews: ArraySlice<UIView> = []
+    var passes = 0
+
+    mutating func takeSubview() -> UIView? { subviews.popFirst() }
+
+    /// Counts a pass; returns false after 50 of them, which is reported.
+    mutating func beginPass() -> Bool {
+      passes += 1
+      if passes <= 50 { return true }
+      view.stopLayout("needs layout again after each layout; its layout was stopped")
+      return false
+    }
+  }
+
+  private func stopLayout(_ reason: String) {
+    reportMisuse("\(type(of: self)) \(reason)")
+    needsLayout = false
+    subtreeNeedsLayout = false
+  }
+
+  private var needsLayoutPass: Bool { needsLayout || subtreeNeedsLayout || hasConflict }
+
+  /// Lays out the view's own subviews, if necessary.
+  private func layOutOnce() {
+    if superview == nil { prepareConstraints() }
+    let own = needsLayout
+    needsLayout = false
+    subtreeNeedsLayout = false
+    guard own else { return }
+    switch layoutCalls.begin() {
+    case .allowed: break
+    case .tooMany:
+      return stopLayout(
+        "calls layoutIfNeeded() in its own layoutSubviews() without end; its layout was stopped")
+    case .ended: return
+    }
+    defer { layoutCalls.end() }
+    controller?.viewWillLayoutSubviews()
+    layoutSubviews()
+    controller?.viewDidLayoutSubviews()
+    if hostsPresentations { updatePresentationFrames() }
   }
 
   /// Whether constraints and frames disagree, in the tree whose outermost view this is.

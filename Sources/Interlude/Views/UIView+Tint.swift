@@ -34,18 +34,16 @@ extension UIView {
     return false
   }
 
+  /// Notifies the view and its descendants, each with its traits as the current ones.
   func tintChanged() {
-    performAsCurrent(notifyTintChange)
-  }
-
-  /// Notifies the view and its descendants, with the view's traits as the current ones.
-  private func notifyTintChange() {
-    tintColorDidChange()
-    for subview in subviews {
-      if subview.resolvedTraits == resolvedTraits {
-        subview.notifyTintChange()
-      } else {
-        subview.tintChanged()
+    performAsCurrent {
+      forSubtree { view in
+        if view.resolvedTraits == resolvedTraits {
+          view.tintColorDidChange()
+        } else {
+          view.performAsCurrent(view.tintColorDidChange)
+        }
+        return true
       }
     }
   }

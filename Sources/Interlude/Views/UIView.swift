@@ -4,7 +4,7 @@ public import InterludeMotion
 
 /// A rectangle that draws itself, lays out subviews and handles touches.
 @preconcurrency @MainActor
-open class UIView: UIResponder {
+open class UIView: UIResponder, LayerOwner {
   /// The class of the view's layer.
   open class var layerClass: CALayer.Type { CALayer.self }
 
@@ -15,6 +15,8 @@ open class UIView: UIResponder {
   private var parent: BackReference<UIView>?
   /// The reference to this view that its subviews share; nil while there never was a subview.
   private var backReference: BackReference<UIView>?
+  /// The reference to the window that contains the view, shared by its views; nil outside of windows.
+  var windowLink: BackReference<UIWindow>?
   /// The subviews, from back to front.
   public internal(set) var subviews: [UIView] = []
   /// The controller with this root view.
@@ -23,6 +25,8 @@ open class UIView: UIResponder {
   package var recognizers: [UIGestureRecognizer] = []
   var needsLayout = true
   var subtreeNeedsLayout = true
+  /// The running calls of `layoutSubviews()`.
+  var layoutCalls = NestedCalls()
   /// Whether subviews include presentations, each over its presenter's view.
   var hostsPresentations = false
   /// The view's state in Auto Layout; nil while no constraint refers to it.
@@ -42,22 +46,32 @@ open class UIView: UIResponder {
     layer = Self.layerClass.init()
     super.init()
     layer.animatesImplicitly = false
-    layer.frame = frame
+    layer.owner = self
+    if accepts(frame, "frame") { layer.frame = frame }
     if Self.requiresConstraintBasedLayout {
       (needsConstraintUpdate, subtreeNeedsConstraintUpdate) = (true, true)
     }
   }
 
-  deinit { backReference?.cut() }
+  deinit {
+    backReference?.cut()
+    layer.owner = nil
+  }
 
-  /// Sets the reference to the superview.
+  /// Sets the reference to the superview, and with it the window of the view and its descendants.
   func setParent(_ view: UIView?) {
-    guard let view else {
-      parent = nil
-      return
+    parent = view.map { view in
+      let backReference = view.backReference ?? BackReference(view)
+      view.backReference = backReference
+      return backReference
     }
-    let backReference = view.backReference ?? BackReference(view)
-    (view.backReference, parent) = (backReference, backReference)
+    let link = view?.windowLink
+    guard link !== windowLink else { return }
+    forSubtree { view in
+      guard view.window !== view else { return false }
+      view.windowLink = link
+      return true
+    }
   }
 
   /// Creates a view without a size.
@@ -82,6 +96,7 @@ open class UIView: UIResponder {
   open var frame: CGRect {
     get { layer.frame }
     set {
+      guard accepts(newValue, "frame") else { return }
       let old = bounds.size
       layer.frame = newValue
       layoutBox.map(frameWasSet)
@@ -93,6 +108,7 @@ open class UIView: UIResponder {
   open var bounds: CGRect {
     get { layer.bounds }
     set {
+      guard accepts(newValue, "bounds") else { return }
       let old = bounds.size
       layer.bounds = newValue
       layoutBox.map(frameWasSet)
@@ -104,6 +120,7 @@ open class UIView: UIResponder {
   open var center: CGPoint {
     get { layer.position }
     set {
+      guard accepts(newValue, "center") else { return }
       layer.position = newValue
       layoutBox.map(frameWasSet)
     }
@@ -112,7 +129,7 @@ open class UIView: UIResponder {
   /// The scale, rotation and translation around the center of the view.
   open var transform: CGAffineTransform {
     get { layer.affineTransform() }
-    set { layer.setAffineTransform(newValue) }
+    set { if accepts(newValue, "transform") { layer.setAffineTransform(newValue) } }
   }
 
   /// The margins and sizes that change with the superview's size.
@@ -132,7 +149,7 @@ open class UIView: UIResponder {
   /// The opacity: 0 invisible … 1 opaque.
   open var alpha: CGFloat {
     get { layer.alpha }
-    set { layer.alpha = newValue }
+    set { if accepts(newValue, "alpha") { layer.alpha = newValue } }
   }
 
   /// Whether the view and its descendants are hidden.
@@ -147,7 +164,17 @@ open class UIView: UIResponder {
   /// A view without a superview, in this view's coordinates, whose opacity masks this view. nil shows the
   /// whole view.
   open var mask: UIView? {
-    didSet { if mask !== oldValue { layer.mask = mask?.layer } }
+    didSet {
+      guard mask !== oldValue else { return }
+      if let view = mask, isDescendant(of: view) {
+        mask = oldValue
+        reportMisuse(
+          "\(type(of: view)) cannot become the mask of \(type(of: self)), "
+            + (view === self ? "which is the same view" : "which it contains"))
+        return
+      }
+      layer.mask = mask?.layer
+    }
   }
 
   /// The background colour; nil for none.
@@ -158,6 +185,7 @@ open class UIView: UIResponder {
       return layer.backgroundColor.map(UIColor.init(cgColor:))
     }
     set {
+      if let color = newValue?.plainColor, !accepts(color, "backgroundColor") { return }
       dynamicBackground = newValue?.isDynamic == true ? newValue : nil
       layer.backgroundColor = newValue.map(shown)
     }
@@ -179,7 +207,7 @@ open class UIView: UIResponder {
   // MARK: View hierarchy
 
   /// The window that contains the view.
-  open var window: UIWindow? { superview?.window }
+  open var window: UIWindow? { windowLink?.owner }
 
   /// The stage that shows the view.
   package var stage: Stage? { window?.stage }
@@ -305,10 +333,16 @@ open class UIView: UIResponder {
 
   private func boundsSizeChanged(from old: CGSize) {
     let size = bounds.size
-    guard size != old else { return }
-    if autoresizesSubviews {
-      for subview in subviews { subview.stretch(from: old, to: size) }
-    }
+    guard size != old, autoresizesSubviews else { return }
+    for subview in subviews { subview.stretch(from: old, to: size) }
+  }
+
+  /// Schedules layouts: the view's own, and its superview's if the size has changed, unless the superview's
+  /// layout changes it.
+  package func layerBoundsChanged(from old: CGRect) {
     setNeedsLayout()
+    if let superview, !superview.layoutCalls.areRunning, bounds.size != old.size {
+      superview.setNeedsLayout()
+    }
   }
 }

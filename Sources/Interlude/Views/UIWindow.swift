@@ -5,12 +5,18 @@ import InterludeLayers
 @preconcurrency @MainActor
 open class UIWindow: UIView {
   private weak var hostStage: Stage?
+  /// The reference to this window that its views share.
+  private var ownLink: BackReference<UIWindow>?
 
   /// Creates a window, hidden until `makeKeyAndVisible()` or `isHidden = false`.
   public override init(frame: CGRect) {
     super.init(frame: frame)
+    let link = BackReference(self)
+    (ownLink, windowLink) = (link, link)
     isHidden = true
   }
+
+  deinit { ownLink?.cut() }
 
   /// Not supported; always returns nil.
   public required init?(coder: NSCoder) {

@@ -32,6 +32,8 @@ package final class AnimationRun {
   package var nestedCompletions: [(Bool) -> Void] = []
   /// Whether the run ends unfinished when all its animations were removed from their layers.
   package var endsWithoutLayers = false
+  /// Whether the run ends as finished when it reaches its end.
+  package private(set) var isFinished = true
   /// Whether the run is held at its end instead of being removed from its layers.
   package var holdsAtEnd = false
   /// The number of repetitions before the run ends, and whether every second one is reversed.
@@ -73,7 +75,7 @@ package final class AnimationRun {
     let cycles = max(time - start, 0) / playback.duration
     if let end, time >= end { return repeats.autoreverses ? 0 : 1 }
     var within = cycles - cycles.rounded(.down)
-    if repeats.autoreverses, Int(cycles) % 2 == 1 { within = 1 - within }
+    if repeats.autoreverses, cycles.truncatingRemainder(dividingBy: 2) >= 1 { within = 1 - within }
     return playback.curve.progress(
       at: within * playback.duration, duration: playback.duration, axis: axis)
   }
@@ -111,6 +113,18 @@ package final class AnimationRun {
     if layers.isEmpty { layer.tree?.host?.runLostItsLayers(self) }
   }
 
+  /// Called when another block changed `property` of `layer`, which this block animates. Its motion goes on,
+  /// but the block ends unfinished: now, or at its end if it animates anything else.
+  func wasReplaced(_ property: LayerProperty, on layer: CALayer) {
+    guard endsWithoutLayers, !layers.isEmpty else { return }
+    layer.changes.markReplaced(property, by: self)
+    isFinished = false
+    let isReplaced = layers.allSatisfy { $0.changes.all.allSatisfy { $0.run !== self || $0.isReplaced } }
+    guard isReplaced, let ended else { return }
+    self.ended = nil
+    layer.tree?.host?.performAtEndOfTurn { ended(false) }
+  }
+
   /// Completes the transactions that wait for the run.
   package func leaveTransactions() {
     let waiting = groups
@@ -136,6 +150,8 @@ struct LayerAnimation {
   let joinFraction: Double
   /// The part of the run's progress in which the change happens; nil for all of it.
   let window: ClosedRange<Double>?
+  /// Whether another block has changed the property since, so that this one no longer counts as animating it.
+  var isReplaced = false
   /// The seconds by which the layer's own time was behind the stage's at the beginning.
   let lag: Double
 

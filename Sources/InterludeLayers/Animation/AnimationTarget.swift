@@ -64,24 +64,24 @@ enum AnimationTarget: Equatable {
 
   // MARK: Values from clients
 
-  /// Converts `value` to this target's type; nil when it has another type or is not finite.
+  /// Converts `value` to this target's type; nil when it has another type or is not usable.
   func convert(_ value: Any) -> AnimatedValue? {
     switch self {
-    case .path: return (value as? CGPath).map(AnimatedValue.path)
+    case .path: return (value as? CGPath).flatMap { $0.isUsable ? .path($0) : nil }
     case .affine:
       return Self.affine(value).map { .numbers(AffineParts($0).numbers) }
     case .rotation, .scale, .scaleX, .scaleY, .translationX, .translationY:
       return Self.number(value).map { .numbers(.init(one: $0)) }
     case .translation: return Self.pair(value).map { .numbers(.init($0.x, $0.y, 0, 0, 0, 0, 0, 0)) }
     case .components(let property, _, let count):
-      if property.isColor { return (value as? CGColor).map { .numbers(.init($0)) } }
+      if property.isColor {
+        return (value as? CGColor).flatMap { $0.isUsable ? .numbers(.init($0)) : nil }
+      }
       switch count {
       case 1: return Self.number(value).map { .numbers(.init(one: $0)) }
       case 2: return Self.pair(value).map { .numbers(.init($0.x, $0.y, 0, 0, 0, 0, 0, 0)) }
       default:
-        guard let rect = value as? CGRect, rect.minX.isFinite, rect.minY.isFinite, rect.width.isFinite,
-          rect.height.isFinite
-        else { return nil }
+        guard let rect = value as? CGRect, rect.isUsable else { return nil }
         return .numbers(.init(rect.minX, rect.minY, rect.width, rect.height, 0, 0, 0, 0))
       }
     }
@@ -97,7 +97,7 @@ enum AnimationTarget: Equatable {
     case let value as NSNumber: number = value.doubleValue
     default: number = nil
     }
-    return number.flatMap { $0.isFinite ? CGFloat($0) : nil }
+    return number.flatMap { $0.isUsable ? CGFloat($0) : nil }
   }
 
   private static func pair(_ value: Any) -> CGPoint? {
@@ -108,11 +108,12 @@ enum AnimationTarget: Equatable {
     case let value as CGVector: point = CGPoint(x: value.dx, y: value.dy)
     default: return nil
     }
-    return point.x.isFinite && point.y.isFinite ? point : nil
+    return point.isUsable ? point : nil
   }
 
   private static func affine(_ value: Any) -> CGAffineTransform? {
-    (value as? CGAffineTransform) ?? (value as? CATransform3D).flatMap(\.flattened)
+    let transform = (value as? CGAffineTransform) ?? (value as? CATransform3D).flatMap(\.flattened)
+    return transform.flatMap { $0.isUsable ? $0 : nil }
   }
 
   // MARK: Reading and writing

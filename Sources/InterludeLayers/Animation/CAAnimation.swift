@@ -28,38 +28,38 @@ open class CAAnimation: NSObject, CAMediaTiming, NSCopying {
   /// The beginning in the layer's or the group's time; 0 means the time when it is added.
   open var beginTime: CFTimeInterval {
     get { timing.beginTime }
-    set { timing.beginTime = newValue }
+    set { if accepts(newValue, "beginTime") { timing.beginTime = newValue } }
   }
 
   /// The time offset in seconds within its active duration at which it begins. The part that is skipped
   /// follows at the end.
   open var timeOffset: CFTimeInterval {
     get { timing.timeOffset }
-    set { timing.timeOffset = newValue }
+    set { if accepts(newValue, "timeOffset") { timing.timeOffset = newValue } }
   }
 
   /// The speed of its time: 0 holds it at `timeOffset`, negative values play it backwards.
   open var speed: Float {
     get { timing.speed }
-    set { timing.speed = newValue }
+    set { if accepts(newValue, "speed") { timing.speed = newValue } }
   }
 
   /// The duration of one cycle in seconds; 0 means the transaction's duration or, in a group, the group's.
   open var duration: CFTimeInterval {
     get { timing.duration }
-    set { timing.duration = newValue }
+    set { if accepts(Limit(Double(newValue)), "duration") { timing.duration = newValue } }
   }
 
   /// The number of cycles, which may be fractional; 0 means 1.
   open var repeatCount: Float {
     get { timing.repeatCount }
-    set { timing.repeatCount = newValue }
+    set { if accepts(Limit(Double(newValue)), "repeatCount") { timing.repeatCount = newValue } }
   }
 
   /// The number of seconds for which cycles repeat; 0 means that `repeatCount` applies.
   open var repeatDuration: CFTimeInterval {
     get { timing.repeatDuration }
-    set { timing.repeatDuration = newValue }
+    set { if accepts(Limit(Double(newValue)), "repeatDuration") { timing.repeatDuration = newValue } }
   }
 
   /// Whether each cycle is followed by the same cycle backwards.
@@ -72,6 +72,11 @@ open class CAAnimation: NSObject, CAMediaTiming, NSCopying {
   open var fillMode: CAMediaTimingFillMode {
     get { timing.fillMode }
     set { timing.fillMode = newValue }
+  }
+
+  /// Returns whether `value` may become `property`; otherwise this is reported.
+  func accepts<Value: ClientValue>(_ value: Value, _ property: StaticString) -> Bool {
+    ClientValues.accept(value, property, of: self)
   }
 
   // MARK: Copying

@@ -7,7 +7,19 @@ import InterludeMotion
 open class CAAnimationGroup: CAAnimation {
   /// The animations. Their times are relative to the group's beginning. Their delegates and
   /// `isRemovedOnCompletion` are ignored.
-  open var animations: [CAAnimation]?
+  open var animations: [CAAnimation]? {
+    didSet {
+      guard holds(self) else { return }
+      animations = oldValue
+      LayerTree.currentHost()?.reportMisuse(
+        "\(type(of: self)).animations was set to animations that contain the group itself, so it keeps its "
+          + "value")
+    }
+  }
+
+  private func holds(_ group: CAAnimationGroup) -> Bool {
+    animations?.contains { $0 === group || ($0 as? CAAnimationGroup)?.holds(group) == true } ?? false
+  }
 
   override func copySettings(from other: CAAnimation) {
     super.copySettings(from: other)

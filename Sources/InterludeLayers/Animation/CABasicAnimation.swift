@@ -27,11 +27,11 @@ open class CAPropertyAnimation: CAAnimation {
   /// Returns the target of the key path on `layer`. If there is none, it reports misuse and returns nil.
   func target(on layer: CALayer) -> AnimationTarget? {
     guard let keyPath else {
-      layer.tree?.host?.reportMisuse("\(type(of: self)) was added to a layer without a keyPath")
+      layer.reportMisuse("\(type(of: self)) was added to a layer without a keyPath")
       return nil
     }
     if let target = AnimationTarget(keyPath, on: layer) { return target }
-    layer.tree?.host?.reportMisuse(
+    layer.reportMisuse(
       "\(type(of: self)) cannot animate \"\(keyPath)\" of \(type(of: layer)): no such key path is animatable")
     return nil
   }
@@ -40,8 +40,8 @@ open class CAPropertyAnimation: CAAnimation {
   func value(_ value: Any?, for target: AnimationTarget, on layer: CALayer) -> AnimatedValue? {
     guard let value else { return nil }
     if let taken = target.convert(value) { return taken }
-    layer.tree?.host?.reportMisuse(
-      "\(type(of: self)) of \"\(keyPath ?? "")\" cannot use a value of type \(type(of: value))")
+    layer.reportMisuse(
+      "\(type(of: self)) of \"\(keyPath ?? "")\" cannot use the value \(value) of type \(type(of: value))")
     return nil
   }
 }

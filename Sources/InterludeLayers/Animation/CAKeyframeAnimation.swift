@@ -7,11 +7,15 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   /// The values, in order.
   open var values: [Any]?
   /// The path along which a position moves. It is used instead of `values`.
-  open var path: CGPath?
+  open var path: CGPath? {
+    didSet { if !accepts(path, "path") { path = oldValue } }
+  }
   /// The time of each value, 0…1 in ascending order; nil spaces them evenly.
   ///
   /// In a discrete animation each value begins at its time, and one additional time ends the last value.
-  open var keyTimes: [NSNumber]?
+  open var keyTimes: [NSNumber]? {
+    didSet { if !accepts(keyTimes?.map(\.doubleValue), "keyTimes") { keyTimes = oldValue } }
+  }
   /// The timing function between each two values.
   open var timingFunctions: [CAMediaTimingFunction]?
   /// The interpolation between the values.

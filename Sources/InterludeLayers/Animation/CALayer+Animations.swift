@@ -7,7 +7,7 @@ extension CALayer {
   /// On a layer outside a window, it begins when the layer becomes part of one.
   public func add(_ anim: CAAnimation, forKey key: String?) {
     let moving = tree?.handOffDetector == nil ? nil : self.moving()
-    if let key { removeAnimation(forKey: key) }
+    if let key { _ = removeAdded(forKey: key) }
     let attached = AttachedAnimation(anim.duplicate(), key: key, transaction: tree?.transaction)
     if let tree, !isAnimating { tree.beganAnimating(self) }
     self.attached.append(attached)
@@ -15,25 +15,34 @@ extension CALayer {
     if let moving { tree?.handOffDetector?.began(attached, self, moving) }
   }
 
-  /// Returns the layer's copy of the animation with `key`. Changes of it have no effect.
+  /// Returns the layer's copy of the animation with `key`, also of one by an animation block. Changes of it
+  /// have no effect.
   public func animation(forKey key: String) -> CAAnimation? {
-    attached.first { $0.key == key }?.animation
+    attached.first { $0.key == key }?.animation ?? blockAnimation(forKey: key)
   }
 
-  /// Returns the keys of the animations that were added, in this order; nil if there are none.
+  /// Returns the keys of the animations: those of animation blocks, which are the names of the properties,
+  /// and then those that were added, in this order; nil if there are none.
   public func animationKeys() -> [String]? {
-    let keys = attached.compactMap(\.key)
+    let added = attached.compactMap(\.key)
+    let keys = blockAnimations.map(\.key).filter { !added.contains($0) } + added
     return keys.isEmpty ? nil : keys
   }
 
   /// Removes the animation with `key`. The presentation jumps.
   public func removeAnimation(forKey key: String) {
-    guard let index = attached.firstIndex(where: { $0.key == key }) else { return }
+    if !removeAdded(forKey: key) { removeBlockAnimation(forKey: key) }
+  }
+
+  /// Removes the animation that was added with `key`; returns whether there was one.
+  private func removeAdded(forKey key: String) -> Bool {
+    guard let index = attached.firstIndex(where: { $0.key == key }) else { return false }
     let moving = tree?.handOffDetector == nil ? nil : self.moving()
     let removed = attached.remove(at: index)
     updatePresentation()
     if let moving { tree?.handOffDetector?.animationWasRemoved(removed, self, moving) }
     removed.cancel(host: tree?.host)
+    return true
   }
 
   private func begin(_ animation: AttachedAnimation, in tree: LayerTree) {

@@ -11,37 +11,44 @@ extension CALayer: CAMediaTiming {
   /// The beginning of the layer's time, in the superlayer's time.
   public var beginTime: CFTimeInterval {
     get { timing.beginTime }
-    set { retime { $0.beginTime = newValue } }
+    set { if accepts(newValue, "beginTime") { retime { $0.beginTime = newValue } } }
   }
 
   /// An offset in seconds that is added to the layer's time.
   public var timeOffset: CFTimeInterval {
     get { timing.timeOffset }
-    set { retime { $0.timeOffset = newValue } }
+    set { if accepts(newValue, "timeOffset") { retime { $0.timeOffset = newValue } } }
   }
 
   /// The speed of the layer's time: 1 as the superlayer's, 0 paused, negative backwards.
   public var speed: Float {
     get { timing.speed }
-    set { retime { $0.speed = newValue } }
+    set { if accepts(newValue, "speed") { retime { $0.speed = newValue } } }
   }
 
   /// The duration in seconds after which the layer's time repeats or stops; infinite unless set.
   public var duration: CFTimeInterval {
     get { timing.duration }
-    set { retime { $0.duration = newValue > 0 ? newValue : .infinity } }
+    set {
+      guard accepts(Limit(newValue), "duration") else { return }
+      retime { $0.duration = newValue > 0 ? newValue : .infinity }
+    }
   }
 
   /// The number of repetitions of `duration`; 0 means 1.
   public var repeatCount: Float {
     get { timing.repeatCount }
-    set { retime { $0.repeatCount = newValue } }
+    set {
+      if accepts(Limit(Double(newValue)), "repeatCount") { retime { $0.repeatCount = newValue } }
+    }
   }
 
   /// The number of seconds for which `duration` is repeated; 0 means that `repeatCount` applies.
   public var repeatDuration: CFTimeInterval {
     get { timing.repeatDuration }
-    set { retime { $0.repeatDuration = newValue } }
+    set {
+      if accepts(Limit(Double(newValue)), "repeatDuration") { retime { $0.repeatDuration = newValue } }
+    }
   }
 
   /// Whether the layer's time runs backwards after each `duration`.

@@ -114,8 +114,10 @@ struct MediaTiming: Equatable, Sendable {
     // At the very end of a cycle, its last value applies, not the first one of the next cycle.
     let closes = speed > 0 ? active >= activeDuration : active < activeDuration && (speed < 0 || courses > 0)
     if part == 0, closes, courses != 0 || speed < 0 { (whole, part) = (whole - 1, 1) }
-    guard autoreverses else { return Phase(fraction: part, cycle: Int(max(whole, 0))) }
-    return Phase(fraction: part > 0.5 ? 2 - 2 * part : 2 * part, cycle: Int(max(whole, 0)))
+    // Past the largest integer that a number can hold exactly, the cycle makes no difference.
+    let cycle = Int(min(max(whole, 0), 1e15))
+    guard autoreverses else { return Phase(fraction: part, cycle: cycle) }
+    return Phase(fraction: part > 0.5 ? 2 - 2 * part : 2 * part, cycle: cycle)
   }
 
   /// Returns a layer's own time at its superlayer's time `parent`.

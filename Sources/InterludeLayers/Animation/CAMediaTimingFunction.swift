@@ -5,6 +5,11 @@ import InterludeMotion
 public final class CAMediaTimingFunction: NSObject, Sendable {
   let bezier: CubicBezier
 
+  /// Creates a timing function from a curve.
+  init(_ bezier: CubicBezier) {
+    self.bezier = bezier
+  }
+
   /// Creates one of the named curves.
   public init(name: CAMediaTimingFunctionName) {
     bezier = name.bezier

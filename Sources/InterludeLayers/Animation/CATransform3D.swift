@@ -168,8 +168,9 @@ extension CALayer {
   public var transform: CATransform3D {
     get { CATransform3DMakeAffineTransform(affineTransform()) }
     set {
+      guard accepts(newValue, "transform") else { return }
       guard let flat = newValue.flattened else {
-        tree?.host?.reportMisuse(
+        reportMisuse(
           "\(type(of: self)).transform was set to a perspective (m14, m24, m44), which cannot be drawn")
         return
       }

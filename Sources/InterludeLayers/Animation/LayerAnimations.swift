@@ -74,6 +74,13 @@ struct LayerAnimations {
     all[index].delta = delta
   }
 
+  /// Marks the changes of `property` by `run` as replaced.
+  mutating func markReplaced(_ property: LayerProperty, by run: AnimationRun) {
+    for index in all.indices where all[index].property == property && all[index].run === run {
+      all[index].isReplaced = true
+    }
+  }
+
   mutating func removeAll(where isGone: (LayerAnimation) -> Bool) {
     all.removeAll(where: isGone)
   }

@@ -16,3 +16,16 @@ package protocol LayerTreeHost: AnyObject {
   /// Called when all animations of `run` were removed from its layers.
   func runLostItsLayers(_ run: AnimationRun)
 }
+
+extension LayerTree {
+  /// Returns the host whose client code is running, for objects outside of windows; the first stage sets it,
+  /// to the same function as all others.
+  package static var currentHost: () -> (any LayerTreeHost)? = { nil }
+}
+
+extension CALayer {
+  /// Reports misuse by client code, to the layer's host or to the current one.
+  func reportMisuse(_ sentence: String) {
+    (tree?.host ?? LayerTree.currentHost())?.reportMisuse(sentence)
+  }
+}

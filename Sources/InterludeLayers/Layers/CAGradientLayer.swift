@@ -24,22 +24,34 @@ open class CAGradientLayer: CALayer {
 
   /// The colours from start to end: values of `CGColor`.
   open var colors: [Any]? {
-    didSet { setNeedsCommit() }
+    didSet {
+      if !accepts(colors?.compactMap { $0 as? CGColor }, "colors") { colors = oldValue }
+      setNeedsCommit()
+    }
   }
 
   /// The location of each colour, 0…1 in ascending order; nil spreads the colours evenly.
   open var locations: [NSNumber]? {
-    didSet { setNeedsCommit() }
+    didSet {
+      if !accepts(locations?.map(\.doubleValue), "locations") { locations = oldValue }
+      setNeedsCommit()
+    }
   }
 
   /// The start point of the gradient, in fractions of the box.
   open var startPoint = CGPoint(x: 0.5, y: 0) {
-    didSet { setNeedsCommit() }
+    didSet {
+      if !accepts(startPoint, "startPoint") { startPoint = oldValue }
+      setNeedsCommit()
+    }
   }
 
   /// The end point of the gradient, in fractions of the box.
   open var endPoint = CGPoint(x: 0.5, y: 1) {
-    didSet { setNeedsCommit() }
+    didSet {
+      if !accepts(endPoint, "endPoint") { endPoint = oldValue }
+      setNeedsCommit()
+    }
   }
 
   package override func displayItems(for values: LayerValues) -> [DisplayItem] {

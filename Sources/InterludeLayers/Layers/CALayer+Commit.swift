@@ -62,8 +62,18 @@ extension CALayer {
       children: commitSublayers())
   }
 
+  /// The largest depth of layers that is shown. Each level takes part of the stack here and while drawing.
+  private static let maximumDepth = 1000
+
   private func commitSublayers() -> NodeList {
     let layers = sublayerList.layers
+    guard !layers.isEmpty, let tree else { return NodeList([]) }
+    guard tree.commitDepth < Self.maximumDepth else {
+      reportMisuse("layers are nested more than \(Self.maximumDepth) deep; the deeper ones are not shown")
+      return NodeList([])
+    }
+    tree.commitDepth += 1
+    defer { tree.commitDepth -= 1 }
     guard layers.count > NodeList.runLength else {
       return NodeList(SublayerList.nodes(of: layers, in: 0..<layers.count))
     }

@@ -1,10 +1,42 @@
 /// The tree: the sublayers of a layer, its superlayer, and the window's tree that it is part of.
 extension CALayer {
-  /// The layer that this one's time is relative to.
+  /// Inserts `layer` directly behind `sibling`; in front of all others if that is not a sublayer.
+  public func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
+    insert(layer, beside: sibling, offset: 0)
+  }
+
+  /// Inserts `layer` directly in front of `sibling`; in front of all others if that is not a sublayer.
+  public func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
+    insert(layer, beside: sibling, offset: 1)
+  }
+
+  private func insert(_ layer: CALayer, beside sibling: CALayer?, offset: Int) {
+    guard let sibling, sibling !== layer, sibling.superlayer === self else { return addSublayer(layer) }
+    var index = sibling.siblingIndex + offset
+    if layer.superlayer === self, layer.siblingIndex < index { index -= 1 }
+    insertSublayer(layer, at: UInt32(index))
+  }
+
+  /// The layer that this one's time is relative to, and whose node contains its node.
   var timeParent: CALayer? { superlayer ?? masked }
+
+  /// Whether `layer` may become a part of this one. It may not be this layer, nor contain it: that is
+  /// reported.
+  func mayHold(_ layer: CALayer, as role: StaticString) -> Bool {
+    // A layer without parts cannot contain this one, which is the usual case and needs no search.
+    guard layer === self || !layer.sublayerList.layers.isEmpty || layer.mask != nil, isInside(layer) else {
+      return true
+    }
+    reportMisuse(
+      "\(type(of: layer)) cannot become the \(role) of \(type(of: self)), "
+        + (layer === self ? "which is the same layer" : "which it contains"))
+    return false
+  }
 
   /// Inserts `layer` at `index`, counted from the back among the other sublayers.
   func insert(_ layer: CALayer, at index: Int) {
+    guard mayHold(layer, as: "sublayer") else { return }
+    if let other = layer.masked { other.mask = nil }
     if layer.superlayer === self {
       sublayerList.remove(layer)
     } else {
@@ -27,7 +59,18 @@ extension CALayer {
 
   /// Makes the layer the root of `tree`; nil removes it from the tree of which it is the root.
   package func enter(_ tree: LayerTree?) {
-    guard self.tree !== tree else { return }
+    // A list of layers instead of recursion, because a client may nest thousands of them.
+    var pending = [self]
+    while let layer = pending.popLast() {
+      guard layer.tree !== tree else { continue }
+      layer.move(to: tree)
+      if let mask = layer.mask { pending.append(mask) }
+      pending.append(contentsOf: layer.sublayerList.layers.reversed())
+    }
+  }
+
+  /// Moves this layer, without its sublayers and its mask, from its tree to `tree`.
+  private func move(to tree: LayerTree?) {
     let old = self.tree
     treeLink = tree?.uplink
     isListed = false
@@ -44,7 +87,5 @@ extension CALayer {
       presented = nil
       dissolve = nil
     }
-    for child in sublayerList.layers { child.enter(tree) }
-    mask?.enter(tree)
   }
 }

@@ -9,6 +9,13 @@ package protocol LayerContent: AnyObject {
   func layerPresentationChanged()
 }
 
+/// The owner of a layer: a view.
+@MainActor
+package protocol LayerOwner: AnyObject {
+  /// Called after the model's `bounds` have changed from `old`, by any code.
+  func layerBoundsChanged(from old: CGRect)
+}
+
 /// The curve of a layer's corners.
 public enum CALayerCornerCurve: Sendable {
   /// A quarter of a circle.

@@ -82,6 +82,7 @@ extension CALayer {
       changes.removeAll { $0.property == property }
       for other in others where !changes.contains(other) { other.didLoseLayer(self) }
     }
+    if property == .opacity { for other in others { other.wasReplaced(.opacity, on: self) } }
     let delta = property.delta(from: start, to: property.read(model))
     if !isAnimating { tree.beganAnimating(self) }
     let lag = tree.hasOwnTimes ? run.time(at: tree.motionTime) - localTime(tree.motionTime) : 0

@@ -48,8 +48,12 @@ open class CALayer: NSObject {
   /// The tree of the layer; nil outside a window.
   package var tree: LayerTree? { treeLink?.owner }
   var treeLink: BackReference<LayerTree>?
+  private var maskLayer: CALayer?
   /// The layer that uses this one as its mask.
   private(set) weak var masked: CALayer?
+  /// The view whose layer this is. The view clears it in its `deinit`, because a weak reference would slow
+  /// down all reference counting of views.
+  package final nonisolated(unsafe) unowned(unsafe) var owner: (any LayerOwner)?
   /// The material that filters the content below the layer; nil for none.
   package var backdrop: Backdrop? {
     didSet { if backdrop != oldValue { setNeedsCommit() } }
@@ -83,26 +87,38 @@ open class CALayer: NSObject {
   /// The layer's rectangle in its own coordinates, in points. Its origin scrolls the sublayers.
   open var bounds: CGRect {
     get { model.bounds }
-    set { set(model.bounds, to: newValue, .bounds) { $0.bounds = $1 } }
+    set {
+      guard accepts(newValue, "bounds") else { return }
+      let old = model.bounds
+      set(old, to: newValue, .bounds) { $0.bounds = $1 }
+      if newValue != old { owner?.layerBoundsChanged(from: old) }
+    }
   }
 
   /// The location of the anchor point in the superlayer, in points.
   open var position: CGPoint {
     get { model.position }
-    set { set(model.position, to: newValue, .position) { $0.position = $1 } }
+    set {
+      guard accepts(newValue, "position") else { return }
+      set(model.position, to: newValue, .position) { $0.position = $1 }
+    }
   }
 
   /// The anchor point, in fractions of the size: `position` is its location, and `transform` applies around
   /// it.
   open var anchorPoint: CGPoint {
     get { model.anchorPoint }
-    set { set(model.anchorPoint, to: newValue, nil) { $0.anchorPoint = $1 } }
+    set {
+      guard accepts(newValue, "anchorPoint") else { return }
+      set(model.anchorPoint, to: newValue, nil) { $0.anchorPoint = $1 }
+    }
   }
 
   /// The smallest rectangle in the superlayer that contains the transformed bounds, in points.
   open var frame: CGRect {
     get { model.frame }
     set {
+      guard accepts(newValue, "frame") else { return }
       var values = model
       values.frame = newValue
       bounds = values.bounds
@@ -115,6 +131,7 @@ open class CALayer: NSObject {
 
   /// Sets the layer's transform about its anchor point.
   open func setAffineTransform(_ transform: CGAffineTransform) {
+    guard accepts(transform, "transform") else { return }
     set(model.transform, to: transform, .transform) { $0.transform = $1 }
   }
 
@@ -123,12 +140,18 @@ open class CALayer: NSObject {
   /// The opacity of the layer with its sublayers as one group, from 0 (invisible) to 1 (opaque).
   open var opacity: Float {
     get { Float(model.opacity) }
-    set { set(model.opacity, to: CGFloat(newValue), .opacity) { $0.opacity = $1 } }
+    set {
+      guard accepts(newValue, "opacity") else { return }
+      set(model.opacity, to: CGFloat(newValue), .opacity) { $0.opacity = $1 }
+    }
   }
 
   package var alpha: CGFloat {
     get { model.opacity }
-    set { set(model.opacity, to: min(max(newValue, 0), 1), .opacity) { $0.opacity = $1 } }
+    set {
+      guard accepts(newValue, "opacity") else { return }
+      set(model.opacity, to: min(max(newValue, 0), 1), .opacity) { $0.opacity = $1 }
+    }
   }
 
   /// Whether the layer and its sublayers are hidden.
@@ -146,13 +169,19 @@ open class CALayer: NSObject {
   /// The background colour; nil for none.
   open var backgroundColor: CGColor? {
     get { model.backgroundColor }
-    set { set(model.backgroundColor, to: newValue, .backgroundColor) { $0.backgroundColor = $1 } }
+    set {
+      guard accepts(newValue, "backgroundColor") else { return }
+      set(model.backgroundColor, to: newValue, .backgroundColor) { $0.backgroundColor = $1 }
+    }
   }
 
   /// The corner radius in points.
   open var cornerRadius: CGFloat {
     get { model.cornerRadius }
-    set { set(model.cornerRadius, to: newValue, .cornerRadius) { $0.cornerRadius = $1 } }
+    set {
+      guard accepts(newValue, "cornerRadius") else { return }
+      set(model.cornerRadius, to: newValue, .cornerRadius) { $0.cornerRadius = $1 }
+    }
   }
 
   /// The curve of the corners.
@@ -172,13 +201,17 @@ open class CALayer: NSObject {
   /// The border width in points, inside the edge; 0 for none.
   open var borderWidth: CGFloat {
     get { model.style.borderWidth }
-    set { set(model.style.borderWidth, to: newValue, .borderWidth) { $0.style.borderWidth = $1 } }
+    set {
+      guard accepts(newValue, "borderWidth") else { return }
+      set(model.style.borderWidth, to: newValue, .borderWidth) { $0.style.borderWidth = $1 }
+    }
   }
 
   /// The colour of the border.
   open var borderColor: CGColor? {
     get { model.style.borderColor }
     set {
+      guard accepts(newValue, "borderColor") else { return }
       set(model.style.borderColor, to: newValue ?? CGColor(gray: 0, alpha: 0), .borderColor) {
         $0.style.borderColor = $1
       }
@@ -188,13 +221,17 @@ open class CALayer: NSObject {
   /// The shadow colour; nil for none.
   open var shadowColor: CGColor? {
     get { model.style.shadowColor }
-    set { set(model.style.shadowColor, to: newValue, nil) { $0.style.shadowColor = $1 } }
+    set {
+      guard accepts(newValue, "shadowColor") else { return }
+      set(model.style.shadowColor, to: newValue, nil) { $0.style.shadowColor = $1 }
+    }
   }
 
   /// The opacity of the shadow, 0 (none) to 1.
   open var shadowOpacity: Float {
     get { Float(model.style.shadowOpacity) }
     set {
+      guard accepts(newValue, "shadowOpacity") else { return }
       set(model.style.shadowOpacity, to: CGFloat(newValue), .shadowOpacity) { $0.style.shadowOpacity = $1 }
     }
   }
@@ -202,20 +239,29 @@ open class CALayer: NSObject {
   /// The blur radius of the shadow, in points.
   open var shadowRadius: CGFloat {
     get { model.style.shadowRadius }
-    set { set(model.style.shadowRadius, to: newValue, .shadowRadius) { $0.style.shadowRadius = $1 } }
+    set {
+      guard accepts(newValue, "shadowRadius") else { return }
+      set(model.style.shadowRadius, to: newValue, .shadowRadius) { $0.style.shadowRadius = $1 }
+    }
   }
 
   /// The offset of the shadow in points; positive height is down.
   open var shadowOffset: CGSize {
     get { model.style.shadowOffset }
-    set { set(model.style.shadowOffset, to: newValue, .shadowOffset) { $0.style.shadowOffset = $1 } }
+    set {
+      guard accepts(newValue, "shadowOffset") else { return }
+      set(model.style.shadowOffset, to: newValue, .shadowOffset) { $0.style.shadowOffset = $1 }
+    }
   }
 
   /// The outline that casts the shadow, in the layer's coordinates; nil for the box with its corners. Setting
   /// it does not animate. The shadow is visible only outside the box.
   open var shadowPath: CGPath? {
     get { model.style.shadowPath }
-    set { set(model.style.shadowPath, to: newValue, nil) { $0.style.shadowPath = $1 } }
+    set {
+      guard accepts(newValue, "shadowPath") else { return }
+      set(model.style.shadowPath, to: newValue, nil) { $0.style.shadowPath = $1 }
+    }
   }
 
   // MARK: Mask and cache
@@ -223,21 +269,23 @@ open class CALayer: NSObject {
   /// A mask layer without a superlayer, in this layer's coordinates. Its alpha determines the visibility of
   /// this layer and its sublayers; nil shows everything.
   open var mask: CALayer? {
-    willSet {
-      guard newValue !== mask else { return }
-      mask?.masked = nil
-      mask?.enter(nil)
+    get { maskLayer }
+    set {
+      if newValue !== maskLayer, newValue.map({ mayHold($0, as: "mask") }) ?? true { wear(newValue) }
     }
-    didSet {
-      guard mask !== oldValue else { return }
-      if let mask {
-        mask.removeFromSuperlayer()
-        if let other = mask.masked { other.mask = nil }
-        mask.masked = self
-        mask.enter(tree)
-      }
-      setNeedsCommit()
+  }
+
+  private func wear(_ new: CALayer?) {
+    maskLayer?.masked = nil
+    maskLayer?.enter(nil)
+    maskLayer = new
+    if let new {
+      new.removeFromSuperlayer()
+      if let other = new.masked { other.mask = nil }
+      new.masked = self
+      new.enter(tree)
     }
+    setNeedsCommit()
   }
 
   /// Whether the layer should be cached as a picture while it does not change.
@@ -247,7 +295,9 @@ open class CALayer: NSObject {
 
   /// Device pixels per point of the cached picture. This has no effect: the picture always has the resolution
   /// at which it is shown.
-  open var rasterizationScale: CGFloat = 1
+  open var rasterizationScale: CGFloat = 1 {
+    didSet { if !accepts(rasterizationScale, "rasterizationScale") { rasterizationScale = oldValue } }
+  }
 
   // MARK: Overridable operations
 

@@ -24,13 +24,19 @@ open class CAShapeLayer: CALayer {
 
   /// The outline; nil for none. Setting it does not animate.
   open var path: CGPath? {
-    didSet { setNeedsCommit() }
+    didSet {
+      if !accepts(path, "path") { path = oldValue }
+      setNeedsCommit()
+    }
   }
 
   /// The fill colour of the outline; nil for none.
   open var fillColor: CGColor? {
     get { model.style.fillColor }
-    set { set(model.style.fillColor, to: newValue, .fillColor) { $0.style.fillColor = $1 } }
+    set {
+      guard accepts(newValue, "fillColor") else { return }
+      set(model.style.fillColor, to: newValue, .fillColor) { $0.style.fillColor = $1 }
+    }
   }
 
   /// The rule that decides which enclosed areas are inside.
@@ -41,19 +47,28 @@ open class CAShapeLayer: CALayer {
   /// The colour of the line along the outline; nil for no line.
   open var strokeColor: CGColor? {
     get { model.style.strokeColor }
-    set { set(model.style.strokeColor, to: newValue, .strokeColor) { $0.style.strokeColor = $1 } }
+    set {
+      guard accepts(newValue, "strokeColor") else { return }
+      set(model.style.strokeColor, to: newValue, .strokeColor) { $0.style.strokeColor = $1 }
+    }
   }
 
   /// The width of the line in points.
   open var lineWidth: CGFloat {
     get { model.style.lineWidth }
-    set { set(model.style.lineWidth, to: newValue, .lineWidth) { $0.style.lineWidth = $1 } }
+    set {
+      guard accepts(newValue, "lineWidth") else { return }
+      set(model.style.lineWidth, to: newValue, .lineWidth) { $0.style.lineWidth = $1 }
+    }
   }
 
   /// The relative length at which the line ends, 0…1.
   open var strokeEnd: CGFloat {
     get { model.style.strokeEnd }
-    set { set(model.style.strokeEnd, to: newValue, .strokeEnd) { $0.style.strokeEnd = $1 } }
+    set {
+      guard accepts(newValue, "strokeEnd") else { return }
+      set(model.style.strokeEnd, to: newValue, .strokeEnd) { $0.style.strokeEnd = $1 }
+    }
   }
 
   /// The shape of the line's ends.

@@ -46,6 +46,8 @@ package final class LayerTree {
   var hasOwnTimes = false
   /// The number of animations that have been added to layers.
   var lastAttached = 0
+  /// The number of layers around those that are being committed.
+  var commitDepth = 0
   /// The hand-off detector; nil while hand-offs are not recorded.
   package var handOffDetector: HandOffDetector?
   /// The layers that have, or recently had, animations.

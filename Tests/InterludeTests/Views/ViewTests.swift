@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func `moving a child does not lay out its parent, resizing does`() {
+  @Test func `moving a child does not lay out its parent, resizing either does`() {
     let parent = Counting(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let child = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     test.perform {
@@ -31,12 +31,15 @@ import Testing
     }
     test.frame()
     let before = parent.layouts
-    child.frame = CGRect(x: 50, y: 50, width: 20, height: 20)
+    child.frame.origin = CGPoint(x: 50, y: 50)
     test.frame()
     #expect(parent.layouts == before)
-    parent.bounds.size.width = 120
+    child.frame.size = CGSize(width: 20, height: 20)
     test.frame()
     #expect(parent.layouts == before + 1)
+    parent.bounds.size.width = 120
+    test.frame()
+    #expect(parent.layouts == before + 2)
   }
 
   @Test func `subviews follow the superview's size by their autoresizing masks`() {
