@@ -1,3 +1,4 @@
+import InterludeLab
 import InterludeTesting
 import InterludeText
 import InterludeLab
