@@ -15,6 +15,8 @@ package final class FuzzPlayer {
   package private(set) var fault: FuzzFault?
   /// The fingers that are down, in the order in which they went down.
   package private(set) var fingers: [(id: Int, location: CGPoint)] = []
+  /// The locations at which the fingers went down.
+  private var fingerStarts: [Int: CGPoint] = [:]
   /// Real seconds; equal to stage seconds unless slow animations are on.
   package private(set) var time = 0.0
   let subject: FuzzSubject
@@ -40,6 +42,8 @@ package final class FuzzPlayer {
   /// The layers of the presented controllers' views.
   private var presentedLayers: Set<Int> = []
   private var lastResize = -Double.infinity
+  /// The number of frames in a row without input that were asked for and showed nothing new.
+  private var idle = 0
   /// The picture of the last frame.
   private(set) var picture: DisplayNode?
 
@@ -114,6 +118,11 @@ package final class FuzzPlayer {
       }
     }
     check(shown)
+    let isIdle = picture === shown && accepted.events.isEmpty && fingers.isEmpty && stage.wantsFrame
+    idle = isIdle ? idle + 1 : 0
+    if idle > Self.idleLimit {
+      found(.restless, "the stage asks for frames, and \(idle) of them show nothing new")
+    }
     picture = shown
     if fingers.isEmpty, !stage.wantsFrame { rests.look(self) }
     if script.frames.count.isMultiple(of: 256) { checkTime() }
@@ -143,8 +152,11 @@ package final class FuzzPlayer {
     play(FuzzScript.Frame(events: kinds.map { FuzzScript.Event(kind: $0) }), expectsHit: expectsHit)
   }
 
-  private func distance(_ one: CGPoint, _ other: CGPoint) -> CGFloat {
-    hypot(one.x - other.x, one.y - other.y)
+  /// Explains the distance that a finger moved. A view that begins to follow it late may catch up with its
+  /// whole way.
+  private func explainPlaces(_ finger: Int, from: CGPoint, to: CGPoint) {
+    let start = fingerStarts[finger] ?? from
+    place.explained += max(hypot(to.x - from.x, to.y - from.y), hypot(to.x - start.x, to.y - start.y))
   }
 
   /// Updates the input state; returns false for an impossible event.
@@ -154,12 +166,14 @@ package final class FuzzPlayer {
       let location = CGPoint(x: sample.x, y: sample.y)
       let known = fingers.firstIndex { $0.id == sample.id }
       switch (sample.phase, known) {
-      case (.began, nil): fingers.append((sample.id, location))
+      case (.began, nil):
+        fingers.append((sample.id, location))
+        fingerStarts[sample.id] = location
       case (.moved, let index?):
-        place.explained += distance(location, fingers[index].location)
+        explainPlaces(sample.id, from: fingers[index].location, to: location)
         fingers[index].location = location
       case (.ended, let index?), (.cancelled, let index?):
-        place.explained += distance(location, fingers[index].location)
+        explainPlaces(sample.id, from: fingers[index].location, to: location)
         fingers.remove(at: index)
       case (.began, .some), (.moved, nil), (.ended, nil), (.cancelled, nil): return false
       }
@@ -213,17 +227,11 @@ package final class FuzzPlayer {
   /// Waits until the stage rests and open transitions end.
   private func rest() {
     let end = time + Self.settleLimit
-    var idle = 0
     while fault == nil, stage.wantsFrame {
       guard time < end else {
         return found(.restless, "after \(Self.settleLimit) seconds without input the stage still moves")
       }
-      let before = picture
       play([])
-      idle = picture === before ? idle + 1 : 0
-      if idle > Self.idleLimit {
-        return found(.restless, "the stage asks for frames, and \(idle) of them show nothing new")
-      }
     }
     // The stage ends a forgotten transition after a second.
     while fault == nil, subject.checkLevel >= .rules, stage.hasOpenTransition {

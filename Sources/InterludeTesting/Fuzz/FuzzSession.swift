@@ -182,19 +182,21 @@ package struct FuzzSession {
     }
   }
 
-  /// Plays the same two gestures in each round. The action comes one frame later in each round.
+  /// Plays the same two or three gestures in each round. The action comes one frame later in each round.
   private mutating func sweep() {
     let number = Int(seed / 2 % UInt64(FuzzAction.allCases.count))
     let action = FuzzAction.allCases[number]
     findOpener()
     let plan = SeededRandom(seed: random.next())
     let openers = generator.openers
+    // With a third gesture, there is time to catch what the second has let go.
+    let gaps = random.once(in: 2) ? [20, 30] : [20, 6, 30]
     var (round, length) = (0, 1)
     while round < length, player.fault == nil {
       generator = GestureGenerator(plan)
       generator.openers = openers
       var frames = 0
-      for gap in [20, 30] {
+      for gap in gaps {
         upcoming = generator.gesture(on: player.stage)
         for _ in 0..<(upcoming.count + gap) {
           step(frames == round ? action : nil)

@@ -20,6 +20,8 @@ package struct FuzzSubject {
   package enum Dragged: Equatable, Sendable {
     /// Presented views.
     case presented
+    /// Presented views, of which catches in flight cannot be seen, and the reason.
+    case presentedAtRest(because: String)
     /// Views outside of presentations, and the reason.
     case page(because: String)
     /// None, and the reason.

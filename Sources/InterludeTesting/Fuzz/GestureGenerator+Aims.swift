@@ -17,7 +17,11 @@ extension GestureGenerator {
     if !moving.isEmpty, !random.once(in: 4), let start = location(on: moving, of: stage) {
       return pull(from: start, on: stage, waits: random.once(in: 2))
     }
-    if !hasPresented, !openers.isEmpty, !random.once(in: 4) { return tap(random.one(of: openers)) }
+    if !hasPresented, !openers.isEmpty, !random.once(in: 4) {
+      let opener = random.one(of: openers)
+      // The window may have become smaller.
+      if TouchTarget.hit(opener, on: stage) != nil { return tap(opener) }
+    }
     switch random.number(below: 10) {
     case 0..<(hasPresented ? 8 : 2):
       return location(on: drags, of: stage).map { pull(from: $0, on: stage, waits: random.once(in: 4)) }

@@ -32,7 +32,6 @@ struct RestChecks {
     case .disturb(.renew): (isFresh, hasRemovedViews, isFrontNew) = (true, false, true)
     case .disturb(.removeView): (isFresh, hasRemovedViews) = (false, true)
     case .resize:
-      // A scene with constant frames may be out of reach in a small window.
       reachable = []
       isFrontNew = true
     case .touch, .hover, .scroll, .focus, .refreshRate, .reduceMotion, .tune, .appearance, .disturb:
@@ -109,8 +108,12 @@ struct RestChecks {
   /// controller is there.
   private func reach(_ player: FuzzPlayer) -> (name: String, isReached: Bool)? {
     let stage = player.stage
-    guard !stage.hasVisitor,
-      let front = stage.presentedControllers.last ?? stage.windows.first?.rootViewController,
+    let header = player.subject.header
+    // A page with constant frames may be out of reach in another window.
+    let root =
+      stage.size == CGSize(width: header.width, height: header.height)
+      ? stage.windows.first?.rootViewController : nil
+    guard !stage.hasVisitor, let front = stage.presentedControllers.last ?? root,
       let view = front.viewIfLoaded
     else { return nil }
     var random = SeededRandom(seed: 1)
