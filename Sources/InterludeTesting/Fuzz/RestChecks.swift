@@ -1,6 +1,7 @@
 import Foundation
 import Interlude
 import InterludeInput
+import InterludeJournal
 import InterludeLayers
 
 /// The checks of a stage at rest: new scenes are as the first one was, presented views are in place, and
