@@ -189,8 +189,9 @@ package struct FuzzSession {
     findOpener()
     let plan = SeededRandom(seed: random.next())
     let openers = generator.openers
-    // With a third gesture, there is time to catch what the second has let go.
-    let gaps = random.once(in: 2) ? [20, 30] : [20, 6, 30]
+    // The second gesture meets a transition, or what it has presented. A third one can catch what the second
+    // has let go.
+    let gaps = [random.once(in: 2) ? 20 : 60] + (random.once(in: 2) ? [30] : [6, 30])
     var (round, length) = (0, 1)
     while round < length, player.fault == nil {
       generator = GestureGenerator(plan)

@@ -199,6 +199,7 @@ extension PlantedTransition: UIViewControllerAnimatedTransitioning {
 
   func animationEnded(_ transitionCompleted: Bool) {
     animator?.stopAnimation(true)
+    if transitionCompleted == comes, let context { card?.view.frame = context.containerView.bounds }
     if transitionCompleted, comes {
       if bug == .restsTooLow { card?.view.frame.origin.y = 20 }
       if bug == .hops {

@@ -12,6 +12,7 @@ import Testing
 
   private func present() -> UIViewController {
     let shown = UIViewController()
+    shown.modalPresentationStyle = .overFullScreen
     harness.perform { [home = harness.home] in home.present(shown, animated: true) }
     #expect(test.settle())
     return shown
