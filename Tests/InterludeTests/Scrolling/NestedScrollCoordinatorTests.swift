@@ -14,6 +14,8 @@ import Testing
   private final class Guest: UIViewController, UITableViewDataSource {
     let content: Content
     let outer = UIScrollView()
+    /// The height above the list that belongs to the sheet alone.
+    var header: CGFloat = 0
     let inner = UIScrollView()
     let table = UITableView(frame: .zero, style: .plain)
 
@@ -39,7 +41,7 @@ import Testing
 
     override func viewDidLayoutSubviews() {
       table.frame = view.bounds
-      outer.frame = view.bounds
+      outer.frame = view.bounds.inset(by: UIEdgeInsets(top: header, left: 0, bottom: 0, right: 0))
       outer.contentSize = CGSize(width: content == .free ? 1200 : 400, height: 2500)
       inner.frame = CGRect(x: 20, y: 20, width: 360, height: 640)
       inner.contentSize =
@@ -114,7 +116,10 @@ import Testing
 
   @Test func `while the list drags the card, another finger beside the list does not take the card`() {
     let guest = present(.list)
-    stage.perform { guest.outer.frame = CGRect(x: 0, y: 100, width: 400, height: 500) }
+    stage.perform {
+      guest.header = 100
+      guest.view.setNeedsLayout()
+    }
     stage.frame()
     stage.touchDown(at: CGPoint(x: 200, y: 300))
     stage.frame()

@@ -201,6 +201,8 @@ import Testing
       dark.addSubview(light)
       light.overrideUserInterfaceStyle = .light
       (dark.seen, light.seen) = ([], [])
+      // A view is told of another tint only.
+      home.view.tintColor = .red
       home.view.addSubview(dark)
       dark.layoutIfNeeded()
       #expect(UITraitCollection.current.userInterfaceStyle == .light)
