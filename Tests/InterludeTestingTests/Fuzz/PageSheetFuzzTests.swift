@@ -67,7 +67,9 @@ import Testing
     for seed in Self.seeds {
       guard let failure = fuzzer.play(seed: seed) else { continue }
       let sentence = "\(failure.fault.sentence), by \(failure.inputs) inputs"
-      withKnownIssue("system cards lose velocity at some catches, and a list on one is accounted in its scale") {
+      withKnownIssue(
+        "system cards lose velocity at some catches, and a list on one is accounted in its scale"
+      ) {
         Issue.record("seed \(seed): \(sentence)")
       }
       if let folder = ProcessInfo.processInfo.environment["INTERLUDE_FUZZ_OUTPUT"] {

@@ -201,7 +201,7 @@ import Testing
       dark.addSubview(light)
       light.overrideUserInterfaceStyle = .light
       (dark.seen, light.seen) = ([], [])
-      // A view is told of another tint only.
+      // A view receives the call only if its tint changes.
       home.view.tintColor = .red
       home.view.addSubview(dark)
       dark.layoutIfNeeded()
