@@ -87,9 +87,12 @@ final class ChipRow: UIView {
     let (frames, rest) = flow(width: bounds.width)
     for (index, chip) in chips.enumerated() {
       chip.isHidden = index >= frames.count
-      // Set without animation, so that a new chip does not fly in from the corner.
+      // Without animation, so that neither a new chip nor its parts fly in from the corner.
       if chip.frame.isEmpty, index < frames.count {
-        UIView.performWithoutAnimation { chip.frame = frames[index] }
+        UIView.performWithoutAnimation {
+          chip.frame = frames[index]
+          chip.layoutIfNeeded()
+        }
       } else if index < frames.count {
         chip.frame = frames[index]
       }

@@ -19,6 +19,7 @@ final class HeaderView: UIView {
   func show(count: Int) {
     tagsButton.count = count
     setNeedsLayout()
+    layoutIfNeeded()  // The button has its new width at once; only the shelf moves.
   }
 
   /// The summary in several lengths; the longest that fits is shown.
