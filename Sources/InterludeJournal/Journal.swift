@@ -11,7 +11,7 @@ package final class Journal {
   package var frame = 0
   /// Called before the first listener is added.
   package var onFirstListener: (() -> Void)?
-  /// Whether a listener reads the values of everything that moves, which are recorded for each frame.
+  /// Whether a listener reads the entries `motion` and `lag`, which are measured in each frame.
   package private(set) var readsMotion = false
   private var listeners: [(JournalEntry) -> Void] = []
 
@@ -21,7 +21,8 @@ package final class Journal {
 
   /// Calls `listener` with every later entry.
   ///
-  /// - Parameter readsMotion: Whether it needs the `motion` entries. They are recorded only if one does.
+  /// - Parameter readsMotion: Whether it reads the entries `motion` and `lag`, which cost the most. They are
+  ///   recorded only if one listener does.
   package func listen(readsMotion: Bool = true, _ listener: @escaping (JournalEntry) -> Void) {
     if listeners.isEmpty { onFirstListener?() }
     if readsMotion { self.readsMotion = true }

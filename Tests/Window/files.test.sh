@@ -256,3 +256,29 @@ test_a_failed_write_leaves_the_old_file_whole() {
   "$binary" icon "$folder/a.png"
   [[ $(stat -c %a "$folder/a.png") == 640 ]] || fail 'the file lost its permissions'
 }
+
+test_a_limit_on_the_size_of_files_is_reported() {
+  local folder original brief output status
+  copy_recording
+  for output in '--journal j.jsonl' '--sheet s.png' '--curves c.csv'; do
+    status=0
+    (
+      ulimit -f 8
+      # shellcheck disable=SC2086 # the words are meant to be split
+      "$binary" replay "$original" ${output/ / $folder/} >"$work/out" 2>"$work/err"
+    ) || status=$?
+    ((status == 73)) || fail "$output: exit status $status instead of 73"
+    grep -q 'File too large' "$work/err" || fail "$output: not said: $(cat "$work/err")"
+  done
+}
+
+test_a_signal_for_other_programs_does_not_end_it() {
+  local signal
+  for signal in USR1 USR2 ALRM; do
+    start
+    kill "-$signal" "$program"
+    wait_for_rest
+    kill -0 "$program" 2>/dev/null || fail "SIG$signal ended it"
+    stop
+  done
+}

@@ -35,6 +35,7 @@ final class DragLagProbe: StageProbe {
   private var waiting: [PendingFrame] = []
 
   func didLayout(on stage: Stage) {
+    guard stage.journal.readsMotion else { return }
     guard let pan = stage.touches.leadingPan, let view = pan.view, let touch = pan.touches.first else {
       startAgain()
       return

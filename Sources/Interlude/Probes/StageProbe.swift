@@ -96,11 +96,7 @@ extension Stage {
   ///
   /// Their order is that of their entries in a frame.
   func installJournalProbes() {
-    let first: [any StageProbe] =
-      recordsMotion
-      ? [HandOffProbe(), DragLagProbe(), MotionRecorder(), DragAttribution(), RestCensus()]
-      : [HandOffProbe(), DragAttribution(), RestCensus()]
-    probes = first + probes
+    probes = [HandOffProbe(), DragLagProbe(), MotionRecorder(), DragAttribution(), RestCensus()] + probes
   }
 
   func removeProbes() {

@@ -47,8 +47,6 @@ public final class Stage {
   var notes = StageNotes()
   /// The state that disturbances left.
   var disturbed = DisturbanceState()
-  /// Whether the journal has the entries `motion` and `lag`, which cost the most and which no rule reads.
-  package var recordsMotion = true
   /// The observers of this stage, in the order in which they are called.
   var probes: [any StageProbe] = []
 

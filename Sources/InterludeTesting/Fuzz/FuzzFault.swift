@@ -27,6 +27,8 @@ package struct FuzzFault: Equatable, Sendable {
     case restless
     /// A controller is alive after its stage ended.
     case memory
+    /// What is shown depends on the frame rate.
+    case frameRate
     /// The session takes too much processor time.
     case time
     /// A generated touch hit nothing: a fault of the fuzzer.
@@ -37,7 +39,7 @@ package struct FuzzFault: Equatable, Sendable {
       switch self {
       case .restless, .memory, .time: .life
       case .contract, .misuse, .frozen, .frozenInput, .unlikeFresh, .growth, .script: .rules
-      case .jump, .kink, .teleport, .misplaced, .travel: .feel
+      case .jump, .kink, .teleport, .misplaced, .travel, .frameRate: .feel
       }
     }
   }
@@ -70,6 +72,7 @@ package struct FuzzFault: Equatable, Sendable {
     case .growth: "growth"
     case .restless: "restless"
     case .memory: "memory"
+    case .frameRate: "frame-rate"
     case .time: "time"
     case .script: "script"
     }

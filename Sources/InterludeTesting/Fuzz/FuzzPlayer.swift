@@ -70,7 +70,6 @@ package final class FuzzPlayer {
       size: CGSize(width: header.width, height: header.height), scale: header.scale,
       refreshRate: header.refreshRate, isDark: header.isDark, text: subject.text)
     stage.isReplaying = true
-    stage.recordsMotion = listener != nil
     if let coverage = subject.coverage { stage.install(coverage) }
     if let coverage { stage.install(coverage) }
     stage.install(tallyProbe)
@@ -257,17 +256,23 @@ package final class FuzzPlayer {
     let player = FuzzPlayer(subject)
     for frame in script.frames where player.fault == nil { player.play(frame) }
     player.close()
-    if player.fault == nil { player.end() }
+    if player.fault == nil { player.end(comparesRates: true) }
     return player.fault
   }
 
   /// Ends the stage and checks that all controllers are released.
-  package func end() {
+  ///
+  /// - Parameter comparesRates: Whether the session is also played at other frame rates.
+  package func end(comparesRates: Bool = false) {
     stage.end()
     if let left = controllers.compactMap(\.controller).first {
       found(
         .memory, subject: "\(type(of: left))", "\(type(of: left)) is alive although its stage has ended")
     }
+    guard comparesRates, fault == nil, subject.checkLevel >= .feel,
+      let difference = FrameRateComparison.difference(of: script, in: subject)
+    else { return }
+    found(.frameRate, difference.text)
   }
 
   private func checkTime() {

@@ -65,12 +65,7 @@ extension GestureGenerator {
         x: min(max(location.x + delta.dx, 0), stage.size.width - 1),
         y: min(max(location.y + delta.dy, 0), stage.size.height - 1))
       let count = random.once(in: 2) ? 2 + random.number(below: 4) : 6 + random.number(below: 30)
-      for step in 1...count {
-        let part = CGFloat(step) / CGFloat(count)
-        let on = CGPoint(
-          x: location.x + (end.x - location.x) * part, y: location.y + (end.y - location.y) * part)
-        frames.append([Self.touch(.moved, at: on)])
-      }
+      frames += Self.moves(from: location, to: end, count: count)
       location = end
     }
     if random.once(in: 3) { frames += Array(repeating: [], count: 1 + random.number(below: 15)) }

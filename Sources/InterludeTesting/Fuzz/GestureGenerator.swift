@@ -63,16 +63,20 @@ package struct GestureGenerator {
         x: isVertical ? start.x + random.length(30) - 15 : random.length(stage.size.width),
         y: random.length(stage.size.height))
       let count = 1 + random.number(below: 24)
-      for step in 1...count {
-        let part = CGFloat(step) / CGFloat(count)
-        let on = CGPoint(
-          x: location.x + (end.x - location.x) * part, y: location.y + (end.y - location.y) * part)
-        frames.append([Self.touch(.moved, at: on)])
-      }
+      frames += Self.moves(from: location, to: end, count: count)
       location = end
     }
     if random.once(in: 3) { frames += Array(repeating: [], count: 1 + random.number(below: 15)) }
     return frames + [[Self.touch(.ended, at: location)]]
+  }
+
+  /// Returns `count` movements along a line, one for each frame.
+  static func moves(from start: CGPoint, to end: CGPoint, count: Int) -> [[InputEvent.Kind]] {
+    (1...count).map { step in
+      let part = CGFloat(step) / CGFloat(count)
+      let location = CGPoint(x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part)
+      return [touch(.moved, at: location)]
+    }
   }
 
   private mutating func pinch(from start: CGPoint, in width: CGFloat) -> [[InputEvent.Kind]] {

@@ -46,7 +46,7 @@ package struct Shrinker {
     let player = FuzzPlayer(subject)
     for frame in script.frames where player.fault == nil { player.play(frame) }
     player.close()
-    if player.fault == nil { player.end() }
+    if player.fault == nil { player.end(comparesRates: fault.kind == .frameRate) }
     budget -= player.frame
     guard let found = player.fault, found.isSame(as: fault) else { return false }
     best = script

@@ -46,7 +46,7 @@ import Testing
 
   @Test(arguments: [
     (PlantedBug.escapeIgnored, "frozen-input"), (.hops, "teleport"), (.restsTooLow, "misplaced"),
-    (.sceneRemembers, "unlike-fresh"), (.invisibleAnimation, "restless"),
+    (.sceneRemembers, "unlike-fresh"), (.countsFrames, "frame-rate"), (.invisibleAnimation, "restless"),
   ])
   func `a planted bug is found by its own check`(bug: PlantedBug, word: String) {
     var words: Set<String> = []

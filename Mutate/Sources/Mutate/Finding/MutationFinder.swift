@@ -11,7 +11,7 @@ final class MutationFinder: SyntaxVisitor {
   let catalogue: Catalogue
   private let converter: SourceLocationConverter
   private(set) var mutations: [Mutation] = []
-  /// Where `import` of the switch's module goes.
+  /// The position at which `import` of the switch's module is inserted.
   private(set) var importOffset = 0
 
   /// The declarations around the current node, with their lines.
@@ -186,7 +186,7 @@ final class MutationFinder: SyntaxVisitor {
 
   // MARK: - Parts that stay as they are
 
-  // What is written for people, what the compiler reads, and what clients compile.
+  // Text for people, instructions to the compiler, and signatures that clients compile.
   override func visit(_ node: StringLiteralExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
   override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
   override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
