@@ -3,48 +3,29 @@ import Foundation
 /// The reuse queues of cells, headers and footers, and the registered classes.
 @MainActor
 final class TablePool {
-  /// The maximum length of a queue, larger than the number of rows on a large screen.
-  private static let limit = 128
-
   var cellClasses: [String: UITableViewCell.Type] = [:]
   var headerFooterClasses: [String: UITableViewHeaderFooterView.Type] = [:]
-  private var cells: [String: [UITableViewCell]] = [:]
-  private var headerFooters: [String: [UITableViewHeaderFooterView]] = [:]
+  private var cells = ReuseQueues<String, UITableViewCell>()
+  private var headerFooters = ReuseQueues<String, UITableViewHeaderFooterView>()
 
   func dequeueCell(_ identifier: String) -> UITableViewCell? {
-    guard let cell = Self.take(identifier, from: &cells) else { return nil }
+    guard let cell = cells.dequeue(identifier) else { return nil }
     cell.prepareForReuse()
     return cell
   }
 
   func enqueue(_ cell: UITableViewCell) {
-    if let identifier = cell.reuseIdentifier { Self.enqueue(cell, identifier, in: &cells) }
+    if let identifier = cell.reuseIdentifier { cells.enqueue(cell, identifier) }
   }
 
   func dequeueHeaderFooter(_ identifier: String) -> UITableViewHeaderFooterView? {
-    guard let view = Self.take(identifier, from: &headerFooters) else { return nil }
+    guard let view = headerFooters.dequeue(identifier) else { return nil }
     view.prepareForReuse()
     return view
   }
 
   func enqueue(_ view: UITableViewHeaderFooterView) {
-    if let identifier = view.reuseIdentifier { Self.enqueue(view, identifier, in: &headerFooters) }
-  }
-
-  /// Skips views that client code has added to a superview meanwhile.
-  private static func take<View: UIView>(_ identifier: String, from views: inout [String: [View]]) -> View? {
-    while let view = views[identifier]?.popLast() {
-      if view.superview == nil { return view }
-    }
-    return nil
-  }
-
-  private static func enqueue<View: UIView>(
-    _ view: View, _ identifier: String, in views: inout [String: [View]]
-  ) {
-    let waiting = views[identifier, default: []]
-    guard waiting.count < limit, !waiting.contains(where: { $0 === view }) else { return }
-    views[identifier, default: []].append(view)
+    if let identifier = view.reuseIdentifier { headerFooters.enqueue(view, identifier) }
   }
 }
 

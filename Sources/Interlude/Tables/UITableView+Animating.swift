@@ -11,13 +11,13 @@ struct RemovedView {
 /// The current update: the origins of views that it brings on screen.
 struct TableUpdateContext {
   let number: Int
-  let map: TableUpdateMap
+  let map: ListUpdateMap
   let before: TableGeometry
   /// The animations of inserted rows and sections; used only for lookup.
   let rows: [IndexPath: UITableView.RowAnimation]
   let sections: [Int: UITableView.RowAnimation]
 
-  init(number: Int, map: TableUpdateMap, before: TableGeometry, edits: TableEdits) {
+  init(number: Int, map: ListUpdateMap, before: TableGeometry, edits: TableEdits) {
     (self.number, self.map, self.before) = (number, map, before)
     var rows: [IndexPath: UITableView.RowAnimation] = [:]
     for (path, animation) in edits.insertedRows { rows[path] = animation }
@@ -35,9 +35,6 @@ struct TableUpdateContext {
 
 /// The execution of updates.
 extension UITableView {
-  /// The duration of an update's animation, in seconds.
-  private static var updateDuration: TimeInterval { 0.3 }
-
   func performUpdates() {
     let edits = edits
     let completions = updateCompletions
@@ -53,9 +50,9 @@ extension UITableView {
     // The pending load reads the current state, so there is nothing to animate.
     guard !needsLoad else { return afterTurn { ended(true) } }
     let counts = readCounts()
-    let map: TableUpdateMap
+    let map: ListUpdateMap
     do {
-      map = try TableUpdateMap(edits, from: geometry.counts, to: counts)
+      map = try ListUpdateMap(edits, from: geometry.counts, to: counts)
     } catch {
       report("cannot be updated: \(error.message); all rows are reloaded")
       reloadData()
@@ -90,11 +87,6 @@ extension UITableView {
     }
   }
 
-  private func afterTurn(_ work: @escaping @MainActor () -> Void) {
-    guard let stage = stage ?? Stage.current else { return work() }
-    stage.atEndOfTurn(work)
-  }
-
   /// Whether no change of the update is animated.
   private func hasNoAnimation(_ edits: TableEdits) -> Bool {
     guard !edits.isEmpty else { return false }
@@ -107,8 +99,7 @@ extension UITableView {
   // MARK: State after the update
 
   /// Returns the geometry after an update. Rows that remain keep their measured heights.
-  private func updatedGeometry(to counts: [Int], _ edits: TableEdits, _ map: TableUpdateMap) -> TableGeometry
-  {
+  private func updatedGeometry(to counts: [Int], _ edits: TableEdits, _ map: ListUpdateMap) -> TableGeometry {
     var after = load(counts: counts)
     let reloadedRows = Set(edits.reloadedRows.map(\.path))
     let reloadedSections = Set(edits.reloadedSections.map(\.section))
@@ -126,7 +117,7 @@ extension UITableView {
     return after
   }
 
-  private func remapped(_ paths: [IndexPath], _ edits: TableEdits, _ map: TableUpdateMap) -> [IndexPath] {
+  private func remapped(_ paths: [IndexPath], _ edits: TableEdits, _ map: ListUpdateMap) -> [IndexPath] {
     let reloadedRows = Set(edits.reloadedRows.map(\.path))
     return paths.compactMap { reloadedRows.contains($0) ? nil : map.path($0) }
   }
@@ -134,7 +125,7 @@ extension UITableView {
   /// Updates the index paths of the shown views.
   ///
   /// - Returns: The views without a new index path, with their animations.
-  private func remapShown(_ edits: TableEdits, _ map: TableUpdateMap) -> [(view: UIView, RowAnimation)] {
+  private func remapShown(_ edits: TableEdits, _ map: ListUpdateMap) -> [(view: UIView, RowAnimation)] {
     let number = lastUpdate
     var animations: [IndexPath: RowAnimation] = [:]
     for (path, animation) in edits.deletedRows + edits.reloadedRows { animations[path] = animation }

@@ -156,12 +156,17 @@ extension UITableView {
 
 extension UIView {
   /// Whether constraints lay out the view's content.
-  fileprivate var hasConstraints: Bool {
+  var hasConstraints: Bool {
     layoutEngine?.entries.contains { $0.constraint.holder?.isDescendant(of: self) == true } ?? false
   }
 }
 
 extension IndexPath {
   /// The row's description in messages.
-  var rowDescription: String { count == 2 ? "row \(row) of section \(section)" : "\(self)" }
+  var rowDescription: String { described(as: "row") }
+
+  /// Returns the description of an item in messages; `noun` is the word for it.
+  func described(as noun: String) -> String {
+    count == 2 ? "\(noun) \(row) of section \(section)" : "\(self)"
+  }
 }

@@ -182,7 +182,7 @@ extension UITableView {
       if cell.isHighlighted { cell.setHighlighted(false, animated: false) }
       if cell.isSelected { cell.setSelected(false, animated: false) }
     }
-    if isTouched(cell) {
+    if hasDragTouch(on: cell) {
       cell.isHidden = true
       cellsUnderFinger.append(cell)
     } else {
@@ -197,15 +197,10 @@ extension UITableView {
     pool.enqueue(cell)
   }
 
-  /// Whether a touch that can scroll began on `cell`. Removing the cell would end the drag.
-  private func isTouched(_ cell: UITableViewCell) -> Bool {
-    scrollPan.touches.contains { $0.view?.isDescendant(of: cell) == true }
-  }
-
   /// Removes the hidden cells that no finger touches any more.
   private func releaseCellsUnderFinger() {
     guard !cellsUnderFinger.isEmpty else { return }
-    let free = cellsUnderFinger.filter { !isTouched($0) }
+    let free = cellsUnderFinger.filter { !hasDragTouch(on: $0) }
     cellsUnderFinger.removeAll { cell in free.contains { $0 === cell } }
     for cell in free {
       cell.isHidden = false

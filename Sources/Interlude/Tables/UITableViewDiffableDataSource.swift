@@ -52,7 +52,7 @@ open class UITableViewDiffableDataSource<
     // A table that was never loaded shows no differences.
     let edits =
       tableView.needsLoad
-      ? TableEdits() : SnapshotDifference(from: before, to: snapshot, animation: animation).edits
+      ? TableEdits() : SnapshotDifference.edits(from: before, to: snapshot, animation: animation)
     tableView.apply(edits, isAnimated: animatingDifferences) { completion?() }
   }
 
@@ -68,9 +68,7 @@ open class UITableViewDiffableDataSource<
 
   /// Returns the item in the row at `indexPath`; nil if there is no such row.
   open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
-    guard indexPath.count == 2, shown.sections.indices.contains(indexPath.section) else { return nil }
-    let items = shown.sections[indexPath.section].items
-    return items.indices.contains(indexPath.row) ? items[indexPath.row] : nil
+    shown.item(at: indexPath)
   }
 
   /// Returns the index path of an item; nil if there is no such item.
@@ -80,7 +78,7 @@ open class UITableViewDiffableDataSource<
 
   /// Returns the section at `index`; nil if there is no such section.
   open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
-    shown.sections.indices.contains(index) ? shown.sections[index].identifier : nil
+    shown.section(at: index)
   }
 
   /// Returns the index of a section; nil if there is no such section.
@@ -95,7 +93,7 @@ open class UITableViewDiffableDataSource<
 
   /// Returns the number of items of the snapshot's section.
   open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-    shown.sections.indices.contains(section) ? shown.sections[section].items.count : 0
+    shown.count(inSectionAt: section)
   }
 
   /// Returns the cell that the provider creates.

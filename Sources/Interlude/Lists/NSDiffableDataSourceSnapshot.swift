@@ -62,6 +62,23 @@ public nonisolated struct NSDiffableDataSourceSnapshot<
     sections.firstIndex { $0.identifier == identifier }
   }
 
+  /// Returns the item at an index path; nil if there is none.
+  func item(at path: IndexPath) -> ItemIdentifierType? {
+    guard path.count == 2, sections.indices.contains(path.section) else { return nil }
+    let items = sections[path.section].items
+    return items.indices.contains(path.item) ? items[path.item] : nil
+  }
+
+  /// Returns the section at `index`; nil if there is none.
+  func section(at index: Int) -> SectionIdentifierType? {
+    sections.indices.contains(index) ? sections[index].identifier : nil
+  }
+
+  /// Returns the number of items in the section at `index`; 0 if there is no such section.
+  func count(inSectionAt index: Int) -> Int {
+    sections.indices.contains(index) ? sections[index].items.count : 0
+  }
+
   func indexPath(of item: ItemIdentifierType) -> IndexPath? {
     guard let sectionOfItem = sectionOfItem[item], let section = indexOfSection(sectionOfItem),
       let row = sections[section].items.firstIndex(of: item)
@@ -147,6 +164,15 @@ public nonisolated struct NSDiffableDataSourceSnapshot<
     guard let new = indexPath(of: other) else { return }
     sections[new.section].items.insert(item, at: new.row + offset)
     sectionOfItem[item] = sections[new.section].identifier
+  }
+
+  /// Moves an item to an index path, counted after the move.
+  mutating func place(_ item: ItemIdentifierType, at path: IndexPath) {
+    guard let old = indexPath(of: item), sections.indices.contains(path.section) else { return }
+    sections[old.section].items.remove(at: old.row)
+    let count = sections[path.section].items.count
+    sections[path.section].items.insert(item, at: min(path.row, count))
+    sectionOfItem[item] = sections[path.section].identifier
   }
 
   /// Marks items to be reloaded.

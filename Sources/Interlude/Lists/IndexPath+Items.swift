@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Index paths of table rows: a section index and a row index.
+/// Index paths of table rows and collection items: a section index and a row or item index.
 extension IndexPath {
   /// Creates the index path of a row in a section.
   public init(row: Int, section: Int) {
@@ -15,6 +15,17 @@ extension IndexPath {
 
   /// The index of the row in its section.
   public var row: Int {
+    get { self[1] }
+    set { self[1] = newValue }
+  }
+
+  /// Creates the index path of an item in a section.
+  public init(item: Int, section: Int) {
+    self.init(indexes: [section, item])
+  }
+
+  /// The index of the item in its section.
+  public var item: Int {
     get { self[1] }
     set { self[1] = newValue }
   }

@@ -2,13 +2,13 @@ import Foundation
 
 /// The edits that lead from one snapshot to another, with the minimum number of moves. Takes O(n log n) time
 /// for n items.
-struct SnapshotDifference {
-  private(set) var edits = TableEdits()
-
-  init<Section, Item>(
+enum SnapshotDifference {
+  /// - Parameter animation: The animation of all changes.
+  static func edits<Section, Item, Animation>(
     from old: NSDiffableDataSourceSnapshot<Section, Item>,
-    to new: NSDiffableDataSourceSnapshot<Section, Item>, animation: UITableView.RowAnimation
-  ) {
+    to new: NSDiffableDataSourceSnapshot<Section, Item>, animation: Animation
+  ) -> ListEdits<Animation> {
+    var edits = ListEdits<Animation>()
     let (oldSections, newSections) = (old.sectionIdentifiers, new.sectionIdentifiers)
     let before = Self.indexes(oldSections)
     let after = Self.indexes(newSections)
@@ -23,18 +23,20 @@ struct SnapshotDifference {
       before[section].map { (from: $0, to: index) }
     }
     for index in Self.outOfOrder(remaining.map(\.from)) { edits.movedSections.append(remaining[index]) }
-    addItems(old, new, before, after, animation)
+    addItems(to: &edits, old, new, before, after, animation)
 
     for section in new.reloadedSectionIdentifiers {
       guard let index = before[section], !edits.reloadedSections.contains(where: { $0.section == index })
       else { continue }
       edits.reloadedSections.append((index, animation))
     }
+    return edits
   }
 
-  private mutating func addItems<Section, Item>(
-    _ old: NSDiffableDataSourceSnapshot<Section, Item>, _ new: NSDiffableDataSourceSnapshot<Section, Item>,
-    _ before: [Section: Int], _ after: [Section: Int], _ animation: UITableView.RowAnimation
+  private static func addItems<Section, Item, Animation>(
+    to edits: inout ListEdits<Animation>, _ old: NSDiffableDataSourceSnapshot<Section, Item>,
+    _ new: NSDiffableDataSourceSnapshot<Section, Item>,
+    _ before: [Section: Int], _ after: [Section: Int], _ animation: Animation
   ) {
     var origins: [Item: IndexPath] = [:]
     for (section, content) in old.sections.enumerated() {

@@ -1,26 +1,5 @@
 import Foundation
 
-/// The edits of an update: deleted, inserted, moved and reloaded rows and sections.
-///
-/// Deletions and reloads use index paths before the update, insertions those after it.
-struct TableEdits {
-  typealias Animation = UITableView.RowAnimation
-
-  var deletedSections: [(section: Int, animation: Animation)] = []
-  var insertedSections: [(section: Int, animation: Animation)] = []
-  var reloadedSections: [(section: Int, animation: Animation)] = []
-  var movedSections: [(from: Int, to: Int)] = []
-  var deletedRows: [(path: IndexPath, animation: Animation)] = []
-  var insertedRows: [(path: IndexPath, animation: Animation)] = []
-  var reloadedRows: [(path: IndexPath, animation: Animation)] = []
-  var movedRows: [(from: IndexPath, to: IndexPath)] = []
-
-  var isEmpty: Bool {
-    deletedSections.isEmpty && insertedSections.isEmpty && reloadedSections.isEmpty && movedSections.isEmpty
-      && deletedRows.isEmpty && insertedRows.isEmpty && reloadedRows.isEmpty && movedRows.isEmpty
-  }
-}
-
 /// Maps indexes of a list between the states before and after removals and insertions.
 struct IndexMap: Equatable {
   /// The removed indexes before the update, sorted.
@@ -57,8 +36,8 @@ struct IndexMap: Equatable {
   }
 }
 
-/// Maps rows and sections of a table between the states before and after an update.
-struct TableUpdateMap {
+/// Maps items and sections of a list between the states before and after an update.
+struct ListUpdateMap {
   private let sections: IndexMap
   private var rows: [Int: IndexMap] = [:]  // By the section before; only looked up.
   private let sectionMoves: [(from: Int, to: Int)]
@@ -66,9 +45,12 @@ struct TableUpdateMap {
   private var rowOrigins: [IndexPath: IndexPath] = [:]
   private let reloadedSections: Set<Int>
 
-  /// - Throws: `Mismatch` if the edits do not lead from the old numbers of rows to the new ones.
-  init(_ edits: TableEdits, from old: [Int], to new: [Int]) throws(Mismatch) {
-    try Self.check(edits, old, new)
+  /// - Parameter noun: The word for an item in messages.
+  /// - Throws: `Mismatch` if the edits do not lead from the old numbers of items to the new ones.
+  init<Animation>(
+    _ edits: ListEdits<Animation>, from old: [Int], to new: [Int], noun: String = "row"
+  ) throws(Mismatch) {
+    try Self.check(edits, old, new, noun)
     sectionMoves = edits.movedSections
     reloadedSections = Set(edits.reloadedSections.map(\.section))
     sections = IndexMap(
@@ -95,7 +77,7 @@ struct TableUpdateMap {
       let into = added[after, default: []].map(\.row)
       if old[section] - out.count + into.count != new[after] {
         throw Mismatch(
-          "section \(after) has \(new[after]) rows after the update, expected "
+          "section \(after) has \(new[after]) \(noun)s after the update, expected "
             + "\(old[section] - out.count + into.count)")
       }
       if !out.isEmpty || !into.isEmpty { rows[section] = IndexMap(removed: out, added: into) }
@@ -111,7 +93,9 @@ struct TableUpdateMap {
     }
   }
 
-  private static func check(_ edits: TableEdits, _ old: [Int], _ new: [Int]) throws(Mismatch) {
+  private static func check<Animation>(
+    _ edits: ListEdits<Animation>, _ old: [Int], _ new: [Int], _ noun: String
+  ) throws(Mismatch) {
     func unique<Element: Hashable>(_ all: [Element], _ what: String) throws(Mismatch) {
       if Set(all).count != all.count { throw Mismatch("an update contains a \(what) twice") }
     }
@@ -125,15 +109,15 @@ struct TableUpdateMap {
         let isThere =
           path.count == 2 && counts.indices.contains(path.section) && path.row >= 0
           && path.row < counts[path.section]
-        if !isThere { throw Mismatch("an update \(word) \(path.rowDescription), which does not exist") }
+        if !isThere { throw Mismatch("an update \(word) \(path.described(as: noun)), which does not exist") }
       }
     }
     let outSections = (edits.deletedSections + edits.reloadedSections).map(\.section)
     let outRows = (edits.deletedRows + edits.reloadedRows).map(\.path)
     try unique(outSections + edits.movedSections.map(\.from), "section")
     try unique(edits.insertedSections.map(\.section) + edits.movedSections.map(\.to), "section")
-    try unique(outRows + edits.movedRows.map(\.from), "row")
-    try unique(edits.insertedRows.map(\.path) + edits.movedRows.map(\.to), "row")
+    try unique(outRows + edits.movedRows.map(\.from), noun)
+    try unique(edits.insertedRows.map(\.path) + edits.movedRows.map(\.to), noun)
     try inside(outSections, old, "deletes")
     try inside(edits.movedSections.map(\.from), old, "moves")
     try inside(edits.insertedSections.map(\.section), new, "inserts")
