@@ -204,6 +204,7 @@ extension UIScrollView {
     let number = lastMovement
     if didLift {
       let perMillisecond = CGPoint(x: velocity.dx / 1000, y: velocity.dy / 1000)
+      target = targetOffset(proposed: target, velocity: perMillisecond)
       delegate?.scrollViewWillEndDragging(
         self, withVelocity: perMillisecond, targetContentOffset: &target)
     }
