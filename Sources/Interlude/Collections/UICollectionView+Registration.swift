@@ -98,8 +98,8 @@ extension UICollectionView {
     return view as? UICollectionViewCell ?? UICollectionViewCell(frame: .zero)
   }
 
-  /// Returns a supplementary view, a reused one or a new one of the registered class. Without a registered class,
-  /// reports misuse and returns an empty view.
+  /// Returns a supplementary view, a reused one or a new one of the registered class. Without a registered
+  /// class, reports misuse and returns an empty view.
   public func dequeueReusableSupplementaryView(
     ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionReusableView {

@@ -5,7 +5,8 @@ extension UICollectionView {
   /// The selected items in the order of selection; nil if there are none.
   public var indexPathsForSelectedItems: [IndexPath]? { selection.isEmpty ? nil : selection }
 
-  /// Selects the item at `indexPath` (nil removes the selection) and scrolls to it. The delegate is not called.
+  /// Selects the item at `indexPath` (nil removes the selection) and scrolls to it. The delegate is not
+  /// called.
   public func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
     loadIfNeeded()
     if let indexPath, !contains(indexPath) {

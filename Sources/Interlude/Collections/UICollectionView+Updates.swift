@@ -2,8 +2,8 @@ public import Foundation
 
 /// Animated changes of items and sections.
 ///
-/// An update can begin while the previous one is still animating: nothing jumps, and the collection view can be
-/// scrolled and touched meanwhile.
+/// An update can begin while the previous one is still animating: nothing jumps, and the collection view can
+/// be scrolled and touched meanwhile.
 extension UICollectionView {
   /// Performs the changes in `updates` as one animated update.
   ///

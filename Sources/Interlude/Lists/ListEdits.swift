@@ -2,8 +2,8 @@ import Foundation
 
 /// The edits of an update: deleted, inserted, moved and reloaded items and sections.
 ///
-/// Deletions and reloads use index paths before the update, insertions those after it. In a table the items are
-/// rows, and each change has an animation; the changes of a collection view have none.
+/// Deletions and reloads use index paths before the update, insertions those after it. In a table the items
+/// are rows, and each change has an animation; the changes of a collection view have none.
 struct ListEdits<Animation> {
   var deletedSections: [(section: Int, animation: Animation)] = []
   var insertedSections: [(section: Int, animation: Animation)] = []

@@ -166,7 +166,8 @@ open class UIScrollView: UIView {
   /// Whether a drag cancels a touch that was delivered to `view`: true except for controls.
   open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
 
-  /// Returns the offset at which the content comes to rest after a release; collection views ask their layout.
+  /// Returns the offset at which the content comes to rest after a release; collection views ask their
+  /// layout.
   ///
   /// - Parameter velocity: The velocity of the content offset, in points per millisecond.
   func targetOffset(proposed: CGPoint, velocity: CGPoint) -> CGPoint { proposed }

@@ -27,7 +27,8 @@ public struct UIListContentConfiguration: UIContentConfiguration {
   /// Whether the secondary text is at the right edge, if both fit, instead of below the text.
   public var prefersSideBySideTextAndSecondaryText = false
   /// The margins of the content, in points.
-  public var directionalLayoutMargins = NSDirectionalEdgeInsets(top: 11, leading: 16, bottom: 11, trailing: 16)
+  public var directionalLayoutMargins = NSDirectionalEdgeInsets(
+    top: 11, leading: 16, bottom: 11, trailing: 16)
   /// The spacing between image and text, in points.
   public var imageToTextPadding: CGFloat = 12
   /// The spacing between the text and the secondary text below it, in points.

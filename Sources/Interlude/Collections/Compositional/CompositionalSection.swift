@@ -159,7 +159,8 @@ struct CompositionalSection: @MainActor SectionGeometry {
     return found
   }
 
-  /// Returns the frame of a header or footer, and the offset that its far edge must not pass when it is pinned.
+  /// Returns the frame of a header or footer, and the offset that its far edge must not pass when it is
+  /// pinned.
   func frame(ofBoundary index: Int) -> (frame: CGRect, limit: CGFloat) {
     let boundary = boundaries[index]
     let length = axis.length(boundary.size)

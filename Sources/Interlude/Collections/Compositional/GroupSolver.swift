@@ -116,8 +116,8 @@ struct GroupSolver {
     }
   }
 
-  /// Returns the length along its group that decides whether an item fits: measuring does not change the number
-  /// of a group's items.
+  /// Returns the length along its group that decides whether an item fits: measuring does not change the
+  /// number of a group's items.
   private func estimatedLength(
     of item: NSCollectionLayoutItem, _ part: SolvedGroup, isVertical: Bool, in room: CGSize
   ) -> CGFloat {

@@ -12,8 +12,8 @@ open class NSCollectionLayoutItem: NSObject {
     super.init()
   }
 
-  /// The insets of the cell in the item's size, in points. In a dimension that the content determines they are
-  /// added to the cell's size.
+  /// The insets of the cell in the item's size, in points. In a dimension that the content determines they
+  /// are added to the cell's size.
   open var contentInsets = NSDirectionalEdgeInsets.zero
 }
 

@@ -257,7 +257,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     case .cell where isItem(path):
       stack?.change(path.section) { $0.set(preferredAttributes.size, of: path.item) }
       context.invalidateItems(at: [path])
-    case .supplementary(let kind) where path.count == 2 && stack?.sections.indices.contains(path.section) == true:
+    case .supplementary(let kind)
+    where path.count == 2 && stack?.sections.indices.contains(path.section) == true:
       stack?.change(path.section) { $0.set(preferredAttributes.size, ofBoundary: kind) }
       context.invalidateSupplementaryElements(ofKind: kind, at: [path])
     case .cell, .supplementary, .decoration: break

@@ -2,8 +2,8 @@ import Foundation
 
 /// The line breaks of a section of a flow layout, and the positions of its items.
 ///
-/// Consecutive full lines of items of one size form one run, so that a uniform section needs constant memory and
-/// time for any number of items. Positions are relative to the start of the first line.
+/// Consecutive full lines of items of one size form one run, so that a uniform section needs constant memory
+/// and time for any number of items. Positions are relative to the start of the first line.
 ///
 /// Source: docs/UIKIT_SEMANTICS.md, "Collection views".
 struct FlowLines: Equatable {
@@ -149,8 +149,8 @@ struct FlowLines: Equatable {
 
   /// Returns the frames of a line's items, or that of one of them.
   ///
-  /// The items of a line spread over the whole breadth. The last line is spread as if more items like its last
-  /// one followed. A line with room for one item only centres it.
+  /// The items of a line spread over the whole breadth. The last line is spread as if more items like its
+  /// last one followed. A line with room for one item only centres it.
   private func frames(of line: Int, in run: Run, only wanted: Int? = nil) -> [(item: Int, frame: CGRect)] {
     let first = run.firstItem + line * run.items
     let isLast = first + run.items >= sizes.count

@@ -1,7 +1,7 @@
 public import Foundation
 
-/// Specifies the sizes and spacings of a flow layout by item and section. All methods are optional and replace
-/// the layout's properties.
+/// Specifies the sizes and spacings of a flow layout by item and section. All methods are optional and
+/// replace the layout's properties.
 @preconcurrency @MainActor
 public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
   /// Returns the size of the item at `indexPath`. If implemented, it is called for every item.

@@ -2,9 +2,10 @@ public import Foundation
 
 /// Lines of items, broken where the next item does not fit, in sections with headers and footers.
 ///
-/// The items of a line spread over the whole width (when scrolling vertically), and the last line of a section
-/// keeps their spacing. Items of one size cost the same for any number of items. Without a fixed size, the
-/// delegate's sizes are read once for all items; with `estimatedItemSize` items are measured when they come near.
+/// The items of a line spread over the whole width (when scrolling vertically), and the last line of a
+/// section keeps their spacing. Items of one size cost the same for any number of items. Without a fixed
+/// size, the delegate's sizes are read once for all items; with `estimatedItemSize` items are measured when
+/// they come near.
 @preconcurrency @MainActor
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
   /// The reference area of section insets.

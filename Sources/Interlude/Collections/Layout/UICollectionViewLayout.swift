@@ -150,8 +150,8 @@ open class UICollectionViewLayout: NSObject {
     collectionView?.attributesOfRemoved(ElementKey(.cell, itemIndexPath))
   }
 
-  /// Returns the attributes from which a supplementary view that comes on screen in an update is animated; nil
-  /// for its final ones.
+  /// Returns the attributes from which a supplementary view that comes on screen in an update is animated;
+  /// nil for its final ones.
   open func initialLayoutAttributesForAppearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
@@ -166,8 +166,8 @@ open class UICollectionViewLayout: NSObject {
     collectionView?.attributesOfRemoved(ElementKey(.supplementary(elementKind), elementIndexPath))
   }
 
-  /// Returns the attributes from which a decoration view that comes on screen in an update is animated; nil for
-  /// its final ones.
+  /// Returns the attributes from which a decoration view that comes on screen in an update is animated; nil
+  /// for its final ones.
   open func initialLayoutAttributesForAppearingDecorationElement(
     ofKind elementKind: String, at decorationIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {

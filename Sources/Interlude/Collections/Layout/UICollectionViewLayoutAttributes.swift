@@ -3,8 +3,8 @@ public import InterludeMotion
 
 /// The position and appearance of a cell, a supplementary view or a decoration view.
 ///
-/// A subclass with properties of its own overrides `copy(with:)` and `isEqual(_:)`; the collection view does not
-/// apply attributes that are equal to the current ones.
+/// A subclass with properties of its own overrides `copy(with:)` and `isEqual(_:)`; the collection view does
+/// not apply attributes that are equal to the current ones.
 @preconcurrency @MainActor
 open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
   /// The element: its category, its kind and its index path.
@@ -182,8 +182,8 @@ nonisolated struct ElementKey: Hashable {
     }
   }
 
-  /// The order of elements with the same `zIndex`, from back to front: decorations, cells, supplementary views,
-  /// each by index path and kind.
+  /// The order of elements with the same `zIndex`, from back to front: decorations, cells, supplementary
+  /// views, each by index path and kind.
   func isBehind(_ other: ElementKey) -> Bool {
     if rank != other.rank { return rank < other.rank }
     if path != other.path { return path < other.path }
