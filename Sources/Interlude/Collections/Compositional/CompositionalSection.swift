@@ -117,7 +117,8 @@ struct CompositionalSection: @MainActor SectionGeometry {
   }
 
   private func solved(_ group: Int) -> SolvedGroup {
-    guard pattern.hasEstimates || (group + 1) * perGroup > count else { return pattern }
+    // The last group may have fewer items; they keep their positions in a whole one.
+    guard pattern.hasEstimates else { return pattern }
     let first = group * perGroup
     var solver = GroupSolver(traits: traits)
     solver.limit = min(perGroup, count - first)
