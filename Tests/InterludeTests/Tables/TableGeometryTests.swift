@@ -3,16 +3,6 @@ import Testing
 
 @testable import Interlude
 
-/// Pseudorandom numbers, the same in every run.
-private struct Dice {
-  var state: UInt64
-
-  mutating func roll(_ sides: Int) -> Int {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Int((state >> 33) % UInt64(sides))
-  }
-}
-
 @MainActor @Suite struct TableGeometryTests {
   @Test(arguments: 1...20)
   func `sums and indexes agree with addition`(seed: Int) {
