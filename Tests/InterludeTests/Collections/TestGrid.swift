@@ -150,7 +150,7 @@ final class TestGrid: UIViewController, UICollectionViewDataSource, UICollection
       }
     }
     faults += wanted.keys.sorted { $0.isBehind($1) }.map { "\($0) is not shown" }
-    let views = grid.subviews.compactMap { $0 as? UICollectionReusableView }
+    let views = grid.subviews.compactMap { $0 as? UICollectionReusableView }.filter { !$0.isHidden }
     if views.count != grid.shown.count {
       faults.append("\(views.count) views for \(grid.shown.count) elements")
     }
