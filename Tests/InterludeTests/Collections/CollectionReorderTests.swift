@@ -94,6 +94,37 @@ private final class MovableGrid: UICollectionViewController {
     #expect(stage.misuses.isEmpty && shelf.calls.isEmpty, "a moved item is not selected")
   }
 
+  @Test(
+    arguments: [
+      // The finger's way over two sections of four and two items, the call, the order at the end.
+      ([50, 50], [350, 50], ["0.0 to 0.3"], "bcda ef"),
+      ([350, 50], [50, 50], ["0.3 to 0.0"], "dabc ef"),
+      ([150, 50], [250, 50], ["0.1 to 0.2"], "acbd ef"),
+      ([50, 50], [150, 150], ["0.0 to 1.1"], "bcd eaf"),
+      ([150, 150], [50, 50], ["1.1 to 0.0"], "fabcd e"),
+      ([50, 50], [60, 60], [], "abcd ef"),
+    ])
+  func `the end of a movement moves the item in the data once, and the order stays`(
+    from: [CGFloat], to: [CGFloat], calls: [String], order: String
+  ) {
+    let (stage, shelf) = showing([["a", "b", "c", "d"], ["e", "f"]])
+    let sections = order.split(separator: " ").map { $0.map { String($0) } }
+    lift(stage, at: CGPoint(x: from[0], y: from[1]))
+    // Past other items, to the far corner and back: only the last index path counts.
+    stage.drag(to: CGPoint(x: 380, y: 150), duration: 0.3)
+    stage.drag(to: CGPoint(x: to[0], y: to[1]), duration: 0.3)
+    #expect(shelf.moves.isEmpty, "the data does not change during the movement")
+    stage.lift()
+    stage.frame()
+    #expect(shelf.moves == calls)
+    #expect(stage.settle())
+    #expect(shelf.moves == calls && shelf.words == sections)
+    #expect(shelf.shown == sections.flatMap { $0 })
+    stage.perform { shelf.collectionView.reloadData() }
+    stage.settle()
+    #expect(shelf.moves == calls && shelf.shown == sections.flatMap { $0 } && stage.misuses.isEmpty)
+  }
+
   @Test func `the lifted cell does not jump, and neither do the others`() {
     let (stage, shelf) = showing([(0..<16).map { "\($0)" }])
     lift(stage, at: CGPoint(x: 20, y: 20))
