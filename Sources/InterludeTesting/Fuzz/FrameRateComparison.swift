@@ -1,14 +1,14 @@
 import Foundation
 import Interlude
-package import InterludeInput
+import InterludeInput
 import InterludeJournal
 import InterludeLayers
 
 /// Plays one input at 30, 60 and 120 frames per second and compares the pictures at the instants that all of
 /// them show.
 ///
-/// Input that acts on the last picture comes right after an instant of a common picture, so that every rate
-/// shows the user the same: a finger that catches a moving view, a key, a new window size.
+/// All input comes right after an instant of a common picture. So the user has seen the same at every rate, and
+/// the input falls into frames in the same way. `StrokeFrameRateTests` compares other ways of falling into them.
 @MainActor
 package struct FrameRateComparison {
   /// The first instant at which the picture depends on the frame rate.
@@ -28,16 +28,13 @@ package struct FrameRateComparison {
   private static let others = [30.0, 120]
   private static let usual = 60.0
   /// The interval of the common pictures, in seconds.
-  package static let interval = 1.0 / 30
+  private static let interval = 1.0 / 30
   /// The time from the start of a frame's work to its picture, in seconds, the same at every rate.
-  package static let latency = 1.0 / 120
+  private static let latency = 1.0 / 120
   /// The time after the last input in which everything comes to rest, in seconds.
   private static let rest = 3.0
-  /// The largest difference of places, sizes and offsets, in points.
-  private static let tolerance: CGFloat = 1e-6
-  /// The largest difference of opacities. A fade that a timer begins, such as that of a scroll view's
-  /// indicators, begins in a frame.
-  fileprivate nonisolated static let opacityTolerance: CGFloat = 0.2
+  /// The largest difference of places, sizes and offsets, in points, and of opacities.
+  fileprivate nonisolated static let tolerance: CGFloat = 1e-6
 
   private let subject: FuzzSubject
   private let input: [InputEvent]
@@ -47,26 +44,32 @@ package struct FrameRateComparison {
     var pictures: [DisplayNode] = []
     /// The steps of transitions and the calls that controllers received.
     var calls: [String] = []
+    /// The indices of the pictures before which a timer, a display link or a completion began an animation.
+    var starts: Set<Int> = []
   }
 
   private init(_ script: FuzzScript, _ subject: FuzzSubject) {
     self.subject = subject
-    let input = script.recording(subject.header).steps.compactMap { step -> InputEvent? in
-      if case .input(let event) = step { event } else { nil }
-    }
-    self.input = Self.aligned(input, to: Self.interval, latency: Self.latency)
-    end = (self.input.last?.time ?? 0) + Self.rest
+    input = Self.spread(script)
+    end = (input.last?.time ?? 0) + Self.rest
   }
 
   /// Returns the first difference; nil if the session is the same at all frame rates.
   package static func difference(of script: FuzzScript, in subject: FuzzSubject) -> Difference? {
     let comparison = FrameRateComparison(script, subject)
     var usual = Outcome()
+    // The touches of a view that the program removes are cancelled in a frame.
+    for event in comparison.input {
+      guard case .disturb(.removeView) = event.kind else { continue }
+      usual.starts.insert(Int((event.time / interval).rounded()))
+    }
     comparison.play(at: Self.usual) { picture in
       usual.pictures.append(picture)
       return true
     } call: {
       usual.calls.append($0)
+    } start: {
+      usual.starts.insert(usual.pictures.count)
     }
     return others.lazy.compactMap { comparison.difference(from: usual, at: $0) }.first
   }
@@ -74,11 +77,22 @@ package struct FrameRateComparison {
   private func difference(from usual: Outcome, at rate: Double) -> Difference? {
     var found: Difference?
     var (pictures, calls) = (0, 0)
+    // A motion that a completion begins starts in a frame, so it may be late; one that a timer begins after it
+    // is late twice. All that follows may be late until it rests.
+    var isLate = false
+    func find(_ sentence: String) {
+      found = Difference(rate: rate, time: Double(pictures + 1) * Self.interval, sentence: sentence)
+    }
     func compare(_ picture: DisplayNode) -> Bool {
       defer { pictures += 1 }
       guard found == nil, pictures < usual.pictures.count else { return false }
-      if let sentence = usual.pictures[pictures].distance(from: picture, above: Self.tolerance) {
-        found = Difference(rate: rate, time: Double(pictures + 1) * Self.interval, sentence: sentence)
+      let around = usual.pictures[max(0, pictures - 2)...min(pictures + 2, usual.pictures.count - 1)]
+      let difference = picture.difference(among: usual.pictures[pictures...pictures])
+      let isResting = around.allSatisfy { $0 === usual.pictures[pictures] }
+      if difference == nil, isResting { isLate = false }
+      if let difference {
+        isLate = isLate || !usual.starts.isDisjoint(with: pictures - 2...pictures + 1)
+        if let sentence = isLate ? picture.difference(among: around) : difference { find(sentence) }
       }
       return found == nil
     }
@@ -86,16 +100,19 @@ package struct FrameRateComparison {
       defer { calls += 1 }
       guard found == nil, calls >= usual.calls.count || usual.calls[calls] != call else { return }
       let expected = calls < usual.calls.count ? usual.calls[calls] : "nothing"
-      found = Difference(
-        rate: rate, time: Double(pictures) * Self.interval, sentence: "\(call), and not \(expected)")
+      find("\(call), and not \(expected)")
     }
-    play(at: rate, picture: compare, call: compare)
+    play(at: rate, picture: compare, call: compare, start: { isLate = true })
     return found
   }
 
-  /// - Parameter picture: Receives the common pictures; returns false to end.
+  /// - Parameters:
+  ///   - picture: Receives the common pictures; returns false to end.
+  ///   - call: Receives the calls.
+  ///   - start: Called when a timer, a display link or a completion begins an animation.
   private func play(
-    at rate: Double, picture: (DisplayNode) -> Bool, call: @escaping (String) -> Void
+    at rate: Double, picture: (DisplayNode) -> Bool, call: @escaping (String) -> Void,
+    start: @escaping () -> Void
   ) {
     let header = subject.header
     let stage = Stage(
@@ -104,9 +121,13 @@ package struct FrameRateComparison {
     stage.isReplaying = true
     stage.tuning.set(header.settings)
     stage.misuseHandler = { _ in }
+    var phase: FramePhase?
+    stage.onPhase = { phase = $0 }
     stage.journal.listen(readsMotion: false) { entry in
       switch entry.event {
-      case .request(let request): call("request \(request.request) \(request.step.rawValue) \(request.detail)")
+      case .animation(let animation): if animation.action == "began", phase == .animation { start() }
+      case .request(let request):
+        call("request \(request.request) \(request.step.rawValue) \(request.detail)")
       case .appearance(let appearance): call("\(appearance.call) of \(appearance.name)")
       default: break
       }
@@ -129,66 +150,63 @@ package struct FrameRateComparison {
     stage.end()
   }
 
-  /// Delays the input so that events that act on a picture come right after the work of a common one, and
-  /// those after a change of the scene after the picture that shows it.
-  ///
-  /// - Parameters:
-  ///   - interval: The interval of the common pictures, in seconds.
-  ///   - latency: The time from the start of a frame's work to its picture, in seconds.
-  package static func aligned(
-    _ input: [InputEvent], to interval: Double, latency: Double
-  ) -> [InputEvent] {
-    var delay = 0.0
-    var followsChange = false
-    return input.map { event in
-      if followsChange || event.kind.actsOnPicture || event.kind.changesScene {
-        let first = event.time + delay + (followsChange ? 0.001 : 0)
-        let pictures = ((first + latency) / interval - 1e-6).rounded(.up)
-        delay = pictures * interval - latency + 0.0004 - event.time
+  /// Returns the script's input with equal intervals: all that arrives in one frame comes right after the work
+  /// of one common picture, and so in one frame at every rate. The input of dropped frames gets intervals of its
+  /// own.
+  private static func spread(_ script: FuzzScript) -> [InputEvent] {
+    var slot = 0
+    var input: [InputEvent] = []
+    for frame in script.frames {
+      slot += 1
+      var lead = frame.events.first?.lead
+      for event in frame.events {
+        if event.lead != lead { slot += 1 }
+        lead = event.lead
+        let time = Double(slot) * interval - latency + 0.0004
+        input.append(InputEvent(time: time, event.kind))
       }
-      followsChange = event.kind.changesScene
-      return InputEvent(time: event.time + delay, event.kind)
     }
-  }
-}
-
-extension InputEvent.Kind {
-  /// Whether the event's effect depends on what the last picture showed.
-  fileprivate var actsOnPicture: Bool {
-    if case .touch(let sample) = self { sample.phase == .began || sample.phase == .cancelled } else { false }
-  }
-
-  /// Whether the event changes the scene or its clock. The change begins with the last picture, and later
-  /// input meets what the next one shows.
-  fileprivate var changesScene: Bool {
-    switch self {
-    case .touch, .hover, .scroll: false
-    case .key, .focus, .resize, .rate, .refreshRate, .reduceMotion, .tune, .appearance, .disturb: true
-    }
+    return input
   }
 }
 
 extension DisplayNode {
-  /// Returns the first layer whose place, size, content origin or opacity differs by more than `tolerance`
-  /// from its counterpart's; nil if there is none. The layers' IDs do not count.
-  fileprivate func distance(from other: DisplayNode, above tolerance: CGFloat) -> String? {
-    if self === other { return nil }
-    let values: [(name: String, own: [CGFloat], other: [CGFloat])] = [
-      ("place", placement.numbers, other.placement.numbers),
-      ("size", [size.width, size.height], [other.size.width, other.size.height]),
-      ("content origin", [contentOrigin.x, contentOrigin.y], [other.contentOrigin.x, other.contentOrigin.y]),
-      ("number of sublayers", [CGFloat(children.count)], [CGFloat(other.children.count)]),
-    ]
-    for (name, own, others) in values where zip(own, others).contains(where: { abs($0 - $1) > tolerance }) {
-      return "\(name) \(own) and \(others)"
+  /// Returns the first layer with a place, size, content origin or opacity beyond those of its counterparts in
+  /// consecutive `pictures`; nil if there is none.
+  fileprivate func difference(among pictures: some Collection<DisplayNode>) -> String? {
+    let tolerance = FrameRateComparison.tolerance
+    for (index, own) in numbers.enumerated() {
+      let others = pictures.map { $0.numbers[index] }
+      guard let least = others.min(), let most = others.max() else { continue }
+      // Between two pictures a motion may turn round.
+      let margin = tolerance + (most - least) / 4
+      if own < least - margin || own > most + margin {
+        return
+          "\(Self.names[index]) of layer \(id) \(own) and \(least == most ? "\(least)" : "\(least) to \(most)")"
+      }
     }
-    guard abs(opacity - other.opacity) <= FrameRateComparison.opacityTolerance else {
-      return "opacity \(opacity) and \(other.opacity)"
+    var others: [Int: [DisplayNode]] = [:]
+    for picture in pictures {
+      for node in picture.children { others[node.id, default: []].append(node) }
     }
-    for (index, pair) in zip(children, other.children).enumerated() {
-      if let found = pair.0.distance(from: pair.1, above: tolerance) { return "sublayer \(index): \(found)" }
+    for node in children {
+      guard let counterparts = others.removeValue(forKey: node.id) else {
+        return "layer \(node.id) is there"
+      }
+      // A layer that fades is absent where it is transparent.
+      if counterparts.count < pictures.count { continue }
+      if let difference = node.difference(among: counterparts) { return difference }
     }
-    return nil
+    let missing = others.filter { $0.value.count == pictures.count }.keys.min()
+    return missing.map { "layer \($0) is not there" }
+  }
+
+  private static let names = [
+    "a", "b", "c", "d", "x", "y", "width", "height", "content x", "content y", "opacity",
+  ]
+
+  private var numbers: [CGFloat] {
+    placement.numbers + [size.width, size.height, contentOrigin.x, contentOrigin.y, opacity]
   }
 }
 

@@ -269,7 +269,7 @@ package final class FuzzPlayer {
       found(
         .memory, subject: "\(type(of: left))", "\(type(of: left)) is alive although its stage has ended")
     }
-    guard comparesRates, fault == nil, subject.checkLevel >= .feel,
+    guard comparesRates, fault == nil, subject.comparesFrameRates, subject.checkLevel >= .feel,
       let difference = FrameRateComparison.difference(of: script, in: subject)
     else { return }
     found(.frameRate, difference.text)

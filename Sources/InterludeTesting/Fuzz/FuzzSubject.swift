@@ -39,6 +39,9 @@ package struct FuzzSubject {
   package var coverage: TransitionCoverage?
   /// The views that sessions must drag and catch, or the reason for which there are none.
   package var dragged = Dragged.presented
+  /// Whether the client works by times alone, so that some sessions are played at several frame rates. Timers
+  /// and display links run in frames.
+  package var comparesFrameRates = true
   /// Whether Esc closes each presented controller at rest.
   package var closesByEscape = false
   let text: any TextSource

@@ -32,8 +32,6 @@ enum PlantedBug: String, CaseIterable {
   case restsTooLow
   /// A later scene shows what an earlier one changed.
   case sceneRemembers
-  /// The card goes half of the way to the finger in each frame.
-  case countsFrames
   /// After a drag that changed nothing, something invisible is animated.
   case invisibleAnimation
 }

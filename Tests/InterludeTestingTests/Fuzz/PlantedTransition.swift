@@ -73,8 +73,7 @@ final class PlantedTransition: NSObject {
 
   private func follow(_ pan: UIPanGestureRecognizer) {
     guard let dragStart, let animator, let context else { return }
-    var wanted = dragStart + pan.translation(in: nil).y
-    if bug == .countsFrames { wanted = (cardOffset + wanted) / 2 }
+    let wanted = dragStart + pan.translation(in: nil).y
     let offset = min(max(wanted, 0), height)
     stands = wanted != offset
     let fraction = comes ? 1 - offset / height : offset / height
