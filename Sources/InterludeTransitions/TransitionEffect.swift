@@ -62,7 +62,7 @@ package enum TransitionEffect: Equatable, Sendable {
 
   case removePresentersView
   case returnPresentersView
-  /// Removes the presented view and the container from the window.
+  /// Removes the presented view from the window, and the container of a presentation.
   case removeContainer
   case didEnd(TransitionRequest.Direction, completed: Bool)
   case coordinatorCompletions(isCancelled: Bool)

@@ -1,7 +1,8 @@
 /// The appearance callbacks, in UIKit's order.
 ///
 /// A presentation leads from the presenter to the presented controller, a dismissal back. The presenter takes
-/// part only if its view leaves the window.
+/// part only if its view leaves the window. At the end of an exchange the controller that has left is called
+/// first: `docs/UIKIT_SEMANTICS.md`, Containers.
 extension TransitionMachine {
   private typealias Parties = (from: TransitionEffect.Party?, to: TransitionEffect.Party?)
 
@@ -40,8 +41,10 @@ extension TransitionMachine {
 
   func appearanceEnd(_ direction: TransitionRequest.Direction, completed: Bool) -> [TransitionEffect] {
     let (from, to) = parties(direction)
-    return completed
-      ? callback(to, .didAppear) + callback(from, .didDisappear)
-      : callback(to, .didDisappear) + callback(from, .didAppear)
+    guard completed else { return callback(to, .didDisappear) + callback(from, .didAppear) }
+    return switch subject {
+    case .presentation: callback(to, .didAppear) + callback(from, .didDisappear)
+    case .exchange: callback(from, .didDisappear) + callback(to, .didAppear)
+    }
   }
 }

@@ -4,7 +4,10 @@ extension TransitionMachine {
     switch state {
     case .idle:
       state = .asking(Requested(request))
-      return [.link, .ask(.presentationController), .ask(.animator)]
+      return switch subject {
+      case .presentation: [.link, .ask(.presentationController), .ask(.animator)]
+      case .exchange: [.link, .ask(.animator)]
+      }
     case .asking, .waiting, .starting, .running, .ending, .presented, .gone:
       preconditionFailure("a machine is for one presentation: present requested while \(state)")
     }
@@ -64,13 +67,22 @@ extension TransitionMachine {
     case .starting(var running), .running(var running):
       let replaced = running.queued.map { [TransitionEffect.dropCompletion(request: $0.number)] } ?? []
       running.queued = drop
-      return replaced + end(running, completed: running.request.direction == .dismissal)
+      return replaced + end(running, completed: isReached(byDropping: running))
     case .ending(.transition(let running, removal: nil)) where !isOver:
       // The controller leaves after this transition's end callbacks; a queued dismissal is fulfilled by that.
       state = .ending(.transition(running, removal: drop))
       return []
     case .ending:
       return [.dropCompletion(request: number)]
+    }
+  }
+
+  /// Whether a transition that is dropped reaches its end: a dismissal does, and an exchange unless it runs
+  /// back.
+  private func isReached(byDropping running: Running) -> Bool {
+    switch subject {
+    case .presentation: running.request.direction == .dismissal
+    case .exchange: !running.wasCancelled
     }
   }
 

@@ -1,5 +1,6 @@
 /// The state machine of one presented controller: from the call of `present`, through dismissals that may
-/// begin and be cancelled, to the end.
+/// begin and be cancelled, to the end. An exchange of a container's child is one transition of this kind: the
+/// presentation of the next child in place of the last one, after which the machine is over.
 ///
 /// The machine calls no client. Each event returns effects. The runner carries them out one by one and sends
 /// the calls that clients make meanwhile as further events. The table of states and events is in
@@ -8,6 +9,13 @@
 /// Source of the order of calls: Apple's View Controller Programming Guide for iOS, "Customizing the
 /// Transition Animations" and "Creating Custom Presentations", and the SDK's documentation of the protocols.
 package struct TransitionMachine: Equatable, Sendable {
+  package enum Subject: String, Equatable, Sendable {
+    /// A controller is presented over another one, and stays until a dismissal.
+    case presentation
+    /// A container shows another child: the presenting one disappears, the presented one appears.
+    case exchange
+  }
+
   package enum State: Equatable, Sendable {
     /// No presentation has been requested.
     case idle
@@ -35,7 +43,12 @@ package struct TransitionMachine: Equatable, Sendable {
   /// presentation controller answers it once, for the presentation and all dismissals.
   package internal(set) var removesPresentersView = false
 
-  package init() {}
+  package let subject: Subject
+
+  package init(_ subject: Subject = .presentation) {
+    self.subject = subject
+    removesPresentersView = subject == .exchange
+  }
 
   /// Handles `event` and returns the effects to carry out now, in order.
   package mutating func handle(_ event: TransitionEvent) -> [TransitionEffect] {
@@ -102,7 +115,8 @@ package struct TransitionMachine: Equatable, Sendable {
   package var isOver: Bool {
     switch state {
     case .idle, .gone: true
-    case .ending(let ending): (ending.request.direction == .dismissal) == ending.completed
+    case .ending(let ending):
+      subject == .exchange || (ending.request.direction == .dismissal) == ending.completed
     case .asking, .waiting, .starting, .running, .presented: false
     }
   }
