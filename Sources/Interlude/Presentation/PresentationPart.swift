@@ -16,11 +16,11 @@ extension UIView {
   /// The role of this view in a presentation; nil for any other view.
   package var presentationPart: PresentationPart? {
     if let container = self as? TransitionContainerView {
-      return .container(container.runner?.presentationController)
+      return .container(container.runner?.owner)
     }
     if let container = superview as? TransitionContainerView, let runner = container.runner {
-      if self === runner.presentationController?.presentedView { return .presented(runner.presented) }
-      if controller == nil { return .decoration(runner.presentationController) }
+      if self === runner.owner?.presentedView { return .presented(runner.presented) }
+      if controller == nil { return .decoration(runner.owner) }
     }
     guard let controller else { return nil }
     if controller.presentation != nil { return .presenting(controller) }

@@ -30,8 +30,7 @@ final class TransitionContext: UIViewControllerContextTransitioning {
     direction = run.request.direction
     isAnimated = run.request.isAnimated
     containerView = container
-    presentationStyle =
-      runner.presentationController?.presentationStyle ?? runner.presented.modalPresentationStyle
+    presentationStyle = runner.presentationStyle
     from = direction == .presentation ? presenter : runner.presented
     to = direction == .presentation ? runner.presented : presenter
     stage = runner.stage
@@ -98,7 +97,7 @@ final class TransitionContext: UIViewControllerContextTransitioning {
   func view(forKey key: UITransitionContextViewKey) -> UIView? {
     let controller = key == .from ? from : key == .to ? to : nil
     guard let controller, let runner else { return nil }
-    if controller === runner.presented { return runner.presentationController?.presentedView }
+    if controller === runner.presented { return runner.presentedView }
     return runner.movesPresentersView ? controller.view : nil
   }
 

@@ -41,22 +41,6 @@ extension TransitionRunner {
           + "moved or ended it: start it in startInteractiveTransition(_:)")
     }
   }
-
-  /// Handles a container that client code removed from its superview.
-  func containerWasRemoved() {
-    stage.reportMisuse(
-      "the container view of \(presented.nameForReports) was removed by client code: only the end of the "
-        + "presentation removes it")
-    drop()
-  }
-
-  /// Reports a transitioning delegate that has been deallocated.
-  func expectDelegate() {
-    guard presented.wasGivenTransitioningDelegate, presented.transitioningDelegate == nil else { return }
-    stage.reportMisuse(
-      "the transitioning delegate of \(presented.nameForReports) was released: it is held weakly, so keep it "
-        + "alive until the dismissal; the system's own transition is used")
-  }
 }
 
 extension Stage {

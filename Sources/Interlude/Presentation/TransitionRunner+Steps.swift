@@ -30,28 +30,9 @@ extension TransitionRunner {
     for runner in runnersBelow { runner.container?.isHidden = true }
   }
 
-  func willBegin(_ direction: TransitionRequest.Direction) {
-    switch direction {
-    case .presentation:
-      record(.system, .presentationController, "presentationTransitionWillBegin()")
-      presentationController?.presentationTransitionWillBegin()
-    case .dismissal:
-      notifyWillDismiss()
-      record(.system, .presentationController, "dismissalTransitionWillBegin()")
-      presentationController?.dismissalTransitionWillBegin()
-    }
-  }
-
-  func didEnd(_ direction: TransitionRequest.Direction, _ completed: Bool) {
-    switch direction {
-    case .presentation:
-      record(.system, .presentationController, "presentationTransitionDidEnd(_:)", "\(completed)")
-      presentationController?.presentationTransitionDidEnd(completed)
-    case .dismissal:
-      if !completed { for runner in runnersBelow { runner.container?.isHidden = false } }
-      record(.system, .presentationController, "dismissalTransitionDidEnd(_:)", "\(completed)")
-      presentationController?.dismissalTransitionDidEnd(completed)
-    }
+  /// Shows them again after a dismissal that was cancelled.
+  func showBelow() {
+    for runner in runnersBelow { runner.container?.isHidden = false }
   }
 
   func sendAppearance(_ party: TransitionEffect.Party, _ appearance: TransitionEffect.Appearance) {
@@ -158,8 +139,7 @@ extension TransitionRunner {
   func release() {
     _ = context?.run  // stores the last state for later reads
     percentDriven?.detach()
-    systemPresentation?.transitionDidEnd()
-    userInitiatedTransition = nil
+    transitionDidEnd()
     stage.activity.openTransitions.removeAll { $0.runner == nil || $0.runner === self }
     context = nil
     coordinator = nil

@@ -2,16 +2,16 @@ import Foundation
 import InterludeJournal
 package import InterludeTransitions
 
-/// Carries out the effects of a `TransitionMachine` for one presented controller.
+/// Carries out the effects of a `TransitionMachine`: those that all transitions share. A `PresentationRunner`
+/// presents and dismisses a controller, an `ExchangeRunner` changes the child that a container shows.
 ///
-/// The presenter owns it, from the call of `present` until the controller is gone. Calls by clients become
-/// events. The outermost call returns when all of its effects are done. A call from within a callback returns
-/// at once and is handled after that callback.
+/// Calls by clients become events. The outermost call returns when all of its effects are done. A call from
+/// within a callback returns at once and is handled after that callback.
 @MainActor
-package final class TransitionRunner {
+package class TransitionRunner {
   /// The caller or the callee of a call, as named in the journal.
   enum Role: String {
-    case system, presenting, presented, delegate
+    case system, presenting, presented, container, delegate
     case presentationController = "presentation controller"
     case presentationDelegate = "presentation delegate"
     case animator
@@ -28,21 +28,16 @@ package final class TransitionRunner {
   }
 
   let stage: Stage
+  /// The presented controller, or the child that appears in an exchange.
   let presented: UIViewController
+  /// The presenter, or the child that disappears in an exchange.
   package private(set) weak var presenter: UIViewController?
-  private weak var source: UIViewController?
-  package private(set) var machine = TransitionMachine()
+  package private(set) var machine: TransitionMachine
   var pending: [Pending] = []
   private var events: [TransitionEvent] = []
   private var isDraining = false
-
-  // These exist from the request to the end of the dismissal.
-  package internal(set) var presentationController: UIPresentationController?
-  var systemPresentation: (any SystemPresentation)? { presentationController as? any SystemPresentation }
+  /// The view that contains the views of the transition.
   package internal(set) var container: TransitionContainerView?
-  /// Whether the presentation covers its presenter's frame instead of the window.
-  let isContextual: Bool
-  var presenterViewPosition: PresenterViewPosition?
 
   // These exist during one transition.
   var animator: (any UIViewControllerAnimatedTransitioning)?
@@ -52,54 +47,66 @@ package final class TransitionRunner {
   var context: TransitionContext?
   package internal(set) var coordinator: (any UIViewControllerTransitionCoordinator)?
 
-  /// Whether the dismissal that is being requested begins with a drag.
+  /// Whether the transition that is being requested begins with a drag of the user's.
   var startsDragging = false
   /// The number of the transition that will be checked again because the stage came to rest during it.
   var watchedTransition: Int?
-  /// The number of the transition by which the user, not client code, dismisses the controller.
-  var userInitiatedTransition: Int?
 
   init(
-    stage: Stage, presenter: UIViewController, isContextual: Bool, source: UIViewController,
+    _ subject: TransitionMachine.Subject, stage: Stage, presenter: UIViewController,
     presented: UIViewController
   ) {
+    machine = TransitionMachine(subject)
     self.stage = stage
     self.presenter = presenter
-    self.isContextual = isContextual
-    self.source = source
     self.presented = presented
   }
 
-  /// A presenter that is deallocated without a dismissal removes its presentation from the screen.
-  isolated deinit {
-    detachContainer()
+  // MARK: Parts that depend on the subject
+
+  /// Connects the controllers at the request.
+  func link() {}
+  /// Separates the controllers when the machine is over.
+  func unlink() {}
+  /// Asks the client, and answers the machine by `answer(_:)`.
+  func ask(_ question: TransitionEffect.Question) {}
+  /// Whether the transition can start at the end of the turn; reports why not.
+  func canStart() -> Bool { true }
+  /// Prepares `container`.
+  func createContainer() {}
+  /// Notifies the objects of the client before the appearance callbacks.
+  func willBegin(_ direction: TransitionRequest.Direction) {}
+  /// Notifies the objects of the client of the end.
+  func didEnd(_ direction: TransitionRequest.Direction, _ completed: Bool) {}
+  func removePresentersView() {}
+  func returnPresentersView() {}
+  func removeContainer() {}
+  /// Called when the transition has ended, by whatever cause and with whatever animator.
+  func transitionDidEnd() {}
+  /// Called after the last callback of the transition.
+  func transitionWillSettle() {}
+  /// Called after a change of the decision of the user or of client code.
+  func decisionChanged() {}
+  /// Handles a container that client code removed from its superview.
+  func containerWasRemoved() {}
+  func containerWillLayOutSubviews() {}
+  func containerDidLayOutSubviews() {}
+  /// The presentation controller that owns the container, if there is one.
+  var owner: UIPresentationController? { nil }
+  /// Lays out presentations in a context after the views below them.
+  func followPresenter() {}
+  /// The view of the presented controller that animators move.
+  var presentedView: UIView? { presented.view }
+  /// The frame of the presented controller's view at rest, in the container.
+  var presentedFrame: CGRect { container?.bounds ?? .zero }
+  var presentationStyle: UIModalPresentationStyle { presented.modalPresentationStyle }
+
+  /// Sends the answer to a question when the present effect is done.
+  final func answer(_ event: TransitionEvent) {
+    events.append(event)
   }
 
   // MARK: Requests
-
-  func present(animated: Bool, completion: (() -> Void)?) {
-    let request = newRequest(.presentation, animated: animated, completion: completion)
-    record(
-      .presenting, .system, "present(_:animated:completion:)", animated ? "animated" : "not animated",
-      transition: request.number, names: true)
-    send(.presentRequested(request))
-  }
-
-  /// Requests a dismissal.
-  ///
-  /// - Parameter below: The runners that are dismissed with this one, lowest first.
-  /// - Returns: The number of the request.
-  @discardableResult
-  func dismiss(
-    animated: Bool, caller: Role, below: [TransitionRunner], completion: (() -> Void)?
-  ) -> Int {
-    let request = newRequest(.dismissal, animated: animated, below: below, completion: completion)
-    record(
-      caller, .system, "dismiss(animated:completion:)", animated ? "animated" : "not animated",
-      transition: request.number, names: true)
-    send(.dismissRequested(request))
-    return request.number
-  }
 
   /// Removes the controller from the screen without a transition.
   func drop() {
@@ -110,7 +117,7 @@ package final class TransitionRunner {
     send(.dropRequested(number: number))
   }
 
-  private func newRequest(
+  func newRequest(
     _ direction: TransitionRequest.Direction, animated: Bool, below: [TransitionRunner] = [],
     completion: (() -> Void)?
   ) -> TransitionRequest {
@@ -167,6 +174,7 @@ package final class TransitionRunner {
 
     case .pauseAnimator: pauseAnimator()
     case .interactionChanged(let isInteractive):
+      decisionChanged()
       ownCoordinator?.interactionChanged(isInteractive: isInteractive)
     case .conclude(let decision): conclude(decision, number)
 
@@ -181,7 +189,7 @@ package final class TransitionRunner {
     case .release: release()
     case .settle:
       noteEnd()
-      if machine.isOver { notifyDidDismiss() }
+      transitionWillSettle()
       events.append(.settled(number: number))
 
     case .callCompletion(let request):
@@ -197,122 +205,10 @@ package final class TransitionRunner {
   var ownCoordinator: TransitionCoordinator? { coordinator as? TransitionCoordinator }
 
   private func endTurn(of number: Int) {
-    let isInWindow =
-      switch machine.request?.direction {
-      case .presentation: presenter?.viewIfLoaded?.window?.stage != nil
-      case .dismissal, nil: presenter != nil && container?.window?.stage != nil
-      }
-    if machine.request?.direction == .presentation, !isInWindow {
-      stage.reportMisuse(
-        "\(presented.nameForReports) was not presented, because its presenter's view has left the window")
-    }
     send(
       .turnEnded(
-        number: number, canStart: isInWindow,
+        number: number, canStart: canStart(),
         wantsInteractiveStart: interactionController?.wantsInteractiveStart ?? true))
-  }
-
-  // MARK: The two controllers
-
-  private func link() {
-    presenter?.presentation = self
-    presented.presentedBy = self
-  }
-
-  private func unlink() {
-    if let presenter, presenter.presentation === self { presenter.presentation = nil }
-    if presented.presentedBy === self { presented.presentedBy = nil }
-    detachContainer()
-    container = nil
-    presentationController?.runner = nil
-    presentationController = nil
-    presented.dropPresentations()
-    // Controllers in between are removed too; they were hidden during the dismissal.
-    for runner in pending.flatMap(\.below).reversed() { runner.drop() }
-  }
-
-  private func ask(_ question: TransitionEffect.Question) {
-    let isPresentation = machine.request?.direction == .presentation
-    let delegate = presented.transitioningDelegate
-    switch question {
-    case .presentationController:
-      adoptPresentationController()
-      events.append(
-        .answeredPresentationController(
-          removesPresentersView: presentationController?.shouldRemovePresentersView ?? false))
-    case .animator:
-      if !startsDragging {
-        expectDelegate()
-        animator = delegate.flatMap { isPresentation ? presentationAnimator($0) : dismissalAnimator($0) }
-      }
-      if animator == nil { systemAnimator = makeSystemAnimator() }
-      startsDragging = false
-      events.append(.answeredAnimator(animator != nil || systemInteractionController != nil))
-    case .interactionController:
-      if let systemInteractionController {
-        interactionController = systemInteractionController
-        return events.append(.answeredInteractionController(true))
-      }
-      guard let animator, let delegate else { return events.append(.answeredInteractionController(false)) }
-      record(
-        .system, .delegate,
-        isPresentation
-          ? "interactionControllerForPresentation(using:)" : "interactionControllerForDismissal(using:)")
-      interactionController =
-        isPresentation
-        ? delegate.interactionControllerForPresentation(using: animator)
-        : delegate.interactionControllerForDismissal(using: animator)
-      percentDriven?.attach(to: self)
-      events.append(.answeredInteractionController(interactionController != nil))
-    }
-  }
-
-  /// The interaction controller of the presentation's own animator, if that one acts.
-  private var systemInteractionController: (any UIViewControllerInteractiveTransitioning)? {
-    guard let systemAnimator, let systemPresentation, systemAnimator === systemPresentation.animator else {
-      return nil
-    }
-    return systemPresentation.interactionController
-  }
-
-  private func makeSystemAnimator() -> any UIViewControllerAnimatedTransitioning {
-    let own = systemPresentation?.animator
-    if let own, startsDragging { return own }
-    let context = isContextual ? presenter : nil
-    let style =
-      context?.providesPresentationContextTransitionStyle == true
-      ? context?.modalTransitionStyle : presented.modalTransitionStyle
-    switch style {
-    case .crossDissolve: return SystemAnimator(.fade)
-    case .coverVertical, nil: return own ?? SystemAnimator(stage.isMotionReduced ? .fade : .slide)
-    }
-  }
-
-  private func adoptPresentationController() {
-    let controller =
-      presented.earlyPresentationController
-      ?? presented.makePresentationController(presenting: presenter, source: source ?? presented) {
-        record(.system, .delegate, "presentationController(forPresented:presenting:source:)")
-      }
-    presented.earlyPresentationController = nil
-    controller.runner = self
-    presentationController = controller
-  }
-
-  private func presentationAnimator(
-    _ delegate: any UIViewControllerTransitioningDelegate
-  ) -> (any UIViewControllerAnimatedTransitioning)? {
-    guard let presenter else { return nil }
-    record(.system, .delegate, "animationController(forPresented:presenting:source:)")
-    return delegate.animationController(
-      forPresented: presented, presenting: presenter, source: source ?? presenter)
-  }
-
-  private func dismissalAnimator(
-    _ delegate: any UIViewControllerTransitioningDelegate
-  ) -> (any UIViewControllerAnimatedTransitioning)? {
-    record(.system, .delegate, "animationController(forDismissed:)")
-    return delegate.animationController(forDismissed: presented)
   }
 
   // MARK: Completion blocks and reports

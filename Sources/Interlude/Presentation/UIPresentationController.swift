@@ -18,7 +18,7 @@ open class UIPresentationController: NSObject {
   /// The presented controller while that one holds this object: see `belongsToPresented`.
   private weak var owner: UIViewController?
   private weak var givenPresenting: UIViewController?
-  weak var runner: TransitionRunner?
+  weak var runner: PresentationRunner?
 
   /// Creates a presentation of `presentedViewController` over `presentingViewController`, which may be nil at
   /// first.
@@ -100,9 +100,10 @@ open class UIPresentationController: NSObject {
   }
 }
 
-/// The view that holds a presentation; it fills the window, or covers its context.
+/// The view that holds a presentation, which fills the window or covers its context; or the children of a
+/// container.
 package final class TransitionContainerView: UIView {
-  /// The runner that created it; nil after the presentation.
+  /// The runner of the presentation, or of an exchange that is under way.
   weak var runner: TransitionRunner?
 
   package override func didMoveToSuperview() {
@@ -111,9 +112,9 @@ package final class TransitionContainerView: UIView {
   }
 
   package override func layoutSubviews() {
-    runner?.presentationController?.containerViewWillLayoutSubviews()
+    runner?.containerWillLayOutSubviews()
     super.layoutSubviews()
-    runner?.presentationController?.containerViewDidLayoutSubviews()
+    runner?.containerDidLayOutSubviews()
   }
 }
 

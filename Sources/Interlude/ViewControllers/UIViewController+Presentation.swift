@@ -105,7 +105,7 @@ extension UIViewController {
       return
     }
     guard let stage else { return }
-    TransitionRunner(
+    PresentationRunner(
       stage: stage, presenter: presenter, isContextual: isContextual, source: self, presented: presented
     )
     .present(animated: animated, completion: completion)
@@ -123,7 +123,7 @@ extension UIViewController {
   }
 
   /// The target of a dismissal: the presented controller, otherwise this controller, otherwise its container.
-  private var dismissable: (TransitionRunner, TransitionRunner.Role)? {
+  private var dismissable: (PresentationRunner, TransitionRunner.Role)? {
     if let presentation, !presentation.machine.isOver { return (presentation, .presenting) }
     if let presentedBy { return (presentedBy, .presented) }
     return storedParent?.dismissable

@@ -13,9 +13,9 @@ open class UIViewController: UIResponder {
   var storedChildren: [UIViewController] = []
   weak var storedParent: UIViewController?
   /// The runner of the controller that this controller presents; the presenter owns it.
-  var presentation: TransitionRunner?
+  var presentation: PresentationRunner?
   /// The runner that presents this controller.
-  weak var presentedBy: TransitionRunner?
+  weak var presentedBy: PresentationRunner?
   /// The number by which the journal names the controller; 0 until it does.
   var journalNumber = 0
   /// A presentation controller that was created before the presentation because it was read.
@@ -264,7 +264,7 @@ extension UIViewController {
   }
 
   /// The runner that presents this controller or its container.
-  var presentingRunner: TransitionRunner? {
+  var presentingRunner: PresentationRunner? {
     presentedBy ?? storedParent?.presentingRunner
   }
 }

@@ -1,7 +1,7 @@
 import InterludeTransitions
 
 /// Dismissals by the user, and the delegate of the presentation controller.
-extension TransitionRunner {
+extension PresentationRunner {
   private var userDelegate: (any UIAdaptivePresentationControllerDelegate)? {
     presentationController?.delegate
   }

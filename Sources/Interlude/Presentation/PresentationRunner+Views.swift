@@ -2,7 +2,7 @@ import Foundation
 import InterludeTransitions
 
 /// The container, and the presenter's view if the presentation moves it.
-extension TransitionRunner {
+extension PresentationRunner {
   /// The former position of the presenter's view in the hierarchy.
   struct PresenterViewPosition {
     weak var superview: UIView?
@@ -10,14 +10,14 @@ extension TransitionRunner {
     let filledSuperview: Bool
   }
 
-  func createContainer() {
+  func addContainer() {
     guard let presentersView = presenter?.viewIfLoaded, let window = presentersView.window else { return }
     let container = TransitionContainerView(frame: window.bounds)
     container.runner = self
     self.container = container
     if isContextual, let parent = presentersView.superview {
       container.autoresizingMask = presentersView.autoresizingMask
-      followPresenter()
+      followPresentersView()
       parent.hostsPresentations = true
       parent.insertSubview(container, aboveSubview: presentersView)
     } else {
@@ -32,7 +32,7 @@ extension TransitionRunner {
   }
 
   /// Updates the container's geometry to that of the presenter's view, for a presentation in a context.
-  func followPresenter() {
+  func followPresentersView() {
     guard isContextual, let container, let view = presenter?.viewIfLoaded, view.superview !== container,
       view.superview != nil
     else { return }
@@ -51,12 +51,12 @@ extension TransitionRunner {
     view.frame = frame
   }
 
-  func removePresentersView() {
+  func takePresentersViewAway() {
     guard let view = presenter?.viewIfLoaded, let container, view.isDescendant(of: container) else { return }
     view.removeFromSuperview()
   }
 
-  func returnPresentersView() {
+  func putPresentersViewBack() {
     guard let position = presenterViewPosition, let view = presenter?.viewIfLoaded,
       let parent = position.superview ?? container?.superview
     else { return }
@@ -69,7 +69,7 @@ extension TransitionRunner {
     }
   }
 
-  func removeContainer() {
+  func removeContainerAndView() {
     guard let container else { return }
     if let view = presentationController?.presentedView, view.isDescendant(of: container) {
       view.removeFromSuperview()
@@ -83,9 +83,5 @@ extension TransitionRunner {
   func detachContainer() {
     container?.runner = nil
     container?.removeFromSuperview()
-  }
-
-  var presentedFrame: CGRect {
-    presentationController?.frameOfPresentedViewInContainerView ?? container?.bounds ?? .zero
   }
 }
