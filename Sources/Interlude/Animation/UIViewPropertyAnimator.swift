@@ -269,6 +269,29 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     completions.append(completion)
   }
 
+  /// Activates the animator, held at `fraction`. Its views are shown there at once, not at its beginning.
+  func pauseAnimation(at fraction: CGFloat) {
+    guard case .inactive = phase else { return fractionComplete = fraction }
+    activate(held: true, at: Double(fraction))
+  }
+
+  /// Adds changes that begin at the animator's beginning, although it may have been scrubbed already.
+  func addAnimationsFromBeginning(_ animation: @escaping () -> Void) {
+    guard let active else { return addAnimations(animation) }
+    active.record(animation, joinFraction: 0)
+  }
+
+  /// Returns the distance that is left for the center of `view` in an active animator, and its velocity.
+  /// What other animations add does not count; nil if the animator does not move the view.
+  func motion(of view: UIView) -> (left: CGPoint, velocity: CGPoint)? {
+    guard let run = active?.run, let part = view.layer.contribution(of: run, to: .position) else {
+      return nil
+    }
+    return (
+      CGPoint(x: part.numbers[0], y: part.numbers[1]), CGPoint(x: part.velocity[0], y: part.velocity[1])
+    )
+  }
+
   /// Lets an active animator move `view` between other centers, at its present progress: those that it leads
   /// from and to have moved themselves.
   func rebase(_ view: UIView, from start: CGPoint, to end: CGPoint) {
@@ -288,7 +311,7 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     }
   }
 
-  private func activate(held: Bool, isWaitingForBlock: Bool = false) {
+  private func activate(held: Bool, at fraction: Double = 0, isWaitingForBlock: Bool = false) {
     guard let stage = Stage.current else {
       fatalError("UIViewPropertyAnimator was started outside of a stage: call it from code that a stage runs")
     }
@@ -298,7 +321,7 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
       curve: timing.curve, duration: timing.duration, start: stage.motionTime + delay,
       scrubsLinearly: scrubsLinearly)
     if startsReversed { playback.setReversed(true, at: stage.motionTime) }
-    if held { playback.scrub(to: 0) }
+    if held { playback.scrub(to: fraction) }
     let hitTesting: AnimationRun.HitTesting =
       isUserInteractionEnabled ? (isManualHitTestingEnabled ? .model : .presentation) : .none
     let active = AnimatorRun(playback, hitTesting: hitTesting, isNested: outer != nil, on: stage)

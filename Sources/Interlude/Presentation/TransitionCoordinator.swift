@@ -62,6 +62,10 @@ final class TransitionCoordinator: UIViewControllerTransitionCoordinator {
     guard case .inAnimator = mode, let animator = runner?.interruptibleAnimator, animator.state == .active,
       !animator.isRunning
     else { return run(blocks, in: mode) }
+    if let animator = animator as? UIViewPropertyAnimator {
+      record(in: mode)
+      return animator.addAnimationsFromBeginning(calling(blocks))
+    }
     let fraction = animator.fractionComplete
     animator.fractionComplete = 0
     run(blocks, in: mode)
@@ -69,10 +73,8 @@ final class TransitionCoordinator: UIViewControllerTransitionCoordinator {
   }
 
   private func run(_ blocks: [Block], in mode: TransitionEffect.AlongsideMode) {
-    runner?.record(.coordinator, .system, "alongside animations", "\(mode)", transition: context.number)
-    let all: () -> Void = { [self] in
-      for block in blocks { block(self) }
-    }
+    record(in: mode)
+    let all = calling(blocks)
     switch mode {
     case .inAnimator:
       runner?.interruptibleAnimator?.addAnimations(all)
@@ -90,6 +92,16 @@ final class TransitionCoordinator: UIViewControllerTransitionCoordinator {
     case .atOnce:
       all()
     }
+  }
+
+  private func calling(_ blocks: [Block]) -> () -> Void {
+    { [self] in
+      for block in blocks { block(self) }
+    }
+  }
+
+  private func record(in mode: TransitionEffect.AlongsideMode) {
+    runner?.record(.coordinator, .system, "alongside animations", "\(mode)", transition: context.number)
   }
 
   func interactionChanged(isInteractive: Bool) {

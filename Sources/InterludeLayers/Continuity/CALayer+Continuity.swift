@@ -37,6 +37,20 @@ extension CALayer {
     return state
   }
 
+  /// Returns the part of `property` that `run` adds to the model value, and its velocity; nil if the run does
+  /// not animate the property.
+  package func contribution(
+    of run: AnimationRun, to property: LayerProperty
+  ) -> (numbers: LayerProperty.Numbers, velocity: LayerProperty.Numbers)? {
+    let own = animations.filter { $0.run === run && $0.property == property }
+    guard let tree, !own.isEmpty else { return nil }
+    let time = localTime(tree.time)
+    let zero = LayerProperty.Numbers(repeating: 0)
+    return own.reduce((zero, zero)) { sum, animation in
+      (sum.0 + animation.contribution(at: time), sum.1 + animation.velocity(at: time))
+    }
+  }
+
   /// Returns the same by finite differences, for animations that were added to the layer.
   private func measuredMotionState(
     of property: LayerProperty, at time: Double, direction: Double

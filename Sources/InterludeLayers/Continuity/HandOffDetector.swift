@@ -23,6 +23,8 @@ package final class HandOffDetector {
   private var begun: [BegunHandOff] = []
   /// The properties in flight that were set in this frame, with their earlier states.
   private var relocated: [RelocatedProperty] = []
+  /// Whether the starts of an animation are being set that will continue from another progress.
+  private var isPreparing = false
   /// Whether the window was resized in this frame.
   private var isResized = false
   /// The states of a run's properties before its playback changes.
@@ -113,8 +115,20 @@ package final class HandOffDetector {
     begun.removeAll { !isOpen($0) }
   }
 
+  /// Runs a block that sets the starts of an animation. The animation is added in the same turn at another
+  /// progress, and only there the values are compared with the earlier ones.
+  package func prepare(_ body: () -> Void) {
+    isPreparing = true
+    body()
+    isPreparing = false
+  }
+
   /// Called when a property was set outside an animation block.
   func wasSet(_ layer: CALayer, _ property: LayerProperty, from old: LayerProperty.Numbers) {
+    if isPreparing {
+      if layer.isAnimating { wasRelocated(layer, property, from: old) }
+      return
+    }
     let pan = activePan()
     let mover = layer.isAnimating ? layer.mover(of: property) : nil
     guard let pan, mover ?? .held == .held else {
@@ -158,6 +172,10 @@ package final class HandOffDetector {
     if layer.attached.contains(where: { $0.moves(property) }) { return }
     var before = before
     if let moving = movers.last(where: { !$0.playback.isHeld }) {
+      // Client code may have set the property before it began to animate it.
+      if let index = relocated.firstIndex(where: { $0.layer === layer && $0.property == property }) {
+        before = relocated.remove(at: index).before
+      }
       begun.append(
         BegunHandOff(
           cause: .run(run), layer: layer, property: property, from: HandOff.Mover(moving.playback),
