@@ -11,7 +11,8 @@ import Testing
     return harness
   }
 
-  @Test func `no presentation controller is asked for, and the last child's view is one of the transition's`() {
+  @Test func `no presentation controller is asked for, and the last child's view is one of the transition's`()
+  {
     let harness = exchange()
     #expect(!harness.effects.contains(.ask(.presentationController)))
     #expect(harness.machine.removesPresentersView)

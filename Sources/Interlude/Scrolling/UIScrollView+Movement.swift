@@ -204,6 +204,7 @@ extension UIScrollView {
   /// Handles a change of the size of the content, the view or an inset.
   func rangeChanged() {
     layOutIndicators()
+    keepBeginning()
     switch scrollState {
     case .dragging: reanchorDrag()
     case .resting:

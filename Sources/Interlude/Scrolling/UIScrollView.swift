@@ -51,6 +51,10 @@ open class UIScrollView: UIView {
   let indicators = ScrollIndicators()
   /// Splits drags between the content and a sheet.
   var scrollCoordinator: NestedScrollCoordinator?
+  /// The upper safe area inset that the offset respects, so that content at its beginning stays there.
+  var knownSafeTop: CGFloat = 0
+  /// The bar that follows the content.
+  weak var contentFollower: (any ContentScrollFollower)?
   private lazy var pan = ScrollPanGestureRecognizer(scrollView: self)
 
   /// Creates an empty scroll view at `frame`, in its superview's coordinates, in points.
@@ -259,7 +263,10 @@ open class UIScrollView: UIView {
     guard new != old else { return }
     if new.origin != old.origin, !byItself { offsetWasSet() }
     layOutIndicators()
-    if new.origin != old.origin, let delegate { notifyDidScroll(delegate) }
+    if new.origin != old.origin {
+      if let delegate { notifyDidScroll(delegate) }
+      contentFollower?.contentScrolled(self)
+    }
     if new.size != old.size { rangeChanged() }
   }
 
@@ -288,7 +295,7 @@ open class UIScrollView: UIView {
 
   open override func didMoveToWindow() {
     super.didMoveToWindow()
-    if window == nil { stop() }
+    if window == nil { stop() } else { keepBeginning() }
   }
 
   // MARK: Touches

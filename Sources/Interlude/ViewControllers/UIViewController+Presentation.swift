@@ -20,7 +20,8 @@ extension UIViewController {
 
   /// The coordinator of the transition of this controller or a container; nil for none.
   public var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
-    presentedBy?.coordinator ?? presentation?.coordinator ?? storedParent?.transitionCoordinator
+    presentedBy?.coordinator ?? presentation?.coordinator ?? exchange?.coordinator
+      ?? storedParent?.transitionCoordinator
   }
 
   /// The presentation controller of this controller, or of its container.
@@ -132,8 +133,9 @@ extension UIViewController {
 
 extension UIViewController {
   /// Removes all presentations of this controller, its children and their presented controllers, the topmost
-  /// first and without a transition.
+  /// first and without a transition. Transitions between children end.
   func dropPresentations() {
+    exchange?.drop()
     for child in storedChildren { child.dropPresentations() }
     guard let presentation else { return }
     presentation.presented.dropPresentations()

@@ -28,6 +28,7 @@ open class UIViewController: UIResponder {
   /// The traits that apply to the controller after its view is loaded.
   var resolvedTraits = ResolvedTraits.current
   var traitHandlers = TraitHandlers()
+  var containment = Containment()
 
   /// Creates a controller whose view is created in code. There are no nib files, so both names are ignored.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
@@ -140,8 +141,10 @@ open class UIViewController: UIResponder {
     for child in storedChildren { child.viewWillTransition(to: size, with: coordinator) }
   }
 
-  /// The title of the controller.
-  open var title: String?
+  /// The title of the controller, also of its navigation item.
+  open var title: String? {
+    didSet { containment.navigationItem?.title = title }
+  }
 
   /// The preferred size of the controller's view, in points; presentation controllers and parents read it.
   open var preferredContentSize: CGSize = .zero {

@@ -274,7 +274,7 @@ open class UIView: UIResponder, LayerOwner {
   /// The insets of the view's edges that other elements cover, in points: those that controllers add. A
   /// desktop window covers nothing.
   open var safeAreaInsets: UIEdgeInsets {
-    let own = controller?.additionalSafeAreaInsets ?? .zero
+    let own = controller.map { $0.additionalSafeAreaInsets + $0.barInsets } ?? .zero
     guard let superview else { return own }
     let outer = superview.safeAreaInsets
     guard outer != .zero else { return own }

@@ -67,7 +67,7 @@ open class UIWindow: UIView {
   /// Dismisses the frontmost presentation, for the Esc key.
   func performEscape() {
     guard let top = rootViewController?.frontmost else { return }
-    var responder: UIResponder? = top.viewIfLoaded
+    var responder: UIResponder? = top.innermostShown.viewIfLoaded
     while let current = responder {
       if current.accessibilityPerformEscape() { return }
       responder = current.next

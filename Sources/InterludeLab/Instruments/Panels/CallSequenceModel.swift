@@ -4,7 +4,7 @@ import InterludeJournal
 struct CallSequenceModel: Equatable {
   /// The participants, in the order of their lifelines from left to right.
   enum Participant: String, CaseIterable {
-    case presenting, presented, system, delegate
+    case presenting, presented, container, system, delegate
     case presentationController = "presentation controller"
     case presentationDelegate = "presentation delegate"
     case animator
@@ -16,6 +16,7 @@ struct CallSequenceModel: Equatable {
       switch self {
       case .presenting: "presenting"
       case .presented: "presented"
+      case .container: "container"
       case .system: "UIKit"
       case .delegate: "delegate"
       case .presentationController: "presentation"

@@ -1,0 +1,35 @@
+/// A container controller that shows one child at a time, and changes it in transitions.
+@MainActor
+protocol ExchangeHost: UIViewController {
+  /// The child whose view is shown, or was shown when the present exchange began.
+  var shownChild: UIViewController? { get }
+  /// The view that contains the children's views.
+  var exchangeContainer: TransitionContainerView { get }
+  /// The animator and interaction controller of exchanges for which the delegate vends no animator.
+  var systemExchange: any UIViewControllerAnimatedTransitioning & UIViewControllerInteractiveTransitioning {
+    get
+  }
+
+  /// Asks the delegate for the animator of an exchange.
+  func vendAnimator(for exchange: ExchangeRunner) -> (any UIViewControllerAnimatedTransitioning)?
+  /// Asks the delegate for the interaction controller of an exchange with its own animator.
+  func vendInteractionController(
+    for exchange: ExchangeRunner, using animator: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)?
+
+  /// Called before the appearance callbacks. The coordinator exists.
+  func exchangeWillBegin(_ exchange: ExchangeRunner)
+  /// Called after the appearance callbacks.
+  func exchangeDidEnd(_ exchange: ExchangeRunner, completed: Bool)
+  /// Called when the system's animator is not needed any longer, by whatever cause.
+  func exchangeReleasedAnimator(_ exchange: ExchangeRunner)
+  /// Called after a decision to finish or to cancel the exchange, or to continue it interactively.
+  func exchangeDecisionChanged(_ exchange: ExchangeRunner)
+  /// Called when the exchange is over and the next one may begin.
+  ///
+  /// - Parameter outcome: Whether it was completed; nil if it never began.
+  func exchangeIsOver(_ exchange: ExchangeRunner, outcome: Bool?)
+  /// Whether the view of `child` stays in the container at the end of an exchange, because the next exchange
+  /// shows it or it is still in sight.
+  func keepsView(of child: UIViewController) -> Bool
+}

@@ -1,0 +1,220 @@
+import Foundation
+import InterludeMotion
+import InterludeTransitions
+
+/// Moves the pages of a navigation controller as a `SheetMachine` decides: the system's animator and
+/// interaction controller. The upper page is the sheet.
+///
+/// One animator carries a whole exchange, with the bar and with what clients run alongside it.
+@MainActor
+final class NavigationDriver: NSObject {
+  unowned let navigation: UINavigationController
+  lazy var machine = SheetMachine(.resting(.shown), travel: travel, behavior: behavior)
+  /// The exchange under way.
+  var flight: NavigationFlight?
+  /// Exchanges that have ended while their pages were in sight; their animators run to their end.
+  var leftovers: [NavigationFlight] = []
+  /// The motion that the next exchange continues, which is between the same two pages.
+  var handOver: (pages: NavigationPages, start: NavigationFlight.Start)?
+  /// The translation of the pan that the journal contains.
+  var recordedTranslation = CGPoint.zero
+
+  init(_ navigation: UINavigationController) {
+    self.navigation = navigation
+  }
+
+  /// The timing of everything that moves by itself: the system's spring, 0.51 s.
+  func spring(velocity: CGFloat = 0) -> UISpringTimingParameters {
+    UISpringTimingParameters(
+      mass: 3, stiffness: 1000, damping: 500, initialVelocity: CGVector(dx: velocity, dy: velocity))
+  }
+
+  /// Whether a page is still in sight after its exchange has ended.
+  func isInSight(_ view: UIView) -> Bool {
+    leftovers.contains { $0.pages.upper === view || $0.pages.lower === view }
+  }
+
+  // MARK: The end of a flight
+
+  /// Ends the exchange under way in favour of the next one.
+  ///
+  /// - Parameter isSamePair: Whether the next one is between the same two pages, so that it continues the
+  ///   motion. Otherwise the pages move on to the end of this one.
+  func handOver(isSamePair: Bool) {
+    guard let flight else { return }
+    let (context, pages) = (flight.context, flight.pages)
+    let isHeld = machine.drag != nil
+    if context.isInteractive { context.finishInteractiveTransition() }
+    let runsBack = context.transitionWasCancelled
+    self.flight = nil
+    if case .fading = machine.state {
+      flight.animator.isReversed = runsBack
+      flight.animator.stopAnimation(false)
+      flight.animator.finishAnimation(at: runsBack ? .start : .end)
+    } else if isSamePair {
+      handOver = (pages, NavigationFlight.Start(position: flight.position, velocity: flight.velocity))
+      flight.animator.stopAnimation(true)
+      pages.removeDecorations()
+    } else if runsBack {
+      leftovers.append(returning(flight))
+    } else {
+      if isHeld { flight.animator.continueAnimation(withTimingParameters: spring(), durationFactor: 1) }
+      leftovers.append(flight)
+    }
+    context.completeTransition(!runsBack)
+  }
+
+  /// A flight that runs back is replaced by one that leads to the same places forwards, so that later changes
+  /// of the pages add up with it.
+  private func returning(_ flight: NavigationFlight) -> NavigationFlight {
+    let start = SpringStart(
+      position: flight.position, target: flight.transition.from, velocity: flight.velocity)
+    flight.animator.stopAnimation(true)
+    let animator = UIViewPropertyAnimator(
+      duration: 0, timingParameters: spring(velocity: start.relativeVelocity))
+    animator.addAnimations { [pages = flight.pages, navigation, isPush = flight.isPush] in
+      pages.place(covering: !isPush)
+      navigation.navigationBar.showRest()
+    }
+    let back = NavigationFlight(flight.context, animator, flight.transition, flight.pages, start: nil)
+    animator.addCompletion { [weak self, weak back] _ in
+      if let self, let back { self.leftoverArrived(back) }
+    }
+    animator.startAnimation()
+    return back
+  }
+
+  /// Removes what a flight has left in sight.
+  func leftoverArrived(_ flight: NavigationFlight) {
+    leftovers.removeAll { $0 === flight }
+    flight.pages.removeDecorations()
+    for page in [flight.pages.upper, flight.pages.lower] { navigation.removePage(page) }
+  }
+
+  /// Ends at once what has been left in sight.
+  func endLeftovers() {
+    let ended = leftovers
+    for flight in ended {
+      flight.animator.stopAnimation(true)
+      leftoverArrived(flight)
+    }
+  }
+
+  /// Ends what moves the pages, where the exchange has ended without it.
+  func transitionDidEnd() {
+    send(.transitionEnded)
+    flight?.pages.removeDecorations()
+    flight = nil
+    dropDrag()
+  }
+
+  /// Adapts what moves to a container of another size.
+  func containerResized() {
+    endLeftovers()
+    if case .fading = machine.state { flight?.pages.fillContainer() }
+    send(.containerResized)
+  }
+
+  private func layOut(_ layout: SheetEffect.Layout) {
+    guard let flight, let transition = machine.transition else { return }
+    switch layout {
+    case .rest: break
+    case .position(let position):
+      rebase(flight, transition)
+      perform(.move(to: position))
+    case .moving:
+      rebase(flight, transition)
+    }
+  }
+
+  private func rebase(_ flight: NavigationFlight, _ transition: SheetMachine.Transition) {
+    flight.resize(to: transition, along: travel)
+    navigation.navigationBar.resize(in: flight.animator)
+  }
+
+  /// Lets a finger lose the page; the page that is shown is at rest.
+  func dropDrag() {
+    machine = SheetMachine(.resting(.shown), travel: travel, behavior: behavior)
+  }
+}
+
+extension NavigationDriver: SheetRunner {
+  var travel: SheetTravel {
+    SheetTravel(
+      axis: .horizontal,
+      direction: navigation.languageDirection == .rightToLeft ? .decreasing : .increasing, rests: [0],
+      dismissed: max(navigation.exchangeContainer.bounds.width, 1))
+  }
+
+  var behavior: SheetBehavior {
+    var behavior = SheetBehavior(
+      mover: .transitionAnimator,
+      resistance: SheetDrag.Resistance(coefficient: RubberBand.coefficient, reach: 0, caught: .follows),
+      rule: .projection(part: 0.5))
+    behavior.dragCatchesNearTarget = true
+    return behavior
+  }
+
+  var position: Double? { flight?.position ?? 0 }
+
+  var presentationPosition: Double? { flight?.position }
+
+  var dragPermission: SheetEvent.Permission { navigation.canPopByUser ? .allowed : .refused }
+
+  func perform(_ effect: SheetEffect) {
+    switch effect {
+    case .move(let position):
+      guard let flight else { return }
+      flight.animator.fractionComplete = flight.fraction(at: position)
+      flight.context.updateInteractiveTransition(flight.fraction(at: position))
+    case .animate(let target): start(to: target)
+    case .fade: flight?.animator.startAnimation()
+    case .continueMotion(let target, let start): continueMotion(to: target, start)
+    case .endAnimation(let target):
+      guard let flight else { return }
+      let isReversed = target != flight.transition.target
+      flight.animator.isReversed = isReversed
+      flight.animator.stopAnimation(false)
+      flight.animator.finishAnimation(at: isReversed ? .start : .end)
+    case .stop: flight?.animator.stopAnimation(true)
+    case .pauseTransition:
+      flight?.context.pauseInteractiveTransition()
+      flight?.animator.isReversed = false
+    case .finishTransition: flight?.context.finishInteractiveTransition()
+    case .cancelTransition: flight?.context.cancelInteractiveTransition()
+    case .completeTransition(let didComplete):
+      let ended = flight
+      flight = nil
+      ended?.pages.removeDecorations()
+      ended?.context.completeTransition(didComplete)
+    case .requestDismissal: navigation.popByUser()
+    case .askToDismiss: send(.dismissalAnswered(allowed: true))
+    case .releaseAtEndOfTurn(let release):
+      navigation.viewIfLoaded?.stage?.atEndOfTurn { [weak self] in
+        self?.endDrag(velocity: release.velocity, isIntended: release.isIntended)
+      }
+    case .layOut(let layout): layOut(layout)
+    case .reportAttempt, .reportProgress, .reportDrag, .reportRelease, .turn, .reverseFade:
+      break  // for sheets whose position is set, and for those that may not be dismissed
+    }
+  }
+
+  /// Starts the animator, or continues with it the motion of the exchange before.
+  private func start(to target: SheetTarget) {
+    guard let flight, let start = flight.start else { flight?.animator.startAnimation(); return }
+    // What clients run alongside joins at the end of the turn.
+    navigation.viewIfLoaded?.stage?.atEndOfTurn { [weak self, weak flight] in
+      guard let self, let flight, self.flight === flight, machine.target == target else { return }
+      let from = SpringStart(
+        position: start.position, target: flight.transition.to, velocity: start.velocity)
+      continueMotion(to: target, from)
+    }
+  }
+
+  private func continueMotion(to target: SheetTarget, _ start: SpringStart) {
+    guard let flight else { return }
+    flight.animator.isReversed = target != flight.transition.target
+    flight.animator.continueAnimation(
+      withTimingParameters: spring(velocity: start.relativeVelocity), durationFactor: 1)
+  }
+}

@@ -1,0 +1,215 @@
+import InterludeTransitions
+
+/// Changes of the stack, and the exchanges that follow them.
+extension UINavigationController {
+  /// The operation of the exchange under way.
+  var operation: Operation { underWay?.operation ?? .none }
+
+  /// Whether a user may pop the topmost controller now.
+  var canPopByUser: Bool {
+    let isFree = exchange.map { $0.isSystems && !$0.isEnding } ?? true
+    return stack.count > 1 && change == nil && isFree && (presentation?.machine.isOver ?? true)
+  }
+
+  /// Whether the bar shows a back button for the topmost controller.
+  var showsBackButton: Bool {
+    guard stack.count > 1, !storedBarHidden, let item = stack.last?.navigationItem else { return false }
+    return item.showsBackButton
+  }
+
+  /// Pops the topmost controller for a user who drags its page.
+  func popByUser() {
+    guard canPopByUser else { return }
+    replaceStack(stack.dropLast(), .pop, true, "popViewController(animated:)", isDragged: true)
+  }
+
+  func replaceStack(
+    _ new: [UIViewController], _ operation: Operation, _ animated: Bool, _ call: String,
+    isDragged: Bool = false
+  ) {
+    let old = stack
+    for controller in new where controller.parent !== self { addChild(controller) }
+    for controller in old where !new.contains(where: { $0 === controller }) {
+      controller.willMove(toParent: nil)
+    }
+    stack = new
+    guard let stage = viewIfLoaded?.stage else { return showTopAtOnce() }
+    change = Change(operation: operation, animated: animated, isDragged: isDragged, call: call)
+    guard !isScheduled else { return }
+    isScheduled = true
+    stage.atEndOfTurn { [weak self] in
+      self?.isScheduled = false
+      self?.resolveChange()
+    }
+  }
+
+  /// Begins the exchange to the topmost controller, after the one under way if it cannot be ended.
+  private func resolveChange() {
+    guard let change else { return }
+    guard let exchange else { return beginExchange(change) }
+    guard !exchange.isEnding else { return }  // its end calls this again
+    guard exchange.machine.isOnScreen else {
+      viewIfLoaded?.stage?.atEndOfTurn { [weak self] in self?.resolveChange() }
+      return
+    }
+    let goal = exchange.runsBack ? exchange.from : exchange.to
+    if let goal, goal === stack.last {
+      // It leads there already.
+      self.change = nil
+      return stackChangedUnderTop()
+    }
+    guard driver.flight != nil else { return }
+    let isPush = change.operation == .push
+    let (upper, lower) = isPush ? (stack.last, goal) : (goal, stack.last)
+    let pages = driver.flight?.pages
+    driver.handOver(isSamePair: pages?.isPair(upper?.viewIfLoaded, over: lower?.viewIfLoaded) ?? false)
+  }
+
+  private func beginExchange(_ change: Change) {
+    self.change = nil
+    // A drag that has asked for another change has lost its page.
+    if !change.isDragged { driver.dropDrag() }
+    guard let top = stack.last, let shown, shown !== top, let stage = viewIfLoaded?.stage else {
+      return showTopAtOnce()
+    }
+    underWay = OpenExchange(
+      operation: change.operation, before: settledStack, after: stack, barWasHidden: storedBarHidden,
+      toolbarWasHidden: storedToolbarHidden)
+    ExchangeRunner(in: self, stage: stage, from: shown, to: top)
+      .begin(change.call, animated: change.animated, isDragged: change.isDragged)
+  }
+
+  /// Shows the topmost controller without a transition.
+  func showTopAtOnce() {
+    let (old, top) = (shown, stack.last)
+    shown = top
+    defer { comeToRest() }
+    guard isViewLoaded, old !== top || top?.viewIfLoaded?.superview !== pageContainer else { return }
+    let isVisible = appearance == .appeared || appearance == .appearing
+    if isVisible { old?.beginAppearanceTransition(false, animated: false) }
+    old?.viewIfLoaded?.removeFromSuperview()
+    if let top, let view = top.view {
+      view.frame = pageContainer.bounds
+      pageContainer.addSubview(view)
+      if isVisible { top.beginAppearanceTransition(true, animated: false) }
+    }
+    guard isVisible else { return }
+    old?.endAppearanceTransition()
+    if appearance == .appeared { top?.endAppearanceTransition() }
+  }
+
+  /// The stack has changed below its top.
+  private func stackChangedUnderTop() {
+    if let underWay {
+      self.underWay = OpenExchange(
+        operation: underWay.operation, before: underWay.before, after: stack,
+        barWasHidden: underWay.barWasHidden, toolbarWasHidden: underWay.toolbarWasHidden)
+    }
+    navigationBar.showRest()
+  }
+
+  /// Brings children, views and bars in agreement with the stack.
+  func comeToRest() {
+    settledStack = stack
+    for child in children where child !== shown {
+      if let view = child.viewIfLoaded { removePage(view) }
+    }
+    for child in children where !stack.contains(where: { $0 === child }) {
+      child.isMovingFromParent = false
+      child.removeFromParent()
+    }
+    for controller in stack where controller.isMovingToParent {
+      controller.didMove(toParent: self)
+      controller.isMovingToParent = false
+    }
+    // Views that the next exchange moves on in the same turn keep their places.
+    guard isViewLoaded, !keepsPages else { return }
+    if let view = shown?.viewIfLoaded, view.superview === pageContainer, driver.leftovers.isEmpty {
+      view.frame = pageContainer.bounds
+      view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    }
+    showItems()
+    scrollFollower.follow([shown].compactMap { $0 })
+    layOut()
+  }
+
+  /// Removes the view of a page from the container, unless it is shown or in sight, or is about to be.
+  func removePage(_ view: UIView) {
+    let needed = [shown, exchange?.from, exchange?.to, change == nil ? nil : stack.last]
+    guard view.superview === pageContainer, !driver.isInSight(view),
+      !needed.contains(where: { $0?.viewIfLoaded === view })
+    else { return }
+    view.removeFromSuperview()
+  }
+}
+
+extension UINavigationController: ExchangeHost {
+  var shownChild: UIViewController? { shown }
+  var exchangeContainer: TransitionContainerView { pageContainer }
+  var systemExchange: any UIViewControllerAnimatedTransitioning & UIViewControllerInteractiveTransitioning {
+    driver
+  }
+
+  func vendAnimator(for exchange: ExchangeRunner) -> (any UIViewControllerAnimatedTransitioning)? {
+    guard let delegate, let from = exchange.from else { return nil }
+    exchange.record(.system, .delegate, "navigationController(_:animationControllerFor:from:to:)")
+    return delegate.navigationController(self, animationControllerFor: operation, from: from, to: exchange.to)
+  }
+
+  func vendInteractionController(
+    for exchange: ExchangeRunner, using animator: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? {
+    guard let delegate else { return nil }
+    exchange.record(.system, .delegate, "navigationController(_:interactionControllerFor:)")
+    return delegate.navigationController(self, interactionControllerFor: animator)
+  }
+
+  func exchangeWillBegin(_ exchange: ExchangeRunner) {
+    if operation == .pop { exchange.from?.isMovingFromParent = true }
+    let animated = exchange.context?.isAnimated ?? false
+    if let delegate {
+      exchange.record(.system, .delegate, "navigationController(_:willShow:animated:)")
+      delegate.navigationController(self, willShow: exchange.to, animated: animated)
+    }
+    beginBars(exchange)
+  }
+
+  func exchangeDidEnd(_ exchange: ExchangeRunner, completed: Bool) {
+    shown = completed ? exchange.to : exchange.from
+    exchange.from?.isMovingFromParent = false
+    guard completed, let delegate else { return }
+    let animated = exchange.context?.isAnimated ?? false
+    exchange.record(.system, .delegate, "navigationController(_:didShow:animated:)")
+    delegate.navigationController(self, didShow: exchange.to, animated: animated)
+  }
+
+  func exchangeReleasedAnimator(_ exchange: ExchangeRunner) {
+    driver.transitionDidEnd()
+  }
+
+  /// While an exchange runs back, the stack is the one to which it returns.
+  func exchangeDecisionChanged(_ exchange: ExchangeRunner) {
+    guard let underWay, change == nil else { return }
+    let (present, next) =
+      exchange.runsBack ? (underWay.after, underWay.before) : (underWay.before, underWay.after)
+    guard stack.elementsEqual(present, by: ===) else { return }
+    stack = next
+  }
+
+  func exchangeIsOver(_ exchange: ExchangeRunner, outcome: Bool?) {
+    let ended = underWay
+    underWay = nil
+    if let ended { settledStack = outcome == false ? ended.before : ended.after }
+    if outcome == false, change == nil, let ended, stack.elementsEqual(ended.after, by: ===) {
+      stack = ended.before
+    }
+    guard outcome != nil else { return showTopAtOnce() }
+    guard change != nil else { return comeToRest() }
+    resolveChange()
+  }
+
+  func keepsView(of child: UIViewController) -> Bool {
+    if keepsPages || child === stack.last && change != nil { return true }
+    return child.viewIfLoaded.map(driver.isInSight) ?? false
+  }
+}

@@ -1,0 +1,153 @@
+import Foundation
+import InterludeTesting
+import Testing
+
+@testable import Interlude
+
+/// The bars and the insets that they add.
+@MainActor
+@Suite struct NavigationBarTests {
+  let scenario = NavigationScenario()
+  var stage: TestStage { scenario.stage }
+  var bar: UINavigationBar { scenario.navigation.navigationBar }
+
+  private func row(_ page: UIViewController) -> UIView? {
+    let views = bar.subviews.compactMap { $0 as? NavigationItemView }
+    return views.first { $0.item === page.navigationItem }?.subviews[1]
+  }
+
+  private func button(_ title: String, in page: UIViewController) -> UIButton? {
+    row(page)?.subviews.compactMap { $0 as? UIButton }.first { $0.currentTitle == title }
+  }
+
+  @Test func `the safe area of a page begins below the bar`() {
+    let page = scenario.push("page")
+    #expect(page.view.safeAreaInsets.top == 44)
+    scenario.perform { scenario.navigation.setNavigationBarHidden(true, animated: true) }
+    stage.settle()
+    #expect(page.view.safeAreaInsets.top == 0 && bar.frame.maxY <= 0)
+  }
+
+  @Test func `the back button names the page below and leads there`() throws {
+    scenario.home.navigationItem.backButtonTitle = "Back home"
+    let page = scenario.push("page")
+    #expect(bar.backItem === scenario.home.navigationItem && bar.topItem === page.navigationItem)
+    let back = try #require(button("Back home", in: page))
+    stage.tap(back)
+    stage.settle()
+    #expect(scenario.titles == ["home"])
+  }
+
+  @Test func `bar buttons call their action with the item`() throws {
+    @MainActor final class Target {
+      var senders: [UIBarButtonItem] = []
+      func pressed(_ item: UIBarButtonItem) { senders.append(item) }
+    }
+    let target = Target()
+    let item = UIBarButtonItem(title: "Edit", target: target, action: Selector(Target.pressed(_:)))
+    let page = scenario.push("page")
+    page.navigationItem.rightBarButtonItem = item
+    stage.settle()
+    stage.tap(try #require(button("Edit", in: page)))
+    stage.settle()
+    #expect(target.senders == [item])
+  }
+
+  @Test func `the bar cross-fades as far as the page has moved`() throws {
+    let page = scenario.push("page")
+    scenario.swipe(to: 215)
+    let shown = try #require(row(page))
+    #expect(abs((shown.layer.presentation() ?? shown.layer).opacity - 0.5) < 0.01)
+    stage.lift()
+    stage.settle()
+    #expect(row(page) == nil && bar.topItem === scenario.home.navigationItem)
+  }
+
+  @Test func `a title that changes in flight is shown`() {
+    let page = scenario.push("page", settled: false)
+    stage.perform { page.title = "renamed" }
+    stage.settle()
+    let labels = row(page)?.subviews.compactMap { ($0 as? UILabel)?.text }
+    #expect(labels == ["renamed"])
+  }
+
+  @Test func `a large title follows the scroll view and gives way to the inline one`() throws {
+    let list = UIScrollView(frame: CGRect(x: 0, y: 0, width: 400, height: 600))
+    list.contentSize = CGSize(width: 400, height: 2000)
+    stage.perform {
+      bar.prefersLargeTitles = true
+      scenario.home.view.addSubview(list)
+    }
+    scenario.push("page")
+    scenario.pop()
+    stage.settle()
+    #expect(scenario.home.view.safeAreaInsets.top == 96 && list.contentOffset.y == -96)
+    let view = try #require(bar.subviews.compactMap { $0 as? NavigationItemView }.first)
+    #expect(view.height == 96)
+    stage.perform { list.contentOffset.y = -70 }
+    #expect(view.height == 70)
+    stage.perform { list.contentOffset.y = 100 }
+    stage.settle()
+    #expect(view.height == 44)
+  }
+
+  @Test func `a large title that was scrolled away stays away in a push and in the pop that returns`() throws
+  {
+    let list = UIScrollView(frame: CGRect(x: 0, y: 0, width: 400, height: 600))
+    list.contentSize = CGSize(width: 400, height: 2000)
+    stage.perform {
+      bar.prefersLargeTitles = true
+      scenario.home.view.addSubview(list)
+    }
+    scenario.push("page", animated: false)
+    scenario.pop(animated: false)
+    stage.perform { list.contentOffset.y = 100 }
+    stage.settle()
+    func height() -> CGFloat? {
+      let views = bar.subviews.compactMap { $0 as? NavigationItemView }
+      return views.first { $0.item === scenario.home.navigationItem }?.height
+    }
+    #expect(height() == 44)
+    scenario.push("page")
+    scenario.pop()
+    #expect(height() == 44)
+    stage.settle()
+    #expect(height() == 44 && stage.discontinuities == [])
+  }
+
+  @Test func `the toolbar shows the items of the top, and pages can hide it`() {
+    let home = scenario.home
+    let item = UIBarButtonItem(systemItem: .trash)
+    stage.perform {
+      home.toolbarItems = [.flexibleSpace(), item]
+      scenario.navigation.setToolbarHidden(false, animated: false)
+    }
+    stage.settle()
+    let toolbar = scenario.navigation.toolbar!
+    #expect(toolbar.items?.last === item && home.view.safeAreaInsets.bottom == 44)
+    #expect(toolbar.frame.maxY == 600)
+    let page = scenario.page("page")
+    page.hidesBottomBarWhenPushed = true
+    scenario.perform { scenario.navigation.pushViewController(page, animated: true) }
+    stage.settle()
+    #expect(page.view.safeAreaInsets.bottom == 0 && toolbar.frame.minY >= 600)
+    scenario.pop()
+    stage.settle()
+    #expect(toolbar.frame.maxY == 600 && toolbar.items?.last === item)
+  }
+
+  @Test func `a bar that a page hides as it appears moves alongside, and returns after a cancel`() throws {
+    let page = scenario.push("page")
+    let navigation = scenario.navigation
+    scenario.home.onWillAppear = { navigation.setNavigationBarHidden(true, animated: true) }
+    page.onWillAppear = { navigation.setNavigationBarHidden(false, animated: true) }
+    let before = try scenario.pixels()
+    scenario.swipe(to: 100)
+    stage.advance(frames: 10)
+    #expect(navigation.isNavigationBarHidden)
+    stage.lift()
+    stage.settle()
+    #expect(!navigation.isNavigationBarHidden)
+    #expect(try scenario.pixels() == before)
+  }
+}

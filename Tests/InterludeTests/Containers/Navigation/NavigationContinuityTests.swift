@@ -1,0 +1,241 @@
+import Foundation
+import InterludeTesting
+import Testing
+
+@testable import Interlude
+
+/// A short run is interrupted at every frame, from both sides.
+@MainActor
+@Suite struct NavigationContinuityTests {
+  /// The values that must not jump: the pages' places, and opacity and place of the bar's contents.
+  @MainActor
+  private struct Sample {
+    var values: [String: Double] = [:]
+
+    init(_ scenario: NavigationScenario, _ pages: [UIViewController]) {
+      for page in pages where page.view.window != nil {
+        values[page.title ?? ""] = Double(scenario.left(page))
+      }
+      for case let view as NavigationItemView in scenario.navigation.navigationBar.subviews {
+        let name = view.item.title ?? ""
+        let row = view.subviews[1]
+        values["\(name) row"] = Double((row.layer.presentation() ?? row.layer).opacity) * 400
+        if let label = row.subviews.first {
+          values["\(name) title"] = Double((label.layer.presentation() ?? label.layer).position.x)
+        }
+      }
+    }
+  }
+
+  enum Interruption: CaseIterable { case finger, reverse, another }
+
+  /// Runs at 10 kHz around `interrupt`, and compares place and velocity before and after it.
+  private func jumps(
+    _ scenario: NavigationScenario, _ pages: [UIViewController], velocityCounts: Bool,
+    _ interrupt: () -> Void
+  ) -> [String] {
+    let stage = scenario.stage
+    stage.framesPerSecond = 10_000
+    stage.frame()
+    let first = Sample(scenario, pages)
+    stage.frame()
+    let before = Sample(scenario, pages)
+    interrupt()
+    stage.frame()
+    let after = Sample(scenario, pages)
+    stage.frame()
+    let last = Sample(scenario, pages)
+    stage.framesPerSecond = 60
+    var found: [String] = []
+    for (name, value) in before.values.sorted(by: { $0.key < $1.key }) {
+      guard let earlier = first.values[name], let next = after.values[name], let later = last.values[name]
+      else { continue }
+      if abs(next - value) > abs(value - earlier) * 2 + 0.3 {
+        found.append("\(name) jumps from \(value) to \(next)")
+      }
+      let (was, now) = ((value - earlier) * 10_000, (later - next) * 10_000)
+      if velocityCounts, abs(now - was) > 60 + abs(was) * 0.05 {
+        found.append("\(name) changes its velocity from \(was) to \(now)")
+      }
+    }
+    return found
+  }
+
+  @Test(arguments: Array(1...24), [Interruption.finger, .reverse, .another])
+  func `a push is interrupted at every frame without a jump`(frame: Int, by kind: Interruption) {
+    let scenario = NavigationScenario()
+    let page = scenario.push("page", settled: false)
+    scenario.stage.advance(frames: frame)
+    let other = scenario.page("other")
+    let found = jumps(scenario, [scenario.home, page], velocityCounts: kind != .finger) {
+      switch kind {
+      case .finger: scenario.stage.touchDown(at: CGPoint(x: 390, y: 300))
+      case .reverse: scenario.stage.perform { _ = scenario.navigation.popViewController(animated: true) }
+      case .another: scenario.stage.perform { scenario.navigation.pushViewController(other, animated: true) }
+      }
+    }
+    #expect(found == [])
+    if kind == .finger { scenario.stage.lift() }
+    #expect(scenario.stage.settle())
+    #expect(scenario.stage.brokenRules == [] && scenario.stage.misuses == [])
+  }
+
+  @Test(arguments: Array(1...24), [Interruption.finger, .reverse, .another])
+  func `a pop is interrupted at every frame without a jump`(frame: Int, by kind: Interruption) {
+    let scenario = NavigationScenario()
+    let page = scenario.push("page")
+    scenario.pop()
+    scenario.stage.advance(frames: frame)
+    let other = scenario.page("other")
+    let found = jumps(scenario, [scenario.home, page], velocityCounts: kind != .finger) {
+      switch kind {
+      case .finger: scenario.stage.touchDown(at: CGPoint(x: 390, y: 300))
+      case .reverse: scenario.stage.perform { scenario.navigation.pushViewController(page, animated: true) }
+      case .another: scenario.stage.perform { scenario.navigation.pushViewController(other, animated: true) }
+      }
+    }
+    #expect(found == [])
+    if kind == .finger { scenario.stage.lift() }
+    #expect(scenario.stage.settle())
+    #expect(scenario.stage.brokenRules == [] && scenario.stage.misuses == [])
+  }
+
+  @Test(arguments: Array(1...16), [Interruption.finger, .reverse, .another])
+  func `a pop that returns is interrupted at every frame without a jump`(
+    frame: Int, by kind: Interruption
+  ) {
+    let scenario = NavigationScenario()
+    let page = scenario.push("page")
+    scenario.swipe(to: 150)
+    scenario.stage.advance(frames: 10)
+    scenario.stage.lift()
+    scenario.stage.advance(frames: frame)
+    let other = scenario.page("other")
+    let found = jumps(scenario, [scenario.home, page], velocityCounts: kind != .finger) {
+      switch kind {
+      case .finger: scenario.stage.touchDown(at: CGPoint(x: 390, y: 300))
+      case .reverse: scenario.stage.perform { _ = scenario.navigation.popViewController(animated: true) }
+      case .another: scenario.stage.perform { scenario.navigation.pushViewController(other, animated: true) }
+      }
+    }
+    #expect(found == [])
+    if kind == .finger { scenario.stage.lift() }
+    #expect(scenario.stage.settle())
+    #expect(scenario.stage.brokenRules == [] && scenario.stage.misuses == [])
+  }
+
+  @Test(arguments: [false, true])
+  func `the page follows the finger and keeps its velocity at the release`(rightToLeft: Bool) {
+    let scenario = NavigationScenario(rightToLeft: rightToLeft)
+    let page = scenario.push("page")
+    scenario.swipe(to: 255)
+    #expect(abs(abs(scenario.left(page)) - 240) < 1, "the way after the first ten points")
+    #expect((scenario.left(page) < 0) == rightToLeft)
+    scenario.stage.lift()
+    scenario.stage.settle()
+    #expect(scenario.titles == ["home"])
+    #expect(scenario.stage.discontinuities == [])
+  }
+
+  @Test func `a cancelled swipe restores every pixel`() throws {
+    let scenario = NavigationScenario()
+    scenario.home.navigationItem.rightBarButtonItem = UIBarButtonItem(title: "Edit", action: nil)
+    scenario.push("page")
+    let before = try scenario.pixels()
+    scenario.swipe(to: 150)
+    #expect(try scenario.pixels() != before)
+    scenario.stage.advance(frames: 10)
+    scenario.stage.lift()
+    scenario.stage.settle()
+    #expect(scenario.titles == ["home", "page"])
+    #expect(try scenario.pixels() == before)
+  }
+
+  @Test(arguments: [false, true])
+  func `a cancelled swipe restores every view, title and page`(largeTitles: Bool) {
+    let scenario = NavigationScenario()
+    scenario.stage.perform { scenario.navigation.navigationBar.prefersLargeTitles = largeTitles }
+    scenario.home.navigationItem.largeTitleDisplayMode = .never
+    let page = scenario.push("page")
+    page.navigationItem.rightBarButtonItem = UIBarButtonItem(title: "Edit", action: nil)
+    scenario.stage.settle()
+    let before = (scenario.looks, scenario.navigation.viewControllers)
+    scenario.swipe(to: 150)
+    #expect(scenario.looks != before.0)
+    scenario.stage.advance(frames: 10)
+    scenario.stage.lift()
+    scenario.stage.settle()
+    #expect(scenario.looks == before.0)
+    #expect(scenario.navigation.viewControllers == before.1 && scenario.disagreements == [])
+  }
+
+  @Test(arguments: [1, 3, 6, 12, 20], [false, true])
+  func `a window that changes its size in flight keeps the progress of pages and titles`(
+    frame: Int, isPush: Bool
+  ) {
+    let scenario = NavigationScenario()
+    let page = scenario.push("page", settled: !isPush)
+    if !isPush { scenario.pop() }
+    scenario.stage.advance(frames: frame)
+    scenario.stage.framesPerSecond = 10_000
+    scenario.stage.frame()
+    let before = (scenario.left(page) / 400, scenario.left(scenario.home) / 400)
+    scenario.stage.resize(to: CGSize(width: 600, height: 500))
+    scenario.stage.frame()
+    let after = (scenario.left(page) / 600, scenario.left(scenario.home) / 600)
+    #expect(abs(after.0 - before.0) < 0.01 && abs(after.1 - before.1) < 0.01)
+    scenario.stage.framesPerSecond = 60
+    #expect(scenario.stage.settle())
+    #expect(scenario.disagreements == [] && scenario.stage.brokenRules == [])
+  }
+
+  @Test func `a page under a finger stays there when the window changes its size, and returns from there`() {
+    let scenario = NavigationScenario()
+    let page = scenario.push("page")
+    scenario.stage.settle()
+    scenario.swipe(to: 150)
+    let before = scenario.left(page)
+    scenario.stage.resize(to: CGSize(width: 600, height: 500))
+    scenario.stage.frame()
+    #expect(abs(scenario.left(page) - before) < 0.01)
+    scenario.stage.advance(frames: 10)
+    scenario.stage.lift()
+    #expect(scenario.stage.settle())
+    #expect(scenario.titles == ["home", "page"] && scenario.disagreements == [])
+    #expect(scenario.stage.brokenRules == [] && scenario.stage.misuses == [])
+  }
+
+  @Test func `in a right-to-left language a push comes from the left and the back button is at the right`() {
+    let scenario = NavigationScenario(rightToLeft: true)
+    let page = scenario.push("page", settled: false)
+    scenario.stage.advance(frames: 4)
+    #expect(scenario.left(page) < 0 && scenario.left(scenario.home) > 0)
+    scenario.stage.settle()
+    let views = scenario.navigation.navigationBar.subviews.compactMap { $0 as? NavigationItemView }
+    let back = views.first?.subviews[1].subviews.compactMap { $0 as? UIButton }.first
+    #expect(back.map { $0.frame.minX > 300 } == true)
+  }
+
+  @Test func `with reduced motion a swipe still moves the page`() {
+    let scenario = NavigationScenario()
+    scenario.stage.setReduceMotion(true)
+    let page = scenario.push("page")
+    scenario.swipe(to: 215)
+    #expect(scenario.left(page) > 180)
+    scenario.stage.lift()
+    scenario.stage.settle()
+    #expect(scenario.disagreements == [] && scenario.stage.brokenRules == [])
+  }
+
+  @Test func `with reduced motion pages cross-fade in place`() {
+    let scenario = NavigationScenario()
+    scenario.stage.setReduceMotion(true)
+    let page = scenario.push("page", settled: false)
+    scenario.stage.advance(frames: 10)
+    #expect(scenario.left(page) == 0 && scenario.left(scenario.home) == 0)
+    let alpha = page.view.layer.presentation()?.opacity ?? 1
+    #expect(alpha > 0.1 && alpha < 0.95)
+    scenario.stage.settle()
+    #expect(page.view.alpha == 1 && scenario.stage.brokenRules == [])
+  }
+}

@@ -1,0 +1,210 @@
+import Foundation
+import InterludeJournal
+import InterludeLayers
+import InterludeTesting
+
+@testable import Interlude
+
+/// A stage with a navigation controller, its delegate, and pages that log their callbacks to one list.
+@MainActor
+final class NavigationScenario: UINavigationControllerDelegate {
+  let stage: TestStage
+  let navigation: UINavigationController
+  let home: NavigationPage
+  var log: [String] = []
+  var animator: (any UIViewControllerAnimatedTransitioning)?
+  var interaction: (any UIViewControllerInteractiveTransitioning)?
+  var onDidShow: ((UIViewController) -> Void)?
+  private let painter = ScenePainter(text: FixedText())
+
+  init(size: CGSize = CGSize(width: 400, height: 600), rightToLeft: Bool = false) {
+    stage = TestStage(size: size)
+    home = NavigationPage("home")
+    navigation = UINavigationController(rootViewController: home)
+    if rightToLeft { navigation.languageDirection = .rightToLeft }
+    stage.show { [navigation] in navigation }
+    stage.settle()
+    home.scenario = self
+    navigation.delegate = self
+  }
+
+  func page(_ name: String) -> NavigationPage {
+    let page = stage.perform { NavigationPage(name) }
+    page.scenario = self
+    return page
+  }
+
+  /// Runs client code as one turn, and the frame that follows it.
+  func perform(_ body: @escaping @MainActor () -> Void) {
+    stage.stage.atEndOfTurn(body)
+    stage.frame()
+  }
+
+  @discardableResult
+  func push(_ name: String, animated: Bool = true, settled: Bool = true) -> NavigationPage {
+    let page = page(name)
+    perform { [navigation] in navigation.pushViewController(page, animated: animated) }
+    if settled {
+      stage.settle()
+      log = []
+      stage.clearCalls()
+    }
+    return page
+  }
+
+  func pop(animated: Bool = true) {
+    perform { [navigation] in navigation.popViewController(animated: animated) }
+  }
+
+  /// Swipes from the edge to `x` in ten frames; the finger stays down.
+  func swipe(to x: CGFloat) {
+    let width = stage.stage.size.width
+    let mirrored = navigation.languageDirection == .rightToLeft
+    func point(_ x: CGFloat) -> CGPoint { CGPoint(x: mirrored ? width - x : x, y: 300) }
+    stage.touchDown(at: point(5))
+    stage.frame()
+    for step in 1...10 {
+      stage.move(to: point(5 + (x - 5) * CGFloat(step) / 10))
+      stage.frame()
+    }
+  }
+
+  var titles: [String] { navigation.viewControllers.map { $0.title ?? "" } }
+
+  /// The x coordinate of the left edge of the page in the last picture.
+  func left(_ page: UIViewController) -> CGFloat {
+    let layer = page.view.layer
+    return (layer.presentation() ?? layer).position.x - page.view.bounds.width / 2
+  }
+
+  /// Sentences for what does not agree at rest.
+  var disagreements: [String] {
+    var found: [String] = []
+    let pages = navigation.viewControllers
+    if navigation.exchange != nil { found.append("an exchange runs") }
+    let views = navigation.exchangeContainer.subviews
+    if views != [pages.last?.view].compactMap({ $0 }) {
+      found.append("the container has \(views.count) views")
+    }
+    if navigation.children.count != pages.count
+      || !pages.allSatisfy({ page in navigation.children.contains { $0 === page } })
+    {
+      found.append("children and stack differ")
+    }
+    for page in pages {
+      let expected: UIViewController.Appearance = page === pages.last ? .appeared : .disappeared
+      if page.appearance != expected { found.append("\(page.title ?? "") is \(page.appearance)") }
+    }
+    if navigation.navigationBar.topItem !== pages.last?.navigationItem {
+      found.append("the bar shows another item")
+    }
+    if pages.last?.view.frame != navigation.view.bounds { found.append("the page is not at rest") }
+    return found
+  }
+
+  /// Frame, opacity and text of each view in the container and the bars.
+  var looks: [String] {
+    func looks(_ view: UIView, _ depth: Int) -> [String] {
+      let text = (view as? UILabel)?.text ?? ""
+      let own = "\(depth) \(type(of: view)) \(view.frame) \(view.alpha) \(view.isHidden) \(text)"
+      return [own] + view.subviews.flatMap { looks($0, depth + 1) }
+    }
+    return looks(navigation.view, 0)
+  }
+
+  /// The pixels of the last picture.
+  func pixels() throws -> [UInt8] {
+    try painter.paint(stage.picture!, scale: 1)
+    return painter.bytes
+  }
+
+  func navigationController(
+    _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
+  ) { log.append("willShow \(viewController.title ?? "")") }
+
+  func navigationController(
+    _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
+  ) {
+    log.append("didShow \(viewController.title ?? "")")
+    onDidShow?(viewController)
+  }
+
+  func navigationController(
+    _ navigationController: UINavigationController,
+    animationControllerFor operation: UINavigationController.Operation, from fromVC: UIViewController,
+    to toVC: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? {
+    log.append("animator? \(operation)")
+    return animator
+  }
+
+  func navigationController(
+    _ navigationController: UINavigationController,
+    interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? {
+    log.append("interaction?")
+    return interaction
+  }
+}
+
+/// A page that logs its callbacks with its name.
+final class NavigationPage: UIViewController {
+  weak var scenario: NavigationScenario?
+  var onWillAppear: (() -> Void)?
+  var onDidAppear: (() -> Void)?
+
+  convenience init(_ name: String) {
+    self.init(nibName: nil, bundle: nil)
+    title = name
+  }
+
+  private func log(_ call: String) { scenario?.log.append("\(title ?? "").\(call)") }
+
+  override func viewDidLoad() {
+    view.backgroundColor = title == "home" ? .white : .systemTeal
+    log("didLoad")
+  }
+  override func viewWillAppear(_ animated: Bool) {
+    log("willAppear")
+    onWillAppear?()
+  }
+  override func viewIsAppearing(_ animated: Bool) { log("isAppearing") }
+  override func viewDidAppear(_ animated: Bool) {
+    log("didAppear")
+    onDidAppear?()
+  }
+  override func viewWillDisappear(_ animated: Bool) { log("willDisappear") }
+  override func viewDidDisappear(_ animated: Bool) { log("didDisappear") }
+  override func willMove(toParent parent: UIViewController?) {
+    if parent == nil { log("willMove nil") }
+  }
+  override func didMove(toParent parent: UIViewController?) {
+    super.didMove(toParent: parent)
+    log(parent == nil ? "didMove nil" : "didMove")
+  }
+}
+
+/// Slides with an interruptible animator, as clients do.
+final class OwnSlide: UIViewControllerAnimatedTransitioning {
+  private var animator: UIViewPropertyAnimator?
+
+  func transitionDuration(using context: (any UIViewControllerContextTransitioning)?) -> TimeInterval { 0.3 }
+
+  func animateTransition(using context: any UIViewControllerContextTransitioning) {
+    interruptibleAnimator(using: context).startAnimation()
+  }
+
+  func interruptibleAnimator(
+    using context: any UIViewControllerContextTransitioning
+  ) -> any UIViewImplicitlyAnimating {
+    if let animator { return animator }
+    let to = context.view(forKey: .to)!
+    context.containerView.addSubview(to)
+    to.frame = context.finalFrame(for: context.viewController(forKey: .to)!)
+    to.center.x += 400
+    let animator = UIViewPropertyAnimator(duration: 0.3, curve: .linear) { to.center.x -= 400 }
+    animator.addCompletion { _ in context.completeTransition(!context.transitionWasCancelled) }
+    self.animator = animator
+    return animator
+  }
+}

@@ -1,0 +1,242 @@
+import Foundation
+import InterludeTesting
+import Testing
+
+@testable import Interlude
+
+/// The stack, and requests at any moment.
+@MainActor
+@Suite struct NavigationStackTests {
+  let scenario = NavigationScenario()
+  var stage: TestStage { scenario.stage }
+  var navigation: UINavigationController { scenario.navigation }
+
+  @Test func `changes in one turn are one transition to the last top`() {
+    let (first, second) = (scenario.page("first"), scenario.page("second"))
+    scenario.perform { [navigation] in
+      navigation.pushViewController(first, animated: true)
+      navigation.pushViewController(second, animated: true)
+    }
+    stage.settle()
+    #expect(!scenario.log.contains("first.didLoad"))
+    #expect(scenario.titles == ["home", "first", "second"])
+    #expect(scenario.disagreements == [])
+  }
+
+  @Test func `setViewControllers pops to a page of the stack and pushes any other`() {
+    let page = scenario.push("page")
+    scenario.push("top")
+    scenario.perform { [navigation, home = scenario.home] in
+      navigation.setViewControllers([home, page], animated: true)
+    }
+    #expect(scenario.log.contains("animator? pop"))
+    stage.settle()
+    scenario.log = []
+    let other = scenario.page("other")
+    scenario.perform { [navigation] in navigation.setViewControllers([other], animated: true) }
+    #expect(scenario.log.contains("animator? push"))
+    stage.settle()
+    #expect(scenario.titles == ["other"] && scenario.disagreements == [])
+  }
+
+  @Test func `pushing from a callback of a push begins when that has ended`() {
+    let next = scenario.page("next")
+    scenario.onDidShow = { [scenario] shown in
+      scenario.onDidShow = nil
+      scenario.navigation.pushViewController(next, animated: true)
+    }
+    scenario.push("page", settled: false)
+    stage.settle()
+    #expect(scenario.titles == ["home", "page", "next"])
+    #expect(scenario.disagreements == [] && stage.brokenRules.isEmpty)
+  }
+
+  @Test func `a push from viewDidAppear begins when the page has appeared`() {
+    let next = scenario.page("next")
+    let page = scenario.page("page")
+    page.onDidAppear = { [navigation, unowned page] in
+      page.onDidAppear = nil
+      navigation.pushViewController(next, animated: true)
+    }
+    scenario.perform { [navigation] in navigation.pushViewController(page, animated: true) }
+    stage.settle()
+    let log = scenario.log
+    #expect(log.firstIndex(of: "didShow page")! < log.firstIndex(of: "willShow next")!)
+    #expect(scenario.titles == ["home", "page", "next"])
+    #expect(scenario.disagreements == [] && stage.brokenRules.isEmpty)
+  }
+
+  @Test func `a push during a back swipe takes the page from the finger, which moves nothing any more`() {
+    let page = scenario.push("page")
+    let other = scenario.page("other")
+    scenario.swipe(to: 200)
+    stage.perform { navigation.pushViewController(other, animated: true) }
+    #expect(scenario.titles == ["home", "other"])
+    stage.frame()
+    let left = scenario.left(page)
+    stage.move(to: CGPoint(x: 60, y: 300))
+    stage.frame()
+    #expect(scenario.left(page) >= left, "it leaves although the finger goes back")
+    stage.lift()
+    stage.settle()
+    #expect(scenario.titles == ["home", "other"] && scenario.disagreements == [])
+    #expect(stage.brokenRules.isEmpty && stage.misuses.isEmpty)
+    #expect(stage.discontinuities == [])
+  }
+
+  @Test func `a back swipe that begins during a push turns the push around`() {
+    scenario.push("page")
+    let other = scenario.page("other")
+    stage.touchDown(at: CGPoint(x: 5, y: 300))
+    stage.frame()
+    stage.perform { navigation.pushViewController(other, animated: true) }
+    for x in stride(from: 10.0, through: 300, by: 29) {
+      stage.move(to: CGPoint(x: x, y: 300))
+      stage.frame()
+    }
+    #expect(navigation.transitionCoordinator?.isInteractive == true)
+    stage.lift()
+    stage.settle()
+    #expect(scenario.titles == ["home", "page"] && scenario.disagreements == [])
+    #expect(stage.brokenRules.isEmpty && stage.misuses.isEmpty)
+    #expect(stage.discontinuities == [])
+  }
+
+  @Test func `pops return what they remove`() {
+    let (page, top) = (scenario.push("page"), scenario.push("top"))
+    stage.perform { #expect(navigation.popToViewController(page, animated: false) == [top]) }
+    stage.settle()
+    scenario.push("another")
+    stage.perform { #expect(navigation.popToRootViewController(animated: true)?.count == 2) }
+    stage.settle()
+    #expect(scenario.titles == ["home"] && scenario.disagreements == [])
+  }
+
+  @Test func `a request waits for the end of a delegate's animator`() {
+    scenario.animator = OwnSlide()
+    scenario.push("page", settled: false)
+    stage.advance(frames: 5)
+    scenario.animator = nil
+    scenario.log = []
+    scenario.pop()
+    #expect(scenario.titles == ["home"], "the stack changes at once")
+    #expect(!scenario.log.contains("page.didAppear"))
+    stage.settle()
+    #expect(
+      scenario.log.firstIndex(of: "didShow page")! < scenario.log.firstIndex(of: "willShow home")!)
+    #expect(scenario.disagreements == [] && stage.brokenRules.isEmpty)
+  }
+
+  @Test func `what cannot be pushed is refused and reported`() {
+    let page = scenario.push("page")
+    stage.perform {
+      navigation.pushViewController(page, animated: true)
+      navigation.pushViewController(UINavigationController(), animated: true)
+      navigation.setViewControllers([page, page], animated: true)
+      #expect(navigation.popToViewController(scenario.page("stranger"), animated: true) == nil)
+    }
+    stage.settle()
+    #expect(stage.misuses.count == 4 && scenario.titles == ["home", "page"])
+  }
+
+  @Test func `the root is not popped, by no means`() {
+    stage.perform { #expect(navigation.popViewController(animated: true) == nil) }
+    scenario.swipe(to: 200)
+    stage.lift()
+    stage.press("escape")
+    stage.settle()
+    #expect(scenario.titles == ["home"] && stage.misuses.isEmpty && scenario.log.isEmpty)
+  }
+
+  @Test func `Esc goes back, and not where the back button is hidden`() {
+    let page = scenario.push("page")
+    page.navigationItem.hidesBackButton = true
+    stage.press("escape")
+    stage.settle()
+    #expect(scenario.titles == ["home", "page"])
+    page.navigationItem.hidesBackButton = false
+    stage.press("escape")
+    stage.settle()
+    #expect(scenario.titles == ["home"] && scenario.disagreements == [])
+  }
+
+  @Test func `the swipe's default delegate wants a back button, and none lets it begin`() {
+    let page = scenario.push("page")
+    page.navigationItem.hidesBackButton = true
+    scenario.swipe(to: 300)
+    stage.lift()
+    stage.settle()
+    #expect(scenario.titles == ["home", "page"])
+    navigation.interactivePopGestureRecognizer?.delegate = nil
+    scenario.swipe(to: 300)
+    stage.lift()
+    stage.settle()
+    #expect(scenario.titles == ["home"])
+  }
+
+  @Test func `a page that is popped is released`() {
+    weak var gone: NavigationPage?
+    do { gone = scenario.push("page") }
+    scenario.pop()
+    stage.settle()
+    #expect(gone == nil)
+  }
+
+  @Test func `a navigation controller that leaves the window ends its transition`() {
+    scenario.push("page", settled: false)
+    stage.advance(frames: 4)
+    stage.perform { navigation.view.window?.rootViewController = UIViewController() }
+    stage.settle()
+    #expect(navigation.exchange == nil && navigation.viewControllers.count == 2)
+    #expect(stage.brokenRules.isEmpty && stage.misuses.isEmpty)
+  }
+
+  @Test func `a window without animation shows the new top at once`() {
+    let other = NavigationScenario()
+    other.stage.perform {
+      other.navigation.view.window?.rootViewController = UIViewController()
+      other.navigation.pushViewController(other.page("page"), animated: true)
+    }
+    #expect(other.titles == ["home", "page"] && other.navigation.exchange == nil)
+  }
+
+  @Test(arguments: 1...12)
+  func `random operations keep stack, children, appearance and bar in agreement`(seed: Int) {
+    var state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15
+    func random(_ bound: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % bound
+    }
+    var fingerIsDown = false
+    for step in 0..<60 {
+      switch random(9) {
+      case 0, 1:
+        let page = scenario.page("page \(step)")
+        let animated = random(4) > 0
+        stage.perform { navigation.pushViewController(page, animated: animated) }
+      case 2, 3:
+        let animated = random(4) > 0
+        _ = stage.perform { navigation.popViewController(animated: animated) }
+      case 4: _ = stage.perform { navigation.popToRootViewController(animated: true) }
+      case 5:
+        let kept = navigation.viewControllers.filter { _ in random(2) == 0 }
+        let page = scenario.page("set \(step)")
+        stage.perform { navigation.setViewControllers(kept + [page], animated: random(2) == 0) }
+      case 6 where !fingerIsDown:
+        stage.touchDown(at: CGPoint(x: 3 + random(380), y: 300))
+        fingerIsDown = true
+      case 7 where fingerIsDown:
+        stage.lift()
+        fingerIsDown = false
+      default:
+        if fingerIsDown { stage.move(to: CGPoint(x: 20 + random(360), y: 300)) }
+      }
+      stage.advance(frames: random(12))
+      #expect(navigation.exchange == nil || navigation.children.count >= navigation.viewControllers.count)
+    }
+    if fingerIsDown { stage.lift() }
+    #expect(stage.settle())
+    #expect(scenario.disagreements == [])
+    #expect(stage.brokenRules == [] && stage.misuses == [])
+  }
+}
