@@ -7,8 +7,8 @@ import InterludeLayers
 /// Plays one input at 30, 60 and 120 frames per second and compares the pictures at the instants that all of
 /// them show.
 ///
-/// All input comes right after an instant of a common picture. So the user has seen the same at every rate, and
-/// the input falls into frames in the same way. `StrokeFrameRateTests` compares other ways of falling into them.
+/// All input comes right after an instant of a common picture. So the user has seen the same at every rate,
+/// and the input falls into frames in the same way. `StrokeFrameRateTests` compares other ways.
 @MainActor
 package struct FrameRateComparison {
   /// The first instant at which the picture depends on the frame rate.
@@ -77,8 +77,8 @@ package struct FrameRateComparison {
   private func difference(from usual: Outcome, at rate: Double) -> Difference? {
     var found: Difference?
     var (pictures, calls) = (0, 0)
-    // A motion that a completion begins starts in a frame, so it may be late; one that a timer begins after it
-    // is late twice. All that follows may be late until it rests.
+    // A motion that a completion begins starts in a frame, so it may be late; one that a timer begins after
+    // it is late twice. All that follows may be late until it rests.
     var isLate = false
     func find(_ sentence: String) {
       found = Difference(rate: rate, time: Double(pictures + 1) * Self.interval, sentence: sentence)
@@ -150,9 +150,9 @@ package struct FrameRateComparison {
     stage.end()
   }
 
-  /// Returns the script's input with equal intervals: all that arrives in one frame comes right after the work
-  /// of one common picture, and so in one frame at every rate. The input of dropped frames gets intervals of its
-  /// own.
+  /// Returns the script's input with equal intervals: all that arrives in one frame comes right after the
+  /// work of one common picture, and so in one frame at every rate. The input of dropped frames gets
+  /// intervals of its own.
   private static func spread(_ script: FuzzScript) -> [InputEvent] {
     var slot = 0
     var input: [InputEvent] = []
@@ -171,8 +171,8 @@ package struct FrameRateComparison {
 }
 
 extension DisplayNode {
-  /// Returns the first layer with a place, size, content origin or opacity beyond those of its counterparts in
-  /// consecutive `pictures`; nil if there is none.
+  /// Returns the first layer with a place, size, content origin or opacity beyond those of its counterparts
+  /// in consecutive `pictures`; nil if there is none.
   fileprivate func difference(among pictures: some Collection<DisplayNode>) -> String? {
     let tolerance = FrameRateComparison.tolerance
     for (index, own) in numbers.enumerated() {

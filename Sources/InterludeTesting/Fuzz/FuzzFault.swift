@@ -27,7 +27,7 @@ package struct FuzzFault: Equatable, Sendable {
     case restless
     /// A controller is alive after its stage ended.
     case memory
-    /// What is shown depends on the frame rate.
+    /// The pictures depend on the frame rate.
     case frameRate
     /// The session takes too much processor time.
     case time

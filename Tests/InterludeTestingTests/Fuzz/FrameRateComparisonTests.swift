@@ -1,8 +1,9 @@
 import Foundation
 import Interlude
 import InterludeInput
-import InterludeTesting
 import Testing
+
+@testable import InterludeTesting
 
 /// A session is the same at 30, 60 and 120 frames per second, unless the client counts frames.
 @MainActor
