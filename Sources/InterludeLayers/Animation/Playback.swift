@@ -14,6 +14,42 @@ package struct Playback: Equatable, Sendable {
     case held(fraction: Double, pause: Pause?)
     /// Running from `from` to the current end along `curve`, after a hold was left with a timing of its own.
     case segment(start: Double, from: AxisProgress, duration: Double, curve: TimingCurve)
+    /// Following the time of a whole of which the animation is a part.
+    case following(Course)
+  }
+
+  /// The time of a whole, such as a transition, as it runs to an end of its own.
+  package struct Course: Equatable, Sendable {
+    /// The stage time from which it runs, and the stage seconds that it takes.
+    package var start: Double
+    package var duration: Double
+    /// The seconds of the whole at the start and at the end.
+    package var from: Double
+    package var to: Double
+    package var curve: CubicBezier
+    /// The seconds of the whole at which the animation begins.
+    package var delay: Double
+
+    package init(
+      start: Double, duration: Double, from: Double, to: Double, curve: CubicBezier, delay: Double
+    ) {
+      (self.start, self.duration, self.from, self.to) = (start, max(duration, 0), from, to)
+      (self.curve, self.delay) = (curve, delay)
+    }
+
+    func isOver(at time: Double) -> Bool { time >= start + duration }
+
+    /// The seconds since the animation's own beginning; below 0 while it waits for that.
+    func elapsed(at time: Double) -> Double {
+      let done = isOver(at: time) ? 1 : curve.value(at: (time - start) / duration)
+      return from + (to - from) * done - delay
+    }
+
+    /// The seconds of the whole per stage second; before the start those of the start.
+    func rate(at time: Double) -> Double {
+      guard !isOver(at: time) else { return 0 }
+      return (to - from) * curve.slope(at: max(time - start, 0) / duration) / duration
+    }
   }
 
   /// The state in which a motion was paused.
@@ -77,6 +113,11 @@ package struct Playback: Equatable, Sendable {
     case .held(let fraction, nil):
       if scrubsLinearly { return joinFraction >= 1 ? 1 : (fraction - joinFraction) / (1 - joinFraction) }
       return onCurve(fraction * duration, axis, joinFraction)
+    case .following(let course):
+      if course.isOver(at: time) { return isReversed ? 0 : 1 }
+      let elapsed = course.elapsed(at: time)
+      guard scrubsLinearly else { return onCurve(elapsed, axis, joinFraction) }
+      return joinFraction >= 1 ? 1 : (linear(elapsed) - joinFraction) / (1 - joinFraction)
     case .segment(let start, let from, let duration, let curve):
       let target: Double = isReversed ? 0 : 1
       // Compared in the same way as `end`: `time - start` may be one ulp below the duration at the end, where
@@ -98,6 +139,15 @@ package struct Playback: Equatable, Sendable {
         at: elapsed(at: time) - joinFraction * duration, duration: (1 - joinFraction) * duration, axis: axis)
       return isReversed ? -rate : rate
     case .held: return 0
+    case .following(let course):
+      let (elapsed, rate) = (course.elapsed(at: time), course.rate(at: time))
+      guard scrubsLinearly else {
+        return rate
+          * curve.rate(
+            at: elapsed - joinFraction * duration, duration: (1 - joinFraction) * duration, axis: axis)
+      }
+      let moves = rate < 0 ? elapsed > 0 && elapsed <= duration : elapsed >= 0 && elapsed < duration
+      return moves ? rate / duration / (1 - joinFraction) : 0
     case .segment(let start, let from, let duration, let curve):
       let target: Double = isReversed ? 0 : 1
       // Before the first frame of the segment, its initial rate applies: input is handled before that frame.
@@ -114,6 +164,9 @@ package struct Playback: Equatable, Sendable {
       if scrubsLinearly { return min(max(onCurve(elapsed, .scalar, 0), 0), 1) }
       return duration > 0 ? elapsed / duration : 1
     case .held(let fraction, _): return fraction
+    case .following(let course):
+      if course.isOver(at: time) { return isReversed ? 0 : 1 }
+      return linear(course.elapsed(at: time))
     case .segment:
       let done = min(max(progress(at: time), 0), 1)
       if scrubsLinearly || duration == 0 { return done }
@@ -127,6 +180,7 @@ package struct Playback: Equatable, Sendable {
     case .along(let start, let elapsed): start + (isReversed ? elapsed : duration - elapsed)
     case .held: nil
     case .segment(let start, _, let duration, _): start + duration
+    case .following(let course): course.start + course.duration
     }
   }
 
@@ -134,10 +188,21 @@ package struct Playback: Equatable, Sendable {
     if case .held = motion { true } else { false }
   }
 
-  private func elapsed(at time: Double) -> Double {
-    guard case .along(let start, let elapsed) = motion else { return 0 }
-    let passed = max(time - start, 0)
-    return isReversed ? max(elapsed - passed, 0) : elapsed + passed
+  /// Returns the seconds on its own timing at stage time `time`: below 0 where it waits for its beginning.
+  package func elapsed(at time: Double) -> Double {
+    switch motion {
+    case .along(let start, let elapsed):
+      let passed = max(time - start, 0)
+      return isReversed ? max(elapsed - passed, 0) : elapsed + passed
+    case .held(let fraction, let pause): return pause?.elapsed ?? fraction * duration
+    case .segment: return fraction(at: time) * duration
+    case .following(let course): return course.elapsed(at: time)
+    }
+  }
+
+  /// Returns the part of the duration that has passed after `elapsed` seconds, 0…1.
+  private func linear(_ elapsed: Double) -> Double {
+    duration > 0 ? min(max(elapsed / duration, 0), 1) : isReversed ? 0 : 1
   }
 
   private func onCurve(_ elapsed: Double, _ axis: TimingCurve.Axis, _ joinFraction: Double) -> Double {
@@ -160,7 +225,11 @@ package struct Playback: Equatable, Sendable {
       progress: AxisProgress(
         x: progress(at: time, axis: .x), y: progress(at: time, axis: .y),
         scalar: progress(at: time, axis: .scalar)))
-    if case .along = motion { pause.elapsed = elapsed(at: time) }
+    switch motion {
+    case .along: pause.elapsed = elapsed(at: time)
+    case .following where !scrubsLinearly: pause.elapsed = fraction * duration
+    case .following, .held, .segment: break
+    }
     motion = .held(fraction: fraction, pause: pause)
   }
 
@@ -189,7 +258,19 @@ package struct Playback: Equatable, Sendable {
         scalar: progress(at: shown, axis: .scalar))
       isReversed = reversed
       motion = .segment(start: time, from: from, duration: whole, curve: curve)
+    case .following(var course):
+      course.from = course.elapsed(at: shown) + course.delay
+      course.to = reversed ? 0 : course.delay + duration
+      course.start = time
+      isReversed = reversed
+      motion = .following(course)
     }
+  }
+
+  /// Lets a held animation follow the time of a whole, which passes the place at which it is held.
+  package mutating func follow(_ course: Course) {
+    guard isHeld else { return }
+    motion = .following(course)
   }
 
   /// Resumes from a hold at `time`.

@@ -106,7 +106,7 @@ extension CALayer {
     var target = property.read(model)
     let (curve, start): (TimingCurve, Double)
     switch playback.motion {
-    case .held: return nil
+    case .held, .following: return nil
     case .along(let time, _):
       guard !playback.isReversed else { return nil }
       (curve, start) = (playback.curve, time)
@@ -156,7 +156,7 @@ extension HandOff.Mover {
   init(_ playback: Playback) {
     switch playback.motion {
     case .held: self = .held
-    case .along: self.init(along: playback.curve)
+    case .along, .following: self.init(along: playback.curve)
     case .segment(_, _, _, let curve): self.init(along: curve)
     }
   }
