@@ -58,7 +58,17 @@ struct LayerAnimations {
   @MainActor
   func write(_ run: AnimationRun, to model: inout LayerValues, at time: Double) {
     for animation in all where animation.run === run {
-      animation.property.write(animation.property.read(model) + animation.contribution(at: time), to: &model)
+      let numbers = animation.property.read(model) + animation.contribution(at: time)
+      animation.property.writePart(numbers, to: &model)
+    }
+  }
+
+  /// Removes the changes of `run`, and clamps the values of `model` to which nothing is added any more.
+  mutating func remove(_ run: AnimationRun, from model: inout LayerValues) {
+    let removed = all.filter { $0.run === run }.map(\.property)
+    all.removeAll { $0.run === run }
+    for property in removed where property.holdsAnyPart && !contains(property) {
+      property.write(property.read(model), to: &model)
     }
   }
 

@@ -84,6 +84,34 @@ package enum LayerProperty: String, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// Whether the model can hold a value beyond the property's range while animations are added to it.
+  ///
+  /// The sum of several springs lies within the range although each part may be beyond it.
+  var holdsAnyPart: Bool {
+    switch self {
+    case .opacity, .cornerRadius, .borderWidth, .shadowOpacity, .shadowRadius, .lineWidth, .strokeEnd: true
+    case .bounds, .position, .transform, .backgroundColor, .borderColor, .shadowOffset, .fillColor,
+      .strokeColor, .dissolve:
+      false
+    }
+  }
+
+  /// Writes the property's numbers into `values` as a part of a sum: not clamped where that is possible.
+  func writePart(_ numbers: Numbers, to values: inout LayerValues) {
+    switch self {
+    case .opacity: values.opacity = numbers[0]
+    case .cornerRadius: values.cornerRadius = numbers[0]
+    case .borderWidth: values.style.borderWidth = numbers[0]
+    case .shadowOpacity: values.style.shadowOpacity = numbers[0]
+    case .shadowRadius: values.style.shadowRadius = numbers[0]
+    case .lineWidth: values.style.lineWidth = numbers[0]
+    case .strokeEnd: values.style.strokeEnd = numbers[0]
+    case .bounds, .position, .transform, .backgroundColor, .borderColor, .shadowOffset, .fillColor,
+      .strokeColor, .dissolve:
+      write(numbers, to: &values)
+    }
+  }
+
   /// Returns the difference by which an animation begins at `start` while the model is at `end`.
   ///
   /// A colour that fades in from transparent has its own hue throughout, and a rotation takes the shorter

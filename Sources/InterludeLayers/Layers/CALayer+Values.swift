@@ -147,7 +147,7 @@ extension CALayer {
     guard let tree else { return }
     let left = interruptedProperties { $0 === run }
     if keeping { changes.write(run, to: &model, at: localTime(tree.time)) }
-    changes.removeAll { $0.run === run }
+    changes.remove(run, from: &model)
     endDissolve()
     updatePresentation()
     reportInterrupted(left)
