@@ -140,7 +140,7 @@ let package = Package(
       ], snapshots: true),
     tests(
       "InterludeTesting", ["Interlude", "InterludeInput", "InterludeJournal", "InterludeLayers"],
-      snapshots: true),
+      fixtures: true, snapshots: true),
     tests(
       "InterludeApp",
       [

@@ -60,7 +60,7 @@ struct ScrollDrag {
   var pull: CGPoint
   /// The reach of that resistance on each axis; see `ScrollAxis.reach`.
   var reach: CGSize
-  /// The pan's translation that is included in `pull` already.
+  /// The pan's translation that `pull` includes already, in the window's coordinates.
   var translation: CGPoint
   /// The offset at the beginning of the drag.
   let start: CGPoint

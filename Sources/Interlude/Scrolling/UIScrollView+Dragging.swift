@@ -90,9 +90,9 @@ extension UIScrollView {
   func panned(_ pan: UIPanGestureRecognizer) {
     switch pan.state {
     case .began: beginDrag()
-    case .changed: drag(to: pan.translation(in: self))
+    case .changed: drag(to: pan.translation(in: nil))
     case .ended:
-      drag(to: pan.translation(in: self))
+      drag(to: pan.translation(in: nil))
       endDrag(pan.velocity(in: self), didLift: true)
     case .cancelled: endDrag(.zero, didLift: false)
     case .possible, .failed: break  // No actions are sent for these.
@@ -110,7 +110,7 @@ extension UIScrollView {
     scrollState = .dragging(
       ScrollDrag(
         pull: pull(x, y), reach: CGSize(width: x.reach, height: y.reach),
-        translation: scrollPan.translation(in: self), start: contentOffset,
+        translation: scrollPan.translation(in: nil), start: contentOffset,
         movesX: x.canDrag && !locksX, movesY: y.canDrag && !locksY))
     record("dragging")
     scrollPan.account(.scroll, .zero, of: self, opens: true)
@@ -118,13 +118,16 @@ extension UIScrollView {
     delegate?.scrollViewWillBeginDragging(self)
   }
 
+  /// - Parameter translation: In the window's coordinates, so that a view that is scaled meanwhile counts
+  ///   each step in the scale that it has then.
   private func drag(to translation: CGPoint) {
-    let sheetStep = sheetStep(to: translation)
+    guard case .dragging(let before) = scrollState else { return }
+    let whole = convertMovement(fromWindow: translation - before.translation)
+    let sheetStep = sheetStep(of: whole.dy)
     guard case .dragging(var drag) = scrollState else { return }
     let (x, y) = (xAxis, yAxis)
     let (old, resistance) = (contentOffset, resistance(to: drag.pull))
-    let step = CGVector(
-      dx: translation.x - drag.translation.x, dy: translation.y - drag.translation.y - sheetStep)
+    let step = CGVector(dx: whole.dx, dy: whole.dy - sheetStep)
     var offset = old
     if drag.movesX {
       drag.pull.x -= step.dx
@@ -139,23 +142,27 @@ extension UIScrollView {
     move(to: offset)
     guard case .dragging(let now) = scrollState else { return }
     let more = self.resistance(to: now.pull) - resistance
-    scrollPan.account(.scroll, old - contentOffset, of: self)
-    scrollPan.account(
-      .band, CGVector(dx: now.movesX ? -more.dx : 0, dy: now.movesY ? -more.dy : 0), of: self)
-    scrollPan.account(
-      .across, CGVector(dx: now.movesX ? 0 : step.dx, dy: now.movesY ? 0 : step.dy), of: self)
+    account(.scroll, old - contentOffset)
+    account(.band, CGVector(dx: now.movesX ? -more.dx : 0, dy: now.movesY ? -more.dy : 0))
+    account(.across, CGVector(dx: now.movesX ? 0 : step.dx, dy: now.movesY ? 0 : step.dy))
     if contentOffset.y != old.y, let stage { scrollPan.scrollCoordinator?.contentMoved(at: stage.time) }
-    scrollPan.scrollCoordinator?.moveSheet(by: sheetStep, for: scrollPan)
+    guard sheetStep != 0 else { return }
+    let sheetMovement = convertMovement(toWindow: CGVector(dx: 0, dy: sheetStep))
+    scrollPan.scrollCoordinator?.moveSheet(by: sheetMovement.dy, for: scrollPan)
   }
 
-  /// Returns the part of the movement to `translation` that belongs to the sheet around the view.
-  private func sheetStep(to translation: CGPoint) -> Double {
+  /// - Parameter movement: In the view's coordinates.
+  private func account(_ consumer: TravelEntry.Consumer, _ movement: CGVector) {
+    scrollPan.account(consumer, convertMovement(toWindow: movement), of: self)
+  }
+
+  /// Returns the part of a vertical `step` that belongs to the sheet around the view.
+  private func sheetStep(of step: Double) -> Double {
     guard case .dragging(let drag) = scrollState, drag.movesY,
       let scrollCoordinator = scrollPan.scrollCoordinator
     else {
       return 0
     }
-    let step = translation.y - drag.translation.y
     // An enclosing view that can still scroll in this direction comes before the sheet.
     let down = CGVector(dx: 0, dy: 1)
     if step > 0, enclosingScrollViews.contains(where: { $0.canScroll(for: down, false) }) { return 0 }

@@ -33,6 +33,12 @@ extension UIView {
     return inWindow.applying(toRoot.inverted())
   }
 
+  /// Converts a movement in the window's coordinates to this view's.
+  func convertMovement(fromWindow movement: CGVector) -> CGVector { movement.applying(toRoot.inverted()) }
+
+  /// Converts a movement in this view's coordinates to the window's.
+  func convertMovement(toWindow movement: CGVector) -> CGVector { movement.applying(toRoot) }
+
   /// The transform from this view's coordinates to those of the outermost view, by model values.
   private var toRoot: CGAffineTransform {
     var transform = layer.model.toSuperlayer
@@ -48,5 +54,12 @@ extension UIView {
   func presentationPoint(_ point: CGPoint) -> CGPoint {
     let values = layer.hitTesting == .presentation ? layer.shown : layer.model
     return point.applying(values.toSuperlayer.inverted())
+  }
+}
+
+extension CGVector {
+  /// Applies the linear part of `transform`.
+  fileprivate func applying(_ transform: CGAffineTransform) -> CGVector {
+    CGVector(dx: transform.a * dx + transform.c * dy, dy: transform.b * dx + transform.d * dy)
   }
 }

@@ -149,7 +149,12 @@ struct DragTracker {
     let isSmooth =
       isSlow && isSteady && bends.count > 1 && bends[0] * bend > 0
       && max(bends[0] / bend, bend / bends[0]) < 3
-    return (step, step + 2 * bend * length, !isSmooth)
+    var bound = step + 2 * bend * length
+    // Resistance that lessens may have ended within the last step: from its corner on, the layer follows one
+    // to one.
+    let isLessening = abs(step) > abs(steps[steps.count - 2]) && abs(step) < 1
+    if property == .position, isLessening, abs(bound) < 1 { bound = step < 0 ? -1 : 1 }
+    return (step, bound, !isSmooth)
   }
 
   /// Whether the pan's last step has a length and direction similar to the one before.

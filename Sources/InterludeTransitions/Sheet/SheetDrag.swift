@@ -35,6 +35,18 @@ package struct SheetDrag: Equatable, Sendable {
         coefficient: RubberBand.coefficient, reach: 40, blockedReach: distance * 0.35, caught: .resists)
     }
 
+    /// The resistance to a drag that begins at `excess` points from rest.
+    ///
+    /// A spring overshoots without a limit, so a drag may find the sheet further out than a pull would have
+    /// brought it. The resistance then reaches twice as far, as a scroll view's does, so that the sheet does
+    /// not jump back and still follows the finger.
+    func reaching(_ excess: Double) -> Resistance {
+      guard caught == .resists else { return self }
+      return Resistance(
+        coefficient: coefficient, reach: max(reach, -2 * excess),
+        blockedReach: excess < blockedReach ? blockedReach : max(blockedReach, 2 * excess), caught: caught)
+    }
+
     /// A resistance that yields at most `part` of the travel: a pull to the progress p < 0 shows
     /// p / (1 + |p| / part).
     ///
@@ -65,6 +77,7 @@ package struct SheetDrag: Equatable, Sendable {
     at position: Double, translation: Double = 0, rest: Double, resistance: Resistance,
     isBlocked: Bool = false
   ) {
+    let resistance = resistance.reaching(position - rest)
     (self.isBlocked, self.resistance, self.translation) = (isBlocked, resistance, translation)
     origin = translation
     switch resistance.caught {

@@ -54,12 +54,23 @@ struct SheetDragTests {
     #expect(drag.position == 100 && drag.slope == 0)
   }
 
-  @Test(arguments: resistances, [80.0, 100, 300])
+  @Test(arguments: resistances, [20.0, 80, 100, 300])
   func `caught at any position, the sheet does not jump`(
     _ resistance: SheetDrag.Resistance, _ position: Double
   ) {
     let drag = SheetDrag(at: position, translation: 33, rest: 100, resistance: resistance)
     #expect(abs(drag.position - position) < 1e-9)
+  }
+
+  @Test(arguments: [false, true])
+  func `caught further out than a pull brings it, a page sheet still follows the finger`(isBlocked: Bool) {
+    for position in [-80.0, 300] where position < 0 || isBlocked {
+      var drag = SheetDrag(
+        at: position, rest: 0, resistance: .pageSheet(distance: 800), isBlocked: isBlocked)
+      #expect(abs(drag.position - position) < 1e-9 && drag.slope > 0.1)
+      drag.translation = 10
+      #expect(drag.position > position + 1)
+    }
   }
 
   @Test func `caught beyond rest, a page sheet keeps its resistance, the other follows from there`() {
