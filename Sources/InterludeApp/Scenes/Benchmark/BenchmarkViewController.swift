@@ -19,6 +19,7 @@ final class BenchmarkViewController: UIViewController {
     list.addGestureRecognizer(BackgroundTap(target: self, action: Selector(BenchmarkViewController.tapped)))
     let pan = HeaderPan(target: self, action: Selector(BenchmarkViewController.dragged(_:)))
     pan.willTouch = { [weak self] in self?.stopSpring() }
+    pan.didReset = { [weak self] in self?.continueSpring() }
     sheet.header.addGestureRecognizer(pan)
     for part in [list, dim, sheet] { view.addSubview(part) }
     sheet.frame = CGRect(x: 395, y: BenchmarkDrag.shown, width: 390, height: 960)
@@ -45,8 +46,7 @@ final class BenchmarkViewController: UIViewController {
       moveSheet(to: drag.top(translation: pan.translation(in: view).y))
     case .ended, .cancelled:
       let velocity = drag.velocity(finger: pan.velocity(in: view).y, top: sheet.frame.minY)
-      let target = sheet.frame.minY + 0.15 * velocity > 520 ? BenchmarkDrag.hidden : BenchmarkDrag.shown
-      spring(to: target, velocity: velocity)
+      spring(to: BenchmarkDrag.target(top: sheet.frame.minY, velocity: velocity), velocity: velocity)
     case .possible, .failed:
       break
     }
@@ -77,6 +77,13 @@ final class BenchmarkViewController: UIViewController {
     for animator in animators.reversed() { animator.stopAnimation(true) }
     animators = []
   }
+
+  /// Moves on a sheet that a touch stopped on its way and did not drag.
+  private func continueSpring() {
+    let top = sheet.frame.minY
+    guard animators.isEmpty, top != BenchmarkDrag.shown, top != BenchmarkDrag.hidden else { return }
+    spring(to: BenchmarkDrag.target(top: top, velocity: 0))
+  }
 }
 
 /// A drag of the sheet: it follows the finger one to one, and by 0.3 above its resting position.
@@ -86,6 +93,11 @@ struct BenchmarkDrag: Equatable {
   /// The y coordinate of the sheet's top when hidden, in points.
   static let hidden: CGFloat = 900
   private static let resistanceFactor: CGFloat = 0.3
+
+  /// Returns the y coordinate at which a sheet comes to rest that is released at `top`.
+  static func target(top: CGFloat, velocity: CGFloat) -> CGFloat {
+    top + 0.15 * velocity > 520 ? hidden : shown
+  }
 
   /// The y coordinate of the sheet's top at translation 0, without resistance.
   private var start = Self.shown
@@ -114,12 +126,19 @@ struct BenchmarkDrag: Equatable {
 final class HeaderPan: UIPanGestureRecognizer {
   /// Called at touch-down, before the touch moves.
   var willTouch: (() -> Void)?
+  /// Called when all touches have lifted, after the actions.
+  var didReset: (() -> Void)?
 
   override func movementToBegin(for touch: UITouch) -> CGFloat { 0 }
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     willTouch?()
     super.touchesBegan(touches, with: event)
+  }
+
+  override func reset() {
+    super.reset()
+    didReset?()
   }
 }
 

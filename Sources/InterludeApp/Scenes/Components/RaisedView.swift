@@ -40,7 +40,7 @@ class RaisedView: UIView {
   override func layoutSubviews() {
     super.layoutSubviews()
     // Two antialiased edges on top of each other would look hard, so the ambient one is inset under the next.
-    ambient.frame = bounds.insetBy(dx: 1, dy: 1)
+    ambient.frame = bounds.insetBy(dx: min(1, bounds.width / 2), dy: min(1, bounds.height / 2))
     contact.frame = bounds
     content.frame = bounds
   }

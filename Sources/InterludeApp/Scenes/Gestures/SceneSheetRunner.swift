@@ -62,7 +62,10 @@ extension SceneSheetRunner {
     guard let layer = sheet?.layer.presentation() else { return nil }
     return layer.frame.minY
   }
-  var dragPermission: SheetEvent.Permission { .allowed }
+  /// A controller that presents another one cannot be dismissed before that one.
+  var dragPermission: SheetEvent.Permission {
+    presented?.presentedViewController == nil ? .allowed : .refused
+  }
   var beginsInFlight: Bool? { nil }
 
   func move(toTop top: CGFloat) {

@@ -41,8 +41,7 @@ final class TeaViewController: UIViewController {
     directions.frame = CGRect(x: 24, y: top + 56, width: width - 48, height: 20)
     button.frame = CGRect(x: 24, y: height - 24 - 48, width: width - 48, height: 48)
     let room = CGRect(
-      x: 24, y: top + 76, width: width - 48, height: max(button.frame.minY - top - 76, 0)
-    ).insetBy(dx: 0, dy: 16)
+      x: 24, y: top + 92, width: width - 48, height: max(button.frame.minY - top - 108, 0))
     let side = max(min(room.width * 0.84, room.height, 300), 0).rounded()
     cup.isHidden = side < 72
     cup.frame = CGRect(

@@ -22,7 +22,9 @@ final class MenuPresentationController: UIPresentationController {
 
   override var frameOfPresentedViewInContainerView: CGRect {
     guard let containerView, let menu else { return .zero }
-    let available = containerView.bounds.insetBy(dx: Self.margin, dy: Self.margin)
+    let bounds = containerView.bounds
+    let available = bounds.insetBy(
+      dx: min(Self.margin, bounds.width / 2), dy: min(Self.margin, bounds.height / 2))
     let size = menu.fittingSize(in: available.size)
     let point = containerView.convert(menu.summonPoint, from: nil)
     // Below and to the right of the point; on its other side where the available is too small.
@@ -61,9 +63,10 @@ final class MenuPresentationController: UIPresentationController {
     super.containerViewDidLayoutSubviews()
     guard let containerView, overlay.frame != containerView.bounds else { return }
     overlay.frame = containerView.bounds
-    if presentedViewController.transitionCoordinator == nil {
-      presentedView?.frame = frameOfPresentedViewInContainerView
-    }
+    // A transition moves the menu by its transform, so it has its place meanwhile too.
+    let frame = frameOfPresentedViewInContainerView
+    presentedView?.bounds.size = frame.size
+    presentedView?.center = CGPoint(x: frame.midX, y: frame.midY)
   }
 
   private func removeDimmingView() {

@@ -55,8 +55,9 @@ final class TurntablePresentationController: UIPresentationController {
     super.containerViewDidLayoutSubviews()
     guard dimmingView.frame != containerView?.bounds else { return }
     layOutDimmingView()
-    // During a transition the animator moves the record; it gets its frame at the end.
-    if presentedViewController.transitionCoordinator == nil { updatePresentedFrame() }
+    // While it comes or goes the animator moves the record; it gets its frame at the end.
+    let isMoving = presentedViewController.isBeingPresented || presentedViewController.isBeingDismissed
+    if !isMoving { updatePresentedFrame() }
   }
 
   private func updatePresentedFrame() {

@@ -46,10 +46,10 @@ final class WarningPresentationController: UIPresentationController {
   override func containerViewDidLayoutSubviews() {
     super.containerViewDidLayoutSubviews()
     guard let containerView, dim.frame != containerView.bounds else { return }
-    // After a resize during a transition, the animator keeps moving the panel; it gets its new frame at the
-    // end.
+    // While it comes or goes the animator moves the panel; it gets its new frame at the end.
     dim.frame = containerView.bounds
-    if presentedViewController.transitionCoordinator == nil { finishLayout() }
+    let isMoving = presentedViewController.isBeingPresented || presentedViewController.isBeingDismissed
+    if !isMoving { finishLayout() }
   }
 
   private func finishLayout() {
