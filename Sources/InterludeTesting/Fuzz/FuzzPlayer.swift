@@ -41,7 +41,8 @@ package final class FuzzPlayer {
   private var place = ShownPlaces.Frame(number: 0, isExempt: true, explained: 0, presented: [])
   /// The layers of the presented controllers' views.
   private var presentedLayers: Set<Int> = []
-  private var lastResize = -Double.infinity
+  /// Whether the window was resized and a transition that was in flight then has not ended.
+  private var wasResizedInFlight = false
   /// The number of frames in a row without input that were asked for and showed nothing new.
   private var idle = 0
   /// The picture of the last frame.
@@ -54,9 +55,6 @@ package final class FuzzPlayer {
   /// The number of frames in a row that may show nothing new although nothing is down: longer than the delay
   /// of any animation.
   private static let idleLimit = 300
-
-  /// The time after a resize in which places are not compared, in seconds: longer than a transition.
-  private static let resizeLimit = 3.0
 
   /// - Parameter listener: Receives every entry of the journal.
   package convenience init(_ subject: FuzzSubject, listener: ((JournalEntry) -> Void)? = nil) {
@@ -109,6 +107,8 @@ package final class FuzzPlayer {
     let shown = stage.frame(FrameTime(now: time, target: time + frame.latency))
     if hasRequest {
       hasRequest = false
+      // A client may lay its view out for a new size when its transition has ended.
+      if wasResizedInFlight { place.isExempt = true }
       presentedLayers = []
       rests.isFrontNew = true
       for controller in stage.presentedControllers {
@@ -116,6 +116,7 @@ package final class FuzzPlayer {
         if let layer = controller.viewIfLoaded?.layer { presentedLayers.insert(layer.number) }
       }
     }
+    wasResizedInFlight = wasResizedInFlight && stage.hasOpenTransition
     check(shown)
     let isIdle = picture === shown && accepted.events.isEmpty && fingers.isEmpty && stage.wantsFrame
     idle = isIdle ? idle + 1 : 0
@@ -130,8 +131,6 @@ package final class FuzzPlayer {
   private func check(_ shown: DisplayNode) {
     guard subject.checkLevel >= .feel else { return }
     place.presented = presentedLayers
-    // A transition may lay its view out for a new size when it has ended.
-    if time - lastResize <= Self.resizeLimit { place.isExempt = true }
     guard let jump = places.read(shown, place) else { return }
     let name = stage.name(ofLayer: jump.layer)
     func points(_ value: CGFloat) -> String { String(format: "%.1f", Double(value)) }
@@ -193,7 +192,8 @@ package final class FuzzPlayer {
       hasDisabledRecognizers = false
     case .scroll(let sample): place.explained += abs(sample.dx) + abs(sample.dy)
     case .resize:
-      lastResize = time
+      wasResizedInFlight = true
+      place.isExempt = true
     case .refreshRate, .reduceMotion, .appearance, .tune, .disturb: place.isExempt = true
     case .hover, .key: break
     }

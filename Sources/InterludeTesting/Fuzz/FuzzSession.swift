@@ -85,6 +85,9 @@ package struct FuzzSession {
   private mutating func mix(gestures: Int) {
     let rarity = 2 << random.number(below: 5)
     for _ in 0..<gestures where player.fault == nil {
+      if generator.waits(on: player.stage) {
+        waitForInput { $0.random.once(in: rarity) ? $0.random.one(of: $0.swarm.actions) : nil }
+      }
       let before = player.stage.presentedControllers.count
       upcoming = generator.gesture(on: player.stage)
       let start = upcoming.first?.first
@@ -99,6 +102,13 @@ package struct FuzzSession {
         player.play([.disturb(.renew)])
         sceneStart = player.frame
       }
+    }
+  }
+
+  /// Plays frames, interrupted by `action`, until no transition ignores touches, for two seconds at most.
+  private mutating func waitForInput(_ action: (inout FuzzSession) -> FuzzAction?) {
+    for _ in 0..<120 where player.fault == nil && GestureGenerator.isIgnored(on: player.stage) {
+      step(action(&self))
     }
   }
 
@@ -201,6 +211,12 @@ package struct FuzzSession {
       generator.openers = openers
       var frames = 0
       for gap in gaps {
+        if generator.waits(on: player.stage) {
+          waitForInput { _ in
+            defer { frames += 1 }
+            return frames == round ? action : nil
+          }
+        }
         upcoming = generator.gesture(on: player.stage)
         for _ in 0..<(upcoming.count + gap) {
           step(frames == round ? action : nil)

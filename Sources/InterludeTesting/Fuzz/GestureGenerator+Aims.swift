@@ -72,6 +72,18 @@ extension GestureGenerator {
     return frames + [[Self.touch(.ended, at: location)]]
   }
 
+  /// Returns whether to wait now: most of the time, while a transition ignores touches on what it presents,
+  /// as people do who see that nothing answers.
+  mutating func waits(on stage: Stage) -> Bool {
+    Self.isIgnored(on: stage) && !random.once(in: 4)
+  }
+
+  /// Whether touches on a presented view are ignored.
+  static func isIgnored(on stage: Stage) -> Bool {
+    stage.hasOpenTransition
+      && TouchTarget.all(on: stage).contains { $0.isPresented && stage.touches.isTouchBlocked($0.view) }
+  }
+
   /// Returns a location on a view that moves and can be dragged; nil if there is none.
   mutating func movingLocation(on stage: Stage) -> CGPoint? {
     location(on: TouchTarget.all(on: stage).filter { $0.kind == .drag && $0.isMoving }, of: stage)
