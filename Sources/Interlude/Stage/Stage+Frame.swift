@@ -48,10 +48,10 @@ extension Stage: FrameSource {
 
   private func advanceClock(to frame: FrameTime) {
     phase = .animation
+    time = frame.now
     clock.target = frame.target
     runTimers(dueAt: frame.now)
     turn { touches.advance(to: frame.now) }
-    time = frame.now
     let stageTarget = clock.stageTarget
     stepLinks(to: stageTarget, real: frame.target)
     let moving = activity.motions
@@ -66,8 +66,6 @@ extension Stage: FrameSource {
     // The numbers above this one are those of timers that are added meanwhile.
     let last = queue.lastNumber
     while let timer = queue.takeTimer(dueAt: time) {
-      // At its own time, so that what it begins does not depend on the frame.
-      self.time = max(self.time, timer.due)
       turn(timer.work)
       if timer.number > last + Self.newPerFrame {
         reportMisuse(

@@ -38,6 +38,8 @@ package struct FrameRateComparison {
 
   private let subject: FuzzSubject
   private let input: [InputEvent]
+  /// The indices of the pictures that show the first effect of input.
+  private let inputPictures: Set<Int>
   private let end: Double
 
   private struct Outcome {
@@ -51,6 +53,7 @@ package struct FrameRateComparison {
   private init(_ script: FuzzScript, _ subject: FuzzSubject) {
     self.subject = subject
     input = Self.spread(script)
+    inputPictures = Set(input.map { Int((($0.time + Self.latency) / Self.interval).rounded()) })
     end = (input.last?.time ?? 0) + Self.rest
   }
 
@@ -77,28 +80,31 @@ package struct FrameRateComparison {
   private func difference(from usual: Outcome, at rate: Double) -> Difference? {
     var found: Difference?
     var (pictures, calls) = (0, 0)
-    // A motion that a completion begins starts in a frame, so it may be late; one that a timer begins after
-    // it is late twice. All that follows may be late until it rests.
-    var isLate = false
+    // A motion that a timer or a completion begins starts in a frame, so it may be late; one that a timer
+    // begins after it is late twice. So nothing is compared until all rests; input may meet another state.
+    var (isLate, hasMetAnotherState) = (false, false)
+    func isOver() -> Bool {
+      hasMetAnotherState = hasMetAnotherState || (isLate && inputPictures.contains(pictures))
+      return hasMetAnotherState || found != nil
+    }
     func find(_ sentence: String) {
       found = Difference(rate: rate, time: Double(pictures + 1) * Self.interval, sentence: sentence)
     }
     func compare(_ picture: DisplayNode) -> Bool {
       defer { pictures += 1 }
-      guard found == nil, pictures < usual.pictures.count else { return false }
-      let around = usual.pictures[max(0, pictures - 2)...min(pictures + 2, usual.pictures.count - 1)]
-      let difference = picture.difference(among: usual.pictures[pictures...pictures])
-      let isResting = around.allSatisfy { $0 === usual.pictures[pictures] }
-      if difference == nil, isResting { isLate = false }
-      if let difference {
-        isLate = isLate || !usual.starts.isDisjoint(with: pictures - 2...pictures + 1)
-        if let sentence = isLate ? picture.difference(among: around) : difference { find(sentence) }
+      guard !isOver(), pictures < usual.pictures.count else { return false }
+      if !usual.starts.isDisjoint(with: pictures - 2...pictures + 1) { isLate = true }
+      let difference = picture.placeDifference(from: usual.pictures[pictures])
+      let isResting = usual.pictures[max(0, pictures - 4)...pictures].allSatisfy {
+        $0 === usual.pictures[pictures]
       }
+      if isResting, difference == nil { isLate = false }
+      if let difference, isResting || !isLate { find(difference) }
       return found == nil
     }
     func compare(_ call: String) {
       defer { calls += 1 }
-      guard found == nil, calls >= usual.calls.count || usual.calls[calls] != call else { return }
+      guard !isOver(), calls >= usual.calls.count || usual.calls[calls] != call else { return }
       let expected = calls < usual.calls.count ? usual.calls[calls] : "nothing"
       find("\(call), and not \(expected)")
     }
@@ -121,11 +127,14 @@ package struct FrameRateComparison {
     stage.isReplaying = true
     stage.tuning.set(header.settings)
     stage.misuseHandler = { _ in }
-    var phase: FramePhase?
-    stage.onPhase = { phase = $0 }
+    var hasInputEnded = false
+    stage.onPhase = { phase in
+      if phase == .animation { hasInputEnded = true }
+      if phase == .input { hasInputEnded = false }
+    }
     stage.journal.listen(readsMotion: false) { entry in
       switch entry.event {
-      case .animation(let animation): if animation.action == "began", phase == .animation { start() }
+      case .animation(let animation): if animation.action == "began", hasInputEnded { start() }
       case .request(let request):
         call("request \(request.request) \(request.step.rawValue) \(request.detail)")
       case .appearance(let appearance): call("\(appearance.call) of \(appearance.name)")
@@ -171,34 +180,23 @@ package struct FrameRateComparison {
 }
 
 extension DisplayNode {
-  /// Returns the first layer with a place, size, content origin or opacity beyond those of its counterparts
-  /// in consecutive `pictures`; nil if there is none.
-  fileprivate func difference(among pictures: some Collection<DisplayNode>) -> String? {
-    let tolerance = FrameRateComparison.tolerance
-    for (index, own) in numbers.enumerated() {
-      let others = pictures.map { $0.numbers[index] }
-      guard let least = others.min(), let most = others.max() else { continue }
-      // Between two pictures a motion may turn round.
-      let margin = tolerance + (most - least) / 4
-      if own < least - margin || own > most + margin {
-        return
-          "\(Self.names[index]) of layer \(id) \(own) and \(least == most ? "\(least)" : "\(least) to \(most)")"
-      }
+  /// Returns the first layer with another place, size, content origin or opacity than its counterpart; nil if
+  /// there is none.
+  fileprivate func placeDifference(from other: DisplayNode) -> String? {
+    if self === other { return nil }
+    for (index, pair) in zip(numbers, other.numbers).enumerated()
+    where abs(pair.0 - pair.1) > FrameRateComparison.tolerance {
+      return "\(Self.names[index]) of layer \(id) \(pair.0) and \(pair.1)"
     }
-    var others: [Int: [DisplayNode]] = [:]
-    for picture in pictures {
-      for node in picture.children { others[node.id, default: []].append(node) }
-    }
+    var others: [Int: DisplayNode] = [:]
+    for node in other.children { others[node.id] = node }
     for node in children {
-      guard let counterparts = others.removeValue(forKey: node.id) else {
+      guard let counterpart = others.removeValue(forKey: node.id) else {
         return "layer \(node.id) is there"
       }
-      // A layer that fades is absent where it is transparent.
-      if counterparts.count < pictures.count { continue }
-      if let difference = node.difference(among: counterparts) { return difference }
+      if let difference = node.placeDifference(from: counterpart) { return difference }
     }
-    let missing = others.filter { $0.value.count == pictures.count }.keys.min()
-    return missing.map { "layer \($0) is not there" }
+    return others.keys.min().map { "layer \($0) is not there" }
   }
 
   private static let names = [
