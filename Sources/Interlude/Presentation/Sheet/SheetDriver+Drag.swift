@@ -28,6 +28,15 @@ extension SheetDriver: UIGestureRecognizerDelegate {
     pan.account(.across, travel.vector(along: 0, across: travel.across(step)), of: view)
   }
 
+  /// The velocity of a view that a finger drags, in points per second; nil without a drag.
+  var dragVelocity: Double? {
+    let pull = view.gestureRecognizers?.lazy.compactMap { $0 as? SheetPullGestureRecognizer }.first
+    guard let drag = machine.drag, let pull else { return nil }
+    // A list on the view may drag it.
+    let pan = pull.substitute ?? pull
+    return travel.component(of: pan.velocity(in: presentation.containerView)) * drag.slope
+  }
+
   /// All touches have lifted: no drag outlives its finger.
   func touchesEnded() {
     endDrag(velocity: 0)

@@ -69,7 +69,7 @@ extension SheetDriver: UIViewControllerAnimatedTransitioning, UIViewControllerIn
 
   /// Prepares the transition, with the view at the position at which it starts.
   private func begin(_ context: any UIViewControllerContextTransitioning, _ start: SheetEvent.Start) {
-    let velocity = travel.component(of: CGPoint.zero + view.layer.presentationVelocity)
+    let velocity = dragVelocity ?? travel.component(of: CGPoint.zero + view.layer.presentationVelocity)
     stopReturning()
     let isPresentation = presents(context)
     if isPresentation { install(in: context.containerView) }
@@ -100,7 +100,8 @@ extension SheetDriver: UIViewControllerAnimatedTransitioning, UIViewControllerIn
     send(.transitionStarted(transition, start))
   }
 
-  /// - Parameter velocity: The velocity of a view that was on its way back, in points per second.
+  /// - Parameter velocity: The velocity of a view that was on its way back or under a finger, in points per
+  ///   second.
   private func moveAnimator(
     _ transition: SheetMachine.Transition, velocity: Double
   ) -> UIViewPropertyAnimator {
