@@ -145,8 +145,10 @@ extension DisplayNode {
   package func difference(from other: DisplayNode) -> String? {
     if self === other { return nil }
     let own: [(String, Bool)] = [
-      ("place", placement == other.placement), ("size", size == other.size),
-      ("content origin", contentOrigin == other.contentOrigin), ("opacity", opacity == other.opacity),
+      ("place", Self.areClose(placement, other.placement)),
+      ("size", Self.areClose(CGPoint(size), CGPoint(other.size))),
+      ("content origin", Self.areClose(contentOrigin, other.contentOrigin)),
+      ("opacity", opacity == other.opacity),
       ("corners", corners == other.corners), ("clipping", clipsChildren == other.clipsChildren),
       ("background", background == other.background), ("border", border == other.border),
       ("shadow", shadow == other.shadow),
@@ -161,6 +163,23 @@ extension DisplayNode {
     return nil
   }
 
+  /// Whether the places are equal but for rounding: a view that was laid out in another size on its way may
+  /// differ in the last bit.
+  private static func areClose(_ one: Placement, _ other: Placement) -> Bool {
+    switch (one, other) {
+    case (.at(let one), .at(let other)): areClose(one, other)
+    case (.transformed(let one), .transformed(let other)):
+      areClose(CGPoint(x: one.tx, y: one.ty), CGPoint(x: other.tx, y: other.ty))
+        && areClose(CGPoint(x: one.a, y: one.b), CGPoint(x: other.a, y: other.b))
+        && areClose(CGPoint(x: one.c, y: one.d), CGPoint(x: other.c, y: other.d))
+    case (.at, .transformed), (.transformed, .at): false
+    }
+  }
+
+  private static func areClose(_ one: CGPoint, _ other: CGPoint) -> Bool {
+    abs(one.x - other.x) < 1e-6 && abs(one.y - other.y) < 1e-6
+  }
+
   /// Images of two scenes are different objects, so their sizes are compared.
   private static func areAlike(_ one: DisplayItem, _ other: DisplayItem) -> Bool {
     if case .image(let left, let rect, let tint) = one, case .image(let right, rect, tint) = other {
@@ -168,4 +187,9 @@ extension DisplayNode {
     }
     return one == other
   }
+}
+
+extension CGPoint {
+  /// The width and the height as a point.
+  fileprivate init(_ size: CGSize) { self.init(x: size.width, y: size.height) }
 }
