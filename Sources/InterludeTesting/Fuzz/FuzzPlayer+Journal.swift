@@ -21,11 +21,14 @@ extension FuzzPlayer {
       travel.read(entry)
     case .frame:
       travel.read(entry)
-      begunRecognizers = []
+      (begunRecognizers, begunTouches) = ([], [])
       endedInFrame = false
       check(entry)
     case .touch(let touch):
       if expectsHit { check(touch) }
+      if touch.phase == "began" { begunTouches.append(touch.touch) }
+      let isOver = touch.phase == "cancelled" || touch.phase == "ended"
+      if isOver, begunTouches.contains(touch.touch) { endedInFrame = true }
       check(entry)
     case .gesture(let gesture):
       if gesture.to == "began" { begunRecognizers.append(gesture.recognizer) }
@@ -54,8 +57,8 @@ extension FuzzPlayer {
     }
   }
 
-  /// Whether a gesture caught a moving view and ended in the same frame. The view then continues from rest,
-  /// and both changes are one hand-off.
+  /// Whether a touch or a gesture caught a moving view and ended in the same frame. The view then continues
+  /// from rest, and both changes are one hand-off.
   private func isCatchWithinFrame(_ entry: HandOffEntry) -> Bool {
     endedInFrame && entry.from != "finger" && (entry.to == "spring" || entry.to == "curve")
   }

@@ -34,8 +34,8 @@ package final class FuzzPlayer {
   private let start = clock()
   /// Whether a touch that hits nothing is a fault.
   var expectsHit = false
-  /// The recognisers that began in this frame, and whether one of them ended in it.
-  var (begunRecognizers, endedInFrame) = ([Int](), false)
+  /// The recognisers and touches that began in this frame, and whether one of them ended in it.
+  var (begunRecognizers, begunTouches, endedInFrame) = ([Int](), [Int](), false)
   var rests = RestChecks()
   var places = ShownPlaces()
   private var place = ShownPlaces.Frame(number: 0, isExempt: true, explained: 0, presented: [])
