@@ -28,7 +28,10 @@ struct SwatchGridTests {
     stage.advance(frames: 4)
     stage.perform { grid.show(columns: 2) }
     #expect(stage.settle())
-    #expect(texts.first == "1" && grid.collectionView.visibleCells.first?.frame.width == 196)
+    // The layout keeps the middle of what was seen; the number 0 is gone, so each item shows the next number.
+    let paths = grid.collectionView.indexPathsForVisibleItems
+    #expect(!texts.isEmpty && texts == paths.map { "\($0.item + 1)" })
+    #expect(grid.collectionView.visibleCells.allSatisfy { $0.frame.width == 196 })
     try stage.expectNoMisuse()
   }
 
