@@ -282,7 +282,7 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
   }
 
   /// Returns the distance that is left for the center of `view` in an active animator, and its velocity.
-  /// What other animations add does not count; nil if the animator does not move the view.
+  /// Excludes other animations of the view. Returns nil if the animator does not move the view.
   func motion(of view: UIView) -> (left: CGPoint, velocity: CGPoint)? {
     guard let run = active?.run, let part = view.layer.contribution(of: run, to: .position) else {
       return nil

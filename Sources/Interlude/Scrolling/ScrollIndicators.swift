@@ -57,17 +57,17 @@ final class ScrollIndicators {
     let margin = Self.margin
     let corner = hasVertical && hasHorizontal ? Self.thickness + margin : 0
     if hasVertical {
-      let area = box.inset(by: verticalInsets).insetBy(dx: 0, dy: margin)
-      let bar = Self.bar(track: area.height - corner, axis: y, offset: box.minY)
+      let area = box.inset(by: verticalInsets)
+      let bar = Self.bar(track: area.height - 2 * margin - corner, axis: y, offset: box.minY)
       vertical.frame = CGRect(
-        x: area.maxX - margin - Self.thickness, y: area.minY + bar.start, width: Self.thickness,
+        x: area.maxX - margin - Self.thickness, y: area.minY + margin + bar.start, width: Self.thickness,
         height: bar.length)
     }
     if hasHorizontal {
-      let area = box.inset(by: horizontalInsets).insetBy(dx: margin, dy: 0)
-      let bar = Self.bar(track: area.width - corner, axis: x, offset: box.minX)
+      let area = box.inset(by: horizontalInsets)
+      let bar = Self.bar(track: area.width - 2 * margin - corner, axis: x, offset: box.minX)
       horizontal.frame = CGRect(
-        x: area.minX + bar.start, y: area.maxY - margin - Self.thickness, width: bar.length,
+        x: area.minX + margin + bar.start, y: area.maxY - margin - Self.thickness, width: bar.length,
         height: Self.thickness)
     }
   }

@@ -37,11 +37,12 @@ package struct Playback: Equatable, Sendable {
       (self.curve, self.delay) = (curve, delay)
     }
 
-    func isOver(at time: Double) -> Bool { time >= start + duration }
+    /// Also before the start of a course without duration.
+    func isOver(at time: Double) -> Bool { duration == 0 || time >= start + duration }
 
     /// The seconds since the animation's own beginning; below 0 while it waits for that.
     func elapsed(at time: Double) -> Double {
-      let done = isOver(at: time) ? 1 : curve.value(at: (time - start) / duration)
+      let done = isOver(at: time) ? 1 : curve.value(at: max(time - start, 0) / duration)
       return from + (to - from) * done - delay
     }
 

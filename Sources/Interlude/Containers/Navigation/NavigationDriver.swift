@@ -202,7 +202,7 @@ extension NavigationDriver: SheetRunner {
   /// Starts the animator, or continues with it the motion of the exchange before.
   private func start(to target: SheetTarget) {
     guard let flight, let start = flight.start else { flight?.animator.startAnimation(); return }
-    // What clients run alongside joins at the end of the turn.
+    // Animations that clients run alongside join the exchange at the end of the turn.
     navigation.viewIfLoaded?.stage?.atEndOfTurn { [weak self, weak flight] in
       guard let self, let flight, self.flight === flight, machine.target == target else { return }
       let from = SpringStart(

@@ -77,7 +77,8 @@ final class SheetCard: UIView {
     let overhang = floats ? 0 : Self.overhang
     contact.frame = CGRect(x: 0, y: 0, width: bounds.width, height: bounds.height + overhang)
     // Two soft edges on top of each other would make a hard one, so the ambient one is a point smaller.
-    ambient.frame = contact.frame.insetBy(dx: min(1, bounds.width / 2), dy: 1)
+    ambient.frame = contact.frame.insetBy(
+      dx: min(1, bounds.width / 2), dy: min(1, contact.frame.height / 2))
     clip.frame = bounds
     content?.frame = clip.bounds
     // A background below a translucent view would show through it.

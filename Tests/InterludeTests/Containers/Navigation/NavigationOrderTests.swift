@@ -47,7 +47,7 @@ import Testing
       ])
   }
 
-  @Test func `setViewControllers is a push to a new top, and the pages that leave are told first`() {
+  @Test func `setViewControllers is a push to a new top, and leaving pages get willMove before all else`() {
     scenario.push("page")
     let other = scenario.page("other")
     scenario.perform { [navigation = scenario.navigation] in
