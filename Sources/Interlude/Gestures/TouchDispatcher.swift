@@ -101,10 +101,8 @@ package final class TouchDispatcher {
     return next
   }
 
-  /// Runs the time-outs up to `time`, each in a turn of its own, and cancels touches whose views have left
-  /// their window.
+  /// Runs the time-outs up to `time`, each in a turn of its own.
   package func advance(to time: Double) {
-    cancelLostTouches()
     while let due = nextDeadline, due <= time {
       turn(at: due) {
         isTimeOut = true
@@ -117,10 +115,12 @@ package final class TouchDispatcher {
     }
   }
 
-  /// Handles views that are leaving their window, perhaps with touches.
+  /// Handles views that are leaving their window, perhaps with touches: unless they return in the same turn,
+  /// the touches are cancelled.
   func viewsWillLeaveWindow() { viewsMayHaveLeft = true }
 
-  private func cancelLostTouches() {
+  /// Cancels the touches of views that left their window in the turn that ends.
+  func cancelLostTouches() {
     guard viewsMayHaveLeft else { return }
     viewsMayHaveLeft = false
     let lost = records.filter { record in

@@ -171,6 +171,7 @@ extension Stage: FrameSource {
     perform(work)
     layers.endTurn()
     drainTurn()
+    touches.cancelLostTouches()
     for probe in probes { probe.didEndTurn(on: self) }
   }
 

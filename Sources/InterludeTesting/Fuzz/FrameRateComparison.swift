@@ -61,11 +61,6 @@ package struct FrameRateComparison {
   package static func difference(of script: FuzzScript, in subject: FuzzSubject) -> Difference? {
     let comparison = FrameRateComparison(script, subject)
     var usual = Outcome()
-    // The touches of a view that the program removes are cancelled in a frame.
-    for event in comparison.input {
-      guard case .disturb(.removeView) = event.kind else { continue }
-      usual.starts.insert(Int((event.time / interval).rounded()))
-    }
     comparison.play(at: Self.usual) { picture in
       usual.pictures.append(picture)
       return true
