@@ -41,6 +41,9 @@ final class CardKnobs {
   /// For a finger; a mouse needs three tenths of it.
   @Tuned("slop", "Drag threshold", in: 0...40, unit: "pt") var slop = 10.0
 
+  /// The bound of velocities in the wrong unit: each catch in flight would multiply them further.
+  private static let fastest: CGFloat = 1e6
+
   /// The timing of a flight.
   ///
   /// - Parameters:
@@ -55,7 +58,7 @@ final class CardKnobs {
         switch (release, unit) {
         case (.dropped, _): 0
         case (.kept, .ways): relativeVelocity(velocity, distance: distance)
-        case (.kept, .points): velocity
+        case (.kept, .points): min(max(velocity, -Self.fastest), Self.fastest)
         }
       return UISpringTimingParameters(
         duration: response, bounce: 1 - damping, initialVelocity: CGVector(dx: 0, dy: initial))
