@@ -23,8 +23,9 @@ open class CALayer: NSObject {
   /// Whether changes outside animation blocks animate implicitly. False for the layers of views and for
   /// internal layers.
   package var animatesImplicitly = true
-  /// Whether the layer belongs to the toolkit's own drawing, such as a scroll indicator.
-  private(set) var isInternal = false
+  /// Whether the layer belongs to the toolkit's own drawing, such as a scroll indicator, and follows other
+  /// values.
+  package var isInternal = false
   /// Whether the tree updates the layer in each frame.
   var isListed = false
   // A commit's results are three properties and not one value: each use of a value with members would be a
