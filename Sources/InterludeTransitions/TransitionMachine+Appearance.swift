@@ -2,7 +2,8 @@
 ///
 /// A presentation leads from the presenter to the presented controller, a dismissal back. The presenter takes
 /// part only if its view leaves the window. At the end of an exchange the controller that has left is called
-/// first: `docs/UIKIT_SEMANTICS.md`, Containers.
+/// first. A controller that is selected is called before the last one also at the start:
+/// `docs/UIKIT_SEMANTICS.md`, Containers.
 extension TransitionMachine {
   private typealias Parties = (from: TransitionEffect.Party?, to: TransitionEffect.Party?)
 
@@ -24,9 +25,11 @@ extension TransitionMachine {
   /// from appears).
   func appearanceStart(_ direction: TransitionRequest.Direction, forward: Bool) -> [TransitionEffect] {
     let (from, to) = parties(direction)
-    return forward
-      ? callback(from, .willDisappear) + callback(to, .willAppear)
-      : callback(to, .willDisappear) + callback(from, .willAppear)
+    guard forward else { return callback(to, .willDisappear) + callback(from, .willAppear) }
+    return switch subject {
+    case .presentation, .exchange: callback(from, .willDisappear) + callback(to, .willAppear)
+    case .selection: callback(to, .willAppear) + callback(from, .willDisappear)
+    }
   }
 
   /// The callback after the appearing view has been added to the window.
@@ -44,7 +47,7 @@ extension TransitionMachine {
     guard completed else { return callback(to, .didDisappear) + callback(from, .didAppear) }
     return switch subject {
     case .presentation: callback(to, .didAppear) + callback(from, .didDisappear)
-    case .exchange: callback(from, .didDisappear) + callback(to, .didAppear)
+    case .exchange, .selection: callback(from, .didDisappear) + callback(to, .didAppear)
     }
   }
 }

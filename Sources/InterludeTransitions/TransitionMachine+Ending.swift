@@ -46,12 +46,12 @@ extension TransitionMachine {
     let didEnd = TransitionEffect.didEnd(direction, completed: completed)
     let remove: [TransitionEffect] = removesPresentersView ? [.removePresentersView] : []
     let returnView: [TransitionEffect] = removesPresentersView ? [.returnPresentersView] : []
-    return switch (subject, direction, completed) {
-    case (.presentation, .presentation, true): remove + [didEnd] + appearanceEnd
-    case (.presentation, .presentation, false): [didEnd] + returnView + [.removeContainer] + appearanceEnd
-    case (.exchange, .presentation, false), (_, .dismissal, true):
+    return switch (isExchange, direction, completed) {
+    case (false, .presentation, true): remove + [didEnd] + appearanceEnd
+    case (false, .presentation, false): [didEnd] + returnView + [.removeContainer] + appearanceEnd
+    case (true, .presentation, false), (_, .dismissal, true):
       returnView + [.removeContainer] + appearanceEnd + [didEnd]
-    case (.exchange, .presentation, true), (_, .dismissal, false): remove + appearanceEnd + [didEnd]
+    case (true, .presentation, true), (_, .dismissal, false): remove + appearanceEnd + [didEnd]
     }
   }
 

@@ -6,7 +6,7 @@ extension TransitionMachine {
       state = .asking(Requested(request))
       return switch subject {
       case .presentation: [.link, .ask(.presentationController), .ask(.animator)]
-      case .exchange: [.link, .ask(.animator)]
+      case .exchange, .selection: [.link, .ask(.animator)]
       }
     case .asking, .waiting, .starting, .running, .ending, .presented, .gone:
       preconditionFailure("a machine is for one presentation: present requested while \(state)")
@@ -82,7 +82,7 @@ extension TransitionMachine {
   private func isReached(byDropping running: Running) -> Bool {
     switch subject {
     case .presentation: running.request.direction == .dismissal
-    case .exchange: !running.wasCancelled
+    case .exchange, .selection: !running.wasCancelled
     }
   }
 
@@ -109,7 +109,7 @@ extension TransitionMachine {
       // Without an animator of its own, or without animation, the transition cannot be interactive.
       state = .waiting(Prepared(requested: requested, hasInteractionController: false))
       let isAtOnce = requested.request.direction == .dismissal && !requested.request.isAnimated
-      return [isAtOnce ? .startAtOnce : .startAtEndOfTurn]
+      return [isAtOnce || subject == .selection ? .startAtOnce : .startAtEndOfTurn]
     case .idle, .waiting, .starting, .running, .ending, .presented, .gone:
       return []  // dropped during the question to the delegate
     }
@@ -119,7 +119,7 @@ extension TransitionMachine {
     switch state {
     case .asking(let requested):
       state = .waiting(Prepared(requested: requested, hasInteractionController: isThere))
-      return [.startAtEndOfTurn]
+      return [subject == .selection ? .startAtOnce : .startAtEndOfTurn]
     case .idle, .waiting, .starting, .running, .ending, .presented, .gone:
       return []  // dropped during the question to the delegate
     }

@@ -14,6 +14,8 @@ package struct TransitionMachine: Equatable, Sendable {
     case presentation
     /// A container shows another child: the presenting one disappears, the presented one appears.
     case exchange
+    /// A container shows another one of its equal children. It starts with the call.
+    case selection
   }
 
   package enum State: Equatable, Sendable {
@@ -45,9 +47,17 @@ package struct TransitionMachine: Equatable, Sendable {
 
   package let subject: Subject
 
+  /// Whether one child of a container is exchanged for another.
+  var isExchange: Bool {
+    switch subject {
+    case .presentation: false
+    case .exchange, .selection: true
+    }
+  }
+
   package init(_ subject: Subject = .presentation) {
     self.subject = subject
-    removesPresentersView = subject == .exchange
+    removesPresentersView = isExchange
   }
 
   /// Handles `event` and returns the effects to carry out now, in order.
@@ -116,7 +126,7 @@ package struct TransitionMachine: Equatable, Sendable {
     switch state {
     case .idle, .gone: true
     case .ending(let ending):
-      subject == .exchange || (ending.request.direction == .dismissal) == ending.completed
+      isExchange || (ending.request.direction == .dismissal) == ending.completed
     case .asking, .waiting, .starting, .running, .presented: false
     }
   }

@@ -1,6 +1,7 @@
 /// The part of a controller's state that containers read and set.
 struct Containment {
   var navigationItem: UINavigationItem?
+  var tabBarItem: UITabBarItem?
   var toolbarItems: [UIBarButtonItem]?
   var hidesBottomBarWhenPushed = false
   /// The insets that the container's bars cover, in points.

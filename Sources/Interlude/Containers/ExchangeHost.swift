@@ -33,3 +33,29 @@ protocol ExchangeHost: UIViewController {
   /// shows it or it is still in sight.
   func keepsView(of child: UIViewController) -> Bool
 }
+
+extension ExchangeHost {
+  /// Shows the view of `new` in place of that of `old`, without a transition.
+  func exchangeAtOnce(from old: UIViewController?, to new: UIViewController?) {
+    let container = exchangeContainer
+    guard isViewLoaded, old !== new || new?.viewIfLoaded?.superview !== container else { return }
+    let isVisible = appearance == .appeared || appearance == .appearing
+    if isVisible { old?.beginAppearanceTransition(false, animated: false) }
+    old?.viewIfLoaded?.removeFromSuperview()
+    if let new, let view = new.view {
+      view.frame = container.bounds
+      container.addSubview(view)
+      if isVisible { new.beginAppearanceTransition(true, animated: false) }
+    }
+    guard isVisible else { return }
+    old?.endAppearanceTransition()
+    if appearance == .appeared { new?.endAppearanceTransition() }
+  }
+
+  /// Gives the view of the child that is shown the frame that it has at rest.
+  func fitShownView() {
+    guard let view = shownChild?.viewIfLoaded, view.superview === exchangeContainer else { return }
+    view.frame = exchangeContainer.bounds
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+  }
+}

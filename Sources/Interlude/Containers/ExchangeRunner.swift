@@ -4,6 +4,8 @@ import InterludeTransitions
 @MainActor
 final class ExchangeRunner: TransitionRunner {
   private weak var host: (any ExchangeHost)?
+  /// The number of the request, where it is drawn before the request is sent.
+  private var number: Int?
   /// The outcome, once the end callbacks run.
   private var outcome: Bool?
 
@@ -12,9 +14,12 @@ final class ExchangeRunner: TransitionRunner {
   /// The child that appears.
   var to: UIViewController { presented }
 
-  init(in host: any ExchangeHost, stage: Stage, from: UIViewController, to: UIViewController) {
+  init(
+    _ subject: TransitionMachine.Subject = .exchange, in host: any ExchangeHost, stage: Stage,
+    from: UIViewController, to: UIViewController
+  ) {
     self.host = host
-    super.init(.exchange, stage: stage, presenter: from, presented: to)
+    super.init(subject, stage: stage, presenter: from, presented: to)
   }
 
   /// Requests the exchange.
@@ -29,6 +34,26 @@ final class ExchangeRunner: TransitionRunner {
       isDragged ? .system : .container, .system, call, animated ? "animated" : "not animated",
       transition: request.number, names: true)
     send(.presentRequested(request))
+  }
+
+  /// Requests the exchange for another one of equal children: animated if the delegate vends an animator.
+  ///
+  /// - Parameter call: The client's call, for the journal.
+  func beginSelection(_ call: String) {
+    // The runner draws the number first, so that the question belongs to the request.
+    let number = stage.nextNumber()
+    self.number = number
+    stage.perform { animator = host?.vendAnimator(for: self) }
+    let request = newRequest(.presentation, number: number, animated: animator != nil, completion: nil)
+    record(
+      .container, .system, call, animator != nil ? "animated" : "not animated", transition: number,
+      names: true)
+    send(.presentRequested(request))
+  }
+
+  /// Records a question to the delegate.
+  func recordQuestion(_ call: String) {
+    record(.system, .delegate, call, transition: number)
   }
 
   /// Whether the system's animator carries the exchange.
@@ -65,7 +90,7 @@ final class ExchangeRunner: TransitionRunner {
     switch question {
     case .presentationController: break
     case .animator:
-      if isAnimated, !startsDragging { animator = host?.vendAnimator(for: self) }
+      if isAnimated, !startsDragging, animator == nil { animator = host?.vendAnimator(for: self) }
       if animator == nil { systemAnimator = host?.systemExchange }
       answer(.answeredAnimator(isAnimated))
     case .interactionController:

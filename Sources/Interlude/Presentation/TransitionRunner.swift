@@ -118,10 +118,10 @@ package class TransitionRunner {
   }
 
   func newRequest(
-    _ direction: TransitionRequest.Direction, animated: Bool, below: [TransitionRunner] = [],
-    completion: (() -> Void)?
+    _ direction: TransitionRequest.Direction, number: Int? = nil, animated: Bool,
+    below: [TransitionRunner] = [], completion: (() -> Void)?
   ) -> TransitionRequest {
-    let number = stage.nextNumber()
+    let number = number ?? stage.nextNumber()
     pending.append(Pending(number: number, completion: completion, below: below))
     return TransitionRequest(number: number, direction: direction, isAnimated: animated)
   }

@@ -143,7 +143,10 @@ open class UIViewController: UIResponder {
 
   /// The title of the controller, also of its navigation item.
   open var title: String? {
-    didSet { containment.navigationItem?.title = title }
+    didSet {
+      containment.navigationItem?.title = title
+      containment.tabBarItem?.follow(title)
+    }
   }
 
   /// The preferred size of the controller's view, in points; presentation controllers and parents read it.

@@ -37,7 +37,7 @@ extension NavigationDriver: UIGestureRecognizerDelegate {
   ///
   /// - Returns: Whether it moved visibly, so that the finger has it now.
   func catchPage() -> Bool {
-    guard let flight, machine.drag == nil, let target = machine.target else { return false }
+    guard let flight, canTurn(flight), machine.drag == nil, let target = machine.target else { return false }
     switch machine.state {
     case .fading: return false
     case .resting, .requested, .tracking, .settling, .finishing, .cancelling: break
@@ -49,17 +49,24 @@ extension NavigationDriver: UIGestureRecognizerDelegate {
     return machine.drag != nil
   }
 
-  /// Ends a push that a finger has caught, and begins the pop that leads back from there.
+  /// Holds a push that a finger has caught, and requests the pop that leads back from there. The push ends
+  /// when that begins, at the end of the turn.
   private func turnPush() {
-    guard let flight, flight.isPush else { return }
-    let position = flight.position
-    navigation.keepsPages = true
-    handOver(isSamePair: true)
-    navigation.keepsPages = false
-    // The pop is scrubbed to this place; it does not continue the motion.
-    handOver = nil
-    send(.dragBegan(at: position, seen: nil, permission: dragPermission))
-    if machine.drag == nil { navigation.comeToRest() }
+    guard let flight, canTurn(flight) else { return }
+    let before = machine
+    flight.animator.pauseAnimation()
+    machine = SheetMachine(.resting(.shown), travel: travel, behavior: behavior)
+    send(.dragBegan(at: flight.position, seen: nil, permission: dragPermission))
+    guard machine.drag == nil else { return }
+    machine = before
+    flight.animator.startAnimation()
+  }
+
+  /// Whether a finger may catch a flight: a pop, or a push that a pop leads back.
+  private func canTurn(_ flight: NavigationFlight) -> Bool {
+    guard flight.isPush else { return true }
+    return navigation.canPopByUser
+      && navigation.stack.dropLast().last?.viewIfLoaded === flight.pages.lower
   }
 
   /// All touches have lifted: no drag outlives its finger.
@@ -71,7 +78,7 @@ extension NavigationDriver: UIGestureRecognizerDelegate {
 
   /// Whether the edge swipe may begin, whatever its delegate says.
   var mayBeginEdgeSwipe: Bool {
-    if navigation.exchange != nil { return flight != nil && !isFading }
+    if navigation.exchange != nil { return !isFading && flight.map(canTurn) == true }
     return navigation.canPopByUser
   }
 

@@ -46,7 +46,9 @@ extension NavigationDriver: UIViewControllerAnimatedTransitioning, UIViewControl
     }
     let isPush = navigation.operation != .pop
     let pages = NavigationPages(
-      upper: isPush ? to : from, lower: isPush ? from : to, in: context.containerView, travel: travel)
+      upper: isPush ? to : from, lower: isPush ? from : to,
+      bar: start == .faded ? nil : navigation.pageBar(isPush: isPush), in: context.containerView,
+      travel: travel)
     let continued = handOver.flatMap { $0.pages.isPair(pages.upper, over: pages.lower) ? $0.start : nil }
     handOver = nil
     let distance = travel.dismissed

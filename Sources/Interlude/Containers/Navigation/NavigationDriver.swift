@@ -44,8 +44,10 @@ final class NavigationDriver: NSObject {
     guard let flight else { return }
     let (context, pages) = (flight.context, flight.pages)
     let isHeld = machine.drag != nil
-    if context.isInteractive { context.finishInteractiveTransition() }
     let runsBack = context.transitionWasCancelled
+    if context.isInteractive {
+      if runsBack { context.cancelInteractiveTransition() } else { context.finishInteractiveTransition() }
+    }
     self.flight = nil
     if case .fading = machine.state {
       flight.animator.isReversed = runsBack
@@ -102,9 +104,11 @@ final class NavigationDriver: NSObject {
 
   /// Ends what moves the pages, where the exchange has ended without it.
   func transitionDidEnd() {
-    send(.transitionEnded)
     flight?.pages.removeDecorations()
     flight = nil
+    // A finger that has turned a push around waits for its pop.
+    guard navigation.change?.isDragged != true else { return }
+    send(.transitionEnded)
     dropDrag()
   }
 

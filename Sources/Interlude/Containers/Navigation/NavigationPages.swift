@@ -11,16 +11,26 @@ final class NavigationPages {
   /// The opacity of the black over a covered page.
   private static let dimming: CGFloat = 0.1
 
+  /// A bar of the container's that moves with one of the pages.
+  struct Bar {
+    let view: UIView
+    /// The frame over a page at rest.
+    let frame: CGRect
+    let isOnUpper: Bool
+  }
+
   let upper: UIView
   let lower: UIView
+  private let bar: Bar?
   private let container: UIView
   /// The line of the upper page: 0 where it covers the lower one.
   private(set) var travel: SheetTravel
   private let dim = UIView()
   private let edge = UIView()
 
-  init(upper: UIView, lower: UIView, in container: UIView, travel: SheetTravel) {
+  init(upper: UIView, lower: UIView, bar: Bar?, in container: UIView, travel: SheetTravel) {
     (self.upper, self.lower, self.container, self.travel) = (upper, lower, container, travel)
+    self.bar = bar
     for view in [dim, edge] { view.isUserInteractionEnabled = false }
     dim.backgroundColor = UIColor(white: 0, alpha: Self.dimming)
     edge.layer.shadowColor = CGColor(gray: 0, alpha: 1)
@@ -43,6 +53,7 @@ final class NavigationPages {
     } else {
       container.addSubview(upper)
     }
+    if let bar { container.insertSubview(bar.view, aboveSubview: bar.isOnUpper ? upper : lower) }
     fillContainer()
   }
 
@@ -52,6 +63,10 @@ final class NavigationPages {
     for view in [lower, upper, dim, edge] { view.bounds.size = bounds.size }
     dim.center = CGPoint(x: bounds.midX, y: bounds.midY)
     edge.layer.shadowPath = UIBezierPath(rect: CGRect(origin: .zero, size: bounds.size)).cgPath
+    if let bar {
+      bar.view.bounds.size = CGSize(width: bounds.width, height: bar.frame.height)
+      bar.view.center.y = bounds.height - bar.frame.height / 2
+    }
   }
 
   /// Moves the views to where the upper page covers the lower one, or is out of sight.
@@ -61,11 +76,12 @@ final class NavigationPages {
     upper.center = center + travel.vector(along: covering ? 0 : travel.dismissed)
     edge.center = upper.center
     lower.center = center + travel.vector(along: covering ? -travel.dismissed * Self.parallax : 0)
+    if let bar { bar.view.center.x = bar.isOnUpper ? upper.center.x : lower.center.x }
     dim.alpha = covering ? 1 : 0
   }
 
   /// The views whose centers `place(covering:)` sets.
-  private var movingViews: [UIView] { [upper, edge, lower] }
+  private var movingViews: [UIView] { [upper, edge, lower] + (bar.map { [$0.view] } ?? []) }
 
   /// Adapts to a container of another size. The views lead between their new ends, at the progress of
   /// `animator`.

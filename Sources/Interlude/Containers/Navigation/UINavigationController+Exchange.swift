@@ -56,7 +56,7 @@ extension UINavigationController {
     if let goal, goal === stack.last {
       // It leads there already.
       self.change = nil
-      return stackChangedUnderTop()
+      return stackChangedUnderTop(of: exchange)
     }
     guard driver.flight != nil else { return }
     let isPush = change.operation == .push
@@ -84,28 +84,17 @@ extension UINavigationController {
     let (old, top) = (shown, stack.last)
     shown = top
     defer { comeToRest() }
-    guard isViewLoaded, old !== top || top?.viewIfLoaded?.superview !== pageContainer else { return }
-    let isVisible = appearance == .appeared || appearance == .appearing
-    if isVisible { old?.beginAppearanceTransition(false, animated: false) }
-    old?.viewIfLoaded?.removeFromSuperview()
-    if let top, let view = top.view {
-      view.frame = pageContainer.bounds
-      pageContainer.addSubview(view)
-      if isVisible { top.beginAppearanceTransition(true, animated: false) }
-    }
-    guard isVisible else { return }
-    old?.endAppearanceTransition()
-    if appearance == .appeared { top?.endAppearanceTransition() }
+    exchangeAtOnce(from: old, to: top)
   }
 
-  /// The stack has changed below its top.
-  private func stackChangedUnderTop() {
-    if let underWay {
-      self.underWay = OpenExchange(
-        operation: underWay.operation, before: underWay.before, after: stack,
-        barWasHidden: underWay.barWasHidden, toolbarWasHidden: underWay.toolbarWasHidden)
-    }
-    navigationBar.showRest()
+  /// The stack has changed below the controller to which `exchange` leads.
+  private func stackChangedUnderTop(of exchange: ExchangeRunner) {
+    guard let underWay else { return }
+    let runsBack = exchange.runsBack
+    self.underWay = OpenExchange(
+      operation: underWay.operation, before: runsBack ? stack : underWay.before,
+      after: runsBack ? underWay.after : stack, barWasHidden: underWay.barWasHidden,
+      toolbarWasHidden: underWay.toolbarWasHidden)
   }
 
   /// Brings children, views and bars in agreement with the stack.
@@ -118,19 +107,21 @@ extension UINavigationController {
       child.isMovingFromParent = false
       child.removeFromParent()
     }
-    for controller in stack where controller.isMovingToParent {
-      controller.didMove(toParent: self)
-      controller.isMovingToParent = false
-    }
-    // Views that the next exchange moves on in the same turn keep their places.
-    guard isViewLoaded, !keepsPages else { return }
-    if let view = shown?.viewIfLoaded, view.superview === pageContainer, driver.leftovers.isEmpty {
-      view.frame = pageContainer.bounds
-      view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    }
+    finishMoves(of: stack)
+    guard isViewLoaded else { return }
+    if driver.leftovers.isEmpty { fitShownView() }
+    tabBarHost?.takeBackBar()
     showItems()
     scrollFollower.follow([shown].compactMap { $0 })
     layOut()
+  }
+
+  /// Notifies those of `controllers` that have been added to this one.
+  private func finishMoves(of controllers: [UIViewController]) {
+    for controller in controllers where controller.isMovingToParent && controller.parent === self {
+      controller.didMove(toParent: self)
+      controller.isMovingToParent = false
+    }
   }
 
   /// Removes the view of a page from the container, unless it is shown or in sight, or is about to be.
@@ -152,7 +143,7 @@ extension UINavigationController: ExchangeHost {
 
   func vendAnimator(for exchange: ExchangeRunner) -> (any UIViewControllerAnimatedTransitioning)? {
     guard let delegate, let from = exchange.from else { return nil }
-    exchange.record(.system, .delegate, "navigationController(_:animationControllerFor:from:to:)")
+    exchange.recordQuestion("navigationController(_:animationControllerFor:from:to:)")
     return delegate.navigationController(self, animationControllerFor: operation, from: from, to: exchange.to)
   }
 
@@ -160,7 +151,7 @@ extension UINavigationController: ExchangeHost {
     for exchange: ExchangeRunner, using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? {
     guard let delegate else { return nil }
-    exchange.record(.system, .delegate, "navigationController(_:interactionControllerFor:)")
+    exchange.recordQuestion("navigationController(_:interactionControllerFor:)")
     return delegate.navigationController(self, interactionControllerFor: animator)
   }
 
@@ -204,12 +195,13 @@ extension UINavigationController: ExchangeHost {
       stack = ended.before
     }
     guard outcome != nil else { return showTopAtOnce() }
+    if outcome == true, let ended { finishMoves(of: ended.after) }
     guard change != nil else { return comeToRest() }
     resolveChange()
   }
 
   func keepsView(of child: UIViewController) -> Bool {
-    if keepsPages || child === stack.last && change != nil { return true }
+    if child === stack.last, change != nil { return true }
     return child.viewIfLoaded.map(driver.isInSight) ?? false
   }
 }

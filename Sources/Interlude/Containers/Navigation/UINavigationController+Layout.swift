@@ -5,22 +5,31 @@ extension UINavigationController {
   /// Sets the frames of pages and bars, and the insets of the pages.
   func layOut() {
     guard let view = viewIfLoaded else { return }
-    let (bounds, safe) = (view.bounds, view.safeAreaInsets)
+    let bounds = view.bounds
     let wasResized = pageContainer.frame != bounds
     if wasResized { pageContainer.frame = bounds }
     // A page that leaves keeps its insets.
     for controller in stack { setInsets(of: controller) }
+    layOutBars(hidesBottom: hidesBottomBar)
+    if wasResized { driver.containerResized() }
+  }
+
+  /// - Parameter hidesBottom: Whether the bars at the bottom are hidden.
+  private func layOutBars(hidesBottom: Bool) {
+    guard let view = viewIfLoaded else { return }
+    let (bounds, safe) = (view.bounds, view.safeAreaInsets)
     navigationBar.isRightToLeft = languageDirection == .rightToLeft
     let bar = CGRect(
       x: 0, y: safe.top, width: bounds.width, height: navigationBar.fullHeight)
     set(navigationBar, bar.offsetBy(dx: 0, dy: storedBarHidden ? -(safe.top + bar.height) : 0))
     navigationBar.topExtension = safe.top
-    let height = UIToolbar.height + safe.bottom
-    let hidden = hidesToolbar(for: stack.last)
+    let height = UIToolbar.height + (outerBarHeight > 0 ? 0 : safe.bottom)
+    let bottom = outerBarHeight > 0 ? bounds.height - outerBarHeight - safe.bottom : bounds.height
+    let isHidden = storedToolbarHidden || hidesBottom
     set(
       toolbar,
-      CGRect(x: 0, y: bounds.height - (hidden ? 0 : height), width: bounds.width, height: height))
-    if wasResized { driver.containerResized() }
+      CGRect(x: 0, y: isHidden ? bounds.height : bottom - height, width: bounds.width, height: height))
+    tabBarHost?.layOutBar(isHidden: hidesBottom)
   }
 
   private func set(_ view: UIView, _ frame: CGRect) {
@@ -33,19 +42,36 @@ extension UINavigationController {
       insets.top = navigationBar.restingHeight(
         of: controller.navigationItem, in: stack.map(\.navigationItem))
     }
-    if !hidesToolbar(for: controller) { insets.bottom = UIToolbar.height }
+    if !hidesBottomBar(for: controller, in: stack) {
+      insets.bottom = outerBarHeight + (storedToolbarHidden ? 0 : UIToolbar.height)
+    }
     controller.barInsets = insets
   }
 
-  /// Whether the toolbar is hidden on the page of `controller`: the controllers up to it decide.
-  private func hidesToolbar(for controller: UIViewController?) -> Bool {
-    storedToolbarHidden || hidesBottomBar(for: controller)
-  }
-
-  /// Whether a controller up to `controller` hides the bars at the bottom.
-  func hidesBottomBar(for controller: UIViewController?) -> Bool {
+  /// Whether a controller of `stack` up to `controller` hides the bars at the bottom.
+  private func hidesBottomBar(for controller: UIViewController?, in stack: [UIViewController]) -> Bool {
     guard let controller, let index = stack.firstIndex(where: { $0 === controller }) else { return false }
     return stack[...index].contains { $0.hidesBottomBarWhenPushed }
+  }
+
+  /// Whether the bars at the bottom are hidden at rest, or where the exchange under way leads.
+  var hidesBottomBar: Bool {
+    guard let underWay, let exchange else { return hidesBottomBar(for: stack.last, in: stack) }
+    return hidesBottomBar(for: exchange.to, in: underWay.after)
+  }
+
+  /// The tab bar controller whose bar lies over the pages.
+  var tabBarHost: UITabBarController? {
+    (parent as? UITabBarController).flatMap { $0.selected === self ? $0 : nil }
+  }
+
+  /// The tab bar, if it belongs to one of the two pages of the exchange under way and moves with it.
+  func pageBar(isPush: Bool) -> NavigationPages.Bar? {
+    guard let tabs = tabBarHost, tabs.exchange == nil, let underWay, let exchange else { return nil }
+    let fromHides = hidesBottomBar(for: exchange.from, in: underWay.before)
+    guard fromHides != hidesBottomBar else { return nil }
+    // It belongs to the page that does not hide it.
+    return NavigationPages.Bar(view: tabs.tabBar, frame: tabs.barFrame, isOnUpper: fromHides == isPush)
   }
 
   // MARK: Changes
@@ -74,6 +100,7 @@ extension UINavigationController {
     let (before, after) = (underWay?.before ?? stack, stack)
     UIView.prepareAnimation {
       layOut()
+      layOutBars(hidesBottom: hidesBottomBar(for: from, in: before))
       bar.begin(
         from: NavigationBarState(items: before.map(\.navigationItem), top: from.navigationItem),
         to: NavigationBarState(items: after.map(\.navigationItem), top: exchange.to.navigationItem),

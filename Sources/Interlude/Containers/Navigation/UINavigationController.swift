@@ -44,8 +44,6 @@ open class UINavigationController: UIViewController {
   var change: Change?
   var isScheduled = false
   var underWay: OpenExchange?
-  /// Whether no page is removed from the container, because the next exchange begins in the same turn.
-  var keepsPages = false
   /// The direction of the language: pages come from the trailing edge.
   package var languageDirection: Locale.LanguageDirection = .leftToRight {
     didSet { if languageDirection != oldValue { languageDirectionChanged() } }
@@ -57,6 +55,10 @@ open class UINavigationController: UIViewController {
   private(set) lazy var driver = NavigationDriver(self)
   private(set) lazy var edgePop = EdgePopGestureRecognizer(driver: driver)
   lazy var scrollFollower = LargeTitleFollower(self)
+  /// The height of a tab bar over pages that do not hide it, in points.
+  var outerBarHeight: CGFloat = 0 {
+    didSet { if outerBarHeight != oldValue { viewIfLoaded?.setNeedsLayout() } }
+  }
   var storedBarHidden = false
   var storedToolbarHidden = true
 

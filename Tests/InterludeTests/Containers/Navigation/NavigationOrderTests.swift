@@ -58,7 +58,7 @@ import Testing
       scenario.log == [
         "home.willMove nil", "page.willMove nil", "animator? push", "other.didLoad", "willShow other",
         "page.willDisappear", "other.willAppear", "other.isAppearing", "page.didDisappear", "other.didAppear",
-        "didShow other", "home.didMove nil", "page.didMove nil", "other.didMove",
+        "didShow other", "other.didMove", "home.didMove nil", "page.didMove nil",
       ])
     #expect(stage.misuses.isEmpty && stage.brokenRules.isEmpty)
   }
@@ -157,7 +157,7 @@ import Testing
     stage.frame()
     #expect(
       scenario.log == [
-        "home.didDisappear", "page.didAppear", "didShow page", "page.didMove", "page.willMove nil",
+        "page.willMove nil", "home.didDisappear", "page.didAppear", "didShow page", "page.didMove",
         "willShow home", "page.willDisappear", "home.willAppear", "home.isAppearing",
       ])
     #expect(abs(scenario.left(page) - left) < 25, "it stays under the finger")

@@ -102,6 +102,53 @@ import Testing
     #expect(stage.discontinuities == [])
   }
 
+  @Test func `a push in place of other pages is not turned around by a finger, as no pop leads back from it`()
+  {
+    scenario.push("page")
+    let (below, top) = (scenario.page("below"), scenario.page("top"))
+    stage.perform { navigation.setViewControllers([below, top], animated: true) }
+    stage.advance(frames: 5)
+    stage.touchDown(at: CGPoint(x: 380, y: 300))
+    stage.frame()
+    #expect(navigation.transitionCoordinator?.isInteractive == false)
+    stage.lift()
+    stage.settle()
+    #expect(scenario.titles == ["below", "top"] && scenario.disagreements == [])
+    #expect(stage.brokenRules.isEmpty && stage.misuses.isEmpty)
+  }
+
+  @Test func `a stack that changes below the page that comes in does not disturb its transition`() {
+    let page = scenario.push("page", settled: false)
+    stage.advance(frames: 4)
+    let row = navigation.navigationBar.subviews.compactMap { $0 as? NavigationItemView }
+      .first { $0.item === page.navigationItem }
+    let before = row?.subviews[1].layer.presentation()?.opacity ?? 0
+    stage.perform { navigation.setViewControllers([page], animated: true) }
+    stage.frame()
+    #expect((row?.subviews[1].layer.presentation()?.opacity ?? 0) > before)
+    stage.settle()
+    #expect(scenario.titles == ["page"] && scenario.disagreements == [] && stage.discontinuities == [])
+  }
+
+  @Test func `a swipe that runs back and is caught again ends in the page to which it returned`() {
+    scenario.push("page")
+    scenario.swipe(to: 150)
+    stage.advance(frames: 10)
+    stage.lift()
+    stage.advance(frames: 2)
+    stage.touchDown(at: CGPoint(x: 390, y: 300))
+    stage.frame()
+    #expect(navigation.transitionCoordinator?.isInteractive == true)
+    let other = scenario.page("other")
+    stage.perform { navigation.pushViewController(other, animated: true) }
+    #expect(scenario.titles == ["home", "page", "other"])
+    stage.frame()
+    #expect(navigation.transitionCoordinator?.viewController(forKey: .from)?.title == "page")
+    stage.lift()
+    stage.settle()
+    #expect(scenario.disagreements == [] && stage.brokenRules.isEmpty && stage.discontinuities == [])
+  }
+
   @Test func `pops return what they remove`() {
     let (page, top) = (scenario.push("page"), scenario.push("top"))
     stage.perform { #expect(navigation.popToViewController(page, animated: false) == [top]) }

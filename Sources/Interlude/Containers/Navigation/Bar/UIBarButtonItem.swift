@@ -2,7 +2,7 @@ public import Foundation
 
 /// A button, a view or a space in a navigation bar or a toolbar.
 @preconcurrency @MainActor
-open class UIBarButtonItem: NSObject {
+open class UIBarButtonItem: UIBarItem {
   /// The style of an item's button.
   public enum Style: Int, Sendable {
     /// The regular style.
@@ -50,11 +50,11 @@ open class UIBarButtonItem: NSObject {
   private var button: UIButton?
 
   /// The title of the button.
-  open var title: String? {
+  open override var title: String? {
     didSet { contentChanged() }
   }
   /// The image of the button.
-  open var image: UIImage? {
+  open override var image: UIImage? {
     didSet { contentChanged() }
   }
   /// The style of the button.
@@ -62,7 +62,7 @@ open class UIBarButtonItem: NSObject {
     didSet { contentChanged() }
   }
   /// Whether the button reacts to touches.
-  open var isEnabled = true {
+  open override var isEnabled: Bool {
     didSet { button?.isEnabled = isEnabled }
   }
   /// The width of the item in points; 0 for that of its content.

@@ -42,6 +42,8 @@ open class UINavigationBar: UIView {
     line.backgroundColor = .separator
     background.isUserInteractionEnabled = false
     line.isUserInteractionEnabled = false
+    // They follow the scrolling of content.
+    for view in [background, background.contentView, line] { view.layer.isInternal = true }
     addSubview(background)
     addSubview(line)
   }
@@ -200,13 +202,10 @@ open class UINavigationBar: UIView {
       view.scrolled != distance
     else { return }
     view.scrolled = distance
-    UIView.performWithoutAnimation { view.place() }
-    guard ends.isEmpty || UIView.inheritedAnimationDuration > 0 || !UIView.areAnimationsEnabled else {
-      // In a transition the background is on its way already.
-      return UIView.animate(
-        withDuration: 0.2, delay: 0, options: .allowUserInteraction, animations: placeBackground)
+    UIView.performWithoutAnimation {
+      view.place()
+      placeBackground()
     }
-    UIView.performWithoutAnimation(placeBackground)
   }
 
   // MARK: Layout

@@ -1,0 +1,142 @@
+public import Foundation
+
+/// The bar of a tab bar controller: a button for each tab.
+@preconcurrency @MainActor
+open class UITabBar: UIView {
+  /// The height without the safe area, in points.
+  static let height: CGFloat = 49
+
+  private let background = UIVisualEffectView(effect: UIBlurEffect(style: .systemChromeMaterial))
+  private let line = UIView()
+  private var buttons: [TabButton] = []
+  /// Called when the user has tapped an item, also the selected one.
+  var tapped: ((Int) -> Void)?
+  var isRightToLeft = false {
+    didSet { if isRightToLeft != oldValue { setNeedsLayout() } }
+  }
+
+  /// Creates an empty bar with `frame`, in its superview's coordinates, in points.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    line.backgroundColor = .separator
+    for view in [background, line] {
+      view.isUserInteractionEnabled = false
+      addSubview(view)
+    }
+  }
+
+  /// Not supported; always returns nil.
+  public required init?(coder: NSCoder) {
+    nil
+  }
+
+  /// The items, from the leading edge. The tab bar controller sets them.
+  public var items: [UITabBarItem]? { buttons.map(\.item) }
+
+  /// The selected item.
+  public private(set) weak var selectedItem: UITabBarItem?
+
+  /// The colour of the items that are not selected; nil for grey.
+  open var unselectedItemTintColor: UIColor? {
+    didSet { for button in buttons { button.update(in: self) } }
+  }
+
+  /// Shows `items`.
+  func show(_ items: [UITabBarItem]) {
+    guard !buttons.map(\.item).elementsEqual(items, by: ===) else { return }
+    for button in buttons {
+      button.item.onChange = nil
+      button.removeFromSuperview()
+    }
+    buttons = items.enumerated().map { index, item in
+      let button = TabButton(item)
+      button.addAction(UIAction { [weak self] _ in self?.tapped?(index) }, for: .touchUpInside)
+      item.onChange = { [weak self, weak button] in
+        guard let self else { return }
+        button?.update(in: self)
+      }
+      addSubview(button)
+      return button
+    }
+    select(selectedItem)
+    setNeedsLayout()
+  }
+
+  /// Shows `item` as the selected one.
+  func select(_ item: UITabBarItem?) {
+    selectedItem = item
+    for button in buttons {
+      button.isSelected = button.item === item
+      button.update(in: self)
+    }
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    background.frame = bounds
+    line.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 0.5)
+    let width = bounds.width / CGFloat(max(buttons.count, 1))
+    for (index, button) in buttons.enumerated() {
+      let place = isRightToLeft ? buttons.count - 1 - index : index
+      button.frame = CGRect(x: CGFloat(place) * width, y: 0, width: width, height: Self.height)
+    }
+  }
+
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    for button in buttons { button.update(in: self) }
+  }
+}
+
+/// The button of one item: image, title and badge.
+final class TabButton: UIControl {
+  let item: UITabBarItem
+  private let icon = UIImageView(frame: .zero)
+  private let label = UILabel()
+  private let badge = UILabel()
+
+  init(_ item: UITabBarItem) {
+    self.item = item
+    super.init(frame: .zero)
+    icon.contentMode = .scaleAspectFit
+    label.font = .systemFont(ofSize: 10, weight: .medium)
+    label.textAlignment = .center
+    badge.font = .systemFont(ofSize: 13)
+    badge.textAlignment = .center
+    badge.textColor = .white
+    badge.clipsToBounds = true
+    for view in [icon, label, badge] {
+      view.isUserInteractionEnabled = false
+      addSubview(view)
+    }
+  }
+
+  required init?(coder: NSCoder) {
+    nil
+  }
+
+  /// Shows the item as it is now.
+  func update(in bar: UITabBar) {
+    let color = isSelected ? bar.tintColor : bar.unselectedItemTintColor ?? .secondaryLabel
+    icon.image = isSelected ? item.selectedImage ?? item.image : item.image
+    icon.tintColor = color
+    label.text = item.title
+    label.textColor = color
+    badge.text = item.badgeValue
+    badge.isHidden = item.badgeValue == nil
+    badge.backgroundColor = item.badgeColor ?? .systemRed
+    isEnabled = item.isEnabled
+    alpha = item.isEnabled ? 1 : 0.4
+    setNeedsLayout()
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let middle = bounds.width / 2
+    icon.frame = CGRect(x: middle - 13, y: 6, width: 26, height: 24)
+    label.frame = CGRect(x: 2, y: 33, width: max(bounds.width - 4, 0), height: 13)
+    let width = max(badge.sizeThatFits(.zero).width + 8, 18)
+    badge.frame = CGRect(x: middle + 6, y: 3, width: width, height: 18)
+    badge.layer.cornerRadius = 9
+  }
+}
