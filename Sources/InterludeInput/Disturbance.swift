@@ -11,7 +11,7 @@ package enum Disturbance: Equatable, Sendable {
   /// The root controller dismisses everything that it presents.
   case dismissAll(animated: Bool)
   /// The hit view is removed from its superview, if it is inside a controller's view or is a presented
-  /// controller's view.
+  /// controller's view. The view of a navigation or tab bar controller's child stays.
   case removeView(x: Double, y: Double)
   /// The recognisers of the hit view and its superviews are disabled.
   case disable(x: Double, y: Double)

@@ -1,8 +1,20 @@
+import Foundation
+
 /// A container controller that shows one child at a time, and changes it in transitions.
 @MainActor
 protocol ExchangeHost: UIViewController {
   /// The child whose view is shown, or was shown when the present exchange began.
   var shownChild: UIViewController? { get }
+  /// The children that may be shown, bottom first or from the leading edge.
+  var exchangedChildren: [UIViewController] { get }
+  /// The child that is shown at rest.
+  var topChild: UIViewController? { get }
+  /// The child whose item the bar shows.
+  var childInBar: UIViewController? { get }
+  var bars: [UIView] { get }
+  /// The properties that decide the frames of page and bars at rest, as numbers, and the number of changes of
+  /// the children that needed no exchange. Rules compare two rests only where these are equal.
+  var restConditions: [CGFloat] { get }
   /// The view that contains the children's views.
   var exchangeContainer: TransitionContainerView { get }
   /// The animator and interaction controller of exchanges for which the delegate vends no animator.

@@ -1,3 +1,4 @@
+import InterludeJournal
 import InterludeTransitions
 
 /// Carries out one exchange: the transition from one child of a container to another.
@@ -32,7 +33,7 @@ final class ExchangeRunner: TransitionRunner {
     let request = newRequest(.presentation, animated: animated, completion: nil)
     record(
       isDragged ? .system : .container, .system, call, animated ? "animated" : "not animated",
-      transition: request.number, names: true)
+      transition: request.number, names: true, container: containerNumber)
     send(.presentRequested(request))
   }
 
@@ -47,8 +48,13 @@ final class ExchangeRunner: TransitionRunner {
     let request = newRequest(.presentation, number: number, animated: animator != nil, completion: nil)
     record(
       .container, .system, call, animator != nil ? "animated" : "not animated", transition: number,
-      names: true)
+      names: true, container: containerNumber)
     send(.presentRequested(request))
+  }
+
+  /// The number of the container in the journal.
+  private var containerNumber: Int? {
+    stage.journal.hasListeners ? host.map { stage.journalNumber(of: $0) } : nil
   }
 
   /// Records a question to the delegate.

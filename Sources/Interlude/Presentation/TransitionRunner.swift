@@ -244,14 +244,14 @@ package class TransitionRunner {
   /// - Parameter names: Whether to record the name of the presented controller.
   func record(
     _ caller: Role, _ callee: Role, _ call: String, _ detail: String = "", transition: Int? = nil,
-    names: Bool = false
+    names: Bool = false, container: Int? = nil
   ) {
     stage.journal.record(
       .transition(
         TransitionEntry(
           transition: transition ?? machine.request?.number ?? 0, caller: caller.rawValue,
           callee: callee.rawValue, call: call, detail: detail,
-          presented: names ? presented.title ?? "\(type(of: presented))" : nil)))
+          presented: names ? presented.title ?? "\(type(of: presented))" : nil, container: container)))
   }
 
   // MARK: Touches

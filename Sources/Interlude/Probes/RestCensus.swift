@@ -63,6 +63,7 @@ final class RestCensus: StageProbe {
     presentedBy controller: UIViewController, on stage: Stage, in rest: inout RestEntry
   ) {
     for child in controller.children { count(presentedBy: child, on: stage, in: &rest) }
+    if let host = controller as? any ExchangeHost { look(at: host, on: stage, in: &rest) }
     guard let runner = controller.presentation else { return }
     let presented = runner.presented
     rest.presented.append(stage.journalNumber(of: presented))
@@ -72,5 +73,24 @@ final class RestCensus: StageProbe {
       rest.inconsistentPresentations += 1
     }
     count(presentedBy: presented, on: stage, in: &rest)
+  }
+
+  private func look(at host: any ExchangeHost, on stage: Stage, in rest: inout RestEntry) {
+    let children = host.exchangedChildren
+    func numbers(_ isCounted: (UIViewController) -> Bool) -> [Int] {
+      children.filter(isCounted).map(stage.journalNumber(of:))
+    }
+    let (container, top) = (host.exchangeContainer, host.topChild)
+    var entry = ContainerRest(
+      container: stage.journalNumber(of: host), isVisible: host.appearance == .appeared,
+      controllers: numbers { _ in true }, top: top.map(stage.journalNumber(of:)))
+    entry.appeared = numbers { $0.appearance != .disappeared }
+    entry.shown = numbers { $0.viewIfLoaded?.superview === container }
+    entry.item = host.childInBar.map(stage.journalNumber(of:))
+    entry.places = ([top?.viewIfLoaded].compactMap { $0 } + host.bars).flatMap { view in
+      [view.center.x, view.center.y, view.bounds.width, view.bounds.height, view.alpha].map { Double($0) }
+    }
+    entry.conditions = host.restConditions.map { Double($0) }
+    rest.exchanging = (rest.exchanging ?? []) + [entry]
   }
 }

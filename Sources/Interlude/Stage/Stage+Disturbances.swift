@@ -64,8 +64,11 @@ extension Stage {
     case .dismiss(let isAnimated): root?.frontmost.dismiss(animated: isAnimated)
     case .dismissAll(let isAnimated): root?.dismiss(animated: isAnimated)
     case .removeView(let x, let y):
-      // The root's view belongs to the window, and views outside of controllers' views to the presentations.
-      guard let view = hit(x, y), view !== root?.view, liesWithController(view) else { return }
+      // The root's view belongs to the window, a child's view to the container that exchanges its children,
+      // and views outside of controllers' views to the presentations.
+      guard let view = hit(x, y), view !== root?.view, !(view.controller?.parent is any ExchangeHost),
+        liesWithController(view)
+      else { return }
       view.removeFromSuperview()
     case .disable(let x, let y):
       var view = hit(x, y)

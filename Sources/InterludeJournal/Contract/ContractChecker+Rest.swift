@@ -89,6 +89,8 @@ extension ContractChecker {
       expect(
         false, .inputUnlocked, "\(lockedContainers) containers of presented controllers receive no touches")
     }
+    for container in rest.exchanging ?? [] { read(container) }
+    exchanges.requested = [:]
     compare(rest)
   }
 

@@ -29,6 +29,10 @@ struct OpenTransitions: Sendable {
 extension ContractChecker {
   mutating func read(_ entry: TransitionEntry) {
     let number = entry.transition
+    if let container = entry.container {
+      transitions.requests[number] = (index, entry.call)
+      exchanges.requested[number] = container
+    }
     switch entry.call {
     case "present(_:animated:completion:)", "dismiss(animated:completion:)":
       transitions.requests[number] = (index, entry.call)
@@ -108,6 +112,7 @@ extension ContractChecker {
       answer(number)
     case .began:
       answer(number)
+      exchangeBegan(number)
       transitions.running[number] = OpenTransitions.Transition(
         began: position, isInteractive: entry.detail == "interactive")
     case .revoked: transitions.running[number]?.isRevoked = true
@@ -125,7 +130,9 @@ extension ContractChecker {
 
   private mutating func end(_ number: Int) {
     // A request without a transition was never running.
-    guard let transition = transitions.running.removeValue(forKey: number) else { return }
+    let ended = transitions.running.removeValue(forKey: number)
+    exchangeEnded(number, completed: ended?.completed?.argument)
+    guard let transition = ended else { return }
     transitions.ended.append(number)
     if transitions.ended.count > 100 { transitions.ended.removeFirst() }
     expect(

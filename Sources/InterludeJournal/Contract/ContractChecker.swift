@@ -28,6 +28,8 @@ package struct ContractChecker: Equatable, Sendable {
   /// The last rest entry for each stack of presented controllers, bottom first.
   var rests: [(entry: RestEntry, index: Int)] = []
 
+  var exchanges = OpenExchanges()
+
   /// The first rest, and the last one if nothing has happened since.
   var firstRest: RestEntry?
   var lastRest: (entry: RestEntry, index: Int)?

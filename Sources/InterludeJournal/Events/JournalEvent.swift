@@ -87,13 +87,16 @@ package struct TransitionEntry: Codable, Equatable, Sendable {
   package var detail: String
   /// The presented controller's title, or its class if it has no title; only in requests.
   package var presented: String?
+  /// The number of the container whose child is exchanged; only in its requests.
+  package var container: Int?
 
   package init(
     transition: Int, caller: String, callee: String, call: String, detail: String = "",
-    presented: String? = nil
+    presented: String? = nil, container: Int? = nil
   ) {
     (self.transition, self.caller, self.callee) = (transition, caller, callee)
     (self.call, self.detail, self.presented) = (call, detail, presented)
+    self.container = container
   }
 }
 

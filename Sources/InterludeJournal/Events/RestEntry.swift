@@ -72,6 +72,8 @@ package struct RestEntry: Codable, Equatable, Sendable {
   package var uncalledCompletions: Int?
   /// Containers of presented controllers that ignore touches; nil if there are none.
   package var lockedContainers: Int?
+  /// The container controllers that exchange their children; nil if there are none.
+  package var exchanging: [ContainerRest]?
 
   /// The keys in a journal file.
   private enum CodingKeys: String, CodingKey {
@@ -80,7 +82,7 @@ package struct RestEntry: Codable, Equatable, Sendable {
     case transitions, locked, views, layers, recognizers, recognizing, links, animators, animations
     case mismatchedLayers = "unlike"
     case uncalledCompletions = "unheard"
-    case lockedContainers
+    case lockedContainers, exchanging
   }
 
   package init(presented: [Int] = []) {

@@ -62,7 +62,50 @@ import Testing
     return Story(rule: rule, broken: [rest(), shown, rest(count)], satisfying: [rest(), shown, rest()])
   }
 
+  private static func push(_ number: Int) -> JournalEvent {
+    .transition(
+      TransitionEntry(
+        transition: number, caller: "container", callee: "system", call: "pushViewController(_:animated:)",
+        container: 7))
+  }
+
+  private static func exchange(_ number: Int, completed: Bool) -> [JournalEvent] {
+    [
+      push(number), step(.began, "running", number: number),
+      call("completeTransition(_:)", "\(completed)", number: number), step(.completions, "0", number: number),
+      step(.ended, number: number),
+    ]
+  }
+
+  private static func contained(
+    _ controllers: [Int] = [8, 9], _ change: (inout ContainerRest) -> Void = { _ in }
+  ) -> JournalEvent {
+    var container = ContainerRest(container: 7, controllers: controllers, top: controllers.last)
+    change(&container)
+    return rest { $0.exchanging = [container] }
+  }
+
   static let stories: [Story] = [
+    Story(
+      rule: .oneExchange,
+      broken: [push(1), step(.began, "running"), push(2), step(.began, "running", number: 2)],
+      satisfying: exchange(1, completed: true) + exchange(2, completed: true) + [rest()]),
+    Story(rule: .requestAnswered, broken: [push(1), rest()], satisfying: exchange(1, completed: true)),
+    Story(rule: .topAppears, broken: [contained { $0.appeared = [8, 9] }], satisfying: [contained()]),
+    Story(
+      rule: .topAppears, broken: [contained { $0.shown = [8] }],
+      satisfying: [contained { ($0.isVisible, $0.appeared, $0.shown) = (false, [], []) }, contained()]),
+    Story(rule: .barShowsTop, broken: [contained { $0.item = 8 }], satisfying: [contained()]),
+    Story(
+      rule: .cancelRestores, broken: [contained()] + exchange(1, completed: false) + [contained([8])],
+      satisfying: [contained()] + exchange(1, completed: false) + [contained()]
+        + exchange(2, completed: true) + [contained([8])]),
+    Story(
+      rule: .cancelRestores,
+      broken: [contained()] + exchange(1, completed: false) + [contained { $0.places = [1] }],
+      satisfying: [contained()] + exchange(1, completed: false)
+        + [contained { ($0.places, $0.conditions) = ([1], [1]) }] + exchange(2, completed: false)
+        + [contained { ($0.places, $0.conditions) = ([1], [1]) }]),
     Story(
       rule: .completedOnce, broken: begin() + [complete, complete] + end,
       satisfying: begin() + [complete] + end),
@@ -205,6 +248,7 @@ import Testing
   @Test func `the new kinds of entries round-trip through a file`() throws {
     for event in [
       Self.step(.dropped, "why"), Self.callEntry("viewWillAppear(_:)"), Self.rest { $0.presented = [4] },
+      Self.push(1), Self.contained { ($0.places, $0.conditions) = ([0.5], [1]) },
     ] {
       let entry = JournalEntry(time: 1.5, stageTime: 1.25, frame: 3, event: event)
       let line = LineEncoder().line(entry)

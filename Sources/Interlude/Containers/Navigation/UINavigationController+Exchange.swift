@@ -1,3 +1,4 @@
+import Foundation
 import InterludeTransitions
 
 /// Changes of the stack, and the exchanges that follow them.
@@ -82,6 +83,7 @@ extension UINavigationController {
   /// Shows the topmost controller without a transition.
   func showTopAtOnce() {
     let (old, top) = (shown, stack.last)
+    edits += 1
     shown = top
     defer { comeToRest() }
     exchangeAtOnce(from: old, to: top)
@@ -90,6 +92,7 @@ extension UINavigationController {
   /// The stack has changed below the controller to which `exchange` leads.
   private func stackChangedUnderTop(of exchange: ExchangeRunner) {
     guard let underWay else { return }
+    edits += 1
     let runsBack = exchange.runsBack
     self.underWay = OpenExchange(
       operation: underWay.operation, before: runsBack ? stack : underWay.before,
@@ -136,6 +139,20 @@ extension UINavigationController {
 
 extension UINavigationController: ExchangeHost {
   var shownChild: UIViewController? { shown }
+  var exchangedChildren: [UIViewController] { stack }
+  var topChild: UIViewController? { stack.last }
+  var childInBar: UIViewController? {
+    stack.first { $0.containment.navigationItem != nil && $0.navigationItem === navigationBar.topItem }
+  }
+  var bars: [UIView] { [navigationBar, toolbar] }
+  var restConditions: [CGFloat] {
+    let flags = [storedBarHidden, storedToolbarHidden, hidesBottomBar].map { $0 ? CGFloat(1) : 0 }
+    let (size, safe) = (pageContainer.bounds.size, pageContainer.safeAreaInsets)
+    return flags + [
+      CGFloat(edits), navigationBar.fullHeight, outerBarHeight, size.width, size.height, safe.top,
+      safe.bottom,
+    ]
+  }
   var exchangeContainer: TransitionContainerView { pageContainer }
   var systemExchange: any UIViewControllerAnimatedTransitioning & UIViewControllerInteractiveTransitioning {
     driver

@@ -44,6 +44,8 @@ open class UINavigationController: UIViewController {
   var change: Change?
   var isScheduled = false
   var underWay: OpenExchange?
+  /// The number of changes of the stack that needed no exchange.
+  var edits = 0
   /// The direction of the language: pages come from the trailing edge.
   package var languageDirection: Locale.LanguageDirection = .leftToRight {
     didSet { if languageDirection != oldValue { languageDirectionChanged() } }

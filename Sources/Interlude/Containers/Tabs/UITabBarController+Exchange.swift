@@ -1,3 +1,4 @@
+import Foundation
 import InterludeTransitions
 
 /// Selections, and the exchanges that follow them.
@@ -38,6 +39,7 @@ extension UITabBarController {
   /// Shows the selected controller without a transition.
   func showSelectedAtOnce() {
     let old = shown
+    edits += 1
     shown = selected
     exchangeAtOnce(from: old, to: selected)
     comeToRest()
@@ -58,6 +60,14 @@ extension UITabBarController {
 
 extension UITabBarController: ExchangeHost {
   var shownChild: UIViewController? { shown }
+  var exchangedChildren: [UIViewController] { tabs }
+  var topChild: UIViewController? { selected }
+  var childInBar: UIViewController? { tabs.first { $0.tabBarItem === tabBar.selectedItem } }
+  var bars: [UIView] { [tabBar] }
+  var restConditions: [CGFloat] {
+    let (size, bottom) = (tabContainer.bounds.size, tabContainer.safeAreaInsets.bottom)
+    return [isBarHidden ? 1 : 0, CGFloat(edits), size.width, size.height, bottom]
+  }
   var exchangeContainer: TransitionContainerView { tabContainer }
   var systemExchange: any UIViewControllerAnimatedTransitioning & UIViewControllerInteractiveTransitioning {
     tabSwitch

@@ -14,6 +14,8 @@ open class UITabBarController: UIViewController {
   var shown: UIViewController?
   /// The call that selected a controller during an exchange; its exchange follows.
   var waitingCall: String?
+  /// The number of changes of the tabs or of the selection that needed no exchange.
+  var edits = 0
   /// Whether the delegate is asked for the objects of an exchange.
   var isBeginning = false
 
@@ -124,7 +126,7 @@ open class UITabBarController: UIViewController {
   }
 
   /// Whether the navigation stack in the selected tab hides the bar.
-  private var isBarHidden: Bool { (selected as? UINavigationController)?.hidesBottomBar ?? false }
+  var isBarHidden: Bool { (selected as? UINavigationController)?.hidesBottomBar ?? false }
 
   /// The frame of the bar where it is shown, in the view.
   var barFrame: CGRect {
