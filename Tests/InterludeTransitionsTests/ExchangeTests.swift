@@ -3,9 +3,11 @@ import Testing
 
 /// An exchange of a container's child: one transition, after which the machine is over.
 @Suite struct ExchangeTests {
-  private func exchange(interactive: Bool = false) -> TransitionMachineHarness {
+  private func exchange(
+    _ subject: TransitionMachine.Subject = .exchange, interactive: Bool = false
+  ) -> TransitionMachineHarness {
     var harness = TransitionMachineHarness(hasInteractionController: interactive)
-    harness.machine = TransitionMachine(.exchange)
+    harness.machine = TransitionMachine(subject)
     harness.present()
     harness.endTurn(1)
     return harness
@@ -32,6 +34,15 @@ import Testing
         .didEnd(.presentation, completed: true),
       ])
     #expect(harness.machine.state == .gone && harness.effects.last == .callCompletion(request: 1))
+  }
+
+  @Test func `a selection starts with the request, and calls the next child first`() {
+    let harness = exchange(.selection)
+    #expect(harness.effects.contains(.startAtOnce) && !harness.effects.contains(.startAtEndOfTurn))
+    let calls = harness.effects.compactMap { effect -> String? in
+      if case .appearance(let party, let call) = effect { "\(party) \(call)" } else { nil }
+    }
+    #expect(calls == ["presented willAppear", "presenting willDisappear", "presented isAppearing"])
   }
 
   @Test func `a cancelled exchange returns the last child's view`() {

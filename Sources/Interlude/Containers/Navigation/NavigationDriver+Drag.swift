@@ -14,6 +14,7 @@ extension NavigationDriver: UIGestureRecognizerDelegate {
   }
 
   func dragBegan(by pan: UIPanGestureRecognizer, at translation: CGPoint) {
+    self.pan = pan
     if machine.drag == nil { if flight?.isPush == true { turnPush() } else { beginDrag() } }
     recordedTranslation = translation
     pan.account(.sheet, .zero, of: navigation.exchangeContainer, opens: true)

@@ -16,6 +16,8 @@ final class NavigationDriver: NSObject {
   var leftovers: [NavigationFlight] = []
   /// The motion that the next exchange continues, which is between the same two pages.
   var handOver: (pages: NavigationPages, start: NavigationFlight.Start)?
+  /// The pan that drags the upper page, or did so last.
+  weak var pan: UIPanGestureRecognizer?
   /// The translation of the pan that the journal contains.
   var recordedTranslation = CGPoint.zero
 
@@ -44,6 +46,7 @@ final class NavigationDriver: NSObject {
     guard let flight else { return }
     let (context, pages) = (flight.context, flight.pages)
     let isHeld = machine.drag != nil
+    let velocity = draggedVelocity ?? flight.velocity
     let runsBack = context.transitionWasCancelled
     if context.isInteractive {
       if runsBack { context.cancelInteractiveTransition() } else { context.finishInteractiveTransition() }
@@ -54,23 +57,38 @@ final class NavigationDriver: NSObject {
       flight.animator.stopAnimation(false)
       flight.animator.finishAnimation(at: runsBack ? .start : .end)
     } else if isSamePair {
-      handOver = (pages, NavigationFlight.Start(position: flight.position, velocity: flight.velocity))
+      handOver = (pages, NavigationFlight.Start(position: flight.position, velocity: velocity))
       flight.animator.stopAnimation(true)
       pages.removeDecorations()
     } else if runsBack {
-      leftovers.append(returning(flight))
+      leftovers.append(returning(flight, velocity))
     } else {
-      if isHeld { flight.animator.continueAnimation(withTimingParameters: spring(), durationFactor: 1) }
+      if isHeld { goOn(flight, velocity) }
       leftovers.append(flight)
     }
     context.completeTransition(!runsBack)
   }
 
+  /// The velocity with which a finger moves the upper page, in points per second; nil without a drag.
+  private var draggedVelocity: Double? {
+    guard let drag = machine.drag else { return nil }
+    let velocity = pan?.velocity(in: navigation.exchangeContainer) ?? .zero
+    return travel.component(of: velocity) * drag.slope
+  }
+
+  /// Moves the pages of a flight that a finger has held to its end.
+  private func goOn(_ flight: NavigationFlight, _ velocity: Double) {
+    let start = SpringStart(
+      position: flight.position, target: flight.transition.to, velocity: velocity)
+    flight.animator.continueAnimation(
+      withTimingParameters: spring(velocity: start.relativeVelocity), durationFactor: 1)
+  }
+
   /// A flight that runs back is replaced by one that leads to the same places forwards, so that later changes
   /// of the pages add up with it.
-  private func returning(_ flight: NavigationFlight) -> NavigationFlight {
+  private func returning(_ flight: NavigationFlight, _ velocity: Double) -> NavigationFlight {
     let start = SpringStart(
-      position: flight.position, target: flight.transition.from, velocity: flight.velocity)
+      position: flight.position, target: flight.transition.from, velocity: velocity)
     flight.animator.stopAnimation(true)
     let animator = UIViewPropertyAnimator(
       duration: 0, timingParameters: spring(velocity: start.relativeVelocity))
