@@ -41,16 +41,20 @@ import Testing
   @Test func `bar buttons call their action with the item`() throws {
     @MainActor final class Target {
       var senders: [UIBarButtonItem] = []
+      var presses = 0
       func pressed(_ item: UIBarButtonItem) { senders.append(item) }
+      func done() { presses += 1 }
     }
     let target = Target()
-    let item = UIBarButtonItem(title: "Edit", target: target, action: Selector(Target.pressed(_:)))
+    let first = UIBarButtonItem(title: "Edit", target: target, action: Selector(Target.pressed(_:)))
+    let second = UIBarButtonItem(title: "Mark", style: .plain, target: target, action: Target.pressed(_:))
+    let third = UIBarButtonItem(barButtonSystemItem: .done, target: target, action: Target.done)
     let page = scenario.push("page")
-    page.navigationItem.rightBarButtonItem = item
+    page.navigationItem.rightBarButtonItems = [first, second, third]
     stage.settle()
-    stage.tap(try #require(button("Edit", in: page)))
+    for title in ["Edit", "Mark", "Done"] { stage.tap(try #require(button(title, in: page))) }
     stage.settle()
-    #expect(target.senders == [item])
+    #expect(target.senders == [first, second] && target.presses == 1)
   }
 
   @Test func `the bar cross-fades as far as the page has moved`() throws {
