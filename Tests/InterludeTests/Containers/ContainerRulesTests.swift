@@ -20,16 +20,17 @@ import Testing
     stage.settle()
   }
 
-  @Test func `an animator that leaves its mark on the page to which it returns breaks a rule`() {
+  @Test(arguments: 0...2) func `an animator that leaves its mark on page or bars breaks a rule`(index: Int) {
     let page = scenario.push("page")
     let interaction = UIPercentDrivenInteractiveTransition()
-    (scenario.animator, scenario.interaction) = (Bleaching(), interaction)
+    let marked = [page.view!, navigation.navigationBar, navigation.toolbar!][index]
+    (scenario.animator, scenario.interaction) = (Bleaching(marked), interaction)
     scenario.pop()
     stage.perform { interaction.update(0.4) }
     stage.frame()
     stage.perform { interaction.cancel() }
     stage.settle()
-    #expect(page.view.alpha == 0.5 && stage.brokenRules.count == 1)
+    #expect(marked.alpha == 0.5 && stage.brokenRules.count == 1)
     #expect(stage.brokenRules.first?.contains("not as it was before") == true)
   }
 
@@ -98,8 +99,14 @@ import Testing
   }
 }
 
-/// Slides, and leaves the page pale to which a cancelled transition returns.
+/// Slides, and leaves a view pale at the end.
 private final class Bleaching: UIViewControllerAnimatedTransitioning {
+  private let view: UIView
+
+  init(_ view: UIView) {
+    self.view = view
+  }
+
   func transitionDuration(using context: (any UIViewControllerContextTransitioning)?) -> TimeInterval { 0.3 }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
@@ -107,8 +114,8 @@ private final class Bleaching: UIViewControllerAnimatedTransitioning {
     context.containerView.insertSubview(to, belowSubview: from)
     UIView.animate(withDuration: 0.3) {
       from.center.x += 400
-    } completion: { _ in
-      from.alpha = 0.5
+    } completion: { [view] _ in
+      view.alpha = 0.5
       context.completeTransition(!context.transitionWasCancelled)
     }
   }

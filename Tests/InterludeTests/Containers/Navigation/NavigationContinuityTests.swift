@@ -35,8 +35,7 @@ import Testing
     _ interrupt: () -> Void
   ) -> [String] {
     let stage = scenario.stage
-    stage.framesPerSecond = 10_000
-    stage.frame()
+    stage.speedUp()
     let first = Sample(scenario, pages)
     stage.frame()
     let before = Sample(scenario, pages)
@@ -137,6 +136,41 @@ import Testing
     #expect(scenario.stage.discontinuities == [])
   }
 
+  /// The velocity of a page over two frames at 10 kHz, in points per second.
+  private func velocity(_ scenario: NavigationScenario, _ page: UIViewController) -> Double {
+    scenario.stage.frame()
+    let first = scenario.left(page)
+    scenario.stage.frame()
+    return (scenario.left(page) - first) * 10_000
+  }
+
+  @Test(arguments: [4, 8])
+  func `a pop in the middle of a push starts with the push's velocity`(frame: Int) {
+    let scenario = NavigationScenario()
+    let page = scenario.push("page", settled: false)
+    scenario.stage.advance(frames: frame)
+    scenario.stage.speedUp()
+    let before = velocity(scenario, page)
+    scenario.stage.perform { _ = scenario.navigation.popViewController(animated: true) }
+    let after = velocity(scenario, page)
+    #expect(before < -300 && abs(after - before) < 0.1 * abs(before), "\(before), then \(after)")
+  }
+
+  @Test(arguments: [false, true])
+  func `a page that a request takes from a finger goes on with the finger's velocity`(isSamePair: Bool) {
+    let scenario = NavigationScenario()
+    let page = scenario.push("page")
+    let next = isSamePair ? page : scenario.page("other")
+    scenario.swipe(to: 205)
+    scenario.stage.perform { scenario.navigation.pushViewController(next, animated: true) }
+    scenario.stage.speedUp()
+    let after = velocity(scenario, page)
+    #expect(after > 600 && after < 1300, "twenty points a frame, and a millisecond later \(after)")
+    scenario.stage.framesPerSecond = 60
+    scenario.stage.settle()
+    #expect(scenario.stage.discontinuities == [])
+  }
+
   @Test func `a cancelled swipe restores every pixel`() throws {
     let scenario = NavigationScenario()
     scenario.home.navigationItem.rightBarButtonItem = UIBarButtonItem(title: "Edit", action: nil)
@@ -177,7 +211,7 @@ import Testing
     let page = scenario.push("page", settled: !isPush)
     if !isPush { scenario.pop() }
     scenario.stage.advance(frames: frame)
-    scenario.stage.framesPerSecond = 10_000
+    scenario.stage.speedUp()
     scenario.stage.frame()
     let before = (scenario.left(page) / 400, scenario.left(scenario.home) / 400)
     scenario.stage.resize(to: CGSize(width: 600, height: 500))

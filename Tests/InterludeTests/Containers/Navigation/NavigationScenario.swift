@@ -147,6 +147,19 @@ final class NavigationScenario: UINavigationControllerDelegate {
   }
 }
 
+extension TestStage {
+  /// Runs on at 10,000 frames per second.
+  ///
+  /// A frame shows the state one interval later, so the first frames at a higher rate show the same time
+  /// again. They are run here.
+  func speedUp() {
+    framesPerSecond = 1000
+    advance(frames: 17)
+    framesPerSecond = 10_000
+    advance(frames: 10)
+  }
+}
+
 /// A page that logs its callbacks with its name.
 final class NavigationPage: UIViewController {
   weak var scenario: NavigationScenario?

@@ -53,7 +53,7 @@ import Testing
     scenario.perform { [self] in navigation.pushViewController(page("detail", hidesBar: true), animated: true)
     }
     stage.advance(frames: frame)
-    stage.framesPerSecond = 10_000
+    stage.speedUp()
     stage.frame()
     let first = scenario.left(bar)
     stage.perform { navigation.popViewController(animated: true) }
@@ -106,7 +106,7 @@ import Testing
     #expect(scenario.tabs.selectedIndex == 1 && swipe.interaction != nil)
     stage.lift()
     stage.advance(frames: frame)
-    stage.framesPerSecond = 10_000
+    stage.speedUp()
     stage.frame()
     let view = scenario.pages[1].view!
     let before = scenario.left(view)
