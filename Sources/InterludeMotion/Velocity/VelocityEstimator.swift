@@ -4,7 +4,8 @@ package import Foundation
 /// squares and evaluated at the newest sample.
 ///
 /// A gap of 40 ms or more means that the finger had stopped, so that earlier samples are ignored. With fewer
-/// than three samples, the last difference is used. One outlier is left out.
+/// than three samples, the last difference is used. One outlier is left out. Where no parabola comes near the
+/// samples, because the finger jumped or turned sharply, the oldest ones are left out until one does.
 ///
 /// A parabola through the steps of a finger that slows down passes its vertex, and tells of a finger that
 /// turned. So the result has on each axis a direction in which the finger moved between two of the samples,
@@ -72,15 +73,14 @@ package struct VelocityEstimator: Equatable, Sendable {
   /// Returns the velocity in points per second as of `now`, on the samples' clock; zero after a stop.
   package func velocity(at now: Double) -> CGVector {
     guard count > 1, !isStop(now - samples[newest].time) else { return .zero }
-    let used = recentCount
-    switch used {
+    switch recentCount {
     case ..<2: return .zero
     case 2:
       let (last, first) = (sample(back: 0), sample(back: 1))
       let span = last.time - first.time
       return CGVector(dx: (last.x - first.x) / span, dy: (last.y - first.y) / span)
-    default:
-      let (fitted, skipped) = fittedVelocity(over: used)
+    case let recent:
+      let (fitted, used, skipped) = fittedVelocity(over: recent)
       return limited(fitted, over: used, without: skipped)
     }
   }
@@ -132,26 +132,54 @@ package struct VelocityEstimator: Equatable, Sendable {
   /// from rest over two steps reads 1.33 of the last one's.
   private static let speedLimit = 2.0
 
-  /// Returns the slope at the newest sample of the parabola fitted to the last `used` samples, 3 or more,
-  /// without a single outlier that a device may have sent, and the outlier's index, counted back from the
+  /// Returns the slope at the newest sample of the parabola fitted to the last `recent` samples, 3 or more, or
+  /// to as many of them as one comes near.
+  ///
+  /// A single outlier that a device may have sent is left out: `skipped` is its index, counted back from the
   /// newest.
-  private func fittedVelocity(over used: Int) -> (velocity: CGVector, skipped: Int?) {
-    let all = fit(over: used)
-    guard used >= Self.minimumCountForOutlier, all.isFinite else { return (all.velocity, nil) }
-    let (worst, sum) = worstResidual(of: all, over: used)
-    guard sum > Self.outlierDistance * Self.outlierDistance / 4 else { return (all.velocity, nil) }
-    // An outlier bends the parabola towards itself, so the sample with the largest distance and its
-    // neighbours are tried.
-    var best = (fit: all, sum: sum, distance: 0.0, steps: worst)
+  private func fittedVelocity(over recent: Int) -> (velocity: CGVector, used: Int, skipped: Int?) {
+    let all = fit(over: recent)
+    guard recent > 3, all.isFinite else { return (all.velocity, recent, nil) }
+    let (worst, sum) = worstResidual(of: all, over: recent)
+    guard sum > Self.outlierDistance * Self.outlierDistance / 4 else { return (all.velocity, recent, nil) }
+    if let outlier = outlier(near: worst, over: recent, distances: sum) {
+      return (outlier.fit.velocity, recent, outlier.steps)
+    }
+    guard sum > Self.farPart * spread(over: recent) else { return (all.velocity, recent, nil) }
+    var used = recent - 1
+    var part = fit(over: used)
+    while used > 3, worstResidual(of: part, over: used).sum > Self.nearPart * spread(over: used) {
+      used -= 1
+      part = fit(over: used)
+    }
+    return (part.velocity, used, nil)
+  }
+
+  /// Returns the sample at or next to `worst` without which the others lie on a parabola; nil if there is none.
+  ///
+  /// An outlier bends the parabola towards itself, so it need not be the sample with the largest distance.
+  ///
+  /// - Parameter sum: The sum of the squared distances of all samples.
+  private func outlier(near worst: Int, over used: Int, distances sum: Double) -> (fit: Fit, steps: Int)? {
+    guard used >= Self.minimumCountForOutlier else { return nil }
+    var best: (fit: Fit, steps: Int)?
+    var least = sum / 50
     for steps in max(0, worst - 2)...min(used - 1, worst + 2) {
       let rest = fit(over: used, without: steps)
       guard rest.isFinite else { continue }
       let left = worstResidual(of: rest, over: used, without: steps).sum
-      if left < best.sum { best = (rest, left, rest.distance(to: sample(back: steps)), steps) }
+      let isFar = rest.distance(to: sample(back: steps)) > Self.outlierDistance
+      let isNear = left <= Self.nearPart * spread(over: used, without: steps)
+      if left < least, isFar, isNear { (best, least) = ((rest, steps), left) }
     }
-    let isOutlier = best.distance > Self.outlierDistance && best.sum < sum / 50
-    return isOutlier ? (best.fit.velocity, best.steps) : (all.velocity, nil)
+    return best
   }
+
+  /// The largest part of the samples' spread that their squared distances from the parabola are in a stroke.
+  /// In the recorded strokes it is up to 0.028.
+  private static let farPart = 0.04
+  /// The part below which samples lie on a parabola.
+  private static let nearPart = 0.01
 
   /// The minimum number of samples for detecting an outlier.
   private static let minimumCountForOutlier = 6
@@ -178,6 +206,20 @@ package struct VelocityEstimator: Equatable, Sendable {
       let dy = sample.y - last.y - (y.0 + t * (y.1 + t * y.2))
       return (dx * dx + dy * dy).squareRoot()
     }
+  }
+
+  /// Returns the sum of the squared distances of the last `used` samples from their mean location.
+  private func spread(over used: Int, without skipped: Int? = nil) -> Double {
+    let number = Double(skipped == nil ? used : used - 1)
+    let last = sample(back: 0)
+    var (x, y, squares) = (0.0, 0.0, 0.0)
+    for steps in 0..<used where steps != skipped {
+      let (dx, dy) = (sample(back: steps).x - last.x, sample(back: steps).y - last.y)
+      x += dx
+      y += dy
+      squares += dx * dx + dy * dy
+    }
+    return squares - (x * x + y * y) / number
   }
 
   /// Returns the index of the sample furthest from the parabola, counted back from the newest, and the sum of

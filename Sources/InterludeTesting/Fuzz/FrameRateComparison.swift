@@ -46,7 +46,8 @@ package struct FrameRateComparison {
     var pictures: [DisplayNode] = []
     /// The steps of transitions and the calls that controllers received.
     var calls: [String] = []
-    /// The indices of the pictures before which a timer, a display link or a completion began an animation.
+    /// The indices of the pictures before which a timer, a display link or a completion began, paused or
+    /// continued an animation.
     var starts: Set<Int> = []
   }
 
@@ -90,9 +91,10 @@ package struct FrameRateComparison {
       guard !isOver(), pictures < usual.pictures.count else { return false }
       if !usual.starts.isDisjoint(with: pictures - 2...pictures + 1) { isLate = true }
       let difference = picture.placeDifference(from: usual.pictures[pictures])
-      let isResting = usual.pictures[max(0, pictures - 4)...pictures].allSatisfy {
-        $0 === usual.pictures[pictures]
-      }
+      // What begins in the next pictures may have begun already at the other rate.
+      let isResting =
+        usual.starts.isDisjoint(with: pictures...pictures + 2)
+        && usual.pictures[max(0, pictures - 4)...pictures].allSatisfy { $0 === usual.pictures[pictures] }
       if isResting, difference == nil { isLate = false }
       if let difference, isResting || !isLate { find(difference) }
       return found == nil
@@ -110,7 +112,7 @@ package struct FrameRateComparison {
   /// - Parameters:
   ///   - picture: Receives the common pictures; returns false to end.
   ///   - call: Receives the calls.
-  ///   - start: Called when a timer, a display link or a completion begins an animation.
+  ///   - start: Called when a timer, a display link or a completion begins, pauses or continues an animation.
   private func play(
     at rate: Double, picture: (DisplayNode) -> Bool, call: @escaping (String) -> Void,
     start: @escaping () -> Void
@@ -129,7 +131,8 @@ package struct FrameRateComparison {
     }
     stage.journal.listen(readsMotion: false) { entry in
       switch entry.event {
-      case .animation(let animation): if animation.action == "began", hasInputEnded { start() }
+      // An animation that goes on from a pause begins a motion as a new one does.
+      case .animation(let animation): if animation.action != "ended", hasInputEnded { start() }
       case .request(let request):
         call("request \(request.request) \(request.step.rawValue) \(request.detail)")
       case .appearance(let appearance): call("\(appearance.call) of \(appearance.name)")

@@ -125,6 +125,19 @@ struct VelocityEstimatorTests {
     }
   }
 
+  /// A finger jumps, turns sharply, and goes on evenly: no parabola comes near all of it.
+  @Test(arguments: 3...5) func `what lies before a jump and a sharp turn is ignored`(even: Int) {
+    var estimator = VelocityEstimator()
+    let path = [CGPoint(x: 100, y: 300), CGPoint(x: 100, y: 500), CGPoint(x: 30, y: 478)]
+    for (index, point) in path.enumerated() { estimator.add(point, at: Double(index) / 60) }
+    for step in 1...even {
+      let point = CGPoint(x: 30 - 23 * Double(step), y: 478 + 6 * Double(step))
+      estimator.add(point, at: Double(step + 2) / 60)
+    }
+    let velocity = estimator.velocity(at: Double(even + 2) / 60)
+    #expect(abs(velocity.dx + 23 * 60) < 1 && abs(velocity.dy - 6 * 60) < 1)
+  }
+
   @Test func `samples further apart than a stop give no velocity`() {
     var estimator = VelocityEstimator()
     for step in 0...10 { estimator.add(CGPoint(x: Double(step) * 50, y: 0), at: Double(step) * 0.125) }

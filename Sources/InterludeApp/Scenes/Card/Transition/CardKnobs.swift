@@ -41,8 +41,9 @@ final class CardKnobs {
   /// For a finger; a mouse needs three tenths of it.
   @Tuned("slop", "Drag threshold", in: 0...40, unit: "pt") var slop = 10.0
 
-  /// The bound of velocities in the wrong unit: each catch in flight would multiply them further.
-  private static let fastest: CGFloat = 1e6
+  /// The bound of a velocity in the wrong unit times the distance, in points per second: each catch in flight
+  /// would multiply it further.
+  private static let fastest: CGFloat = 1e9
 
   /// The timing of a flight.
   ///
@@ -58,7 +59,8 @@ final class CardKnobs {
         switch (release, unit) {
         case (.dropped, _): 0
         case (.kept, .ways): relativeVelocity(velocity, distance: distance)
-        case (.kept, .points): min(max(velocity, -Self.fastest), Self.fastest)
+        case (.kept, .points):
+          min(max(velocity, -Self.fastest / max(1, abs(distance))), Self.fastest / max(1, abs(distance)))
         }
       return UISpringTimingParameters(
         duration: response, bounce: 1 - damping, initialVelocity: CGVector(dx: 0, dy: initial))
