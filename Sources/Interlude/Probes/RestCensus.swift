@@ -29,6 +29,7 @@ final class RestCensus: StageProbe {
     let uncalledCompletions =
       stage.disturbed.presented.isEmpty || rest.transitions > 0 ? 0 : stage.uncalledCompletions
     if uncalledCompletions > 0 { rest.uncalledCompletions = uncalledCompletions }
+    if rest.transitions == 0, stage.uncalledAlongside > 0 { rest.uncalledAlongside = stage.uncalledAlongside }
     for window in stage.windows {
       count(window, in: &rest)
       if !window.isHidden, !window.isUserInteractionEnabled { rest.locked += 1 }
@@ -52,6 +53,7 @@ final class RestCensus: StageProbe {
   }
 
   private func countLocks(of container: TransitionContainerView, in rest: inout RestEntry) {
+    if container.isHidden { rest.hiddenContainers = (rest.hiddenContainers ?? 0) + 1 }
     if container.runner?.machine.blocksTouches == true { rest.locked += 1 }
     if !container.isUserInteractionEnabled, !container.isHidden {
       rest.locked += 1

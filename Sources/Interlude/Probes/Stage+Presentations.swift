@@ -25,6 +25,18 @@ extension Stage {
     return all
   }
 
+  /// The controllers of all windows: roots, their children and what they present.
+  package var allControllers: [UIViewController] {
+    var all: [UIViewController] = []
+    var pending = windows.compactMap(\.rootViewController)
+    while let controller = pending.popLast() {
+      all.append(controller)
+      pending += controller.children
+      if let presented = controller.presentation?.presented { pending.append(presented) }
+    }
+    return all
+  }
+
   /// The presented views at rest whose frames differ by more than half a point from those that their
   /// presentation controllers ask for.
   package var misplacedViews: [MisplacedView] {

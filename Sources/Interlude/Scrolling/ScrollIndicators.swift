@@ -9,6 +9,10 @@ final class ScrollIndicators {
   private(set) var isShown = false
   /// The number of showings, so that a fade that was scheduled before the last one is skipped.
   private var showing = 0
+  /// The last showing after which hiding was scheduled.
+  private var hiding = 0
+  /// Whether the bars stay although nobody has scheduled that they hide.
+  var isLeftShown: Bool { isShown && hiding != showing }
 
   /// The thickness of a bar, in points.
   static let thickness: CGFloat = 3
@@ -88,9 +92,20 @@ final class ScrollIndicators {
     }
   }
 
+  /// Hides the bars of a view that left its window.
+  func hideAtOnce() {
+    showing += 1
+    isShown = false
+    for bar in [vertical, horizontal] {
+      UIView.performWithoutAnimation { bar.opacity = 0 }
+      bar.removeAllAnimations()
+    }
+  }
+
   func hide(on stage: Stage) {
     guard isShown else { return }
     let showing = showing
+    hiding = showing
     stage.at(stage.time + Self.rest) { [weak self] in
       guard let self, self.showing == showing else { return }
       self.isShown = false

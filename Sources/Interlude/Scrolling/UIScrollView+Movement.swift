@@ -115,6 +115,8 @@ extension UIScrollView {
       handOff(from: mover, to: "rest", velocity, .zero)
       record("rest")
       hideIndicators()
+      // Nothing moves outside of a window.
+      if stage == nil { move(to: CGPoint(x: x.target, y: y.target)) }
       return
     }
     let movement = ScrollMovement(number: lastMovement, kind: kind, x: x, y: y, start: stage.motionTime)

@@ -295,7 +295,13 @@ open class UIScrollView: UIView {
 
   open override func didMoveToWindow() {
     super.didMoveToWindow()
-    if window == nil { stop() } else { keepBeginning() }
+    guard window == nil else { return keepBeginning() }
+    if case .moving = scrollState {
+      stop()
+      // A bounce that was under way would go on nowhere.
+      returnToRange()
+    }
+    indicators.hideAtOnce()
   }
 
   // MARK: Touches

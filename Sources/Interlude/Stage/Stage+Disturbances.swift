@@ -10,6 +10,8 @@ struct DisturbanceState {
   final class PresentedController {
     weak var controller: UIViewController?
     var calls = 0
+    /// The completions that were added to the coordinators of its transitions, and the number of their calls.
+    var (alongside, alongsideCalls) = (0, 0)
 
     init(_ controller: UIViewController) { self.controller = controller }
   }
@@ -28,6 +30,7 @@ extension Stage {
     journal.record(.setting(SettingEntry(setting: "disturb", value: disturbance.journalText)))
     disturbed.isRunning = true
     turn { perform(disturbance) }
+    perform { for visit in disturbed.presented { addCompletion(visit) } }
     disturbed.isRunning = false
   }
 
@@ -45,6 +48,18 @@ extension Stage {
     }
   }
 
+  /// The number of presentations by disturbances in whose transitions a completion of the coordinator was not
+  /// called exactly once. No transition may be open.
+  var uncalledAlongside: Int { disturbed.presented.count { $0.alongside != $0.alongsideCalls } }
+
+  /// Adds a completion to the transition of a disturbance's controller, if there is one.
+  private func addCompletion(_ visit: DisturbanceState.PresentedController) {
+    guard let coordinator = visit.controller?.transitionCoordinator else { return }
+    if coordinator.animate(alongsideTransition: nil, completion: { _ in visit.alongsideCalls += 1 }) {
+      visit.alongside += 1
+    }
+  }
+
   private func perform(_ disturbance: Disturbance) {
     guard let window = windows.last(where: { !$0.isHidden }) else { return }
     let root = window.rootViewController
@@ -57,7 +72,9 @@ extension Stage {
       let visitor = UIViewController()
       visitor.view.backgroundColor = .systemIndigo
       visitor.modalPresentationStyle = PresentationStyle.of(style).style
-      disturbed.presented.removeAll { $0.controller == nil && $0.calls < 2 }
+      disturbed.presented.removeAll {
+        $0.controller == nil && $0.calls < 2 && $0.alongside == $0.alongsideCalls
+      }
       let visit = DisturbanceState.PresentedController(visitor)
       disturbed.presented.append(visit)
       root.frontmost.present(visitor, animated: isAnimated) { visit.calls += 1 }

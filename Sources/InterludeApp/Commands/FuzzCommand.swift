@@ -26,7 +26,10 @@ struct FuzzCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "Scenes, lessons, recordings, or all: every scene and every lesson.", valueName: "scene|lesson|file"))
+      """
+      Scenes, lessons, recordings, or all: every scene, every lesson, and toolkit and drawer, clients that \
+      check what no scene uses.
+      """, valueName: "scene|lesson|file"))
   var targets: [String]
 
   @Flag(help: "Play recordings once as they are, and check them.")
@@ -70,9 +73,10 @@ struct FuzzCommand: ParsableCommand {
   @MainActor
   static func subjects(_ target: String, _ text: FontBook) throws -> [FuzzSubject] {
     if target == "all" {
-      return Scene.all.map { subject($0, text) } + (try Lessons.all.flatMap { try subjects($0, text) })
+      return (Scene.all + Scene.trials).map { subject($0, text) }
+        + (try Lessons.all.flatMap { try subjects($0, text) })
     }
-    if let scene = Scene.all.first(where: { $0.name == target.lowercased() }) {
+    if let scene = (Scene.all + Scene.trials).first(where: { $0.name == target.lowercased() }) {
       return [subject(scene, text)]
     }
     if let lesson = Lessons.all.first(where: { $0.name == target.lowercased() }) {
@@ -86,8 +90,10 @@ struct FuzzCommand: ParsableCommand {
     let name = URL(fileURLWithPath: target).deletingPathExtension().lastPathComponent
     let scene = try Scene.named(recording.header.scene)
     var played = FuzzSubject(
-      name, recording.header, checkLevel: checkLevel(of: recording.header), base: FuzzScript(recording),
-      text: text, make: scene.make)
+      name, recording.header,
+      checkLevel: isTrial(scene) ? .rules : checkLevel(of: recording.header),
+      base: FuzzScript(recording), text: text, make: scene.make)
+    played.comparesFrameRates = !isTrial(scene)
     played.closesByEscape = closesByEscape(scene)
     return [played]
   }
@@ -106,7 +112,11 @@ struct FuzzCommand: ParsableCommand {
   /// Returns the subject for a scene with its default settings.
   @MainActor
   static func subject(_ scene: Scene, _ text: FontBook) -> FuzzSubject {
-    var subject = FuzzSubject(scene.name, scene: scene.name, text: text, make: scene.make)
+    // The trial's curves take no velocity on, and its rows and boxes are set by the program.
+    var subject = FuzzSubject(
+      scene.name, scene: scene.name, checkLevel: isTrial(scene) ? .rules : .feel, text: text, make: scene.make
+    )
+    subject.comparesFrameRates = !isTrial(scene)
     subject.dragged = dragged(in: scene)
     subject.closesByEscape = closesByEscape(scene)
     return subject
@@ -118,6 +128,10 @@ struct FuzzCommand: ParsableCommand {
     case MenuScene.name: .nothing(because: "a menu opens and closes by taps, and no finger holds it")
     default: .presented
     }
+  }
+
+  @MainActor private static func isTrial(_ scene: Scene) -> Bool {
+    Scene.trials.contains { $0.name == scene.name }
   }
 
   private static func closesByEscape(_ scene: Scene) -> Bool { scene.name != BenchmarkScene.name }

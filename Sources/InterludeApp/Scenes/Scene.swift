@@ -1,5 +1,6 @@
 import Interlude
 import InterludeLab
+import InterludeTesting
 
 /// A small app that the lab can show.
 ///
@@ -39,8 +40,13 @@ struct Scene {
     [LabScene(name: BenchmarkScene.name, make: BenchmarkScene.make)]
   }
 
+  /// Clients that only the fuzzer plays; recordings of its sessions name them.
+  @MainActor static let trials = ToolkitTrial.all.map {
+    Scene(name: $0.name, summary: $0.summary, make: $0.make)
+  }
+
   @MainActor static func named(_ name: String) throws(SceneError) -> Scene {
-    guard let scene = all.first(where: { $0.name == name.lowercased() }) else {
+    guard let scene = (all + trials).first(where: { $0.name == name.lowercased() }) else {
       throw SceneError.unknown(name, known: all.map(\.name))
     }
     return scene

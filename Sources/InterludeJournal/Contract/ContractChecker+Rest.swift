@@ -85,6 +85,14 @@ extension ContractChecker {
         false, .requestAnswered,
         "\(uncalledCompletions) presentations did not call their completion exactly once")
     }
+    if let hiddenContainers = rest.hiddenContainers {
+      expect(false, .container, "\(hiddenContainers) containers of presented controllers are hidden")
+    }
+    if let uncalledAlongside = rest.uncalledAlongside {
+      expect(
+        false, .coordinatorOnce,
+        "the coordinators of \(uncalledAlongside) presentations did not call each completion once")
+    }
     if let lockedContainers = rest.lockedContainers {
       expect(
         false, .inputUnlocked, "\(lockedContainers) containers of presented controllers receive no touches")

@@ -37,7 +37,8 @@ package enum ContractRule: String, CaseIterable, Sendable {
     case .requestAnswered: "at rest, each request has begun or was refused with a reason"
     case .transitionsEnd: "no transition is open where a session ends at rest"
     case .appearance: "appearance callbacks come in pairs: will before did, appear before disappear"
-    case .container: "each presented controller has one container view, and no other container view is left"
+    case .container:
+      "each presented controller has one container view, which is visible, and no other one is left"
     case .pointers: "presenting and presented controllers refer to each other"
     case .oneExchange: "a container has at most one transition between its children at a time"
     case .topAppears: "at rest, the top or selected child of a container has appeared, and no other child"

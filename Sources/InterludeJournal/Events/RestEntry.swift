@@ -75,6 +75,12 @@ package struct RestEntry: Codable, Equatable, Sendable {
   /// The container controllers that exchange their children; nil if there are none.
   package var exchanging: [ContainerRest]?
 
+  /// Containers of presented controllers that are hidden; nil if there are none.
+  package var hiddenContainers: Int?
+  /// Presentations by disturbances in whose transitions a coordinator did not call each completion once; nil
+  /// if there are none.
+  package var uncalledAlongside: Int?
+
   /// The keys in a journal file.
   private enum CodingKeys: String, CodingKey {
     case presented, containers
@@ -82,7 +88,7 @@ package struct RestEntry: Codable, Equatable, Sendable {
     case transitions, locked, views, layers, recognizers, recognizing, links, animators, animations
     case mismatchedLayers = "unlike"
     case uncalledCompletions = "unheard"
-    case lockedContainers, exchanging
+    case lockedContainers, hiddenContainers, uncalledAlongside, exchanging
   }
 
   package init(presented: [Int] = []) {

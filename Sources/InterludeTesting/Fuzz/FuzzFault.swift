@@ -19,6 +19,12 @@ package struct FuzzFault: Equatable, Sendable {
     case frozen
     /// Input on something enabled has no effect, although no transition is open.
     case frozenInput
+    /// At rest a view shows a trace of a touch or a transition that is over.
+    case leftOver
+    /// A client that checks itself found that the toolkit left something out.
+    case client
+    /// Pixels differ from those of a picture that is drawn anew.
+    case pixels
     /// A new scene at rest differs from the first one.
     case unlikeFresh
     /// A new scene goes through more objects in every frame than the first one.
@@ -38,7 +44,9 @@ package struct FuzzFault: Equatable, Sendable {
     package var checkLevel: FuzzSubject.CheckLevel {
       switch self {
       case .restless, .memory, .time: .life
-      case .contract, .misuse, .frozen, .frozenInput, .unlikeFresh, .growth, .script: .rules
+      case .contract, .misuse, .frozen, .frozenInput, .leftOver, .client, .pixels, .unlikeFresh, .growth,
+        .script:
+        .rules
       case .jump, .kink, .teleport, .misplaced, .travel, .frameRate: .feel
       }
     }
@@ -68,6 +76,9 @@ package struct FuzzFault: Equatable, Sendable {
     case .misuse: "misuse"
     case .frozen: "frozen"
     case .frozenInput: "frozen-input"
+    case .leftOver: "left-over"
+    case .client: "client"
+    case .pixels: "pixels"
     case .unlikeFresh: "unlike-fresh"
     case .growth: "growth"
     case .restless: "restless"

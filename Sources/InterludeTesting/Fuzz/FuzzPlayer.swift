@@ -45,6 +45,8 @@ package final class FuzzPlayer {
   private var wasResizedInFlight = false
   /// The number of frames in a row without input that were asked for and showed nothing new.
   private var idle = 0
+  /// The comparison of pixels; nil if they are not drawn.
+  private var pixels: PixelCheck?
   /// The picture of the last frame.
   private(set) var picture: DisplayNode?
 
@@ -124,6 +126,7 @@ package final class FuzzPlayer {
       found(.restless, "the stage asks for frames, and \(idle) of them show nothing new")
     }
     picture = shown
+    pixels?.paint(shown, scale: stage.scale)
     if fingers.isEmpty, !stage.wantsFrame { rests.look(self) }
     if script.frames.count.isMultiple(of: 256) { checkTime() }
   }
@@ -247,6 +250,15 @@ package final class FuzzPlayer {
     travel = DragAccounting()
     continuity = ContinuityMeter()
     if fault == nil { rests.check(self) }
+    if fault == nil, let (x, y) = pixels?.difference() {
+      found(.pixels, "the pixel \(x), \(y) differs from that of a picture that is drawn anew")
+    }
+  }
+
+  /// Draws each picture from now on, and compares the pixels at rest. This costs several times as much as the
+  /// session itself.
+  func drawPixels() {
+    pixels = PixelCheck(text: subject.text)
   }
 
   /// Plays a whole session and ends it.
@@ -254,6 +266,7 @@ package final class FuzzPlayer {
   /// - Returns: The first fault.
   package static func fault(of script: FuzzScript, in subject: FuzzSubject) -> FuzzFault? {
     let player = FuzzPlayer(subject)
+    player.drawPixels()
     for frame in script.frames where player.fault == nil { player.play(frame) }
     player.close()
     if player.fault == nil { player.end(comparesRates: true) }

@@ -49,6 +49,7 @@ package struct FuzzSession {
 
   /// Plays the session to its end or its first fault.
   package mutating func run() {
+    if drawsPixels { player.drawPixels() }
     player.close()
     if let base = subject.base {
       seed.isMultiple(of: 2) ? sweep(base) : mix(base)
@@ -79,6 +80,9 @@ package struct FuzzSession {
 
   /// Whether the session is also played at other frame rates, which costs as much as three sessions.
   private var comparesRates: Bool { seed % 16 == 5 }
+
+  /// Whether the session's pictures are drawn, which costs as much as several sessions.
+  private var drawsPixels: Bool { seed % 16 == 9 }
 
   // MARK: Mix
 

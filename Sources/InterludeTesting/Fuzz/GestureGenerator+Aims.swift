@@ -6,8 +6,8 @@ import InterludeInput
 extension GestureGenerator {
   /// Returns a gesture for the views on the stage; nil if the views that it aims at are not there.
   ///
-  /// A view that moves is caught more often than not. Over a presentation, its views are dragged; without
-  /// one, whatever waits for a tap is tapped.
+  /// A view that moves is caught more often than not, and content that scrolls is often stopped. Over a
+  /// presentation, its views are dragged; without one, whatever waits for a tap is tapped.
   mutating func aimedGesture(on stage: Stage) -> [[InputEvent.Kind]]? {
     let targets = TouchTarget.all(on: stage)
     let hasPresented = targets.contains { $0.isPresented }
@@ -16,6 +16,10 @@ extension GestureGenerator {
     let moving = drags.filter(\.isMoving)
     if !moving.isEmpty, !random.once(in: 4), let start = location(on: moving, of: stage) {
       return pull(from: start, on: stage, waits: random.once(in: 2))
+    }
+    let scrolling = front.filter { ($0.view as? UIScrollView)?.isDecelerating == true }
+    if !scrolling.isEmpty, random.once(in: 2), let start = location(on: scrolling, of: stage) {
+      return tap(start)
     }
     if !hasPresented, !openers.isEmpty, !random.once(in: 4) {
       let opener = random.one(of: openers)

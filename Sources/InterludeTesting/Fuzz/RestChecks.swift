@@ -73,7 +73,10 @@ struct RestChecks {
       player.found(.frozenInput, subject: name, "Esc did not close \(name), which is at rest")
     }
     presentedAtEscape = nil
-    if !hasRemovedViews { checkPlaces(player) }
+    if !hasRemovedViews {
+      checkPlaces(player)
+      checkLeftovers(player)
+    }
     if !hasRemovedViews, let (name, isReached) = reach(player), !isReached, reachable.contains(name) {
       player.found(.frozenInput, subject: name, "no touch reaches anything on \(name), which is at rest")
     }
@@ -103,6 +106,19 @@ struct RestChecks {
       .misplaced, subject: name,
       "the view of \(name) rests at \(text(view.frame)), and its presentation controller asks for "
         + text(view.expected))
+  }
+
+  private func checkLeftovers(_ player: FuzzPlayer) {
+    if let leftover = player.stage.leftovers.first {
+      player.found(
+        .leftOver, subject: "\(leftover.name), \(leftover.predicate)",
+        "\(leftover.name) \(leftover.predicate)")
+    }
+    for case let client as any SelfChecking in player.stage.allControllers {
+      if let fault = client.faultAtRest {
+        player.found(.client, subject: String(fault.filter { !$0.isNumber }), fault)
+      }
+    }
   }
 
   /// Returns the frontmost controller and whether a finger reaches something on it; nil if a disturbance's

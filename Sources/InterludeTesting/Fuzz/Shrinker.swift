@@ -44,6 +44,7 @@ package struct Shrinker {
   private mutating func take(_ script: FuzzScript) -> Bool {
     guard budget > 0 else { return false }
     let player = FuzzPlayer(subject)
+    if fault.kind == .pixels { player.drawPixels() }
     for frame in script.frames where player.fault == nil { player.play(frame) }
     player.close()
     if player.fault == nil { player.end(comparesRates: fault.kind == .frameRate) }

@@ -24,9 +24,11 @@ import Testing
     let path = try #require(
       Bundle.module.path(forResource: name, ofType: "jsonl", inDirectory: "Fixtures/Fuzz"))
     let recording = try Recording(contentsOf: path)
-    // The naive sides of lessons show faults of feel on purpose.
+    // The naive sides of lessons show faults of feel on purpose, and trials do not check for them.
+    let isTrial = Scene.trials.contains { $0.name == recording.header.scene }
     var subject = FuzzSubject(
-      name, recording.header, checkLevel: name.contains("-naive-") ? .rules : .feel, text: try FontBook(),
+      name, recording.header, checkLevel: isTrial || name.contains("-naive-") ? .rules : .feel,
+      text: try FontBook(),
       make: try Scene.named(recording.header.scene).make)
     subject.closesByEscape = recording.header.scene != BenchmarkScene.name
     let player = FuzzPlayer(subject)

@@ -175,6 +175,13 @@ import Testing
     Story(
       rule: .container, broken: [rest { $0.containers = 1 }],
       satisfying: [rest { ($0.containers, $0.presented) = (1, [1]) }]),
+    Story(
+      rule: .container,
+      broken: [rest { ($0.containers, $0.presented, $0.hiddenContainers) = (1, [1], 1) }],
+      satisfying: [rest { ($0.containers, $0.presented) = (1, [1]) }]),
+    Story(
+      rule: .coordinatorOnce, broken: [rest { $0.uncalledAlongside = 1 }],
+      satisfying: begin() + [complete] + end + [rest()]),
     Story(rule: .pointers, broken: [rest { $0.inconsistentPresentations = 1 }], satisfying: [rest()]),
     leftover(.inputUnlocked) { $0.locked = 1 },
     Story(

@@ -51,12 +51,13 @@ import Testing
   ])
   func `a planted bug is found by its own check`(bug: PlantedBug, word: String) {
     var words: Set<String> = []
-    for seed in 1..<120 as Range<UInt64> where words.isEmpty {
+    for seed in 1..<120 as Range<UInt64> where !words.contains(word) {
       var session = FuzzSession(subject(bug), seed: seed)
       session.run()
       if let fault = session.player.fault { words.insert(fault.word) }
     }
-    #expect(words == [word])
+    // A card that hops while it is handed over jumps.
+    #expect(words == [word] || words == [word, "jump"])
   }
 
   @Test func `guided sessions are the same each time, and continue what earlier ones began`() {

@@ -1,0 +1,67 @@
+import Foundation
+
+/// The traces of touches and transitions that are over, for tests.
+extension Stage {
+  /// A view at rest that shows what only a touch or a transition in progress shows.
+  package struct Leftover {
+    /// The view's class.
+    package let name: String
+    /// The trace, as a predicate: `is highlighted although no finger is down`.
+    package let predicate: String
+  }
+
+  /// The leftovers in the visible views of all windows. Call it at rest, with no touch down and no transition
+  /// open.
+  ///
+  /// A client may highlight controls, or place content beyond the edges of a scroll view, by itself; then they
+  /// are no leftovers, but cannot be told from them.
+  package var leftovers: [Leftover] {
+    var found: [Leftover] = []
+    for window in windows where !window.isHidden {
+      if let view = window.rootViewController?.viewIfLoaded, view.superview === window,
+        view.frame != window.bounds
+      {
+        found.append(Leftover(name: "\(type(of: view))", predicate: "does not fill its window"))
+      }
+      let isPresenting = !presentedControllers.isEmpty
+      window.forSubtree { view in
+        guard !view.isHidden else { return false }
+        let predicate =
+          view.leftover
+          ?? (view.tintAdjustmentMode == .dimmed && !isPresenting
+            ? "has a dimmed tint although nothing is presented" : nil)
+        if let predicate { found.append(Leftover(name: "\(type(of: view))", predicate: predicate)) }
+        return true
+      }
+    }
+    return found
+  }
+}
+
+extension UIView {
+  /// The trace of a touch that is over, as a predicate; nil if there is none.
+  fileprivate var leftover: String? {
+    switch self {
+    case let control as UIControl:
+      control.isHighlighted && !control.isTracking ? "is highlighted although no finger is down" : nil
+    case let cell as UICollectionViewCell:
+      cell.isHighlighted ? "is highlighted although no finger is down" : nil
+    case let cell as UITableViewCell:
+      cell.isHighlighted ? "is highlighted although no finger is down" : nil
+    case let view as UIScrollView: view.scrollLeftover
+    default: nil
+    }
+  }
+}
+
+extension UIScrollView {
+  fileprivate var scrollLeftover: String? {
+    if indicators.isLeftShown { return "shows its scroll indicators although nothing moves" }
+    let (offset, range) = (contentOffset, (x: xAxis.range, y: yAxis.range))
+    func isBeyond(_ value: CGFloat, _ range: ClosedRange<Double>) -> Bool {
+      value < range.lowerBound - 0.5 || value > range.upperBound + 0.5
+    }
+    guard isBeyond(offset.x, range.x) || isBeyond(offset.y, range.y) else { return nil }
+    return "rests beyond the edge of its content"
+  }
+}

@@ -1,0 +1,193 @@
+import Foundation
+import InterludeInput
+import InterludeLayers
+import Testing
+
+@testable import Interlude
+@testable import InterludeTesting
+
+/// The clients that check themselves reach what they are for, and have no finding.
+@MainActor
+@Suite struct ToolkitTrialTests {
+  private func subject(_ trial: ToolkitTrial) -> FuzzSubject {
+    var subject = FuzzSubject(
+      trial.name, scene: trial.name, checkLevel: .rules, text: FixedText(), make: trial.make)
+    (subject.closesByEscape, subject.comparesFrameRates) = (true, false)
+    return subject
+  }
+
+  @Test(arguments: ToolkitTrial.all.map(\.name), [1, 2, 3, 4, 5, 9] as [UInt64])
+  func `a trial has no finding`(name: String, seed: UInt64) throws {
+    let trial = try #require(ToolkitTrial.all.first { $0.name == name })
+    var fuzzer = Fuzzer(subject(trial))
+    let failure = fuzzer.play(seed: seed)
+    #expect(failure.map { "\($0.fault.sentence), by \($0.inputs) inputs" } == nil, "seed \(seed)")
+    #expect(fuzzer.sum.interruptions > 0)
+  }
+
+  private func stage(_ name: String) throws -> (TestStage, UIViewController) {
+    let trial = try #require(ToolkitTrial.all.first { $0.name == name })
+    let stage = TestStage(size: CGSize(width: 480, height: 800))
+    var root: UIViewController?
+    stage.show {
+      let made = trial.make()
+      root = made
+      return made
+    }
+    stage.settle()
+    return (stage, try #require(root))
+  }
+
+  @Test func `a drawer that leaves is caught where it is seen`() throws {
+    let (stage, root) = try stage("drawer")
+    let home = try #require(root as? TrialDrawerHome)
+    stage.tap(at: CGPoint(x: 240, y: 100))
+    stage.settle()
+    let drawer = try #require(home.presentedViewController as? TrialDrawer)
+    stage.drag(from: CGPoint(x: 240, y: 500), to: CGPoint(x: 240, y: 720), duration: 0.2, rest: 0)
+    stage.advance(frames: 6)
+    let before = try #require(drawer.view.layer.presentation()).frame.minY
+    #expect(before > 410 && before < 790)
+    stage.touchDown(at: CGPoint(x: 240, y: 300))
+    stage.advance(frames: 10)
+    let after = try #require(drawer.view.layer.presentation()).frame.minY
+    #expect(abs(after - before) < 30, "one frame of movement, and no jump")
+    stage.advance(frames: 10)
+    #expect(drawer.view.layer.presentation()?.frame.minY == after, "it is held")
+    stage.lift()
+    stage.settle()
+    #expect(home.faultAtRest == nil)
+  }
+
+  @Test(arguments: ["Wait", "At once", "Drop", "Ring"])
+  func `each button of the trial ends what it begins`(title: String) throws {
+    let (stage, root) = try stage("toolkit")
+    let page = try #require((root as? UINavigationController)?.topViewController as? TrialPartsViewController)
+    func find(_ view: UIView) -> UIButton? {
+      if let button = view as? UIButton, button.title(for: .normal) == title { return button }
+      return view.subviews.lazy.compactMap(find).first
+    }
+    stage.tap(try #require(find(page.view)))
+    #expect(stage.settle())
+    #expect(page.faultAtRest == nil)
+  }
+
+  @Test func `a client's own fault is a finding`() {
+    final class Client: UIViewController, SelfChecking {
+      var faultAtRest: String? { "3 calls are missing" }
+    }
+    let player = FuzzPlayer(FuzzSubject("client", scene: "client", text: FixedText()) { Client() })
+    player.close()
+    #expect(player.fault?.kind == .client)
+    #expect(player.fault?.subject == " calls are missing")
+  }
+}
+
+/// Traces of touches and transitions that are over are found at rest.
+@MainActor
+@Suite struct LeftoverTests {
+  private func predicates(_ change: @escaping (UIViewController) -> Void) -> [String] {
+    let stage = TestStage(size: CGSize(width: 300, height: 400))
+    stage.show {
+      let root = UIViewController()
+      root.loadViewIfNeeded()
+      return root
+    }
+    stage.settle()
+    stage.perform { change(stage.stage.windows[0].rootViewController!) }
+    stage.settle()
+    return stage.stage.leftovers.map(\.predicate)
+  }
+
+  @Test func `a scene without traces has none`() {
+    let found = predicates { root in
+      let list = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+      list.contentSize = CGSize(width: 100, height: 500)
+      root.view.addSubview(list)
+      root.view.addSubview(UIButton(type: .system))
+      list.flashScrollIndicators()
+    }
+    #expect(found.isEmpty)
+  }
+
+  @Test func `a highlighted control is found`() {
+    let found = predicates { root in
+      let button = UIButton(type: .system)
+      root.view.addSubview(button)
+      button.isHighlighted = true
+    }
+    #expect(found == ["is highlighted although no finger is down"])
+  }
+
+  @Test func `content beyond its edge is found`() {
+    let found = predicates { root in
+      let list = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+      list.contentSize = CGSize(width: 100, height: 500)
+      root.view.addSubview(list)
+      list.contentOffset.y = 450
+    }
+    #expect(found == ["rests beyond the edge of its content"])
+  }
+
+  @Test func `scroll bars that nobody hides are found`() {
+    let found = predicates { root in
+      let list = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+      list.contentSize = CGSize(width: 100, height: 500)
+      root.view.addSubview(list)
+      list.showIndicators()
+    }
+    #expect(found == ["shows its scroll indicators although nothing moves"])
+  }
+
+  @Test func `a dimmed tint under nothing, and a root that does not fill its window, are found`() {
+    let dimmed = predicates { $0.view.tintAdjustmentMode = .dimmed }
+    #expect(dimmed == ["has a dimmed tint although nothing is presented"])
+    let small = predicates { $0.view.frame.size.height = 100 }
+    #expect(small == ["does not fill its window"])
+  }
+}
+
+/// Pixels that are drawn only where pictures differ are those of a picture that is drawn anew.
+@MainActor
+@Suite struct PixelCheckTests {
+  private func picture(_ width: CGFloat) -> DisplayNode {
+    let box = DisplayNode(
+      id: 1, placement: .at(CGPoint(x: 10, y: 10)), size: CGSize(width: width, height: 20),
+      background: CGColor(red: 1, green: 0, blue: 0, alpha: 1))
+    return DisplayNode(id: 0, placement: .at(.zero), size: CGSize(width: 60, height: 40), children: [box])
+  }
+
+  @Test func `a picture with its changes drawn is that picture`() {
+    let check = PixelCheck(text: FixedText())
+    #expect(check.difference() == nil)
+    for width in [10, 30, 20] as [CGFloat] { check.paint(picture(width), scale: 1) }
+    #expect(check.difference() == nil)
+  }
+
+  @Test func `old pixels are found`() {
+    let check = PixelCheck(text: FixedText())
+    check.paint(picture(30), scale: 1)
+    check.skip(picture(20), scale: 1)
+    #expect(check.difference().map { [$0.x, $0.y] } == [30, 10])
+  }
+}
+
+/// What a disturbance presents counts the completions of its transitions.
+@MainActor
+@Suite struct DisturbanceCompletionTests {
+  @Test(arguments: [true, false])
+  func `the completions of a visitor's transitions are called once each`(comesBack: Bool) {
+    let stage = TestStage(size: CGSize(width: 480, height: 800))
+    stage.show { UIViewController() }
+    stage.settle()
+    stage.stage.disturb(.present(.automatic, animated: true))
+    let visit = stage.stage.disturbed.presented[0]
+    #expect((visit.alongside, visit.alongsideCalls) == (1, 0))
+    #expect(stage.stage.uncalledAlongside == 1)
+    stage.advance(frames: 10)
+    if comesBack { stage.stage.disturb(.dismiss(animated: true)) }
+    stage.settle()
+    #expect(visit.alongside == visit.alongsideCalls)
+    #expect(stage.stage.uncalledAlongside == 0)
+  }
+}
