@@ -175,10 +175,18 @@ struct LayerAnimation {
       velocity[index] =
         -delta[index] * run.playback.rate(at: time + lag, axis: axis, joinFraction: joinFraction)
       guard let window else { continue }
-      let progress = within(run.progress(at: time + lag, axis: axis, joinFraction: joinFraction))
-      velocity[index] *= progress > 0 && progress < 1 ? 1 / (window.upperBound - window.lowerBound) : 0
+      let progress = run.progress(at: time + lag, axis: axis, joinFraction: joinFraction)
+      velocity[index] *= isMoving(at: progress) ? 1 / (window.upperBound - window.lowerBound) : 0
     }
     return velocity
+  }
+
+  /// Whether the change goes on at the run's `progress`.
+  private func isMoving(at progress: Double) -> Bool {
+    guard let window else { return true }
+    guard window.lowerBound < window.upperBound else { return false }
+    return (progress >= window.lowerBound || window.lowerBound == 0)
+      && (progress < window.upperBound || window.upperBound == 1)
   }
 
   /// Returns the completed fraction of the change at the run's `progress`.

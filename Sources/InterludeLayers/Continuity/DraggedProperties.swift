@@ -29,6 +29,13 @@ struct DraggedProperties {
     index(of: layer, property).map { drags.remove(at: $0).velocity(pan) }
   }
 
+  /// Returns the velocity of `property` under its finger; nil if no finger drags it.
+  func velocity(
+    _ layer: CALayer, _ property: LayerProperty, _ pan: PanSample?
+  ) -> DragTracker.Velocity? {
+    index(of: layer, property).map { drags[$0].velocity(pan) }
+  }
+
   /// Ends the drag of `property` without a new mover.
   mutating func forget(_ layer: CALayer, _ property: LayerProperty) {
     drags.removeAll { $0.layer === layer && $0.property == property }

@@ -150,9 +150,18 @@ package final class HandOffDetector {
     guard let time = layer.tree?.time,
       !relocated.contains(where: { $0.layer === layer && $0.property == property })
     else { return }
-    let state = HandOff.MotionState(
-      numbers: old, velocity: layer.motionState(of: property, at: time).velocity)
+    let new = layer.motionState(of: property, at: time)
+    if property == .bounds, Self.isScrolled(from: old, to: new) { return }
+    let state = HandOff.MotionState(numbers: old, velocity: new.velocity)
     relocated.append(RelocatedProperty(layer: layer, property: property, time: time, before: state))
+  }
+
+  /// Whether bounds whose size alone is in flight were scrolled: what moves the size does not change.
+  private static func isScrolled(from old: LayerProperty.Numbers, to new: HandOff.MotionState) -> Bool {
+    func isScroll(_ index: Int) -> Bool { index < 2 }
+    return old.indices.allSatisfy { index in
+      isScroll(index) ? new.velocity[index] == 0 : abs(new.numbers[index] - old[index]) < 1e-9
+    }
   }
 
   private func takeReleased(_ layer: CALayer, _ property: LayerProperty) -> ReleasedProperty? {
@@ -184,7 +193,10 @@ package final class HandOffDetector {
     }
     let previous = takeReleased(layer, property)
     if let previous { before = previous.before }
-    let drag = drags.end(layer, property, activePan())
+    // The finger goes on with the property where it scrubs the run.
+    let drag =
+      run.playback.isHeld
+      ? drags.velocity(layer, property, activePan()) : drags.end(layer, property, activePan())
     guard let from = drag.map({ _ in .finger }) ?? previous?.from else { return }
     begun.append(
       BegunHandOff(

@@ -173,6 +173,25 @@ import Testing
     #expect(reported == ["Card.position curve curve jumps"])
   }
 
+  @Test func `content that scrolls while its view's size is in flight is no hand-off`() {
+    stage.perform { UIView.animate(withDuration: 0.5) { card.bounds.size.height = 600 } }
+    stage.advance(frames: 6)
+    stage.perform { card.bounds.origin.y = 80 }
+    stage.frame()
+    #expect(reported == [])
+    stage.perform { card.bounds.size.height = 500 }
+    stage.frame()
+    #expect(reported == ["Card.bounds curve curve jumps"])
+  }
+
+  @Test func `content that is scrolled elsewhere while it scrolls along a curve jumps`() {
+    stage.perform { UIView.animate(withDuration: 0.5) { card.bounds.origin.y = 300 } }
+    stage.advance(frames: 6)
+    stage.perform { card.bounds.origin.y = 500 }
+    stage.frame()
+    #expect(reported == ["Card.bounds curve curve jumps"])
+  }
+
   @Test func `layout after a resize moves animations in flight, and a rule allows it`() {
     stage.perform {
       card.autoresizingMask = [.flexibleTopMargin, .flexibleLeftMargin]
