@@ -57,10 +57,13 @@ extension FuzzPlayer {
     }
   }
 
-  /// Whether a touch or a gesture caught a moving view and ended in the same frame. The view then continues
-  /// from rest, and both changes are one hand-off.
+  /// Whether a touch or a gesture caught a moving view and lost it in the same frame, because it ended or
+  /// because client code moved the view on. The view then continues from rest, and both changes are one
+  /// hand-off.
   private func isCatchWithinFrame(_ entry: HandOffEntry) -> Bool {
-    endedInFrame && entry.from != "finger" && (entry.to == "spring" || entry.to == "curve")
+    guard entry.from != "finger", entry.to == "spring" || entry.to == "curve" else { return false }
+    let beginsAtRest = entry.velocityAfter.allSatisfy { $0 == 0 }
+    return endedInFrame || (beginsAtRest && !begunRecognizers.isEmpty)
   }
 
   private func check(_ entry: JournalEntry) {
