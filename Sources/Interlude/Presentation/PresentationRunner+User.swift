@@ -26,6 +26,14 @@ extension PresentationRunner {
     userDelegate.presentationControllerDidAttemptToDismiss(presentationController)
   }
 
+  /// Called when the user has chosen another detent of the sheet.
+  func notifySelectedDetent(of sheet: UISheetPresentationController) {
+    guard let delegate = userDelegate as? any UISheetPresentationControllerDelegate else { return }
+    record(
+      .system, .presentationDelegate, "sheetPresentationControllerDidChangeSelectedDetentIdentifier(_:)")
+    delegate.sheetPresentationControllerDidChangeSelectedDetentIdentifier(sheet)
+  }
+
   /// Handles the Esc key.
   func escapePressed() {
     guard let systemPresentation else { return dismissIfUserAllowed() }

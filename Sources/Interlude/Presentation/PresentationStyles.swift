@@ -39,7 +39,7 @@ struct PresentationStyle {
 
   private static let plain: Maker = { UIPresentationController(presentedViewController: $0, presenting: $1) }
   private static let sheet: Maker = {
-    SheetPresentationController(presentedViewController: $0, presenting: $1)
+    UISheetPresentationController(presentedViewController: $0, presenting: $1)
   }
 
   private static func row(

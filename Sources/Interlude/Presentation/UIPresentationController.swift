@@ -95,6 +95,10 @@ open class UIPresentationController: NSObject {
   /// Called after the container has laid out its subviews.
   open func containerViewDidLayoutSubviews() {}
 
+  /// Whether a touch on `view`, the container or a view in it, belongs to the presentation; otherwise to what
+  /// lies behind the container.
+  func receivesTouch(on view: UIView) -> Bool { true }
+
   /// Called before the window changes to `size`, in points, and the presentation with it.
   open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
   }
@@ -109,6 +113,11 @@ package final class TransitionContainerView: UIView {
   package override func didMoveToSuperview() {
     super.didMoveToSuperview()
     if superview == nil { runner?.containerWasRemoved() }
+  }
+
+  package override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    guard let hit = super.hitTest(point, with: event) else { return nil }
+    return runner?.owner?.receivesTouch(on: hit) == false ? nil : hit
   }
 
   package override func layoutSubviews() {

@@ -79,6 +79,9 @@ public final class NestedScrollCoordinator: NSObject {
       axis: axis, pull: pull,
       sheet: isOwner ? delegate?.nestedScrollCoordinatorSheetTranslation(self) ?? 0 : 0,
       target: isOwner ? target : .content)
+    if !isOwner, step < 0, pull <= axis.range.lowerBound {
+      split.sheet = Double(delegate?.nestedScrollCoordinatorSheetExpansion(self) ?? 0)
+    }
     let parts = split.move(by: step)
     if parts.sheet != 0, !isOwner {
       guard owner == nil, delegate?.nestedScrollCoordinatorShouldDragSheet(self) == true else { return step }

@@ -19,6 +19,10 @@ public protocol NestedScrollCoordinatorDelegate: AnyObject {
   /// Returns the distance by which the sheet was dragged below its place; 0 while it is not dragged.
   func nestedScrollCoordinatorSheetTranslation(_ coordinator: NestedScrollCoordinator) -> CGFloat
 
+  /// Returns the distance by which a sheet that is not dragged moves up before content at its top scrolls; 0
+  /// for a sheet that is in its place.
+  func nestedScrollCoordinatorSheetExpansion(_ coordinator: NestedScrollCoordinator) -> CGFloat
+
   /// Drags the sheet by `distance`.
   ///
   /// - Returns: The distance by which the sheet moved, in points: less than `distance` if it resists.
@@ -34,4 +38,9 @@ public protocol NestedScrollCoordinatorDelegate: AnyObject {
   ///     cases.
   func nestedScrollCoordinator(
     _ coordinator: NestedScrollCoordinator, releasesSheetWithVelocity velocity: CGFloat, usesVelocity: Bool)
+}
+
+extension NestedScrollCoordinatorDelegate {
+  /// 0.
+  public func nestedScrollCoordinatorSheetExpansion(_ coordinator: NestedScrollCoordinator) -> CGFloat { 0 }
 }

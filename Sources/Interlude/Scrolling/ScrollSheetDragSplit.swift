@@ -14,7 +14,7 @@ struct ScrollSheetDragSplit: Equatable {
   /// The content offset that the drag would have without resistance.
   private(set) var pull: Double
   /// The distance by which the finger has dragged the sheet below its place, in points.
-  private(set) var sheet: Double
+  var sheet: Double
   private(set) var target: Target
 
   /// The step in points from which a direction shows. Smaller ones are rounding errors: a translation is

@@ -29,6 +29,13 @@ extension UIViewController {
   /// Reading it before the presentation creates it at once and asks the transitioning delegate.
   public var presentationController: UIPresentationController? { presentationController(source: self) }
 
+  /// The presentation controller of this controller, or of its container, if that is a sheet's.
+  ///
+  /// Reading it before the presentation creates it, so that the sheet can be configured.
+  public var sheetPresentationController: UISheetPresentationController? {
+    presentationController as? UISheetPresentationController
+  }
+
   /// Returns the presentation controller and creates it if necessary.
   ///
   /// - Parameter source: The controller that requests the presentation.

@@ -57,12 +57,14 @@ package struct SheetDrag: Equatable, Sendable {
   }
 
   /// Whether the sheet may not be dismissed, so that it resists toward the dismissed end too.
-  package let isBlocked: Bool
+  package internal(set) var isBlocked: Bool
   private let resistance: Resistance
   /// The position beyond which the sheet resists.
   private let limit: Double
+  /// The position beyond which a sheet that may not be dismissed resists on the other side.
+  private let end: Double
   /// The pull at which the drag began, and the finger's translation then.
-  private let start: Double
+  private var start: Double
   private let origin: Double
   /// The finger's translation along the axis, positive toward the dismissed end.
   package var translation: Double
@@ -72,26 +74,30 @@ package struct SheetDrag: Equatable, Sendable {
   /// - Parameters:
   ///   - translation: The finger's translation at that moment.
   ///   - rest: The position beyond which the sheet resists.
+  ///   - last: The last resting position, where resistance begins if the sheet may not be dismissed; nil for
+  ///     `rest`.
   ///   - isBlocked: Whether the sheet may not be dismissed.
   package init(
-    at position: Double, translation: Double = 0, rest: Double, resistance: Resistance,
+    at position: Double, translation: Double = 0, rest: Double, last: Double? = nil, resistance: Resistance,
     isBlocked: Bool = false
   ) {
-    let resistance = resistance.reaching(position - rest)
+    let end = max(last ?? rest, rest)
+    let resistance = resistance.reaching(position < rest ? position - rest : max(position - end, 0))
     (self.isBlocked, self.resistance, self.translation) = (isBlocked, resistance, translation)
     origin = translation
     switch resistance.caught {
     case .resists:
-      limit = rest
-      let reach = Self.reach(of: position - rest, resistance, isBlocked: isBlocked)
+      (limit, self.end) = (rest, end)
+      start = position
+      guard let reach = reach(at: position) else { return }
+      let edge = edge(at: position)
       start =
-        reach.map {
-          rest
-            + RubberBand.overscroll(
-              forOffset: position - rest, dimension: $0, coefficient: resistance.coefficient)
-        } ?? position
+        edge
+        + RubberBand.overscroll(
+          forOffset: position - edge, dimension: reach, coefficient: resistance.coefficient)
     case .follows:
       limit = min(position, rest)
+      self.end = max(last ?? limit, limit)
       start = position
     }
   }
@@ -101,26 +107,28 @@ package struct SheetDrag: Equatable, Sendable {
 
   /// The position of the sheet.
   package var position: Double {
-    guard let reach else { return pull }
-    return limit
+    guard let reach = reach(at: pull) else { return pull }
+    let edge = edge(at: pull)
+    return edge
       + RubberBand.offset(
-        forOverscroll: pull - limit, dimension: reach, coefficient: resistance.coefficient)
+        forOverscroll: pull - edge, dimension: reach, coefficient: resistance.coefficient)
   }
 
   /// Points by which the sheet moves for one point of the finger: 1, or less where it resists.
   ///
   /// A spring continues with the sheet's velocity, which is the finger's multiplied by this.
   package var slope: Double {
-    guard let reach else { return 1 }
+    guard let reach = reach(at: pull) else { return 1 }
     return RubberBand.slope(
-      atOverscroll: pull - limit, dimension: reach, coefficient: resistance.coefficient)
+      atOverscroll: pull - edge(at: pull), dimension: reach, coefficient: resistance.coefficient)
   }
 
-  /// The reach of the resistance at the present pull; nil where the sheet follows one to one.
-  private var reach: Double? { Self.reach(of: pull - limit, resistance, isBlocked: isBlocked) }
+  /// The position from which the resistance at `position` counts.
+  private func edge(at position: Double) -> Double { position < limit ? limit : end }
 
-  private static func reach(of excess: Double, _ resistance: Resistance, isBlocked: Bool) -> Double? {
-    if excess < 0 { return resistance.reach }
-    return isBlocked ? resistance.blockedReach : nil
+  /// The reach of the resistance at `position`; nil where the sheet follows one to one.
+  private func reach(at position: Double) -> Double? {
+    if position < limit { return resistance.reach }
+    return isBlocked && position >= end ? resistance.blockedReach : nil
   }
 }

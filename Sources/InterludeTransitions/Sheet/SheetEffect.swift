@@ -37,6 +37,11 @@ package enum SheetEffect: Equatable, Sendable {
   case requestDismissal
   /// The user wants to dismiss a sheet that is still being presented: the runner sends `dismissalAnswered`.
   case askToDismiss
+  /// A drag leads past the last resting position, or its release wants to: the runner sends
+  /// `permissionAnswered`.
+  case askPermission
+  /// The user has chosen the resting position with this index; the sheet goes there now.
+  case reportChoice(Int)
   /// The user attempted to dismiss a sheet that may not be dismissed.
   case reportAttempt
   /// The runner sends `dragEnded` when the turn has ended, after what clients run alongside has joined.

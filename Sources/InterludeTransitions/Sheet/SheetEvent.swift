@@ -17,6 +17,8 @@ package enum SheetEvent: Equatable, Sendable {
     case blocked
     /// The sheet does not follow at all.
     case refused
+    /// The sheet follows between its resting positions. Past the last one, the runner is asked.
+    case undecided
   }
 
   case transitionStarted(SheetMachine.Transition, SheetEvent.Start)
@@ -40,6 +42,13 @@ package enum SheetEvent: Equatable, Sendable {
   case dismissalWanted
   /// The answer to `SheetEffect.askToDismiss`.
   case dismissalAnswered(allowed: Bool)
+  /// The answer to `SheetEffect.askPermission`.
+  case permissionAnswered(SheetEvent.Permission)
+  /// Something other than a drag wants the sheet at the resting position with this index. `seen` and
+  /// `velocity` are those of the sheet on screen.
+  case restWanted(Int, seen: Double, velocity: Double, animated: Bool)
+  /// The resting positions are others, as the container is; the selected one now has this index.
+  case restsChanged(selected: Int)
   /// The container has another size, and `SheetMachine.travel` is the new one.
   case containerResized
 }

@@ -4,8 +4,8 @@ import InterludeMotion
 extension SheetMachine {
   private func newDrag(at position: Double, translation: Double = 0, isBlocked: Bool = false) -> SheetDrag {
     SheetDrag(
-      at: position, translation: translation, rest: travel.rest, resistance: behavior.resistance,
-      isBlocked: isBlocked)
+      at: position, translation: translation, rest: travel.rest, last: travel.isStepped ? travel.last : nil,
+      resistance: behavior.resistance, isBlocked: isBlocked)
   }
 
   /// The same drag on the present travel.
@@ -23,6 +23,9 @@ extension SheetMachine {
         return []
       case (.blocked, _):
         state = .tracking(newDrag(at: position, isBlocked: true))
+        return []
+      case (.undecided, _):
+        state = .tracking(newDrag(at: position))
         return []
       case (.allowed, .transitionAnimator):
         state = .requested(newDrag(at: position), release: nil)
@@ -54,7 +57,8 @@ extension SheetMachine {
     let position = seen ?? goal
     switch (behavior.mover, transition) {
     case (.transitionAnimator, nil):
-      state = .tracking(newDrag(at: position, isBlocked: true))
+      // Between several resting positions, the runner is asked when the drag leads past the last one.
+      state = .tracking(newDrag(at: position, isBlocked: !travel.isStepped))
       return [.stop]
     case (.transitionAnimator, _):
       state = .tracking(newDrag(at: position))
@@ -81,7 +85,7 @@ extension SheetMachine {
     case .tracking(var drag):
       drag.translation = translation
       state = .tracking(drag)
-      return [.move(to: drag.position), .reportProgress]
+      return [.move(to: drag.position), .reportProgress] + (needsPermission(drag) ? [.askPermission] : [])
     case .requested, .resting, .settling, .finishing, .cancelling, .fading:
       return []  // the drag did not catch the sheet, or has lost it
     }
@@ -95,7 +99,8 @@ extension SheetMachine {
     case .tracking(let drag):
       switch (behavior.mover, transition) {
       case (.position, _): return releasedAtPosition(drag, release, at: position)
-      case (.transitionAnimator, nil): return releasedBlocked(drag, release)
+      case (.transitionAnimator, nil):
+        return travel.isStepped ? releasedBetweenRests(drag, release) : releasedBlocked(drag, release)
       case (.transitionAnimator, let transition?): return released(drag, release, in: transition)
       }
     case .requested, .resting, .settling, .finishing, .cancelling, .fading:
@@ -104,15 +109,13 @@ extension SheetMachine {
   }
 
   /// The target of a sheet that is released at `position`, with the sheet's own velocity.
-  private func target(releasedAt position: Double, velocity: Double) -> SheetTarget {
-    let dismisses = behavior.rule.dismisses(
-      offset: position - travel.rest, distance: travel.distance, velocity: velocity)
-    return dismisses ? .dismissed : .shown
+  func target(releasedAt position: Double, velocity: Double) -> SheetTarget {
+    behavior.rule.target(at: position, velocity: velocity, on: travel)
   }
 
   /// Whether the sheet is at its target and does not move. A release that ended the motion any earlier would
   /// be seen as a jump or as a stop.
-  private func hasArrived(_ start: SpringStart) -> Bool {
+  func hasArrived(_ start: SpringStart) -> Bool {
     abs(start.distance) < SpringStart.leastDistance && start.velocity == 0
   }
 
@@ -149,19 +152,23 @@ extension SheetMachine {
   mutating func dismissalAnswered(_ allowed: Bool) -> [SheetEffect] {
     // The transition may have ended meanwhile.
     guard case .requested(let drag, let release?) = state, let transition else { return [] }
-    return concluded(
-      transition, to: allowed ? .dismissed : .shown, drag, velocity: release.velocity * drag.slope)
+    let velocity = release.velocity * drag.slope
+    let rest = behavior.rule.rest(
+      at: drag.position, velocity: release.isIntended ? velocity : 0, on: travel)
+    return concluded(transition, to: allowed ? .dismissed : .rest(rest), drag, velocity: velocity)
   }
 
   private mutating func concluded(
     _ transition: Transition, to target: SheetTarget, _ drag: SheetDrag, velocity: Double
   ) -> [SheetEffect] {
+    let choice = choose(target)
+    let transition = self.transition ?? transition
     let finishes = target == transition.target
     let start = SpringStart(position: drag.position, target: position(of: target), velocity: velocity)
     state = finishes ? .finishing(target) : .cancelling(target)
     let move: [SheetEffect] =
       start.position == drag.position ? [] : [.move(to: start.position), .reportProgress]
-    return move + [
+    return choice + move + [
       finishes ? .finishTransition : .cancelTransition,
       hasArrived(start) ? .endAnimation(at: target) : .continueMotion(to: target, start),
     ]

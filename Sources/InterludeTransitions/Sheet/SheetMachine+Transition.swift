@@ -1,7 +1,8 @@
 /// The start and the end of a transition, and what else happens to a sheet without a finger.
 extension SheetMachine {
   mutating func started(_ transition: Transition, _ start: SheetEvent.Start) -> [SheetEffect] {
-    self.transition = transition
+    self.transition = transition.beginning(on: travel)
+    if transition.direction == .presentation { selected = transition.rest }
     switch start {
     case .immediate:
       return arrived(at: transition.target)
@@ -36,7 +37,8 @@ extension SheetMachine {
     switch behavior.mover {
     case .transitionAnimator:
       self.transition = nil
-      return (transition == nil ? [] : [.completeTransition(completes)]) + [.layOut(.rest)]
+      let end: [SheetEffect] = transition == nil ? [] : [.completeTransition(completes)]
+      return end + (settledElsewhere(than: target) ?? [.layOut(.rest)])
     case .position:
       // A spring that was cut off in its overshoot is not quite at its target.
       let move = SheetEffect.move(to: travel.position(of: target))
@@ -51,14 +53,17 @@ extension SheetMachine {
 
   mutating func transitionEnded() -> [SheetEffect] {
     switch state {
-    case .requested where transition == nil:
-      state = .resting(.shown)
-      return []
+    case .requested(let drag, _) where transition == nil:
+      guard travel.isStepped else {
+        state = .resting(.shown)
+        return []
+      }
+      return settle(from: drag.position, to: selected, velocity: 0)
     case .requested, .tracking, .settling, .finishing, .cancelling, .fading:
       // A sheet that may not be dismissed moves without a transition.
       guard transition != nil else { return [] }
       transition = nil
-      state = .resting(.shown)
+      state = .resting(.rest(selected))
       return [.stop]
     case .resting:
       return []

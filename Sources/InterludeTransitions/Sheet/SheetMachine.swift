@@ -28,23 +28,40 @@ package struct SheetMachine: Equatable, Sendable {
     package let from: Double
     /// The position at the end.
     package let to: Double
+    /// The index of the resting position at the other end than the dismissed one.
+    package internal(set) var rest: Int
+    /// Whether there were several resting positions when the transition began; a container of another size
+    /// may have one.
+    fileprivate(set) var isStepped = false
 
-    package init(_ direction: TransitionRequest.Direction, from: Double, to: Double) {
-      (self.direction, self.from, self.to) = (direction, from, to)
+    package init(_ direction: TransitionRequest.Direction, from: Double, to: Double, rest: Int = 0) {
+      (self.direction, self.from, self.to, self.rest) = (direction, from, to, rest)
     }
 
-    /// The same transition with its dismissed end as on `travel`.
+    /// The same transition with its ends as on `travel`; at rest only where there are several positions.
     func leading(to travel: SheetTravel) -> Transition {
-      switch direction {
-      case .presentation: Transition(direction, from: travel.dismissed, to: to)
-      case .dismissal: Transition(direction, from: from, to: travel.dismissed)
-      }
+      let isStepped = isStepped || travel.isStepped
+      let end = isStepped ? travel.position(of: .rest(rest)) : nil
+      var new =
+        switch direction {
+        case .presentation: Transition(direction, from: travel.dismissed, to: end ?? to, rest: rest)
+        case .dismissal: Transition(direction, from: end ?? from, to: travel.dismissed, rest: rest)
+        }
+      new.isStepped = isStepped
+      return new
+    }
+
+    /// The same transition, which begins on `travel`.
+    func beginning(on travel: SheetTravel) -> Transition {
+      var new = self
+      new.isStepped = travel.isStepped
+      return new
     }
 
     /// The target at which the transition is completed.
     package var target: SheetTarget {
       switch direction {
-      case .presentation: .shown
+      case .presentation: .rest(rest)
       case .dismissal: .dismissed
       }
     }
@@ -53,18 +70,20 @@ package struct SheetMachine: Equatable, Sendable {
     package var source: SheetTarget {
       switch direction {
       case .presentation: .dismissed
-      case .dismissal: .shown
+      case .dismissal: .rest(rest)
       }
     }
   }
 
   /// The response to a drag that might begin now.
-  package enum Admission: Equatable, Sendable { case never, ifTowardDismissal, always }
+  package enum Admission: Equatable, Sendable { case never, ifTowardDismissal, ifAlongTravel, always }
 
   package internal(set) var state: State
   package internal(set) var transition: Transition?
   /// Whether a finger has had the sheet since it last rested without a transition.
   package internal(set) var wasTouched = false
+  /// The index of the resting position that is selected: at which the sheet rests, rested last or will rest.
+  package internal(set) var selected = 0
   package var travel: SheetTravel
   package var behavior: SheetBehavior
 
@@ -88,11 +107,18 @@ package struct SheetMachine: Equatable, Sendable {
     case .dragEnded(let release, let position): dragEnded(release, at: position)
     case .dismissalWanted: dismissalWanted()
     case .dismissalAnswered(let allowed): dismissalAnswered(allowed)
+    case .permissionAnswered(let permission): permissionAnswered(permission)
+    case .restWanted(let index, let seen, let velocity, let animated):
+      restWanted(index, seen, velocity, isAnimated: animated)
+    case .restsChanged(let index): restsChanged(selected: index)
     case .containerResized: containerResized()
     }
   }
 
   // MARK: Questions
+
+  /// Whether the sheet has several resting positions, or had them when its transition began.
+  package var isStepped: Bool { travel.isStepped || transition?.isStepped == true }
 
   /// The drag that moves the sheet or will move it; nil while there is none.
   package var drag: SheetDrag? {
@@ -114,7 +140,8 @@ package struct SheetMachine: Equatable, Sendable {
   package var isAtRest: Bool {
     switch state {
     case .resting, .fading: true
-    case .requested: transition == nil
+    // Between several resting positions, a drag moves the sheet before it requests the dismissal.
+    case .requested: transition == nil && !isStepped
     case .tracking, .settling, .finishing, .cancelling: false
     }
   }
@@ -133,7 +160,8 @@ package struct SheetMachine: Equatable, Sendable {
     switch state {
     case .resting(.dismissed), .fading: .never
     case .requested, .tracking: .always
-    case .resting(.rest), .settling, .finishing, .cancelling: .ifTowardDismissal
+    case .resting(let target), .settling(let target), .finishing(let target), .cancelling(let target):
+      travel.isStepped && target != .shown ? .ifAlongTravel : .ifTowardDismissal
     }
   }
 
@@ -147,9 +175,12 @@ package struct SheetMachine: Equatable, Sendable {
     }
   }
 
-  /// The position of `target`: one of the transition's ends where an animator carries the transition.
+  /// The position of `target`: one of the transition's ends where an animator carries the transition to or
+  /// from the only resting position.
   package func position(of target: SheetTarget) -> Double {
-    guard behavior.mover == .transitionAnimator, let transition else { return travel.position(of: target) }
+    guard behavior.mover == .transitionAnimator, !isStepped, let transition else {
+      return travel.position(of: target)
+    }
     return target == transition.target ? transition.to : transition.from
   }
 }

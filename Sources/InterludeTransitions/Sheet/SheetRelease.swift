@@ -36,4 +36,27 @@ package enum SheetReleaseRule: Equatable, Sendable {
       return offset > distance * part && velocity > -speed
     }
   }
+
+  /// Returns the target of a sheet that is released: the dismissed position, or the nearest resting position.
+  ///
+  /// - Parameters:
+  ///   - position: The sheet's position on `travel`.
+  ///   - velocity: Points per second, positive toward the dismissed end.
+  package func target(at position: Double, velocity: Double, on travel: SheetTravel) -> SheetTarget {
+    let dismisses = dismisses(
+      offset: position - travel.last, distance: travel.dismissed - travel.last, velocity: velocity)
+    return dismisses ? .dismissed : .rest(rest(at: position, velocity: velocity, on: travel))
+  }
+
+  /// Returns the index of the resting position for a sheet that is released and may not be dismissed: the one
+  /// nearest to where it would come to rest. Of two that are equally near, the one that shows more.
+  package func rest(at position: Double, velocity: Double, on travel: SheetTravel) -> Int {
+    let place =
+      switch self {
+      case .projection: position + Deceleration.normal.projection(of: velocity)
+      case .threshold: position
+      }
+    let distances = travel.rests.map { abs($0 - place) }
+    return distances.indices.min { distances[$0] < distances[$1] } ?? 0
+  }
 }

@@ -17,6 +17,12 @@ package struct SheetTravel: Equatable, Sendable {
   /// The position at which the sheet is out of sight.
   package let dismissed: Double
 
+  /// Whether the sheet has several resting positions.
+  package var isStepped: Bool { rests.count > 1 }
+
+  /// The last resting position before the dismissed one.
+  package var last: Double { rests[rests.count - 1] }
+
   /// A line with the resting positions `rests`; by default downwards.
   package init(
     axis: Axis = .vertical, direction: Direction = .increasing, rests: [Double], dismissed: Double
@@ -33,7 +39,8 @@ package struct SheetTravel: Equatable, Sendable {
 
   package func position(of target: SheetTarget) -> Double {
     switch target {
-    case .rest(let index): rests[index]
+    // A resting position may be gone since the target was chosen: the last one stands in for it.
+    case .rest(let index): rests[min(index, rests.count - 1)]
     case .dismissed: dismissed
     }
   }

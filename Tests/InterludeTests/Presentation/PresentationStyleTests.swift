@@ -80,7 +80,7 @@ struct PresentationStyleTests {
     stage.show { home }
     page.modalPresentationStyle = style
     let controller = try #require(stage.perform { page.presentationController })
-    #expect((controller is SheetPresentationController) == isCard)
+    #expect((controller is UISheetPresentationController) == isCard)
     #expect(controller.shouldRemovePresentersView == removesPresentersView)
     #expect(controller.shouldPresentInFullscreen == coversWindow)
     #expect(controller.presentationStyle == (style == .automatic ? .pageSheet : style))

@@ -216,8 +216,9 @@ extension NavigationDriver: SheetRunner {
         self?.endDrag(velocity: release.velocity, isIntended: release.isIntended)
       }
     case .layOut(let layout): layOut(layout)
-    case .reportAttempt, .reportProgress, .reportDrag, .reportRelease, .turn, .reverseFade:
-      break  // for sheets whose position is set, and for those that may not be dismissed
+    case .reportAttempt, .reportProgress, .reportDrag, .reportRelease, .turn, .reverseFade, .askPermission,
+      .reportChoice:
+      break  // for sheets whose position is set, that may not be dismissed, or that rest at several positions
     }
   }
 

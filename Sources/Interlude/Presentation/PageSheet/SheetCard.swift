@@ -5,7 +5,8 @@ import InterludeMotion
 /// The card of a sheet: contains the presented controller's view, rounds its corners and casts its shadow, so
 /// that the view itself stays as its controller made it.
 final class SheetCard: UIView {
-  private static let radius: CGFloat = 10
+  /// The radius of the corners unless a sheet has its own.
+  static let radius: CGFloat = 10
   /// The extent of the background below the window's edge: a card that is pulled up shows no gap.
   private static let overhang: CGFloat = 80
 
@@ -13,6 +14,7 @@ final class SheetCard: UIView {
   private let contact = UIView()
   private let clip = UIView()
   private weak var content: UIView?
+  private var grabber: SheetGrabber?
   /// Passes the drags of the scroll views on the card on to it.
   var scrollCoordinator: NestedScrollCoordinator?
 
@@ -21,13 +23,26 @@ final class SheetCard: UIView {
     didSet { if floats != oldValue { shape() } }
   }
 
+  /// The height of the content where less of the card is to be seen; nil for the card's.
+  var contentHeight: CGFloat? {
+    didSet { if contentHeight != oldValue { setNeedsLayout() } }
+  }
+
+  /// The radius of the corners, in points.
+  var radius = SheetCard.radius {
+    didSet {
+      guard radius != oldValue else { return }
+      for part in [ambient, contact, clip] { part.layer.cornerRadius = radius }
+    }
+  }
+
   init() {
     super.init(frame: .zero)
     clip.clipsToBounds = true
     shade(ambient, radius: 24, offset: 6, opacity: 0.16)
     shade(contact, radius: 1.5, offset: 0, opacity: 0.12)
     for part in [ambient, contact, clip] {
-      part.layer.cornerRadius = Self.radius
+      part.layer.cornerRadius = radius
       part.layer.cornerCurve = .continuous
       part.isUserInteractionEnabled = part === clip
       addSubview(part)
@@ -67,6 +82,19 @@ final class SheetCard: UIView {
     content = nil
   }
 
+  /// Shows or hides the grabber.
+  ///
+  /// - Parameter tapped: Called when it was tapped.
+  func showGrabber(_ isShown: Bool, tapped: @escaping () -> Void) {
+    if isShown, grabber == nil {
+      let grabber = SheetGrabber(tapped: tapped)
+      addSubview(grabber)
+      self.grabber = grabber
+      setNeedsLayout()
+    }
+    grabber?.isHidden = !isShown
+  }
+
   /// Cards are raised.
   override func adjust(_ traits: inout ResolvedTraits) {
     traits.level = .elevated
@@ -80,7 +108,10 @@ final class SheetCard: UIView {
     ambient.frame = contact.frame.insetBy(
       dx: min(1, bounds.width / 2), dy: min(1, contact.frame.height / 2))
     clip.frame = bounds
-    content?.frame = clip.bounds
+    content?.frame = CGRect(
+      origin: clip.bounds.origin,
+      size: CGSize(width: clip.bounds.width, height: contentHeight ?? clip.bounds.height))
+    grabber?.place(in: bounds)
     // A background below a translucent view would show through it.
     let background = content.flatMap { $0.backgroundColor?.resolvedColor(with: $0.traitCollection) }
     let isOpaque = (background?.cgColor.alpha ?? 0) == 1

@@ -9,6 +9,9 @@ struct SheetGeometry: Equatable, Sendable {
   /// Points from rest down to out of sight, the shadow included.
   let distance: CGFloat
 
+  /// The height below which a container that is wider than high is compact, in points: that of a phone on its
+  /// side.
+  private static let compactHeight: CGFloat = 450
   private static let pageWidth: CGFloat = 640
   private static let formSize = CGSize(width: 540, height: 620)
   /// The least distance of a floating card from the container's edges.
@@ -16,8 +19,10 @@ struct SheetGeometry: Equatable, Sendable {
   /// The extent of the shadow below a card.
   private static let shadow: CGFloat = 32
 
-  /// - Parameter wantedSize: The form's own size; zero for the usual one.
-  init(container: CGSize, isForm: Bool, wantedSize: CGSize) {
+  /// - Parameters:
+  ///   - wantedSize: The controller's preferred size; zero for the usual one. A form that floats has it.
+  ///   - followsWidth: Whether a card that stands on the lower edge has the wanted width.
+  init(container: CGSize, isForm: Bool, wantedSize: CGSize, followsWidth: Bool = false) {
     let form = wantedSize.width > 0 && wantedSize.height > 0 ? wantedSize : Self.formSize
     floats =
       isForm && form.width + 2 * Self.margin <= container.width
@@ -30,11 +35,17 @@ struct SheetGeometry: Equatable, Sendable {
     } else {
       // A strip of the presenter stays in sight.
       let top = min(max((container.height * 0.06).rounded(), 24), 48)
-      let width = min(container.width, isForm ? Self.formSize.width : Self.pageWidth)
+      let usual = isForm ? Self.formSize.width : Self.pageWidth
+      let width = min(container.width, followsWidth && wantedSize.width > 0 ? wantedSize.width : usual)
       frame = CGRect(
         x: ((container.width - width) / 2).rounded(), y: top, width: width,
         height: max(container.height - top, 0))
     }
     distance = max(container.height - frame.minY, 0) + Self.shadow
+  }
+
+  /// Whether a container of this size has a compact height.
+  static func isCompact(_ container: CGSize) -> Bool {
+    container.height < compactHeight && container.width > container.height
   }
 }

@@ -10,9 +10,12 @@ package protocol DraggablePresentation: SystemPresentation {
   /// The object that moves the view.
   var driver: SheetDriver { get }
 
-  /// The line along which the view moves. Positions are points from rest toward the dismissed end, so the
-  /// resting position is 0.
+  /// The line along which the view moves. Positions are points from `restingFrame` toward the dismissed end,
+  /// so a view with one place to rest has the resting position 0.
   var travel: SheetTravel { get }
+
+  /// The frame of the view at the position 0; by default `frameOfPresentedViewInContainerView`.
+  var restingFrame: CGRect { get }
 
   /// The view that moves: `presentedView`, without the effects that reading that one may have.
   var movingView: UIView { get }
@@ -20,9 +23,49 @@ package protocol DraggablePresentation: SystemPresentation {
   /// Gives the view its size, and its resting position unless it moves or follows a finger. Called before
   /// transitions and whenever the view comes to rest; by default `SheetDriver.placeView()`.
   func placeView()
+
+  // MARK: Several resting positions
+
+  /// The index of the resting position at which a presentation ends; 0 by default.
+  var selectedRest: Int { get }
+
+  /// The last position at which a list on the view begins to scroll; until there, a drag upwards moves the
+  /// view. By default the first resting position.
+  var scrollingPosition: Double { get }
+
+  /// Arranges what depends on the view's position, which a finger or layout gives it. Nothing by default.
+  ///
+  /// - Parameter sizePosition: The position that decides about the size of what is on the view.
+  func viewMoved(to position: Double, sizedAt sizePosition: Double)
+
+  /// Makes the changes that accompany the view from one position to another, in its animation. None by
+  /// default.
+  ///
+  /// - Parameter keepsSize: Whether what is on the view keeps its size.
+  func viewSettles(from start: Double, to end: Double, keepsSize: Bool)
+
+  /// Called when the view was stopped at `position`, on its way between two positions.
+  func viewWasCaught(at position: Double)
+
+  /// Called when the user has chosen the resting position with this index, to which the view goes now. Must
+  /// not call clients.
+  func restWasChosen(_ index: Int)
+
+  /// Called when the view has come to rest. Nothing by default.
+  func viewDidRest()
 }
 
 extension DraggablePresentation {
+  package var restingFrame: CGRect { frameOfPresentedViewInContainerView }
+  package var selectedRest: Int { 0 }
+  package var scrollingPosition: Double { travel.rest }
+  package func viewMoved(to position: Double, sizedAt sizePosition: Double) {}
+  func viewMoved(to position: Double) { viewMoved(to: position, sizedAt: position) }
+  package func viewSettles(from start: Double, to end: Double, keepsSize: Bool) {}
+  package func viewWasCaught(at position: Double) {}
+  package func restWasChosen(_ index: Int) {}
+  package func viewDidRest() {}
+
   package var animator: (any UIViewControllerAnimatedTransitioning)? { driver }
   package var interactionController: (any UIViewControllerInteractiveTransitioning)? { driver }
 

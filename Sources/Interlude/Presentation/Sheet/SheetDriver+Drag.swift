@@ -28,13 +28,34 @@ extension SheetDriver: UIGestureRecognizerDelegate {
     pan.account(.across, travel.vector(along: 0, across: travel.across(step)), of: view)
   }
 
+  /// The velocity of the view, which a finger drags or which moves by itself, in points per second.
+  var velocity: Double { dragVelocity ?? presentationVelocity }
+
+  /// The velocity at which the view is seen to move, in points per second.
+  private var presentationVelocity: Double {
+    travel.component(of: CGPoint.zero + view.layer.presentationVelocity)
+  }
+
   /// The velocity of a view that a finger drags, in points per second; nil without a drag.
-  var dragVelocity: Double? {
+  private var dragVelocity: Double? {
     let pull = view.gestureRecognizers?.lazy.compactMap { $0 as? SheetPullGestureRecognizer }.first
     guard let drag = machine.drag, let pull else { return nil }
     // A list on the view may drag it.
     let pan = pull.substitute ?? pull
     return travel.component(of: pan.velocity(in: presentation.containerView)) * drag.slope
+  }
+
+  package func nestedScrollCoordinatorSheetTranslation(
+    _ scrollCoordinator: NestedScrollCoordinator
+  ) -> CGFloat {
+    machine.drag.map { $0.pull - presentation.scrollingPosition } ?? 0
+  }
+
+  package func nestedScrollCoordinatorSheetExpansion(
+    _ scrollCoordinator: NestedScrollCoordinator
+  ) -> CGFloat {
+    guard travel.isStepped, machine.drag == nil, let position else { return 0 }
+    return max(position - presentation.scrollingPosition, 0)
   }
 
   /// All touches have lifted: no drag outlives its finger.
@@ -47,7 +68,10 @@ extension SheetDriver: UIGestureRecognizerDelegate {
     switch machine.admission {
     case .never: return false
     case .always: return true
-    case .ifTowardDismissal: return (machine.target != nil || presentation.isAtRest) && pull.isPull
+    case .ifTowardDismissal:
+      return (machine.target != nil || presentation.isAtRest) && pull.isPull(bothWays: false)
+    case .ifAlongTravel:
+      return (machine.target != nil || presentation.isAtRest) && pull.isPull(bothWays: true)
     }
   }
 }

@@ -7,7 +7,15 @@ import InterludeTransitions
 struct SheetFlight {
   let context: any UIViewControllerContextTransitioning
   let animator: UIViewPropertyAnimator
-  let transition: SheetMachine.Transition
+  /// The transition; its ends are the positions of the view at the fractions 0 and 1.
+  var transition: SheetMachine.Transition
+  /// The centers between which the animator moves a view with several resting positions.
+  var bend: SheetBend?
+
+  /// Whether `target` is at the end of the transition, where it is completed.
+  func leads(to target: SheetTarget) -> Bool {
+    (target == .dismissed) == (transition.direction == .dismissal)
+  }
 
   func fraction(at position: Double) -> CGFloat {
     let (from, to) = (transition.from, transition.to)
@@ -56,6 +64,7 @@ extension SheetDriver: UIViewControllerAnimatedTransitioning, UIViewControllerIn
   private func install(in container: UIView) {
     guard let view = presentation.presentedView else { return }
     container.addSubview(view)
+    if presentation.selectedRest != machine.selected { select(presentation.selectedRest) }
     presentation.placeView()
     view.layoutIfNeeded()
   }
@@ -69,35 +78,44 @@ extension SheetDriver: UIViewControllerAnimatedTransitioning, UIViewControllerIn
 
   /// Prepares the transition, with the view at the position at which it starts.
   private func begin(_ context: any UIViewControllerContextTransitioning, _ start: SheetEvent.Start) {
-    let velocity = dragVelocity ?? travel.component(of: CGPoint.zero + view.layer.presentationVelocity)
+    let velocity = velocity
     stopReturning()
     let isPresentation = presents(context)
     if isPresentation { install(in: context.containerView) }
     let dismissed = travel.dismissed
+    let rest = isPresentation ? travel.position(of: .rest(presentation.selectedRest)) : restingPosition
     if start == .faded {
-      view.center = restingCenter
+      view.center = center(at: rest)
     } else if isPresentation {
       view.center = center(at: dismissed)
     }
-    let position = start == .faded ? 0 : position(of: view.center)
+    let position = start == .faded ? rest : position(of: view.center)
     let transition =
       isPresentation
-      ? SheetMachine.Transition(.presentation, from: dismissed, to: 0)
-      : SheetMachine.Transition(.dismissal, from: position, to: dismissed)
+      ? SheetMachine.Transition(.presentation, from: dismissed, to: rest, rest: presentation.selectedRest)
+      : SheetMachine.Transition(.dismissal, from: position, to: dismissed, rest: machine.selected)
     let animator =
       start == .faded
       ? fadeAnimator(isPresentation: isPresentation, duration: transitionDuration(using: context))
       : moveAnimator(transition, velocity: start == .animated && !isPresentation ? velocity : 0)
-    flight = SheetFlight(context: context, animator: animator, transition: transition)
+    flight = SheetFlight(
+      context: context, animator: animator, transition: transition,
+      bend: SheetBend(start: center(at: transition.from), end: center(at: transition.to)))
     animator.addCompletion { [weak self] position in
       guard let self else { return }
       // The end of the transition may release it.
       withExtendedLifetime(presentation) {
+        let transition = self.machine.transition ?? transition
         self.send(.arrived(at: position == .end ? transition.target : transition.source))
       }
     }
     if start == .interactive { animator.pauseAnimation() }
     send(.transitionStarted(transition, start))
+    guard start == .animated, machine.isStepped else { return }
+    if isPresentation { presentation.viewMoved(to: dismissed, sizedAt: rest) }
+    let course = SpringStart(
+      position: position, target: transition.to, velocity: isPresentation ? 0 : velocity)
+    accompany(course, keepsSize: course.velocity == 0)
   }
 
   /// - Parameter velocity: The velocity of a view that was on its way back or under a finger, in points per

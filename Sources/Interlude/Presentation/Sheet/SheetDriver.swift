@@ -12,10 +12,12 @@ package final class SheetDriver: NSObject {
   package lazy var machine = SheetMachine(.resting(.shown), travel: travel, behavior: behavior)
   /// The transition under way.
   var flight: SheetFlight?
-  /// Moves a view that was pulled and may not be dismissed back to rest.
+  /// Moves a view to a resting position without a transition.
   private var returnAnimator: UIViewPropertyAnimator?
+  /// Makes the changes that accompany a view with several resting positions in a transition.
+  var companion: SheetCompanion?
   /// The place at which the view was laid out last.
-  private var place: Place?
+  private(set) var place: Place?
   /// The translation of the view's own pan that the journal contains.
   var recordedTranslation = CGPoint.zero
 
@@ -28,11 +30,14 @@ package final class SheetDriver: NSObject {
 
   // MARK: Positions
 
-  /// The center of the view at rest.
+  /// The center of the view at the position 0.
   var restingCenter: CGPoint {
-    let frame = presentation.frameOfPresentedViewInContainerView
+    let frame = presentation.restingFrame
     return CGPoint(x: frame.midX, y: frame.midY)
   }
+
+  /// The position at which the view rests.
+  var restingPosition: Double { travel.position(of: .rest(machine.selected)) }
 
   func center(at position: Double) -> CGPoint {
     restingCenter + travel.vector(along: position)
@@ -47,15 +52,23 @@ package final class SheetDriver: NSObject {
   /// Gives the view its size, and its resting position. If it moves or follows a finger, it stays on its way,
   /// which may lead elsewhere now.
   package func placeView() {
-    let frame = presentation.frameOfPresentedViewInContainerView
+    let frame = presentation.restingFrame
     view.bounds.size = frame.size
     let place = Place(rest: restingCenter, distance: travel.distance)
     defer { self.place = place }
     if machine.isAtRest {
-      view.center = restingCenter
+      let position = restingPosition
+      view.center = center(at: position)
+      presentation.viewMoved(to: position)
     } else if let earlier = self.place, earlier != place {
       send(.containerResized)
     }
+  }
+
+  /// The position at which the view is seen, counted from the place at which it was laid out last.
+  var earlierPosition: Double {
+    let seen = (view.layer.presentation() ?? view.layer).position
+    return place.map { travel.component(of: CGPoint.zero + (seen - $0.rest)) } ?? 0
   }
 
   /// The resting center and the length of the way from there.
@@ -66,26 +79,29 @@ package final class SheetDriver: NSObject {
 
   private func layOut(_ layout: SheetEffect.Layout) {
     switch layout {
-    case .rest: presentation.placeView()
+    case .rest:
+      presentation.placeView()
+      presentation.viewDidRest()
     case .position(let position):
       rebaseFlight()
       perform(.move(to: position))
     case .moving(let target):
       rebaseFlight()
       guard returnAnimator != nil else { return }
-      let velocity = travel.component(of: CGPoint.zero + view.layer.presentationVelocity)
-      stopReturning()
-      let position = place.map { travel.component(of: CGPoint.zero + (view.center - $0.rest)) } ?? 0
       let start = SpringStart(
-        position: position, target: machine.position(of: target), velocity: velocity)
+        position: earlierPosition, target: machine.position(of: target), velocity: velocity)
+      endReturning()
+      presentation.viewMoved(to: start.position)
+      view.layoutIfNeeded()  // the new size is no part of the animation
       view.center = center(at: start.position)
-      moveBack(from: start)
+      moveBack(from: start, to: target)
     }
   }
 
   /// Lets the transition lead between its present ends.
   private func rebaseFlight() {
     guard let flight, let transition = machine.transition else { return }
+    if machine.isStepped { return rebaseSteppedFlight() }
     self.flight = SheetFlight(context: flight.context, animator: flight.animator, transition: transition)
     flight.animator.rebase(view, from: center(at: transition.from), to: center(at: transition.to))
   }
@@ -98,34 +114,45 @@ package final class SheetDriver: NSObject {
       mass: 3, stiffness: 1000, damping: 500, initialVelocity: CGVector(dx: velocity, dy: velocity))
   }
 
-  /// Moves a view that may not be dismissed back to rest.
-  private func moveBack(from start: SpringStart) {
+  /// Moves a view to a resting position without a transition.
+  private func moveBack(from start: SpringStart, to target: SheetTarget) {
     let animator = UIViewPropertyAnimator(
       duration: 0, timingParameters: spring(velocity: start.relativeVelocity))
-    animator.addAnimations { [view, center = center(at: start.target)] in view.center = center }
+    animator.addAnimations { [view, center = center(at: start.target), weak presentation] in
+      view.center = center
+      presentation?.viewSettles(from: start.position, to: start.target, keepsSize: false)
+    }
     animator.addCompletion { [weak self, weak animator] _ in
       guard let self, let animator, returnAnimator === animator else { return }
       returnAnimator = nil
-      send(.arrived(at: .shown))
+      send(.arrived(at: target))
     }
     returnAnimator = animator
     animator.startAnimation()
   }
 
   func stopReturning() {
+    guard returnAnimator != nil, let position = presentationPosition else { return }
+    endReturning()
+    presentation.viewWasCaught(at: position)
+  }
+
+  private func endReturning() {
     returnAnimator?.stopAnimation(true)
     returnAnimator = nil
   }
 
   private func continueMotion(to target: SheetTarget, _ start: SpringStart) {
-    guard let flight else { return moveBack(from: start) }
-    flight.animator.isReversed = target != flight.transition.target
+    guard let flight else { return moveBack(from: start, to: target) }
+    if machine.isStepped { lead(flight, to: target, start) }
+    flight.animator.isReversed = !flight.leads(to: target)
     flight.animator.continueAnimation(
       withTimingParameters: spring(velocity: start.relativeVelocity), durationFactor: 1)
   }
 
   private func endAnimation(at target: SheetTarget) {
-    let isReversed = target != flight?.transition.target
+    let isReversed = flight?.leads(to: target) == false
+    if machine.isStepped { placeEnd(at: target) }
     flight?.animator.isReversed = isReversed
     flight?.animator.stopAnimation(false)
     flight?.animator.finishAnimation(at: isReversed ? .start : .end)
@@ -133,6 +160,7 @@ package final class SheetDriver: NSObject {
 
   private func stop() {
     stopReturning()
+    stopCompanion()
     guard let flight else { return }
     flight.animator.stopAnimation(true)
     view.alpha = 1
@@ -148,7 +176,7 @@ extension SheetDriver: SheetRunner {
       rule: .projection(part: 0.5))
   }
 
-  package var position: Double? { machine.isAtRest ? 0 : presentationPosition }
+  package var position: Double? { machine.isAtRest ? restingPosition : presentationPosition }
 
   package var presentationPosition: Double? {
     position(of: (view.layer.presentation() ?? view.layer).position)
@@ -156,13 +184,21 @@ extension SheetDriver: SheetRunner {
 
   package var dragPermission: SheetEvent.Permission {
     guard presentation.isAtRest else { return .refused }
+    return travel.isStepped ? .undecided : dismissalPermission
+  }
+
+  /// The answer to a drag that dismisses the view; asks the client.
+  private var dismissalPermission: SheetEvent.Permission {
+    guard presentation.isAtRest else { return .refused }
     return presentation.preventsUserDismissal ? .blocked : .allowed
   }
 
   package func perform(_ effect: SheetEffect) {
     switch effect {
     case .move(let position):
+      presentation.viewMoved(to: position)
       guard let flight else { return view.center = center(at: position) }
+      if machine.isStepped { return scrub(flight, to: position) }
       flight.animator.fractionComplete = flight.fraction(at: position)
       flight.context.updateInteractiveTransition(flight.fraction(at: position))
     case .animate, .fade: flight?.animator.startAnimation()
@@ -172,6 +208,7 @@ extension SheetDriver: SheetRunner {
     case .pauseTransition:
       flight?.context.pauseInteractiveTransition()
       flight?.animator.isReversed = false
+      if machine.isStepped { caughtInFlight() }
     case .finishTransition: flight?.context.finishInteractiveTransition()
     case .cancelTransition: flight?.context.cancelInteractiveTransition()
     case .completeTransition(let didComplete):
@@ -180,6 +217,8 @@ extension SheetDriver: SheetRunner {
       context?.completeTransition(didComplete)
     case .requestDismissal: presentation.dismissByUser(isDragging: true)
     case .askToDismiss: send(.dismissalAnswered(allowed: presentation.shouldReversePresentation()))
+    case .askPermission: send(.permissionAnswered(dismissalPermission))
+    case .reportChoice(let index): presentation.restWasChosen(index)
     case .reportAttempt: presentation.notifyAttemptToDismiss()
     case .releaseAtEndOfTurn(let release):
       presentation.atEndOfTurn { [weak self] in

@@ -31,16 +31,20 @@ package final class SheetPullGestureRecognizer: UIPanGestureRecognizer {
   }
 
   /// Whether the finger's translation so far is a pull on the sheet.
-  var isPull: Bool {
+  ///
+  /// - Parameter bothWays: Whether the sheet can be pulled away from its dismissed end, too.
+  func isPull(bothWays: Bool) -> Bool {
     guard let travel = driver?.travel else { return false }
     let location = location(in: nil)
     let translation = CGPoint(x: location.x - start.x, y: location.y - start.y)
     let along = travel.component(of: translation)
-    guard along > 0, along >= abs(travel.across(translation)) else { return false }
+    guard bothWays ? along != 0 : along > 0, abs(along) >= abs(travel.across(translation)) else {
+      return false
+    }
     var view = touches.first?.view
     while let current = view, current !== self.view {
       if let scrollView = current as? UIScrollView, scrollView.panGestureRecognizer.isEnabled,
-        scrollView.isScrollEnabled, scrollView.scrolls(toward: travel)
+        scrollView.isScrollEnabled, scrollView.scrolls(along > 0 ? .toward : .away, on: travel)
       {
         return false
       }
@@ -51,10 +55,18 @@ package final class SheetPullGestureRecognizer: UIPanGestureRecognizer {
 }
 
 extension UIScrollView {
-  /// Whether a finger that moves toward the dismissed end of `travel` scrolls the content.
-  fileprivate func scrolls(toward travel: SheetTravel) -> Bool {
+  /// The direction of a finger: toward the dismissed end of a travel, or away from it.
+  fileprivate enum PullDirection { case toward, away }
+
+  /// Whether a finger that moves along `travel` scrolls the content.
+  fileprivate func scrolls(_ pull: PullDirection, on travel: SheetTravel) -> Bool {
     let insets = adjustedContentInset
-    switch (travel.axis, travel.direction) {
+    let direction: SheetTravel.Direction =
+      switch (pull, travel.direction) {
+      case (.toward, .increasing), (.away, .decreasing): .increasing
+      case (.toward, .decreasing), (.away, .increasing): .decreasing
+      }
+    switch (travel.axis, direction) {
     case (.vertical, .increasing): return contentOffset.y > -insets.top
     case (.vertical, .decreasing): return contentOffset.y < contentSize.height + insets.bottom - bounds.height
     case (.horizontal, .increasing): return contentOffset.x > -insets.left

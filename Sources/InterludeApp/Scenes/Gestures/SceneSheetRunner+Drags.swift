@@ -38,7 +38,7 @@ extension SceneSheetRunner {
     switch machine.admission {
     case .never: return false
     case .always: return true
-    case .ifTowardDismissal:
+    case .ifTowardDismissal, .ifAlongTravel:
       if machine.target != nil, let beginsInFlight { return beginsInFlight }
       guard let list, list.bounds.contains(pan.startLocation(in: list)) else { return true }
       return listDragRule != nil && pan.pulls(from: list)

@@ -107,8 +107,8 @@ extension SceneSheetRunner {
     case .reportRelease(let drag, let velocity, let target):
       report(drag, velocity: velocity).released(goesAway: target == .dismissed)
     case .layOut(let layout): layOut(layout)
-    case .endAnimation, .askToDismiss, .reportAttempt, .releaseAtEndOfTurn:
-      break  // only where an animator carries the transition
+    case .endAnimation, .askToDismiss, .askPermission, .reportChoice, .reportAttempt, .releaseAtEndOfTurn:
+      break  // only where an animator carries the transition, or with several resting positions
     }
   }
 

@@ -55,8 +55,8 @@ class SheetScenario {
     guest.log = []
   }
 
-  var sheet: SheetPresentationController? {
-    guest.presentationController as? SheetPresentationController
+  var sheet: UISheetPresentationController? {
+    guest.presentationController as? UISheetPresentationController
   }
   /// The presented y coordinate of the card's upper edge.
   func top(_ controller: UIViewController? = nil) -> CGFloat {

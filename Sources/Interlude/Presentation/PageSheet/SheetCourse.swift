@@ -1,0 +1,45 @@
+/// The way of a sheet that a spring moves, with the arrangement on it: linear between points, so that it
+/// follows the position exactly.
+struct SheetCourse {
+  struct Point: Equatable {
+    /// The part of the way, 0…1.
+    let part: Double
+    let arrangement: SheetArrangement
+  }
+
+  /// The points in ascending order, with the start and the end.
+  let points: [Point]
+  private let start: Double
+  private let end: Double
+
+  /// The least part of the way between two points.
+  private static let leastPart = 1e-6
+
+  /// - Parameters:
+  ///   - corners: The positions at which the arrangement changes its direction.
+  ///   - seen: The arrangement at the start. Its difference to the usual one disappears on the way.
+  ///   - usual: Returns the arrangement for a position.
+  init(
+    from start: Double, to end: Double, corners: [Double], seen: SheetArrangement,
+    usual: (Double) -> SheetArrangement
+  ) {
+    (self.start, self.end) = (start, end)
+    let lead = seen - usual(start)
+    let parts = start == end ? [] : corners.map { ($0 - start) / (end - start) }.sorted()
+    let between = parts.filter { $0 > Self.leastPart && $0 < 1 - Self.leastPart }
+    points = ([0] + between + [1]).map { part in
+      let arrangement = part == 1 ? usual(end) : usual(start + part * (end - start)) + (1 - part) * lead
+      return Point(part: part, arrangement: arrangement)
+    }
+  }
+
+  /// Returns the arrangement that is seen while the sheet is at `position`.
+  func arrangement(at position: Double) -> SheetArrangement {
+    guard start != end else { return points[points.count - 1].arrangement }
+    let part = (position - start) / (end - start)
+    let index = points.dropFirst().firstIndex { part <= $0.part } ?? points.count - 1
+    let (first, second) = (points[index - 1], points[index])
+    let inside = (part - first.part) / (second.part - first.part)
+    return first.arrangement + inside * (second.arrangement - first.arrangement)
+  }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import InterludeTransitions
+
+/// The arrangement of the content, the dim and a sheet below, which depends on the position of the sheet.
+extension UISheetPresentationController {
+  package func viewMoved(to position: Double, sizedAt sizePosition: Double) {
+    if driver.machine.isAtRest { (lead, course) = (.none, nil) }
+    var wanted = usual(at: position)
+    wanted.height = usual(at: sizePosition).height
+    show(wanted + lead)
+  }
+
+  package func viewSettles(from start: Double, to end: Double, keepsSize: Bool) {
+    guard let seen = arrangement else { return }
+    let course = SheetCourse(from: start, to: end, corners: activeDetents.rests, seen: seen) { position in
+      var usual = usual(at: position)
+      if keepsSize { usual.height = seen.height }
+      return usual
+    }
+    (self.course, lead) = (course, .none)
+    let points = course.points
+    guard points.count > 2 else { return layOut(points[points.count - 1].arrangement) }
+    UIView.animateKeyframes(withDuration: 0, delay: 0, options: []) {
+      for (start, end) in zip(points, points.dropFirst()) {
+        UIView.addKeyframe(withRelativeStartTime: start.part, relativeDuration: end.part - start.part) {
+          self.layOut(end.arrangement)
+        }
+      }
+    }
+  }
+
+  package func viewWasCaught(at position: Double) {
+    guard let seen = course?.arrangement(at: position) ?? arrangement else { return }
+    course = nil
+    lead = seen - usual(at: position)
+    show(seen)
+  }
+
+  private func usual(at position: Double) -> SheetArrangement {
+    activeDetents.arrangement(
+      at: position, undimmed: largestUndimmedDetentIdentifier,
+      away: followsInTransitions ? geometry.distance : nil)
+  }
+
+  private func layOut(_ wanted: SheetArrangement) {
+    show(wanted)
+    card.layoutIfNeeded()
+  }
+
+  private func show(_ wanted: SheetArrangement) {
+    let whole = geometry.frame.height
+    let wanted = wanted.limited(to: whole)
+    let before = arrangement
+    arrangement = wanted
+    card.contentHeight = wanted.height == whole ? nil : wanted.height
+    if wanted.dim != before?.dim ?? 1 { dim.backgroundColor = UIColor(white: 0, alpha: wanted.dim) }
+    if pushesBelow, wanted.push != before?.push { sheetBelow?.stepBack(by: wanted.push) }
+  }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import Testing
+
+@testable import Interlude
+
+/// The active detents of a sheet, apart from any view.
+@MainActor @Suite struct SheetDetentsTests {
+  typealias Identifier = UISheetPresentationController.Detent.Identifier
+
+  private let three = SheetDetents(
+    [
+      SheetDetents.Active(identifier: Identifier("low"), height: 150),
+      SheetDetents.Active(identifier: .medium, height: 376),
+      SheetDetents.Active(identifier: .large, height: 752),
+    ], whole: 752)
+
+  @Test func `resting positions are counted from the highest place of the card`() {
+    #expect(three.rests == [0, 376, 602])
+    #expect(three.index(of: .medium) == 1 && three.index(of: nil) == 2)
+    #expect(three.index(of: Identifier("gone")) == 2)
+  }
+
+  @Test func `heights are sorted and limited, and without any the whole card is one`() {
+    let odd = SheetDetents(
+      [
+        SheetDetents.Active(identifier: .large, height: 9000),
+        SheetDetents.Active(identifier: Identifier("none"), height: -5),
+        SheetDetents.Active(identifier: .medium, height: 300),
+      ], whole: 700)
+    #expect(odd.active.map(\.identifier) == [.large, .medium, Identifier("none")])
+    #expect(odd.rests == [0, 400, 700])
+    #expect(SheetDetents([], whole: 700).active == [.init(identifier: .large, height: 700)])
+  }
+
+  @Test(arguments: [
+    (-20.0, 752.0, 1.0, 1.0), (0, 752, 1, 1), (94, 658, 0.75, 0.75), (376, 376, 0, 0), (500, 252, 0, 0),
+    (602, 150, 0, 0), (700, 150, 0, 0),
+  ])
+  func `height, dim and the sheet below follow the position`(
+    position: Double, height: Double, dim: Double, push: Double
+  ) {
+    let arrangement = three.arrangement(at: position, undimmed: .medium)
+    #expect(arrangement == SheetArrangement(height: height, dim: dim, push: push))
+  }
+
+  @Test func `the dim reaches as far as the largest undimmed detent`() {
+    #expect(three.arrangement(at: 0, undimmed: .large).dim == 0)
+    #expect(three.arrangement(at: 602, undimmed: nil).dim == 1)
+    #expect(three.arrangement(at: 376, undimmed: Identifier("low")).dim == 1)
+    #expect(three.arrangement(at: 489, undimmed: Identifier("low")).dim == 0.5)
+    #expect(three.arrangement(at: 376, undimmed: Identifier("gone")).dim == 1)
+  }
+
+  @Test func `below the lowest detent the dim fades toward the dismissed position`() {
+    #expect(three.arrangement(at: 602, undimmed: nil, away: 802).dim == 1)
+    #expect(three.arrangement(at: 652, undimmed: nil, away: 802).dim == 0.75)
+    #expect(three.arrangement(at: 900, undimmed: nil, away: 802).dim == 0)
+    #expect(three.arrangement(at: 652, undimmed: .medium, away: 802).dim == 0)
+  }
+
+  @Test func `on its way the arrangement is that of the position, and a difference disappears`() {
+    func usual(_ position: Double) -> SheetArrangement { three.arrangement(at: position, undimmed: .medium) }
+    let plain = SheetCourse(from: 700, to: 0, corners: three.rests, seen: usual(700), usual: usual)
+    let parts: [Double] = [0, 0.14, 324.0 / 700, 1]
+    #expect(plain.points.count == 4 && zip(plain.points, parts).allSatisfy { abs($0.part - $1) < 1e-9 })
+    for position in stride(from: 700.0, through: 0, by: -25) {
+      let (seen, wanted) = (plain.arrangement(at: position), usual(position))
+      #expect(abs(seen.height - wanted.height) < 1e-9 && abs(seen.dim - wanted.dim) < 1e-9, "\(position)")
+    }
+    var seen = usual(376)
+    seen.height += 100
+    let led = SheetCourse(from: 376, to: 0, corners: three.rests, seen: seen, usual: usual)
+    #expect(led.points.count == 2 && led.arrangement(at: 376) == seen)
+    #expect(led.arrangement(at: 188) == SheetArrangement(height: 614, dim: 0.5, push: 0.5))
+    #expect(led.arrangement(at: 0) == usual(0))
+  }
+
+  @Test func `a sheet below steps back for the full height only`() {
+    let half = SheetDetents([SheetDetents.Active(identifier: .medium, height: 300)], whole: 700)
+    #expect(half.arrangement(at: 400, undimmed: nil).push == 0)
+    #expect(half.arrangement(at: 390, undimmed: nil).height == 300)
+    #expect(SheetDetents([], whole: 700).arrangement(at: 0, undimmed: nil).push == 1)
+  }
+
+  @Test func `the system's detents resolve to the maximum and to half of it`() {
+    let context = DetentContext(
+      containerTraitCollection: UITraitCollection.current, maximumDetentValue: 701, hasCompactHeight: false)
+    #expect(UISheetPresentationController.Detent.large().resolvedValue(in: context) == 701)
+    #expect(UISheetPresentationController.Detent.medium().resolvedValue(in: context) == 351)
+    let low = DetentContext(
+      containerTraitCollection: UITraitCollection.current, maximumDetentValue: 300, hasCompactHeight: true)
+    #expect(UISheetPresentationController.Detent.medium().resolvedValue(in: low) == nil)
+    let custom = UISheetPresentationController.Detent.custom(identifier: Identifier("third")) {
+      $0.maximumDetentValue / 3
+    }
+    #expect(custom.identifier == Identifier("third") && custom.resolvedValue(in: low) == 100)
+  }
+}
