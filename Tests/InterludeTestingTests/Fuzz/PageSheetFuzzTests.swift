@@ -11,6 +11,10 @@ import Testing
   /// The content of a card.
   enum Content: String, CaseIterable {
     case plain, list, form, locked
+    /// Three detents, the lower two undimmed.
+    case detents
+    /// Two detents and a list that expands the sheet.
+    case expanding
   }
 
   /// Presents a card from a button; each card can present another one.
@@ -18,12 +22,14 @@ import Testing
     let content: Content
     private let button = UIButton(type: .system)
     private let list = UIScrollView()
+    private var detent = 0
 
     init(_ content: Content) {
       self.content = content
       super.init(nibName: nil, bundle: nil)
       modalPresentationStyle = content == .form ? .formSheet : .pageSheet
       isModalInPresentation = content == .locked
+      configureSheet()
     }
 
     required init?(coder: NSCoder) { nil }
@@ -31,7 +37,7 @@ import Testing
     override func viewDidLoad() {
       super.viewDidLoad()
       view.backgroundColor = .white
-      if content == .list {
+      if content == .list || content == .expanding {
         list.contentSize = CGSize(width: 300, height: 2000)
         view.addSubview(list)
       }
@@ -40,9 +46,30 @@ import Testing
       button.addAction(
         UIAction { [weak self] _ in
           guard let self, presentedViewController == nil, !isBeingPresented, !isBeingDismissed else { return }
+          selectNextDetent()
           present(Page(content), animated: true)
         }, for: .touchUpInside)
       view.addSubview(button)
+    }
+
+    private func configureSheet() {
+      guard content == .detents || content == .expanding, let sheet = sheetPresentationController else {
+        return
+      }
+      sheet.prefersGrabberVisible = true
+      sheet.detents = [.medium(), .large()]
+      guard content == .detents else { return }
+      sheet.detents.append(.custom(identifier: .init("low")) { $0.maximumDetentValue * 0.3 })
+      sheet.largestUndimmedDetentIdentifier = .medium
+    }
+
+    /// Lets every other page select a detent while it presents another page.
+    private func selectNextDetent() {
+      guard content == .detents, parent == nil, presentingViewController != nil,
+        let sheet = sheetPresentationController
+      else { return }
+      detent += 1
+      sheet.animateChanges { sheet.selectedDetentIdentifier = detent.isMultiple(of: 2) ? .large : .medium }
     }
 
     override func viewDidLayoutSubviews() {
@@ -60,7 +87,7 @@ import Testing
 
   @Test(arguments: names)
   func `a session that failed before no longer fails`(name: String) throws {
-    #expect(Self.names.count >= 7)
+    #expect(Self.names.count >= 9)
     let path = try #require(
       Bundle.module.path(forResource: name, ofType: "jsonl", inDirectory: "Fixtures/Fuzz"))
     let content = try #require(Content(rawValue: String(name.prefix { $0 != "-" })))
