@@ -11,7 +11,7 @@ final class Dissolve {
 
   /// - Parameter offset: The offset of the old box's corner from that of the layer's box.
   init(from picture: DisplayNode?, offset: CGVector, in tree: LayerTree) {
-    old = picture.map { Self.renumbered($0, in: tree) }
+    old = picture?.renumbered(in: tree)
     self.offset = CGPoint(x: offset.dx, y: offset.dy)
     newID = tree.nextID()
   }
@@ -44,17 +44,5 @@ final class Dissolve {
     return DisplayNode(
       id: id, placement: values.placement, size: values.bounds.size,
       opacity: new == nil ? 1 : values.opacity, children: pair)
-  }
-
-  /// Returns a copy of the node with new IDs, since the layers that it shows still exist.
-  private static func renumbered(_ node: DisplayNode, in tree: LayerTree) -> DisplayNode {
-    DisplayNode(
-      id: tree.nextID(), placement: node.placement, size: node.size, contentOrigin: node.contentOrigin,
-      opacity: node.opacity, corners: node.corners, clipsChildren: node.clipsChildren,
-      background: node.background, border: node.border, shadow: node.shadow, items: node.items,
-      effects: node.effects.map {
-        Effects(backdrop: $0.backdrop, mask: $0.mask.map { renumbered($0, in: tree) })
-      },
-      children: node.children.map { renumbered($0, in: tree) })
   }
 }

@@ -59,7 +59,12 @@ extension CALayer {
       shadow: values.shadow,
       items: displayItems(for: values),
       effects: backdrop == nil && maskNode == nil ? nil : Effects(backdrop: backdrop, mask: maskNode),
-      children: commitSublayers())
+      children: commitChildren(values))
+  }
+
+  private func commitChildren(_ values: LayerValues) -> NodeList {
+    let own = contentNodes(values)
+    return own.isEmpty ? commitSublayers() : NodeList(own + commitSublayers())
   }
 
   /// The largest depth of layers that is shown. Each level takes part of the stack here and while drawing.

@@ -330,6 +330,9 @@ open class CALayer: NSObject {
     removeEveryAnimation()
   }
 
+  /// Returns the nodes drawn between the items and the sublayers, in content coordinates; none by default.
+  package func contentNodes(_ values: LayerValues) -> [DisplayNode] { [] }
+
   /// Returns the items drawn between the background and the sublayers, in box coordinates.
   package func displayItems(for values: LayerValues) -> [DisplayItem] {
     content?.displayItems(in: CGRect(origin: .zero, size: values.bounds.size)) ?? []
