@@ -50,6 +50,8 @@ struct DragTracker {
     var secondBound = LayerProperty.Numbers(repeating: 0)
     /// The bounds of scalars along the pan's minor axis, if it moved there too: a client may follow either.
     var minorAxis: (firstBound: LayerProperty.Numbers, secondBound: LayerProperty.Numbers)?
+    /// The velocity of a property that follows both axes of the pan; nil with too few samples.
+    var alongBoth: LayerProperty.Numbers?
     /// The property's value after the pan's last movement; nil if that is not known any more.
     var lastNumbers: LayerProperty.Numbers?
     /// Whether the mapping has a corner near the last sample, or too few samples are known for bounds.
@@ -61,10 +63,11 @@ struct DragTracker {
         pointwiseMax(pointwiseMin(one, other), pointwiseMin(pointwiseMax(one, other), wanted))
       }
       var near = clamped(firstBound, secondBound)
-      guard let minorAxis else { return near }
-      let second = clamped(minorAxis.firstBound, minorAxis.secondBound)
-      for index in 0..<8 where abs(second[index] - wanted[index]) < abs(near[index] - wanted[index]) {
-        near[index] = second[index]
+      let others = [minorAxis.map { clamped($0.firstBound, $0.secondBound) }, alongBoth]
+      for other in others.compactMap({ $0 }) {
+        for index in 0..<8 where abs(other[index] - wanted[index]) < abs(near[index] - wanted[index]) {
+          near[index] = other[index]
+        }
       }
       return near
     }
@@ -97,6 +100,7 @@ struct DragTracker {
       (result.firstBound[index], result.secondBound[index]) = bounds(slope, along(speed))
       result.isUncertain = result.isUncertain || slope.isUncertain
     }
+    result.alongBoth = velocityAlongBoth(speed)
     let minor: (CGVector) -> Double = abs(speed.dx) > abs(speed.dy) ? { $0.dy } : { $0.dx }
     var minorAxis = (firstBound: result.firstBound, secondBound: result.secondBound)
     for index in 0..<property.count where property.axis(of: index) == .scalar {
@@ -105,6 +109,28 @@ struct DragTracker {
       result.minorAxis = minorAxis
     }
     return result
+  }
+
+  /// Returns the velocity of a property that depends on both axes, such as the center of a card that shrinks
+  /// under the finger.
+  ///
+  /// The pan's `speed` is a sum of two of its steps, and so is the property's velocity. Where all steps are
+  /// almost parallel, it is a part of the last one.
+  private func velocityAlongBoth(_ speed: CGVector) -> LayerProperty.Numbers? {
+    let steps = zip(samples, samples.dropFirst()).compactMap { from, to in
+      let way = CGVector(
+        dx: to.translation.dx - from.translation.dx, dy: to.translation.dy - from.translation.dy)
+      return way == .zero ? nil : (way: way, change: to.numbers - from.numbers)
+    }
+    guard let last = steps.last else { return nil }
+    func dot(_ one: CGVector, _ other: CGVector) -> Double { one.dx * other.dx + one.dy * other.dy }
+    func cross(_ one: CGVector, _ other: CGVector) -> Double { one.dx * other.dy - one.dy * other.dx }
+    for step in steps.dropLast().reversed() {
+      let area = cross(last.way, step.way)
+      guard area * area > 0.001 * dot(last.way, last.way) * dot(step.way, step.way) else { continue }
+      return last.change * (cross(speed, step.way) / area) + step.change * (cross(last.way, speed) / area)
+    }
+    return last.change * (dot(speed, last.way) / dot(last.way, last.way))
   }
 
   /// Whether `pan` has the translation of the last sample, apart from rounding errors of summed steps.

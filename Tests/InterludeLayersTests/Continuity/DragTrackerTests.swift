@@ -1,0 +1,65 @@
+import Foundation
+import InterludeMotion
+import Testing
+
+@testable import InterludeLayers
+
+/// A property that a pan moves by any rule.
+@MainActor
+@Suite struct DragTrackerTests {
+  private let layer = CALayer()
+
+  /// The velocity of a position that follows `path` by `law`, as far as it can be told.
+  private func velocity(
+    along path: [CGVector], at speed: CGVector, law: (CGVector) -> CGVector
+  ) -> DragTracker.Velocity {
+    func numbers(_ translation: CGVector) -> LayerProperty.Numbers {
+      var numbers = LayerProperty.Numbers(repeating: 0)
+      let moved = law(translation)
+      (numbers[0], numbers[1]) = (moved.dx, moved.dy)
+      return numbers
+    }
+    func sample(_ translation: CGVector) -> PanSample {
+      PanSample(number: 1, totalTranslation: translation, translation: translation, velocity: speed)
+    }
+    var tracker = DragTracker(
+      layer: layer, property: .position, pan: sample(.zero), frame: 0, before: numbers(.zero))
+    for (frame, translation) in path.enumerated() {
+      tracker.move(sample(translation), to: numbers(translation), frame: frame)
+    }
+    return tracker.velocity(sample(path[path.count - 1]))
+  }
+
+  /// Sideways one to one, and further for each point down: a card that shrinks under the finger.
+  private func shrinking(_ translation: CGVector) -> CGVector {
+    CGVector(dx: translation.dx + 0.2 * translation.dy, dy: 0.9 * translation.dy)
+  }
+
+  @Test func `the velocity of a property that follows both axes is known after two steps`() {
+    let path = [CGVector(dx: 29, dy: -17), CGVector(dx: 27, dy: -43), CGVector(dx: 26, dy: -56)]
+    let velocity = velocity(along: path, at: CGVector(dx: -90, dy: -900), law: shrinking)
+    var wanted = LayerProperty.Numbers(repeating: 0)
+    (wanted[0], wanted[1]) = (-90 - 180, -810)
+    let near = velocity.nearest(to: wanted)
+    #expect(abs(near[0] - wanted[0]) < 1e-9 && abs(near[1] - wanted[1]) < 1e-9)
+    // A spring that ignores the shrinking is noticed.
+    wanted[0] = -90
+    #expect(abs(velocity.nearest(to: wanted)[0] - wanted[0]) > 50)
+  }
+
+  @Test func `a number that follows the other axis is known along a straight line`() {
+    let path = [CGVector(dx: 10, dy: 0), CGVector(dx: 25, dy: 0), CGVector(dx: 50, dy: 0)]
+    let velocity = velocity(along: path, at: CGVector(dx: 1000, dy: 0)) { CGVector(dx: $0.dx, dy: -$0.dx) }
+    var wanted = LayerProperty.Numbers(repeating: 0)
+    (wanted[0], wanted[1]) = (1000, -1000)
+    #expect(velocity.nearest(to: wanted) == wanted)
+  }
+
+  @Test func `a property that follows one axis has the velocity along it`() {
+    let path = [CGVector(dx: 29, dy: -17), CGVector(dx: 27, dy: -43), CGVector(dx: 26, dy: -56)]
+    let velocity = velocity(along: path, at: CGVector(dx: -90, dy: -900)) { CGVector(dx: 0, dy: $0.dy) }
+    var wanted = LayerProperty.Numbers(repeating: 0)
+    wanted[1] = -700
+    #expect(abs(velocity.nearest(to: wanted)[1] + 900) < 1e-9 && velocity.nearest(to: wanted)[0] == 0)
+  }
+}
