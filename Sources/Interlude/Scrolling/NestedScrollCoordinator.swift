@@ -18,6 +18,8 @@ public final class NestedScrollCoordinator: NSObject {
   private weak var pan: UIPanGestureRecognizer?
   /// The scroll view's pan that drags the sheet.
   private weak var owner: ScrollPanGestureRecognizer?
+  /// The scroll view's pan for which the delegate is asked.
+  private weak var candidate: ScrollPanGestureRecognizer?
   private var target = ScrollSheetDragSplit.Target.content
   /// The time of the content's last movement in this drag, in real seconds since the session began.
   private var lastScroll: Double?
@@ -57,10 +59,23 @@ public final class NestedScrollCoordinator: NSObject {
   ///
   /// - Returns: Whether the touch has caught the sheet in flight.
   func touchDidBegin(on pan: ScrollPanGestureRecognizer) -> Bool {
-    guard owner == nil, delegate?.nestedScrollCoordinatorShouldCatchSheet(self) == true else { return false }
+    guard allows(pan, { $0.nestedScrollCoordinatorShouldCatchSheet(self) }) else { return false }
     beginDrag(for: pan, .sheet)
     return true
   }
+
+  /// Returns the delegate's answer for `pan`; no if another pan drags the sheet.
+  private func allows(
+    _ pan: ScrollPanGestureRecognizer, _ ask: (any NestedScrollCoordinatorDelegate) -> Bool
+  ) -> Bool {
+    guard owner == nil, let delegate else { return false }
+    candidate = pan
+    defer { candidate = nil }
+    return ask(delegate)
+  }
+
+  /// The pan that drags the sheet, or for which the delegate is asked.
+  var scrollPan: UIPanGestureRecognizer? { owner ?? candidate }
 
   private func beginDrag(for pan: ScrollPanGestureRecognizer, _ target: ScrollSheetDragSplit.Target) {
     owner = pan
@@ -84,7 +99,7 @@ public final class NestedScrollCoordinator: NSObject {
     }
     let parts = split.move(by: step)
     if parts.sheet != 0, !isOwner {
-      guard owner == nil, delegate?.nestedScrollCoordinatorShouldDragSheet(self) == true else { return step }
+      guard allows(pan, { $0.nestedScrollCoordinatorShouldDragSheet(self) }) else { return step }
       beginDrag(for: pan, split.target)
     } else if isOwner {
       target = split.target
@@ -111,7 +126,7 @@ public final class NestedScrollCoordinator: NSObject {
   /// Handles the end of the drag.
   ///
   /// - Parameters:
-  ///   - velocity: The velocity of the finger, in points per second.
+  ///   - velocity: The velocity of the finger, in points per second in the window.
   ///   - didLift: Whether the finger lifted; false if the touch was cancelled.
   func endDrag(velocity: CGFloat, didLift: Bool, by pan: ScrollPanGestureRecognizer) {
     guard owner === pan else { return }
@@ -137,7 +152,7 @@ extension UIScrollView {
     var view: UIView? = self
     while let current = view {
       if let scrollCoordinator = (current as? UIScrollView)?.scrollCoordinator
-        ?? (current as? SheetCard)?.scrollCoordinator
+        ?? (current as? any DraggedCard)?.scrollCoordinator
       {
         return scrollCoordinator
       }

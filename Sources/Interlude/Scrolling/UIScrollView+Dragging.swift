@@ -191,7 +191,7 @@ extension UIScrollView {
   /// Handles the end of the drag. `didLift` is true if the finger lifted, false if the touch was cancelled.
   private func endDrag(_ fingerVelocity: CGPoint, didLift: Bool) {
     let sheetFollows = scrollPan.scrollCoordinator?.sheetFollows(scrollPan) ?? false
-    let speed = scrollPan.velocity(in: self).y
+    let speed = convertMovement(toWindow: CGVector(dx: 0, dy: scrollPan.velocity(in: self).y)).dy
     defer { scrollPan.scrollCoordinator?.endDrag(velocity: speed, didLift: didLift, by: scrollPan) }
     guard case .dragging(let drag) = scrollState else { return }
     let (x, y) = (xAxis, yAxis)

@@ -4,7 +4,7 @@ import InterludeMotion
 
 /// The card of a sheet: contains the presented controller's view, rounds its corners and casts its shadow, so
 /// that the view itself stays as its controller made it.
-final class SheetCard: UIView {
+final class SheetCard: UIView, DraggedCard {
   /// The radius of the corners unless a sheet has its own.
   static let radius: CGFloat = 10
   /// The extent of the background below the window's edge: a card that is pulled up shows no gap.
