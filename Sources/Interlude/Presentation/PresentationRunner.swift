@@ -209,7 +209,7 @@ package final class PresentationRunner: TransitionRunner {
     let context = isContextual ? presenter : nil
     let style =
       context?.providesPresentationContextTransitionStyle == true
-      ? context?.modalTransitionStyle : presented.modalTransitionStyle
+      ? context?.modalTransitionStyle : presented.preferredTransition?.style ?? presented.modalTransitionStyle
     switch style {
     case .crossDissolve: return SystemAnimator(.fade)
     case .coverVertical, nil: return own ?? SystemAnimator(stage.isMotionReduced ? .fade : .slide)

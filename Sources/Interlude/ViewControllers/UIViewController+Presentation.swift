@@ -63,7 +63,8 @@ extension UIViewController {
         return vended
       }
     }
-    return PresentationStyle.of(modalPresentationStyle).makeController(self, presenting)
+    return makeZoomPresentation(presenting: presenting)
+      ?? PresentationStyle.of(modalPresentationStyle).makeController(self, presenting)
   }
 
   // MARK: Requests

@@ -179,6 +179,15 @@ open class UIViewController: UIResponder {
   /// The system's transition for this controller, used if the delegate vends no animator.
   open var modalTransitionStyle: UIModalTransitionStyle = .coverVertical
 
+  /// The transition that the controller prefers, used if the delegate vends no animator; nil leaves it to
+  /// `modalTransitionStyle`.
+  ///
+  /// A zoom applies to presentations in the styles `fullScreen` and `overFullScreen`; other styles and pushes
+  /// keep their own transition.
+  open var preferredTransition: Transition? {
+    didSet { if preferredTransition !== oldValue { earlyPresentationController = nil } }
+  }
+
   /// Vends the objects of this controller's transitions. It is held weakly; the client must retain it.
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)? {
     didSet { wasGivenTransitioningDelegate = transitioningDelegate != nil }

@@ -35,15 +35,17 @@ package final class SheetPullGestureRecognizer: UIPanGestureRecognizer {
   /// - Parameter bothWays: Whether the sheet can be pulled away from its dismissed end, too.
   func isPull(bothWays: Bool) -> Bool {
     guard let travel = driver?.travel else { return false }
-    return pulls(along: travel, from: start)
+    return pulls(along: travel, from: start, bothWays: bothWays)
   }
 }
 
 extension UIPanGestureRecognizer {
   /// Whether the finger pulls toward the dismissed end of `travel`, and no content scrolls with it.
   ///
-  /// - Parameter start: The location at which the finger went down, in the window.
-  func pulls(along travel: SheetTravel, from start: CGPoint) -> Bool {
+  /// - Parameters:
+  ///   - start: The location at which the finger went down, in the window.
+  ///   - bothWays: Whether what it pulls on moves away from that end, too.
+  func pulls(along travel: SheetTravel, from start: CGPoint, bothWays: Bool = false) -> Bool {
     let location = location(in: nil)
     let translation = CGPoint(x: location.x - start.x, y: location.y - start.y)
     let along = travel.component(of: translation)

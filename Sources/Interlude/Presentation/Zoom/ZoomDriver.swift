@@ -1,0 +1,301 @@
+import Foundation
+import InterludeLayers
+import InterludeMotion
+import InterludeTransitions
+
+/// Moves the card of a zoom as a `SheetMachine` decides: animator and interaction controller.
+///
+/// The machine's position is the part of the way from rest to the source: it gives the card its shape. The
+/// card's center is free: it follows the finger, and a spring on each axis takes it on.
+@MainActor
+final class ZoomDriver: NSObject {
+  unowned let presentation: ZoomPresentationController
+  lazy var machine = SheetMachine(.resting(.dismissed), travel: travel, behavior: behavior)
+  var context: (any UIViewControllerContextTransitioning)?
+  /// The axis of the drag: a pull down, or a swipe from the left edge.
+  var axis = SheetTravel.Axis.vertical {
+    didSet {
+      guard axis != oldValue else { return }
+      path = ZoomPath(rest: path.rest, source: path.source, distance: travel.distance)
+    }
+  }
+  /// The grip of the finger on the card; nil without one.
+  var grip: ZoomGrip?
+  /// The translation of the pan that the journal contains.
+  var recordedTranslation = CGPoint.zero
+  /// Whether the card's own pan has it.
+  var isPulled = false
+  /// Whether the card does not follow the present drag of a list.
+  var isListRefused = false
+  /// The location at which two fingers began, and their path from there.
+  var pinchStart = CGPoint.zero
+  var pinchPath = VelocityEstimator()
+  private(set) var path: ZoomPath
+  /// The card's center at the source.
+  var sourceCenter = CGPoint.zero
+  private var animators: [UIViewPropertyAnimator] = []
+  /// Carries what clients animate alongside the transition. A finger scrubs it.
+  var alongside: UIViewPropertyAnimator?
+  var fadeAnimator: UIViewPropertyAnimator?
+  /// The container's size for which the card has been placed.
+  var laidOutSize = CGSize.zero
+
+  init(_ presentation: ZoomPresentationController) {
+    self.presentation = presentation
+    path = ZoomPath(rest: presentation.restingShape, source: presentation.restingShape, distance: 1)
+  }
+
+  var card: ZoomCard { presentation.card }
+
+  /// The card's center at rest.
+  var restingCenter: CGPoint {
+    let frame = presentation.frameOfPresentedViewInContainerView
+    return CGPoint(x: frame.midX, y: frame.midY)
+  }
+
+  // MARK: Shapes
+
+  /// Looks the source up, and lets the path lead there.
+  func findSource() {
+    let end = presentation.end(at: presentation.findSource())
+    sourceCenter = end.center
+    path = ZoomPath(rest: presentation.restingShape, source: end.shape, distance: travel.distance)
+  }
+
+  /// Lets a finger's path lead through the present shape of the card. The source's picture and the opacity
+  /// stay as they are: they change after the release.
+  func followFinger(from position: Double) {
+    let shape = presentation.shape
+    var (rest, source) = (presentation.restingShape, path.source)
+    for part in [\ZoomShape.pictureOpacity, \.opacity] {
+      rest[keyPath: part] = shape[keyPath: part]
+      source[keyPath: part] = shape[keyPath: part]
+    }
+    rest.pictureScale = path.rest.pictureScale
+    let isAtRest = shape.size == rest.size
+    path = ZoomPath(
+      rest: rest, source: source, distance: travel.distance, caught: isAtRest ? nil : (position, shape))
+  }
+
+  func place(_ center: CGPoint, _ shape: ZoomShape) {
+    presentation.shape = shape
+    card.center = center
+  }
+
+  func move(to position: Double) {
+    if let grip {
+      let shape = path.shape(at: position)
+      place(grip.center(at: travel, position, scale: shape.contentScale), shape)
+    } else if position == travel.dismissed {
+      place(sourceCenter, presentation.shape)
+    } else {
+      place(restingCenter, presentation.restingShape)
+    }
+  }
+
+  // MARK: Motion
+
+  func spring(_ velocity: CGVector = .zero) -> UISpringTimingParameters {
+    UISpringTimingParameters(duration: 0.42, bounce: 0, initialVelocity: velocity)
+  }
+
+  /// Adds springs to `target`.
+  ///
+  /// - Parameters:
+  ///   - velocity: The velocity of the center, in points per second.
+  ///   - slope: The velocity of a part of the shape that a finger has moved; nil without a finger.
+  private func animate(
+    to target: SheetTarget, velocity: CGVector = .zero, slope: ((ZoomShape.Part) -> CGVector)? = nil
+  ) {
+    let isShown = target == .shown
+    let center = isShown ? restingCenter : sourceCenter
+    let x = SpringStart(position: card.center.x, target: center.x, velocity: velocity.dx)
+    let y = SpringStart(position: card.center.y, target: center.y, velocity: velocity.dy)
+    card.center = CGPoint(x: x.position, y: y.position)
+    let (start, end) = (presentation.shape, isShown ? presentation.restingShape : path.source)
+    add(spring(CGVector(dx: x.relativeVelocity, dy: y.relativeVelocity))) { [card] in card.center = center }
+    guard let slope else {
+      return add(spring()) { [weak presentation] in presentation?.shape = end }
+    }
+    // The line to the target may be another one than the finger's, so each part has a velocity of its own.
+    for part in ZoomShape.Part.allCases {
+      let (from, to, speed) = (start.value(of: part), end.value(of: part), slope(part))
+      let relative = CGVector(
+        dx: relativeVelocity(speed.dx, distance: to.x - from.x),
+        dy: relativeVelocity(speed.dy, distance: to.y - from.y))
+      add(spring(relative)) { [weak presentation] in presentation?.show(part, of: end) }
+    }
+  }
+
+  private func add(_ timing: UISpringTimingParameters, _ animations: @escaping () -> Void) {
+    let animator = UIViewPropertyAnimator(duration: 0, timingParameters: timing)
+    animator.addAnimations(animations)
+    animator.addCompletion { [weak self, weak animator] _ in
+      self?.animators.removeAll { $0 === animator }
+      self?.animatorEnded()
+    }
+    animators.append(animator)
+    animator.startAnimation()
+  }
+
+  /// Ends the transition when all animators have ended.
+  func animatorEnded() {
+    guard animators.isEmpty, alongside?.isRunning != true, let target = machine.target else { return }
+    // The end of the transition may release it.
+    withExtendedLifetime(presentation) { self.send(.arrived(at: target)) }
+  }
+
+  /// Stops the card as it is shown.
+  private func stopAnimators() {
+    // The last first: each leaves the sum of what was shown.
+    let running = animators
+    animators = []
+    for animator in running.reversed() { animator.stopAnimation(true) }
+  }
+
+  /// Adds springs to the end of the path that the release decides.
+  private func release(to target: SheetTarget, _ start: SpringStart) {
+    let (grip, path) = (grip, path)
+    self.grip = nil
+    var velocity = card.layer.presentationVelocity
+    if let grip {
+      let shrinking = path.slope(of: .contentScale, at: start.position).dx * start.velocity
+      velocity = grip.centerVelocity(along: travel, start.velocity)
+      velocity.dx -= shrinking * grip.point.x
+      velocity.dy -= shrinking * grip.point.y
+    }
+    if target == .dismissed { findSource() }
+    let relative = start.relativeVelocity
+    continueAlongside(to: target, CGVector(dx: relative, dy: relative))
+    animate(to: target, velocity: velocity) { part in
+      let slope = path.slope(of: part, at: start.position)
+      return CGVector(dx: slope.dx * start.velocity, dy: slope.dy * start.velocity)
+    }
+  }
+
+  /// Fades the card at rest, for users who have reduced motion.
+  private func fade(to target: SheetTarget) {
+    let isShown = target == .shown
+    var hidden = presentation.restingShape
+    (hidden.opacity, hidden.dimming) = (0, 0)
+    let (start, end) = isShown ? (hidden, presentation.restingShape) : (presentation.restingShape, hidden)
+    place(restingCenter, start)
+    let animator = UIViewPropertyAnimator(duration: 0.3, curve: .easeInOut) { [weak presentation] in
+      presentation?.shape = end
+    }
+    animator.addCompletion { [weak self] _ in
+      guard let self, let target = machine.target else { return }
+      withExtendedLifetime(presentation) { self.send(.arrived(at: target)) }
+    }
+    fadeAnimator = animator
+    animator.startAnimation()
+  }
+
+  // MARK: The container
+
+  /// Adapts the card to a container of another size.
+  func containerLaysOut() {
+    let size = presentation.frameOfPresentedViewInContainerView.size
+    guard size != laidOutSize else { return }
+    laidOutSize = size
+    UIView.performWithoutAnimation { card.contentSize = size }
+    send(.containerResized)
+  }
+
+  func layOut(_ layout: SheetEffect.Layout) {
+    switch layout {
+    case .rest: place(restingCenter, presentation.restingShape)
+    case .position(let position):
+      findSource()
+      followFinger(from: position)
+      grip?.begin(at: card.center, position, scale: presentation.shape.contentScale)
+      move(to: position)
+    case .moving(let target):
+      let velocity = card.layer.presentationVelocity
+      stopAnimators()
+      findSource()
+      animate(to: target, velocity: velocity)
+    }
+  }
+}
+
+extension ZoomDriver: SheetRunner {
+  var travel: SheetTravel {
+    let size = presentation.frameOfPresentedViewInContainerView.size
+    return SheetTravel(
+      axis: axis, rests: [0], dismissed: max(1, axis == .vertical ? size.height : size.width))
+  }
+
+  var behavior: SheetBehavior {
+    .positioned(resistance: .pageSheet(distance: travel.distance), rule: .projection(part: 0.3))
+  }
+
+  var position: Double? { machine.drag?.position ?? path.position(of: card.bounds.size) }
+
+  var presentationPosition: Double? {
+    path.position(of: (card.layer.presentation() ?? card.layer).bounds.size)
+  }
+
+  var dragPermission: SheetEvent.Permission {
+    guard presentation.isAtRest else { return .refused }
+    guard !presentation.preventsUserDismissal else {
+      presentation.notifyAttemptToDismiss()
+      return .refused
+    }
+    return .allowed
+  }
+
+  func perform(_ effect: SheetEffect) {
+    switch effect {
+    case .move(let position): move(to: position)
+    case .reportProgress:
+      guard let context, let position else { break }
+      let isPresentation = machine.transition?.direction == .presentation
+      let progress = CGFloat(
+        isPresentation ? 1 - position / travel.distance : position / travel.distance)
+      context.updateInteractiveTransition(progress)
+      scrubAlongside(to: progress)
+    case .animate(let target):
+      if target == .dismissed { findSource() }
+      animate(to: target)
+    case .turn(let target):
+      if target == .dismissed { findSource() }
+      alongside?.isReversed = target != machine.transition?.target
+      animate(to: target)
+    case .continueMotion(let target, let start): release(to: target, start)
+    case .fade(let target): fade(to: target)
+    case .reverseFade: fadeAnimator?.isReversed = true
+    case .stop:
+      stopAnimators()
+      guard machine.drag != nil, let presentationPosition else { break }
+      followFinger(from: presentationPosition)
+      send(.stopped(at: presentationPosition))
+    case .pauseTransition: context?.pauseInteractiveTransition()
+    case .finishTransition: context?.finishInteractiveTransition()
+    case .cancelTransition: context?.cancelInteractiveTransition()
+    case .completeTransition(let didComplete):
+      let ended = context
+      if let alongside, alongside.state == .active {
+        alongside.stopAnimation(false)
+        alongside.finishAnimation(at: didComplete ? .end : .start)
+      }
+      forgetTransition()
+      ended?.completeTransition(didComplete)
+    case .requestDismissal: presentation.dismissByUser(isDragging: true)
+    case .layOut(let layout): layOut(layout)
+    case .reportDrag, .reportRelease, .endAnimation, .askToDismiss, .reportAttempt, .releaseAtEndOfTurn:
+      break  // for sheets that an animator carries, and for reports of scenes
+    }
+  }
+
+  /// Ends what moves the card, where the transition has ended without it.
+  func transitionDidEnd() {
+    send(.transitionEnded)
+    forgetTransition()
+  }
+
+  private func forgetTransition() {
+    alongside?.stopAnimation(true)
+    (context, alongside, fadeAnimator, grip) = (nil, nil, nil, nil)
+  }
+}

@@ -1,0 +1,101 @@
+import Foundation
+
+/// The look of a zoomed card between rest and its source: all that changes but its center.
+struct ZoomShape: Equatable {
+  var size: CGSize
+  var cornerRadius: CGFloat
+  var opacity: CGFloat = 1
+  /// The scale of the controller's view, which keeps its size, and the offset of its center from the card's.
+  var contentScale: CGFloat
+  var contentOffset: CGPoint
+  /// The scale of the source's picture, and its opacity.
+  var pictureScale: CGFloat
+  var pictureOpacity: CGFloat
+  var dimming: CGFloat
+
+  /// Returns the shape at `fraction` of the line from this one to `other`.
+  func mixed(with other: ZoomShape, _ fraction: CGFloat) -> ZoomShape {
+    func mix(_ start: CGFloat, _ end: CGFloat) -> CGFloat { start + (end - start) * fraction }
+    return ZoomShape(
+      size: CGSize(width: mix(size.width, other.size.width), height: mix(size.height, other.size.height)),
+      cornerRadius: mix(cornerRadius, other.cornerRadius), opacity: mix(opacity, other.opacity),
+      contentScale: mix(contentScale, other.contentScale),
+      contentOffset: CGPoint(
+        x: mix(contentOffset.x, other.contentOffset.x), y: mix(contentOffset.y, other.contentOffset.y)),
+      pictureScale: mix(pictureScale, other.pictureScale),
+      pictureOpacity: mix(pictureOpacity, other.pictureOpacity), dimming: mix(dimming, other.dimming))
+  }
+}
+
+extension ZoomShape {
+  /// Returns the shape with the change that leads from `start` to `end`.
+  fileprivate func changed(from start: ZoomShape, to end: ZoomShape) -> ZoomShape {
+    // Twice the way from the start to the middle between this shape and the end.
+    var shape = start.mixed(with: mixed(with: end, 0.5), 2)
+    shape.size = CGSize(width: max(shape.size.width, 1), height: max(shape.size.height, 1))
+    shape.cornerRadius = max(shape.cornerRadius, 0)
+    shape.dimming = min(max(shape.dimming, 0), 1)
+    return shape
+  }
+
+  /// A property of a view that the shape sets.
+  enum Part: CaseIterable {
+    case size, cornerRadius, opacity, contentCenter, contentScale, pictureCenter, pictureScale,
+      pictureOpacity, dimming
+  }
+
+  /// The value of a property. A single number counts for both axes.
+  func value(of part: Part) -> CGPoint {
+    func both(_ number: CGFloat) -> CGPoint { CGPoint(x: number, y: number) }
+    switch part {
+    case .size: return CGPoint(x: size.width, y: size.height)
+    case .cornerRadius: return both(cornerRadius)
+    case .opacity: return both(opacity)
+    case .contentCenter:
+      return CGPoint(x: size.width / 2 + contentOffset.x, y: size.height / 2 + contentOffset.y)
+    case .contentScale: return both(contentScale)
+    case .pictureCenter: return CGPoint(x: size.width / 2, y: size.height / 2)
+    case .pictureScale: return both(pictureScale)
+    case .pictureOpacity: return both(pictureOpacity)
+    case .dimming: return both(dimming)
+    }
+  }
+}
+
+/// The shapes that a finger gives to a zoomed card: those between rest and its source. Those of a card that
+/// was caught elsewhere keep the same distance from them, so that all parts change evenly with the position.
+struct ZoomPath {
+  let rest: ZoomShape
+  let source: ZoomShape
+  /// The position at which the card has the source's shape, in points from rest.
+  let distance: Double
+  /// The position and shape in which a finger has caught the card.
+  var caught: (position: Double, shape: ZoomShape)?
+
+  /// Returns the shape at `position`; beyond the ends that of the nearer end.
+  func shape(at position: Double) -> ZoomShape {
+    guard let caught else { return between(position) }
+    return between(position).changed(from: between(caught.position), to: caught.shape)
+  }
+
+  private func between(_ position: Double) -> ZoomShape {
+    rest.mixed(with: source, CGFloat(min(max(position / distance, 0), 1)))
+  }
+
+  /// Returns the change of a part per point of position, just after `position`.
+  func slope(of part: ZoomShape.Part, at position: Double) -> CGVector {
+    let step = 0.01
+    let (start, end) = (shape(at: position).value(of: part), shape(at: position + step).value(of: part))
+    return CGVector(dx: (end.x - start.x) / step, dy: (end.y - start.y) / step)
+  }
+
+  /// Returns the position of a card of `size`.
+  func position(of size: CGSize) -> Double {
+    let (width, height) = (source.size.width - rest.size.width, source.size.height - rest.size.height)
+    let fraction =
+      abs(width) > abs(height)
+      ? (size.width - rest.size.width) / width
+      : height == 0 ? 0 : (size.height - rest.size.height) / height
+    return fraction * distance
+  }
+}

@@ -1,0 +1,235 @@
+import Foundation
+import Interlude
+import InterludeTesting
+import Testing
+
+@MainActor
+@Suite struct ZoomGestureTests {
+  private let window = CGRect(x: 0, y: 0, width: 400, height: 800)
+
+  /// The location in the window of a point of the zoomed view.
+  private func seen(_ scenario: ZoomScenario, _ point: CGPoint) -> CGPoint {
+    let (content, scale) = (scenario.content, scenario.content.width / window.width)
+    return CGPoint(x: content.minX + point.x * scale, y: content.minY + point.y * scale)
+  }
+
+  @Test func `the content under the finger stays under it, and the card shrinks as it is pulled`() {
+    let scenario = ZoomScenario()
+    scenario.present()
+    scenario.stage.touchDown(at: CGPoint(x: 100, y: 200))
+    scenario.stage.frame()
+    scenario.stage.drag(to: CGPoint(x: 100, y: 230), duration: 0.1)
+    let point = CGPoint(
+      x: (100 - scenario.content.minX) * 400 / scenario.content.width,
+      y: (230 - scenario.content.minY) * 400 / scenario.content.width)
+    for end in [CGPoint(x: 140, y: 300), CGPoint(x: 60, y: 420), CGPoint(x: 200, y: 260)] {
+      scenario.stage.drag(to: end, duration: 0.2)
+      scenario.stage.frame()
+      let now = seen(scenario, point)
+      #expect(abs(now.x - end.x) < 0.5 && abs(now.y - end.y) < 0.5, "\(now) at \(end)")
+      #expect(scenario.card.width < 395)
+    }
+    scenario.stage.lift()
+    #expect(scenario.stage.settle() && scenario.faults == [])
+  }
+
+  @Test func `a short slow pull returns to rest, a flick dismisses`() {
+    let scenario = ZoomScenario()
+    scenario.present()
+    scenario.stage.drag(from: CGPoint(x: 100, y: 200), to: CGPoint(x: 130, y: 260), duration: 0.3, rest: 0.2)
+    #expect(scenario.stage.settle() && scenario.card == window && scenario.alpha(0) == 1)
+    // A cancelled dismissal calls viewDidAppear again.
+    #expect(scenario.zoomed.log == ["didAppear", "didAppear"])
+    scenario.stage.flick(from: CGPoint(x: 100, y: 200), to: CGPoint(x: 130, y: 330))
+    #expect(scenario.stage.settle() && scenario.zoomed.viewIfLoaded?.window == nil)
+    #expect(scenario.alpha(0) == 1 && scenario.faults == [])
+  }
+
+  @Test func `a pull beside the line that ends at its height returns without a jump`() {
+    let scenario = ZoomScenario()
+    scenario.present()
+    scenario.stage.touchDown(at: CGPoint(x: 100, y: 200))
+    scenario.stage.frame()
+    scenario.stage.drag(to: CGPoint(x: 100, y: 240), duration: 0.1)
+    scenario.stage.drag(to: CGPoint(x: 250, y: 210), duration: 0.2)
+    scenario.stage.advance(by: 0.2)
+    let before = scenario.card
+    scenario.stage.lift()
+    scenario.stage.frame()
+    #expect(abs(scenario.card.midX - before.midX) < 30 && before.midX > 300)
+    #expect(scenario.stage.settle() && scenario.card == window && scenario.faults == [])
+  }
+
+  @Test func `a swipe from the left edge dismisses, one from the middle does not`() {
+    let scenario = ZoomScenario()
+    scenario.present()
+    scenario.stage.flick(from: CGPoint(x: 200, y: 300), to: CGPoint(x: 380, y: 300))
+    #expect(scenario.stage.settle() && scenario.card == window)
+    scenario.stage.flick(from: CGPoint(x: 6, y: 300), to: CGPoint(x: 200, y: 300))
+    #expect(scenario.stage.settle() && scenario.zoomed.viewIfLoaded?.window == nil)
+    #expect(scenario.faults == [])
+  }
+
+  @Test func `a pull, a swipe and a pinch lead to the source as it is by then`() {
+    for gesture in 0..<3 {
+      let scenario = ZoomScenario()
+      scenario.present()
+      scenario.source = 1
+      switch gesture {
+      case 0: scenario.stage.flick(from: CGPoint(x: 100, y: 200), to: CGPoint(x: 130, y: 330))
+      case 1: scenario.stage.flick(from: CGPoint(x: 6, y: 300), to: CGPoint(x: 200, y: 300))
+      default: scenario.stage.pinch(at: CGPoint(x: 200, y: 300), from: 300, to: 120, duration: 0.3)
+      }
+      scenario.stage.frame()
+      #expect(scenario.alpha(0) == 1 && scenario.alpha(1) == 0, "gesture \(gesture)")
+      var last = CGRect.null
+      while scenario.isShown {
+        last = scenario.card
+        scenario.stage.frame()
+      }
+      #expect(
+        last.isClose(to: CGRect(x: 200, y: 500, width: 120, height: 90), within: 2), "\(gesture): \(last)")
+      #expect(scenario.alpha(1) == 1)
+      #expect(scenario.faults == [])
+    }
+  }
+
+  @Test func `a source that is gone when the finger lifts lets the card fade`() {
+    let scenario = ZoomScenario()
+    scenario.present()
+    scenario.stage.touchDown(at: CGPoint(x: 100, y: 200))
+    scenario.stage.frame()
+    scenario.stage.drag(to: CGPoint(x: 100, y: 300), duration: 0.1)
+    #expect(scenario.alpha(0) == 0)
+    scenario.stage.perform { scenario.thumbnails[0].removeFromSuperview() }
+    scenario.stage.drag(to: CGPoint(x: 100, y: 420), duration: 0.1)
+    scenario.stage.lift()
+    var last: CGFloat = 1
+    while scenario.isShown {
+      last = scenario.cardAlpha
+      scenario.stage.frame()
+    }
+    #expect(last < 0.05 && scenario.thumbnails[0].alpha == 1)
+    #expect(scenario.faults == [])
+  }
+
+  @Test func `a pinch shrinks the card between two fingers and dismisses it`() {
+    let scenario = ZoomScenario()
+    scenario.present()
+    scenario.stage.pinch(at: CGPoint(x: 200, y: 200), from: 300, to: 120, duration: 0.3)
+    #expect(scenario.stage.settle() && scenario.zoomed.viewIfLoaded?.window == nil)
+    #expect(scenario.faults == [])
+  }
+
+  /// A zoom that has run for `frames` frames, in either direction.
+  private func inFlight(_ frames: Int, presents: Bool) -> ZoomScenario {
+    let scenario = ZoomScenario()
+    scenario.present(settled: !presents)
+    if !presents { scenario.dismiss() }
+    scenario.stage.advance(frames: frames)
+    return scenario
+  }
+
+  @Test(arguments: Array(1...26), [true, false])
+  func `caught in flight at any frame, the card stays where it is seen`(frames: Int, presents: Bool) {
+    let scenario = inFlight(frames, presents: presents)
+    let before = scenario.card
+    // Nearer than that to its target, a card looks at rest and is not caught.
+    guard before != .null, abs(before.width - window.width) > 4 else { return }
+    let next = inFlight(frames + 1, presents: presents).card
+    let inHeader = CGPoint(x: before.midX, y: before.midY - before.height / 4)
+    scenario.stage.touchDown(at: inHeader)
+    scenario.stage.frame()
+    let held = scenario.card
+    // It is caught between two frames.
+    #expect(next == .null || held.isBetween(before, next), "\(before) became \(held), not \(next)")
+    scenario.stage.advance(frames: 3)
+    #expect(scenario.card.isClose(to: held, within: 0.6))
+    scenario.stage.drag(to: CGPoint(x: inHeader.x + 30, y: inHeader.y), duration: 0.1)
+    scenario.stage.frame()
+    let card = scenario.card
+    #expect(abs(card.midX - held.midX - 30) < 0.6 && abs(card.width - held.width) < 0.6, "\(held), \(card)")
+    scenario.stage.lift()
+    #expect(scenario.stage.settle() && scenario.alpha(0) == 1)
+    #expect(scenario.faults == [])
+  }
+
+  @Test(arguments: Array(1...24))
+  func `a presentation that is turned around in flight keeps its velocity`(frames: Int) {
+    let scenario = ZoomScenario()
+    scenario.present(settled: false)
+    scenario.stage.advance(frames: frames)
+    scenario.stage.press("escape")
+    scenario.stage.frame()
+    #expect(scenario.stage.settle() && scenario.faults == [])
+    scenario.dismiss()
+    #expect(scenario.stage.settle() && scenario.alpha(0) == 1 && scenario.faults == [])
+  }
+
+  @Test func `a list at its top gives the drag to the card, and takes it back`() {
+    let scenario = ZoomScenario()
+    scenario.present()
+    scenario.stage.touchDown(at: CGPoint(x: 200, y: 600))
+    scenario.stage.frame()
+    scenario.stage.drag(to: CGPoint(x: 200, y: 700), duration: 0.2)
+    #expect(scenario.card.width < 395 && scenario.zoomed.list.contentOffset.y == 0)
+    scenario.stage.drag(to: CGPoint(x: 200, y: 540), duration: 0.3)
+    scenario.stage.advance(frames: 2)
+    #expect(scenario.zoomed.list.contentOffset.y > 20)
+    scenario.stage.lift()
+    #expect(scenario.stage.settle() && scenario.card == window && scenario.faults == [])
+  }
+
+  @Test func `the client decides whether a gesture may dismiss`() {
+    let options = UIViewController.Transition.ZoomOptions()
+    var asked: [Bool] = []
+    options.interactiveDismissShouldBegin = { context in
+      asked.append(context.willBegin)
+      return false
+    }
+    let scenario = ZoomScenario(options: options)
+    scenario.present()
+    scenario.stage.flick(from: CGPoint(x: 100, y: 200), to: CGPoint(x: 130, y: 330))
+    #expect(scenario.stage.settle() && scenario.card == window && asked == [true])
+    scenario.stage.drag(from: CGPoint(x: 100, y: 330), to: CGPoint(x: 100, y: 200), duration: 0.2)
+    #expect(asked.last == false && scenario.faults == [])
+  }
+
+  @Test func `a controller that is modal in presentation is not dismissed by a pull`() {
+    let scenario = ZoomScenario()
+    scenario.zoomed.isModalInPresentation = true
+    scenario.present()
+    scenario.stage.flick(from: CGPoint(x: 100, y: 200), to: CGPoint(x: 130, y: 330))
+    #expect(scenario.stage.settle() && scenario.card == window && scenario.alpha(0) == 1)
+    #expect(scenario.faults == [])
+  }
+
+  // MARK: Alongside
+
+  @Test(arguments: [true, false])
+  func `what clients animate alongside follows the finger, and ends with the transition`(dismisses: Bool) {
+    let scenario = ZoomScenario(style: .overFullScreen)
+    let badge = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+    scenario.present()
+    scenario.home.view.addSubview(badge)
+    badge.alpha = 0
+    scenario.zoomed.willDisappear = { [zoomed = scenario.zoomed] in
+      zoomed.transitionCoordinator?.animate(alongsideTransition: { _ in badge.alpha = 1 }) { context in
+        if context.isCancelled { badge.alpha = 0 }
+      }
+    }
+    func alpha() -> CGFloat { scenario.stage.shown(badge)?.alpha ?? 0 }
+    scenario.stage.touchDown(at: CGPoint(x: 100, y: 100))
+    scenario.stage.frame()
+    scenario.stage.drag(to: CGPoint(x: 100, y: 260), duration: 0.2)
+    scenario.stage.frame()
+    #expect(alpha() > 0.1 && alpha() < 0.3)
+    scenario.stage.drag(to: CGPoint(x: 100, y: dismisses ? 600 : 150), duration: 0.2)
+    scenario.stage.advance(by: 0.2)
+    scenario.stage.lift()
+    scenario.stage.advance(frames: 6)
+    #expect(alpha() > (dismisses ? 0.7 : 0) && alpha() < (dismisses ? 1 : 0.1))
+    #expect(scenario.stage.settle() && badge.alpha == (dismisses ? 1 : 0))
+    #expect(scenario.faults == [])
+  }
+}
