@@ -12,15 +12,22 @@ extension FuzzPlayer {
       guard let reading = continuity.readings.last else { return }
       if reading.jump > 1 { exemptPlaces() }
       if reading.entry.isOfPlace { explainPlaces(speed: reading.speed + reading.change) }
-      guard reading.isBroken, !isCatchWithinFrame(reading.entry) else { return }
-      found(
-        reading.verdict == .jump ? .jump : .kink,
-        subject: "\(reading.entry.subject), \(reading.entry.from) to \(reading.entry.to)", reading.sentence)
+      if let index = brokenInFrame.firstIndex(where: { $0.entry.isUndone(by: reading.entry) }) {
+        brokenInFrame.remove(at: index)
+      } else if reading.isBroken, !isCatchWithinFrame(reading.entry) {
+        brokenInFrame.append(reading)
+      }
     case .travel:
       tallyProbe.read(entry, on: stage)
       travel.read(entry)
     case .frame:
       travel.read(entry)
+      if let broken = brokenInFrame.first {
+        found(
+          broken.verdict == .jump ? .jump : .kink,
+          subject: "\(broken.entry.subject), \(broken.entry.from) to \(broken.entry.to)", broken.sentence)
+      }
+      brokenInFrame = []
       (begunRecognizers, begunTouches) = ([], [])
       endedInFrame = false
       check(entry)
@@ -83,5 +90,14 @@ extension HandOffEntry {
   /// Whether the property moves its layer.
   fileprivate var isOfPlace: Bool {
     subject.hasSuffix(".position") || subject.hasSuffix(".bounds") || subject.hasSuffix(".transform")
+  }
+
+  /// Whether `later` takes the property back to the state before this hand-off. In one frame both show nothing.
+  fileprivate func isUndone(by later: HandOffEntry) -> Bool {
+    func isSame(_ one: [Double], _ other: [Double]) -> Bool {
+      one.count == other.count && zip(one, other).allSatisfy { abs($0 - $1) <= 1e-6 * max(1, abs($0)) }
+    }
+    return layer == later.layer && subject == later.subject && isSame(valueBefore, later.valueAfter)
+      && isSame(velocityBefore, later.velocityAfter)
   }
 }

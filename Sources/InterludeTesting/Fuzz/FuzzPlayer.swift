@@ -23,6 +23,8 @@ package final class FuzzPlayer {
   private var (rate, isFocused, hasDisabledRecognizers) = (1.0, true, false)
   var checker = ContractChecker()
   var continuity = ContinuityMeter()
+  /// The hand-offs of this frame that break and were not undone in it.
+  var brokenInFrame: [ContinuityMeter.Reading] = []
   var travel = DragAccounting()
   let tallyProbe = FuzzTallyProbe()
   /// The coverage by this session; nil if sessions are not guided.
@@ -248,7 +250,7 @@ package final class FuzzPlayer {
         "a drag of \(drag.subjects.joined(separator: ", ")) at \(drag.time) s lost \(drag.gap) points")
     }
     travel = DragAccounting()
-    continuity = ContinuityMeter()
+    (continuity, brokenInFrame) = (ContinuityMeter(), [])
     if fault == nil { rests.check(self) }
     if fault == nil, let (x, y) = pixels?.difference() {
       found(.pixels, "the pixel \(x), \(y) differs from that of a picture that is drawn anew")

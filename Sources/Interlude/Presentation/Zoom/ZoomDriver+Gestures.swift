@@ -156,7 +156,7 @@ extension ZoomDriver: UIGestureRecognizerDelegate {
     switch machine.admission {
     case .never: return false
     case .always: return gestureRecognizer is ZoomPullGestureRecognizer
-    case .ifTowardDismissal: break
+    case .ifTowardDismissal, .ifAlongTravel: break
     }
     guard machine.target != nil || presentation.isAtRest else { return false }
     if let pull = gestureRecognizer as? ZoomPullGestureRecognizer {

@@ -283,8 +283,9 @@ extension ZoomDriver: SheetRunner {
       ended?.completeTransition(didComplete)
     case .requestDismissal: presentation.dismissByUser(isDragging: true)
     case .layOut(let layout): layOut(layout)
-    case .reportDrag, .reportRelease, .endAnimation, .askToDismiss, .reportAttempt, .releaseAtEndOfTurn:
-      break  // for sheets that an animator carries, and for reports of scenes
+    case .reportDrag, .reportRelease, .endAnimation, .askToDismiss, .askPermission, .reportChoice,
+      .reportAttempt, .releaseAtEndOfTurn:
+      break  // for sheets that an animator carries or with several resting positions, and for scenes
     }
   }
 
