@@ -9,6 +9,9 @@ struct SheetCourse {
 
   /// The points in ascending order, with the start and the end.
   let points: [Point]
+  /// Whether the arrangement goes on beyond the end, where a spring overshoots it. Beyond the outermost
+  /// positions it stays, as it does under a finger.
+  let extendsBeyondEnd: Bool
   private let start: Double
   private let end: Double
 
@@ -24,6 +27,7 @@ struct SheetCourse {
     usual: (Double) -> SheetArrangement
   ) {
     (self.start, self.end) = (start, end)
+    extendsBeyondEnd = corners.contains { $0 < end } && corners.contains { $0 > end }
     let lead = seen - usual(start)
     let parts = start == end ? [] : corners.map { ($0 - start) / (end - start) }.sorted()
     let between = parts.filter { $0 > Self.leastPart && $0 < 1 - Self.leastPart }
@@ -39,7 +43,8 @@ struct SheetCourse {
     let part = (position - start) / (end - start)
     let index = points.dropFirst().firstIndex { part <= $0.part } ?? points.count - 1
     let (first, second) = (points[index - 1], points[index])
-    let inside = (part - first.part) / (second.part - first.part)
+    let overshooting = (part - first.part) / (second.part - first.part)
+    let inside = extendsBeyondEnd ? overshooting : min(overshooting, 1)
     return first.arrangement + inside * (second.arrangement - first.arrangement)
   }
 }

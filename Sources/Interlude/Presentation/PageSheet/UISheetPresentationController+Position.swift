@@ -19,10 +19,15 @@ extension UISheetPresentationController {
     }
     (self.course, lead) = (course, .none)
     let points = course.points
-    guard points.count > 2 else { return layOut(points[points.count - 1].arrangement) }
+    let last = points[points.count - 1].arrangement
+    let isPlain = points.count == 2 && (course.extendsBeyondEnd || points[0].arrangement == last)
+    guard points.count > 1, !isPlain else { return layOut(last) }
+    // Only a keyframe that ends with the animation goes on beyond its end.
+    let latest = course.extendsBeyondEnd ? 1 : 1 - 1e-12
     UIView.animateKeyframes(withDuration: 0, delay: 0, options: []) {
       for (start, end) in zip(points, points.dropFirst()) {
-        UIView.addKeyframe(withRelativeStartTime: start.part, relativeDuration: end.part - start.part) {
+        let duration = min(end.part, latest) - start.part
+        UIView.addKeyframe(withRelativeStartTime: start.part, relativeDuration: duration) {
           self.layOut(end.arrangement)
         }
       }

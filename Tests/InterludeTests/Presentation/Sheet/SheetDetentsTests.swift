@@ -75,6 +75,17 @@ import Testing
     #expect(led.arrangement(at: 0) == usual(0))
   }
 
+  @Test func `beyond its end the arrangement goes on at a detent between others, and stays at the outermost`()
+  {
+    func usual(_ position: Double) -> SheetArrangement { three.arrangement(at: position, undimmed: .medium) }
+    let outer = SheetCourse(from: 376, to: 0, corners: three.rests, seen: usual(376), usual: usual)
+    #expect(!outer.extendsBeyondEnd && outer.arrangement(at: -20) == usual(0))
+    let lower = SheetCourse(from: 376, to: 602, corners: three.rests, seen: usual(376), usual: usual)
+    #expect(!lower.extendsBeyondEnd && lower.arrangement(at: 620) == usual(602))
+    let inner = SheetCourse(from: 602, to: 376, corners: three.rests, seen: usual(602), usual: usual)
+    #expect(inner.extendsBeyondEnd && abs(inner.arrangement(at: 356).height - 396) < 1e-9)
+  }
+
   @Test func `a sheet below steps back for the full height only`() {
     let half = SheetDetents([SheetDetents.Active(identifier: .medium, height: 300)], whole: 700)
     #expect(half.arrangement(at: 400, undimmed: nil).push == 0)
