@@ -4,10 +4,19 @@ import Foundation
 struct SheetGeometry: Equatable, Sendable {
   /// The card's frame at rest, in the container.
   let frame: CGRect
-  /// Whether it floats in the middle instead of standing on the lower edge.
-  let floats: Bool
+  /// The card's place in the container.
+  let place: Place
   /// Points from rest down to out of sight, the shadow included.
   let distance: CGFloat
+
+  enum Place: Equatable, Sendable {
+    /// In the middle.
+    case floating
+    /// On the lower edge, with a strip of the presenter above it.
+    case edge
+    /// The whole container.
+    case full
+  }
 
   /// The height below which a container that is wider than high is compact, in points: that of a phone on its
   /// side.
@@ -22,17 +31,27 @@ struct SheetGeometry: Equatable, Sendable {
   /// - Parameters:
   ///   - wantedSize: The controller's preferred size; zero for the usual one. A form that floats has it.
   ///   - followsWidth: Whether a card that stands on the lower edge has the wanted width.
-  init(container: CGSize, isForm: Bool, wantedSize: CGSize, followsWidth: Bool = false) {
+  ///   - attachesInCompactHeight: Whether a card stands on the lower edge of a container of compact height,
+  ///     instead of covering it.
+  init(
+    container: CGSize, isForm: Bool, wantedSize: CGSize, followsWidth: Bool = false,
+    attachesInCompactHeight: Bool = false
+  ) {
     let form = wantedSize.width > 0 && wantedSize.height > 0 ? wantedSize : Self.formSize
-    floats =
+    let floats =
       isForm && form.width + 2 * Self.margin <= container.width
       && form.height + 2 * Self.margin <= container.height
-    if floats {
+    place =
+      floats ? .floating : Self.isCompact(container) && !attachesInCompactHeight ? .full : .edge
+    switch place {
+    case .floating:
       frame = CGRect(
         x: ((container.width - form.width) / 2).rounded(),
         y: ((container.height - form.height) / 2).rounded(),
         width: form.width, height: form.height)
-    } else {
+    case .full:
+      frame = CGRect(origin: .zero, size: container)
+    case .edge:
       // A strip of the presenter stays in sight.
       let top = min(max((container.height * 0.06).rounded(), 24), 48)
       let usual = isForm ? Self.formSize.width : Self.pageWidth

@@ -49,8 +49,8 @@ open class UISheetPresentationController: UIPresentationController {
     didSet { if prefersGrabberVisible != oldValue { setNeedsUpdate() } }
   }
 
-  /// Whether the sheet keeps its detents in a container of compact height; otherwise it has its full height
-  /// there.
+  /// Whether the sheet stands on the lower edge of a container of compact height and keeps its detents;
+  /// otherwise it covers the container, and cannot be pulled down.
   open var prefersEdgeAttachedInCompactHeight = false {
     didSet { if prefersEdgeAttachedInCompactHeight != oldValue { invalidateDetents() } }
   }
@@ -144,7 +144,8 @@ open class UISheetPresentationController: UIPresentationController {
     SheetGeometry(
       container: containerSize, isForm: presentationStyle == .formSheet,
       wantedSize: presentedViewController.preferredContentSize,
-      followsWidth: widthFollowsPreferredContentSizeWhenEdgeAttached)
+      followsWidth: widthFollowsPreferredContentSizeWhenEdgeAttached,
+      attachesInCompactHeight: prefersEdgeAttachedInCompactHeight)
   }
 
   /// The detents that are active in the container.
@@ -158,14 +159,12 @@ open class UISheetPresentationController: UIPresentationController {
 
   private func resolve(in geometry: SheetGeometry) -> SheetDetents {
     let whole = geometry.frame.height
-    let isCompact = SheetGeometry.isCompact(containerSize)
-    guard !geometry.floats, !isCompact || prefersEdgeAttachedInCompactHeight else {
-      return SheetDetents([], whole: whole)
-    }
+    guard geometry.place == .edge else { return SheetDetents([], whole: whole) }
     let inset = containerView?.safeAreaInsets.bottom ?? 0
     let context = DetentContext(
       containerTraitCollection: (containerView ?? card).traitCollection,
-      maximumDetentValue: max(whole - inset, 0), hasCompactHeight: isCompact)
+      maximumDetentValue: max(whole - inset, 0),
+      hasCompactHeight: SheetGeometry.isCompact(containerSize))
     let candidates = detents.compactMap { detent in
       detent.resolvedValue(in: context).map {
         SheetDetents.Active(identifier: detent.identifier, height: $0 + inset)
@@ -209,9 +208,10 @@ open class UISheetPresentationController: UIPresentationController {
   }
 
   private func updateLooks() {
-    card.floats = geometry.floats
-    card.radius = max(preferredCornerRadius ?? SheetCard.radius, 0)
-    card.showGrabber(prefersGrabberVisible) { [weak self] in self?.tappedGrabber() }
+    let place = geometry.place
+    card.floats = place == .floating
+    card.radius = place == .full ? 0 : max(preferredCornerRadius ?? SheetCard.radius, 0)
+    card.showGrabber(prefersGrabberVisible && place != .full) { [weak self] in self?.tappedGrabber() }
   }
 
   /// Gives the driver changed resting positions.
@@ -335,6 +335,8 @@ extension UISheetPresentationController: DraggablePresentation {
   package var movingView: UIView { card }
   package var restingFrame: CGRect { geometry.frame }
   package var selectedRest: Int { activeDetents.index(of: selectedDetentIdentifier) }
+
+  package var canBePulled: Bool { geometry.place != .full }
 
   package var scrollingPosition: Double {
     let rests = activeDetents.rests

@@ -20,6 +20,9 @@ package protocol DraggablePresentation: SystemPresentation {
   /// The view that moves: `presentedView`, without the effects that reading that one may have.
   var movingView: UIView { get }
 
+  /// Whether a drag can begin on the view at rest; true by default. One that moves can always be caught.
+  var canBePulled: Bool { get }
+
   /// Gives the view its size, and its resting position unless it moves or follows a finger. Called before
   /// transitions and whenever the view comes to rest; by default `SheetDriver.placeView()`.
   func placeView()
@@ -57,6 +60,7 @@ package protocol DraggablePresentation: SystemPresentation {
 
 extension DraggablePresentation {
   package var restingFrame: CGRect { frameOfPresentedViewInContainerView }
+  package var canBePulled: Bool { true }
   package var selectedRest: Int { 0 }
   package var scrollingPosition: Double { travel.rest }
   package func viewMoved(to position: Double, sizedAt sizePosition: Double) {}

@@ -68,10 +68,13 @@ extension SheetDriver: UIGestureRecognizerDelegate {
     switch machine.admission {
     case .never: return false
     case .always: return true
-    case .ifTowardDismissal:
-      return (machine.target != nil || presentation.isAtRest) && pull.isPull(bothWays: false)
-    case .ifAlongTravel:
-      return (machine.target != nil || presentation.isAtRest) && pull.isPull(bothWays: true)
+    case .ifTowardDismissal: return canBegin && pull.isPull(bothWays: false)
+    case .ifAlongTravel: return canBegin && pull.isPull(bothWays: true)
     }
+  }
+
+  /// Whether a drag can begin on a view that moves, or that is at rest.
+  private var canBegin: Bool {
+    machine.target != nil || (presentation.isAtRest && presentation.canBePulled)
   }
 }

@@ -183,7 +183,7 @@ extension SheetDriver: SheetRunner {
   }
 
   package var dragPermission: SheetEvent.Permission {
-    guard presentation.isAtRest else { return .refused }
+    guard presentation.isAtRest, presentation.canBePulled else { return .refused }
     return travel.isStepped ? .undecided : dismissalPermission
   }
 

@@ -248,15 +248,56 @@ final class SheetDetentTests: DetentScenario {
   }
 
   @Test(arguments: [false, true])
-  func `in a compact height only an attached sheet keeps its detents`(isAttached: Bool) {
-    present([Self.low(), .large()]) { $0.prefersEdgeAttachedInCompactHeight = isAttached }
+  func `in a compact height an attached sheet keeps its detents, and another one covers its container`(
+    isAttached: Bool
+  ) {
+    present([Self.low(), .large()]) {
+      $0.prefersEdgeAttachedInCompactHeight = isAttached
+      $0.prefersGrabberVisible = true
+    }
     stage.resize(to: CGSize(width: 800, height: 400))
     stage.frame()
-    #expect(height == (isAttached ? 150 : 376))
+    #expect(height == (isAttached ? 150 : 400))
+    if !isAttached {
+      #expect(sheet.card.frame == CGRect(x: 0, y: 0, width: 800, height: 400))
+      #expect(guest.view.bounds.size == CGSize(width: 800, height: 400))
+      #expect(guest.view.superview?.layer.cornerRadius == 0)
+      let grabbers = sheet.card.subviews.compactMap { $0 as? SheetGrabber }
+      #expect(grabbers.map(\.isHidden) == [true])
+    }
     stage.resize(to: CGSize(width: 400, height: 800))
     stage.frame()
     #expect(height == 150 && top == 650)
     #expect(stage.misuses.isEmpty)
+  }
+
+  @Test func `a sheet that covers a compact height is not pulled down, and its list scrolls`() {
+    present(list: true)
+    stage.resize(to: CGSize(width: 800, height: 400))
+    stage.frame()
+    touch(100)
+    drag(to: 380)
+    #expect(sheet.card.frame.minY == 0 && guest.list.contentOffset.y < 0 && guest.log.isEmpty)
+    drag(to: 40)
+    #expect(sheet.card.frame.minY == 0 && guest.list.contentOffset.y > 30)
+    letGo()
+    stage.settle()
+    stage.perform { guest.list.isHidden = true }
+    touch(100)
+    drag(to: 380)
+    #expect(sheet.card.frame.minY == 0)
+    letGo()
+    stage.settle()
+    #expect(home.presentedViewController === guest && guest.log.isEmpty)
+    stage.perform { sheet.prefersEdgeAttachedInCompactHeight = true }
+    stage.frame()
+    #expect(top == 24, "attached, it is a card again")
+    touch(100)
+    drag(to: 180)
+    #expect(top > 90)
+    letGo()
+    stage.settle()
+    expectFeel()
   }
 
   @Test func `the medium detent is inactive in a compact height`() {

@@ -36,7 +36,7 @@ final class SheetTests: SheetScenario {
 
   @Test(arguments: [
     (CGSize(width: 1000, height: 700), false, CGRect(x: 180, y: 42, width: 640, height: 658)),
-    (CGSize(width: 400, height: 300), false, CGRect(x: 0, y: 24, width: 400, height: 276)),
+    (CGSize(width: 300, height: 400), false, CGRect(x: 0, y: 24, width: 300, height: 376)),
     (CGSize(width: 1000, height: 800), true, CGRect(x: 230, y: 90, width: 540, height: 620)),
     (CGSize(width: 1000, height: 600), true, CGRect(x: 230, y: 36, width: 540, height: 564)),
   ])
@@ -45,8 +45,18 @@ final class SheetTests: SheetScenario {
   ) {
     let geometry = SheetGeometry(container: size, isForm: isForm, wantedSize: .zero)
     #expect(geometry.frame == frame)
-    #expect(geometry.floats == (frame.maxY < size.height))
+    #expect(geometry.place == (frame.maxY < size.height ? .floating : .edge))
     #expect(frame.minY + geometry.distance > size.height)
+  }
+
+  @Test(arguments: [true, false])
+  func `a card covers a container of compact height, unless it is attached`(isAttached: Bool) {
+    let geometry = SheetGeometry(
+      container: CGSize(width: 400, height: 300), isForm: false, wantedSize: .zero,
+      attachesInCompactHeight: isAttached)
+    #expect(geometry.place == (isAttached ? .edge : .full))
+    #expect(
+      geometry.frame == CGRect(x: 0, y: isAttached ? 24 : 0, width: 400, height: isAttached ? 276 : 300))
   }
 
   @Test func `a form sheet takes its controller's preferred size`() {
