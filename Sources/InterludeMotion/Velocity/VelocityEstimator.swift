@@ -132,8 +132,8 @@ package struct VelocityEstimator: Equatable, Sendable {
   /// from rest over two steps reads 1.33 of the last one's.
   private static let speedLimit = 2.0
 
-  /// Returns the slope at the newest sample of the parabola fitted to the last `recent` samples, 3 or more, or
-  /// to as many of them as one comes near.
+  /// Returns the slope at the newest sample of the parabola fitted to the last `recent` samples, 3 or more,
+  /// or to as many of them as one comes near.
   ///
   /// A single outlier that a device may have sent is left out: `skipped` is its index, counted back from the
   /// newest.
@@ -155,7 +155,7 @@ package struct VelocityEstimator: Equatable, Sendable {
     return (part.velocity, used, nil)
   }
 
-  /// Returns the sample at or next to `worst` without which the others lie on a parabola; nil if there is none.
+  /// Returns the sample at or next to `worst` without which the others lie on a parabola; nil for none.
   ///
   /// An outlier bends the parabola towards itself, so it need not be the sample with the largest distance.
   ///
