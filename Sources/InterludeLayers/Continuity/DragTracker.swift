@@ -48,8 +48,9 @@ struct DragTracker {
     var firstBound = LayerProperty.Numbers(repeating: 0)
     /// The other bound for each number; it may be above or below the first one.
     var secondBound = LayerProperty.Numbers(repeating: 0)
-    /// The bounds of scalars along the pan's minor axis, if it moved there too: a client may follow either.
-    var minorAxis: (firstBound: LayerProperty.Numbers, secondBound: LayerProperty.Numbers)?
+    /// The bounds along the pan's other axis, for scalars the minor one, if it moved there too: a client may
+    /// follow either.
+    var otherAxis: (firstBound: LayerProperty.Numbers, secondBound: LayerProperty.Numbers)?
     /// The velocity of a property that follows both axes of the pan; nil with too few samples.
     var alongBoth: LayerProperty.Numbers?
     /// The property's value after the pan's last movement; nil if that is not known any more.
@@ -63,7 +64,7 @@ struct DragTracker {
         pointwiseMax(pointwiseMin(one, other), pointwiseMin(pointwiseMax(one, other), wanted))
       }
       var near = clamped(firstBound, secondBound)
-      let others = [minorAxis.map { clamped($0.firstBound, $0.secondBound) }, alongBoth]
+      let others = [otherAxis.map { clamped($0.firstBound, $0.secondBound) }, alongBoth]
       for other in others.compactMap({ $0 }) {
         for index in 0..<8 where abs(other[index] - wanted[index]) < abs(near[index] - wanted[index]) {
           near[index] = other[index]
@@ -101,12 +102,17 @@ struct DragTracker {
       result.isUncertain = result.isUncertain || slope.isUncertain
     }
     result.alongBoth = velocityAlongBoth(speed)
-    let minor: (CGVector) -> Double = abs(speed.dx) > abs(speed.dy) ? { $0.dy } : { $0.dx }
-    var minorAxis = (firstBound: result.firstBound, secondBound: result.secondBound)
-    for index in 0..<property.count where property.axis(of: index) == .scalar {
-      guard let slope = slope(of: index, along: minor) else { continue }
-      (minorAxis.firstBound[index], minorAxis.secondBound[index]) = bounds(slope, minor(speed))
-      result.minorAxis = minorAxis
+    var otherAxis = (firstBound: result.firstBound, secondBound: result.secondBound)
+    for index in 0..<property.count {
+      let along: (CGVector) -> Double =
+        switch property.axis(of: index) {
+        case .x: { $0.dy }
+        case .y: { $0.dx }
+        case .scalar: abs(speed.dx) > abs(speed.dy) ? { $0.dy } : { $0.dx }
+        }
+      guard let slope = slope(of: index, along: along) else { continue }
+      (otherAxis.firstBound[index], otherAxis.secondBound[index]) = bounds(slope, along(speed))
+      result.otherAxis = otherAxis
     }
     return result
   }

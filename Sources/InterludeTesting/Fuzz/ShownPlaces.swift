@@ -121,10 +121,14 @@ package struct ShownPlaces {
     compare(before, after, &distances)
   }
 
-  /// The distance between the corners; between the centres if one of the boxes is transformed.
+  /// The distance of the corner that moved least, since a box may shrink under the finger that moves it;
+  /// that of the centres if one of the boxes is transformed.
   private static func distance(_ one: DisplayNode, _ other: DisplayNode) -> CGFloat {
     if case .at(let from) = one.placement, case .at(let to) = other.placement {
-      return hypot(to.x - from.x, to.y - from.y)
+      let (dx, dy) = (to.x - from.x, to.y - from.y)
+      let right = dx + other.size.width - one.size.width
+      let bottom = dy + other.size.height - one.size.height
+      return hypot(min(abs(dx), abs(right)), min(abs(dy), abs(bottom)))
     }
     let (from, to) = (centre(one), centre(other))
     return hypot(to.x - from.x, to.y - from.y)

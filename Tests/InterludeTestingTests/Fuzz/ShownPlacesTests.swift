@@ -52,6 +52,29 @@ import Testing
     #expect(jump([0, 0, 0, 190, 190, 190], presented: [1], finger: 30) != nil)
   }
 
+  @Test func `a box that shrinks under the finger may move its far corner further`() {
+    func box(_ frame: CGRect) -> DisplayNode {
+      DisplayNode(
+        id: 0, placement: .at(.zero), size: CGSize(width: 900, height: 900),
+        children: [
+          DisplayNode(
+            id: 1, placement: .at(frame.origin), size: frame.size,
+            background: CGColor(red: 1, green: 0, blue: 0, alpha: 1))
+        ])
+    }
+    func jumps(to end: CGRect) -> Bool {
+      let start = CGRect(x: 0, y: 0, width: 400, height: 400)
+      var shown = ShownPlaces()
+      for (number, frame) in [start, start, end, end].enumerated() {
+        let facts = ShownPlaces.Frame(number: number, isExempt: false, explained: 30, presented: [1])
+        if shown.read(box(frame), facts) != nil { return true }
+      }
+      return false
+    }
+    #expect(!jumps(to: CGRect(x: 180, y: 60, width: 280, height: 380)))
+    #expect(jumps(to: CGRect(x: 180, y: 60, width: 400, height: 400)))
+  }
+
   @Test(arguments: [2, 3, 4]) func `frames that cannot be compared are left out`(exempt: Int) {
     #expect(jump([0, 0, 0, 90, 90, 90], presented: [1], exempt: exempt) == nil)
   }
