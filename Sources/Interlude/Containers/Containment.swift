@@ -6,6 +6,8 @@ struct Containment {
   var hidesBottomBarWhenPushed = false
   /// The insets that the container's bars cover, in points.
   var barInsets = UIEdgeInsets.zero
+  /// The zoom of a page of a navigation controller.
+  var zoom: NavigationZoom?
   /// The transition between two children of this controller; the container owns it.
   var exchange: ExchangeRunner?
 }

@@ -106,9 +106,10 @@ open class UIPresentationController: NSObject {
 
 /// The view that holds a presentation, which fills the window or covers its context; or the children of a
 /// container.
-package final class TransitionContainerView: UIView {
+package final class TransitionContainerView: UIView, DraggedCard {
   /// The runner of the presentation, or of an exchange that is under way.
   weak var runner: TransitionRunner?
+  var scrollCoordinator: NestedScrollCoordinator?
 
   package override func didMoveToSuperview() {
     super.didMoveToSuperview()

@@ -182,8 +182,8 @@ open class UIViewController: UIResponder {
   /// The transition that the controller prefers, used if the delegate vends no animator; nil leaves it to
   /// `modalTransitionStyle`.
   ///
-  /// A zoom applies to presentations in the styles `fullScreen` and `overFullScreen`; other styles and pushes
-  /// keep their own transition.
+  /// A zoom applies to pushes, and to presentations in the styles `fullScreen` and `overFullScreen`; other
+  /// styles keep their own transition.
   open var preferredTransition: Transition? {
     didSet { if preferredTransition !== oldValue { earlyPresentationController = nil } }
   }

@@ -16,6 +16,12 @@ extension CALayer {
     return CGVector(dx: velocity[0], dy: velocity[1])
   }
 
+  /// The velocity of the presented size, in points per second.
+  package var presentationSizeVelocity: CGVector {
+    let velocity = velocity(of: .bounds)
+    return CGVector(dx: velocity[2], dy: velocity[3])
+  }
+
   /// Returns the value and velocity of `property` at stage time `time`, or at the tree's time.
   ///
   /// - Parameter direction: The side on which the velocity is measured at a corner of a curve: 1 after the

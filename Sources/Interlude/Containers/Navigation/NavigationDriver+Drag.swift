@@ -79,8 +79,9 @@ extension NavigationDriver: UIGestureRecognizerDelegate {
 
   /// Whether the edge swipe may begin, whatever its delegate says.
   var mayBeginEdgeSwipe: Bool {
+    if navigation.zoomUnderWay != nil { return false }
     if navigation.exchange != nil { return !isFading && flight.map(canTurn) == true }
-    return navigation.canPopByUser
+    return navigation.canPopByUser && !navigation.topZooms
   }
 
   private var isFading: Bool {

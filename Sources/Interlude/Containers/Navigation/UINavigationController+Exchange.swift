@@ -59,9 +59,14 @@ extension UINavigationController {
       self.change = nil
       return stackChangedUnderTop(of: exchange)
     }
-    guard driver.flight != nil else { return }
     let isPush = change.operation == .push
     let (upper, lower) = isPush ? (stack.last, goal) : (goal, stack.last)
+    if let zoom = zoomUnderWay {
+      // Another pair of pages waits for the end of the zoom.
+      if upper?.containment.zoom === zoom, zoom.isOver(lower) { zoom.handOver() }
+      return
+    }
+    guard driver.flight != nil else { return }
     let pages = driver.flight?.pages
     driver.handOver(isSamePair: pages?.isPair(upper?.viewIfLoaded, over: lower?.viewIfLoaded) ?? false)
   }
@@ -108,10 +113,13 @@ extension UINavigationController {
     }
     for child in children where !stack.contains(where: { $0 === child }) {
       child.isMovingFromParent = false
+      child.containment.zoom?.settle()
+      child.dropNavigationZoom()
       child.removeFromParent()
     }
     finishMoves(of: stack)
     guard isViewLoaded else { return }
+    settleZooms()
     if driver.leftovers.isEmpty { fitShownView() }
     tabBarHost?.takeBackBar()
     showItems()
@@ -155,7 +163,7 @@ extension UINavigationController: ExchangeHost {
   }
   var exchangeContainer: TransitionContainerView { pageContainer }
   var systemExchange: any UIViewControllerAnimatedTransitioning & UIViewControllerInteractiveTransitioning {
-    driver
+    zoomUnderWay?.driver ?? driver
   }
 
   func vendAnimator(for exchange: ExchangeRunner) -> (any UIViewControllerAnimatedTransitioning)? {
@@ -193,6 +201,7 @@ extension UINavigationController: ExchangeHost {
 
   func exchangeReleasedAnimator(_ exchange: ExchangeRunner) {
     driver.transitionDidEnd()
+    for page in [exchange.from, exchange.to] { page?.containment.zoom?.exchangeDidEnd() }
   }
 
   /// While an exchange runs back, the stack is the one to which it returns.

@@ -11,7 +11,9 @@ extension UINavigationController {
     // A page that leaves keeps its insets.
     for controller in stack { setInsets(of: controller) }
     layOutBars(hidesBottom: hidesBottomBar)
-    if wasResized { driver.containerResized() }
+    guard wasResized else { return }
+    driver.containerResized()
+    for child in children { child.containment.zoom?.containerResized() }
   }
 
   /// - Parameter hidesBottom: Whether the bars at the bottom are hidden.

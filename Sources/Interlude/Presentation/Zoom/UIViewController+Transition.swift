@@ -19,9 +19,13 @@ extension UIViewController {
     }
 
     /// A zoom: its source, and its options.
-    struct Zoom {
+    final class Zoom {
       let options: ZoomOptions
       let provider: SourceViewProvider
+
+      init(options: ZoomOptions, provider: @escaping SourceViewProvider) {
+        (self.options, self.provider) = (options, provider)
+      }
     }
 
     /// Returns a zoom out of a view, such as a thumbnail, and back into it.
@@ -47,7 +51,7 @@ extension UIViewController.Transition {
   /// The two controllers of a zoom.
   @preconcurrency @MainActor
   public final class ZoomSourceViewProviderContext: NSObject {
-    /// The controller that presents.
+    /// The controller that presents, or the page below.
     public let sourceViewController: UIViewController
     /// The controller that zooms.
     public let zoomedViewController: UIViewController

@@ -5,10 +5,10 @@ import InterludeTransitions
 
 /// Pulls, swipes and pinches that dismiss the card, and catches in flight.
 extension ZoomDriver: UIGestureRecognizerDelegate {
-  /// The width of the strip at the left edge in which a swipe begins, in points.
+  /// The width of the strip at the leading edge in which a swipe begins, in points.
   private static let edge: CGFloat = 24
 
-  private var container: UIView? { presentation.containerView }
+  private var container: UIView? { views.container }
 
   // MARK: One finger
 
@@ -16,11 +16,31 @@ extension ZoomDriver: UIGestureRecognizerDelegate {
   ///
   /// - Returns: Whether it moved visibly.
   func catchCard(by pan: ZoomPullGestureRecognizer) -> Bool {
+    isPulled = catchCard(at: pan.location(in: container))
+    return isPulled
+  }
+
+  private func catchCard(at location: CGPoint) -> Bool {
     guard machine.target != nil else { return false }
-    guard catchSheet() else { return false }
-    hold(at: pan.location(in: container))
-    isPulled = true
+    if host.turnsArrivals, machine.transition?.direction == .presentation {
+      guard turnArrival() else { return false }
+    } else {
+      guard catchSheet() else { return false }
+    }
+    hold(at: location)
     return true
+  }
+
+  /// Stops an arriving card, and requests the transition that leads back from there. The arrival ends when
+  /// that begins, at the end of the turn.
+  private func turnArrival() -> Bool {
+    guard let seen = presentationPosition, seen > 0.5, host.dragPermission == .allowed else { return false }
+    stopAnimators()
+    alongside?.pauseAnimation()
+    machine = SheetMachine(.resting(.shown), travel: travel, behavior: behavior)
+    followFinger(from: seen)
+    send(.dragBegan(at: seen, seen: nil, permission: .allowed))
+    return machine.drag != nil
   }
 
   /// Handles the state of the pan that pulls the card.
@@ -45,13 +65,14 @@ extension ZoomDriver: UIGestureRecognizerDelegate {
   }
 
   private func begin(at location: CGPoint) {
+    if machine.isAtRest { placeAtRest() }
     beginDrag()
     if machine.drag != nil { hold(at: location) }
   }
 
   private func hold(at location: CGPoint) {
     guard let position else { return }
-    grip = ZoomGrip(at: location, center: card.center, position, scale: presentation.shape.contentScale)
+    grip = ZoomGrip(at: location, center: card.center, position, scale: views.shape.contentScale)
   }
 
   /// Moves the card, and records the parts of the drag that moved it and that did not.
@@ -69,7 +90,7 @@ extension ZoomDriver: UIGestureRecognizerDelegate {
   private func release(velocity: Double, isIntended: Bool) {
     guard let drag = machine.drag else { return }
     // At rest along the line, but elsewhere or in another shape, the card has still to move.
-    let (center, size) = (restingCenter, presentation.restingShape.size)
+    let (center, size) = (restingCenter, views.restingShape.size)
     let differences = [
       card.center.x - center.x, card.center.y - center.y, card.bounds.width - size.width,
       card.bounds.height - size.height,
@@ -93,9 +114,7 @@ extension ZoomDriver: UIGestureRecognizerDelegate {
     isListRefused = false
     guard machine.target != nil, let pan = scrollCoordinator.scrollPan else { return false }
     axis = .vertical
-    guard catchSheet() else { return false }
-    hold(at: pan.location(in: container))
-    return true
+    return catchCard(at: pan.location(in: container))
   }
 
   func nestedScrollCoordinatorShouldDragSheet(_ scrollCoordinator: NestedScrollCoordinator) -> Bool {
@@ -158,25 +177,26 @@ extension ZoomDriver: UIGestureRecognizerDelegate {
     case .always: return gestureRecognizer is ZoomPullGestureRecognizer
     case .ifTowardDismissal, .ifAlongTravel: break
     }
-    guard machine.target != nil || presentation.isAtRest else { return false }
+    guard machine.target != nil || host.isAtRest else { return false }
     if let pull = gestureRecognizer as? ZoomPullGestureRecognizer {
       return shouldBegin(pull, willBegin: isPull(pull))
     }
     guard let pinch = gestureRecognizer as? UIPinchGestureRecognizer else { return true }
-    return presentation.shouldBegin(pinch, velocity: .zero, willBegin: pinch.isClosing)
+    return views.shouldBegin(pinch, velocity: .zero, willBegin: pinch.isClosing)
   }
 
   /// The client's answer to a drag.
   private func shouldBegin(_ pan: UIPanGestureRecognizer, willBegin: Bool) -> Bool {
     let velocity = pan.velocity(in: container)
-    return presentation.shouldBegin(
+    return views.shouldBegin(
       pan, velocity: CGVector(dx: velocity.x, dy: velocity.y), willBegin: willBegin)
   }
 
-  /// Whether the finger pulls down, or from the left edge; sets the axis of a card at rest.
+  /// Whether the finger pulls down, or from the leading edge; sets the axis of a card at rest.
   private func isPull(_ pull: ZoomPullGestureRecognizer) -> Bool {
     guard machine.isAtRest else { return pull.pulls(along: travel, from: pull.start) }
-    let isAtEdge = card.convert(pull.start, from: nil).x < Self.edge
+    let start = container?.convert(pull.start, from: nil).x ?? 0
+    let isAtEdge = host.isRightToLeft ? start > views.restingFrame.width - Self.edge : start < Self.edge
     for candidate in isAtEdge ? [SheetTravel.Axis.horizontal, .vertical] : [.vertical] {
       axis = candidate
       if pull.pulls(along: travel, from: pull.start) { return true }

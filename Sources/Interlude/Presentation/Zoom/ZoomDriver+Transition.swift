@@ -34,35 +34,31 @@ extension ZoomDriver: UIViewControllerAnimatedTransitioning, UIViewControllerInt
 
   private func begin(_ context: any UIViewControllerContextTransitioning, _ start: SheetEvent.Start) {
     self.context = context
-    let isPresentation = context.viewController(forKey: .to) === presentation.presentedViewController
-    if isPresentation { install(in: context.containerView, start) } else { returnPresenter(in: context) }
+    let isPresentation = host.leads(toCard: context)
+    UIView.performWithoutAnimation {
+      let isNew = host.install(context)
+      if isNew { placeAtRest() }
+      if isNew, isPresentation, start == .animated {
+        findSource()
+        place(sourceCenter, path.source)
+      }
+    }
     let distance = travel.dismissed
     let transition =
       isPresentation
       ? SheetMachine.Transition(.presentation, from: distance, to: 0)
       : SheetMachine.Transition(.dismissal, from: 0, to: distance)
-    beginAlongside(start)
+    beginAlongside(start, transition)
     send(.transitionStarted(transition, start))
     if start == .interactive, !isPresentation { leadToSource() }
-  }
-
-  /// Adds the view behind the card, where the presentation had removed it: the source is in it.
-  private func returnPresenter(in context: any UIViewControllerContextTransitioning) {
-    guard let view = context.view(forKey: .to), let controller = context.viewController(forKey: .to) else {
-      return
-    }
-    UIView.performWithoutAnimation {
-      context.containerView.insertSubview(view, at: 0)
-      view.frame = context.finalFrame(for: controller)
-      view.layoutIfNeeded()
-    }
   }
 
   /// Leads a drag to the source, which can be found now. The finger may have lifted already.
   private func leadToSource() {
     if let drag = machine.drag {
+      let caught = path.caught
       findSource()
-      followFinger(from: 0)
+      followFinger(from: caught?.position ?? 0, caught?.shape ?? views.restingShape)
       move(to: drag.position)
     } else if let target = machine.target {
       layOut(.moving(to: target))
@@ -70,25 +66,37 @@ extension ZoomDriver: UIViewControllerAnimatedTransitioning, UIViewControllerInt
     }
   }
 
-  /// Adds the card, as it looks at the start of the presentation.
-  private func install(in container: UIView, _ start: SheetEvent.Start) {
+  /// Shows the card at rest.
+  func placeAtRest() {
+    laidOutSize = views.restingFrame.size
     UIView.performWithoutAnimation {
-      if let view = presentation.presentedView { container.addSubview(view) }
-      laidOutSize = container.bounds.size
       card.contentSize = laidOutSize
-      place(restingCenter, presentation.restingShape)
+      place(restingCenter, views.restingShape)
       card.layoutIfNeeded()
-      guard start == .animated else { return }
-      findSource()
-      place(sourceCenter, path.source)
     }
+  }
+
+  /// Ends the transition in favour of the next one between the same controllers, which goes on from here.
+  func handOver() {
+    guard let context else { return }
+    if machine.transition != nil {
+      let isPresentation = machine.transition?.direction == .presentation
+      continued = (presentationPosition ?? 0, path.rate(of: card.layer.presentationSizeVelocity))
+      machine = SheetMachine(
+        .resting(isPresentation ? .shown : .dismissed), travel: travel, behavior: behavior)
+      grip = nil
+    }
+    alongside?.stopAnimation(true)
+    (self.context, alongside) = (nil, nil)
+    if context.isInteractive { context.finishInteractiveTransition() }
+    context.completeTransition(true)
   }
 }
 
 /// Animations that clients run alongside the transition.
 extension ZoomDriver {
   /// Creates their animator, which a finger holds at first in an interactive transition.
-  private func beginAlongside(_ start: SheetEvent.Start) {
+  private func beginAlongside(_ start: SheetEvent.Start, _ transition: SheetMachine.Transition) {
     guard start == .animated || start == .interactive else { return }
     let animator = UIViewPropertyAnimator(duration: 0, timingParameters: spring())
     // Without a block it would wait for one.
@@ -97,7 +105,28 @@ extension ZoomDriver {
       if let self, let animator, alongside === animator { animatorEnded() }
     }
     alongside = animator
-    if start == .interactive { animator.pauseAnimation() } else { animator.startAnimation() }
+    let continued = continued
+    self.continued = nil
+    if start == .interactive {
+      animator.pauseAnimation(at: progress(at: machine.drag?.position ?? 0, transition))
+    } else if let continued {
+      animator.pauseAnimation(at: progress(at: continued.position, transition))
+      // Clients' animations join at the end of the turn.
+      card.stage?.atEndOfTurn { [weak self, weak animator] in
+        guard let self, alongside === animator else { return }
+        let relative = relativeVelocity(
+          continued.rate, distance: travel.position(of: transition.target) - continued.position)
+        continueAlongside(to: transition.target, CGVector(dx: relative, dy: relative))
+      }
+    } else {
+      animator.startAnimation()
+    }
+  }
+
+  /// Returns the progress of a transition with the card at `position`.
+  func progress(at position: Double, _ transition: SheetMachine.Transition) -> CGFloat {
+    let part = CGFloat(position / travel.distance)
+    return min(max(transition.direction == .presentation ? 1 - part : part, 0), 1)
   }
 
   /// Shows them at the progress to which a finger has brought the transition.
@@ -105,7 +134,7 @@ extension ZoomDriver {
     guard let alongside, machine.drag != nil, alongside.state == .active else { return }
     alongside.pauseAnimation()
     alongside.isReversed = false
-    alongside.fractionComplete = min(max(progress, 0), 1)
+    alongside.fractionComplete = progress
   }
 
   /// Lets them go on to the end that a release has decided.

@@ -9,7 +9,7 @@ import InterludeTransitions
 /// card's center is free: it follows the finger, and a spring on each axis takes it on.
 @MainActor
 final class ZoomDriver: NSObject {
-  unowned let presentation: ZoomPresentationController
+  unowned let host: any ZoomHost
   lazy var machine = SheetMachine(.resting(.dismissed), travel: travel, behavior: behavior)
   var context: (any UIViewControllerContextTransitioning)?
   /// The axis of the drag: a pull down, or a swipe from the left edge.
@@ -30,43 +30,64 @@ final class ZoomDriver: NSObject {
   /// The location at which two fingers began, and their path from there.
   var pinchStart = CGPoint.zero
   var pinchPath = VelocityEstimator()
-  private(set) var path: ZoomPath
+  private lazy var pull = ZoomPullGestureRecognizer(driver: self)
+  private lazy var pinch = UIPinchGestureRecognizer(target: self, action: Selector(ZoomDriver.pinched(_:)))
+  /// Passes the drags of the lists on the card on.
+  private(set) lazy var scrollCoordinator = NestedScrollCoordinator(pan: pull, delegate: self)
+  var path: ZoomPath
   /// The card's center at the source.
   var sourceCenter = CGPoint.zero
   private var animators: [UIViewPropertyAnimator] = []
   /// Carries what clients animate alongside the transition. A finger scrubs it.
   var alongside: UIViewPropertyAnimator?
   var fadeAnimator: UIViewPropertyAnimator?
+  /// The position and its velocity that the next transition continues.
+  var continued: (position: Double, rate: Double)?
   /// The container's size for which the card has been placed.
   var laidOutSize = CGSize.zero
 
-  init(_ presentation: ZoomPresentationController) {
-    self.presentation = presentation
-    path = ZoomPath(rest: presentation.restingShape, source: presentation.restingShape, distance: 1)
+  init(_ host: any ZoomHost) {
+    self.host = host
+    let rest = host.views.restingShape
+    path = ZoomPath(rest: rest, source: rest, distance: 1)
   }
 
-  var card: ZoomCard { presentation.card }
+  var views: ZoomViews { host.views }
+  var card: ZoomCard { views.card }
 
   /// The card's center at rest.
   var restingCenter: CGPoint {
-    let frame = presentation.frameOfPresentedViewInContainerView
+    let frame = views.restingFrame
     return CGPoint(x: frame.midX, y: frame.midY)
+  }
+
+  /// Adds the recognisers of pulls, swipes and pinches.
+  func addGestures(to view: UIView) {
+    guard pull.view !== view else { return }
+    pinch.delegate = self
+    view.addGestureRecognizer(pull)
+    view.addGestureRecognizer(pinch)
+  }
+
+  /// Removes the recognisers.
+  func removeGestures() {
+    for gesture in [pull, pinch] as [UIGestureRecognizer] { gesture.view?.removeGestureRecognizer(gesture) }
   }
 
   // MARK: Shapes
 
   /// Looks the source up, and lets the path lead there.
   func findSource() {
-    let end = presentation.end(at: presentation.findSource())
+    let end = views.end(at: views.findSource(behind: host.controllerBehind))
     sourceCenter = end.center
-    path = ZoomPath(rest: presentation.restingShape, source: end.shape, distance: travel.distance)
+    path = ZoomPath(rest: views.restingShape, source: end.shape, distance: travel.distance)
   }
 
   /// Lets a finger's path lead through the present shape of the card. The source's picture and the opacity
   /// stay as they are: they change after the release.
-  func followFinger(from position: Double) {
-    let shape = presentation.shape
-    var (rest, source) = (presentation.restingShape, path.source)
+  func followFinger(from position: Double, _ present: ZoomShape? = nil) {
+    let shape = present ?? views.shape
+    var (rest, source) = (views.restingShape, path.source)
     for part in [\ZoomShape.pictureOpacity, \.opacity] {
       rest[keyPath: part] = shape[keyPath: part]
       source[keyPath: part] = shape[keyPath: part]
@@ -78,7 +99,7 @@ final class ZoomDriver: NSObject {
   }
 
   func place(_ center: CGPoint, _ shape: ZoomShape) {
-    presentation.shape = shape
+    views.shape = shape
     card.center = center
   }
 
@@ -87,9 +108,9 @@ final class ZoomDriver: NSObject {
       let shape = path.shape(at: position)
       place(grip.center(at: travel, position, scale: shape.contentScale), shape)
     } else if position == travel.dismissed {
-      place(sourceCenter, presentation.shape)
+      place(sourceCenter, views.shape)
     } else {
-      place(restingCenter, presentation.restingShape)
+      place(restingCenter, views.restingShape)
     }
   }
 
@@ -112,10 +133,10 @@ final class ZoomDriver: NSObject {
     let x = SpringStart(position: card.center.x, target: center.x, velocity: velocity.dx)
     let y = SpringStart(position: card.center.y, target: center.y, velocity: velocity.dy)
     card.center = CGPoint(x: x.position, y: y.position)
-    let (start, end) = (presentation.shape, isShown ? presentation.restingShape : path.source)
+    let (start, end) = (views.shape, isShown ? views.restingShape : path.source)
     add(spring(CGVector(dx: x.relativeVelocity, dy: y.relativeVelocity))) { [card] in card.center = center }
     guard let slope else {
-      return add(spring()) { [weak presentation] in presentation?.shape = end }
+      return add(spring()) { [views] in views.shape = end }
     }
     // The line to the target may be another one than the finger's, so each part has a velocity of its own.
     for part in ZoomShape.Part.allCases {
@@ -123,7 +144,7 @@ final class ZoomDriver: NSObject {
       let relative = CGVector(
         dx: relativeVelocity(speed.dx, distance: to.x - from.x),
         dy: relativeVelocity(speed.dy, distance: to.y - from.y))
-      add(spring(relative)) { [weak presentation] in presentation?.show(part, of: end) }
+      add(spring(relative)) { [views] in views.show(part, of: end) }
     }
   }
 
@@ -142,11 +163,11 @@ final class ZoomDriver: NSObject {
   func animatorEnded() {
     guard animators.isEmpty, alongside?.isRunning != true, let target = machine.target else { return }
     // The end of the transition may release it.
-    withExtendedLifetime(presentation) { self.send(.arrived(at: target)) }
+    withExtendedLifetime(host) { self.send(.arrived(at: target)) }
   }
 
   /// Stops the card as it is shown.
-  private func stopAnimators() {
+  func stopAnimators() {
     // The last first: each leaves the sum of what was shown.
     let running = animators
     animators = []
@@ -176,16 +197,16 @@ final class ZoomDriver: NSObject {
   /// Fades the card at rest, for users who have reduced motion.
   private func fade(to target: SheetTarget) {
     let isShown = target == .shown
-    var hidden = presentation.restingShape
+    var hidden = views.restingShape
     (hidden.opacity, hidden.dimming) = (0, 0)
-    let (start, end) = isShown ? (hidden, presentation.restingShape) : (presentation.restingShape, hidden)
+    let (start, end) = isShown ? (hidden, views.restingShape) : (views.restingShape, hidden)
     place(restingCenter, start)
-    let animator = UIViewPropertyAnimator(duration: 0.3, curve: .easeInOut) { [weak presentation] in
-      presentation?.shape = end
+    let animator = UIViewPropertyAnimator(duration: 0.3, curve: .easeInOut) { [views] in
+      views.shape = end
     }
     animator.addCompletion { [weak self] _ in
       guard let self, let target = machine.target else { return }
-      withExtendedLifetime(presentation) { self.send(.arrived(at: target)) }
+      withExtendedLifetime(host) { self.send(.arrived(at: target)) }
     }
     fadeAnimator = animator
     animator.startAnimation()
@@ -195,7 +216,7 @@ final class ZoomDriver: NSObject {
 
   /// Adapts the card to a container of another size.
   func containerLaysOut() {
-    let size = presentation.frameOfPresentedViewInContainerView.size
+    let size = views.restingFrame.size
     guard size != laidOutSize else { return }
     laidOutSize = size
     UIView.performWithoutAnimation { card.contentSize = size }
@@ -204,11 +225,11 @@ final class ZoomDriver: NSObject {
 
   func layOut(_ layout: SheetEffect.Layout) {
     switch layout {
-    case .rest: place(restingCenter, presentation.restingShape)
+    case .rest: place(restingCenter, views.restingShape)
     case .position(let position):
       findSource()
       followFinger(from: position)
-      grip?.begin(at: card.center, position, scale: presentation.shape.contentScale)
+      grip?.begin(at: card.center, position, scale: views.shape.contentScale)
       move(to: position)
     case .moving(let target):
       let velocity = card.layer.presentationVelocity
@@ -221,9 +242,11 @@ final class ZoomDriver: NSObject {
 
 extension ZoomDriver: SheetRunner {
   var travel: SheetTravel {
-    let size = presentation.frameOfPresentedViewInContainerView.size
+    let size = views.restingFrame.size
+    let isLeftward = axis == .horizontal && host.isRightToLeft
     return SheetTravel(
-      axis: axis, rests: [0], dismissed: max(1, axis == .vertical ? size.height : size.width))
+      axis: axis, direction: isLeftward ? .decreasing : .increasing, rests: [0],
+      dismissed: max(1, axis == .vertical ? size.height : size.width))
   }
 
   var behavior: SheetBehavior {
@@ -236,23 +259,14 @@ extension ZoomDriver: SheetRunner {
     path.position(of: (card.layer.presentation() ?? card.layer).bounds.size)
   }
 
-  var dragPermission: SheetEvent.Permission {
-    guard presentation.isAtRest else { return .refused }
-    guard !presentation.preventsUserDismissal else {
-      presentation.notifyAttemptToDismiss()
-      return .refused
-    }
-    return .allowed
-  }
+  var dragPermission: SheetEvent.Permission { host.dragPermission }
 
   func perform(_ effect: SheetEffect) {
     switch effect {
     case .move(let position): move(to: position)
     case .reportProgress:
-      guard let context, let position else { break }
-      let isPresentation = machine.transition?.direction == .presentation
-      let progress = CGFloat(
-        isPresentation ? 1 - position / travel.distance : position / travel.distance)
+      guard let context, let position, let transition = machine.transition else { break }
+      let progress = progress(at: position, transition)
       context.updateInteractiveTransition(progress)
       scrubAlongside(to: progress)
     case .animate(let target):
@@ -281,12 +295,19 @@ extension ZoomDriver: SheetRunner {
       }
       forgetTransition()
       ended?.completeTransition(didComplete)
-    case .requestDismissal: presentation.dismissByUser(isDragging: true)
+    case .requestDismissal: host.requestDismissal()
     case .layOut(let layout): layOut(layout)
     case .reportDrag, .reportRelease, .endAnimation, .askToDismiss, .askPermission, .reportChoice,
       .reportAttempt, .releaseAtEndOfTurn:
       break  // for sheets that an animator carries or with several resting positions, and for scenes
     }
+  }
+
+  /// Lets the card rest, without a transition.
+  func rest(isShown: Bool) {
+    stopAnimators()
+    grip = nil
+    machine = SheetMachine(.resting(isShown ? .shown : .dismissed), travel: travel, behavior: behavior)
   }
 
   /// Ends what moves the card, where the transition has ended without it.

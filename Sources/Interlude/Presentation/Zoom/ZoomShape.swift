@@ -91,11 +91,13 @@ struct ZoomPath {
 
   /// Returns the position of a card of `size`.
   func position(of size: CGSize) -> Double {
+    rate(of: CGVector(dx: size.width - rest.size.width, dy: size.height - rest.size.height))
+  }
+
+  /// Returns the change of the position for a change of the card's size.
+  func rate(of change: CGVector) -> Double {
     let (width, height) = (source.size.width - rest.size.width, source.size.height - rest.size.height)
-    let fraction =
-      abs(width) > abs(height)
-      ? (size.width - rest.size.width) / width
-      : height == 0 ? 0 : (size.height - rest.size.height) / height
+    let fraction = abs(width) > abs(height) ? change.dx / width : height == 0 ? 0 : change.dy / height
     return fraction * distance
   }
 }

@@ -1,0 +1,122 @@
+import Foundation
+import InterludeLayers
+
+/// The views of a zoom: the card, what dims the views behind it, and the source, which is hidden meanwhile.
+@MainActor
+final class ZoomViews {
+  let zoom: UIViewController.Transition.Zoom
+  let card = ZoomCard()
+  let dim: UIView
+  /// The controller that zooms.
+  private unowned let zoomed: UIViewController
+  /// The view that contains the card.
+  weak var container: UIView?
+  /// The view that the card stands for, hidden while the card moves, and its own opacity.
+  private var hidden: (view: UIView, alpha: CGFloat)?
+
+  init(_ zoom: UIViewController.Transition.Zoom, of zoomed: UIViewController) {
+    (self.zoom, self.zoomed) = (zoom, zoomed)
+    let options = zoom.options
+    dim = UIVisualEffectView(effect: options.dimmingVisualEffect)
+    dim.backgroundColor =
+      options.dimmingColor ?? (options.dimmingVisualEffect == nil ? UIColor(white: 0, alpha: 0.4) : nil)
+    dim.alpha = 0
+  }
+
+  /// The frame of the card at rest.
+  var restingFrame: CGRect { container?.bounds ?? .zero }
+
+  // MARK: Shapes
+
+  /// The shape of the card and of what is behind it.
+  var shape: ZoomShape {
+    get {
+      var shape = card.shape
+      shape.dimming = dim.alpha
+      return shape
+    }
+    set {
+      card.shape = newValue
+      dim.alpha = newValue.dimming
+    }
+  }
+
+  /// Shows one part of `shape`.
+  func show(_ part: ZoomShape.Part, of shape: ZoomShape) {
+    if part == .dimming { dim.alpha = shape.dimming } else { card.show(part, of: shape) }
+  }
+
+  /// The shape at rest.
+  var restingShape: ZoomShape {
+    let size = restingFrame.size
+    return ZoomShape(
+      size: size, cornerRadius: 0, contentScale: 1, contentOffset: .zero,
+      pictureScale: fillScale(of: card.pictureSize, in: size), pictureOpacity: 0, dimming: 1)
+  }
+
+  /// Returns the center and the shape of a card that looks like `source`; without one, of a card that has
+  /// shrunk and faded away.
+  func end(at source: UIView?) -> (center: CGPoint, shape: ZoomShape) {
+    let (rest, bounds) = (restingShape, restingFrame)
+    guard let source, let container else {
+      var shape = rest
+      let scale: CGFloat = 0.6
+      shape.size = CGSize(width: rest.size.width * scale, height: rest.size.height * scale)
+      (shape.contentScale, shape.pictureScale) = (scale, rest.pictureScale * scale)
+      (shape.cornerRadius, shape.opacity, shape.dimming) = (24, 0, 0)
+      return (CGPoint(x: bounds.midX, y: bounds.midY), shape)
+    }
+    let frame = source.convert(source.bounds, to: container)
+    let all = CGRect(origin: .zero, size: bounds.size)
+    let context = UIViewController.Transition.ZoomOptions.AlignmentRectContext(
+      source: source, zoomed: zoomed)
+    var aligned = zoom.options.alignmentRectProvider?(context) ?? all
+    if aligned.isEmpty || !aligned.isUsable { aligned = all }
+    let scale = fillScale(of: aligned.size, in: frame.size)
+    let shape = ZoomShape(
+      size: frame.size, cornerRadius: source.layer.cornerRadius, contentScale: scale,
+      contentOffset: CGPoint(x: (all.midX - aligned.midX) * scale, y: (all.midY - aligned.midY) * scale),
+      pictureScale: fillScale(of: card.pictureSize, in: frame.size), pictureOpacity: 1, dimming: 0)
+    return (CGPoint(x: frame.midX, y: frame.midY), shape)
+  }
+
+  /// Returns the scale at which `size` fills `box`.
+  private func fillScale(of size: CGSize, in box: CGSize) -> CGFloat {
+    guard size.width > 0, size.height > 0 else { return 1 }
+    return max(box.width / size.width, box.height / size.height)
+  }
+
+  // MARK: The source
+
+  /// Looks the source up again, hides it and takes its picture.
+  ///
+  /// - Parameter controller: The controller behind the card.
+  func findSource(behind controller: UIViewController) -> UIView? {
+    let context = UIViewController.Transition.ZoomSourceViewProviderContext(
+      source: controller, zoomed: zoomed)
+    let found = zoom.provider(context)
+    let source = found?.window == nil || found?.bounds.isEmpty != false ? nil : found
+    showSource()
+    card.showPicture(of: source)
+    guard let source else { return nil }
+    hidden = (source, source.alpha)
+    UIView.performWithoutAnimation { source.alpha = 0 }
+    return source
+  }
+
+  /// Shows the source again.
+  func showSource() {
+    guard let hidden else { return }
+    UIView.performWithoutAnimation { hidden.view.alpha = hidden.alpha }
+    self.hidden = nil
+  }
+
+  /// The answer of the client to a gesture that may dismiss the controller.
+  func shouldBegin(_ gesture: UIGestureRecognizer, velocity: CGVector, willBegin: Bool) -> Bool {
+    guard let decide = zoom.options.interactiveDismissShouldBegin else { return willBegin }
+    return decide(
+      UIViewController.Transition.ZoomOptions.InteractionContext(
+        location: gesture.location(in: zoomed.view), velocity: velocity,
+        willBegin: willBegin))
+  }
+}
