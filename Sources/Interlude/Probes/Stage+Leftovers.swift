@@ -13,8 +13,8 @@ extension Stage {
   /// The leftovers in the visible views of all windows. Call it at rest, with no touch down and no transition
   /// open.
   ///
-  /// A client may highlight controls, or place content beyond the edges of a scroll view, by itself; then they
-  /// are no leftovers, but cannot be told from them.
+  /// A client may highlight controls, or place content beyond the edges of a scroll view, by itself; then
+  /// they are no leftovers, but cannot be told from them.
   package var leftovers: [Leftover] {
     var found: [Leftover] = []
     for window in windows where !window.isHidden {

@@ -92,7 +92,8 @@ extension HandOffEntry {
     subject.hasSuffix(".position") || subject.hasSuffix(".bounds") || subject.hasSuffix(".transform")
   }
 
-  /// Whether `later` takes the property back to the state before this hand-off. In one frame both show nothing.
+  /// Whether `later` takes the property back to the state before this hand-off. In one frame both show
+  /// nothing.
   fileprivate func isUndone(by later: HandOffEntry) -> Bool {
     func isSame(_ one: [Double], _ other: [Double]) -> Bool {
       one.count == other.count && zip(one, other).allSatisfy { abs($0 - $1) <= 1e-6 * max(1, abs($0)) }

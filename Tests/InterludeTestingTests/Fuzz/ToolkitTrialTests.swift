@@ -172,7 +172,7 @@ import Testing
   }
 }
 
-/// What a disturbance presents counts the completions of its transitions.
+/// A disturbance's controller counts the completions of its transitions.
 @MainActor
 @Suite struct DisturbanceCompletionTests {
   @Test(arguments: [true, false])

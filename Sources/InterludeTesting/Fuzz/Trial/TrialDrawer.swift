@@ -26,8 +26,8 @@ final class TrialDrawerHome: UIViewController, SelfChecking {
   }
 }
 
-/// A drawer at the lower edge that a finger pulls out of the window and catches in flight. Its animations begin
-/// one after another, and have no animator that could be paused.
+/// A drawer at the lower edge that a finger pulls out of the window and catches in flight. Its animations
+/// begin one after another, and have no animator that could be paused.
 final class TrialDrawer: UIViewController {
   private let transition: TrialDrawerTransition
 

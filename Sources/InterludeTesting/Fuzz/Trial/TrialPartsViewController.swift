@@ -68,7 +68,7 @@ final class TrialPartsViewController: UIViewController, SelfChecking {
       animations: { box.alpha = box.alpha < 0.7 ? 0.9 : 0.5 }, completion: completion)
   }
 
-  /// An animator that is told in flight to wait at its end does so.
+  /// An animator that has to wait at its end, which is set in flight, does so.
   private func wait() {
     guard !isWaiting else { return }
     isWaiting = true
