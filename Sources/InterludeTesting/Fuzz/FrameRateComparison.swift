@@ -112,7 +112,8 @@ package struct FrameRateComparison {
       find("\(call), and not \(expected)")
     }
     play(
-      at: rate, picture: compare, call: compare, start: { isLate = true }, stop: { hasMetAnotherState = true })
+      at: rate, picture: compare, call: compare, start: { isLate = true }, stop: { hasMetAnotherState = true }
+    )
     return found
   }
 
