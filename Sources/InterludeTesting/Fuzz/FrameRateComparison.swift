@@ -97,7 +97,7 @@ package struct FrameRateComparison {
       guard !isOver(), pictures < usual.pictures.count else { return false }
       if !usual.starts.isDisjoint(with: pictures - 2...pictures + 1) { isLate = true }
       let difference = picture.placeDifference(from: usual.pictures[pictures])
-      // What begins in the next pictures may have begun already at the other rate.
+      // A motion that begins in the next pictures may have begun already at the other rate.
       let isResting =
         usual.starts.isDisjoint(with: pictures...pictures + 2)
         && usual.pictures[max(0, pictures - 4)...pictures].allSatisfy { $0 === usual.pictures[pictures] }

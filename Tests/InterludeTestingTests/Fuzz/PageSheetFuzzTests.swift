@@ -99,26 +99,9 @@ import Testing
     #expect(player.fault == nil, "\(player.fault?.sentence ?? "")")
   }
 
-  /// The seeds of the sessions. `INTERLUDE_FUZZ_SEEDS=FIRST,COUNT` plays others, and with
-  /// `INTERLUDE_FUZZ_OUTPUT=FOLDER` the recordings of failures are written there.
-  nonisolated static let seeds: [UInt64] = {
-    let given = ProcessInfo.processInfo.environment["INTERLUDE_FUZZ_SEEDS"]?.split(separator: ",")
-    guard let numbers = given?.compactMap({ UInt64($0) }), numbers.count == 2 else { return Array(1...12) }
-    return Array(numbers[0]..<(numbers[0] + numbers[1]))
-  }()
-
   @Test(arguments: Content.allCases)
   func `a system card has no finding`(content: Content) {
     let subject = FuzzSubject("page-\(content)", scene: "page", text: FixedText()) { Page(content) }
-    var fuzzer = Fuzzer(subject)
-    for seed in Self.seeds {
-      guard let failure = fuzzer.play(seed: seed) else { continue }
-      let sentence = "\(failure.fault.sentence), by \(failure.inputs) inputs"
-      Issue.record("seed \(seed): \(sentence)")
-      if let folder = ProcessInfo.processInfo.environment["INTERLUDE_FUZZ_OUTPUT"] {
-        try? failure.recording?.write(to: "\(folder)/page-\(content)-\(seed)-\(failure.fault.word).jsonl")
-      }
-    }
-    #expect(fuzzer.sum.interruptions > 0)
+    subject.expectNoFinding(seeds: FuzzSubject.seeds(1...12))
   }
 }

@@ -80,27 +80,11 @@ import Testing
     }
   }
 
-  /// The seeds of the sessions; `INTERLUDE_FUZZ_SEEDS=FIRST,COUNT` plays others.
-  nonisolated static let seeds: [UInt64] = {
-    let given = ProcessInfo.processInfo.environment["INTERLUDE_FUZZ_SEEDS"]?.split(separator: ",")
-    guard let numbers = given?.compactMap({ UInt64($0) }), numbers.count == 2 else { return Array(1...4) }
-    return Array(numbers[0]..<(numbers[0] + numbers[1]))
-  }()
-
   @Test(arguments: Kind.allCases)
   func `a zoom has no finding`(kind: Kind) {
-    let subject = FuzzSubject("zoom", scene: "zoom", text: FixedText()) {
+    let subject = FuzzSubject("zoom-\(kind)", scene: "zoom", text: FixedText()) {
       kind == .push ? UINavigationController(rootViewController: Home(kind)) : Home(kind)
     }
-    var fuzzer = Fuzzer(subject)
-    for seed in Self.seeds {
-      guard let failure = fuzzer.play(seed: seed) else { continue }
-      let sentence = "\(failure.fault.sentence), by \(failure.inputs) inputs"
-      Issue.record("seed \(seed): \(sentence)")
-      if let folder = ProcessInfo.processInfo.environment["INTERLUDE_FUZZ_OUTPUT"] {
-        try? failure.recording?.write(to: "\(folder)/zoom-\(kind)-\(seed)-\(failure.fault.word).jsonl")
-      }
-    }
-    #expect(fuzzer.sum.interruptions > 0)
+    subject.expectNoFinding(seeds: FuzzSubject.seeds(1...4))
   }
 }

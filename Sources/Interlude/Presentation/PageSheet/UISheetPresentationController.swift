@@ -287,7 +287,7 @@ open class UISheetPresentationController: UIPresentationController {
   open override func dismissalTransitionWillBegin() {
     followsInTransitions = movesBetweenDetents
     if followsInTransitions { return }
-    // What the transition moves cannot follow the position as well.
+    // The transition moves the sheet below alongside, so that one does not follow the position as well.
     pushesBelow = arrangement?.push == 0
     let isDimming = arrangement?.dim != 0
     alongsideTransition { sheet in

@@ -11,31 +11,9 @@ import Testing
 class DetentScenario {
   typealias Detent = UISheetPresentationController.Detent
 
-  final class Guest: UIViewController, UISheetPresentationControllerDelegate {
-    var log: [String] = []
-    var lets = true
-    let list = UIScrollView()
-
-    override func viewDidLoad() {
-      view.backgroundColor = .white
-      list.contentSize = CGSize(width: 300, height: 3000)
-      list.isHidden = true
-      view.addSubview(list)
-    }
-    override func viewDidLayoutSubviews() { list.frame = view.bounds }
-    override func viewWillAppear(_ animated: Bool) { log.append("willAppear") }
-    override func viewDidAppear(_ animated: Bool) { log.append("didAppear") }
-    override func viewWillDisappear(_ animated: Bool) { log.append("willDisappear") }
-    override func viewDidDisappear(_ animated: Bool) { log.append("didDisappear") }
-
-    func presentationControllerShouldDismiss(_ controller: UIPresentationController) -> Bool {
-      log.append("should?")
-      return lets
-    }
-    func presentationControllerWillDismiss(_ controller: UIPresentationController) { log.append("will") }
-    func presentationControllerDidDismiss(_ controller: UIPresentationController) { log.append("did") }
-    func presentationControllerDidAttemptToDismiss(_ controller: UIPresentationController) {
-      log.append("attempt")
+  final class Guest: SheetScenario.Visitor, UISheetPresentationControllerDelegate {
+    override func presentationControllerWillDismiss(_ controller: UIPresentationController) {
+      log.append("will")
     }
     func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
       _ sheet: UISheetPresentationController

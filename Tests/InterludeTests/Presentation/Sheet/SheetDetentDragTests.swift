@@ -9,7 +9,8 @@ import Testing
 @MainActor
 final class SheetDetentDragTests: DetentScenario {
   @Test(arguments: [
-    // Where the sheet rests, the velocity at which a finger leaves it 120 points further, and its end.
+    // The detent at which the sheet rests, the velocity at which a finger leaves it 120 points further, and
+    // its end.
     (424.0, -50.0, 424.0), (424, -300, 48), (424, -3000, 48), (424, 100, 424), (424, 600, 800),
     (48, 100, 48), (48, 700, 424), (48, 850, 424), (48, 2200, 800),
   ])

@@ -57,7 +57,7 @@ final class SheetDetentFollowTests: DetentScenario {
       }
       for _ in 0..<Int(dice.roll(30)) { frame() }
     }
-    // Where a spring overshoots a detent, the dim goes on as it came, or stays.
+    // The dim of a sheet whose spring overshoots a detent goes on at the same rate, or stays.
     #expect(differences.height < 0.1 && differences.dim < 0.005, "\(differences)")
     #expect(stage.settle())
     expectFeel("\(seed)")

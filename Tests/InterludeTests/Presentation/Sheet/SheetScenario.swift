@@ -5,7 +5,7 @@ import InterludeTesting
 /// A stage with a controller to present as a card, and its delegate.
 @MainActor
 class SheetScenario {
-  final class Visitor: UIViewController, UIAdaptivePresentationControllerDelegate {
+  class Visitor: UIViewController, UIAdaptivePresentationControllerDelegate {
     var log: [String] = []
     var lets = true
     var onWillDismiss: ((Visitor) -> Void)?
