@@ -91,15 +91,23 @@ struct DragTracker {
     // One sample, as of a client that only acts in `.began`, shows no slope.
     result.isUncertain = samples.count < 2
     for index in 0..<property.count {
-      let along: (CGVector) -> Double =
+      var along: (CGVector) -> Double =
         switch property.axis(of: index) {
         case .x: { $0.dx }
         case .y: { $0.dy }
         case .scalar: abs(speed.dx) > abs(speed.dy) ? { $0.dx } : { $0.dy }
         }
-      let slope = slope(of: index, along: along) ?? (0, 0, false)
-      (result.firstBound[index], result.secondBound[index]) = bounds(slope, along(speed))
-      result.isUncertain = result.isUncertain || slope.isUncertain
+      var slope = slope(of: index, along: along)
+      if slope == nil, property.axis(of: index) != .scalar {
+        // The pan moved only across: a layer may follow it around a corner, as a bar does that comes up while
+        // a page is swiped sideways.
+        along = property.axis(of: index) == .x ? { $0.dy } : { $0.dx }
+        slope = self.slope(of: index, along: along)
+      }
+      let (first, second, isUncertain) = slope ?? (0, 0, false)
+      (result.firstBound[index], result.secondBound[index]) = bounds(
+        (first, second, isUncertain), along(speed))
+      result.isUncertain = result.isUncertain || isUncertain
     }
     result.alongBoth = velocityAlongBoth(speed)
     var otherAxis = (firstBound: result.firstBound, secondBound: result.secondBound)

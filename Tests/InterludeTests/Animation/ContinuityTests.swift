@@ -22,6 +22,8 @@ private final class CardController: UIViewController {
   /// Called at release with the finger's downward velocity.
   var release: (CGFloat) -> Void = { _ in }
   var catches = true
+  /// Whether the card moves down as far as the finger moves to the right.
+  var followsAcross = false
   /// Called when the view is laid out.
   var didLayOut: () -> Void = {}
   /// The points of translation over which the dim disappears.
@@ -39,10 +41,10 @@ private final class CardController: UIViewController {
         if catches { for animator in animators { animator.stopAnimation(true) } }
         animators = []
         start = card.frame.minY
-      case .changed: follow(pan.translation(in: view).y)
+      case .changed: follow(along(pan.translation(in: view)))
       case .ended:
-        follow(pan.translation(in: view).y)
-        release(pan.velocity(in: view).y)
+        follow(along(pan.translation(in: view)))
+        release(along(pan.velocity(in: view)))
       case .possible, .cancelled, .failed: break
       }
     }
@@ -59,6 +61,8 @@ private final class CardController: UIViewController {
     animators = []
     card.frame.origin.y = top
   }
+
+  private func along(_ point: CGPoint) -> CGFloat { followsAcross ? point.x : point.y }
 
   private func follow(_ translation: CGFloat) {
     card.frame.origin.y = start + law(translation)
@@ -128,6 +132,15 @@ private final class CardController: UIViewController {
     flick()
     #expect(reported == ["Card.position finger spring breaks"])
     #expect(stage.discontinuities.count == 1)
+  }
+
+  @Test(arguments: [0, 0.5, 1] as [CGFloat])
+  func `a card that moves across the finger's way must go on with its velocity`(part: CGFloat) throws {
+    client.followsAcross = true
+    client.release = { [client] velocity in client.fly(to: 600, velocity: velocity * part) }
+    stage.flick(from: CGPoint(x: 100, y: 300), to: CGPoint(x: 220, y: 300), duration: 0.15)
+    #expect(reported == ["Card.position finger spring \(part == 1 ? "goes on" : "breaks")"])
+    #expect(abs(try last("Card.position").velocityBefore[1] - 800) < 1e-6)
   }
 
   @Test func `a plain animation after a fling breaks, and one after a rest does not`() {
