@@ -95,6 +95,7 @@ final class NavigationDriver: NSObject {
     animator.addAnimations { [pages = flight.pages, navigation, isPush = flight.isPush] in
       pages.place(covering: !isPush)
       navigation.navigationBar.showRest()
+      navigation.toolbar.showRest()
     }
     let back = NavigationFlight(flight.context, animator, flight.transition, flight.pages, start: nil)
     animator.addCompletion { [weak self, weak back] _ in

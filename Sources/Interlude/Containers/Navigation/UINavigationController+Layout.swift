@@ -21,6 +21,7 @@ extension UINavigationController {
     guard let view = viewIfLoaded else { return }
     let (bounds, safe) = (view.bounds, view.safeAreaInsets)
     navigationBar.isRightToLeft = languageDirection == .rightToLeft
+    toolbar.isRightToLeft = navigationBar.isRightToLeft
     let bar = CGRect(
       x: 0, y: safe.top, width: bounds.width, height: navigationBar.fullHeight)
     set(navigationBar, bar.offsetBy(dx: 0, dy: storedBarHidden ? -(safe.top + bar.height) : 0))
@@ -98,7 +99,7 @@ extension UINavigationController {
   /// Prepares the bars for an exchange, and animates them alongside it.
   func beginBars(_ exchange: ExchangeRunner) {
     guard let from = exchange.from else { return }
-    let bar = navigationBar
+    let (bar, tools) = (navigationBar, toolbar!)
     let (before, after) = (underWay?.before ?? stack, stack)
     UIView.prepareAnimation {
       layOut()
@@ -107,12 +108,10 @@ extension UINavigationController {
         from: NavigationBarState(items: before.map(\.navigationItem), top: from.navigationItem),
         to: NavigationBarState(items: after.map(\.navigationItem), top: exchange.to.navigationItem),
         isPush: operation != .pop)
+      tools.begin(from: from.toolbarItems ?? [], to: exchange.to.toolbarItems ?? [])
       exchange.to.viewIfLoaded?.layoutIfNeeded()
       scrollFollower.follow([from, exchange.to])
     }
-    let tools = toolbar!
-    let items = (from.toolbarItems ?? [], exchange.to.toolbarItems ?? [])
-    tools.begin(from: items.0, to: items.1)
     exchange.coordinator?.animate { _ in
       bar.showEnd()
       tools.showEnd()

@@ -135,9 +135,45 @@ import Testing
     scenario.perform { scenario.navigation.pushViewController(page, animated: true) }
     stage.settle()
     #expect(page.view.safeAreaInsets.bottom == 0 && toolbar.frame.minY >= 600)
-    scenario.pop()
+    scenario.swipe(to: 300)
+    stage.lift()
     stage.settle()
+    #expect(stage.discontinuities == [])
     #expect(toolbar.frame.maxY == 600 && toolbar.items?.last === item)
+  }
+
+  @Test func `the items of two toolbars fade on where a finger catches the push`() {
+    let page = scenario.page("page")
+    stage.perform {
+      scenario.home.toolbarItems = [UIBarButtonItem(systemItem: .trash)]
+      page.toolbarItems = [UIBarButtonItem(systemItem: .add)]
+      scenario.navigation.setToolbarHidden(false, animated: false)
+    }
+    stage.settle()
+    scenario.perform { scenario.navigation.pushViewController(page, animated: true) }
+    stage.advance(frames: 6)
+    stage.touchDown(at: CGPoint(x: 390, y: 300))
+    stage.frame()
+    stage.drag(to: CGPoint(x: 396, y: 300), duration: 0.1)
+    stage.lift()
+    stage.settle()
+    #expect(stage.discontinuities == [])
+    let rows = scenario.navigation.toolbar.subviews.compactMap { $0 as? ToolbarRow }
+    #expect(rows.count == 1 && rows[0].alpha == 1)
+  }
+
+  @Test func `the items of a toolbar begin at the leading edge`() {
+    let scenario = NavigationScenario(rightToLeft: true)
+    let items = [UIBarButtonItem(systemItem: .trash), .flexibleSpace(), UIBarButtonItem(systemItem: .add)]
+    scenario.stage.perform {
+      scenario.home.toolbarItems = items
+      scenario.navigation.setToolbarHidden(false, animated: false)
+    }
+    scenario.stage.settle()
+    #expect(items[0].view?.frame.maxX == 392 && items[2].view?.frame.minX == 8)
+    scenario.perform { scenario.navigation.languageDirection = .leftToRight }
+    scenario.stage.settle()
+    #expect(items[0].view?.frame.minX == 8 && items[2].view?.frame.maxX == 392)
   }
 
   @Test func `a bar that a page hides as it appears moves alongside, and returns after a cancel`() throws {

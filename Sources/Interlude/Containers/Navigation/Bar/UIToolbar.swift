@@ -6,10 +6,17 @@ open class UIToolbar: UIView {
   /// The height without the safe area, in points.
   static let height: CGFloat = 44
 
+  var isRightToLeft = false {
+    didSet { if isRightToLeft != oldValue { setNeedsLayout() } }
+  }
+
   private let background = UIVisualEffectView(effect: UIBlurEffect(style: .systemChromeMaterial))
   private let line = UIView()
   /// The row of the items shown, or to which a transition leads.
   private var current = ToolbarRow([])
+  /// The rows of other pages that are in sight.
+  private var others: [ToolbarRow] = []
+  /// The row from which a transition leads.
   private var previous: ToolbarRow?
 
   /// Creates an empty bar with `frame`, in its superview's coordinates, in points.
@@ -29,29 +36,30 @@ open class UIToolbar: UIView {
 
   /// Shows `items` at rest.
   func show(_ items: [UIBarButtonItem]) {
-    if !current.shows(items) {
-      current.removeFromSuperview()
-      current = ToolbarRow(items)
-      addSubview(current)
-    }
-    if previous !== current { previous?.removeFromSuperview() }
-    previous = nil
+    let shown = row(for: items)
+    for row in others + [current] where row !== shown { row.removeFromSuperview() }
+    (current, others, previous) = (shown, [], nil)
     current.alpha = 1
     setNeedsLayout()
   }
 
-  /// Prepares a cross-fade between the items of two pages.
+  /// Prepares a cross-fade between the items of two pages; `showEnd()` animates to its end.
   func begin(from: [UIBarButtonItem], to: [UIBarButtonItem]) {
-    guard !current.shows(to) || !current.shows(from) else { return }
-    let next = previous?.shows(to) == true ? previous! : ToolbarRow(to)
-    UIView.performWithoutAnimation {
-      if next.superview !== self {
-        addSubview(next)
-        next.alpha = 0
-      }
-      next.frame = current.frame
-    }
-    (previous, current) = (current, next)
+    let start = row(for: from)
+    let end = start.shows(to) ? start : row(for: to)
+    others = (others + [current, start]).filter { $0 !== end }
+    (current, previous) = (end, start === end ? nil : start)
+    end.frame = start.frame
+    showRest()
+  }
+
+  /// Returns the row of `items`: the one that is in sight, or a new one.
+  private func row(for items: [UIBarButtonItem]) -> ToolbarRow {
+    if let row = ([current] + others).first(where: { $0.shows(items) }) { return row }
+    let row = ToolbarRow(items)
+    row.frame = current.frame
+    addSubview(row)
+    return row
   }
 
   /// Sets everything to the end of the transition, in its animation.
@@ -60,11 +68,18 @@ open class UIToolbar: UIView {
     current.alpha = 1
   }
 
+  /// Sets everything back to the start of the transition.
+  func showRest() {
+    previous?.alpha = 1
+    current.alpha = previous == nil ? 1 : 0
+  }
+
   open override func layoutSubviews() {
     super.layoutSubviews()
     background.frame = bounds
     line.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 0.5)
-    for row in [current, previous].compactMap({ $0 }) {
+    for row in others + [current] {
+      row.isRightToLeft = isRightToLeft
       row.frame = CGRect(x: 0, y: 0, width: bounds.width, height: Self.height)
     }
   }
@@ -73,6 +88,9 @@ open class UIToolbar: UIView {
 /// The items of one page in a toolbar.
 final class ToolbarRow: UIView {
   let items: [UIBarButtonItem]
+  var isRightToLeft = false {
+    didSet { if isRightToLeft != oldValue { setNeedsLayout() } }
+  }
 
   init(_ items: [UIBarButtonItem]) {
     self.items = items
@@ -99,7 +117,8 @@ final class ToolbarRow: UIView {
       }
       let size = item.size
       item.view?.bounds.size = size
-      item.view?.center = CGPoint(x: x + size.width / 2, y: bounds.midY)
+      let middle = x + size.width / 2
+      item.view?.center = CGPoint(x: isRightToLeft ? bounds.width - middle : middle, y: bounds.midY)
       x += size.width
     }
   }
