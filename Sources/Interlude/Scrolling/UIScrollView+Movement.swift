@@ -164,6 +164,14 @@ extension UIScrollView {
     rest(after: movement)
   }
 
+  /// Ends any movement at its target. The frame in which a view leaves its window depends on the frame rate;
+  /// the place where its content rests does not, and is never beyond an edge.
+  func finishMovement() {
+    guard case .moving(let movement) = scrollState else { return }
+    move(to: movement.target)
+    stop()
+  }
+
   private func rest(after movement: ScrollMovement) {
     scrollState = .resting
     stage?.stop(driver)

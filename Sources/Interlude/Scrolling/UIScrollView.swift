@@ -296,11 +296,7 @@ open class UIScrollView: UIView {
   open override func didMoveToWindow() {
     super.didMoveToWindow()
     guard window == nil else { return keepBeginning() }
-    if case .moving = scrollState {
-      stop()
-      // A bounce that was under way would go on nowhere.
-      returnToRange()
-    }
+    finishMovement()
     indicators.hideAtOnce()
   }
 

@@ -66,13 +66,21 @@ import Testing
     #expect(list.scrollView.contentOffset.y == 1300)
   }
 
-  @Test func `a view that leaves its window stops`() {
-    let (stage, list) = ScrollList.shown()
-    stage.flick(from: CGPoint(x: 150, y: 350), to: CGPoint(x: 150, y: 150))
-    stage.perform { list.scrollView.removeFromSuperview() }
-    #expect(stage.settle(limit: 1))
-    #expect(!list.scrollView.isDecelerating)
-    #expect(list.callLog.last == "didEndDecelerating")
+  @Test(arguments: [0, 1, 8, 60])
+  func `a view that leaves its window rests where its movement leads`(frames: Int) {
+    let ends = [false, true].map { leaves in
+      let (stage, list) = ScrollList.shown()
+      stage.flick(from: CGPoint(x: 150, y: 350), to: CGPoint(x: 150, y: 150))
+      stage.advance(frames: frames)
+      if leaves {
+        stage.perform { list.scrollView.removeFromSuperview() }
+        #expect(stage.settle(limit: 1) && stage.discontinuities == [])
+      }
+      stage.settle()
+      #expect(!list.scrollView.isDecelerating && list.callLog.last == "didEndDecelerating")
+      return list.scrollView.contentOffset.y
+    }
+    #expect(ends[0] == ends[1])
   }
 
   @Test func `scrolling creates no new nodes for the rows or their content`() {
