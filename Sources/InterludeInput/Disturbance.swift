@@ -10,6 +10,12 @@ package enum Disturbance: Equatable, Sendable {
   case dismiss(animated: Bool)
   /// The root controller dismisses everything that it presents.
   case dismissAll(animated: Bool)
+  /// The frontmost navigation controller pushes a plain controller.
+  case push(animated: Bool)
+  /// The frontmost navigation controller pops its topmost controller, or all but its root.
+  case pop(toRoot: Bool, animated: Bool)
+  /// The frontmost tab bar controller selects the tab with this number, counted round and round.
+  case selectTab(Int)
   /// The hit view is removed from its superview, if it is inside a controller's view or is a presented
   /// controller's view. The view of a navigation or tab bar controller's child stays.
   case removeView(x: Double, y: Double)
@@ -22,10 +28,10 @@ package enum Disturbance: Equatable, Sendable {
 }
 
 extension Disturbance: Codable {
-  private enum Key: String, CodingKey { case act, style, animated, x, y }
+  private enum Key: String, CodingKey { case act, style, animated, tab, x, y }
 
   private enum Act: String, Codable {
-    case present, dismiss, dismissAll, removeView, disable, enable, renew
+    case present, dismiss, dismissAll, push, pop, popToRoot, selectTab, removeView, disable, enable, renew
   }
 
   package init(from decoder: any Decoder) throws {
@@ -38,6 +44,10 @@ extension Disturbance: Codable {
     case .present: self = .present(try line.decode(Style.self, forKey: .style), animated: try isAnimated())
     case .dismiss: self = .dismiss(animated: try isAnimated())
     case .dismissAll: self = .dismissAll(animated: try isAnimated())
+    case .push: self = .push(animated: try isAnimated())
+    case .pop: self = .pop(toRoot: false, animated: try isAnimated())
+    case .popToRoot: self = .pop(toRoot: true, animated: try isAnimated())
+    case .selectTab: self = .selectTab(try line.decode(Int.self, forKey: .tab))
     case .removeView:
       let location = try location()
       self = .removeView(x: location.x, y: location.y)
@@ -62,6 +72,15 @@ extension Disturbance: Codable {
     case .dismissAll(let isAnimated):
       try line.encode(Act.dismissAll, forKey: .act)
       try line.encode(isAnimated, forKey: .animated)
+    case .push(let isAnimated):
+      try line.encode(Act.push, forKey: .act)
+      try line.encode(isAnimated, forKey: .animated)
+    case .pop(let isToRoot, let isAnimated):
+      try line.encode(isToRoot ? Act.popToRoot : .pop, forKey: .act)
+      try line.encode(isAnimated, forKey: .animated)
+    case .selectTab(let number):
+      try line.encode(Act.selectTab, forKey: .act)
+      try line.encode(number, forKey: .tab)
     case .removeView(let x, let y):
       try line.encode(Act.removeView, forKey: .act)
       try line.encode(x, forKey: .x)
@@ -82,6 +101,9 @@ extension Disturbance: Codable {
     case .present(let style, let isAnimated): return "present \(style.rawValue)" + suffix(isAnimated)
     case .dismiss(let isAnimated): return "dismiss" + suffix(isAnimated)
     case .dismissAll(let isAnimated): return "dismissAll" + suffix(isAnimated)
+    case .push(let isAnimated): return "push" + suffix(isAnimated)
+    case .pop(let isToRoot, let isAnimated): return (isToRoot ? "popToRoot" : "pop") + suffix(isAnimated)
+    case .selectTab(let number): return "selectTab \(number)"
     case .removeView(let x, let y): return "removeView \(x),\(y)"
     case .disable(let x, let y): return "disable \(x),\(y)"
     case .enable: return "enable"

@@ -111,6 +111,11 @@ package final class TransitionContainerView: UIView, DraggedCard {
   weak var runner: TransitionRunner?
   var scrollCoordinator: NestedScrollCoordinator?
 
+  /// Whether the container belongs to a presentation, not to the pages of a navigation or tab bar controller.
+  package var isOfPresentation: Bool {
+    (superview?.controller as? any ExchangeHost)?.exchangeContainer !== self
+  }
+
   package override func didMoveToSuperview() {
     super.didMoveToSuperview()
     if superview == nil { runner?.containerWasRemoved() }

@@ -59,11 +59,11 @@ extension Stage {
 }
 
 extension UIView {
-  /// Whether the view lies in the container of a presentation.
+  /// Whether the view lies in the container of a presentation. The pages of a navigation controller do not.
   package var isInPresentation: Bool {
     var view: UIView? = self
     while let one = view {
-      if one is TransitionContainerView { return true }
+      if let container = one as? TransitionContainerView, container.isOfPresentation { return true }
       view = one.superview
     }
     return false

@@ -80,6 +80,19 @@ extension Stage {
       root.frontmost.present(visitor, animated: isAnimated) { visit.calls += 1 }
     case .dismiss(let isAnimated): root?.frontmost.dismiss(animated: isAnimated)
     case .dismissAll(let isAnimated): root?.dismiss(animated: isAnimated)
+    case .push(let isAnimated):
+      let visitor = UIViewController()
+      visitor.view.backgroundColor = .systemIndigo
+      frontmostNavigation?.pushViewController(visitor, animated: isAnimated)
+    case .pop(let isToRoot, let isAnimated):
+      if isToRoot {
+        frontmostNavigation?.popToRootViewController(animated: isAnimated)
+      } else {
+        frontmostNavigation?.popViewController(animated: isAnimated)
+      }
+    case .selectTab(let number):
+      guard let tabs = frontmostTabs, let count = tabs.viewControllers?.count, count > 0 else { return }
+      tabs.selectedIndex = number % count
     case .removeView(let x, let y):
       // The root's view belongs to the window, a child's view to the container that exchanges its children,
       // and views outside of controllers' views to the presentations.
@@ -102,6 +115,27 @@ extension Stage {
     case .renew:
       if let makeRootController { window.rootViewController = makeRootController() }
     }
+  }
+
+  /// The navigation controller nearest to the user: the innermost one that is shown in front.
+  package var frontmostNavigation: UINavigationController? { frontmost(UINavigationController.self) }
+
+  /// The tab bar controller nearest to the user: the innermost one that is shown in front.
+  package var frontmostTabs: UITabBarController? { frontmost(UITabBarController.self) }
+
+  private func frontmost<Container: UIViewController>(_ type: Container.Type) -> Container? {
+    let root = windows.last { !$0.isHidden }?.rootViewController
+    for front in presentedControllers.reversed() + [root].compactMap({ $0 }) {
+      if let found = innermost(type, in: front) { return found }
+    }
+    return nil
+  }
+
+  private func innermost<Container: UIViewController>(
+    _ type: Container.Type, in controller: UIViewController
+  ) -> Container? {
+    let shown = (controller as? any ExchangeHost)?.topChild.map { [$0] } ?? controller.children
+    return shown.lazy.compactMap { self.innermost(type, in: $0) }.first ?? controller as? Container
   }
 
   private func liesWithController(_ view: UIView) -> Bool {

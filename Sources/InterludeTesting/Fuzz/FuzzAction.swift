@@ -1,3 +1,5 @@
+import Interlude
+
 /// An action that interrupts a gesture or its consequences.
 package enum FuzzAction: String, CaseIterable, Sendable {
   /// Another finger goes down for some frames.
@@ -20,6 +22,27 @@ package enum FuzzAction: String, CaseIterable, Sendable {
   /// Slow animations are turned on and off again.
   case slow
   case removeView, disabledRecognizer
+  /// The program pushes and pops pages of a navigation controller.
+  case push, pop
+  /// Another finger swipes a page of a navigation controller back from the edge.
+  case backSwipe
+  /// The program selects another tab of a tab bar controller.
+  case tabSwitch
+
+  /// Returns the actions that sessions of a scene use: those on containers only where it has one.
+  @MainActor
+  static func all(on stage: Stage) -> [FuzzAction] {
+    let (hasPages, hasTabs) = (stage.frontmostNavigation != nil, stage.frontmostTabs != nil)
+    return allCases.filter { action in
+      switch action {
+      case .push, .pop, .backSwipe: hasPages
+      case .tabSwitch: hasTabs
+      case .touchDown, .tap, .grab, .secondFinger, .reversal, .flick, .present, .dismiss, .escape, .resize,
+        .sceneChange, .focusLoss, .droppedFrames, .slow, .removeView, .disabledRecognizer:
+        true
+      }
+    }
+  }
 }
 
 /// The random subset of actions that one session uses. Without the excluded actions, a session reaches states
@@ -27,9 +50,10 @@ package enum FuzzAction: String, CaseIterable, Sendable {
 package struct Swarm: Sendable {
   package let actions: [FuzzAction]
 
-  package init(_ random: inout SeededRandom) {
+  /// Chooses among `all`.
+  package init(of all: [FuzzAction], _ random: inout SeededRandom) {
     var actions: [FuzzAction] = []
-    for action in FuzzAction.allCases where random.once(in: 2) { actions.append(action) }
-    self.actions = actions.isEmpty ? [random.one(of: FuzzAction.allCases)] : actions
+    for action in all where random.once(in: 2) { actions.append(action) }
+    self.actions = actions.isEmpty ? [random.one(of: all)] : actions
   }
 }

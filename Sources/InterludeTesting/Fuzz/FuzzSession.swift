@@ -19,6 +19,8 @@ package struct FuzzSession {
   package private(set) var interruptions = 0
   private var random: SeededRandom
   private var generator: GestureGenerator
+  /// The actions that make sense in the scene.
+  private let actions: [FuzzAction]
   private let swarm: Swarm
   private let corpus: FuzzCorpus?
   /// The frames at which the present scene and that of the last news began, the end of the last frame that
@@ -40,11 +42,12 @@ package struct FuzzSession {
   ) {
     (self.subject, self.seed, self.corpus) = (subject, seed, corpus)
     random = SeededRandom(seed: seed)
-    swarm = Swarm(&random)
-    generator = GestureGenerator(SeededRandom(seed: random.next()))
-    generator.openers = corpus?.openers ?? []
     player = FuzzPlayer(
       subject, coverage: corpus.map { FuzzCoverage($0.coverage) }, listener: listener)
+    actions = FuzzAction.all(on: player.stage)
+    swarm = Swarm(of: actions, &random)
+    generator = GestureGenerator(SeededRandom(seed: random.next()))
+    generator.openers = corpus?.openers ?? []
   }
 
   /// Plays the session to its end or its first fault.
@@ -201,8 +204,7 @@ package struct FuzzSession {
 
   /// Plays the same two or three gestures in each round. The action comes one frame later in each round.
   private mutating func sweep() {
-    let number = Int(seed / 2 % UInt64(FuzzAction.allCases.count))
-    let action = FuzzAction.allCases[number]
+    let action = actions[Int(seed / 2 % UInt64(actions.count))]
     findOpener()
     let plan = SeededRandom(seed: random.next())
     let openers = generator.openers
@@ -240,7 +242,6 @@ package struct FuzzSession {
   private mutating func sweep(_ base: FuzzScript) {
     guard !base.frames.isEmpty else { return }
     let interrupted = Int(seed / 2 % UInt64(base.frames.count))
-    let actions = FuzzAction.allCases
     let action = actions[Int(seed / 2 / UInt64(base.frames.count) % UInt64(actions.count))]
     for (index, frame) in base.frames.enumerated() where player.fault == nil {
       step(index == interrupted ? action : nil, frame)
@@ -331,6 +332,19 @@ package struct FuzzSession {
     case .dismiss:
       let isAnimated = !random.once(in: 5)
       add(.disturb(random.once(in: 4) ? .dismissAll(animated: isAnimated) : .dismiss(animated: isAnimated)))
+    case .push: add(.disturb(.push(animated: !random.once(in: 5))))
+    case .pop: add(.disturb(.pop(toRoot: random.once(in: 4), animated: !random.once(in: 5))))
+    case .tabSwitch: add(.disturb(.selectTab(random.number(below: 8))))
+    case .backSwipe:
+      let finger = newFinger()
+      guard let swipe = generator.backSwipe(on: player.stage) else { break }
+      for (index, kinds) in swipe.enumerated() {
+        if index == 0 {
+          kinds.forEach { add($0.of(finger: finger)) }
+        } else {
+          scheduled += kinds.map { (now + index, $0.of(finger: finger)) }
+        }
+      }
     case .escape:
       add(.key(KeySample(key: "escape", isDown: true)))
       scheduled.append((now + 2, .key(KeySample(key: "escape", isDown: false))))

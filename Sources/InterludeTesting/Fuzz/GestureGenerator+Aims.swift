@@ -9,6 +9,9 @@ extension GestureGenerator {
   /// A view that moves is caught more often than not, and content that scrolls is often stopped. Over a
   /// presentation, its views are dragged; without one, whatever waits for a tap is tapped.
   mutating func aimedGesture(on stage: Stage) -> [[InputEvent.Kind]]? {
+    if let navigation = stage.frontmostNavigation, navigation.viewControllers.count > 1, random.once(in: 3) {
+      return backSwipe(on: stage)
+    }
     let targets = TouchTarget.all(on: stage)
     let hasPresented = targets.contains { $0.isPresented }
     let front = hasPresented ? targets.filter(\.isPresented) : targets
@@ -74,6 +77,30 @@ extension GestureGenerator {
     }
     if random.once(in: 3) { frames += Array(repeating: [], count: 1 + random.number(below: 15)) }
     return frames + [[Self.touch(.ended, at: location)]]
+  }
+
+  /// Returns a swipe from the leading edge of the frontmost navigation controller's pages: a part of the way,
+  /// all of it, or there and back; nil if there is none.
+  mutating func backSwipe(on stage: Stage) -> [[InputEvent.Kind]]? {
+    guard let navigation = stage.frontmostNavigation, let view = navigation.viewIfLoaded,
+      view.bounds.width > 0, view.bounds.height > 0
+    else { return nil }
+    let isMirrored = navigation.languageDirection == .rightToLeft
+    let y = random.length(view.bounds.height)
+    func location(_ x: CGFloat) -> CGPoint {
+      let inside = CGPoint(x: isMirrored ? view.bounds.width - 1 - x : x, y: y)
+      let shown = inside.applying(view.presentationTransformToStage)
+      return CGPoint(x: shown.x.rounded(.down), y: shown.y.rounded(.down))
+    }
+    var last = location(random.length(16))
+    var frames: [[InputEvent.Kind]] = [[Self.touch(.began, at: last)]]
+    for _ in 0...(random.once(in: 3) ? 1 : 0) {
+      let end = location(random.length(view.bounds.width))
+      frames += Self.moves(from: last, to: end, count: 2 + random.number(below: 18))
+      last = end
+    }
+    if random.once(in: 3) { frames += Array(repeating: [], count: 1 + random.number(below: 15)) }
+    return frames + [[Self.touch(.ended, at: last)]]
   }
 
   /// Returns whether to wait now: most of the time, while a transition ignores touches on what it presents,

@@ -33,7 +33,7 @@ package struct TouchTarget {
     _ view: UIView, isPresented: Bool, isMoving: Bool, _ targets: inout [TouchTarget]
   ) {
     guard !view.isHidden, view.isUserInteractionEnabled else { return }
-    let isPresented = isPresented || view is TransitionContainerView
+    let isPresented = isPresented || (view as? TransitionContainerView)?.isOfPresentation == true
     let isMoving = isMoving || view.layer.isAnimating
     if let kind = kind(of: view) {
       targets.append(TouchTarget(view: view, kind: kind, isPresented: isPresented, isMoving: isMoving))

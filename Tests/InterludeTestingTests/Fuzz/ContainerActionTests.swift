@@ -1,0 +1,96 @@
+import Interlude
+import InterludeInput
+import Testing
+
+@testable import InterludeTesting
+
+/// The fuzzer's actions on navigation and tab bar controllers.
+@MainActor
+@Suite struct ContainerActionTests {
+  private func page(_ title: String) -> UIViewController {
+    let page = UIViewController()
+    page.title = title
+    return page
+  }
+
+  private func subject(_ make: @escaping () -> UIViewController) -> FuzzSubject {
+    FuzzSubject("container", scene: "container", text: FixedText(), make: make)
+  }
+
+  private func navigation() -> UINavigationController {
+    UINavigationController(rootViewController: page("root"))
+  }
+
+  private func tabs() -> UITabBarController {
+    let tabs = UITabBarController()
+    tabs.viewControllers = [navigation(), page("second"), page("third")]
+    return tabs
+  }
+
+  @Test func `sessions push, pop and swipe only where there is navigation, and switch only tabs`() {
+    func actions(_ make: @escaping () -> UIViewController) -> Set<FuzzAction> {
+      Set(FuzzAction.all(on: FuzzPlayer(subject(make)).stage))
+    }
+    let pages: Set<FuzzAction> = [.push, .pop, .backSwipe]
+    let plain = actions { UIViewController() }
+    #expect(plain.isDisjoint(with: pages.union([.tabSwitch])) && plain.count == 16)
+    #expect(actions(navigation) == plain.union(pages))
+    #expect(actions(tabs) == plain.union(pages).union([.tabSwitch]))
+  }
+
+  @Test func `a disturbance pushes, pops and selects in the frontmost container`() throws {
+    let player = FuzzPlayer(subject(tabs))
+    player.close()
+    let tabs = try #require(player.stage.frontmostTabs)
+    let navigation = try #require(player.stage.frontmostNavigation)
+    for _ in 0..<2 {
+      player.play([.disturb(.push(animated: true))])
+      player.close()
+    }
+    #expect(navigation.viewControllers.count == 3)
+    player.play([.disturb(.pop(toRoot: false, animated: true))])
+    player.close()
+    #expect(navigation.viewControllers.count == 2)
+    player.play([.disturb(.push(animated: false))])
+    player.play([.disturb(.pop(toRoot: true, animated: true))])
+    player.close()
+    #expect(navigation.viewControllers.count == 1)
+    player.play([.disturb(.selectTab(5))])
+    player.close()
+    #expect(tabs.selectedIndex == 2 && player.stage.frontmostNavigation == nil)
+    #expect(player.fault == nil, "\(player.fault?.sentence ?? "")")
+  }
+
+  @Test(arguments: [false, true])
+  func `swipes back begin at the leading edge, and some of them pop`(isMirrored: Bool) {
+    var (pops, returns) = (0, 0)
+    for seed in 1..<40 as Range<UInt64> {
+      let player = FuzzPlayer(
+        subject {
+          let navigation = navigation()
+          if isMirrored { navigation.languageDirection = .rightToLeft }
+          return navigation
+        })
+      player.play([.disturb(.push(animated: false))])
+      player.close()
+      var generator = GestureGenerator(SeededRandom(seed: seed))
+      guard let swipe = generator.backSwipe(on: player.stage), case .touch(let first) = swipe[0].first else {
+        Issue.record("there is no swipe")
+        return
+      }
+      #expect(isMirrored ? first.x >= 463 : first.x < 16)
+      for kinds in swipe { player.play(kinds) }
+      player.close()
+      #expect(player.fault == nil, "\(player.fault?.sentence ?? "")")
+      if player.stage.frontmostNavigation?.viewControllers.count == 1 { pops += 1 } else { returns += 1 }
+    }
+    #expect(pops > 5 && returns > 5)
+  }
+
+  @Test func `pages are not presentations`() {
+    let player = FuzzPlayer(subject(navigation))
+    player.close()
+    #expect(player.stage.frontmostNavigation?.topViewController?.view.isInPresentation == false)
+    #expect(TouchTarget.all(on: player.stage).allSatisfy { !$0.isPresented })
+  }
+}
