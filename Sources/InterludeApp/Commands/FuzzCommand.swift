@@ -14,6 +14,7 @@ struct FuzzCommand: ParsableCommand {
     discussion: """
       Plays scenes, lessons or recordings without a window. Into a hand's gestures, and into what they set \
       going, come touches, taps, second fingers, turns, flicks, presentations and dismissals by the program, \
+      in scenes with navigation pushes, pops and swipes back, with tabs their selection, \
       Esc, resizes, new scenes, loss of focus, dropped frames, slow animations, views that are removed and \
       recognisers that are disabled: sessions with even seeds interrupt the same gestures in every frame in \
       turn, those with odd seeds by chance.
@@ -125,6 +126,7 @@ struct FuzzCommand: ParsableCommand {
   private static func dragged(in scene: Scene) -> FuzzSubject.Dragged {
     switch scene.name {
     case BenchmarkScene.name: .page(because: "its sheet is a view of the page, not presented")
+    case MailScene.name: .page(because: "a navigation controller's pages are not presented")
     case MenuScene.name: .nothing(because: "a menu opens and closes by taps, and no finger holds it")
     default: .presented
     }

@@ -9,7 +9,8 @@ import Testing
 @MainActor
 @Suite struct FuzzReachTests {
   nonisolated static let names = [
-    "tags", "warning", "spin", "menu", "card", "benchmark", "curve", "release", "rule", "flight", "list",
+    "tags", "warning", "spin", "menu", "mail", "card", "benchmark", "curve", "release", "rule", "flight",
+    "list",
     "unit",
     "leaving", "kink", "link", "slow", "ending", "rubber",
   ]

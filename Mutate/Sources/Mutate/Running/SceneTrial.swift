@@ -17,7 +17,9 @@ struct SceneTrial: Sendable {
   private var judges: [Command] = []
   private var reached: Set<Int> = []
 
-  private static let scenes = ["tags", "warning", "spin", "menu", "card", "benchmark", "toolkit", "drawer"]
+  private static let scenes = [
+    "tags", "warning", "spin", "menu", "mail", "card", "benchmark", "toolkit", "drawer",
+  ]
   /// Sessions of each scene: with even seeds gestures are interrupted in every frame, with odd ones by chance.
   private static let sessions = 4
   private static let seed = 8_000_000

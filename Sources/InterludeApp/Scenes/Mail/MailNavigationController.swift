@@ -1,0 +1,27 @@
+import Interlude
+
+/// The navigation of the scene: the inbox at its root, with a large title, and a toolbar.
+final class MailNavigationController: UINavigationController {
+  private let tuning = MailTuning()
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    navigationBar.tintColor = MailPalette.accent
+    toolbar.tintColor = MailPalette.accent
+    view.backgroundColor = MailPalette.background
+    isToolbarHidden = false
+    readTuning()
+    let inbox = Inbox(Mailbox(count: tuning.count.number))
+    pushViewController(InboxViewController(inbox, tuning: tuning), animated: false)
+  }
+
+  override func viewWillLayoutSubviews() {
+    super.viewWillLayoutSubviews()
+    readTuning()
+  }
+
+  private func readTuning() {
+    navigationBar.prefersLargeTitles = tuning.hasLargeTitles
+    languageDirection = tuning.isRightToLeft ? .rightToLeft : .leftToRight
+  }
+}

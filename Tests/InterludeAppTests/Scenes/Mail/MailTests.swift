@@ -1,0 +1,139 @@
+import Foundation
+import InterludeTesting
+import Testing
+
+@testable import Interlude
+@testable import InterludeApp
+
+/// Pages of the mail scene, pushed, popped and swiped back.
+@MainActor
+@Suite struct MailTests {
+  @Test func `a tap opens a message, and a photo in it hides the toolbar`() throws {
+    let mail = MailDriver()
+    mail.open(row: 0)
+    let message = try #require(mail.message)
+    #expect(mail.texts(in: message.view).contains("The boat is in the water"))
+    mail.expectRest("the message is there")
+    mail.openPhoto()
+    #expect(mail.navigation.topViewController is PhotoViewController)
+    #expect(mail.navigation.toolbar.frame.minY >= 844 && mail.navigation.topViewController!.title == "1 of 2")
+    mail.expectRest("the photo is there")
+    mail.swipe(to: 300)
+    mail.test.lift()
+    mail.expectRest("back at the message")
+    #expect(mail.navigation.topViewController === message && mail.navigation.toolbar.frame.maxY == 844)
+  }
+
+  @Test func `Esc leads back page by page, and not beyond the inbox`() {
+    let mail = MailDriver()
+    mail.open(row: 0)
+    mail.openPhoto()
+    for depth in [2, 1, 1] {
+      mail.test.press("escape")
+      mail.expectRest("\(depth) pages are left")
+      #expect(mail.navigation.viewControllers.count == depth)
+    }
+  }
+
+  @Test(arguments: ["left-to-right", "right-to-left"])
+  func `a back swipe follows the finger, and returns where it is let go near its start`(direction: String)
+    throws
+  {
+    let mail = MailDriver(["direction": direction])
+    mail.open(row: 2)
+    let message = try #require(mail.message)
+    for (end, isPopped) in [(90.0, false), (300, true)] as [(CGFloat, Bool)] {
+      mail.swipe(to: end)
+      mail.test.advance(by: 0.3)
+      let left = try #require(mail.left(message))
+      #expect(abs(abs(left) - end) < 20 && (left < 0) == mail.isRightToLeft, "\(direction): \(left)")
+      mail.test.lift()
+      mail.expectRest("\(direction), to \(end)")
+      #expect((mail.message == nil) == isPopped)
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `a page is caught in any frame of its flight, and turned round`(isPop: Bool) {
+    for frames in 1..<24 {
+      let mail = MailDriver()
+      mail.open(row: 0, settled: isPop)
+      if isPop { mail.test.perform { mail.navigation.popViewController(animated: true) } }
+      mail.test.advance(frames: frames)
+      mail.test.touchDown(at: CGPoint(x: 380, y: 420))
+      mail.test.frame()
+      mail.test.drag(to: CGPoint(x: isPop ? 40 : 386, y: 420), duration: 0.1)
+      mail.test.lift()
+      mail.expectRest("caught after \(frames) frames")
+    }
+  }
+
+  @Test func `with reduced motion pages fade in place`() throws {
+    let mail = MailDriver()
+    mail.test.setReduceMotion(true)
+    mail.test.frame()
+    mail.open(row: 0, settled: false)
+    var opacities: [Float] = []
+    while mail.test.stage.wantsFrame {
+      mail.test.frame()
+      #expect(mail.left(mail.message) == 0)
+      if let opacity = mail.message?.view.layer.presentation()?.opacity { opacities.append(opacity) }
+    }
+    #expect(opacities.contains { $0 > 0.1 && $0 < 0.9 } && opacities.last == 1)
+    mail.expectRest("faded in")
+  }
+
+  @Test func `the large title follows the list, and is back after a swipe that is cancelled`() {
+    let mail = MailDriver()
+    let bar = mail.navigation.navigationBar
+    func large() -> UIView? { mail.all(NavigationItemView.self, in: bar).first?.subviews.first }
+    let rest = large()?.frame.height
+    #expect(rest == 52)
+    mail.test.drag(from: CGPoint(x: 200, y: 700), to: CGPoint(x: 200, y: 500), rest: 0.3)
+    mail.test.settle()
+    #expect(large()?.frame.height == 0)
+    mail.test.perform { mail.table.setContentOffset(CGPoint(x: 0, y: -96), animated: false) }
+    mail.open(row: 0)
+    mail.swipe(to: 80)
+    mail.test.advance(by: 0.3)
+    mail.test.lift()
+    mail.expectRest("cancelled")
+    mail.navigation.popViewController(animated: true)
+    mail.expectRest("popped")
+    #expect(large()?.frame.height == rest)
+  }
+
+  @Test(
+    arguments: [
+      CGSize(width: 320, height: 480), CGSize(width: 390, height: 844), CGSize(width: 844, height: 390),
+      CGSize(width: 768, height: 1024), CGSize(width: 1180, height: 900), CGSize(width: 1720, height: 1000),
+    ], ["left-to-right", "right-to-left"])
+  func `nothing is cut off or overlaps in any window`(size: CGSize, direction: String) throws {
+    let mail = MailDriver(size: size, ["direction": direction])
+    func expectInside(_ views: [UIView], of view: UIView, _ comment: Comment) {
+      for part in views where !part.isHidden && !part.bounds.isEmpty {
+        let frame = part.convert(part.bounds, to: view)
+        #expect(frame.minX >= 0 && frame.maxX <= view.bounds.width, "\(comment): \(type(of: part)) \(frame)")
+      }
+    }
+    for cell in mail.table.visibleCells {
+      let labels = mail.all(UILabel.self, in: cell).filter { $0.superview === cell.contentView }
+      expectInside(labels, of: cell, "\(size)")
+      for (index, one) in labels.enumerated() {
+        for other in labels[(index + 1)...] {
+          #expect(
+            one.frame.intersection(other.frame).width <= 0 || one.frame.intersection(other.frame).height <= 0)
+        }
+      }
+      for label in labels.prefix(2) {
+        #expect(label.naturalWidth <= label.bounds.width + 1, "\(label.text!)")
+      }
+    }
+    mail.open(row: 0)
+    let page = try #require(mail.message?.view)
+    let content = mail.all(MessageView.self, in: page).first!
+    expectInside(content.subviews, of: content, "\(size)")
+    #expect(content.subviews.map(\.frame.maxY).max()! <= content.bounds.height)
+    for chip in mail.all(ReplyChip.self, in: content) { #expect(chip.frame.width >= chip.width - 1) }
+  }
+}
