@@ -13,10 +13,12 @@ final class Session {
   private var mouse: CGPoint?
 
   init(
-    scale: CGFloat = 1, text: any TextSource, _ make: () -> UIViewController
+    scale: CGFloat = 1, text: any TextSource, settings: [String: KnobValue] = [:],
+    _ make: () -> UIViewController
   ) {
     let size = CGSize(width: Meter.width, height: Meter.height)
     stage = Stage(size: size, scale: scale, text: text)
+    stage.tuning.set(settings)
     stage.show(make)
     _ = frame()
   }
@@ -67,6 +69,12 @@ enum Path {
   /// Up and down on the sheet's header, 300 points per second.
   static let header = CGPoint(x: 590, y: 160)
   static func header(_ time: Double) -> CGPoint { swing(header, 150, time) }
+
+  /// To and fro from the leading edge, 500 points per second.
+  static let edge = CGPoint(x: 4, y: 450)
+  static func edge(_ time: Double) -> CGPoint {
+    CGPoint(x: (edge.x + 250 * (1 - cos(2 * .pi * 0.5 * time))).rounded(), y: edge.y)
+  }
 
   static let rows = CGPoint(x: 590, y: 800)
   static func rows(_ time: Double) -> CGPoint { swing(rows, -250, time) }
