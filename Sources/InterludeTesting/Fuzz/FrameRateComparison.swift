@@ -49,8 +49,6 @@ package struct FrameRateComparison {
     /// The indices of the pictures before which a timer, a display link or a completion began, paused or
     /// continued an animation.
     var starts: Set<Int> = []
-    /// The index of the first picture before which a frame stopped scrolling content on its way.
-    var stop: Int?
   }
 
   private init(_ script: FuzzScript, _ subject: FuzzSubject) {
@@ -71,8 +69,6 @@ package struct FrameRateComparison {
       usual.calls.append($0)
     } start: {
       usual.starts.insert(usual.pictures.count)
-    } stop: {
-      usual.stop = usual.stop ?? usual.pictures.count
     }
     return others.lazy.compactMap { comparison.difference(from: usual, at: $0) }.first
   }
@@ -92,8 +88,6 @@ package struct FrameRateComparison {
     }
     func compare(_ picture: DisplayNode) -> Bool {
       defer { pictures += 1 }
-      // Content that a completion stops, because its view leaves the window, rests where the frame found it.
-      if let stop = usual.stop, pictures >= stop { hasMetAnotherState = true }
       guard !isOver(), pictures < usual.pictures.count else { return false }
       if !usual.starts.isDisjoint(with: pictures - 2...pictures + 1) { isLate = true }
       let difference = picture.placeDifference(from: usual.pictures[pictures])
@@ -111,9 +105,7 @@ package struct FrameRateComparison {
       let expected = calls < usual.calls.count ? usual.calls[calls] : "nothing"
       find("\(call), and not \(expected)")
     }
-    play(
-      at: rate, picture: compare, call: compare, start: { isLate = true }, stop: { hasMetAnotherState = true }
-    )
+    play(at: rate, picture: compare, call: compare, start: { isLate = true })
     return found
   }
 
@@ -121,10 +113,9 @@ package struct FrameRateComparison {
   ///   - picture: Receives the common pictures; returns false to end.
   ///   - call: Receives the calls.
   ///   - start: Called when a timer, a display link or a completion begins, pauses or continues an animation.
-  ///   - stop: Called when one of them stops scrolling content on its way.
   private func play(
     at rate: Double, picture: (DisplayNode) -> Bool, call: @escaping (String) -> Void,
-    start: @escaping () -> Void, stop: @escaping () -> Void
+    start: @escaping () -> Void
   ) {
     let header = subject.header
     let stage = Stage(
@@ -142,8 +133,6 @@ package struct FrameRateComparison {
       switch entry.event {
       // An animation that goes on from a pause begins a motion as a new one does.
       case .animation(let animation): if animation.action != "ended", hasInputEnded { start() }
-      case .handOff(let handOff):
-        if handOff.to == "rest", handOff.contract == "setContentOffset", hasInputEnded { stop() }
       case .request(let request):
         call("request \(request.request) \(request.step.rawValue) \(request.detail)")
       case .appearance(let appearance): call("\(appearance.call) of \(appearance.name)")

@@ -48,7 +48,7 @@ import Testing
   }
 
   // From 5 on they are seeds that have found faults.
-  @Test(arguments: [1, 2, 3, 4, 5, 33, 35, 53, 85] as [UInt64])
+  @Test(arguments: [1, 2, 3, 4, 5, 21, 33, 35, 53, 85] as [UInt64])
   func `sessions on a navigation client find nothing`(seed: UInt64) {
     let subject = FuzzSubject("navigation", scene: "navigation", text: FixedText()) {
       let navigation = UINavigationController(rootViewController: List(depth: 0))
