@@ -68,6 +68,9 @@ final class ExchangeRunner: TransitionRunner {
   /// Whether it runs back, or has run back, to its start.
   var runsBack: Bool { machine.running?.wasCancelled ?? false }
 
+  /// The child that is not shown at the end.
+  var leaving: UIViewController? { runsBack ? to : from }
+
   /// Whether its end callbacks are running, or have run.
   var isEnding: Bool {
     switch machine.state {
@@ -125,6 +128,17 @@ final class ExchangeRunner: TransitionRunner {
 
   override func decisionChanged() {
     host?.exchangeDecisionChanged(self)
+  }
+
+  // MARK: Appearance
+
+  /// A child appears no earlier than its container, and no further.
+  override func allows(_ appearance: TransitionEffect.Appearance) -> Bool {
+    switch (appearance, host?.appearance) {
+    case (.willAppear, .appearing), (.willAppear, .appeared), (.didAppear, .appeared): true
+    case (.willAppear, _), (.didAppear, _): false
+    case (.isAppearing, _), (.willDisappear, _), (.didDisappear, _): true
+    }
   }
 
   // MARK: The views

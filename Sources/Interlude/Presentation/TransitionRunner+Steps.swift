@@ -43,6 +43,7 @@ extension TransitionRunner {
     switch appearance {
     case .willAppear:
       record(.system, role, "viewWillAppear(_:)", detail)
+      guard allows(appearance) else { return }
       controller.beginAppearanceTransition(true, animated: animated)
     case .isAppearing:
       guard controller.announcesAppearing else { return }
@@ -51,6 +52,7 @@ extension TransitionRunner {
     case .didAppear:
       controller.announceAppearing()
       record(.system, role, "viewDidAppear(_:)", detail)
+      guard allows(appearance) else { return }
       controller.endAppearanceTransition()
     case .willDisappear:
       record(.system, role, "viewWillDisappear(_:)", detail)

@@ -78,6 +78,8 @@ package class TransitionRunner {
   func willBegin(_ direction: TransitionRequest.Direction) {}
   /// Notifies the objects of the client of the end.
   func didEnd(_ direction: TransitionRequest.Direction, _ completed: Bool) {}
+  /// Whether a controller receives `appearance` now, as far as its container is concerned.
+  func allows(_ appearance: TransitionEffect.Appearance) -> Bool { true }
   func removePresentersView() {}
   func returnPresentersView() {}
   func removeContainer() {}

@@ -188,13 +188,14 @@ open class UITableViewCell: UIView {
     let view = selectedBackgroundView ?? defaultSelectedBackground ?? makeSelectedBackground()
     shownSelection = view
     UIView.performWithoutAnimation {
+      // A background that still fades away would go on fading.
+      if !animated { view.removeFromSuperview() }
       if view.superview !== self {
         view.alpha = animated ? 0 : 1
         insertSubview(view, belowSubview: contentView)
       }
       view.frame = selectionFrame
       separator.alpha = 0
-      if !animated { view.alpha = 1 }
     }
     guard animated else { return }
     UIView.animate(withDuration: Self.selectionFade, delay: 0, options: .allowUserInteraction) {

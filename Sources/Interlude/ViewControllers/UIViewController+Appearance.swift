@@ -29,7 +29,9 @@ extension UIViewController {
     case (.appearing, true), (.appeared, true), (.disappearing, false), (.disappeared, false):
       return
     }
-    for child in visibleChildren { child.beginAppearanceTransition(isAppearing, animated: animated) }
+    for child in isAppearing ? appearingChildren : visibleChildren {
+      child.beginAppearanceTransition(isAppearing, animated: animated)
+    }
   }
 
   /// Notifies the controller and its visible children of the end of the appearance transition.
@@ -47,9 +49,9 @@ extension UIViewController {
     case .appeared, .disappeared:
       return
     }
-    for child in visibleChildren {
+    for child in appearance == .appeared ? appearingChildren : visibleChildren {
       // A child that was added meanwhile receives the missing callback.
-      if appearance == .appeared { child.beginAppearanceTransition(true, animated: false) }
+      child.beginAppearanceTransition(appearance == .appeared, animated: false)
       child.endAppearanceTransition()
     }
     // A child whose view was removed meanwhile has no other end.
@@ -77,6 +79,9 @@ extension UIViewController {
 
   /// The children whose views are in this controller's view; others have nothing to show.
   private var visibleChildren: [UIViewController] { forwardedChildren.filter(isShown) }
+
+  /// Those that appear with this controller: a child that leaves in an exchange does not.
+  private var appearingChildren: [UIViewController] { visibleChildren.filter { $0 !== exchange?.leaving } }
 
   private var hiddenChildren: [UIViewController] { forwardedChildren.filter { !isShown($0) } }
 

@@ -75,6 +75,9 @@ extension CALayer {
   /// Whether neither the layer nor an ancestor is hidden or transparent.
   var isVisible: Bool { !isHidden && shown.opacity > 0 && superlayer?.isVisible ?? true }
 
+  /// Whether no picture can have shown the layer since it was added to its superlayer.
+  var isNew: Bool { tree.map { nodeID > $0.lastCommittedID } ?? true }
+
   /// Returns the mover of `property`; nil for none.
   func mover(of property: LayerProperty) -> HandOff.Mover? {
     for animation in attached.reversed() where !animation.isOver {

@@ -362,6 +362,8 @@ package final class HandOffDetector {
   ) {
     // Invisible layers may jump, and internal layers (such as scroll indicators) follow other values.
     guard property == .opacity || layer.isVisible, !layer.isInternal else { return }
+    // So may a layer that no picture has shown yet.
+    guard from == .finger || !layer.isNew else { return }
     var (before, after) = (before, after)
     if property == .opacity {
       // A spring's overshoot of opacity beyond 0…1 is not visible.

@@ -54,11 +54,13 @@ package final class LayerTree {
   package private(set) var animating: [CALayer] = []
   let firstID: Int
   private var lastID: Int
+  /// The last ID of the nodes that a commit can have shown.
+  private(set) var lastCommittedID: Int
 
   /// - Parameter firstID: The first ID of the tree's nodes. Trees that are shown together need disjoint IDs.
   package init(firstID: Int = 0) {
     self.firstID = firstID
-    lastID = firstID
+    (lastID, lastCommittedID) = (firstID, firstID)
   }
 
   deinit { ownLink?.cut() }
@@ -135,7 +137,7 @@ extension LayerTree {
   /// Returns the display tree of `roots`, from back to front, in a root node at the origin with `size`
   /// points.
   package func commit(_ roots: [CALayer], size: CGSize) -> DisplayNode {
-    needsCommit = false
+    (needsCommit, lastCommittedID) = (false, lastID)
     return DisplayNode(
       id: firstID, placement: .at(.zero), size: size, clipsChildren: true,
       children: roots.compactMap { $0.commit() })

@@ -141,7 +141,7 @@ package struct VelocityEstimator: Equatable, Sendable {
     let all = fit(over: recent)
     guard recent > 3, all.isFinite else { return (all.velocity, recent, nil) }
     let (worst, sum) = worstResidual(of: all, over: recent)
-    guard sum > Self.outlierDistance * Self.outlierDistance / 4 else { return (all.velocity, recent, nil) }
+    guard sum > Double(recent) * Self.noise * Self.noise else { return (all.velocity, recent, nil) }
     if let outlier = outlier(near: worst, over: recent, distances: sum) {
       return (outlier.fit.velocity, recent, outlier.steps)
     }
@@ -175,6 +175,9 @@ package struct VelocityEstimator: Equatable, Sendable {
     return best
   }
 
+  /// The distance in points from the parabola, as a root mean square, up to which it may be a hand's tremble or
+  /// the steps of a mouse.
+  private static let noise = 1.0
   /// The largest part of the samples' spread that their squared distances from the parabola are in a stroke.
   /// In the recorded strokes it is up to 0.028.
   private static let farPart = 0.04

@@ -49,6 +49,8 @@ package struct FrameRateComparison {
     /// The indices of the pictures before which a timer, a display link or a completion began, paused or
     /// continued an animation.
     var starts: Set<Int> = []
+    /// The indices of the pictures in whose frame animations ran, in sight or not.
+    var moving: Set<Int> = []
   }
 
   private init(_ script: FuzzScript, _ subject: FuzzSubject) {
@@ -62,7 +64,8 @@ package struct FrameRateComparison {
   package static func difference(of script: FuzzScript, in subject: FuzzSubject) -> Difference? {
     let comparison = FrameRateComparison(script, subject)
     var usual = Outcome()
-    comparison.play(at: Self.usual) { picture in
+    comparison.play(at: Self.usual) { picture, isMoving in
+      if isMoving { usual.moving.insert(usual.pictures.count) }
       usual.pictures.append(picture)
       return true
     } call: {
@@ -86,7 +89,7 @@ package struct FrameRateComparison {
     func find(_ sentence: String) {
       found = Difference(rate: rate, time: Double(pictures + 1) * Self.interval, sentence: sentence)
     }
-    func compare(_ picture: DisplayNode) -> Bool {
+    func compare(_ picture: DisplayNode, _ isMoving: Bool) -> Bool {
       defer { pictures += 1 }
       guard !isOver(), pictures < usual.pictures.count else { return false }
       if !usual.starts.isDisjoint(with: pictures - 2...pictures + 1) { isLate = true }
@@ -95,7 +98,8 @@ package struct FrameRateComparison {
       let isResting =
         usual.starts.isDisjoint(with: pictures...pictures + 2)
         && usual.pictures[max(0, pictures - 4)...pictures].allSatisfy { $0 === usual.pictures[pictures] }
-      if isResting, difference == nil { isLate = false }
+      // What moves out of sight may come into sight before it rests.
+      if isResting, difference == nil, !isMoving, !usual.moving.contains(pictures) { isLate = false }
       if let difference, isResting || !isLate { find(difference) }
       return found == nil
     }
@@ -110,11 +114,11 @@ package struct FrameRateComparison {
   }
 
   /// - Parameters:
-  ///   - picture: Receives the common pictures; returns false to end.
+  ///   - picture: Receives the common pictures, and whether animations ran; returns false to end.
   ///   - call: Receives the calls.
   ///   - start: Called when a timer, a display link or a completion begins, pauses or continues an animation.
   private func play(
-    at rate: Double, picture: (DisplayNode) -> Bool, call: @escaping (String) -> Void,
+    at rate: Double, picture: (_ shown: DisplayNode, _ isMoving: Bool) -> Bool, call: @escaping (String) -> Void,
     start: @escaping () -> Void
   ) {
     let header = subject.header
@@ -124,7 +128,7 @@ package struct FrameRateComparison {
     stage.isReplaying = true
     stage.tuning.set(header.settings)
     stage.misuseHandler = { _ in }
-    var hasInputEnded = false
+    var (hasInputEnded, isMoving) = (false, false)
     stage.onPhase = { phase in
       if phase == .animation { hasInputEnded = true }
       if phase == .input { hasInputEnded = false }
@@ -133,6 +137,7 @@ package struct FrameRateComparison {
       switch entry.event {
       // An animation that goes on from a pause begins a motion as a new one does.
       case .animation(let animation): if animation.action != "ended", hasInputEnded { start() }
+      case .frame(let frame): isMoving = frame.animations > 0
       case .request(let request):
         call("request \(request.request) \(request.step.rawValue) \(request.detail)")
       case .appearance(let appearance): call("\(appearance.call) of \(appearance.name)")
@@ -152,7 +157,7 @@ package struct FrameRateComparison {
         waiting.removeFirst()
       }
       let shown = stage.frame(FrameTime(now: now, target: target))
-      if frame.isMultiple(of: framesPerPicture), !picture(shown) { break }
+      if frame.isMultiple(of: framesPerPicture), !picture(shown, isMoving) { break }
     }
     stage.end()
   }
@@ -188,13 +193,15 @@ extension DisplayNode {
     }
     var others: [Int: DisplayNode] = [:]
     for node in other.children { others[node.id] = node }
-    for node in children {
-      guard let counterpart = others.removeValue(forKey: node.id) else {
-        return "layer \(node.id) is there"
-      }
+    // Layers that were created in another order have other IDs.
+    let isRenumbered =
+      children.count == other.children.count && !children.allSatisfy { others[$0.id] != nil }
+    for (index, node) in children.enumerated() {
+      let counterpart = isRenumbered ? other.children[index] : others.removeValue(forKey: node.id)
+      guard let counterpart else { return "layer \(node.id) is there" }
       if let difference = node.placeDifference(from: counterpart) { return difference }
     }
-    return others.keys.min().map { "layer \($0) is not there" }
+    return isRenumbered ? nil : others.keys.min().map { "layer \($0) is not there" }
   }
 
   private static let names = [

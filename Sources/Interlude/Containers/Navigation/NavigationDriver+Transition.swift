@@ -30,12 +30,10 @@ extension NavigationDriver: UIViewControllerAnimatedTransitioning, UIViewControl
 
   /// Completes an exchange without animation.
   private func complete(_ context: any UIViewControllerContextTransitioning) {
-    endLeftovers()
     if let to = context.view(forKey: .to) {
       context.containerView.addSubview(to)
       to.frame = context.containerView.bounds
     }
-    handOver = nil
     transitionDidEnd()
     context.completeTransition(true)
   }

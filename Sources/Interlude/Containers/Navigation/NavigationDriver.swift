@@ -112,13 +112,25 @@ final class NavigationDriver: NSObject {
     for page in [flight.pages.upper, flight.pages.lower] { navigation.removePage(page) }
   }
 
-  /// Ends at once what has been left in sight.
+  /// Ends at once what has been left in sight, at the end of its way: what else moves the same views leads to
+  /// their places.
   func endLeftovers() {
     let ended = leftovers
     for flight in ended {
-      flight.animator.stopAnimation(true)
+      flight.animator.stopAnimation(false)
+      flight.animator.finishAnimation(at: .end)
       leftoverArrived(flight)
     }
+  }
+
+  /// Ends everything in sight that earlier exchanges have left, for one that is not animated.
+  ///
+  /// - Returns: Whether there was any.
+  func endMotion() -> Bool {
+    let wasMoving = handOver != nil || !leftovers.isEmpty
+    handOver = nil
+    endLeftovers()
+    return wasMoving
   }
 
   /// Ends what moves the pages, where the exchange has ended without it.

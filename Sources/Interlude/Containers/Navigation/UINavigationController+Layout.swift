@@ -1,4 +1,5 @@
 import Foundation
+import InterludeTransitions
 
 /// The bars, and the insets that they add to the pages' safe areas.
 extension UINavigationController {
@@ -101,6 +102,11 @@ extension UINavigationController {
     guard let from = exchange.from else { return }
     let (bar, tools) = (navigationBar, toolbar!)
     let (before, after) = (underWay?.before ?? stack, stack)
+    // What is in flight there would jump to its place.
+    if exchange.machine.request?.isAnimated != true, driver.endMotion() {
+      bar.dropViews()
+      tools.dropViews()
+    }
     UIView.prepareAnimation {
       layOut()
       layOutBars(hidesBottom: hidesBottomBar(for: from, in: before))

@@ -172,6 +172,12 @@ open class UINavigationBar: UIView {
     current = end
   }
 
+  /// Removes the views of all items; `begin` and `show` make new ones.
+  func dropViews() {
+    for view in others + [current].compactMap({ $0 }) { view.removeFromSuperview() }
+    (current, others, ends) = (nil, [], [])
+  }
+
   /// The view of an item: the one that is in sight, or a new one.
   private func view(for item: UINavigationItem) -> NavigationItemView {
     if let view = ([current].compactMap { $0 } + others).first(where: { $0.item === item }) { return view }

@@ -53,6 +53,15 @@ open class UIToolbar: UIView {
     showRest()
   }
 
+  /// Removes the rows of all pages; `begin` and `show` make new ones.
+  func dropViews() {
+    for row in others + [current] { row.removeFromSuperview() }
+    let empty = ToolbarRow([])
+    empty.frame = current.frame
+    addSubview(empty)
+    (current, others, previous) = (empty, [], nil)
+  }
+
   /// Returns the row of `items`: the one that is in sight, or a new one.
   private func row(for items: [UIBarButtonItem]) -> ToolbarRow {
     if let row = ([current] + others).first(where: { $0.shows(items) }) { return row }
