@@ -58,6 +58,12 @@ final class TrialNavigationController: UINavigationController, UINavigationContr
     lastShown = viewController
   }
 
+  /// The delegate does not learn of changes while the controller is out of sight.
+  override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
+    lastShown = nil
+  }
+
   var faultAtRest: String? {
     guard let top = topViewController else { return "a navigation controller has no page" }
     if navigationBar.topItem !== top.navigationItem {
