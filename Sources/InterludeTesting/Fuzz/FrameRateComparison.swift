@@ -118,7 +118,8 @@ package struct FrameRateComparison {
   ///   - call: Receives the calls.
   ///   - start: Called when a timer, a display link or a completion begins, pauses or continues an animation.
   private func play(
-    at rate: Double, picture: (_ shown: DisplayNode, _ isMoving: Bool) -> Bool, call: @escaping (String) -> Void,
+    at rate: Double, picture: (_ shown: DisplayNode, _ isMoving: Bool) -> Bool,
+    call: @escaping (String) -> Void,
     start: @escaping () -> Void
   ) {
     let header = subject.header
