@@ -222,8 +222,13 @@ extension UINavigationController: ExchangeHost {
     }
     guard outcome != nil else { return showTopAtOnce() }
     if outcome == true, let ended { finishMoves(of: ended.after) }
-    guard change != nil else { return comeToRest() }
-    resolveChange()
+    if change != nil {
+      resolveChange()
+    } else if shown === stack.last {
+      comeToRest()
+    } else {
+      showTopAtOnce()  // the stack changed while the container was outside the window
+    }
   }
 
   func keepsView(of child: UIViewController) -> Bool {
