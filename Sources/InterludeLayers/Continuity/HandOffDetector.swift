@@ -317,8 +317,10 @@ package final class HandOffDetector {
           continue
         }
         before.velocity = drag.nearest(to: after.velocity)
+        // What another animation adds is not the finger's.
+        let isShared = layer.runs(animating: property).contains { $0 !== run && !$0.playback.isHeld }
         let allowed: HandOff.AllowedDiscontinuity? =
-          !new.takesVelocity ? .scrubbed : drag.isUncertain ? .nonlinearMapping : nil
+          !new.takesVelocity ? .scrubbed : drag.isUncertain || isShared ? .nonlinearMapping : nil
         emit(layer, property, .finger, HandOff.Mover(run.playback), before, after, allowed)
       case (false, false):
         guard old.isReversed != new.isReversed else { continue }
