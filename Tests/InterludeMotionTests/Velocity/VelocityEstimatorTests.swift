@@ -138,6 +138,19 @@ struct VelocityEstimatorTests {
     #expect(abs(velocity.dx + 23 * 60) < 1 && abs(velocity.dy - 6 * 60) < 1)
   }
 
+  @Test func `a slow finger that turns sharply has the velocity of its last steps`() {
+    var estimator = VelocityEstimator()
+    let steps = [(0.0, 0.0), (19, 3), (19, 3), (-16, 9), (3, 12), (3, 12), (3, 12)]
+    var point = CGPoint(x: 240, y: 460)
+    for (index, step) in steps.enumerated() {
+      point.x += step.0
+      point.y += step.1
+      estimator.add(point, at: Double(index) / 60)
+    }
+    let velocity = estimator.velocity(at: 0.1)
+    #expect(abs(velocity.dx - 180) < 1 && abs(velocity.dy - 720) < 1, "\(velocity)")
+  }
+
   @Test func `samples further apart than a stop give no velocity`() {
     var estimator = VelocityEstimator()
     for step in 0...10 { estimator.add(CGPoint(x: Double(step) * 50, y: 0), at: Double(step) * 0.125) }

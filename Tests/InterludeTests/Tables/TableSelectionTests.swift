@@ -111,6 +111,21 @@ import Testing
     #expect(background?.superview != nil && background?.alpha == 1)
   }
 
+  @Test func `a row that is highlighted while its selection fades shows it whole at once`() throws {
+    let (stage, testTable) = TestTable.showing { TestTable(rows: 10) }
+    stage.perform { testTable.table.selectRow(at: path(1), animated: false, scrollPosition: .none) }
+    stage.perform { testTable.table.deselectRow(at: path(1), animated: true) }
+    stage.advance(frames: 4)
+    let cell = try #require(testTable.table.cellForRow(at: path(1)))
+    stage.perform { cell.isHighlighted = true }
+    stage.frame()
+    let background = try #require(cell.visibleSelectionBackground)
+    #expect((background.layer.presentation() ?? background.layer).opacity == 1)
+    #expect(background.layer.animationKeys() == nil)
+    stage.settle()
+    #expect(cell.visibleSelectionBackground?.superview === cell)
+  }
+
   @Test func `a controller of a table clears the selection when it appears`() {
     final class Words: UITableViewController {
       override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }

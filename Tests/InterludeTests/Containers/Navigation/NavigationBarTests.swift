@@ -190,4 +190,26 @@ import Testing
     #expect(!navigation.isNavigationBarHidden)
     #expect(try scenario.pixels() == before)
   }
+
+  /// The second push adds its motion to that of the first, which goes on until the window is resized.
+  @Test func `what a first push still moves in the bars is in its place after a resize`() {
+    let first = scenario.page("first")
+    first.toolbarItems = [UIBarButtonItem(title: "A", target: nil, action: nil)]
+    let second = scenario.page("second")
+    second.toolbarItems = [UIBarButtonItem(title: "B", target: nil, action: nil)]
+    scenario.perform { [navigation = scenario.navigation] in
+      navigation.setToolbarHidden(false, animated: false)
+      navigation.pushViewController(first, animated: true)
+    }
+    scenario.perform { [navigation = scenario.navigation] in
+      navigation.pushViewController(second, animated: true)
+    }
+    stage.resize(to: CGSize(width: 500, height: 600))
+    stage.frame()
+    let rows = scenario.navigation.toolbar.subviews.compactMap { $0 as? ToolbarRow }
+    #expect(rows.contains { $0.items.first === first.toolbarItems?.first })
+    #expect(rows.allSatisfy { [0, 1].contains($0.alpha) }, "\(rows.map(\.alpha))")
+    stage.settle()
+    #expect(scenario.disagreements.isEmpty)
+  }
 }

@@ -179,4 +179,42 @@ import Testing
     stage.settle()
     #expect(page.transitionCoordinator == nil)
   }
+
+  /// A full-screen presentation covers the container while a push is under way, and uncovers it.
+  @Test func `a page that is pushed below a presentation appears with its container`() {
+    let cover = stage.perform { UIViewController() }
+    cover.modalPresentationStyle = .fullScreen
+    scenario.perform { [navigation = scenario.navigation] in
+      navigation.present(cover, animated: true, completion: nil)
+    }
+    stage.advance(frames: 4)
+    let page = scenario.push("page", settled: false)
+    stage.advance(frames: 22)
+    scenario.perform { cover.dismiss(animated: true, completion: nil) }
+    stage.settle()
+    #expect(
+      scenario.log == [
+        "home.willDisappear", "animator? push", "page.didLoad", "willShow page", "home.didDisappear",
+        "page.willAppear", "page.isAppearing", "didShow page", "page.didMove", "page.didAppear",
+      ])
+    #expect(page.appearance == .appeared && scenario.home.appearance == .disappeared)
+    #expect(stage.misuses.isEmpty && stage.brokenRules.isEmpty)
+  }
+
+  @Test func `a pop out of the window while a push is under way is shown at its end`() {
+    let cover = stage.perform { UIViewController() }
+    cover.modalPresentationStyle = .fullScreen
+    scenario.push("page", settled: false)
+    stage.advance(frames: 4)
+    scenario.perform { [navigation = scenario.navigation] in
+      navigation.present(cover, animated: false, completion: nil)
+    }
+    scenario.pop()
+    stage.settle()
+    #expect(scenario.titles == ["home"])
+    #expect(scenario.navigation.navigationBar.topItem === scenario.home.navigationItem)
+    scenario.perform { cover.dismiss(animated: false, completion: nil) }
+    stage.settle()
+    #expect(scenario.home.appearance == .appeared && scenario.disagreements.isEmpty)
+  }
 }
