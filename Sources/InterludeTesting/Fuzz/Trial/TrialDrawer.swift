@@ -28,8 +28,11 @@ final class TrialDrawerHome: UIViewController, SelfChecking {
 
 /// A drawer at the lower edge that a finger pulls out of the window and catches in flight. Its animations
 /// begin one after another, and have no animator that could be paused.
+///
+/// Its upper half opens another one over it, which takes both along when it leaves.
 final class TrialDrawer: UIViewController {
   private let transition: TrialDrawerTransition
+  private let button = UIButton(type: .system)
 
   init(_ ledger: TrialLedger) {
     transition = TrialDrawerTransition(ledger)
@@ -44,6 +47,29 @@ final class TrialDrawer: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = .systemOrange
+    button.setTitle("Another", for: .normal)
+    button.addAction(UIAction { [weak self] _ in self?.pressed() }, for: .touchUpInside)
+    view.addSubview(button)
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    button.frame = CGRect(x: 0, y: 0, width: view.bounds.width, height: (view.bounds.height / 2).rounded())
+  }
+
+  /// The controller that presented the lower drawer.
+  var home: UIViewController? {
+    let presenter = presentingViewController
+    return presenter is TrialDrawer ? presenter?.presentingViewController : presenter
+  }
+
+  private func pressed() {
+    guard presentedViewController == nil else { return }
+    if presentingViewController is TrialDrawer {
+      home?.dismiss(animated: true)
+    } else {
+      present(TrialDrawer(transition.ledger), animated: true)
+    }
   }
 }
 

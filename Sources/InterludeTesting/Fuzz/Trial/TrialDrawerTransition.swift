@@ -1,5 +1,5 @@
-import Interlude
 import Foundation
+import Interlude
 
 /// The drags of a drawer: a percent-driven dismissal that is caught where it is.
 final class TrialDrawerTransition: UIPercentDrivenInteractiveTransition, UIViewControllerTransitioningDelegate
@@ -61,7 +61,7 @@ final class TrialDrawerTransition: UIPercentDrivenInteractiveTransition, UIViewC
     }
     (isDragging, isDriving, start) = (true, true, (0, translation))
     wantsInteractiveStart = true
-    drawer.dismiss(animated: true)
+    drawer.home?.dismiss(animated: true)
   }
 
   private func follow(_ translation: CGFloat) {
