@@ -146,11 +146,14 @@ struct FuzzCommand: ParsableCommand {
         "\(lesson.name)-\(word)", scene: lesson.scene, settings: side.settings,
         checkLevel: checkLevel(of: side, in: lesson), text: text, make: scene.make)
       subject.closesByEscape = closesByEscape(scene)
+      subject.dragged = dragged(in: scene)
       if side.settings["driver"] != nil {
         subject.dragged = .presentedAtRest(
           because: "a display link moves the card, so no hand-off is recorded")
       } else if side == lesson.naive, lesson.name == Lessons.flight.name {
         subject.dragged = .presentedAtRest(because: "this side shows a card that ignores fingers in flight")
+      } else if side == lesson.naive, lesson.name == Lessons.swipe.name {
+        subject.dragged = .nothing(because: "this side shows pages that no finger moves")
       }
       return subject
     }

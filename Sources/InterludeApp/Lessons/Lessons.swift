@@ -6,7 +6,7 @@ import InterludeText
 enum Lessons {
   /// All lessons, in teaching order.
   static let all: [Lesson] = [
-    curve, release, rule, flight, list, unit, leaving, kink, link, slow, ending, rubber,
+    curve, release, rule, flight, list, unit, leaving, kink, link, slow, ending, rubber, swipe,
   ]
 
   /// The plotted value: the y coordinate of the card's position.

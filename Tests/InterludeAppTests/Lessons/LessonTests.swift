@@ -1,3 +1,4 @@
+import InterludeInput
 import InterludeLab
 import InterludeTesting
 import Testing
@@ -205,6 +206,30 @@ import Testing
     }
   }
 
+  /// The finger rests at 200 points, and then returns.
+  @Test func `a page that only an animation moves leaves without the finger, and one that follows returns`() {
+    let lefts = Lessons.swipe.sides.map { side in
+      let driver = MailDriver(side.settings.mapValues { $0.description })
+      driver.open(row: 1)
+      let page = driver.message
+      driver.swipe(to: 200)
+      let atFinger = driver.left(page)
+      driver.test.advance(frames: 15)
+      let afterWait = driver.left(page)
+      driver.test.drag(to: driver.point(8), duration: 0.2)
+      driver.test.lift()
+      driver.expectRest(Comment(rawValue: side.caption))
+      return (atFinger: atFinger, afterWait: afterWait, stays: driver.message != nil)
+    }
+    let (naive, natural) = (lefts[0], lefts[1])
+    // The finger has moved by 196 points; the threshold of the drag is part of them.
+    #expect(natural.atFinger.map { (180...196).contains($0) } == true, "\(natural)")
+    #expect(natural.afterWait == natural.atFinger)
+    #expect(natural.stays)
+    #expect(naive.afterWait == nil || naive.afterWait! > 300, "\(String(describing: naive))")
+    #expect(!naive.stays)
+  }
+
   @Test(arguments: Lessons.all.map(\.name), [1, 2] as [UInt64])
   func `no sequence of gestures gets either side stuck`(name: String, seed: UInt64) throws {
     let lesson = try Lessons.named(name)
@@ -219,11 +244,12 @@ import Testing
   }
 
   @Test func `every lesson has a text and sets existing knobs`() throws {
-    let test = TestStage(size: CardDriver.size)
-    test.show { CardScene.make() }
-    let knobs = test.stage.tuning.knobs
     #expect(Set(Lessons.all.map(\.name)).count == Lessons.all.count)
     for lesson in Lessons.all {
+      let test = TestStage(size: CardDriver.size)
+      let make = try Scene.named(lesson.scene).make
+      test.show { make() }
+      let knobs = test.stage.tuning.knobs
       let wordCount = lesson.paragraph.split(separator: " ").count
       #expect((40...70).contains(wordCount), "\(lesson.name): \(wordCount) words")
       #expect(lesson.naive.settings != lesson.natural.settings)

@@ -21,7 +21,7 @@ final class TwinDriver {
     text: any TextSource = FixedText()
   ) {
     twin = TwinStages(lesson, size: size, scale: 1, refreshRate: 60, isDark: isDark, text: text) {
-      CardScene.make()
+      Scene.all.first { $0.name == lesson.scene }!.make()
     }
     node = twin.frame(FrameTime(now: 0, target: 0))
   }
@@ -85,6 +85,7 @@ final class TwinDriver {
 
   /// Does what the lesson suggests to try, up to the moment of the visible difference.
   func demonstrate() {
+    if twin.lesson.scene == MailScene.name { return demonstrateMail() }
     choose(on: 1)
     switch twin.lesson.name {
     case "curve", "link": run(frames: 26)
@@ -119,6 +120,18 @@ final class TwinDriver {
       run(frames: 80)
       drag(from: header, by: -120, frames: 20, on: 1)
     default: fatalError("there is no demonstration of the lesson “\(twin.lesson.name)”")
+    }
+  }
+
+  private func demonstrateMail() {
+    tap(CGPoint(x: size.width / 2, y: 160), on: 1)
+    run(frames: 60)
+    let y = size.height / 2
+    touch(.began, point(CGPoint(x: 3, y: y), on: 1))
+    run(frames: 1)
+    for step in 1...20 {
+      touch(.moved, point(CGPoint(x: 3 + CGFloat(step) * 6, y: y), on: 1))
+      run(frames: 1)
     }
   }
 

@@ -3,6 +3,8 @@ import Interlude
 /// The navigation of the scene: the inbox at its root, with a large title, and a toolbar.
 final class MailNavigationController: UINavigationController {
   private let tuning = MailTuning()
+  /// The lesson's mistake, where it is chosen.
+  private var timedPages: TimedPages?
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -10,6 +12,7 @@ final class MailNavigationController: UINavigationController {
     toolbar.tintColor = MailPalette.accent
     view.backgroundColor = MailPalette.background
     isToolbarHidden = false
+    if tuning.backSwipe == .startsAnAnimation { timedPages = TimedPages(self) }
     readTuning()
     let inbox = Inbox(Mailbox(count: tuning.count.number))
     pushViewController(InboxViewController(inbox, tuning: tuning), animated: false)
@@ -23,5 +26,6 @@ final class MailNavigationController: UINavigationController {
   private func readTuning() {
     navigationBar.prefersLargeTitles = tuning.hasLargeTitles
     languageDirection = tuning.isRightToLeft ? .rightToLeft : .leftToRight
+    timedPages?.setEdge(tuning.isRightToLeft ? .right : .left)
   }
 }

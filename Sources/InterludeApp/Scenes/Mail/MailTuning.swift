@@ -24,9 +24,15 @@ struct MailTuning {
     case rightToLeft = "right-to-left"
   }
 
+  enum BackSwipe: String, CaseIterable {
+    case movesThePage = "moves-the-page"
+    case startsAnAnimation = "starts-an-animation"
+  }
+
   @Tuned("messages", "Messages") var count = Count.thousand
   @Tuned("direction", "Language direction") var direction = Direction.leftToRight
   @Tuned("large-titles", "Large titles") var hasLargeTitles = true
+  @Tuned("back-swipe", "Back swipe") var backSwipe = BackSwipe.movesThePage
 
   var isRightToLeft: Bool { direction == .rightToLeft }
 }
