@@ -10,6 +10,12 @@ extension UISheetPresentationController {
     show(wanted + lead)
   }
 
+  /// Lays out the height that a finger has left: it may have moved and lifted within one frame.
+  package func viewWillBeReleased() {
+    let layOut = { self.card.layoutIfNeeded() }
+    if let detector = Stage.current?.layers.handOffDetector { detector.prepare(layOut) } else { layOut() }
+  }
+
   package func viewSettles(from start: Double, to end: Double, keepsSize: Bool) {
     guard let seen = arrangement else { return }
     let course = SheetCourse(from: start, to: end, corners: activeDetents.rests, seen: seen) { position in

@@ -41,6 +41,9 @@ package protocol DraggablePresentation: SystemPresentation {
   /// - Parameter sizePosition: The position that decides about the size of what is on the view.
   func viewMoved(to position: Double, sizedAt sizePosition: Double)
 
+  /// Called before a finger lets the view go. Nothing by default.
+  func viewWillBeReleased()
+
   /// Makes the changes that accompany the view from one position to another, in its animation. None by
   /// default.
   ///
@@ -65,6 +68,7 @@ extension DraggablePresentation {
   package var scrollingPosition: Double { travel.rest }
   package func viewMoved(to position: Double, sizedAt sizePosition: Double) {}
   func viewMoved(to position: Double) { viewMoved(to: position, sizedAt: position) }
+  package func viewWillBeReleased() {}
   package func viewSettles(from start: Double, to end: Double, keepsSize: Bool) {}
   package func viewWasCaught(at position: Double) {}
   package func restWasChosen(_ index: Int) {}

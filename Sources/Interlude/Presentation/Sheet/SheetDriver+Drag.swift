@@ -58,6 +58,10 @@ extension SheetDriver: UIGestureRecognizerDelegate {
     return max(position - presentation.scrollingPosition, 0)
   }
 
+  package func dragWillEnd() {
+    if machine.drag != nil { presentation.viewWillBeReleased() }
+  }
+
   /// All touches have lifted: no drag outlives its finger.
   func touchesEnded() {
     endDrag(velocity: 0)

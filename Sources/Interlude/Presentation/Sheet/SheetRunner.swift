@@ -23,9 +23,13 @@ package protocol SheetRunner: NestedScrollCoordinatorDelegate {
   func dragBegan(by pan: UIPanGestureRecognizer, at translation: CGPoint)
   /// Moves the sheet by its own pan; by default sends `dragMoved`.
   func dragMoved(by pan: UIPanGestureRecognizer, to translation: CGPoint)
+  /// Called before a drag ends. Nothing by default.
+  func dragWillEnd()
 }
 
 extension SheetRunner {
+  package func dragWillEnd() {}
+
   package func send(_ event: SheetEvent) {
     (machine.travel, machine.behavior) = (travel, behavior)
     for effect in machine.handle(event) { perform(effect) }
@@ -58,6 +62,7 @@ extension SheetRunner {
   ///   - isIntended: Whether the velocity counts; otherwise only the position decides.
   package func endDrag(velocity: Double, isIntended: Bool = true) {
     guard let position else { return }
+    dragWillEnd()
     send(.dragEnded(SheetRelease(velocity: velocity, isIntended: isIntended), at: position))
   }
 

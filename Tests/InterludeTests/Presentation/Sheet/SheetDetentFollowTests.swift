@@ -90,6 +90,19 @@ final class SheetDetentFollowTests: DetentScenario {
     #expect(abs(difference) < 1e-3, "\(comment): \(stacked)")
   }
 
+  @Test func `the height follows a finger that moves and is lost within one frame`() {
+    present([Self.low(), .medium(), .large()])
+    stage.perform { sheet.animateChanges { sheet.selectedDetentIdentifier = .large } }
+    stage.advance(frames: 16)
+    let caught = top
+    touch(caught + 40)
+    stage.move(to: CGPoint(x: 200, y: caught + 140))
+    stage.loseFocus()
+    while stage.stage.wantsFrame { frame() }
+    #expect(differences.height < 1, "\(differences.height)")
+    expectFeel()
+  }
+
   @Test(arguments: [1, 2, 3, 5, 8, 12, 16, 24])
   func `the lower of two sheets follows the upper one in every frame, wherever it is caught`(frames: Int) {
     present([.large()])
