@@ -228,6 +228,15 @@ extension TouchDispatcher {
   /// The pan whose action is being sent; nil outside of a pan's action.
   var sendingPan: UIPanGestureRecognizer? { sender as? UIPanGestureRecognizer }
 
+  /// The number of recognisers that have touches or have not been reset. Those that wait for another tap
+  /// give up by themselves.
+  var engagedAtRest: Int { engaged.count { !$0.touches.isEmpty || $0.deadline == nil } }
+
+  /// Whether two fingers scale or turn something.
+  package var isPairFollowed: Bool {
+    engaged.contains { $0 is any PairDriven && ($0.decided == .began || $0.decided == .changed) }
+  }
+
   /// The number of recognisers with an active gesture although no touch is down.
   var recognizing: Int { engaged.count { $0.decided != .possible } }
 }

@@ -21,6 +21,11 @@ final class HandOffProbe: StageProbe {
 
   func didEndTurn(on stage: Stage) { detector?.endTurn() }
 
+  func drag(of pan: UIPanGestureRecognizer, did step: DragStep, on stage: Stage) {
+    guard case .sentActions = step, let sample = pan.panSample else { return }
+    detector?.panSentActions(sample, isOver: pan.state == .ended || pan.state == .cancelled)
+  }
+
   func windowWillResize(on stage: Stage) { detector?.windowWillResize() }
 
   /// Records that the clock has another rate. Moving values must not change by that.

@@ -93,7 +93,7 @@ extension Stage {
       ("animating layers", layers.animating.count), ("animations", activity.runs.count),
       ("motions", activity.motions.count), ("display links", activity.links.count),
       ("animators", activity.animators.count), ("probes", probes.count), ("touches", touches.records.count),
-      ("recognisers with touches", touches.engaged.count),
+      ("recognisers with touches", touches.engagedAtRest),
     ]
   }
 }

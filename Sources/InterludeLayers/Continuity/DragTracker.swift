@@ -39,6 +39,15 @@ struct DragTracker {
     if samples.count > 4 { samples.removeFirst() }
   }
 
+  /// Whether the pan has ended.
+  private(set) var isOver = false
+
+  /// Takes on the velocity of the pan.
+  mutating func update(_ pan: PanSample, isOver: Bool) {
+    velocity = pan.velocity
+    self.isOver = isOver
+  }
+
   /// Drops the samples, between which the client's mapping has changed.
   mutating func dropMapping() { samples = [] }
 

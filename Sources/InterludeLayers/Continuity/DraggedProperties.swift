@@ -36,6 +36,13 @@ struct DraggedProperties {
     index(of: layer, property).map { drags[$0].velocity(pan) }
   }
 
+  /// Takes on the velocity of `pan`: a finger that has come to rest moves nothing, so no property shows it.
+  mutating func update(_ pan: PanSample, isOver: Bool) {
+    for index in drags.indices where drags[index].panNumber == pan.number {
+      drags[index].update(pan, isOver: isOver)
+    }
+  }
+
   /// Ends the drag of `property` without a new mover.
   mutating func forget(_ layer: CALayer, _ property: LayerProperty) {
     drags.removeAll { $0.layer === layer && $0.property == property }
@@ -47,10 +54,11 @@ struct DraggedProperties {
     for index in drags.indices { drags[index].dropMapping() }
   }
 
-  /// Counts the frame. Without a touch, drags that moved nothing for two frames are over.
+  /// Counts the frame. Without a touch, drags that moved nothing for two frames are over; while another
+  /// finger holds the view, those that moved nothing for one frame since theirs has lifted.
   mutating func endFrame(isTouched: Bool) {
     frame += 1
-    if !isTouched { drags.removeAll { frame - $0.frame > 2 } }
+    drags.removeAll { isTouched ? $0.isOver && frame - $0.frame > 1 : frame - $0.frame > 2 }
   }
 
   /// Returns the dragged properties of `tree`: while a touch is down all of them, otherwise those that moved

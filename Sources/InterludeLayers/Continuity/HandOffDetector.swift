@@ -43,6 +43,11 @@ package final class HandOffDetector {
     drags.dropMappings()
   }
 
+  /// Called when a pan has sent its actions, whether they moved something or not.
+  ///
+  /// - Parameter isOver: Whether the pan has ended.
+  package func panSentActions(_ pan: PanSample, isOver: Bool) { drags.update(pan, isOver: isOver) }
+
   /// Called at the end of a turn, when its animation blocks are closed.
   package func endTurn() {
     guard !begun.isEmpty else { return }

@@ -108,7 +108,10 @@ package final class FuzzPlayer {
       stage.receive(InputEvent(time: max(before, time - event.lead), event.kind))
     }
     script.frames.append(accepted)
+    let wasScaled = stage.touches.isPairFollowed
     let shown = stage.frame(FrameTime(now: time, target: time + frame.latency))
+    // Content that two fingers scale moves the further, the further it is from them.
+    if wasScaled || stage.touches.isPairFollowed { place.isExempt = true }
     if hasRequest {
       hasRequest = false
       // A client may lay its view out for a new size when its transition has ended.
