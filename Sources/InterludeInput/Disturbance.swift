@@ -16,6 +16,8 @@ package enum Disturbance: Equatable, Sendable {
   case pop(toRoot: Bool, animated: Bool)
   /// The frontmost tab bar controller selects the tab with this number, counted round and round.
   case selectTab(Int)
+  /// The frontmost sheet selects the detent with this number, counted round and round.
+  case selectDetent(Int, animated: Bool)
   /// The hit view is removed from its superview, if it is inside a controller's view or is a presented
   /// controller's view. The view of a navigation or tab bar controller's child stays.
   case removeView(x: Double, y: Double)
@@ -28,10 +30,12 @@ package enum Disturbance: Equatable, Sendable {
 }
 
 extension Disturbance: Codable {
-  private enum Key: String, CodingKey { case act, style, animated, tab, x, y }
+  private enum Key: String, CodingKey { case act, style, animated, tab, detent, x, y }
 
   private enum Act: String, Codable {
-    case present, dismiss, dismissAll, push, pop, popToRoot, selectTab, removeView, disable, enable, renew
+    case present, dismiss, dismissAll, push, pop, popToRoot, selectTab, selectDetent, removeView, disable,
+      enable,
+      renew
   }
 
   package init(from decoder: any Decoder) throws {
@@ -48,6 +52,8 @@ extension Disturbance: Codable {
     case .pop: self = .pop(toRoot: false, animated: try isAnimated())
     case .popToRoot: self = .pop(toRoot: true, animated: try isAnimated())
     case .selectTab: self = .selectTab(try line.decode(Int.self, forKey: .tab))
+    case .selectDetent:
+      self = .selectDetent(try line.decode(Int.self, forKey: .detent), animated: try isAnimated())
     case .removeView:
       let location = try location()
       self = .removeView(x: location.x, y: location.y)
@@ -81,6 +87,10 @@ extension Disturbance: Codable {
     case .selectTab(let number):
       try line.encode(Act.selectTab, forKey: .act)
       try line.encode(number, forKey: .tab)
+    case .selectDetent(let number, let isAnimated):
+      try line.encode(Act.selectDetent, forKey: .act)
+      try line.encode(number, forKey: .detent)
+      try line.encode(isAnimated, forKey: .animated)
     case .removeView(let x, let y):
       try line.encode(Act.removeView, forKey: .act)
       try line.encode(x, forKey: .x)
@@ -104,6 +114,7 @@ extension Disturbance: Codable {
     case .push(let isAnimated): return "push" + suffix(isAnimated)
     case .pop(let isToRoot, let isAnimated): return (isToRoot ? "popToRoot" : "pop") + suffix(isAnimated)
     case .selectTab(let number): return "selectTab \(number)"
+    case .selectDetent(let number, let isAnimated): return "selectDetent \(number)" + suffix(isAnimated)
     case .removeView(let x, let y): return "removeView \(x),\(y)"
     case .disable(let x, let y): return "disable \(x),\(y)"
     case .enable: return "enable"

@@ -93,6 +93,12 @@ extension Stage {
     case .selectTab(let number):
       guard let tabs = frontmostTabs, let count = tabs.viewControllers?.count, count > 0 else { return }
       tabs.selectedIndex = number % count
+    case .selectDetent(let number, let isAnimated):
+      guard let sheet = frontmostSheet else { return }
+      let select = {
+        sheet.selectedDetentIdentifier = sheet.detents[number % sheet.detents.count].identifier
+      }
+      if isAnimated { sheet.animateChanges(select) } else { select() }
     case .removeView(let x, let y):
       // The root's view belongs to the window, a child's view to the container that exchanges its children,
       // and views outside of controllers' views to the presentations.
@@ -122,6 +128,15 @@ extension Stage {
 
   /// The tab bar controller nearest to the user: the innermost one that is shown in front.
   package var frontmostTabs: UITabBarController? { frontmost(UITabBarController.self) }
+
+  /// The sheet in front, if it has several detents.
+  package var frontmostSheet: UISheetPresentationController? {
+    guard
+      let sheet = presentedControllers.last?.presentationController as? UISheetPresentationController,
+      sheet.detents.count > 1
+    else { return nil }
+    return sheet
+  }
 
   private func frontmost<Container: UIViewController>(_ type: Container.Type) -> Container? {
     let root = windows.last { !$0.isHidden }?.rootViewController

@@ -28,15 +28,22 @@ package enum FuzzAction: String, CaseIterable, Sendable {
   case backSwipe
   /// The program selects another tab of a tab bar controller.
   case tabSwitch
+  /// The program selects another detent of a sheet.
+  case detentChange
+  /// Another finger drags a sheet across its detents.
+  case detentDrag
 
-  /// Returns the actions that sessions of a scene use: those on containers only where it has one.
+  /// Returns the actions that sessions of a scene use: those on containers and
+  /// sheets with detents only where it has one.
   @MainActor
   static func all(on stage: Stage) -> [FuzzAction] {
     let (hasPages, hasTabs) = (stage.frontmostNavigation != nil, stage.frontmostTabs != nil)
+    let hasDetents = stage.frontmostSheet != nil
     return allCases.filter { action in
       switch action {
       case .push, .pop, .backSwipe: hasPages
       case .tabSwitch: hasTabs
+      case .detentChange, .detentDrag: hasDetents
       case .touchDown, .tap, .grab, .secondFinger, .reversal, .flick, .present, .dismiss, .escape, .resize,
         .sceneChange, .focusLoss, .droppedFrames, .slow, .removeView, .disabledRecognizer:
         true

@@ -48,6 +48,7 @@ package struct FuzzSession {
     swarm = Swarm(of: actions, &random)
     generator = GestureGenerator(SeededRandom(seed: random.next()))
     generator.openers = corpus?.openers ?? []
+    generator.dragsDetents = actions.contains(.detentDrag)
   }
 
   /// Plays the session to its end or its first fault.
@@ -215,6 +216,7 @@ package struct FuzzSession {
     while round < length, player.fault == nil {
       generator = GestureGenerator(plan)
       generator.openers = openers
+      generator.dragsDetents = actions.contains(.detentDrag)
       var frames = 0
       for gap in gaps {
         if generator.waits(on: player.stage) {
@@ -335,10 +337,15 @@ package struct FuzzSession {
     case .push: add(.disturb(.push(animated: !random.once(in: 5))))
     case .pop: add(.disturb(.pop(toRoot: random.once(in: 4), animated: !random.once(in: 5))))
     case .tabSwitch: add(.disturb(.selectTab(random.number(below: 8))))
-    case .backSwipe:
+    case .detentChange:
+      add(.disturb(.selectDetent(random.number(below: 8), animated: !random.once(in: 4))))
+    case .backSwipe, .detentDrag:
       let finger = newFinger()
-      guard let swipe = generator.backSwipe(on: player.stage) else { break }
-      for (index, kinds) in swipe.enumerated() {
+      guard
+        let stroke = action == .backSwipe
+          ? generator.backSwipe(on: player.stage) : generator.detentDrag(on: player.stage)
+      else { break }
+      for (index, kinds) in stroke.enumerated() {
         if index == 0 {
           kinds.forEach { add($0.of(finger: finger)) }
         } else {

@@ -12,6 +12,9 @@ extension GestureGenerator {
     if let navigation = stage.frontmostNavigation, navigation.viewControllers.count > 1, random.once(in: 3) {
       return backSwipe(on: stage)
     }
+    if dragsDetents, stage.frontmostSheet != nil, random.once(in: 4), let drag = detentDrag(on: stage) {
+      return drag
+    }
     let targets = TouchTarget.all(on: stage)
     let hasPresented = targets.contains { $0.isPresented }
     let front = hasPresented ? targets.filter(\.isPresented) : targets
@@ -96,6 +99,25 @@ extension GestureGenerator {
     var frames: [[InputEvent.Kind]] = [[Self.touch(.began, at: last)]]
     for _ in 0...(random.once(in: 3) ? 1 : 0) {
       let end = location(random.length(view.bounds.width))
+      frames += Self.moves(from: last, to: end, count: 2 + random.number(below: 18))
+      last = end
+    }
+    if random.once(in: 3) { frames += Array(repeating: [], count: 1 + random.number(below: 15)) }
+    return frames + [[Self.touch(.ended, at: last)]]
+  }
+
+  /// Returns a drag of the frontmost sheet by its upper edge to one height of the window or several; nil if
+  /// there is none with detents, or its edge is not on screen.
+  mutating func detentDrag(on stage: Stage) -> [[InputEvent.Kind]]? {
+    guard let card = stage.frontmostSheet?.presentedView, card.window != nil else { return nil }
+    let corner = CGPoint.zero.applying(card.presentationTransformToStage)
+    var last = CGPoint(
+      x: (corner.x + random.length(card.bounds.width)).rounded(.down),
+      y: (corner.y + 4 + random.length(64)).rounded(.down))
+    guard CGRect(origin: .zero, size: stage.size).contains(last) else { return nil }
+    var frames: [[InputEvent.Kind]] = [[Self.touch(.began, at: last)]]
+    for _ in 0...random.number(below: 3) {
+      let end = CGPoint(x: last.x, y: random.length(stage.size.height).rounded(.down))
       frames += Self.moves(from: last, to: end, count: 2 + random.number(below: 18))
       last = end
     }

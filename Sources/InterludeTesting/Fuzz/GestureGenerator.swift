@@ -10,6 +10,8 @@ package struct GestureGenerator {
   package var random: SeededRandom
   /// The locations at which touches have opened a presentation in a new scene.
   var openers: [CGPoint] = []
+  /// Whether sheets are dragged across their detents, as the first scene of the session shows one.
+  var dragsDetents = false
   /// The main finger's number.
   package static let finger = 1
 

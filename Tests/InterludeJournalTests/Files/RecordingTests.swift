@@ -25,6 +25,7 @@ import InterludeInput
     .input(InputEvent(time: 0.4, .disturb(.pop(toRoot: false, animated: false)))),
     .input(InputEvent(time: 0.4, .disturb(.pop(toRoot: true, animated: true)))),
     .input(InputEvent(time: 0.4, .disturb(.selectTab(2)))),
+    .input(InputEvent(time: 0.4, .disturb(.selectDetent(1, animated: true)))),
     .input(InputEvent(time: 0.4, .disturb(.removeView(x: 1.5, y: 2)))),
     .input(InputEvent(time: 0.4, .disturb(.disable(x: 1, y: 2)))),
     .input(InputEvent(time: 0.4, .disturb(.enable))),
@@ -56,7 +57,7 @@ import InterludeInput
     defer { try? FileManager.default.removeItem(atPath: path) }
     let whole = try Recording(data: data.dropLast(30), path: "cut.jsonl")
     #expect(whole.steps == Array(Self.steps.dropLast()))
-    #expect(whole.damage?.contains("line 24 is damaged") == true)
+    #expect(whole.damage?.contains("line 25 is damaged") == true)
   }
 
   @Test func `a newer version is rejected, naming both versions`() {

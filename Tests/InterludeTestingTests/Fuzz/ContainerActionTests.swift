@@ -94,3 +94,65 @@ import Testing
     #expect(TouchTarget.all(on: player.stage).allSatisfy { !$0.isPresented })
   }
 }
+
+/// The fuzzer's actions on a sheet with detents.
+@MainActor
+@Suite struct DetentActionTests {
+  /// Presents a sheet with three detents when it appears.
+  private final class Host: UIViewController {
+    let guest = UIViewController()
+
+    override func viewDidAppear(_ animated: Bool) {
+      super.viewDidAppear(animated)
+      guard presentedViewController == nil, guest.presentingViewController == nil else { return }
+      guest.view.backgroundColor = .systemBackground
+      guest.sheetPresentationController?.detents = [.custom { _ in 80 }, .medium(), .large()]
+      present(guest, animated: false)
+    }
+  }
+
+  private func player() -> FuzzPlayer {
+    FuzzPlayer(FuzzSubject("detents", scene: "detents", text: FixedText()) { Host() })
+  }
+
+  @Test func `sessions change and drag detents only where a sheet has several`() {
+    let plain = FuzzPlayer(FuzzSubject("plain", scene: "plain", text: FixedText()) { UIViewController() })
+    let own: Set<FuzzAction> = [.detentChange, .detentDrag]
+    #expect(own.isDisjoint(with: FuzzAction.all(on: plain.stage)))
+    #expect(own.isSubset(of: FuzzAction.all(on: player().stage)))
+  }
+
+  @Test(arguments: [false, true])
+  func `a disturbance selects a detent`(isAnimated: Bool) throws {
+    let player = player()
+    player.close()
+    let sheet = try #require(player.stage.frontmostSheet)
+    for (number, index) in [(1, 1), (5, 2), (3, 0)] {
+      player.play([.disturb(.selectDetent(number, animated: isAnimated))])
+      player.close()
+      #expect(sheet.selectedDetentIdentifier == sheet.detents[index].identifier)
+    }
+    #expect(player.fault == nil, "\(player.fault?.sentence ?? "")")
+  }
+
+  @Test func `drags begin at the sheet's edge, and reach every detent`() throws {
+    var reached: Set<Int> = []
+    for seed in 1..<40 as Range<UInt64> {
+      let player = player()
+      player.close()
+      let sheet = try #require(player.stage.frontmostSheet)
+      var generator = GestureGenerator(SeededRandom(seed: seed))
+      guard let drag = generator.detentDrag(on: player.stage), case .touch(let first) = drag[0].first else {
+        Issue.record("there is no drag")
+        return
+      }
+      #expect(first.y >= 724 && first.y < 800)
+      for kinds in drag { player.play(kinds) }
+      player.close()
+      #expect(player.fault == nil, "\(player.fault?.sentence ?? "")")
+      let selected = sheet.detents.firstIndex { $0.identifier == sheet.selectedDetentIdentifier }
+      reached.insert(player.stage.presentedControllers.isEmpty ? 3 : selected ?? 0)
+    }
+    #expect(reached == [0, 1, 2, 3])
+  }
+}
