@@ -17,6 +17,7 @@ struct Scene {
     Scene(name: SpinScene.name, summary: SpinScene.summary, make: SpinScene.make),
     Scene(name: MenuScene.name, summary: MenuScene.summary, make: MenuScene.make),
     Scene(name: MailScene.name, summary: MailScene.summary, make: MailScene.make),
+    Scene(name: MapsScene.name, summary: MapsScene.summary, make: MapsScene.make),
     Scene(name: CardScene.name, summary: CardScene.summary, make: CardScene.make),
     Scene(name: BenchmarkScene.name, summary: BenchmarkScene.summary, make: BenchmarkScene.make),
   ]

@@ -9,7 +9,8 @@ import Testing
 @MainActor
 @Suite struct FuzzReachTests {
   nonisolated static let names = [
-    "tags", "warning", "spin", "menu", "mail", "card", "benchmark", "curve", "release", "rule", "flight",
+    "tags", "warning", "spin", "menu", "mail", "maps", "card", "benchmark", "curve", "release", "rule",
+    "flight",
     "list",
     "unit",
     "leaving", "kink", "link", "slow", "ending", "rubber", "swipe",

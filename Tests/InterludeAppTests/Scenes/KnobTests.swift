@@ -10,7 +10,9 @@ import Testing
 /// The scenes' knobs and their drag reports.
 @MainActor
 @Suite struct KnobTests {
-  @Test(arguments: [("tags", 8), ("warning", 7), ("menu", 3), ("spin", 5), ("mail", 4), ("card", 19)])
+  @Test(arguments: [
+    ("tags", 8), ("warning", 7), ("menu", 3), ("spin", 5), ("mail", 4), ("maps", 6), ("card", 19),
+  ])
   func `a scene registers its knobs when it is made`(name: String, count: Int) throws {
     let scene = try Scene.named(name)
     let test = TestStage()

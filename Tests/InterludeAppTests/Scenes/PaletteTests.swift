@@ -59,6 +59,28 @@ import Testing
       ("mail, second lines behind a photo", MailPalette.secondaryLabel, [MailPalette.gallery]),
       ("mail, accent on the page", MailPalette.accent, [MailPalette.background]),
       ("mail, accent on its wash", MailPalette.accent, [MailPalette.accentSoft]),
+      ("maps, words on the sheet", MapsPalette.label, [MapsPalette.card]),
+      ("maps, words on a pressed row", MapsPalette.label, [MapsPalette.pressed, MapsPalette.card]),
+      ("maps, words in the field", MapsPalette.label, [MapsPalette.field]),
+      ("maps, second lines on the sheet", MapsPalette.secondaryLabel, [MapsPalette.card]),
+      ("maps, second lines in the field", MapsPalette.secondaryLabel, [MapsPalette.field]),
+      ("maps, second lines of the chosen place", MapsPalette.secondaryLabel, [MapsPalette.accentSoft]),
+      (
+        "maps, second lines on a pressed row", MapsPalette.secondaryLabel,
+        [MapsPalette.pressed, MapsPalette.card]
+      ),
+      ("maps, accent on the sheet", MapsPalette.accent, [MapsPalette.card]),
+      ("maps, the chosen place", MapsPalette.accent, [MapsPalette.accentSoft]),
+      ("maps, the button", .white, [MapsPalette.accentFill]),
+      ("maps, districts on land", MapsPalette.district, [MapsPalette.land]),
+      ("maps, districts on streets", MapsPalette.district, [MapsPalette.street]),
+      ("maps, districts on parks", MapsPalette.district, [MapsPalette.park]),
+      ("maps, districts on houses", MapsPalette.district, [MapsPalette.building]),
+      ("maps, waters", MapsPalette.waterName, [MapsPalette.water]),
+      (
+        "maps, names of places", MapsPalette.label,
+        [MapsPalette.land.withAlphaComponent(0.86), MapsPalette.water]
+      ),
     ] + MailPalette.portraits.map { ("mail, initials", .white, [$0]) }
 
   @Test(arguments: [UIUserInterfaceStyle.light, .dark])
@@ -86,6 +108,7 @@ import Testing
     for (page, card) in [
       (Palette.paper, Palette.card), (WarningPalette.background, WarningPalette.card),
       (MenuPalette.background, MenuPalette.card), (MailPalette.background, MailPalette.card),
+      (MapsPalette.land, MapsPalette.card),
     ] {
       #expect(light(card) > light(page))
       #expect(light(page) < 0.02)
