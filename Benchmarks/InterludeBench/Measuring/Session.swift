@@ -76,6 +76,17 @@ enum Path {
     CGPoint(x: (edge.x + 250 * (1 - cos(2 * .pi * 0.5 * time))).rounded(), y: edge.y)
   }
 
+  /// Up and down on the upper edge of a sheet at its lowest detent, 740 points high.
+  static let detents = CGPoint(x: 590, y: 834)
+  static func detents(_ time: Double) -> CGPoint { swing(detents, -370, time) }
+
+  /// To and fro over a map, on a slant.
+  static let town = CGPoint(x: 200, y: 300)
+  static func town(_ time: Double) -> CGPoint {
+    let way = 180 * (1 - cos(2 * .pi * 0.5 * time))
+    return CGPoint(x: (town.x + way).rounded(), y: (town.y + way / 2).rounded())
+  }
+
   static let rows = CGPoint(x: 590, y: 800)
   static func rows(_ time: Double) -> CGPoint { swing(rows, -250, time) }
 

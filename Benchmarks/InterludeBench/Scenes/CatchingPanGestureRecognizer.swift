@@ -1,0 +1,1 @@
+../../../Sources/InterludeApp/Scenes/Gestures/CatchingPanGestureRecognizer.swift
