@@ -73,7 +73,9 @@ final class ZoomCard: UIView, DraggedCard {
         size: bounds.size, cornerRadius: layer.cornerRadius, opacity: content.alpha,
         contentScale: content.transform.a,
         contentOffset: CGPoint(x: content.center.x - center.x, y: content.center.y - center.y),
-        pictureScale: picture.transform.a, pictureOpacity: picture.alpha, dimming: 0)
+        pictureScale: picture.transform.a,
+        pictureOffset: CGPoint(x: picture.center.x - center.x, y: picture.center.y - center.y),
+        pictureOpacity: picture.alpha, dimming: 0)
     }
     set { for part in ZoomShape.Part.allCases { show(part, of: newValue) } }
   }

@@ -92,7 +92,7 @@ final class ZoomDriver: NSObject {
       rest[keyPath: part] = shape[keyPath: part]
       source[keyPath: part] = shape[keyPath: part]
     }
-    rest.pictureScale = path.rest.pictureScale
+    (rest.pictureScale, rest.pictureOffset) = (path.rest.pictureScale, path.rest.pictureOffset)
     let isAtRest = shape.size == rest.size
     path = ZoomPath(
       rest: rest, source: source, distance: travel.distance, caught: isAtRest ? nil : (position, shape))

@@ -8,8 +8,9 @@ struct ZoomShape: Equatable {
   /// The scale of the controller's view, which keeps its size, and the offset of its center from the card's.
   var contentScale: CGFloat
   var contentOffset: CGPoint
-  /// The scale of the source's picture, and its opacity.
+  /// The scale of the source's picture, the offset of its center from the card's, and its opacity.
   var pictureScale: CGFloat
+  var pictureOffset = CGPoint.zero
   var pictureOpacity: CGFloat
   var dimming: CGFloat
 
@@ -23,6 +24,8 @@ struct ZoomShape: Equatable {
       contentOffset: CGPoint(
         x: mix(contentOffset.x, other.contentOffset.x), y: mix(contentOffset.y, other.contentOffset.y)),
       pictureScale: mix(pictureScale, other.pictureScale),
+      pictureOffset: CGPoint(
+        x: mix(pictureOffset.x, other.pictureOffset.x), y: mix(pictureOffset.y, other.pictureOffset.y)),
       pictureOpacity: mix(pictureOpacity, other.pictureOpacity), dimming: mix(dimming, other.dimming))
   }
 }
@@ -54,7 +57,8 @@ extension ZoomShape {
     case .contentCenter:
       return CGPoint(x: size.width / 2 + contentOffset.x, y: size.height / 2 + contentOffset.y)
     case .contentScale: return both(contentScale)
-    case .pictureCenter: return CGPoint(x: size.width / 2, y: size.height / 2)
+    case .pictureCenter:
+      return CGPoint(x: size.width / 2 + pictureOffset.x, y: size.height / 2 + pictureOffset.y)
     case .pictureScale: return both(pictureScale)
     case .pictureOpacity: return both(pictureOpacity)
     case .dimming: return both(dimming)

@@ -13,6 +13,9 @@ final class ZoomViews {
   weak var container: UIView?
   /// The view that the card stands for, hidden while the card moves, and its own opacity.
   private var hidden: (view: UIView, alpha: CGFloat)?
+  /// The scale of the source's picture at rest and the offset of its center, where a client aligns the source
+  /// to a part of the controller's view: the picture covers what it shows there. Nil where it fills the card.
+  private var alignment: (scale: CGFloat, offset: CGPoint)?
 
   init(_ zoom: UIViewController.Transition.Zoom, of zoomed: UIViewController) {
     (self.zoom, self.zoomed) = (zoom, zoomed)
@@ -51,14 +54,17 @@ final class ZoomViews {
     let size = restingFrame.size
     return ZoomShape(
       size: size, cornerRadius: 0, contentScale: 1, contentOffset: .zero,
-      pictureScale: fillScale(of: card.pictureSize, in: size), pictureOpacity: 0, dimming: 1)
+      pictureScale: alignment?.scale ?? fillScale(of: card.pictureSize, in: size),
+      pictureOffset: alignment?.offset ?? .zero, pictureOpacity: 0, dimming: 1)
   }
 
   /// Returns the center and the shape of a card that looks like `source`; without one, of a card that has
   /// shrunk and faded away.
   func end(at source: UIView?) -> (center: CGPoint, shape: ZoomShape) {
-    let (rest, bounds) = (restingShape, restingFrame)
+    let bounds = restingFrame
+    alignment = nil
     guard let source, let container else {
+      let rest = restingShape
       var shape = rest
       let scale: CGFloat = 0.6
       shape.size = CGSize(width: rest.size.width * scale, height: rest.size.height * scale)
@@ -70,9 +76,14 @@ final class ZoomViews {
     let all = CGRect(origin: .zero, size: bounds.size)
     let context = UIViewController.Transition.ZoomOptions.AlignmentRectContext(
       source: source, zoomed: zoomed)
-    var aligned = zoom.options.alignmentRectProvider?(context) ?? all
-    if aligned.isEmpty || !aligned.isUsable { aligned = all }
+    let wanted = zoom.options.alignmentRectProvider?(context)
+    let part = wanted.flatMap { $0.isEmpty || !$0.isUsable ? nil : $0 }
+    let aligned = part ?? all
     let scale = fillScale(of: aligned.size, in: frame.size)
+    if part != nil {
+      let offset = CGPoint(x: aligned.midX - all.midX, y: aligned.midY - all.midY)
+      alignment = (1 / scale, offset)
+    }
     let shape = ZoomShape(
       size: frame.size, cornerRadius: source.layer.cornerRadius, contentScale: scale,
       contentOffset: CGPoint(x: (all.midX - aligned.midX) * scale, y: (all.midY - aligned.midY) * scale),

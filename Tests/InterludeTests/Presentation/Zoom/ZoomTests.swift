@@ -113,6 +113,27 @@ import Testing
     #expect(abs(last.content.minY - (500 - 30)) < 2, "\(last)")
   }
 
+  @Test func `the picture of the source covers the alignment rectangle in every frame`() throws {
+    let options = UIViewController.Transition.ZoomOptions()
+    options.alignmentRectProvider = { _ in CGRect(x: 0, y: 100, width: 400, height: 300) }
+    let scenario = ZoomScenario(options: options)
+    scenario.present()
+    scenario.dismiss()
+    let card = try #require(scenario.zoomed.view.superview?.superview)
+    let picture = try #require(card.subviews.last)
+    var steps = 0
+    while scenario.isShown {
+      let content = scenario.content
+      let scale = content.width / window.width
+      let shown = scenario.stage.shown(picture)?.frame ?? .null
+      #expect(abs(shown.width - 400 * scale) < 0.01 && abs(shown.height - 300 * scale) < 0.01, "\(shown)")
+      #expect(abs(shown.minY - (content.minY + 100 * scale)) < 0.01, "\(shown) in \(content)")
+      steps += 1
+      scenario.stage.frame()
+    }
+    #expect(steps > 10 && scenario.faults == [])
+  }
+
   @Test func `other styles and other transitions are as without a zoom`() {
     let scenario = ZoomScenario(style: .pageSheet)
     scenario.present(settled: false)
