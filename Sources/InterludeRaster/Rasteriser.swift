@@ -54,7 +54,7 @@ package final class Rasteriser {
     let others = drawUnderScrim(regions, of: root, into: buffer, in: context, clear: clear.premultiplied())
     if !others.isEmpty {
       var flattener = Flattener(resources: resources, regions: others)
-      flattener.cachesOpaqueSubtrees = true
+      flattener.drawsFromCaches = true
       flattener.list.append(.fill(buffer.bounds, clear.premultiplied()))
       flattener.append(root, in: context)
       flattener.list.draw(others, into: buffer, with: threadPool)
@@ -89,7 +89,7 @@ package final class Rasteriser {
       let snapshot = snapshot(under: scrim, clear: clear, size: buffer.bounds)
     else { return regions }
     var flattener = Flattener(resources: resources, regions: covered)
-    flattener.cachesOpaqueSubtrees = true
+    flattener.drawsFromCaches = true
     flattener.append(scrim, over: snapshot)
     flattener.list.draw(covered, into: buffer, with: threadPool)
     return regions.flatMap { Array($0.subtracting(scrim.rect)) }

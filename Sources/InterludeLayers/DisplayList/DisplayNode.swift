@@ -49,7 +49,7 @@ package final class DisplayNode: Sendable {
   /// The items, drawn over the background and under the children. They are clipped to the box's rounded
   /// corners when `clipsChildren` is set.
   package let items: [DisplayItem]
-  /// The backdrop and the mask; nil for neither.
+  /// The backdrop, the mask and the use of a cached picture; nil for none.
   package let effects: Effects?
   package let children: NodeList
   /// Whether the node or one of its descendants has a backdrop.

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// The rarely used effects of a node: a backdrop filter and a mask.
+/// The rarely used effects of a node: a backdrop filter, a mask, and drawing from a cached picture.
 package final class Effects: Sendable {
   /// The material that fills the node's box, square corners included, with a blurred picture of everything
   /// drawn before it.
@@ -8,15 +8,21 @@ package final class Effects: Sendable {
   /// The mask, in the node's content coordinates. Its alpha determines the visibility of the node and all its
   /// children.
   package let mask: DisplayNode?
+  /// Whether the node is drawn from a cached picture as long as its contents stay the same
+  /// (`shouldRasterize`). The pixels are the same.
+  package let isRasterized: Bool
 
-  package init(backdrop: Backdrop? = nil, mask: DisplayNode? = nil) {
+  package init(backdrop: Backdrop? = nil, mask: DisplayNode? = nil, isRasterized: Bool = false) {
     self.backdrop = backdrop
     self.mask = mask
+    self.isRasterized = isRasterized
   }
 
   /// Whether both are equal; masks are compared by identity.
   package static func areSame(_ left: Effects?, _ right: Effects?) -> Bool {
-    left === right || left?.backdrop == right?.backdrop && left?.mask === right?.mask
+    left === right
+      || left?.backdrop == right?.backdrop && left?.mask === right?.mask
+        && left?.isRasterized == right?.isRasterized
   }
 }
 

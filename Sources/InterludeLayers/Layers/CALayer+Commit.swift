@@ -58,7 +58,8 @@ extension CALayer {
       border: values.style.border,
       shadow: values.shadow,
       items: displayItems(for: values),
-      effects: backdrop == nil && maskNode == nil ? nil : Effects(backdrop: backdrop, mask: maskNode),
+      effects: backdrop == nil && maskNode == nil && !shouldRasterize
+        ? nil : Effects(backdrop: backdrop, mask: maskNode, isRasterized: shouldRasterize),
       children: commitChildren(values))
   }
 

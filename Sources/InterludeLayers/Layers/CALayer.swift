@@ -289,10 +289,13 @@ open class CALayer: NSObject {
     setNeedsCommit()
   }
 
-  /// Whether the layer should be cached as a picture while it does not change.
+  /// Whether the layer is drawn from a cached picture while it does not change.
   ///
-  /// This has no effect: groups that fade, rotate or move are always cached, and the pixels are the same.
-  open var shouldRasterize = false
+  /// The pixels are the same. It pays where a layer with many shapes moves, as in a list that scrolls; groups
+  /// that fade, rotate or scale are always cached.
+  open var shouldRasterize = false {
+    didSet { if shouldRasterize != oldValue { setNeedsCommit() } }
+  }
 
   /// Device pixels per point of the cached picture. This has no effect: the picture always has the resolution
   /// at which it is shown.

@@ -39,7 +39,10 @@ extension DisplayNode {
       id: tree.nextID(), placement: placement, size: size, contentOrigin: contentOrigin, opacity: opacity,
       corners: corners, clipsChildren: clipsChildren, background: background, border: border, shadow: shadow,
       items: items,
-      effects: effects.map { Effects(backdrop: $0.backdrop, mask: $0.mask?.renumbered(in: tree)) },
+      effects: effects.map {
+        Effects(
+          backdrop: $0.backdrop, mask: $0.mask?.renumbered(in: tree), isRasterized: $0.isRasterized)
+      },
       children: NodeList(children.map { $0.renumbered(in: tree) }))
   }
 

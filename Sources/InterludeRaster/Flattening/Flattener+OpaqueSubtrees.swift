@@ -13,7 +13,7 @@ extension Flattener {
   ///
   /// - Returns: Whether the box was appended. If not, the operation list is unchanged.
   mutating func appendOpaqueSubtree(_ node: DisplayNode, box: PixelRect, context: DrawContext) -> Bool {
-    guard node.background?.isOpaque == true, cachesOpaqueSubtrees, !node.children.isEmpty, !node.hasBackdrops,
+    guard node.background?.isOpaque == true, drawsFromCaches, !node.children.isEmpty, !node.hasBackdrops,
       box.area >= Self.minimumCachedArea, box.area <= Self.maximumCachedArea,
       hull.intersection(box).intersection(context.clip).area >= Self.minimumCachedArea / 2
     else { return false }

@@ -8,8 +8,9 @@ struct Flattener {
   /// The damaged regions. Nodes outside them are skipped. All regions lie inside the picture.
   let regions: [PixelRect]
   let hull: PixelRect
-  /// Whether large opaque boxes may be drawn from cached pictures. False while such a picture is being drawn.
-  var cachesOpaqueSubtrees = false
+  /// Whether large opaque boxes and rasterised nodes may be drawn from cached pictures. False while such a
+  /// picture is being drawn.
+  var drawsFromCaches = false
   /// Maps the pixels of this picture to those of the window.
   var toWindow = CGAffineTransform.identity
   var list = OperationList()
@@ -37,11 +38,16 @@ struct Flattener {
       return
     }
     guard let box = context.box(at: origin, size: node.size) else { return }
-    if node.effects?.mask != nil || opacity < 1 && !node.isOneLayer {
+    if node.effects?.mask != nil || opacity < 1 && !node.isOneLayer || isRasterized(node) {
       appendGroup(node, box: box, context: context, opacity: opacity)
     } else if opacity < 1 || !appendOpaqueSubtree(node, box: box, context: context) {
       appendContents(of: node, box: box, context: context, opacity: opacity)
     }
+  }
+
+  /// Whether a node is drawn from a cached picture of its own. The picture of a group around it contains it.
+  private func isRasterized(_ node: DisplayNode) -> Bool {
+    node.effects?.isRasterized == true && drawsFromCaches && !node.hasBackdrops
   }
 
   /// Appends shadow, background, items, children and border, in this order.

@@ -31,7 +31,7 @@ final class RasterResources {
   let paints = PaintCache()
   let backdropBlurs = BackdropBlurCache()
   /// Pictures of subtrees, by the IDs of their nodes.
-  private var groups = DrawingCache<Int, SubtreeSource, PixelBuffer>(.groups)
+  private(set) var groups = DrawingCache<Int, SubtreeSource, PixelBuffer>(.groups)
   private(set) var opaqueSubtrees = DrawingCache<Int, SubtreeSource, PixelBuffer>(.opaqueSubtrees)
   private var masks = DrawingCache<MaskKey, KeySource, MaskImage>(.shared(bytes: 2 << 20))
   private var corners = DrawingCache<CornerKey, KeySource, CornerMasks>(.shared(bytes: 1 << 20))

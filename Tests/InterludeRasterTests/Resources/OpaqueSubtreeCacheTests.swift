@@ -67,6 +67,32 @@ struct OpaqueSubtreeCacheTests {
     if clips, seed > 4 { #expect(cachedBytes > 0) }
   }
 
+  @Test(arguments: 1...8) func `a rasterised node that moves has the pixels of a drawn one`(seed: UInt64) {
+    var randomTree = RandomTree(random: SeededGenerator(seed: 300 + seed))
+    let inside = (0..<3).map { _ in randomTree.tree(depth: 2) }
+    func root(_ step: Int, isRasterized: Bool) -> DisplayNode {
+      let node = DisplayNode(
+        id: 900_004, placement: .at(CGPoint(x: 20 + CGFloat(step), y: 70 - CGFloat(step) * 7)),
+        size: CGSize(width: 60, height: 50), clipsChildren: true, background: rgb(0xfff8f0),
+        effects: isRasterized ? Effects(isRasterized: true) : nil, children: inside)
+      return box(900_001, 0, 0, 160, 120, rgb(0xeceef2), children: [node])
+    }
+    let raster = Rasteriser(text: BlockText())
+    let (width, height) = (Int(160 * Self.scale), Int(120 * Self.scale))
+    let buffer = PixelBuffer(width: width, height: height)
+    var shown: DisplayNode?
+    for step in 0..<6 {
+      let next = root(step, isRasterized: true)
+      _ = raster.draw(next, previous: shown, into: buffer, scale: Self.scale, clear: white)
+      shown = next
+      let plain = picture(
+        of: root(step, isRasterized: false), width: width, height: height, scale: Self.scale)
+      #expect(buffer.firstDifference(to: plain) == nil, "step \(step)")
+      // The picture remains.
+      #expect(raster.resources.groups.bytes >= 60 * 50 * 16)
+    }
+  }
+
   @Test(arguments: [false, true]) func `a dragged sheet is cached as a picture`(clips: Bool) {
     let inside = (0..<6).map { row in
       box(
