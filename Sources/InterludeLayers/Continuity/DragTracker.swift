@@ -131,7 +131,27 @@ struct DragTracker {
       (otherAxis.firstBound[index], otherAxis.secondBound[index]) = bounds(slope, along(speed))
       result.otherAxis = otherAxis
     }
+    if property == .position, isOblique(to: speed) {
+      let own = [(result.firstBound[0], speed.dx), (result.firstBound[1], speed.dy)]
+      let isExact = own.allSatisfy { $0 == 0 || abs(abs($0) - abs($1)) <= Self.rounding * abs($1) }
+      result.isUncertain = result.isUncertain || !isExact
+    }
     return result
+  }
+
+  /// Whether all steps are parallel, along neither axis, and `speed` has another direction. The part that
+  /// each axis has in the property's changes is not known then.
+  private func isOblique(to speed: CGVector) -> Bool {
+    let ways = zip(samples, samples.dropFirst()).map { from, to in
+      CGVector(dx: to.translation.dx - from.translation.dx, dy: to.translation.dy - from.translation.dy)
+    }.filter { $0 != .zero }
+    guard let last = ways.last, last.dx != 0, last.dy != 0 else { return false }
+    func isParallel(_ other: CGVector) -> Bool {
+      let area = last.dx * other.dy - last.dy * other.dx
+      let lengths = (last.dx * last.dx + last.dy * last.dy) * (other.dx * other.dx + other.dy * other.dy)
+      return area * area <= 0.001 * lengths
+    }
+    return ways.allSatisfy(isParallel) && !isParallel(speed)
   }
 
   /// Returns the velocity of a property that depends on both axes, such as the center of a card that shrinks

@@ -62,4 +62,13 @@ import Testing
     wanted[1] = -700
     #expect(abs(velocity.nearest(to: wanted)[1] + 900) < 1e-9 && velocity.nearest(to: wanted)[0] == 0)
   }
+
+  @Test func `a straight oblique way does not show what another direction does to a property of both axes`() {
+    let path = (1...5).map { CGVector(dx: 0.5 * CGFloat($0), dy: 5.8 * CGFloat($0)) }
+    let turned = CGVector(dx: 60, dy: 0)
+    #expect(velocity(along: path, at: turned, law: shrinking).isUncertain)
+    #expect(!velocity(along: path, at: CGVector(dx: 30, dy: 348), law: shrinking).isUncertain)
+    // What follows one to one does so in every direction.
+    #expect(!velocity(along: path, at: turned) { $0 }.isUncertain)
+  }
 }
