@@ -95,7 +95,7 @@ struct FuzzCommand: ParsableCommand {
       name, recording.header,
       checkLevel: isTrial(scene) ? .rules : checkLevel(of: recording.header),
       base: FuzzScript(recording), text: text, make: scene.make)
-    played.comparesFrameRates = !isTrial(scene)
+    played.comparesFrameRates = comparesFrameRates(scene)
     played.closesByEscape = closesByEscape(scene)
     return [played]
   }
@@ -118,7 +118,7 @@ struct FuzzCommand: ParsableCommand {
     var subject = FuzzSubject(
       scene.name, scene: scene.name, checkLevel: isTrial(scene) ? .rules : .feel, text: text, make: scene.make
     )
-    subject.comparesFrameRates = !isTrial(scene)
+    subject.comparesFrameRates = comparesFrameRates(scene)
     subject.dragged = dragged(in: scene)
     subject.closesByEscape = closesByEscape(scene)
     return subject
@@ -135,6 +135,12 @@ struct FuzzCommand: ParsableCommand {
 
   @MainActor private static func isTrial(_ scene: Scene) -> Bool {
     Scene.trials.contains { $0.name == scene.name }
+  }
+
+  /// Whether a scene shows the same layers at all frame rates. Cells of a grid that is scaled take their
+  /// layers in the order in which frames show them.
+  @MainActor private static func comparesFrameRates(_ scene: Scene) -> Bool {
+    !isTrial(scene) && scene.name != PhotosScene.name
   }
 
   private static func closesByEscape(_ scene: Scene) -> Bool { scene.name != BenchmarkScene.name }

@@ -18,6 +18,7 @@ struct Scene {
     Scene(name: MenuScene.name, summary: MenuScene.summary, make: MenuScene.make),
     Scene(name: MailScene.name, summary: MailScene.summary, make: MailScene.make),
     Scene(name: MapsScene.name, summary: MapsScene.summary, make: MapsScene.make),
+    Scene(name: PhotosScene.name, summary: PhotosScene.summary, make: PhotosScene.make),
     Scene(name: CardScene.name, summary: CardScene.summary, make: CardScene.make),
     Scene(name: BenchmarkScene.name, summary: BenchmarkScene.summary, make: BenchmarkScene.make),
   ]

@@ -81,6 +81,12 @@ import Testing
         "maps, names of places", MapsPalette.label,
         [MapsPalette.land.withAlphaComponent(0.86), MapsPalette.water]
       ),
+      ("photos, words on the page", PhotosPalette.label, [PhotosPalette.background]),
+      ("photos, second lines on the page", PhotosPalette.secondaryLabel, [PhotosPalette.background]),
+      ("photos, words below a photo", PhotosPalette.label, [PhotosPalette.gallery]),
+      ("photos, second lines below a photo", PhotosPalette.secondaryLabel, [PhotosPalette.gallery]),
+      ("photos, a symbol on its button", PhotosPalette.label, [PhotosPalette.button]),
+      ("photos, a symbol under a finger", PhotosPalette.label, [PhotosPalette.buttonPressed]),
     ] + MailPalette.portraits.map { ("mail, initials", .white, [$0]) }
 
   @Test(arguments: [UIUserInterfaceStyle.light, .dark])

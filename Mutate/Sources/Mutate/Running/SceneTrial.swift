@@ -18,7 +18,7 @@ struct SceneTrial: Sendable {
   private var reached: Set<Int> = []
 
   private static let scenes = [
-    "tags", "warning", "spin", "menu", "mail", "maps", "card", "benchmark", "toolkit", "drawer",
+    "tags", "warning", "spin", "menu", "mail", "maps", "photos", "card", "benchmark", "toolkit", "drawer",
   ]
   /// Sessions of each scene: with even seeds gestures are interrupted in every frame, with odd ones by chance.
   private static let sessions = 4

@@ -5,8 +5,6 @@ struct MailDate: Equatable, Sendable {
   /// Minutes since midnight.
   let minute: Int
 
-  /// The scene's today, and its weekday: 0 is Monday.
-  private static let today = (year: 2026, month: 10, day: 8, weekday: 3)
   /// Minutes since midnight at which the newest message came, and the first one of a day may come.
   private static let (now, morning) = (18 * 60 + 24, 7 * 60)
   /// The minutes of a day in which messages come.
@@ -24,54 +22,21 @@ struct MailDate: Equatable, Sendable {
     switch day {
     case 0: return time
     case -1: return "Yesterday"
-    case -6...(-2): return String(weekday.prefix(3))
+    case -6...(-2): return String(calendarDay.weekday.prefix(3))
     default:
       let date = calendarDay
-      if date.year == Self.today.year { return "\(date.day) \(Self.months[date.month - 1].prefix(3))" }
-      return "\(date.month)/\(date.year)"
+      return date.isThisYear ? "\(date.day) \(date.monthName.prefix(3))" : "\(date.month)/\(date.year)"
     }
   }
 
   /// The day and the time: "Thursday 8 October, 18:24".
   var long: String {
     let date = calendarDay
-    let year = date.year == Self.today.year ? "" : " \(date.year)"
-    return "\(weekday) \(date.day) \(Self.months[date.month - 1])\(year), \(time)"
+    let year = date.isThisYear ? "" : " \(date.year)"
+    return "\(date.weekday) \(date.day) \(date.monthName)\(year), \(time)"
   }
 
-  private var time: String {
-    let (hours, minutes) = (minute / 60, minute % 60)
-    return "\(hours):\(minutes < 10 ? "0" : "")\(minutes)"
-  }
+  private var time: String { CalendarDay.time(ofMinute: minute) }
 
-  private var weekday: String {
-    let number = (Self.today.weekday + day % 7 + 7) % 7
-    return Self.weekdays[number]
-  }
-
-  private var calendarDay: (year: Int, month: Int, day: Int) {
-    var (year, month, date) = (Self.today.year, Self.today.month, Self.today.day + day)
-    while date < 1 {
-      month -= 1
-      if month == 0 { (year, month) = (year - 1, 12) }
-      date += Self.length(of: month, in: year)
-    }
-    return (year, month, date)
-  }
-
-  private static func length(of month: Int, in year: Int) -> Int {
-    switch month {
-    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
-    case 4, 6, 9, 11: 30
-    default: 31
-    }
-  }
-
-  private static let weekdays = [
-    "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
-  ]
-  private static let months = [
-    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
-    "November", "December",
-  ]
+  private var calendarDay: CalendarDay { CalendarDay(daysFromToday: day) }
 }

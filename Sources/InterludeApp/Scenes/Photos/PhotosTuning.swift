@@ -1,0 +1,36 @@
+import Interlude
+
+/// The tunable parameters of the library.
+@MainActor
+struct PhotosTuning {
+  enum Count: String, CaseIterable {
+    case hundred = "100"
+    case tenThousand = "10000"
+    case hundredThousand = "100000"
+
+    var number: Int {
+      switch self {
+      case .hundred: 100
+      case .tenThousand: 10_000
+      case .hundredThousand: 100_000
+      }
+    }
+  }
+
+  enum Direction: String, CaseIterable {
+    case leftToRight = "left-to-right"
+    case rightToLeft = "right-to-left"
+  }
+
+  enum Size: String, CaseIterable {
+    case largest, large, small, smallest
+
+    var density: GridDensity { GridDensity.all[Size.allCases.firstIndex(of: self) ?? 0] }
+  }
+
+  @Tuned("photos", "Photos") var count = Count.hundredThousand
+  @Tuned("size", "Size of the pictures") var size = Size.large
+  @Tuned("direction", "Language direction") var direction = Direction.leftToRight
+
+  var isRightToLeft: Bool { direction == .rightToLeft }
+}
