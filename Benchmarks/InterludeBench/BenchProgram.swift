@@ -54,7 +54,7 @@ struct BenchProgram {
       FrameRows(meter: meter, text: text).groups + RasterRows(meter: meter, text: text).groups
       + ViewRows(meter: meter, text: text).groups + TableRows(meter: meter, text: text).groups
       + CollectionRows(meter: meter, text: text).groups + MailRows(meter: meter, text: text).groups
-      + MapsRows(meter: meter, text: text).groups
+      + MapsRows(meter: meter, text: text).groups + PhotosRows(meter: meter, text: text).groups
       + PixmanRows(meter: meter).groups
       + AllocationRows(text: text).groups + SimulationRows(meter: meter, text: text).groups
       + GestureRows().groups

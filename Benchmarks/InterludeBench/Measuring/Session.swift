@@ -45,6 +45,17 @@ final class Session {
     }
   }
 
+  /// Sends a sample of each of several fingers.
+  func touch(_ locations: [CGPoint], _ phase: TouchSample.Phase) {
+    for (index, location) in locations.enumerated() {
+      stage.receive(
+        InputEvent(
+          time: time,
+          .touch(
+            TouchSample(id: index + 1, phase: phase, device: .finger, x: location.x, y: location.y))))
+    }
+  }
+
   func frame() -> DisplayNode {
     time += 1.0 / 60
     return stage.frame(FrameTime(now: time, target: time + 1.0 / 60))
@@ -92,6 +103,9 @@ enum Path {
 
   static let items = CGPoint(x: 180, y: 850)
   static func items(_ time: Double) -> CGPoint { swing(items, -350, time) }
+
+  static let photo = CGPoint(x: 590, y: 300)
+  static func photo(_ time: Double) -> CGPoint { swing(photo, 250, time) }
 
   private static func swing(_ start: CGPoint, _ reach: Double, _ time: Double) -> CGPoint {
     // Whole points, as a mouse sends them.
