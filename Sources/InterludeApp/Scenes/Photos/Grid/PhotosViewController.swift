@@ -92,10 +92,6 @@ final class PhotosViewController: UIViewController {
     let viewer = PhotoPagesViewController(number, of: count, isRightToLeft: isRightToLeft)
     let options = UIViewController.Transition.ZoomOptions()
     options.alignmentRectProvider = { [weak viewer] _ in viewer?.pictureFrame }
-    options.interactiveDismissShouldBegin = { context in
-      // A sideways drag turns the page, also at the edge.
-      context.willBegin && abs(context.velocity.dx) <= abs(context.velocity.dy)
-    }
     viewer.preferredTransition = .zoom(options: options) { [weak self, weak viewer] _ in
       viewer.flatMap { self?.source(of: $0.number) }
     }
