@@ -68,8 +68,8 @@ final class ExchangeRunner: TransitionRunner {
   /// Whether it runs back, or has run back, to its start.
   var runsBack: Bool { machine.running?.wasCancelled ?? false }
 
-  /// The child that is not shown at the end.
-  var leaving: UIViewController? { runsBack ? to : from }
+  /// The child that is shown at the end.
+  var staying: UIViewController? { runsBack ? from : to }
 
   /// Whether its end callbacks are running, or have run.
   var isEnding: Bool {

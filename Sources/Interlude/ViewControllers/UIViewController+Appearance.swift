@@ -80,8 +80,13 @@ extension UIViewController {
   /// The children whose views are in this controller's view; others have nothing to show.
   private var visibleChildren: [UIViewController] { forwardedChildren.filter(isShown) }
 
-  /// Those that appear with this controller: a child that leaves in an exchange does not.
-  private var appearingChildren: [UIViewController] { visibleChildren.filter { $0 !== exchange?.leaving } }
+  /// Those that appear with this controller: of the pages of a container only the one that stays, although
+  /// others may still be in sight.
+  private var appearingChildren: [UIViewController] {
+    guard let host = self as? any ExchangeHost else { return visibleChildren }
+    let page = exchange?.staying ?? host.shownChild
+    return visibleChildren.filter { $0 === page }
+  }
 
   private var hiddenChildren: [UIViewController] { forwardedChildren.filter { !isShown($0) } }
 

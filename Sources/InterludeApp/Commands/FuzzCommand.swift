@@ -137,10 +137,10 @@ struct FuzzCommand: ParsableCommand {
     Scene.trials.contains { $0.name == scene.name }
   }
 
-  /// Whether a scene shows the same layers at all frame rates. Cells of a grid that is scaled take their
-  /// layers in the order in which frames show them.
+  /// Whether a scene shows the same layers at all frame rates. Cells of a grid that is scaled, and tiles of a
+  /// map in flight, are made as frames show them.
   @MainActor private static func comparesFrameRates(_ scene: Scene) -> Bool {
-    !isTrial(scene) && scene.name != PhotosScene.name
+    !isTrial(scene) && scene.name != PhotosScene.name && scene.name != MapsScene.name
   }
 
   private static func closesByEscape(_ scene: Scene) -> Bool { scene.name != BenchmarkScene.name }

@@ -6,6 +6,7 @@ import InterludeMotion
 /// A client may map the pan's translation to anything (a position with a rubber band, a scale, an opacity)
 /// and passes the resulting velocity to a spring. The velocity that is expected there follows from the
 /// pan's velocity and from the slope of this mapping: the change of the property per point of translation.
+@MainActor
 struct DragTracker {
   private struct Sample {
     var translation: CGVector
@@ -19,6 +20,8 @@ struct DragTracker {
   /// The last frame in which the pan moved the property.
   var frame: Int
   private var velocity: CGVector
+  /// The stage time at which the velocity was known.
+  private var time = 0.0
   /// At most four samples, the newest last. None after the mapping has changed.
   private var samples: [Sample]
 
@@ -29,11 +32,18 @@ struct DragTracker {
     let start = CGVector(
       dx: pan.totalTranslation.dx - pan.translation.dx, dy: pan.totalTranslation.dy - pan.translation.dy)
     samples = [Sample(translation: start, numbers: before)]
+    noteTime()
   }
+
+  private mutating func noteTime() { time = layer.tree?.motionTime ?? time }
+
+  /// The time since the velocity was known, in seconds.
+  private var age: Double { (layer.tree?.motionTime ?? time) - time }
 
   mutating func move(_ pan: PanSample, to numbers: LayerProperty.Numbers, frame: Int) {
     self.frame = frame
     velocity = pan.velocity
+    noteTime()
     if isAtLastSample(pan) { samples.removeLast() }
     samples.append(Sample(translation: pan.totalTranslation, numbers: numbers))
     if samples.count > 4 { samples.removeFirst() }
@@ -45,6 +55,7 @@ struct DragTracker {
   /// Takes on the velocity of the pan.
   mutating func update(_ pan: PanSample, isOver: Bool) {
     velocity = pan.velocity
+    noteTime()
     self.isOver = isOver
   }
 
@@ -60,8 +71,8 @@ struct DragTracker {
     /// The bounds along the pan's other axis, for scalars the minor one, if it moved there too: a client may
     /// follow either.
     var otherAxis: (firstBound: LayerProperty.Numbers, secondBound: LayerProperty.Numbers)?
-    /// The velocity of a property that follows both axes of the pan; nil with too few samples.
-    var alongBoth: LayerProperty.Numbers?
+    /// The bounds of the velocity of a property that follows both axes of the pan; nil with too few samples.
+    var alongBoth: (firstBound: LayerProperty.Numbers, secondBound: LayerProperty.Numbers)?
     /// The property's value after the pan's last movement; nil if that is not known any more.
     var lastNumbers: LayerProperty.Numbers?
     /// Whether the mapping has a corner near the last sample, or too few samples are known for bounds.
@@ -73,7 +84,7 @@ struct DragTracker {
         pointwiseMax(pointwiseMin(one, other), pointwiseMin(pointwiseMax(one, other), wanted))
       }
       var near = clamped(firstBound, secondBound)
-      let others = [otherAxis.map { clamped($0.firstBound, $0.secondBound) }, alongBoth]
+      let others = [otherAxis, alongBoth].map { $0.map { clamped($0.firstBound, $0.secondBound) } }
       for other in others.compactMap({ $0 }) {
         for index in 0..<8 where abs(other[index] - wanted[index]) < abs(near[index] - wanted[index]) {
           near[index] = other[index]
@@ -85,12 +96,17 @@ struct DragTracker {
 
   /// Returns the property's possible velocity.
   ///
-  /// - Parameter pan: The current sample of the pan; nil uses the velocity of the last movement.
-  func velocity(_ pan: PanSample?) -> Velocity {
+  /// - Parameters:
+  ///   - pan: The current sample of the pan; nil uses the velocity of the last movement.
+  ///   - mayHaveStopped: Whether a finger without samples may have stopped.
+  func velocity(_ pan: PanSample?, mayHaveStopped: Bool = true) -> Velocity {
     let own = pan.flatMap { $0.number == panNumber ? $0 : nil }
-    let speed = own?.velocity ?? velocity
-    // If the property has not followed the pan's last movement, both 0 and its earlier velocity are possible.
-    let lags = own.map { !isAtLastSample($0) } ?? false
+    let age = mayHaveStopped ? age : 0
+    // A finger that has been silent for long has no velocity.
+    let speed = own?.velocity ?? (age > 1.5 * VelocityEstimator.stopGap ? .zero : velocity)
+    // If the property has not followed the pan's last movement, or the finger may have stopped, both 0 and its
+    // earlier velocity are possible.
+    let lags = own.map { !isAtLastSample($0) } ?? (age > 0.5 * VelocityEstimator.stopGap)
     func bounds(_ slope: Slope, _ speed: Double) -> (Double, Double) {
       let (one, other) = (slope.firstBound * speed, slope.secondBound * speed)
       return lags ? (0, abs(one) > abs(other) ? one : other) : (one, other)
@@ -118,7 +134,7 @@ struct DragTracker {
         (first, second, isUncertain), along(speed))
       result.isUncertain = result.isUncertain || isUncertain
     }
-    result.alongBoth = velocityAlongBoth(speed)
+    result.alongBoth = boundsAlongBoth(speed)
     var otherAxis = (firstBound: result.firstBound, secondBound: result.secondBound)
     for index in 0..<property.count {
       let along: (CGVector) -> Double =
@@ -154,12 +170,23 @@ struct DragTracker {
     return ways.allSatisfy(isParallel) && !isParallel(speed)
   }
 
+  /// Returns the bounds of that velocity on a smooth curve, whose slope goes on changing as in the last step.
+  private func boundsAlongBoth(
+    _ speed: CGVector
+  ) -> (firstBound: LayerProperty.Numbers, secondBound: LayerProperty.Numbers)? {
+    guard let last = velocityAlongBoth(speed, samples[...]) else { return nil }
+    let before = velocityAlongBoth(speed, samples.dropLast()) ?? last
+    return (last, last * 2 - before)
+  }
+
   /// Returns the velocity of a property that depends on both axes, such as the center of a card that shrinks
   /// under the finger.
   ///
   /// The pan's `speed` is a sum of two of its steps, and so is the property's velocity. Where all steps are
   /// almost parallel, it is a part of the last one.
-  private func velocityAlongBoth(_ speed: CGVector) -> LayerProperty.Numbers? {
+  private func velocityAlongBoth(
+    _ speed: CGVector, _ samples: ArraySlice<Sample>
+  ) -> LayerProperty.Numbers? {
     let steps = zip(samples, samples.dropFirst()).compactMap { from, to in
       let way = CGVector(
         dx: to.translation.dx - from.translation.dx, dy: to.translation.dy - from.translation.dy)

@@ -75,7 +75,7 @@ struct DraggedProperties {
   private func moving(_ drag: DragTracker) -> MovingProperty {
     var state = drag.layer.restingState(of: drag.property)
     // A frame without a new sample does not mean that the finger has stopped.
-    if frame - drag.frame <= 4 { state.velocity = drag.velocity(nil).firstBound }
+    if frame - drag.frame <= 4 { state.velocity = drag.velocity(nil, mayHaveStopped: false).firstBound }
     return MovingProperty(layer: drag.layer, property: drag.property, mover: .finger, state: state)
   }
 

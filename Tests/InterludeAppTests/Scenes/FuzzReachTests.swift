@@ -9,7 +9,8 @@ import Testing
 @MainActor
 @Suite struct FuzzReachTests {
   nonisolated static let names = [
-    "tags", "warning", "spin", "menu", "mail", "maps", "photos", "card", "benchmark", "curve", "release", "rule",
+    "tags", "warning", "spin", "menu", "mail", "maps", "photos", "card", "benchmark", "curve", "release",
+    "rule",
     "flight",
     "list",
     "unit",

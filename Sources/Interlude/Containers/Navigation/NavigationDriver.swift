@@ -123,14 +123,18 @@ final class NavigationDriver: NSObject {
     }
   }
 
-  /// Ends everything in sight that earlier exchanges have left, for one that is not animated.
+  /// Ends everything in sight that earlier exchanges have left, for one that is not animated: it adds the page
+  /// that it shows again.
   ///
   /// - Returns: Whether there was any.
   func endMotion() -> Bool {
-    let wasMoving = handOver != nil || !leftovers.isEmpty
+    let ended = leftovers.map(\.pages) + [handOver?.pages].compactMap { $0 }
+    for pages in ended {
+      for page in [pages.upper, pages.lower] { page.removeFromSuperview() }
+    }
     handOver = nil
     endLeftovers()
-    return wasMoving
+    return !ended.isEmpty
   }
 
   /// Ends what moves the pages, where the exchange has ended without it.

@@ -26,8 +26,10 @@ package final class SheetPullGestureRecognizer: UIPanGestureRecognizer {
   }
 
   package override func reset() {
+    let list = substitute?.state
     super.reset()
-    driver?.touchesEnded()
+    // A finger on the list may drag the sheet on.
+    if list != .began, list != .changed { driver?.touchesEnded() }
   }
 
   /// Whether the finger's translation so far is a pull on the sheet.
