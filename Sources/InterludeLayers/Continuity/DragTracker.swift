@@ -104,8 +104,8 @@ struct DragTracker {
     let age = mayHaveStopped ? age : 0
     // A finger that has been silent for long has no velocity.
     let speed = own?.velocity ?? (age > 1.5 * VelocityEstimator.stopGap ? .zero : velocity)
-    // If the property has not followed the pan's last movement, or the finger may have stopped, both 0 and its
-    // earlier velocity are possible.
+    // If the property has not followed the pan's last movement, or the finger may have stopped, both 0 and
+    // its earlier velocity are possible.
     let lags = own.map { !isAtLastSample($0) } ?? (age > 0.5 * VelocityEstimator.stopGap)
     func bounds(_ slope: Slope, _ speed: Double) -> (Double, Double) {
       let (one, other) = (slope.firstBound * speed, slope.secondBound * speed)

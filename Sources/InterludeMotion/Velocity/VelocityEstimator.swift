@@ -175,8 +175,8 @@ package struct VelocityEstimator: Equatable, Sendable {
     return best
   }
 
-  /// The distance in points from the parabola, as a root mean square, up to which it may be a hand's tremble or
-  /// the steps of a mouse.
+  /// The distance in points from the parabola, as a root mean square, up to which it may be a hand's tremble
+  /// or the steps of a mouse.
   private static let noise = 1.0
   /// The largest part of the samples' spread that their squared distances from the parabola are in a stroke.
   /// In the recorded strokes it is up to 0.028.

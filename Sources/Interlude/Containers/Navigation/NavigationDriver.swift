@@ -123,8 +123,8 @@ final class NavigationDriver: NSObject {
     }
   }
 
-  /// Ends everything in sight that earlier exchanges have left, for one that is not animated: it adds the page
-  /// that it shows again.
+  /// Ends everything in sight that earlier exchanges have left, for one that is not animated: it adds the
+  /// page that it shows again.
   ///
   /// - Returns: Whether there was any.
   func endMotion() -> Bool {
