@@ -55,7 +55,7 @@ final class TrialNavigationController: UINavigationController, UINavigationContr
   func navigationController(
     _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
   ) {
-    lastShown = viewController
+    lastShown = view.window == nil ? nil : viewController
   }
 
   /// The delegate does not learn of changes while the controller is out of sight.
