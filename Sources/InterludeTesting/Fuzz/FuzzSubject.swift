@@ -22,6 +22,8 @@ package struct FuzzSubject {
     case presented
     /// Presented views, of which catches in flight cannot be seen, and the reason.
     case presentedAtRest(because: String)
+    /// Views that are presented from the start and stay, and the reason.
+    case presentedThroughout(because: String)
     /// Views outside of presentations, and the reason.
     case page(because: String)
     /// None, and the reason.

@@ -35,6 +35,8 @@ import Testing
       case .presented:
         #expect(tally.drags >= least && tally.catches >= least, "\(subject.name): \(tally.text)")
         #expect(tally.presentations >= least, "\(subject.name): \(tally.text)")
+      case .presentedThroughout:
+        #expect(tally.drags >= least && tally.catches >= least, "\(subject.name): \(tally.text)")
       case .presentedAtRest:
         #expect(tally.drags >= least, "\(subject.name): \(tally.text)")
       case .page:
