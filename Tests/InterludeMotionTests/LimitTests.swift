@@ -63,7 +63,7 @@ struct LimitTests {
       ScrollMotion(offset: 0, velocity: 300, range: 0...9999, decelerationRate: 0.998, pixel: pixel).duration
     }
     #expect(duration(0) == duration(1) && duration(-2) == duration(1))
-    // Where half a pixel is the rule, and not the speed: a fast deceleration.
+    // With a fast deceleration half a pixel decides the end, and not the speed.
     func fast(_ pixel: Double) -> Double {
       ScrollMotion(offset: 0, velocity: 300, range: 0...9999, decelerationRate: 0.9, pixel: pixel).duration
     }

@@ -301,3 +301,15 @@ package struct Playback: Equatable, Sendable {
       curve: newCurve ?? curve)
   }
 }
+
+extension Playback {
+  /// Whether it is held at a fraction that was set, rather than paused.
+  var isScrubbed: Bool {
+    if case .held(_, nil) = motion { true } else { false }
+  }
+
+  /// Whether it was resumed with a velocity given by the client.
+  var takesVelocity: Bool {
+    if case .segment(_, _, _, .spring(_, let velocity)) = motion { velocity != .zero } else { false }
+  }
+}

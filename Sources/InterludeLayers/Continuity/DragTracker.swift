@@ -71,8 +71,8 @@ struct DragTracker {
     /// The bounds along the pan's other axis, for scalars the minor one, if it moved there too: a client may
     /// follow either.
     var otherAxis: (firstBound: LayerProperty.Numbers, secondBound: LayerProperty.Numbers)?
-    /// The bounds of the velocity of a property that follows both axes of the pan; nil with too few samples.
-    var alongBoth: (firstBound: LayerProperty.Numbers, secondBound: LayerProperty.Numbers)?
+    /// The velocity of a property that follows both axes of the pan; nil with too few samples.
+    var alongBoth: LayerProperty.Numbers?
     /// The property's value after the pan's last movement; nil if that is not known any more.
     var lastNumbers: LayerProperty.Numbers?
     /// Whether the mapping has a corner near the last sample, or too few samples are known for bounds.
@@ -84,7 +84,7 @@ struct DragTracker {
         pointwiseMax(pointwiseMin(one, other), pointwiseMin(pointwiseMax(one, other), wanted))
       }
       var near = clamped(firstBound, secondBound)
-      let others = [otherAxis, alongBoth].map { $0.map { clamped($0.firstBound, $0.secondBound) } }
+      let others = [otherAxis.map { clamped($0.firstBound, $0.secondBound) }, alongBoth]
       for other in others.compactMap({ $0 }) {
         for index in 0..<8 where abs(other[index] - wanted[index]) < abs(near[index] - wanted[index]) {
           near[index] = other[index]
@@ -102,7 +102,8 @@ struct DragTracker {
   func velocity(_ pan: PanSample?, mayHaveStopped: Bool = true) -> Velocity {
     let own = pan.flatMap { $0.number == panNumber ? $0 : nil }
     let age = mayHaveStopped ? age : 0
-    // A finger that has been silent for long has no velocity.
+    // A finger that sends no samples has stopped. Its last one may be a frame older than `time`, so 0 is possible
+    // earlier, and certain later.
     let speed = own?.velocity ?? (age > 1.5 * VelocityEstimator.stopGap ? .zero : velocity)
     // If the property has not followed the pan's last movement, or the finger may have stopped, both 0 and
     // its earlier velocity are possible.
@@ -134,7 +135,7 @@ struct DragTracker {
         (first, second, isUncertain), along(speed))
       result.isUncertain = result.isUncertain || isUncertain
     }
-    result.alongBoth = boundsAlongBoth(speed)
+    result.alongBoth = velocityAlongBoth(speed)
     var otherAxis = (firstBound: result.firstBound, secondBound: result.secondBound)
     for index in 0..<property.count {
       let along: (CGVector) -> Double =
@@ -170,23 +171,12 @@ struct DragTracker {
     return ways.allSatisfy(isParallel) && !isParallel(speed)
   }
 
-  /// Returns the bounds of that velocity on a smooth curve, whose slope goes on changing as in the last step.
-  private func boundsAlongBoth(
-    _ speed: CGVector
-  ) -> (firstBound: LayerProperty.Numbers, secondBound: LayerProperty.Numbers)? {
-    guard let last = velocityAlongBoth(speed, samples[...]) else { return nil }
-    let before = velocityAlongBoth(speed, samples.dropLast()) ?? last
-    return (last, last * 2 - before)
-  }
-
   /// Returns the velocity of a property that depends on both axes, such as the center of a card that shrinks
   /// under the finger.
   ///
   /// The pan's `speed` is a sum of two of its steps, and so is the property's velocity. Where all steps are
   /// almost parallel, it is a part of the last one.
-  private func velocityAlongBoth(
-    _ speed: CGVector, _ samples: ArraySlice<Sample>
-  ) -> LayerProperty.Numbers? {
+  private func velocityAlongBoth(_ speed: CGVector) -> LayerProperty.Numbers? {
     let steps = zip(samples, samples.dropFirst()).compactMap { from, to in
       let way = CGVector(
         dx: to.translation.dx - from.translation.dx, dy: to.translation.dy - from.translation.dy)

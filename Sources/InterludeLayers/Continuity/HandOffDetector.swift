@@ -322,7 +322,7 @@ package final class HandOffDetector {
           continue
         }
         before.velocity = drag.nearest(to: after.velocity)
-        // What another animation adds is not the finger's.
+        // Another animation adds a velocity that is not the finger's.
         let isShared = layer.runs(animating: property).contains { $0 !== run && !$0.playback.isHeld }
         let allowed: HandOff.AllowedDiscontinuity? =
           !new.takesVelocity ? .scrubbed : drag.isUncertain || isShared ? .nonlinearMapping : nil
@@ -385,17 +385,5 @@ package final class HandOffDetector {
       HandOff(
         layer: layer, property: property, from: from, to: to, before: before, after: after,
         allowedDiscontinuity: allowed, spring: to == .spring ? layer.springParameters(of: property) : nil))
-  }
-}
-
-extension Playback {
-  /// Whether it is held at a fraction that was set, rather than paused.
-  fileprivate var isScrubbed: Bool {
-    if case .held(_, nil) = motion { true } else { false }
-  }
-
-  /// Whether it was resumed with a velocity given by the client.
-  fileprivate var takesVelocity: Bool {
-    if case .segment(_, _, _, .spring(_, let velocity)) = motion { velocity != .zero } else { false }
   }
 }

@@ -98,7 +98,7 @@ package struct FrameRateComparison {
       let isResting =
         usual.starts.isDisjoint(with: pictures...pictures + 2)
         && usual.pictures[max(0, pictures - 4)...pictures].allSatisfy { $0 === usual.pictures[pictures] }
-      // What moves out of sight may come into sight before it rests.
+      // A view that moves out of sight may come into sight before it rests.
       if isResting, difference == nil, !isMoving, !usual.moving.contains(pictures) { isLate = false }
       if let difference, isResting || !isLate { find(difference) }
       return found == nil

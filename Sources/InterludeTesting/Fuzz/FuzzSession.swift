@@ -279,6 +279,12 @@ package struct FuzzSession {
   private mutating func interrupt(with action: FuzzAction, _ frame: inout FuzzScript.Frame) {
     let now = player.frame
     func add(_ kind: InputEvent.Kind) { frame.events.append(FuzzScript.Event(kind: kind)) }
+    func add(_ stroke: [[InputEvent.Kind]], by finger: Int) {
+      stroke.first?.forEach { add($0.of(finger: finger)) }
+      for (index, kinds) in stroke.enumerated().dropFirst() {
+        scheduled += kinds.map { (now + index, $0.of(finger: finger)) }
+      }
+    }
     switch action {
     case .touchDown:
       let (finger, location) = (newFinger(), generator.location(on: player.stage))
@@ -294,14 +300,8 @@ package struct FuzzSession {
       let isDown = player.fingers.contains { $0.id == GestureGenerator.finger }
       let finger = isDown ? newFinger() : GestureGenerator.finger
       let pull = generator.pull(from: location, on: player.stage, waits: random.once(in: 2))
-      frame.events += (pull.first ?? []).map { FuzzScript.Event(kind: $0.of(finger: finger)) }
-      guard isDown else {
-        upcoming = Array(pull.dropFirst())
-        break
-      }
-      for (index, kinds) in pull.enumerated().dropFirst() {
-        scheduled += kinds.map { (now + index, $0.of(finger: finger)) }
-      }
+      add(isDown ? pull : Array(pull.prefix(1)), by: finger)
+      if !isDown { upcoming = Array(pull.dropFirst()) }
     case .secondFinger:
       let finger = newFinger()
       var location = player.fingers.first?.location ?? generator.location(on: player.stage)
@@ -339,19 +339,8 @@ package struct FuzzSession {
     case .tabSwitch: add(.disturb(.selectTab(random.number(below: 8))))
     case .detentChange:
       add(.disturb(.selectDetent(random.number(below: 8), animated: !random.once(in: 4))))
-    case .backSwipe, .detentDrag:
-      let finger = newFinger()
-      guard
-        let stroke = action == .backSwipe
-          ? generator.backSwipe(on: player.stage) : generator.detentDrag(on: player.stage)
-      else { break }
-      for (index, kinds) in stroke.enumerated() {
-        if index == 0 {
-          kinds.forEach { add($0.of(finger: finger)) }
-        } else {
-          scheduled += kinds.map { (now + index, $0.of(finger: finger)) }
-        }
-      }
+    case .backSwipe: add(generator.backSwipe(on: player.stage) ?? [], by: newFinger())
+    case .detentDrag: add(generator.detentDrag(on: player.stage) ?? [], by: newFinger())
     case .escape:
       add(.key(KeySample(key: "escape", isDown: true)))
       scheduled.append((now + 2, .key(KeySample(key: "escape", isDown: false))))
@@ -404,14 +393,5 @@ package struct FuzzSession {
   private mutating func newFinger() -> Int {
     defer { nextFinger = nextFinger == 9 ? GestureGenerator.finger + 2 : nextFinger + 1 }
     return nextFinger
-  }
-}
-
-extension InputEvent.Kind {
-  /// The same event of the finger with this number, if it is a touch.
-  fileprivate func of(finger: Int) -> InputEvent.Kind {
-    guard case .touch(var sample) = self else { return self }
-    sample.id = finger
-    return .touch(sample)
   }
 }

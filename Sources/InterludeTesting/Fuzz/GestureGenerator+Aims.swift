@@ -95,15 +95,8 @@ extension GestureGenerator {
       let shown = inside.applying(view.presentationTransformToStage)
       return CGPoint(x: shown.x.rounded(.down), y: shown.y.rounded(.down))
     }
-    var last = location(random.length(16))
-    var frames: [[InputEvent.Kind]] = [[Self.touch(.began, at: last)]]
-    for _ in 0...(random.once(in: 3) ? 1 : 0) {
-      let end = location(random.length(view.bounds.width))
-      frames += Self.moves(from: last, to: end, count: 2 + random.number(below: 18))
-      last = end
-    }
-    if random.once(in: 3) { frames += Array(repeating: [], count: 1 + random.number(below: 15)) }
-    return frames + [[Self.touch(.ended, at: last)]]
+    let start = location(random.length(16))
+    return stroke(from: start, turns: random.once(in: 3) ? 1 : 0) { location($0.length(view.bounds.width)) }
   }
 
   /// Returns a drag of the frontmost sheet by its upper edge to one height of the window or several; nil if
@@ -111,13 +104,25 @@ extension GestureGenerator {
   mutating func detentDrag(on stage: Stage) -> [[InputEvent.Kind]]? {
     guard let card = stage.frontmostSheet?.presentedView, card.window != nil else { return nil }
     let corner = CGPoint.zero.applying(card.presentationTransformToStage)
-    var last = CGPoint(
+    let start = CGPoint(
       x: (corner.x + random.length(card.bounds.width)).rounded(.down),
       y: (corner.y + 4 + random.length(64)).rounded(.down))
-    guard CGRect(origin: .zero, size: stage.size).contains(last) else { return nil }
+    guard CGRect(origin: .zero, size: stage.size).contains(start) else { return nil }
+    return stroke(from: start, turns: random.number(below: 3)) {
+      CGPoint(x: start.x, y: $0.length(stage.size.height).rounded(.down))
+    }
+  }
+
+  /// Returns a stroke that ends after `turns` turns, sometimes with a rest before the finger lifts.
+  ///
+  /// - Parameter next: Returns the location of the next turn, or of the end.
+  private mutating func stroke(
+    from start: CGPoint, turns: Int, to next: (inout SeededRandom) -> CGPoint
+  ) -> [[InputEvent.Kind]] {
+    var last = start
     var frames: [[InputEvent.Kind]] = [[Self.touch(.began, at: last)]]
-    for _ in 0...random.number(below: 3) {
-      let end = CGPoint(x: last.x, y: random.length(stage.size.height).rounded(.down))
+    for _ in 0...turns {
+      let end = next(&random)
       frames += Self.moves(from: last, to: end, count: 2 + random.number(below: 18))
       last = end
     }

@@ -108,3 +108,12 @@ package struct GestureGenerator {
     return CGPoint(x: random.length(size.width).rounded(.down), y: random.length(size.height).rounded(.down))
   }
 }
+
+extension InputEvent.Kind {
+  /// The same event of the finger with this number, if it is a touch.
+  func of(finger: Int) -> InputEvent.Kind {
+    guard case .touch(var sample) = self else { return self }
+    sample.id = finger
+    return .touch(sample)
+  }
+}

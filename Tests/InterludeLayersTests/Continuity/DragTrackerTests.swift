@@ -68,7 +68,7 @@ import Testing
     let turned = CGVector(dx: 60, dy: 0)
     #expect(velocity(along: path, at: turned, law: shrinking).isUncertain)
     #expect(!velocity(along: path, at: CGVector(dx: 30, dy: 348), law: shrinking).isUncertain)
-    // What follows one to one does so in every direction.
+    // A layer that follows one to one does so in every direction.
     #expect(!velocity(along: path, at: turned) { $0 }.isUncertain)
   }
 }

@@ -102,7 +102,7 @@ extension UINavigationController {
     guard let from = exchange.from else { return }
     let (bar, tools) = (navigationBar, toolbar!)
     let (before, after) = (underWay?.before ?? stack, stack)
-    // What is in flight there would jump to its place.
+    // Views in flight would jump to their places, so new views take over.
     if exchange.machine.request?.isAnimated != true, driver.endMotion() {
       bar.dropViews()
       tools.dropViews()

@@ -12,8 +12,7 @@ extension UISheetPresentationController {
 
   /// Lays out the height that a finger has left: it may have moved and lifted within one frame.
   package func viewWillBeReleased() {
-    let layOut = { self.card.layoutIfNeeded() }
-    if let detector = Stage.current?.layers.handOffDetector { detector.prepare(layOut) } else { layOut() }
+    UIView.prepareAnimation { card.layoutIfNeeded() }
   }
 
   package func viewSettles(from start: Double, to end: Double, keepsSize: Bool) {

@@ -21,7 +21,7 @@ import Testing
     for kind in Place.Kind.allCases { #expect(places.count { $0.kind == kind } >= 5) }
   }
 
-  @Test func `distances are told in metres and kilometres`() throws {
+  @Test func `distances are written in metres and kilometres`() throws {
     let near = try #require(Place.all.first)
     #expect(near.distance == "200 m" && near.walk == "2 min walk")
     let far = try #require(Place.all.last)

@@ -46,7 +46,7 @@ final class PhotoViewController: UIViewController {
     let top = (safe.minY + (safe.height - size.height - 16 - texts) / 2).rounded()
     picture.frame = CGRect(
       x: ((view.bounds.width - size.width) / 2).rounded(), y: top, width: size.width, height: size.height)
-    // Where the picture has no margin its corners are those of the window.
+    // A picture without a margin has the corners of the window.
     picture.layer.cornerRadius = size.width < view.bounds.width ? 10 : 0
     picture.layer.cornerCurve = .continuous
     caption.frame = CGRect(x: 16, y: top + size.height + 16, width: view.bounds.width - 32, height: 20)
