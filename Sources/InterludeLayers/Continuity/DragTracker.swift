@@ -102,8 +102,8 @@ struct DragTracker {
   func velocity(_ pan: PanSample?, mayHaveStopped: Bool = true) -> Velocity {
     let own = pan.flatMap { $0.number == panNumber ? $0 : nil }
     let age = mayHaveStopped ? age : 0
-    // A finger that sends no samples has stopped. Its last one may be a frame older than `time`, so 0 is possible
-    // earlier, and certain later.
+    // A finger that sends no samples has stopped. Its last one may be a frame older than `time`, so 0 is
+    // possible earlier, and certain later.
     let speed = own?.velocity ?? (age > 1.5 * VelocityEstimator.stopGap ? .zero : velocity)
     // If the property has not followed the pan's last movement, or the finger may have stopped, both 0 and
     // its earlier velocity are possible.
