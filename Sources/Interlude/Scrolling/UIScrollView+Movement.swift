@@ -28,6 +28,7 @@ extension UIScrollView {
     let (mover, velocity) = interrupt()
     let offset = self.contentOffset
     guard contentOffset != offset else {
+      if !isTracking { hideIndicators() }
       return handOff(from: mover, to: "rest", velocity, .zero, contract: "setContentOffset")
     }
 

@@ -71,10 +71,12 @@ struct DragTracker {
     /// The bounds along the pan's other axis, for scalars the minor one, if it moved there too: a client may
     /// follow either.
     var otherAxis: (firstBound: LayerProperty.Numbers, secondBound: LayerProperty.Numbers)?
-    /// The velocity of a property that follows both axes of the pan; nil with too few samples.
-    var alongBoth: LayerProperty.Numbers?
+    /// The bounds of a property that follows both axes of the pan; nil with too few samples.
+    var alongBoth: (firstBound: LayerProperty.Numbers, secondBound: LayerProperty.Numbers)?
     /// The property's value after the pan's last movement; nil if that is not known any more.
     var lastNumbers: LayerProperty.Numbers?
+    /// Whether the property has not followed the pan's last movement when that came.
+    var isBehind = false
     /// Whether the mapping has a corner near the last sample, or too few samples are known for bounds.
     var isUncertain = false
 
@@ -84,8 +86,8 @@ struct DragTracker {
         pointwiseMax(pointwiseMin(one, other), pointwiseMin(pointwiseMax(one, other), wanted))
       }
       var near = clamped(firstBound, secondBound)
-      let others = [otherAxis.map { clamped($0.firstBound, $0.secondBound) }, alongBoth]
-      for other in others.compactMap({ $0 }) {
+      for case let bounds? in [otherAxis, alongBoth] {
+        let other = clamped(bounds.firstBound, bounds.secondBound)
         for index in 0..<8 where abs(other[index] - wanted[index]) < abs(near[index] - wanted[index]) {
           near[index] = other[index]
         }
@@ -114,6 +116,7 @@ struct DragTracker {
     }
     var result = Velocity()
     result.lastNumbers = samples.last?.numbers
+    result.isBehind = lags
     // One sample, as of a client that only acts in `.began`, shows no slope.
     result.isUncertain = samples.count < 2
     for index in 0..<property.count {
@@ -163,20 +166,18 @@ struct DragTracker {
       CGVector(dx: to.translation.dx - from.translation.dx, dy: to.translation.dy - from.translation.dy)
     }.filter { $0 != .zero }
     guard let last = ways.last, last.dx != 0, last.dy != 0 else { return false }
-    func isParallel(_ other: CGVector) -> Bool {
-      let area = last.dx * other.dy - last.dy * other.dx
-      let lengths = (last.dx * last.dx + last.dy * last.dy) * (other.dx * other.dx + other.dy * other.dy)
-      return area * area <= 0.001 * lengths
-    }
-    return ways.allSatisfy(isParallel) && !isParallel(speed)
+    return ways.allSatisfy { isParallel(last, to: $0) } && !isParallel(last, to: speed)
   }
 
   /// Returns the velocity of a property that depends on both axes, such as the center of a card that shrinks
   /// under the finger.
   ///
   /// The pan's `speed` is a sum of two of its steps, and so is the property's velocity. Where all steps are
-  /// almost parallel, it is a part of the last one.
-  private func velocityAlongBoth(_ speed: CGVector) -> LayerProperty.Numbers? {
+  /// almost parallel, it is a part of the last one; what the property does with the part of `speed` across
+  /// that step is not known then, only that it changes no more per point than along it, or than the finger.
+  private func velocityAlongBoth(
+    _ speed: CGVector
+  ) -> (firstBound: LayerProperty.Numbers, secondBound: LayerProperty.Numbers)? {
     let steps = zip(samples, samples.dropFirst()).compactMap { from, to in
       let way = CGVector(
         dx: to.translation.dx - from.translation.dx, dy: to.translation.dy - from.translation.dy)
@@ -186,11 +187,25 @@ struct DragTracker {
     func dot(_ one: CGVector, _ other: CGVector) -> Double { one.dx * other.dx + one.dy * other.dy }
     func cross(_ one: CGVector, _ other: CGVector) -> Double { one.dx * other.dy - one.dy * other.dx }
     for step in steps.dropLast().reversed() {
+      guard !isParallel(last.way, to: step.way) else { continue }
       let area = cross(last.way, step.way)
-      guard area * area > 0.001 * dot(last.way, last.way) * dot(step.way, step.way) else { continue }
-      return last.change * (cross(speed, step.way) / area) + step.change * (cross(last.way, speed) / area)
+      let exact =
+        last.change * (cross(speed, step.way) / area) + step.change * (cross(last.way, speed) / area)
+      return (exact, exact)
     }
-    return last.change * (dot(speed, last.way) / dot(last.way, last.way))
+    let along = last.change * (dot(speed, last.way) / dot(last.way, last.way))
+    guard property == .position, isParallel(last.way, to: speed) else { return (along, along) }
+    let length = dot(last.way, last.way).squareRoot()
+    let gain = max(1, (last.change * last.change).sum().squareRoot() / length)
+    let across = LayerProperty.Numbers(repeating: gain * abs(cross(last.way, speed)) / length)
+    return (along - across, along + across)
+  }
+
+  /// Whether `other` has almost the direction of `way`, or the opposite one.
+  private func isParallel(_ way: CGVector, to other: CGVector) -> Bool {
+    let area = way.dx * other.dy - way.dy * other.dx
+    let lengths = (way.dx * way.dx + way.dy * way.dy) * (other.dx * other.dx + other.dy * other.dy)
+    return area * area <= 0.001 * lengths
   }
 
   /// Whether `pan` has the translation of the last sample, apart from rounding errors of summed steps.

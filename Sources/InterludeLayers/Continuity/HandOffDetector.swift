@@ -206,13 +206,15 @@ package final class HandOffDetector {
     begun.append(
       BegunHandOff(
         cause: .run(run), layer: layer, property: property, from: from, before: before, drag: drag,
-        allowed: allowed(from: from, drag)))
+        allowed: allowed(from: from, drag, before)))
   }
 
   private func allowed(
-    from mover: HandOff.Mover, _ drag: DragTracker.Velocity?
+    from mover: HandOff.Mover, _ drag: DragTracker.Velocity?, _ before: HandOff.MotionState
   ) -> HandOff.AllowedDiscontinuity? {
-    if drag?.isUncertain == true { return .nonlinearMapping }
+    // Layout that followed the finger later shows another mapping than the finger's own movements did.
+    let isLaidOutSince = drag?.isBehind == true && drag?.lastNumbers != before.numbers
+    if drag?.isUncertain == true || isLaidOutSince { return .nonlinearMapping }
     if mover == .held { return .paused }
     // Layout stopped what moved, and lets it move on in the new size.
     return isResized && drag == nil ? .resized : nil

@@ -20,7 +20,8 @@ struct SheetCourse {
 
   /// - Parameters:
   ///   - corners: The positions at which the arrangement changes its direction.
-  ///   - seen: The arrangement at the start. Its difference to the usual one disappears on the way.
+  ///   - seen: The arrangement at the start. Its difference from the usual one disappears on the way to the
+  ///     first corner.
   ///   - usual: Returns the arrangement for a position.
   init(
     from start: Double, to end: Double, corners: [Double], seen: SheetArrangement,
@@ -32,8 +33,8 @@ struct SheetCourse {
     let parts = start == end ? [] : corners.map { ($0 - start) / (end - start) }.sorted()
     let between = parts.filter { $0 > Self.leastPart && $0 < 1 - Self.leastPart }
     points = ([0] + between + [1]).map { part in
-      let arrangement = part == 1 ? usual(end) : usual(start + part * (end - start)) + (1 - part) * lead
-      return Point(part: part, arrangement: arrangement)
+      let arrangement = part == 1 ? usual(end) : usual(start + part * (end - start))
+      return Point(part: part, arrangement: part == 0 ? arrangement + lead : arrangement)
     }
   }
 
@@ -46,5 +47,31 @@ struct SheetCourse {
     let overshooting = (part - first.part) / (second.part - first.part)
     let inside = extendsBeyondEnd ? overshooting : min(overshooting, 1)
     return first.arrangement + inside * (second.arrangement - first.arrangement)
+  }
+}
+
+/// The difference between the arrangement of a sheet that was caught in flight and the usual one. It
+/// disappears on the way to the next corners, as on the course of a release: a finger and the spring after it
+/// lead along the same line.
+struct SheetLead {
+  static let none = SheetLead(.none, at: 0, corners: [])
+
+  private let difference: SheetArrangement
+  private let position: Double
+  /// The positions nearest to `position` at which the usual arrangement changes its direction.
+  private let corners: (above: Double?, below: Double?)
+
+  init(_ difference: SheetArrangement, at position: Double, corners: [Double]) {
+    (self.difference, self.position) = (difference, position)
+    self.corners = (
+      corners.filter { $0 < position }.max(), corners.filter { $0 > position }.min()
+    )
+  }
+
+  /// The difference while the sheet is at `position`.
+  func arrangement(at position: Double) -> SheetArrangement {
+    guard let corner = position < self.position ? corners.above : corners.below else { return difference }
+    let part = (corner - position) / (corner - self.position)
+    return max(part, 0) * difference
   }
 }

@@ -7,7 +7,7 @@ extension UISheetPresentationController {
     if driver.machine.isAtRest { (lead, course) = (.none, nil) }
     var wanted = usual(at: position)
     wanted.height = usual(at: sizePosition).height
-    show(wanted + lead)
+    show(wanted + lead.arrangement(at: position))
   }
 
   /// Lays out the height that a finger has left: it may have moved and lifted within one frame.
@@ -42,7 +42,8 @@ extension UISheetPresentationController {
   package func viewWasCaught(at position: Double) {
     guard let seen = course?.arrangement(at: position) ?? arrangement else { return }
     course = nil
-    lead = seen - usual(at: position)
+    lead = SheetLead(
+      seen - usual(at: position), at: position, corners: activeDetents.rests + [geometry.distance])
     show(seen)
   }
 

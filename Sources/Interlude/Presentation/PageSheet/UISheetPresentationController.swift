@@ -116,7 +116,7 @@ open class UISheetPresentationController: UIPresentationController {
   var arrangement: SheetArrangement?
   /// The difference between the arrangement and the one for the position of the sheet, while a finger has a
   /// sheet that it caught on its way.
-  var lead = SheetArrangement.none
+  var lead = SheetLead.none
   /// The way of the sheet while a spring moves it.
   var course: SheetCourse?
   /// Whether the sheet below follows this one's position now.

@@ -69,6 +69,7 @@ extension ZoomDriver: UIViewControllerAnimatedTransitioning, UIViewControllerInt
   /// Shows the card at rest.
   func placeAtRest() {
     laidOutSize = views.restingFrame.size
+    path = ZoomPath(rest: views.restingShape, source: path.source, distance: travel.distance)
     UIView.performWithoutAnimation {
       card.contentSize = laidOutSize
       place(restingCenter, views.restingShape)

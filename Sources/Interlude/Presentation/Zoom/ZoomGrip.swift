@@ -14,6 +14,8 @@ struct ZoomGrip {
   /// The velocity of two fingers, in points per second.
   var velocity = CGVector.zero
   private var center: CGPoint
+  /// The translations at which the card was at `center`.
+  private var start = (across: 0.0, translation: CGPoint.zero)
   private var position: Double
   private var scale: CGFloat
 
@@ -30,13 +32,15 @@ struct ZoomGrip {
   /// Continues with a card that has been placed elsewhere.
   mutating func begin(at center: CGPoint, _ position: Double, scale: CGFloat) {
     (self.center, self.position, self.scale) = (center, position, scale)
-    (across, translation) = (0, translation.map { _ in .zero })
+    start = (across, translation ?? .zero)
   }
 
   /// Returns the center of the card at `position`.
   func center(at travel: SheetTravel, _ position: Double, scale: CGFloat) -> CGPoint {
-    var moved = travel.vector(along: position - self.position, across: across)
-    if let translation { moved = CGVector(dx: translation.x, dy: translation.y) }
+    var moved = travel.vector(along: position - self.position, across: across - start.across)
+    if let translation {
+      moved = CGVector(dx: translation.x - start.translation.x, dy: translation.y - start.translation.y)
+    }
     let shrunk = self.scale - scale
     return CGPoint(
       x: center.x + moved.dx + shrunk * point.x, y: center.y + moved.dy + shrunk * point.y)

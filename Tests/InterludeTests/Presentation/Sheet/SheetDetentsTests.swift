@@ -75,6 +75,15 @@ import Testing
     #expect(led.arrangement(at: 0) == usual(0))
   }
 
+  @Test func `a difference of a caught sheet disappears on the way to the next corner, on both sides`() {
+    let difference = SheetArrangement(height: 0, dim: -0.25, push: 0)
+    let lead = SheetLead(difference, at: 276, corners: three.rests)
+    let dims = [276, 138, 0, -20, 326, 376, 500].map { lead.arrangement(at: $0).dim }
+    #expect(dims == [-0.25, -0.125, 0, 0, -0.125, 0, 0])
+    let outside = SheetLead(difference, at: -20, corners: three.rests)
+    #expect(outside.arrangement(at: -40).dim == -0.25 && outside.arrangement(at: -10).dim == -0.125)
+  }
+
   @Test func `beyond its end the arrangement goes on at a detent between others, and stays at the outermost`()
   {
     func usual(_ position: Double) -> SheetArrangement { three.arrangement(at: position, undimmed: .medium) }

@@ -11,7 +11,9 @@ final class PhotosViewController: UIViewController {
   private let layout: PhotoGridLayout
   private(set) lazy var scaler = GridScaler(grid, layout, count: count, isRightToLeft: isRightToLeft)
   private lazy var header = GridHeader(isRightToLeft: isRightToLeft) { [weak self] isSmaller in
-    self?.scaler.step(toSmaller: isSmaller)
+    // A photo on its way out of its cell, or back into it, needs the cell to stay there.
+    guard let self, presentedViewController == nil else { return }
+    scaler.step(toSmaller: isSmaller)
   }
   /// The first and the last photo that the header describes.
   private var described: (first: Int, last: Int)?
@@ -99,11 +101,14 @@ final class PhotosViewController: UIViewController {
     present(viewer, animated: true)
   }
 
-  /// Returns the picture of a photo in the grid, which is scrolled there if the photo is not in sight.
+  /// Returns the picture of a photo in the grid. When a photo returns, the grid is scrolled to it if it is not
+  /// in sight; when one opens, the cell was tapped.
   private func source(of number: Int) -> UIView? {
     grid.layoutIfNeeded()
     let path = IndexPath(item: number, section: scaler.density.section)
-    if let frame = grid.layoutAttributesForItem(at: path)?.frame, !grid.bounds.contains(frame) {
+    if presentedViewController?.isBeingPresented == false,
+      let frame = grid.layoutAttributesForItem(at: path)?.frame, !grid.bounds.contains(frame)
+    {
       scaler.finish()
       grid.scrollToItem(at: path, at: .centeredVertically, animated: false)
       grid.layoutIfNeeded()
