@@ -362,6 +362,13 @@ package final class HandOffDetector {
     }
     var before = one.before
     if let drag = one.drag { before.velocity = drag.nearest(to: after.velocity) }
+    if one.property == .bounds {
+      // An origin that no animation moves is scrolled: a hand-off of the content offset tells about it.
+      let model = one.property.read(one.layer.model)
+      for index in 0..<2 where after.velocity[index] == 0 && after.numbers[index] == model[index] {
+        before.velocity[index] = 0
+      }
+    }
     emit(one.layer, one.property, one.from, to, before, after, one.allowed)
   }
 
@@ -372,7 +379,7 @@ package final class HandOffDetector {
     // Invisible layers may jump, and internal layers (such as scroll indicators) follow other values.
     guard property == .opacity || layer.isVisible, !layer.isInternal else { return }
     // So may a layer that no picture has shown yet.
-    guard from == .finger || !layer.isNew else { return }
+    guard !layer.isNew else { return }
     var (before, after) = (before, after)
     if property == .opacity {
       // A spring's overshoot of opacity beyond 0…1 is not visible.

@@ -206,6 +206,52 @@ import Testing
     }
   }
 
+  @Test func `a short flick raises the sheet only where its velocity counts`() {
+    let tops = Lessons.detent.sides.map { side in
+      let maps = MapsDriver(side.settings.mapValues { $0.description })
+      let start = CGPoint(x: maps.size.width / 2, y: maps.top + 10)
+      maps.test.flick(from: start, to: CGPoint(x: start.x, y: start.y - 80))
+      maps.test.settle()
+      return maps.top
+    }
+    #expect(tops[0] - tops[1] > 200, "\(tops)")
+  }
+
+  @Test func `a list at the medium detent scrolls alone, or raises its sheet first`() {
+    let results = Lessons.medium.sides.map { side in
+      let maps = MapsDriver(side.settings.mapValues { $0.description })
+      maps.test.perform { maps.sheet.selectedDetentIdentifier = .medium }
+      maps.test.settle()
+      let before = maps.top
+      let start = CGPoint(x: maps.size.width / 2, y: maps.size.height - 60)
+      maps.test.touchDown(at: start)
+      maps.test.drag(to: CGPoint(x: start.x, y: start.y - 200), duration: 0.4)
+      return (raised: before - maps.top, scrolled: maps.places.table.contentOffset.y)
+    }
+    #expect(results[0].raised == 0 && results[0].scrolled > 180, "\(results)")
+    #expect(results[1].raised > 180 && results[1].scrolled == 0, "\(results)")
+  }
+
+  @Test func `a kept source takes the photo into another photo's cell, and a source looked up into its own`()
+  {
+    let misses = Lessons.source.sides.map { side in
+      let photos = PhotosDriver(side.settings.mapValues { $0.description })
+      let number = photos.open() + 2
+      for _ in 0..<2 {
+        photos.test.tap(at: CGPoint(x: photos.test.stage.size.width - 30, y: 30))
+        photos.test.settle()
+      }
+      #expect(photos.pages?.number == number, "the pages were turned")
+      var last: CGRect?
+      photos.test.perform { photos.pages?.dismiss(animated: true) }
+      photos.test.settle { if let frame = photos.shown(photos.card) { last = frame } }
+      let cell = photos.shown(photos.cell(number))!
+      return abs(last!.midX - cell.midX) + abs(last!.midY - cell.midY)
+    }
+    #expect(misses[0] > 80, "\(misses)")
+    #expect(misses[1] < 2, "\(misses)")
+  }
+
   /// The finger rests at 200 points, and then returns.
   @Test func `a page that only an animation moves leaves without the finger, and one that follows returns`() {
     let lefts = Lessons.swipe.sides.map { side in

@@ -85,8 +85,12 @@ final class TwinDriver {
 
   /// Does what the lesson suggests to try, up to the moment of the visible difference.
   func demonstrate() {
-    if twin.lesson.scene == MailScene.name { return demonstrateMail() }
-    choose(on: 1)
+    switch twin.lesson.scene {
+    case MailScene.name: return demonstrateMail()
+    case MapsScene.name: return demonstrateMaps()
+    case PhotosScene.name: return demonstratePhotos()
+    default: choose(on: 1)
+    }
     switch twin.lesson.name {
     case "curve", "link": run(frames: 26)
     case "ending": run(frames: 22)
@@ -133,6 +137,39 @@ final class TwinDriver {
       touch(.moved, point(CGPoint(x: 3 + CGFloat(step) * 6, y: y), on: 1))
       run(frames: 1)
     }
+  }
+
+  private func demonstrateMaps() {
+    let middle = size.width / 2
+    let grip = CGPoint(x: middle, y: size.height - PlacesViewController.smallHeight + 8)
+    run(frames: 30)
+    switch twin.lesson.name {
+    case "detent":
+      drag(from: grip, by: -90, frames: 5, on: 1)
+      lift(at: CGPoint(x: middle, y: grip.y - 90), on: 1)
+      run(frames: 9)
+    default:
+      let half = size.height / 2 - PlacesViewController.smallHeight
+      drag(from: grip, by: -half, frames: 30, on: 1)
+      run(frames: 12)
+      lift(at: CGPoint(x: middle, y: grip.y - half), on: 1)
+      run(frames: 60)
+      drag(from: CGPoint(x: middle, y: size.height - 60), by: -200, frames: 20, on: 1)
+    }
+  }
+
+  private func demonstratePhotos() {
+    let middle = CGPoint(x: size.width / 2, y: size.height / 2)
+    run(frames: 30)
+    tap(middle, on: 1)
+    run(frames: 60)
+    for _ in 0..<2 {
+      tap(CGPoint(x: size.width - 28, y: 28), on: 1)
+      run(frames: 40)
+    }
+    drag(from: middle, by: 180, frames: 20, on: 1)
+    lift(at: CGPoint(x: middle.x, y: middle.y + 180), on: 1)
+    run(frames: 9)
   }
 
   /// The recorded curves so far.

@@ -15,6 +15,7 @@ import Testing
     "list",
     "unit",
     "leaving", "kink", "link", "slow", "ending", "rubber", "swipe",
+    "detent", "medium", "source",
   ]
 
   @Test func `every scene and every lesson is fuzzed`() throws {

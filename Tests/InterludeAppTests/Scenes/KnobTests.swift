@@ -11,7 +11,7 @@ import Testing
 @MainActor
 @Suite struct KnobTests {
   @Test(arguments: [
-    ("tags", 8), ("warning", 7), ("menu", 3), ("spin", 5), ("mail", 4), ("maps", 6), ("photos", 3),
+    ("tags", 8), ("warning", 7), ("menu", 3), ("spin", 5), ("mail", 4), ("maps", 7), ("photos", 4),
     ("card", 19),
   ])
   func `a scene registers its knobs when it is made`(name: String, count: Int) throws {

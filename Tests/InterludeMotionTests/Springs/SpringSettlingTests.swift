@@ -96,6 +96,7 @@ struct SpringSettlingTests {
     #expect(relativeVelocity(50, distance: 100) == 0.5)
     #expect(relativeVelocity(50, distance: -100) == -0.5)
     #expect(relativeVelocity(50, distance: 0) == 0)
+    #expect(relativeVelocity(50, distance: -5e-14) == 0)
     #expect(relativeVelocity(.nan, distance: 3) == 0)
     #expect(relativeVelocity(1e300, distance: 1e-300) == 0)
   }

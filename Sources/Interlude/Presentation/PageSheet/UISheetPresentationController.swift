@@ -114,6 +114,8 @@ open class UISheetPresentationController: UIPresentationController {
   /// The resting positions that the driver has.
   private var applied: AppliedRests?
   var arrangement: SheetArrangement?
+  /// A mistake that a lesson shows: whether the place of a release alone chooses the detent.
+  package var choosesRestByPlace = false
   /// The difference between the arrangement and the one for the position of the sheet, while a finger has a
   /// sheet that it caught on its way.
   var lead = SheetLead.none

@@ -36,6 +36,10 @@ package protocol DraggablePresentation: SystemPresentation {
   /// view. By default the first resting position.
   var scrollingPosition: Double { get }
 
+  /// Whether a release goes to the resting position that is nearest, whatever its velocity; false by default:
+  /// the velocity is projected.
+  var choosesRestByPlace: Bool { get }
+
   /// Arranges what depends on the view's position, which a finger or layout gives it. Nothing by default.
   ///
   /// - Parameter sizePosition: The position that decides about the size of what is on the view.
@@ -66,6 +70,7 @@ extension DraggablePresentation {
   package var canBePulled: Bool { true }
   package var selectedRest: Int { 0 }
   package var scrollingPosition: Double { travel.rest }
+  package var choosesRestByPlace: Bool { false }
   package func viewMoved(to position: Double, sizedAt sizePosition: Double) {}
   func viewMoved(to position: Double) { viewMoved(to: position, sizedAt: position) }
   package func viewWillBeReleased() {}

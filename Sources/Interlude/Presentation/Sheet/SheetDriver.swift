@@ -173,7 +173,8 @@ extension SheetDriver: SheetRunner {
   package var behavior: SheetBehavior {
     SheetBehavior(
       mover: .transitionAnimator, resistance: .pageSheet(distance: travel.distance),
-      rule: .projection(part: 0.5))
+      rule: presentation.choosesRestByPlace
+        ? .threshold(part: 0.5, speed: .infinity) : .projection(part: 0.5))
   }
 
   package var position: Double? { machine.isAtRest ? restingPosition : presentationPosition }

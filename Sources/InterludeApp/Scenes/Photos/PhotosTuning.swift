@@ -28,9 +28,16 @@ struct PhotosTuning {
     var density: GridDensity { GridDensity.all[Size.allCases.firstIndex(of: self) ?? 0] }
   }
 
+  enum Source: String, CaseIterable {
+    case lookedUp = "looked-up"
+    case kept
+  }
+
   @Tuned("photos", "Photos") var count = Count.hundredThousand
   @Tuned("size", "Size of the pictures") var size = Size.large
   @Tuned("direction", "Language direction") var direction = Direction.leftToRight
+
+  @Tuned("source", "Source of the zoom") var source = Source.lookedUp
 
   var isRightToLeft: Bool { direction == .rightToLeft }
 }

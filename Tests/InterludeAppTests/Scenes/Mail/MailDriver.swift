@@ -12,10 +12,7 @@ final class MailDriver {
   let test: TestStage
 
   init(size: CGSize = CGSize(width: 390, height: 844), _ settings: [String: String] = [:]) {
-    test = TestStage(size: size)
-    test.stage.tuning.set(settings.mapValues { .choice($0) })
-    test.show { MailScene.make() }
-    test.settle()
+    test = TestStage(size: size, settings) { MailScene.make() }
   }
 
   var navigation: UINavigationController { test.rootViewController as! UINavigationController }

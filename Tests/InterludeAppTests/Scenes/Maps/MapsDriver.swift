@@ -13,10 +13,7 @@ final class MapsDriver {
   let test: TestStage
 
   init(size: CGSize = CGSize(width: 390, height: 844), _ settings: [String: String] = [:]) {
-    test = TestStage(size: size)
-    test.stage.tuning.set(settings.mapValues { .choice($0) })
-    test.show { MapsScene.make() }
-    test.settle()
+    test = TestStage(size: size, settings) { MapsScene.make() }
   }
 
   var controller: MapsViewController { test.rootViewController as! MapsViewController }

@@ -12,10 +12,7 @@ final class PhotosDriver {
   let test: TestStage
 
   init(size: CGSize = CGSize(width: 390, height: 844), _ settings: [String: String] = [:]) {
-    test = TestStage(size: size)
-    test.stage.tuning.set(settings.mapValues { .choice($0) })
-    test.show { PhotosScene.make() }
-    test.settle()
+    test = TestStage(size: size, settings) { PhotosScene.make() }
   }
 
   var library: PhotosViewController { test.rootViewController as! PhotosViewController }

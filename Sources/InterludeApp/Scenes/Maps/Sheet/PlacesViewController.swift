@@ -54,6 +54,7 @@ final class PlacesViewController: UIViewController, UITableViewDataSource, UITab
     sheet.prefersGrabberVisible = true
     sheet.prefersEdgeAttachedInCompactHeight = true
     sheet.prefersScrollingExpandsWhenScrolledToEdge = tuning.expands
+    sheet.choosesRestByPlace = tuning.choice == .nearest
     sheet.preferredCornerRadius = 20
     if sheet.detents.count != 3 {
       sheet.detents = [

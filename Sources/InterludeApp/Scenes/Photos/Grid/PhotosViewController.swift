@@ -94,8 +94,10 @@ final class PhotosViewController: UIViewController {
     let viewer = PhotoPagesViewController(number, of: count, isRightToLeft: isRightToLeft)
     let options = UIViewController.Transition.ZoomOptions()
     options.alignmentRectProvider = { [weak viewer] _ in viewer?.pictureFrame }
+    // The lesson's mistake: the picture that was tapped, whatever is shown later.
+    let kept = tuning.source == .kept ? source(of: number) : nil
     viewer.preferredTransition = .zoom(options: options) { [weak self, weak viewer] _ in
-      viewer.flatMap { self?.source(of: $0.number) }
+      kept ?? viewer.flatMap { self?.source(of: $0.number) }
     }
     viewer.modalPresentationStyle = .fullScreen
     present(viewer, animated: true)
