@@ -172,9 +172,10 @@ struct DragTracker {
   /// Returns the velocity of a property that depends on both axes, such as the center of a card that shrinks
   /// under the finger.
   ///
-  /// The pan's `speed` is a sum of two of its steps, and so is the property's velocity. Where all steps are
-  /// almost parallel, it is a part of the last one; what the property does with the part of `speed` across
-  /// that step is not known then, only that it changes no more per point than along it, or than the finger.
+  /// The pan's `speed` is a sum of two of its steps, and so is the property's velocity, if one mapping holds
+  /// for both; a third step shows whether it does. Otherwise only the last step counts: what the property does
+  /// with the part of `speed` across it is not known, but it changes no more per point than along it, or than
+  /// the finger.
   private func velocityAlongBoth(
     _ speed: CGVector
   ) -> (firstBound: LayerProperty.Numbers, secondBound: LayerProperty.Numbers)? {
@@ -186,19 +187,35 @@ struct DragTracker {
     guard let last = steps.last else { return nil }
     func dot(_ one: CGVector, _ other: CGVector) -> Double { one.dx * other.dx + one.dy * other.dy }
     func cross(_ one: CGVector, _ other: CGVector) -> Double { one.dx * other.dy - one.dy * other.dx }
-    for step in steps.dropLast().reversed() {
-      guard !isParallel(last.way, to: step.way) else { continue }
-      let area = cross(last.way, step.way)
-      let exact =
-        last.change * (cross(speed, step.way) / area) + step.change * (cross(last.way, speed) / area)
-      return (exact, exact)
-    }
     let along = last.change * (dot(speed, last.way) / dot(last.way, last.way))
-    guard property == .position, isParallel(last.way, to: speed) else { return (along, along) }
     let length = dot(last.way, last.way).squareRoot()
     let gain = max(1, (last.change * last.change).sum().squareRoot() / length)
     let across = LayerProperty.Numbers(repeating: gain * abs(cross(last.way, speed)) / length)
-    return (along - across, along + across)
+    let others = steps.dropLast().filter { !isParallel(last.way, to: $0.way) }
+    guard let step = others.last else {
+      guard property == .position, isParallel(last.way, to: speed) else { return (along, along) }
+      return (along - across, along + across)
+    }
+    func mapped(_ way: CGVector) -> LayerProperty.Numbers {
+      let area = cross(last.way, step.way)
+      return last.change * (cross(way, step.way) / area) + step.change * (cross(last.way, way) / area)
+    }
+    let exact = mapped(speed)
+    let isOneMapping = others.dropLast().contains { third in
+      let difference = mapped(third.way) - third.change
+      return (difference * difference).sum() <= Self.rounding * (third.change * third.change).sum()
+    }
+    guard property == .position, !isOneMapping else { return (exact, exact) }
+    var bounds = (pointwiseMin(exact, along - across), pointwiseMax(exact, along + across))
+    for (index, axis) in [\CGVector.dx, \.dy].enumerated() {
+      // Of a number that has changed with one axis alone, the velocity is known.
+      let slopes = steps.filter { $0.way[keyPath: axis] != 0 }.map {
+        $0.change[index] / $0.way[keyPath: axis]
+      }
+      let isOfOneAxis = slopes.allSatisfy { abs($0 - slopes[0]) <= Self.rounding * abs(slopes[0]) }
+      if isOfOneAxis { (bounds.0[index], bounds.1[index]) = (exact[index], exact[index]) }
+    }
+    return bounds
   }
 
   /// Whether `other` has almost the direction of `way`, or the opposite one.

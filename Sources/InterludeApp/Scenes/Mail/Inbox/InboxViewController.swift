@@ -83,6 +83,8 @@ final class InboxViewController: UITableViewController {
   private func toggleFilter() {
     filtered = filtered == nil ? inbox.unread : nil
     tableView.reloadData()
+    // A list that is in motion turns around at its new end from now on, not from the next picture.
+    tableView.layoutIfNeeded()
     count()
   }
 

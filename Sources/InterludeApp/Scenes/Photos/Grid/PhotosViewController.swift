@@ -103,8 +103,8 @@ final class PhotosViewController: UIViewController {
     present(viewer, animated: true)
   }
 
-  /// Returns the picture of a photo in the grid. When a photo returns, the grid is scrolled to it if it is not
-  /// in sight; when one opens, the cell was tapped.
+  /// Returns the picture of a photo in the grid. When a photo returns, the grid is scrolled to it if it is
+  /// not in sight; when one opens, the cell was tapped.
   private func source(of number: Int) -> UIView? {
     grid.layoutIfNeeded()
     let path = IndexPath(item: number, section: scaler.density.section)
