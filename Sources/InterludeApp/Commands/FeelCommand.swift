@@ -14,8 +14,13 @@ struct FeelCommand: ParsableCommand {
     discussion: """
       Runs recordings again without a window, or reads journals, and lists each moment at which something \
       in motion changed hands: from the finger to a spring, from one spring to the next, from scrolling to \
-      a bounce. Where place or velocity should have gone on and did not, and where a part of the finger's \
-      way moved nothing, it says so and ends with 1.
+      a bounce.
+
+      Then come the findings, each with the instant, the view, a number, what it costs the hand, the cure, \
+      and the lesson that shows both sides: jumps and breaks, velocities that are lost, reversed or in a \
+      wrong unit, touches that a transition swallows, dismissals that wait, releases that go back against \
+      the throw, drags that nothing follows, lists that keep a drag, motion at constant speed, motion that \
+      counts frames or is cut short. Ends with 1 if there is one.
 
       With --random it plays a scene by chance instead, without a window, and lists what breaks: gestures \
       in sessions of 50, each with a seed of its own, by which it can be played again alone; with --output, \
@@ -46,9 +51,13 @@ struct FeelCommand: ParsableCommand {
   @Flag(help: "List only what breaks.")
   var broken = false
 
+  @Flag(help: "Print one JSON object with the findings for each file instead of text.")
+  var json = false
+
   func validate() throws {
     if files.isEmpty, random == nil { throw ValidationError("name a recording or a journal") }
     if !files.isEmpty, random != nil { throw ValidationError("name files or a scene, not both") }
+    if json, random != nil { throw ValidationError("--json lists the findings of files") }
     if output != nil, random == nil { throw ValidationError("--output needs --random") }
     if count < 1 { throw ValidationError("--count must be above 0") }
   }
@@ -61,7 +70,7 @@ struct FeelCommand: ParsableCommand {
       for file in files {
         var report = FeelReport()
         let damage = try SessionReading.read(file, on: day) { report.read($0) }
-        print(harmless(report.text(file: file, onlyBroken: broken)))
+        print(json ? try report.json(file: file) : harmless(report.text(file: file, onlyBroken: broken)))
         isWell = isWell && report.isWell
         if let damage { try SessionReading.fail(file, damage) }
       }
@@ -114,20 +123,22 @@ extension FeelCommand {
   }
 }
 
-/// The continuity table, the drag accounting and the drag lag of one session.
+/// The findings, the continuity table, the drag accounting and the drag lag of one session.
 struct FeelReport {
+  private(set) var audit = Audit()
   private var continuity = ContinuityMeter()
   private var travel = DragAccounting()
   private var lag = LagMeter()
 
   mutating func read(_ entry: JournalEntry) {
+    audit.read(entry)
     continuity.read(entry)
     travel.read(entry)
     lag.read(entry)
   }
 
-  /// Whether no hand-off breaks and no finger travel is lost.
-  var isWell: Bool { continuity.broken.isEmpty && travel.unbalanced.isEmpty }
+  /// Whether there is nothing to object to.
+  var isWell: Bool { audit.findings.isEmpty }
 
   func text(file: String, onlyBroken: Bool) -> String {
     var lines = [file]
@@ -173,9 +184,36 @@ struct FeelReport {
         "the finger is \(distance) pt ahead in the median, \(far) pt in 95 of 100 pictures "
           + "(\(delay) ms, \(late) ms), of \(lag.distances.count) in which it is followed")
     }
+    lines += Self.lines(audit.findings)
     lines.append("")
     lines.append(sum.text)
     return lines.joined(separator: "\n")
+  }
+
+  /// Returns the findings as one line of JSON.
+  func json(file: String) throws -> String {
+    struct Line: Encodable {
+      let file: String
+      let findings: [Finding.Report]
+    }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let line = Line(file: file, findings: audit.findings.map(\.report))
+    return String(decoding: try encoder.encode(line), as: UTF8.self)
+  }
+
+  private static func lines(_ findings: [Finding]) -> [String] {
+    findings.flatMap { finding in
+      [
+        "",
+        "\(finding.kind.rawValue), \(finding.kind.severity.rawValue), at \(number(finding.time, 3)) s, "
+          + "frame \(finding.frame)",
+        "  " + finding.sentence,
+        "  " + finding.kind.cost,
+        "  Cure: " + finding.kind.cure,
+        "  Lesson: interlude open --lesson \(finding.kind.lesson)",
+      ]
+    }
   }
 
   /// The numbers of measured hand-offs and drags, and of the faulty ones among them.

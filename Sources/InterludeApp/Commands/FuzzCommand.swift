@@ -156,6 +156,7 @@ struct FuzzCommand: ParsableCommand {
         checkLevel: checkLevel(of: side, in: lesson), text: text, make: scene.make)
       subject.closesByEscape = closesByEscape(scene)
       subject.dragged = dragged(in: scene)
+      subject.comparesFrameRates = comparesFrameRates(scene)
       if side.settings["driver"] != nil {
         subject.dragged = .presentedAtRest(
           because: "a display link moves the card, so no hand-off is recorded")

@@ -1,0 +1,88 @@
+import Foundation
+
+/// Finds in a journal what a hand or an eye would object to.
+///
+/// Each part looks for some kinds of fault and knows nothing of the others.
+package struct Audit: Sendable {
+  private var handOffs = HandOffAudit()
+  private var motion = MotionAudit()
+  private var drags = DragAudit()
+  private var transitions = TransitionAudit()
+  private var travel = DragAccounting()
+  private var lag = LagMeter()
+
+  package init() {}
+
+  package init(_ entries: some Sequence<JournalEntry>) {
+    for entry in entries { read(entry) }
+  }
+
+  /// Reads the next entry of the journal.
+  package mutating func read(_ entry: JournalEntry) {
+    handOffs.read(entry)
+    motion.read(entry)
+    drags.read(entry)
+    transitions.read(entry)
+    travel.read(entry)
+    lag.read(entry)
+  }
+
+  /// The faults, by time. A view that breaks in several properties at one instant is one finding, with the
+  /// largest amount.
+  package var findings: [Finding] {
+    var all = handOffs.findings + motion.findings + drags.findings + transitions.findings + lost
+    all += [late].compactMap { $0 }
+    var found: [Finding] = []
+    for finding in all {
+      let same = found.firstIndex {
+        $0.frame == finding.frame && $0.kind == finding.kind && $0.view == finding.view
+      }
+      if let same {
+        if finding.amount > found[same].amount { found[same] = finding }
+      } else {
+        found.append(finding)
+      }
+    }
+    return found.sorted { ($0.time, $0.kind.rawValue, $0.subject) < ($1.time, $1.kind.rawValue, $1.subject) }
+  }
+
+  private var lost: [Finding] {
+    travel.unbalanced.map { drag in
+      Finding(
+        time: drag.time, stageTime: drag.time, frame: drag.frames.first?.number ?? 0, kind: .travelLost,
+        subject: drag.subjects.joined(separator: ", "), amount: drag.gap)
+    }
+  }
+
+  /// The delay that half of the pictures exceed, where it is more than three frames at 60 Hz.
+  private var late: Finding? {
+    guard lag.delays.count >= 10, let delay = LagMeter.quantile(0.5, of: lag.delays), delay > 0.055 else {
+      return nil
+    }
+    return Finding(time: 0, stageTime: 0, frame: 0, kind: .lag, subject: "", amount: delay)
+  }
+}
+
+extension Finding {
+  /// The view's class, without a property.
+  var view: Substring { subject.prefix { $0 != "." } }
+
+  init(_ entry: JournalEntry, _ kind: Kind, _ subject: String, _ amount: Double) {
+    self.init(
+      time: entry.time, stageTime: entry.stageTime, frame: entry.frame, kind: kind, subject: subject,
+      amount: amount)
+  }
+
+  /// The finding as a line: where, what, and how much.
+  package var sentence: String {
+    let what = subject.isEmpty ? kind.title : "\(subject) \(kind.title)"
+    let number =
+      switch kind {
+      case .swallowedTouch: ""
+      case .waited, .lateCompletion, .lag: String(format: ": %.2f s", amount)
+      case .velocityUnit, .countsFrames: String(format: ": %.1f×", amount)
+      default: String(format: ": %.1f \(kind.unit)", amount)
+      }
+    return what + number
+  }
+}

@@ -1,0 +1,99 @@
+/// Finds drags that nothing follows, lists that keep a drag, and touches that reach nobody.
+struct DragAudit: Sendable {
+  private(set) var findings: [Finding] = []
+
+  private struct Drag: Sendable {
+    let begin: JournalEntry
+    /// The finger's way in frames in which nothing moved, and what a list has resisted at its edge.
+    var unfollowed = 0.0
+    var unfollowedFrames = 0
+    var resisted = 0.0
+    /// Whether a sheet or other content has moved.
+    var hasMovedSheet = false
+    var list = ""
+    var isReported = false
+  }
+
+  private var drags: [Int: Drag] = [:]
+  /// The finger's way in the present frame, by drag.
+  private var ways: [Int: Double] = [:]
+  private var consumed: Set<Int> = []
+  private var isMoving = false
+  /// The number of cards on screen, which a drag could move.
+  private var cards = 0
+  private var swallowed: Set<Int> = []
+  /// The transitions that run by themselves: their cards cover the others.
+  private var running: Set<Int> = []
+
+  /// The way, in points, after which a drag that nothing follows is noticed.
+  private static let limit = 24.0
+
+  mutating func read(_ entry: JournalEntry) {
+    switch entry.event {
+    case .touch(let touch) where touch.phase == "swallowed": swallow(touch, entry)
+    case .travel(let travel): read(travel, entry)
+    case .motion(let motion) where motion.mover == "finger" || motion.mover == "held": isMoving = true
+    case .release(let release) where release.isHeld: cards = max(cards, 1)
+    case .rest(let rest): cards = rest.containers
+    case .request(let request): read(request)
+    case .frame: endFrame()
+    default: break
+    }
+  }
+
+  private mutating func read(_ request: RequestEntry) {
+    switch request.step {
+    case .began: if request.detail == "running" { running.insert(request.request) }
+    case .ended, .revoked: running.remove(request.request)
+    case .queued, .dropped, .done, .completions: break
+    }
+  }
+
+  private mutating func swallow(_ touch: TouchEntry, _ entry: JournalEntry) {
+    guard swallowed.insert(touch.touch).inserted else { return }
+    findings.append(Finding(entry, .swallowedTouch, touch.view, 1))
+  }
+
+  private mutating func read(_ travel: TravelEntry, _ entry: JournalEntry) {
+    let way = (travel.x * travel.x + travel.y * travel.y).squareRoot()
+    switch travel.consumer {
+    case .slop: drags[travel.drag] = Drag(begin: entry)
+    case .finger: ways[travel.drag, default: 0] += way
+    case .sheet:
+      drags[travel.drag]?.hasMovedSheet = true
+      consumed.insert(travel.drag)
+    case .scroll, .across:
+      if travel.consumer == .scroll { drags[travel.drag]?.list = travel.subject }
+      consumed.insert(travel.drag)
+    case .band:
+      // Only downwards: there a card would follow.
+      if travel.y > 0, drags[travel.drag]?.list == travel.subject { drags[travel.drag]?.resisted += travel.y }
+      if way > 0 { consumed.insert(travel.drag) }
+    }
+  }
+
+  private mutating func endFrame() {
+    for (number, way) in ways {
+      guard var drag = drags[number] else { continue }
+      if consumed.contains(number) || isMoving {
+        (drag.unfollowed, drag.unfollowedFrames) = (0, 0)
+      } else {
+        (drag.unfollowed, drag.unfollowedFrames) = (drag.unfollowed + way, drag.unfollowedFrames + 1)
+      }
+      let kind: Finding.Kind? =
+        drag.unfollowed > Self.limit && drag.unfollowedFrames > 2
+        ? .unfollowed
+        : drag.resisted > Self.limit && !drag.hasMovedSheet && cards > 0 && running.isEmpty
+          ? .listKeepsDrag : nil
+      if let kind, !drag.isReported {
+        drag.isReported = true
+        let amount = kind == .unfollowed ? drag.unfollowed : drag.resisted
+        findings.append(Finding(drag.begin, kind, drag.list, amount))
+      }
+      drags[number] = drag
+    }
+    ways.removeAll(keepingCapacity: true)
+    consumed.removeAll(keepingCapacity: true)
+    isMoving = false
+  }
+}

@@ -1,0 +1,108 @@
+/// Finds teleports, motions that are cut short, and motions at constant speed, from the places that are shown.
+struct MotionAudit: Sendable {
+  private(set) var findings: [Finding] = []
+
+  private struct Key: Hashable {
+    let layer: Int
+    let subject: String
+  }
+
+  private struct Last: Sendable {
+    var frame: Int
+    var stageTime: Double
+    var value: [Double]
+    var mover: String
+    var speed: Double
+    /// The step to this place; nil for the first.
+    var step: [Double]?
+    /// The frames with this step, and whether the view rested before them.
+    var repeats = 0
+    var isFromRest = true
+    var begin: JournalEntry
+  }
+
+  private var lasts: [Key: Last] = [:]
+  private var touches = 0
+  /// The places of the touches, and their ways in the present frame and the one before.
+  private var fingers: [Int: TouchEntry] = [:]
+  private var fingerWay = (now: 0.0, before: 0.0)
+  /// The last frame in which a setting or the size of the stage changed.
+  private var changed = -2
+
+  /// A step in points that needs no explanation: a third of a flick's way in a frame.
+  private static let freeStep = 24.0
+  /// In seconds.
+  private static let longFrame = 0.04
+  /// The frames and the speed, in points per second, of a motion at constant speed.
+  private static let constant = (frames: 8, speed: 300.0)
+
+  mutating func read(_ entry: JournalEntry) {
+    switch entry.event {
+    case .motion(let motion) where motion.subject.hasSuffix(".position"): read(motion, entry)
+    case .touch(let touch): read(touch)
+    case .setting: changed = entry.frame
+    case .frame(let frame):
+      touches = frame.touches
+      fingerWay = (0, fingerWay.now)
+    default: break
+    }
+  }
+
+  private mutating func read(_ touch: TouchEntry) {
+    if let last = fingers[touch.touch] { fingerWay.now += Self.length([touch.x - last.x, touch.y - last.y]) }
+    fingers[touch.touch] = touch.phase == "ended" || touch.phase == "cancelled" ? nil : touch
+  }
+
+  private mutating func read(_ motion: MotionEntry, _ entry: JournalEntry) {
+    let key = Key(layer: motion.layer, subject: motion.subject)
+    let speed = Self.length(motion.velocity)
+    var now = Last(
+      frame: entry.frame, stageTime: entry.stageTime, value: motion.value, mover: motion.mover,
+      speed: speed, begin: entry)
+    defer { lasts[key] = motion.mover == "rest" ? nil : now }
+    guard let last = lasts[key], last.frame + 1 == entry.frame else { return }
+    let step = zip(motion.value, last.value).map { $0 - $1 }
+    now.step = step
+    let seconds = entry.stageTime - last.stageTime
+    teleport(last, now, seconds, key.subject, entry)
+    constantSpeed(last, &now, seconds, key.subject)
+  }
+
+  private mutating func teleport(
+    _ last: Last, _ now: Last, _ seconds: Double, _ subject: String, _ entry: JournalEntry
+  ) {
+    let isDriven = [last.mover, now.mover].contains("finger") || (last.mover, now.mover) == ("held", "held")
+    // In a long frame, a spring may have come far and be slow again.
+    guard !isDriven, entry.frame - changed > 1, seconds < Self.longFrame, let step = now.step else { return }
+    let explained =
+      max(last.speed, now.speed) * seconds + Self.length(last.step ?? []) + fingerWay.now + fingerWay.before
+    let distance = Self.length(step)
+    guard distance > Self.freeStep + 1.5 * explained else { return }
+    findings.append(Finding(entry, now.mover == "rest" ? .cutShort : .teleport, subject, distance))
+  }
+
+  /// A motion that the program makes in equal steps from its first to its last.
+  private mutating func constantSpeed(_ last: Last, _ now: inout Last, _ seconds: Double, _ subject: String) {
+    guard let step = now.step else { return }
+    let distance = Self.length(step)
+    let difference = Self.length(zip(step, last.step ?? []).map { $0 - $1 })
+    let isEqual = last.step != nil && difference < 0.02 * distance
+    if now.mover != "rest", now.mover != "finger", touches == 0 || now.mover == "curve" {
+      if isEqual {
+        (now.repeats, now.isFromRest, now.begin) = (last.repeats + 1, last.isFromRest, last.begin)
+      } else {
+        let rested = last.step.map { Self.length($0) < 0.1 * distance } ?? true
+        (now.repeats, now.isFromRest) = (0, last.repeats == 0 && rested && last.isFromRest)
+      }
+      return
+    }
+    guard now.mover == "rest", last.isFromRest, last.repeats >= Self.constant.frames, seconds > 0,
+      let length = last.step.map(Self.length), length / seconds > Self.constant.speed
+    else { return }
+    findings.append(Finding(last.begin, .constantSpeed, subject, length / seconds))
+  }
+
+  private static func length(_ vector: [Double]) -> Double {
+    vector.reduce(0) { $0 + $1 * $1 }.squareRoot()
+  }
+}

@@ -1,0 +1,135 @@
+import Foundation
+import InterludeInput
+import InterludeJournal
+import InterludeLab
+import InterludeTesting
+import Testing
+
+@testable import Interlude
+@testable import InterludeApp
+
+/// The audit names the mistake of a lesson's naive side, and nothing on its natural side.
+@MainActor
+@Suite struct LessonAuditTests {
+  /// A way to show a lesson's mistake on the card.
+  struct Attempt: Sendable, CustomTestStringConvertible {
+    let lesson: String
+    let kind: Finding.Kind
+    let variant: Int
+    let act: @MainActor @Sendable (CardDriver) -> Void
+
+    var testDescription: String { "\(lesson) \(variant)" }
+  }
+
+  nonisolated private static func attempts<Value: Sendable>(
+    _ lesson: String, _ kind: Finding.Kind, _ values: [Value],
+    _ act: @escaping @MainActor @Sendable (CardDriver, Value) -> Void
+  ) -> [Attempt] {
+    values.enumerated().map { index, value in
+      Attempt(lesson: lesson, kind: kind, variant: index) { act($0, value) }
+    }
+  }
+
+  nonisolated static let attempts: [Attempt] =
+    attempts("curve", .constantSpeed, [0]) { driver, _ in
+      driver.choose()
+      driver.watchToRest()
+    }
+    + attempts("link", .constantSpeed, [0]) { driver, _ in
+      driver.choose()
+      driver.watchToRest()
+    }
+    + attempts("ending", .cutShort, [0]) { driver, _ in
+      driver.choose()
+      driver.watchToRest()
+    }
+    + attempts("slow", .countsFrames, [0.1, 0.3]) { driver, rate in
+      driver.test.setRate(rate)
+      driver.choose()
+      driver.watchToRest()
+    }
+    + attempts("release", .velocityLost, [(240.0, 0.3), (120, 0.2), (60, 0.06)]) { driver, stroke in
+      driver.open()
+      driver.throwCard(by: stroke.0, in: stroke.1)
+      driver.watchToRest()
+    }
+    + attempts("rule", .againstTheThrow, [(90.0, 0.09), (60, 0.06), (150, 0.1)]) { driver, stroke in
+      driver.open()
+      driver.throwCard(by: stroke.0, in: stroke.1)
+      driver.watchToRest()
+    }
+    + attempts("unit", .velocityUnit, [(120.0, 0.2), (90, 0.15), (200, 0.4)]) { driver, stroke in
+      driver.open()
+      driver.throwCard(by: stroke.0, in: stroke.1)
+      driver.watchToRest()
+    }
+    + attempts("flight", .swallowedTouch, [0.1, 0.2, 0.35]) { driver, wait in
+      driver.choose()
+      driver.test.advance(by: wait)
+      driver.test.touchDown(at: driver.header)
+      driver.test.advance(by: 0.15)
+      driver.test.lift()
+      driver.watchToRest()
+    }
+    + attempts("list", .listKeepsDrag, [(140.0, 0.3), (200, 0.2)]) { driver, stroke in
+      driver.open()
+      driver.test.touchDown(at: CGPoint(x: 180, y: 400))
+      driver.test.frame()
+      driver.test.drag(to: CGPoint(x: 180, y: 400 + stroke.0), duration: stroke.1)
+      driver.test.lift()
+      driver.watchToRest()
+    }
+    + attempts("rubber", .unfollowed, [-120.0, -60]) { driver, distance in
+      driver.open()
+      driver.throwCard(by: distance, in: 0.3)
+      driver.watchToRest()
+    }
+    + attempts("leaving", .waited, [0.05, 0.15, 0.3]) { driver, wait in
+      driver.choose()
+      driver.test.advance(by: wait)
+      driver.tapAbove()
+      driver.watchToRest()
+    }
+    + attempts("kink", .kink, [0.05, 0.12, 0.25]) { driver, wait in
+      driver.choose()
+      driver.test.advance(by: wait)
+      driver.tapAbove()
+      driver.watchToRest()
+    }
+
+  @Test(arguments: attempts, [60.0, 120])
+  func `the naive side has its finding and the natural side none`(attempt: Attempt, rate: Double) throws {
+    let lesson = try Lessons.named(attempt.lesson)
+    let found = lesson.sides.map { side in
+      let driver = CardDriver(side, framesPerSecond: rate)
+      attempt.act(driver)
+      return Audit(driver.test.entries).findings
+    }
+    #expect(found[0].contains { $0.kind == attempt.kind }, "\(found[0].map(\.sentence))")
+    #expect(found[1].isEmpty, "\(found[1].map(\.sentence))")
+  }
+
+  @Test func `a flick that a sheet turns back is found, and one that it follows is not`() {
+    let found = Lessons.detent.sides.map { side in
+      let maps = MapsDriver(side.settings.mapValues { $0.description })
+      let start = CGPoint(x: maps.size.width / 2, y: maps.top + 10)
+      maps.test.flick(from: start, to: CGPoint(x: start.x, y: start.y - 80))
+      maps.test.settle()
+      return Audit(maps.test.entries).findings.map(\.kind)
+    }
+    #expect(found == [[.againstTheThrow], []])
+  }
+
+  @Test func `a back swipe that moves nothing is found, and one that moves the page is not`() {
+    let found = Lessons.swipe.sides.map { side in
+      let mail = MailDriver(side.settings.mapValues { $0.description })
+      mail.open(row: 1)
+      mail.swipe(to: 200)
+      mail.test.drag(to: mail.point(260), duration: 0.5)
+      mail.test.lift()
+      mail.test.settle()
+      return Audit(mail.test.entries).findings.map(\.kind)
+    }
+    #expect(found == [[.unfollowed], []])
+  }
+}

@@ -1,0 +1,76 @@
+import Testing
+
+@testable import InterludeJournal
+
+/// The findings of entries that no lesson shows.
+@Suite struct AuditTests {
+  private func entry(_ frame: Int, _ event: JournalEvent) -> JournalEntry {
+    JournalEntry(time: Double(frame) / 60, stageTime: Double(frame) / 60, frame: frame, event: event)
+  }
+
+  private func place(_ frame: Int, _ y: Double, _ velocity: Double = 0, by mover: String = "spring")
+    -> JournalEntry
+  {
+    entry(
+      frame,
+      .motion(
+        MotionEntry(
+          subject: "Card.position", layer: 1, mover: mover, value: [0, y], velocity: [0, velocity])))
+  }
+
+  private func handOff(_ before: (Double, Double), _ after: (Double, Double)) -> [Finding.Kind] {
+    let handOff = HandOffEntry(
+      subject: "Card.position", from: "finger", to: "spring", valueBefore: [0, before.0],
+      valueAfter: [0, after.0], velocityBefore: [0, before.1], velocityAfter: [0, after.1])
+    return Audit([entry(5, .handOff(handOff))]).findings.map(\.kind)
+  }
+
+  @Test func `a hand-off is named by what it does to place and velocity`() {
+    #expect(handOff((100, 600), (100, 600)).isEmpty)
+    #expect(handOff((100, 600), (140, 600)) == [.jump])
+    #expect(handOff((100, 600), (100, 0)) == [.velocityLost])
+    #expect(handOff((100, 600), (100, -500)) == [.velocityReversed])
+    #expect(handOff((100, 600), (100, 90_000)) == [.velocityUnit])
+    #expect(handOff((100, 600), (100, 450)) == [.kink])
+  }
+
+  @Test func `a step that no velocity explains is a teleport, and one that a finger makes is not`() {
+    let smooth = (0..<6).map { place($0, Double($0) * 20, 1200) }
+    #expect(Audit(smooth).findings.isEmpty)
+    let far = smooth + [place(6, 400, 1200), place(7, 420, 1200)]
+    let findings = Audit(far).findings
+    #expect(findings.map(\.kind) == [.teleport] && findings[0].frame == 6 && findings[0].amount == 300)
+    #expect(Audit(smooth + [place(6, 400, 0, by: "finger")]).findings.isEmpty)
+  }
+
+  @Test func `a transition that ends long after its motion is found`() {
+    func session(end: Int) -> [Finding] {
+      let began = entry(1, .request(RequestEntry(request: 1, step: .began, detail: "running")))
+      let ended = entry(end, .request(RequestEntry(request: 1, step: .ended, detail: "completed")))
+      let motion = (1..<end).map { place($0, $0 < 20 ? Double(20 - $0) * Double(20 - $0) : 0.2, 2400) }
+      return Audit([began] + motion + [ended]).findings
+    }
+    #expect(session(end: 40).isEmpty)
+    let late = session(end: 80)
+    #expect(late.map(\.kind) == [.lateCompletion] && abs(late[0].amount - 1) < 0.03)
+  }
+
+  @Test func `every kind has a text, and its lesson's name is that of a fault`() {
+    for kind in Finding.Kind.allCases {
+      #expect(!kind.title.isEmpty && !kind.cost.isEmpty && !kind.cure.isEmpty && !kind.lesson.isEmpty)
+    }
+  }
+
+  @Test func `findings of one view in one frame are one, with the largest amount`() {
+    let both = [("Card.position", 40.0), ("Card.bounds", 90)].map { subject, jump in
+      entry(
+        5,
+        .handOff(
+          HandOffEntry(
+            subject: subject, from: "spring", to: "spring", valueBefore: [0], valueAfter: [jump],
+            velocityBefore: [0], velocityAfter: [0])))
+    }
+    let findings = Audit(both).findings
+    #expect(findings.count == 1 && findings[0].amount == 90 && findings[0].subject == "Card.bounds")
+  }
+}
