@@ -173,9 +173,9 @@ struct DragTracker {
   /// under the finger.
   ///
   /// The pan's `speed` is a sum of two of its steps, and so is the property's velocity, if one mapping holds
-  /// for both; a third step shows whether it does. Otherwise only the last step counts: what the property does
-  /// with the part of `speed` across it is not known, but it changes no more per point than along it, or than
-  /// the finger.
+  /// for both; a third step shows whether it does. Otherwise only the last step counts: what the property
+  /// does with the part of `speed` across it is not known, but it changes no more per point than along it, or
+  /// than the finger.
   private func velocityAlongBoth(
     _ speed: CGVector
   ) -> (firstBound: LayerProperty.Numbers, secondBound: LayerProperty.Numbers)? {

@@ -2,7 +2,7 @@ import Foundation
 
 /// Finds in a journal what a hand or an eye would object to.
 ///
-/// Each part looks for some kinds of fault and knows nothing of the others.
+/// Each part looks for some kinds of fault, independent of the others.
 package struct Audit: Sendable {
   private var handOffs = HandOffAudit()
   private var motion = MotionAudit()

@@ -1,4 +1,4 @@
-/// Finds teleports, motions that are cut short, and motions at constant speed, from the places that are shown.
+/// Finds teleports, motions that are cut short, and motions at constant speed, from the places on screen.
 struct MotionAudit: Sendable {
   private(set) var findings: [Finding] = []
 
