@@ -32,5 +32,13 @@ let package = Package(
         ],
         path: "FromIOS/Modes/" + mode.name, swiftSettings: mode.settings),
     ]
-  }
+  } + [
+    .executableTarget(
+      name: "ClientLab",
+      dependencies: [
+        .product(name: "Interlude", package: "interlude-toolkit"),
+        .product(name: "InterludeLab", package: "interlude-toolkit"),
+      ],
+      path: "Client/Lab", swiftSettings: [.swiftLanguageMode(.v5)])
+  ]
 )

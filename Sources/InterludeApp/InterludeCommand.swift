@@ -13,7 +13,8 @@ struct InterludeCommand: ParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      OpenCommand.self, ScenesCommand.self, LessonsCommand.self, NewCommand.self, ReplayCommand.self,
+      OpenCommand.self, ScenesCommand.self, LessonsCommand.self, NewCommand.self, PortCommand.self,
+      ReplayCommand.self,
       SnapshotCommand.self, FeelCommand.self, CheckCommand.self, FuzzCommand.self, CodeCommand.self,
       CompareCommand.self, SoakCommand.self, IconCommand.self,
     ],

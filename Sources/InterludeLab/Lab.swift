@@ -6,7 +6,7 @@ import InterludeTesting
 package import InterludeText
 
 /// The lab: a window in which you drag, interrupt, slow down, rewind and measure transitions.
-@MainActor
+@preconcurrency @MainActor
 public enum Lab {
   /// Opens the lab with your controller and returns when its window closes.
   ///

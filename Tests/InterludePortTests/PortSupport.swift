@@ -25,6 +25,8 @@ let toolkitText = """
 
   final class Hidden: SheetDelegate {}
 
+  open class RunLoop {}
+
   open class PanelController: SheetDelegate {
     open func sheetShouldClose(_ sheet: Sheet) -> Bool { true }
   }

@@ -102,4 +102,9 @@ public struct Selector: Hashable, Sendable {
   public func hash(into hasher: inout Hasher) {
     hasher.combine(label)
   }
+
+  /// Creates a selector that has only a name, and calls nothing. It can be compared.
+  public init(named name: String) {
+    self.init(label: name) { _, _, _ in false }
+  }
 }

@@ -3,7 +3,7 @@ package import InterludeJournal
 package import InterludeLayers
 
 /// A scene or lesson that the lab can show.
-@MainActor
+@preconcurrency @MainActor
 public struct LabScene {
   package enum Kind: Sendable { case scene, lesson }
 

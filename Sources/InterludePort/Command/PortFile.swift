@@ -5,6 +5,10 @@ import InterludeJournal
 enum FileError: Error, CustomStringConvertible {
   case unreadable(path: String, reason: String)
   case isFolder(path: String)
+  case isNoFolder(path: String)
+  case noSwift(path: String)
+  case nothingCompiled(path: String)
+  case unbuildable(path: String, reason: String)
   case notText(path: String)
   case syntax(path: String, SyntaxError)
   case unwritable(path: String, reason: String)
@@ -15,6 +19,14 @@ enum FileError: Error, CustomStringConvertible {
       "\(path) cannot be read (\(reason))"
     case .isFolder(let path):
       "\(path) is a folder: pass the files in it, for example \(path)/*.swift"
+    case .isNoFolder(let path):
+      "\(path) is a file: pass the folder of a package, or one with Swift files"
+    case .noSwift(let path):
+      "\(path) has no Swift files"
+    case .nothingCompiled(let path):
+      "nothing in \(path) is compiled here: its code is for other systems"
+    case .unbuildable(let path, let reason):
+      "the build of \(path) did not begin: \(reason)"
     case .notText(let path):
       "\(path) is not UTF-8 text; it was not changed"
     case .syntax(let path, let error):
@@ -27,8 +39,9 @@ enum FileError: Error, CustomStringConvertible {
   /// The exit code, as defined by sysexits.h.
   var exitCode: Int32 {
     switch self {
-    case .unreadable, .isFolder: 66
-    case .notText, .syntax: 65
+    case .unreadable, .isFolder, .isNoFolder, .noSwift: 66
+    case .notText, .syntax, .nothingCompiled: 65
+    case .unbuildable: 69
     case .unwritable: 73
     }
   }

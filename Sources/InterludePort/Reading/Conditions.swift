@@ -1,30 +1,53 @@
-/// Evaluates conditions of conditional compilation for a system with Interlude and without UIKit.
-enum Conditions {
-  /// Returns for each token whether the compiler skips it. Code under an unknown condition counts as
-  /// compiled.
-  static func excludedTokens(_ tokens: [Token]) throws(SyntaxError) -> [Bool] {
-    var result = [Bool](repeating: false, count: tokens.count)
-    // For each open #if: its line, whether an earlier clause was certainly taken, and whether this clause is
-    // skipped.
-    var open: [(line: Int, isDecided: Bool, isSkipped: Bool)] = []
+/// The branches of conditional compilation in a file.
+struct Conditions {
+  /// For each token, whether the compiler skips it. Code under an unknown condition counts as compiled.
+  private(set) var isExcluded: [Bool]
+  /// For each token, whether all conditions around it are certainly true.
+  private(set) var isCertain: [Bool]
+  /// The edits after which conditions that were written for iOS are true here as well.
+  private(set) var openings: [Edit] = []
+
+  /// A clause of an `#if`.
+  private struct Clause {
+    let line: Int
+    /// Whether an earlier clause was certainly taken.
+    var isDecided: Bool
+    /// Whether an earlier clause may have been taken.
+    var isDoubtful: Bool
+    /// The value of this clause; nil if it depends on flags.
+    var value: Bool?
+  }
+
+  /// - Parameter system: The system whose branches count as compiled.
+  init(_ tokens: [Token], on system: ModelledSystem) throws(SyntaxError) {
+    isExcluded = [Bool](repeating: false, count: tokens.count)
+    isCertain = isExcluded
+    var open: [Clause] = []
     var index = 0
     while index < tokens.count {
       let token = tokens[index]
-      result[index] = open.contains { $0.isSkipped }
+      isExcluded[index] = open.contains { $0.value == false }
+      isCertain[index] = open.allSatisfy { $0.value == true }
       index += 1
       guard token.kind == .directive else { continue }
       switch token.text {
       case "#if":
-        let value = condition(tokens, &index, line: token.line)
-        open.append((token.line, value == true, value == false))
+        let value = condition(tokens, &index, token, on: system, isReached: !isExcluded[index - 1])
+        open.append(
+          Clause(line: token.line, isDecided: value == true, isDoubtful: value == nil, value: value))
       case "#elseif":
-        guard let last = open.last else { throw .unmatchedCondition(token.text, line: token.line) }
-        let value = condition(tokens, &index, line: token.line)
-        open[open.count - 1].isSkipped = last.isDecided || value == false
-        if value == true { open[open.count - 1].isDecided = true }
+        guard let last = open.popLast() else { throw .unmatchedCondition(token.text, line: token.line) }
+        let isReached = !last.isDecided && !open.contains { $0.value == false }
+        var value = condition(tokens, &index, token, on: system, isReached: isReached)
+        if last.isDecided { value = false } else if value == true, last.isDoubtful { value = nil }
+        open.append(
+          Clause(
+            line: last.line, isDecided: last.isDecided || value == true,
+            isDoubtful: last.isDoubtful || value == nil, value: value))
       case "#else":
-        guard let last = open.last else { throw .unmatchedCondition(token.text, line: token.line) }
-        open[open.count - 1].isSkipped = last.isDecided
+        guard var last = open.popLast() else { throw .unmatchedCondition(token.text, line: token.line) }
+        last.value = last.isDecided ? false : last.isDoubtful ? nil : true
+        open.append(last)
       case "#endif":
         guard open.popLast() != nil else { throw .unmatchedCondition(token.text, line: token.line) }
       case _:
@@ -32,83 +55,19 @@ enum Conditions {
       }
     }
     if let unclosed = open.last { throw .unclosedCondition(line: unclosed.line) }
-    return result
   }
 
-  /// Returns the value of the condition in this line; nil if it depends on flags. Moves `index` past it.
-  private static func condition(_ tokens: [Token], _ index: inout Int, line: Int) -> Bool? {
-    var end = index
-    while end < tokens.count, tokens[end].line == line { end += 1 }
-    var words = tokens[index..<end]
-    index = end
-    return disjunction(&words)
-  }
-
-  private static func disjunction(_ tokens: inout ArraySlice<Token>) -> Bool? {
-    var value = conjunction(&tokens)
-    while consume("|", "|", &tokens) {
-      let next = conjunction(&tokens)
-      value = value == true || next == true ? true : value == false && next == false ? false : nil
+  /// Returns the value of the condition in this line, and moves `index` past it.
+  private mutating func condition(
+    _ tokens: [Token], _ index: inout Int, _ directive: Token, on system: ModelledSystem, isReached: Bool
+  ) -> Bool? {
+    let start = index
+    let condition = Condition(tokens, at: &index, line: directive.line)
+    for position in start..<index {
+      isExcluded[position] = true
+      isCertain[position] = false
     }
-    return value
+    if isReached, system == .iOS { openings += condition.openings(tokens) }
+    return condition.value(on: system)
   }
-
-  private static func conjunction(_ tokens: inout ArraySlice<Token>) -> Bool? {
-    var value = operand(&tokens)
-    while consume("&", "&", &tokens) {
-      let next = operand(&tokens)
-      value = value == false || next == false ? false : value == true && next == true ? true : nil
-    }
-    return value
-  }
-
-  private static func consume(_ first: String, _ second: String, _ tokens: inout ArraySlice<Token>) -> Bool {
-    guard tokens.count > 1, tokens[tokens.startIndex].isSign(first),
-      tokens[tokens.startIndex + 1].isSign(second)
-    else { return false }
-    tokens.removeFirst(2)
-    return true
-  }
-
-  private static func operand(_ tokens: inout ArraySlice<Token>) -> Bool? {
-    guard let first = tokens.popFirst() else { return nil }
-    if first.isSign("!") { return operand(&tokens).map { !$0 } }
-    if first.isSign("(") {
-      let value = disjunction(&tokens)
-      if tokens.first?.isSign(")") == true { tokens.removeFirst() }
-      return value
-    }
-    guard tokens.first?.isSign("(") == true else {
-      return first.isWord("true") ? true : first.isWord("false") ? false : nil
-    }
-    tokens.removeFirst()
-    var argument: [String] = []
-    while let word = tokens.popFirst(), !word.isSign(")") { argument.append(word.text) }
-    switch first.text {
-    case "canImport": return argument.first.flatMap(canImport)
-    case "os", "targetEnvironment": return argument.first == "Linux"
-    default: return nil
-    }
-  }
-
-  private static func canImport(_ module: String) -> Bool? {
-    if ["Interlude", "Foundation", "Dispatch", "Glibc"].contains(module) { return true }
-    return AppleModules.replaced.contains(module) || AppleModules.absent.contains(module) ? false : nil
-  }
-}
-
-/// Modules of Apple's systems.
-enum AppleModules {
-  /// Modules that `import Interlude` replaces.
-  static let replaced: Set<String> = ["UIKit", "QuartzCore", "CoreGraphics"]
-
-  /// Modules without a replacement.
-  static let absent: Set<String> = [
-    "AVFoundation", "AVKit", "AppKit", "Cartography", "Combine", "CoreAnimation", "CoreData", "CoreHaptics",
-    "CoreImage", "CoreLocation", "CoreMotion", "CoreText", "GameKit", "GameplayKit", "ImageIO",
-    "LinkPresentation",
-    "MapKit", "MessageUI", "Metal", "MetalKit", "ObjectiveC", "OSLog", "PDFKit", "Photos", "PhotosUI",
-    "PlaygroundSupport", "QuickLook", "SafariServices", "SceneKit", "SnapKit", "SpriteKit", "StoreKit",
-    "SwiftUI", "UserNotifications", "Vision", "WebKit", "WidgetKit", "os",
-  ]
 }

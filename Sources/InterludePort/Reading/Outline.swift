@@ -25,12 +25,20 @@ struct Outline {
     /// The modifiers and attributes; attributes with their `@`.
     let modifiers: Set<String>
     let line: Int
+    /// The index of `func`, `var` or `let`.
+    let keyword: Int
+    /// The tokens of the type that a method returns or a property has; nil for none.
+    let result: Range<Int>?
+    /// The index behind the signature: the body, or the next declaration.
+    let end: Int
 
     /// The full name: `f(_:for:)`, or the property's name.
     var fullName: String { labels.map { "\(name)(\($0.map { $0 + ":" }.joined()))" } ?? name }
   }
 
   private(set) var declarations: [Declaration] = []
+  /// The public types, functions, variables and type aliases outside of other types.
+  private(set) var publicNames: [String] = []
   /// For each token, the innermost declaration that contains it; nil for none.
   private(set) var owner: [Int?]
   /// For each bracket, the index of its matching bracket.
@@ -51,6 +59,7 @@ struct Outline {
       case .sign where token.text == "}":
         scopes.removeLast()
       case .word where !isExcluded[index]:
+        if scopes.isEmpty, let name = publicName(at: index, tokens) { publicNames.append(name) }
         if let found = declaration(at: index, tokens, within: scopes) {
           opening[found.brace] = declarations.count
           declarations.append(found)
@@ -163,22 +172,28 @@ struct Outline {
       while open < tokens.count, !tokens[open].isSign("(") { open += 1 }
       guard let close = matchingBracket[open] else { return nil }
       let parameters = split(tokens, open + 1, close)
+      let (result, end) = Self.result(tokens, behind: close, matchingBracket)
       return Member(
         name: name,
         labels: parameters.map { range in
           tokens[range].first { $0.kind == .word && !$0.text.isEmpty }?.text ?? "_"
         },
         types: parameters.map { type(in: tokens[$0]) }, modifiers: modifiers(before: index, tokens),
-        line: tokens[index + 1].line)
+        line: tokens[index + 1].line, keyword: index, result: result, end: end)
     case "var", "let":
       // The type ends with the line, at an initial value or at a body.
       var end = index + 2
       while end < tokens.count, tokens[end].line == tokens[index].line, !tokens[end].isSign("{"),
         !tokens[end].isSign("=")
       { end += 1 }
+      var result: Range<Int>?
+      if index + 3 < tokens.count, tokens[index + 2].isSign(":") {
+        result = index + 3..<Self.typeEnd(tokens, from: index + 3, matchingBracket)
+      }
       return Member(
         name: name, labels: nil, types: [type(in: tokens[(index + 1)..<end])],
-        modifiers: modifiers(before: index, tokens), line: tokens[index + 1].line)
+        modifiers: modifiers(before: index, tokens), line: tokens[index + 1].line, keyword: index,
+        result: result, end: result?.upperBound ?? end)
     default:
       return nil
     }
@@ -227,11 +242,23 @@ struct Outline {
 
   private static let otherNames = ["TimeInterval": "Double", "CFTimeInterval": "Double"]
 
-  private static let modifiers: Set<String> = [
+  static let modifiers: Set<String> = [
     "private", "fileprivate", "internal", "package", "public", "open", "override", "static", "class", "final",
     "lazy", "weak", "unowned", "nonisolated", "dynamic", "optional", "mutating", "required", "convenience",
     "isolated",
   ]
+
+  private static let topLevelKeywords: Set<String> = [
+    "class", "struct", "enum", "actor", "protocol", "func", "var", "let", "typealias",
+  ]
+
+  private func publicName(at index: Int, _ tokens: [Token]) -> String? {
+    guard Self.topLevelKeywords.contains(tokens[index].text), index + 1 < tokens.count,
+      tokens[index + 1].kind == .word,
+      !modifiers(before: index, tokens).isDisjoint(with: ["public", "open"])
+    else { return nil }
+    return tokens[index + 1].text
+  }
 
   /// Returns the modifiers and attributes before a keyword.
   func modifiers(before keyword: Int, _ tokens: [Token]) -> Set<String> {

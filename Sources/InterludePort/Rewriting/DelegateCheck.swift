@@ -10,9 +10,9 @@ struct DelegateCheck {
     var superclass: String?
   }
 
-  /// The optional requirements of each protocol of the toolkit.
+  /// The optional requirements of each protocol of the toolkit and of the program.
   private var requirements: [String: [Outline.Member]] = [:]
-  /// The full names of all requirements of each protocol of the toolkit.
+  /// The full names of all requirements of these protocols.
   private var allRequirements: [String: Set<String>] = [:]
   /// The protocols that each protocol refines.
   private var refinements: [String: [String]] = [:]
@@ -32,11 +32,20 @@ struct DelegateCheck {
     where declaration.keyword == .extension && refinements[declaration.path] != nil {
       defaults[declaration.path, default: []].formUnion(declaration.members.map(\.fullName))
     }
-    for declaration in toolkitDeclarations where declaration.keyword == .protocol {
+    // Forwarding is the runtime's on iOS and no delegate's.
+    for declaration in toolkitDeclarations
+    where declaration.keyword == .protocol && declaration.path != "MessageForwarding" {
       allRequirements[declaration.path] = Set(declaration.members.map(\.fullName))
       requirements[declaration.path] = declaration.members.filter {
         defaults[declaration.path]?.contains($0.fullName) == true
       }
+    }
+    // The program's own Objective-C protocols have such requirements too.
+    for declaration in sources.flatMap(\.outline.declarations) where declaration.keyword == .protocol {
+      let optional = declaration.members.filter { $0.modifiers.contains("optional") }
+      guard !optional.isEmpty else { continue }
+      allRequirements[declaration.path] = Set(declaration.members.map(\.fullName))
+      requirements[declaration.path] = optional
     }
     for declaration in all where refinements[declaration.path] == nil {
       types[declaration.path, default: TypeInfo()].inherits += declaration.inherits

@@ -4,6 +4,11 @@ struct Edit: Equatable {
   let text: String
 }
 
+extension Edit {
+  /// An insertion.
+  init(at position: Int, _ text: String) { self.init(range: position..<position, text: text) }
+}
+
 /// A message about a file for its author.
 struct Notice: Equatable {
   enum Kind: String {
@@ -11,6 +16,8 @@ struct Notice: Equatable {
     case byHand = "by hand"
     /// Code that compiles but behaves differently.
     case warning
+    /// A file that is not compiled here.
+    case leftOut = "left out"
   }
 
   let line: Int
@@ -23,15 +30,20 @@ struct Source {
   let path: String
   let bytes: [UInt8]
   let tokens: [Token]
-  /// For each token, whether it is not compiled here.
-  let isExcluded: [Bool]
+  /// The branches of its conditional compilation.
+  let conditions: Conditions
   let outline: Outline
+
+  /// For each token, whether it is not compiled here.
+  var isExcluded: [Bool] { conditions.isExcluded }
 
   init(path: String, bytes: [UInt8]) throws(SyntaxError) {
     (self.path, self.bytes) = (path, bytes)
     tokens = try Lexer.tokens(of: bytes)
-    isExcluded = try Conditions.excludedTokens(tokens)
-    outline = try Outline(tokens, isExcluded: isExcluded)
+    // A file that names Interlude was written for both systems, or was ported before.
+    let isForBoth = tokens.contains { $0.isWord("Interlude") }
+    conditions = try Conditions(tokens, on: isForBoth ? .linux : .iOS)
+    outline = try Outline(tokens, isExcluded: conditions.isExcluded)
   }
 }
 
@@ -41,70 +53,112 @@ struct Port {
   struct Result {
     let bytes: [UInt8]
     let notices: [Notice]
+    /// The number of edits.
+    let edits: Int
+    /// For each line of the result, the line of the file that it comes from.
+    let lines: [Int]
   }
 
-  private let delegates: DelegateCheck
-  private let names: ProjectNames
+  private let results: [Result]
+  private let sources: [Source]
 
   /// - Parameters:
   ///   - sources: All files that are ported together.
   ///   - toolkit: The files of the toolkit. The delegate methods are compared with its protocols.
-  init(_ sources: [Source], toolkit: [Source]) {
-    delegates = DelegateCheck(sources, toolkit: toolkit)
-    names = ProjectNames(sources, toolkit: toolkit)
-  }
-
-  func result(of source: Source) -> Result {
-    var rewriter = Rewriter(source, names)
-    rewriter.run()
-    let notices = rewriter.notices + delegates.notices(of: source)
-    return Result(
-      bytes: Self.apply(rewriter.edits, to: source.bytes),
-      notices: notices.enumerated().sorted { ($0.element.line, $0.offset) < ($1.element.line, $1.offset) }
-        .map(\.element))
-  }
-
-  private static func apply(_ edits: [Edit], to bytes: [UInt8]) -> [UInt8] {
-    var result: [UInt8] = []
-    var position = 0
-    for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
-      // In invalid Swift, an attribute may be nested in another's parentheses; then it is already removed.
-      guard edit.range.lowerBound >= position || edit.range.upperBound > position else { continue }
-      result += bytes[position..<max(position, edit.range.lowerBound)]
-      result += Array(edit.text.utf8)
-      position = edit.range.upperBound
+  ///   - absentModules: Modules of other packages that are not there, whose imports are fenced.
+  init(_ sources: [Source], toolkit: [Source], absentModules: Set<String> = []) {
+    self.sources = sources
+    let delegates = DelegateCheck(sources, toolkit: toolkit)
+    let names = ProjectNames(sources, toolkit: toolkit, absentModules: absentModules)
+    var rewriters = sources.map { Rewriter($0, names) }
+    for index in rewriters.indices { rewriters[index].run() }
+    for index in rewriters.indices { Self.copy(&rewriters[index]) }
+    Self.move(&rewriters)
+    results = zip(rewriters, sources).map { rewriter, source in
+      let notices = rewriter.notices + delegates.notices(of: source)
+      let (bytes, lines) = Self.apply(rewriter.edits, to: source.bytes)
+      return Result(
+        bytes: bytes,
+        notices: notices.enumerated().sorted { ($0.element.line, $0.offset) < ($1.element.line, $1.offset) }
+          .map(\.element),
+        edits: rewriter.edits.count, lines: lines)
     }
-    return result + bytes[position...]
   }
-}
 
-/// Names that all files of a port share.
-struct ProjectNames {
-  /// The methods whose selectors are compared or passed to `removeTarget`, without types. Methods cannot be
-  /// compared, so their selectors carry labels.
-  let compared: Set<String>
-  /// The protocols, including the toolkit's.
-  let protocols: Set<String>
-  /// The optional methods of the toolkit's protocols.
-  let optional: Set<String>
+  /// Returns the result for each file, in their order.
+  func result(of source: Source) -> Result {
+    results[sources.firstIndex { $0.path == source.path } ?? 0]
+  }
 
-  init(_ sources: [Source], toolkit: [Source]) {
-    var compared: Set<String> = []
-    for source in sources {
-      for index in source.tokens.indices where source.tokens[index].text == "#selector" {
-        guard let use = SelectorUse(source, at: index), use.isCompared else { continue }
-        compared.insert(use.name)
+  /// Whether nothing in the file is compiled here.
+  func isLeftOut(_ source: Source) -> Bool {
+    result(of: source).notices.contains { $0.kind == .leftOut }
+  }
+
+  /// Repeats code, with the edits inside it, the innermost first.
+  private static func copy(_ rewriter: inout Rewriter) {
+    for copy in rewriter.copies.reversed() {
+      let inside = rewriter.edits.filter {
+        copy.range.contains($0.range.lowerBound) && $0.range.upperBound <= copy.range.upperBound
+      }
+      let text = apply(inside, to: rewriter.source.bytes, within: copy.range).bytes
+      rewriter.edit(at: copy.position, copy.prefix + String(decoding: text, as: UTF8.self) + copy.suffix)
+    }
+  }
+
+  /// Moves members, with the edits inside them, to the ends of their classes.
+  private static func move(_ rewriters: inout [Rewriter]) {
+    for index in rewriters.indices {
+      for move in rewriters[index].moves {
+        let source = rewriters[index].source
+        let inside = rewriters[index].edits.filter {
+          move.range.contains($0.range.lowerBound) && $0.range.upperBound <= move.range.upperBound
+        }
+        let text = apply(inside, to: source.bytes, within: move.range).bytes
+        let target = rewriters.indices.first { rewriters[$0].classEnd(move.type) != nil }
+        guard let target, let end = rewriters[target].classEnd(move.type) else { continue }
+        rewriters[index].edits.removeAll { inside.contains($0) }
+        rewriters[index].edit(move.range, "")
+        rewriters[target].edit(at: end, "\n" + String(decoding: text, as: UTF8.self))
       }
     }
-    self.compared = compared
-    let declared = (sources + toolkit).flatMap(\.outline.declarations)
-    let protocols = Set(declared.filter { $0.keyword == .protocol }.map(\.path))
-    self.protocols = protocols
-    let toolkitDeclarations = toolkit.flatMap(\.outline.declarations)
-    optional = Set(
-      toolkitDeclarations.filter { $0.keyword == .extension && protocols.contains($0.path) }.flatMap(
-        \.members
-      )
-      .filter { $0.labels != nil }.map(\.name))
+  }
+
+  private static func apply(
+    _ edits: [Edit], to bytes: [UInt8], within range: Range<Int>? = nil
+  ) -> (bytes: [UInt8], lines: [Int]) {
+    let range = range ?? bytes.indices
+    var result: [UInt8] = []
+    var position = range.lowerBound
+    var line = 1
+    var lines = [1]
+    func copy(to end: Int) {
+      for byte in bytes[position..<max(position, end)] {
+        result.append(byte)
+        guard byte == UInt8(ascii: "\n") else { continue }
+        line += 1
+        lines.append(line)
+      }
+    }
+    let sorted = edits.enumerated().sorted {
+      ($0.element.range.lowerBound, $0.element.range.upperBound, $0.offset)
+        < ($1.element.range.lowerBound, $1.element.range.upperBound, $1.offset)
+    }
+    for edit in sorted.map(\.element) {
+      // In invalid Swift, an attribute may be nested in another's parentheses; then it is already removed.
+      guard edit.range.lowerBound >= position || edit.range.upperBound > position else { continue }
+      copy(to: edit.range.lowerBound)
+      for byte in edit.text.utf8 {
+        result.append(byte)
+        if byte == UInt8(ascii: "\n") { lines.append(line) }
+      }
+      let skipped = bytes[max(position, edit.range.lowerBound)..<edit.range.upperBound]
+      line += skipped.count { $0 == UInt8(ascii: "\n") }
+      // What is left of a line whose beginning was removed.
+      if result.isEmpty || result.last == UInt8(ascii: "\n") { lines[lines.count - 1] = line }
+      position = edit.range.upperBound
+    }
+    copy(to: range.upperBound)
+    return (result, lines)
   }
 }

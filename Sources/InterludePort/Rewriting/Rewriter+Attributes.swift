@@ -13,19 +13,31 @@ extension Rewriter {
       }
       edit(withSpace(from: index, to: last), "")
       removeObjectiveCModifiers(behind: last)
+    case "available":
+      newerDeclaration(at: index)
+    case "main":
+      _ = program(at: index)
     case "UIApplicationMain":
+      if program(at: index) { return }
       edit(name.range, "main")
       report(
         .byHand, at: index,
         "there is no application object: give the type marked @main a `static func main()` that opens the window"
       )
     case "IBOutlet":
-      report(.byHand, at: index, "outlets are not supported: create the view in code")
+      edit(withSpace(from: index, to: index + 1), "")
+      outlet(at: index)
     case "IBAction", "IBSegueAction":
-      report(
-        .byHand, at: index, "storyboards are not supported: delete @\(name.text) and add the action in code")
+      edit(withSpace(from: index, to: index + 1), "")
+      let method = (index + 2..<min(index + 8, tokens.count)).first { tokens[$0].isWord("func") }
+      if let method, let name = token(method + 1), !names.selected.contains(name.text) {
+        report(.warning, at: index, "no storyboard calls \(name.text): add it as an action in code")
+      }
     case "IBInspectable", "IBDesignable", "GKInspectable":
-      report(.byHand, at: index, "Interface Builder is not supported: delete @\(name.text)")
+      edit(withSpace(from: index, to: index + 1), "")
+    case "convention":
+      // The functions that such a pointer would come from do not exist here.
+      if let close = source.outline.matchingBracket[index + 2] { edit(withSpace(from: index, to: close), "") }
     case "NSManaged", "NSCopying":
       report(.byHand, at: index, "@\(name.text) needs Objective-C")
     default:
@@ -33,16 +45,23 @@ extension Rewriter {
     }
   }
 
+  /// Reports an outlet that only a nib would set.
+  private mutating func outlet(at index: Int) {
+    guard
+      let variable = (index + 2..<min(index + 8, tokens.count)).first(where: { tokens[$0].isWord("var") }),
+      let name = token(variable + 1), !names.assigned.contains(name.text),
+      token(variable + 2)?.isSign(":") == true
+    else { return }
+    let end = Outline.typeEnd(tokens, from: variable + 3, source.outline.matchingBracket)
+    guard tokens[end - 1].isSign("!") else { return }
+    report(.byHand, at: index, "no nib sets \(name.text): create it in code")
+  }
+
   /// Removes the modifiers that a declaration no longer needs without Objective-C.
   private mutating func removeObjectiveCModifiers(behind last: Int) {
     var index = last + 1
     while let word = token(index), word.kind == .word || word.isSign("@") {
       switch word.text {
-      case "optional":
-        report(
-          .byHand, at: index,
-          "requirements cannot be optional: delete `optional` and give the method a default in a protocol extension"
-        )
       case "dynamic":
         edit(withSpace(from: index, to: index), "")
         report(

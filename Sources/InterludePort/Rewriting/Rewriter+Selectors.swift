@@ -20,7 +20,10 @@ extension Rewriter {
       }
       type = declaration.path
     case .type(let name):
-      type = name
+      // A subclass may be named for a method that this class declares; the target is this class.
+      let owner = source.outline.owner[index].map { source.outline.declarations[$0].path }
+      let isInherited = !names.declares(name, use.name) && owner.map { names.declares($0, use.name) } == true
+      type = isInherited ? owner ?? name : name
     case .value(let name):
       report(.byHand, at: index, "the type of \(name) is unknown here: write it as Type.\(use.method)")
       return
@@ -31,6 +34,12 @@ extension Rewriter {
       report(
         .byHand, at: index,
         "a selector with a cast is not supported: write Type.method as (Type) -> (Sender) -> Void")
+      return
+    }
+    // The runtime functions that take such a selector do nothing here.
+    let labels = use.method.filter { $0 == ":" }.count
+    if labels > 2 || (labels == 2 && !use.isAction) || names.protocols.contains(type) {
+      edit(use.range, "Selector(named: \"\(use.method)\")")
       return
     }
     let method = "\(type).\(use.method)"
@@ -60,29 +69,50 @@ extension Rewriter {
   ]
 
   /// Turns `delegate?.scrollViewDidScroll?(self)` into a plain call, because optional requirements have
-  /// defaults.
+  /// defaults. `addAnimations? { … }` is such a call too.
   mutating func optionalCall(at index: Int) {
-    guard let name = token(index - 1), let next = token(index + 1), next.isSign("("),
-      next.range.lowerBound == tokens[index].range.upperBound, token(index - 2)?.isSign(".") == true,
-      token(index - 3)?.isWord("self") == false, names.optional.contains(name.text)
+    guard let name = token(index - 1), let next = token(index + 1), next.isSign("(") || next.isSign("{"),
+      name.kind == .word, name.range.upperBound == tokens[index].range.lowerBound,
+      next.isSign("{") || next.range.lowerBound == tokens[index].range.upperBound,
+      token(index - 2)?.isSign(".") == true, names.optionalMethods.contains(name.text)
     else { return }
+    let isOwn = token(index - 3)?.isWord("self") == true
+    guard !isOwn || names.optionalRequirements.methods.contains(name.text) else { return }
     edit(tokens[index].range, "")
+    // A forced call: its result is forced instead.
+    if tokens[index].isSign("!"), names.optionalRequirements.methodsWithValue.contains(name.text),
+      let close = source.outline.matchingBracket[index + 1]
+    {
+      let end = tokens[close].range.upperBound
+      edit(at: end, "!")
+    }
   }
 
   /// Handles names that are not supported, and names qualified with a module.
   mutating func word(at index: Int) {
     let word = tokens[index]
+    if !names.directNames.isEmpty { directUse(at: index) }
+    methodReference(at: index)
     let isMember = token(index - 1)?.isSign(".") == true
     let next = token(index + 1)
     if AppleModules.replaced.contains(word.text), !isMember, next?.isSign(".") == true {
       // Part of an import, which is handled there.
-      if token(index - 1)?.isWord("import") != true, token(index - 2)?.isWord("import") != true {
+      guard token(index - 1)?.isWord("import") != true, token(index - 2)?.isWord("import") != true,
+        let name = token(index + 2)
+      else { return }
+      if names.isAvailable(name.text) {
         edit(word.range, "Interlude")
+      } else {
+        report(.byHand, at: index, "\(word.text) has \(name.text), and Interlude has not")
       }
       return
     }
     if !isMember, let sentence = Self.absent[word.text] {
-      report(.byHand, at: index, sentence)
+      if !names.allOfToolkit.contains(word.text) {
+        report(.byHand, at: index, sentence)
+      } else if Self.inert.contains(word.text) {
+        report(.warning, at: index, "\(word.text) has no effect here: subclass and override")
+      }
       return
     }
     guard next?.isSign("(") == true, token(index - 1)?.isWord("func") != true else { return }
@@ -96,15 +126,11 @@ extension Rewriter {
       report(
         .byHand, at: index,
         "perform(_:) with a selector is not supported: call the method, or use DispatchQueue.main.asyncAfter")
-    case "responds" where arguments.labels == ["to"]:
+    case "responds" where arguments.labels == ["to"] && !names.allOfToolkit.contains("MessageForwarding"):
       report(.byHand, at: index, "responds(to:) needs Objective-C: ask for a type with `as?`")
-    case "addObserver" where arguments.labels.contains("forKeyPath"):
+    case "addObserver" where arguments.labels.contains("forKeyPath") && !names.hasObserving:
       report(.byHand, at: index, "key-value observing is not supported: use didSet, a closure or a delegate")
-    case "addObserver" where arguments.labels.contains("selector"):
-      report(
-        .byHand, at: index,
-        "NotificationCenter does not accept a selector: use addObserver(forName:object:queue:using:)")
-    case "observe" where isMember && arguments.keyPath:
+    case "observe" where isMember && arguments.keyPath && !names.hasObserving:
       report(.byHand, at: index, "key-value observing is not supported: use didSet, a closure or a delegate")
     default:
       return
@@ -135,6 +161,9 @@ extension Rewriter {
       first.isSign("\\")
     )
   }
+
+  /// Functions that the toolkit has and that do nothing.
+  private static let inert: Set<String> = ["class_getInstanceMethod", "method_exchangeImplementations"]
 
   private static let absent = [
     "NSSelectorFromString": "a selector from a string is not supported: write Selector(Type.method)",

@@ -2,10 +2,16 @@
 struct Rewriter {
   let source: Source
   let names: ProjectNames
-  private(set) var edits: [Edit] = []
-  private(set) var notices: [Notice] = []
-  /// Whether an unconditional `import Interlude` was seen.
-  private var hasImport = false
+  var edits: [Edit] = []
+  var notices: [Notice] = []
+  /// Overrides that move from an extension into the class.
+  var moves: [Move] = []
+  /// Code that is repeated where a condition about the system stood.
+  var copies: [Copy] = []
+  /// Whether an `import Interlude` that is certainly compiled was seen.
+  var hasImport = false
+  /// Whether the file needs `import InterludeLab`.
+  var needsLab = false
 
   init(_ source: Source, _ names: ProjectNames) {
     (self.source, self.names) = (source, names)
@@ -14,81 +20,79 @@ struct Rewriter {
   var tokens: [Token] { source.tokens }
 
   mutating func run() {
+    edits += source.conditions.openings
+    optionalRequirements()
+    applicationDelegates()
     for index in tokens.indices where !source.isExcluded[index] {
       switch tokens[index].kind {
       case .sign where tokens[index].text == "@": attribute(at: index)
-      case .sign where tokens[index].text == "?": optionalCall(at: index)
+      case .sign where tokens[index].text == "?" || tokens[index].text == "!": optionalCall(at: index)
       case .directive where tokens[index].text == "#selector": selector(at: index)
       case .directive where tokens[index].text == "#keyPath": keyPath(at: index)
+      case .directive where tokens[index].text == "#available": availability(at: index)
+      case .directive where tokens[index].text == "#colorLiteral": edit(tokens[index].range, "UIColor")
       case .word where tokens[index].text == "import": importing(at: index)
       case .word where tokens[index].text == "override": overriding(at: index)
+      case .word where tokens[index].text == "super": forwarding(at: index)
+      case .word where tokens[index].text == "layerClass": layerClass(at: index)
+      case .word where tokens[index].text == "NSInteger": edit(tokens[index].range, "Int")
+      case .word where tokens[index].text == "NSUInteger": edit(tokens[index].range, "UInt")
       case .word: word(at: index)
       case .sign, .directive, .string, .number, .pattern: continue
       }
     }
+    imports()
+    emptyResult()
   }
 
-  /// Swift allows overrides in an extension only for Objective-C methods.
-  private mutating func overriding(at index: Int) {
-    guard let owner = source.outline.owner[index] else { return }
-    let declaration = source.outline.declarations[owner]
-    guard declaration.keyword == .extension,
-      let member = declaration.members.first(where: {
-        $0.modifiers.contains("override") && $0.line >= tokens[index].line
-      })
+  /// Reports a file all of whose code is for other systems.
+  private mutating func emptyResult() {
+    let code = tokens.indices.filter { tokens[$0].kind != .directive && !isCondition($0) }
+    guard !code.isEmpty, code.allSatisfy({ source.isExcluded[$0] }),
+      notices.allSatisfy({ $0.kind != .leftOut })
     else { return }
-    report(.byHand, at: index, "an extension cannot override: move \(member.name) into the class")
+    let directive = tokens.indices.first { tokens[$0].text == "#if" } ?? 0
+    let condition = tokens[(directive + 1)...].prefix { $0.line == tokens[directive].line }
+    report(
+      .leftOut, at: directive,
+      "nothing in this file is compiled here: its condition is \(text(condition.startIndex..<condition.endIndex))"
+    )
+  }
+
+  private func isCondition(_ index: Int) -> Bool {
+    var first = index
+    while first > 0, tokens[first - 1].line == tokens[index].line { first -= 1 }
+    return tokens[first].text == "#if" || tokens[first].text == "#elseif"
   }
 
   mutating func edit(_ range: Range<Int>, _ text: String) {
     edits.append(Edit(range: range, text: text))
   }
 
+  mutating func edit(at position: Int, _ text: String) { edits.append(Edit(at: position, text)) }
+
   mutating func report(_ kind: Notice.Kind, at index: Int, _ text: String) {
     notices.append(Notice(line: tokens[index].line, kind: kind, text: text))
   }
 
+  /// Returns the source of these tokens, with what stands between them.
+  func text(_ range: Range<Int>) -> String {
+    guard !range.isEmpty else { return "" }
+    let (first, last) = (
+      tokens[range.lowerBound].range.lowerBound, tokens[range.upperBound - 1].range.upperBound
+    )
+    return String(decoding: source.bytes[first..<last], as: UTF8.self)
+  }
+
+  /// Returns the white space at the beginning of a token's line.
+  func indentation(of index: Int) -> String {
+    var start = tokens[index].range.lowerBound
+    while start > 0, source.bytes[start - 1] != UInt8(ascii: "\n") { start -= 1 }
+    let blank = source.bytes[start...].prefix { Self.isBlank($0) }
+    return String(decoding: blank, as: UTF8.self)
+  }
+
   func token(_ index: Int) -> Token? { tokens.indices.contains(index) ? tokens[index] : nil }
-
-  // MARK: Imports
-
-  private mutating func importing(at index: Int) {
-    guard let next = token(index + 1), next.kind == .word, next.line == tokens[index].line,
-      token(index - 1)?.isSign(".") != true, source.outline.owner[index] == nil
-    else { return }
-    let hasKind = ["class", "struct", "enum", "protocol", "func", "var", "let", "typealias"].contains(
-      next.text)
-    let first = hasKind ? index + 2 : index + 1
-    guard let module = token(first), module.kind == .word else { return }
-    if AppleModules.absent.contains(module.text) {
-      report(.byHand, at: first, "the module \(module.text) is not available")
-      return
-    }
-    guard AppleModules.replaced.contains(module.text) || module.text == "Interlude" else { return }
-    var last = first
-    while token(last + 1)?.isSign(".") == true, token(last + 2)?.kind == .word { last += 2 }
-    if hasKind {
-      if module.text != "Interlude" { edit(module.range, "Interlude") }
-      return
-    }
-    let isPlain = tokens[index].startsLine && !isInCondition(index)
-    if hasImport, isPlain, let line = wholeLine(from: index, to: last) {
-      edit(line, "")
-      return
-    }
-    if isPlain { hasImport = true }
-    if module.text == "Interlude", last == first { return }
-    edit(module.range.lowerBound..<tokens[last].range.upperBound, "Interlude")
-  }
-
-  private func isInCondition(_ index: Int) -> Bool {
-    var depth = 0
-    for token in tokens[..<index] where token.kind == .directive {
-      if token.text == "#if" { depth += 1 }
-      if token.text == "#endif" { depth -= 1 }
-    }
-    return depth > 0
-  }
 
   // MARK: White space
 
@@ -119,7 +123,7 @@ struct Rewriter {
     return start..<end
   }
 
-  private static func isBlank(_ byte: UInt8) -> Bool {
+  static func isBlank(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
   }
 }

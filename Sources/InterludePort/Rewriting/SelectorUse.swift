@@ -80,21 +80,53 @@ struct SelectorUse {
     let takesMethods =
       call == "addTarget" || call.hasPrefix("UI") || call.hasPrefix("CA")
       || call.hasSuffix("GestureRecognizer")
-    isAction = isWholeArgument && (label == "action" || label == "selector") && takesMethods
+    // An initialiser of the client's own takes a selector, as it does on iOS.
+    let isKnown = Self.labels(around: index, source).allSatisfy(Self.toolkitLabels.contains)
+    isAction = isWholeArgument && (label == "action" || label == "selector") && takesMethods && isKnown
     let before = index >= 2 ? tokens[index - 2].text + tokens[index - 1].text : ""
     let after = close + 2 < tokens.count ? tokens[close + 1].text + tokens[close + 2].text : ""
     isCompared = call == "removeTarget" || ["==", "!="].contains(before) || ["==", "!="].contains(after)
   }
 
-  /// Returns the name of the function called with the token as an argument; empty for none.
-  static func call(around index: Int, _ source: Source) -> String {
+  /// The labels of the toolkit's functions that take a method.
+  private static let toolkitLabels: Set<String> = [
+    "action", "barButtonSystemItem", "customView", "for", "image", "landscapeImagePhone", "menu", "selector",
+    "style", "target", "title",
+  ]
+
+  /// Returns the labels of the call with the token as an argument.
+  private static func labels(around index: Int, _ source: Source) -> [String] {
+    guard let open = opening(before: index, source), let close = source.outline.matchingBracket[open] else {
+      return []
+    }
+    var labels: [String] = []
+    var index = open + 1
+    while index < close {
+      if source.tokens[index].kind == .word, source.tokens[index + 1].isSign(":"),
+        source.tokens[index - 1].isSign("(") || source.tokens[index - 1].isSign(",")
+      {
+        labels.append(source.tokens[index].text)
+      }
+      if let end = source.outline.matchingBracket[index], end > index { index = end }
+      index += 1
+    }
+    return labels
+  }
+
+  /// Returns the parenthesis of the call with the token as an argument.
+  private static func opening(before index: Int, _ source: Source) -> Int? {
     var open = index - 1
     while open > 0, !source.tokens[open].isSign("(") {
-      if source.tokens[open].isSign("{") || source.tokens[open].isSign("[") { return "" }
+      if source.tokens[open].isSign("{") || source.tokens[open].isSign("[") { return nil }
       if let other = source.outline.matchingBracket[open], other < open { open = other }
       open -= 1
     }
-    guard open > 0 else { return "" }
+    return open > 0 ? open : nil
+  }
+
+  /// Returns the name of the function called with the token as an argument; empty for none.
+  static func call(around index: Int, _ source: Source) -> String {
+    guard let open = opening(before: index, source) else { return "" }
     let callee = source.tokens[open - 1]
     if callee.isWord("init"), open > 2, source.tokens[open - 2].isSign(".") {
       return source.tokens[open - 3].text

@@ -96,6 +96,21 @@ func `a file that is not valid Swift is not changed`(_ text: String, _ line: Int
   }
 }
 
+@Test func `code for other systems alone is an error`() throws {
+  try withFolder { folder in
+    let (path, other) = (folder + "/A.swift", folder + "/B.swift")
+    try write("#if os(macOS)\nlet a = 1\n#endif\n", path)
+    try write("// Nothing.\n", other)
+    let result = run([path, other])
+    #expect(result.code == 65)
+    #expect(
+      result.complaints
+        == ["script/port: nothing in these files is compiled here: their code is for other systems"])
+    try write("#if os(iOS)\nlet a = 1\n#endif\n", other)
+    #expect(run([path, other]).code == 0)
+  }
+}
+
 @Test func `a file that is not text is not changed`() throws {
   try withFolder { folder in
     let path = folder + "/A.swift"

@@ -21,11 +21,11 @@ import Testing
   ),
   (
     "class A { @IBOutlet var label: UILabel! }",
-    "1: by hand: outlets are not supported: create the view in code"
+    "1: by hand: no nib sets label: create it in code"
   ),
   (
     "class A {\n @IBAction func f() {} }",
-    "2: by hand: storyboards are not supported: delete @IBAction and add the action in code"
+    "2: warning: no storyboard calls f: add it as an action in code"
   ),
   (
     "import Combine", "1: by hand: the module Combine is not available"
@@ -39,8 +39,19 @@ import Testing
     "1: by hand: key-value observing is not supported: use didSet, a closure or a delegate"
   ),
   (
-    "class A { func f() { NotificationCenter.default.addObserver(self, selector: #selector(g), name: n, object: nil) } }",
-    "1: by hand: NotificationCenter does not accept a selector: use addObserver(forName:object:queue:using:)"
+    "@main class A: UIResponder, UIApplicationDelegate {}",
+    "1: by hand: no code makes the first screen: return it from the closure of Lab.run"
+  ),
+  (
+    "let c: UIKit.CGImage", "1: by hand: UIKit has CGImage, and Interlude has not"
+  ),
+  (
+    "#if os(macOS)\nlet a = 1\n#endif",
+    "1: left out: nothing in this file is compiled here: its condition is os(macOS)"
+  ),
+  (
+    "import SwiftUI\nlet a = 1",
+    "1: left out: the module SwiftUI is not available, so nothing in this file is compiled here"
   ),
   (
     "class A { func f() { x.addTarget(y, action: #selector(y.child.g(_:))) } }",
@@ -63,8 +74,8 @@ import Testing
     "1: by hand: g is outside a type: write the name of the method's type"
   ),
   (
-    "@objc protocol P { @objc optional func f() }",
-    "1: by hand: requirements cannot be optional: delete `optional` and give the method a default in a protocol extension"
+    "@objc protocol P { @objc optional func f() }\nfunc g(p: P?) { if let h = p?.f { h() }\n guard let i = p?.f else { return } }",
+    "3: by hand: each object has f now: call it, and use what it returns, or a default if that is nil"
   ),
   (
     "class A { @objc dynamic var x = 1 }",
@@ -98,7 +109,7 @@ func `what cannot be ported is reported`(_ text: String, _ notice: String) throw
   "class A: SheetDelegate { func sheetNeedsWidth(_ s: Sheet) -> CGFloat { 1 } }",
   "class A: SheetDelegate, OtherSheetDelegate { func sheetShouldCloze(_ s: Sheet) -> Bool { true } }",
   // Not compiled.
-  "#if os(iOS)\nclass A: SheetDelegate { func sheetShouldClos(_ s: Sheet) -> Bool { false } }\n#endif",
+  "let a = 1\n#if os(macOS)\nclass A: SheetDelegate { func sheetShouldClos(_ s: Sheet) -> Bool { false } }\n#endif",
 ])
 func `correct delegates are not reported`(_ text: String) throws {
   #expect(try ported(text).notices == [])
@@ -126,6 +137,11 @@ func `correct delegates are not reported`(_ text: String) throws {
   (
     "protocol Q: SheetDelegate {}\nclass A: Q { func sheet(_ s: Sheet, didMoveTo h: Float?) {} }",
     "2: warning: sheet(_:didMoveTo:) is never called: SheetDelegate declares it with (Sheet, CGFloat), not with (Sheet, Float?)"
+  ),
+  (
+    "@objc protocol P { @objc optional func f() }\nclass A: NSObject, P {}\nclass B: A { func f() {} }",
+    "3: warning: f() is never called: A, which conforms to P, does not implement it; implement it there too, "
+      + "and override it here"
   ),
   (
     "class A: SheetDelegate { private func sheetShouldClose(_ s: Sheet) -> Bool { true } }",

@@ -28,16 +28,33 @@ struct Rewrite: CustomTestStringConvertible {
       "import Interlude\nimport Foundation\nlet a = 1\n"),
     Rewrite("Foundation stays", "import Foundation\n", "import Foundation\n"),
     Rewrite("behind a semicolon", "import Foundation; import UIKit", "import Foundation; import Interlude"),
-    Rewrite("a qualified name", "let v = UIKit.UIView()", "let v = Interlude.UIView()"),
+    Rewrite("a qualified name", "let v = UIKit.PanelController()", "let v = Interlude.PanelController()"),
+    Rewrite("a qualified name of Foundation", "let v: UIKit.CGFloat", "let v: Interlude.CGFloat"),
+    Rewrite("a qualified name that does not exist", "let v: UIKit.CGImage", "let v: UIKit.CGImage"),
+    Rewrite("a testable module", "@testable import UIKit\n", "import Interlude\n"),
+    Rewrite(
+      "a module that does not exist here", "import UIKit\nimport Combine\n",
+      "import Interlude\n#if canImport(Combine)\nimport Combine\n#endif\n"),
+    Rewrite(
+      "a file for SwiftUI is fenced", "// SwiftUI\nimport SwiftUI\nstruct A {}",
+      "// SwiftUI\n#if canImport(SwiftUI)\nimport SwiftUI\nstruct A {}\n#endif\n"),
+    Rewrite(
+      "none, where a name of the toolkit is used",
+      "// Header\n\n/// Doc.\nstruct A { var p: PanelController }",
+      "// Header\n\nimport Interlude\n\n/// Doc.\nstruct A { var p: PanelController }"),
+    Rewrite(
+      "none, where geometry is used", "import MyOwn\nlet a: CGPoint",
+      "import Interlude\nimport MyOwn\nlet a: CGPoint"),
+    Rewrite(
+      "Foundation is enough for geometry", "import Foundation\nlet a: CGPoint",
+      "import Foundation\nlet a: CGPoint"),
+    Rewrite(
+      "Foundation goes where it would hide a name", "import Foundation\nimport UIKit\nlet a = RunLoop.self",
+      "import Interlude\nlet a = RunLoop.self"),
     Rewrite(
       "a file for both systems stays",
       "#if canImport(UIKit)\nimport UIKit\n#else\nimport Interlude\n#endif\n",
       "#if canImport(UIKit)\nimport UIKit\n#else\nimport Interlude\n#endif\n"),
-    Rewrite(
-      "the other branch",
-      "#if !os(iOS) && !DEBUG\nimport UIKit\n#elseif os(Linux)\nimport UIKit\n#else\nimport UIKit\n#endif\n",
-      "#if !os(iOS) && !DEBUG\nimport Interlude\n#elseif os(Linux)\nimport Interlude\n#else\nimport UIKit\n#endif\n"
-    ),
   ]
 
   static let attributes = [
@@ -53,7 +70,7 @@ struct Rewrite: CustomTestStringConvertible {
     inCard("@nonobjc", "@nonobjc func f() {}", "func f() {}"),
     inCard("one in another's parentheses, which is no Swift", "@objc(x @objc(y)) func f() {}", "func f() {}"),
     inCard("dynamic goes too", "@objc dynamic var x = 1", "var x = 1"),
-    Rewrite("@objcMembers", "@objcMembers\npublic class A: NSObject {}\n", "public class A: NSObject {}\n"),
+    Rewrite("@objcMembers", "@objcMembers\npublic class A {}\n", "public class A {}\n"),
     Rewrite(
       "an application", "@UIApplicationMain\nclass A: UIResponder {}", "@main\nclass A: UIResponder {}"),
     Rewrite("a protocol for classes", "@objc protocol P {\n}", "protocol P: AnyObject {\n}"),
@@ -106,6 +123,20 @@ struct Rewrite: CustomTestStringConvertible {
     inCard(
       "an interpolation is code", #"let s = "a \(g(#selector(f))) #selector(f)""#,
       #"let s = "a \(g(Selector(Card.f))) #selector(f)""#),
+    inCard(
+      "an initialiser of one's own", "let r = UITap(addTo: v, target: self, action: #selector(f(_:)))",
+      "let r = UITap(addTo: v, target: self, action: Selector(Card.f(_:)))"),
+    inCard(
+      "a notification",
+      "NotificationCenter.default.addObserver(self, selector: #selector(f), name: n, object: nil)",
+      "NotificationCenter.default.addObserver(self, selector: Selector(Card.f), name: n, object: nil)"),
+    inCard(
+      "a method with more arguments than an action has", "let s = #selector(UIView.f(_:for:in:))",
+      "let s = Selector(named: \"f(_:for:in:)\")"),
+    Rewrite(
+      "a subclass is named for an inherited method",
+      "class A { func f() {}\n func g() { x.addTarget(self, action: #selector(B.f)) } }\nclass B: A {}",
+      "class A { func f() {}\n func g() { x.addTarget(self, action: A.f) } }\nclass B: A {}"),
     Rewrite(
       "a nested type", "class A { class B { func g() { r.addTarget(self, action: #selector(f)) } } }",
       "class A { class B { func g() { r.addTarget(self, action: A.B.f) } } }"),
@@ -134,8 +165,135 @@ struct Rewrite: CustomTestStringConvertible {
       "an optional requirement is called", "class A { func f() { delegate?.sheetShouldClose?(sheet) } }",
       "class A { func f() { delegate?.sheetShouldClose(sheet) } }"),
     Rewrite(
+      "a method that is optional on iOS alone", "class A { func f() { animator.sheetNeedsHeight?(sheet) } }",
+      "class A { func f() { animator.sheetNeedsHeight(sheet) } }"),
+    Rewrite(
+      "a trailing closure", "class A { func f() { animator.sheetNeedsHeight? { 1 } } }",
+      "class A { func f() { animator.sheetNeedsHeight { 1 } } }"),
+    Rewrite(
+      "a closure in a property of that name",
+      "class A { var sheetNeedsHeight: ((Int) -> Void)?\n func f() { a.sheetNeedsHeight?(1) } }",
+      "class A { var sheetNeedsHeight: ((Int) -> Void)?\n func f() { a.sheetNeedsHeight?(1) } }"),
+    Rewrite(
       "an optional closure is called", "class A { func f() { self.sheetShouldClose?(1); x.y?(2) } }",
       "class A { func f() { self.sheetShouldClose?(1); x.y?(2) } }"),
+  ]
+
+  static let members = [
+    inCard(
+      "a layer's class", "override class var layerClass: AnyClass { CALayer.self }",
+      "override class var layerClass: CALayer.Type { CALayer.self }"),
+    inCard(
+      "a layer's class, qualified", "override class var layerClass: Swift.AnyClass { CALayer.self }",
+      "override class var layerClass: CALayer.Type { CALayer.self }"),
+    inCard(
+      "a cell's initialiser", "public override init(style: S, reuseIdentifier: String?) {}",
+      "public required init(style: S, reuseIdentifier: String?) {}"),
+    inCard(
+      "a header's initialiser", "override init(reuseIdentifier id: String?) {}",
+      "required init(reuseIdentifier id: String?) {}"),
+    inCard("another initialiser", "override init(frame: R) {}", "override init(frame: R) {}"),
+    inCard("an inspectable", "@IBInspectable var a = 1", "var a = 1"),
+    inCard("an action", "@IBAction private func f(_ sender: Any) {}", "private func f(_ sender: Any) {}"),
+    inCard("an outlet", "@IBOutlet weak var a: UIView?", "weak var a: UIView?"),
+    inCard(
+      "a colour", "let c = #colorLiteral(red: 1, green: 1, blue: 1, alpha: 1)",
+      "let c = UIColor(red: 1, green: 1, blue: 1, alpha: 1)"),
+    inCard("a C function", "typealias F = @convention(c) (A) -> B", "typealias F = (A) -> B"),
+    Rewrite(
+      "an override in an extension",
+      "class A: B {\n}\nextension A {\n  /// Doc.\n  @objc override open func f() {\n    x.y()\n  }\n  func g() {}\n}\n",
+      "class A: B {\n\n  /// Doc.\n  override open func f() {\n    x.y()\n  }\n}\nextension A {\n  func g() {}\n}\n"
+    ),
+    inCard("Foundation's integers", "let a: NSInteger, b: NSUInteger", "let a: Int, b: UInt"),
+    inCard("no messages above", "let a = super.responds(to: s) || b", "let a = false || b"),
+    inCard(
+      "nothing is forwarded above", "let a = super.forwardingTarget(for: s) ?? b",
+      "let a = (nil as Any?) ?? b"),
+    Rewrite(
+      "messages of the runtime",
+      "class A: NSObject {\n  override func responds(to s: Selector!) -> Bool { true }\n}",
+      "import Interlude\n\nclass A: NSObject {\n  func responds(to s: Selector!) -> Bool { true }\n}"),
+    Rewrite(
+      "an initialiser before them",
+      "class A: B {\n  override init() {}\n  override func responds(to s: S) -> Bool {}\n}",
+      "class A: B {\n  override init() {}\n  func responds(to s: S) -> Bool {}\n}"),
+  ]
+
+  /// The program that opens the lab, with the lines that make the first screen.
+  private static func program(_ lines: String) -> String {
+    """
+
+    /// Opens the lab with the program's first screen, in place of UIKit's application.
+    @main
+    enum PortedProgram {
+      @MainActor
+      static func main() {
+        Lab.run {
+    \(lines)
+          let controller = delegate.window?.rootViewController
+          delegate.window?.rootViewController = nil
+          return controller ?? UIViewController()
+        }
+      }
+    }
+
+    """
+  }
+
+  static let applications = [
+    Rewrite(
+      "an application's delegate",
+      "import UIKit\n@UIApplicationMain\nclass A: UIResponder, UIApplicationDelegate {\n  func application() { window?.rootViewController = C() }\n}\n",
+      "import InterludeLab\nimport Interlude\nclass A: UIResponder, UIApplicationDelegate {\n"
+        + "  func application() { window?.rootViewController = C() }\n}\n"
+        + program(
+          "      let delegate = A()\n"
+            + "      _ = delegate.application(UIApplication.shared, didFinishLaunchingWithOptions: nil)")),
+    Rewrite(
+      "a scene's delegate",
+      """
+      import UIKit
+      @main
+      class A: UIResponder, UIApplicationDelegate {
+        func application(_ a: UIApplication, session: UISceneSession) -> UISceneConfiguration {
+          c
+        }
+      }
+      class S: UIResponder, UIWindowSceneDelegate {
+        func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options o: UIScene.ConnectionOptions) {
+          window?.rootViewController = C()
+        }
+      }
+
+      """,
+      """
+      import InterludeLab
+      import Interlude
+      class A: UIResponder, UIApplicationDelegate {
+      #if !canImport(Interlude)
+        func application(_ a: UIApplication, session: UISceneSession) -> UISceneConfiguration {
+          c
+        }
+      #endif
+      }
+      class S: UIResponder {
+        func scene(_ scene: UIScene, willConnectTo session: Any?, options o: Any?) {
+          window?.rootViewController = C()
+        }
+      }
+
+      """
+        + program(
+          """
+                let delegate = S()
+                if let scene = UIApplication.shared.connectedScenes.first {
+                  delegate.scene(scene, willConnectTo: nil, options: nil)
+                }
+          """)),
+    Rewrite(
+      "another program", "@main\nstruct A { static func main() {} }",
+      "@main\nstruct A { static func main() {} }"),
   ]
 
   /// Nothing in these is code.
@@ -168,6 +326,38 @@ func `selectors become methods`(_ rewrite: Rewrite) throws {
   #expect(try ported(rewrite.before).text == rewrite.after)
 }
 
+@Test(arguments: Rewrite.members)
+func `members follow the toolkit's classes`(_ rewrite: Rewrite) throws {
+  #expect(try ported(rewrite.before).text == rewrite.after)
+}
+
+@Test(arguments: Rewrite.applications)
+func `UIKit's program becomes one that opens the lab`(_ rewrite: Rewrite) throws {
+  #expect(try ported(rewrite.before).text == rewrite.after)
+}
+
+@Test func `each line of the result is known in the file`() throws {
+  let text = "import UIKit\nimport QuartzCore\nimport Combine\n@objc\nclass A {\n  @objc func f() {}\n}\n"
+  let source = try Source(path: "A.swift", bytes: Array(text.utf8))
+  let result = Port([source], toolkit: []).result(of: source)
+  #expect(
+    String(decoding: result.bytes, as: UTF8.self)
+      == "import Interlude\n#if canImport(Combine)\nimport Combine\n#endif\nclass A {\n  func f() {}\n}\n")
+  #expect(result.lines == [1, 3, 3, 3, 5, 6, 7, 8])
+}
+
+@Test func `an override moves to the file with its class`() throws {
+  let results = try ported([
+    ("A.swift", "class A: B {\n}\n"),
+    (
+      "B.swift", "extension A {\n  override func f() {\n    r.addTarget(self, action: #selector(g))\n  }\n}\n"
+    ),
+  ])
+  #expect(
+    results[0].text == "class A: B {\n\n  override func f() {\n    r.addTarget(self, action: A.g)\n  }\n}\n")
+  #expect(results[1].text == "extension A {\n}\n")
+}
+
 @Test(arguments: Rewrite.untouched)
 func `strings and comments are not changed`(_ text: String) throws {
   let result = try ported(text)
@@ -175,7 +365,9 @@ func `strings and comments are not changed`(_ text: String) throws {
   #expect(result.notices == [])
 }
 
-@Test(arguments: Rewrite.imports + Rewrite.attributes + Rewrite.selectors)
+@Test(
+  arguments: Rewrite.imports + Rewrite.attributes + Rewrite.selectors + Rewrite.members + Rewrite.conditions
+    + Rewrite.requirements + Rewrite.applications + Rewrite.availability)
 func `a second run changes nothing`(_ rewrite: Rewrite) throws {
   #expect(try ported(rewrite.after).text == rewrite.after)
 }

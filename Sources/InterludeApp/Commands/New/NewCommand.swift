@@ -35,7 +35,7 @@ struct NewCommand: ParsableCommand {
 
   /// The location of the toolkit.
   private func location() throws -> ToolkitLocation {
-    let place = try interlude ?? ownPackage()
+    let place = try interlude ?? OwnPackage.folder() ?? missing()
     if place.contains("://") { return .url(place) }
     let path = URL(fileURLWithPath: place).standardizedFileURL.path
     guard FileManager.default.fileExists(atPath: path + "/Package.swift") else {
@@ -44,15 +44,7 @@ struct NewCommand: ParsableCommand {
     return .folder(path)
   }
 
-  /// The package whose build folder contains this program.
-  private func ownPackage() throws -> String {
-    var folder = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
-    while folder.path != "/" {
-      let isOurs = FileManager.default.fileExists(
-        atPath: folder.appendingPathComponent("Sources/InterludeMotion").path)
-      if isOurs { return folder.path }
-      folder.deleteLastPathComponent()
-    }
+  private func missing() throws -> String {
     throw ValidationError("this program was installed apart from its package: name that with --interlude")
   }
 }

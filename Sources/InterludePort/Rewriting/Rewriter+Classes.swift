@@ -1,0 +1,24 @@
+extension Rewriter {
+  /// Writes `AnyClass` as the class that the toolkit asks for: `override class var layerClass: CALayer.Type`.
+  mutating func layerClass(at index: Int) {
+    guard token(index - 1)?.isWord("var") == true, token(index + 1)?.isSign(":") == true else { return }
+    let isQualified = token(index + 2)?.isWord("Swift") == true
+    let type = isQualified ? index + 4 : index + 2
+    guard token(type)?.isWord("AnyClass") == true else { return }
+    edit(tokens[index + 2].range.lowerBound..<tokens[type].range.upperBound, "CALayer.Type")
+  }
+
+  /// Initialisers that the toolkit calls for registered classes are required there.
+  mutating func requiredInit(at index: Int) {
+    var next = index + 1
+    while let word = token(next), word.kind == .word, Outline.modifiers.contains(word.text) { next += 1 }
+    guard token(next)?.isWord("init") == true, token(next + 1)?.isSign("(") == true else { return }
+    let close = source.outline.matchingBracket[next + 1] ?? next
+    let labels = (next + 2..<max(close, next + 2)).filter {
+      token($0 + 1)?.isSign(":") == true && (tokens[$0 - 1].isSign("(") || tokens[$0 - 1].isSign(","))
+        || (tokens[$0 - 1].isSign("(") || tokens[$0 - 1].isSign(",")) && tokens[$0].kind == .word
+    }.map { tokens[$0].text }
+    guard labels == ["style", "reuseIdentifier"] || labels == ["reuseIdentifier"] else { return }
+    edit(tokens[index].range, "required")
+  }
+}

@@ -1,0 +1,91 @@
+/// A member that moves from an extension into its class.
+struct Move: Equatable {
+  /// The bytes of the member with its comment, whole lines.
+  let range: Range<Int>
+  /// The name of the class, with those of the enclosing types.
+  let type: String
+}
+
+extension Rewriter {
+  /// Swift allows overrides in an extension only for Objective-C methods, so they move into the class.
+  mutating func overriding(at index: Int) {
+    requiredInit(at: index)
+    guard let owner = source.outline.owner[index] else { return }
+    let declaration = source.outline.declarations[owner]
+    // Only modifiers are between the word and the declaration that it belongs to.
+    let member = declaration.members.first { member in
+      index < member.keyword
+        && tokens[(index + 1)..<member.keyword].allSatisfy {
+          Outline.modifiers.contains($0.text) || isAttribute($0)
+        }
+    }
+    guard let member else { return }
+    if ["responds(to:)", "forwardingTarget(for:)"].contains(member.fullName) {
+      edit(withSpace(from: index, to: index), "")
+      return
+    }
+    guard declaration.keyword == .extension else { return }
+    let isPlain = !isConstrained(declaration) && source.conditions.isCertain[index]
+    guard isPlain, names.classes.contains(declaration.path), let range = memberRange(member, modifier: index)
+    else {
+      report(.byHand, at: index, "an extension cannot override: move \(member.name) into the class")
+      return
+    }
+    moves.append(Move(range: range, type: declaration.path))
+  }
+
+  /// NSObject forwards nothing here: `super.responds(to: s)` is false, and `super.forwardingTarget(for: s)` nil.
+  mutating func forwarding(at index: Int) {
+    guard token(index + 1)?.isSign(".") == true, let name = token(index + 2),
+      ["responds", "forwardingTarget"].contains(name.text), token(index + 3)?.isSign("(") == true,
+      let close = source.outline.matchingBracket[index + 3]
+    else { return }
+    edit(
+      tokens[index].range.lowerBound..<tokens[close].range.upperBound,
+      name.text == "responds" ? "false" : "(nil as Any?)")
+  }
+
+  private func isAttribute(_ token: Token) -> Bool { token.isSign("@") || token.isWord("objc") }
+
+  private func isConstrained(_ declaration: Outline.Declaration) -> Bool {
+    var index = declaration.brace - 1
+    while index >= 0, !tokens[index].isWord("extension") {
+      if tokens[index].isWord("where") { return true }
+      index -= 1
+    }
+    return false
+  }
+
+  /// Returns the bytes of a member with its attributes, its comment and its body; nil without a body.
+  func memberRange(_ member: Outline.Member, modifier: Int) -> Range<Int>? {
+    var open = member.end
+    // A property's observers or accessors may follow an initial value.
+    while let token = token(open), token.line == tokens[member.keyword].line, !token.isSign("{") { open += 1 }
+    guard token(open)?.isSign("{") == true, let close = source.outline.matchingBracket[open] else {
+      return nil
+    }
+    var first = min(modifier, member.keyword)
+    while let before = token(first - 1) {
+      if before.kind == .word, Outline.modifiers.contains(before.text) {
+        first -= 1
+      } else if before.kind == .word, token(first - 2)?.isSign("@") == true {
+        first -= 2
+      } else if before.isSign(")"), let open = source.outline.matchingBracket[first - 1],
+        token(open - 2)?.isSign("@") == true
+      {
+        first = open - 2
+      } else {
+        break
+      }
+    }
+    guard let line = wholeLine(from: first, to: close) else { return nil }
+    return commentStart(before: line.lowerBound)..<line.upperBound
+  }
+
+  /// Returns the start of the line with the closing brace of a class that this file declares.
+  func classEnd(_ path: String) -> Int? {
+    let declaration = source.outline.declarations.first { $0.keyword == .class && $0.path == path }
+    guard let declaration, let close = source.outline.matchingBracket[declaration.brace] else { return nil }
+    return wholeLine(from: close, to: close)?.lowerBound ?? tokens[close].range.lowerBound
+  }
+}
