@@ -89,6 +89,13 @@ extension UIView {
     /// Linear from each keyframe to the next; the default.
     public static let calculationModeLinear: KeyframeAnimationOptions = []
 
+    /// Smooth through the keyframes: the same as linear here.
+    public static let calculationModeCubic = KeyframeAnimationOptions(rawValue: 3 << 10)
+    /// At an even pace: the same as linear here.
+    public static let calculationModePaced = KeyframeAnimationOptions(rawValue: 2 << 10)
+    /// Smooth and at an even pace: the same as linear here.
+    public static let calculationModeCubicPaced = KeyframeAnimationOptions(rawValue: 4 << 10)
+
     var asAnimationOptions: AnimationOptions { AnimationOptions(rawValue: rawValue) }
   }
 }

@@ -46,6 +46,11 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     didSet { active?.run.holdsAtEnd = pausesOnCompletion }
   }
 
+  /// Creates an animator without duration, whose changes show at once.
+  public convenience init() {
+    self.init(duration: 0, timingParameters: UICubicTimingParameters(animationCurve: .easeInOut))
+  }
+
   /// Creates an animator with any timing.
   public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
     timingParameters = parameters

@@ -233,22 +233,44 @@ open class UIButton: UIControl {
     backgroundLayer.cornerRadius = configuration?.cornerRadius(height: bounds.height) ?? 0
     highlightLayer.frame = bounds
     shapeHighlight()
-    let area = bounds.inset(by: contentInsets)
+    let area = contentRect(forBounds: bounds)
+    pictureView.frame = imageRect(forContentRect: area)
+    label.frame = titleRect(forContentRect: area)
+  }
+
+  /// Returns the rectangle for image and title in `bounds`; overriding methods may change it.
+  open func contentRect(forBounds bounds: CGRect) -> CGRect { bounds.inset(by: contentInsets) }
+
+  /// Returns the frame of the image in `contentRect`; overriding methods may change it.
+  open func imageRect(forContentRect contentRect: CGRect) -> CGRect {
+    let image = contentSizes.image
+    return box(line(in: contentRect).start, image, in: contentRect).inset(by: imageEdgeInsets)
+  }
+
+  /// Returns the frame of the title in `contentRect`; overriding methods may change it.
+  open func titleRect(forContentRect contentRect: CGRect) -> CGRect {
+    let (image, title) = contentSizes
+    let (start, width) = line(in: contentRect)
+    return box(
+      start + image.width + gap, CGSize(width: width, height: title.height), in: contentRect
+    )
+    .inset(by: titleEdgeInsets)
+  }
+
+  private func box(_ x: CGFloat, _ size: CGSize, in area: CGRect) -> CGRect {
+    CGRect(x: x, y: area.midY - size.height / 2, width: size.width, height: size.height)
+  }
+
+  /// Returns the left edge of image and title in `area`, and the width of the title.
+  private func line(in area: CGRect) -> (start: CGFloat, titleWidth: CGFloat) {
     let (image, title) = contentSizes
     let titleWidth = min(title.width, max(0, area.width - image.width - gap))
     let free = area.width - image.width - gap - titleWidth
-    let start: CGFloat =
-      switch contentHorizontalAlignment {
-      case .center: area.minX + (free / 2).rounded()
-      case .left: area.minX
-      case .right: area.minX + free
-      }
-    func box(_ x: CGFloat, _ size: CGSize) -> CGRect {
-      CGRect(x: x, y: area.midY - size.height / 2, width: size.width, height: size.height)
+    switch contentHorizontalAlignment {
+    case .center: return (area.minX + (free / 2).rounded(), titleWidth)
+    case .left: return (area.minX, titleWidth)
+    case .right: return (area.minX + free, titleWidth)
     }
-    pictureView.frame = box(start, image).inset(by: imageEdgeInsets)
-    label.frame = box(start + image.width + gap, CGSize(width: titleWidth, height: title.height))
-      .inset(by: titleEdgeInsets)
   }
 
   private var contentSizes: (image: CGSize, title: CGSize) {

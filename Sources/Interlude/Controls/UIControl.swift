@@ -42,22 +42,22 @@ open class UIControl: UIView {
     didSet {
       guard isEnabled != oldValue else { return }
       if !isEnabled { cancelTouch(with: nil) }
-      stateChanged()
+      change(stateChanged)
     }
   }
 
   /// Whether the control is selected. Only client code changes it.
   open var isSelected = false {
-    didSet { if isSelected != oldValue { stateChanged() } }
+    didSet { if isSelected != oldValue { change(stateChanged) } }
   }
 
   /// Whether the control appears highlighted.
   open var isHighlighted = false {
-    didSet { if isHighlighted != oldValue { stateChanged() } }
+    didSet { if isHighlighted != oldValue { change(stateChanged) } }
   }
 
   /// The control's state.
-  public var state: State {
+  open var state: State {
     var state = State.normal
     if isHighlighted { state.insert(.highlighted) }
     if !isEnabled { state.insert(.disabled) }
@@ -164,14 +164,14 @@ open class UIControl: UIView {
   // MARK: Actions
 
   /// Calls `action` on `target`, which is held weakly, for each of `controlEvents`.
-  public func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
+  open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
     var actions = TargetActions()
     actions.add(target, action)
     entries.append(Entry(events: controlEvents, actions: actions))
   }
 
   /// Removes `action` on `target` for `controlEvents`. nil matches every action or target.
-  public func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
+  open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
     for index in entries.indices where entries[index].action == nil {
       var others = entries[index].actions
       others.remove(target, action)
@@ -181,7 +181,7 @@ open class UIControl: UIView {
   }
 
   /// Runs `action` for each of `controlEvents`. It replaces an action with the same identifier.
-  public func addAction(_ action: UIAction, for controlEvents: Event) {
+  open func addAction(_ action: UIAction, for controlEvents: Event) {
     removeAction(action, for: controlEvents)
     var actions = TargetActions()
     actions.add(closure: Selector(closure: { (sender: UIControl) in sender.sendAction(action) }))
@@ -189,7 +189,7 @@ open class UIControl: UIView {
   }
 
   /// Removes `action` for `controlEvents`.
-  public func removeAction(_ action: UIAction, for controlEvents: Event) {
+  open func removeAction(_ action: UIAction, for controlEvents: Event) {
     for index in entries.indices where entries[index].action?.identity == action.identity {
       entries[index].events.subtract(controlEvents)
     }

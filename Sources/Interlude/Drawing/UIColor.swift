@@ -40,6 +40,12 @@ public final class UIColor: Sendable {
       cgColor: CGColor(red: red.toUnit, green: green.toUnit, blue: blue.toUnit, alpha: alpha.toUnit))
   }
 
+  /// Creates a colour from components of the Display P3 space, which count as sRGB: saturated colours are
+  /// slightly paler than on a wide-gamut display.
+  public convenience init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    self.init(red: red, green: green, blue: blue, alpha: alpha)
+  }
+
   /// Creates a grey from black (0) to white (1).
   public convenience init(white: CGFloat, alpha: CGFloat) {
     self.init(red: white, green: white, blue: white, alpha: alpha)

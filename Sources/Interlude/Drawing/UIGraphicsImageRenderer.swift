@@ -19,58 +19,71 @@ public final class UIGraphicsImageRenderer {
     self.bounds = ClientValues.usable(bounds, else: .zero, "bounds", of: Self.self)
   }
 
-  /// Returns the image that `actions` draws with `UIBezierPath.fill()` and similar methods.
-  public func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
-    let context = UIGraphicsImageRendererContext(origin: bounds.origin)
-    UIGraphicsImageRendererContext.$current.withValue(context) { actions(context) }
-    return UIImage(drawing: context.items, size: bounds.size)
+  /// Creates a renderer for images of `size` points. Images are sharp at every scale, so `format` has no
+  /// effect.
+  public convenience init(size: CGSize, format: UIGraphicsImageRendererFormat) {
+    self.init(size: size)
   }
+
+  /// Returns the image that `actions` draws with its context, `UIBezierPath.fill()` and similar methods.
+  public func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
+    let context = UIGraphicsImageRendererContext(CGContext(origin: bounds.origin), size: bounds.size)
+    Drawings.begin(context.cgContext, size: bounds.size)
+    actions(context)
+    Drawings.end()
+    return context.currentImage
+  }
+}
+
+/// The format of a renderer's images. It has no effect: images are sharp at every scale and may be
+/// transparent.
+@preconcurrency @MainActor
+public final class UIGraphicsImageRendererFormat: NSObject {
+  /// The pixels of a point: no effect.
+  public var scale: CGFloat = 0
+  /// Whether images are opaque: no effect.
+  public var opaque = false
+
+  /// Creates a format.
+  public override init() {
+    super.init()
+  }
+
+  /// Returns a format.
+  public class func `default`() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
+  /// Returns a format.
+  public class func preferred() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
 }
 
 /// The drawing context of a renderer's block.
 @preconcurrency @MainActor
 public final class UIGraphicsImageRendererContext {
-  /// The context of the innermost running block.
-  @TaskLocal static var current: UIGraphicsImageRendererContext?
+  /// The drawing.
+  public let cgContext: CGContext
+  private let size: CGSize
 
-  private let origin: CGPoint
-  private(set) var items: [DisplayItem] = []
-  fileprivate var fillColor = CGColor(gray: 0, alpha: 1)
-  fileprivate var strokeColor = CGColor(gray: 0, alpha: 1)
-
-  init(origin: CGPoint) {
-    self.origin = origin
+  init(_ context: CGContext, size: CGSize) {
+    (cgContext, self.size) = (context, size)
   }
+
+  /// An image of what was drawn so far.
+  public var currentImage: UIImage { UIImage(drawing: cgContext.items, size: size) }
 
   /// Fills `rect` with the fill colour.
-  public func fill(_ rect: CGRect) {
-    UIBezierPath(rect: rect).fill()
-  }
+  public func fill(_ rect: CGRect) { cgContext.fill(rect) }
 
-  func append(_ items: [DisplayItem]) {
-    self.items += items
-  }
-
-  /// Returns the outline of `path` in the image's coordinates.
-  func outline(of path: UIBezierPath) -> DisplayPath {
-    path.cgPath.outline.mapped { CGPoint(x: $0.x - origin.x, y: $0.y - origin.y) }
-  }
-
-  func imageRect(_ rect: CGRect) -> CGRect { rect.offsetBy(dx: -origin.x, dy: -origin.y) }
+  /// Draws a line around `rect` in the stroke colour.
+  public func stroke(_ rect: CGRect) { cgContext.stroke(rect) }
 }
 
 extension UIColor {
-  /// Sets the fill colour, in a renderer's block.
-  @preconcurrency @MainActor public func setFill() {
-    UIGraphicsImageRendererContext.current?.fillColor = cgColor
-  }
+  /// Sets the fill colour of the drawing under way.
+  @preconcurrency @MainActor public func setFill() { Drawings.current?.setFillColor(cgColor) }
 
-  /// Sets the stroke colour, in a renderer's block.
-  @preconcurrency @MainActor public func setStroke() {
-    UIGraphicsImageRendererContext.current?.strokeColor = cgColor
-  }
+  /// Sets the stroke colour of the drawing under way.
+  @preconcurrency @MainActor public func setStroke() { Drawings.current?.setStrokeColor(cgColor) }
 
-  /// Sets the fill and stroke colours, in a renderer's block.
+  /// Sets the fill and stroke colours of the drawing under way.
   @preconcurrency @MainActor public func set() {
     setFill()
     setStroke()
@@ -78,31 +91,21 @@ extension UIColor {
 }
 
 extension UIBezierPath {
-  /// Fills the path with the fill colour, in a renderer's block.
-  @preconcurrency @MainActor public func fill() {
-    guard let context = UIGraphicsImageRendererContext.current else { return }
-    context.append([
-      .fill(
-        context.outline(of: self), color: context.fillColor, rule: usesEvenOddFillRule ? .evenOdd : .winding)
-    ])
-  }
+  /// Fills the path with the fill colour of the drawing under way.
+  @preconcurrency @MainActor public func fill() { Drawings.current?.draw(self, isStroke: false) }
 
-  /// Strokes the path with the stroke colour, in a renderer's block.
-  @preconcurrency @MainActor public func stroke() {
-    guard let context = UIGraphicsImageRendererContext.current else { return }
-    let style = StrokeStyle(width: lineWidth, cap: lineCapStyle.style, join: lineJoinStyle.style)
-    context.append([.stroke(context.outline(of: self), color: context.strokeColor, style: style)])
-  }
+  /// Strokes the path with the stroke colour of the drawing under way.
+  @preconcurrency @MainActor public func stroke() { Drawings.current?.draw(self, isStroke: true) }
 }
 
 extension UIImage {
-  /// Draws the image scaled to `rect`, in a renderer's block.
+  /// Draws the image scaled to `rect`, in the drawing under way. A rotation of the drawing moves it without
+  /// rotating it.
   @preconcurrency @MainActor public func draw(in rect: CGRect) {
-    guard let context = UIGraphicsImageRendererContext.current else { return }
-    context.append(items(in: context.imageRect(rect), tint: nil))
+    Drawings.current?.append(in: rect) { items(in: $0, tint: nil) }
   }
 
-  /// Draws the image in its own size with its top-left corner at `point`, in a renderer's block.
+  /// Draws the image in its own size with its top-left corner at `point`, in the drawing under way.
   @preconcurrency @MainActor public func draw(at point: CGPoint) {
     draw(in: CGRect(origin: point, size: size))
   }

@@ -41,6 +41,36 @@ public final class UIImage: Sendable {
     self.init(.pixels(pixels), size, .automatic, nil)
   }
 
+  /// Creates an image from pixels, one for each point.
+  public convenience init(cgImage: CGImage) {
+    self.init(cgImage.pixels)
+  }
+
+  /// Creates an image from pixels.
+  ///
+  /// - Parameters:
+  ///   - scale: The pixels of a point.
+  ///   - orientation: The side of the image that is its top; only `up` is supported, others count as it.
+  public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
+    self.init(cgImage.pixels, scale: scale > 0 ? scale : 1)
+  }
+
+  /// The side of an image's pixels that is its top.
+  public enum Orientation: Int, Sendable {
+    case up, down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored
+  }
+
+  /// The pixels; nil for a drawing and a symbol, which have none.
+  public var cgImage: CGImage? {
+    if case .pixels(let pixels) = content { CGImage(pixels) } else { nil }
+  }
+
+  /// The pixels of a point; 1 for a drawing and a symbol.
+  public var scale: CGFloat {
+    guard case .pixels(let pixels) = content, size.width > 0 else { return 1 }
+    return CGFloat(pixels.width) / size.width
+  }
+
   convenience init(drawing items: [DisplayItem], size: CGSize) {
     self.init(.drawing(items), size, .automatic, nil)
   }

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// A method to call on a target. It stands for `#selector` on iOS and is created from the unapplied method.
 ///
 ///     recognizer.addTarget(self, action: Selector(Scene.panned(_:)))
@@ -76,6 +78,29 @@ public struct Selector: Hashable, Sendable {
       return true
     }
   }
+
+  /// Creates a selector for a method that takes a notification, for `NotificationCenter`.
+  @preconcurrency
+  public init<Target: AnyObject>(
+    _ method: @escaping @MainActor (Target) -> @MainActor (Notification) -> Void, label: String? = nil
+  ) {
+    self.init(label: label) { target, sender, _ in
+      guard let target = target as? Target, let sender = sender as? NotificationBox else { return false }
+      method(target)(sender.notification)
+      return true
+    }
+  }
+
+  /// Creates a selector for a method with two other arguments. It names the method and cannot be called.
+  @preconcurrency @_disfavoredOverload
+  public init<Target: AnyObject, One, Other>(
+    _ method: @escaping @MainActor (Target) -> @MainActor (One, Other) -> Void, label: String? = nil
+  ) {
+    self.init(label: label) { _, _, _ in false }
+  }
+
+  /// The selector that stands for a method that a delegate does not implement.
+  static let unanswered = Selector(label: nil) { _, _, _ in false }
 
   /// Creates a selector that calls a closure, with any target.
   init<Sender: AnyObject>(closure: @escaping @MainActor (Sender) -> Void) {

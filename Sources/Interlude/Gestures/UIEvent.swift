@@ -53,6 +53,9 @@ public final class UIEvent: NSObject {
     }
   }
 
+  /// Returns guesses about the touch's further way: nil, since the toolkit makes none.
+  public func predictedTouches(for touch: UITouch) -> [UITouch]? { nil }
+
   private func some(_ touches: [UITouch]) -> Set<UITouch>? {
     touches.isEmpty ? nil : Set(touches)
   }

@@ -21,11 +21,6 @@ extension UIGestureRecognizer {
     self.init(target: target, action: Selector(action))
   }
 
-  /// Calls `action` on `target`, which is held weakly, at each change of state except `failed`.
-  public func addTarget(_ target: Any?, action: Selector) {
-    actions.add(target, action)
-  }
-
   /// Calls `action` with the recogniser on `target`, which is held weakly.
   public func addTarget<Target: AnyObject, Recognizer: UIGestureRecognizer>(
     _ target: Target?, action: @escaping @MainActor (Target) -> @MainActor (Recognizer) -> Void
@@ -45,14 +40,6 @@ extension UIGestureRecognizer {
     _ target: Target?, action: @escaping @MainActor (Target) -> @MainActor () -> Void
   ) {
     actions.add(target, Selector(action))
-  }
-
-  /// Stops calling `action` on `target`; nil stands for every action, or for every target.
-  ///
-  /// Swift cannot compare methods. So an action that was added as a method is removed together with all of
-  /// its target's actions (`action: nil`), or by a selector that was stored or has its label.
-  public func removeTarget(_ target: Any?, action: Selector?) {
-    actions.remove(target, action)
   }
 }
 

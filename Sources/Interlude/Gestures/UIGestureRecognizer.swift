@@ -1,6 +1,6 @@
 public import Foundation
 import InterludeGestures
-import InterludeLayers
+package import InterludeLayers
 
 /// Recognises a gesture from the touches on its view and calls its targets.
 ///
@@ -8,7 +8,10 @@ import InterludeLayers
 /// arena decides about the last state that was set. A recogniser that begins and fails in one event has
 /// failed, without an action. If it fails in a later event it is cancelled.
 @preconcurrency @MainActor
-open class UIGestureRecognizer: NSObject {
+open class UIGestureRecognizer: NSObject, ExtrasHolder, NSKeyValueObserving {
+  /// The observers of the object's properties, and its associated objects.
+  package final nonisolated(unsafe) var extras: ObjectExtras?
+
   /// The state of a recogniser's gesture.
   public nonisolated enum State: Int, Sendable {
     case possible, began, changed, ended, cancelled, failed
@@ -59,7 +62,9 @@ open class UIGestureRecognizer: NSObject {
   }
 
   /// The state by the arena's decision.
-  var decided: State = .possible
+  var decided: State = .possible {
+    didSet { extras?.observers?.changed() }
+  }
   /// The last state that was set and is not decided yet.
   private(set) var pendingState: State?
   /// Whether `began` was set since the last decision.
@@ -187,6 +192,15 @@ open class UIGestureRecognizer: NSObject {
   open func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
 
   // MARK: For clients
+
+  /// Calls `action` on `target`, which is held weakly, at each change of state except `failed`.
+  open func addTarget(_ target: Any?, action: Selector) { actions.add(target, action) }
+
+  /// Stops calling `action` on `target`; nil stands for every action, or for every target.
+  ///
+  /// Swift cannot compare methods. So an action that was added as a method is removed together with all of
+  /// its target's actions (`action: nil`), or by a selector that was stored or has its label.
+  open func removeTarget(_ target: Any?, action: Selector?) { actions.remove(target, action) }
 
   /// Whether the recogniser receives touches. Disabling cancels the gesture; after enabling it waits for new
   /// touches.

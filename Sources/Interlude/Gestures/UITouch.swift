@@ -62,6 +62,13 @@ public final class UITouch: Hashable {
     origin = sample.location
   }
 
+  /// The force of the touch: 0, since it is not measured.
+  public var force: CGFloat { 0 }
+  /// The greatest force: 0, since it is not measured.
+  public var maximumPossibleForce: CGFloat { 0 }
+  /// The radius of the touch: 0, since it is not measured.
+  public var majorRadius: CGFloat { 0 }
+
   /// The current location, in the stage's coordinates.
   var location: CGPoint { samples[samples.count - 1].location }
 

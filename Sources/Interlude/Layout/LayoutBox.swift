@@ -31,6 +31,14 @@ final class LayoutBox {
   var marginsGuide: UILayoutGuide?
   var safeAreaGuide: UILayoutGuide?
   var contentGuide: UILayoutGuide?
+  var frameGuide: UILayoutGuide?
+  var readableGuide: UILayoutGuide?
+  var topGuide: UILayoutGuide?
+  var bottomGuide: UILayoutGuide?
+  /// Whether the safe area is added to the margins.
+  var marginsIncludeSafeArea = true
+  /// Whether the margins are at least those of the superview.
+  var preservesSuperviewMargins = false
 
   static let defaultMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
 
@@ -56,6 +64,11 @@ final class LayoutBox {
     case let guide as UILayoutGuide: guide.box
     default: nil
     }
+  }
+
+  /// Returns the box of a view's `layoutMarginsGuide`, for the margin attributes; a guide's own box.
+  static func ofMargins(_ item: Any) -> LayoutBox? {
+    (item as? UIView)?.layoutMarginsGuide.box ?? of(item)
   }
 
   static func name(of box: LayoutBox?) -> String {

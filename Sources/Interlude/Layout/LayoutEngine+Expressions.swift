@@ -23,6 +23,13 @@ extension LayoutEngine {
     _ attribute: NSLayoutConstraint.Attribute, of box: LayoutBox, other: LayoutBox?, in holder: UIView,
     times factor: Double, to sum: inout LayoutExpression
   ) {
+    if box.isGuide, let distance = box.guide as? LayoutDistance {
+      guard let start = distance.start.box, let end = distance.end.box, start.view != nil, end.view != nil
+      else { return }
+      add(distance.end.attribute, of: end, other: nil, in: holder, times: factor, to: &sum)
+      add(distance.start.attribute, of: start, other: nil, in: holder, times: -factor, to: &sum)
+      return
+    }
     var box = box
     if let scrollView = holder as? UIScrollView, !box.isGuide, box.view === holder, let other,
       other !== box, attribute.kind != .length
@@ -60,6 +67,9 @@ extension LayoutEngine {
       addStart(1)
       addLength(1, 1)
       sum.constant -= factor * Double(box.isGuide ? 0 : box.view?.baselineOffsets.last ?? 0)
+    case .leftMargin, .rightMargin, .topMargin, .bottomMargin, .leadingMargin, .trailingMargin,
+      .centerXWithinMargins, .centerYWithinMargins:
+      break  // The constraint has the margins' guide as its item instead.
     }
   }
 

@@ -28,6 +28,25 @@ extension NSLayoutConstraint {
     case lastBaseline
     /// The baseline of the first line of text; the top edge without text.
     case firstBaseline
+    /// The left edge of the view's `layoutMarginsGuide`, which becomes the constraint's item.
+    case leftMargin
+    /// The right edge of the view's `layoutMarginsGuide`.
+    case rightMargin
+    /// The top edge of the view's `layoutMarginsGuide`.
+    case topMargin
+    /// The bottom edge of the view's `layoutMarginsGuide`.
+    case bottomMargin
+    /// The leading edge of the view's `layoutMarginsGuide`.
+    case leadingMargin
+    /// The trailing edge of the view's `layoutMarginsGuide`.
+    case trailingMargin
+    /// The horizontal centre of the view's `layoutMarginsGuide`.
+    case centerXWithinMargins
+    /// The vertical centre of the view's `layoutMarginsGuide`.
+    case centerYWithinMargins
+
+    /// The baseline of the last line of text: another name of `lastBaseline`.
+    public static let baseline = Attribute.lastBaseline
   }
 
   /// The relation between both sides of a constraint.
@@ -58,12 +77,35 @@ extension NSLayoutConstraint.Attribute {
     case length
   }
 
-  var kind: Kind {
+  /// Whether it refers to the margins of a view.
+  var isMargin: Bool { rawValue >= Self.leftMargin.rawValue }
+
+  /// The attribute of the margins' guide that a margin attribute stands for; any other attribute itself.
+  var withoutMargin: Self {
     switch self {
+    case .leftMargin: .left
+    case .rightMargin: .right
+    case .topMargin: .top
+    case .bottomMargin: .bottom
+    case .leadingMargin: .leading
+    case .trailingMargin: .trailing
+    case .centerXWithinMargins: .centerX
+    case .centerYWithinMargins: .centerY
+    case .notAnAttribute, .left, .right, .top, .bottom, .leading, .trailing, .width, .height, .centerX,
+      .centerY, .lastBaseline, .firstBaseline:
+      self
+    }
+  }
+
+  var kind: Kind {
+    switch withoutMargin {
     case .notAnAttribute: .none
     case .left, .right, .leading, .trailing, .centerX: .horizontal
     case .top, .bottom, .centerY, .firstBaseline, .lastBaseline: .vertical
     case .width, .height: .length
+    case .leftMargin, .rightMargin, .topMargin, .bottomMargin, .leadingMargin, .trailingMargin,
+      .centerXWithinMargins, .centerYWithinMargins:
+      .none
     }
   }
 }

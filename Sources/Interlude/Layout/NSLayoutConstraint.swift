@@ -9,6 +9,8 @@ open class NSLayoutConstraint: NSObject {
   weak var firstNode: LayoutBox?
   weak var secondNode: LayoutBox?
   private let hasSecond: Bool
+  /// The distances between anchors that the constraint compares; empty for other constraints.
+  var distances: [LayoutDistance] = []
   /// The view that retains the constraint while it is active.
   weak var holder: UIView?
   /// The engine that solves it while it is active.
@@ -34,11 +36,11 @@ open class NSLayoutConstraint: NSObject {
     item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation, toItem view2: Any?,
     attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
   ) {
-    firstNode = LayoutBox.of(view1)
-    secondNode = view2.flatMap(LayoutBox.of)
+    firstNode = attr1.isMargin ? LayoutBox.ofMargins(view1) : LayoutBox.of(view1)
+    secondNode = view2.flatMap { attr2.isMargin ? LayoutBox.ofMargins($0) : LayoutBox.of($0) }
     hasSecond = view2 != nil
-    firstAttribute = attr1
-    secondAttribute = view2 == nil ? .notAnAttribute : attr2
+    firstAttribute = attr1.withoutMargin
+    secondAttribute = view2 == nil ? .notAnAttribute : attr2.withoutMargin
     self.relation = relation
     self.multiplier = ClientValues.usable(multiplier, else: 1, "multiplier", of: Self.self)
     constant = ClientValues.usable(c, else: 0, "constant", of: Self.self)
@@ -49,6 +51,19 @@ open class NSLayoutConstraint: NSObject {
   public var firstItem: AnyObject? { firstNode?.item }
   /// The view or guide on the right side; nil without one.
   public var secondItem: AnyObject? { secondNode?.item }
+
+  /// The anchor on the left side: an `NSLayoutXAxisAnchor`, `NSLayoutYAxisAnchor` or `NSLayoutDimension`.
+  public var firstAnchor: NSObject { firstNode.map { Self.anchor($0, firstAttribute) } ?? NSObject() }
+  /// The anchor on the right side; nil without one.
+  public var secondAnchor: NSObject? { secondNode.map { Self.anchor($0, secondAttribute) } }
+
+  private static func anchor(_ box: LayoutBox, _ attribute: Attribute) -> NSObject {
+    switch attribute.kind {
+    case .horizontal: NSLayoutXAxisAnchor(box, attribute)
+    case .vertical: NSLayoutYAxisAnchor(box, attribute)
+    case .length, .none: NSLayoutDimension(box, attribute)
+    }
+  }
 
   /// The constant on the right side, in points. Changing it is cheap. The next layout can animate the change.
   open var constant: CGFloat {
@@ -91,6 +106,7 @@ open class NSLayoutConstraint: NSObject {
   // MARK: Activation
 
   private func activate() {
+    for distance in distances { distance.locate() }
     guard let one = firstNode?.view, let ancestor = commonAncestor(from: one) else {
       return rejectActivation("relates views without a common superview")
     }
@@ -106,6 +122,11 @@ open class NSLayoutConstraint: NSObject {
     holder = ancestor
     ancestor.neededLayoutBox.constraints.append(self)
     ancestor.rootOfTree.neededLayoutEngine.add(self)
+  }
+
+  /// The boxes of the views and guides that the constraint relates.
+  var boxes: [LayoutBox?] {
+    [firstNode, secondNode] + distances.flatMap { [$0.start.box, $0.end.box] }
   }
 
   private func commonAncestor(from one: UIView) -> UIView? {

@@ -103,19 +103,6 @@ extension UIView {
     layoutGuide.owningView = nil
   }
 
-  /// The insets of `layoutMarginsGuide`, in points: 8 plus the safe area by default.
-  ///
-  /// Set it without the safe area; reading includes the safe area.
-  public var layoutMargins: UIEdgeInsets {
-    get { (layoutBox?.margins ?? LayoutBox.defaultMargins) + safeAreaInsets }
-    set {
-      guard newValue != neededLayoutBox.margins, accepts(newValue, "layoutMargins") else { return }
-      neededLayoutBox.margins = newValue
-      setNeedsLayout()
-      if layoutBox?.marginsGuide != nil { layoutEngine?.setDirty() }
-    }
-  }
-
   /// The guide of the part of the view that is not covered by bars.
   public var safeAreaLayoutGuide: UILayoutGuide {
     let box = neededLayoutBox

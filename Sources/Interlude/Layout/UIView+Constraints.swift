@@ -75,22 +75,12 @@ extension UIView {
   /// The target size that requests a large size of `systemLayoutSizeFitting(_:)`.
   public class var layoutFittingExpandedSize: CGSize { CGSize(width: 10000, height: 10000) }
 
-  /// Returns the size nearest to `targetSize` that the constraints in the view allow, in points.
-  public func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
-    systemLayoutSizeFitting(
-      targetSize, withHorizontalFittingPriority: .fittingSizeLevel,
-      verticalFittingPriority: .fittingSizeLevel)
-  }
-
-  /// Returns the size that the constraints in the view allow, in points, with priorities for the target width
-  /// and height. The view's own frame is ignored.
-  public func systemLayoutSizeFitting(
-    _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
-    verticalFittingPriority: UILayoutPriority
+  func fittingSize(
+    _ targetSize: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority
   ) -> CGSize {
     updateConstraintsIfNeeded()
     let fitting = LayoutEngine.Fitting(
-      size: targetSize, horizontal: .of(horizontalFittingPriority), vertical: .of(verticalFittingPriority))
+      size: targetSize, horizontal: .of(horizontal), vertical: .of(vertical))
     let engine = LayoutEngine(host: self, fitting: fitting)
     for entry in layoutEngine?.entries ?? []
     where entry.constraint.holder?.isDescendant(of: self) == true {
@@ -156,7 +146,7 @@ extension UIView {
     var current: UIView? = self
     while let view = current {
       for constraint in view.constraints
-      where [constraint.firstNode, constraint.secondNode].contains(where: { $0.map(matches) ?? false }) {
+      where constraint.boxes.contains(where: { $0.map(matches) ?? false }) {
         constraint.deactivate()
       }
       current = view.superview
@@ -191,7 +181,10 @@ extension UIView {
     setNeedsLayout()
     layoutEngine?.setDirty()
     forSubtree { view in
-      (view as? UIScrollView)?.rangeChanged()
+      view.safeAreaInsetsDidChange()
+      view.controller?.viewSafeAreaInsetsDidChange()
+      view.extras?.observers?.changed()
+      (view as? UIScrollView)?.adjustedInsetChanged()
       return true
     }
   }

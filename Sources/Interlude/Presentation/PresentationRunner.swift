@@ -223,8 +223,19 @@ package final class PresentationRunner: TransitionRunner {
         record(.system, .delegate, "presentationController(forPresented:presenting:source:)")
       }
     presented.earlyPresentationController = nil
-    controller.runner = self
-    presentationController = controller
+    let adapted = adapted(controller)
+    adapted.runner = self
+    presentationController = adapted
+  }
+
+  /// Returns the presentation that takes the place of a popover in a narrow window; `controller` otherwise.
+  private func adapted(_ controller: UIPresentationController) -> UIPresentationController {
+    guard controller is UIPopoverPresentationController, let presenter else { return controller }
+    let style = controller.adaptivePresentationStyle(for: presenter.traitCollection)
+    guard style != .popover, style != .none else { return controller }
+    let other = PresentationStyle.of(style).makeController(presented, presenter)
+    other.delegate = controller.delegate
+    return other
   }
 
   private func presentationAnimator(

@@ -35,9 +35,14 @@ struct PresentationStyle {
     row(.custom, plain, removesPresentersView: false, .vended),
     row(.overFullScreen, plain, removesPresentersView: false, .window, .overFullScreen),
     row(.overCurrentContext, plain, removesPresentersView: false, .context),
+    row(.popover, popover, removesPresentersView: false, .window),
+    row(.none, sheet, removesPresentersView: false, .window),
   ]
 
   private static let plain: Maker = { UIPresentationController(presentedViewController: $0, presenting: $1) }
+  private static let popover: Maker = {
+    UIPopoverPresentationController(presentedViewController: $0, presenting: $1)
+  }
   private static let sheet: Maker = {
     UISheetPresentationController(presentedViewController: $0, presenting: $1)
   }

@@ -55,12 +55,21 @@ final class ResizeCoordinator: UIViewControllerTransitionCoordinator {
 extension UIViewController {
   /// Called by the window of which this controller is the root, around a change of its size.
   ///
-  /// - Parameter change: Sets the window's new size.
-  package func rootViewWillResize(to size: CGSize, change: () -> Void) {
+  /// - Parameters:
+  ///   - newTraits: The traits with the new size classes; nil if they stay the same.
+  ///   - change: Sets the window's new size.
+  package func rootViewWillResize(
+    to size: CGSize, newTraits: UITraitCollection? = nil, change: () -> Void
+  ) {
     let coordinator = ResizeCoordinator(root: self)
+    if let newTraits { willTransition(to: newTraits, with: coordinator) }
     viewWillTransition(to: size, with: coordinator)
     var runner = presentation
     while let current = runner {
+      if let newTraits {
+        current.presentationController?.willTransition(to: newTraits, with: coordinator)
+        current.presented.willTransition(to: newTraits, with: coordinator)
+      }
       current.presentationController?.viewWillTransition(to: size, with: coordinator)
       current.presented.viewWillTransition(to: size, with: coordinator)
       runner = current.presented.presentation

@@ -88,10 +88,17 @@ extension TransitionRunner {
   }
 
   func findInterruptibleAnimator() {
-    guard let context, let answer = effectiveAnimator?.interruptibleAnimator(using: context) else { return }
-    guard answer !== NotInterruptible.answer else { return }
+    guard let answer = interruptibleAnswer(), answer !== NotInterruptible.answer else { return }
     record(.system, .animator, "interruptibleAnimator(using:)")
     interruptibleAnimator = answer
+  }
+
+  /// Returns the animator's interruptible animation, for which it is asked once in a transition.
+  func interruptibleAnswer() -> (any UIViewImplicitlyAnimating)? {
+    if let earlierAnswer { return earlierAnswer }
+    guard let context else { return nil }
+    earlierAnswer = effectiveAnimator?.interruptibleAnimator(using: context)
+    return earlierAnswer
   }
 
   func runAnimator() {
@@ -149,5 +156,6 @@ extension TransitionRunner {
     systemAnimator = nil
     interactionController = nil
     interruptibleAnimator = nil
+    earlierAnswer = nil
   }
 }

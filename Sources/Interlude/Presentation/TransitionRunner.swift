@@ -44,6 +44,8 @@ package class TransitionRunner {
   var systemAnimator: (any UIViewControllerAnimatedTransitioning)?
   var interactionController: (any UIViewControllerInteractiveTransitioning)?
   var interruptibleAnimator: (any UIViewImplicitlyAnimating)?
+  /// The animator's answer to the question for an interruptible animation; nil until it is asked.
+  var earlierAnswer: (any UIViewImplicitlyAnimating)?
   var context: TransitionContext?
   package internal(set) var coordinator: (any UIViewControllerTransitionCoordinator)?
 

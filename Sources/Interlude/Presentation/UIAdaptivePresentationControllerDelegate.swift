@@ -18,6 +18,16 @@ public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
   /// Called when the user tried to dismiss the controller and it was prevented: it is modal, or the delegate
   /// returned false.
   func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController)
+
+  /// Asks for the style that replaces the presentation's in a narrow window; `none` keeps it. Only a popover
+  /// changes. A page sheet for a popover in a window of compact width by default, `none` otherwise.
+  func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle
+
+  /// Asks for the style that replaces the presentation's for `traitCollection`; by default
+  /// `adaptivePresentationStyle(for:)` answers.
+  func adaptivePresentationStyle(
+    for controller: UIPresentationController, traitCollection: UITraitCollection
+  ) -> UIModalPresentationStyle
 }
 
 extension UIAdaptivePresentationControllerDelegate {
@@ -36,4 +46,19 @@ extension UIAdaptivePresentationControllerDelegate {
   public func presentationControllerDidAttemptToDismiss(
     _ presentationController: UIPresentationController
   ) {}
+
+  /// A page sheet for a popover in a window of compact width, `none` otherwise.
+  public func adaptivePresentationStyle(
+    for controller: UIPresentationController
+  ) -> UIModalPresentationStyle {
+    let isNarrow =
+      controller.presentationStyle == .popover
+      && controller.traitCollection.horizontalSizeClass == .compact
+    return isNarrow ? .pageSheet : UIModalPresentationStyle.none
+  }
+
+  /// The answer of `adaptivePresentationStyle(for:)`.
+  public func adaptivePresentationStyle(
+    for controller: UIPresentationController, traitCollection: UITraitCollection
+  ) -> UIModalPresentationStyle { adaptivePresentationStyle(for: controller) }
 }

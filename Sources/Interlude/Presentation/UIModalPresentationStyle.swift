@@ -17,6 +17,10 @@ public enum UIModalPresentationStyle: Int, Sendable {
   case overFullScreen = 5
   /// Over the nearest controller that defines a presentation context, whose view stays below.
   case overCurrentContext = 6
+  /// Beside a view, with an arrow; a page sheet in a narrow window, unless the delegate answers otherwise.
+  case popover = 7
+  /// No style: the answer of an adaptivity delegate that keeps the style. Presents like `automatic`.
+  case none = -1
 }
 
 /// The system's own transitions.

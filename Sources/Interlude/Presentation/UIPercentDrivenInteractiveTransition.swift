@@ -55,8 +55,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     subject = .nothing
     // For a non-interactive start the system runs the animator.
     guard context.isInteractive, let animator = runner.animator else { return }
-    let interruptible = animator.interruptibleAnimator(using: context)
-    if interruptible !== NotInterruptible.answer {
+    if let interruptible = runner.interruptibleAnswer(), interruptible !== NotInterruptible.answer {
       subject = .animator(interruptible)
       interruptible.pauseAnimation()
       return update(percentComplete)

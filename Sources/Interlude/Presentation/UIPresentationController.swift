@@ -1,11 +1,15 @@
 public import Foundation
+package import InterludeLayers
 
 /// Manages a presented view controller and the views around it, from the start of its presentation to the end
 /// of its dismissal.
 @preconcurrency @MainActor
-open class UIPresentationController: NSObject {
+open class UIPresentationController: NSObject, ExtrasHolder, NSKeyValueObserving {
+  /// The observers of the object's properties, and its associated objects.
+  package final nonisolated(unsafe) var extras: ObjectExtras?
+
   /// The controller that is presented.
-  public var presentedViewController: UIViewController {
+  open var presentedViewController: UIViewController {
     if let controller = retainedPresented ?? owner { return controller }
     Stage.current?.reportMisuse(
       "\(type(of: self)) is used although its controller was released without having been presented")
@@ -28,7 +32,7 @@ open class UIPresentationController: NSObject {
     retainedPresented = presentedViewController
     givenPresenting = presentingViewController
     let style = presentedViewController.modalPresentationStyle
-    presentationStyle = style == .automatic ? PresentationStyle.automatic : style
+    ownStyle = style == .automatic ? PresentationStyle.automatic : style
     super.init()
   }
 
@@ -44,19 +48,20 @@ open class UIPresentationController: NSObject {
   }
 
   /// The controller that presents; the presented controller itself until the presenter is known.
-  public var presentingViewController: UIViewController {
+  open var presentingViewController: UIViewController {
     runner?.presenter ?? givenPresenting ?? presentedViewController
   }
 
   /// The presented controller's style when this presentation was created. `.automatic` has become
   /// `.pageSheet`.
-  public let presentationStyle: UIModalPresentationStyle
+  open var presentationStyle: UIModalPresentationStyle { ownStyle }
+  private let ownStyle: UIModalPresentationStyle
 
   /// The delegate that is asked and notified when the user wants to dismiss the presentation.
   open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
 
   /// The view that holds the presentation; nil before it starts and after it ends.
-  public var containerView: UIView? { runner?.container }
+  open var containerView: UIView? { runner?.container }
 
   /// The view that animators move: the presented controller's, unless overridden.
   open var presentedView: UIView? { presentedViewController.view }
@@ -102,6 +107,43 @@ open class UIPresentationController: NSObject {
   /// Called before the window changes to `size`, in points, and the presentation with it.
   open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
   }
+
+  /// Called before the size classes change with the window.
+  open func willTransition(
+    to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {}
+
+  /// The traits of the presentation.
+  open var traitCollection: UITraitCollection {
+    containerView?.traitCollection ?? presentingViewController.traitCollection
+  }
+
+  /// The style that replaces this one in a narrow window; `none` keeps it. Only a popover changes.
+  open var adaptivePresentationStyle: UIModalPresentationStyle {
+    adaptivePresentationStyle(for: traitCollection)
+  }
+
+  /// Returns the style that replaces this one for `traitCollection`; `none` keeps it. The delegate is asked
+  /// first. Only a popover changes.
+  open func adaptivePresentationStyle(for traitCollection: UITraitCollection) -> UIModalPresentationStyle {
+    if let delegate { return delegate.adaptivePresentationStyle(for: self, traitCollection: traitCollection) }
+    let isNarrow = presentationStyle == .popover && traitCollection.horizontalSizeClass == .compact
+    return isNarrow ? .pageSheet : UIModalPresentationStyle.none
+  }
+
+  /// Returns the size of the presented view in a container of `parentSize`; that size, unless overridden.
+  open func size(
+    forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
+  ) -> CGSize { parentSize }
+
+  /// Called after the presented controller has changed its `preferredContentSize`.
+  open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
+
+  /// Called when the presented controller's size by its constraints has changed; never called here.
+  open func systemLayoutFittingSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
+
+  /// The preferred size of the presented controller.
+  open var preferredContentSize: CGSize { presentedViewController.preferredContentSize }
 }
 
 /// The view that holds a presentation, which fills the window or covers its context; or the children of a

@@ -204,7 +204,6 @@ extension UIScrollView {
 
     let planned = CGPoint(x: releaseX.target, y: releaseY.target)
     var target = planned
-    isTracking = false
     // Changes by the delegate from here on override the release.
     scrollState = .resting
     lastMovement += 1
@@ -212,13 +211,16 @@ extension UIScrollView {
     if didLift {
       let perMillisecond = CGPoint(x: velocity.dx / 1000, y: velocity.dy / 1000)
       target = targetOffset(proposed: target, velocity: perMillisecond)
+      dragEnd = .announced
       delegate?.scrollViewWillEndDragging(
         self, withVelocity: perMillisecond, targetContentOffset: &target)
     }
     let courseX = releaseX.course(to: target.x)
     let courseY = releaseY.course(to: target.y)
     let continues = max(courseX.duration, courseY.duration) > 0
+    dragEnd = continues ? .beforeDeceleration : .beforeRest
     delegate?.scrollViewDidEndDragging(self, willDecelerate: continues)
+    (dragEnd, isTracking) = (nil, false)
     guard case .resting = scrollState, lastMovement == number else { return }
     start(.release, courseX, courseY, from: "finger", velocity: velocity)
   }

@@ -1,13 +1,9 @@
-public import Foundation
+import Foundation
 package import InterludeMotion
 
 /// Movement without a finger: decelerating, bouncing, animating to an offset, following the wheel.
 extension UIScrollView {
-  /// Sets `contentOffset`, which may lie outside of the range of a drag. Stops any other movement.
-  ///
-  /// - Parameter animated: Whether to animate for a third of a second, continuing an earlier velocity. With
-  ///   Reduce motion the offset changes at once; the delegate is still called at the end.
-  public func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+  func moveContent(to contentOffset: CGPoint, animated: Bool) {
     guard accepts(contentOffset, "contentOffset") else { return }
     guard animated, window != nil else {
       stop()
@@ -46,8 +42,7 @@ extension UIScrollView {
   /// The duration in seconds.
   private static var animationDuration: Double { 0.4 }
 
-  /// Scrolls by the smallest distance that shows `rect`, in the view's coordinates.
-  public func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
+  func showContent(_ rect: CGRect, animated: Bool) {
     guard accepts(rect, "scrollRectToVisible") else { return }
     let inset = adjustedContentInset
     func nearest(_ offset: CGFloat, _ length: CGFloat, _ low: CGFloat, _ high: CGFloat) -> CGFloat {
@@ -219,7 +214,7 @@ extension UIScrollView {
     switch scrollState {
     case .dragging: reanchorDrag()
     case .resting:
-      if !isTracking {
+      if !isTracking, contentSize != .zero {
         move(to: CGPoint(x: xAxis.clamped(contentOffset.x), y: yAxis.clamped(contentOffset.y)))
       }
     case .moving(let movement):

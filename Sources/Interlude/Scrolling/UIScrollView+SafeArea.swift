@@ -1,5 +1,11 @@
 /// The content's place below the bars.
 extension UIScrollView {
+  func adjustedInsetChanged() {
+    rangeChanged()
+    adjustedContentInsetDidChange()
+    delegate?.scrollViewDidChangeAdjustedContentInset(self)
+  }
+
   /// Keeps content that shows its beginning there when the safe area changes.
   func keepBeginning() {
     let top = adjustedContentInset.top - contentInset.top

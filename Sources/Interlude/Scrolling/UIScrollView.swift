@@ -33,6 +33,21 @@ open class UIScrollView: UIView {
     case always
   }
 
+  /// The end of a drag, while the delegate is notified of it.
+  enum DragEnd {
+    /// `scrollViewWillEndDragging` runs.
+    case announced
+    /// `scrollViewDidEndDragging` runs, and the content will move on.
+    case beforeDeceleration
+    /// `scrollViewDidEndDragging` runs, and the content will rest.
+    case beforeRest
+  }
+
+  /// The way in which a drag hides a keyboard, which does not exist here.
+  public enum KeyboardDismissMode: Int, Sendable {
+    case none, onDrag, interactive, onDragWithAccessory, interactiveWithAccessory
+  }
+
   /// The state of the content's motion.
   enum ScrollState {
     case resting
@@ -41,6 +56,8 @@ open class UIScrollView: UIView {
   }
 
   var scrollState = ScrollState.resting
+  /// The end of a drag of which the delegate is notified now.
+  var dragEnd: DragEnd?
   /// Whether the view itself is setting the offset.
   var isMovingItself = false
   /// The running calls of the delegate's `scrollViewDidScroll(_:)`.
@@ -74,10 +91,12 @@ open class UIScrollView: UIView {
   }
 
   /// The delegate that is notified of scrolling.
-  open weak var delegate: (any UIScrollViewDelegate)?
+  open weak var delegate: (any UIScrollViewDelegate)? {
+    didSet { extras?.observers?.changed() }
+  }
 
   /// The recogniser that scrolls the content; only the scroll view may be its delegate.
-  public var panGestureRecognizer: UIPanGestureRecognizer { pan }
+  open var panGestureRecognizer: UIPanGestureRecognizer { pan }
 
   var scrollPan: ScrollPanGestureRecognizer { pan }
 
@@ -87,7 +106,7 @@ open class UIScrollView: UIView {
   open var contentSize = CGSize.zero {
     didSet {
       if !accepts(contentSize, "contentSize") { contentSize = oldValue }
-      if contentSize != oldValue { rangeChanged() }
+      if contentSize != oldValue { change(rangeChanged) }
     }
   }
 
@@ -106,17 +125,17 @@ open class UIScrollView: UIView {
   open var contentInset = UIEdgeInsets.zero {
     didSet {
       if !accepts(contentInset, "contentInset") { contentInset = oldValue }
-      if contentInset != oldValue { rangeChanged() }
+      if contentInset != oldValue { change(adjustedInsetChanged) }
     }
   }
 
   /// Whether the safe area counts as an inset.
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
-    didSet { if contentInsetAdjustmentBehavior != oldValue { rangeChanged() } }
+    didSet { if contentInsetAdjustmentBehavior != oldValue { adjustedInsetChanged() } }
   }
 
   /// The inset of the content including the safe area, in points.
-  public var adjustedContentInset: UIEdgeInsets {
+  open var adjustedContentInset: UIEdgeInsets {
     switch contentInsetAdjustmentBehavior {
     case .never: return contentInset
     case .always: return contentInset + safeAreaInsets
@@ -126,6 +145,20 @@ open class UIScrollView: UIView {
       return contentInset + safe
     }
   }
+
+  /// Called after `adjustedContentInset` has changed with `contentInset`, its adjustment or the safe area.
+  open func adjustedContentInsetDidChange() {}
+
+  /// Sets `contentOffset`, which may lie outside of the range of a drag. Stops any other movement.
+  ///
+  /// - Parameter animated: Whether to animate for a third of a second, continuing an earlier velocity. With
+  ///   Reduce motion the offset changes at once; the delegate is still called at the end.
+  open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+    change { moveContent(to: contentOffset, animated: animated) }
+  }
+
+  /// Scrolls by the smallest distance that shows `rect`, in the view's coordinates.
+  open func scrollRectToVisible(_ rect: CGRect, animated: Bool) { showContent(rect, animated: animated) }
 
   // MARK: Rules
 
@@ -167,6 +200,20 @@ open class UIScrollView: UIView {
   /// Whether a drag cancels touches that were delivered to the content.
   open var canCancelContentTouches = true
 
+  /// Whether a tap on the status bar scrolls to the top. There is no status bar, so it has no effect.
+  open var scrollsToTop = true
+
+  /// The way in which a drag hides the keyboard. There is no keyboard, so it has no effect.
+  open var keyboardDismissMode = KeyboardDismissMode.none
+
+  /// Whether indicators follow the safe area. It has no effect: set the indicators' insets.
+  open var automaticallyAdjustsScrollIndicatorInsets = true
+
+  /// Whether touches that have begun are delivered to `view` in the content; true unless overridden.
+  open func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool {
+    true
+  }
+
   /// Whether a drag cancels a touch that was delivered to `view`: true except for controls.
   open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
 
@@ -183,11 +230,18 @@ open class UIScrollView: UIView {
 
   /// Whether a finger has moved the content and it has not come to rest since.
   public var isDragging: Bool {
-    if case .dragging = scrollState { true } else { isDecelerating }
+    if let dragEnd { return dragEnd == .announced || dragEnd == .beforeDeceleration }
+    if case .dragging = scrollState { return true }
+    return isDecelerating
   }
 
   /// Whether the content moves after a release.
   public var isDecelerating: Bool {
+    if dragEnd != nil { return false }
+    return isReleased
+  }
+
+  private var isReleased: Bool {
     if case .moving(let movement) = scrollState { movement.kind == .release } else { false }
   }
 
@@ -240,21 +294,25 @@ open class UIScrollView: UIView {
   open override var frame: CGRect {
     get { super.frame }
     set {
-      let old = bounds
-      super.frame = newValue
-      boundsChanged(from: old, byItself: false)
+      change {
+        let old = bounds
+        super.frame = newValue
+        boundsChanged(from: old, byItself: false)
+      }
     }
   }
 
   open override var bounds: CGRect {
     get { super.bounds }
     set {
-      let old = super.bounds
-      let byItself = isMovingItself
-      // Changes by the delegate during this change are not the view's own.
-      isMovingItself = false
-      super.bounds = newValue
-      boundsChanged(from: old, byItself: byItself)
+      change {
+        let old = super.bounds
+        let byItself = isMovingItself
+        // Changes by the delegate during this change are not the view's own.
+        isMovingItself = false
+        super.bounds = newValue
+        boundsChanged(from: old, byItself: byItself)
+      }
     }
   }
 

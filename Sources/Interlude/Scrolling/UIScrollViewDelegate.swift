@@ -2,7 +2,7 @@ public import Foundation
 
 /// Responds to scrolling of a scroll view. Every method is optional.
 @preconcurrency @MainActor
-public protocol UIScrollViewDelegate: NSObjectProtocol {
+public protocol UIScrollViewDelegate: MessageForwarding {
   /// Called when the content offset has changed.
   func scrollViewDidScroll(_ scrollView: UIScrollView)
 
@@ -30,24 +30,63 @@ public protocol UIScrollViewDelegate: NSObjectProtocol {
 
   /// Called when an animated change of the offset has ended.
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
+
+  /// Called when `adjustedContentInset` has changed with the content inset, its adjustment or the safe area.
+  func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)
+
+  /// Asks whether a tap on the status bar scrolls to the top. There is no status bar, so it is never called.
+  func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool
+
+  /// Called after a tap on the status bar has scrolled to the top; never called here.
+  func scrollViewDidScrollToTop(_ scrollView: UIScrollView)
 }
 
 extension UIScrollViewDelegate {
+  /// The object to which unanswered calls are passed on; nil for none.
+  private var substitute: (any UIScrollViewDelegate)? {
+    forwardingTarget(for: Selector.unanswered) as? any UIScrollViewDelegate
+  }
+
   /// Does nothing.
-  public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
+  public func scrollViewDidScroll(_ scrollView: UIScrollView) {
+    substitute?.scrollViewDidScroll(scrollView)
+  }
   /// Does nothing.
-  public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
+  public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
+    substitute?.scrollViewWillBeginDragging(scrollView)
+  }
   /// Does nothing.
   public func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>
-  ) {}
+  ) {
+    substitute?.scrollViewWillEndDragging(
+      scrollView, withVelocity: velocity, targetContentOffset: targetContentOffset)
+  }
   /// Does nothing.
-  public func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {}
+  public func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+    substitute?.scrollViewDidEndDragging(scrollView, willDecelerate: decelerate)
+  }
   /// Does nothing.
-  public func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {}
+  public func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {
+    substitute?.scrollViewWillBeginDecelerating(scrollView)
+  }
   /// Does nothing.
-  public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
+  public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
+    substitute?.scrollViewDidEndDecelerating(scrollView)
+  }
   /// Does nothing.
-  public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
+  public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
+    substitute?.scrollViewDidEndScrollingAnimation(scrollView)
+  }
+  /// Does nothing.
+  public func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {
+    substitute?.scrollViewDidChangeAdjustedContentInset(scrollView)
+  }
+  /// True.
+  public func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { true }
+  /// Does nothing.
+  public func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {
+    substitute?.scrollViewDidScrollToTop(scrollView)
+  }
 }

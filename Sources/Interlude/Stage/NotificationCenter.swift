@@ -14,10 +14,22 @@ open class NotificationCenter: NSObject {
     /// The block; nil after removal.
     var block: ((Notification) -> Void)?
 
-    init(_ name: NSNotification.Name?, _ object: AnyObject?, _ block: @escaping (Notification) -> Void) {
+    /// The object on which a selector is called; nil for a block.
+    weak var target: AnyObject?
+    let hasTarget: Bool
+
+    init(
+      _ name: NSNotification.Name?, _ object: AnyObject?, target: AnyObject? = nil,
+      _ block: @escaping (Notification) -> Void
+    ) {
       (self.name, self.object, self.block) = (name, object, block)
       matchesAllObjects = object == nil
+      self.target = target
+      hasTarget = target != nil
     }
+
+    /// Whether it calls a selector on an object that was deallocated.
+    var isOver: Bool { hasTarget && target == nil }
 
     func matches(_ notification: Notification) -> Bool {
       guard name == nil || name == notification.name else { return false }
@@ -43,11 +55,40 @@ open class NotificationCenter: NSObject {
     return observer
   }
 
-  /// Removes an observer that `addObserver(forName:object:queue:using:)` returned.
+  /// Calls `aSelector` on `observer`, which is held weakly, with each notification of `aName` from
+  /// `anObject`; nil stands for all.
+  open func addObserver(
+    _ observer: Any, selector aSelector: Selector, name aName: NSNotification.Name?, object anObject: Any?
+  ) {
+    let target = observer as AnyObject
+    observers.removeAll(where: \.isOver)
+    observers.append(
+      Observer(aName, anObject.map { $0 as AnyObject }, target: target) { [weak target] notification in
+        guard let target, !aSelector.invoke(target, NotificationBox(notification), nil) else { return }
+        Stage.current?.reportMisuse(
+          "\(type(of: target)) was registered for \(notification.name.rawValue) with a selector of another class"
+        )
+      })
+  }
+
+  /// Removes an observer that `addObserver(forName:object:queue:using:)` returned, or all registrations of an
+  /// object with selectors.
   open func removeObserver(_ observer: Any) {
-    guard let observer = observer as? Observer else { return }
-    observer.block = nil
-    observers.removeAll { $0 === observer }
+    remove { $0 === observer as AnyObject || $0.target === observer as AnyObject }
+  }
+
+  /// Removes the registrations of an object with selectors for `aName` from `anObject`; nil stands for all.
+  open func removeObserver(_ observer: Any, name aName: NSNotification.Name?, object anObject: Any?) {
+    remove {
+      ($0 === observer as AnyObject || $0.target === observer as AnyObject)
+        && (aName == nil || aName == $0.name)
+        && (anObject == nil || $0.object === anObject.map { $0 as AnyObject })
+    }
+  }
+
+  private func remove(where matches: (Observer) -> Bool) {
+    for observer in observers where matches(observer) { observer.block = nil }
+    observers.removeAll { $0.block == nil }
   }
 
   func removeAll() {
@@ -64,5 +105,14 @@ open class NotificationCenter: NSObject {
     name aName: NSNotification.Name, object anObject: Any?, userInfo aUserInfo: [AnyHashable: Any]? = nil
   ) {
     post(Notification(name: aName, object: anObject, userInfo: aUserInfo))
+  }
+}
+
+/// A notification as the sender of a selector.
+final class NotificationBox: NSObject {
+  let notification: Notification
+
+  init(_ notification: Notification) {
+    self.notification = notification
   }
 }

@@ -54,6 +54,7 @@ extension Stage {
     case .focus(let on):
       journal.record(.setting(SettingEntry(setting: "focus", value: on ? "gained" : "lost")))
       if !on { touches.cancelAll(cause: "the window lost the focus") }
+      focusChanged(to: on)
     case .rate(let rate):
       setRate(rate, at: max(event.time, clock.target))
       journal.record(.setting(SettingEntry(setting: "rate", value: "\(rate)")))
@@ -67,7 +68,7 @@ extension Stage {
       journal.record(.setting(SettingEntry(setting: setting.name, value: "\(setting.value)")))
     case .appearance(let isDark):
       guard isDark != self.isDark else { return }
-      screen.set(isDark: isDark, scale: scale)
+      screen.set(isDark: isDark, scale: scale, size: size)
       journal.record(.setting(SettingEntry(setting: "appearance", value: isDark ? "dark" : "light")))
       turn {
         for window in windows { window.inheritTraits() }
@@ -98,15 +99,27 @@ extension Stage {
       return
     }
     let oldScale = self.scale
+    let oldTraits = screen.traits.resolvedTraits
     (display.size, display.scale) = (size, scale)
-    screen.set(isDark: isDark, scale: scale)
+    screen.set(isDark: isDark, scale: scale, size: size)
+    let haveClassesChanged = screen.traits.resolvedTraits != oldTraits
     for probe in probes { probe.windowWillResize(on: self) }
     journal.record(.setting(SettingEntry(setting: "size", value: "\(size.width)x\(size.height)@\(scale)")))
     turn {
       if scale != oldScale {
         for window in windows { window.inheritTraits(oldScale: oldScale) }
       }
-      for window in windows { window.stageResized(to: size) }
+      for window in windows { window.stageResized(to: size, haveClassesChanged: haveClassesChanged) }
+    }
+  }
+
+  private func focusChanged(to on: Bool) {
+    guard on != display.hasFocus else { return }
+    display.hasFocus = on
+    turn {
+      notifications.post(
+        name: on ? UIApplication.didBecomeActiveNotification : UIApplication.willResignActiveNotification,
+        object: application)
     }
   }
 

@@ -50,3 +50,14 @@ extension Stage: LayerTreeHost {
       .animation(AnimationEntry(action: action, run: run, duration: duration, fraction: fraction)))
   }
 }
+
+extension Stage {
+  /// Orders the windows by their levels; those of one level keep their order.
+  func sortWindows() {
+    let sorted = windows.enumerated().sorted {
+      ($0.element.windowLevel.rawValue, $0.offset) < ($1.element.windowLevel.rawValue, $1.offset)
+    }
+    windows = sorted.map(\.element)
+    layers.changed()
+  }
+}

@@ -28,6 +28,8 @@ public final class Stage {
   package let tuning = Tuning()
   /// The center that `NotificationCenter.default` returns in client code of this stage.
   let notifications = NotificationCenter()
+  /// The application of the stage's client code; nil until it is read.
+  var application: UIApplication?
   /// Whether this run repeats a recording, so that side effects outside of the stage can be left out.
   public package(set) var isReplaying = false
   /// Creates the root controller again, for a recording that contains this step.
@@ -68,7 +70,7 @@ public final class Stage {
     size: CGSize, scale: CGFloat, refreshRate: Double = 60, isDark: Bool = false, text: any TextSource,
     firstLayerID: Int = 0
   ) {
-    screen = ScreenTraits(isDark: isDark, scale: scale)
+    screen = ScreenTraits(isDark: isDark, scale: scale, size: size)
     layers = LayerTree(firstID: firstLayerID)
     display = StageDisplay(size: size, scale: scale, refreshRate: refreshRate)
     self.text = text
@@ -85,6 +87,8 @@ public final class Stage {
     queue.depth += 1
     defer { queue.depth -= 1 }
     if Stage.current === self { return try body() }
+    let outer = StageThread.enter()
+    defer { StageThread.leave(to: outer) }
     return try Running.$stage.withValue(self, operation: body)
   }
 

@@ -10,6 +10,8 @@ struct StageDisplay {
   var refreshRate: Double
   /// Whether the user prefers reduced motion: transitions cross-fade instead of moving.
   var isMotionReduced = false
+  /// Whether the window has the focus, so that the application is active.
+  var hasFocus = true
 }
 
 extension Stage {

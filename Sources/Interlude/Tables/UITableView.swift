@@ -238,6 +238,19 @@ open class UITableView: UIScrollView {
   /// Whether taps select rows.
   open var allowsSelection = true
 
+  /// Whether the table is in its editing mode. Its cells are informed; rows have no editing controls.
+  open var isEditing: Bool {
+    get { isEditingRows }
+    set { setEditing(newValue, animated: false) }
+  }
+  private var isEditingRows = false
+
+  /// Begins or ends the editing mode, and informs the visible cells.
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    isEditingRows = editing
+    for cell in visibleCells { cell.setEditing(editing, animated: animated) }
+  }
+
   /// Whether several rows can be selected. Each tap then toggles the selection of a row.
   open var allowsMultipleSelection = false
 

@@ -148,6 +148,15 @@ open class UITableViewCell: UIView {
     didSet { if selectionStyle != oldValue { selectionChanged(animated: false) } }
   }
 
+  /// Whether the cell is in its table's editing mode. It shows no editing controls.
+  open var isEditing: Bool {
+    get { isEditingRow }
+    set { setEditing(newValue, animated: false) }
+  }
+  private var isEditingRow = false
+
+  /// Begins or ends the cell's editing mode. Overriding methods call super.
+  open func setEditing(_ editing: Bool, animated: Bool) { isEditingRow = editing }
   /// Whether the cell appears selected. The table's selection is separate.
   open var isSelected: Bool {
     get { storedSelected }

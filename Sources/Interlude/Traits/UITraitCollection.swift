@@ -27,6 +27,20 @@ public nonisolated final class UITraitCollection: Sendable {
     self.init(resolvedTraits: ResolvedTraits(style: .unspecified, level: userInterfaceLevel), displayScale: 0)
   }
 
+  /// Creates a collection with only the horizontal size class specified.
+  public convenience init(horizontalSizeClass: UIUserInterfaceSizeClass) {
+    var traits = ResolvedTraits(style: .unspecified, level: .unspecified)
+    traits.horizontal = horizontalSizeClass
+    self.init(resolvedTraits: traits, displayScale: 0)
+  }
+
+  /// Creates a collection with only the vertical size class specified.
+  public convenience init(verticalSizeClass: UIUserInterfaceSizeClass) {
+    var traits = ResolvedTraits(style: .unspecified, level: .unspecified)
+    traits.vertical = verticalSizeClass
+    self.init(resolvedTraits: traits, displayScale: 0)
+  }
+
   /// Creates a collection with only the scale specified.
   public convenience init(displayScale: CGFloat) {
     self.init(
@@ -50,9 +64,32 @@ public nonisolated final class UITraitCollection: Sendable {
   /// The level: base or elevated.
   public var userInterfaceLevel: UIUserInterfaceLevel { resolvedTraits.level }
 
+  /// The horizontal room for the interface.
+  public var horizontalSizeClass: UIUserInterfaceSizeClass { resolvedTraits.horizontal }
+
+  /// The vertical room for the interface.
+  public var verticalSizeClass: UIUserInterfaceSizeClass { resolvedTraits.vertical }
+
+  /// The direction of the interface: always from left to right.
+  public var layoutDirection: UITraitEnvironmentLayoutDirection { .leftToRight }
+
+  /// The user's text size: always the default.
+  public var preferredContentSizeCategory: UIContentSizeCategory { .large }
+
+  /// The kind of device: always a phone.
+  public var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
+
+  /// Whether all traits that `trait` specifies have the same values here.
+  public func containsTraits(in trait: UITraitCollection?) -> Bool {
+    guard let trait else { return true }
+    return trait.resolvedTraits.completed(by: resolvedTraits) == resolvedTraits
+      && (trait.displayScale == 0 || trait.displayScale == displayScale)
+  }
+
   /// Whether colours may differ from those for `traitCollection`; nil stands for unspecified traits.
   public func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
-    resolvedTraits != (traitCollection ?? UITraitCollection()).resolvedTraits
+    let other = (traitCollection ?? UITraitCollection()).resolvedTraits
+    return resolvedTraits.style != other.style || resolvedTraits.level != other.level
   }
 
   // MARK: The current traits
@@ -94,17 +131,21 @@ nonisolated final class ScreenTraits: Sendable {
 
   private let held: Mutex<UITraitCollection>
 
-  init(isDark: Bool, scale: CGFloat) {
-    held = Mutex(Self.traits(isDark: isDark, scale: scale))
+  init(isDark: Bool, scale: CGFloat, size: CGSize) {
+    held = Mutex(Self.traits(isDark: isDark, scale: scale, size: size))
   }
 
   var traits: UITraitCollection { held.withLock { $0 } }
 
-  func set(isDark: Bool, scale: CGFloat) {
-    held.withLock { $0 = Self.traits(isDark: isDark, scale: scale) }
+  func set(isDark: Bool, scale: CGFloat, size: CGSize) {
+    held.withLock { $0 = Self.traits(isDark: isDark, scale: scale, size: size) }
   }
 
-  private static func traits(isDark: Bool, scale: CGFloat) -> UITraitCollection {
-    UITraitCollection(resolvedTraits: ResolvedTraits(style: isDark ? .dark : .light), displayScale: scale)
+  private static func traits(isDark: Bool, scale: CGFloat, size: CGSize) -> UITraitCollection {
+    let (horizontal, vertical) = ResolvedTraits.sizeClasses(for: size)
+    return UITraitCollection(
+      resolvedTraits: ResolvedTraits(
+        style: isDark ? .dark : .light, horizontal: horizontal, vertical: vertical),
+      displayScale: scale)
   }
 }

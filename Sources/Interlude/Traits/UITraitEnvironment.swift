@@ -20,6 +20,18 @@ public nonisolated enum UITraitUserInterfaceStyle: UITraitDefinition {}
 /// The level: base or elevated.
 public nonisolated enum UITraitUserInterfaceLevel: UITraitDefinition {}
 
+/// The horizontal room for the interface.
+public nonisolated enum UITraitHorizontalSizeClass: UITraitDefinition {}
+
+/// The vertical room for the interface.
+public nonisolated enum UITraitVerticalSizeClass: UITraitDefinition {}
+
+/// The user's text size, which does not change here.
+public nonisolated enum UITraitPreferredContentSizeCategory: UITraitDefinition {}
+
+/// The direction of the interface, which does not change here.
+public nonisolated enum UITraitLayoutDirection: UITraitDefinition {}
+
 /// The number of device pixels in a point.
 public nonisolated enum UITraitDisplayScale: UITraitDefinition {}
 
@@ -34,6 +46,12 @@ extension UITraitCollection {
     traits.contains { trait in
       if trait == UITraitUserInterfaceStyle.self { return resolvedTraits.style != other.resolvedTraits.style }
       if trait == UITraitUserInterfaceLevel.self { return resolvedTraits.level != other.resolvedTraits.level }
+      if trait == UITraitHorizontalSizeClass.self {
+        return resolvedTraits.horizontal != other.resolvedTraits.horizontal
+      }
+      if trait == UITraitVerticalSizeClass.self {
+        return resolvedTraits.vertical != other.resolvedTraits.vertical
+      }
       if trait == UITraitDisplayScale.self { return displayScale != other.displayScale }
       return false
     }

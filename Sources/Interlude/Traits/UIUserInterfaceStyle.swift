@@ -18,10 +18,12 @@ public nonisolated enum UIUserInterfaceLevel: Int, Sendable {
   case elevated = 1
 }
 
-/// The traits that determine a view's colours.
+/// The traits of a view that are inherited.
 nonisolated struct ResolvedTraits: Hashable, Sendable {
   var style = UIUserInterfaceStyle.light
   var level = UIUserInterfaceLevel.base
+  var horizontal = UIUserInterfaceSizeClass.unspecified
+  var vertical = UIUserInterfaceSizeClass.unspecified
 
   /// The traits of the view that is being updated; otherwise the stage's.
   static var current: ResolvedTraits { UITraitCollection.current.resolvedTraits }
@@ -29,6 +31,8 @@ nonisolated struct ResolvedTraits: Hashable, Sendable {
   /// Returns these traits with unspecified values taken from `other`.
   func completed(by other: ResolvedTraits) -> ResolvedTraits {
     ResolvedTraits(
-      style: style == .unspecified ? other.style : style, level: level == .unspecified ? other.level : level)
+      style: style == .unspecified ? other.style : style, level: level == .unspecified ? other.level : level,
+      horizontal: horizontal == .unspecified ? other.horizontal : horizontal,
+      vertical: vertical == .unspecified ? other.vertical : vertical)
   }
 }

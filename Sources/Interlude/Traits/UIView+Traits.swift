@@ -8,11 +8,6 @@ final class TraitStorage {
 }
 
 extension UIView: UITraitChangeObservable {
-  /// The traits of the view: its own style if it has one, otherwise inherited traits.
-  public var traitCollection: UITraitCollection {
-    UITraitCollection(resolvedTraits: resolvedTraits, displayScale: ResolvedTraits.scale(of: stage))
-  }
-
   /// The style of the view and its descendants; `unspecified` inherits it.
   ///
   /// All affected views and controllers receive their callbacks before the setter returns.

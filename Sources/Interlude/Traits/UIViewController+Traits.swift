@@ -1,7 +1,5 @@
 extension UIViewController: UITraitChangeObservable {
-  /// The traits of the controller: its own style if it has one, otherwise those around its view, or those of
-  /// its parent until the view is loaded.
-  public var traitCollection: UITraitCollection {
+  var currentTraits: UITraitCollection {
     let traits =
       isViewLoaded
       ? resolvedTraits
@@ -27,7 +25,9 @@ extension UIViewController: UITraitChangeObservable {
   /// Returns the controller's traits for a view inside of something with the traits `outer`.
   func resolvedTraits(around outer: ResolvedTraits) -> ResolvedTraits {
     guard overrideUserInterfaceStyle != .unspecified else { return outer }
-    return ResolvedTraits(style: overrideUserInterfaceStyle, level: outer.level)
+    var traits = outer
+    traits.style = overrideUserInterfaceStyle
+    return traits
   }
 
   func traitsChanged(from previous: UITraitCollection) {

@@ -18,16 +18,10 @@ extension UIViewController {
   /// Whether the controller's dismissal has been requested and has not ended.
   public var isBeingDismissed: Bool { presentedBy?.machine.isBeingDismissed ?? false }
 
-  /// The coordinator of the transition of this controller or a container; nil for none.
-  public var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+  var currentCoordinator: (any UIViewControllerTransitionCoordinator)? {
     presentedBy?.coordinator ?? presentation?.coordinator ?? exchange?.coordinator
       ?? storedParent?.transitionCoordinator
   }
-
-  /// The presentation controller of this controller, or of its container.
-  ///
-  /// Reading it before the presentation creates it at once and asks the transitioning delegate.
-  public var presentationController: UIPresentationController? { presentationController(source: self) }
 
   /// The presentation controller of this controller, or of its container, if that is a sheet's.
   ///
@@ -39,7 +33,7 @@ extension UIViewController {
   /// Returns the presentation controller and creates it if necessary.
   ///
   /// - Parameter source: The controller that requests the presentation.
-  private func presentationController(source: UIViewController) -> UIPresentationController? {
+  func presentationController(source: UIViewController) -> UIPresentationController? {
     if let controller = presentingRunner?.presentationController { return controller }
     guard storedParent == nil else { return storedParent?.presentationController }
     if let early = earlyPresentationController { return early }

@@ -135,10 +135,48 @@ open class UIViewController: UIResponder {
     }
   }
 
+  /// Called after the safe area of the view has changed.
+  open func viewSafeAreaInsetsDidChange() {}
+
   /// Called before the window changes to `size`, in points. Overriding methods call super, which passes the
   /// call to the children.
   open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
     for child in storedChildren { child.viewWillTransition(to: size, with: coordinator) }
+  }
+
+  /// Called before the size classes change with the window. Overriding methods call super, which passes the
+  /// call to the children.
+  open func willTransition(
+    to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    for child in storedChildren { child.willTransition(to: newCollection, with: coordinator) }
+  }
+
+  /// Called when memory is low; never called here.
+  open func didReceiveMemoryWarning() {}
+
+  /// Returns the size of a child's view in this controller's view of `parentSize`; that size, unless
+  /// overridden.
+  open func size(
+    forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
+  ) -> CGSize { parentSize }
+
+  /// Called after a child or a presented controller has changed its `preferredContentSize`.
+  open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
+
+  /// Called when a child's size by its constraints has changed; never called here.
+  open func systemLayoutFittingSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
+
+  /// Whether the user is editing the controller's content.
+  open var isEditing: Bool {
+    get { isEditingContent }
+    set { setEditing(newValue, animated: false) }
+  }
+  private var isEditingContent = false
+
+  /// Begins or ends editing. Overriding methods call super, which sets `isEditing`.
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    isEditingContent = editing
   }
 
   /// The title of the controller, also of its navigation item.
@@ -146,6 +184,7 @@ open class UIViewController: UIResponder {
     didSet {
       containment.navigationItem?.title = title
       containment.tabBarItem?.follow(title)
+      extras?.observers?.changed()
     }
   }
 
@@ -155,6 +194,7 @@ open class UIViewController: UIResponder {
       if !ClientValues.accept(preferredContentSize, "preferredContentSize", of: self) {
         preferredContentSize = oldValue
       }
+      if preferredContentSize != oldValue { preferredContentSizeChanged() }
     }
   }
 
@@ -166,10 +206,26 @@ open class UIViewController: UIResponder {
     didSet { if overrideUserInterfaceStyle != oldValue { loadedView?.inheritTraits() } }
   }
 
+  /// The traits of the controller: its own style if it has one, otherwise those around its view, or those of
+  /// its parent until the view is loaded.
+  open var traitCollection: UITraitCollection { currentTraits }
+
   /// Called when the controller's traits have changed, before those of its view.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   // MARK: Presentation
+
+  /// The presentation controller of this controller, or of its container.
+  ///
+  /// Reading it before the presentation creates it at once and asks the transitioning delegate.
+  open var presentationController: UIPresentationController? { presentationController(source: self) }
+
+  /// The coordinator of the transition of this controller or a container; nil for none.
+  open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { currentCoordinator }
+
+  /// Whether a presentation that does not cover the whole window decides about the status bar, which does not
+  /// exist here: without effect.
+  open var modalPresentationCapturesStatusBarAppearance = false
 
   /// The style of this controller's presentation.
   open var modalPresentationStyle: UIModalPresentationStyle = .automatic {
@@ -265,21 +321,41 @@ open class UIViewController: UIResponder {
   /// `endAppearanceTransition()` itself.
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
+  // MARK: The system's bars and orientation, which do not exist here
+
+  /// The style of the status bar. There is none, so it is not read.
+  open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+  /// Whether the status bar is hidden. There is none, so it is not read.
+  open var prefersStatusBarHidden: Bool { false }
+  /// The animation of the status bar. There is none, so it is not read.
+  open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
+  /// The child that decides about the status bar's style. It is not read.
+  open var childForStatusBarStyle: UIViewController? { nil }
+  /// The child that decides whether the status bar is hidden. It is not read.
+  open var childForStatusBarHidden: UIViewController? { nil }
+  /// Announces another status bar: without effect.
+  open func setNeedsStatusBarAppearanceUpdate() {}
+  /// Whether the home indicator may be hidden. There is none, so it is not read.
+  open var prefersHomeIndicatorAutoHidden: Bool { false }
+  /// The child that decides about the home indicator. It is not read.
+  open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
+  /// Announces another home indicator: without effect.
+  open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
+  /// The edges where the system's gestures wait. There are none, so they are not read.
+  open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
+  /// The child that decides about the edges where the system's gestures wait. It is not read.
+  open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
+  /// Announces other edges where the system's gestures wait: without effect.
+  open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {}
+  /// Whether the window follows the device's rotation. A desktop's does not rotate, so it is not read.
+  open var shouldAutorotate: Bool { true }
+  /// The orientations of the controller. A desktop's window does not rotate, so they are not read.
+  open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
+  /// The orientation at the presentation. A desktop's window does not rotate, so it is not read.
+  open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
+
   /// The view's superview; for the root view of a presented controller, the presenting controller.
   open override var next: UIResponder? {
     loadedView?.superview ?? presentedBy?.presenter
-  }
-}
-
-extension UIViewController {
-  /// The name in reports: the class, and the title if there is one.
-  var nameForReports: String {
-    let name = "\(type(of: self))"
-    return title.map { "\(name) \"\($0)\"" } ?? name
-  }
-
-  /// The runner that presents this controller or its container.
-  var presentingRunner: PresentationRunner? {
-    presentedBy ?? storedParent?.presentingRunner
   }
 }

@@ -11,6 +11,31 @@ final class SnapshotView: UIView {
   }
 }
 
+/// Shows a part of a snapshot, stretched to its size.
+private final class SnapshotPart: UIView {
+  private let whole: UIView
+  private let rect: CGRect
+  private let size: CGSize
+
+  init(_ whole: UIView, rect: CGRect) {
+    (self.whole, self.rect, size) = (whole, rect, whole.bounds.size)
+    super.init(frame: CGRect(origin: .zero, size: rect.size))
+    clipsToBounds = true
+    addSubview(whole)
+    layoutSubviews()
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    guard rect.width > 0, rect.height > 0 else { return }
+    let (across, down) = (bounds.width / rect.width, bounds.height / rect.height)
+    whole.frame = CGRect(
+      x: -rect.minX * across, y: -rect.minY * down, width: size.width * across, height: size.height * down)
+  }
+}
+
 extension UIView {
   /// Returns a view that shows this one as it is on the screen; nil if it is in no window.
   ///
@@ -25,5 +50,20 @@ extension UIView {
     view.show(self)
     view.frame = CGRect(origin: .zero, size: bounds.size)
     return view
+  }
+
+  /// Returns a view that shows the part of this one within `rect` as it is on the screen; nil if this view is
+  /// in no window.
+  ///
+  /// - Parameters:
+  ///   - afterUpdates: Whether pending layout is done first.
+  ///   - capInsets: No effect: the picture is stretched as a whole.
+  public func resizableSnapshotView(
+    from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
+  ) -> UIView? {
+    guard accepts(rect, "rect"), let whole = snapshotView(afterScreenUpdates: afterUpdates) else {
+      return nil
+    }
+    return SnapshotPart(whole, rect: rect.offsetBy(dx: -bounds.minX, dy: -bounds.minY))
   }
 }

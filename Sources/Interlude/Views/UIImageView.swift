@@ -67,10 +67,19 @@ extension UIView.ContentMode {
       return CGRect(x: box.midX - width / 2, y: box.midY - height / 2, width: width, height: height)
     }
     switch self {
-    case .scaleToFill: return box
+    case .scaleToFill, .redraw: return box
     case .scaleAspectFit: return centered(min(across, down))
     case .scaleAspectFill: return centered(max(across, down))
     case .center: return centered(1)
+    case .top, .bottom, .left, .right, .topLeft, .topRight, .bottomLeft, .bottomRight:
+      var rect = centered(1)
+      if self == .left || self == .topLeft || self == .bottomLeft { rect.origin.x = box.minX }
+      if self == .right || self == .topRight || self == .bottomRight { rect.origin.x = box.maxX - rect.width }
+      if self == .top || self == .topLeft || self == .topRight { rect.origin.y = box.minY }
+      if self == .bottom || self == .bottomLeft || self == .bottomRight {
+        rect.origin.y = box.maxY - rect.height
+      }
+      return rect
     }
   }
 }

@@ -83,9 +83,23 @@ open class UILabel: UIView {
 
   /// Returns the size of the text within `size`: at most as wide, and limited to the maximum number of lines.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    let width = size.width > 0 ? size.width : .infinity
-    return roundedUp(layout(width: width, lines: numberOfLines, font: font.spec).size)
+    let room = CGSize(width: size.width > 0 ? size.width : .infinity, height: .infinity)
+    return roundedUp(
+      textRect(forBounds: CGRect(origin: .zero, size: room), limitedToNumberOfLines: numberOfLines).size)
   }
+
+  /// Returns the rectangle that the text takes in `bounds`; overriding methods may add insets to it. It
+  /// determines the size that fits.
+  open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
+    CGRect(
+      origin: bounds.origin, size: layout(width: bounds.width, lines: numberOfLines, font: font.spec).size)
+  }
+
+  /// Draws the text in `rect`; overriding methods call super with a rectangle of their choice.
+  open func drawText(in rect: CGRect) { textArea = rect }
+
+  /// The rectangle in which the text is drawn, in the label's box.
+  private var textArea = CGRect.zero
 
   /// The width at which `intrinsicContentSize` breaks lines, in points. 0 stands for the label's width, which
   /// constraints may determine.
@@ -146,20 +160,32 @@ open class UILabel: UIView {
 
   /// The text layout on screen. It uses the model's size, so that lines do not jump during an animation of
   /// the size.
-  private var shownLayout: TextLayout {
-    let spec = fittingFont
-    let room = TextLayout.lineCount(in: bounds.height, font: spec, source: source)
+  private func shownLayout(in size: CGSize) -> TextLayout {
+    let spec = fittingFont(width: size.width)
+    let room = TextLayout.lineCount(in: size.height, font: spec, source: source)
     let lines = numberOfLines > 0 ? min(numberOfLines, room) : room
-    return layout(width: bounds.width, lines: lines, font: spec)
+    return layout(width: size.width, lines: lines, font: spec)
   }
 
-  private var fittingFont: FontSpec {
+  private func fittingFont(width room: CGFloat) -> FontSpec {
     var spec = font.spec
-    guard adjustsFontSizeToFitWidth, numberOfLines == 1, bounds.width > 0, let text else { return spec }
+    guard adjustsFontSizeToFitWidth, numberOfLines == 1, room > 0, let text else { return spec }
     let width = source.width(of: text, in: spec)
-    guard width > bounds.width else { return spec }
-    spec.size = max(spec.size * bounds.width / width, spec.size * minimumScaleFactor)
+    guard width > room else { return spec }
+    spec.size = max(spec.size * room / width, spec.size * minimumScaleFactor)
     return spec
+  }
+
+  /// Returns the layout to draw, and its place in `box`, the box on screen.
+  fileprivate func placedLayout(in box: CGRect) -> (TextLayout, CGRect) {
+    let size = bounds.size
+    textArea = .zero
+    drawText(in: CGRect(origin: .zero, size: size))
+    let area = textArea
+    let place = CGRect(
+      x: box.minX + area.minX, y: box.minY + area.minY, width: box.width - (size.width - area.width),
+      height: box.height - (size.height - area.height))
+    return (shownLayout(in: area.size), place)
   }
 
   private func roundedUp(_ size: CGSize) -> CGSize {
@@ -173,7 +199,8 @@ open class UILabel: UIView {
 extension UILabel: LayerContent {
   package func displayItems(in box: CGRect) -> [DisplayItem] {
     guard let text, !text.isEmpty, box.width > 0 else { return [] }
-    return shownLayout.items(in: box, alignment: textAlignment, color: shown(textColor))
+    let (layout, place) = placedLayout(in: box)
+    return layout.items(in: place, alignment: textAlignment, color: shown(textColor))
   }
 
   package func layerPresentationChanged() {}

@@ -2,7 +2,7 @@ public import Foundation
 
 /// The display of the current stage.
 @preconcurrency @MainActor
-public final class UIScreen {
+public final class UIScreen: NSObject {
   private let stage: Stage?
 
   private init(stage: Stage?) {

@@ -1,39 +1,7 @@
 import Foundation
 
 extension UIView {
-  /// Adds `view` in front of the other subviews.
-  public func addSubview(_ view: UIView) {
-    insert(view, at: .front)
-  }
-
-  /// Inserts `view` at `index`, counted from the back.
-  public func insertSubview(_ view: UIView, at index: Int) {
-    insert(view, at: .index(index))
-  }
-
-  /// Inserts `view` directly behind `sibling`; in front of all if that is not a subview.
-  public func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
-    insert(view, at: .below(sibling))
-  }
-
-  /// Inserts `view` directly in front of `sibling`, behind the layers that follow; in front of all if that is
-  /// not a subview.
-  public func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
-    insert(view, at: .above(sibling))
-  }
-
-  /// Moves the subview `view` in front of the others.
-  public func bringSubviewToFront(_ view: UIView) {
-    if view.superview === self { insert(view, at: .front) }
-  }
-
-  /// Moves the subview `view` behind the others.
-  public func sendSubviewToBack(_ view: UIView) {
-    if view.superview === self { insert(view, at: .index(0)) }
-  }
-
-  /// Removes the view from its superview.
-  public func removeFromSuperview() {
+  func leaveSuperview() {
     guard let parent = superview else { return }
     parent.willRemoveSubview(self)
     willMove(toSuperview: nil)
@@ -71,7 +39,7 @@ extension UIView {
   }
 
   /// A position among the subviews.
-  private enum Position {
+  enum Position {
     case front
     /// Counted from the back among the other subviews.
     case index(Int)
@@ -79,7 +47,7 @@ extension UIView {
     case above(UIView)
   }
 
-  private func insert(_ view: UIView, at position: Position) {
+  func insert(_ view: UIView, at position: Position) {
     guard mayAdd(view) else { return }
     if view.superview === self {
       subviews.removeAll { $0 === view }

@@ -2,16 +2,12 @@ import Foundation
 import InterludeLayers
 
 extension UIView {
-  /// Schedules `layoutSubviews()` before the next picture.
-  public func setNeedsLayout() {
+  func scheduleLayout() {
     needsLayout = true
     markSubtree()
   }
 
-  /// Lays out the view and its descendants now, if necessary.
-  ///
-  /// In an animation block, the changes by the layout are animated.
-  public func layoutIfNeeded() {
+  func layOutIfNeeded() {
     let root = rootOfTree
     var passes = 0
     repeat {
@@ -23,16 +19,6 @@ extension UIView {
       passes += 1
       // Layout may have changed constraints.
     } while passes < 10 && root.layoutBox?.engine?.isDirty == true
-  }
-
-  /// Sets the size to the result of `sizeThatFits(_:)` for the current size.
-  public func sizeToFit() {
-    bounds.size = sizeThatFits(bounds.size)
-  }
-
-  /// Schedules a redraw of the view's own content.
-  public func setNeedsDisplay() {
-    layer.setNeedsCommit()
   }
 
   func markSubtree() {
@@ -113,7 +99,7 @@ extension UIView {
     }
     defer { layoutCalls.end() }
     controller?.viewWillLayoutSubviews()
-    layoutSubviews()
+    layer.layoutSublayers()
     controller?.viewDidLayoutSubviews()
     if hostsPresentations { updatePresentationFrames() }
   }

@@ -1,16 +1,8 @@
 extension UIView {
-  /// The colour of interactive elements, inherited from the superview by default.
-  ///
-  /// Setting nil inherits again. While the view is dimmed the colour is a grey of the same lightness.
-  public var tintColor: UIColor! {
-    get {
-      let color = inheritedTint
-      return isTintDimmed ? color.desaturated : color
-    }
-    set {
-      ownTintColor = newValue
-      tintChanged()
-    }
+  /// The tint as it applies to the view.
+  var shownTint: UIColor {
+    let color = inheritedTint
+    return isTintDimmed ? color.desaturated : color
   }
 
   private var inheritedTint: UIColor {

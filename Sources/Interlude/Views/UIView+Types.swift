@@ -36,8 +36,26 @@ extension UIView {
     case scaleAspectFit
     /// As small as possible to cover the view, with the original proportions.
     case scaleAspectFill
+    /// Drawn again for the size, by a view that draws itself.
+    case redraw
     /// In the original size, centered.
     case center
+    /// In the original size, at the top.
+    case top
+    /// In the original size, at the bottom.
+    case bottom
+    /// In the original size, on the left.
+    case left
+    /// In the original size, on the right.
+    case right
+    /// In the original size, in the top left corner.
+    case topLeft
+    /// In the original size, in the top right corner.
+    case topRight
+    /// In the original size, in the bottom left corner.
+    case bottomLeft
+    /// In the original size, in the bottom right corner.
+    case bottomRight
   }
 
   /// The adjustment of the tint while something is presented over the view.

@@ -12,9 +12,9 @@ open class UIView: UIResponder, LayerOwner {
   public let layer: CALayer
   /// The view that contains this one.
   public var superview: UIView? { parent?.owner }
-  private var parent: BackReference<UIView>?
+  var parent: BackReference<UIView>?
   /// The reference to this view that its subviews share; nil while there never was a subview.
-  private var backReference: BackReference<UIView>?
+  var backReference: BackReference<UIView>?
   /// The reference to the window that contains the view, shared by its views; nil outside of windows.
   var windowLink: BackReference<UIWindow>?
   /// The subviews, from back to front.
@@ -31,6 +31,8 @@ open class UIView: UIResponder, LayerOwner {
   var hostsPresentations = false
   /// The view's state in Auto Layout; nil while no constraint refers to it.
   var layoutBox: LayoutBox?
+  /// Whether the view draws itself.
+  var drawing = Drawing.unknown
   var needsConstraintUpdate = false
   var subtreeNeedsConstraintUpdate = false
   var ownTintColor: UIColor?
@@ -58,22 +60,6 @@ open class UIView: UIResponder, LayerOwner {
     layer.owner = nil
   }
 
-  /// Sets the reference to the superview, and with it the window of the view and its descendants.
-  func setParent(_ view: UIView?) {
-    parent = view.map { view in
-      let backReference = view.backReference ?? BackReference(view)
-      view.backReference = backReference
-      return backReference
-    }
-    let link = view?.windowLink
-    guard link !== windowLink else { return }
-    forSubtree { view in
-      guard view.window !== view else { return false }
-      view.windowLink = link
-      return true
-    }
-  }
-
   /// Creates a view without a size.
   public override convenience init() {
     self.init(frame: .zero)
@@ -97,10 +83,12 @@ open class UIView: UIResponder, LayerOwner {
     get { layer.frame }
     set {
       guard accepts(newValue, "frame") else { return }
-      let old = bounds.size
-      layer.frame = newValue
-      layoutBox.map(frameWasSet)
-      boundsSizeChanged(from: old)
+      change {
+        let old = bounds.size
+        layer.frame = newValue
+        layoutBox.map(frameWasSet)
+        boundsSizeChanged(from: old)
+      }
     }
   }
 
@@ -109,10 +97,12 @@ open class UIView: UIResponder, LayerOwner {
     get { layer.bounds }
     set {
       guard accepts(newValue, "bounds") else { return }
-      let old = bounds.size
-      layer.bounds = newValue
-      layoutBox.map(frameWasSet)
-      boundsSizeChanged(from: old)
+      change {
+        let old = bounds.size
+        layer.bounds = newValue
+        layoutBox.map(frameWasSet)
+        boundsSizeChanged(from: old)
+      }
     }
   }
 
@@ -121,15 +111,17 @@ open class UIView: UIResponder, LayerOwner {
     get { layer.position }
     set {
       guard accepts(newValue, "center") else { return }
-      layer.position = newValue
-      layoutBox.map(frameWasSet)
+      change {
+        layer.position = newValue
+        layoutBox.map(frameWasSet)
+      }
     }
   }
 
   /// The scale, rotation and translation around the center of the view.
   open var transform: CGAffineTransform {
     get { layer.affineTransform() }
-    set { if accepts(newValue, "transform") { layer.setAffineTransform(newValue) } }
+    set { if accepts(newValue, "transform") { change { layer.setAffineTransform(newValue) } } }
   }
 
   /// The margins and sizes that change with the superview's size.
@@ -149,15 +141,17 @@ open class UIView: UIResponder, LayerOwner {
   /// The opacity: 0 invisible … 1 opaque.
   open var alpha: CGFloat {
     get { layer.alpha }
-    set { if accepts(newValue, "alpha") { layer.alpha = newValue } }
+    set { if accepts(newValue, "alpha") { change { layer.alpha = newValue } } }
   }
 
   /// Whether the view and its descendants are hidden.
   open var isHidden: Bool {
     get { layer.isHidden || layoutBox?.isCollapsed == true }
     set {
-      if layoutBox != nil, (superview as? UIStackView)?.setHidden(newValue, of: self) == true { return }
-      layer.isHidden = newValue
+      change {
+        if layoutBox != nil, (superview as? UIStackView)?.setHidden(newValue, of: self) == true { return }
+        layer.isHidden = newValue
+      }
     }
   }
 
@@ -165,30 +159,14 @@ open class UIView: UIResponder, LayerOwner {
   /// whole view.
   open var mask: UIView? {
     didSet {
-      guard mask !== oldValue else { return }
-      if let view = mask, isDescendant(of: view) {
-        mask = oldValue
-        reportMisuse(
-          "\(type(of: view)) cannot become the mask of \(type(of: self)), "
-            + (view === self ? "which is the same view" : "which it contains"))
-        return
-      }
-      layer.mask = mask?.layer
+      if mask !== oldValue { maskWasSet(insteadOf: oldValue) }
     }
   }
 
   /// The background colour; nil for none.
   open var backgroundColor: UIColor? {
-    get {
-      // Client code may have set another colour on the layer.
-      if let dynamicBackground, layer.backgroundColor == shown(dynamicBackground) { return dynamicBackground }
-      return layer.backgroundColor.map(UIColor.init(cgColor:))
-    }
-    set {
-      if let color = newValue?.plainColor, !accepts(color, "backgroundColor") { return }
-      dynamicBackground = newValue?.isDynamic == true ? newValue : nil
-      layer.backgroundColor = newValue.map(shown)
-    }
+    get { shownBackground }
+    set { setBackground(newValue) }
   }
 
   /// The scaling of content of another size.
@@ -230,13 +208,85 @@ open class UIView: UIResponder, LayerOwner {
   /// Called before a subview is removed.
   open func willRemoveSubview(_ subview: UIView) {}
 
+  /// Adds `view` in front of the other subviews.
+  open func addSubview(_ view: UIView) { insert(view, at: .front) }
+
+  /// Inserts `view` at `index`, counted from the back.
+  open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: .index(index)) }
+
+  /// Inserts `view` directly behind `sibling`; in front of all if that is not a subview.
+  open func insertSubview(_ view: UIView, belowSubview sibling: UIView) { insert(view, at: .below(sibling)) }
+
+  /// Inserts `view` directly in front of `sibling`, behind the layers that follow; in front of all if that is
+  /// not a subview.
+  open func insertSubview(_ view: UIView, aboveSubview sibling: UIView) { insert(view, at: .above(sibling)) }
+
+  /// Moves the subview `view` in front of the others.
+  open func bringSubviewToFront(_ view: UIView) { if view.superview === self { insert(view, at: .front) } }
+
+  /// Moves the subview `view` behind the others.
+  open func sendSubviewToBack(_ view: UIView) { if view.superview === self { insert(view, at: .index(0)) } }
+
+  /// Removes the view from its superview.
+  open func removeFromSuperview() { leaveSuperview() }
+
+  /// The recognisers of this view, in the order in which they were added.
+  open var gestureRecognizers: [UIGestureRecognizer]? {
+    get { recognizers.isEmpty ? nil : recognizers }
+    set { replaceRecognizers(by: newValue ?? []) }
+  }
+
+  /// Adds `gestureRecognizer`, which then receives the touches on this view and its subviews. A recogniser
+  /// has one view at a time.
+  open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { attach(gestureRecognizer) }
+
+  /// Removes `gestureRecognizer` from this view, which cancels its gesture.
+  open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { detach(gestureRecognizer) }
+
   // MARK: Layout
+
+  /// Schedules `layoutSubviews()` before the next picture.
+  open func setNeedsLayout() { scheduleLayout() }
+
+  /// Lays out the view and its descendants now, if necessary.
+  ///
+  /// In an animation block, the changes by the layout are animated.
+  open func layoutIfNeeded() { layOutIfNeeded() }
+
+  /// Sets the size to the result of `sizeThatFits(_:)` for the current size.
+  open func sizeToFit() { bounds.size = sizeThatFits(bounds.size) }
+
+  /// Schedules a redraw of the view's own content.
+  open func setNeedsDisplay() { redraw() }
+
+  /// Draws the view's own content, in its own coordinates; subclasses override it. Views with content of the
+  /// toolkit, such as labels, keep theirs.
+  open func draw(_ rect: CGRect) {}
+
+  /// Returns the size nearest to `targetSize` that the constraints in the view allow, in points.
+  open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+    systemLayoutSizeFitting(
+      targetSize, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .fittingSizeLevel
+    )
+  }
+
+  /// Returns the size that the constraints in the view allow, in points, with priorities for the target width
+  /// and height. The view's own frame is ignored.
+  open func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+    verticalFittingPriority: UILayoutPriority
+  ) -> CGSize { fittingSize(targetSize, horizontalFittingPriority, verticalFittingPriority) }
 
   /// Sets the frames of subviews by their constraints; subclasses override it to lay out others.
   open func layoutSubviews() {
     guard layoutBox?.hasSolvedSubviews == true, let engine = layoutEngine else { return }
     engine.update()
     engine.applySolvedFrames(of: self)
+  }
+
+  /// Called by the layer's layout; calls `layoutSubviews()`.
+  open func layoutSublayers(of layer: CALayer) {
+    if layer === self.layer { layoutSubviews() }
   }
 
   /// Returns the preferred size of the view within `size`: the current size, unless overridden.
@@ -273,19 +323,21 @@ open class UIView: UIResponder, LayerOwner {
 
   /// The insets of the view's edges that other elements cover, in points: those that controllers add. A
   /// desktop window covers nothing.
-  open var safeAreaInsets: UIEdgeInsets {
-    let own = controller.map { $0.additionalSafeAreaInsets + $0.barInsets } ?? .zero
-    guard let superview else { return own }
-    let outer = superview.safeAreaInsets
-    guard outer != .zero else { return own }
-    let (frame, whole) = (frame, superview.bounds)
-    return own
-      + UIEdgeInsets(
-        top: max(whole.minY + outer.top - frame.minY, 0),
-        left: max(whole.minX + outer.left - frame.minX, 0),
-        bottom: max(frame.maxY - whole.maxY + outer.bottom, 0),
-        right: max(frame.maxX - whole.maxX + outer.right, 0))
+  open var safeAreaInsets: UIEdgeInsets { findSafeAreaInsets() }
+
+  /// The insets of `layoutMarginsGuide`, in points: 8 plus the safe area by default.
+  ///
+  /// Set it without the safe area; reading includes the safe area.
+  open var layoutMargins: UIEdgeInsets {
+    get { effectiveMargins }
+    set { setMargins(newValue) }
   }
+
+  /// Called after `layoutMargins` was set.
+  open func layoutMarginsDidChange() {}
+
+  /// Called after `safeAreaInsets` has changed.
+  open func safeAreaInsetsDidChange() {}
 
   // MARK: Touches
 
@@ -308,10 +360,26 @@ open class UIView: UIResponder, LayerOwner {
   /// Whether `gestureRecognizer` of this view may begin.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
+  /// The colour of interactive elements, inherited from the superview by default.
+  ///
+  /// Setting nil inherits again. While the view is dimmed the colour is a grey of the same lightness.
+  open var tintColor: UIColor! {
+    get { shownTint }
+    set {
+      ownTintColor = newValue
+      tintChanged()
+    }
+  }
+
   /// Called when the tint colour of the view has changed.
   open func tintColorDidChange() {}
 
   // MARK: Traits
+
+  /// The traits of the view: its own style if it has one, otherwise inherited traits.
+  open var traitCollection: UITraitCollection {
+    UITraitCollection(resolvedTraits: resolvedTraits, displayScale: ResolvedTraits.scale(of: stage))
+  }
 
   /// Called when the view's traits have changed, after those of its superview. Layers with a `cgColor` set by
   /// client code keep it; update it here.
@@ -323,26 +391,6 @@ open class UIView: UIResponder, LayerOwner {
   /// Updates the colours that depend on the traits; overriding methods call super.
   func updateColors(previous: ResolvedTraits) {
     updateBackground(previous: previous)
-    if layer.content != nil { setNeedsDisplay() }
-  }
-
-  private func frameWasSet(_ box: LayoutBox) {
-    guard box.isAutoresizing || superview == nil else { return }
-    layoutEngine?.frameChanged(box)
-  }
-
-  private func boundsSizeChanged(from old: CGSize) {
-    let size = bounds.size
-    guard size != old, autoresizesSubviews else { return }
-    for subview in subviews { subview.stretch(from: old, to: size) }
-  }
-
-  /// Schedules layouts: the view's own, and its superview's if the size has changed, unless the superview's
-  /// layout changes it.
-  package func layerBoundsChanged(from old: CGRect) {
-    setNeedsLayout()
-    if let superview, !superview.layoutCalls.areRunning, bounds.size != old.size {
-      superview.setNeedsLayout()
-    }
+    if case .some = drawing { redraw() } else if layer.content != nil { setNeedsDisplay() }
   }
 }

@@ -5,6 +5,8 @@ import InterludeLayers
 @preconcurrency @MainActor
 open class UIWindow: UIView {
   private weak var hostStage: Stage?
+  /// The responder that was chosen by `becomeFirstResponder()`.
+  weak var firstResponder: UIResponder?
   /// The reference to this window that its views share.
   private var ownLink: BackReference<UIWindow>?
 
@@ -50,7 +52,12 @@ open class UIWindow: UIView {
     }
   }
 
-  /// Shows the window in front of the stage's other windows.
+  /// The level of the window: those of a higher level lie in front.
+  open var windowLevel = UIWindow.Level.normal {
+    didSet { if windowLevel != oldValue, let hostStage { hostStage.sortWindows() } }
+  }
+
+  /// Shows the window in front of the stage's other windows of its level.
   open func makeKeyAndVisible() {
     isHidden = false
   }
@@ -58,10 +65,15 @@ open class UIWindow: UIView {
   /// Whether the window is the frontmost one of its stage.
   public var isKeyWindow: Bool { stage?.windows.last { !$0.isHidden } === self }
 
-  func stageResized(to size: CGSize) {
+  func stageResized(to size: CGSize, haveClassesChanged: Bool) {
     let bounds = CGRect(origin: .zero, size: size)
     guard let rootViewController else { return frame = bounds }
-    rootViewController.rootViewWillResize(to: size) { frame = bounds }
+    rootViewController.rootViewWillResize(
+      to: size, newTraits: haveClassesChanged ? stage?.screen.traits : nil
+    ) {
+      if haveClassesChanged { inheritTraits() }
+      frame = bounds
+    }
   }
 
   /// Dismisses the frontmost presentation, for the Esc key.
@@ -80,6 +92,7 @@ open class UIWindow: UIView {
     hostStage = stage
     stage.windows.removeAll { $0 === self }
     stage.windows.append(self)
+    stage.sortWindows()
     layer.enter(stage.layers)
     inheritTraits()
     stage.setNeedsLayout()

@@ -66,6 +66,7 @@ enum AnimationTarget: Equatable {
 
   /// Converts `value` to this target's type; nil when it has another type or is not usable.
   func convert(_ value: Any) -> AnimatedValue? {
+    if let box = value as? NSValue, !(value is NSNumber) { return convert(box.content) }
     switch self {
     case .path: return (value as? CGPath).flatMap { $0.isUsable ? .path($0) : nil }
     case .affine:
@@ -87,7 +88,7 @@ enum AnimationTarget: Equatable {
     }
   }
 
-  private static func number(_ value: Any) -> CGFloat? {
+  static func number(_ value: Any) -> CGFloat? {
     let number: Double?
     switch value {
     case let value as Double: number = value

@@ -68,6 +68,7 @@ extension CALayer {
 
   /// Animates implicitly from `old` to the current model value, with the transaction's settings.
   func animateImplicitly(_ property: LayerProperty, from old: LayerValues, in tree: LayerTree) {
+    guard performAction(for: property) else { return }
     let animation = CABasicAnimation(keyPath: property.rawValue)
     animation.start = AnimationTarget(property.rawValue, on: self)?.read(old)
     animation.timingFunction = tree.transaction?.curve ?? CAMediaTimingFunction(name: .default)

@@ -53,6 +53,14 @@ public struct CATransform3D: Hashable, Sendable {
     (m41, m42, m43, m44) = (rows[3][0], rows[3][1], rows[3][2], rows[3][3])
   }
 
+  /// Creates a transform from its elements, row by row.
+  init(numbers: [Double]) {
+    self.init(rows: (0..<4).map { row in (0..<4).map { CGFloat(numbers[row * 4 + $0]) } })
+  }
+
+  /// The elements, row by row.
+  var numbers: [Double] { rows.flatMap { $0.map(Double.init) } }
+
   fileprivate var rows: [[CGFloat]] {
     [[m11, m12, m13, m14], [m21, m22, m23, m24], [m31, m32, m33, m34], [m41, m42, m43, m44]]
   }

@@ -80,6 +80,7 @@ extension CALayer {
     }
     tree.commitDepth += 1
     defer { tree.commitDepth -= 1 }
+    if hasDepths { return NodeList(sublayersByDepth.compactMap { $0.commit() }) }
     guard layers.count > NodeList.runLength else {
       return NodeList(SublayerList.nodes(of: layers, in: 0..<layers.count))
     }

@@ -46,6 +46,7 @@ extension CALayer {
     let uplink = self.uplink ?? BackReference(self)
     (self.uplink, layer.parent) = (uplink, uplink)
     layer.enter(tree)
+    if layer.hasDepth { hasDepths = true }
     setNeedsCommit()
   }
 

@@ -14,6 +14,14 @@ package protocol LayerContent: AnyObject {
 package protocol LayerOwner: AnyObject {
   /// Called after the model's `bounds` have changed from `old`, by any code.
   func layerBoundsChanged(from old: CGRect)
+  /// Called by the layer's `layoutSublayers()`: lays out the view's subviews.
+  func layerLaysOutSublayers()
+  /// Returns the view's own drawing in a box of `size`.
+  func layerDisplayItems(in size: CGSize) -> [DisplayItem]
+  /// Called by the layer's `setNeedsLayout()`.
+  func layerNeedsLayout()
+  /// Called by the layer's `layoutIfNeeded()`.
+  func layerLaysOutIfNeeded()
 }
 
 /// The curve of a layer's corners.

@@ -46,6 +46,7 @@ extension CALayer {
     }
     if isAnimating { updatePresentation() }
     setNeedsCommit(in: tree)
+    if let extras { extras.observers?.changed() }
   }
 
   /// Adds `numbers` to the model value of `property`.

@@ -7,7 +7,9 @@ public import InterludeMotion
 /// runs. Outside an animation block, a view's layer changes at once; a layer without a view animates
 /// implicitly, as `CATransaction` describes.
 @preconcurrency @MainActor
-open class CALayer: NSObject {
+open class CALayer: NSObject, NSKeyValueObserving, ExtrasHolder {
+  /// The observers of the layer's properties, and its associated objects.
+  package final nonisolated(unsafe) var extras: ObjectExtras?
   /// The model values.
   package internal(set) var model = LayerValues()
   /// The presentation values while they may differ from the model.
@@ -26,6 +28,14 @@ open class CALayer: NSObject {
   /// Whether the layer belongs to the toolkit's own drawing, such as a scroll indicator, and follows other
   /// values.
   package var isInternal = false
+  /// Whether the layer has a depth of its own.
+  var hasDepth = false
+  /// Whether a sublayer has, or had, a depth of its own.
+  var hasDepths = false
+  /// Whether `layoutSublayers()` is scheduled.
+  var isLayoutPending = false
+  /// Decides about a layer without a view.
+  open weak var delegate: (any CALayerDelegate)?
   /// Whether the tree updates the layer in each frame.
   var isListed = false
   // A commit's results are three properties and not one value: each use of a value with members would be a
@@ -92,7 +102,12 @@ open class CALayer: NSObject {
       guard accepts(newValue, "bounds") else { return }
       let old = model.bounds
       set(old, to: newValue, .bounds) { $0.bounds = $1 }
-      if newValue != old { owner?.layerBoundsChanged(from: old) }
+      guard newValue != old else { return }
+      if let owner {
+        owner.layerBoundsChanged(from: old)
+      } else if newValue.size != old.size {
+        setNeedsLayout()
+      }
     }
   }
 
@@ -120,10 +135,13 @@ open class CALayer: NSObject {
     get { model.frame }
     set {
       guard accepts(newValue, "frame") else { return }
+      let observers = extras?.observers
+      observers?.setterBegan()
       var values = model
       values.frame = newValue
       bounds = values.bounds
       position = values.position
+      observers?.setterEnded()
     }
   }
 
@@ -305,6 +323,28 @@ open class CALayer: NSObject {
 
   // MARK: Overridable operations
 
+  /// Returns the action for a change of the property `event`: the delegate's, or that of `actions`. Nil
+  /// leaves it to the default animation. It is called for layers without a view.
+  open func action(forKey event: String) -> (any CAAction)? {
+    delegate?.action(for: self, forKey: event) ?? extras?.layer?.actions?[event]
+  }
+
+  /// Whether a change of the property `key` needs a new picture. It is not asked: the properties that are
+  /// drawn are known.
+  open class func needsDisplay(forKey key: String) -> Bool { false }
+
+  /// Lays out the sublayers: the view's subviews, or by the delegate.
+  open func layoutSublayers() {
+    if let owner { owner.layerLaysOutSublayers() } else { delegate?.layoutSublayers(of: self) }
+  }
+
+  /// Whether the layer contains `p`, in its own coordinates.
+  open func contains(_ p: CGPoint) -> Bool { bounds.contains(p) }
+
+  /// Returns the topmost of the layer and its sublayers at `p`, in the superlayer's coordinates; nil for
+  /// none.
+  open func hitTest(_ p: CGPoint) -> CALayer? { findLayer(at: p) }
+
   /// The sublayers, from back to front.
   public var sublayers: [CALayer]? { sublayerList.layers.isEmpty ? nil : sublayerList.layers }
 
@@ -338,6 +378,8 @@ open class CALayer: NSObject {
 
   /// Returns the items drawn between the background and the sublayers, in box coordinates.
   package func displayItems(for values: LayerValues) -> [DisplayItem] {
-    content?.displayItems(in: CGRect(origin: .zero, size: values.bounds.size)) ?? []
+    if let content { return content.displayItems(in: CGRect(origin: .zero, size: values.bounds.size)) }
+    if extras != nil, let items = contentsItems(in: values.bounds.size) { return items }
+    return owner?.layerDisplayItems(in: values.bounds.size) ?? []
   }
 }

@@ -46,6 +46,8 @@ package final class LayerTree {
   var hasOwnTimes = false
   /// The number of animations that have been added to layers.
   var lastAttached = 0
+  /// The layers without a view that need layout, in the order in which they were changed.
+  var layersToLayOut: [CALayer] = []
   /// The number of layers around those that are being committed.
   var commitDepth = 0
   /// The hand-off detector; nil while hand-offs are not recorded.
@@ -129,6 +131,15 @@ package final class LayerTree {
 }
 
 extension LayerTree {
+  /// Lays out the sublayers of layers without a view, at most ten times in a row.
+  private func layOutLayers() {
+    for _ in 0..<10 where !layersToLayOut.isEmpty {
+      let layers = layersToLayOut
+      layersToLayOut = []
+      for layer in layers where layer.tree === self { layer.layoutIfNeeded() }
+    }
+  }
+
   /// Requests a new commit because the set of roots has changed.
   package func changed() {
     setNeedsCommit()
@@ -137,6 +148,7 @@ extension LayerTree {
   /// Returns the display tree of `roots`, from back to front, in a root node at the origin with `size`
   /// points.
   package func commit(_ roots: [CALayer], size: CGSize) -> DisplayNode {
+    layOutLayers()
     (needsCommit, lastCommittedID) = (false, lastID)
     return DisplayNode(
       id: firstID, placement: .at(.zero), size: size, clipsChildren: true,

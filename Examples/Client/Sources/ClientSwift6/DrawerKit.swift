@@ -1,0 +1,1 @@
+../../DrawerKit.swift

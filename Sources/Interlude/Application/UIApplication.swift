@@ -1,0 +1,119 @@
+public import Foundation
+
+/// The application's delegate. The toolkit has no application's life, so it is never called.
+@preconcurrency @MainActor
+public protocol UIApplicationDelegate: AnyObject {
+  /// The window; nil unless implemented.
+  var window: UIWindow? { get set }
+}
+
+extension UIApplicationDelegate {
+  /// Nil; setting it has no effect.
+  public var window: UIWindow? {
+    get { nil }
+    set {}
+  }
+}
+
+/// The running application: the windows of the current stage.
+@preconcurrency @MainActor
+open class UIApplication: UIResponder {
+  /// The states of an application.
+  public nonisolated enum State: Int, Sendable {
+    case active, inactive, background
+  }
+
+  /// A key in the launch options.
+  public nonisolated struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
+    /// The key's name.
+    public let rawValue: String
+    /// Creates a key with a name.
+    public init(rawValue: String) { self.rawValue = rawValue }
+  }
+
+  private let stage: Stage?
+
+  init(stage: Stage?) {
+    self.stage = stage
+    super.init()
+  }
+
+  /// The application of the current stage; outside of a stage's code that of the stage that was created last.
+  public class var shared: UIApplication {
+    let stage = Stage.current ?? Stage.last
+    if let application = stage?.application { return application }
+    let application = UIApplication(stage: stage)
+    stage?.application = application
+    return application
+  }
+
+  /// Returns the shared application for the path `shared`, which some libraries read by name; nil otherwise.
+  public class func value(forKeyPath keyPath: String) -> Any? { keyPath == "shared" ? shared : nil }
+
+  /// The delegate, which is not called.
+  open weak var delegate: (any UIApplicationDelegate)?
+
+  /// The stage's windows, from back to front.
+  open var windows: [UIWindow] { stage?.windows ?? [] }
+  /// The frontmost visible window.
+  open var keyWindow: UIWindow? { windows.last { !$0.isHidden } }
+  /// The scene that holds the windows.
+  open var connectedScenes: Set<UIScene> { [scene] }
+  lazy var scene = UIWindowScene(application: self)
+
+  /// The state: active while the window has the focus.
+  open var applicationState: State { stage?.display.hasFocus == false ? .inactive : .active }
+  /// Whether the screen stays on; it has no effect.
+  open var isIdleTimerDisabled = false
+  /// The frame of the status bar: empty, since there is none.
+  open var statusBarFrame: CGRect { .zero }
+  /// Whether the status bar is hidden: true, since there is none.
+  open var isStatusBarHidden: Bool { true }
+  /// The style of the status bar, which does not exist here.
+  open var statusBarStyle: UIStatusBarStyle { .default }
+  /// The orientation of the windows: portrait.
+  open var statusBarOrientation: UIInterfaceOrientation { .portrait }
+  /// The user's text size: the system's default.
+  open var preferredContentSizeCategory: UIContentSizeCategory { .large }
+  /// The direction of the interface: from left to right.
+  open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
+
+  /// Opens a link: not supported. `completion` receives false.
+  open func open(_ url: URL, completionHandler completion: ((Bool) -> Void)? = nil) { completion?(false) }
+  /// Whether a link can be opened: false.
+  open func canOpenURL(_ url: URL) -> Bool { false }
+
+  /// Calls `action` on `target`, with `sender`; returns whether it could be called.
+  @discardableResult
+  open func sendAction(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?) -> Bool {
+    guard let target = target.map({ $0 as AnyObject }) else { return false }
+    return action.invoke(target, sender.map { $0 as AnyObject } ?? self, event)
+  }
+
+  // MARK: Notifications
+
+  /// Posted when the window has got the focus.
+  public nonisolated static let didBecomeActiveNotification =
+    NSNotification.Name("UIApplicationDidBecomeActiveNotification")
+  /// Posted when the window has lost the focus.
+  public nonisolated static let willResignActiveNotification =
+    NSNotification.Name("UIApplicationWillResignActiveNotification")
+  /// Posted when the application has entered the background; never posted here.
+  public nonisolated static let didEnterBackgroundNotification =
+    NSNotification.Name("UIApplicationDidEnterBackgroundNotification")
+  /// Posted when the application returns to the foreground; never posted here.
+  public nonisolated static let willEnterForegroundNotification =
+    NSNotification.Name("UIApplicationWillEnterForegroundNotification")
+  /// Posted before the application ends; never posted here.
+  public nonisolated static let willTerminateNotification =
+    NSNotification.Name("UIApplicationWillTerminateNotification")
+  /// Posted when memory is low; never posted here.
+  public nonisolated static let didReceiveMemoryWarningNotification =
+    NSNotification.Name("UIApplicationDidReceiveMemoryWarningNotification")
+  /// Posted before the orientation changes; never posted here.
+  public nonisolated static let willChangeStatusBarOrientationNotification =
+    NSNotification.Name("UIApplicationWillChangeStatusBarOrientationNotification")
+  /// Posted when the orientation has changed; never posted here.
+  public nonisolated static let didChangeStatusBarOrientationNotification =
+    NSNotification.Name("UIApplicationDidChangeStatusBarOrientationNotification")
+}

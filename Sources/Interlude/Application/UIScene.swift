@@ -1,0 +1,96 @@
+public import Foundation
+
+/// One instance of the application's interface: the stage's windows.
+@preconcurrency @MainActor
+open class UIScene: UIResponder {
+  /// The states of a scene.
+  public nonisolated enum ActivationState: Int, Sendable {
+    /// Not connected.
+    case unattached = -1
+    /// In front, with events.
+    case foregroundActive = 0
+    /// In front, without events.
+    case foregroundInactive = 1
+    /// In the background.
+    case background = 2
+  }
+
+  fileprivate weak var application: UIApplication?
+
+  init(application: UIApplication) {
+    self.application = application
+    super.init()
+  }
+
+  /// The state: always in front, with events.
+  open var activationState: ActivationState { .foregroundActive }
+  /// The title of the scene; it has no effect.
+  open var title: String! = ""
+}
+
+/// The scene that holds the stage's windows.
+@preconcurrency @MainActor
+open class UIWindowScene: UIScene {
+  /// The stage's windows, from back to front.
+  open var windows: [UIWindow] { application?.windows ?? [] }
+  /// The frontmost visible window.
+  open var keyWindow: UIWindow? { application?.keyWindow }
+  /// The stage's display.
+  open var screen: UIScreen { .main }
+  /// The orientation of the windows: portrait.
+  open var interfaceOrientation: UIInterfaceOrientation { .portrait }
+  /// The traits of windows without a style of their own.
+  open var traitCollection: UITraitCollection { screen.traitCollection }
+  /// The status bar, which is hidden, since there is none.
+  open var statusBarManager: UIStatusBarManager? { UIStatusBarManager() }
+}
+
+/// The state of the status bar, which does not exist here.
+@preconcurrency @MainActor
+public final class UIStatusBarManager: NSObject {
+  /// The frame: empty.
+  public var statusBarFrame: CGRect { .zero }
+  /// Whether it is hidden: true.
+  public var isStatusBarHidden: Bool { true }
+  /// The style, which has no effect.
+  public var statusBarStyle: UIStatusBarStyle { .default }
+}
+
+extension UIWindow {
+  /// The level of a window above others.
+  public nonisolated struct Level: RawRepresentable, Hashable, Sendable {
+    /// The number of the level.
+    public let rawValue: CGFloat
+
+    /// Creates a level from its number.
+    public init(rawValue: CGFloat) {
+      self.rawValue = rawValue
+    }
+
+    /// Creates a level from its number.
+    public init(_ rawValue: CGFloat) {
+      self.init(rawValue: rawValue)
+    }
+
+    /// The level of an app's windows.
+    public static let normal = Level(0)
+    /// The level of the status bar.
+    public static let statusBar = Level(1000)
+    /// The level of alerts.
+    public static let alert = Level(2000)
+  }
+
+  /// Makes the window the key window: without effect, since the frontmost window is the key window.
+  public func makeKey() {}
+
+  /// The scene that holds the window; nil while it is hidden.
+  public var windowScene: UIWindowScene? {
+    guard let stage else { return nil }
+    return stage.perform { UIApplication.shared.scene }
+  }
+
+  /// Creates a window that fills the scene's screen, hidden until `makeKeyAndVisible()`.
+  public convenience init(windowScene: UIWindowScene) {
+    self.init(frame: windowScene.screen.bounds)
+  }
+}

@@ -1,0 +1,20 @@
+public import Foundation
+
+/// The way from one controller to another. There are no storyboards; client code creates and performs it.
+@preconcurrency @MainActor
+open class UIStoryboardSegue: NSObject {
+  /// The name of the segue.
+  public let identifier: String?
+  /// The controller that it leaves.
+  public let source: UIViewController
+  /// The controller to which it leads.
+  public let destination: UIViewController
+
+  /// Creates a segue.
+  public init(identifier: String?, source: UIViewController, destination: UIViewController) {
+    (self.identifier, self.source, self.destination) = (identifier, source, destination)
+  }
+
+  /// Performs the segue: nothing, unless overridden.
+  open func perform() {}
+}

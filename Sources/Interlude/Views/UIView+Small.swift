@@ -1,0 +1,134 @@
+public import Foundation
+
+/// The way in which an interface follows the reading direction.
+public enum UISemanticContentAttribute: Int, Sendable {
+  case unspecified, playback, spatial, forceLeftToRight, forceRightToLeft
+}
+
+extension UIView {
+  /// Makes the first responder in the view resign.
+  ///
+  /// - Parameter force: Whether it must not refuse.
+  /// - Returns: Whether the view contains no first responder any more.
+  @discardableResult
+  public func endEditing(_ force: Bool) -> Bool {
+    guard let window, let responder = window.firstResponder, isResponderInside(responder) else { return true }
+    if responder.resignFirstResponder() { return true }
+    if force { window.firstResponder = nil }
+    return force
+  }
+
+  private func isResponderInside(_ responder: UIResponder) -> Bool {
+    var current: UIResponder? = responder
+    while let next = current {
+      if next === self { return true }
+      current = next.next
+    }
+    return false
+  }
+
+  /// Whether the content covers the whole view. It has no effect: the toolkit finds out itself.
+  public var isOpaque: Bool {
+    get { layer.isOpaque }
+    set { layer.isOpaque = newValue }
+  }
+
+  /// Whether the view is cleared before it draws. It has no effect: it always is.
+  public var clearsContextBeforeDrawing: Bool {
+    get { true }
+    set {}
+  }
+
+  /// Whether one touch at a time reaches the view. It has no effect: each touch is delivered.
+  public var isExclusiveTouch: Bool {
+    get { false }
+    set {}
+  }
+
+  /// Whether several touches reach the view. It has no effect: each touch is delivered.
+  public var isMultipleTouchEnabled: Bool {
+    get { true }
+    set {}
+  }
+
+  /// The device pixels in a point of the view's drawing. Setting it has no effect.
+  public var contentScaleFactor: CGFloat {
+    get { ResolvedTraits.scale(of: stage) }
+    set {}
+  }
+
+  /// The reading direction of the view. It has no effect: interfaces go from left to right.
+  public var semanticContentAttribute: UISemanticContentAttribute {
+    get { .unspecified }
+    set {}
+  }
+
+  /// The direction of the view's content: from left to right.
+  public var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
+
+  /// Returns the direction for an attribute: from left to right.
+  public class func userInterfaceLayoutDirection(
+    for attribute: UISemanticContentAttribute
+  ) -> UIUserInterfaceLayoutDirection { .leftToRight }
+
+  /// Exchanges two subviews in the order from back to front.
+  public func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
+    guard subviews.indices.contains(index1), subviews.indices.contains(index2), index1 != index2 else {
+      return
+    }
+    let (low, high) = (min(index1, index2), max(index1, index2))
+    let (back, front) = (subviews[low], subviews[high])
+    insertSubview(front, at: low)
+    insertSubview(back, at: high)
+  }
+
+  /// Schedules a redraw of the view's own content; a part of it is not redrawn alone.
+  public func setNeedsDisplay(_ rect: CGRect) { setNeedsDisplay() }
+
+  /// Fades `views` out within 0.3 seconds, with `parallelAnimations`, and removes them.
+  public class func perform(
+    _ animation: SystemAnimation, on views: [UIView], options: AnimationOptions = [],
+    animations parallelAnimations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) {
+    animate(
+      withDuration: 0.3, delay: 0, options: options,
+      animations: {
+        for view in views { view.alpha = 0 }
+        parallelAnimations?()
+      },
+      completion: { isFinished in
+        for view in views {
+          view.removeFromSuperview()
+          view.alpha = 1
+        }
+        completion?(isFinished)
+      })
+  }
+
+  /// The system's animations of views.
+  public enum SystemAnimation: UInt, Sendable {
+    /// Removes the views.
+    case delete = 0
+  }
+}
+
+/// A movement of text or a position, in points.
+public struct UIOffset: Hashable, Sendable, Codable {
+  /// To the right.
+  public var horizontal: CGFloat
+  /// Down.
+  public var vertical: CGFloat
+
+  /// No movement.
+  public static let zero = UIOffset(horizontal: 0, vertical: 0)
+
+  /// Creates a movement.
+  public init(horizontal: CGFloat, vertical: CGFloat) {
+    (self.horizontal, self.vertical) = (horizontal, vertical)
+  }
+
+  /// No movement.
+  public init() {
+    self = .zero
+  }
+}

@@ -1,0 +1,197 @@
+public import Foundation
+import InterludeMotion
+
+/// The rarely used values of a layer.
+struct LayerExtras {
+  var zPosition: CGFloat = 0
+  var sublayerTransform = CATransform3DIdentity
+  var contents: Any?
+  var gravity = CALayerContentsGravity.resize
+  var contentsScale: CGFloat = 1
+  var isOpaque = false
+  var allowsGroupOpacity = true
+  var actions: [String: any CAAction]?
+  /// The values that client code has set for keys that name no property.
+  var values: [String: Any] = [:]
+}
+
+extension CALayer {
+  /// The rarely used values; the initial ones while none was set.
+  var rare: LayerExtras {
+    get { extras?.layer ?? LayerExtras() }
+    set { neededExtras.layer = newValue }
+  }
+
+  /// The order of the layer among its siblings: those with higher values are drawn in front. It does not
+  /// animate, and does not change which view a touch hits.
+  public var zPosition: CGFloat {
+    get { extras?.layer?.zPosition ?? 0 }
+    set {
+      guard newValue != zPosition, accepts(newValue, "zPosition") else { return }
+      rare.zPosition = newValue
+      superlayer?.hasDepths = true
+      hasDepth = true
+      setNeedsCommit()
+    }
+  }
+
+  /// The transform of the sublayers. It is kept and has no effect, since layers have no perspective.
+  public var sublayerTransform: CATransform3D {
+    get { extras?.layer?.sublayerTransform ?? CATransform3DIdentity }
+    set { if accepts(newValue, "sublayerTransform") { rare.sublayerTransform = newValue } }
+  }
+
+  /// The image between background and sublayers: a `CGImage`; anything else shows nothing. A view that draws
+  /// something itself keeps its own content.
+  public var contents: Any? {
+    get { extras?.layer?.contents }
+    set {
+      rare.contents = newValue
+      setNeedsCommit()
+    }
+  }
+
+  /// The place of `contents` in the layer's box.
+  public var contentsGravity: CALayerContentsGravity {
+    get { extras?.layer?.gravity ?? .resize }
+    set {
+      rare.gravity = newValue
+      setNeedsCommit()
+    }
+  }
+
+  /// The pixels of `contents` in a point, for gravities that keep its size.
+  public var contentsScale: CGFloat {
+    get { extras?.layer?.contentsScale ?? 1 }
+    set {
+      guard accepts(newValue, "contentsScale") else { return }
+      rare.contentsScale = newValue
+      setNeedsCommit()
+    }
+  }
+
+  /// Whether the content covers the whole layer. It has no effect: the toolkit finds out itself.
+  public var isOpaque: Bool {
+    get { extras?.layer?.isOpaque ?? false }
+    set { if newValue != isOpaque { rare.isOpaque = newValue } }
+  }
+
+  /// Whether the layer and its sublayers fade as a group. It is kept and has no effect: they always do.
+  public var allowsGroupOpacity: Bool {
+    get { extras?.layer?.allowsGroupOpacity ?? true }
+    set { if newValue != allowsGroupOpacity { rare.allowsGroupOpacity = newValue } }
+  }
+
+  /// The actions for changes of properties, by their names; `NSNull()` for a change without an animation.
+  public var actions: [String: any CAAction]? {
+    get { extras?.layer?.actions }
+    set { rare.actions = newValue }
+  }
+
+  /// The items of `contents` in the box of `size`; nil without contents.
+  func contentsItems(in size: CGSize) -> [DisplayItem]? {
+    guard let values = extras?.layer, let image = values.contents as? CGImage, size.width > 0, size.height > 0
+    else { return nil }
+    let whole = CGSize(
+      width: CGFloat(image.width) / max(values.contentsScale, 0.01),
+      height: CGFloat(image.height) / max(values.contentsScale, 0.01))
+    return [.image(image.pixels, rect: values.gravity.rect(for: whole, in: size), tint: nil)]
+  }
+
+  /// The sublayers in the order in which they are drawn, if depths change it.
+  var sublayersByDepth: [CALayer] {
+    sublayerList.layers.enumerated()
+      .sorted { ($0.element.zPosition, $0.offset) < ($1.element.zPosition, $1.offset) }
+      .map(\.element)
+  }
+}
+
+/// The place of an image in a layer's box.
+public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
+  /// The name of the place.
+  public let rawValue: String
+
+  /// Creates a place from its name.
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  /// In the middle, in its own size.
+  public static let center = CALayerContentsGravity(rawValue: "center")
+  /// At the top, in its own size.
+  public static let top = CALayerContentsGravity(rawValue: "top")
+  /// At the bottom, in its own size.
+  public static let bottom = CALayerContentsGravity(rawValue: "bottom")
+  /// On the left, in its own size.
+  public static let left = CALayerContentsGravity(rawValue: "left")
+  /// On the right, in its own size.
+  public static let right = CALayerContentsGravity(rawValue: "right")
+  /// In the top left corner, in its own size.
+  public static let topLeft = CALayerContentsGravity(rawValue: "topLeft")
+  /// In the top right corner, in its own size.
+  public static let topRight = CALayerContentsGravity(rawValue: "topRight")
+  /// In the bottom left corner, in its own size.
+  public static let bottomLeft = CALayerContentsGravity(rawValue: "bottomLeft")
+  /// In the bottom right corner, in its own size.
+  public static let bottomRight = CALayerContentsGravity(rawValue: "bottomRight")
+  /// Stretched to the box.
+  public static let resize = CALayerContentsGravity(rawValue: "resize")
+  /// As large as possible inside the box, with its proportions.
+  public static let resizeAspect = CALayerContentsGravity(rawValue: "resizeAspect")
+  /// As small as possible to cover the box, with its proportions.
+  public static let resizeAspectFill = CALayerContentsGravity(rawValue: "resizeAspectFill")
+
+  /// Returns the frame of an image of `image` points in a box of `size`.
+  func rect(for image: CGSize, in size: CGSize) -> CGRect {
+    guard image.width > 0, image.height > 0 else { return .zero }
+    let (across, down) = (size.width / image.width, size.height / image.height)
+    let factor: CGFloat? =
+      switch self {
+      case .resizeAspect: min(across, down)
+      case .resizeAspectFill: max(across, down)
+      default: nil
+      }
+    if self == .resize { return CGRect(origin: .zero, size: size) }
+    let shown = factor.map { CGSize(width: image.width * $0, height: image.height * $0) } ?? image
+    let free = CGSize(width: size.width - shown.width, height: size.height - shown.height)
+    let isLeft = [.left, .topLeft, .bottomLeft].contains(self)
+    let isRight = [.right, .topRight, .bottomRight].contains(self)
+    let isTop = [.top, .topLeft, .topRight].contains(self)
+    let isBottom = [.bottom, .bottomLeft, .bottomRight].contains(self)
+    return CGRect(
+      origin: CGPoint(
+        x: isLeft ? 0 : isRight ? free.width : free.width / 2,
+        y: isTop ? 0 : isBottom ? free.height : free.height / 2),
+      size: shown)
+  }
+}
+
+/// An image of pixels.
+public final class CGImage: Sendable {
+  /// The pixels.
+  package let pixels: DisplayImage
+
+  /// Creates an image from pixels.
+  package init(_ pixels: DisplayImage) {
+    self.pixels = pixels
+  }
+
+  /// The width, in pixels.
+  public var width: Int { pixels.width }
+  /// The height, in pixels.
+  public var height: Int { pixels.height }
+
+  /// Returns the part of the image within `rect`, in pixels; nil if there is none.
+  public func cropping(to rect: CGRect) -> CGImage? {
+    let part = rect.intersection(CGRect(x: 0, y: 0, width: width, height: height)).integral
+    guard !part.isNull, part.width >= 1, part.height >= 1 else { return nil }
+    let (left, top) = (Int(part.minX), Int(part.minY))
+    let (columns, rows) = (Int(part.width), Int(part.height))
+    var cut: [UInt32] = []
+    cut.reserveCapacity(columns * rows)
+    for row in top..<(top + rows) {
+      cut += pixels.pixels[(row * width + left)..<(row * width + left + columns)]
+    }
+    return CGImage(DisplayImage(width: columns, height: rows, pixels: cut))
+  }
+}

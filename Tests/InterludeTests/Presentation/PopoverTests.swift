@@ -1,0 +1,120 @@
+import Foundation
+import InterludeTesting
+import Testing
+
+@testable import Interlude
+
+@MainActor struct PopoverTests {
+  private final class Keep: NSObject, UIPopoverPresentationControllerDelegate {
+    var prepared = 0
+    var dismissed = 0
+    func adaptivePresentationStyle(
+      for controller: UIPresentationController
+    ) -> UIModalPresentationStyle { .none }
+    func prepareForPopoverPresentation(_ popoverPresentationController: UIPopoverPresentationController) {
+      prepared += 1
+    }
+    func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
+      dismissed += 1
+    }
+  }
+
+  private let keep = Keep()
+
+  private func present(
+    in size: CGSize, at rect: CGRect, delegate: Keep?
+  ) -> (TestStage, UIViewController, UIPopoverPresentationController?) {
+    let stage = TestStage(size: size)
+    let home = stage.perform { UIViewController() }
+    stage.show { home }
+    let page = stage.perform { UIViewController() }
+    let popover = stage.perform { () -> UIPopoverPresentationController? in
+      page.modalPresentationStyle = .popover
+      page.preferredContentSize = CGSize(width: 200, height: 100)
+      let popover = page.popoverPresentationController
+      popover?.sourceView = home.view
+      popover?.sourceRect = rect
+      popover?.delegate = delegate
+      home.present(page, animated: true)
+      return popover
+    }
+    #expect(stage.settle())
+    return (stage, page, popover)
+  }
+
+  @Test func `a popover lies beside its source and a touch beside dismisses it`() throws {
+    let (stage, page, made) = present(
+      in: CGSize(width: 400, height: 600), at: CGRect(x: 190, y: 100, width: 20, height: 20), delegate: keep)
+    let popover = try #require(made)
+    #expect(page.presentationController === popover && popover.arrowDirection == .up && keep.prepared == 1)
+    #expect(popover.frameOfPresentedViewInContainerView == CGRect(x: 100, y: 120, width: 200, height: 113))
+    #expect(page.view.convert(page.view.bounds, to: nil) == CGRect(x: 100, y: 133, width: 200, height: 100))
+    stage.tap(at: CGPoint(x: 200, y: 180))
+    #expect(stage.settle() && page.presentingViewController != nil)
+    stage.tap(at: CGPoint(x: 20, y: 500))
+    #expect(stage.settle() && page.presentingViewController == nil && keep.dismissed == 1)
+    #expect(stage.misuses.isEmpty)
+  }
+
+  @Test func `without room below it lies above, within the margins`() throws {
+    let (_, page, made) = present(
+      in: CGSize(width: 400, height: 600), at: CGRect(x: 380, y: 560, width: 20, height: 20), delegate: keep)
+    #expect(made?.arrowDirection == .down)
+    #expect(page.view.convert(page.view.bounds, to: nil) == CGRect(x: 190, y: 447, width: 200, height: 100))
+  }
+
+  @Test func `in a narrow window a sheet takes its place, in a wide one not`() throws {
+    let (_, narrow, _) = present(
+      in: CGSize(width: 400, height: 800), at: CGRect(x: 0, y: 0, width: 10, height: 10), delegate: nil)
+    #expect(narrow.presentationController is UISheetPresentationController)
+    let (_, wide, popover) = present(
+      in: CGSize(width: 900, height: 800), at: CGRect(x: 0, y: 0, width: 10, height: 10), delegate: nil)
+    #expect(wide.presentationController === popover && popover != nil)
+  }
+
+  // MARK: Questions
+
+  private final class Curious: NSObject, UIViewControllerTransitioningDelegate,
+    UIViewControllerAnimatedTransitioning
+  {
+    let percent = UIPercentDrivenInteractiveTransition()
+    var asked = 0
+    func animationController(forDismissed dismissed: UIViewController) -> (
+      any UIViewControllerAnimatedTransitioning
+    )? { self }
+    func interactionControllerForDismissal(
+      using animator: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)? { percent }
+    func transitionDuration(
+      using context: (any UIViewControllerContextTransitioning)?
+    ) -> TimeInterval { 0.5 }
+    func animateTransition(using context: any UIViewControllerContextTransitioning) {}
+    // A new animator at each call, as some libraries make it.
+    func interruptibleAnimator(
+      using context: any UIViewControllerContextTransitioning
+    ) -> any UIViewImplicitlyAnimating {
+      asked += 1
+      let view = context.view(forKey: .from)!
+      let animator = UIViewPropertyAnimator(duration: 0.5, curve: .linear) { view.center.y += 300 }
+      animator.addCompletion { _ in context.completeTransition(!context.transitionWasCancelled) }
+      return animator
+    }
+  }
+
+  @Test func `an interactive transition asks for its animator once`() {
+    let harness = StageHarness()
+    let page = harness.test.perform { Page("page") }
+    let curious = Curious()
+    page.modalPresentationStyle = .overFullScreen
+    harness.perform { harness.home.present(page, animated: false) }
+    harness.advance(0.1)
+    page.transitioningDelegate = curious
+    harness.perform { page.dismiss(animated: true) }
+    harness.perform { curious.percent.update(0.5) }
+    #expect(curious.asked == 1)
+    #expect(abs(page.view.center.y - 600) < 1e-6)
+    harness.perform { curious.percent.cancel() }
+    #expect(harness.test.settle() && curious.asked == 1)
+    #expect(page.view.center.y == 300 && page.presentingViewController != nil)
+  }
+}
