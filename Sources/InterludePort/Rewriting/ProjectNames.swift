@@ -105,7 +105,7 @@ struct ProjectNames {
   /// A name of each module that the toolkit may replace one day.
   private static let evidence = ["os": "OSLog", "OSLog": "OSLog", "CoreHaptics": "CHHapticEngine"]
 
-  /// What Foundation has of Core Graphics here.
+  /// The types of Core Graphics that Foundation has here.
   static let geometry: Set<String> = ["CGFloat", "CGPoint", "CGSize", "CGRect", "CGRectEdge", "CGVector"]
 
   /// Names of Foundation that are used without an import, where another file of the program has one.

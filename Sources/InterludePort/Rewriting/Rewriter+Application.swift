@@ -57,8 +57,8 @@ extension Rewriter {
     "UIBackgroundFetchResult",
   ]
 
-  /// Replaces UIKit's program, which `@main` or `@UIApplicationMain` makes of a delegate, by one that opens the
-  /// lab.
+  /// Replaces UIKit's program, which `@main` or `@UIApplicationMain` makes of a delegate, by one that
+  /// opens the lab.
   ///
   /// - Returns: Whether the attribute belongs to such a delegate.
   mutating func program(at index: Int) -> Bool {

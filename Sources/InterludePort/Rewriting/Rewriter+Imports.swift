@@ -36,7 +36,7 @@ extension Rewriter {
     edit(module.range.lowerBound..<tokens[last].range.upperBound, "Interlude")
   }
 
-  /// Fences the import of a module that does not exist here, so that what is missing is named where it is used.
+  /// Fences the import of a module that does not exist here. What is missing is then named where it is used.
   private mutating func absentModule(_ module: String, from index: Int, to last: Int) {
     if AppleModules.foreign.contains(module), source.conditions.isCertain[index] {
       if notices.contains(where: { $0.kind == .leftOut }) { return }

@@ -34,7 +34,7 @@ extension Rewriter {
     moves.append(Move(range: range, type: declaration.path))
   }
 
-  /// NSObject forwards nothing here: `super.responds(to: s)` is false, and `super.forwardingTarget(for: s)` nil.
+  /// NSObject forwards nothing here: `super.responds(to:)` is false, and `super.forwardingTarget(for:)` nil.
   mutating func forwarding(at index: Int) {
     guard token(index + 1)?.isSign(".") == true, let name = token(index + 2),
       ["responds", "forwardingTarget"].contains(name.text), token(index + 3)?.isSign("(") == true,
