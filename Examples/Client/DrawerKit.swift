@@ -352,6 +352,7 @@ enum DrawerArt {
     badge.actions = ["position": NSNull(), "bounds": NSNull()]
     badge.contents = image
     badge.contentsGravity = .resizeAspect
+    badge.contentsRect = CGRect(x: 0, y: 0, width: 1, height: 0.5)
     badge.contentsScale = 2
     badge.zPosition = 10
     badge.allowsGroupOpacity = true

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 import InterludeLayers
 
 /// The values of an object for assistive technology.
@@ -14,6 +14,7 @@ struct AccessibilityValues {
   var groups = false
   var frame: CGRect?
   var elements: [Any]?
+  var customActions: [UIAccessibilityCustomAction]?
 
   /// The address under which an object keeps its values.
   nonisolated(unsafe) static var key: UInt8 = 0
@@ -27,5 +28,23 @@ extension UIResponder {
         ?? AccessibilityValues()
     }
     set { objc_setAssociatedObject(self, &AccessibilityValues.key, newValue, .OBJC_ASSOCIATION_RETAIN) }
+  }
+}
+
+/// An action that assistive technology offers, which does not exist here.
+@preconcurrency @MainActor
+open class UIAccessibilityCustomAction: NSObject {
+  /// The name of the action.
+  open var name: String
+  /// The object on which the action is called.
+  open private(set) weak var target: AnyObject?
+  /// The method to call.
+  open private(set) var selector: Selector?
+
+  /// Creates an action that calls a method.
+  public init(name: String, target: Any?, selector: Selector) {
+    self.name = name
+    self.target = target.map { $0 as AnyObject }
+    self.selector = selector
   }
 }

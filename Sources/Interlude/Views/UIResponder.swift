@@ -148,6 +148,12 @@ open class UIResponder: NSObject, NSKeyValueObserving, ExtrasHolder {
     set { accessibility.elements = newValue }
   }
 
+  /// The further actions of the element.
+  open var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
+    get { accessibility.customActions }
+    set { accessibility.customActions = newValue }
+  }
+
   /// The number of the elements in it.
   open func accessibilityElementCount() -> Int { accessibilityElements?.count ?? 0 }
 

@@ -7,12 +7,31 @@ struct LayerExtras {
   var sublayerTransform = CATransform3DIdentity
   var contents: Any?
   var gravity = CALayerContentsGravity.resize
+  var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
+  /// The part of the contents that is shown; nil without contents.
+  private(set) var shownContents: CGImage?
   var contentsScale: CGFloat = 1
+  var minificationFilter = CALayerContentsFilter.linear
+  var magnificationFilter = CALayerContentsFilter.linear
+  var minificationFilterBias: Float = 0
   var isOpaque = false
   var allowsGroupOpacity = true
   var actions: [String: any CAAction]?
   /// The values that client code has set for keys that name no property.
   var values: [String: Any] = [:]
+
+  /// Finds the part of the contents that is shown, after a change of the contents or of that part.
+  mutating func contentsChanged() {
+    guard let image = contents as? CGImage, contentsRect != CGRect(x: 0, y: 0, width: 1, height: 1) else {
+      shownContents = contents as? CGImage
+      return
+    }
+    let (width, height) = (CGFloat(image.width), CGFloat(image.height))
+    shownContents = image.cropping(
+      to: CGRect(
+        x: contentsRect.minX * width, y: contentsRect.minY * height, width: contentsRect.width * width,
+        height: contentsRect.height * height))
+  }
 }
 
 extension CALayer {
@@ -47,8 +66,38 @@ extension CALayer {
     get { extras?.layer?.contents }
     set {
       rare.contents = newValue
+      rare.contentsChanged()
       setNeedsCommit()
     }
+  }
+
+  /// The part of `contents` that is shown, in fractions of its size; beyond the image there is nothing.
+  public var contentsRect: CGRect {
+    get { extras?.layer?.contentsRect ?? CGRect(x: 0, y: 0, width: 1, height: 1) }
+    set {
+      guard newValue != contentsRect, accepts(newValue, "contentsRect") else { return }
+      rare.contentsRect = newValue
+      rare.contentsChanged()
+      setNeedsCommit()
+    }
+  }
+
+  /// The way in which `contents` is made smaller. It is kept and has no effect.
+  public var minificationFilter: CALayerContentsFilter {
+    get { extras?.layer?.minificationFilter ?? .linear }
+    set { if newValue != minificationFilter { rare.minificationFilter = newValue } }
+  }
+
+  /// The way in which `contents` is made larger. It is kept and has no effect.
+  public var magnificationFilter: CALayerContentsFilter {
+    get { extras?.layer?.magnificationFilter ?? .linear }
+    set { if newValue != magnificationFilter { rare.magnificationFilter = newValue } }
+  }
+
+  /// The level of detail of a smaller `contents`. It is kept and has no effect.
+  public var minificationFilterBias: Float {
+    get { extras?.layer?.minificationFilterBias ?? 0 }
+    set { if newValue != minificationFilterBias { rare.minificationFilterBias = newValue } }
   }
 
   /// The place of `contents` in the layer's box.
@@ -90,7 +139,7 @@ extension CALayer {
 
   /// The items of `contents` in the box of `size`; nil without contents.
   func contentsItems(in size: CGSize) -> [DisplayItem]? {
-    guard let values = extras?.layer, let image = values.contents as? CGImage, size.width > 0, size.height > 0
+    guard let values = extras?.layer, let image = values.shownContents, size.width > 0, size.height > 0
     else { return nil }
     let whole = CGSize(
       width: CGFloat(image.width) / max(values.contentsScale, 0.01),
@@ -164,6 +213,24 @@ public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
         y: isTop ? 0 : isBottom ? free.height : free.height / 2),
       size: shown)
   }
+}
+
+/// The way in which an image gets another size.
+public struct CALayerContentsFilter: RawRepresentable, Hashable, Sendable {
+  /// The name of the way.
+  public let rawValue: String
+
+  /// Creates a way from its name.
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  /// Between the nearest pixels.
+  public static let linear = CALayerContentsFilter(rawValue: "linear")
+  /// The nearest pixel.
+  public static let nearest = CALayerContentsFilter(rawValue: "nearest")
+  /// Between the nearest pixels of two sizes.
+  public static let trilinear = CALayerContentsFilter(rawValue: "trilinear")
 }
 
 /// An image of pixels.

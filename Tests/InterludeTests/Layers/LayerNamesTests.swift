@@ -99,6 +99,8 @@ import Testing
     layer.contentsGravity = .bottomRight
     layer.contentsScale = 2
     #expect(try rect() == CGRect(x: 38, y: 39, width: 2, height: 1))
+    layer.contentsRect = CGRect(x: 0.5, y: 0, width: 0.5, height: 1)
+    #expect(try rect() == CGRect(x: 39, y: 39, width: 1, height: 1))
     #expect(image.cgImage?.cropping(to: CGRect(x: 1, y: 0, width: 2, height: 9))?.width == 2)
   }
 
