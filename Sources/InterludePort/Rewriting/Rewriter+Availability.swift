@@ -9,13 +9,8 @@ struct Copy: Equatable {
 }
 
 extension Rewriter {
-<<<<<<< ours
-  /// Decides `#available(iOS 26, *)` as on the newest iOS that the toolkit models: the code for a newer one, whose
-  /// names do not exist here, is not compiled, and the code of the `else` is.
-=======
   /// Decides `#available(iOS 26, *)` as on the newest iOS that the toolkit models: code for a newer one is
   /// not compiled, because its names do not exist here, and the code of the `else` is.
->>>>>>> theirs
   mutating func availability(at index: Int) {
     guard let close = source.outline.matchingBracket[index + 1], isNewer(index + 2..<close) else { return }
     guard let start = statement(of: index), let open = bodyStart(from: close + 1),

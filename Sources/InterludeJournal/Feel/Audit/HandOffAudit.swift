@@ -9,6 +9,8 @@ struct HandOffAudit: Sendable {
 
   /// The speed of a throw, in points per second.
   static let throwSpeed = 500.0
+  /// The way from the resting place, in points, at which a throw would end that leads elsewhere in any sheet.
+  static let clearThrow = 400.0
 
   mutating func read(_ entry: JournalEntry) {
     switch entry.event {
@@ -70,7 +72,8 @@ struct HandOffAudit: Sendable {
     let isBack = zip(start, target).allSatisfy { abs($0 - $1) < 1 }
     guard distance > 10, isBack else { return }
     let speed = -dot / distance
-    if speed > Self.throwSpeed { findings.append(Finding(entry, .againstTheThrow, handOff.subject, speed)) }
+    // Of a view that may leave, half of its way is not known, so the throw must be clear.
+    if speed > Self.throwSpeed, distance + 0.499 * speed > Self.clearThrow { findings.append(Finding(entry, .againstTheThrow, handOff.subject, speed)) }
   }
 
   private mutating func read(_ release: ReleaseEntry, _ entry: JournalEntry) {
