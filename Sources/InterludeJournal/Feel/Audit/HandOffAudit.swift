@@ -73,7 +73,9 @@ struct HandOffAudit: Sendable {
     guard distance > 10, isBack else { return }
     let speed = -dot / distance
     // Of a view that may leave, half of its way is not known, so the throw must be clear.
-    if speed > Self.throwSpeed, distance + 0.499 * speed > Self.clearThrow { findings.append(Finding(entry, .againstTheThrow, handOff.subject, speed)) }
+    if speed > Self.throwSpeed, distance + 0.499 * speed > Self.clearThrow {
+      findings.append(Finding(entry, .againstTheThrow, handOff.subject, speed))
+    }
   }
 
   private mutating func read(_ release: ReleaseEntry, _ entry: JournalEntry) {
