@@ -20,6 +20,13 @@ indirect enum Condition: Equatable {
     let tokens: [Token]
     var index: Int
     let end: Int
+    private var depth = 0
+
+    init(tokens: [Token], index: Int, end: Int) {
+      self.tokens = tokens
+      self.index = index
+      self.end = end
+    }
 
     private func isSign(_ sign: String, at offset: Int = 0) -> Bool {
       index + offset < end && tokens[index + offset].isSign(sign)
@@ -45,7 +52,10 @@ indirect enum Condition: Equatable {
 
     private mutating func operand() -> Condition {
       let start = index
-      guard index < end else { return .test(name: "", argument: "", tokens: start..<start) }
+      // Nobody nests conditions that deeply; a damaged file may, and must not use up the stack.
+      depth += 1
+      defer { depth -= 1 }
+      guard index < end, depth < 100 else { return .test(name: "", argument: "", tokens: start..<start) }
       if isSign("!") {
         index += 1
         return .not(operand())
@@ -96,7 +106,8 @@ extension Condition {
   func openings(_ tokens: [Token], isAlone: Bool = true) -> [Edit] {
     switch self {
     case .test(let name, let argument, let range):
-      let bytes = tokens[range.lowerBound].range.lowerBound..<tokens[range.upperBound - 1].range.upperBound
+      guard let first = tokens[range].first, let last = tokens[range].last else { return [] }
+      let bytes = first.range.lowerBound..<last.range.upperBound
       let suffix: String
       switch (name, argument) {
       case ("os", "iOS"): suffix = " || canImport(Interlude)"

@@ -98,3 +98,17 @@ func `conditions for iOS are opened`(_ rewrite: Rewrite) throws {
   let text = "import Interlude\n#if os(iOS)\n@objc class A {}\n#endif\n"
   #expect(try ported(text).text == text)
 }
+
+@Test(arguments: ["", "!", "A &&", "|| A"])
+func `a condition that breaks off stays`(_ condition: String) throws {
+  let text = "#if \(condition)\nlet a = 1\n#endif\n"
+  #expect(try ported(text).text == text)
+}
+
+@Test(arguments: ["!", "("] as [Character])
+func `a condition of any depth is read`(_ sign: Character) throws {
+  let opening = String(repeating: sign, count: 20_000)
+  let closing = sign == "(" ? String(repeating: ")", count: 20_000) : ""
+  let text = "#if \(opening)A\(closing)\nlet a = 1\n#endif\n"
+  #expect(try ported(text).text == text)
+}
