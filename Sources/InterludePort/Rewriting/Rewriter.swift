@@ -47,7 +47,14 @@ struct Rewriter {
 
   /// Reports a file all of whose code is for other systems.
   private mutating func emptyResult() {
-    let code = tokens.indices.filter { tokens[$0].kind != .directive && !isCondition($0) }
+    // The rest of a line that begins with a directive is its condition.
+    var (line, isCondition) = (0, false)
+    let code = tokens.indices.filter { index in
+      if tokens[index].line != line {
+        (line, isCondition) = (tokens[index].line, ["#if", "#elseif"].contains(tokens[index].text))
+      }
+      return tokens[index].kind != .directive && !isCondition
+    }
     guard !code.isEmpty, code.allSatisfy({ source.isExcluded[$0] }),
       notices.allSatisfy({ $0.kind != .leftOut })
     else { return }
@@ -57,12 +64,6 @@ struct Rewriter {
       .leftOut, at: directive,
       "nothing in this file is compiled here: its condition is \(text(condition.startIndex..<condition.endIndex))"
     )
-  }
-
-  private func isCondition(_ index: Int) -> Bool {
-    var first = index
-    while first > 0, tokens[first - 1].line == tokens[index].line { first -= 1 }
-    return tokens[first].text == "#if" || tokens[first].text == "#elseif"
   }
 
   mutating func edit(_ range: Range<Int>, _ text: String) {
