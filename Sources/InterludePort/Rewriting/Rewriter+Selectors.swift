@@ -36,9 +36,12 @@ extension Rewriter {
         "a selector with a cast is not supported: write Type.method as (Type) -> (Sender) -> Void")
       return
     }
-    // The runtime functions that take such a selector do nothing here.
-    let labels = use.method.filter { $0 == ":" }.count
-    if labels > 2 || (labels == 2 && !use.isAction) || names.protocols.contains(type) {
+    // The runtime functions that take another selector do nothing here.
+    let labels = use.method.drop { $0 != "(" }.dropFirst().split(separator: ":").dropLast()
+    let takesEvent = labels.count == 2 && ["for", "event", "forEvent", "withEvent"].contains(labels.last)
+    if labels.count > 2 || (labels.count == 2 && !use.isAction && !takesEvent)
+      || names.protocols.contains(type)
+    {
       edit(use.range, "Selector(named: \"\(use.method)\")")
       return
     }

@@ -130,6 +130,7 @@ struct Rewrite: CustomTestStringConvertible {
       "a notification",
       "NotificationCenter.default.addObserver(self, selector: #selector(f), name: n, object: nil)",
       "NotificationCenter.default.addObserver(self, selector: Selector(Card.f), name: n, object: nil)"),
+    inCard("an action of an event", "let s = #selector(f(_:for:))", "let s = Selector(Card.f(_:for:))"),
     inCard(
       "a method with more arguments than an action has", "let s = #selector(UIView.f(_:for:in:))",
       "let s = Selector(named: \"f(_:for:in:)\")"),
