@@ -137,7 +137,10 @@ extension UIViewController {
   /// Removes all presentations of this controller, its children and their presented controllers, the topmost
   /// first and without a transition. Transitions between children end.
   func dropPresentations() {
-    exchange?.drop()
+    let running = exchange
+    running?.drop()
+    // A selection that waited for its end has begun.
+    if let next = exchange, next !== running { next.drop() }
     for child in storedChildren { child.dropPresentations() }
     guard let presentation else { return }
     presentation.presented.dropPresentations()

@@ -127,7 +127,8 @@ struct FuzzCommand: ParsableCommand {
   private static func dragged(in scene: Scene) -> FuzzSubject.Dragged {
     switch scene.name {
     case BenchmarkScene.name: .page(because: "its sheet is a view of the page, not presented")
-    case MailScene.name: .page(because: "a navigation controller's pages are not presented")
+    case MailScene.name, RecipesScene.name:
+      .page(because: "a navigation controller's pages are not presented")
     case MapsScene.name:
       .presentedThroughout(because: "its sheet is there from the start, and changes detents")
     case MenuScene.name: .nothing(because: "a menu opens and closes by taps, and no finger holds it")

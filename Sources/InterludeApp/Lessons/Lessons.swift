@@ -7,7 +7,7 @@ enum Lessons {
   /// All lessons, in teaching order.
   static let all: [Lesson] = [
     curve, release, rule, flight, list, unit, leaving, kink, link, slow, ending, rubber, swipe,
-    detent, medium, source,
+    detent, medium, source, tab, carousel, title,
   ]
 
   /// The plotted value: the y coordinate of the card's position.

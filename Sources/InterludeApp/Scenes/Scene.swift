@@ -19,6 +19,7 @@ struct Scene {
     Scene(name: MailScene.name, summary: MailScene.summary, make: MailScene.make),
     Scene(name: MapsScene.name, summary: MapsScene.summary, make: MapsScene.make),
     Scene(name: PhotosScene.name, summary: PhotosScene.summary, make: PhotosScene.make),
+    Scene(name: RecipesScene.name, summary: RecipesScene.summary, make: RecipesScene.make),
     Scene(name: CardScene.name, summary: CardScene.summary, make: CardScene.make),
     Scene(name: BenchmarkScene.name, summary: BenchmarkScene.summary, make: BenchmarkScene.make),
   ]

@@ -173,7 +173,7 @@ package final class TwinStages: StageContent {
 
   /// - Parameter count: The number of samples in the plot.
   private func compose(_ pictures: [DisplayNode], upTo count: Int, ghost: Ghost?) -> DisplayNode {
-    frame.show(traces.map { $0.samples.prefix(count) })
+    frame.show(TwinTrace.sideBySide(traces.map { $0.samples.prefix(count) }))
     let around = frame.stage.frame(lastTime)
     var parts = [around]
     for (index, picture) in pictures.enumerated() {

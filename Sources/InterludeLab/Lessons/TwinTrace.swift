@@ -50,6 +50,19 @@ struct TwinTrace {
     }
   }
 
+  /// Returns the traces, where a side that has not moved at all stays where the other one began.
+  static func sideBySide(_ traces: [ArraySlice<Sample>]) -> [ArraySlice<Sample>] {
+    guard let moved = traces.first(where: { $0.contains { $0.value != nil } }),
+      let start = moved.firstIndex(where: { $0.value != nil }), let value = moved[start].value
+    else { return traces }
+    return traces.map { trace in
+      guard trace.allSatisfy({ $0.value == nil }) else { return trace }
+      var still = trace
+      for index in still.indices where index >= start { still[index].value = value }
+      return still
+    }
+  }
+
   /// Returns the plotted component of `numbers`; nil for another subject.
   private func number(_ subject: String, _ numbers: [Double]) -> Double? {
     guard subject == plotted.subject, numbers.indices.contains(plotted.index) else { return nil }

@@ -89,11 +89,6 @@ package final class HandOffDetector {
     }
   }
 
-  private static func isSame(_ one: LayerProperty.Numbers, _ other: LayerProperty.Numbers) -> Bool {
-    let difference = one - other
-    return (difference * difference).sum() < 1e-18
-  }
-
   /// Called when the rate of `tree`'s clock has changed; the clock jumped by `jump` stage seconds.
   package func clockChanged(_ tree: LayerTree, jump: Double) {
     for layer in tree.animating {
@@ -131,7 +126,9 @@ package final class HandOffDetector {
   /// Called when a property was set outside an animation block.
   func wasSet(_ layer: CALayer, _ property: LayerProperty, from old: LayerProperty.Numbers) {
     if isPreparing {
-      if layer.isAnimating { wasRelocated(layer, property, from: old) }
+      // Starts that a finger has moved in this frame are where it has brought them.
+      let start = activePan() == nil ? old : layer.motionState(of: property).numbers
+      if layer.isAnimating { wasRelocated(layer, property, from: start) }
       return
     }
     let pan = activePan()
@@ -144,7 +141,8 @@ package final class HandOffDetector {
       emit(layer, property, one.from, .finger, one.before, one.stateAfter, nil)
     }
     drags.follow(layer, property, pan, from: old)
-    if property == .position {
+    // A layer that no picture has shown is put to its first place.
+    if property == .position, !layer.isNew {
       let difference = property.read(layer.model) - old
       moved(layer, CGVector(dx: difference[0], dy: difference[1]))
     }
@@ -159,14 +157,6 @@ package final class HandOffDetector {
     if property == .bounds, Self.isScrolled(from: old, to: new) { return }
     let state = HandOff.MotionState(numbers: old, velocity: new.velocity)
     relocated.append(RelocatedProperty(layer: layer, property: property, time: time, before: state))
-  }
-
-  /// Whether bounds whose size alone is in flight were scrolled: what moves the size does not change.
-  private static func isScrolled(from old: LayerProperty.Numbers, to new: HandOff.MotionState) -> Bool {
-    func isScroll(_ index: Int) -> Bool { index < 2 }
-    return old.indices.allSatisfy { index in
-      isScroll(index) ? new.velocity[index] == 0 : abs(new.numbers[index] - old[index]) < 1e-9
-    }
   }
 
   private func takeReleased(_ layer: CALayer, _ property: LayerProperty) -> ReleasedProperty? {
@@ -197,11 +187,22 @@ package final class HandOffDetector {
       return
     }
     let previous = takeReleased(layer, property)
-    if let previous { before = previous.before }
     // The finger goes on with the property where it scrubs the run.
     let drag =
       run.playback.isHeld
       ? drags.velocity(layer, property, activePan()) : drags.end(layer, property, activePan())
+    if let previous {
+      if drag == nil, activePan() != nil, !Self.isSame(before.numbers, previous.stateAfter.numbers) {
+        // Layout has followed a finger that caught, moved and released in one frame.
+        emit(layer, property, previous.from, .finger, previous.before, previous.stateAfter, nil)
+        begun.append(
+          BegunHandOff(
+            cause: .run(run), layer: layer, property: property, from: .finger, before: before, drag: nil,
+            allowed: .nonlinearMapping))
+        return
+      }
+      before = previous.before
+    }
     guard let from = drag.map({ _ in .finger }) ?? previous?.from else { return }
     begun.append(
       BegunHandOff(

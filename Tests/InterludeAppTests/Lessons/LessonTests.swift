@@ -276,6 +276,58 @@ import Testing
     #expect(!naive.stays)
   }
 
+  @Test func `a swipe in any direction takes the list's drag, and one to the side leaves it`() {
+    let offsets = Lessons.tab.sides.map { side in
+      let recipes = RecipesDriver(side.settings.mapValues { $0.description })
+      let top = recipes.list.contentOffset.y
+      recipes.test.touchDown(at: CGPoint(x: 200, y: 500))
+      recipes.test.frame()
+      recipes.test.drag(to: CGPoint(x: 170, y: 350), duration: 0.3)
+      let offset = recipes.list.contentOffset.y - top
+      recipes.test.lift()
+      recipes.expectRest(Comment(rawValue: side.caption))
+      return offset
+    }
+    #expect(offsets[0] == 0 && (115...150).contains(offsets[1]), "\(offsets)")
+  }
+
+  @Test func `a swipe beside the steps moves the page, too, and one that waits scrolls them only`() {
+    let results = Lessons.carousel.sides.map { side in
+      let recipes = RecipesDriver(side.settings.mapValues { $0.description })
+      recipes.open(row: 2)
+      recipes.leaf(by: -250)
+      let before = recipes.steps.contentOffset.x
+      recipes.hold(from: recipes.onSteps(60), by: 150)
+      let result = (page: recipes.left(recipes.page), steps: before - recipes.steps.contentOffset.x)
+      recipes.test.lift()
+      recipes.expectRest(Comment(rawValue: side.caption))
+      return result
+    }
+    #expect(results[0].page > 100 && results[0].steps > 100, "\(results)")
+    #expect(results[1].page == 0 && results[1].steps > 100, "\(results)")
+  }
+
+  @Test
+  func `a title that leaves by itself jumps back when the swipe is cancelled, and one alongside follows`() {
+    let steps = Lessons.title.sides.map { side in
+      let recipes = RecipesDriver(side.settings.mapValues { $0.description })
+      recipes.open(row: 2)
+      var (last, greatest) = (recipes.titleTop, 0.0)
+      let watch = {
+        if let before = last, let now = recipes.titleTop { greatest = max(greatest, abs(now - before)) }
+        last = recipes.titleTop
+      }
+      recipes.hold(from: CGPoint(x: 100, y: 600), by: 150, watch)
+      recipes.test.drag(to: CGPoint(x: 110, y: 600), duration: 0.3)
+      last = recipes.titleTop
+      recipes.test.lift()
+      recipes.test.settle(watch)
+      #expect(recipes.pages.topViewController === recipes.page, "\(side.caption): the page returned")
+      return greatest
+    }
+    #expect(steps[0] > 25 && steps[1] < 4, "\(steps)")
+  }
+
   @Test(arguments: Lessons.all.map(\.name), [1, 2] as [UInt64])
   func `no sequence of gestures gets either side stuck`(name: String, seed: UInt64) throws {
     let lesson = try Lessons.named(name)

@@ -89,6 +89,7 @@ final class TwinDriver {
     case MailScene.name: return demonstrateMail()
     case MapsScene.name: return demonstrateMaps()
     case PhotosScene.name: return demonstratePhotos()
+    case RecipesScene.name: return demonstrateRecipes()
     default: choose(on: 1)
     }
     switch twin.lesson.name {
@@ -158,6 +159,36 @@ final class TwinDriver {
     }
   }
 
+  private func demonstrateRecipes() {
+    let (middle, start) = (size.height / 2, CGPoint(x: size.width * 0.3, y: size.height * 0.7))
+    run(frames: 30)
+    guard twin.lesson.name != "tab" else {
+      return drag(from: CGPoint(x: size.width / 2, y: middle), by: CGPoint(x: -30, y: -150))
+    }
+    tap(CGPoint(x: size.width / 2, y: middle), on: 1)
+    run(frames: 60)
+    if twin.lesson.name == "carousel" {
+      let steps = CGPoint(x: size.width * 0.8, y: size.width * 0.42 + 250)
+      drag(from: steps, by: CGPoint(x: -size.width * 0.6, y: 0))
+      run(frames: 12)
+      touch(.ended, point(CGPoint(x: size.width * 0.2, y: steps.y), on: 1))
+      run(frames: 60)
+      drag(from: CGPoint(x: start.x, y: steps.y), by: CGPoint(x: 150, y: 0))
+    } else {
+      drag(from: start, by: CGPoint(x: 100, y: 0))
+    }
+  }
+
+  private func drag(from start: CGPoint, by distance: CGPoint) {
+    touch(.began, point(start, on: 1))
+    run(frames: 1)
+    for step in 1...20 {
+      let part = CGFloat(step) / 20
+      touch(.moved, point(CGPoint(x: start.x + distance.x * part, y: start.y + distance.y * part), on: 1))
+      run(frames: 1)
+    }
+  }
+
   private func demonstratePhotos() {
     let middle = CGPoint(x: size.width / 2, y: size.height / 2)
     run(frames: 30)
@@ -174,10 +205,11 @@ final class TwinDriver {
 
   /// The recorded curves so far.
   var traces: [[Double?]] {
-    twin.takes.map { take in
+    let traces = twin.takes.map { take in
       var trace = TwinTrace(twin.lesson.plotted)
       trace.read(take)
-      return trace.samples.map(\.value)
+      return trace.samples[...]
     }
+    return TwinTrace.sideBySide(traces).map { $0.map(\.value) }
   }
 }

@@ -9,13 +9,14 @@ import Testing
 @MainActor
 @Suite struct FuzzReachTests {
   nonisolated static let names = [
-    "tags", "warning", "spin", "menu", "mail", "maps", "photos", "card", "benchmark", "curve", "release",
+    "tags", "warning", "spin", "menu", "mail", "maps", "photos", "recipes", "card", "benchmark", "curve",
+    "release",
     "rule",
     "flight",
     "list",
     "unit",
     "leaving", "kink", "link", "slow", "ending", "rubber", "swipe",
-    "detent", "medium", "source",
+    "detent", "medium", "source", "tab", "carousel", "title",
   ]
 
   @Test func `every scene and every lesson is fuzzed`() throws {

@@ -12,6 +12,7 @@ import Testing
 @Suite struct KnobTests {
   @Test(arguments: [
     ("tags", 8), ("warning", 7), ("menu", 3), ("spin", 5), ("mail", 4), ("maps", 7), ("photos", 4),
+    ("recipes", 5),
     ("card", 19),
   ])
   func `a scene registers its knobs when it is made`(name: String, count: Int) throws {

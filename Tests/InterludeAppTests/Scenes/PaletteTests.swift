@@ -33,6 +33,15 @@ import Testing
       ("warning, second lines on a quiet button", WarningPalette.secondaryLabel, [WarningPalette.quiet]),
       ("warning, danger on its wash", WarningPalette.danger, [WarningPalette.dangerSoft]),
       ("warning, the dangerous button", .white, [WarningPalette.dangerFill]),
+      ("recipes, words on the page", RecipesPalette.label, [RecipesPalette.background]),
+      ("recipes, words on a card", RecipesPalette.label, [RecipesPalette.card]),
+      ("recipes, second lines on the page", RecipesPalette.secondaryLabel, [RecipesPalette.background]),
+      (
+        "recipes, second lines on a pressed row", RecipesPalette.secondaryLabel,
+        [RecipesPalette.pressed, RecipesPalette.background]
+      ),
+      ("recipes, accent on the page", RecipesPalette.accent, [RecipesPalette.background]),
+      ("recipes, accent on a card", RecipesPalette.accent, [RecipesPalette.card]),
       ("menu, words on the page", MenuPalette.label, [MenuPalette.background]),
       ("menu, words on a card", MenuPalette.label, [MenuPalette.card]),
       ("menu, second lines on the page", MenuPalette.secondaryLabel, [MenuPalette.background]),

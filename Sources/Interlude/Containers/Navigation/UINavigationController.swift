@@ -56,6 +56,7 @@ open class UINavigationController: UIViewController {
   private let bottomBar = UIToolbar()
   private(set) lazy var driver = NavigationDriver(self)
   private(set) lazy var edgePop = EdgePopGestureRecognizer(driver: driver)
+  private(set) lazy var contentPop = ContentPopGestureRecognizer(driver: driver)
   lazy var scrollFollower = LargeTitleFollower(self)
   /// The height of a tab bar over pages that do not hide it, in points.
   var outerBarHeight: CGFloat = 0 {
@@ -176,6 +177,13 @@ open class UINavigationController: UIViewController {
   /// may begin above each controller but the root.
   open var interactivePopGestureRecognizer: UIGestureRecognizer? { edgePop }
 
+  /// The recogniser of the swipe across the content that pops the topmost controller. Client code enables it;
+  /// it is the recogniser of a newer iOS than the one whose defaults are modelled here.
+  ///
+  /// Its default delegate lets it begin where the bar shows a back button, on a drag toward the trailing edge
+  /// that no scroll view under the finger can follow.
+  open var interactiveContentPopGestureRecognizer: UIGestureRecognizer? { contentPop }
+
   // MARK: Bars
 
   /// The bar that shows the items of the stack. Only the navigation controller changes its items.
@@ -220,7 +228,7 @@ open class UINavigationController: UIViewController {
     pageContainer.frame = view.bounds
     for part in [pageContainer, bottomBar, bar] { view.addSubview(part) }
     bar.backPressed = { [weak self] in _ = self?.popViewController(animated: true) }
-    view.addGestureRecognizer(edgePop)
+    for recognizer in [edgePop, contentPop] { view.addGestureRecognizer(recognizer) }
     view.addGestureRecognizer(PageCatchGestureRecognizer(driver: driver))
     self.view = view
     showTopAtOnce()
@@ -253,7 +261,9 @@ final class NavigationView: UIView {
   }
 
   override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-    guard let navigation, gestureRecognizer === navigation.interactivePopGestureRecognizer else {
+    guard let navigation,
+      gestureRecognizer === navigation.edgePop || gestureRecognizer === navigation.contentPop
+    else {
       return super.gestureRecognizerShouldBegin(gestureRecognizer)
     }
     return navigation.driver.mayBeginEdgeSwipe

@@ -1,0 +1,144 @@
+import Foundation
+import Interlude
+
+/// The content of a recipe: a plate, the facts, the ingredients, and the steps side by side.
+final class RecipeView: UIView {
+  let steps: StepsView
+  private let plate = RecipePlate()
+  private let facts: UILabel
+  private let heading = UILabel("Ingredients", font: Typography.section, color: RecipesPalette.label)
+  private let ingredients: [UILabel]
+  private let lines: [UIView]
+  private let stepsHeading = UILabel("Steps", font: Typography.section, color: RecipesPalette.label)
+  private let note = UILabel(
+    "Leaf through them to the side.", font: Typography.caption, color: RecipesPalette.secondaryLabel)
+
+  init(_ recipe: Recipe, color: UIColor) {
+    facts = UILabel(recipe.facts, font: Typography.captionDigits, color: RecipesPalette.secondaryLabel)
+    ingredients = recipe.ingredients.map {
+      UILabel($0, font: Typography.body, color: RecipesPalette.label)
+    }
+    lines = recipe.ingredients.dropLast().map { _ in UIView() }
+    steps = StepsView(recipe.steps)
+    super.init(frame: .zero)
+    plate.show(recipe.symbol, on: color)
+    plate.layer.cornerRadius = 18
+    for line in lines { line.backgroundColor = RecipesPalette.line }
+    for part in [plate, facts, heading, stepsHeading, steps, note] + lines { addSubview(part) }
+    for label in ingredients { addSubview(label) }
+  }
+
+  required init?(coder: NSCoder) {
+    nil
+  }
+
+  /// Returns the height in a column of `width` points.
+  func height(forWidth width: CGFloat) -> CGFloat {
+    arrange(in: width) { _, _ in }
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    _ = arrange(in: bounds.width) { view, frame in view.frame = frame }
+  }
+
+  /// Calls `place` with the frame of each part.
+  ///
+  /// - Returns: The height of all.
+  private func arrange(in width: CGFloat, _ place: (UIView, CGRect) -> Void) -> CGFloat {
+    var y: CGFloat = 0
+    func put(_ view: UIView, _ height: CGFloat, below gap: CGFloat) {
+      y += gap
+      place(view, CGRect(x: 0, y: y, width: width, height: height))
+      y += height
+    }
+    put(plate, (width * 0.42).rounded(), below: 0)
+    put(facts, 18, below: 12)
+    put(stepsHeading, 28, below: 20)
+    put(steps, StepsView.height, below: 8)
+    put(note, 18, below: 8)
+    put(heading, 28, below: 20)
+    for (index, label) in ingredients.enumerated() {
+      put(label, 42, below: 0)
+      if index < lines.count {
+        place(lines[index], CGRect(x: 0, y: y, width: width, height: 1 / UIScreen.main.scale))
+      }
+    }
+    return y
+  }
+}
+
+/// The steps of a recipe, side by side; a finger leafs through them.
+final class StepsView: UIScrollView, UIScrollViewDelegate {
+  static let height: CGFloat = 168
+  private static let gap: CGFloat = 12
+  private let cards: [StepCard]
+
+  init(_ steps: [String]) {
+    cards = steps.enumerated().map { StepCard($0.offset + 1, $0.element) }
+    super.init(frame: .zero)
+    showsHorizontalScrollIndicator = false
+    alwaysBounceHorizontal = true
+    decelerationRate = .fast
+    // The neighbours of a card show up to the edge of the page.
+    clipsToBounds = false
+    delegate = self
+    for card in cards { addSubview(card) }
+  }
+
+  required init?(coder: NSCoder) {
+    nil
+  }
+
+  /// The distance from one card to the next.
+  private var pitch: CGFloat { max(bounds.width - 56, 120) + Self.gap }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let pitch = pitch
+    for (index, card) in cards.enumerated() {
+      card.frame = CGRect(
+        x: CGFloat(index) * pitch, y: 0, width: pitch - Self.gap, height: bounds.height)
+    }
+    // The last card comes to rest at the leading edge, as all others do.
+    let size = CGSize(width: CGFloat(cards.count - 1) * pitch + bounds.width, height: bounds.height)
+    if contentSize != size { contentSize = size }
+  }
+
+  func scrollViewWillEndDragging(
+    _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+    targetContentOffset: UnsafeMutablePointer<CGPoint>
+  ) {
+    targetContentOffset.pointee.x = (targetContentOffset.pointee.x / pitch).rounded() * pitch
+  }
+}
+
+/// One step: its number and its text.
+final class StepCard: UIView {
+  private let number: UILabel
+  private let text: UILabel
+
+  init(_ number: Int, _ text: String) {
+    self.number = UILabel("\(number)", font: Typography.sectionDigits, color: RecipesPalette.accent)
+    self.text = UILabel(text, font: Typography.body, color: RecipesPalette.label)
+    super.init(frame: .zero)
+    backgroundColor = RecipesPalette.card
+    layer.cornerRadius = 14
+    layer.cornerCurve = .continuous
+    self.text.numberOfLines = 0
+    for label in [self.number, self.text] { addSubview(label) }
+  }
+
+  required init?(coder: NSCoder) {
+    nil
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let width = max(bounds.width - 32, 0)
+    number.frame = CGRect(x: 16, y: 14, width: width, height: 26)
+    let height = text.sizeThatFits(CGSize(width: width, height: CGFloat.greatestFiniteMagnitude)).height
+    text.frame = CGRect(
+      x: 16, y: 48, width: width, height: min(height.rounded(.up), max(bounds.height - 60, 0)))
+  }
+}

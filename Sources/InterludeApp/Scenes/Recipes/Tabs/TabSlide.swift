@@ -1,0 +1,170 @@
+import Foundation
+import Interlude
+
+/// Slides one tab out and the next one in, under a finger or by a spring.
+///
+/// All places are points of the way from 0, where the old tab is in its place, to the width of the container.
+final class TabSlide: NSObject, UIViewControllerAnimatedTransitioning,
+  UIViewControllerInteractiveTransitioning
+{
+  private enum State {
+    /// Asked for; the finger that asked may have moved, or lifted with a velocity.
+    case asked(isHeld: Bool, translation: CGFloat, velocity: CGFloat?)
+    /// Under a finger that took it at `start`.
+    case held(start: CGFloat)
+    /// Moving to its target.
+    case running(UIViewPropertyAnimator, target: CGFloat)
+    case over
+  }
+
+  private let leadsRight: Bool
+  private let tuning: RecipesTuning
+  private let onEnd: (TabSlide) -> Void
+  private var state: State
+  private var context: (any UIViewControllerContextTransitioning)?
+  private var width: CGFloat = 0
+  /// The distance from its target within which a touch does not catch a tab: it may be a tap.
+  private static let catchDistance: CGFloat = 10
+
+  init(leadsRight: Bool, isHeld: Bool, tuning: RecipesTuning, onEnd: @escaping (TabSlide) -> Void) {
+    (self.leadsRight, self.tuning, self.onEnd) = (leadsRight, tuning, onEnd)
+    state = .asked(isHeld: isHeld, translation: 0, velocity: nil)
+  }
+
+  var container: UIView { context?.containerView ?? UIView() }
+
+  func transitionDuration(using context: (any UIViewControllerContextTransitioning)?) -> TimeInterval {
+    tuning.duration
+  }
+
+  func startInteractiveTransition(_ context: any UIViewControllerContextTransitioning) {
+    animateTransition(using: context)
+  }
+
+  func animateTransition(using context: any UIViewControllerContextTransitioning) {
+    self.context = context
+    width = context.containerView.bounds.width
+    if let to = context.view(forKey: .to) { context.containerView.addSubview(to) }
+    guard case .asked(let isHeld, let translation, let velocity) = state else { return }
+    place(at: 0)
+    guard isHeld else { return run(to: width, velocity: 0) }
+    state = .held(start: 0)
+    move(by: translation)
+    if let velocity { release(velocity: velocity) }
+  }
+
+  func animationEnded(_ transitionCompleted: Bool) {
+    if case .running(let animator, _) = state { animator.stopAnimation(true) }
+    state = .over
+    onEnd(self)
+  }
+
+  // MARK: The finger
+
+  /// Whether a touch catches it.
+  var canBeCaught: Bool {
+    guard case .running(_, let target) = state else { return false }
+    return abs(shownPosition - target) > Self.catchDistance
+  }
+
+  /// Stops under a finger; false if it is not under way.
+  func hold() -> Bool {
+    guard case .running(let animator, _) = state else { return false }
+    context?.pauseInteractiveTransition()
+    animator.stopAnimation(true)
+    state = .held(start: position)
+    return true
+  }
+
+  /// - Parameter translation: How far the finger has moved to the right, in points.
+  func move(by translation: CGFloat) {
+    switch state {
+    case .asked(let isHeld, _, let velocity):
+      state = .asked(isHeld: isHeld, translation: translation, velocity: velocity)
+    case .held(let start):
+      place(at: banded(start + (leadsRight ? -translation : translation)))
+    case .running, .over: break
+    }
+  }
+
+  /// Goes on to the tab that is nearest to where the throw would end.
+  ///
+  /// - Parameter velocity: The velocity of the finger to the right, in points per second.
+  func release(velocity: CGFloat) {
+    switch state {
+    case .asked(let isHeld, let translation, _):
+      state = .asked(isHeld: isHeld, translation: translation, velocity: velocity)
+    case .held:
+      let velocity = leadsRight ? -velocity : velocity
+      let isBeyond = position < 0 || position > width
+      // A scroll view of the normal deceleration rate would come to rest half a second's way further on.
+      let goesOn = position + velocity * 0.499 > width / 2
+      if goesOn { context?.finishInteractiveTransition() } else { context?.cancelInteractiveTransition() }
+      run(to: goesOn ? width : 0, velocity: isBeyond ? velocity * 0.5 : velocity)
+    case .running, .over: break
+    }
+  }
+
+  /// Beyond both ends the tab follows at half of the finger's way.
+  private func banded(_ position: CGFloat) -> CGFloat {
+    if position < 0 { return position / 2 }
+    return position > width ? width + (position - width) / 2 : position
+  }
+
+  // MARK: Places
+
+  /// The position of the views themselves.
+  private var position: CGFloat { wayOf(context?.view(forKey: .from)?.frame.minX ?? 0) }
+
+  /// The position in the last picture.
+  private var shownPosition: CGFloat {
+    guard let from = context?.view(forKey: .from) else { return 0 }
+    return wayOf((from.layer.presentation() ?? from.layer).frame.minX)
+  }
+
+  private func wayOf(_ left: CGFloat) -> CGFloat { leadsRight ? -left : left }
+
+  private func place(at position: CGFloat) {
+    guard let context else { return }
+    let place = context.containerView.bounds
+    let offset = leadsRight ? -position : position
+    context.view(forKey: .from)?.frame = place.offsetBy(dx: offset, dy: 0)
+    context.view(forKey: .to)?.frame = place.offsetBy(dx: offset + (leadsRight ? width : -width), dy: 0)
+  }
+
+  private func run(to target: CGFloat, velocity: CGFloat) {
+    let distance = target - position
+    let relative = abs(distance) > 0.01 ? velocity / distance : 0
+    let animator = UIViewPropertyAnimator(
+      duration: tuning.duration,
+      timingParameters: UISpringTimingParameters(
+        dampingRatio: tuning.damping, initialVelocity: CGVector(dx: relative, dy: relative)))
+    animator.addAnimations { self.place(at: target) }
+    animator.addCompletion { [weak self] _ in self?.arrived(at: target) }
+    state = .running(animator, target: target)
+    animator.startAnimation()
+  }
+
+  private func arrived(at target: CGFloat) {
+    guard case .running = state else { return }
+    state = .over
+    context?.completeTransition(target > 0)
+  }
+
+  /// Adapts to a container of another size: the same part of the way, and the same end.
+  func containerResized() {
+    guard let context, context.containerView.bounds.width != width, width > 0 else { return }
+    let stretch = context.containerView.bounds.width / width
+    width = context.containerView.bounds.width
+    switch state {
+    case .held:
+      place(at: position * stretch)
+      state = .held(start: position)
+    case .running(let animator, let target):
+      animator.stopAnimation(true)
+      place(at: position * stretch)
+      run(to: target > 0 ? width : 0, velocity: 0)
+    case .asked, .over: break
+    }
+  }
+}

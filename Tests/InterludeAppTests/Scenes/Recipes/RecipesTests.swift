@@ -1,0 +1,109 @@
+import Foundation
+import InterludeTesting
+import Testing
+
+@testable import Interlude
+@testable import InterludeApp
+
+/// The swipe between the tabs of the cookbook, and what lies beside it.
+@MainActor
+@Suite struct RecipesTests {
+  @Test func `a swipe moves both tabs with the finger and goes on to the next one`() {
+    let recipes = RecipesDriver()
+    let first = recipes.pages
+    recipes.hold(from: CGPoint(x: 330, y: 400), by: -240)
+    let second = recipes.pages
+    #expect(first !== second)
+    #expect((-240 ... -220).contains(recipes.left(first)), "\(recipes.left(first))")
+    #expect(abs(recipes.left(second) - recipes.left(first) - recipes.width) < 0.01)
+    recipes.test.lift()
+    recipes.expectRest("after the swipe")
+    #expect(recipes.tabs.selectedIndex == 1)
+    #expect(recipes.test.discontinuities.isEmpty, "\(recipes.test.discontinuities)")
+  }
+
+  @Test func `a short slow swipe returns, and a short fast one goes on`() {
+    for (duration, expected) in [(0.6, 0), (0.05, 1)] {
+      let recipes = RecipesDriver()
+      recipes.test.touchDown(at: CGPoint(x: 300, y: 400))
+      recipes.test.frame()
+      recipes.test.drag(to: CGPoint(x: 220, y: 400), duration: duration)
+      recipes.test.lift()
+      recipes.expectRest("after \(duration) s")
+      #expect(recipes.tabs.selectedIndex == expected, "after \(duration) s")
+      #expect(recipes.test.discontinuities.isEmpty, "\(recipes.test.discontinuities)")
+    }
+  }
+
+  @Test(arguments: [0, 4, 8, 12, 16])
+  func `a tab that comes after a tap can be caught and led back`(frames: Int) {
+    let recipes = RecipesDriver()
+    let first = recipes.pages
+    recipes.test.tap(at: CGPoint(x: 195, y: 820))
+    recipes.test.advance(frames: frames)
+    recipes.test.touchDown(at: CGPoint(x: 100, y: 400))
+    recipes.test.frame()
+    let caught = recipes.left(first)
+    recipes.test.advance(frames: 10)
+    #expect(recipes.left(first) == caught, "it stays under the finger")
+    recipes.test.drag(to: CGPoint(x: 380, y: 400), duration: 0.15)
+    recipes.test.lift()
+    recipes.expectRest("after the catch")
+    #expect(recipes.tabs.selectedIndex == 0)
+    #expect(recipes.test.discontinuities.isEmpty, "\(recipes.test.discontinuities)")
+  }
+
+  @Test(arguments: [0, 4, 8, 16])
+  func `a slide goes on in a window of another size`(frames: Int) {
+    let recipes = RecipesDriver()
+    recipes.test.tap(at: CGPoint(x: 195, y: 820))
+    recipes.test.advance(frames: frames)
+    recipes.test.resize(to: CGSize(width: 500, height: 700))
+    recipes.expectRest("after the resize")
+    #expect(recipes.tabs.selectedIndex == 1)
+  }
+
+  @Test func `no swipe begins on a recipe, at the ends, or up and down`() {
+    let recipes = RecipesDriver()
+    recipes.hold(from: CGPoint(x: 60, y: 400), by: 240)
+    #expect(recipes.tabs.slide == nil, "there is no tab before the first")
+    recipes.test.lift()
+    recipes.test.settle()
+    recipes.open(row: 1)
+    recipes.hold(from: CGPoint(x: 330, y: 700), by: -240)
+    #expect(recipes.tabs.slide == nil, "a recipe is no list")
+    recipes.test.lift()
+    recipes.expectRest("at the end")
+  }
+
+  @Test func `with reduced motion a tap shows its tab at once`() {
+    let recipes = RecipesDriver()
+    recipes.test.setReduceMotion(true)
+    recipes.test.tap(at: CGPoint(x: 195, y: 820))
+    recipes.test.frame()
+    #expect(recipes.tabs.slide == nil)
+    #expect(recipes.left(recipes.pages) == 0)
+    recipes.expectRest("after the tap")
+  }
+
+  @Test func `the steps come to rest at a card`() {
+    let recipes = RecipesDriver()
+    recipes.open(row: 0)
+    recipes.leaf(by: -250)
+    let pitch = recipes.steps.subviews[1].frame.minX
+    let offset = recipes.steps.contentOffset.x
+    #expect(offset > 0 && abs(offset.remainder(dividingBy: pitch)) < 0.01, "\(offset)")
+    recipes.expectRest("on the steps")
+  }
+
+  @Test func `each recipe has texts and a symbol of its own`() {
+    for chapter in RecipeChapter.all {
+      #expect(Set(chapter.recipes.map(\.name)).count == chapter.recipes.count)
+      #expect(chapter.recipes.count * Int(RecipeCell.height) > 700, "\(chapter.title) scrolls")
+      for recipe in chapter.recipes {
+        #expect(UIImage(systemName: recipe.symbol) != nil, "\(recipe.name)")
+        #expect((2...8).contains(recipe.steps.count) && recipe.ingredients.count > 2, "\(recipe.name)")
+      }
+    }
+  }
+}
