@@ -20,6 +20,7 @@ open class UIButton: UIControl {
 
   private var titles = ValuesByState<String>()
   private var titleColors = ValuesByState<UIColor>()
+  private var titleShadowColors = ValuesByState<UIColor>()
   private var images = ValuesByState<UIImage>()
   private let label = UILabel()
   private let pictureView = UIImageView(frame: .zero)
@@ -112,6 +113,12 @@ open class UIButton: UIControl {
     contentChanged()
   }
 
+  /// Sets the colour of the title's shadow for `state`. The label's `shadowOffset` is its offset.
+  open func setTitleShadowColor(_ color: UIColor?, for state: State) {
+    titleShadowColors[state] = color
+    contentChanged()
+  }
+
   /// Sets the image for `state`. States without an image use the normal image.
   open func setImage(_ image: UIImage?, for state: State) {
     images[state] = image
@@ -123,6 +130,12 @@ open class UIButton: UIControl {
 
   /// Returns the title colour for `state`; nil if none was set.
   public func titleColor(for state: State) -> UIColor? { titleColors.value(for: state) }
+
+  /// Returns the colour of the title's shadow for `state`; nil if none was set.
+  public func titleShadowColor(for state: State) -> UIColor? { titleShadowColors.value(for: state) }
+
+  /// The current colour of the title's shadow; nil for none.
+  public var currentTitleShadowColor: UIColor? { titleShadowColor(for: state) }
 
   /// Returns the image for `state`.
   public func image(for state: State) -> UIImage? { images.value(for: state) }
@@ -163,11 +176,6 @@ open class UIButton: UIControl {
     }
   }
 
-  /// The horizontal alignment of image and title.
-  open var contentHorizontalAlignment = ContentHorizontalAlignment.center {
-    didSet { if contentHorizontalAlignment != oldValue { setNeedsLayout() } }
-  }
-
   private func contentChanged() {
     showContent()
     invalidateIntrinsicContentSize()
@@ -177,6 +185,7 @@ open class UIButton: UIControl {
   private func showContent() {
     label.text = currentTitle
     label.textColor = currentTitleColor
+    if currentTitle != nil, let shadow = currentTitleShadowColor { label.shadowColor = shadow }
     var image = currentImage
     if buttonType == .system, image?.renderingMode == .automatic {
       image = image?.withRenderingMode(.alwaysTemplate)
@@ -258,7 +267,13 @@ open class UIButton: UIControl {
   }
 
   private func box(_ x: CGFloat, _ size: CGSize, in area: CGRect) -> CGRect {
-    CGRect(x: x, y: area.midY - size.height / 2, width: size.width, height: size.height)
+    let y =
+      switch contentVerticalAlignment {
+      case .center: area.midY - size.height / 2
+      case .top: area.minY
+      case .bottom: area.maxY - size.height
+      }
+    return CGRect(x: x, y: y, width: size.width, height: size.height)
   }
 
   /// Returns the left edge of image and title in `area`, and the width of the title.
@@ -268,8 +283,8 @@ open class UIButton: UIControl {
     let free = area.width - image.width - gap - titleWidth
     switch contentHorizontalAlignment {
     case .center: return (area.minX + (free / 2).rounded(), titleWidth)
-    case .left: return (area.minX, titleWidth)
-    case .right: return (area.minX + free, titleWidth)
+    case .left, .leading: return (area.minX, titleWidth)
+    case .right, .trailing: return (area.minX + free, titleWidth)
     }
   }
 

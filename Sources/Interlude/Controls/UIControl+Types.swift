@@ -65,6 +65,20 @@ extension UIControl {
     case left
     /// Aligned with the right edge.
     case right
+    /// Aligned with the edge at which text begins, which is the left one.
+    case leading = 4
+    /// Aligned with the edge at which text ends, which is the right one.
+    case trailing = 5
+  }
+
+  /// The vertical alignment of a control's content.
+  public enum ContentVerticalAlignment: Int, Sendable {
+    /// Centred.
+    case center
+    /// Aligned with the top edge.
+    case top
+    /// Aligned with the bottom edge.
+    case bottom
   }
 }
 

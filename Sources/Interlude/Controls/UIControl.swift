@@ -56,6 +56,16 @@ open class UIControl: UIView {
     didSet { if isHighlighted != oldValue { change(stateChanged) } }
   }
 
+  /// The horizontal alignment of the content. Buttons use it.
+  open var contentHorizontalAlignment = ContentHorizontalAlignment.center {
+    didSet { if contentHorizontalAlignment != oldValue { setNeedsLayout() } }
+  }
+
+  /// The vertical alignment of the content. Buttons use it.
+  open var contentVerticalAlignment = ContentVerticalAlignment.center {
+    didSet { if contentVerticalAlignment != oldValue { setNeedsLayout() } }
+  }
+
   /// The control's state.
   open var state: State {
     var state = State.normal

@@ -32,14 +32,14 @@ public protocol UIGestureRecognizerDelegate: MessageForwarding {
 }
 
 extension UIGestureRecognizerDelegate {
-  /// The object to which unanswered questions are passed on; nil for none.
-  private var substitute: (any UIGestureRecognizerDelegate)? {
-    forwardingTarget(for: Selector.unanswered) as? any UIGestureRecognizerDelegate
+  @discardableResult
+  private func passOn<Result>(_ call: (any UIGestureRecognizerDelegate) -> Result) -> Result? {
+    passOn(to: (any UIGestureRecognizerDelegate).self, call)
   }
 
   /// True.
   public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-    substitute?.gestureRecognizerShouldBegin(gestureRecognizer) ?? true
+    passOn { $0.gestureRecognizerShouldBegin(gestureRecognizer) } ?? true
   }
 
   /// False.
@@ -47,8 +47,10 @@ extension UIGestureRecognizerDelegate {
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool {
-    substitute?.gestureRecognizer(
-      gestureRecognizer, shouldRecognizeSimultaneouslyWith: otherGestureRecognizer) ?? false
+    passOn {
+      $0.gestureRecognizer(
+        gestureRecognizer, shouldRecognizeSimultaneouslyWith: otherGestureRecognizer)
+    } ?? false
   }
 
   /// False.
@@ -56,7 +58,8 @@ extension UIGestureRecognizerDelegate {
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool {
-    substitute?.gestureRecognizer(gestureRecognizer, shouldRequireFailureOf: otherGestureRecognizer) ?? false
+    passOn { $0.gestureRecognizer(gestureRecognizer, shouldRequireFailureOf: otherGestureRecognizer) }
+      ?? false
   }
 
   /// False.
@@ -64,12 +67,12 @@ extension UIGestureRecognizerDelegate {
     _ gestureRecognizer: UIGestureRecognizer,
     shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool {
-    substitute?.gestureRecognizer(gestureRecognizer, shouldBeRequiredToFailBy: otherGestureRecognizer)
+    passOn { $0.gestureRecognizer(gestureRecognizer, shouldBeRequiredToFailBy: otherGestureRecognizer) }
       ?? false
   }
 
   /// True.
   public func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch)
     -> Bool
-  { substitute?.gestureRecognizer(gestureRecognizer, shouldReceive: touch) ?? true }
+  { passOn { $0.gestureRecognizer(gestureRecognizer, shouldReceive: touch) } ?? true }
 }

@@ -124,6 +124,7 @@ extension LayoutEngine {
   }
 
   private func refreshInsets() {
+    insetGuides.removeAll { $0.guide.owningView == nil }
     for index in insetGuides.indices {
       let guide = insetGuides[index].guide
       guard let now = guide.owningView.flatMap({ guide.insets?($0) }), now != insetGuides[index].insets else {
@@ -253,7 +254,8 @@ extension LayoutEngine {
   func verify() -> Bool {
     if isDirty { return true }
     let isMoved = insetGuides.contains { existing in
-      existing.guide.owningView.flatMap { existing.guide.insets?($0) } != existing.insets
+      // The view may be gone, and its constraints with it.
+      existing.guide.owningView.map { existing.guide.insets?($0) != existing.insets } ?? false
     }
     if isMoved {
       setDirty()

@@ -66,9 +66,22 @@ open class UIPresentationController: NSObject, ExtrasHolder, NSKeyValueObserving
   /// The view that animators move: the presented controller's, unless overridden.
   open var presentedView: UIView? { presentedViewController.view }
 
+  /// The number of times that the frame of the presented view was the default one, also for a subclass.
+  private var defaultFrameReads = 0
+
+  /// The frame of the presented view, or nil if a subclass of the client's leaves it to the default. Then it
+  /// may place the view by itself, by constraints or during its own drags.
+  var claimedFrame: CGRect? {
+    let reads = defaultFrameReads
+    let frame = frameOfPresentedViewInContainerView
+    let isClient = type(of: self) != UIPresentationController.self && !(self is any SystemPresentation)
+    return isClient && reads != defaultFrameReads && frame == containerView?.bounds ? nil : frame
+  }
+
   /// The frame of the presented view, in the container's coordinates. It is read anew at every use.
   open var frameOfPresentedViewInContainerView: CGRect {
-    containerView?.bounds ?? presentingViewController.viewIfLoaded?.bounds ?? .zero
+    defaultFrameReads += 1
+    return containerView?.bounds ?? presentingViewController.viewIfLoaded?.bounds ?? .zero
   }
 
   /// Whether the presenter's view leaves the window while the controller is presented.

@@ -14,21 +14,23 @@ extension Stage {
   /// open.
   ///
   /// A client may highlight controls, or place content beyond the edges of a scroll view, by itself; then
-  /// they are no leftovers, but cannot be told from them.
+  /// they are no leftovers, but cannot be told from them. A client's animator may leave the presenter's view
+  /// where it moved it, while its controller is presented.
   package var leftovers: [Leftover] {
     var found: [Leftover] = []
+    let presented = presentedControllers
+    let isMovable = presented.contains { $0.modalPresentationStyle == .custom }
     for window in windows where !window.isHidden {
-      if let view = window.rootViewController?.viewIfLoaded, view.superview === window,
+      if !isMovable, let view = window.rootViewController?.viewIfLoaded, view.superview === window,
         view.frame != window.bounds
       {
         found.append(Leftover(name: "\(type(of: view))", predicate: "does not fill its window"))
       }
-      let isPresenting = !presentedControllers.isEmpty
       window.forSubtree { view in
         guard !view.isHidden else { return false }
         let predicate =
           view.leftover
-          ?? (view.tintAdjustmentMode == .dimmed && !isPresenting
+          ?? (view.tintAdjustmentMode == .dimmed && presented.isEmpty
             ? "has a dimmed tint although nothing is presented" : nil)
         if let predicate { found.append(Leftover(name: "\(type(of: view))", predicate: predicate)) }
         return true

@@ -38,7 +38,7 @@ extension Stage {
   }
 
   /// The presented views at rest whose frames differ by more than half a point from those that their
-  /// presentation controllers ask for.
+  /// presentation controllers ask for. A client's that leaves the frame to the default asks for none.
   package var misplacedViews: [MisplacedView] {
     presentedControllers.compactMap { controller in
       guard let runner = controller.presentedBy, case .presented = runner.machine.state,
@@ -46,9 +46,10 @@ extension Stage {
         container.window != nil
       else { return nil }
       return perform {
-        guard let view = presentation.presentedView, view.superview === container, view.transform == .identity
+        guard let view = presentation.presentedView, view.superview === container,
+          view.transform == .identity, let expected = presentation.claimedFrame
         else { return nil }
-        let (frame, expected) = (view.frame, presentation.frameOfPresentedViewInContainerView)
+        let frame = view.frame
         let isThere =
           abs(frame.minX - expected.minX) <= 0.5 && abs(frame.minY - expected.minY) <= 0.5
           && abs(frame.width - expected.width) <= 0.5 && abs(frame.height - expected.height) <= 0.5

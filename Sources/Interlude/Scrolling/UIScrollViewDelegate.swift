@@ -42,51 +42,53 @@ public protocol UIScrollViewDelegate: MessageForwarding {
 }
 
 extension UIScrollViewDelegate {
-  /// The object to which unanswered calls are passed on; nil for none.
-  private var substitute: (any UIScrollViewDelegate)? {
-    forwardingTarget(for: Selector.unanswered) as? any UIScrollViewDelegate
+  @discardableResult
+  private func passOn<Result>(_ call: (any UIScrollViewDelegate) -> Result) -> Result? {
+    passOn(to: (any UIScrollViewDelegate).self, call)
   }
 
   /// Does nothing.
   public func scrollViewDidScroll(_ scrollView: UIScrollView) {
-    substitute?.scrollViewDidScroll(scrollView)
+    passOn { $0.scrollViewDidScroll(scrollView) }
   }
   /// Does nothing.
   public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
-    substitute?.scrollViewWillBeginDragging(scrollView)
+    passOn { $0.scrollViewWillBeginDragging(scrollView) }
   }
   /// Does nothing.
   public func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>
   ) {
-    substitute?.scrollViewWillEndDragging(
-      scrollView, withVelocity: velocity, targetContentOffset: targetContentOffset)
+    passOn {
+      $0.scrollViewWillEndDragging(
+        scrollView, withVelocity: velocity, targetContentOffset: targetContentOffset)
+    }
   }
   /// Does nothing.
   public func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
-    substitute?.scrollViewDidEndDragging(scrollView, willDecelerate: decelerate)
+    passOn { $0.scrollViewDidEndDragging(scrollView, willDecelerate: decelerate) }
   }
   /// Does nothing.
   public func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {
-    substitute?.scrollViewWillBeginDecelerating(scrollView)
+    passOn { $0.scrollViewWillBeginDecelerating(scrollView) }
   }
   /// Does nothing.
   public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
-    substitute?.scrollViewDidEndDecelerating(scrollView)
+    passOn { $0.scrollViewDidEndDecelerating(scrollView) }
   }
   /// Does nothing.
   public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
-    substitute?.scrollViewDidEndScrollingAnimation(scrollView)
+    passOn { $0.scrollViewDidEndScrollingAnimation(scrollView) }
   }
   /// Does nothing.
   public func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {
-    substitute?.scrollViewDidChangeAdjustedContentInset(scrollView)
+    passOn { $0.scrollViewDidChangeAdjustedContentInset(scrollView) }
   }
   /// True.
   public func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { true }
   /// Does nothing.
   public func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {
-    substitute?.scrollViewDidScrollToTop(scrollView)
+    passOn { $0.scrollViewDidScrollToTop(scrollView) }
   }
 }

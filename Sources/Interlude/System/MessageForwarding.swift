@@ -5,7 +5,8 @@ public import Foundation
 /// It stands for message forwarding on iOS: a method that has a default calls the substitute's.
 @preconcurrency @MainActor
 public protocol MessageForwarding: NSObjectProtocol {
-  /// Whether the object answers `aSelector`. True by default, since a default answers every method.
+  /// Whether the object answers `aSelector`. By default it is false while a call is passed on that the object
+  /// has already left to its default, and otherwise true, since a default answers every method.
   func responds(to aSelector: Selector!) -> Bool
 
   /// The object to which calls are passed on that this one does not implement; nil by default. `aSelector`
@@ -14,9 +15,46 @@ public protocol MessageForwarding: NSObjectProtocol {
 }
 
 extension MessageForwarding {
-  /// True.
-  public func responds(to aSelector: Selector!) -> Bool { true }
+  /// True, unless the object has left the call that is passed on to its default.
+  public func responds(to aSelector: Selector!) -> Bool {
+    !ForwardedCall.silent.contains(ObjectIdentifier(self))
+  }
 
   /// Nil.
   public func forwardingTarget(for aSelector: Selector!) -> Any? { nil }
+}
+
+/// The call that is being passed on.
+@MainActor
+private enum ForwardedCall {
+  /// The objects that have left it to their default.
+  static var silent: Set<ObjectIdentifier> = []
+  /// The object whose default ran last.
+  static var unanswered: ObjectIdentifier?
+}
+
+extension MessageForwarding {
+  /// Passes a call on that this object leaves to a default, until a substitute has a method of its own.
+  ///
+  /// The runtime of iOS asks for the substitute of one selector, and a substitute without that method is not
+  /// chosen. Here the substitute's default shows that it has none; then it responds no more, and the object
+  /// is asked for a substitute again.
+  ///
+  /// - Returns: The first answer; nil without a substitute.
+  func passOn<Target, Result>(to type: Target.Type, _ call: (Target) -> Result) -> Result? {
+    var silent: [ObjectIdentifier] = []
+    var result: Result?
+    defer { ForwardedCall.silent.subtract(silent) }
+    while let target = forwardingTarget(for: Selector.unanswered) as? Target {
+      let number = ObjectIdentifier(target as AnyObject)
+      guard !ForwardedCall.silent.contains(number) else { break }
+      ForwardedCall.unanswered = nil
+      result = call(target)
+      guard ForwardedCall.unanswered == number else { return result }
+      ForwardedCall.silent.insert(number)
+      silent.append(number)
+    }
+    ForwardedCall.unanswered = ObjectIdentifier(self)
+    return result
+  }
 }

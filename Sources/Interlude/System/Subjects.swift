@@ -1,6 +1,6 @@
 /// The end of a subscription: it ends when it is cancelled or deallocated.
 @preconcurrency @MainActor
-public final class AnyCancellable {
+public final class AnyCancellable: Hashable {
   private var action: (() -> Void)?
 
   /// Creates an object that runs `cancel` once.
@@ -15,6 +15,24 @@ public final class AnyCancellable {
     let last = action
     action = nil
     last?()
+  }
+
+  /// Keeps the subscription in a set until the set releases it.
+  public func store(in set: inout Set<AnyCancellable>) {
+    set.insert(self)
+  }
+
+  /// Keeps the subscription at the end of a collection.
+  public func store(in collection: inout some RangeReplaceableCollection<AnyCancellable>) {
+    collection.append(self)
+  }
+
+  /// Whether both are the same object.
+  public nonisolated static func == (left: AnyCancellable, right: AnyCancellable) -> Bool { left === right }
+
+  /// Hashes the object's identity.
+  public nonisolated func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(self))
   }
 }
 

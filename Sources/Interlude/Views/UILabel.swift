@@ -49,6 +49,19 @@ open class UILabel: UIView {
     }
   }
 
+  /// The colour of a shadow without blur; nil for no shadow.
+  open var shadowColor: UIColor? {
+    didSet { if shadowColor != oldValue { setNeedsDisplay() } }
+  }
+
+  /// The offset of the shadow from the text, in points; positive values lead right and down.
+  open var shadowOffset = CGSize(width: 0, height: -1) {
+    didSet {
+      if !accepts(shadowOffset, "shadowOffset") { shadowOffset = oldValue }
+      if shadowOffset != oldValue { setNeedsDisplay() }
+    }
+  }
+
   /// The alignment of the lines.
   open var textAlignment: NSTextAlignment = .natural {
     didSet { if textAlignment != oldValue { setNeedsDisplay() } }
@@ -200,7 +213,10 @@ extension UILabel: LayerContent {
   package func displayItems(in box: CGRect) -> [DisplayItem] {
     guard let text, !text.isEmpty, box.width > 0 else { return [] }
     let (layout, place) = placedLayout(in: box)
-    return layout.items(in: place, alignment: textAlignment, color: shown(textColor))
+    let items = layout.items(in: place, alignment: textAlignment, color: shown(textColor))
+    guard let shadowColor else { return items }
+    let shadow = place.offsetBy(dx: shadowOffset.width, dy: shadowOffset.height)
+    return layout.items(in: shadow, alignment: textAlignment, color: shown(shadowColor)) + items
   }
 
   package func layerPresentationChanged() {}

@@ -11,6 +11,8 @@ struct ProjectNames {
   let optionalMethods: Set<String>
   /// The optional requirements of the program's own protocols.
   let optionalRequirements: OptionalRequirements
+  /// The members of extensions that classes override.
+  let extensionOverrides: ExtensionOverrides
   /// The types of variables that have one of the program's types wherever they are declared.
   let variableTypes: [String: String]
   /// The names of members whose results become optional.
@@ -68,6 +70,7 @@ struct ProjectNames {
     self.absentModules = absentModules
     classes = Set(declarations.filter { $0.keyword == .class }.map(\.path))
     optionalRequirements = OptionalRequirements(sources)
+    extensionOverrides = ExtensionOverrides(sources, toolkit: toolkitDeclarations)
     directNames = optionalRequirements.directNames
     // A closure in a property is called in the same way.
     let closures = declarations.flatMap(\.members).filter { member in
@@ -80,7 +83,8 @@ struct ProjectNames {
     )
     .union(optionalRequirements.methods).subtracting(closures.map(\.name))
     allOfToolkit = Set(toolkitSources.flatMap(\.outline.publicNames))
-    toolkit = allOfToolkit.subtracting(declarations.map(\.path))
+    // An extension of a type declares no name.
+    toolkit = allOfToolkit.subtracting(declarations.filter { $0.keyword != .extension }.map(\.path))
   }
 
   /// Whether `Interlude.name` exists. Names with other prefixes than UIKit's are Foundation's, which

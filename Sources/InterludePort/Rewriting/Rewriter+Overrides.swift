@@ -24,6 +24,7 @@ extension Rewriter {
       edit(withSpace(from: index, to: index), "")
       return
     }
+    if overridingExtension(member, in: declaration, at: index) { return }
     guard declaration.keyword == .extension else { return }
     let isPlain = !isConstrained(declaration) && source.conditions.isCertain[index]
     guard isPlain, names.classes.contains(declaration.path), let range = memberRange(member, modifier: index)

@@ -23,6 +23,7 @@ struct Rewriter {
     edits += source.conditions.openings
     optionalRequirements()
     applicationDelegates()
+    overriddenExtensions()
     for index in tokens.indices where !source.isExcluded[index] {
       switch tokens[index].kind {
       case .sign where tokens[index].text == "@": attribute(at: index)
@@ -33,7 +34,9 @@ struct Rewriter {
       case .directive where tokens[index].text == "#colorLiteral": edit(tokens[index].range, "UIColor")
       case .word where tokens[index].text == "import": importing(at: index)
       case .word where tokens[index].text == "override": overriding(at: index)
-      case .word where tokens[index].text == "super": forwarding(at: index)
+      case .word where tokens[index].text == "super":
+        forwarding(at: index)
+        superOfExtension(at: index)
       case .word where tokens[index].text == "layerClass": layerClass(at: index)
       case .word where tokens[index].text == "NSInteger": edit(tokens[index].range, "Int")
       case .word where tokens[index].text == "NSUInteger": edit(tokens[index].range, "UInt")

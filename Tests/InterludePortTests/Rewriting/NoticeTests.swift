@@ -82,6 +82,10 @@ import Testing
     "1: warning: key-value observing is not supported: observers of this property are not called"
   ),
   (
+    "class A {}\nextension A { @objc var x: Int { get { 1 } set {} } }\nclass B: A { override var x: Int { get { 2 } set {} } }",
+    "2: by hand: a class overrides x, which an extension declares"
+  ),
+  (
     "extension A {\n override func f() {} }",
     "2: by hand: an extension cannot override: move f into the class"
   ),

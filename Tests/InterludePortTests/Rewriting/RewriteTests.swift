@@ -206,6 +206,38 @@ struct Rewrite: CustomTestStringConvertible {
       "class A: B {\n}\nextension A {\n  /// Doc.\n  @objc override open func f() {\n    x.y()\n  }\n  func g() {}\n}\n",
       "class A: B {\n\n  /// Doc.\n  override open func f() {\n    x.y()\n  }\n}\nextension A {\n  func g() {}\n}\n"
     ),
+    Rewrite(
+      "a class overrides an extension's property",
+      "class A: B {}\nextension B {\n  @objc public var size: CGFloat {\n    1\n  }\n}\nclass C: A {\n"
+        + "  override var size: CGFloat { super.size + 1 }\n}\nclass D: C {\n  override var size: CGFloat { super.size * 2 }\n}\n",
+      "import Interlude\n\nclass A: B {}\nextension B {\n  public var defaultSize: CGFloat {\n    1\n  }\n\n"
+        + "  public var size: CGFloat {\n    if let object = self as? any OverridingSize {\n"
+        + "      return object.overridingSize\n    }\n    return defaultSize\n  }\n}\n\n"
+        + "@preconcurrency @MainActor\npublic protocol OverridingSize: AnyObject {\n"
+        + "  var overridingSize: CGFloat { get }\n}\nclass C: A, OverridingSize {\n"
+        + "  var overridingSize: CGFloat { self.defaultSize + 1 }\n}\nclass D: C {\n"
+        + "  override var overridingSize: CGFloat { super.overridingSize * 2 }\n}\n"),
+    Rewrite(
+      "a class overrides an extension's method",
+      "extension PanelController {\n  @objc func move(to height: Int, _ a: Bool) -> Int {\n    1\n  }\n}\n"
+        + "class C: PanelController {}\nextension C {\n"
+        + "  override func move(to height: Int, _ a: Bool) -> Int { 2 }\n}\n",
+      "import Interlude\n\nextension PanelController {\n  func defaultMove(to height: Int, _ a: Bool) -> Int {\n    1\n  }\n\n"
+        + "  func move(to height: Int, _ a: Bool) -> Int {\n    if let object = self as? any OverridingMoveTo {\n"
+        + "      return object.overridingMove(to: height, a)\n    }\n    return defaultMove(to: height, a)\n  }\n}\n\n"
+        + "@preconcurrency @MainActor\nprotocol OverridingMoveTo: AnyObject {\n"
+        + "  func overridingMove(to height: Int, _ a: Bool) -> Int\n}\nclass C: PanelController {}\n"
+        + "extension C: OverridingMoveTo {\n  func overridingMove(to height: Int, _ a: Bool) -> Int { 2 }\n}\n"
+    ),
+    Rewrite(
+      "a class overrides a class's member that an extension of another has, too",
+      "class A { var size = 1 }\nextension String { var size: Bool { true } }\nclass B: A { override var size: Bool { false } }",
+      "class A { var size = 1 }\nextension String { var size: Bool { true } }\nclass B: A { override var size: Bool { false } }"
+    ),
+    Rewrite(
+      "an extension of a class of the toolkit does not hide its name",
+      "extension RunLoop {}\nlet a: RunLoop? = nil\n",
+      "import Interlude\n\nextension RunLoop {}\nlet a: RunLoop? = nil\n"),
     inCard("Foundation's integers", "let a: NSInteger, b: NSUInteger", "let a: Int, b: UInt"),
     inCard("no messages above", "let a = super.responds(to: s) || b", "let a = false || b"),
     inCard(

@@ -99,6 +99,19 @@ import Testing
     #expect(values == [1, 2] && subject.value == 3)
   }
 
+  @Test func `subscriptions in a set last as long as the set keeps them`() {
+    let subject = CurrentValueSubject<Int, Never>(1)
+    var values: [Int] = []
+    var kept: Set<AnyCancellable> = []
+    var list: [AnyCancellable] = []
+    subject.sink { values.append($0) }.store(in: &kept)
+    subject.sink { values.append(10 * $0) }.store(in: &list)
+    subject.send(2)
+    kept = []
+    subject.send(3)
+    #expect(values == [1, 10, 2, 20, 30] && list.count == 1)
+  }
+
   private final class Router: NSObject, UIGestureRecognizerDelegate {
     var target: (any UIGestureRecognizerDelegate)?
     func forwardingTarget(for aSelector: Selector!) -> Any? { target }
@@ -120,5 +133,28 @@ import Testing
     #expect(!delegate.gestureRecognizerShouldBegin(tap))
     #expect(delegate.gestureRecognizer(tap, shouldRecognizeSimultaneouslyWith: UITapGestureRecognizer()))
     #expect(!delegate.gestureRecognizer(tap, shouldRequireFailureOf: UITapGestureRecognizer()))
+  }
+
+  private final class Chain: NSObject, UIGestureRecognizerDelegate {
+    var targets: [any UIGestureRecognizerDelegate] = []
+    func forwardingTarget(for aSelector: Selector!) -> Any? { targets.first { $0.responds(to: aSelector) } }
+  }
+  private final class Waiting: NSObject, UIGestureRecognizerDelegate {
+    func gestureRecognizer(
+      _ gestureRecognizer: UIGestureRecognizer,
+      shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool { true }
+  }
+
+  @Test func `an object without the method is passed over, and responds again afterwards`() {
+    let chain = Chain()
+    let refusing = Refusing()
+    chain.targets = [refusing, Waiting()]
+    let delegate: any UIGestureRecognizerDelegate = chain
+    let (tap, other) = (UITapGestureRecognizer(), UITapGestureRecognizer())
+    #expect(delegate.gestureRecognizer(tap, shouldRequireFailureOf: other))
+    #expect(!delegate.gestureRecognizerShouldBegin(tap))
+    #expect(!delegate.gestureRecognizer(tap, shouldBeRequiredToFailBy: other))
+    #expect(refusing.responds(to: Selector(named: "f")))
   }
 }

@@ -54,4 +54,57 @@ import Testing
     let empty = size(.custom) { $0.contentEdgeInsets.left = 3 }
     #expect(empty.width == 3)
   }
+
+  @Test func `content lies at the edges to which it is aligned`() {
+    let alignments: [(UIControl.ContentHorizontalAlignment, UIControl.ContentVerticalAlignment)] = [
+      (.center, .center), (.leading, .top), (.right, .bottom),
+    ]
+    let frames = test.perform {
+      let button = UIButton(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+      button.setTitle("Button", for: .normal)
+      var frames: [CGRect] = []
+      for (horizontal, vertical) in alignments {
+        button.contentHorizontalAlignment = horizontal
+        button.contentVerticalAlignment = vertical
+        button.layoutIfNeeded()
+        frames.append(button.titleLabel?.frame ?? .zero)
+      }
+      return frames
+    }
+    let size = CGSize(width: 54, height: 22)
+    #expect(
+      frames == [
+        CGRect(origin: CGPoint(x: 73, y: 39), size: size), CGRect(origin: .zero, size: size),
+        CGRect(origin: CGPoint(x: 146, y: 78), size: size),
+      ])
+  }
+
+  @Test func `a title's shadow has the colour of the state that shows a title`() {
+    test.perform {
+      let button = UIButton(type: .custom)
+      button.setTitleShadowColor(.red, for: .normal)
+      #expect(button.titleLabel?.shadowColor == nil)
+      button.setTitle("Button", for: .normal)
+      #expect(button.titleLabel?.shadowColor == .red)
+      #expect(button.titleShadowColor(for: .highlighted) == .red)
+      button.setTitleShadowColor(.blue, for: .highlighted)
+      button.isHighlighted = true
+      #expect(button.titleLabel?.shadowColor == .blue)
+    }
+  }
+
+  @Test func `a label's shadow is its text again, below it and at its offset`() {
+    let items = test.perform {
+      let label = UILabel(frame: CGRect(x: 0, y: 0, width: 100, height: 20))
+      label.text = "Text"
+      label.shadowColor = .red
+      label.shadowOffset = CGSize(width: 2, height: 3)
+      return label.displayItems(in: label.bounds)
+    }
+    let places = items.compactMap { item -> (CGPoint, CGColor)? in
+      if case .text(_, let origin, let color) = item { (origin, color) } else { nil }
+    }
+    #expect(places.count == 2 && places.first?.1 == UIColor.red.cgColor)
+    #expect(places.map(\.0.x) == [2, 0] && (places[0].0.y - places[1].0.y) == 3)
+  }
 }

@@ -95,4 +95,22 @@ import Testing
     test.frame()
     #expect(view.frame == CGRect(x: 5, y: 5, width: 50, height: 40))
   }
+
+  @Test func `the layout guides of a view that is gone do not ask for layout`() {
+    let frame = test.perform {
+      let rest = root.adding(UIView())
+      rest.pinEdges(to: root, inset: 10)
+      let card = root.adding(UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)))
+      let inner = card.adding(UIView())
+      inner.topAnchor.constraint(equalTo: card.safeAreaLayoutGuide.topAnchor).isActive = true
+      root.layoutIfNeeded()
+      card.removeFromSuperview()
+      return rest
+    }
+    test.advance(frames: 3)
+    test.perform { root.setNeedsLayout() }
+    test.advance(frames: 3)
+    #expect(test.misuses.isEmpty && test.settle())
+    #expect(frame.frame == root.bounds.insetBy(dx: 10, dy: 10))
+  }
 }

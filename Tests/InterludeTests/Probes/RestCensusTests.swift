@@ -39,4 +39,60 @@ import Testing
     #expect(test.settle())
     #expect(stage.misplacedViews.map { $0.expected.minY - $0.frame.minY } == [-5])
   }
+
+  /// Presents a controller whose presentation controller places its view itself.
+  private final class Placing: NSObject, UIViewControllerTransitioningDelegate {
+    let make: (UIViewController, UIViewController?) -> UIPresentationController
+    init(_ make: @escaping (UIViewController, UIViewController?) -> UIPresentationController) {
+      self.make = make
+    }
+    func presentationController(
+      forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
+    ) -> UIPresentationController? { make(presented, presenting) }
+  }
+  private final class Silent: UIPresentationController {}
+  private final class Asking: UIPresentationController {
+    override var frameOfPresentedViewInContainerView: CGRect {
+      super.frameOfPresentedViewInContainerView.insetBy(dx: 10, dy: 10)
+    }
+  }
+
+  private func present(
+    by make: @escaping (UIViewController, UIViewController?) -> UIPresentationController
+  ) -> UIViewController {
+    let (shown, delegate) = (UIViewController(), Placing(make))
+    harness.perform {
+      shown.modalPresentationStyle = .custom
+      shown.transitioningDelegate = delegate
+      harness.stage.windows[0].rootViewController?.present(shown, animated: false)
+    }
+    #expect(test.settle())
+    withExtendedLifetime(delegate) {}
+    return shown
+  }
+
+  @Test func `a client's presentation controller without a frame of its own asks for none`() {
+    let shown = present { Silent(presentedViewController: $0, presenting: $1) }
+    harness.perform { shown.view.frame.origin.y += 300 }
+    #expect(test.settle())
+    #expect(harness.stage.misplacedViews.isEmpty)
+  }
+
+  @Test func `one with a frame of its own does`() {
+    let shown = present { Asking(presentedViewController: $0, presenting: $1) }
+    #expect(harness.stage.misplacedViews.isEmpty)
+    harness.perform { shown.view.frame.origin.y += 300 }
+    #expect(test.settle())
+    #expect(harness.stage.misplacedViews.count == 1)
+  }
+
+  @Test func `a presenter that a client's transition has moved is no leftover before the dismissal`() {
+    let shown = present { Silent(presentedViewController: $0, presenting: $1) }
+    harness.perform { shown.presentingViewController?.view.frame.origin.x += 100 }
+    #expect(test.settle())
+    #expect(harness.stage.leftovers.isEmpty)
+    harness.perform { shown.dismiss(animated: false) }
+    #expect(test.settle())
+    #expect(harness.stage.leftovers.map(\.predicate) == ["does not fill its window"])
+  }
 }
