@@ -32,6 +32,8 @@ package struct InputEvent: Equatable, Sendable {
     case tune(KnobSetting)
     /// The appearance changed to dark (true) or light.
     case appearance(dark: Bool)
+    /// The stage has the screen of another device, by its name on the command line.
+    case device(String)
     /// Client code disturbs the session.
     case disturb(Disturbance)
   }

@@ -48,7 +48,8 @@ package final class Replay {
     let header = recording.header
     stage = Stage(
       size: CGSize(width: header.width, height: header.height), scale: header.scale,
-      refreshRate: header.refreshRate, isDark: header.isDark, text: text)
+      refreshRate: header.refreshRate, isDark: header.isDark,
+      device: StageDevice(named: header.device), text: text)
     stage.isReplaying = true
     stage.tuning.set(header.settings)
     if let journal { stage.journal.listen(journal) }
@@ -122,7 +123,7 @@ package final class Replay {
       }
     case .focus(false): fingers.removeAll()
     case .focus(true), .hover, .scroll, .key, .resize, .rate, .refreshRate, .reduceMotion, .appearance,
-      .tune, .disturb:
+      .tune, .device, .disturb:
       break
     }
   }
@@ -134,14 +135,18 @@ extension Recording {
   ///
   /// The given values also replace those of resize events. Touches keep their locations, so with another size
   /// they can hit other views.
-  package func playing(size: CGSize?, scale: Double?, isDark: Bool? = nil) -> Recording {
+  package func playing(size: CGSize?, scale: Double?, isDark: Bool? = nil, device: StageDevice? = nil)
+    -> Recording
+  {
     var copy = self
-    if size != nil || scale != nil { copy.digests = [] }
+    if size != nil || scale != nil || device != nil { copy.digests = [] }
+    if let device { copy.header.device = device.recordedName }
     copy.header.width = size.map { Double($0.width) } ?? header.width
     copy.header.height = size.map { Double($0.height) } ?? header.height
     copy.header.scale = scale ?? header.scale
     copy.header.isDark = isDark ?? header.isDark
     copy.steps = steps.compactMap { step in
+      if device != nil, case .input(let event) = step, case .device = event.kind { return nil }
       if isDark != nil, case .input(let event) = step, case .appearance = event.kind { return nil }
       guard case .input(let event) = step, case .resize(let width, let height, let own) = event.kind else {
         return step

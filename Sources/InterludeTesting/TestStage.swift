@@ -40,6 +40,15 @@ public final class TestStage {
     self.init(size: size, scale: scale, framesPerSecond: framesPerSecond, text: FixedText())
   }
 
+  /// Creates a stage with the screen of a device: its size, scale, refresh rate, status bar and safe area.
+  ///
+  /// Text has fixed metrics and draws no glyphs.
+  public convenience init(device: StageDevice) {
+    self.init(
+      size: device.size ?? CGSize(width: 400, height: 800), scale: device.scale ?? 1,
+      framesPerSecond: device.refreshRate ?? 60, text: FixedText(), device: device)
+  }
+
   /// Creates a stage and plays a recording on it, frame by frame, to its end.
   ///
   /// The stage uses this machine's fonts, as the lab does, so that the layout is the same. Call `settle()` to
@@ -58,7 +67,8 @@ public final class TestStage {
     let header = recording.header
     self.init(
       size: CGSize(width: header.width, height: header.height), scale: header.scale,
-      framesPerSecond: header.refreshRate, text: try FontBook(), isDark: header.isDark)
+      framesPerSecond: header.refreshRate, text: try FontBook(), isDark: header.isDark,
+      device: StageDevice(named: header.device))
     stage.tuning.set(header.settings)
     stage.makeRootController = make
     stage.show(make)
@@ -73,11 +83,13 @@ public final class TestStage {
   }
 
   package init(
-    size: CGSize, scale: CGFloat, framesPerSecond: Double, text: any TextSource, isDark: Bool = false
+    size: CGSize, scale: CGFloat, framesPerSecond: Double, text: any TextSource, isDark: Bool = false,
+    device: StageDevice = .window
   ) {
     self.framesPerSecond = framesPerSecond
     self.text = text
-    stage = Stage(size: size, scale: scale, refreshRate: framesPerSecond, isDark: isDark, text: text)
+    stage = Stage(
+      size: size, scale: scale, refreshRate: framesPerSecond, isDark: isDark, device: device, text: text)
     stage.journal.listen { [weak self] in self?.entries.append($0) }
     stage.misuseHandler = { [weak self] in self?.misuses.append($0) }
   }

@@ -65,10 +65,13 @@ open class UIApplication: UIResponder {
   open var applicationState: State { stage?.display.hasFocus == false ? .inactive : .active }
   /// Whether the screen stays on; it has no effect.
   open var isIdleTimerDisabled = false
-  /// The frame of the status bar: empty, since there is none.
-  open var statusBarFrame: CGRect { .zero }
-  /// Whether the status bar is hidden: true, since there is none.
-  open var isStatusBarHidden: Bool { true }
+  /// The frame of the device's status bar, in which nothing is drawn; empty in a window.
+  open var statusBarFrame: CGRect {
+    guard let stage, stage.device != .window else { return .zero }
+    return CGRect(x: 0, y: 0, width: stage.size.width, height: stage.device.statusBarHeight)
+  }
+  /// Whether there is no status bar, as in a window.
+  open var isStatusBarHidden: Bool { statusBarFrame.isEmpty }
   /// The style of the status bar, which does not exist here.
   open var statusBarStyle: UIStatusBarStyle { .default }
   /// The orientation of the windows: portrait.

@@ -4,7 +4,7 @@ public import Foundation
 public nonisolated enum UIUserInterfaceIdiom: Int, Sendable {
   /// Not specified.
   case unspecified = -1
-  /// A phone: the answer here.
+  /// A phone, and a window.
   case phone = 0
   /// A tablet.
   case pad = 1
@@ -28,7 +28,7 @@ public nonisolated enum UIDeviceOrientation: Int, Sendable {
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 }
 
-/// The device. Its values are the same on every computer, so that recordings repeat everywhere.
+/// The device of the stage. Its values are the same on every computer, so that recordings repeat everywhere.
 @preconcurrency @MainActor
 public final class UIDevice: NSObject {
   /// Posted when the device was turned; never posted here.
@@ -41,17 +41,20 @@ public final class UIDevice: NSObject {
   /// The name of the device.
   public let name = "Interlude"
   /// The model of the device.
-  public let model = "iPhone"
+  public var model: String { device.userInterfaceIdiom == .pad ? "iPad" : "iPhone" }
   /// The name of the system.
   public let systemName = "iOS"
   /// The version of the system whose interfaces the toolkit has.
   public let systemVersion = "18.0"
-  /// The kind of device: a phone.
-  public let userInterfaceIdiom = UIUserInterfaceIdiom.phone
+  /// The kind of device: that of the current stage; outside of a stage's code that of the stage that was
+  /// created last.
+  public var userInterfaceIdiom: UIUserInterfaceIdiom { device.userInterfaceIdiom }
   /// The orientation: always portrait.
   public let orientation = UIDeviceOrientation.portrait
   /// Whether orientations are reported; never here.
   public let isGeneratingDeviceOrientationNotifications = false
+
+  private var device: StageDevice { (Stage.current ?? Stage.last)?.device ?? .window }
 
   /// Begins to report orientations: without effect.
   public func beginGeneratingDeviceOrientationNotifications() {}

@@ -41,17 +41,24 @@ open class UIWindowScene: UIScene {
   open var interfaceOrientation: UIInterfaceOrientation { .portrait }
   /// The traits of windows without a style of their own.
   open var traitCollection: UITraitCollection { screen.traitCollection }
-  /// The status bar, which is hidden, since there is none.
-  open var statusBarManager: UIStatusBarManager? { UIStatusBarManager() }
+  /// The status bar.
+  open var statusBarManager: UIStatusBarManager? { UIStatusBarManager(application) }
 }
 
-/// The state of the status bar, which does not exist here.
+/// The state of the device's status bar, in which nothing is drawn.
 @preconcurrency @MainActor
 public final class UIStatusBarManager: NSObject {
-  /// The frame: empty.
-  public var statusBarFrame: CGRect { .zero }
-  /// Whether it is hidden: true.
-  public var isStatusBarHidden: Bool { true }
+  private let application: UIApplication?
+
+  init(_ application: UIApplication?) {
+    self.application = application
+    super.init()
+  }
+
+  /// The frame; empty in a window.
+  public var statusBarFrame: CGRect { application?.statusBarFrame ?? .zero }
+  /// Whether there is no status bar, as in a window.
+  public var isStatusBarHidden: Bool { statusBarFrame.isEmpty }
   /// The style, which has no effect.
   public var statusBarStyle: UIStatusBarStyle { .default }
 }

@@ -118,6 +118,11 @@ public final class UIFont: Sendable {
     UIFont(FontSpec(size: size, weight: weight.step))
   }
 
+  /// Returns nil, as on iOS for a font that is not installed: the system font is the only one here.
+  public convenience init?(name fontName: String, size fontSize: CGFloat) {
+    return nil
+  }
+
   /// Returns the bold system font in `size` points.
   public static func boldSystemFont(ofSize size: CGFloat) -> UIFont {
     systemFont(ofSize: size, weight: .bold)

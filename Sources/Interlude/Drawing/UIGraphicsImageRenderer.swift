@@ -27,7 +27,8 @@ public final class UIGraphicsImageRenderer {
 
   /// Returns the image that `actions` draws with its context, `UIBezierPath.fill()` and similar methods.
   public func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
-    let context = UIGraphicsImageRendererContext(CGContext(origin: bounds.origin), size: bounds.size)
+    let context = UIGraphicsImageRendererContext(
+      CGContext(origin: bounds.origin, size: bounds.size), size: bounds.size)
     Drawings.begin(context.cgContext, size: bounds.size)
     actions(context)
     Drawings.end()
@@ -99,8 +100,7 @@ extension UIBezierPath {
 }
 
 extension UIImage {
-  /// Draws the image scaled to `rect`, in the drawing under way. A rotation of the drawing moves it without
-  /// rotating it.
+  /// Draws the image scaled to `rect`, in the drawing under way.
   @preconcurrency @MainActor public func draw(in rect: CGRect) {
     Drawings.current?.append(in: rect) { items(in: $0, tint: nil) }
   }

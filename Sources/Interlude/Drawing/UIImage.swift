@@ -154,28 +154,19 @@ extension DisplayItem {
       return .image(image, rect: stretch(rect), tint: tint)
     case .gradient(let rect, let stops, let start, let end):
       return .gradient(rect: stretch(rect), stops: stops, start: start, end: end)
+    case .radialGradient(let rect, let stops, let start, let end, let radii):
+      return .radialGradient(rect: stretch(rect), stops: stops, start: start, end: end, radii: radii)
+    case .node(let node):
+      let isMoved = scale == CGSize(width: 1, height: 1)
+      let transform = CGAffineTransform(
+        a: scale.width, b: 0, c: 0, d: scale.height, tx: origin.x, ty: origin.y)
+      return .node(
+        DisplayNode([], children: [node], placement: isMoved ? .at(origin) : .transformed(transform)))
     case .fill(let path, let color, let rule):
       return .fill(path.mapped(move), color: color, rule: rule)
     case .stroke(let path, let color, var style):
       style.width *= mean
       return .stroke(path.mapped(move), color: color, style: style)
-    }
-  }
-
-  /// Returns the item in the colour of `tint`, with the opacities multiplied; unchanged without a tint.
-  fileprivate func tinted(_ tint: CGColor?) -> DisplayItem {
-    guard let tint else { return self }
-    func fill(_ own: CGColor) -> CGColor {
-      CGColor(red: tint.red, green: tint.green, blue: tint.blue, alpha: tint.alpha * own.alpha)
-    }
-    switch self {
-    case .text(let run, let origin, let color): return .text(run, origin: origin, color: fill(color))
-    case .image(let image, let rect, _): return .image(image, rect: rect, tint: tint)
-    case .gradient(let rect, let stops, let start, let end):
-      let stops = stops.map { GradientStop(location: $0.location, color: fill($0.color)) }
-      return .gradient(rect: rect, stops: stops, start: start, end: end)
-    case .fill(let path, let color, let rule): return .fill(path, color: fill(color), rule: rule)
-    case .stroke(let path, let color, let style): return .stroke(path, color: fill(color), style: style)
     }
   }
 }

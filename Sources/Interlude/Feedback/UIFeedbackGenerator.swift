@@ -1,8 +1,8 @@
 public import Foundation
 import InterludeJournal
 
-/// The common part of the generators of haptic feedback. A desktop computer gives none: each request is a
-/// note in the journal.
+/// The common part of the generators of haptic feedback. Inert: each request is a note in the
+/// journal, since a desktop computer gives no such feedback.
 @preconcurrency @MainActor
 open class UIFeedbackGenerator: UIResponder {
   /// Creates a generator.
@@ -19,7 +19,7 @@ open class UIFeedbackGenerator: UIResponder {
   }
 }
 
-/// Simulates a collision. Each request is a note in the journal.
+/// Simulates a collision. Inert: each request is a note in the journal.
 @preconcurrency @MainActor
 open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
   /// The mass or the hardness of the colliding objects.
@@ -47,14 +47,14 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
   open func impactOccurred(intensity: CGFloat) { note("impact \(style) \(intensity)") }
 }
 
-/// Indicates a change of a selection. Each request is a note in the journal.
+/// Indicates a change of a selection. Inert: each request is a note in the journal.
 @preconcurrency @MainActor
 open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
   /// Requests the feedback.
   open func selectionChanged() { note("selection") }
 }
 
-/// Indicates the result of a task. Each request is a note in the journal.
+/// Indicates the result of a task. Inert: each request is a note in the journal.
 @preconcurrency @MainActor
 open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
   /// The results of a task.

@@ -68,11 +68,17 @@ extension Stage {
       journal.record(.setting(SettingEntry(setting: setting.name, value: "\(setting.value)")))
     case .appearance(let isDark):
       guard isDark != self.isDark else { return }
-      screen.set(isDark: isDark, scale: scale, size: size)
+      screen.set(
+        isDark: isDark, scale: scale, size: size, idiom: device.userInterfaceIdiom)
       journal.record(.setting(SettingEntry(setting: "appearance", value: isDark ? "dark" : "light")))
       turn {
         for window in windows { window.inheritTraits() }
       }
+    case .device(let name):
+      let device = StageDevice(named: name)
+      guard device != self.device else { return }
+      setDevice(device)
+      journal.record(.setting(SettingEntry(setting: "device", value: device.rawValue)))
     case .disturb(let disturbance): disturb(disturbance)
     case .reduceMotion(let on):
       guard on != isMotionReduced else { return }
@@ -101,7 +107,7 @@ extension Stage {
     let oldScale = self.scale
     let oldTraits = screen.traits.resolvedTraits
     (display.size, display.scale) = (size, scale)
-    screen.set(isDark: isDark, scale: scale, size: size)
+    updateScreen()
     let haveClassesChanged = screen.traits.resolvedTraits != oldTraits
     for probe in probes { probe.windowWillResize(on: self) }
     journal.record(.setting(SettingEntry(setting: "size", value: "\(size.width)x\(size.height)@\(scale)")))

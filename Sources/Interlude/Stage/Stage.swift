@@ -67,12 +67,13 @@ public final class Stage {
   /// Creates a stage of `size` points that draws text from `text`. Stages in one picture need different
   /// `firstLayerID`s.
   package init(
-    size: CGSize, scale: CGFloat, refreshRate: Double = 60, isDark: Bool = false, text: any TextSource,
-    firstLayerID: Int = 0
+    size: CGSize, scale: CGFloat, refreshRate: Double = 60, isDark: Bool = false,
+    device: StageDevice = .window, text: any TextSource, firstLayerID: Int = 0
   ) {
-    screen = ScreenTraits(isDark: isDark, scale: scale, size: size)
+    screen = ScreenTraits(
+      isDark: isDark, scale: scale, size: size, idiom: device.userInterfaceIdiom)
     layers = LayerTree(firstID: firstLayerID)
-    display = StageDisplay(size: size, scale: scale, refreshRate: refreshRate)
+    display = StageDisplay(size: size, scale: scale, refreshRate: refreshRate, device: device)
     self.text = text
     touches.isTouchBlocked = TransitionRunner.isTouchBlocked
     layers.onChange = { [weak self] in self?.becameDue() }

@@ -12,6 +12,8 @@ struct StageDisplay {
   var isMotionReduced = false
   /// Whether the window has the focus, so that the application is active.
   var hasFocus = true
+  /// The device whose screen it is.
+  var device = StageDevice.window
 }
 
 extension Stage {

@@ -76,8 +76,8 @@ public nonisolated final class UITraitCollection: Sendable {
   /// The user's text size: always the default.
   public var preferredContentSizeCategory: UIContentSizeCategory { .large }
 
-  /// The kind of device: always a phone.
-  public var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
+  /// The kind of device; a window counts as a phone.
+  public var userInterfaceIdiom: UIUserInterfaceIdiom { resolvedTraits.idiom }
 
   /// Whether all traits that `trait` specifies have the same values here.
   public func containsTraits(in trait: UITraitCollection?) -> Bool {
@@ -127,25 +127,27 @@ extension UITraitCollection: Hashable {
 
 /// The initial traits of a stage's windows; colours read them on any thread.
 nonisolated final class ScreenTraits: Sendable {
-  static let none = UITraitCollection(resolvedTraits: ResolvedTraits(), displayScale: 1)
+  static let none = UITraitCollection(resolvedTraits: ResolvedTraits(idiom: .phone), displayScale: 1)
 
   private let held: Mutex<UITraitCollection>
 
-  init(isDark: Bool, scale: CGFloat, size: CGSize) {
-    held = Mutex(Self.traits(isDark: isDark, scale: scale, size: size))
+  init(isDark: Bool, scale: CGFloat, size: CGSize, idiom: UIUserInterfaceIdiom) {
+    held = Mutex(Self.traits(isDark: isDark, scale: scale, size: size, idiom: idiom))
   }
 
   var traits: UITraitCollection { held.withLock { $0 } }
 
-  func set(isDark: Bool, scale: CGFloat, size: CGSize) {
-    held.withLock { $0 = Self.traits(isDark: isDark, scale: scale, size: size) }
+  func set(isDark: Bool, scale: CGFloat, size: CGSize, idiom: UIUserInterfaceIdiom) {
+    held.withLock { $0 = Self.traits(isDark: isDark, scale: scale, size: size, idiom: idiom) }
   }
 
-  private static func traits(isDark: Bool, scale: CGFloat, size: CGSize) -> UITraitCollection {
+  private static func traits(
+    isDark: Bool, scale: CGFloat, size: CGSize, idiom: UIUserInterfaceIdiom
+  ) -> UITraitCollection {
     let (horizontal, vertical) = ResolvedTraits.sizeClasses(for: size)
     return UITraitCollection(
       resolvedTraits: ResolvedTraits(
-        style: isDark ? .dark : .light, horizontal: horizontal, vertical: vertical),
+        style: isDark ? .dark : .light, horizontal: horizontal, vertical: vertical, idiom: idiom),
       displayScale: scale)
   }
 }

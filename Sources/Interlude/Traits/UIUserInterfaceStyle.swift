@@ -24,6 +24,7 @@ nonisolated struct ResolvedTraits: Hashable, Sendable {
   var level = UIUserInterfaceLevel.base
   var horizontal = UIUserInterfaceSizeClass.unspecified
   var vertical = UIUserInterfaceSizeClass.unspecified
+  var idiom = UIUserInterfaceIdiom.unspecified
 
   /// The traits of the view that is being updated; otherwise the stage's.
   static var current: ResolvedTraits { UITraitCollection.current.resolvedTraits }
@@ -33,6 +34,7 @@ nonisolated struct ResolvedTraits: Hashable, Sendable {
     ResolvedTraits(
       style: style == .unspecified ? other.style : style, level: level == .unspecified ? other.level : level,
       horizontal: horizontal == .unspecified ? other.horizontal : horizontal,
-      vertical: vertical == .unspecified ? other.vertical : vertical)
+      vertical: vertical == .unspecified ? other.vertical : vertical,
+      idiom: idiom == .unspecified ? other.idiom : idiom)
   }
 }

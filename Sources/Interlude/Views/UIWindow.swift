@@ -29,6 +29,17 @@ open class UIWindow: UIView {
 
   open override var window: UIWindow? { self }
 
+  /// The insets of the device's status bar, corners and home indicator, so far as the window reaches them.
+  open override var safeAreaInsets: UIEdgeInsets {
+    guard let stage = hostStage, stage.device != .window else { return super.safeAreaInsets }
+    let (outer, frame, size) = (stage.device.safeAreaInsets, frame, stage.size)
+    return super.safeAreaInsets
+      + UIEdgeInsets(
+        top: max(outer.top - frame.minY, 0), left: max(outer.left - frame.minX, 0),
+        bottom: max(frame.maxY - size.height + outer.bottom, 0),
+        right: max(frame.maxX - size.width + outer.right, 0))
+  }
+
   /// The controller whose view fills the window.
   open var rootViewController: UIViewController? {
     willSet {

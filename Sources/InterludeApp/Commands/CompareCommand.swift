@@ -57,7 +57,7 @@ struct CompareCommand: ParsableCommand {
       let page = try sheet.map(PictureError.opening)
       let fonts = try FontBook()
       let comparison = try Comparison(
-        recorded.playing(size: picture.size?.points, scale: picture.scale),
+        recorded.playing(size: picture.points, scale: picture.pixels, device: picture.device?.device),
         sweep: KnobSweep(axes.map(\.axis)), text: fonts, make: scene.make)
       let width = comparison.runs.map(\.name.count).max() ?? 0
       let headings = ["settles", "overshoot", "breaks"]

@@ -75,7 +75,9 @@ struct ReplayCommand: ParsableCommand {
   @OptionGroup var picture: PictureOptions
 
   func validate() throws {
-    if check || accept, picture.size != nil || picture.scale != nil || picture.appearance != nil {
+    if check || accept,
+      picture.points != nil || picture.pixels != nil || picture.device != nil || picture.appearance != nil
+    {
       throw ValidationError("--check and --accept go with the size and the appearance that were recorded")
     }
     if check || accept, badDay != nil {
@@ -123,7 +125,8 @@ struct ReplayCommand: ParsableCommand {
       let (output, folder) = (results.journal, results.frames)
       let fonts = try FontBook()
       let played = recording.playing(
-        size: picture.size?.points, scale: picture.scale, isDark: picture.isDark)
+        size: picture.points, scale: picture.pixels, isDark: picture.isDark,
+        device: picture.device?.device)
       var readers: [(JournalEntry) -> Void] = output.map { file in [{ file.append($0) }] } ?? []
       var verdict = RecordingCheck(expecting: recording.digests)
       if check { readers.append { verdict.read($0) } }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Interlude
 import InterludeJournal
 import InterludeLab
 import InterludeTesting
@@ -84,18 +85,18 @@ struct SnapshotCommand: ParsableCommand {
       } else if let recording {
         damage = try paint(Recording(contentsOf: recording), with: painter, fonts)
       } else if let lesson {
-        let scale = picture.scale ?? 1
+        let scale = picture.pixels ?? 1
         let content = try Lessons.stages(
-          for: Lessons.named(lesson), size: picture.size?.points ?? CGSize(width: 1180, height: 900),
+          for: Lessons.named(lesson), size: picture.points ?? CGSize(width: 1180, height: 900),
           scale: scale, isDark: picture.isDark ?? false, text: fonts)
         try painter.paint(content.picture(after: at), scale: scale)
       } else {
         let scene = try Scene.named(scene ?? TagsScene.name)
-        let scale = picture.scale ?? 1
+        let scale = picture.pixels ?? 1
         try painter.paint(
           SceneShot.picture(
-            size: picture.size?.points ?? CGSize(width: 1180, height: 900), scale: scale,
-            isDark: picture.isDark ?? false, at: at,
+            size: picture.points ?? CGSize(width: 1180, height: 900), scale: scale,
+            isDark: picture.isDark ?? false, device: picture.device?.device ?? .window, at: at,
             text: fonts, make: scene.make),
           scale: scale)
       }
@@ -117,6 +118,7 @@ struct SnapshotCommand: ParsableCommand {
     var shot = LabSnapshot(scene: name, scenes: Scene.inLab)
     shot.size = picture.size?.points ?? shot.size
     shot.scale = picture.scale ?? 1
+    shot.device = picture.device?.device ?? .window
     shot.isDark = picture.isDark ?? recording?.header.isDark ?? false
     (shot.recording, shot.at) = (recording, at)
     try painter.paint(shot.picture(text: fonts), scale: shot.scale)
@@ -137,8 +139,8 @@ struct SnapshotCommand: ParsableCommand {
           "there is no instrument “\(instrument)”; there are \(InstrumentPicture.names.joined(separator: ", "))"
         )
       }
-      var shown = InstrumentSnapshot.View(instrument, size: picture.size?.points)
-      (shown.scale, shown.time, shown.isDark) = (picture.scale ?? 1, at, picture.isDark ?? false)
+      var shown = InstrumentSnapshot.View(instrument, size: picture.points)
+      (shown.scale, shown.time, shown.isDark) = (picture.pixels ?? 1, at, picture.isDark ?? false)
       if let span { shown.span = span }
       try InstrumentPicture.paint(shown, of: recording, scene, with: painter, fonts)
       return recording.damage
@@ -148,7 +150,8 @@ struct SnapshotCommand: ParsableCommand {
     }
     let replay = Replay(
       recording.playing(
-        size: picture.size?.points, scale: picture.scale, isDark: picture.isDark),
+        size: picture.points, scale: picture.pixels, isDark: picture.isDark,
+        device: picture.device?.device),
       text: fonts, make: scene.make)
     var last: Replay.Frame?
     replay.onFrame = { last = $0 }

@@ -44,7 +44,7 @@ extension Recording {
       if case .number(let number) = setting.value { number.isFinite } else { true }
     case .disturb(.removeView(let x, let y)), .disturb(.disable(let x, let y)):
       [x, y].allSatisfy(coordinates.contains)
-    case .key, .focus, .reduceMotion, .appearance, .disturb: true
+    case .key, .focus, .reduceMotion, .appearance, .device, .disturb: true
     }
   }
 }
@@ -76,7 +76,7 @@ struct FingerCount {
       }
     case .focus(false): down.removeAll()
     case .focus(true), .hover, .scroll, .key, .resize, .rate, .refreshRate, .reduceMotion, .appearance,
-      .tune, .disturb:
+      .tune, .device, .disturb:
       break
     }
   }

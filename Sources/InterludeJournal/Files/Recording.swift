@@ -21,14 +21,17 @@ package struct Recording: Equatable, Sendable {
     package var isDark: Bool
     /// The lesson that was recorded; nil outside lessons.
     package var lesson: String?
+    /// The name of the device whose screen the stage had; nil for a window.
+    package var device: String?
 
     package init(
       scene: String, width: Double, height: Double, scale: Double, refreshRate: Double,
-      settings: [String: KnobValue] = [:], isDark: Bool = false, lesson: String? = nil
+      settings: [String: KnobValue] = [:], isDark: Bool = false, lesson: String? = nil,
+      device: String? = nil
     ) {
       (self.scene, self.width, self.height) = (scene, width, height)
       (self.scale, self.refreshRate) = (scale, refreshRate)
-      (self.settings, self.isDark, self.lesson) = (settings, isDark, lesson)
+      (self.settings, self.isDark, self.lesson, self.device) = (settings, isDark, lesson, device)
     }
   }
 

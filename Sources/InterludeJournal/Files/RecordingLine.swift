@@ -10,13 +10,13 @@ package enum RecordingLine: Equatable {
 
 extension RecordingLine: Codable {
   private enum Key: String, CodingKey {
-    case interlude, version, scene, width, height, scale, refreshRate, settings, lesson
+    case interlude, version, scene, width, height, scale, refreshRate, settings, lesson, device
     case kind, t, target, x, y, on, rate, dark, frames
   }
 
   private enum Kind: String, Codable {
     case frame, touch, hover, scroll, key, resize, focus, rate, refreshRate, reduceMotion, appearance,
-      tune, disturb
+      tune, device, disturb
   }
 
   package init(from decoder: any Decoder) throws {
@@ -36,7 +36,8 @@ extension RecordingLine: Codable {
           refreshRate: try line.decode(Double.self, forKey: .refreshRate),
           settings: try line.decodeIfPresent([String: KnobValue].self, forKey: .settings) ?? [:],
           isDark: try line.decodeIfPresent(Bool.self, forKey: .dark) ?? false,
-          lesson: try line.decodeIfPresent(String.self, forKey: .lesson)))
+          lesson: try line.decodeIfPresent(String.self, forKey: .lesson),
+          device: try line.decodeIfPresent(String.self, forKey: .device)))
       return
     }
     if try line.decode(String.self, forKey: .kind) == Self.digestKind {
@@ -65,6 +66,7 @@ extension RecordingLine: Codable {
     case .appearance: kind = .appearance(dark: try line.decode(Bool.self, forKey: .dark))
     case .reduceMotion: kind = .reduceMotion(try line.decode(Bool.self, forKey: .on))
     case .tune: kind = .tune(try KnobSetting(from: decoder))
+    case .device: kind = .device(try line.decode(String.self, forKey: .device))
     case .disturb: kind = .disturb(try Disturbance(from: decoder))
     }
     self = .step(.input(InputEvent(time: time, kind)))
@@ -84,6 +86,7 @@ extension RecordingLine: Codable {
       if !header.settings.isEmpty { try line.encode(header.settings, forKey: .settings) }
       if header.isDark { try line.encode(true, forKey: .dark) }
       try line.encodeIfPresent(header.lesson, forKey: .lesson)
+      try line.encodeIfPresent(header.device, forKey: .device)
     case .digests(let digests):
       try line.encode(Self.digestKind, forKey: .kind)
       try line.encode(digests.map(Self.hex).joined(), forKey: .frames)
@@ -130,6 +133,9 @@ extension RecordingLine: Codable {
       case .tune(let setting):
         try line.encode(Kind.tune, forKey: .kind)
         try setting.encode(to: encoder)
+      case .device(let name):
+        try line.encode(Kind.device, forKey: .kind)
+        try line.encode(name, forKey: .device)
       case .disturb(let disturbance):
         try line.encode(Kind.disturb, forKey: .kind)
         try disturbance.encode(to: encoder)

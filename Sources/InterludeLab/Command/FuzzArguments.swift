@@ -27,6 +27,9 @@ package struct FuzzArguments: ParsableArguments {
   @Flag(help: "Print one JSON object for each target instead of text.")
   package var json = false
 
+  @Option(help: "Play scenes on the screen of a device.")
+  package var device: DeviceArgument?
+
   @Option(help: ArgumentHelp("Folder for failing sessions.", valueName: "folder"))
   package var output = "fuzz-failures"
 
@@ -68,6 +71,7 @@ package struct FuzzArguments: ParsableArguments {
     let run = FuzzRun(
       seed: firstSeed, count: minutes == nil ? count ?? 100 : count, minutes: minutes, isGuided: !blind,
       output: output, journals: journals, command: command, inputs: inputs)
+    let subjects = subjects.map { (device?.device).map($0.on) ?? $0 }
     if let worker, let results {
       try run.play(subjects, part: worker, of: jobs, results: FuzzResultFile(path: results))
       return true

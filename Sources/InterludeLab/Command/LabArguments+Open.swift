@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Interlude
 import InterludeJournal
 import InterludeSDL
 import InterludeText
@@ -26,7 +27,7 @@ extension LabArguments {
       hasReported = true
     }
     let all = scenes + hidden
-    let savedState = SavedLabState.load(from: folders.state, scenes: all.map(\.name), report: report)
+    var savedState = SavedLabState.load(from: folders.state, scenes: all.map(\.name), report: report)
     let recording = try (self.recording ?? resume).map { try Recording(contentsOf: $0) }
     if let damage = recording?.damage { printError("\(self.recording ?? resume ?? ""): \(damage)") }
     let name =
@@ -35,15 +36,19 @@ extension LabArguments {
     guard let scene = all.first(where: { $0.name == name }) else {
       throw LabError.unknown(name, known: all.map(\.name))
     }
+    let device = self.device?.device
+    if let device { savedState.shell.device = device }
     var window = WindowOptions()
     window.title = scenes.count == 1 ? scenes[0].title : program.prefix(1).uppercased() + program.dropFirst()
     window.size = size?.points
+    let room = 2 * ShellLayout.deviceMargin
+    let framed = device?.size.map { CGSize(width: $0.width + room, height: $0.height + room) }
     let recorded = recording.map { CGSize(width: $0.header.width, height: $0.header.height) }
     // A resumed recording gets the window size that was saved at its end.
-    window.fittingSize = resume == nil ? recorded ?? savedState.size : savedState.size ?? recorded
+    window.fittingSize = framed ?? (resume == nil ? recorded ?? savedState.size : savedState.size ?? recorded)
     window.position = position.map { ($0.x, $0.y) }
     window.isBorderless = borderless
-    window.rate = rate
+    window.rate = rate ?? device?.refreshRate
     window.scale = scale ?? defaults.scale
     window.present = present ?? defaults.present ?? .auto
     window.frameLog = frameLog
@@ -66,7 +71,7 @@ extension LabArguments {
     session.recordingsFolder = folders.data.map { $0 + "/recordings" }
     session.clipsFolder = folders.data.map { $0 + "/clips" }
     session.stateFolder = folders.state
-    session.savesSize = size == nil && self.recording == nil
+    session.savesSize = size == nil && device == nil && self.recording == nil
     switch try Lab.open(window: window, session: session, text: fonts, report: report, shown: scene) {
     case .closed: break
     case .signal(let number): throw ExitCode(128 + number)

@@ -1,6 +1,5 @@
 package import ArgumentParser
 package import Foundation
-
 import InterludeInput
 package import InterludeJournal
 package import InterludeSDL
@@ -21,6 +20,12 @@ package struct LabArguments: ParsableArguments {
 
   @Option(help: ArgumentHelp("Content size in points (default: the last one used).", valueName: "WxH"))
   package var size: WindowSize?
+
+  @Option(
+    help: ArgumentHelp(
+      "Show the scene on the screen of a device, with its size, rate and safe area (default: the last one used)."
+    ))
+  package var device: DeviceArgument?
 
   @Option(help: ArgumentHelp("Screen position of the window's top left corner.", valueName: "X,Y"))
   package var position: WindowPosition?

@@ -107,7 +107,7 @@ package final class TwinStages: StageContent {
     case .refreshRate, .reduceMotion, .appearance:
       frame.stage.receive(input)
       sendToBoth(input)
-    case .key, .rate, .tune, .disturb:
+    case .key, .rate, .tune, .device, .disturb:
       sendToBoth(input)
     }
   }

@@ -27,7 +27,7 @@ struct InputRouter {
     // The content gets a size of its own, which follows from the shell's layout.
     case .resize: .shell
     case .focus, .refreshRate, .reduceMotion, .appearance: .both
-    case .key, .rate, .tune, .disturb: .content
+    case .key, .rate, .tune, .device, .disturb: .content
     }
   }
 

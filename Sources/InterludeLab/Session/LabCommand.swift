@@ -1,4 +1,5 @@
 import Foundation
+package import Interlude
 package import InterludeInput
 import InterludeJournal
 
@@ -8,7 +9,7 @@ package enum LabCommand: Equatable {
   // Content.
   /// Shows the scene or lesson at this index.
   case scene(Int)
-  case device(DeviceSize)
+  case device(StageDevice)
   // Settings.
   case rate(Double)
   /// Toggles between the rates 1 and 0.1.
@@ -52,30 +53,22 @@ package enum Panel: String, CaseIterable {
   case browser, inspector, timeline
 }
 
-/// A size of the stage.
-package enum DeviceSize: String, CaseIterable {
-  /// The whole available area.
-  case window
-  case phone, small, tablet
+extension StageDevice {
+  /// The devices in the browser: those of different sizes.
+  static let listed: [StageDevice] = [.window, .iPhone15, .iPhoneSE, .iPad]
 
+  /// The name in the browser.
   var title: String {
     switch self {
     case .window: "Window"
-    case .phone: "Phone"
-    case .small: "Small"
-    case .tablet: "Tablet"
+    case .iPhone15, .iPhone15Pro: "Phone"
+    case .iPhoneSE: "Small"
+    case .iPad: "Tablet"
     }
   }
 
-  /// The size in points; nil for the whole available area.
-  var size: CGSize? {
-    switch self {
-    case .window: nil
-    case .phone: CGSize(width: 390, height: 844)
-    case .small: CGSize(width: 375, height: 667)
-    case .tablet: CGSize(width: 820, height: 1180)
-    }
-  }
+  /// Whether the devices share a button in the browser.
+  func isListed(as other: StageDevice) -> Bool { title == other.title }
 }
 
 /// The lab's keyboard shortcuts. Each key has one command.

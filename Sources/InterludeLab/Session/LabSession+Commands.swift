@@ -34,6 +34,7 @@ extension LabSession {
     case .savePresets(let new): save(new)
     case .device(let device):
       shell?.setDevice(device)
+      if shown.kind == .scene { forward(InputEvent(time: now, .device(device.rawValue))) }
       followShell(at: now)
     case .toggle(let panel):
       shell?.toggle(panel)

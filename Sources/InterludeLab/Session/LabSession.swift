@@ -75,8 +75,12 @@ package final class LabSession: WindowContent {
     self.shell = shell
     rate = options.startsSlow ? 0.1 : 1
     show(shown, at: 0, recording: options.recording, resumesAtEnd: options.resumesAtEnd)
-    // A continued recording gets the size of this window.
-    if options.resumesAtEnd { resizeContent(at: 0) }
+    // A continued recording gets the size and the device of this window.
+    if options.resumesAtEnd {
+      resizeContent(at: 0)
+      let device = shell.device(for: shown.kind)
+      if scene?.device != device { forward(InputEvent(time: 0, .device(device.rawValue))) }
+    }
     shell.receive(InputEvent(time: 0, .reduceMotion(reducesMotion)))
     shell.receive(InputEvent(time: 0, .appearance(dark: isDark)))
     shell.show(recordings: recordingStore.recordings)
@@ -108,7 +112,7 @@ package final class LabSession: WindowContent {
       recording?.header
       ?? Recording.Header(
         scene: scene.name, width: frame.width, height: frame.height, scale: scale, refreshRate: refreshRate,
-        settings: settings, isDark: isDark)
+        settings: settings, isDark: isDark, device: shell?.device(for: scene.kind).recordedName)
     shown = scene
     let content = scene.content(header, text)
     for step in recording?.steps ?? [] { content.replay(step) }
@@ -172,7 +176,7 @@ package final class LabSession: WindowContent {
     case .refreshRate(let rate): refreshRate = rate
     case .reduceMotion(let on): reducesMotion = on
     case .appearance(let dark): isDark = dark
-    case .hover, .scroll, .focus, .rate, .tune, .disturb: break
+    case .hover, .scroll, .focus, .rate, .tune, .device, .disturb: break
     }
     let destination = router.destination(of: event.kind) { shell?.covers($0) == true }
     if destination != .content { shell?.receive(event) }
@@ -182,7 +186,7 @@ package final class LabSession: WindowContent {
       if sample.phase == .began, destination == .content { shell?.touchBeganOnStage() }
     case .resize: followShell(at: event.time)
     case .reduceMotion, .appearance: updateShell()
-    case .key, .hover, .scroll, .focus, .rate, .refreshRate, .tune, .disturb: break
+    case .key, .hover, .scroll, .focus, .rate, .refreshRate, .tune, .device, .disturb: break
     }
   }
 

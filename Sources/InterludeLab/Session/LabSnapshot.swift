@@ -1,4 +1,5 @@
 package import Foundation
+package import Interlude
 import InterludeInput
 package import InterludeJournal
 package import InterludeLayers
@@ -14,6 +15,8 @@ package struct LabSnapshot {
   package var size = CGSize(width: 1180, height: 900)
   package var scale: CGFloat = 1
   package var isDark = false
+  /// The device whose screen the scene has.
+  package var device = StageDevice.window
   /// The names of the open panels: "browser", "inspector", "timeline".
   package var panels: Set<String> = ["browser", "inspector", "timeline"]
   /// The recording to replay, with its frame times.
@@ -30,6 +33,7 @@ package struct LabSnapshot {
     var options = LabSession.Options()
     (options.scenes, options.isDark, options.recording) = (scenes, isDark, recording)
     options.savedState.shell.knowsHint = true
+    options.savedState.shell.device = device
     guard let shown = scenes.first(where: { $0.name == scene }) else {
       throw LabError.unknown(scene, known: scenes.map(\.name))
     }

@@ -1,8 +1,10 @@
+import Interlude
+
 /// The state of the shell that is saved between sessions.
 package struct SavedShellState: Equatable, Sendable {
   /// The panels that open together; empty for all.
   var defaultPanels: Set<Panel> = []
-  var device = DeviceSize.window
+  var device = StageDevice.window
   /// The identifiers of the inspector's collapsed instruments and of the timeline's hidden tracks.
   var folded: Set<String> = []
   /// Whether the user has seen the hint of the first start.
@@ -27,7 +29,7 @@ package struct SavedShellState: Equatable, Sendable {
       if defaultPanels.count != names.count { invalidKeys.append("panels") }
     }
     if let name = words("device")?.first {
-      if let known = DeviceSize(rawValue: name) { device = known } else { invalidKeys.append("device") }
+      if let known = StageDevice(saved: name) { device = known } else { invalidKeys.append("device") }
     }
     folded = Set(words("folded") ?? [])
     switch contents["knowsHint"] {
@@ -49,5 +51,17 @@ package struct SavedShellState: Equatable, Sendable {
       contents.append(("panels", "\"\(defaultPanels.map(\.rawValue).sorted().joined(separator: " "))\""))
     }
     return contents
+  }
+}
+
+extension StageDevice {
+  /// Creates a device from its name in the file, also from that of an earlier version.
+  fileprivate init?(saved name: String) {
+    switch name {
+    case "phone": self = .iPhone15
+    case "small": self = .iPhoneSE
+    case "tablet": self = .iPad
+    case _: self.init(rawValue: name)
+    }
   }
 }

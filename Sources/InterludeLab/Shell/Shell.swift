@@ -11,7 +11,7 @@ final class Shell {
   private let controller: ShellController
   /// The size of the window's content, in points. The shell's stage applies a change in its next frame.
   private var size: CGSize
-  private var device: DeviceSize
+  private var device: StageDevice
   /// The panels that open together when the lab is opened.
   private var defaultPanels: Set<Panel>
   private var open: Set<Panel>
@@ -55,8 +55,11 @@ final class Shell {
 
   /// Returns the content's frame. Lessons fill the stage area, because their stages have a device's size.
   func contentFrame(for kind: LabScene.Kind) -> CGRect {
-    layout.contentFrame(kind == .lesson ? .window : device)
+    layout.contentFrame(device(for: kind))
   }
+
+  /// Returns the device whose screen the content has. The stages of a lesson are in windows.
+  func device(for kind: LabScene.Kind) -> StageDevice { kind == .lesson ? .window : device }
 
   /// Returns the content's current origin, which animates to that of its frame.
   func shownOrigin(of frame: CGRect) -> CGPoint { controller.shownOrigin(of: frame) }
@@ -89,7 +92,7 @@ final class Shell {
         stage.perform { controller.touchBegan(at: CGPoint(x: sample.x, y: sample.y)) }
       }
     case .focus, .refreshRate, .reduceMotion, .appearance, .hover: stage.receive(input)
-    case .key, .rate, .tune, .disturb: break
+    case .key, .rate, .tune, .device, .disturb: break
     }
   }
 
@@ -111,7 +114,7 @@ final class Shell {
 
   // MARK: Panels
 
-  func setDevice(_ device: DeviceSize) {
+  func setDevice(_ device: StageDevice) {
     self.device = device
     relayout()
   }

@@ -18,7 +18,7 @@ final class ShellController: UIViewController {
   private let corner = UIView()
   private let ring = FocusRing()
   private var layout = ShellLayout(size: .zero, open: [])
-  private var device = DeviceSize.window
+  private var device = StageDevice.window
   private(set) weak var focused: UIControl?
   /// The view under the last touch; nil after the focus moved.
   private weak var pressed: UIView?
@@ -70,7 +70,7 @@ final class ShellController: UIViewController {
   // MARK: Layout
 
   /// Opens and closes panels, and moves the content to its frame.
-  func show(_ layout: ShellLayout, device: DeviceSize, animated: Bool) {
+  func show(_ layout: ShellLayout, device: StageDevice, animated: Bool) {
     self.layout = layout
     self.device = device
     if !layout.shown.isEmpty { showHint(false) }
@@ -86,7 +86,7 @@ final class ShellController: UIViewController {
     let contentFrame = layout.contentFrame(device)
     // Sizes change at once; only positions are animated.
     frameView.bounds.size = contentFrame.size
-    frameView.isPlain = device == .window || layout.shown.isEmpty
+    frameView.device = device
     for overlay in inspector.stageOverlays { overlay.bounds.size = contentFrame.size }
     let change = {
       for (panel, view) in self.panels {
@@ -149,7 +149,7 @@ final class ShellController: UIViewController {
   func showHint(_ shown: Bool) { hint.setShown(shown) }
 
   /// Updates the panels for the shown scene and the settings.
-  func show(rate: Double, reducesMotion: Bool, isDark: Bool, scene: String, device: DeviceSize) {
+  func show(rate: Double, reducesMotion: Bool, isDark: Bool, scene: String, device: StageDevice) {
     browser.show(scene: scene, device: device, reducesMotion: reducesMotion, isDark: isDark)
     timeline.show(rate: rate)
     view.setNeedsLayout()
@@ -266,23 +266,32 @@ private final class FocusRing: UIView {
   }
 }
 
-/// The device's edge: it covers the stage's corners with the surrounding background.
+/// The device's bezel: it covers the corners of the stage with the surrounding background, draws a ring
+/// around it, and shows the island and the home indicator of devices that have them.
 private final class DeviceFrame: UIView {
   private let corners = CAShapeLayer.internalLayer()
   private let edge = CALayer.internalLayer()
-  var isPlain = true { didSet { isHidden = isPlain } }
-  private static let radius: CGFloat = 20
+  private let island = CALayer.internalLayer()
+  private let indicator = CALayer.internalLayer()
+  /// The width of the ring, in points.
+  private static let width: CGFloat = 6
+
+  var device = StageDevice.window {
+    didSet {
+      isHidden = device == .window
+      if device != oldValue { setNeedsLayout() }
+    }
+  }
 
   override init(frame: CGRect) {
     super.init(frame: frame)
     isUserInteractionEnabled = false
     isHidden = true
     corners.fillRule = .evenOdd
-    edge.borderWidth = 1
-    edge.cornerRadius = Self.radius
+    edge.borderWidth = Self.width
     edge.cornerCurve = .continuous
-    layer.addSublayer(corners)
-    layer.addSublayer(edge)
+    island.backgroundColor = UIColor.black.cgColor
+    for part in [corners, island, indicator, edge] { layer.addSublayer(part) }
   }
 
   required init?(coder: NSCoder) {
@@ -292,9 +301,18 @@ private final class DeviceFrame: UIView {
   override func layoutSubviews() {
     super.layoutSubviews()
     let path = UIBezierPath(rect: bounds)
-    path.append(UIBezierPath(roundedRect: bounds, cornerRadius: Self.radius))
+    let radius = device.cornerRadius
+    path.append(UIBezierPath(roundedRect: bounds, cornerRadius: radius))
     corners.path = path.cgPath
-    edge.frame = bounds
+    edge.frame = bounds.insetBy(dx: -Self.width, dy: -Self.width)
+    edge.cornerRadius = radius + Self.width
+    let hasIsland = device.safeAreaInsets.top > device.statusBarHeight
+    island.isHidden = !hasIsland
+    island.frame = CGRect(x: bounds.midX - 63, y: 11, width: 126, height: 37)
+    island.cornerRadius = 18.5
+    indicator.isHidden = device.safeAreaInsets.bottom == 0
+    indicator.frame = CGRect(x: bounds.midX - 70, y: bounds.maxY - 13, width: 140, height: 5)
+    indicator.cornerRadius = 2.5
     updateColors()
   }
 
@@ -306,5 +324,6 @@ private final class DeviceFrame: UIView {
   private func updateColors() {
     corners.fillColor = LabStyle.background.cgColor
     edge.borderColor = LabStyle.edge.cgColor
+    indicator.backgroundColor = UIColor.label.withAlphaComponent(0.5).cgColor
   }
 }

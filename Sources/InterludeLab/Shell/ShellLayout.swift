@@ -1,4 +1,5 @@
 import Foundation
+import Interlude
 
 /// The layout of the shell for a window size and a set of open panels.
 struct ShellLayout: Equatable {
@@ -9,6 +10,9 @@ struct ShellLayout: Equatable {
   static let wideWindow: CGFloat = 1680
   /// The stage width below which browser and inspector are not shown together, in points.
   static let narrowestStage: CGFloat = 320
+
+  /// The least distance of a device's screen from the panels and the window's edge, for its bezel.
+  static let deviceMargin: CGFloat = 16
 
   let size: CGSize
   let open: Set<Panel>
@@ -60,10 +64,10 @@ struct ShellLayout: Equatable {
   }
 
   /// Returns the content's frame: the whole area, or a device's size in its center.
-  func contentFrame(_ device: DeviceSize) -> CGRect {
+  func contentFrame(_ device: StageDevice) -> CGRect {
     let area = stageArea
     guard let deviceSize = device.size else { return area }
-    let margin: CGFloat = shown.isEmpty ? 0 : 16
+    let margin = Self.deviceMargin
     let width = min(deviceSize.width, max(1, area.width - 2 * margin))
     let height = min(deviceSize.height, max(1, area.height - 2 * margin))
     return CGRect(

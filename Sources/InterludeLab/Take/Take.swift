@@ -57,7 +57,8 @@ package final class Take: StageContent {
     (self.header, self.text, self.make, self.firstLayerID) = (header, text, make, firstLayerID)
     stage = Stage(
       size: CGSize(width: header.width, height: header.height), scale: header.scale,
-      refreshRate: header.refreshRate, isDark: header.isDark, text: text, firstLayerID: firstLayerID)
+      refreshRate: header.refreshRate, isDark: header.isDark,
+      device: StageDevice(named: header.device), text: text, firstLayerID: firstLayerID)
     stage.tuning.set(header.settings)
     stage.journal.listen { [weak self] in self?.entries.append($0) }
     stage.makeRootController = make
@@ -170,6 +171,7 @@ package final class Take: StageContent {
         if sample.phase == .began || sample.phase == .moved { down.append(sample) }
       case .focus(false): down.removeAll()
       case .focus, .hover, .scroll, .key, .resize, .rate, .refreshRate, .reduceMotion, .appearance, .tune,
+        .device,
         .disturb:
         break
       }

@@ -99,7 +99,7 @@ final class TimeMachine: FrameSource {
     if case .touch(let sample) = input.kind { return receive(sample, at: input.time) }
     guard isLive else {
       switch input.kind {
-      case .resize, .focus, .rate, .refreshRate, .reduceMotion, .appearance, .tune, .disturb:
+      case .resize, .focus, .rate, .refreshRate, .reduceMotion, .appearance, .tune, .device, .disturb:
         enqueue(input.kind)
       case .touch, .hover, .scroll, .key: break
       }
@@ -328,7 +328,7 @@ extension InputEvent.Kind {
     switch (self, later) {
     case (.touch(let mine), .touch(let other)): mine.id == other.id && mine.phase == .moved
     case (.resize, .resize), (.rate, .rate), (.refreshRate, .refreshRate), (.focus, .focus): true
-    case (.reduceMotion, .reduceMotion), (.appearance, .appearance): true
+    case (.reduceMotion, .reduceMotion), (.appearance, .appearance), (.device, .device): true
     case (.tune(let mine), .tune(let other)): mine.name == other.name
     case (_, _): false
     }

@@ -68,7 +68,7 @@ enum AnimationTarget: Equatable {
   func convert(_ value: Any) -> AnimatedValue? {
     if let box = value as? NSValue, !(value is NSNumber) { return convert(box.content) }
     switch self {
-    case .path: return (value as? CGPath).flatMap { $0.isUsable ? .path($0) : nil }
+    case .path: return (value as? CGPath).flatMap { $0.isUsable ? .path($0.frozen) : nil }
     case .affine:
       return Self.affine(value).map { .numbers(AffineParts($0).numbers) }
     case .rotation, .scale, .scaleX, .scaleY, .translationX, .translationY:

@@ -9,7 +9,7 @@ import InterludeMotion
 open class CAAnimation: NSObject, CAMediaTiming, NSCopying {
   var timing = MediaTiming()
 
-  /// Creates an animation without effect.
+  /// Creates an animation that changes nothing.
   public required override init() {
     super.init()
   }

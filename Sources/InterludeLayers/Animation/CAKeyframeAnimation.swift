@@ -8,7 +8,10 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   open var values: [Any]?
   /// The path along which a position moves. It is used instead of `values`.
   open var path: CGPath? {
-    didSet { if !accepts(path, "path") { path = oldValue } }
+    didSet {
+      if !accepts(path, "path") { path = oldValue }
+      if let path, path !== path.frozen { self.path = path.frozen }
+    }
   }
   /// The time of each value, 0…1 in ascending order; nil spaces them evenly.
   ///

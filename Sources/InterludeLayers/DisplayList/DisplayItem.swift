@@ -10,10 +10,17 @@ package enum DisplayItem: Hashable, Sendable {
   /// A linear gradient over `rect`, from `start` to `end` in unit coordinates of `rect`, where (0,0) is its
   /// top left corner and (1,1) its bottom right one. The colours are constant beyond both ends.
   case gradient(rect: CGRect, stops: [GradientStop], start: CGPoint, end: CGPoint)
+  /// A gradient between two circles over a square, in unit coordinates of `rect`: `start` and `end` are the
+  /// centres. Points that no circle between the two reaches are transparent; inside of the smaller circle and
+  /// outside of the larger one the colours are constant.
+  case radialGradient(
+    rect: CGRect, stops: [GradientStop], start: CGPoint, end: CGPoint, radii: GradientRadii)
   /// A filled outline.
   case fill(DisplayPath, color: CGColor, rule: FillRule)
   /// A line along an outline, drawn in `style`.
   case stroke(DisplayPath, color: CGColor, style: StrokeStyle)
+  /// A node with its children in box coordinates, as a clipped part of a drawing or a picture of layers.
+  case node(DisplayNode)
 
   /// The rectangle that the item may touch, in box coordinates.
   package var extent: CGRect {
@@ -25,6 +32,9 @@ package enum DisplayItem: Hashable, Sendable {
         x: origin.x - margin, y: origin.y - 1.5 * margin, width: run.width + 2 * margin, height: 2.5 * margin)
     case .image(_, let rect, _): return rect
     case .gradient(let rect, _, _, _): return rect
+    case .radialGradient(let rect, _, _, _, _): return rect
+    // Each level of nodes may move its pixels by one.
+    case .node(let node): return node.extent.isNull ? .null : node.extent.insetBy(dx: -2, dy: -2)
     case .fill(let path, _, _): return path.bounds
     case .stroke(let path, _, let style):
       let reach = style.width * (style.join == .miter ? 2 : 0.75) + 1

@@ -77,7 +77,9 @@ package final class DisplayNode: Sendable {
     self.items = items
     self.effects = effects
     self.children = children
-    hasBackdrops = effects?.backdrop != nil || children.runs.contains { $0.hasBackdrops }
+    hasBackdrops =
+      effects?.backdrop != nil || children.runs.contains { $0.hasBackdrops }
+      || items.contains { $0.hasBackdrops }
 
     let box = CGRect(origin: .zero, size: size)
     var drawn = CGRect.null

@@ -279,7 +279,7 @@ open class CALayer: NSObject, NSKeyValueObserving, ExtrasHolder {
     get { model.style.shadowPath }
     set {
       guard accepts(newValue, "shadowPath") else { return }
-      set(model.style.shadowPath, to: newValue, nil) { $0.style.shadowPath = $1 }
+      set(model.style.shadowPath, to: newValue?.frozen, nil) { $0.style.shadowPath = $1 }
     }
   }
 

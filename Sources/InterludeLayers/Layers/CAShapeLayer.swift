@@ -26,6 +26,7 @@ open class CAShapeLayer: CALayer {
   open var path: CGPath? {
     didSet {
       if !accepts(path, "path") { path = oldValue }
+      if let path, path !== path.frozen { self.path = path.frozen }
       setNeedsCommit()
     }
   }

@@ -45,13 +45,4 @@ extension DisplayNode {
       },
       children: NodeList(children.map { $0.renumbered(in: tree) }))
   }
-
-  /// Returns a copy of the node at another place, with full opacity.
-  fileprivate func placed(_ placement: Placement, isRectangular: Bool) -> DisplayNode {
-    DisplayNode(
-      id: id, placement: placement, size: size, contentOrigin: contentOrigin,
-      corners: isRectangular ? .square : corners, clipsChildren: clipsChildren, background: background,
-      border: border, shadow: isRectangular ? nil : shadow, items: items,
-      effects: effects, children: children)
-  }
 }

@@ -21,6 +21,11 @@ extension Flattener {
     case .gradient(let rect, let stops, let start, let end):
       let gradient = GradientPicture(stops: stops, start: start, end: end)
       append(gradient, rect: rect, box: box, scale: scale, clip: clip, opacity: opacity)
+    case .radialGradient(let rect, let stops, let start, let end, let radii):
+      let gradient = GradientPicture(stops: stops, start: start, end: end, radii: radii)
+      append(gradient, rect: rect, box: box, scale: scale, clip: clip, opacity: opacity)
+    case .node(let node):
+      append(node, in: DrawContext(x: box.x, y: box.y, scale: scale, clip: clip), opacity: opacity)
     case .fill(let path, let color, let rule):
       appendPath(box: box, clip: clip, bounds: bounds, paint: paint(color, opacity)) { resources, region in
         resources.mask(.fill(path, rule, scale: scale, region: region)) {

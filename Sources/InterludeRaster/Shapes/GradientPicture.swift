@@ -1,19 +1,22 @@
 import Foundation
 import InterludeLayers
 
-/// A linear gradient that is drawn into pixels.
+/// A linear or radial gradient that is drawn into pixels.
 struct GradientPicture: Hashable {
   var stops: [GradientStop]
   var start: CGPoint
   var end: CGPoint
+  /// The radii of the circles about `start` and `end`; nil for a linear gradient.
+  var radii: GradientRadii?
 
-  var isOpaque: Bool { stops.allSatisfy { $0.color.isOpaque } }
+  var isOpaque: Bool { radii == nil && stops.allSatisfy { $0.color.isOpaque } }
 
   /// The number of colours along the gradient: neighbours differ by less than 1/255.
   private static var tableSize: Int { 4096 }
 
   /// Returns the pixels of `region` in a gradient over `width` by `height` pixels.
   func pixels(width: Int, height: Int, region: PixelRect) -> PixelBuffer {
+    if let radii { return radial(radii, width: width, height: height, region: region) }
     let table = colors()
     let last = CGFloat(Self.tableSize - 1)
     let axis = end - start
@@ -35,6 +38,40 @@ struct GradientPicture: Hashable {
       let rowStart = origin + (CGFloat(region.y + y) + 0.5) * stepY
       let row = buffer.pixels + y * buffer.stride
       for x in 0..<region.width { row[x] = color(region.x + x, rowStart) }
+    }
+    return buffer
+  }
+
+  /// Returns the pixels of a radial gradient.
+  ///
+  /// The colour of a point is that of the largest circle through it between and beyond the two, whose radius
+  /// is not negative.
+  private func radial(_ radii: GradientRadii, width: Int, height: Int, region: PixelRect) -> PixelBuffer {
+    let table = colors()
+    let buffer = PixelBuffer(width: region.width, height: region.height)
+    let (side, axis, growth) = (CGFloat(max(width, height, 1)), end - start, radii.end - radii.start)
+    let a = axis.x * axis.x + axis.y * axis.y - growth * growth
+    for y in 0..<region.height {
+      let row = buffer.pixels + y * buffer.stride
+      for x in 0..<region.width {
+        let px = (CGFloat(region.x + x) + 0.5) / side - start.x
+        let py = (CGFloat(region.y + y) + 0.5) / side - start.y
+        let b = px * axis.x + py * axis.y + radii.start * growth
+        let c = px * px + py * py - radii.start * radii.start
+        var fraction: CGFloat?
+        if abs(a) < 1e-12 {
+          if b != 0 { fraction = c / (2 * b) }
+        } else if b * b >= a * c {
+          let root = (b * b - a * c).squareRoot()
+          let both = [(b + root) / a, (b - root) / a].sorted(by: >)
+          fraction = both.first { radii.start + $0 * growth >= 0 }
+        }
+        guard let fraction, radii.start + fraction * growth >= 0 else {
+          row[x] = 0
+          continue
+        }
+        row[x] = table[Int((min(max(fraction, 0), 1) * CGFloat(Self.tableSize - 1)).rounded())]
+      }
     }
     return buffer
   }

@@ -125,7 +125,7 @@ package struct FrameRateComparison {
     let header = subject.header
     let stage = Stage(
       size: CGSize(width: header.width, height: header.height), scale: header.scale, refreshRate: rate,
-      isDark: header.isDark, text: subject.text)
+      isDark: header.isDark, device: StageDevice(named: header.device), text: subject.text)
     stage.isReplaying = true
     stage.tuning.set(header.settings)
     stage.misuseHandler = { _ in }

@@ -70,7 +70,8 @@ package final class FuzzPlayer {
     let header = subject.header
     stage = Stage(
       size: CGSize(width: header.width, height: header.height), scale: header.scale,
-      refreshRate: header.refreshRate, isDark: header.isDark, text: subject.text)
+      refreshRate: header.refreshRate, isDark: header.isDark,
+      device: StageDevice(named: header.device), text: subject.text)
     stage.isReplaying = true
     if let coverage = subject.coverage { stage.install(coverage) }
     if let coverage { stage.install(coverage) }
@@ -202,7 +203,7 @@ package final class FuzzPlayer {
     case .resize:
       wasResizedInFlight = true
       place.isExempt = true
-    case .refreshRate, .reduceMotion, .appearance, .tune, .disturb: place.isExempt = true
+    case .refreshRate, .reduceMotion, .appearance, .tune, .device, .disturb: place.isExempt = true
     case .hover, .key: break
     }
     rests.willReceive(kind, on: self)

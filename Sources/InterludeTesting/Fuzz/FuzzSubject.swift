@@ -33,7 +33,7 @@ package struct FuzzSubject {
   /// A name for messages and file names: `tags`, `kink-naive`.
   package let name: String
   /// The initial state of each session.
-  package let header: Recording.Header
+  package private(set) var header: Recording.Header
   package let checkLevel: CheckLevel
   /// The recorded session that is interrupted; nil for generated gestures.
   package let base: FuzzScript?
@@ -67,5 +67,16 @@ package struct FuzzSubject {
       Recording.Header(
         scene: scene, width: 480, height: 800, scale: 1, refreshRate: 60, settings: settings),
       checkLevel: checkLevel, text: text, make: make)
+  }
+
+  /// Returns the subject on the screen of `device`; a recorded session keeps the screen of its own.
+  package func on(_ device: StageDevice) -> FuzzSubject {
+    guard base == nil else { return self }
+    var copy = self
+    copy.header.device = device.recordedName
+    if let size = device.size { (copy.header.width, copy.header.height) = (size.width, size.height) }
+    copy.header.scale = device.scale.map(Double.init) ?? header.scale
+    copy.header.refreshRate = device.refreshRate ?? header.refreshRate
+    return copy
   }
 }

@@ -35,7 +35,7 @@ struct RestChecks {
     case .resize:
       reachable = []
       isFrontNew = true
-    case .touch, .hover, .scroll, .focus, .refreshRate, .reduceMotion, .tune, .appearance, .disturb:
+    case .touch, .hover, .scroll, .focus, .refreshRate, .reduceMotion, .tune, .appearance, .device, .disturb:
       isFresh = false
     }
     presentedAtEscape = nil

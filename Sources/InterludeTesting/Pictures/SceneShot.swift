@@ -17,10 +17,12 @@ package enum SceneShot {
   ///   - time: Seconds, at least 0; nil for the scene at rest.
   ///   - make: The scene's factory.
   package static func picture(
-    size: CGSize, scale: CGFloat, isDark: Bool = false, at time: Double?, text: any TextSource,
+    size: CGSize, scale: CGFloat, isDark: Bool = false, device: StageDevice = .window, at time: Double?,
+    text: any TextSource,
     make: () -> UIViewController
   ) -> DisplayNode {
-    let stage = Stage(size: size, scale: scale, refreshRate: refreshRate, isDark: isDark, text: text)
+    let stage = Stage(
+      size: size, scale: scale, refreshRate: refreshRate, isDark: isDark, device: device, text: text)
     stage.show(make)
     let end = time ?? settleLimit
     var tick = 0.0

@@ -144,7 +144,7 @@ import Testing
         switch $0 {
         case .text(_, _, let color), .fill(_, let color, _), .stroke(_, let color, _): color
         case .image(_, _, let tint): tint
-        case .gradient: nil
+        case .gradient, .radialGradient, .node: nil
         }
       }
     }

@@ -14,12 +14,11 @@ public nonisolated enum CGPathFillRule: Int, Sendable {
 
 /// A drawing under way: paths, colours and a transform, in points with y downwards.
 ///
-/// The commands are kept, so that the drawing is sharp at every scale. There are no clips, shadows and blend
-/// modes.
+/// The commands are kept, so that the drawing is sharp at every scale. There are no blend modes.
 @preconcurrency @MainActor
 public final class CGContext {
   /// The values that `saveGState()` keeps.
-  private struct State {
+  struct State {
     var transform: CGAffineTransform
     var fill = CGColor(gray: 0, alpha: 1)
     var stroke = CGColor(gray: 0, alpha: 1)
@@ -27,15 +26,21 @@ public final class CGContext {
     var lineWidth: CGFloat = 1
     var cap = CGLineCap.butt
     var join = CGLineJoin.miter
+    var shadow: Shadow?
+    /// The clips, the outermost first.
+    var clips: [DrawingClip] = []
   }
 
-  private var state: State
+  var state: State
   private var saved: [State] = []
-  private var outline = DisplayPath()
+  private(set) var outline = DisplayPath()
   /// The items so far.
-  private(set) var items: [DisplayItem] = []
+  var items: [DisplayItem] = []
+  /// The image, in its own coordinates.
+  let bounds: CGRect
 
-  init(origin: CGPoint) {
+  init(origin: CGPoint, size: CGSize) {
+    bounds = CGRect(origin: .zero, size: size)
     state = State(transform: CGAffineTransform(translationX: -origin.x, y: -origin.y))
   }
 
@@ -184,10 +189,10 @@ public final class CGContext {
     guard !outline.elements.isEmpty else { return }
     if mode != .stroke {
       let rule: FillRule = mode == .eoFill || mode == .eoFillStroke ? .evenOdd : .winding
-      items.append(.fill(outline, color: faded(state.fill), rule: rule))
+      emit(.fill(outline, color: faded(state.fill), rule: rule))
     }
     if mode != .fill, mode != .eoFill {
-      items.append(
+      emit(
         .stroke(outline, color: faded(state.stroke), style: style(state.lineWidth, state.cap, state.join)))
     }
   }
@@ -224,10 +229,17 @@ public final class CGContext {
 
   /// Draws what `body` adds, without the path that was begun.
   private func draw(_ mode: CGPathDrawingMode, _ body: () -> Void) {
+    withoutPath {
+      body()
+      drawPath(using: mode)
+    }
+  }
+
+  /// Runs `body` with a path of its own.
+  func withoutPath(_ body: () -> Void) {
     let kept = outline
     beginPath()
     body()
-    drawPath(using: mode)
     outline = kept
   }
 
@@ -236,25 +248,24 @@ public final class CGContext {
     let outline = path.cgPath.outline.mapped { $0.applying(state.transform) }
     if isStroke {
       let style = style(path.lineWidth, path.lineCapStyle, path.lineJoinStyle)
-      items.append(.stroke(outline, color: faded(state.stroke), style: style))
+      emit(.stroke(outline, color: faded(state.stroke), style: style))
     } else {
       let rule: FillRule = path.usesEvenOddFillRule ? .evenOdd : .winding
-      items.append(.fill(outline, color: faded(state.fill), rule: rule))
+      emit(.fill(outline, color: faded(state.fill), rule: rule))
     }
   }
 
-  /// Appends the items that draw something in `rect`, as `make` returns them.
-  func append(in rect: CGRect, _ make: (CGRect) -> [DisplayItem]) {
-    items += make(rect.applying(state.transform))
-  }
-
-  private func faded(_ color: CGColor) -> CGColor {
+  func faded(_ color: CGColor) -> CGColor {
     CGColor(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha * state.alpha)
   }
 
   private func style(_ width: CGFloat, _ cap: CGLineCap, _ join: CGLineJoin) -> StrokeStyle {
+    StrokeStyle(width: width * scaleOfTransform, cap: cap.style, join: join.style)
+  }
+
+  /// The mean factor by which the transform changes lengths.
+  var scaleOfTransform: CGFloat {
     let matrix = state.transform
-    let scale = abs(matrix.a * matrix.d - matrix.b * matrix.c).squareRoot()
-    return StrokeStyle(width: width * scale, cap: cap.style, join: join.style)
+    return abs(matrix.a * matrix.d - matrix.b * matrix.c).squareRoot()
   }
 }

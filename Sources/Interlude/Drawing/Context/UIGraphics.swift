@@ -20,7 +20,7 @@ enum Drawings {
 
   /// Returns the items that `body` draws.
   static func items(size: CGSize, origin: CGPoint = .zero, _ body: () -> Void) -> [DisplayItem] {
-    let context = CGContext(origin: origin)
+    let context = CGContext(origin: origin, size: size)
     begin(context, size: size)
     body()
     end()
@@ -36,7 +36,7 @@ public func UIGraphicsGetCurrentContext() -> CGContext? { Drawings.current }
 @preconcurrency @MainActor
 public func UIGraphicsBeginImageContext(_ size: CGSize) {
   let size = ClientValues.usable(size, else: .zero, "size", of: CGContext.self)
-  Drawings.begin(CGContext(origin: .zero), size: size)
+  Drawings.begin(CGContext(origin: .zero, size: size), size: size)
 }
 
 /// Begins a drawing of `size` points, until `UIGraphicsEndImageContext()`.

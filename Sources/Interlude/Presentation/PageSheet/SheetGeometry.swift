@@ -33,9 +33,10 @@ struct SheetGeometry: Equatable, Sendable {
   ///   - followsWidth: Whether a card that stands on the lower edge has the wanted width.
   ///   - attachesInCompactHeight: Whether a card stands on the lower edge of a container of compact height,
   ///     instead of covering it.
+  ///   - safeTop: The inset of the container's safe area at the top, in points.
   init(
     container: CGSize, isForm: Bool, wantedSize: CGSize, followsWidth: Bool = false,
-    attachesInCompactHeight: Bool = false
+    attachesInCompactHeight: Bool = false, safeTop: CGFloat = 0
   ) {
     let form = wantedSize.width > 0 && wantedSize.height > 0 ? wantedSize : Self.formSize
     let floats =
@@ -52,8 +53,8 @@ struct SheetGeometry: Equatable, Sendable {
     case .full:
       frame = CGRect(origin: .zero, size: container)
     case .edge:
-      // A strip of the presenter stays in sight.
-      let top = min(max((container.height * 0.06).rounded(), 24), 48)
+      // A strip of the presenter stays in sight, and the card begins below a status bar.
+      let top = max(min(max((container.height * 0.06).rounded(), 24), 48), safeTop)
       let usual = isForm ? Self.formSize.width : Self.pageWidth
       let width = min(container.width, followsWidth && wantedSize.width > 0 ? wantedSize.width : usual)
       frame = CGRect(

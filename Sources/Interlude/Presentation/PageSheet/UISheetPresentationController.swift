@@ -147,7 +147,8 @@ open class UISheetPresentationController: UIPresentationController {
       container: containerSize, isForm: presentationStyle == .formSheet,
       wantedSize: presentedViewController.preferredContentSize,
       followsWidth: widthFollowsPreferredContentSizeWhenEdgeAttached,
-      attachesInCompactHeight: prefersEdgeAttachedInCompactHeight)
+      attachesInCompactHeight: prefersEdgeAttachedInCompactHeight,
+      safeTop: containerView?.safeAreaInsets.top ?? 0)
   }
 
   /// The detents that are active in the container.

@@ -1,4 +1,5 @@
 public import Foundation
+import InterludeLayers
 import InterludeTransitions
 
 /// Decides about a popover.
@@ -52,7 +53,12 @@ open class UIPopoverPresentationController: UIPresentationController {
 
   /// The rectangle at which the arrow points, in the source view's coordinates; its bounds by default.
   open var sourceRect: CGRect = .null {
-    didSet { containerView?.setNeedsLayout() }
+    didSet {
+      if !sourceRect.isNull, !ClientValues.accept(sourceRect, "sourceRect", of: self) {
+        sourceRect = oldValue
+      }
+      containerView?.setNeedsLayout()
+    }
   }
 
   /// The view of the bar button at which the arrow points is not known here: without effect.
@@ -65,7 +71,13 @@ open class UIPopoverPresentationController: UIPresentationController {
   open private(set) var arrowDirection = UIPopoverArrowDirection.unknown
 
   /// The least distances from the container's edges, in points.
-  open var popoverLayoutMargins = UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10)
+  open var popoverLayoutMargins = UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10) {
+    didSet {
+      if !ClientValues.accept(popoverLayoutMargins, "popoverLayoutMargins", of: self) {
+        popoverLayoutMargins = oldValue
+      }
+    }
+  }
 
   /// The colour of the arrow and of the background; nil for the system's.
   open var backgroundColor: UIColor? {

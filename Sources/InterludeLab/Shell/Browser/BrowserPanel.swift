@@ -52,7 +52,7 @@ final class BrowserPanel: PanelView {
     }
     recordings.caption.isHidden = true
     scroll.addSubview(recordings.caption)
-    devices = DeviceSize.allCases.map { device in
+    devices = StageDevice.listed.map { device in
       LabButton(device.title) { [weak self] in self?.perform?(.device(device)) }
     }
     line.backgroundColor = LabStyle.line
@@ -72,9 +72,9 @@ final class BrowserPanel: PanelView {
     return label
   }
 
-  func show(scene: String, device: DeviceSize, reducesMotion: Bool, isDark: Bool) {
+  func show(scene: String, device: StageDevice, reducesMotion: Bool, isDark: Bool) {
     for (index, row) in rows { row.isSelected = scenes[index].name == scene }
-    for (button, other) in zip(devices, DeviceSize.allCases) { button.isSelected = other == device }
+    for (button, other) in zip(devices, StageDevice.listed) { button.isSelected = other.isListed(as: device) }
     (dark.isSelected, reduceMotion.isSelected) = (isDark, reducesMotion)
   }
 

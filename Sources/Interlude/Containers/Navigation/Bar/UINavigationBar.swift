@@ -72,6 +72,26 @@ open class UINavigationBar: UIView {
     }
   }
 
+  /// The look of the bar: `black` makes it dark whatever the traits are.
+  open var barStyle = UIBarStyle.default {
+    didSet { overrideUserInterfaceStyle = barStyle == .black ? .dark : .unspecified }
+  }
+
+  /// The colour of the background, which is seen over content that is scrolled; nil for the material.
+  open var barTintColor: UIColor? {
+    didSet { colorBackground() }
+  }
+
+  /// Whether the background lets content show through. Pages extend below the bar in either case.
+  open var isTranslucent = true {
+    didSet { colorBackground() }
+  }
+
+  private func colorBackground() {
+    let opaque = barTintColor ?? (isTranslucent ? nil : .systemBackground)
+    background.contentView.backgroundColor = isTranslucent ? opaque?.withAlphaComponent(0.85) : opaque
+  }
+
   // MARK: Heights
 
   /// Whether `item` has a large title.

@@ -1,0 +1,1 @@
+../../DrawerArt.swift

@@ -1,0 +1,100 @@
+import Foundation
+import InterludeInput
+import InterludeJournal
+import InterludeTesting
+import Testing
+
+@testable import Interlude
+
+@MainActor struct StageDeviceTests {
+  /// Counts the changes of its safe area.
+  private final class Page: UIViewController {
+    var changes = 0
+    let below = UIView()
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      below.translatesAutoresizingMaskIntoConstraints = false
+      view.addSubview(below)
+      NSLayoutConstraint.activate([
+        below.topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor),
+        below.bottomAnchor.constraint(equalTo: view.safeAreaLayoutGuide.bottomAnchor),
+        below.leftAnchor.constraint(equalTo: view.leftAnchor),
+        below.rightAnchor.constraint(equalTo: view.rightAnchor),
+      ])
+    }
+
+    override func viewSafeAreaInsetsDidChange() {
+      super.viewSafeAreaInsetsDidChange()
+      changes += 1
+    }
+  }
+
+  @Test(arguments: StageDevice.allCases)
+  func `a device gives its size, scale, rate, status bar and safe area`(device: StageDevice) {
+    let stage = TestStage(device: device)
+    let page = stage.perform { Page() }
+    stage.show { page }
+    stage.settle()
+    let size = device.size ?? CGSize(width: 400, height: 800)
+    let safe = device.safeAreaInsets
+    #expect(page.view.bounds.size == size && page.view.safeAreaInsets == safe)
+    #expect(page.below.frame.minY == safe.top && page.below.frame.maxY == size.height - safe.bottom)
+    stage.perform {
+      #expect(UIScreen.main.scale == device.scale ?? 1)
+      #expect(UIScreen.main.maximumFramesPerSecond == Int(device.refreshRate ?? 60))
+      let bar = UIApplication.shared.statusBarFrame
+      #expect(bar.height == device.statusBarHeight && UIApplication.shared.isStatusBarHidden == bar.isEmpty)
+      #expect(page.view.window?.windowScene?.statusBarManager?.statusBarFrame == bar)
+      #expect(UIDevice.current.userInterfaceIdiom == (device == .iPad ? .pad : .phone))
+    }
+    #expect(page.traitCollection.userInterfaceIdiom == (device == .iPad ? .pad : .phone))
+  }
+
+  @Test func `bars and sheets begin below the status bar`() {
+    let stage = TestStage(device: .iPhone15)
+    let page = stage.perform { Page() }
+    let navigation = stage.perform { UINavigationController(rootViewController: page) }
+    stage.show { navigation }
+    stage.settle()
+    #expect(page.view.safeAreaInsets.top == 59 + navigation.navigationBar.frame.height)
+    let sheet = stage.perform { UIViewController() }
+    stage.perform { navigation.present(sheet, animated: false) }
+    stage.settle()
+    let top = sheet.view.convert(CGPoint.zero, to: nil).y
+    #expect(top == 59)
+  }
+
+  @Test func `another device is an event, and controllers receive their new safe area`() throws {
+    let stage = TestStage(device: .iPhoneSE)
+    let page = stage.perform { Page() }
+    stage.show { page }
+    stage.settle()
+    let before = page.changes
+    stage.stage.receive(InputEvent(time: stage.time, .device("ipad")))
+    stage.settle()
+    #expect(page.changes > before && page.below.frame.minY == 24)
+    #expect(page.traitCollection.userInterfaceIdiom == .pad)
+    let settings = stage.entries.compactMap { entry in
+      if case .setting(let setting) = entry.event { "\(setting.setting) \(setting.value)" } else { nil }
+    }
+    #expect(settings == ["device ipad"])
+  }
+
+  @Test func `a recording keeps the device`() throws {
+    let header = Recording.Header(
+      scene: "page", width: 393, height: 852, scale: 3, refreshRate: 60, device: "iphone-15")
+    let event = InputEvent(time: 0.1, .device("window"))
+    let recording = Recording(
+      header: header, steps: [.frame(FrameTime(now: 0, target: 0)), .input(event)])
+    let path = FileManager.default.temporaryDirectory.appendingPathComponent("device-\(UUID()).jsonl").path
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try recording.write(to: path)
+    let read = try Recording(contentsOf: path)
+    #expect(read.header == header && read.steps == recording.steps)
+    let page = Page()
+    let replay = Replay(read, text: FixedText()) { page }
+    try replay.run(until: 0)
+    #expect(page.view.safeAreaInsets.top == 59)
+  }
+}
