@@ -84,8 +84,9 @@ struct LabShortcut {
     case ("s", false), ("t", true): self.command = .toggleSlow
     case ("a", false): self.command = .toggleAppearance
     case ("m", false): self.command = .toggleReduceMotion
-    case ("1", false), ("2", false), ("3", false), ("4", false), ("5", false):
-      self.command = .scene((Int(key.key) ?? 1) - 1)
+    case ("1"..."9", false):
+      guard let number = Int(key.key) else { return nil }
+      self.command = .scene(number - 1)
     case ("f", false): self.command = .toggleFrameMeter
     case ("h", false), ("?", _), ("f1", _): self.command = .toggleHelp
     case ("q", _), ("w", true): self.command = .quit

@@ -176,4 +176,9 @@ import Testing
     let memory = SavedLabState.load(from: folder, scenes: ["one", "two"]) { Issue.record("\($0)") }
     #expect(memory.scene == "two")
   }
+
+  @Test(arguments: 1...9) func `each number key has a scene`(number: Int) {
+    let shortcut = LabShortcut(KeySample(key: "\(number)", isDown: true))
+    #expect(shortcut?.command == .scene(number - 1))
+  }
 }

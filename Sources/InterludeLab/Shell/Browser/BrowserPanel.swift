@@ -29,6 +29,9 @@ final class BrowserPanel: PanelView {
     self?.perform?(.toggleReduceMotion)
   }
   private let scenes: [LabScene]
+  private weak var selection: BrowserRow?
+  /// The row that was scrolled into sight last, and the height of the list then.
+  private var revealed: (row: BrowserRow?, height: CGFloat) = (nil, 0)
 
   init(scenes: [LabScene]) {
     self.scenes = scenes
@@ -73,7 +76,14 @@ final class BrowserPanel: PanelView {
   }
 
   func show(scene: String, device: StageDevice, reducesMotion: Bool, isDark: Bool) {
-    for (index, row) in rows { row.isSelected = scenes[index].name == scene }
+    for (index, row) in rows {
+      let isSelected = scenes[index].name == scene
+      if isSelected, !row.isSelected {
+        selection = row
+        setNeedsLayout()
+      }
+      row.isSelected = isSelected
+    }
     for (button, other) in zip(devices, StageDevice.listed) { button.isSelected = other.isListed(as: device) }
     (dark.isSelected, reduceMotion.isSelected) = (isDark, reducesMotion)
   }
@@ -110,6 +120,10 @@ final class BrowserPanel: PanelView {
     scroll.frame = CGRect(
       x: 0, y: 0, width: bounds.width, height: max(0, bounds.height - (isLow ? 0 : Self.footHeight)))
     scroll.contentSize = CGSize(width: bounds.width, height: y + (isLow ? Self.footHeight : 0))
+    if let selection, selection !== revealed.row || scroll.bounds.height != revealed.height {
+      scroll.scrollRectToVisible(selection.frame.insetBy(dx: 0, dy: -8), animated: false)
+      revealed = (selection, scroll.bounds.height)
+    }
     let parent: UIView = isLow ? scroll : self
     if foot.superview !== parent { parent.addSubview(foot) }
     foot.frame = CGRect(

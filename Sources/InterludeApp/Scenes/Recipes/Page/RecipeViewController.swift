@@ -77,7 +77,7 @@ final class RecipePage: UIView {}
 /// The name of a recipe in the bar. It goes out at the top.
 final class RecipeTitleView: UIView {
   private let name: RecipeTitle
-  /// How far the name goes, in points.
+  /// The way of the name, in points.
   private static let way: CGFloat = 30
 
   init(_ text: String) {
