@@ -177,6 +177,6 @@ test_the_stage_becomes_a_phone() {
   open_lab
   mark
   click 170 467
-  wait_for_journal '"setting":"size".*"value":"390.0x528.0@1.0"'
+  wait_for_journal '"setting":"size".*"value":"393.0x528.0@1.0"'
   stop
 }
