@@ -154,7 +154,7 @@ struct Port {
       }
       let skipped = bytes[max(position, edit.range.lowerBound)..<edit.range.upperBound]
       line += skipped.count { $0 == UInt8(ascii: "\n") }
-      // What is left of a line whose beginning was removed.
+      // The rest of a line whose beginning was removed.
       if result.isEmpty || result.last == UInt8(ascii: "\n") { lines[lines.count - 1] = line }
       position = edit.range.upperBound
     }

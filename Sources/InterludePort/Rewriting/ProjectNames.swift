@@ -46,7 +46,7 @@ struct ProjectNames {
         } else if token.isWord("nil"), index > 3, source.tokens[index - 1].isSign("="),
           ["=", "!"].contains(source.tokens[index - 2].text), source.tokens[index - 3].kind == .word
         {
-          // Who asks whether it is nil expects that.
+          // A comparison with nil relies on it.
           assigned.insert(source.tokens[index - 3].text)
         } else if token.isSign("="), index > 1, source.tokens[index - 1].kind == .word,
           !["var", "let"].contains(source.tokens[index - 2].text)

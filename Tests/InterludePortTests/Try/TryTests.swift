@@ -83,7 +83,7 @@ func `missing names are grouped`(_ name: String, _ group: String) {
   #expect(MissingGroup.group(of: name).title == group)
 }
 
-@Test func `the steps of a build are told`() {
+@Test func `each step of a build is reported`() {
   #expect(TryBuild.step("[12/340] Compiling Interlude UIView.swift") == "[12/340] Compiling Interlude")
   #expect(TryBuild.step("warning: [1/2]") == nil)
   #expect(TryBuild.step("[a] b") == nil)
@@ -167,7 +167,7 @@ private func tried(
   #expect((report["missing"] as? [[String: Any]])?.first?["name"] as? String == "UIDevice")
 }
 
-@Test func `a build that does not begin is told from missing names`() throws {
+@Test func `a build that does not begin is no report of missing names`() throws {
   let result = try tried(code: 69) { _ in "error: no space left" }
   #expect(result.complaints.last?.hasSuffix("did not begin: error: no space left") == true)
 }

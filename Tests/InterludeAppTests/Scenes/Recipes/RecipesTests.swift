@@ -53,6 +53,26 @@ import Testing
     #expect(recipes.test.discontinuities.isEmpty, "\(recipes.test.discontinuities)")
   }
 
+  @Test func `a tab that is caught beyond its place stays under the finger`() {
+    let recipes = RecipesDriver()
+    let first = recipes.pages
+    recipes.test.touchDown(at: CGPoint(x: 100, y: 400))
+    recipes.test.frame()
+    recipes.test.drag(to: CGPoint(x: 60, y: 400), duration: 0.1)
+    recipes.test.drag(to: CGPoint(x: 360, y: 400), duration: 0.4)
+    recipes.test.advance(frames: 12)
+    recipes.test.lift()
+    recipes.test.advance(frames: 3)
+    recipes.test.touchDown(at: CGPoint(x: 200, y: 400))
+    recipes.test.frame()
+    let caught = recipes.left(first)
+    recipes.test.move(to: CGPoint(x: 201, y: 400))
+    recipes.test.frame()
+    #expect(caught > 20 && abs(recipes.left(first) - caught) < 1, "\(caught), \(recipes.left(first))")
+    recipes.test.lift()
+    recipes.expectRest("after the catch")
+  }
+
   @Test(arguments: [0, 4, 8, 16])
   func `a slide goes on in a window of another size`(frames: Int) {
     let recipes = RecipesDriver()

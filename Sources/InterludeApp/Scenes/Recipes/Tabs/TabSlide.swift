@@ -10,7 +10,7 @@ final class TabSlide: NSObject, UIViewControllerAnimatedTransitioning,
   private enum State {
     /// Asked for; the finger that asked may have moved, or lifted with a velocity.
     case asked(isHeld: Bool, translation: CGFloat, velocity: CGFloat?)
-    /// Under a finger that took it at `start`.
+    /// Under a finger that took it where its way, without the give beyond the ends, is `start`.
     case held(start: CGFloat)
     /// Moving to its target.
     case running(UIViewPropertyAnimator, target: CGFloat)
@@ -72,7 +72,7 @@ final class TabSlide: NSObject, UIViewControllerAnimatedTransitioning,
     guard case .running(let animator, _) = state else { return false }
     context?.pauseInteractiveTransition()
     animator.stopAnimation(true)
-    state = .held(start: position)
+    state = .held(start: unbanded(position))
     return true
   }
 
@@ -109,6 +109,12 @@ final class TabSlide: NSObject, UIViewControllerAnimatedTransitioning,
   private func banded(_ position: CGFloat) -> CGFloat {
     if position < 0 { return position / 2 }
     return position > width ? width + (position - width) / 2 : position
+  }
+
+  /// The finger's way that leads to a position: the inverse of `banded(_:)`.
+  private func unbanded(_ position: CGFloat) -> CGFloat {
+    if position < 0 { return position * 2 }
+    return position > width ? width + (position - width) * 2 : position
   }
 
   // MARK: Places
@@ -159,7 +165,7 @@ final class TabSlide: NSObject, UIViewControllerAnimatedTransitioning,
     switch state {
     case .held:
       place(at: position * stretch)
-      state = .held(start: position)
+      state = .held(start: unbanded(position))
     case .running(let animator, let target):
       animator.stopAnimation(true)
       place(at: position * stretch)
