@@ -83,7 +83,7 @@ extension GestureGenerator {
   }
 
   /// Returns a swipe from the leading edge of the frontmost navigation controller's pages: a part of the way,
-  /// all of it, or there and back; nil if there is none.
+  /// all of it, or there and back; nil if there is none, or its edge is not on screen.
   mutating func backSwipe(on stage: Stage) -> [[InputEvent.Kind]]? {
     guard let navigation = stage.frontmostNavigation, let view = navigation.viewIfLoaded,
       view.bounds.width > 0, view.bounds.height > 0
@@ -96,6 +96,7 @@ extension GestureGenerator {
       return CGPoint(x: shown.x.rounded(.down), y: shown.y.rounded(.down))
     }
     let start = location(random.length(16))
+    guard CGRect(origin: .zero, size: stage.size).contains(start) else { return nil }
     return stroke(from: start, turns: random.once(in: 3) ? 1 : 0) { location($0.length(view.bounds.width)) }
   }
 

@@ -10,8 +10,9 @@ final class TabSlide: NSObject, UIViewControllerAnimatedTransitioning,
   private enum State {
     /// Asked for; the finger that asked may have moved, or lifted with a velocity.
     case asked(isHeld: Bool, translation: CGFloat, velocity: CGFloat?)
-    /// Under a finger that took it where its way, without the give beyond the ends, is `start`.
-    case held(start: CGFloat)
+    /// Held by a finger that has moved by `translation` since its catch at `start`, a position that counts the
+    /// finger's travel beyond the ends in full.
+    case held(start: CGFloat, translation: CGFloat)
     /// Moving to its target.
     case running(UIViewPropertyAnimator, target: CGFloat)
     case over
@@ -48,7 +49,7 @@ final class TabSlide: NSObject, UIViewControllerAnimatedTransitioning,
     guard case .asked(let isHeld, let translation, let velocity) = state else { return }
     place(at: 0)
     guard isHeld else { return run(to: width, velocity: 0) }
-    state = .held(start: 0)
+    state = .held(start: 0, translation: 0)
     move(by: translation)
     if let velocity { release(velocity: velocity) }
   }
@@ -72,7 +73,7 @@ final class TabSlide: NSObject, UIViewControllerAnimatedTransitioning,
     guard case .running(let animator, _) = state else { return false }
     context?.pauseInteractiveTransition()
     animator.stopAnimation(true)
-    state = .held(start: unbanded(position))
+    state = .held(start: unbanded(position), translation: 0)
     return true
   }
 
@@ -81,8 +82,9 @@ final class TabSlide: NSObject, UIViewControllerAnimatedTransitioning,
     switch state {
     case .asked(let isHeld, _, let velocity):
       state = .asked(isHeld: isHeld, translation: translation, velocity: velocity)
-    case .held(let start):
-      place(at: banded(start + (leadsRight ? -translation : translation)))
+    case .held(let start, _):
+      state = .held(start: start, translation: translation)
+      place(at: banded(start + wayOf(translation)))
     case .running, .over: break
     }
   }
@@ -163,9 +165,9 @@ final class TabSlide: NSObject, UIViewControllerAnimatedTransitioning,
     let stretch = context.containerView.bounds.width / width
     width = context.containerView.bounds.width
     switch state {
-    case .held:
+    case .held(_, let translation):
       place(at: position * stretch)
-      state = .held(start: unbanded(position))
+      state = .held(start: unbanded(position) - wayOf(translation), translation: translation)
     case .running(let animator, let target):
       animator.stopAnimation(true)
       place(at: position * stretch)
