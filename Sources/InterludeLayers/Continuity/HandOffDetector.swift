@@ -176,10 +176,9 @@ package final class HandOffDetector {
     if layer.attached.contains(where: { $0.moves(property) }) { return }
     var before = before
     if let moving = movers.last(where: { !$0.playback.isHeld }) {
-      // Client code may have set the property before it began to animate it.
-      if let index = relocated.firstIndex(where: { $0.layer === layer && $0.property == property }) {
-        before = relocated.remove(at: index).before
-      }
+      // Client code may have stopped another run, or set the property, before it began to animate it.
+      let index = relocated.firstIndex { $0.layer === layer && $0.property == property }
+      before = takeReleased(layer, property)?.before ?? index.map { relocated.remove(at: $0).before } ?? before
       begun.append(
         BegunHandOff(
           cause: .run(run), layer: layer, property: property, from: HandOff.Mover(moving.playback),

@@ -102,6 +102,9 @@ package struct SheetDrag: Equatable, Sendable {
     }
   }
 
+  /// Whether the finger has moved since the drag began, or since it was rebased on another travel.
+  var hasMoved: Bool { translation != origin }
+
   /// The position that the finger asks for: without resistance, the sheet's.
   package var pull: Double { start + translation - origin }
 

@@ -8,9 +8,9 @@ extension SheetMachine {
       resistance: behavior.resistance, isBlocked: isBlocked)
   }
 
-  /// The same drag on the present travel.
-  func rebased(_ drag: SheetDrag) -> SheetDrag {
-    newDrag(at: drag.position, translation: drag.translation, isBlocked: drag.isBlocked)
+  /// The same drag on the present travel, at the same position.
+  func rebased(_ drag: SheetDrag, isBlocked: Bool? = nil) -> SheetDrag {
+    newDrag(at: drag.position, translation: drag.translation, isBlocked: isBlocked ?? drag.isBlocked)
   }
 
   mutating func dragBegan(

@@ -20,7 +20,12 @@ extension SheetMachine {
     case (.requested(_, release: .some), .allowed):
       return [.requestDismissal]
     case (.tracking(var drag), .blocked), (.tracking(var drag), .refused), (.tracking(var drag), .undecided):
-      drag.isBlocked = true
+      // A resize may have put the sheet far past its last resting position: it resists from there.
+      if drag.hasMoved {
+        drag.isBlocked = true
+      } else {
+        drag = rebased(drag, isBlocked: true)
+      }
       state = .tracking(drag)
       return [.move(to: drag.position)]
     case (.requested(let drag, let release?), .blocked), (.requested(let drag, let release?), .refused),

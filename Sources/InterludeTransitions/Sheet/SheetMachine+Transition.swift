@@ -93,8 +93,9 @@ extension SheetMachine {
       state = .requested(rebased(drag), release: release)
       return [.layOut(.position(drag.position))]
     case .tracking(let drag):
-      state = .tracking(rebased(drag))
-      return [.layOut(.position(drag.position))]
+      let drag = rebased(drag)
+      state = .tracking(drag)
+      return [.layOut(.position(drag.position))] + (needsPermission(drag) ? [.askPermission] : [])
     case .settling(let target), .finishing(let target), .cancelling(let target):
       return [.layOut(.moving(to: target))]
     }

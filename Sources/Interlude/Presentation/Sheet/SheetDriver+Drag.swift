@@ -40,7 +40,12 @@ extension SheetDriver: UIGestureRecognizerDelegate {
   private var dragVelocity: Double? {
     let pull = view.gestureRecognizers?.lazy.compactMap { $0 as? SheetPullGestureRecognizer }.first
     guard let drag = machine.drag, let pull else { return nil }
-    // A list on the view may drag it.
+    // A list on the view may drag it, or scroll while the view rests at its end.
+    if let list = pull.substitute as? ScrollPanGestureRecognizer,
+      let coordinator = (list.view as? UIScrollView)?.nearestScrollCoordinator, !coordinator.sheetFollows(list)
+    {
+      return 0
+    }
     let pan = pull.substitute ?? pull
     return travel.component(of: pan.velocity(in: presentation.containerView)) * drag.slope
   }

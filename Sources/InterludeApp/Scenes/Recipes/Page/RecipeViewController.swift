@@ -86,6 +86,7 @@ final class RecipeTitleView: UIView {
     super.init(frame: CGRect(x: 0, y: 0, width: name.naturalWidth, height: 24))
     clipsToBounds = true
     addSubview(name)
+    place()  // the first layout may be part of a push, and would let the name grow from nothing
   }
 
   required init?(coder: NSCoder) {
