@@ -79,6 +79,8 @@ extension Arena {
       guard let index = contestants.firstIndex(where: { $0.id == release.id }),
         case .waiting(let kind, for: []) = contestants[index].standing
       else { continue }
+      // It asked again in this event: the movement comes with the next one, as without a requirement.
+      if contestants[index].proposed?.proposal == .began { contestants[index].proposed = nil }
       let attempt = Attempt(index: index, kind: kind, cause: .requirementMet(release.failed))
       return proceed(to: .rivals(attempt, cursor: 0, losing: []))
     }
