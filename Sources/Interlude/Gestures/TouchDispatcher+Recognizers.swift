@@ -232,9 +232,9 @@ extension TouchDispatcher {
   /// give up by themselves.
   var engagedAtRest: Int { engaged.count { !$0.touches.isEmpty || $0.deadline == nil } }
 
-  /// Whether two fingers scale or turn something.
+  /// Whether two fingers scale or turn something, or did so until their recogniser was cancelled.
   package var isPairFollowed: Bool {
-    engaged.contains { $0 is any PairDriven && ($0.decided == .began || $0.decided == .changed) }
+    engaged.contains { $0 is any PairDriven && $0.hasRecognized }
   }
 
   /// The number of recognisers with an active gesture although no touch is down.

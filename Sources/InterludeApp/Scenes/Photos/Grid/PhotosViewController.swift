@@ -67,7 +67,16 @@ final class PhotosViewController: UIViewController {
 
   private func densityChanged() {
     header.show(scaler.density)
+    // In cells of another size, pictures have another detail.
+    for path in grid.indexPathsForVisibleItems {
+      if let cell = grid.cellForItem(at: path) as? PhotoCell { show(path, in: cell) }
+    }
     describe()
+  }
+
+  private func show(_ path: IndexPath, in cell: PhotoCell) {
+    let side = scaler.side(of: GridDensity.all[path.section])
+    cell.picture.show(LibraryPhoto(path.item), PictureDetail(forWidth: side))
   }
 
   /// Shows the days and the place of the photos on screen.
@@ -131,9 +140,7 @@ extension PhotosViewController: UICollectionViewDataSource, UICollectionViewDele
   ) -> UICollectionViewCell {
     let cell = collectionView.dequeueReusableCell(
       withReuseIdentifier: PhotoCell.identifier, for: indexPath)
-    let side = scaler.side(of: GridDensity.all[indexPath.section])
-    (cell as? PhotoCell)?.picture.show(
-      LibraryPhoto(indexPath.item), PictureDetail(forWidth: side))
+    if let cell = cell as? PhotoCell { show(indexPath, in: cell) }
     return cell
   }
 
