@@ -116,7 +116,8 @@ package struct FrameRateComparison {
   /// - Parameters:
   ///   - picture: Receives the common pictures, and whether animations ran; returns false to end.
   ///   - call: Receives the calls.
-  ///   - start: Called when a timer, a display link or a completion begins, pauses or continues an animation.
+  ///   - start: Called when a timer, a display link or a completion begins, pauses or continues an animation, and
+  ///     before a resize while something moves.
   private func play(
     at rate: Double, picture: (_ shown: DisplayNode, _ isMoving: Bool) -> Bool,
     call: @escaping (String) -> Void,
@@ -154,6 +155,8 @@ package struct FrameRateComparison {
       let now = target - Self.latency
       guard now > 0 else { continue }
       while let next = waiting.first, next.time <= now {
+        // The next frame's layout may lead what moves elsewhere.
+        if case .resize = next.kind, stage.wantsFrame { start() }
         stage.receive(next)
         waiting.removeFirst()
       }
