@@ -2,6 +2,8 @@
 ///
 /// Coordinates are in points from the window's top-left corner.
 package enum Disturbance: Equatable, Sendable {
+  package enum ListEdit: String, Codable, CaseIterable, Sendable { case reload, insert, delete }
+
   package enum Style: String, Codable, CaseIterable, Sendable { case automatic, fullScreen, overFullScreen }
 
   /// The frontmost controller presents a plain controller.
@@ -18,6 +20,9 @@ package enum Disturbance: Equatable, Sendable {
   case selectTab(Int)
   /// The frontmost sheet selects the detent with this number, counted round and round.
   case selectDetent(Int, animated: Bool)
+  /// The frontmost list is reloaded, or one of its items on screen, counted round and round, is deleted or gets
+  /// another one before it. Only a data source that can be edited changes; others are reloaded.
+  case editList(ListEdit, Int, animated: Bool)
   /// The hit view is removed from its superview, if it is inside a controller's view or is a presented
   /// controller's view. The view of a navigation or tab bar controller's child stays.
   case removeView(x: Double, y: Double)
@@ -30,12 +35,11 @@ package enum Disturbance: Equatable, Sendable {
 }
 
 extension Disturbance: Codable {
-  private enum Key: String, CodingKey { case act, style, animated, tab, detent, x, y }
+  private enum Key: String, CodingKey { case act, style, animated, tab, detent, edit, item, x, y }
 
   private enum Act: String, Codable {
-    case present, dismiss, dismissAll, push, pop, popToRoot, selectTab, selectDetent, removeView, disable,
-      enable,
-      renew
+    case present, dismiss, dismissAll, push, pop, popToRoot, selectTab, selectDetent, editList, removeView,
+      disable, enable, renew
   }
 
   package init(from decoder: any Decoder) throws {
@@ -54,6 +58,10 @@ extension Disturbance: Codable {
     case .selectTab: self = .selectTab(try line.decode(Int.self, forKey: .tab))
     case .selectDetent:
       self = .selectDetent(try line.decode(Int.self, forKey: .detent), animated: try isAnimated())
+    case .editList:
+      self = .editList(
+        try line.decode(ListEdit.self, forKey: .edit), try line.decode(Int.self, forKey: .item),
+        animated: try isAnimated())
     case .removeView:
       let location = try location()
       self = .removeView(x: location.x, y: location.y)
@@ -91,6 +99,11 @@ extension Disturbance: Codable {
       try line.encode(Act.selectDetent, forKey: .act)
       try line.encode(number, forKey: .detent)
       try line.encode(isAnimated, forKey: .animated)
+    case .editList(let edit, let number, let isAnimated):
+      try line.encode(Act.editList, forKey: .act)
+      try line.encode(edit, forKey: .edit)
+      try line.encode(number, forKey: .item)
+      try line.encode(isAnimated, forKey: .animated)
     case .removeView(let x, let y):
       try line.encode(Act.removeView, forKey: .act)
       try line.encode(x, forKey: .x)
@@ -115,6 +128,8 @@ extension Disturbance: Codable {
     case .pop(let isToRoot, let isAnimated): return (isToRoot ? "popToRoot" : "pop") + suffix(isAnimated)
     case .selectTab(let number): return "selectTab \(number)"
     case .selectDetent(let number, let isAnimated): return "selectDetent \(number)" + suffix(isAnimated)
+    case .editList(let edit, let number, let isAnimated):
+      return "\(edit.rawValue) item \(number)" + suffix(isAnimated)
     case .removeView(let x, let y): return "removeView \(x),\(y)"
     case .disable(let x, let y): return "disable \(x),\(y)"
     case .enable: return "enable"

@@ -99,6 +99,7 @@ extension Stage {
         sheet.selectedDetentIdentifier = sheet.detents[number % sheet.detents.count].identifier
       }
       if isAnimated { sheet.animateChanges(select) } else { select() }
+    case .editList(let edit, let number, let isAnimated): editList(edit, number, animated: isAnimated)
     case .removeView(let x, let y):
       // The root's view belongs to the window, a child's view to the container that exchanges its children,
       // and views outside of controllers' views to the presentations.

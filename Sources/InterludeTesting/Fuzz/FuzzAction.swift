@@ -14,6 +14,8 @@ package enum FuzzAction: String, CaseIterable, Sendable {
   /// The finger flicks at once; a new finger if none is down.
   case flick
   case present, dismiss, escape, resize
+  /// The window exchanges its width and its height.
+  case rotate
   /// The window gets a new root controller.
   case sceneChange
   case focusLoss
@@ -32,20 +34,23 @@ package enum FuzzAction: String, CaseIterable, Sendable {
   case detentChange
   /// Another finger drags a sheet across its detents.
   case detentDrag
+  /// The program reloads the frontmost list, or inserts or deletes an item on screen.
+  case listEdit
 
-  /// Returns the actions that sessions of a scene use: those on containers and
-  /// sheets with detents only where it has one.
+  /// Returns the actions that sessions of a scene use: those on containers, lists
+  /// and sheets with detents only where it has one.
   @MainActor
   static func all(on stage: Stage) -> [FuzzAction] {
     let (hasPages, hasTabs) = (stage.frontmostNavigation != nil, stage.frontmostTabs != nil)
-    let hasDetents = stage.frontmostSheet != nil
+    let (hasDetents, hasList) = (stage.frontmostSheet != nil, stage.frontmostList != nil)
     return allCases.filter { action in
       switch action {
       case .push, .pop, .backSwipe: hasPages
       case .tabSwitch: hasTabs
       case .detentChange, .detentDrag: hasDetents
+      case .listEdit: hasList
       case .touchDown, .tap, .grab, .secondFinger, .reversal, .flick, .present, .dismiss, .escape, .resize,
-        .sceneChange, .focusLoss, .droppedFrames, .slow, .removeView, .disabledRecognizer:
+        .rotate, .sceneChange, .focusLoss, .droppedFrames, .slow, .removeView, .disabledRecognizer:
         true
       }
     }

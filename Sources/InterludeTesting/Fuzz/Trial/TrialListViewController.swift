@@ -10,6 +10,8 @@ final class TrialListViewController: UIViewController, UICollectionViewDataSourc
   private lazy var list = UICollectionView(frame: .zero, collectionViewLayout: layout)
   private let scrollButton = UIButton(type: .system)
   private let ledger = TrialLedger()
+  /// The colours of the rows.
+  private var rows = (0..<40).map { $0.isMultiple(of: 2) ? UIColor.systemTeal : .lightGray }
 
   var faultAtRest: String? { ledger.fault }
 
@@ -68,13 +70,15 @@ final class TrialListViewController: UIViewController, UICollectionViewDataSourc
 
   // MARK: Rows
 
-  func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 40 }
+  func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+    rows.count
+  }
 
   func collectionView(
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
   ) -> UICollectionViewCell {
     let cell = collectionView.dequeueReusableCell(withReuseIdentifier: Self.cell, for: indexPath)
-    cell.contentView.backgroundColor = indexPath.item.isMultiple(of: 2) ? .systemTeal : .lightGray
+    cell.contentView.backgroundColor = rows[indexPath.item]
     return cell
   }
 
@@ -91,6 +95,16 @@ final class TrialListViewController: UIViewController, UICollectionViewDataSourc
 
   func collectionView(_ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath) {
     ledger.end("a highlight of a row")
+  }
+}
+
+extension TrialListViewController: EditableList {
+  func insertItem(at path: IndexPath) { rows.insert(.systemOrange, at: path.item) }
+
+  func deleteItem(at path: IndexPath) -> Bool {
+    guard rows.count > 20 else { return false }
+    rows.remove(at: path.item)
+    return true
   }
 }
 

@@ -2,11 +2,12 @@ import Interlude
 
 /// The recipes of a chapter.
 final class RecipeListViewController: UITableViewController {
-  private let chapter: RecipeChapter
+  private var entries: [(recipe: Recipe, color: UIColor)]
   private let tuning: RecipesTuning
 
   init(_ chapter: RecipeChapter, tuning: RecipesTuning) {
-    (self.chapter, self.tuning) = (chapter, tuning)
+    self.tuning = tuning
+    entries = chapter.recipes.enumerated().map { ($1, RecipesPalette.plates[$0 % RecipesPalette.plates.count]) }
     super.init(style: .plain)
     title = chapter.title
   }
@@ -24,25 +25,32 @@ final class RecipeListViewController: UITableViewController {
     tableView.register(RecipeCell.self, forCellReuseIdentifier: RecipeCell.identifier)
   }
 
-  private func color(_ row: Int) -> UIColor {
-    RecipesPalette.plates[row % RecipesPalette.plates.count]
-  }
-
   override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-    chapter.recipes.count
+    entries.count
   }
 
   override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
     let cell = tableView.dequeueReusableCell(withIdentifier: RecipeCell.identifier, for: indexPath)
-    (cell as? RecipeCell)?.show(chapter.recipes[indexPath.row], color: color(indexPath.row))
+    let entry = entries[indexPath.row]
+    (cell as? RecipeCell)?.show(entry.recipe, color: entry.color)
     return cell
   }
 
   override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
     // A second finger may already have opened a recipe.
     guard navigationController?.topViewController === self else { return }
-    let page = RecipeViewController(
-      chapter.recipes[indexPath.row], color: color(indexPath.row), tuning: tuning)
+    let entry = entries[indexPath.row]
+    let page = RecipeViewController(entry.recipe, color: entry.color, tuning: tuning)
     navigationController?.pushViewController(page, animated: true)
+  }
+}
+
+extension RecipeListViewController: EditableList {
+  func insertItem(at path: IndexPath) { entries.insert(entries[path.row], at: path.row) }
+
+  func deleteItem(at path: IndexPath) -> Bool {
+    guard entries.count > 4 else { return false }
+    entries.remove(at: path.row)
+    return true
   }
 }
