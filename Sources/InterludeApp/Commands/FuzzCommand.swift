@@ -15,8 +15,8 @@ struct FuzzCommand: ParsableCommand {
       Plays scenes, lessons or recordings without a window. Into a hand's gestures, and into what they set \
       going, come touches, taps, second fingers, turns, flicks, presentations and dismissals by the program, \
       in scenes with navigation pushes, pops and swipes back, with tabs their selection, \
-      with detents their changes, \
-      Esc, resizes, new scenes, loss of focus, dropped frames, slow animations, views that are removed and \
+      with detents their changes, with lists reloads, insertions and deletions, \
+      Esc, resizes, rotations, new scenes, loss of focus, dropped frames, slow animations, views that are removed and \
       recognisers that are disabled: sessions with even seeds interrupt the same gestures in every frame in \
       turn, those with odd seeds by chance.
 

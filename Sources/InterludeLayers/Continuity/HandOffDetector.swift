@@ -143,7 +143,7 @@ package final class HandOffDetector {
     drags.follow(layer, property, pan, from: old)
     // A layer that no picture has shown is put to its first place.
     if property == .position, !layer.isNew {
-      let difference = property.read(layer.model) - old
+      let difference = layer.motionState(of: property).numbers - old
       moved(layer, CGVector(dx: difference[0], dy: difference[1]))
     }
   }

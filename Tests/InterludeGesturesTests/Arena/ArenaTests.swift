@@ -238,6 +238,16 @@ import Testing
     #expect(harness.event((.pan, .failed)) == ["pan failed"])
   }
 
+  @Test func `a recogniser that asks again in the event that releases it begins alone`() {
+    var harness = ArenaHarness()
+    harness.requirements = [(.scroll, .pan)]
+    harness.touch(on: .scroll, .pan)
+    _ = harness.event((.scroll, .began))
+    #expect(
+      harness.event((.scroll, .began), (.pan, .failed)) == ["pan failed", "scroll began: pan failed"])
+    #expect(harness.event((.scroll, .changed)) == ["scroll changed"])
+  }
+
   @Test func `a recogniser that waits for two is released by the second failure`() {
     var harness = ArenaHarness()
     harness.requirements = [(.scroll, .pan), (.scroll, .tap)]

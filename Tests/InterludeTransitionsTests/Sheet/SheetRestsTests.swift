@@ -131,6 +131,21 @@ struct SheetRestsTests {
     #expect(life.effects.contains(.reportChoice(2)))
   }
 
+  @Test mutating func `a sheet that a resize puts past its last position stays under the finger, and resists`() {
+    life.drag(by: 100)
+    life.machine.travel = SheetTravel(rests: [0, 200, 300], dismissed: 480)
+    life.send(.containerResized)
+    #expect(life.effects == [.layOut(.position(480)), .askPermission])
+    life.send(.permissionAnswered(.blocked))
+    #expect(life.effects == [.move(to: 480)])
+    life.send(.dragMoved(translation: 110))
+    guard case .move(let position) = life.effects.first else {
+      Issue.record("it does not move: \(life.effects)")
+      return
+    }
+    #expect(position > 480 && position < 490)
+  }
+
   @Test mutating func `a fling from between the positions asks before it dismisses`() {
     life.drag(by: 100)
     life.send(.release(3000, at: 480))

@@ -20,6 +20,57 @@ open class UITabBarItem: UIBarItem {
     self.selectedImage = selectedImage
   }
 
+  /// Creates an item with the title and the image of a system item. Both can be replaced.
+  public convenience init(tabBarSystemItem systemItem: SystemItem, tag: Int) {
+    let (title, symbol) = systemItem.content
+    self.init(title: title, image: UIImage(systemName: symbol), tag: tag)
+  }
+
+  /// The titles and images that the system provides, in English.
+  public enum SystemItem: Int, Sendable {
+    /// Three dots.
+    case more
+    /// A star.
+    case favorites
+    /// A star, half of it filled.
+    case featured
+    /// A filled star.
+    case topRated
+    /// A clock.
+    case recents
+    /// A person.
+    case contacts
+    /// A clock.
+    case history
+    /// A bookmark.
+    case bookmarks
+    /// A magnifying glass.
+    case search
+    /// An arrow down onto a tray.
+    case downloads
+    /// A clock.
+    case mostRecent
+    /// An eye.
+    case mostViewed
+
+    fileprivate var content: (title: String, symbol: String) {
+      switch self {
+      case .more: ("More", "ellipsis")
+      case .favorites: ("Favorites", "star")
+      case .featured: ("Featured", "star.leadinghalf.filled")
+      case .topRated: ("Top Rated", "star.fill")
+      case .recents: ("Recents", "clock")
+      case .contacts: ("Contacts", "person.crop.circle")
+      case .history: ("History", "clock")
+      case .bookmarks: ("Bookmarks", "bookmark")
+      case .search: ("Search", "magnifyingglass")
+      case .downloads: ("Downloads", "square.and.arrow.down")
+      case .mostRecent: ("Most Recent", "clock")
+      case .mostViewed: ("Most Viewed", "eye")
+      }
+    }
+  }
+
   /// Creates an item that follows the title of its controller.
   init(following title: String?) {
     super.init()

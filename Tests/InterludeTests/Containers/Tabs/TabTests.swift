@@ -19,6 +19,17 @@ import Testing
     #expect(scenario.disagreements == [])
   }
 
+  @Test func `a system item has its title and image, and takes others`() {
+    let item = UITabBarItem(tabBarSystemItem: .mostViewed, tag: 4)
+    #expect(item.title == "Most Viewed" && item.image != nil && item.tag == 4)
+    item.title = "Seen"
+    #expect(item.title == "Seen")
+    let titles = (0..<12).compactMap(UITabBarItem.SystemItem.init).map {
+      UITabBarItem(tabBarSystemItem: $0, tag: 0).title
+    }
+    #expect(titles.count == 12 && Set(titles).count == 12)
+  }
+
   @Test func `a tap asks, shows the tab in UIKit's order and reports the selection`() {
     scenario.tap(1)
     #expect(

@@ -93,6 +93,20 @@ final class SheetDetentListTests: DetentScenario {
     expectFeel()
   }
 
+  @Test func `dismissed by the program while the list scrolls on it, the sheet does not take the finger's velocity`() {
+    present(list: true)
+    touch(700)
+    drag(to: 250, 0.1)
+    drag(to: 100, 0.05)
+    #expect(offset > 50 && top == 48)
+    stage.perform { home.dismiss(animated: true) }
+    for _ in 0..<6 {
+      stage.frame()
+      #expect(top >= 48)
+    }
+    expectFeel()
+  }
+
   @Test(arguments: 1...20)
   func `any drag over the list loses no point`(seed: Int) {
     present([Self.low(), .medium(), .large()], list: true)

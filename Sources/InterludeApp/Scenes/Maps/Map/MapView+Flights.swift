@@ -37,7 +37,8 @@ extension MapView {
   ///
   /// A critically damped spring that begins with the velocity `frequency` times its distance moves so.
   func glide(velocity: CGPoint) {
-    let frequency = tuning.glide
+    // A spring ends when a thousandth of its distance is left. After the jump of a finger that would be seen.
+    let frequency = max(tuning.glide, hypot(velocity.x, velocity.y) / Self.longestGlide)
     let distance = CGVector(dx: velocity.x / frequency, dy: velocity.y / frequency)
     guard hypot(distance.dx, distance.dy) > 4 else { return settle() }
     let spring = UISpringTimingParameters(
@@ -48,6 +49,9 @@ extension MapView {
       self.drift.center.y += distance.dy
     }
   }
+
+  /// The distance of the longest glide, in points.
+  private static let longestGlide: CGFloat = 2000
 
   private func take(off animator: UIViewPropertyAnimator, _ changes: @escaping () -> Void) {
     animator.addAnimations(changes)
