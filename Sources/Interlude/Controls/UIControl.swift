@@ -104,7 +104,11 @@ open class UIControl: UIView {
   open func cancelTracking(with event: UIEvent?) {}
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard isEnabled, !isTracking, let touch = touches.first else { return }
+    guard isEnabled else {
+      for touch in touches { touch.wentUnhandled = true }
+      return
+    }
+    guard !isTracking, let touch = touches.first else { return }
     guard beginTracking(touch, with: event) else { return }
     self.touch = touch
     isTouchInside = true

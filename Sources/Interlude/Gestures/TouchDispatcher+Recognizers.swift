@@ -126,6 +126,7 @@ extension TouchDispatcher {
       recognizer.ignoresTouches = true
     case .cancelled, .failed: recognizer.ignoresTouches = true
     }
+    if recognizer.hasRecognized { for touch in recognizer.touches { touch.wasRecognized = true } }
     recognizer.stateWasDecided(recognizer.decided)
     if state != .failed { pendingActions.append((recognizer, recognizer.decided)) }
   }

@@ -150,7 +150,11 @@ package final class TouchDispatcher {
         number: lastTouch, type: sample.device == .mouse ? .indirectPointer : .direct,
         sample: UITouch.Sample(time: time, location: location))
       record(touch, isBlocked ? "swallowed" : "began", hit)
-      guard let hit, !isBlocked else { return }
+      guard let hit else {
+        touch.wentUnhandled = true
+        return recordIfUnanswered(touch, followers: [])
+      }
+      guard !isBlocked else { return }
 
       (touch.view, touch.window) = (hit, hit.window)
       touch.tapCount = tapCount(of: touch)
@@ -185,8 +189,10 @@ package final class TouchDispatcher {
       }
       record.enqueue(.ended)
       record.isDown = false
+      let followers = record.touch.followers
       settle()
       lift([record])
+      recordIfUnanswered(record.touch, followers: followers)
     }
   }
 
@@ -253,12 +259,12 @@ package final class TouchDispatcher {
     lastTap = isTap ? (time, touch.origin, touch.tapCount) : nil
   }
 
-  func record(_ touch: UITouch, _ phase: String, _ view: UIView?) {
+  func record(_ touch: UITouch, _ phase: String, _ view: UIView?, reason: String? = nil) {
     stage.journal.record(
       .touch(
         TouchEntry(
           touch: touch.number, phase: phase, x: touch.location.x, y: touch.location.y,
-          view: view.map { "\(type(of: $0))" } ?? "")))
+          view: view.map { "\(type(of: $0))" } ?? "", reason: reason)))
   }
 }
 

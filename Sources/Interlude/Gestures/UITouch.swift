@@ -52,6 +52,10 @@ public final class UITouch: Hashable {
   let origin: CGPoint
   /// The recognisers that follow it, the deepest view's first.
   var followers: [UIGestureRecognizer] = []
+  /// Whether a recogniser has recognised the touch.
+  var wasRecognized = false
+  /// Whether no responder kept the touch's beginning, or a disabled control got it.
+  var wentUnhandled = false
 
   init(number: Int, type: TouchType, sample: Sample) {
     self.number = number

@@ -17,7 +17,11 @@ open class UIResponder: NSObject, NSKeyValueObserving, ExtrasHolder {
 
   /// Called when touches began; passes them to the next responder unless overridden.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    next?.touchesBegan(touches, with: event)
+    guard let next else {
+      for touch in touches { touch.wentUnhandled = true }
+      return
+    }
+    next.touchesBegan(touches, with: event)
   }
 
   /// Called when touches moved; passes them to the next responder unless overridden.

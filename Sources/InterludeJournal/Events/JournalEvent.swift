@@ -60,9 +60,12 @@ package struct TouchEntry: Codable, Equatable, Sendable {
   package var y: Double
   /// The hit view's name, or its class if it has no name; empty if nothing was hit.
   package var view: String
+  /// The rule because of which the touch had no effect, in an entry of the phase `unanswered`; otherwise nil.
+  package var reason: String?
 
-  package init(touch: Int, phase: String, x: Double, y: Double, view: String) {
+  package init(touch: Int, phase: String, x: Double, y: Double, view: String, reason: String? = nil) {
     (self.touch, self.phase, self.x, self.y, self.view) = (touch, phase, x, y, view)
+    self.reason = reason
   }
 }
 

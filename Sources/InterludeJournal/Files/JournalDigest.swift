@@ -27,6 +27,8 @@ package struct JournalDigest: Equatable, Sendable {
     switch entry.event {
     case .cost: false
     case .note(let note): !note.text.hasPrefix("the window:")
+    // A conclusion from the other entries; recordings that were made before it exist.
+    case .touch(let touch): touch.phase != "unanswered"
     default: true
     }
   }

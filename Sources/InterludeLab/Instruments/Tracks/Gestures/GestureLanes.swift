@@ -67,12 +67,14 @@ struct GestureLanes: Equatable {
   }
 
   /// The lanes, in the order of their first entries.
-  private(set) var lanes: [Lane] = []
+  fileprivate(set) var lanes: [Lane] = []
   /// The time of the latest entry.
-  private(set) var end = 0.0
+  fileprivate(set) var end = 0.0
   private var fingers: [Finger] = []
   private var lastFinger: Finger?
   private var touchDownTime = 0.0
+  /// The times at which touches came down, for those that turn out to have no effect.
+  fileprivate var touchDowns: [Int: Double] = [:]
 
   private struct Finger: Equatable {
     let number: Int
@@ -101,7 +103,7 @@ struct GestureLanes: Equatable {
     switch entry.event {
     case .touch(let touch):
       read(touch, at: entry.time)
-      return nil
+      return explain(touch, entry)
     case .gesture(let gesture): return read(gesture, of: entry)
     case .frame:
       let before = end
@@ -112,9 +114,14 @@ struct GestureLanes: Equatable {
   }
 
   private mutating func read(_ touch: TouchEntry, at time: Double) {
+    guard touch.phase != "unanswered" else { return }
     let location = CGPoint(x: touch.x, y: touch.y)
     if touch.phase == "began" {
-      if fingers.isEmpty { touchDownTime = time }
+      if fingers.isEmpty {
+        touchDownTime = time
+        touchDowns.removeAll(keepingCapacity: true)
+      }
+      touchDowns[touch.touch] = time
       fingers.append(Finger(number: touch.touch, start: location, location: location, phase: touch.phase))
       lastFinger = fingers.last
     } else if let index = fingers.firstIndex(where: { $0.number == touch.touch }) {
@@ -176,6 +183,23 @@ extension GestureLanes.Lane {
   fileprivate mutating func close(at time: Double, _ ending: GestureLanes.Bar.Ending) {
     guard let last = bars.indices.last, bars[last].ending == .open else { return }
     (bars[last].end, bars[last].ending) = (time, ending)
+  }
+}
+
+// MARK: Touches without effect
+
+extension GestureLanes {
+  /// Removes the time at which a touch came down.
+  mutating func takeTouchDown(_ number: Int) -> Double? { touchDowns.removeValue(forKey: number) }
+
+  mutating func addUnanswered(_ bar: Bar, _ mark: Mark) {
+    if let index = lanes.firstIndex(where: { $0.recognizer == Self.unansweredLane }) {
+      lanes[index].bars.append(bar)
+      lanes[index].marks.append(mark)
+    } else {
+      lanes.append(Lane(recognizer: Self.unansweredLane, label: "No effect", bars: [bar], marks: [mark]))
+    }
+    end = max(end, mark.time)
   }
 }
 

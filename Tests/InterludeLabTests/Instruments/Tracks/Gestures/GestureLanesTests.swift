@@ -12,8 +12,8 @@ import Testing
     var time = 0.0
     var frame = 0
 
-    mutating func touch(_ phase: String, _ x: Double, _ y: Double) {
-      _ = tell(.touch(TouchEntry(touch: 1, phase: phase, x: x, y: y, view: "UIView")))
+    mutating func touch(_ phase: String, _ x: Double, _ y: Double, reason: String? = nil) {
+      _ = tell(.touch(TouchEntry(touch: 1, phase: phase, x: x, y: y, view: "UIView", reason: reason)))
     }
 
     @discardableResult
@@ -64,6 +64,34 @@ import Testing
     #expect(lane.bars.map(\.start) == [1, 1.1])
     #expect(lane.bars.map(\.ending) == [.plain, .ended])
     #expect(abs((lane.bars[1].end ?? 0) - 1.3) < 1e-9)
+  }
+
+  @Test func `touches without effect have a lane of their own, with the rule and the view`() throws {
+    var script = Script()
+    script.wait(1)
+    script.touch("began", 100, 100)
+    script.wait(0.2)
+    script.touch("ended", 100, 100)
+    script.touch("unanswered", 100, 100, reason: "interaction disabled")
+    script.wait(0.1)
+    script.touch("swallowed", 100, 100)
+    let lane = try script.lane(GestureLanes.unansweredLane)
+    #expect(lane.label == "No effect")
+    #expect(lane.bars.map(\.start) == [1, 1.3] && lane.bars.map(\.ending) == [.failed, .failed])
+    #expect(lane.marks.map(\.words) == ["interaction disabled", "swallowed by a transition"])
+    #expect(lane.marks[0].sentence == "Nothing happened: isUserInteractionEnabled is false in UIView.")
+    #expect(lane.marks[1].sentence.contains("transition"))
+  }
+
+  @Test func `a touch that every recogniser left names the reason of each`() throws {
+    var script = Script()
+    script.wait(1)
+    script.touch("began", 100, 100)
+    script.gesture(4, "UIPanGestureRecognizer", "possible", "failed", "shouldBegin said no")
+    script.touch("ended", 100, 100)
+    script.touch("unanswered", 100, 100, reason: "recognizers failed")
+    let lane = try script.lane(GestureLanes.unansweredLane)
+    #expect(lane.marks.last?.sentence.hasPrefix("Nothing happened: Pan shouldBegin returned false") == true)
   }
 
   @Test func `the loser names the winner, and the winner names the loser and its movement`() throws {

@@ -1,0 +1,52 @@
+import InterludeJournal
+
+/// Touches that had no effect: a lane of their own, and the reasons.
+extension GestureLanes {
+  /// The number of the lane of touches without effect, which no recogniser has.
+  static let unansweredLane = -1
+
+  /// Adds a touch without effect to its lane.
+  ///
+  /// - Returns: The time from which the plot changes; nil for a touch that had an effect, or has none yet.
+  mutating func explain(_ touch: TouchEntry, _ entry: JournalEntry) -> Double? {
+    let words: String
+    switch touch.phase {
+    case "swallowed": words = "swallowed by a transition"
+    case "unanswered": words = touch.reason ?? "no recognizer"
+    default: return nil
+    }
+    let start = takeTouchDown(touch.touch) ?? entry.time
+    let sentence = "Nothing happened: " + explanation(touch, since: start)
+    addUnanswered(
+      Bar(kind: .possible, start: start, end: entry.time, ending: .failed),
+      Mark(time: entry.time, frame: entry.frame, words: words, sentence: sentence))
+    return start
+  }
+
+  private func explanation(_ touch: TouchEntry, since start: Double) -> String {
+    let view = touch.view.isEmpty ? "the window" : touch.view
+    guard touch.phase == "unanswered" else { return "a transition that runs takes no touches on \(view)." }
+    return switch touch.reason {
+    case "interaction disabled": "isUserInteractionEnabled is false in \(view)."
+    case "hidden": "\(view) is hidden."
+    case "alpha below 0.01": "the alpha of \(view) is at most 0.01."
+    case "animation without interaction": "an animation of \(view) does not allow user interaction."
+    case "outside the bounds": "the touch is outside the bounds of \(view), whose subviews get none there."
+    case "control disabled": "isEnabled is false in \(view)."
+    case "recognizer disabled": "the recognisers of \(view) are disabled."
+    case "delegate refused": "the delegate of a recogniser of \(view) did not want the touch."
+    case "recognizers failed": failures(since: start) ?? "the recognisers failed."
+    default: "\(view) has no recogniser and is no control."
+    }
+  }
+
+  /// The last decisions of the recognisers that followed the touch: "Pan: shouldBegin returned false."
+  private func failures(since start: Double) -> String? {
+    let words = lanes.filter { $0.recognizer != Self.unansweredLane }.compactMap { lane in
+      lane.marks.last { !$0.words.isEmpty }.flatMap { mark in
+        mark.time >= start ? "\(Self.short(lane.label)) \(mark.words)" : nil
+      }
+    }
+    return words.isEmpty ? nil : words.joined(separator: "; ") + "."
+  }
+}
