@@ -19,8 +19,9 @@ struct FeelCommand: ParsableCommand {
       Then come the findings, each with the instant, the view, a number, what it costs the hand, the cure, \
       and the lesson that shows both sides: jumps and breaks, velocities that are lost, reversed or in a \
       wrong unit, touches that a transition swallows, dismissals that wait, releases that go back against \
-      the throw, drags that nothing follows, lists that keep a drag, motion at constant speed, motion that \
-      counts frames or is cut short. Ends with 1 if there is one.
+      the throw, drags that nothing follows, lists that keep a drag, recognisers that take a drag across \
+      what they move, drags that move two things, motion at constant speed, motion that counts frames or \
+      is cut short. Ends with 1 if there is one. The Audit panel of the lab lists the same findings.
 
       With --random it plays a scene by chance instead, without a window, and lists what breaks: gestures \
       in sessions of 50, each with a seed of its own, by which it can be played again alone; with --output, \

@@ -97,16 +97,43 @@ import Testing
       driver.watchToRest()
     }
 
-  @Test(arguments: attempts, [60.0, 120])
-  func `the naive side has its finding and the natural side none`(attempt: Attempt, rate: Double) throws {
-    let lesson = try Lessons.named(attempt.lesson)
-    let found = lesson.sides.map { side in
-      let driver = CardDriver(side, framesPerSecond: rate)
-      attempt.act(driver)
-      return Audit(driver.test.entries).findings
-    }
+  /// The device and the display of an attempt.
+  struct Hand: Sendable, CustomTestStringConvertible {
+    let device: TouchSample.Device
+    let rate: Double
+
+    var testDescription: String { "\(device.rawValue) at \(rate) Hz" }
+  }
+
+  nonisolated static let hands = [TouchSample.Device.finger, .mouse].flatMap { device in
+    [60.0, 120].map { Hand(device: device, rate: $0) }
+  }
+
+  private func entries(_ attempt: Attempt, _ side: Lesson.Side, _ hand: Hand) -> [JournalEntry] {
+    let driver = CardDriver(side, framesPerSecond: hand.rate)
+    driver.test.device = hand.device
+    attempt.act(driver)
+    return driver.test.entries
+  }
+
+  @Test(arguments: attempts, hands)
+  func `the naive side has its finding and the natural side none`(attempt: Attempt, hand: Hand) throws {
+    let found = try Lessons.named(attempt.lesson).sides.map { Audit(entries(attempt, $0, hand)).findings }
     #expect(found[0].contains { $0.kind == attempt.kind }, "\(found[0].map(\.sentence))")
     #expect(found[1].isEmpty, "\(found[1].map(\.sentence))")
+  }
+
+  @Test func `each part of the audit finds what no other part finds`() throws {
+    var needed: Set<Audit.Part> = []
+    for attempt in Self.attempts where attempt.variant == 0 {
+      let entries = try entries(attempt, Lessons.named(attempt.lesson).naive, Self.hands[0])
+      for part in Audit.Part.allCases {
+        let found = Audit(entries, without: part).findings
+        if !found.contains(where: { $0.kind == attempt.kind }) { needed.insert(part) }
+      }
+    }
+    // The lessons about pages need the fifth.
+    #expect(needed.union([.directions]) == Set(Audit.Part.allCases))
   }
 
   @Test func `a flick that a sheet turns back is found, and one that it follows is not`() {

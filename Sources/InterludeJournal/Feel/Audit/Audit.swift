@@ -7,13 +7,24 @@ package struct Audit: Sendable {
   private var handOffs = HandOffAudit()
   private var motion = MotionAudit()
   private var drags = DragAudit()
+  private var directions = DirectionAudit()
   private var transitions = TransitionAudit()
   private var travel = DragAccounting()
   private var lag = LagMeter()
 
-  package init() {}
+  /// A part, which looks for some kinds of fault.
+  package enum Part: CaseIterable, Sendable {
+    case handOffs, motion, drags, directions, transitions
+  }
 
-  package init(_ entries: some Sequence<JournalEntry>) {
+  /// The part whose findings are left out; nil for none.
+  private let blinded: Part?
+
+  /// - Parameter blinded: The part whose findings are left out, to test what depends on it; nil for none.
+  package init(without blinded: Part? = nil) { self.blinded = blinded }
+
+  package init(_ entries: some Sequence<JournalEntry>, without blinded: Part? = nil) {
+    self.init(without: blinded)
     for entry in entries { read(entry) }
   }
 
@@ -22,6 +33,7 @@ package struct Audit: Sendable {
     handOffs.read(entry)
     motion.read(entry)
     drags.read(entry)
+    directions.read(entry)
     transitions.read(entry)
     travel.read(entry)
     lag.read(entry)
@@ -30,7 +42,11 @@ package struct Audit: Sendable {
   /// The faults, by time. A view that breaks in several properties at one instant is one finding, with the
   /// largest amount.
   package var findings: [Finding] {
-    var all = handOffs.findings + motion.findings + drags.findings + transitions.findings + lost
+    let parts: [(part: Part, findings: [Finding])] = [
+      (.handOffs, handOffs.findings), (.motion, motion.findings), (.drags, drags.findings),
+      (.directions, directions.findings), (.transitions, transitions.findings),
+    ]
+    var all = parts.filter { $0.part != blinded }.flatMap(\.findings) + lost
     all += [late].compactMap { $0 }
     var found: [Finding] = []
     for finding in all {
@@ -45,6 +61,15 @@ package struct Audit: Sendable {
     }
     return found.sorted { ($0.time, $0.kind.rawValue, $0.subject) < ($1.time, $1.kind.rawValue, $1.subject) }
   }
+
+  /// The findings, the most severe first, and those of one severity by time.
+  package var ranked: [Finding] {
+    let findings = findings
+    return findings.filter { $0.kind.severity == .high } + findings.filter { $0.kind.severity == .medium }
+  }
+
+  /// The numbers of hand-offs and drags that were examined.
+  package var examined: (handOffs: Int, drags: Int) { (handOffs.count, travel.drags.count) }
 
   private var lost: [Finding] {
     travel.unbalanced.map { drag in
@@ -70,19 +95,30 @@ extension Finding {
   init(_ entry: JournalEntry, _ kind: Kind, _ subject: String, _ amount: Double) {
     self.init(
       time: entry.time, stageTime: entry.stageTime, frame: entry.frame, kind: kind, subject: subject,
-      amount: amount)
+      amount: amount, layer: Self.layer(of: entry))
+  }
+
+  private static func layer(of entry: JournalEntry) -> Int? {
+    switch entry.event {
+    case .motion(let motion): motion.layer
+    case .handOff(let handOff): handOff.layer
+    default: nil
+    }
+  }
+
+  /// The amount with its unit; empty for a fault that has no size.
+  package var measure: String {
+    switch kind {
+    case .swallowedTouch: ""
+    case .waited, .lateCompletion, .lag: String(format: "%.2f s", amount)
+    case .velocityUnit, .countsFrames: String(format: "%.1f×", amount)
+    default: String(format: "%.1f \(kind.unit)", amount)
+    }
   }
 
   /// The finding as a line: where, what, and how much.
   package var sentence: String {
     let what = subject.isEmpty ? kind.title : "\(subject) \(kind.title)"
-    let number =
-      switch kind {
-      case .swallowedTouch: ""
-      case .waited, .lateCompletion, .lag: String(format: ": %.2f s", amount)
-      case .velocityUnit, .countsFrames: String(format: ": %.1f×", amount)
-      default: String(format: ": %.1f \(kind.unit)", amount)
-      }
-    return what + number
+    return measure.isEmpty ? what : "\(what): \(measure)"
   }
 }

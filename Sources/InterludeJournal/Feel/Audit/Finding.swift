@@ -10,12 +10,17 @@ package struct Finding: Equatable, Sendable {
   package let subject: String
   /// The size of the fault, in the unit of its kind.
   package let amount: Double
+  /// The layer's number; nil if the fault has no layer.
+  package var layer: Int?
 
-  package enum Severity: String, Codable, Sendable {
+  package enum Severity: String, Codable, Comparable, Sendable {
     /// Everybody notices it.
     case high
     /// It disturbs, if it comes often.
     case medium
+
+    /// Whether `left` is less severe than `right`.
+    package static func < (left: Severity, right: Severity) -> Bool { left == .medium && right == .high }
   }
 
   /// A fault, its unit, what it costs the hand, the cure, and the lesson that shows both sides.
@@ -32,6 +37,8 @@ package struct Finding: Equatable, Sendable {
     case constantSpeed = "constant-speed"
     case countsFrames = "counts-frames"
     case lateCompletion = "late-completion"
+    case takesAcross = "takes-across"
+    case movesTwo = "moves-two"
   }
 }
 
@@ -41,7 +48,7 @@ extension Finding.Kind {
     case .jump, .teleport, .velocityUnit, .velocityReversed, .cutShort, .swallowedTouch, .againstTheThrow:
       .high
     case .kink, .velocityLost, .unfollowed, .waited, .lag, .travelLost, .listKeepsDrag, .constantSpeed,
-      .countsFrames, .lateCompletion:
+      .countsFrames, .lateCompletion, .takesAcross, .movesTwo:
       .medium
     }
   }
@@ -49,12 +56,17 @@ extension Finding.Kind {
   /// The unit of the amount.
   package var unit: String {
     switch self {
-    case .jump, .teleport, .cutShort, .unfollowed, .travelLost, .listKeepsDrag: "pt"
+    case .jump, .teleport, .cutShort, .unfollowed, .travelLost, .listKeepsDrag, .takesAcross, .movesTwo: "pt"
     case .kink, .velocityLost, .velocityReversed, .againstTheThrow, .constantSpeed: "pt/s"
     case .velocityUnit, .countsFrames: "×"
     case .waited, .lateCompletion, .lag: "s"
     case .swallowedTouch: "touch"
     }
+  }
+
+  /// The name for display: "Velocity lost".
+  package var name: String {
+    rawValue.prefix(1).uppercased() + rawValue.dropFirst().replacing("-", with: " ")
   }
 
   /// The fault in a few words.
@@ -77,6 +89,8 @@ extension Finding.Kind {
     case .constantSpeed: "starts and stops at full speed"
     case .countsFrames: "takes another time than its duration"
     case .lateCompletion: "ends long after it has come to rest"
+    case .takesAcross: "takes a drag that leads across what it moves"
+    case .movesTwo: "move together under one finger"
     }
   }
 
@@ -96,6 +110,8 @@ extension Finding.Kind {
     case .constantSpeed: "The motion looks mechanical, and cannot follow a throw."
     case .countsFrames: "The motion is faster or slower on another display, or when frames are late."
     case .lateCompletion: "Nothing moves, and yet the next action has to wait."
+    case .takesAcross: "The finger wanted to move something else, which stands still."
+    case .movesTwo: "One drag does two things, and nobody gets what they meant."
     }
   }
 
@@ -116,6 +132,8 @@ extension Finding.Kind {
     case .constantSpeed: "Animate with a spring; a fraction that is set by hand is linear."
     case .countsFrames: "Read the time of the display link instead of counting its calls."
     case .lateCompletion: "Complete when the motion has settled to less than a pixel."
+    case .takesAcross: "Let the recogniser begin only where the finger moves more along its axis than across."
+    case .movesTwo: "Let one of the two recognisers wait until the other has failed."
     }
   }
 
@@ -134,6 +152,8 @@ extension Finding.Kind {
     case .travelLost, .listKeepsDrag: "list"
     case .constantSpeed: "curve"
     case .countsFrames: "slow"
+    case .takesAcross: "tab"
+    case .movesTwo: "carousel"
     }
   }
 }

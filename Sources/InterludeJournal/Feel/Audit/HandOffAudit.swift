@@ -1,6 +1,8 @@
 /// Finds jumps and breaks at hand-offs, and releases that go against the throw.
 struct HandOffAudit: Sendable {
   private(set) var findings: [Finding] = []
+  /// The number of hand-offs.
+  private(set) var count = 0
   /// The drags' resistance since they began: a view that is pulled beyond its end returns, and rightly.
   private var resisted = 0.0
   private var followed = 0.0
@@ -34,6 +36,7 @@ struct HandOffAudit: Sendable {
   }
 
   private mutating func read(_ handOff: HandOffEntry, _ entry: JournalEntry) {
+    count += 1
     var meter = ContinuityMeter()
     meter.read(entry)
     guard let reading = meter.readings.first else { return }

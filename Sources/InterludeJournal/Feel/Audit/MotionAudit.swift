@@ -26,6 +26,9 @@ struct MotionAudit: Sendable {
   /// The places of the touches, and their ways in the present frame and the one before.
   private var fingers: [Int: TouchEntry] = [:]
   private var fingerWay = (now: 0.0, before: 0.0)
+  /// The places at which layers came to rest, and the last frame in which an animation turned round.
+  private var rests: [Key: [Double]] = [:]
+  private var turned = -2
   /// The last frame in which a setting or the size of the stage changed.
   private var changed = -2
 
@@ -41,6 +44,7 @@ struct MotionAudit: Sendable {
     case .motion(let motion) where motion.subject.hasSuffix(".position"): read(motion, entry)
     case .touch(let touch): read(touch)
     case .setting: changed = entry.frame
+    case .animation(let animation) where animation.action == "reversed": turned = entry.frame
     case .frame(let frame):
       touches = frame.touches
       fingerWay = (0, fingerWay.now)
@@ -49,6 +53,7 @@ struct MotionAudit: Sendable {
   }
 
   private mutating func read(_ touch: TouchEntry) {
+    guard touch.phase != "unanswered" else { return }
     if let last = fingers[touch.touch] { fingerWay.now += Self.length([touch.x - last.x, touch.y - last.y]) }
     fingers[touch.touch] = touch.phase == "ended" || touch.phase == "cancelled" ? nil : touch
   }
@@ -59,7 +64,11 @@ struct MotionAudit: Sendable {
     var now = Last(
       frame: entry.frame, stageTime: entry.stageTime, value: motion.value, mover: motion.mover,
       speed: speed, begin: entry)
-    defer { lasts[key] = motion.mover == "rest" ? nil : now }
+    defer {
+      lasts[key] = motion.mover == "rest" ? nil : now
+      rests[key] = motion.mover == "rest" ? motion.value : nil
+    }
+    jumpFromRest(key, now, entry)
     guard let last = lasts[key], last.frame + 1 == entry.frame else { return }
     let step = zip(motion.value, last.value).map { $0 - $1 }
     now.step = step
@@ -71,14 +80,25 @@ struct MotionAudit: Sendable {
   private mutating func teleport(
     _ last: Last, _ now: Last, _ seconds: Double, _ subject: String, _ entry: JournalEntry
   ) {
-    let isDriven = [last.mover, now.mover].contains("finger") || (last.mover, now.mover) == ("held", "held")
+    let isDriven = now.mover == "finger" || (last.mover, now.mover) == ("held", "held")
     // In a long frame, a spring may have come far and be slow again.
     guard !isDriven, entry.frame - changed > 1, seconds < Self.longFrame, let step = now.step else { return }
     let explained =
       max(last.speed, now.speed) * seconds + Self.length(last.step ?? []) + fingerWay.now + fingerWay.before
     let distance = Self.length(step)
-    guard distance > Self.freeStep + 1.5 * explained else { return }
+    // A view that follows a finger can come up with it as it is released.
+    guard distance > Self.freeStep + (last.mover == "finger" ? 2 : 1.5) * explained else { return }
     findings.append(Finding(entry, now.mover == "rest" ? .cutShort : .teleport, subject, distance))
+  }
+
+  /// A view at rest that is elsewhere, without an animation, in the frame in which a transition is cancelled.
+  private mutating func jumpFromRest(_ key: Key, _ now: Last, _ entry: JournalEntry) {
+    guard entry.frame - turned <= 1, entry.frame - changed > 1, lasts[key] == nil,
+      now.mover == "finger" || now.mover == "held", let rest = rests[key]
+    else { return }
+    let distance = Self.length(zip(now.value, rest).map { $0 - $1 })
+    guard distance > Self.freeStep + fingerWay.now else { return }
+    findings.append(Finding(entry, .teleport, key.subject, distance))
   }
 
   /// A motion that the program makes in equal steps from its first to its last.
