@@ -87,6 +87,13 @@ import Testing
     }
   }
 
+  @Test func `the audit`() throws {
+    try expect(AuditPanel.self, make: { AuditPanelTests.Clumsy() }) { driver in
+      driver.lessons = Set(Finding.Kind.allCases.map(\.lesson))
+      AuditPanelTests.drag(driver)
+    }
+  }
+
   @Test func `tuning`() throws { try expect(TuningPanel.self, make: { Card() }) }
 
   @Test func `a picture of an instrument has the height of its contents`() throws {

@@ -144,7 +144,7 @@ test_the_ruler_scrubs() {
   bring_sheet
   local shown
   shown=$(picture 240 100 600 440)
-  drag 300 616 135 616 200
+  drag 300 652 135 652 200
   eventually stage_is_not "$shown" || fail 'it does not look back'
   key space
   eventually stage_is "$shown" || fail 'what followed is not shown again'

@@ -10,15 +10,20 @@ package struct Clip {
   package let recording: Recording
   /// Frames per second; nil for the format's default.
   package var framesPerSecond: Double?
+  /// The part of the recording that is shown, in seconds since the session began; nil for all of it.
+  package var range: ClosedRange<Double>?
   private let text: any TextSource
   private let make: () -> UIViewController
 
-  /// - Parameter make: The scene's factory.
+  /// - Parameters:
+  ///   - range: The part of the recording that is shown, in seconds; nil for all of it.
+  ///   - make: The scene's factory.
   package init(
-    _ recording: Recording, framesPerSecond: Double? = nil, text: any TextSource,
-    make: @escaping () -> UIViewController
+    _ recording: Recording, of range: ClosedRange<Double>? = nil, framesPerSecond: Double? = nil,
+    text: any TextSource, make: @escaping () -> UIViewController
   ) {
     (self.recording, self.framesPerSecond, self.text, self.make) = (recording, framesPerSecond, text, make)
+    self.range = range
   }
 
   /// Writes the clip to `path`, in the format given by the name.
@@ -49,7 +54,8 @@ package struct Clip {
   private func frames(_ format: ClipFormat) throws -> ClipFrames {
     guard
       let frames = try ClipFrames(
-        recording, framesPerSecond: framesPerSecond ?? format.usualFramesPerSecond, text: text, make: make)
+        recording, of: range, framesPerSecond: framesPerSecond ?? format.usualFramesPerSecond, text: text,
+        make: make)
     else { throw PictureError.nothingToShow }
     return frames
   }

@@ -25,14 +25,24 @@ package final class ClipFrames {
 
   /// Returns nil for a recording without a frame.
   ///
-  /// - Parameter make: The scene's factory.
+  /// - Parameters:
+  ///   - range: The part of the recording that is shown, in seconds of the session; nil for all of it.
+  ///   - make: The scene's factory.
   package init?(
-    _ recording: Recording, framesPerSecond: Double, text: any TextSource,
-    make: @escaping () -> UIViewController
+    _ recording: Recording, of range: ClosedRange<Double>? = nil, framesPerSecond: Double,
+    text: any TextSource, make: @escaping () -> UIViewController
   ) throws(PictureError) {
-    let targets = recording.steps.compactMap { if case .frame(let time) = $0 { time.target } else { nil } }
+    let end = range?.upperBound ?? .infinity
+    let targets = recording.steps.compactMap { step in
+      if case .frame(let time) = step, time.now <= end { time.target } else { nil }
+    }
     replay = Replay(recording, text: text, make: make)
-    guard let first = try replay.next(), let last = targets.max() else { return nil }
+    guard var first = try replay.next(), let last = targets.max() else { return nil }
+    // What came before the range is only played.
+    while let range, first.time.now < range.lowerBound, first.time.target < last, let next = try replay.next()
+    {
+      first = next
+    }
     (size, scale, start, shown) = (first.node.size, first.scale, first.time.target, first)
     self.framesPerSecond = framesPerSecond
     count = Int(((last - start) * framesPerSecond).rounded()) + 1

@@ -11,6 +11,8 @@ struct Reading {
   let isLive: Bool
   /// The user's presets of the scene.
   var presets: [TuningPreset] = []
+  /// The names of the lessons that can be opened.
+  var lessons: Set<String> = []
 }
 
 @MainActor
@@ -86,22 +88,9 @@ class Track: Instrument {
     didSet { if axis != oldValue { axisChanged() } }
   }
 
+  /// The instant under the pointer, in seconds of the take; nil while the pointer is elsewhere.
+  var pointer: Double?
+
   /// Called when the visible time range changes; `read` follows in the same frame.
   func axisChanged() {}
-}
-
-/// A linear mapping between a take's seconds and points.
-struct TimeAxis: Equatable {
-  /// The times at the left and at the right edge, in seconds of the take.
-  var range: ClosedRange<Double>
-  /// The distance between the edges, in points.
-  var width: CGFloat = 1
-
-  func x(_ time: Double) -> CGFloat {
-    CGFloat((time - range.lowerBound) / (range.upperBound - range.lowerBound)) * width
-  }
-
-  func time(_ x: CGFloat) -> Double {
-    range.lowerBound + Double(x / max(width, 1)) * (range.upperBound - range.lowerBound)
-  }
 }

@@ -127,7 +127,10 @@ private final class InstrumentController: UIViewController {
       track.axis = TimeAxis(
         range: end - shot.span...end, width: max(1, instrument.bounds.width - Track.gutter))
     }
-    instrument.read(Reading(take: take, cursor: cursor, isLive: shot.time == nil))
+    instrument.read(
+      Reading(
+        take: take, cursor: cursor, isLive: shot.time == nil,
+        lessons: Set(Finding.Kind.allCases.map(\.lesson))))
     onRead?(instrument)
   }
 }

@@ -10,6 +10,8 @@ package enum LabCommand: Equatable {
   /// Shows the scene or lesson at this index.
   case scene(Int)
   case device(StageDevice)
+  /// Shows the lesson with this name.
+  case openLesson(String)
   // Settings.
   case rate(Double)
   /// Toggles between the rates 1 and 0.1.
@@ -23,6 +25,11 @@ package enum LabCommand: Equatable {
   /// Shows the shot at this index.
   case look(Int)
   case branch(Int)
+  /// Shows the end of the session, which continues.
+  case live
+  /// Plays these shots again and again; nil stops that.
+  case loop(ClosedRange<Int>?)
+  case timeline(TimelineCommand)
   case toggleGhosts
   case toggleCompare
   case toggleDamage
@@ -35,9 +42,11 @@ package enum LabCommand: Equatable {
   case toggleHelp
   /// Saves the run as a recording.
   case saveRecording
+  /// Saves the run up to the end of a range, in seconds, as a recording.
+  case saveRange(ClosedRange<Double>)
   /// Opens the recording at this path.
   case open(String)
-  /// Exports the run as a film.
+  /// Exports the selected range, or the last gesture, as a film.
   case export(ClipFormat)
   case cancelExport
   /// Copies code to the clipboard; `as` is the framework's display name.
@@ -99,6 +108,17 @@ struct LabShortcut {
     case (",", false): (self.command, repeats) = (.step(-1), true)
     case (".", false): (self.command, repeats) = (.step(1), true)
     case ("g", false): self.command = .toggleGhosts
+    case ("+", _), ("=", _): (self.command, repeats) = (.timeline(.zoomIn), true)
+    case ("-", _): (self.command, repeats) = (.timeline(.zoomOut), true)
+    case ("0", _): self.command = .timeline(.fitAll)
+    case ("z", false): self.command = .timeline(.fitGesture)
+    case ("x", false): self.command = .timeline(.fitTransition)
+    case ("[", false): (self.command, repeats) = (.timeline(.previousTransition), true)
+    case ("]", false): (self.command, repeats) = (.timeline(.nextTransition), true)
+    case ("{", false): (self.command, repeats) = (.timeline(.previousHandOff), true)
+    case ("}", false): (self.command, repeats) = (.timeline(.nextHandOff), true)
+    case ("o", false): self.command = .timeline(.toggleLoop)
+    case ("end", false): self.command = .live
     case ("c", false): self.command = .toggleCompare
     case ("d", false): self.command = .toggleDamage
     default: return nil

@@ -12,6 +12,11 @@ extension LabSession {
     case .scene(let index):
       guard options.scenes.indices.contains(index) else { return }
       switchScene(to: options.scenes[index], at: now)
+    case .openLesson(let name):
+      guard let lesson = options.scenes.first(where: { $0.kind == .lesson && $0.name == name }) else {
+        return
+      }
+      switchScene(to: lesson, at: now)
     case .rate(let rate): setRate(rate, at: now)
     case .toggleSlow: setRate(rate == 1 ? 0.1 : 1, at: now)
     case .toggleReduceMotion: receive(InputEvent(time: now, .reduceMotion(!reducesMotion)))
@@ -20,11 +25,17 @@ extension LabSession {
     case .step(let direction): time?.step(direction)
     case .look(let shot): time?.look(at: shot)
     case .branch(let index): time?.choose(branch: index)
+    case .live:
+      time?.goLive(at: now)
+      shell?.followLive()
+    case .loop(let range): time?.setLoop(range, at: now)
+    case .timeline(let command): if let time { shell?.carryOut(command, time) }
     case .toggleGhosts: time?.ghosts = time?.ghosts == 0 ? 6 : 0
     case .toggleCompare: time?.comparesBranches.toggle()
     case .toggleDamage: time?.flashesDamage.toggle()
     case .tune(let name, let value): tune(name, value, at: now)
     case .saveRecording: saveRecording()
+    case .saveRange(let range): saveRecording(upTo: range.upperBound)
     case .open(let path): dropped(path)
     case .export(let format): exportClip(format)
     case .cancelExport: export.cancel()

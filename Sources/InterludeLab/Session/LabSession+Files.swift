@@ -27,10 +27,11 @@ extension LabSession {
     }
   }
 
-  func saveRecording() {
+  /// - Parameter end: The time up to which the run is saved, in seconds.
+  func saveRecording(upTo end: Double = .infinity) {
     guard let time else { return }
     do {
-      let path = try recordingStore.save(time.take.recording)
+      let path = try recordingStore.save(time.take.recording.prefix(upTo: end))
       shell?.say("Saved as \(path)")
       shell?.show(recordings: recordingStore.recordings)
     } catch {
@@ -41,7 +42,9 @@ extension LabSession {
   func exportClip(_ format: ClipFormat) {
     // A lesson has two stages; a clip of one of them would not explain it.
     guard let take = time?.take, shown.kind == .scene else { return }
-    export.start(Clip(take.recording, text: text, make: take.make), as: format) { [weak self] state in
+    let range = shell?.selectedRange ?? SessionOutline(take).lastGesture
+    let clip = Clip(take.recording, of: range, text: text, make: take.make)
+    export.start(clip, as: format) { [weak self] state in
       guard let shell = self?.shell else { return }
       switch state {
       case .making(let part): shell.show(exportProgress: part)

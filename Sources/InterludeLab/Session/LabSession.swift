@@ -67,6 +67,7 @@ package final class LabSession: WindowContent {
       size: size, scale: scale, refreshRate: refreshRate, text: text, scenes: options.scenes,
       savedState: options.savedState.shell)
     shell.stage.wake = services.wake
+    shell.modifiers = services.modifiers
     shell.perform = { [weak self] command in
       guard let self else { return }
       perform(command, at: lastFrame)

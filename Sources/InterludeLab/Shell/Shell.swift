@@ -20,6 +20,11 @@ final class Shell {
     didSet { controller.perform = perform }
   }
 
+  /// The modifier keys that are held in the window.
+  var modifiers: () -> KeySample.Modifiers = { [] } {
+    didSet { controller.timeline.modifiers = modifiers }
+  }
+
   init(
     size: CGSize, scale: CGFloat, refreshRate: Double, text: any TextSource, scenes: [LabScene],
     savedState: SavedShellState
@@ -143,6 +148,23 @@ final class Shell {
 
   private func relayout() {
     stage.perform { controller.show(layout, device: device, animated: true) }
+  }
+
+  // MARK: The timeline
+
+  /// The range that is selected in the timeline, in seconds; nil for none.
+  var selectedRange: ClosedRange<Double>? { controller.timeline.selection }
+
+  func carryOut(_ command: TimelineCommand, _ time: TimeMachine) {
+    stage.perform { controller.timeline.carryOut(command, time) }
+  }
+
+  /// Lets the timeline follow the session again.
+  func followLive() {
+    stage.perform {
+      controller.timeline.viewport.resume()
+      controller.timeline.spread()
+    }
   }
 
   // MARK: Overlays

@@ -27,7 +27,8 @@ final class ShellController: UIViewController {
   init(scenes: [LabScene], savedState: SavedShellState) {
     help = HelpPanel(scenes: scenes.filter { $0.kind == .scene }.map(\.name))
     browser = BrowserPanel(scenes: scenes)
-    inspector = InspectorPanel(folded: savedState.folded)
+    inspector = InspectorPanel(
+      folded: savedState.folded, lessons: Set(scenes.filter { $0.kind == .lesson }.map(\.name)))
     timeline = TimelinePanel(folded: savedState.folded)
     super.init(nibName: nil, bundle: nil)
   }
@@ -128,6 +129,7 @@ final class ShellController: UIViewController {
       CGRect(
         x: bounds.maxX - meter.size.width - 12, y: bounds.minY + 12, width: meter.size.width,
         height: meter.size.height))
+    help.available = view.bounds.size
     help.setFrame(
       CGRect(
         x: ((view.bounds.width - help.size.width) / 2).rounded(),

@@ -42,7 +42,11 @@ final class TimeMachine: FrameSource {
   private var now = 0.0
 
   /// The speed of playback; 1 is the recorded speed.
-  var playbackRate = 1.0
+  var playbackRate = 1.0 {
+    didSet { if playbackRate != oldValue { restartPlayback() } }
+  }
+  /// The shots that are played again and again; nil for none.
+  private(set) var loop: ClosedRange<Int>?
   /// Whether the other branches are shown translucently.
   var comparesBranches = false { didSet { needsFrame = true } }
   /// The number of earlier positions of moving views that are outlined; 0 for none.
@@ -142,7 +146,11 @@ final class TimeMachine: FrameSource {
       let time = take.shots[from].time.now + (time.now - since) * playbackRate
       let shot = max(from, take.shot(at: time) ?? from)
       state = .playing(shot: shot, from: from, since: since)
-      if shot >= last { resume(at: now) }
+      if let loop, shot > min(loop.upperBound, last) || time > take.shots[last].time.now {
+        state = .playing(shot: loop.lowerBound, from: loop.lowerBound, since: now)
+      } else if loop == nil, shot >= last {
+        resume(at: now)
+      }
     }
     guard let cursor else { return addOverlays(content.frame(FrameTime(now: 0, target: 0))) }
     return addOverlays(content.picture(at: cursor))
@@ -175,7 +183,9 @@ final class TimeMachine: FrameSource {
       if let cursor { stop(at: cursor) }
     case .playing(let shot, _, _): stop(at: shot)
     case .stopped(let shot):
-      if shot < last {
+      if let loop, !loop.contains(shot) {
+        play(from: loop.lowerBound)
+      } else if shot < last || loop != nil {
         state = .playing(shot: shot, from: shot, since: now)
         needsFrame = true
       } else {
@@ -204,8 +214,40 @@ final class TimeMachine: FrameSource {
     stop(at: index)
   }
 
+  /// Plays these shots again and again, at the speed of playback; nil stops at the shown shot.
+  func setLoop(_ range: ClosedRange<Int>?, at time: Double) {
+    now = max(now, time)
+    let was = loop
+    loop = nil
+    if let range, range.upperBound <= last, range.lowerBound < range.upperBound {
+      loop = range
+      play(from: range.lowerBound)
+    } else if was != nil, let cursor {
+      stop(at: cursor)
+    }
+  }
+
+  /// Shows the end of the session, which continues.
+  func goLive(at time: Double) {
+    loop = nil
+    guard !isLive, !take.shots.isEmpty else { return }
+    state = .stopped(shot: last)
+    resume(at: max(now, time))
+  }
+
+  private func play(from shot: Int) {
+    state = .playing(shot: shot, from: shot, since: now)
+    needsFrame = true
+  }
+
+  /// Continues playback from the shown shot, so that a change of speed does not skip any.
+  private func restartPlayback() {
+    if case .playing(let shot, _, _) = state { state = .playing(shot: shot, from: shot, since: now) }
+  }
+
   /// Selects the branch at `index`, at the same time or at its end.
   func choose(branch index: Int) {
+    loop = nil
     guard branches.indices.contains(index), index != current else { return }
     let time = cursor.map { take.shots[$0].time.now }
     current = index
@@ -220,6 +262,7 @@ final class TimeMachine: FrameSource {
   /// A paused content shows the same shot. A running content plays back the last gesture and then resumes.
   func runAgain(with settings: [String: KnobValue]) {
     guard let cursor else { return }
+    loop = nil
     let gesture = take.lastGesture
     let other = Branch(
       content: content.branch(at: last, with: settings), start: 0, parent: branches[current].parent ?? current
@@ -257,6 +300,7 @@ final class TimeMachine: FrameSource {
 
   /// Resumes the content from its end, or from an earlier shot as a new branch.
   private func resume(at time: Double) {
+    loop = nil
     guard let cursor else {
       state = .running
       return

@@ -1,4 +1,5 @@
 package import Foundation
+package import InterludeInput
 package import InterludeJournal
 package import InterludeLayers
 
@@ -30,6 +31,8 @@ package struct WindowServices {
   package var wake: () -> Void = {}
   /// Copies text to the clipboard.
   package var copy: (String) -> Void = { _ in }
+  /// Returns the modifier keys that are held.
+  package var modifiers: () -> KeySample.Modifiers = { [] }
   /// Measures a phase of the content's frame, called when it begins, and with nil at the frame's end.
   package var enterPhase: (FramePhase?) -> Void = { _ in }
 

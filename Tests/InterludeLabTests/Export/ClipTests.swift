@@ -62,6 +62,24 @@ import Testing
     #expect(count == frames.count)
   }
 
+  @Test func `a clip of a range begins and ends with it`() throws {
+    func frames(_ range: ClosedRange<Double>?) throws -> [DisplayNode] {
+      let frames = try #require(
+        try ClipFrames(Slider.flick, of: range, framesPerSecond: 60, text: FixedText()) { Slider() })
+      var all: [DisplayNode] = []
+      while let next = try frames.next() { all.append(next) }
+      #expect(all.count == frames.count)
+      return all
+    }
+    /// The scene's picture, without fingers.
+    func scene(_ node: DisplayNode?) -> DisplayNode? { node?.children.first }
+    let whole = try frames(nil)
+    let part = try frames(0.5...1)
+    #expect(part.count == 31)
+    #expect(scene(part.first) == scene(whole[30]) && scene(part.last) == scene(whole[60]))
+    #expect(scene(part.first) != scene(whole[0]))
+  }
+
   @Test func `at the recorded rate each picture is shown once, even if frames jitter`() throws {
     var recording = Slider.flick
     recording.steps = recording.steps.map { step in

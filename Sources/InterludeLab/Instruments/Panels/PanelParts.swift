@@ -37,6 +37,12 @@ final class EmptyNote: UIView {
     nil
   }
 
+  /// Shows another text below the title.
+  func show(_ text: String) {
+    words.text = text
+    setNeedsLayout()
+  }
+
   override func layoutSubviews() {
     super.layoutSubviews()
     let width = max(min(bounds.width - 48, 260), 0)

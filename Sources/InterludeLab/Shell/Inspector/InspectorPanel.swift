@@ -15,11 +15,16 @@ final class InspectorPanel: PanelView {
   private var sections: [Section] = []
   /// The user's presets of the shown scene.
   var presets: [TuningPreset] = []
+  /// The names of the lessons that can be opened.
+  private let lessons: Set<String>
   /// The line between two columns.
   private let divider = UIView()
 
-  /// - Parameter folded: The identifiers of the collapsed instruments.
-  init(folded: Set<String>) {
+  /// - Parameters:
+  ///   - folded: The identifiers of the collapsed instruments.
+  ///   - lessons: The names of the lessons that can be opened.
+  init(folded: Set<String>, lessons: Set<String>) {
+    self.lessons = lessons
     super.init(edge: .left)
     addSubview(scroll)
     divider.backgroundColor = LabStyle.line
@@ -64,7 +69,7 @@ final class InspectorPanel: PanelView {
 
   func read(_ time: TimeMachine) {
     let reading = Reading(
-      take: time.take, cursor: time.cursor, isLive: time.isLive, presets: presets)
+      take: time.take, cursor: time.cursor, isLive: time.isLive, presets: presets, lessons: lessons)
     let seen = CGRect(origin: scroll.contentOffset, size: scroll.bounds.size)
     var wantsLayout = false
     for section in sections where !section.isFolded && section.instrument.frame.intersects(seen) {

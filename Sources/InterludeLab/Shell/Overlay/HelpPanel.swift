@@ -1,6 +1,6 @@
 import Interlude
 
-/// The list of keyboard shortcuts: the stage's at the left, the lab's at the right.
+/// The list of keyboard shortcuts: the stage's, the lab's and the timeline's.
 final class HelpPanel: OverlayPanel {
   private struct Row {
     let caps: [KeyCap]
@@ -28,19 +28,48 @@ final class HelpPanel: OverlayPanel {
     (["H", "?"], "Show or hide this help"),
     (["Q"], "Quit"),
   ]
+  private static let timeline: [(keys: [String], text: String)] = [
+    (["+", "−"], "Zoom in, out; also Ctrl and wheel"),
+    (["Z"], "Fit the last gesture"),
+    (["X"], "Fit the transition"),
+    (["0"], "Fit the session"),
+    (["[", "]"], "Previous, next transition"),
+    (["{", "}"], "Previous, next hand-off"),
+    (["Shift drag"], "Select a range"),
+    (["O"], "Loop the range, or stop"),
+    (["End"], "Return to live"),
+  ]
   private static let hints = [
     "Drag a sheet by its handle, header or list. Flick it, and catch it in flight.",
-    "Drag the timeline to look back. Drag the sheet to continue from the shown frame.",
+    "Drag the ruler to look back, and a track to scroll. Drag the sheet to continue from the shown frame.",
   ]
-  private static let column: CGFloat = 336
+  private static let widestColumn: CGFloat = 336
   private static let inset: CGFloat = 24
-  private static let rowHeight: CGFloat = 32
   private static let top: CGFloat = 60
+
+  /// The size of the window, in points.
+  var available = CGSize(width: 1180, height: 900) {
+    didSet { if available != oldValue { setNeedsLayout() } }
+  }
 
   private let title = UILabel()
   private let hint = UILabel()
   private let separator = UIView()
-  private var columns: [[Row]] = []
+  private var groups: [[Row]] = []
+
+  /// The rows by column: one group in each, or all in two where three columns do not fit.
+  private var columns: [[Row]] {
+    guard available.width < 3 * 288 + 4 * Self.inset + 32 else { return groups }
+    let rows = groups.flatMap(\.self)
+    let half = (rows.count + 1) / 2
+    return [Array(rows[..<half]), Array(rows[half...])]
+  }
+  private var column: CGFloat {
+    let count = CGFloat(columns.count)
+    return min(Self.widestColumn, (available.width - 32 - (count + 1) * Self.inset) / count)
+  }
+  /// The height of a row, in points; lower in a low window.
+  private var rowHeight: CGFloat { available.height < 640 ? 24 : 32 }
 
   /// - Parameter scenes: The names of the scenes for the number keys; 1 selects the first.
   init(scenes: [String]) {
@@ -57,10 +86,10 @@ final class HelpPanel: OverlayPanel {
     for view in [title, hint, separator] { addSubview(view) }
     let names = scenes.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: ", ")
     let numbers = scenes.isEmpty ? [] : [(keys: ["1 – \(scenes.count)"], text: names)]
-    columns = [Self.stage, Self.lab + numbers].map { rows in
+    groups = [Self.stage, Self.lab + numbers, Self.timeline].map { rows in
       rows.map { Row(caps: $0.keys.map(KeyCap.init(key:)), label: Self.label($0.text)) }
     }
-    for row in columns.joined() {
+    for row in groups.joined() {
       for cap in row.caps { addSubview(cap) }
       addSubview(row.label)
     }
@@ -78,15 +107,19 @@ final class HelpPanel: OverlayPanel {
     return label
   }
 
-  private var rowsHeight: CGFloat { CGFloat(columns.map(\.count).max() ?? 0) * Self.rowHeight }
+  private var rowsHeight: CGFloat { CGFloat(columns.map(\.count).max() ?? 0) * rowHeight }
 
   override var size: CGSize {
-    CGSize(
-      width: 2 * Self.column + 3 * Self.inset, height: Self.top + rowsHeight + 29 + hintHeight + Self.inset)
+    let count = CGFloat(columns.count)
+    return CGSize(
+      width: count * column + (count + 1) * Self.inset,
+      height: Self.top + rowsHeight + 29 + hintHeight + Self.inset)
   }
 
   private var hintHeight: CGFloat {
-    hint.sizeThatFits(CGSize(width: 2 * Self.column + Self.inset, height: .infinity)).height.rounded(.up)
+    let count = CGFloat(columns.count)
+    let width = count * column + (count - 1) * Self.inset
+    return hint.sizeThatFits(CGSize(width: width, height: .infinity)).height.rounded(.up)
   }
 
   override func layoutSubviews() {
@@ -94,16 +127,16 @@ final class HelpPanel: OverlayPanel {
     let inner = bounds.width - 2 * Self.inset
     title.frame = CGRect(x: Self.inset, y: 24, width: inner, height: 24)
     for (index, rows) in columns.enumerated() {
-      let left = Self.inset + CGFloat(index) * (Self.column + Self.inset)
+      let left = Self.inset + CGFloat(index) * (column + Self.inset)
       for (number, row) in rows.enumerated() {
-        let y = Self.top + CGFloat(number) * Self.rowHeight
+        let y = Self.top + CGFloat(number) * rowHeight
         var x = left
         for cap in row.caps {
           let width = cap.fittingWidth
-          cap.frame = CGRect(x: x, y: y + 4, width: width, height: 24)
+          cap.frame = CGRect(x: x, y: y + (rowHeight - 24) / 2, width: width, height: 24)
           x += width + 4
         }
-        row.label.frame = CGRect(x: left + 112, y: y, width: Self.column - 112, height: Self.rowHeight)
+        row.label.frame = CGRect(x: left + 112, y: y, width: column - 112, height: rowHeight)
       }
     }
     let y = Self.top + rowsHeight

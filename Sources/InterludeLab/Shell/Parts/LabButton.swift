@@ -71,7 +71,7 @@ final class LabButton: UIControl {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    background.frame = bounds.insetBy(dx: 0, dy: 2)
+    background.frame = CGRect(x: 0, y: 2, width: bounds.width, height: max(bounds.height - 4, 0))
     label.frame = bounds
     symbol.frame = bounds
   }

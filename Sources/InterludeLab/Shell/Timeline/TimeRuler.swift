@@ -3,16 +3,24 @@ import Interlude
 import InterludeInput
 import InterludeJournal
 
-/// The time ruler; a drag scrubs through the run.
+/// The time ruler; a drag scrubs through the run, or selects a range while Shift is held.
 final class TimeRuler: UIControl {
+  static let height: CGFloat = 24
+
   var axis = TimeAxis(range: 0...4) { didSet { if axis != oldValue { setNeedsLayout() } } }
   /// Called with the distance from the axis's left end, in points.
   var scrub: ((CGFloat) -> Void)?
+  /// Called when a touch begins; returns whether it was handled and does not scrub.
+  var press: ((CGFloat) -> Bool)?
+  /// Called with the distances at which a selecting drag began and is now, in points.
+  var select: ((CGFloat, CGFloat) -> Void)?
+  /// Whether a drag that begins now selects a range.
+  var selects: () -> Bool = { false }
   private let ticks = CAShapeLayer.internalLayer()
   private var labels: [UILabel] = []
-  private let now = UILabel()
+  private let note = UILabel()
   private let knob = UIView()
-  private var shownText = ""
+  private var selectionStart: CGFloat?
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -21,11 +29,11 @@ final class TimeRuler: UIControl {
     ticks.fillColor = nil
     ticks.lineWidth = 1
     updateColors()
-    now.font = LabStyle.number
-    now.textColor = LabStyle.text
+    note.font = LabStyle.number
+    note.textColor = LabStyle.quiet
     knob.backgroundColor = LabStyle.accent
     knob.layer.cornerRadius = 5
-    for view in [now, knob] {
+    for view in [note, knob] {
       view.isUserInteractionEnabled = false
       addSubview(view)
     }
@@ -45,50 +53,60 @@ final class TimeRuler: UIControl {
     updateColors()
   }
 
-  /// Shows the time and number of the current frame.
-  func show(take: Take, cursor: Int, isLive: Bool) {
-    let shot = take.shots[cursor]
-    let seconds = String(format: "%.2f s", shot.time.now)
-    let words = isLive ? "live" : cursor == take.shots.count - 1 ? "paused" : "frame \(cursor + 1)"
-    if shownText != seconds + words {
-      shownText = seconds + words
-      now.text = "\(seconds) · \(words)"
-      // Show only one of both if they do not fit into the gutter.
-      if now.lineWidth > now.bounds.width { now.text = isLive ? seconds : words }
-    }
-    let x = axis.x(shot.time.now)
+  /// Shows the playhead at `time`.
+  func showHead(_ time: Double) {
+    let x = axis.x(time)
     knob.isHidden = x < 0 || x > axis.width
     knob.frame = CGRect(x: Track.gutter + x - 5, y: 7, width: 10, height: 10)
   }
 
+  /// Shows a text beside the ruler.
+  func show(note text: String) { if note.text != text { note.text = text } }
+
   /// The time between two labels, in seconds.
   private var stride: Double {
-    let minimum = (axis.range.upperBound - axis.range.lowerBound) / Double(max(axis.width, 1)) * 72
-    return [0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30, 60, 300].first { $0 >= minimum } ?? 600
+    let minimum = Double(72 / max(axis.pointsPerSecond, 1e-6))
+    let strides = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30, 60, 300, 600, 1800]
+    return strides.first { $0 >= minimum } ?? 3600
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    now.frame = CGRect(x: 12, y: 0, width: Track.gutter - 16, height: bounds.height)
+    note.frame = CGRect(x: 12, y: 0, width: Track.gutter - 16, height: bounds.height)
     let stride = stride
     let path = UIBezierPath()
-    var used = 0
-    var number = (axis.range.lowerBound / stride).rounded(.up)
-    while number * stride <= axis.range.upperBound, used < 200 {
-      let x = (Track.gutter + axis.x(number * stride)).rounded() + 0.5
+    var (used, free) = (0, -CGFloat.infinity)
+    for time in axis.ticks(every: stride) where time >= 0 {
+      let x = (Track.gutter + axis.x(time)).rounded() + 0.5
+      guard x >= Track.gutter else { continue }
       path.move(to: CGPoint(x: x, y: bounds.height - 5))
       path.addLine(to: CGPoint(x: x, y: bounds.height))
       let label = label(used)
-      label.text =
-        stride < 1
-        ? String(format: "%.\(stride < 0.1 ? 2 : 1)f s", number * stride) : "\(Int(number * stride)) s"
-      label.frame = CGRect(x: x + 4, y: 2, width: 64, height: bounds.height - 4)
-      label.isHidden = x + 40 > bounds.width
+      label.text = Self.text(time, stride: stride)
+      let width = label.lineWidth
+      label.frame = CGRect(x: x + 4, y: 2, width: width, height: bounds.height - 4)
+      label.isHidden = x + 4 < free || x + 4 + width > bounds.width || reachesFold(x + 4, width)
+      if !label.isHidden { free = x + 4 + width + 8 }
       used += 1
-      number += 1
     }
     for label in labels[used...] { label.isHidden = true }
     ticks.path = path.cgPath
+  }
+
+  /// Whether a label would lie over a fold.
+  private func reachesFold(_ x: CGFloat, _ width: CGFloat) -> Bool {
+    let left = x - Track.gutter
+    let range = axis.time(left)...max(axis.time(left), axis.time(left + width))
+    return !axis.folds.stretches(in: range).isEmpty
+  }
+
+  /// Formats the time of a label: "0.5 s", "12 s", from one minute on "1:05".
+  static func text(_ time: Double, stride: Double) -> String {
+    let digits = stride >= 1 ? 0 : stride >= 0.1 ? 1 : 2
+    guard time >= 60 else { return String(format: "%.\(digits)f s", time) }
+    let minutes = Int(time / 60 + 1e-9)
+    let seconds = String(format: "%.\(digits)f", max(0, time - Double(minutes) * 60))
+    return "\(minutes):" + (seconds.prefix { $0 != "." }.count < 2 ? "0" : "") + seconds
   }
 
   private func label(_ index: Int) -> UILabel {
@@ -102,18 +120,23 @@ final class TimeRuler: UIControl {
     return label
   }
 
+  // MARK: Touches
+
+  private func x(_ touch: UITouch) -> CGFloat {
+    min(max(touch.location(in: self).x - Track.gutter, 0), axis.width)
+  }
+
   override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-    scrub(touch)
+    let x = x(touch)
+    selectionStart = selects() ? x : nil
+    if selectionStart != nil { return true }
+    if press?(x) == true { return false }
+    scrub?(x)
     return true
   }
 
   override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-    scrub(touch)
+    if let selectionStart { select?(selectionStart, x(touch)) } else { scrub?(x(touch)) }
     return true
-  }
-
-  private func scrub(_ touch: UITouch) {
-    let x = touch.location(in: self).x - Track.gutter
-    scrub?(min(max(x, 0), axis.width))
   }
 }

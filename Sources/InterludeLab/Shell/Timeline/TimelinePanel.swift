@@ -3,11 +3,9 @@ import Interlude
 import InterludeInput
 import InterludeJournal
 
-/// The timeline: playback controls, the ruler with the playhead, the branches and the tracks.
+/// The timeline: playback controls, the session's map, the ruler with the playhead, branches and tracks.
 final class TimelinePanel: PanelView {
   private static let strip: CGFloat = 44
-  /// The initial time range, in seconds.
-  private static let defaultSpan = 4.0
 
   private struct Lane {
     let track: Track
@@ -16,14 +14,27 @@ final class TimelinePanel: PanelView {
     var isFolded: Bool
   }
 
-  private let bar = TransportBar()
-  private let ruler = TimeRuler()
+  private let transport = TransportBar()
+  let bar = TimelineBar()
+  let ruler = TimeRuler()
   private let branches = BranchLanes()
+  private let marks = TimelineMarks(frame: .zero)
+  let crosshair = Crosshair(frame: .zero)
   private let head = UIView()
   private let divider = UIView()
   private var lanes: [Lane] = []
-  private var axis = TimeAxis(range: 0...TimelinePanel.defaultSpan)
-  private var shown: (take: Take, cursor: Int?, isLive: Bool)?
+  /// The modifier keys that are held.
+  var modifiers: () -> KeySample.Modifiers = { [] }
+
+  var viewport = TimelineViewport()
+  private(set) var outline = SessionOutline()
+  /// The beginnings of the idle stretches that were unfolded, in seconds.
+  var unfolded: Set<Double> = [] { didSet { if unfolded != oldValue { foldsAreOld = true } } }
+  private var foldsAreOld = true
+  private weak var outlined: Take?
+  /// The selected range, in seconds.
+  var selection: ClosedRange<Double>?
+  private(set) var shown: (take: Take, cursor: Int?, isLive: Bool, loops: Bool)?
 
   /// - Parameter folded: The identifiers of the hidden tracks.
   init(folded: Set<String>) {
@@ -48,10 +59,14 @@ final class TimelinePanel: PanelView {
     head.isUserInteractionEnabled = false
     divider.backgroundColor = LabStyle.line
     divider.isUserInteractionEnabled = false
-    for view in [bar, ruler, branches, divider, head] { addSubview(view) }
+    for view in [transport, bar, branches, divider, head, crosshair] { addSubview(view) }
+    // The bands lie behind the plots and their words.
+    insertSubview(ruler, at: 0)
+    insertSubview(marks, aboveSubview: ruler)
+    transport.perform = { [weak self] in self?.perform?($0) }
     bar.perform = { [weak self] in self?.perform?($0) }
-    ruler.scrub = { [weak self] x in self?.scrub(x) }
     branches.choose = { [weak self] in self?.perform?(.branch($0)) }
+    connectInput()
   }
 
   required init?(coder: NSCoder) {
@@ -60,11 +75,11 @@ final class TimelinePanel: PanelView {
 
   var folded: Set<String> { Set(lanes.filter(\.isFolded).map { type(of: $0.track).name }) }
 
-  func show(rate: Double) { bar.show(rate: rate) }
+  func show(rate: Double) { transport.show(rate: rate) }
 
-  func show(exportProgress part: Double?) { bar.export.show(progress: part) }
+  func show(exportProgress part: Double?) { transport.export.show(progress: part) }
 
-  func allowExport(_ allowed: Bool) { bar.export.isAllowed = allowed }
+  func allowExport(_ allowed: Bool) { transport.export.isAllowed = allowed }
 
   private func fold(_ name: String) {
     guard let index = lanes.firstIndex(where: { type(of: $0.track).name == name }) else { return }
@@ -75,69 +90,114 @@ final class TimelinePanel: PanelView {
 
   // MARK: Time
 
-  private func scrub(_ x: CGFloat) {
-    guard let shown, let shot = shown.take.shot(at: max(axis.time(x), shown.take.shots.first?.time.now ?? 0))
-    else { return }
-    perform?(.look(shot))
-  }
-
-  /// Scrolls along the time axis with the wheel, in either of its directions.
-  func turn(_ sample: ScrollSample) {
-    let span = axis.range.upperBound - axis.range.lowerBound
-    let distance =
-      (abs(sample.dx) > abs(sample.dy) ? sample.dx : sample.dy) / Double(max(axis.width, 1)) * span
-    show(axis.range.lowerBound + distance, span: span)
-    if let shown { spread(shown.take, cursor: shown.cursor, isLive: shown.isLive) }
-  }
-
-  private func show(_ start: Double, span: Double) {
-    let last = shown?.take.shots.last?.time.now ?? 0
-    let start = min(max(start, 0), max(0, last - span * 0.1))
-    axis.range = start...(start + span)
-  }
-
   func read(_ time: TimeMachine) {
-    let take = time.take
-    bar.show(time)
-    shown = (take, time.cursor, time.isLive)
-    if let cursor = time.cursor { follow(take.shots[cursor].time.now) }
-    branches.show(time, axis: axis)
-    spread(take, cursor: time.cursor, isLive: time.isLive)
+    transport.show(time)
+    shown = (time.take, time.cursor, time.isLive, time.loop != nil)
+    readOutline(time.take)
+    if let headTime { viewport.follow(headTime, isLive: time.isLive) }
+    spread()
+    branches.show(time, axis: viewport.axis)
   }
 
-  /// Moves the time range by a page when the playhead leaves it, instead of scrolling in each frame.
-  private func follow(_ now: Double) {
-    let span = axis.range.upperBound - axis.range.lowerBound
-    if now > axis.range.upperBound - 0.04 * span {
-      axis.range = (now - 0.35 * span)...(now + 0.65 * span)
-    } else if now < axis.range.lowerBound {
-      let start = max(0, now - 0.35 * span)
-      axis.range = start...(start + span)
+  private func readOutline(_ take: Take) {
+    if outlined !== take {
+      (outlined, outline, foldsAreOld) = (take, SessionOutline(), true)
+      if let range = selection, range.lowerBound > take.shots.last?.time.now ?? 0 { selection = nil }
     }
+    let count = outline.activities.count
+    outline.read(take)
+    updateFolds(ifOld: count == outline.activities.count)
   }
 
-  private func spread(_ take: Take, cursor: Int?, isLive: Bool) {
+  /// Updates the folds, unless neither the idle stretches nor the unfolded ones have changed.
+  ///
+  /// - Parameter x: The point that stays where it is.
+  func updateFolds(ifOld: Bool, about x: CGFloat = 0) {
+    if ifOld, !foldsAreOld { return viewport.set(end: lastInstant, folds: viewport.axis.folds) }
+    foldsAreOld = false
+    let folds = TimeFolds(outline.idleStretches.filter { !unfolded.contains($0.lowerBound) })
+    viewport.set(end: lastInstant, folds: folds, about: x)
+  }
+
+  /// The end of what is worth looking at: frames of a still picture after it do not count.
+  private var lastInstant: Double { max(outline.lastNews, headTime ?? 0) }
+
+  /// The instant of the playhead: of the shown frame, or the last one that showed something new.
+  ///
+  /// nil before the first frame.
+  var headTime: Double? {
+    guard let shown, let cursor = shown.cursor else { return nil }
+    let now = shown.take.shots[cursor].time.now
+    return shown.isLive ? min(now, outline.lastNews) : now
+  }
+
+  /// Updates everything that depends on the axis.
+  func spread() {
+    guard let shown else { return }
+    let axis = viewport.axis
     ruler.axis = axis
-    let reading = Reading(take: take, cursor: cursor, isLive: isLive)
+    let reading = Reading(take: shown.take, cursor: shown.cursor, isLive: shown.isLive)
     for lane in lanes where !lane.isFolded {
       lane.track.axis = axis
+      lane.track.pointer = crosshair.pointer.map { axis.time($0) }.flatMap { $0 <= outline.end ? $0 : nil }
       lane.track.read(reading)
     }
+    let idle = unfolded.isEmpty ? [] : outline.idleStretches.filter { unfolded.contains($0.lowerBound) }
+    marks.show(axis, unfolded: idle, selection: selection)
+    bar.map.show(outline, until: lastInstant, visible: axis, head: headTime, selection: selection)
+    bar.show(
+      isLive: shown.isLive && viewport.follows, hasRange: selection != nil, loops: shown.loops)
     placeHead()
+    showPointer()
   }
 
   private func placeHead() {
-    guard let shown, let cursor = shown.cursor else {
+    guard let shown, let headTime else {
       head.isHidden = true
       return
     }
-    let x = axis.x(shown.take.shots[cursor].time.now)
-    head.isHidden = x < 0 || x > axis.width
+    let x = viewport.axis.x(headTime)
+    head.isHidden = x < 0 || x > viewport.axis.width
     let width = 1 / UIScreen.main.scale
     head.frame = CGRect(
       x: Track.gutter + x, y: ruler.frame.minY, width: max(1, width), height: bounds.height - ruler.frame.minY
     )
-    ruler.show(take: shown.take, cursor: cursor, isLive: shown.isLive)
+    ruler.showHead(headTime)
+    let number = (shown.take.shot(at: headTime) ?? 0) + 1
+    let isLast = shown.cursor == shown.take.shots.count - 1
+    bar.readout.show(
+      time: headTime, number: number, state: shown.isLive ? "live" : isLast ? "paused" : "")
+  }
+
+  /// Shows the instant and the frame under the pointer, or the length of the selected range.
+  private func showPointer() {
+    guard let shown else { return }
+    if let pointer = crosshair.pointer {
+      let time = viewport.axis.time(pointer)
+      let frame = time <= outline.end ? shown.take.shot(at: time).map { " · \($0 + 1)" } : nil
+      ruler.show(note: TimelineReadout.text(max(0, time)) + (frame ?? ""))
+    } else if let selection {
+      ruler.show(note: String(format: "%.2f s selected", selection.upperBound - selection.lowerBound))
+    } else {
+      ruler.show(note: "")
+    }
+  }
+
+  /// The area of the plots, below the ruler and right of the gutter.
+  var plots: CGRect {
+    CGRect(
+      x: Track.gutter, y: branches.frame.maxY, width: max(0, bounds.width - Track.gutter),
+      height: max(0, bounds.height - branches.frame.maxY))
+  }
+
+  /// Pan and pinch begin on the plots alone; elsewhere are controls.
+  override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
+    plots.contains(recognizer.location(in: self))
+  }
+
+  override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+    super.traitCollectionDidChange(previous)
+    setNeedsLayout()
   }
 
   // MARK: Layout
@@ -152,14 +212,17 @@ final class TimelinePanel: PanelView {
       lane.button.frame = CGRect(x: right, y: 6, width: width, height: 32)
       right -= isNarrow ? 0 : 4
     }
-    bar.frame = CGRect(x: 12, y: 0, width: max(0, right - (isNarrow ? 12 : 24)), height: Self.strip)
+    transport.frame = CGRect(x: 12, y: 0, width: max(0, right - (isNarrow ? 12 : 24)), height: Self.strip)
     var y = Self.strip
-    ruler.frame = CGRect(x: 0, y: y, width: bounds.width, height: 24)
-    y += 24
+    bar.frame = CGRect(x: 0, y: y, width: bounds.width, height: TimelineBar.height)
+    bar.layoutIfNeeded()
+    y += TimelineBar.height
+    ruler.frame = CGRect(x: 0, y: y, width: bounds.width, height: TimeRuler.height)
+    y += TimeRuler.height
     let branchHeight = branches.height
     branches.frame = CGRect(x: 0, y: y, width: bounds.width, height: branchHeight)
     y += branchHeight
-    axis.width = max(1, bounds.width - Track.gutter)
+    viewport.setWidth(max(1, bounds.width - Track.gutter))
     let open = lanes.filter { !$0.isFolded }
     let preferredHeights = open.map { $0.track.preferredHeight(width: bounds.width) }.reduce(0, +)
     let stretch = (bounds.height - y) / max(preferredHeights, 1)
@@ -172,8 +235,12 @@ final class TimelinePanel: PanelView {
       lane.label.frame = CGRect(x: 12, y: y + 4, width: Track.gutter - 20, height: 16)
       y += height
     }
+    let top = ruler.frame.minY
     divider.frame = CGRect(
       x: Track.gutter, y: Self.strip, width: 1 / UIScreen.main.scale, height: bounds.height - Self.strip)
-    if let shown { spread(shown.take, cursor: shown.cursor, isLive: shown.isLive) }
+    marks.frame = CGRect(
+      x: Track.gutter, y: top, width: max(0, bounds.width - Track.gutter), height: bounds.height - top)
+    crosshair.frame = marks.frame
+    spread()
   }
 }

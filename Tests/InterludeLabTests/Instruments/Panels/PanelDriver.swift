@@ -18,6 +18,8 @@ final class PanelDriver<Panel: Instrument> {
   /// The frames that the instrument selected.
   var visited: [Int] { commands.compactMap { if case .look(let frame) = $0 { frame } else { nil } } }
   private var presets: [TuningPreset] = []
+  /// The names of the lessons that the lab can open.
+  var lessons: Set<String> = []
   private var frames = 0
 
   init(
@@ -72,8 +74,9 @@ final class PanelDriver<Panel: Instrument> {
     let last = take.shots.count - 1
     test.perform {
       panel.read(
-        Reading(take: take, cursor: frame ?? (last >= 0 ? last : nil), isLive: frame == nil, presets: presets)
-      )
+        Reading(
+          take: take, cursor: frame ?? (last >= 0 ? last : nil), isLive: frame == nil, presets: presets,
+          lessons: lessons))
     }
     test.frame()
   }

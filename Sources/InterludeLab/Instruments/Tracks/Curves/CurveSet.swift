@@ -71,7 +71,7 @@ struct CurveSet: Equatable {
       var spans: [(part: Int, span: Double)] = []
       for part in 0..<count {
         var (low, high) = (Double.infinity, -Double.infinity)
-        for index in indices where part < samples[index].value.count {
+        for index in indices.sampled where part < samples[index].value.count {
           low = min(low, samples[index].value[part])
           high = max(high, samples[index].value[part])
         }

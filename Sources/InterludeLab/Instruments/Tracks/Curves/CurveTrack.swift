@@ -75,7 +75,7 @@ final class CurveTrack: PlottedTrack {
       guard number.isFinite else { return }
       range = range.map { min($0.lowerBound, number)...max($0.upperBound, number) } ?? number...number
     }
-    for index in subject.indices(around: axis.range) {
+    for index in subject.indices(around: axis.range).sampled {
       let sample = subject.samples[index]
       for part in parts where part < sample.value.count {
         hold(&value, sample.value[part])
@@ -218,7 +218,7 @@ final class CurveTrack: PlottedTrack {
         phase: piece.origin + (run.first?.x ?? 0))
       run = run.last.map { [$0] } ?? []
     }
-    for index in indices {
+    for index in indices.thinned(by: { number(subject.samples[$0]) }) {
       let sample = subject.samples[index]
       guard let number = number(sample), number.isFinite else { continue }
       let point = CGPoint(x: piece.x(sample.time), y: band.y(number))
@@ -291,6 +291,33 @@ final class CurveTrack: PlottedTrack {
     case .spring: style(.spring)
     case .decay: style(.scroll)
     case .curve, .rest: (LabStyle.text, [], 1.5)
+    }
+  }
+
+  // MARK: Pointer
+
+  override func drawPointer(_ canvas: inout PlotCanvas, _ box: CGRect, at time: Double) {
+    guard let shown, let sample = model.subjects[shown].sample(at: time) else { return }
+    let subject = model.subjects[shown]
+    let x = axis.x(time)
+    for (band, isVelocity) in [(valueBand, false), (velocityBand, true)] {
+      var taken: [CGFloat] = []
+      for part in parts {
+        guard let number = (isVelocity ? sample.velocity : sample.value).at(part), number.isFinite else {
+          continue
+        }
+        let (name, unit) = (subject.part(part).name, subject.part(part).unit)
+        let digits = unit == "pt" ? NumberFormat.one(number) : String(format: "%.3f", number)
+        let words = "\(name) \(digits) \(unit)\(isVelocity ? "/s" : "")"
+        canvas.dot(at: CGPoint(x: x, y: band.y(number)), radius: 3, Self.style(sample.mover).color)
+        let width = canvas.width(of: words, LabStyle.number)
+        let left = x + 12 + width > box.width ? x - 12 - width : x + 10
+        var y = min(max(band.y(number) + 4, band.top + 10), band.bottom)
+        while taken.contains(where: { abs($0 - y) < 14 }) { y -= 14 }
+        taken.append(y)
+        canvas.boxes([CGRect(x: left - 3, y: y - 11, width: width + 6, height: 14)], LabStyle.surface)
+        canvas.words(words, at: CGPoint(x: left, y: y), LabStyle.number, LabStyle.text)
+      }
     }
   }
 

@@ -112,7 +112,7 @@ final class FrameTrack: PlottedTrack {
   private func drawBars(_ indices: Range<Int>, _ piece: TrackPlot.Piece, _ canvas: inout PlotCanvas) {
     var boxes = FrameBars.Phase.allCases.map { (phase: $0, rects: [CGRect]()) }
     var missed: [CGRect] = []
-    for index in indices {
+    for index in indices.thinned(by: { model.frames[$0].whole }) {
       let frame = model.frames[index]
       guard frame.cost != nil, piece.range.contains(frame.time), frame.time < piece.range.upperBound else {
         continue
@@ -143,7 +143,7 @@ final class FrameTrack: PlottedTrack {
 
   private func drawIntervals(_ indices: Range<Int>, _ piece: TrackPlot.Piece, _ canvas: inout PlotCanvas) {
     var run: [CGPoint] = []
-    for index in indices {
+    for index in indices.thinned(by: { model.frames[$0].cost?.interval }) {
       let frame = model.frames[index]
       guard let interval = frame.cost?.interval else {
         canvas.line(run, LabStyle.text, width: 1)
@@ -167,10 +167,11 @@ final class FrameTrack: PlottedTrack {
     // Lag is not measured in each frame, so the line skips a few frames.
     let wide = max(0, indices.lowerBound - 3)..<min(model.frames.count, indices.upperBound + 3)
     var last = wide.lowerBound
-    for index in wide {
+    let isThin = wide.count > 512
+    for index in wide.thinned(by: { model.frames[$0].lag }) {
       let frame = model.frames[index]
       guard let lag = frame.lag else { continue }
-      if index - last > 4 { end() }
+      if index - last > 4, !isThin { end() }
       last = index
       run.append(CGPoint(x: piece.x(frame.time), y: y(lag: lag)))
     }

@@ -17,6 +17,7 @@ class PlottedTrack: Track {
   /// Labels, and the values at the cursor.
   let gutter = PlotCanvasView()
   private let line = PlotCanvasView()
+  private let pointed = PlotCanvasView()
   private let empty = UILabel()
   private(set) var reading: Reading?
   private weak var take: Take?
@@ -31,7 +32,7 @@ class PlottedTrack: Track {
     empty.font = LabStyle.body
     empty.textColor = LabStyle.quiet
     empty.numberOfLines = 0
-    for view in [background, plot, gutter, line, empty] { addSubview(view) }
+    for view in [background, plot, gutter, line, pointed, empty] { addSubview(view) }
     plot.draw = { [weak self] piece, canvas in self?.draw(piece, &canvas) }
   }
 
@@ -57,6 +58,9 @@ class PlottedTrack: Track {
   func drawGutter(_ canvas: inout PlotCanvas, _ box: CGRect) {}
   /// Returns a sentence about the shown frame, for the head row; nil for none.
   func sentence() -> (words: String, color: UIColor)? { nil }
+
+  /// Draws the values at the pointer, over the plot.
+  func drawPointer(_ canvas: inout PlotCanvas, _ box: CGRect, at time: Double) {}
 
   /// Marks the plot as out of date from `time` on.
   func changed(from time: Double = -.infinity) { changeStart = min(changeStart ?? time, time) }
@@ -99,6 +103,9 @@ class PlottedTrack: Track {
     changeStart = nil
     plot.show(axis)
     background.draw { canvas, box in if !isEmpty { drawBackground(&canvas, box) } }
+    pointed.draw { canvas, box in
+      if !isEmpty, let pointer { drawPointer(&canvas, box, at: pointer) }
+    }
     drawNamesAsCurrent()
   }
 
@@ -134,6 +141,7 @@ class PlottedTrack: Track {
       x: Self.gutter, y: 0, width: max(0, width - Self.gutter), height: height)
     plot.frame = right
     background.frame = right
+    pointed.frame = right
     gutter.frame = CGRect(x: 0, y: 0, width: min(width, Self.gutter), height: height)
     line.frame = CGRect(x: Self.gutter, y: 0, width: right.width, height: Self.head)
     empty.frame = right.insetBy(dx: min(16, right.width / 2), dy: 4)

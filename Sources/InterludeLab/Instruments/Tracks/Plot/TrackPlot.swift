@@ -5,21 +5,21 @@ import InterludeMotion
 
 /// The scrolling part of a track.
 ///
-/// It is divided into pieces of equal duration, which are drawn once. A moving axis only moves the pieces,
-/// and new content redraws only the last one.
+/// It is divided into pieces of equal width, which are drawn once. A moving axis only moves the pieces, and
+/// new content redraws only the last one.
 final class TrackPlot: UIView {
   /// A time range of the plot. Content beyond its right edge is covered by the next piece.
   struct Piece {
     /// The time range, in seconds of the take.
     let range: ClosedRange<Double>
-    let pointsPerSecond: CGFloat
     let height: CGFloat
-    /// The distance from the take's beginning, in points, snapped to pixels to avoid gaps between pieces.
+    /// The distance from the take's beginning, in points.
     let origin: CGFloat
     /// The distance to the next piece, in points.
     let width: CGFloat
+    fileprivate let axis: TimeAxis
 
-    func x(_ time: Double) -> CGFloat { CGFloat(time) * pointsPerSecond - origin }
+    func x(_ time: Double) -> CGFloat { axis.position(time) - origin }
   }
 
   /// Draws one piece.
@@ -55,55 +55,48 @@ final class TrackPlot: UIView {
 
   /// Marks the pieces that end after `time` as out of date.
   func invalidate(from time: Double = -.infinity) {
-    for (index, piece) in pieces.enumerated() where Double(first + index + 1) * length > time {
+    let position = time.isFinite ? axis.position(time) : -.infinity
+    for (index, piece) in pieces.enumerated() where CGFloat(first + index + 1) * Self.length > position {
       piece.isDirty = true
     }
   }
 
   /// Shows the time range of `axis` and draws the pieces that are out of date.
   func show(_ axis: TimeAxis) {
-    let before = length
-    let (wasWide, wasHigh) = (pointsPerSecond, drawnHeight)
+    let (before, wasHigh) = (self.axis, drawnHeight)
     self.axis = axis
     drawnHeight = bounds.height
-    guard axis.width > 0, bounds.height > 0, pointsPerSecond.isFinite, pointsPerSecond > 0 else { return }
+    guard axis.width > 0, bounds.height > 0, axis.pointsPerSecond.isFinite, axis.pointsPerSecond > 0 else {
+      return
+    }
     // A moving axis keeps its scale, apart from rounding.
-    if before != length || abs(pointsPerSecond - wasWide) > 1e-6 * wasWide || wasHigh != drawnHeight {
+    let isScaled = abs(axis.pointsPerSecond - before.pointsPerSecond) > 1e-6 * before.pointsPerSecond
+    if isScaled || before.folds != axis.folds || wasHigh != drawnHeight {
       for piece in pieces { piece.layer.removeFromSuperlayer() }
       pieces = []
     }
     let canvas = PlotCanvas.current
-    let left = canvas.snap(CGFloat(axis.range.lowerBound) * pointsPerSecond)
-    strip.position = CGPoint(x: -left, y: 0)
-    let wanted = max(0, index(of: axis.range.lowerBound))...max(0, index(of: axis.range.upperBound))
-    keep(wanted)
+    strip.position = CGPoint(x: -canvas.snap(axis.offset), y: 0)
+    keep(max(0, index(of: axis.offset))...max(0, index(of: axis.offset + axis.width)))
     for (index, piece) in pieces.enumerated() where piece.isDirty {
       piece.isDirty = false
-      let start = Double(first + index) * length
-      let origin = canvas.snap(CGFloat(start) * pointsPerSecond)
+      let origin = CGFloat(first + index) * Self.length
+      let (start, end) = (axis.time(atPosition: origin), axis.time(atPosition: origin + Self.length))
       let visiblePiece = Piece(
-        range: start...(start + length), pointsPerSecond: pointsPerSecond, height: bounds.height,
-        origin: origin, width: canvas.snap(CGFloat(start + length) * pointsPerSecond) - origin)
+        range: start...max(start, end), height: bounds.height, origin: origin, width: Self.length, axis: axis)
       var canvas = canvas
       draw?(visiblePiece, &canvas)
-      piece.layer.frame = CGRect(x: origin, y: 0, width: visiblePiece.width, height: bounds.height)
+      piece.layer.frame = CGRect(x: origin, y: 0, width: Self.length, height: bounds.height)
       guard piece.items != canvas.items else { continue }
       piece.items = canvas.items
       piece.layer.setNeedsCommit()
     }
   }
 
-  private var pointsPerSecond: CGFloat {
-    axis.width / CGFloat(axis.range.upperBound - axis.range.lowerBound)
-  }
+  /// The width of a piece in points; a whole number, so that there are no gaps between pieces.
+  private static let length: CGFloat = 128
 
-  /// The duration of a piece in seconds: a power of two, so that a piece is 64 to 128 points wide.
-  private var length: Double {
-    let whole = Double(64 / pointsPerSecond)
-    return whole.isFinite && whole > 0 ? exp2(log2(whole).rounded(.up)) : 1
-  }
-
-  private func index(of time: Double) -> Int { Int((time / length).rounded(.down)) }
+  private func index(of position: CGFloat) -> Int { Int((position / Self.length).rounded(.down)) }
 
   /// Adds and removes pieces, so that exactly these numbers exist.
   private func keep(_ wanted: ClosedRange<Int>) {

@@ -87,7 +87,7 @@ final class DragAccountingTrack: PlottedTrack {
       ($0, [])
     }
     var broken: [CGRect] = []
-    for index in indices {
+    for index in indices.thinned(by: { model.bars[$0].time }) {
       let bar = model.bars[index]
       guard bar.time < piece.range.upperBound else { continue }
       let axis = model.axis(of: bar.drag)

@@ -1,0 +1,70 @@
+import Foundation
+import Interlude
+
+/// The row with the shown instant, the whole session, and the buttons for zoom, fit and the selected range.
+final class TimelineBar: UIView {
+  static let height: CGFloat = 36
+
+  let map = SessionMap()
+  let readout = TimelineReadout(frame: .zero)
+  var perform: ((LabCommand) -> Void)?
+  private lazy var live = button("Live", .live)
+  private lazy var zoomOut = button("−", .timeline(.zoomOut))
+  private lazy var zoomIn = button("+", .timeline(.zoomIn))
+  private lazy var fits = [
+    button("Gesture", .timeline(.fitGesture)), button("Transition", .timeline(.fitTransition)),
+    button("All", .timeline(.fitAll)),
+  ]
+  private lazy var loop = button("Loop", .timeline(.toggleLoop))
+  private lazy var ranges = [
+    loop, button("Save range", .timeline(.saveRange)), button("Clear", .timeline(.clearRange)),
+  ]
+  private var hasRange = false
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    for view in [map, readout] + ranges + [live, zoomOut, zoomIn] + fits { addSubview(view) }
+    for view in ranges { view.isHidden = true }
+  }
+
+  required init?(coder: NSCoder) {
+    nil
+  }
+
+  private func button(_ title: String, _ command: LabCommand) -> LabButton {
+    LabButton(title) { [weak self] in self?.perform?(command) }
+  }
+
+  /// - Parameters:
+  ///   - isLive: Whether the session continues and the timeline follows it.
+  ///   - hasRange: Whether a range is selected.
+  func show(isLive: Bool, hasRange: Bool, loops: Bool) {
+    if live.isSelected != isLive { live.isSelected = isLive }
+    if loop.isSelected != loops { loop.isSelected = loops }
+    guard hasRange != self.hasRange else { return }
+    self.hasRange = hasRange
+    for view in ranges { view.isHidden = !hasRange }
+    setNeedsLayout()
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    readout.frame = CGRect(x: 0, y: 2, width: Track.gutter, height: 32)
+    var right = bounds.width - 12
+    func place(_ views: [LabButton]) {
+      for view in views.reversed() {
+        let width = max(view.sizeThatFits(bounds.size).width, 32)
+        right -= width
+        view.frame = CGRect(x: right, y: 2, width: width, height: LabButton.height)
+      }
+    }
+    // In a narrow window, the keys fit.
+    let isNarrow = bounds.width < (hasRange ? 900 : 640)
+    for view in fits { view.isHidden = isNarrow }
+    if !isNarrow { place(fits) }
+    place([live, zoomOut, zoomIn])
+    if hasRange { place(ranges) }
+    map.frame = CGRect(
+      x: Track.gutter, y: 4, width: max(right - 8 - Track.gutter, 0), height: bounds.height - 8)
+  }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import InterludeInput
+import InterludeJournal
+import InterludeTesting
+import Testing
+
+@testable import Interlude
+@testable import InterludeLab
+
+/// The outline of a session: activity, gestures, transitions and hand-offs.
+@MainActor
+@Suite struct SessionOutlineTests {
+  private func log(_ events: [(Double, JournalEvent)]) -> EntryLog {
+    var log = EntryLog()
+    for (time, event) in events {
+      log.append(JournalEntry(time: time, stageTime: time, frame: 1, event: event))
+    }
+    return log
+  }
+
+  private func read(_ outline: inout SessionOutline, _ log: EntryLog) {
+    outline.read(log, before: log.endIndex)
+  }
+
+  private func touch(_ number: Int, _ phase: String) -> JournalEvent {
+    .touch(TouchEntry(touch: number, phase: phase, x: 0, y: 0, view: ""))
+  }
+
+  private func request(_ number: Int, _ step: RequestEntry.Step) -> JournalEvent {
+    .request(RequestEntry(request: number, step: step))
+  }
+
+  @Test func `a gesture lasts from the first finger to the last`() {
+    var outline = SessionOutline()
+    read(
+      &outline,
+      log([
+        (1, touch(1, "began")), (1.5, touch(2, "began")), (2, touch(1, "ended")),
+        (2.5, touch(2, "cancelled")),
+        (9, touch(3, "began")),
+      ]))
+    #expect(outline.gestures.map(\.start) == [1, 9])
+    #expect(outline.gestures.map(\.end) == [2.5, nil])
+    #expect(outline.idleStretches == [2.7...8.8])
+    #expect(outline.lastGesture == 9...9)
+  }
+
+  @Test func `transitions begin on screen and end completed, taken back or revoked`() {
+    var outline = SessionOutline()
+    read(
+      &outline,
+      log([
+        (1, request(1, .queued)), (2, request(1, .began)), (3, request(1, .ended)), (5, request(2, .began)),
+        (6, request(3, .began)), (7, request(2, .revoked)),
+      ]))
+    #expect(outline.transitions.map(\.start) == [2, 5, 6])
+    #expect(outline.transitions.map(\.end) == [3, 7, nil])
+    #expect(outline.transition(at: 2.5) == 2...3)
+    #expect(outline.transition(at: 1) == nil)
+    #expect(outline.transition(1, of: 2) == 5 && outline.transition(-1, of: 4.9) == 2)
+    #expect(outline.transition(1, of: 6) == nil && outline.transition(-1, of: 1.9) == nil)
+  }
+
+  @Test func `mouse moves over a still picture are no news`() {
+    let take = Take(
+      Recording.Header(scene: "slider", width: 200, height: 300, scale: 1, refreshRate: 60), text: FixedText()
+    ) { Slider() }
+    var frame = 0
+    func frames(_ count: Int, _ input: (Double) -> InputEvent.Kind?) {
+      for _ in 0..<count {
+        let time = Double(frame) / 60
+        if let kind = input(time) { take.receive(InputEvent(time: time, kind)) }
+        _ = take.frame(FrameTime(now: time, target: time + 1.0 / 60))
+        frame += 1
+      }
+    }
+    frames(10) { _ in nil }
+    let before = SessionOutline(take).lastNews
+    frames(120) { .hover(x: 50 + $0, y: 50) }
+    #expect(SessionOutline(take).lastNews == before)
+    #expect(SessionOutline(take).end > before + 1.9)
+    frames(1) { _ in .touch(TouchSample(id: 0, phase: .began, device: .mouse, x: 100, y: 50)) }
+    #expect(SessionOutline(take).lastNews > before + 1.9)
+  }
+
+  @Test func `what is read in pieces is what is read at once`() {
+    let take = Take(Slider.flick.header, text: FixedText()) { Slider() }
+    var pieces = SessionOutline()
+    for step in Slider.flick.steps {
+      take.replay(step)
+      pieces.read(take)
+    }
+    #expect(pieces == SessionOutline(take))
+    #expect(pieces.gestures.count == 1 && !pieces.handOffs.isEmpty)
+  }
+
+  @Test func `a recording of a range ends with it and replays the same`() {
+    let take = Take(Slider.flick.header, text: FixedText()) { Slider() }
+    for step in Slider.flick.steps { take.replay(step) }
+    let part = take.recording.prefix(upTo: 0.5)
+    let again = Take(part.header, text: FixedText()) { Slider() }
+    for step in part.steps { again.replay(step) }
+    #expect(again.shots.last.map { $0.time.now <= 0.5 && $0.time.now > 0.48 } == true)
+    #expect(again.recording.digests == part.digests)
+    #expect(take.recording.prefix(upTo: .infinity) == take.recording)
+  }
+}

@@ -1,0 +1,225 @@
+import Foundation
+import InterludeInput
+import InterludeJournal
+import InterludeSDL
+import InterludeTesting
+import Testing
+
+@testable import Interlude
+@testable import InterludeLab
+
+/// The timeline in the window, driven by pointer, wheel and keys.
+@MainActor
+@Suite struct TimelinePanelTests {
+  private let session: LabSession
+  private var timeline: TimelinePanel {
+    get throws {
+      let root = try #require(session.shell?.stage.windows.first?.rootViewController as? ShellController)
+      return root.timeline
+    }
+  }
+  private final class Keys { var held: KeySample.Modifiers = [] }
+  private let keys = Keys()
+  private let clock = Clock()
+  private final class Clock { var now = 0.0 }
+  private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("interlude-\(UUID())")
+    .path
+
+  /// A window of 1180 by 900 points with the timeline, after a flick, 10 s of rest and another flick.
+  init() throws {
+    var options = LabSession.Options()
+    options.scenes = [LabScene(name: "slider") { Slider() }]
+    options.recordingsFolder = folder
+    session = try LabSession(options: options, text: FixedText(), shown: options.scenes[0])
+    var services = WindowServices()
+    services.modifiers = { [keys] in keys.held }
+    session.begin(size: CGSize(width: 1180, height: 900), scale: 1, refreshRate: 60, services: services)
+    frames(2)
+    key("t")
+    frames(40)
+    flick()
+    clock.now += 10
+    flick()
+  }
+
+  private func flick() {
+    touch(.began, 100, 50)
+    for step in 1...10 { touch(.moved, 100, 50 + Double(step) * 6) }
+    touch(.ended, 100, 110)
+    frames(90)
+    // Put the card back, so that the next flick finds it.
+    session.scene?.perform {
+      (session.scene?.windows[0].rootViewController as? Slider)?.card.frame.origin.y = 20
+    }
+    frames(2)
+  }
+
+  private func frames(_ count: Int) {
+    for _ in 0..<count {
+      clock.now += 1.0 / 60
+      _ = session.frame(FrameTime(now: clock.now, target: clock.now + 1.0 / 60))
+    }
+  }
+
+  private func receive(_ kind: InputEvent.Kind) {
+    session.receive(InputEvent(time: clock.now, kind))
+    frames(1)
+  }
+
+  private func touch(_ phase: TouchSample.Phase, _ x: Double, _ y: Double) {
+    receive(.touch(TouchSample(id: 0, phase: phase, device: .mouse, x: x, y: y)))
+  }
+
+  private func key(_ key: String) { receive(.key(KeySample(key: key, isDown: true))) }
+
+  private func wheel(_ dy: Double, x: Double = 700) {
+    receive(.scroll(ScrollSample(x: x, y: 760, dx: 0, dy: dy, isPrecise: true)))
+  }
+
+  private func drag(from start: CGPoint, to end: CGPoint) {
+    touch(.began, start.x, start.y)
+    for step in 1...8 {
+      let part = Double(step) / 8
+      touch(.moved, start.x + (end.x - start.x) * part, start.y + (end.y - start.y) * part)
+    }
+    touch(.ended, end.x, end.y)
+  }
+
+  private var axis: TimeAxis { get throws { try timeline.viewport.axis } }
+  private let ruler = 652.0
+
+  // MARK: View
+
+  @Test func `the pause between two gestures is folded, and a click unfolds and folds it`() throws {
+    let folds = try axis.folds.stretches
+    let fold = try #require(folds.first)
+    #expect(folds.count == 1 && fold.upperBound - fold.lowerBound > 8)
+    key("0")
+    let x = try Track.gutter + axis.x((fold.lowerBound + fold.upperBound) / 2)
+    touch(.began, x, ruler)
+    touch(.ended, x, ruler)
+    #expect(try axis.folds.stretches.isEmpty)
+    #expect(session.time?.isLive == true, "the click does not scrub")
+    let mark = try Track.gutter + axis.x(fold.lowerBound) + 6
+    touch(.began, mark, ruler)
+    touch(.ended, mark, ruler)
+    #expect(try axis.folds.stretches == folds)
+  }
+
+  @Test func `the wheel scrolls, and with Ctrl it zooms about the pointer`() throws {
+    let before = try axis
+    wheel(-200)
+    #expect(try axis.pointsPerSecond == before.pointsPerSecond)
+    #expect(try axis.offset < before.offset)
+    keys.held = .control
+    let x = 700 - Track.gutter
+    let time = try axis.time(x)
+    wheel(-120)
+    #expect(try axis.pointsPerSecond > before.pointsPerSecond * 1.5)
+    #expect(try abs(axis.x(time) - x) < 1e-6)
+  }
+
+  @Test func `a drag on the tracks scrolls, and one on a control does not`() throws {
+    key("+")
+    let offset = try axis.offset
+    drag(from: CGPoint(x: 500, y: 760), to: CGPoint(x: 620, y: 760))
+    #expect(try axis.offset < offset - 100)
+    let moved = try axis
+    drag(from: CGPoint(x: 300, y: 582), to: CGPoint(x: 400, y: 582))
+    #expect(try axis == moved)
+  }
+
+  @Test func `keys fit the last gesture and the session`() throws {
+    key("z")
+    let outline = try timeline.outline
+    let gesture = try #require(outline.lastGesture)
+    #expect(try abs(axis.x(gesture.lowerBound) - 12) < 1e-6)
+    key("0")
+    #expect(try axis.range.lowerBound <= 0 && axis.range.upperBound >= outline.end)
+  }
+
+  @Test func `keys step through hand-offs`() throws {
+    let handOffs = try timeline.outline.handOffs
+    #expect(handOffs.count >= 2)
+    key("{")
+    let take = try #require(session.time?.take)
+    func shown() -> Double? { session.time?.cursor.map { take.shots[$0].time.now } }
+    let last = try #require(shown())
+    key("{")
+    let first = try #require(shown())
+    #expect(first < last)
+    key("}")
+    #expect(shown() == last)
+  }
+
+  @Test func `scrolling back stops the following, and Live returns`() throws {
+    key("+")
+    for _ in 0..<20 { wheel(-200) }
+    #expect(try !timeline.viewport.follows)
+    let axis = try axis
+    touch(.began, 100, 50)
+    touch(.ended, 100, 50)
+    #expect(try self.axis == axis)
+    key("end")
+    #expect(try timeline.viewport.follows)
+    #expect(session.time?.isLive == true)
+  }
+
+  @Test func `mouse moves do not move the playhead`() throws {
+    let head = try timeline.headTime
+    let axis = try axis
+    for step in 0..<120 { receive(.hover(x: 300 + Double(step), y: 300)) }
+    #expect(try timeline.headTime == head)
+    #expect(try self.axis == axis)
+  }
+
+  // MARK: Range
+
+  @Test func `a drag with Shift selects a range, which is looped and cleared`() throws {
+    key("z")
+    keys.held = .shift
+    drag(from: CGPoint(x: 300, y: 760), to: CGPoint(x: 600, y: 760))
+    keys.held = []
+    let range = try #require(try timeline.selection)
+    #expect(try abs(axis.x(range.upperBound) - 480) < 2)
+    #expect(session.time?.isLive == true)
+    key("o")
+    let loop = try #require(session.time?.loop)
+    var shown: Set<Int> = []
+    for _ in 0..<200 {
+      frames(1)
+      if let cursor = session.time?.cursor { shown.insert(cursor) }
+    }
+    #expect(shown.min() == loop.lowerBound && shown.max() == loop.upperBound)
+    key("o")
+    #expect(session.time?.loop == nil && session.time?.isLive == false)
+    drag(from: CGPoint(x: 700, y: ruler), to: CGPoint(x: 760, y: ruler))
+    #expect(try timeline.selection == range, "without Shift, the ruler scrubs")
+  }
+
+  @Test func `a range is saved as a recording that ends with it`() throws {
+    key("z")
+    keys.held = .shift
+    drag(from: CGPoint(x: 200, y: ruler), to: CGPoint(x: 400, y: ruler))
+    let range = try #require(try timeline.selection)
+    session.perform(.timeline(.saveRange), at: clock.now)
+    let saved = try Recording(contentsOf: folder + "/slider-1.jsonl")
+    let last = saved.steps.compactMap { if case .frame(let time) = $0 { time.now } else { nil } }.last
+    #expect(try #require(last) <= range.upperBound)
+    #expect(try #require(last) > range.upperBound - 0.02)
+    try FileManager.default.removeItem(atPath: folder)
+  }
+
+  // MARK: Pointer
+
+  @Test func `the pointer reads time and frame`() throws {
+    key("z")
+    receive(.hover(x: 420, y: 760))
+    let time = try axis.time(300)
+    let frame = try #require(session.time?.take.shot(at: time))
+    let note = try #require(try timeline.ruler.subviews.lazy.compactMap { $0 as? UILabel }.first?.text)
+    #expect(note == "\(TimelineReadout.text(time)) · \(frame + 1)")
+    receive(.hover(x: 420, y: 300))
+    #expect(try timeline.crosshair.pointer == nil)
+  }
+}
