@@ -57,6 +57,20 @@ extension Rewriter {
     report(.byHand, at: index, "no nib sets \(name.text): create it in code")
   }
 
+  /// Whether the modifiers from `index` on belong to a property.
+  private func declaresProperty(behind index: Int) -> Bool {
+    var index = index + 1
+    while let word = token(index), word.kind == .word {
+      switch word.text {
+      case "var", "let": return true
+      case "func", "init", "subscript": return false
+      case _: index += 1
+      }
+    }
+    // An access level may have an argument: private(set).
+    return true
+  }
+
   /// Removes the modifiers that a declaration no longer needs without Objective-C.
   private mutating func removeObjectiveCModifiers(behind last: Int) {
     var index = last + 1
@@ -64,10 +78,12 @@ extension Rewriter {
       switch word.text {
       case "dynamic":
         edit(withSpace(from: index, to: index), "")
-        report(
-          .warning, at: index,
-          "key-value observing is not supported: observers of this property are not called"
-        )
+        if declaresProperty(behind: index) {
+          report(
+            .warning, at: index,
+            "key-value observing is not supported: observers of this property are not called"
+          )
+        }
       case "protocol":
         // Objective-C protocols are class-only, and references to them may be weak.
         guard let name = token(index + 1), let next = token(index + 2), next.isSign("{") else { return }

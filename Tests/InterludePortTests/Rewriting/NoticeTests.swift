@@ -82,6 +82,10 @@ import Testing
     "1: warning: key-value observing is not supported: observers of this property are not called"
   ),
   (
+    "class A { @objc dynamic private(set) var x = 1 }",
+    "1: warning: key-value observing is not supported: observers of this property are not called"
+  ),
+  (
     "class A {}\nextension A { @objc var x: Int { get { 1 } set {} } }\nclass B: A { override var x: Int { get { 2 } set {} } }",
     "2: by hand: a class overrides x, which an extension declares"
   ),
@@ -93,6 +97,13 @@ import Testing
 func `what cannot be ported is reported`(_ text: String, _ notice: String) throws {
   let notices = try ported(text).notices
   #expect(notices.contains(notice), "\(notices)")
+}
+
+@Test(arguments: [
+  "class A { @objc dynamic func f() {} }", "class A { @objc dynamic override func f() {} }",
+])
+func `observers are not missed where a method is dynamic`(_ text: String) throws {
+  #expect(try ported(text).notices == [])
 }
 
 @Test(arguments: [
