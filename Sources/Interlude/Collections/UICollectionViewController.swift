@@ -48,9 +48,8 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   }
 
   open override func loadView() {
-    let size = Stage.current?.size ?? .zero
     let made = UICollectionView(
-      frame: CGRect(origin: .zero, size: size), collectionViewLayout: layout)
+      frame: Stage.current?.frameBelowStatusBar ?? .zero, collectionViewLayout: layout)
     made.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     made.dataSource = self
     made.delegate = self

@@ -6,6 +6,33 @@ extension UIScrollView {
     delegate?.scrollViewDidChangeAdjustedContentInset(self)
   }
 
+  /// The part of the safe area that counts as an inset of the content.
+  func safeInset(for behavior: ContentInsetAdjustmentBehavior) -> UIEdgeInsets {
+    var safe: UIEdgeInsets
+    switch behavior {
+    case .never: return .zero
+    case .always: return safeAreaInsets
+    case .automatic, .scrollableAxes: safe = safeAreaInsets
+    }
+    guard safe != .zero else { return safe }
+    if contentSize.width <= bounds.width, !alwaysBounceHorizontal { (safe.left, safe.right) = (0, 0) }
+    if contentSize.height <= bounds.height, !alwaysBounceVertical,
+      behavior == .scrollableAxes || !isContentOfPage
+    {
+      (safe.top, safe.bottom) = (0, 0)
+    }
+    return safe
+  }
+
+  /// Whether the view is the content of a page in a navigation or tab bar controller: its view, or the first
+  /// scroll view among the subviews.
+  private var isContentOfPage: Bool {
+    guard let page = controller ?? superview?.controller, page.contentScrollView === self else {
+      return false
+    }
+    return page.navigationController != nil || page.tabBarController != nil
+  }
+
   /// Keeps content that shows its beginning there when the safe area changes.
   func keepBeginning() {
     let top = adjustedContentInset.top - contentInset.top
@@ -14,5 +41,13 @@ extension UIScrollView {
     knownSafeTop = top
     guard wasAtBeginning, case .resting = scrollState, !isTracking else { return }
     contentOffset.y = -adjustedContentInset.top
+  }
+}
+
+extension UIViewController {
+  /// The scroll view that shows the page's content: its view, or the first scroll view among the subviews.
+  var contentScrollView: UIScrollView? {
+    guard let view = viewIfLoaded else { return nil }
+    return view as? UIScrollView ?? view.subviews.lazy.compactMap { $0 as? UIScrollView }.first
   }
 }

@@ -23,9 +23,10 @@ open class UIScrollView: UIView {
 
   /// Whether the safe area counts as an inset of the content.
   public enum ContentInsetAdjustmentBehavior: Int, Sendable {
-    /// On the axes that scroll.
+    /// On the axes that scroll; vertically also in the content view of a page in a navigation or tab bar
+    /// controller.
     case automatic
-    /// On the axes that scroll.
+    /// On the axes that scroll: those whose content is larger than the view, or that always bounce.
     case scrollableAxes
     /// Not at all.
     case never
@@ -136,14 +137,7 @@ open class UIScrollView: UIView {
 
   /// The inset of the content including the safe area, in points.
   open var adjustedContentInset: UIEdgeInsets {
-    switch contentInsetAdjustmentBehavior {
-    case .never: return contentInset
-    case .always: return contentInset + safeAreaInsets
-    case .automatic, .scrollableAxes:
-      var safe = safeAreaInsets
-      if contentSize.width <= bounds.width, !alwaysBounceHorizontal { (safe.left, safe.right) = (0, 0) }
-      return contentInset + safe
-    }
+    contentInset + safeInset(for: contentInsetAdjustmentBehavior)
   }
 
   /// Called after `adjustedContentInset` has changed with `contentInset`, its adjustment or the safe area.

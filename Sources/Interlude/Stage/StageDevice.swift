@@ -107,3 +107,11 @@ extension Stage {
     screen.set(isDark: isDark, scale: scale, size: size, idiom: device.userInterfaceIdiom)
   }
 }
+
+extension Stage {
+  /// The screen below the status bar: the frame of list controllers' views until a container sets another.
+  var frameBelowStatusBar: CGRect {
+    let top = device.statusBarHeight
+    return CGRect(x: 0, y: top, width: size.width, height: max(size.height - top, 0))
+  }
+}

@@ -33,8 +33,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   open var clearsSelectionOnViewWillAppear = true
 
   open override func loadView() {
-    let size = Stage.current?.size ?? .zero
-    let table = UITableView(frame: CGRect(origin: .zero, size: size), style: style)
+    let table = UITableView(frame: Stage.current?.frameBelowStatusBar ?? .zero, style: style)
     table.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     table.dataSource = self
     table.delegate = self

@@ -28,9 +28,7 @@ final class LargeTitleFollower: ContentScrollFollower {
       old.scrollView?.contentFollower = nil
     }
     followed = pages.compactMap { page in
-      guard let view = page.viewIfLoaded, let scrollView = Self.contentScrollView(of: view) else {
-        return nil
-      }
+      guard let scrollView = page.contentScrollView else { return nil }
       scrollView.contentFollower = self
       return Followed(page: page, scrollView: scrollView)
     }
@@ -45,9 +43,5 @@ final class LargeTitleFollower: ContentScrollFollower {
     guard let page = one.page, let scrollView = one.scrollView else { return }
     navigation.navigationBar.scrolled(
       page.navigationItem, by: scrollView.contentOffset.y + scrollView.adjustedContentInset.top)
-  }
-
-  private static func contentScrollView(of view: UIView) -> UIScrollView? {
-    view as? UIScrollView ?? view.subviews.lazy.compactMap { $0 as? UIScrollView }.first
   }
 }
