@@ -34,8 +34,8 @@ open class CALayer: NSObject, NSKeyValueObserving, ExtrasHolder {
   var hasDepths = false
   /// Whether `layoutSublayers()` is scheduled.
   var isLayoutPending = false
-  /// Decides about a layer without a view.
-  open weak var delegate: (any CALayerDelegate)?
+  /// Whether the owner may draw items; it clears this if it draws none.
+  package final var asksOwnerForItems = true
   /// Whether the tree updates the layer in each frame.
   var isListed = false
   // A commit's results are three properties and not one value: each use of a value with members would be a
@@ -323,6 +323,12 @@ open class CALayer: NSObject, NSKeyValueObserving, ExtrasHolder {
 
   // MARK: Overridable operations
 
+  /// Decides about a layer without a view.
+  open var delegate: (any CALayerDelegate)? {
+    get { extras?.layer?.delegate }
+    set { if newValue != nil || extras?.layer != nil { rare.delegate = newValue } }
+  }
+
   /// Returns the action for a change of the property `event`: the delegate's, or that of `actions`. Nil
   /// leaves it to the default animation. It is called for layers without a view.
   open func action(forKey event: String) -> (any CAAction)? {
@@ -380,6 +386,6 @@ open class CALayer: NSObject, NSKeyValueObserving, ExtrasHolder {
   package func displayItems(for values: LayerValues) -> [DisplayItem] {
     if let content { return content.displayItems(in: CGRect(origin: .zero, size: values.bounds.size)) }
     if extras != nil, let items = contentsItems(in: values.bounds.size) { return items }
-    return owner?.layerDisplayItems(in: values.bounds.size) ?? []
+    return asksOwnerForItems ? owner?.layerDisplayItems(in: values.bounds.size) ?? [] : []
   }
 }

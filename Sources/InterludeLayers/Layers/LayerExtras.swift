@@ -17,6 +17,7 @@ struct LayerExtras {
   var isOpaque = false
   var allowsGroupOpacity = true
   var actions: [String: any CAAction]?
+  weak var delegate: (any CALayerDelegate)?
   /// The values that client code has set for keys that name no property.
   var values: [String: Any] = [:]
 

@@ -56,6 +56,7 @@ extension UIView {
     case .some(let drawing): return drawing.items(of: self, in: size)
     case .unknown:
       drawing = ViewDrawing.mayDraw(type(of: self)) ? .some(ViewDrawing()) : .nothing
+      if case .nothing = drawing { layer.asksOwnerForItems = false }
       return layerDisplayItems(in: size)
     }
   }
