@@ -1,5 +1,6 @@
 import ArgumentParser
 import InterludeJournal
+import InterludeLab
 
 /// The program: a lab for interruptible view-controller transitions.
 @main
@@ -22,6 +23,7 @@ struct InterludeCommand: ParsableCommand {
 
   static func main() {
     ProcessSignals.ignoreHarmless()
-    main(nil)
+    let program = MainActor.assumeIsolated { Scene.program }
+    RunningProgram.$value.withValue(program) { main(nil) }
   }
 }

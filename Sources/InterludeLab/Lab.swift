@@ -16,8 +16,10 @@ public enum Lab {
   /// Lab.run { MyViewController() }
   /// ```
   ///
-  /// The program gets the lab's command-line options; `--help` lists them. An error is printed to standard
-  /// error, and the process exits with a code from sysexits.h. Call it on the main thread, outside of tasks.
+  /// The program gets the lab's command line, under its own name: a window with a scene or a recording unless
+  /// told otherwise, and the commands `replay`, `snapshot`, `feel`, `check`, `fuzz` and `compare`, which need
+  /// no window. `--help` lists them. An error is printed to standard error, and the process exits with a code
+  /// from sysexits.h. Call it on the main thread, outside of tasks.
   ///
   /// - Parameters:
   ///   - name: The name of the window and of the folders for its state.
@@ -33,14 +35,19 @@ public enum Lab {
   ///   - scenes: The scenes, at least one. The first is shown at the first start.
   public static func run(_ name: String, _ scenes: [LabScene]) {
     precondition(!scenes.isEmpty, "Lab.run needs at least one scene")
-    let arguments = LabArguments.parseOrExit()
-    do {
-      try reportingErrors {
-        try arguments.open(scenes, program: name.lowercased(), allowsLaterKnobs: true)
+    RunningProgram.$value.withValue(LabProgram(name: programName, title: name.lowercased(), scenes: scenes)) {
+      do {
+        var command = try ClientCommand.parseAsRoot()
+        try command.run()
+      } catch {
+        ClientCommand.exit(withError: error)
       }
-    } catch {
-      LabArguments.exit(withError: error)
     }
+  }
+
+  /// The name by which this program was started.
+  private static var programName: String {
+    CommandLine.arguments.first.map { URL(fileURLWithPath: $0).lastPathComponent } ?? "app"
   }
 
   /// Fuzzes your controller without a window: interrupts gestures and transitions, and reports what breaks.

@@ -31,15 +31,3 @@ enum Lessons {
       make: try Scene.named(lesson.scene).make)
   }
 }
-
-/// The error of an unknown lesson name.
-enum LessonError: Error, CustomStringConvertible {
-  case unknown(String, known: [String])
-
-  var description: String {
-    switch self {
-    case .unknown(let name, let known):
-      "there is no lesson called “\(name)”; the lessons are: \(known.joined(separator: ", "))"
-    }
-  }
-}

@@ -49,22 +49,18 @@ struct Scene {
     Scene(name: $0.name, summary: $0.summary, make: $0.make)
   }
 
+  /// The program `interlude`, for the lab's commands.
+  @MainActor static var program: LabProgram {
+    LabProgram(
+      name: "interlude", scenes: inLab, hidden: hidden,
+      trials: trials.map { LabScene(name: $0.name, make: $0.make) }, lessons: Lessons.all,
+      subjects: FuzzTargets.subjects)
+  }
+
   @MainActor static func named(_ name: String) throws(SceneError) -> Scene {
     guard let scene = (all + trials).first(where: { $0.name == name.lowercased() }) else {
       throw SceneError.unknown(name, known: all.map(\.name))
     }
     return scene
-  }
-}
-
-/// The error of an unknown scene name.
-enum SceneError: Error, CustomStringConvertible {
-  case unknown(String, known: [String])
-
-  var description: String {
-    switch self {
-    case .unknown(let name, let known):
-      "there is no scene called “\(name)”; the scenes are: \(known.joined(separator: ", "))"
-    }
   }
 }

@@ -30,6 +30,9 @@ package struct FuzzArguments: ParsableArguments {
   @Option(help: "Play scenes on the screen of a device.")
   package var device: DeviceArgument?
 
+  @Option(help: "What sessions must keep; each level includes those before it (default: the target's own).")
+  package var checks: CheckLevel?
+
   @Option(help: ArgumentHelp("Folder for failing sessions.", valueName: "folder"))
   package var output = "fuzz-failures"
 
@@ -71,7 +74,11 @@ package struct FuzzArguments: ParsableArguments {
     let run = FuzzRun(
       seed: firstSeed, count: minutes == nil ? count ?? 100 : count, minutes: minutes, isGuided: !blind,
       output: output, journals: journals, command: command, inputs: inputs)
-    let subjects = subjects.map { (device?.device).map($0.on) ?? $0 }
+    let subjects = subjects.map { subject in
+      var subject = (device?.device).map(subject.on) ?? subject
+      if let checks { subject.checkLevel = checks.level }
+      return subject
+    }
     if let worker, let results {
       try run.play(subjects, part: worker, of: jobs, results: FuzzResultFile(path: results))
       return true
@@ -85,5 +92,18 @@ package struct FuzzArguments: ParsableArguments {
     print(json ? try report.json() : report.text())
     fflush(nil)
     return report.isWell
+  }
+}
+
+/// The level of checks on the command line.
+package enum CheckLevel: String, CaseIterable, ExpressibleByArgument {
+  case life, rules, feel
+
+  var level: FuzzSubject.CheckLevel {
+    switch self {
+    case .life: .life
+    case .rules: .rules
+    case .feel: .feel
+    }
   }
 }

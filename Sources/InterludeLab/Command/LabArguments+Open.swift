@@ -94,7 +94,8 @@ extension LabArguments {
 
 /// Prints a message to standard error; a failing write, as to a full disk, is ignored.
 package func printError(_ sentence: String) {
-  try? FileHandle.standardError.write(contentsOf: Data("interlude: \(harmless(sentence))\n".utf8))
+  let line = "\(LabProgram.commandName): \(harmless(sentence))\n"
+  try? FileHandle.standardError.write(contentsOf: Data(line.utf8))
 }
 
 /// Returns `text` with terminal control characters replaced, which a file from elsewhere may contain.

@@ -69,7 +69,9 @@ package struct LabArguments: ParsableArguments {
   @Option(help: ArgumentHelp("Write the journal, one JSON object per line.", valueName: "file"))
   package var journal: String?
 
-  @Option(help: ArgumentHelp("Record input and frame times for `interlude replay`.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp(
+      "Record input and frame times for `\(LabProgram.commandName) replay`.", valueName: "file"))
   package var record: String?
 
   @Option(
@@ -90,7 +92,8 @@ package struct LabArguments: ParsableArguments {
     }
     if recording != nil, !settings.isEmpty {
       throw ValidationError(
-        "a recording says how its knobs are set: leave out --set, or try others with `interlude compare`")
+        "a recording says how its knobs are set: leave out --set, or try others with "
+          + "`\(LabProgram.commandName) compare`")
     }
     if recording != nil, resume != nil {
       throw ValidationError("--resume cannot be combined with a recording to play")

@@ -252,7 +252,7 @@ extension LabScene {
   ///
   /// - Parameter make: The factory of the lesson's scene.
   package init(_ lesson: Lesson, make: @escaping () -> UIViewController) {
-    self.init(name: lesson.name, kind: .lesson, title: lesson.title) { header, text in
+    self.init(name: lesson.name, kind: .lesson, title: lesson.title, make: make) { header, text in
       header.lesson == nil
         ? TwinStages(
           lesson, size: CGSize(width: header.width, height: header.height), scale: header.scale,

@@ -11,6 +11,8 @@ public struct LabScene {
   package let kind: Kind
   /// The display name: "Tags".
   package let title: String
+  /// Creates a new root controller; a lesson's is that of its scene.
+  package let make: () -> UIViewController
   /// Creates the content in its initial state.
   package let content: (Recording.Header, any TextSource) -> any StageContent
 
@@ -18,16 +20,17 @@ public struct LabScene {
   ///   - name: The identifier on the command line and in recordings; short and in lower case.
   ///   - make: Creates a new root controller. The lab calls it again to show an earlier frame.
   public init(name: String, make: @escaping () -> UIViewController) {
-    self.init(name: name, kind: .scene, title: name.prefix(1).uppercased() + name.dropFirst()) {
+    self.init(name: name, kind: .scene, title: name.prefix(1).uppercased() + name.dropFirst(), make: make) {
       header, text in
       Take(header, text: text, make: make)
     }
   }
 
   package init(
-    name: String, kind: Kind, title: String,
+    name: String, kind: Kind, title: String, make: @escaping () -> UIViewController,
     content: @escaping (Recording.Header, any TextSource) -> any StageContent
   ) {
-    (self.name, self.kind, self.title, self.content) = (name, kind, title, content)
+    (self.name, self.kind, self.title) = (name, kind, title)
+    (self.make, self.content) = (make, content)
   }
 }

@@ -34,7 +34,7 @@ package struct FuzzSubject {
   package let name: String
   /// The initial state of each session.
   package private(set) var header: Recording.Header
-  package let checkLevel: CheckLevel
+  package var checkLevel: CheckLevel
   /// The recorded session that is interrupted; nil for generated gestures.
   package let base: FuzzScript?
   /// The coverage of the state machines' transitions; nil if it is not measured.

@@ -334,7 +334,7 @@ import Testing
     for side in lesson.sides {
       let subject = FuzzSubject(
         name, scene: lesson.scene, settings: side.settings,
-        checkLevel: FuzzCommand.checkLevel(of: side, in: lesson), text: FixedText(),
+        checkLevel: FuzzTargets.checkLevel(of: side, in: lesson), text: FixedText(),
         make: try Scene.named(lesson.scene).make)
       let fault = FeelCommand.play(subject, gestures: 30, seed: seed).session.player.fault
       #expect(fault == nil, "\(name), \(side.caption): \(fault?.sentence ?? "")")

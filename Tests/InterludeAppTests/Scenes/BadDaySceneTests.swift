@@ -4,6 +4,7 @@ import InterludeTesting
 import Testing
 
 @testable import InterludeApp
+@testable import InterludeLab
 
 /// The shipped recordings with disturbed timing.
 @MainActor

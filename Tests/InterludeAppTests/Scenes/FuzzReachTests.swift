@@ -25,7 +25,7 @@ import Testing
 
   @Test(arguments: names)
   func `a thousand interruptions have at least 20 drags and 20 catches`(name: String) throws {
-    for subject in try FuzzCommand.subjects(name, try FontBook()) {
+    for subject in try FuzzTargets.subjects(name, try FontBook()) {
       var fuzzer = Fuzzer(subject, budget: 0)
       // Faults are no matter here: `script/check fuzz` looks for them.
       let count: UInt64 = Scene.all.contains { $0.name == name } ? 6 : 2

@@ -2,6 +2,7 @@ import InterludeTesting
 import Testing
 
 @testable import InterludeApp
+@testable import InterludeLab
 
 /// For any gestures in a scene, every hand-off keeps position and velocity, and no distance is lost.
 @MainActor

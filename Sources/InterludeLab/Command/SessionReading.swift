@@ -1,4 +1,3 @@
-import InterludeLab
 import ArgumentParser
 import InterludeJournal
 import InterludeTesting
@@ -20,7 +19,7 @@ enum SessionReading {
       return try session.readJournal(entry)
     }
     let recording = try session.recording()
-    let scene = try Scene.named(recording.header.scene)
+    let scene = try LabProgram.current.scene(named: recording.header.scene)
     let replay = Replay(
       day.map(recording.on) ?? recording, text: try FontBook(), journal: entry, make: scene.make)
     try replay.run()

@@ -2,7 +2,6 @@ import Foundation
 import Interlude
 import InterludeInput
 import InterludeJournal
-import InterludeLab
 import InterludeSDL
 import InterludeTesting
 import InterludeText
@@ -17,7 +16,7 @@ enum InstrumentPicture {
   /// Plays `recording` up to the time of `view`, and paints the instrument.
   @MainActor
   static func paint(
-    _ view: InstrumentSnapshot.View, of recording: Recording, _ scene: Scene, with painter: ScenePainter,
+    _ view: InstrumentSnapshot.View, of recording: Recording, _ scene: LabScene, with painter: ScenePainter,
     _ fonts: FontBook
   ) throws {
     let end = view.time ?? .infinity

@@ -1,13 +1,12 @@
-import ArgumentParser
+package import ArgumentParser
 import Foundation
 import InterludeJournal
-import InterludeLab
 import InterludeTesting
 import InterludeText
 
 /// Runs one recording with several settings.
-struct CompareCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
+package struct CompareCommand: ParsableCommand {
+  package static let configuration = CommandConfiguration(
     commandName: "compare",
     abstract: "Run a recording with several settings of its scene's knobs, side by side.",
     discussion: """
@@ -16,7 +15,7 @@ struct CompareCommand: ParsableCommand {
       the runs below one another, and their outlines where they differ most.
       """)
 
-  @Argument(help: "A recording made with `interlude open --record FILE`.")
+  @Argument(help: "A recording made with `\(LabProgram.commandName) open --record FILE`.")
   var recording: String
 
   @Option(
@@ -32,7 +31,7 @@ struct CompareCommand: ParsableCommand {
   /// The number of pictures in a row.
   private static let columns = 8
 
-  func validate() throws {
+  package func validate() throws {
     if axes.isEmpty { throw ValidationError("name what to compare: --set damping=0.6,0.8,1") }
     let names = axes.map(\.axis.name)
     if Set(names).count < names.count { throw ValidationError("each knob is set once, with all its values") }
@@ -49,11 +48,13 @@ struct CompareCommand: ParsableCommand {
     return files
   }
 
-  func run() throws {
+  package init() {}
+
+  package func run() throws {
     try reportingErrors {
       try files.refuseClashes()
       let recorded = try Recording(contentsOf: recording)
-      let scene = try Scene.named(recorded.header.scene)
+      let scene = try LabProgram.current.scene(named: recorded.header.scene)
       let page = try sheet.map(PictureError.opening)
       let fonts = try FontBook()
       let comparison = try Comparison(
@@ -80,7 +81,8 @@ struct CompareCommand: ParsableCommand {
 
   @MainActor
   private func draw(
-    _ comparison: Comparison, _ headings: [String], _ scene: Scene, _ fonts: FontBook, to output: OutputFile
+    _ comparison: Comparison, _ headings: [String], _ scene: LabScene, _ fonts: FontBook,
+    to output: OutputFile
   ) throws {
     let (numbers, widest) = (comparison.frames(Self.columns), comparison.widest)
     let subject = comparison.subject

@@ -1,10 +1,8 @@
 import ArgumentParser
 import Foundation
-import Glibc
 import Interlude
 import InterludeInput
 import InterludeJournal
-import InterludeLab
 import InterludeTesting
 import InterludeText
 

@@ -1,14 +1,13 @@
-import InterludeLab
-import ArgumentParser
+package import ArgumentParser
 import Foundation
 import Interlude
-import InterludeJournal
-import InterludeTesting
+package import InterludeJournal
+package import InterludeTesting
 import InterludeText
 
 /// Measures the feel of a recorded session.
-struct FeelCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
+package struct FeelCommand: ParsableCommand {
+  package static let configuration = CommandConfiguration(
     commandName: "feel",
     abstract: "Measure what a session felt like: every hand-off, every point of the finger's way.",
     discussion: """
@@ -28,7 +27,10 @@ struct FeelCommand: ParsableCommand {
       those that break are written as recordings, as short as they can be.
       """)
 
-  @Argument(help: "Recordings (`interlude open --record FILE`) or journals (`--journal FILE`).")
+  @Argument(
+    help: """
+      Recordings (`\(LabProgram.commandName) open --record FILE`) or journals (`--journal FILE`).
+      """)
   var files: [String] = []
 
   @Option(help: ArgumentHelp("Play this scene by chance.", valueName: "scene"))
@@ -55,7 +57,7 @@ struct FeelCommand: ParsableCommand {
   @Flag(help: "Print one JSON object with the findings for each file instead of text.")
   var json = false
 
-  func validate() throws {
+  package func validate() throws {
     if files.isEmpty, random == nil { throw ValidationError("name a recording or a journal") }
     if !files.isEmpty, random != nil { throw ValidationError("name files or a scene, not both") }
     if json, random != nil { throw ValidationError("--json lists the findings of files") }
@@ -63,11 +65,13 @@ struct FeelCommand: ParsableCommand {
     if count < 1 { throw ValidationError("--count must be above 0") }
   }
 
-  func run() throws {
+  package init() {}
+
+  package func run() throws {
     try reportingErrors {
       let day = try badDay.map { try BadDay($0) }
       var isWell = true
-      if let random { isWell = try playByChance(try Scene.named(random)) }
+      if let random { isWell = try playByChance(try LabProgram.current.scene(named: random)) }
       for file in files {
         var report = FeelReport()
         let damage = try SessionReading.read(file, on: day) { report.read($0) }
@@ -86,8 +90,8 @@ struct FeelCommand: ParsableCommand {
   ///
   /// - Returns: Whether there was no fault.
   @MainActor
-  private func playByChance(_ scene: Scene) throws -> Bool {
-    let subject = FuzzCommand.subject(scene, try FontBook())
+  private func playByChance(_ scene: LabScene) throws -> Bool {
+    let subject = try LabProgram.current.fuzzSubject(scene, try FontBook())
     var (sum, isWell) = (FeelReport.Sum(), true)
     var written: Set<FileIdentity> = []
     var (left, seed) = (count, seed)
@@ -100,7 +104,9 @@ struct FeelCommand: ParsableCommand {
         print(report.text(file: "\(scene.name) --count \(gestures) --seed \(seed)", onlyBroken: true))
         print("  \(fault.sentence)")
         if let output, let failure = Fuzzer.Failure(session) {
-          print("  " + (try failure.write(to: output, command: "interlude feel", besides: &written)))
+          print(
+            "  "
+              + (try failure.write(to: output, command: "\(LabProgram.commandName) feel", besides: &written)))
         }
         print("")
       }
@@ -114,7 +120,7 @@ struct FeelCommand: ParsableCommand {
 extension FeelCommand {
   /// Plays one session of random gestures, which ends at the first fault, and measures it.
   @MainActor
-  static func play(
+  package static func play(
     _ subject: FuzzSubject, gestures: Int, seed: UInt64
   ) -> (report: FeelReport, session: FuzzSession) {
     var report = FeelReport()
@@ -125,13 +131,15 @@ extension FeelCommand {
 }
 
 /// The findings, the continuity table, the drag accounting and the drag lag of one session.
-struct FeelReport {
+package struct FeelReport {
   private(set) var audit = Audit()
   private var continuity = ContinuityMeter()
   private var travel = DragAccounting()
   private var lag = LagMeter()
 
-  mutating func read(_ entry: JournalEntry) {
+  package init() {}
+
+  package mutating func read(_ entry: JournalEntry) {
     audit.read(entry)
     continuity.read(entry)
     travel.read(entry)

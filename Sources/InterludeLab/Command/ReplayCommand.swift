@@ -1,14 +1,13 @@
-import ArgumentParser
+package import ArgumentParser
 import Foundation
 import InterludeInput
 import InterludeJournal
-import InterludeLab
 import InterludeTesting
 import InterludeText
 
 /// Runs a recording again, without a window.
-struct ReplayCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
+package struct ReplayCommand: ParsableCommand {
+  package static let configuration = CommandConfiguration(
     commandName: "replay",
     abstract: "Run a recording again, without a window and faster than real time.",
     discussion: """
@@ -19,7 +18,7 @@ struct ReplayCommand: ParsableCommand {
       program ends with 1. So a recording is a test.
       """)
 
-  @Argument(help: "A recording made with `interlude open --record FILE`.")
+  @Argument(help: "A recording made with `\(LabProgram.commandName) open --record FILE`.")
   var file: String
 
   @Option(help: ArgumentHelp("Write what happens, one JSON object a line.", valueName: "file"))
@@ -74,7 +73,7 @@ struct ReplayCommand: ParsableCommand {
 
   @OptionGroup var picture: PictureOptions
 
-  func validate() throws {
+  package func validate() throws {
     if check || accept,
       picture.points != nil || picture.pixels != nil || picture.device != nil || picture.appearance != nil
     {
@@ -106,7 +105,9 @@ struct ReplayCommand: ParsableCommand {
     return files
   }
 
-  func run() throws {
+  package init() {}
+
+  package func run() throws {
     try reportingErrors {
       try files.refuseClashes()
       if accept, !FileIdentity(file).isFile {
@@ -116,9 +117,10 @@ struct ReplayCommand: ParsableCommand {
       let day = try badDay.map { try BadDay($0) }
       let read = try Recording(contentsOf: file)
       let recording = day.map(read.on) ?? read
-      let scene = try Scene.named(recording.header.scene)
+      let scene = try LabProgram.current.scene(named: recording.header.scene)
       if check, recording.digests.isEmpty {
-        printError("\(file) does not say what should happen: run `interlude replay --accept \(file)` once")
+        let command = "\(LabProgram.commandName) replay --accept \(file)"
+        printError("\(file) does not say what should happen: run `\(command)` once")
         throw ExitCode(65)
       }
       let results = try Results(self)
@@ -186,7 +188,7 @@ struct ReplayCommand: ParsableCommand {
         verdict.finish(at: count)
         try judge(verdict, of: recording, frames: count)
       }
-      if let export = results.export { try film(played, to: export, fonts, make: scene.make) }
+      if let export = results.export { try film(played, to: export, fonts) { scene.make() } }
       if let damage = recording.damage {
         printError("\(file): \(damage)")
         throw ExitCode(65)
@@ -201,9 +203,4 @@ struct ReplayCommand: ParsableCommand {
     let rest = hundredths % 100
     return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest) s"
   }
-}
-
-extension Scene {
-  /// Returns the name as a heading.
-  var title: String { name.prefix(1).uppercased() + name.dropFirst() }
 }

@@ -1,77 +1,11 @@
-import ArgumentParser
-import Foundation
 import Interlude
 import InterludeJournal
 import InterludeLab
 import InterludeTesting
 import InterludeText
 
-/// Interrupts gestures in all ways to find faults.
-struct FuzzCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "fuzz",
-    abstract: "Interrupt gestures and transitions in every way, and find what that breaks.",
-    discussion: """
-      Plays scenes, lessons or recordings without a window. Into a hand's gestures, and into what they set \
-      going, come touches, taps, second fingers, turns, flicks, presentations and dismissals by the program, \
-      in scenes with navigation pushes, pops and swipes back, with tabs their selection, \
-      with detents their changes, with lists reloads, insertions and deletions, \
-      Esc, resizes, rotations, new scenes, loss of focus, dropped frames, slow animations, views that are removed and \
-      recognisers that are disabled: sessions with even seeds interrupt the same gestures in every frame in \
-      turn, those with odd seeds by chance.
-
-      After each, UIKit's rules must be kept (`interlude check`), every hand-off must go on as it was and no \
-      way of the finger may be lost (`interlude feel`), no layer may jump, all must come to rest in its place, \
-      input must have an effect, and nothing may be left. A session that fails is made as short as it can be \
-      and written as a recording; --once plays it again with all of these checks. Ends with 1 when one fails.
-      """)
-
-  @Argument(
-    help: ArgumentHelp(
-      """
-      Scenes, lessons, recordings, or all: every scene, every lesson, and toolkit and drawer, clients that \
-      check what no scene uses.
-      """, valueName: "scene|lesson|file"))
-  var targets: [String]
-
-  @Flag(help: "Play recordings once as they are, and check them.")
-  var once = false
-
-  @OptionGroup var arguments: FuzzArguments
-
-  func run() throws {
-    try reportingErrors {
-      let text = try FontBook()
-      if once {
-        if try !playOnce(text) { throw ExitCode(1) }
-        return
-      }
-      var subjects: [FuzzSubject] = []
-      for target in targets { subjects += try Self.subjects(target, text) }
-      let isWell = try arguments.fuzz(subjects, command: "interlude fuzz --once", inputs: targets)
-      if !isWell { throw ExitCode(1) }
-    }
-  }
-
-  /// Plays each target as it was recorded, and prints the fault that it shows.
-  ///
-  /// - Returns: Whether none shows a fault.
-  @MainActor
-  private func playOnce(_ text: FontBook) throws -> Bool {
-    var isWell = true
-    for target in targets {
-      for subject in try Self.subjects(target, text) {
-        guard let script = subject.base else {
-          throw SceneError.unknown(target, known: ["a recording's path"])
-        }
-        let fault = FuzzPlayer.fault(of: script, in: subject)
-        print("\(target): " + (fault.map { "frame \($0.frame): \($0.sentence)" } ?? "no fault"))
-        isWell = isWell && fault == nil
-      }
-    }
-    return isWell
-  }
-
+/// The scenes, lessons and recordings that `interlude fuzz` plays.
+enum FuzzTargets {
   @MainActor
   static func subjects(_ target: String, _ text: FontBook) throws -> [FuzzSubject] {
     if target == "all" {
@@ -87,14 +21,11 @@ struct FuzzCommand: ParsableCommand {
     guard target.contains(where: { "./".contains($0) }) else {
       throw SceneError.unknown(target, known: Scene.all.map(\.name) + Lessons.all.map(\.name))
     }
-    let recording = try Recording(contentsOf: target)
-    if let damage = recording.damage { printError("\(target): \(damage)") }
-    let name = URL(fileURLWithPath: target).deletingPathExtension().lastPathComponent
-    let scene = try Scene.named(recording.header.scene)
-    var played = FuzzSubject(
-      name, recording.header,
-      checkLevel: isTrial(scene) ? .rules : checkLevel(of: recording.header),
-      base: FuzzScript(recording), text: text, make: scene.make)
+    let recorded = try RecordedScript(target)
+    let scene = try Scene.named(recorded.recording.header.scene)
+    var played = recorded.subject(
+      checkLevel: isTrial(scene) ? .rules : checkLevel(of: recorded.recording.header), text: text,
+      make: scene.make)
     played.comparesFrameRates = comparesFrameRates(scene)
     played.closesByEscape = closesByEscape(scene)
     return [played]

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Foundation
 import Interlude
-import InterludeLab
 
 /// The size and the appearance of pictures, for all commands that write some.
 struct PictureOptions: ParsableArguments {

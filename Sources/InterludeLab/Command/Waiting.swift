@@ -1,7 +1,6 @@
 import ArgumentParser
 import Dispatch
 import Foundation
-import Glibc
 
 /// Runs an asynchronous `body` from a synchronous command.
 ///

@@ -1,14 +1,13 @@
-import ArgumentParser
+package import ArgumentParser
 import Foundation
 import Interlude
 import InterludeJournal
-import InterludeLab
 import InterludeTesting
 import InterludeText
 
 /// Writes one picture of a scene.
-struct SnapshotCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
+package struct SnapshotCommand: ParsableCommand {
+  package static let configuration = CommandConfiguration(
     commandName: "snapshot",
     abstract: "Write a picture of a scene, without a window.",
     discussion: """
@@ -17,12 +16,13 @@ struct SnapshotCommand: ParsableCommand {
       With --instrument, the picture shows what that instrument of the lab says of the recording.
       """)
 
-  @Option(help: "The scene, tags unless given; `interlude scenes` lists them.")
+  @Option(help: "The scene (default: the first).")
   var scene: String?
 
   @Option(
     help: ArgumentHelp(
-      "A lesson instead of a scene; `interlude lessons` lists them.", valueName: "name"))
+      "A lesson instead of a scene; `\(LabProgram.commandName) lessons` lists them.", valueName: "name",
+      visibility: RunningProgram.value?.hasLessons == false ? .hidden : .default))
   var lesson: String?
 
   @Option(help: ArgumentHelp("The moment, in seconds since the start.", valueName: "seconds"))
@@ -47,7 +47,7 @@ struct SnapshotCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("The PNG file to write.", valueName: "file.png"))
   var file: String
 
-  func validate() throws {
+  package func validate() throws {
     if let at, !(0...86_400).contains(at) {
       throw ValidationError("--at must be between 0 and 86400 seconds")
     }
@@ -73,7 +73,9 @@ struct SnapshotCommand: ParsableCommand {
     return files
   }
 
-  func run() throws {
+  package init() {}
+
+  package func run() throws {
     try reportingErrors {
       try files.refuseClashes()
       let output = try PictureError.opening(file)
@@ -86,12 +88,14 @@ struct SnapshotCommand: ParsableCommand {
         damage = try paint(Recording(contentsOf: recording), with: painter, fonts)
       } else if let lesson {
         let scale = picture.pixels ?? 1
-        let content = try Lessons.stages(
-          for: Lessons.named(lesson), size: picture.points ?? CGSize(width: 1180, height: 900),
-          scale: scale, isDark: picture.isDark ?? false, text: fonts)
+        let program = LabProgram.current
+        let lesson = try program.lesson(named: lesson)
+        let content = TwinStages(
+          lesson, size: picture.points ?? CGSize(width: 1180, height: 900), scale: scale, refreshRate: 60,
+          isDark: picture.isDark ?? false, text: fonts, make: try program.scene(named: lesson.scene).make)
         try painter.paint(content.picture(after: at), scale: scale)
       } else {
-        let scene = try Scene.named(scene ?? TagsScene.name)
+        let scene = try LabProgram.current.scene(namedOrFirst: scene)
         let scale = picture.pixels ?? 1
         try painter.paint(
           SceneShot.picture(
@@ -113,9 +117,12 @@ struct SnapshotCommand: ParsableCommand {
   /// - Returns: The damage of the recording; nil if there is none.
   @MainActor
   private func paintLab(with painter: ScenePainter, _ fonts: FontBook) throws -> String? {
+    let program = LabProgram.current
     let recording = try recording.map { try Recording(contentsOf: $0) }
-    let name = recording.map { $0.header.lesson ?? $0.header.scene } ?? lesson ?? scene ?? TagsScene.name
-    var shot = LabSnapshot(scene: name, scenes: Scene.inLab)
+    let name =
+      try recording.map { $0.header.lesson ?? $0.header.scene } ?? lesson ?? scene
+      ?? program.scene(namedOrFirst: nil).name
+    var shot = LabSnapshot(scene: name, scenes: program.scenes)
     shot.size = picture.size?.points ?? shot.size
     shot.scale = picture.scale ?? 1
     shot.device = picture.device?.device ?? .window
@@ -132,7 +139,7 @@ struct SnapshotCommand: ParsableCommand {
   private func paint(
     _ recording: Recording, with painter: ScenePainter, _ fonts: FontBook
   ) throws -> String? {
-    let scene = try Scene.named(recording.header.scene)
+    let scene = try LabProgram.current.scene(named: recording.header.scene)
     if let instrument {
       guard InstrumentPicture.names.contains(instrument) else {
         throw ValidationError(
@@ -145,7 +152,7 @@ struct SnapshotCommand: ParsableCommand {
       try InstrumentPicture.paint(shown, of: recording, scene, with: painter, fonts)
       return recording.damage
     }
-    if let asked = self.scene, try Scene.named(asked).name != scene.name {
+    if let asked = self.scene, try LabProgram.current.scene(named: asked).name != scene.name {
       throw ValidationError("the recording was made in the scene “\(scene.name)”, not in “\(asked)”")
     }
     let replay = Replay(

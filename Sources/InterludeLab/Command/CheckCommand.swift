@@ -1,11 +1,10 @@
-import InterludeLab
-import ArgumentParser
+package import ArgumentParser
 import Foundation
 import InterludeJournal
 
 /// Checks a recorded session against UIKit's rules.
-struct CheckCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
+package struct CheckCommand: ParsableCommand {
+  package static let configuration = CommandConfiguration(
     commandName: "check",
     abstract: "Check which of UIKit's rules a session kept.",
     discussion: """
@@ -14,13 +13,18 @@ struct CheckCommand: ParsableCommand {
       broke it. Ends with 1 when one is broken.
       """)
 
-  @Argument(help: "Recordings (`interlude open --record FILE`) or journals (`--journal FILE`).")
+  @Argument(
+    help: """
+      Recordings (`\(LabProgram.commandName) open --record FILE`) or journals (`--journal FILE`).
+      """)
   var files: [String]
 
   @Option(help: BadDay.help)
   var badDay: String?
 
-  func run() throws {
+  package init() {}
+
+  package func run() throws {
     try reportingErrors {
       let day = try badDay.map { try BadDay($0) }
       var isKept = true

@@ -1,0 +1,87 @@
+package import ArgumentParser
+import Foundation
+import Interlude
+import InterludeJournal
+import InterludeTesting
+import InterludeText
+
+/// Interrupts gestures in all ways to find faults.
+package struct FuzzCommand: ParsableCommand {
+  package static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "fuzz",
+      abstract: "Interrupt gestures and transitions in every way, and find what that breaks.",
+      discussion: """
+        Plays scenes, lessons or recordings without a window. Into a hand's gestures, and into what they set \
+        going, come touches, taps, second fingers, turns, flicks, presentations and dismissals by the program, \
+        in scenes with navigation pushes, pops and swipes back, with tabs their selection, \
+        with detents their changes, with lists reloads, insertions and deletions, \
+        Esc, resizes, rotations, new scenes, loss of focus, dropped frames, slow animations, views that are removed and \
+        recognisers that are disabled: sessions with even seeds interrupt the same gestures in every frame in \
+        turn, those with odd seeds by chance.
+
+        After each, UIKit's rules must be kept (`\(LabProgram.commandName) check`), every hand-off must go on as it was and no \
+        way of the finger may be lost (`\(LabProgram.commandName) feel`), no layer may jump, all must come to rest in its place, \
+        input must have an effect, and nothing may be left. A session that fails is made as short as it can be \
+        and written as a recording; --once plays it again with all of these checks. Ends with 1 when one fails.
+        """)
+  }
+
+  @Argument(
+    help: ArgumentHelp("\(LabProgram.fuzzTargets)", valueName: LabProgram.fuzzTargetName))
+  var targets: [String] = []
+
+  @Flag(help: "Play recordings once as they are, and check them.")
+  var once = false
+
+  @OptionGroup var arguments: FuzzArguments
+
+  package init() {}
+
+  package func run() throws {
+    try reportingErrors {
+      let text = try FontBook()
+      let targets = try named()
+      if once {
+        if try !playOnce(targets, text) { throw ExitCode(1) }
+        return
+      }
+      var subjects: [FuzzSubject] = []
+      for target in targets { subjects += try LabProgram.current.fuzzSubjects(target, text) }
+      let command = "\(LabProgram.commandName) fuzz --once"
+      let isWell = try arguments.fuzz(subjects, command: command, inputs: targets)
+      if !isWell { throw ExitCode(1) }
+    }
+  }
+
+  /// Returns the targets; for none the program's scene, if it has one only.
+  @MainActor
+  private func named() throws -> [String] {
+    guard targets.isEmpty else { return targets }
+    let names = LabProgram.current.sceneNames
+    guard names.count == 1, !once else {
+      throw ValidationError(
+        once ? "name a recording" : "name what to fuzz: all, or \(names.joined(separator: ", "))")
+    }
+    return names
+  }
+
+  /// Plays each target as it was recorded, and prints the fault that it shows.
+  ///
+  /// - Returns: Whether none shows a fault.
+  @MainActor
+  private func playOnce(_ targets: [String], _ text: FontBook) throws -> Bool {
+    var isWell = true
+    for target in targets {
+      for subject in try LabProgram.current.fuzzSubjects(target, text) {
+        guard let script = subject.base else {
+          throw SceneError.unknown(target, known: ["a recording's path"])
+        }
+        let fault = FuzzPlayer.fault(of: script, in: subject)
+        print("\(target): " + (fault.map { "frame \($0.frame): \($0.sentence)" } ?? "no fault"))
+        isWell = isWell && fault == nil
+      }
+    }
+    return isWell
+  }
+}
