@@ -29,7 +29,13 @@ final class BallViewController: UIViewController {
     switch pan.state {
     case .changed: ball.transform = CGAffineTransform(translationX: translation.x, y: translation.y)
     case .ended, .cancelled:
-      let timing = UISpringTimingParameters(dampingRatio: damping)
+      // The velocity in distances to the target per second.
+      let velocity = pan.velocity(in: view)
+      let timing = UISpringTimingParameters(
+        dampingRatio: damping,
+        initialVelocity: CGVector(
+          dx: translation.x == 0 ? 0 : -velocity.x / translation.x,
+          dy: translation.y == 0 ? 0 : -velocity.y / translation.y))
       let animator = UIViewPropertyAnimator(duration: 0.4, timingParameters: timing)
       animator.addAnimations { [ball] in ball.transform = .identity }
       animator.startAnimation()

@@ -8,6 +8,11 @@ extension PresentationRunner {
     weak var superview: UIView?
     let index: Int
     let filledSuperview: Bool
+    /// The frame in the superview, and the size of its bounds.
+    let frame: CGRect
+    let superviewSize: CGSize
+    /// The frame that the view got in the container.
+    let containerFrame: CGRect
   }
 
   func addContainer() {
@@ -43,10 +48,11 @@ extension PresentationRunner {
 
   private func moveIntoContainer(_ view: UIView) {
     guard let container, let parent = view.superview else { return }
+    let frame = container.convert(view.frame, from: parent)
     presenterViewPosition = PresenterViewPosition(
       superview: parent, index: parent.subviews.firstIndex { $0 === view } ?? 0,
-      filledSuperview: view.frame == parent.bounds)
-    let frame = container.convert(view.frame, from: parent)
+      filledSuperview: view.frame == parent.bounds, frame: view.frame, superviewSize: parent.bounds.size,
+      containerFrame: frame)
     container.insertSubview(view, at: 0)
     view.frame = frame
   }
@@ -61,11 +67,26 @@ extension PresentationRunner {
       let parent = position.superview ?? container?.superview
     else { return }
     presenterViewPosition = nil
+    let last = view.frame
     parent.insertSubview(view, at: min(position.index, parent.subviews.count))
     if isContextual, let container {
       view.frame = container.frame
     } else if position.filledSuperview {
       view.frame = parent.bounds
+    } else if parent === position.superview {
+      returnPresentersView(view, to: parent, last: last, position)
+    }
+  }
+
+  /// Places a view that did not fill its superview: where it was, or where the transition has moved it.
+  private func returnPresentersView(
+    _ view: UIView, to parent: UIView, last: CGRect, _ position: PresenterViewPosition
+  ) {
+    if last != position.containerFrame, let container {
+      view.frame = parent.convert(last, from: container)
+    } else if view.frame != position.frame {
+      view.frame = position.frame
+      if parent.autoresizesSubviews { view.stretch(from: position.superviewSize, to: parent.bounds.size) }
     }
   }
 

@@ -63,6 +63,14 @@ package struct FuzzArguments: ParsableArguments {
 
   private var firstSeed: UInt64 { seedFrom.map(Self.seed) ?? seed }
 
+  /// Returns `subject` on the device and with the checks that were given.
+  @MainActor
+  func prepared(_ subject: FuzzSubject) -> FuzzSubject {
+    var subject = (device?.device).map(subject.on) ?? subject
+    if let checks { subject.checkLevel = checks.level }
+    return subject
+  }
+
   /// Fuzzes each of `subjects`, prints its progress on standard error and its results.
   ///
   /// - Parameters:
@@ -74,11 +82,7 @@ package struct FuzzArguments: ParsableArguments {
     let run = FuzzRun(
       seed: firstSeed, count: minutes == nil ? count ?? 100 : count, minutes: minutes, isGuided: !blind,
       output: output, journals: journals, command: command, inputs: inputs)
-    let subjects = subjects.map { subject in
-      var subject = (device?.device).map(subject.on) ?? subject
-      if let checks { subject.checkLevel = checks.level }
-      return subject
-    }
+    let subjects = subjects.map(prepared)
     if let worker, let results {
       try run.play(subjects, part: worker, of: jobs, results: FuzzResultFile(path: results))
       return true

@@ -73,7 +73,7 @@ package struct FuzzCommand: ParsableCommand {
   private func playOnce(_ targets: [String], _ text: FontBook) throws -> Bool {
     var isWell = true
     for target in targets {
-      for subject in try LabProgram.current.fuzzSubjects(target, text) {
+      for subject in try LabProgram.current.fuzzSubjects(target, text).map(arguments.prepared) {
         guard let script = subject.base else {
           throw SceneError.unknown(target, known: ["a recording's path"])
         }
