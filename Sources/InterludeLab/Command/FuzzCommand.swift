@@ -16,13 +16,13 @@ package struct FuzzCommand: ParsableCommand {
         going, come touches, taps, second fingers, turns, flicks, presentations and dismissals by the program, \
         in scenes with navigation pushes, pops and swipes back, with tabs their selection, \
         with detents their changes, with lists reloads, insertions and deletions, \
-        Esc, resizes, rotations, new scenes, loss of focus, dropped frames, slow animations, views that are removed and \
-        recognisers that are disabled: sessions with even seeds interrupt the same gestures in every frame in \
-        turn, those with odd seeds by chance.
+        Esc, resizes, rotations, new scenes, loss of focus, dropped frames, slow animations, views that are \
+        removed and recognisers that are disabled: sessions with even seeds interrupt the same gestures in \
+        every frame in turn, those with odd seeds by chance.
 
-        After each, UIKit's rules must be kept (`\(LabProgram.commandName) check`), every hand-off must go on as it was and no \
-        way of the finger may be lost (`\(LabProgram.commandName) feel`), no layer may jump, all must come to rest in its place, \
-        input must have an effect, and nothing may be left. A session that fails is made as short as it can be \
+        After each, UIKit's rules must be kept (`\(LabProgram.commandName) check`), every hand-off must go on as \
+        it was and no way of the finger may be lost (`\(LabProgram.commandName) feel`), no layer may jump, all \
+        must come to rest in its place, input must have an effect, and nothing may be left. A session that fails is made as short as it can be \
         and written as a recording; --once plays it again with all of these checks. Ends with 1 when one fails.
         """)
   }

@@ -2,6 +2,18 @@ import InterludeMotion
 
 /// Comparisons of what moved a property before and after a change.
 extension HandOffDetector {
+  /// The part of an opacity's motion that is visible: a spring's overshoot beyond 0…1 is not, nor is the velocity
+  /// that leads there.
+  static func visibleOpacity(_ state: HandOff.MotionState) -> HandOff.MotionState {
+    var state = state
+    let (opacity, velocity) = (state.numbers[0], state.velocity[0])
+    state.numbers[0] = min(max(opacity, 0), 1)
+    let tolerance = 1e-6
+    let isLeaving = velocity > 0 ? opacity > 1 - tolerance : opacity < tolerance
+    if isLeaving { state.velocity[0] = 0 }
+    return state
+  }
+
   static func isSame(_ one: LayerProperty.Numbers, _ other: LayerProperty.Numbers) -> Bool {
     let difference = one - other
     return (difference * difference).sum() < 1e-18

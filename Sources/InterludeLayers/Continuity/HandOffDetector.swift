@@ -178,7 +178,8 @@ package final class HandOffDetector {
     if let moving = movers.last(where: { !$0.playback.isHeld }) {
       // Client code may have stopped another run, or set the property, before it began to animate it.
       let index = relocated.firstIndex { $0.layer === layer && $0.property == property }
-      before = takeReleased(layer, property)?.before ?? index.map { relocated.remove(at: $0).before } ?? before
+      let earlier = takeReleased(layer, property)?.before ?? index.map { relocated.remove(at: $0).before }
+      before = earlier ?? before
       begun.append(
         BegunHandOff(
           cause: .run(run), layer: layer, property: property, from: HandOff.Mover(moving.playback),
@@ -382,9 +383,7 @@ package final class HandOffDetector {
     guard !layer.isNew else { return }
     var (before, after) = (before, after)
     if property == .opacity {
-      // A spring's overshoot of opacity beyond 0…1 is not visible.
-      before.numbers[0] = min(max(before.numbers[0], 0), 1)
-      after.numbers[0] = min(max(after.numbers[0], 0), 1)
+      (before, after) = (Self.visibleOpacity(before), Self.visibleOpacity(after))
     } else if property == .transform {
       // Whole turns are not visible.
       let turn = after.numbers[3] - before.numbers[3]

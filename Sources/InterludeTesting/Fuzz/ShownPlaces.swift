@@ -45,6 +45,8 @@ package struct ShownPlaces {
     var frame: Frame
     /// The distances of the layers that moved.
     var distances: [Int: CGFloat] = [:]
+    /// The layers that came.
+    var arrivals: Set<Int> = []
   }
 
   private var picture: DisplayNode?
@@ -59,7 +61,7 @@ package struct ShownPlaces {
   package mutating func read(_ next: DisplayNode, _ frame: Frame) -> Jump? {
     var step = Step(frame: frame)
     if let picture, picture !== next, picture.size == next.size {
-      Self.compare(picture, next, &step.distances)
+      Self.compare(picture, next, &step)
     } else if let picture, picture.size != next.size {
       step.frame.isExempt = true
     }
@@ -76,7 +78,11 @@ package struct ShownPlaces {
     guard !before.frame.isExempt, !step.frame.isExempt, !after.frame.isExempt else { return nil }
     let explained = before.frame.explained + step.frame.explained + after.frame.explained
     var found: Jump?
-    for (layer, distance) in step.distances where distance > limit + explained {
+    // A layer that came in the frame before may have moved as fast already.
+    for (layer, distance) in step.distances
+    where distance > limit + explained
+      && (!before.arrivals.contains(layer) || step.frame.presented.contains(layer))
+    {
       let (earlier, later) = (before.distances[layer] ?? 0, after.distances[layer] ?? 0)
       guard distance > limit + explained + 1.5 * max(earlier, later) else { continue }
       let isPresented = step.frame.presented.contains(layer) && before.frame.presented.contains(layer)
@@ -90,35 +96,39 @@ package struct ShownPlaces {
 
   /// Collects the distances of layers that stayed in their parents. Where a parent scrolls, its children may
   /// be other rows.
-  private static func compare(_ old: DisplayNode, _ new: DisplayNode, _ distances: inout [Int: CGFloat]) {
+  private static func compare(_ old: DisplayNode, _ new: DisplayNode, _ step: inout Step) {
     let isScrolled = old.contentOrigin != new.contentOrigin || old.size != new.size
-    if !isScrolled { compareChildren(old.children, new.children, &distances) }
+    if !isScrolled { compareChildren(old.children, new.children, &step) }
   }
 
   private static func compareChildren(
-    _ old: NodeList, _ new: NodeList, _ distances: inout [Int: CGFloat]
+    _ old: NodeList, _ new: NodeList, _ step: inout Step
   ) {
     // Children rarely come or go, so most pairs lie at the same index.
     let isAligned = old.count == new.count && zip(old, new).allSatisfy { $0.id == $1.id }
     if isAligned {
-      for (before, after) in zip(old, new) where before !== after { comparePair(before, after, &distances) }
+      for (before, after) in zip(old, new) where before !== after { comparePair(before, after, &step) }
       return
     }
     var known: [Int: DisplayNode] = [:]
     for node in old { known[node.id] = node }
     for node in new {
-      if let before = known[node.id], before !== node { comparePair(before, node, &distances) }
+      guard let before = known[node.id] else {
+        step.arrivals.insert(node.id)
+        continue
+      }
+      if before !== node { comparePair(before, node, &step) }
     }
   }
 
   private static func comparePair(
-    _ before: DisplayNode, _ after: DisplayNode, _ distances: inout [Int: CGFloat]
+    _ before: DisplayNode, _ after: DisplayNode, _ step: inout Step
   ) {
     if before.placement != after.placement {
       let distance = distance(before, after)
-      if distance > 0, before.opacity > 0.01, after.opacity > 0.01 { distances[after.id] = distance }
+      if distance > 0, before.opacity > 0.01, after.opacity > 0.01 { step.distances[after.id] = distance }
     }
-    compare(before, after, &distances)
+    compare(before, after, &step)
   }
 
   /// The distance of the corner that moved least, since a box may shrink under the finger that moves it;

@@ -47,6 +47,18 @@ import Testing
     #expect(jump([0, 0, 0, 90, 90, 90], presented: [1])?.distance == 90)
   }
 
+  @Test(arguments: [false, true])
+  func `a layer that came at speed does not jump, unless it is a presented view`(isPresented: Bool) {
+    var shown = ShownPlaces()
+    var found: ShownPlaces.Jump?
+    for (number, places) in [[1: 0], [1: 0], [1: 0, 2: 0], [1: 0, 2: 90], [1: 0, 2: 130]].enumerated() {
+      let frame = ShownPlaces.Frame(
+        number: number, isExempt: false, explained: 0, presented: isPresented ? [2] : [])
+      found = found ?? shown.read(picture(places), frame)
+    }
+    #expect((found != nil) == isPresented)
+  }
+
   @Test func `what a finger moved may be as long as its way`() {
     #expect(jump([0, 0, 0, 90, 90, 90], presented: [1], finger: 30) == nil)
     #expect(jump([0, 0, 0, 190, 190, 190], presented: [1], finger: 30) != nil)

@@ -131,7 +131,7 @@ struct SheetRestsTests {
     #expect(life.effects.contains(.reportChoice(2)))
   }
 
-  @Test mutating func `a sheet that a resize puts past its last position stays under the finger, and resists`() {
+  @Test mutating func `a sheet that a resize puts past its last position stays there and resists`() {
     life.drag(by: 100)
     life.machine.travel = SheetTravel(rests: [0, 200, 300], dismissed: 480)
     life.send(.containerResized)

@@ -42,7 +42,8 @@ extension SheetDriver: UIGestureRecognizerDelegate {
     guard let drag = machine.drag, let pull else { return nil }
     // A list on the view may drag it, or scroll while the view rests at its end.
     if let list = pull.substitute as? ScrollPanGestureRecognizer,
-      let coordinator = (list.view as? UIScrollView)?.nearestScrollCoordinator, !coordinator.sheetFollows(list)
+      let coordinator = (list.view as? UIScrollView)?.nearestScrollCoordinator,
+      !coordinator.sheetFollows(list)
     {
       return 0
     }

@@ -93,7 +93,7 @@ final class SheetDetentListTests: DetentScenario {
     expectFeel()
   }
 
-  @Test func `dismissed by the program while the list scrolls on it, the sheet does not take the finger's velocity`() {
+  @Test func `a sheet dismissed while its list scrolls does not take the finger's velocity`() {
     present(list: true)
     touch(700)
     drag(to: 250, 0.1)

@@ -7,7 +7,8 @@ final class RecipeListViewController: UITableViewController {
 
   init(_ chapter: RecipeChapter, tuning: RecipesTuning) {
     self.tuning = tuning
-    entries = chapter.recipes.enumerated().map { ($1, RecipesPalette.plates[$0 % RecipesPalette.plates.count]) }
+    let plates = RecipesPalette.plates
+    entries = chapter.recipes.enumerated().map { ($1, plates[$0 % plates.count]) }
     super.init(style: .plain)
     title = chapter.title
   }
