@@ -16,7 +16,7 @@ package struct FuzzCommand: ParsableCommand {
         going, come touches, taps, second fingers, turns, flicks, presentations and dismissals by the program, \
         in scenes with navigation pushes, pops and swipes back, with tabs their selection, \
         with detents their changes, with lists reloads, insertions and deletions, \
-        Esc, resizes, rotations, new scenes, loss of focus, dropped frames, slow animations, views that are \
+        Esc, resizes, new scenes, loss of focus, dropped frames, slow animations, views that are \
         removed and recognisers that are disabled: sessions with even seeds interrupt the same gestures in \
         every frame in turn, those with odd seeds by chance.
 

@@ -14,8 +14,6 @@ package enum FuzzAction: String, CaseIterable, Sendable {
   /// The finger flicks at once; a new finger if none is down.
   case flick
   case present, dismiss, escape, resize
-  /// The window exchanges its width and its height.
-  case rotate
   /// The window gets a new root controller.
   case sceneChange
   case focusLoss
@@ -50,7 +48,7 @@ package enum FuzzAction: String, CaseIterable, Sendable {
       case .detentChange, .detentDrag: hasDetents
       case .listEdit: hasList
       case .touchDown, .tap, .grab, .secondFinger, .reversal, .flick, .present, .dismiss, .escape, .resize,
-        .rotate, .sceneChange, .focusLoss, .droppedFrames, .slow, .removeView, .disabledRecognizer:
+        .sceneChange, .focusLoss, .droppedFrames, .slow, .removeView, .disabledRecognizer:
         true
       }
     }

@@ -75,10 +75,8 @@ extension FuzzSession {
     case .listEdit:
       let edit = random.one(of: Disturbance.ListEdit.allCases)
       add(.disturb(.editList(edit, random.number(below: 16), animated: !random.once(in: 4))))
-    case .rotate:
-      let size = player.stage.size
-      add(.resize(width: size.height, height: size.width, scale: player.stage.scale))
     case .resize:
+      // The first three are a phone, upright and rotated.
       let size = random.one(of: [(480.0, 800.0), (480, 800), (800, 480), (320, 480), (1000, 700)])
       add(.resize(width: size.0, height: size.1, scale: player.stage.scale))
     case .sceneChange: add(.disturb(.renew))

@@ -33,7 +33,7 @@ import Testing
     }
     let pages: Set<FuzzAction> = [.push, .pop, .backSwipe]
     let plain = actions { UIViewController() }
-    #expect(plain.isDisjoint(with: pages.union([.tabSwitch])) && plain.count == 17)
+    #expect(plain.isDisjoint(with: pages.union([.tabSwitch])) && plain.count == 16)
     #expect(actions(navigation) == plain.union(pages))
     #expect(actions(tabs) == plain.union(pages).union([.tabSwitch]))
   }
