@@ -51,7 +51,8 @@ import Testing
   func `a layer that came at speed does not jump, unless it is a presented view`(isPresented: Bool) {
     var shown = ShownPlaces()
     var found: ShownPlaces.Jump?
-    for (number, places) in [[1: 0], [1: 0], [1: 0, 2: 0], [1: 0, 2: 90], [1: 0, 2: 130]].enumerated() {
+    let pictures: [[Int: CGFloat]] = [[1: 0], [1: 0], [1: 0, 2: 0], [1: 0, 2: 90], [1: 0, 2: 130]]
+    for (number, places) in pictures.enumerated() {
       let frame = ShownPlaces.Frame(
         number: number, isExempt: false, explained: 0, presented: isPresented ? [2] : [])
       found = found ?? shown.read(picture(places), frame)
