@@ -20,8 +20,8 @@ package enum Disturbance: Equatable, Sendable {
   case selectTab(Int)
   /// The frontmost sheet selects the detent with this number, counted round and round.
   case selectDetent(Int, animated: Bool)
-  /// The frontmost list is reloaded, or one of its items on screen, counted round and round, is deleted or gets
-  /// another one before it. Only a data source that can be edited changes; others are reloaded.
+  /// The frontmost list is reloaded, or one of its items on screen, counted round and round, is deleted or
+  /// gets another one before it. Only a data source that can be edited changes; others are reloaded.
   case editList(ListEdit, Int, animated: Bool)
   /// The hit view is removed from its superview, if it is inside a controller's view or is a presented
   /// controller's view. The view of a navigation or tab bar controller's child stays.

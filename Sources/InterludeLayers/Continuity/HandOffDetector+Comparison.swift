@@ -2,8 +2,8 @@ import InterludeMotion
 
 /// Comparisons of what moved a property before and after a change.
 extension HandOffDetector {
-  /// The part of an opacity's motion that is visible: a spring's overshoot beyond 0…1 is not, nor is the velocity
-  /// that leads there.
+  /// The part of an opacity's motion that is visible: a spring's overshoot beyond 0…1 is not, nor is the
+  /// velocity that leads there.
   static func visibleOpacity(_ state: HandOff.MotionState) -> HandOff.MotionState {
     var state = state
     let (opacity, velocity) = (state.numbers[0], state.velocity[0])

@@ -116,8 +116,8 @@ package struct FrameRateComparison {
   /// - Parameters:
   ///   - picture: Receives the common pictures, and whether animations ran; returns false to end.
   ///   - call: Receives the calls.
-  ///   - start: Called when a timer, a display link or a completion begins, pauses or continues an animation, and
-  ///     before a resize while something moves.
+  ///   - start: Called when a timer, a display link or a completion begins, pauses or continues an
+  ///     animation, and before a resize while something moves.
   private func play(
     at rate: Double, picture: (_ shown: DisplayNode, _ isMoving: Bool) -> Bool,
     call: @escaping (String) -> Void,

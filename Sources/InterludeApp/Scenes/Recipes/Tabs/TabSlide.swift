@@ -10,8 +10,8 @@ final class TabSlide: NSObject, UIViewControllerAnimatedTransitioning,
   private enum State {
     /// Asked for; the finger that asked may have moved, or lifted with a velocity.
     case asked(isHeld: Bool, translation: CGFloat, velocity: CGFloat?)
-    /// Held by a finger that has moved by `translation` since its catch at `start`, a position that counts the
-    /// finger's travel beyond the ends in full.
+    /// Held by a finger that has moved by `translation` since its catch at `start`, a position that counts
+    /// the finger's travel beyond the ends in full.
     case held(start: CGFloat, translation: CGFloat)
     /// Moving to its target.
     case running(UIViewPropertyAnimator, target: CGFloat)
