@@ -80,9 +80,9 @@ test_a_click_on_a_curves_name_goes_to_the_next_thing_that_moves() {
   open_lab
   bring_sheet
   local name
-  name=$(picture 4 716 110 20)
-  click 50 726
-  eventually differs 4 716 110 20 "$name" || fail 'it is the same name'
+  name=$(picture 4 742 110 20)
+  click 50 752
+  eventually differs 4 742 110 20 "$name" || fail 'it is the same name'
   stop
 }
 
@@ -105,15 +105,15 @@ test_the_release_map_has_a_ring_while_a_hand_holds_the_sheet_and_a_dot_then() {
 
 test_a_drag_turns_the_view_hierarchy_and_a_click_outlines_the_stage() {
   start --scene tags
-  open_inspector 4
+  open_inspector 5
   local before stage
-  before=$(picture 872 190 296 200)
-  drag 960 300 1080 330 150
-  eventually differs 872 190 296 200 "$before" || fail 'it does not turn'
+  before=$(picture 872 226 296 200)
+  drag 960 336 1080 366 150
+  eventually differs 872 226 296 200 "$before" || fail 'it does not turn'
   stage=$(picture 0 0 200 30)
-  click 930 434
+  click 930 470
   eventually differs 0 0 200 30 "$stage" || fail 'there are no outlines'
-  click 930 434
+  click 930 470
   eventually picture_is 0 0 200 30 "$stage" || fail 'the outlines stay'
   stop
 }
@@ -157,12 +157,12 @@ test_frames_show_their_costs_and_fold_away() {
 
 test_rules_are_put_to_the_test_and_kept() {
   start --scene tags
-  open_inspector 3
+  open_inspector 4
   local untried
-  untried=$(picture 865 150 310 400)
+  untried=$(picture 865 186 310 400)
   bring_sheet
-  eventually differs 865 150 310 400 "$untried" || fail 'no rule was put to the test'
-  lacks_color 1 865 150 310 500 $broken || fail 'a rule is broken'
+  eventually differs 865 186 310 400 "$untried" || fail 'no rule was put to the test'
+  lacks_color 1 865 186 310 500 $broken || fail 'a rule is broken'
   stop
 }
 test_ctrl_z_undoes_what_a_hand_did_to_a_knob() {
