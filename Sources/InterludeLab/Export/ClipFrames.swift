@@ -38,7 +38,7 @@ package final class ClipFrames {
     }
     replay = Replay(recording, text: text, make: make)
     guard var first = try replay.next(), let last = targets.max() else { return nil }
-    // What came before the range is only played.
+    // Frames before the range are played, but are no part of the clip.
     while let range, first.time.now < range.lowerBound, first.time.target < last, let next = try replay.next()
     {
       first = next

@@ -67,7 +67,7 @@ final class PhotosViewController: UIViewController {
 
   private func densityChanged() {
     header.show(scaler.density)
-    // In cells of another size, pictures have another detail.
+    // The detail of a picture depends on the size of its cell.
     for path in grid.indexPathsForVisibleItems {
       if let cell = grid.cellForItem(at: path) as? PhotoCell { show(path, in: cell) }
     }

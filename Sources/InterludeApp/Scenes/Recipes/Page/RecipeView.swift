@@ -79,7 +79,7 @@ final class StepsView: UIScrollView, UIScrollViewDelegate {
     super.init(frame: .zero)
     showsHorizontalScrollIndicator = false
     alwaysBounceHorizontal = true
-    // Where they lie behind the tab bar, its inset would let them scroll up and down.
+    // Behind the tab bar, its inset would let them scroll vertically.
     contentInsetAdjustmentBehavior = .never
     decelerationRate = .fast
     // The neighbours of a card show up to the edge of the page.

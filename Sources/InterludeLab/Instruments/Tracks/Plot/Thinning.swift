@@ -25,6 +25,6 @@ extension Range<Int> {
     return found
   }
 
-  /// Every so many of the indices that at most about 2000 remain.
+  /// The indices at equal steps: all of fewer than 4,000, otherwise at most 4,000 of them.
   var sampled: StrideTo<Int> { stride(from: lowerBound, to: upperBound, by: Swift.max(1, count / 2000)) }
 }
