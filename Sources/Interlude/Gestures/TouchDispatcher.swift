@@ -259,7 +259,7 @@ package final class TouchDispatcher {
     lastTap = isTap ? (time, touch.origin, touch.tapCount) : nil
   }
 
-  func record(_ touch: UITouch, _ phase: String, _ view: UIView?, reason: String? = nil) {
+  func record(_ touch: UITouch, _ phase: String, _ view: UIView?, reason: TouchEntry.Reason? = nil) {
     stage.journal.record(
       .touch(
         TouchEntry(

@@ -5,21 +5,7 @@ import InterludeLayers
 /// Finds the rule because of which a touch had no effect, and the view to which the rule applies.
 @MainActor
 struct TouchInquest {
-  /// The values of a journal entry's `reason`.
-  enum Rule: String {
-    case interactionDisabled = "interaction disabled"
-    case hidden
-    case transparent = "alpha below 0.01"
-    case animated = "animation without interaction"
-    case outsideBounds = "outside the bounds"
-    case controlDisabled = "control disabled"
-    case recognizerDisabled = "recognizer disabled"
-    case refusedByDelegate = "delegate refused"
-    case recognizersFailed = "recognizers failed"
-    case noRecognizer = "no recognizer"
-  }
-
-  let rule: Rule
+  let reason: TouchEntry.Reason
   /// The view; nil if the touch hit none.
   let view: UIView?
 
@@ -35,29 +21,29 @@ struct TouchInquest {
     if let skipped = skipped.first {
       self = skipped
     } else if let control = hit?.nearest(where: { ($0 as? UIControl)?.isEnabled == false }) {
-      self.init(rule: .controlDisabled, view: control)
+      self.init(reason: .controlDisabled, view: control)
     } else if hasFollowers {
-      self.init(rule: .recognizersFailed, view: hit)
+      self.init(reason: .recognizersFailed, view: hit)
     } else if let view = hit?.nearest(where: {
       $0.recognizers.contains { $0.isEnabled && $0.delegate != nil }
     }) {
-      self.init(rule: .refusedByDelegate, view: view)
+      self.init(reason: .refusedByDelegate, view: view)
     } else if let view = hit?.nearest(where: { $0.recognizers.contains { !$0.isEnabled } }) {
-      self.init(rule: .recognizerDisabled, view: view)
+      self.init(reason: .recognizerDisabled, view: view)
     } else {
-      self.init(rule: .noRecognizer, view: hit)
+      self.init(reason: .noRecognizer, view: hit)
     }
   }
 
-  private init(rule: Rule, view: UIView?) { (self.rule, self.view) = (rule, view) }
+  private init(reason: TouchEntry.Reason, view: UIView?) { (self.reason, self.view) = (reason, view) }
 
   /// Returns the frontmost subview that could have answered at `point`, but was left out of hit testing.
   private static func skipped(in view: UIView, at point: CGPoint) -> TouchInquest? {
     for subview in view.subviews.reversed() {
       let inner = subview.presentationPoint(point)
-      if let rule = rule(for: subview, at: inner) {
-        if answers(subview, at: inner, ignoresBounds: rule == .outsideBounds && !subview.clipsToBounds) {
-          return TouchInquest(rule: rule, view: subview)
+      if let reason = reason(for: subview, at: inner) {
+        if answers(subview, at: inner, ignoresBounds: reason == .outsideBounds && !subview.clipsToBounds) {
+          return TouchInquest(reason: reason, view: subview)
         }
       } else if let found = skipped(in: subview, at: inner) {
         return found
@@ -69,7 +55,7 @@ struct TouchInquest {
     return nil
   }
 
-  private static func rule(for view: UIView, at point: CGPoint) -> Rule? {
+  private static func reason(for view: UIView, at point: CGPoint) -> TouchEntry.Reason? {
     if view.isHidden { return .hidden }
     if view.alpha <= 0.01 { return .transparent }
     if !view.isUserInteractionEnabled { return .interactionDisabled }
@@ -111,6 +97,6 @@ extension TouchDispatcher {
     else { return }
     let inquest = TouchInquest(
       at: touch.origin, in: stage.windows, hit: touch.view, hasFollowers: !followers.isEmpty)
-    record(touch, "unanswered", inquest.view, reason: inquest.rule.rawValue)
+    record(touch, "unanswered", inquest.view, reason: inquest.reason)
   }
 }

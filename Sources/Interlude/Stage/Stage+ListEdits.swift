@@ -32,47 +32,52 @@ extension Stage {
     return view.subviews.flatMap(lists(in:))
   }
 
+  /// Edits the frontmost list at one of its visible items; a data source that cannot be edited is reloaded.
   func editList(_ edit: Disturbance.ListEdit, _ number: Int, animated isAnimated: Bool) {
-    switch frontmostList {
-    case let table as UITableView: editTable(table, edit, number, animated: isAnimated)
-    case let grid as UICollectionView: editCollection(grid, edit, number, animated: isAnimated)
-    default: break
-    }
-  }
-
-  private func editTable(_ table: UITableView, _ edit: Disturbance.ListEdit, _ number: Int, animated: Bool) {
-    let visible = table.indexPathsForVisibleRows ?? []
-    guard !visible.isEmpty, let source = table.dataSource as? any EditableList else {
-      return table.reloadData()
-    }
+    guard let list = frontmostList as? any FuzzedList else { return }
+    let visible = list.visiblePaths
+    guard let source = list.source as? any EditableList, !visible.isEmpty else { return list.reloadData() }
     let path = visible[number % visible.count]
     switch edit {
-    case .reload: table.reloadData()
-    case .insert:
-      source.insertItem(at: path)
-      if animated { table.insertRows(at: [path], with: .automatic) } else { table.reloadData() }
-    case .delete:
-      guard source.deleteItem(at: path) else { return }
-      if animated { table.deleteRows(at: [path], with: .automatic) } else { table.reloadData() }
+    case .reload: return list.reloadData()
+    case .insert: source.insertItem(at: path)
+    case .delete: guard source.deleteItem(at: path) else { return }
+    }
+    if isAnimated { list.animate(edit, at: path) } else { list.reloadData() }
+  }
+}
+
+/// A table or collection, as far as editing by the fuzzer goes.
+@MainActor
+private protocol FuzzedList: AnyObject {
+  var visiblePaths: [IndexPath] { get }
+  var source: AnyObject? { get }
+  func reloadData()
+  func animate(_ edit: Disturbance.ListEdit, at path: IndexPath)
+}
+
+extension UITableView: FuzzedList {
+  fileprivate var visiblePaths: [IndexPath] { indexPathsForVisibleRows ?? [] }
+  fileprivate var source: AnyObject? { dataSource }
+
+  fileprivate func animate(_ edit: Disturbance.ListEdit, at path: IndexPath) {
+    switch edit {
+    case .reload: reloadData()
+    case .insert: insertRows(at: [path], with: .automatic)
+    case .delete: deleteRows(at: [path], with: .automatic)
     }
   }
+}
 
-  private func editCollection(
-    _ grid: UICollectionView, _ edit: Disturbance.ListEdit, _ number: Int, animated: Bool
-  ) {
-    let visible = grid.indexPathsForVisibleItems.sorted()
-    guard !visible.isEmpty, let source = grid.dataSource as? any EditableList else {
-      return grid.reloadData()
-    }
-    let path = visible[number % visible.count]
+extension UICollectionView: FuzzedList {
+  fileprivate var visiblePaths: [IndexPath] { indexPathsForVisibleItems.sorted() }
+  fileprivate var source: AnyObject? { dataSource }
+
+  fileprivate func animate(_ edit: Disturbance.ListEdit, at path: IndexPath) {
     switch edit {
-    case .reload: grid.reloadData()
-    case .insert:
-      source.insertItem(at: path)
-      if animated { grid.insertItems(at: [path]) } else { grid.reloadData() }
-    case .delete:
-      guard source.deleteItem(at: path) else { return }
-      if animated { grid.deleteItems(at: [path]) } else { grid.reloadData() }
+    case .reload: reloadData()
+    case .insert: insertItems(at: [path])
+    case .delete: deleteItems(at: [path])
     }
   }
 }

@@ -61,9 +61,23 @@ package struct TouchEntry: Codable, Equatable, Sendable {
   /// The hit view's name, or its class if it has no name; empty if nothing was hit.
   package var view: String
   /// The rule because of which the touch had no effect, in an entry of the phase `unanswered`; otherwise nil.
-  package var reason: String?
+  package var reason: Reason?
 
-  package init(touch: Int, phase: String, x: Double, y: Double, view: String, reason: String? = nil) {
+  /// A rule because of which a touch had no effect.
+  package enum Reason: String, Codable, Sendable {
+    case interactionDisabled = "interaction disabled"
+    case hidden
+    case transparent = "alpha below 0.01"
+    case animated = "animation without interaction"
+    case outsideBounds = "outside the bounds"
+    case controlDisabled = "control disabled"
+    case recognizerDisabled = "recognizer disabled"
+    case refusedByDelegate = "delegate refused"
+    case recognizersFailed = "recognizers failed"
+    case noRecognizer = "no recognizer"
+  }
+
+  package init(touch: Int, phase: String, x: Double, y: Double, view: String, reason: Reason? = nil) {
     (self.touch, self.phase, self.x, self.y, self.view) = (touch, phase, x, y, view)
     self.reason = reason
   }

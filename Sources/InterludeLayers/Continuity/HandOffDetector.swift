@@ -21,7 +21,7 @@ package final class HandOffDetector {
   private var released: [ReleasedProperty] = []
   /// The animations that began in this turn. A block may continue to change their properties.
   private var begun: [BegunHandOff] = []
-  /// The properties in flight that were set in this frame, with their earlier states.
+  /// The properties in flight that were set in this frame.
   private var relocated: [RelocatedProperty] = []
   /// Whether the starts of an animation are being set that will continue from another progress.
   private var isPreparing = false
@@ -65,8 +65,9 @@ package final class HandOffDetector {
     for one in relocated {
       guard let mover = one.layer.mover(of: one.property) else { continue }
       let after = one.layer.motionState(of: one.property, at: one.time)
-      guard !Self.isSame(one.before.numbers, after.numbers) else { continue }
-      emit(one.layer, one.property, mover, mover, one.before, after, isResized ? .resized : nil)
+      guard !Self.isSame(one.numbers, after.numbers) else { continue }
+      let before = HandOff.MotionState(numbers: one.numbers, velocity: after.velocity)
+      emit(one.layer, one.property, mover, mover, before, after, isResized ? .resized : nil)
     }
     relocated.removeAll(keepingCapacity: true)
     if isResized { drags.dropMappings() }  // layout has moved what was dragged in this frame
@@ -155,8 +156,7 @@ package final class HandOffDetector {
     else { return }
     let new = layer.motionState(of: property, at: time)
     if property == .bounds, Self.isScrolled(from: old, to: new) { return }
-    let state = HandOff.MotionState(numbers: old, velocity: new.velocity)
-    relocated.append(RelocatedProperty(layer: layer, property: property, time: time, before: state))
+    relocated.append(RelocatedProperty(layer: layer, property: property, time: time, numbers: old))
   }
 
   private func takeReleased(_ layer: CALayer, _ property: LayerProperty) -> ReleasedProperty? {
@@ -178,8 +178,8 @@ package final class HandOffDetector {
     if let moving = movers.last(where: { !$0.playback.isHeld }) {
       // Client code may have stopped another run, or set the property, before it began to animate it.
       let index = relocated.firstIndex { $0.layer === layer && $0.property == property }
-      let earlier = takeReleased(layer, property)?.before ?? index.map { relocated.remove(at: $0).before }
-      before = earlier ?? before
+      if let index { before.numbers = relocated.remove(at: index).numbers }
+      before = takeReleased(layer, property)?.before ?? before
       begun.append(
         BegunHandOff(
           cause: .run(run), layer: layer, property: property, from: HandOff.Mover(moving.playback),

@@ -24,12 +24,13 @@ struct ReleasedProperty {
   }
 }
 
-/// A property in flight that client code set, with its earlier state at `time`.
+/// A property in flight that client code set at `time`. Setting it leaves its velocity as it is.
 struct RelocatedProperty {
   let layer: CALayer
   let property: LayerProperty
   let time: Double
-  let before: HandOff.MotionState
+  /// The earlier value.
+  let numbers: LayerProperty.Numbers
 }
 
 /// A hand-off to an animation that has begun, but whose block is still open.

@@ -37,7 +37,7 @@ import Testing
     test.tap(at: location)
     return test.entries.compactMap { entry in
       guard case .touch(let touch) = entry.event, touch.phase == "unanswered" else { return nil }
-      return "\(touch.reason ?? ""): \(touch.view)"
+      return "\(touch.reason?.rawValue ?? ""): \(touch.view)"
     }
   }
 

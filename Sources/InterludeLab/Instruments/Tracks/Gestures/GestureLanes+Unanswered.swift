@@ -12,7 +12,7 @@ extension GestureLanes {
     let words: String
     switch touch.phase {
     case "swallowed": words = "swallowed by a transition"
-    case "unanswered": words = touch.reason ?? "no recognizer"
+    case "unanswered": words = (touch.reason ?? .noRecognizer).rawValue
     default: return nil
     }
     let start = takeTouchDown(touch.touch) ?? entry.time
@@ -27,16 +27,16 @@ extension GestureLanes {
     let view = touch.view.isEmpty ? "the window" : touch.view
     guard touch.phase == "unanswered" else { return "a transition that runs takes no touches on \(view)." }
     return switch touch.reason {
-    case "interaction disabled": "isUserInteractionEnabled is false in \(view)."
-    case "hidden": "\(view) is hidden."
-    case "alpha below 0.01": "the alpha of \(view) is at most 0.01."
-    case "animation without interaction": "an animation of \(view) does not allow user interaction."
-    case "outside the bounds": "the touch is outside the bounds of \(view), whose subviews get none there."
-    case "control disabled": "isEnabled is false in \(view)."
-    case "recognizer disabled": "the recognisers of \(view) are disabled."
-    case "delegate refused": "the delegate of a recogniser of \(view) did not want the touch."
-    case "recognizers failed": failures(since: start) ?? "the recognisers failed."
-    default: "\(view) has no recogniser and is no control."
+    case .interactionDisabled: "isUserInteractionEnabled is false in \(view)."
+    case .hidden: "\(view) is hidden."
+    case .transparent: "the alpha of \(view) is at most 0.01."
+    case .animated: "an animation of \(view) does not allow user interaction."
+    case .outsideBounds: "the touch is outside the bounds of \(view), whose subviews get none there."
+    case .controlDisabled: "isEnabled is false in \(view)."
+    case .recognizerDisabled: "the recognisers of \(view) are disabled."
+    case .refusedByDelegate: "the delegate of a recogniser of \(view) did not want the touch."
+    case .recognizersFailed: failures(since: start) ?? "the recognisers failed."
+    case .noRecognizer, nil: "\(view) has no recogniser and is no control."
     }
   }
 

@@ -12,7 +12,7 @@ import Testing
     var time = 0.0
     var frame = 0
 
-    mutating func touch(_ phase: String, _ x: Double, _ y: Double, reason: String? = nil) {
+    mutating func touch(_ phase: String, _ x: Double, _ y: Double, reason: TouchEntry.Reason? = nil) {
       _ = tell(.touch(TouchEntry(touch: 1, phase: phase, x: x, y: y, view: "UIView", reason: reason)))
     }
 
@@ -72,7 +72,7 @@ import Testing
     script.touch("began", 100, 100)
     script.wait(0.2)
     script.touch("ended", 100, 100)
-    script.touch("unanswered", 100, 100, reason: "interaction disabled")
+    script.touch("unanswered", 100, 100, reason: .interactionDisabled)
     script.wait(0.1)
     script.touch("swallowed", 100, 100)
     let lane = try script.lane(GestureLanes.unansweredLane)
@@ -89,7 +89,7 @@ import Testing
     script.touch("began", 100, 100)
     script.gesture(4, "UIPanGestureRecognizer", "possible", "failed", "shouldBegin said no")
     script.touch("ended", 100, 100)
-    script.touch("unanswered", 100, 100, reason: "recognizers failed")
+    script.touch("unanswered", 100, 100, reason: .recognizersFailed)
     let lane = try script.lane(GestureLanes.unansweredLane)
     #expect(lane.marks.last?.sentence.hasPrefix("Nothing happened: Pan shouldBegin returned false") == true)
   }
