@@ -107,6 +107,9 @@ public final class NestedScrollCoordinator: NSObject {
     return parts.content
   }
 
+  /// The points by which a sheet with detents could be higher; nil if it cannot.
+  var sheetRoom: Double? { (delegate as? SheetDriver)?.room }
+
   /// Moves the sheet by its part of the drag.
   func moveSheet(by distance: Double, for pan: ScrollPanGestureRecognizer) {
     guard distance != 0 else { return }

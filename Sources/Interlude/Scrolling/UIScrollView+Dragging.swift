@@ -112,7 +112,8 @@ extension UIScrollView {
         pull: pull(x, y), reach: CGSize(width: x.reach, height: y.reach),
         translation: scrollPan.translation(in: nil), start: contentOffset,
         movesX: x.canDrag && !locksX, movesY: y.canDrag && !locksY))
-    record("dragging")
+    let isAtTop = y.canDrag && contentOffset.y <= y.range.lowerBound
+    record("dragging", sheetRoom: isAtTop ? scrollPan.scrollCoordinator?.sheetRoom : nil)
     scrollPan.account(.scroll, .zero, of: self, opens: true)
     showIndicators()
     delegate?.scrollViewWillBeginDragging(self)

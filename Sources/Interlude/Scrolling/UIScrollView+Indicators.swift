@@ -24,10 +24,12 @@ extension UIScrollView {
 
   // MARK: Journal
 
-  func record(_ motion: String) {
+  func record(_ motion: String, sheetRoom: Double? = nil) {
     stage?.journal.record(
       .scroll(
-        ScrollEntry(view: "\(type(of: self))", motion: motion, x: contentOffset.x, y: contentOffset.y)))
+        ScrollEntry(
+          view: "\(type(of: self))", motion: motion, x: contentOffset.x, y: contentOffset.y,
+          sheetRoom: sheetRoom)))
   }
 
   func word(for movement: ScrollMovement, _ phase: ScrollCourse.Phase) -> String {

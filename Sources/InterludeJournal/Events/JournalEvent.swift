@@ -205,9 +205,12 @@ package struct ScrollEntry: Codable, Equatable, Sendable {
   /// Points.
   package var x: Double
   package var y: Double
+  /// As a drag of content at its top begins: the points by which its sheet could be higher; otherwise nil.
+  package var sheetRoom: Double?
 
-  package init(view: String, motion: String, x: Double, y: Double) {
+  package init(view: String, motion: String, x: Double, y: Double, sheetRoom: Double? = nil) {
     (self.view, self.motion, self.x, self.y) = (view, motion, x, y)
+    self.sheetRoom = sheetRoom
   }
 }
 

@@ -147,6 +147,26 @@ import Testing
     #expect(found == [[.againstTheThrow], []])
   }
 
+  @Test(arguments: [(60.0, 0.2), (200, 0.4), (300, 0.2)], hands)
+  func `a list that scrolls although its sheet could be higher is found, and one that raises it is not`(
+    stroke: (way: Double, seconds: Double), hand: Hand
+  ) {
+    let found = Lessons.medium.sides.map { side in
+      let maps = MapsDriver(side.settings.mapValues { $0.description })
+      maps.test.device = hand.device
+      maps.test.framesPerSecond = hand.rate
+      maps.test.perform { maps.sheet.selectedDetentIdentifier = .medium }
+      maps.test.settle()
+      let start = CGPoint(x: maps.size.width / 2, y: maps.size.height - 60)
+      maps.test.touchDown(at: start)
+      maps.test.drag(to: CGPoint(x: start.x, y: start.y - stroke.way), duration: stroke.seconds)
+      maps.test.lift()
+      maps.test.settle()
+      return Audit(maps.test.entries).findings.map(\.kind)
+    }
+    #expect(found == [[.listBeforeSheet], []])
+  }
+
   @Test func `a back swipe that moves nothing is found, and one that moves the page is not`() {
     let found = Lessons.swipe.sides.map { side in
       let mail = MailDriver(side.settings.mapValues { $0.description })

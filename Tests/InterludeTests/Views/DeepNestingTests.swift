@@ -44,7 +44,7 @@ import Testing
     #expect(innermost == nil)
   }
 
-  /// The processor time of `work` on this thread in seconds, the least of three runs: other programs take none of it.
+  /// The processor time of `work` in seconds, the least of three runs. Other programs take none of it.
   private func cost(_ work: () -> Void) -> Double {
     func now() -> Double {
       var time = timespec()

@@ -39,6 +39,12 @@ package final class SheetDriver: NSObject {
   /// The position at which the view rests.
   var restingPosition: Double { travel.position(of: .rest(machine.selected)) }
 
+  /// The points between the position at which the view rests and its highest one; nil where there are none.
+  var room: Double? {
+    let room = restingPosition - travel.rest
+    return room > 0 ? room : nil
+  }
+
   func center(at position: Double) -> CGPoint {
     restingCenter + travel.vector(along: position)
   }

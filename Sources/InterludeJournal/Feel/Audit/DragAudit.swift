@@ -8,6 +8,9 @@ struct DragAudit: Sendable {
     var unfollowed = 0.0
     var unfollowedFrames = 0
     var resisted = 0.0
+    /// The way up that content has scrolled, and the points by which its sheet could be higher.
+    var scrolled = 0.0
+    var room = 0.0
     /// Whether a sheet or other content has moved.
     var hasMovedSheet = false
     var list = ""
@@ -24,6 +27,8 @@ struct DragAudit: Sendable {
   private var swallowed: Set<Int> = []
   /// The transitions that run by themselves: their cards cover the others.
   private var running: Set<Int> = []
+  /// The sheet's room that the last scroll view had as a drag of it began.
+  private var room = 0.0
 
   /// The way, in points, after which a drag that nothing follows is noticed.
   private static let limit = 24.0
@@ -36,6 +41,7 @@ struct DragAudit: Sendable {
     case .release(let release) where release.isHeld: cards = max(cards, 1)
     case .rest(let rest): cards = rest.containers
     case .request(let request): read(request)
+    case .scroll(let scroll): room = scroll.sheetRoom ?? 0
     case .frame: endFrame()
     default: break
     }
@@ -63,13 +69,20 @@ struct DragAudit: Sendable {
       drags[travel.drag]?.hasMovedSheet = true
       consumed.insert(travel.drag)
     case .scroll, .across:
-      if travel.consumer == .scroll { drags[travel.drag]?.list = travel.subject }
+      if travel.consumer == .scroll { scroll(travel) }
       consumed.insert(travel.drag)
     case .band:
       // Only downwards: there a card would follow.
       if travel.y > 0, drags[travel.drag]?.list == travel.subject { drags[travel.drag]?.resisted += travel.y }
       if way > 0 { consumed.insert(travel.drag) }
     }
+  }
+
+  private mutating func scroll(_ travel: TravelEntry) {
+    guard var drag = drags[travel.drag] else { return }
+    if drag.list != travel.subject { (drag.list, drag.room) = (travel.subject, room) }
+    drag.scrolled = max(drag.scrolled - travel.y, 0)
+    drags[travel.drag] = drag
   }
 
   private mutating func endFrame() {
@@ -80,14 +93,8 @@ struct DragAudit: Sendable {
       } else {
         (drag.unfollowed, drag.unfollowedFrames) = (drag.unfollowed + way, drag.unfollowedFrames + 1)
       }
-      let kind: Finding.Kind? =
-        drag.unfollowed > Self.limit && drag.unfollowedFrames > 2
-        ? .unfollowed
-        : drag.resisted > Self.limit && !drag.hasMovedSheet && cards > 0 && running.isEmpty
-          ? .listKeepsDrag : nil
-      if let kind, !drag.isReported {
+      if let (kind, amount) = fault(of: drag), !drag.isReported {
         drag.isReported = true
-        let amount = kind == .unfollowed ? drag.unfollowed : drag.resisted
         findings.append(Finding(drag.begin, kind, drag.list, amount))
       }
       drags[number] = drag
@@ -95,5 +102,12 @@ struct DragAudit: Sendable {
     ways.removeAll(keepingCapacity: true)
     consumed.removeAll(keepingCapacity: true)
     isMoving = false
+  }
+
+  private func fault(of drag: Drag) -> (kind: Finding.Kind, amount: Double)? {
+    if drag.unfollowed > Self.limit, drag.unfollowedFrames > 2 { return (.unfollowed, drag.unfollowed) }
+    guard !drag.hasMovedSheet, running.isEmpty else { return nil }
+    if drag.resisted > Self.limit, cards > 0 { return (.listKeepsDrag, drag.resisted) }
+    return drag.scrolled > Self.limit && drag.room > Self.limit ? (.listBeforeSheet, drag.room) : nil
   }
 }

@@ -34,6 +34,7 @@ package struct Finding: Equatable, Sendable {
     case againstTheThrow = "against-the-throw"
     case travelLost = "travel-lost"
     case listKeepsDrag = "list-keeps-drag"
+    case listBeforeSheet = "list-before-sheet"
     case constantSpeed = "constant-speed"
     case countsFrames = "counts-frames"
     case lateCompletion = "late-completion"
@@ -47,8 +48,8 @@ extension Finding.Kind {
     switch self {
     case .jump, .teleport, .velocityUnit, .velocityReversed, .cutShort, .swallowedTouch, .againstTheThrow:
       .high
-    case .kink, .velocityLost, .unfollowed, .waited, .lag, .travelLost, .listKeepsDrag, .constantSpeed,
-      .countsFrames, .lateCompletion, .takesAcross, .movesTwo:
+    case .kink, .velocityLost, .unfollowed, .waited, .lag, .travelLost, .listKeepsDrag, .listBeforeSheet,
+      .constantSpeed, .countsFrames, .lateCompletion, .takesAcross, .movesTwo:
       .medium
     }
   }
@@ -56,7 +57,9 @@ extension Finding.Kind {
   /// The unit of the amount.
   package var unit: String {
     switch self {
-    case .jump, .teleport, .cutShort, .unfollowed, .travelLost, .listKeepsDrag, .takesAcross, .movesTwo: "pt"
+    case .jump, .teleport, .cutShort, .unfollowed, .travelLost, .listKeepsDrag, .listBeforeSheet,
+      .takesAcross, .movesTwo:
+      "pt"
     case .kink, .velocityLost, .velocityReversed, .againstTheThrow, .constantSpeed: "pt/s"
     case .velocityUnit, .countsFrames: "×"
     case .waited, .lateCompletion, .lag: "s"
@@ -86,6 +89,7 @@ extension Finding.Kind {
     case .againstTheThrow: "goes back although it was thrown on"
     case .travelLost: "loses a part of the finger's way"
     case .listKeepsDrag: "keeps a drag at its edge that could move its card"
+    case .listBeforeSheet: "scrolls although its sheet could be higher"
     case .constantSpeed: "starts and stops at full speed"
     case .countsFrames: "takes another time than its duration"
     case .lateCompletion: "ends long after it has come to rest"
@@ -107,6 +111,7 @@ extension Finding.Kind {
     case .againstTheThrow: "A flick that meant “go” is ignored."
     case .travelLost: "The finger is no longer where it took hold of the view."
     case .listKeepsDrag: "Only a part of the card can move it, and nothing shows which."
+    case .listBeforeSheet: "The list moves in a small window, and only the edge of the sheet makes it larger."
     case .constantSpeed: "The motion looks mechanical, and cannot follow a throw."
     case .countsFrames: "The motion is faster or slower on another display, or when frames are late."
     case .lateCompletion: "Nothing moves, and yet the next action has to wait."
@@ -129,6 +134,7 @@ extension Finding.Kind {
     case .againstTheThrow: "Project the velocity, and decide by where the view would come to rest."
     case .travelLost: "Measure from the translation, and set it to zero only with what was used."
     case .listKeepsDrag: "Let the list scroll to its edge, and move the card with the rest of the drag."
+    case .listBeforeSheet: "Let the drag raise the sheet first, and scroll the list with the rest of it."
     case .constantSpeed: "Animate with a spring; a fraction that is set by hand is linear."
     case .countsFrames: "Read the time of the display link instead of counting its calls."
     case .lateCompletion: "Complete when the motion has settled to less than a pixel."
@@ -150,6 +156,7 @@ extension Finding.Kind {
     case .swallowedTouch: "flight"
     case .againstTheThrow: "rule"
     case .travelLost, .listKeepsDrag: "list"
+    case .listBeforeSheet: "medium"
     case .constantSpeed: "curve"
     case .countsFrames: "slow"
     case .takesAcross: "tab"
