@@ -19,6 +19,8 @@ package struct CheckCommand: ParsableCommand {
       """)
   var files: [String]
 
+  @OptionGroup var results: ResultOptions
+
   @Option(help: BadDay.help)
   var badDay: String?
 
@@ -27,16 +29,22 @@ package struct CheckCommand: ParsableCommand {
   package func run() throws {
     try reportingErrors {
       let day = try badDay.map { try BadDay($0) }
-      var isKept = true
-      for file in files {
+      var run = RunFiles()
+      for file in files { run.reads(file) }
+      run.reads(badDay: badDay)
+      results.declare(in: &run)
+      try run.refuseClashes()
+      let output = try results.open()
+      var found = RunResults("check")
+      for file in files where found.damage == nil {
         var checker = ContractChecker()
         let damage = try SessionReading.read(file, on: day) { checker.read($0) }
         checker.end()
-        print(harmless(([file] + Self.table(checker)).joined(separator: "\n")))
-        isKept = isKept && checker.verdicts.isEmpty
-        if let damage { try SessionReading.fail(file, damage) }
+        output.print(harmless(([file] + Self.table(checker)).joined(separator: "\n")))
+        for rule in Self.cases(checker, file: file) { found.add(rule) }
+        if let damage { found.add(.damaged(file, damage)) }
       }
-      if !isKept { throw ExitCode(1) }
+      try output.finish(found)
     }
   }
 
@@ -52,5 +60,22 @@ package struct CheckCommand: ParsableCommand {
       }
     }
     return lines
+  }
+
+  /// Returns a case for each rule.
+  static func cases(_ checker: ContractChecker, file: String) -> [RunCase] {
+    struct Figures: Encodable {
+      let sentence: String
+      let tries: Int
+    }
+    return checker.table.map { rule, tries, verdicts in
+      let faults = verdicts.map {
+        RunFault(kind: rule.rawValue, sentence: $0.sentence, frame: $0.frame, time: $0.time)
+      }
+      return RunCase(
+        name: rule.rawValue, file: file,
+        outcome: faults.isEmpty && tries == 0 ? .skipped("not tried in this session") : .init(faults),
+        details: Figures(sentence: rule.sentence, tries: tries))
+    }
   }
 }

@@ -12,7 +12,8 @@ package struct CompareCommand: ParsableCommand {
     discussion: """
       Each --set names a knob and the values that it takes; all combinations are run with the same input. The \
       table tells the longest settling, the furthest overshoot and the hand-offs that break; the sheet shows \
-      the runs below one another, and their outlines where they differ most.
+      the runs below one another, and their outlines where they differ most. Ends with 1 if a hand-off breaks \
+      in one of them.
       """)
 
   @Argument(help: "A recording made with `\(LabProgram.commandName) open --record FILE`.")
@@ -27,6 +28,8 @@ package struct CompareCommand: ParsableCommand {
   var sheet: String?
 
   @OptionGroup var picture: PictureOptions
+
+  @OptionGroup var results: ResultOptions
 
   /// The number of pictures in a row.
   private static let columns = 8
@@ -45,6 +48,7 @@ package struct CompareCommand: ParsableCommand {
     var files = RunFiles()
     files.reads(recording)
     files.writes(sheet)
+    results.declare(in: &files)
     return files
   }
 
@@ -56,6 +60,8 @@ package struct CompareCommand: ParsableCommand {
       let recorded = try Recording(contentsOf: recording)
       let scene = try LabProgram.current.scene(named: recorded.header.scene)
       let page = try sheet.map(PictureError.opening)
+      let output = try results.open()
+      var found = RunResults("compare")
       let fonts = try FontBook()
       let comparison = try Comparison(
         recorded.playing(size: picture.points, scale: picture.pixels, device: picture.device?.device),
@@ -66,16 +72,15 @@ package struct CompareCommand: ParsableCommand {
         name.padding(toLength: width + 2, withPad: " ", startingAt: 0)
           + cells.map { String(repeating: " ", count: max(1, 12 - $0.count)) + $0 }.joined()
       }
-      print(row("", headings))
-      for run in comparison.runs { print(row(run.name, Self.numbers(run.metrics))) }
+      output.print(row("", headings))
+      for run in comparison.runs { output.print(row(run.name, Self.numbers(run.metrics))) }
       if let page {
         try draw(comparison, headings, scene, fonts, to: page)
-        print("\(page.path): \(comparison.runs.count) runs side by side")
+        output.print("\(page.path): \(comparison.runs.count) runs side by side")
       }
-      if let damage = recorded.damage {
-        printError("\(recording): \(damage)")
-        throw ExitCode(65)
-      }
+      for run in comparison.runs { found.add(Self.result(run, file: recording)) }
+      if let damage = recorded.damage { found.add(.damaged(recording, damage)) }
+      try output.finish(found)
     }
   }
 
@@ -104,6 +109,21 @@ package struct CompareCommand: ParsableCommand {
       columns: headings, text: fonts)
     let what = subject.map { "\($0.name.split(separator: ".").first ?? "") where the settings differ most" }
     try page.write(rows, ground: ground, caption: what ?? "nothing moves", to: output)
+  }
+
+  /// Returns a run for other programs.
+  private static func result(_ run: Comparison.Run, file: String) -> RunCase {
+    struct Figures: Encodable {
+      let settling: Double?
+      let overshoot: Double
+      let breaks: Int
+    }
+    let metrics = run.metrics
+    let sentence = metrics.breaks == 1 ? "a hand-off breaks" : "\(metrics.breaks) hand-offs break"
+    return RunCase(
+      name: run.name, file: file,
+      outcome: .init(metrics.breaks == 0 ? [] : [RunFault(kind: "breaks", sentence: sentence)]),
+      details: Figures(settling: metrics.settling, overshoot: metrics.overshoot, breaks: metrics.breaks))
   }
 
   private static func numbers(_ metrics: RunMetrics) -> [String] {

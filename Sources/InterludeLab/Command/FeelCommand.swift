@@ -54,15 +54,25 @@ package struct FeelCommand: ParsableCommand {
   @Flag(help: "List only what breaks.")
   var broken = false
 
-  @Flag(help: "Print one JSON object with the findings for each file instead of text.")
-  var json = false
+  @OptionGroup var results: ResultOptions
 
   package func validate() throws {
     if files.isEmpty, random == nil { throw ValidationError("name a recording or a journal") }
     if !files.isEmpty, random != nil { throw ValidationError("name files or a scene, not both") }
-    if json, random != nil { throw ValidationError("--json lists the findings of files") }
+    if random != nil, results.json != nil || results.junit != nil {
+      throw ValidationError("--json and --junit list the findings of files")
+    }
     if output != nil, random == nil { throw ValidationError("--output needs --random") }
     if count < 1 { throw ValidationError("--count must be above 0") }
+  }
+
+  /// The files that the command reads and writes.
+  private var runFiles: RunFiles {
+    var run = RunFiles()
+    for file in files { run.reads(file) }
+    run.reads(badDay: badDay)
+    results.declare(in: &run)
+    return run
   }
 
   package init() {}
@@ -70,16 +80,21 @@ package struct FeelCommand: ParsableCommand {
   package func run() throws {
     try reportingErrors {
       let day = try badDay.map { try BadDay($0) }
-      var isWell = true
-      if let random { isWell = try playByChance(try LabProgram.current.scene(named: random)) }
-      for file in files {
+      if let random {
+        if try !playByChance(try LabProgram.current.scene(named: random)) { throw ExitCode(1) }
+        return
+      }
+      try runFiles.refuseClashes()
+      let output = try results.open()
+      var found = RunResults("feel")
+      for file in files where found.damage == nil {
         var report = FeelReport()
         let damage = try SessionReading.read(file, on: day) { report.read($0) }
-        print(json ? try report.json(file: file) : harmless(report.text(file: file, onlyBroken: broken)))
-        isWell = isWell && report.isWell
-        if let damage { try SessionReading.fail(file, damage) }
+        output.print(harmless(report.text(file: file, onlyBroken: broken)))
+        found.add(report.result(file: file))
+        if let damage { found.add(.damaged(file, damage)) }
       }
-      if !isWell { throw ExitCode(1) }
+      try output.finish(found)
     }
   }
 
@@ -104,9 +119,8 @@ package struct FeelCommand: ParsableCommand {
         print(report.text(file: "\(scene.name) --count \(gestures) --seed \(seed)", onlyBroken: true))
         print("  \(fault.sentence)")
         if let output, let failure = Fuzzer.Failure(session) {
-          print(
-            "  "
-              + (try failure.write(to: output, command: "\(LabProgram.commandName) feel", besides: &written)))
+          let command = "\(LabProgram.commandName) feel"
+          print("  " + (try failure.write(to: output, command: command, besides: &written).advice))
         }
         print("")
       }
@@ -199,16 +213,21 @@ package struct FeelReport {
     return lines.joined(separator: "\n")
   }
 
-  /// Returns the findings as one line of JSON.
-  func json(file: String) throws -> String {
-    struct Line: Encodable {
-      let file: String
+  /// Returns the findings for other programs.
+  func result(file: String) -> RunCase {
+    struct Figures: Encodable {
       let findings: [Finding.Report]
+      let handOffs, broken, drags, lost: Int
     }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let line = Line(file: file, findings: audit.findings.map(\.report))
-    return String(decoding: try encoder.encode(line), as: UTF8.self)
+    let sum = sum
+    let faults = audit.findings.map {
+      RunFault(kind: $0.kind.rawValue, sentence: $0.sentence, frame: $0.frame, time: $0.time)
+    }
+    return RunCase(
+      name: file, file: file, outcome: .init(faults),
+      details: Figures(
+        findings: audit.findings.map(\.report), handOffs: sum.handOffs, broken: sum.broken,
+        drags: sum.drags, lost: sum.lost))
   }
 
   private static func lines(_ findings: [Finding]) -> [String] {

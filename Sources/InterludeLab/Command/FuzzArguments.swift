@@ -24,8 +24,13 @@ package struct FuzzArguments: ParsableArguments {
   @Flag(help: "Play each session by its seed alone, without continuing what earlier sessions began.")
   package var blind = false
 
-  @Flag(help: "Print one JSON object for each target instead of text.")
-  package var json = false
+  @Option(
+    help: ArgumentHelp(
+      "Play one of several parts of the run, such as 2/8, on a machine of its own; `fuzz merge` joins them.",
+      valueName: "k/n"))
+  var shard = FuzzShard.whole
+
+  @OptionGroup var resultOptions: ResultOptions
 
   @Option(help: "Play scenes on the screen of a device.")
   package var device: DeviceArgument?
@@ -79,22 +84,27 @@ package struct FuzzArguments: ParsableArguments {
   /// - Returns: Whether no session failed.
   @MainActor
   package func fuzz(_ subjects: [FuzzSubject], command: String, inputs: [String] = []) throws -> Bool {
+    var files = RunFiles()
+    for input in inputs { files.reads(input) }
+    resultOptions.declare(in: &files)
+    try files.refuseClashes()
     let run = FuzzRun(
-      seed: firstSeed, count: minutes == nil ? count ?? 100 : count, minutes: minutes, isGuided: !blind,
+      seed: firstSeed, shard: shard, count: minutes == nil ? count ?? 100 : count, minutes: minutes, isGuided: !blind,
       output: output, journals: journals, command: command, inputs: inputs)
     let subjects = subjects.map(prepared)
     if let worker, let results {
       try run.play(subjects, part: worker, of: jobs, results: FuzzResultFile(path: results))
       return true
     }
-    let text = seedFrom.map { "seed \(firstSeed), from “\($0)”" }
-    if let text, !json { print(text) }
+    let outputs = try resultOptions.open()
+    if let seedFrom { outputs.print("seed \(firstSeed), from “\(seedFrom)”") }
     fflush(nil)
     let chains =
       jobs == 1 ? try run.play(subjects, part: 0, of: 1, results: nil) : try FuzzWorkers(count: jobs).run()
     let report = FuzzReport(subjects.map(\.name), chains, seed: firstSeed)
-    print(json ? try report.json() : report.text())
+    outputs.print(report.text())
     fflush(nil)
+    try outputs.write(report.results(seeds: RunResults.Seeds(first: firstSeed, shard: shard)))
     return report.isWell
   }
 }

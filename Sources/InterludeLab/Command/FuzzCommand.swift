@@ -24,6 +24,9 @@ package struct FuzzCommand: ParsableCommand {
         it was and no way of the finger may be lost (`\(LabProgram.commandName) feel`), no layer may jump, all \
         must come to rest in its place, input must have an effect, and nothing may be left. A session that fails is made as short as it can be \
         and written as a recording; --once plays it again with all of these checks. Ends with 1 when one fails.
+
+        `\(LabProgram.commandName) fuzz merge FILE...` joins what --shard K/N and --json wrote on N machines, and \
+        reports it as one run. It ends with 65 if a part is missing.
         """)
   }
 
@@ -40,6 +43,7 @@ package struct FuzzCommand: ParsableCommand {
 
   package func run() throws {
     try reportingErrors {
+      if targets.first == "merge" { return try FuzzPart.merge(Array(targets.dropFirst()), arguments.resultOptions) }
       let text = try FontBook()
       let targets = try named()
       if once {

@@ -12,9 +12,18 @@ struct FuzzReport {
     /// The steps of machines that the best chain reached.
     var steps: Int
     var failures: [FuzzChainResult.Failure]
+
+    /// Adds a failure; one that repeats another is only counted.
+    fileprivate mutating func add(_ failure: FuzzChainResult.Failure) {
+      if failures.contains(where: { ($0.kind, $0.subject) == (failure.kind, failure.subject) }) {
+        sum.duplicates += 1
+      } else {
+        failures.append(failure)
+      }
+    }
   }
 
-  let subjects: [Subject]
+  private(set) var subjects: [Subject]
 
   init(_ names: [String], _ chains: [FuzzChainResult], seed: UInt64) {
     subjects = names.enumerated().map { index, name in
@@ -23,14 +32,25 @@ struct FuzzReport {
         subject: name, firstSeed: seed, lastSeed: own.compactMap(\.lastSeed).max() ?? seed,
         sum: own.reduce(into: Fuzzer.Sum()) { $0 += $1.sum }, steps: own.map(\.steps).max() ?? 0,
         failures: [])
-      for failure in own.flatMap(\.failures).sorted(by: { $0.seed < $1.seed }) {
-        if subject.failures.contains(where: { ($0.kind, $0.subject) == (failure.kind, failure.subject) }) {
-          subject.sum.duplicates += 1
-        } else {
-          subject.failures.append(failure)
-        }
-      }
+      for failure in own.flatMap(\.failures).sorted(by: { $0.seed < $1.seed }) { subject.add(failure) }
       return subject
+    }
+  }
+
+  /// - Parameter parts: The results of the shards of one run.
+  init(joining parts: [[Subject]]) {
+    subjects = []
+    for part in parts.joined() {
+      guard let index = subjects.firstIndex(where: { $0.subject == part.subject }) else {
+        subjects.append(part)
+        continue
+      }
+      let all = (subjects[index].failures + part.failures).sorted { $0.seed < $1.seed }
+      subjects[index].failures = []
+      subjects[index].sum += part.sum
+      subjects[index].steps = max(subjects[index].steps, part.steps)
+      subjects[index].lastSeed = max(subjects[index].lastSeed, part.lastSeed)
+      for failure in all { subjects[index].add(failure) }
     }
   }
 
@@ -66,11 +86,18 @@ struct FuzzReport {
       + (again == 0 ? "" : ", and \(again) more sessions failed in the same way")
   }
 
-  /// One object a line for each subject.
-  func json() throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return try subjects.map { String(decoding: try encoder.encode($0), as: UTF8.self) }
-      .joined(separator: "\n")
+  /// Returns the report for other programs: a case for each subject.
+  func results(seeds: RunResults.Seeds) -> RunResults {
+    var results = RunResults("fuzz")
+    results.seeds = seeds
+    for subject in subjects {
+      let faults = subject.failures.map {
+        RunFault(kind: $0.kind, sentence: "seed \($0.seed): \($0.sentence)", recording: $0.recording)
+      }
+      results.add(
+        RunCase(
+          name: subject.subject, outcome: .init(faults), seconds: subject.sum.cpu, details: subject))
+    }
+    return results
   }
 }

@@ -10,6 +10,7 @@ package import InterludeTesting
 @MainActor
 struct FuzzRun {
   let seed: UInt64
+  let shard: FuzzShard
   /// The number of sessions for each subject; nil for no limit.
   let count: Int?
   let minutes: Double?
@@ -26,7 +27,7 @@ struct FuzzRun {
   ///
   /// A lane takes four consecutive seeds, because the remainder of a seed by four tells the kind of its
   /// session.
-  static func offset(of number: Int, lane: Int, of lanes: Int) -> Int {
+  nonisolated static func offset(of number: Int, lane: Int, of lanes: Int) -> Int {
     (number / 4 * lanes + lane) * 4 + number % 4
   }
 
@@ -59,7 +60,9 @@ struct FuzzRun {
     var open = Array(chains.indices)
     while !open.isEmpty, !isOver {
       for index in minutes == nil ? [open[0]] : open where !isOver {
-        let offset = Self.offset(of: chains[index].number, lane: chains[index].result.lane, of: lanes)
+        // The lanes of all shards take turns, so that each shard has its part of a small number of seeds.
+        let lane = chains[index].result.lane * shard.count + shard.number - 1
+        let offset = Self.offset(of: chains[index].number, lane: lane, of: lanes * shard.count)
         guard offset < count ?? .max else {
           open.removeAll { $0 == index }
           continue
@@ -84,12 +87,12 @@ struct FuzzRun {
       try FuzzSessionFiles(folder: folder, name: "\(name)-\(seed)")
     }
     if let failure = chain.fuzzer.play(seed: seed, listener: files?.append) {
-      let advice = try failure.write(to: output, command: command, besides: &taken)
+      let written = try failure.write(to: output, command: command, besides: &taken)
       chain.result.failures.append(
         FuzzChainResult.Failure(
           seed: seed, kind: failure.fault.word, subject: failure.fault.subject,
-          sentence: failure.fault.sentence, advice: advice))
-      printError("\(name), seed \(seed): \(failure.fault.sentence)\n  \(advice)")
+          sentence: failure.fault.sentence, advice: written.advice, recording: written.path))
+      printError("\(name), seed \(seed): \(failure.fault.sentence)\n  \(written.advice)")
     }
     if let recording = chain.fuzzer.lastPlayed { try files?.finish(recording) }
     chain.result.sum = chain.fuzzer.sum
@@ -107,8 +110,10 @@ struct FuzzChainResult: Codable, Equatable, Sendable {
     /// Distinguishes faults of one kind.
     let subject: String
     let sentence: String
-    /// The recording and the command that plays it.
+    /// The command that plays the recording, or why there is none.
     let advice: String
+    /// The path of the recording.
+    var recording: String?
   }
 
   let subject: String
@@ -158,12 +163,12 @@ extension Fuzzer.Failure {
   ///   - command: The command that replays a recording.
   ///   - taken: The files that this run has read or written, which are not overwritten. The new file is
   ///     added.
-  /// - Returns: A message that names the file.
+  /// - Returns: The file's path, nil if the failure has no recording, and a sentence about it.
   package func write(
     to folder: String, command: String, besides taken: inout Set<FileIdentity>
-  ) throws -> String {
+  ) throws -> (path: String?, advice: String) {
     guard let recording else {
-      return "did not fail when replayed: it depends on something outside the stage"
+      return (nil, "did not fail when replayed: it depends on something outside the stage")
     }
     let stem = "\(folder)/\(subject)-\(seed)-\(fault.word)"
     do {
@@ -178,6 +183,6 @@ extension Fuzzer.Failure {
     }
     try recording.write(to: path)
     taken.insert(FileIdentity(path))
-    return "shrunk to \(inputs) input events; replay it with: \(command) \(path)"
+    return (path, "shrunk to \(inputs) input events; replay it with: \(command) \(path)")
   }
 }

@@ -16,6 +16,7 @@ extension ReplayCommand {
     let export: ClipOutput?
     /// The recording, which `--accept` rewrites.
     let accepted: OutputFile?
+    let output: ResultOutputs
 
     /// Opens pipes, devices and the journal. Other files stay unchanged until there is a result.
     ///
@@ -26,27 +27,39 @@ extension ReplayCommand {
       curves = try command.curves.map(PictureError.opening)
       export = try command.export.map { path throws(ClipError) in try ClipOutput(path) }
       accepted = command.accept ? try RecordingError.opening(command.file) : nil
+      output = try command.output.open()
       journal = try command.journal.map { path throws(RecordingError) in try JournalWriter(path: path) }
     }
   }
 
-  /// Prints whether the run equals the recorded one, or the first difference.
-  func judge(_ check: RecordingCheck, of recording: Recording, frames: Int) throws {
-    guard let difference = check.difference else {
-      return print("\(file): all \(frames) frames are as they were recorded")
+  /// Prints whether the run equals the recorded one, or the first difference, and returns it.
+  @MainActor
+  func judge(
+    _ check: RecordingCheck, of recording: Recording, frames: Int, _ output: ResultOutputs
+  ) -> RunCase {
+    struct Figures: Encodable { let frames: Int }
+    var faults: [RunFault] = []
+    if let difference = check.difference {
+      let times = recording.steps.compactMap { if case .frame(let time) = $0 { time.now } else { nil } }
+      let time = times.indices.contains(difference.frame - 1) ? times[difference.frame - 1] : nil
+      let place =
+        time.map { "frame \(difference.frame) at \(Self.seconds($0))" }
+        ?? (difference.frame == 0 ? "what comes before the first frame" : "the number of frames")
+      printError(
+        difference.entries.isEmpty
+          ? "\(file): \(place) is not as it was recorded"
+          : "\(file): \(place) is not as it was recorded; what happens now:")
+      let lines = difference.entries.map { String(decoding: LineEncoder().line($0), as: UTF8.self) }
+      output.print(lines.joined().trimmingCharacters(in: .newlines))
+      faults = [
+        RunFault(
+          kind: "differs", sentence: "\(place) is not as it was recorded", frame: difference.frame,
+          time: time, recording: file)
+      ]
+    } else {
+      output.print("\(file): all \(frames) frames are as they were recorded")
     }
-    let times = recording.steps.compactMap { if case .frame(let time) = $0 { time.now } else { nil } }
-    let place =
-      times.indices.contains(difference.frame - 1)
-      ? "frame \(difference.frame) at \(Self.seconds(times[difference.frame - 1]))"
-      : difference.frame == 0 ? "what comes before the first frame" : "the number of frames"
-    printError(
-      difference.entries.isEmpty
-        ? "\(file): \(place) is not as it was recorded"
-        : "\(file): \(place) is not as it was recorded; what happens now:")
-    let encoder = LineEncoder()
-    for entry in difference.entries { try? FileHandle.standardOutput.write(contentsOf: encoder.line(entry)) }
-    throw ExitCode(1)
+    return RunCase(name: file, file: file, outcome: .init(faults), details: Figures(frames: frames))
   }
 
   @MainActor

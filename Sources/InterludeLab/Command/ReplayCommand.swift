@@ -73,6 +73,8 @@ package struct ReplayCommand: ParsableCommand {
 
   @OptionGroup var picture: PictureOptions
 
+  @OptionGroup var output: ResultOptions
+
   package func validate() throws {
     if check || accept,
       picture.points != nil || picture.pixels != nil || picture.device != nil || picture.appearance != nil
@@ -83,6 +85,9 @@ package struct ReplayCommand: ParsableCommand {
       throw ValidationError("--check and --accept go with the machine that it was recorded on")
     }
     if check, accept { throw ValidationError("either --check or --accept") }
+    if !check, output.junit != nil || output.json != nil {
+      throw ValidationError("--junit and --json go with --check")
+    }
     if let curves, !curves.hasSuffix(".svg"), !curves.hasSuffix(".csv") {
       throw ValidationError("--curves writes .svg or .csv")
     }
@@ -102,6 +107,7 @@ package struct ReplayCommand: ParsableCommand {
     for output in [journal, sheet, curves] { files.writes(output) }
     files.writesPictures(in: frames)
     files.writes(clip: export)
+    output.declare(in: &files)
     return files
   }
 
@@ -184,15 +190,14 @@ package struct ReplayCommand: ParsableCommand {
         try accepted.write(to: rewritten)
         print("\(file): this run is what --check expects from now on")
       }
+      if let export = results.export { try film(played, to: export, fonts) { scene.make() } }
+      var found = RunResults("replay")
       if check {
         verdict.finish(at: count)
-        try judge(verdict, of: recording, frames: count)
+        found.add(judge(verdict, of: recording, frames: count, results.output))
       }
-      if let export = results.export { try film(played, to: export, fonts) { scene.make() } }
-      if let damage = recording.damage {
-        printError("\(file): \(damage)")
-        throw ExitCode(65)
-      }
+      if let damage = recording.damage { found.add(.damaged(file, damage)) }
+      try results.output.finish(found)
     }
   }
 

@@ -27,10 +27,4 @@ enum SessionReading {
     if day != nil, !replay.settle(), recording.damage == nil { return "it does not come to rest" }
     return recording.damage
   }
-
-  /// Prints the damage and ends the command with 65.
-  static func fail(_ file: String, _ damage: String) throws -> Never {
-    printError("\(file): \(damage)")
-    throw ExitCode(65)
-  }
 }

@@ -31,7 +31,7 @@ package struct CurveDrawing {
     var lines = [
       #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \#(Self.number(Self.width)) \#(Self.number(height))" "#
         + #"width="\#(Self.number(Self.width))" height="\#(Self.number(height))">"#,
-      "<title>\(Self.escaped(title))</title>",
+      "<title>\(XMLText.escaped(title))</title>",
       """
       <style>
       text{font:11px Inter,Helvetica,Arial,sans-serif;fill:#62656d;font-variant-numeric:tabular-nums}
@@ -204,11 +204,6 @@ package struct CurveDrawing {
 
   private static func text(_ text: String, _ x: Double, _ y: Double, _ style: String) -> String {
     let style = style.isEmpty ? "" : #" class="\#(style)""#
-    return #"<text\#(style) x="\#(number(x))" y="\#(number(y))">\#(escaped(text))</text>"#
-  }
-
-  private static func escaped(_ text: String) -> String {
-    text.replacingOccurrences(of: "&", with: "&amp;").replacingOccurrences(of: "<", with: "&lt;")
-      .replacingOccurrences(of: ">", with: "&gt;")
+    return #"<text\#(style) x="\#(number(x))" y="\#(number(y))">\#(XMLText.escaped(text))</text>"#
   }
 }

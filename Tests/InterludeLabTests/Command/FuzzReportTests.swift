@@ -17,13 +17,14 @@ import Testing
     return chain
   }
 
-  @Test func `it does not depend on the order in which processes end`() throws {
+  @Test func `it does not depend on the order in which processes end`() {
     let chains = [chain(lane: 0, [(4, "jump"), (8, "kink")]), chain(lane: 1, [(5, "kink")])]
     let (one, other) = (
       FuzzReport(["card"], chains, seed: 1), FuzzReport(["card"], chains.reversed(), seed: 1)
     )
     #expect(one.text() == other.text())
-    #expect(try one.json() == other.json())
+    let seeds = RunResults.Seeds(first: 1, shard: .whole)
+    #expect(one.results(seeds: seeds).lines == other.results(seeds: seeds).lines)
   }
 
   @Test func `of several sessions with one fault, the first is named and the others are counted`() {
@@ -47,5 +48,26 @@ import Testing
     #expect(FuzzArguments.seed(from: "a") == 200555641996, "FNV-1a, modulo 10^12")
     #expect(FuzzArguments.seed(from: "6ed50ae") == FuzzArguments.seed(from: "6ed50ae"))
     #expect(FuzzArguments.seed(from: "6ed50ae") != FuzzArguments.seed(from: "6ed50af"))
+  }
+
+  @Test func `the shards of a run play each seed once`() {
+    let lanes = 4
+    let all = (1...3).flatMap { shard in
+      (0..<lanes).flatMap { lane in
+        (0..<8).map { FuzzRun.offset(of: $0, lane: lane * 3 + shard - 1, of: lanes * 3) }
+      }
+    }
+    #expect(all.sorted() == Array(0..<(8 * lanes * 3)))
+  }
+
+  @Test(arguments: ["1/1", "2/8", "8/8"]) func `a part of a run is named by its number and their number`(
+    text: String
+  ) {
+    #expect(FuzzShard(text)?.text == text)
+  }
+
+  @Test(arguments: ["", "1", "0/2", "3/2", "1/0", "-1/2", "1/2/3", "a/b", "1/", "1/9999999"])
+  func `other texts name no part of a run`(text: String) {
+    #expect(FuzzShard(text) == nil)
   }
 }
