@@ -48,7 +48,7 @@ says 0 'seeds 7 to ' fuzz --seed 7 --count 8 --shard 2/2 --checks rules --json 2
 says 0 'client: seeds 7 to 14, 8 sessions' fuzz merge 2.jsonl 1.jsonl --json both.jsonl --junit fuzz.xml
 says 64 'named twice' fuzz merge 1.jsonl 1.jsonl
 says 64 'shard' fuzz --shard 3/2 --count 1
-says 0 '^damping 0.4 ' compare "$recording" --set damping=0.4,1 --sheet sheet.png
+says 1 '^damping 0.4 ' compare "$recording" --set damping=0.4,1 --sheet sheet.png
 says 0 '' snapshot ball.png
 says 0 '' snapshot --recording "$recording" --at 0.5 moment.png
 says 64 'no scene called .*nowhere.*; the scenes are: client' snapshot --scene nowhere nowhere.png

@@ -14,7 +14,7 @@ final class BallViewController: UIViewController {
     ball.frame = CGRect(x: 0, y: 0, width: 120, height: 120)
     view.addSubview(ball)
     let pan = UIPanGestureRecognizer()
-    pan.addAction { [unowned self] in dragged($0) }
+    pan.addAction { [weak self] in self?.dragged($0) }
     ball.addGestureRecognizer(pan)
   }
 

@@ -52,6 +52,9 @@ extension UIGestureRecognizer: GestureActions {}
 extension GestureActions {
   /// Calls `handler` at each change of state except `failed`.
   ///
+  /// Capture `self` weakly: a gesture whose view leaves the window is cancelled after its controller may have
+  /// been released.
+  ///
   /// - Returns: The selector that removes it: `removeTarget(nil, action:)`.
   @discardableResult
   public func addAction(_ handler: @escaping @MainActor (Self) -> Void) -> Selector {

@@ -89,7 +89,8 @@ package struct FuzzArguments: ParsableArguments {
     resultOptions.declare(in: &files)
     try files.refuseClashes()
     let run = FuzzRun(
-      seed: firstSeed, shard: shard, count: minutes == nil ? count ?? 100 : count, minutes: minutes, isGuided: !blind,
+      seed: firstSeed, shard: shard, count: minutes == nil ? count ?? 100 : count, minutes: minutes,
+      isGuided: !blind,
       output: output, journals: journals, command: command, inputs: inputs)
     let subjects = subjects.map(prepared)
     if let worker, let results {

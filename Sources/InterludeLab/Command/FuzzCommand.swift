@@ -43,7 +43,9 @@ package struct FuzzCommand: ParsableCommand {
 
   package func run() throws {
     try reportingErrors {
-      if targets.first == "merge" { return try FuzzPart.merge(Array(targets.dropFirst()), arguments.resultOptions) }
+      if targets.first == "merge" {
+        return try FuzzPart.merge(Array(targets.dropFirst()), arguments.resultOptions)
+      }
       let text = try FontBook()
       let targets = try named()
       if once {

@@ -64,7 +64,9 @@ import Testing
     let otherSeed = try part(report, "2/2", first: 8, name: "seed")
     let otherCount = try part(report, "2/3", name: "count")
     let same = try part(report, "1/2", name: "same")
-    #expect(throws: FuzzPartError.otherRun(one.path, otherSeed.path)) { try FuzzPart.joined([one, otherSeed]) }
+    #expect(throws: FuzzPartError.otherRun(one.path, otherSeed.path)) {
+      try FuzzPart.joined([one, otherSeed])
+    }
     #expect(throws: FuzzPartError.otherRun(one.path, otherCount.path)) {
       try FuzzPart.joined([one, otherCount])
     }

@@ -50,7 +50,8 @@ import Testing
     #expect(parser.parse(), "\(parser.parserError.debugDescription)")
     #expect(
       reader.elements.map(\.name) == [
-        "testsuites", "testsuite", "testcase", "testcase", "failure", "testcase", "skipped", "testcase", "error",
+        "testsuites", "testsuite", "testcase", "testcase", "failure", "testcase", "skipped", "testcase",
+        "error",
       ])
     let suite = reader.elements[1].attributes
     #expect(
@@ -114,7 +115,8 @@ import Testing
     try outputs.write(results(), environment: ["GITHUB_STEP_SUMMARY": path])
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "before\n", "GitHub Actions does not run")
     try outputs.write(
-      results(), environment: ["GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": path], annotations: .nullDevice)
+      results(), environment: ["GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": path],
+      annotations: .nullDevice)
     let summary = try String(contentsOfFile: path, encoding: .utf8)
     #expect(summary.hasPrefix("before\n### interlude feel: 1 passed, 2 failed, 1 not tried\n"))
     #expect(

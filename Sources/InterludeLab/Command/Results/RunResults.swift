@@ -1,7 +1,7 @@
 import Foundation
 import InterludeJournal
 
-/// What one run of a command found, case by case, for other programs. docs/FORMATS.md has the fields.
+/// The findings of one run of a command, case by case, for other programs. docs/FORMATS.md has the fields.
 struct RunResults {
   /// The seeds of a fuzzing run.
   struct Seeds: Codable, Equatable {
@@ -60,7 +60,7 @@ struct RunResults {
   }
 }
 
-/// A recording, a rule, a setting or a target, and what a run found in it.
+/// A recording, a rule, a setting or a target, and the faults that a run found in it.
 struct RunCase: Encodable {
   enum Outcome {
     case passed
@@ -125,7 +125,7 @@ struct RunCase: Encodable {
 
 /// One thing that is wrong.
 struct RunFault: Codable, Equatable {
-  /// What kind of fault: `jump`.
+  /// The kind of fault: `jump`.
   let kind: String
   let sentence: String
   var frame: Int?
