@@ -12,29 +12,29 @@ open class UIView: UIResponder, LayerOwner {
   public let layer: CALayer
   /// The view that contains this one.
   public var superview: UIView? { parent?.owner }
-  var parent: BackReference<UIView>?
+  @exclusivity(unchecked) var parent: BackReference<UIView>?
   /// The reference to this view that its subviews share; nil while there never was a subview.
-  var backReference: BackReference<UIView>?
+  @exclusivity(unchecked) var backReference: BackReference<UIView>?
   /// The reference to the window that contains the view, shared by its views; nil outside of windows.
-  var windowLink: BackReference<UIWindow>?
+  @exclusivity(unchecked) var windowLink: BackReference<UIWindow>?
   /// The subviews, from back to front.
   public internal(set) var subviews: [UIView] = []
   /// The controller with this root view.
-  package weak var controller: UIViewController?
+  @exclusivity(unchecked) package weak var controller: UIViewController?
   /// The recognisers, in the order in which they were added.
   package var recognizers: [UIGestureRecognizer] = []
-  var needsLayout = true
-  var subtreeNeedsLayout = true
+  @exclusivity(unchecked) var needsLayout = true
+  @exclusivity(unchecked) var subtreeNeedsLayout = true
   /// The running calls of `layoutSubviews()`.
   var layoutCalls = NestedCalls()
   /// Whether subviews include presentations, each over its presenter's view.
-  var hostsPresentations = false
+  @exclusivity(unchecked) var hostsPresentations = false
   /// The view's state in Auto Layout; nil while no constraint refers to it.
-  var layoutBox: LayoutBox?
+  @exclusivity(unchecked) var layoutBox: LayoutBox?
   /// Whether the view draws itself.
-  var drawing = Drawing.unknown
-  var needsConstraintUpdate = false
-  var subtreeNeedsConstraintUpdate = false
+  @exclusivity(unchecked) var drawing = Drawing.unknown
+  @exclusivity(unchecked) var needsConstraintUpdate = false
+  @exclusivity(unchecked) var subtreeNeedsConstraintUpdate = false
   var ownTintColor: UIColor?
   /// The traits that apply to the view.
   var resolvedTraits = ResolvedTraits.current

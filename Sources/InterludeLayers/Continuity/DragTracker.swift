@@ -11,6 +11,8 @@ struct DragTracker {
   private struct Sample {
     var translation: CGVector
     var numbers: LayerProperty.Numbers
+    /// Whether an animation moved the property too.
+    var isShared = false
   }
 
   let layer: CALayer
@@ -45,7 +47,8 @@ struct DragTracker {
     velocity = pan.velocity
     noteTime()
     if isAtLastSample(pan) { samples.removeLast() }
-    samples.append(Sample(translation: pan.totalTranslation, numbers: numbers))
+    let isShared = layer.runs(animating: property).contains { !$0.playback.isHeld }
+    samples.append(Sample(translation: pan.totalTranslation, numbers: numbers, isShared: isShared))
     if samples.count > 4 { samples.removeFirst() }
   }
 
@@ -77,7 +80,8 @@ struct DragTracker {
     var lastNumbers: LayerProperty.Numbers?
     /// Whether the property has not followed the pan's last movement when that came.
     var isBehind = false
-    /// Whether the mapping has a corner near the last sample, or too few samples are known for bounds.
+    /// Whether the mapping has a corner near the last sample, too few samples are known for bounds, or an
+    /// animation has moved the property too.
     var isUncertain = false
 
     /// The possible velocity that is closest to `wanted`.
@@ -118,7 +122,7 @@ struct DragTracker {
     result.lastNumbers = samples.last?.numbers
     result.isBehind = lags
     // One sample, as of a client that only acts in `.began`, shows no slope.
-    result.isUncertain = samples.count < 2
+    result.isUncertain = samples.count < 2 || samples.contains(where: \.isShared)
     for index in 0..<property.count {
       var along: (CGVector) -> Double =
         switch property.axis(of: index) {

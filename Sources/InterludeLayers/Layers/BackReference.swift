@@ -6,6 +6,7 @@
 package final class BackReference<Owner: AnyObject>: @unchecked Sendable {
   // Written only when the owner is deallocated, which, like all use of views and layers, happens on the main
   // actor.
+  @exclusivity(unchecked)
   package private(set) nonisolated(unsafe) unowned(unsafe) var owner: Owner?
 
   package init(_ owner: Owner) {

@@ -8,69 +8,70 @@ public import InterludeMotion
 /// implicitly, as `CATransaction` describes.
 @preconcurrency @MainActor
 open class CALayer: NSObject, NSKeyValueObserving, ExtrasHolder {
+  // Thousands of layers may change in a frame, and a checked access costs more than the load itself. So the
+  // properties that are only loaded and stored, and never held during a call, are unchecked.
+
   /// The observers of the layer's properties, and its associated objects.
-  package final nonisolated(unsafe) var extras: ObjectExtras?
+  @exclusivity(unchecked) package final nonisolated(unsafe) var extras: ObjectExtras?
   /// The model values.
   package internal(set) var model = LayerValues()
   /// The presentation values while they may differ from the model.
-  var presented: PresentationValues?
+  @exclusivity(unchecked) var presented: PresentationValues?
   /// The changes that animation blocks and animators animate.
   var changes = LayerAnimations()
   /// The animations added with `add(_:forKey:)`, in this order.
   var attached: [AttachedAnimation] = []
   /// The layer's own timing; nil while it follows its superlayer's time.
-  var ownTime: OwnTime?
+  @exclusivity(unchecked) var ownTime: OwnTime?
   /// The earlier content during a cross-dissolve.
-  var dissolve: Dissolve?
+  @exclusivity(unchecked) var dissolve: Dissolve?
   /// Whether changes outside animation blocks animate implicitly. False for the layers of views and for
   /// internal layers.
-  package var animatesImplicitly = true
+  @exclusivity(unchecked) package var animatesImplicitly = true
   /// Whether the layer belongs to the toolkit's own drawing, such as a scroll indicator, and follows other
   /// values.
-  package var isInternal = false
+  @exclusivity(unchecked) package var isInternal = false
   /// Whether the layer has a depth of its own.
-  var hasDepth = false
+  @exclusivity(unchecked) var hasDepth = false
   /// Whether a sublayer has, or had, a depth of its own.
-  var hasDepths = false
+  @exclusivity(unchecked) var hasDepths = false
   /// Whether `layoutSublayers()` is scheduled.
-  var isLayoutPending = false
+  @exclusivity(unchecked) var isLayoutPending = false
   /// Whether the owner may draw items; it clears this if it draws none.
-  package final var asksOwnerForItems = true
+  @exclusivity(unchecked) package final var asksOwnerForItems = true
   /// Whether the tree updates the layer in each frame.
-  var isListed = false
-  // A commit's results are three properties and not one value: each use of a value with members would be a
-  // checked access, which the commit of thousands of layers feels.
+  @exclusivity(unchecked) var isListed = false
   /// The ID of the layer's node; 0 outside a window.
-  final var nodeID = 0
+  @exclusivity(unchecked) final var nodeID = 0
   /// The display node of the last commit; nil when the layer or one below it has changed, and when it shows
   /// nothing.
-  final var node: DisplayNode?
+  @exclusivity(unchecked) final var node: DisplayNode?
   /// Whether the layer has been committed in its window.
-  final var wasShown = false
+  @exclusivity(unchecked) final var wasShown = false
 
   var sublayerList = SublayerList()
   /// The index of the layer among its siblings.
-  var siblingIndex = 0
+  @exclusivity(unchecked) var siblingIndex = 0
   /// The superlayer.
   public var superlayer: CALayer? { parent?.owner }
-  var parent: BackReference<CALayer>?
+  @exclusivity(unchecked) var parent: BackReference<CALayer>?
   /// The back reference that the sublayers share; nil until there is one.
-  var uplink: BackReference<CALayer>?
+  @exclusivity(unchecked) var uplink: BackReference<CALayer>?
   /// The tree of the layer; nil outside a window.
   package var tree: LayerTree? { treeLink?.owner }
-  var treeLink: BackReference<LayerTree>?
-  private var maskLayer: CALayer?
+  @exclusivity(unchecked) var treeLink: BackReference<LayerTree>?
+  @exclusivity(unchecked) private var maskLayer: CALayer?
   /// The layer that uses this one as its mask.
-  private(set) weak var masked: CALayer?
+  @exclusivity(unchecked) private(set) weak var masked: CALayer?
   /// The view whose layer this is. The view clears it in its `deinit`, because a weak reference would slow
   /// down all reference counting of views.
-  package final nonisolated(unsafe) unowned(unsafe) var owner: (any LayerOwner)?
+  @exclusivity(unchecked) package final nonisolated(unsafe) unowned(unsafe) var owner: (any LayerOwner)?
   /// The material that filters the content below the layer; nil for none.
-  package var backdrop: Backdrop? {
+  @exclusivity(unchecked) package var backdrop: Backdrop? {
     didSet { if backdrop != oldValue { setNeedsCommit() } }
   }
   /// Draws the layer's content between its background and its sublayers.
-  package weak var content: (any LayerContent)?
+  @exclusivity(unchecked) package weak var content: (any LayerContent)?
 
   /// Creates a layer without size.
   public required override init() {
@@ -311,7 +312,7 @@ open class CALayer: NSObject, NSKeyValueObserving, ExtrasHolder {
   ///
   /// The pixels are the same. It pays where a layer with many shapes moves, as in a list that scrolls; groups
   /// that fade, rotate or scale are always cached.
-  open var shouldRasterize = false {
+  @exclusivity(unchecked) open var shouldRasterize = false {
     didSet { if shouldRasterize != oldValue { setNeedsCommit() } }
   }
 

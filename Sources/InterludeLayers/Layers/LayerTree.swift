@@ -24,7 +24,7 @@ package final class LayerTree {
   /// The nested animation blocks, the innermost last; nil stands for `performWithoutAnimation`.
   package var animationBlocks: [AnimationBlock?] = []
   /// Whether something changed since the last commit.
-  package internal(set) var needsCommit = true
+  @exclusivity(unchecked) package internal(set) var needsCommit = true
   /// Called when `needsCommit` becomes true.
   package var onChange: (() -> Void)?
   /// The back reference that the tree's layers share.
@@ -35,9 +35,9 @@ package final class LayerTree {
   }
   private var ownLink: BackReference<LayerTree>?
   /// The stage of the tree.
-  package weak var host: (any LayerTreeHost)?
+  @exclusivity(unchecked) package weak var host: (any LayerTreeHost)?
   /// Whether animation blocks animate (`UIView.setAnimationsEnabled`).
-  package var animationsEnabled = true
+  @exclusivity(unchecked) package var animationsEnabled = true
   /// The open transactions, the innermost last.
   var transactions: [LayerTransaction] = []
   /// Whether the first transaction is the implicit one, which ends with the turn.
@@ -49,9 +49,9 @@ package final class LayerTree {
   /// The layers without a view that need layout, in the order in which they were changed.
   var layersToLayOut: [CALayer] = []
   /// The number of layers around those that are being committed.
-  var commitDepth = 0
+  @exclusivity(unchecked) var commitDepth = 0
   /// The hand-off detector; nil while hand-offs are not recorded.
-  package var handOffDetector: HandOffDetector?
+  @exclusivity(unchecked) package var handOffDetector: HandOffDetector?
   /// The layers that have, or recently had, animations.
   package private(set) var animating: [CALayer] = []
   let firstID: Int

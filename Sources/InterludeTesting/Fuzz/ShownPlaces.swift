@@ -98,7 +98,9 @@ package struct ShownPlaces {
   /// be other rows.
   private static func compare(_ old: DisplayNode, _ new: DisplayNode, _ step: inout Step) {
     let isScrolled = old.contentOrigin != new.contentOrigin || old.size != new.size
-    if !isScrolled { compareChildren(old.children, new.children, &step) }
+    // Nothing is seen through a box without area.
+    let isSeen = !new.clipsChildren || (new.size.width > 0 && new.size.height > 0)
+    if !isScrolled, isSeen { compareChildren(old.children, new.children, &step) }
   }
 
   private static func compareChildren(

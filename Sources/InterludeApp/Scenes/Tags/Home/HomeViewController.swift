@@ -49,7 +49,7 @@ final class HomeViewController: UIViewController {
     present(sheet, animated: true, completion: nil)
   }
 
-  /// Changes the choice. The games move to their new positions with a spring.
+  /// Changes the choice. The games and the chips move to their new positions with a spring.
   private func choose(_ change: (inout TagChoice) -> Void) {
     change(&choice)
     show(choice)
@@ -58,6 +58,7 @@ final class HomeViewController: UIViewController {
       options: .allowUserInteraction,
       animations: { [self] in
         layOutPage()
+        chips.layoutIfNeeded()
         shelf.layoutIfNeeded()
       })
   }
