@@ -80,6 +80,7 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
         .product(name: "HeapModule", package: "swift-collections"),
       ]),
+    layer("InterludeProbe", ["Interlude"]),
     layer(
       "InterludeTesting",
       [
@@ -116,7 +117,7 @@ let package = Package(
       name: "InterludeBench",
       dependencies: [
         "Interlude", "InterludeInput", "InterludeJournal", "InterludeLayers", "InterludeMotion",
-        "InterludeGestures", "InterludeRaster", "InterludeText", "CBench", "CPixman",
+        "InterludeGestures", "InterludeProbe", "InterludeRaster", "InterludeText", "CBench", "CPixman",
       ],
       path: "Benchmarks/InterludeBench", swiftSettings: settings),
 
@@ -138,6 +139,9 @@ let package = Package(
         "InterludeLayers",
         "InterludeMotion",
       ], snapshots: true),
+    tests(
+      "InterludeProbe",
+      ["Interlude", "InterludeApp", "InterludeInput", "InterludeJournal", "InterludeTesting"]),
     tests(
       "InterludeTesting", ["Interlude", "InterludeInput", "InterludeJournal", "InterludeLayers"],
       fixtures: true, snapshots: true),

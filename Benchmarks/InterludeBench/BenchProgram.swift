@@ -55,7 +55,7 @@ struct BenchProgram {
       + ViewRows(meter: meter, text: text).groups + TableRows(meter: meter, text: text).groups
       + CollectionRows(meter: meter, text: text).groups + MailRows(meter: meter, text: text).groups
       + MapsRows(meter: meter, text: text).groups + PhotosRows(meter: meter, text: text).groups
-      + PixmanRows(meter: meter).groups
+      + PixmanRows(meter: meter).groups + ProbeRows(meter: meter, text: text).groups
       + AllocationRows(text: text).groups + SimulationRows(meter: meter, text: text).groups
       + GestureRows().groups
     let groups = all.filter { group in names.isEmpty || names.contains { group.name.hasPrefix($0) } }

@@ -37,7 +37,7 @@ struct ViewRows {
 }
 
 /// Small coloured views that follow a drag: ten per group and ten groups per larger group, or all in one.
-private final class ManyViewsController: UIViewController {
+final class ManyViewsController: UIViewController {
   private let count: Int
   private let movesAll: Bool
   private let isFlat: Bool

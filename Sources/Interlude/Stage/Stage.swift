@@ -63,6 +63,8 @@ public final class Stage {
   package var wake: (() -> Void)?
   /// Receives each sentence about a broken rule; tests may make it fatal.
   package var misuseHandler: ((String) -> Void)?
+  /// Called by methods of view controllers; see `ControllerObserver`.
+  package var controllerObserver: ControllerObserver?
 
   /// Creates a stage of `size` points that draws text from `text`. Stages in one picture need different
   /// `firstLayerID`s.

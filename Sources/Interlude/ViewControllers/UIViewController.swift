@@ -100,19 +100,19 @@ open class UIViewController: UIResponder {
   // MARK: Appearance and layout
 
   /// Called before the view appears, or when its disappearance is cancelled.
-  open func viewWillAppear(_ animated: Bool) {}
+  open func viewWillAppear(_ animated: Bool) { observed("viewWillAppear(_:)", animated: animated) }
 
   /// Called when the view has been added to the window, before its layout there.
-  open func viewIsAppearing(_ animated: Bool) {}
+  open func viewIsAppearing(_ animated: Bool) { observed("viewIsAppearing(_:)", animated: animated) }
 
   /// Called when the view has appeared.
-  open func viewDidAppear(_ animated: Bool) {}
+  open func viewDidAppear(_ animated: Bool) { observed("viewDidAppear(_:)", animated: animated) }
 
   /// Called before the view disappears.
-  open func viewWillDisappear(_ animated: Bool) {}
+  open func viewWillDisappear(_ animated: Bool) { observed("viewWillDisappear(_:)", animated: animated) }
 
   /// Called when the view has disappeared.
-  open func viewDidDisappear(_ animated: Bool) {}
+  open func viewDidDisappear(_ animated: Bool) { observed("viewDidDisappear(_:)", animated: animated) }
 
   /// Called before the view lays out its subviews.
   open func viewWillLayoutSubviews() {}
@@ -272,6 +272,7 @@ open class UIViewController: UIResponder {
     _ viewControllerToPresent: UIViewController, animated flag: Bool,
     completion: (() -> Void)? = nil
   ) {
+    observed("present(_:animated:completion:)", viewControllerToPresent, animated: flag)
     requestPresentation(of: viewControllerToPresent, animated: flag, completion: completion)
   }
 
@@ -284,6 +285,7 @@ open class UIViewController: UIResponder {
   /// - Parameter completion: Called when the controller has left the screen; not called if the dismissal is
   ///   cancelled.
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+    observed("dismiss(animated:completion:)", animated: flag)
     requestDismissal(animated: flag, completion: completion)
   }
 

@@ -29,8 +29,16 @@ extension CALayer {
     animation.keyPath = property.rawValue
     animation.duration = playback.duration
     animation.fillMode = .both
-    if case .bezier(let curve) = playback.curve { animation.timingFunction = CAMediaTimingFunction(curve) }
-    if case .along(let start, let elapsed) = playback.motion { animation.beginTime = start - elapsed }
+    if case .bezier(let curve) = playback.currentCurve {
+      animation.timingFunction = CAMediaTimingFunction(curve)
+    }
+    switch playback.motion {
+    case .along(let start, let elapsed): animation.beginTime = start - elapsed
+    case .held(let fraction, _): (animation.speed, animation.timeOffset) = (0, fraction * playback.duration)
+    case .segment(let start, _, let duration, _):
+      (animation.beginTime, animation.duration) = (start, duration)
+    case .following: break
+    }
     if let repeats = run.repeats {
       (animation.repeatCount, animation.autoreverses) = (Float(repeats.count), repeats.autoreverses)
     }
@@ -39,7 +47,7 @@ extension CALayer {
 
   private func basic(_ parts: [LayerAnimation]) -> CAPropertyAnimation {
     let animation: CABasicAnimation
-    if case .spring(let spring, let velocity) = parts[0].run.playback.curve {
+    if case .spring(let spring, let velocity) = parts[0].run.playback.currentCurve {
       let springAnimation = CASpringAnimation()
       (springAnimation.mass, springAnimation.stiffness) = (CGFloat(spring.mass), CGFloat(spring.stiffness))
       springAnimation.damping = CGFloat(spring.damping)
@@ -90,6 +98,13 @@ extension CALayer {
     updatePresentation()
     reportInterrupted(left)
     if !changes.contains(run) { run.didLoseLayer(self) }
+  }
+}
+
+extension Playback {
+  /// The curve of the present motion: the run's own, or that with which it was continued.
+  fileprivate var currentCurve: TimingCurve {
+    if case .segment(_, _, _, let curve) = motion { curve } else { curve }
   }
 }
 

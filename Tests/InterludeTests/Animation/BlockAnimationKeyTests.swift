@@ -75,6 +75,23 @@ import Testing
     #expect(frames.keyTimes == [0, 0.5, 0.75, 1])
   }
 
+  @Test func `a paused animator's animation is described with speed 0 and the time at which it stands`()
+    throws
+  {
+    let animator = test.perform {
+      UIViewPropertyAnimator(duration: 2, curve: .linear) { [view] in view.center.x = 105 }
+    }
+    test.perform { animator.fractionComplete = 0.25 }
+    let held = try #require(view.layer.animation(forKey: "position"))
+    #expect(held.speed == 0 && abs(held.timeOffset - 0.5) < 1e-9)
+    test.perform {
+      let spring = UISpringTimingParameters(dampingRatio: 1)
+      animator.continueAnimation(withTimingParameters: spring, durationFactor: 0.5)
+    }
+    let running = try #require(view.layer.animation(forKey: "position"))
+    #expect(running is CASpringAnimation && running.speed == 1 && running.duration == 1)
+  }
+
   @Test func `removing a block's animation ends it unfinished`() {
     var finished: Bool?
     animate(change: { view.center.x = 200 }, completion: { finished = $0 })
