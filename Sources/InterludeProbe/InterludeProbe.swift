@@ -338,6 +338,7 @@ public final class Probe: NSObject {
       add(Passage(controller, presenter: presenter, isPresentation: false, true))
     }
     guard let passage = passages.last(where: { $0.expects(call, of: controller) }) else { return }
+    if !passage.hasBegun { follow(passage, controller.transitionCoordinator) }
     write(
       passage, "system", controller === passage.presented ? "presented" : "presenting", call,
       passage.isAnimated ? "animated" : "not animated")
@@ -348,6 +349,45 @@ public final class Probe: NSObject {
     passage.number = lastPassage
     passages.removeAll { $0.presented == nil || $0.presented === passage.presented && $0.isOver }
     passages.append(passage)
+  }
+
+  /// Records that the transition is on the screen, and follows it by its coordinator.
+  private func follow(_ passage: Passage, _ coordinator: (any UIViewControllerTransitionCoordinator)?) {
+    passage.hasBegun = true
+    write(passage, .began, coordinator?.isInteractive == true ? "interactive" : "running")
+    coordinator?.notifyWhenInteractionChanges { [weak self, weak passage] context in
+      let detail = context.isInteractive ? "interactive" : "running"
+      if passage?.hasInteraction == false {
+        let end = context.isCancelled ? "cancelInteractiveTransition()" : "finishInteractiveTransition()"
+        self?.conclude(passage, context.isInteractive ? "pauseInteractiveTransition()" : end)
+      }
+      self?.write(passage, "coordinator", "system", "interaction changed", detail)
+    }
+    coordinator?.animate(alongsideTransition: nil) { [weak self, weak passage] context in
+      guard let self, let passage else { return }
+      if !passage.hasAnimator { conclude(passage, "completeTransition(_:)", "\(!context.isCancelled)") }
+      write(passage, .completions)
+      // The animator's last call comes after the completions.
+      if !passage.hasAnimator { end(passage, completed: !context.isCancelled) }
+    }
+  }
+
+  /// Records a call of the system's own objects, which follows from what the coordinator tells.
+  private func conclude(_ passage: Passage?, _ call: String, _ detail: String = "") {
+    write(passage, "system", "context", call, detail)
+  }
+
+  /// Records that the transition has ended.
+  fileprivate func end(_ passage: Passage, completed: Bool) {
+    write(passage, .ended, completed ? "completed" : "taken back")
+    passage.end()
+  }
+
+  private func write(_ passage: Passage, _ step: Passage.Step, _ detail: String = "") {
+    poll()
+    write(
+      "request",
+      ["detail": json(detail), "request": json(passage.number), "step": json(step.rawValue)])
   }
 
   private func begin(_ passage: Passage, _ caller: String, _ call: String) {
@@ -751,10 +791,18 @@ extension UIViewController {
 /// One presentation or dismissal.
 @MainActor
 private final class Passage {
+  /// The steps of a request that are recorded.
+  enum Step: String {
+    case began, completions, ended
+  }
+
   weak var presented: UIViewController?
   weak var presenter: UIViewController?
   let (isPresentation, isAnimated): (Bool, Bool)
   var number = 0
+  var hasBegun = false
+  /// Whether objects stand in for the app's own animator and interaction controller.
+  var (hasAnimator, hasInteraction) = (false, false)
   /// Whether the controller has appeared or disappeared by it.
   private(set) var isOver = false
   /// Whether the transition began with an interaction.
@@ -818,6 +866,7 @@ private final class DelegateProbe: NSObject, UIViewControllerTransitioningDelega
     _ animator: (any UIViewControllerAnimatedTransitioning)?
   ) -> (any UIViewControllerAnimatedTransitioning)? {
     guard let animator, let passage = probe.passage(of: presented) else { return animator }
+    passage.hasAnimator = true
     return AnimatorProbe(animator, probe, passage)
   }
 
@@ -828,6 +877,7 @@ private final class DelegateProbe: NSObject, UIViewControllerTransitioningDelega
     guard let controller, !(controller is UIPercentDrivenInteractiveTransition),
       let passage = probe.passage(of: presented)
     else { return controller }
+    passage.hasInteraction = true
     return InteractionProbe(controller, probe, passage)
   }
 
@@ -943,7 +993,7 @@ private final class AnimatorProbe: NSObject, UIViewControllerAnimatedTransitioni
     #else
       original.animationEnded(transitionCompleted)
     #endif
-    passage.end()
+    probe.end(passage, completed: transitionCompleted)
   }
 
   #if canImport(UIKit)

@@ -1,5 +1,6 @@
 import Foundation
 import Interlude
+import InterludeJournal
 import InterludeTesting
 import Testing
 
@@ -91,6 +92,25 @@ struct InterludeProbeTests {
       stage.advance(frames: 60)
     }
     session.expectEqual("animator")
+  }
+
+  @Test func `a transition that is completed twice, against the rules`() throws {
+    let session = try ProbeComparison({ HastyPresenter() }) { stage in
+      stage.tap(at: CGPoint(x: 200, y: 400))
+      stage.advance(frames: 90)
+    }
+    session.expectEqual("hasty")
+    #expect(ContractChecker(session.probed).verdicts.map(\.rule) == [.completedOnce])
+  }
+
+  @Test func `a percent-driven dismissal that is cancelled`() throws {
+    let session = try ProbeComparison({ DrivenPresenter() }) { stage in
+      stage.tap(at: CGPoint(x: 200, y: 400))
+      stage.advance(frames: 90)
+      stage.drag(from: CGPoint(x: 200, y: 300), to: CGPoint(x: 200, y: 510), duration: 0.3)
+      stage.advance(frames: 90)
+    }
+    session.expectEqual("percent-driven", calls: .ofRequests)
   }
 
   @Test func `a full-screen presentation`() throws {

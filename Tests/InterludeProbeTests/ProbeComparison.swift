@@ -73,6 +73,10 @@ struct ProbeComparison {
           isVisible(call, calls)
             ? "\(call.caller) → \(call.callee) \(names.number(call.transition, "transition")): \(call.call) "
               + "\(call.detail) \(call.presented ?? "")" : nil
+        case .request(let request):
+          calls != .none && [.began, .completions, .ended].contains(request.step)
+            ? "request \(names.number(request.request, "transition")) \(request.step) "
+              + (request.step == .completions ? "" : request.detail) : nil
         case .appearance(let appearance):
           "appearance \(names.number(appearance.controller, "controller")) \(appearance.name) \(appearance.call)"
         default: nil
@@ -117,6 +121,7 @@ struct ProbeComparison {
     case ("presenting", "system"), ("presented", "system"): calls != .none
     case ("system", "presented"), ("system", "presenting"): calls != .none
     case (_, "context"), ("system", "delegate"), ("system", "interaction controller"): calls == .wrapped
+    case ("coordinator", "system"): calls != .none && call.call == "interaction changed"
     case ("system", "animator"):
       calls == .wrapped && !["startAnimation()", "pauseAnimation()"].contains(call.call)
     default: false
@@ -226,6 +231,7 @@ struct ProbeComparison {
     }
     let motion = Self.difference(self.own, self.probed)
     expectUndisturbed(comment)
+    if calls != .none { expectRules(comment) }
     #expect(motion.count > 0, "\(comment): nothing moved")
     #expect(motion.faults.isEmpty, "\(comment): \(motion.faults.prefix(8))")
     #expect(motion.place <= 0.01, "\(comment)")
@@ -235,6 +241,19 @@ struct ProbeComparison {
     print(
       "\(comment): \(own.count) calls, \(motion.count) values; places \(motion.place) pt, velocities \(motion.velocity)"
     )
+  }
+
+  /// Expects that `check` tries each rule the same number of times on both journals, and finds the same
+  /// faults.
+  private func expectRules(_ comment: String) {
+    let (own, probed) = (ContractChecker(self.own), ContractChecker(self.probed))
+    let rules: [ContractRule] = [.completedOnce, .decided, .interactiveFlag, .coordinatorOnce]
+    for rule in rules {
+      #expect(own.tries(of: rule) == probed.tries(of: rule), "\(comment): \(rule)")
+    }
+    #expect(
+      own.verdicts.map { "\($0.rule) \($0.frame)" } == probed.verdicts.map { "\($0.rule) \($0.frame)" },
+      "\(comment): \(probed.verdicts.map(\.sentence))")
   }
 
   /// Expects that the session with the probe was the session without it, as far as the stage tells.
