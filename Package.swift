@@ -141,7 +141,7 @@ let package = Package(
       ], snapshots: true),
     tests(
       "InterludeProbe",
-      ["Interlude", "InterludeApp", "InterludeInput", "InterludeJournal", "InterludeTesting"]),
+      ["Interlude", "InterludeApp", "InterludeInput", "InterludeJournal", "InterludeLab", "InterludeTesting"]),
     tests(
       "InterludeTesting", ["Interlude", "InterludeInput", "InterludeJournal", "InterludeLayers"],
       fixtures: true, snapshots: true),

@@ -132,7 +132,7 @@ public final class Probe: NSObject {
     guard captured < links else { return }
     captured = links
     var shown = ProbeFrame(target: target, touches: touches.count, pan: pan)
-    for window in Self.windows where !window.isHidden { visit(window, isFrozen: false, &shown) }
+    for window in Self.windows where !window.isHidden { visit(window, ViewState(), &shown) }
     if views.count > shown.visited { dropViews { $0.lastVisit == captured } }
     write(
       "frame",
@@ -153,12 +153,14 @@ public final class Probe: NSObject {
 
   /// Records the moving values of `view` and its subviews.
   ///
-  /// - Parameter isFrozen: Whether the time of a layer above stands still.
-  private func visit(_ view: UIView, isFrozen: Bool, _ shown: inout ProbeFrame) {
+  /// - Parameter outer: The state of the view above.
+  private func visit(_ view: UIView, _ outer: ViewState, _ shown: inout ProbeFrame) {
     let layer = view.layer
     let keys = layer.animationKeys() ?? []
     let values = ShownValues(keys.isEmpty ? layer : layer.presentation() ?? layer)
-    let isFrozen = isFrozen || layer.speed == 0
+    let state = ViewState(
+      isFrozen: outer.isFrozen || layer.speed == 0,
+      isVisible: outer.isVisible && !view.isHidden && values.opacity > 0)
     shown.visited += 1
     let isKnown = views[ObjectIdentifier(view)]?.view === view
     let tracked = isKnown ? views[ObjectIdentifier(view)]! : TrackedView(view, values)
@@ -168,17 +170,17 @@ public final class Probe: NSObject {
       shown.animations += keys.count
       let animations = keys.compactMap { key in layer.animation(forKey: key).map { (key, $0) } }
       for property in ProbeProperty.allCases {
-        record(property, of: tracked, values, animations, isFrozen, &shown)
+        record(property, of: tracked, values, animations, state, &shown)
       }
       if values != tracked.values { shown.hasChanged = true }
       tracked.values = values
     }
-    for subview in view.subviews { visit(subview, isFrozen: isFrozen, &shown) }
+    for subview in view.subviews { visit(subview, state, &shown) }
   }
 
   private func record(
     _ property: ProbeProperty, of tracked: TrackedView, _ values: ShownValues,
-    _ animations: [(String, CAAnimation)], _ isFrozen: Bool, _ shown: inout ProbeFrame
+    _ animations: [(String, CAAnimation)], _ state: ViewState, _ shown: inout ProbeFrame
   ) {
     guard let view = tracked.view, shown.entries < 64 else { return }
     let (old, new) = (tracked.values, values)
@@ -186,7 +188,7 @@ public final class Probe: NSObject {
     let moving = animations.filter { property.isMoved(by: $0.1) }
     let track = tracked.tracks[property.rawValue]
     guard hasChanged || track != nil || !moving.isEmpty else { return }
-    var mover = moving.isEmpty ? nil : ProbeMover(moving.map(\.1), isFrozen)
+    var mover = moving.isEmpty ? nil : ProbeMover(moving.map(\.1), state.isFrozen)
     let isDragged = shown.pan.hasActed && hasChanged || track?.mover == .finger && shown.touches > 0
     if mover == nil || mover == .held, isDragged { mover = .finger }
     var isOffset = track?.isOffset ?? false
@@ -195,7 +197,15 @@ public final class Probe: NSObject {
       if isOffset { mover = ProbeMover(scroll, hasChanged && (track == nil || track?.mover == .curve)) }
     }
     guard let mover else {
-      if let track { write(track.rest(property.numbers(new), shown.target), of: track) }
+      if let track {
+        let left = track.state(under: .zero)
+        let rest = track.rest(property.numbers(new), shown.target)
+        if let left, !hasChanged, shown.touches > 0, state.isVisible, !track.isOffset, left.isMoving {
+          // The app has stopped the view under a finger.
+          writeHandOff(of: track, from: left, to: rest, nil, shown.pan, isAnimated: false)
+        }
+        write(rest, of: track)
+      }
       tracked.tracks[property.rawValue] = nil
       return
     }
@@ -208,12 +218,59 @@ public final class Probe: NSObject {
     if track !== current { track?.end() }
     tracked.tracks[property.rawValue] = current
     let before = hasChanged ? property.numbers(old) : nil
+    let left = current.state(under: shown.pan.velocity)
     let sample = current.add(
       property.numbers(new), mover, signature, target: shown.target,
       slope: mover == .finger ? before.map { shown.pan.slope(property, $0, property.numbers(new)) } : nil,
       finger: shown.pan.velocity)
     shown.entries += 1
+    if let left, left.sample.mover != mover, !isOffset, state.isVisible || property == .opacity {
+      let start = moving.count == 1 ? AnimationStart(moving[0].1, of: property, on: view.layer) : nil
+      writeHandOff(of: current, from: left, to: sample, start, shown.pan, isAnimated: !moving.isEmpty)
+    }
     write(sample, of: current)
+  }
+
+  /// Records that the property has another mover, where both sides are known: as an animation begins after
+  /// a finger or a pause, and as one is caught or paused.
+  private func writeHandOff(
+    of track: ProbeTrack, from left: ProbeTrack.State, to sample: ProbeSample, _ start: AnimationStart?,
+    _ pan: PanTracker, isAnimated: Bool
+  ) {
+    let last = left.sample
+    var fields = [
+      "from": json(last.mover.rawValue), "layer": json(track.layer), "subject": json(track.subject),
+      "to": json((sample.mover == .rest ? .finger : sample.mover).rawValue),
+    ]
+    switch (last.mover, sample.mover) {
+    case (.finger, .spring), (.finger, .curve), (.held, .spring), (.held, .curve):
+      // An animation that began earlier goes on from where it was held, which it does not tell.
+      let earliest = 2 * last.target - sample.target - 1e-6
+      guard let start, start.begin - beginning >= earliest else { return }
+      let dragged = last.mover == .finger ? left.dragged : start.velocity.map { _ in 0 }
+      // A finger that moved in this frame took the view on before the animation began.
+      fields["valueBefore"] = json(pan.hasMoved ? start.value : last.value)
+      fields["valueAfter"] = json(start.value)
+      fields["velocityBefore"] = json(dragged)
+      fields["velocityAfter"] = json(start.velocity)
+      if left.isAnimated, !start.takesVelocity {
+        fields["contract"] = json("fractionComplete")
+      } else if last.mover == .finger, !left.isLinear {
+        fields["contract"] = json("bend")
+      }
+      fields["spring"] = start.spring(beginning: beginning)
+    case (.spring, .finger), (.curve, .finger), (.spring, .held), (.curve, .held), (.spring, .rest),
+      (.curve, .rest):
+      guard let velocity = last.velocity else { return }
+      let caught = sample.mover == .rest || sample.mover == .finger && !isAnimated
+      fields["valueBefore"] = json(last.value)
+      fields["valueAfter"] = json(pan.hasMoved ? last.value : sample.value)
+      fields["velocityBefore"] = json(velocity)
+      fields["velocityAfter"] = json(sample.velocity ?? velocity.map { _ in 0 })
+      if !caught { fields["contract"] = json("pauseAnimation") }
+    default: return
+    }
+    write("handOff", fields)
   }
 
   private func write(_ sample: ProbeSample, of track: ProbeTrack) {
@@ -426,7 +483,7 @@ public final class Probe: NSObject {
     _ kind: String, _ fields: [String: String], waitingFor sample: ProbeSample? = nil, isOffset: Bool = false
   ) {
     var fields = fields
-    let frame = kind == "motion" || kind == "frame" ? captured : frame
+    let frame = ["motion", "handOff", "frame"].contains(kind) ? captured : frame
     (fields["kind"], fields["frame"]) = (json(kind), json(frame))
     (fields["t"], fields["stage"]) = (json(now), json(now))
     lines.append(ProbeLine(fields: fields, sample: sample, isOffset: isOffset))
@@ -472,6 +529,18 @@ private enum ProbeProperty: Int, CaseIterable {
       [values.bounds.minX, values.bounds.minY, values.bounds.width, values.bounds.height].map { Double($0) }
     case .transform: Self.parts(values.transform)
     case .opacity: [values.opacity]
+    }
+  }
+
+  /// The components of an animation's value; nil for a value of another type.
+  func numbers(_ value: Any?) -> [Double]? {
+    switch self {
+    case .position: (value as? CGPoint).map { [Double($0.x), Double($0.y)] }
+    case .bounds:
+      (value as? CGRect).map { [$0.minX, $0.minY, $0.width, $0.height].map { Double($0) } }
+    case .transform:
+      (value as? CATransform3D).map { Self.parts(CATransform3DGetAffineTransform($0)) }
+    case .opacity: (value as? NSNumber).map { [$0.doubleValue] }
     }
   }
 
@@ -568,6 +637,30 @@ private final class ProbeTrack {
   /// The newest samples of the same animations, at most seven.
   private var run: [ProbeSample] = []
   private var slope: [(x: Double, y: Double)] = []
+  /// Whether the view followed the finger's last two movements in one proportion.
+  private var isLinear = false
+  private var last: ProbeSample?
+
+  /// The motion up to the last frame.
+  struct State {
+    let sample: ProbeSample
+    /// The velocity under the finger, if a finger moved the property.
+    let dragged: [Double]
+    let isLinear: Bool
+    /// Whether animations moved the property, or were held.
+    let isAnimated: Bool
+    /// Whether an animation moved the property at a speed that is not a rounding error.
+    var isMoving: Bool {
+      [.spring, .curve].contains(sample.mover) && sample.velocity?.contains { abs($0) > 1 } == true
+    }
+  }
+
+  /// Returns the motion up to the last frame, with the velocity that it has under a finger now.
+  func state(under finger: CGPoint) -> State? {
+    last.map {
+      State(sample: $0, dragged: velocity(finger), isLinear: isLinear, isAnimated: !signature.isEmpty)
+    }
+  }
   private var framesSinceMovement = 0
 
   @MainActor
@@ -587,18 +680,28 @@ private final class ProbeTrack {
     case .held, .rest: sample.velocity = value.map { _ in 0 }
     case .finger:
       framesSinceMovement = slope == nil ? framesSinceMovement + 1 : 0
-      if let slope { self.slope = slope }
-      // A finger without movement for several frames has stopped.
-      sample.velocity = value.indices.map { index in
-        guard framesSinceMovement < 4, index < self.slope.count else { return 0 }
-        return self.slope[index].x * Double(finger.x) + self.slope[index].y * Double(finger.y)
+      if let slope {
+        isLinear = zip(slope, self.slope).allSatisfy {
+          abs($0.x - $1.x) + abs($0.y - $1.y) <= 1e-3 * (abs($0.x) + abs($0.y))
+        }
+        self.slope = slope
       }
+      // A finger without movement for several frames has stopped.
+      let moves = framesSinceMovement < 4 && !self.slope.isEmpty
+      sample.velocity = moves ? velocity(finger) : value.map { _ in 0 }
     case .spring, .curve, .decay:
+      self.slope = []
       run.append(sample)
       if run.count > 7 { run.removeFirst() }
       if run.count == 7 { settle(upTo: 3) }
     }
+    last = sample
     return sample
+  }
+
+  /// Returns the property's velocity under a finger of the velocity `finger`.
+  func velocity(_ finger: CGPoint) -> [Double] {
+    slope.map { $0.x * Double(finger.x) + $0.y * Double(finger.y) }
   }
 
   /// Returns the last sample.
@@ -636,10 +739,66 @@ private final class ProbeTrack {
   }
 }
 
+/// An animation's state at its beginning, as far as the animation itself tells.
+private struct AnimationStart {
+  let (value, velocity, target): ([Double], [Double], [Double])
+  /// The instant in the system's media time.
+  let begin: Double
+  private let spring: CASpringAnimation?
+
+  /// Whether the app has given the animation a velocity.
+  var takesVelocity: Bool { velocity.contains { $0 != 0 } }
+
+  /// Returns nil for other animations than those from one value to another.
+  @MainActor
+  init?(_ animation: CAAnimation, of property: ProbeProperty, on layer: CALayer) {
+    guard let basic = animation as? CABasicAnimation, basic.keyPath == "\(property)",
+      let from = property.numbers(basic.fromValue), let to = property.numbers(basic.toValue)
+    else { return nil }
+    let model = property.numbers(ShownValues(layer)).map { basic.isAdditive ? $0 : 0 }
+    var speed = 0.0
+    spring = basic as? CASpringAnimation
+    if let spring {
+      speed = Double(spring.initialVelocity)
+    } else if basic.duration > 0 {
+      speed = Self.initialSlope(basic.timingFunction) / basic.duration
+    }
+    value = zip(model, from).map { $0 + $1 }
+    target = zip(model, to).map { $0 + $1 }
+    velocity = zip(value, target).map { ($1 - $0) * speed }
+    begin = basic.beginTime
+  }
+
+  /// The slope of a timing curve at its start.
+  private static func initialSlope(_ function: CAMediaTimingFunction?) -> Double {
+    guard let function else { return 1 }
+    var point: [Float] = [0, 0]
+    for index in 1...3 {
+      function.getControlPoint(at: index, values: &point)
+      if point != [0, 0] { break }
+    }
+    return point[0] > 0 ? Double(point[1] / point[0]) : 0
+  }
+
+  /// The journal's description of the spring; nil for a curve.
+  @MainActor
+  func spring(beginning: Double) -> String? {
+    guard let spring else { return nil }
+    let fields = [
+      "\"begin\":\(json(begin - beginning))", "\"damping\":\(json(Double(spring.damping)))",
+      "\"mass\":\(json(Double(spring.mass)))", "\"stiffness\":\(json(Double(spring.stiffness)))",
+      "\"target\":\(json(target))",
+    ]
+    return "{" + fields.joined(separator: ",") + "}"
+  }
+}
+
 /// The drag of the pan that acted last.
 private struct PanTracker {
   /// Whether the pan has acted in this frame.
   private(set) var hasActed = false
+  /// Whether the finger has moved in this frame.
+  var hasMoved: Bool { movement != .zero }
   /// The velocity of the finger at the last action, in points per second.
   private(set) var velocity = CGPoint.zero
   /// The movement in this frame.
@@ -688,6 +847,14 @@ private final class TrackedView {
   init(_ view: UIView, _ values: ShownValues) {
     (self.view, self.values) = (view, values)
   }
+}
+
+/// The state of a view and of those above it.
+private struct ViewState {
+  /// Whether the time of a layer stands still.
+  var isFrozen = false
+  /// Whether no view is hidden or transparent.
+  var isVisible = true
 }
 
 /// The facts of a frame, collected while its views are visited.

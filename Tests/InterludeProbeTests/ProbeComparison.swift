@@ -1,4 +1,5 @@
 import Foundation
+import InterludeInput
 import InterludeJournal
 import InterludeTesting
 import Testing
@@ -14,7 +15,9 @@ struct ProbeComparison {
   let own: [JournalEntry]
   /// The stage's entries of the session with the probe.
   let observed: [JournalEntry]
-  /// The probe's entries.
+  /// The probe's journal.
+  let data: Data
+  /// Its entries.
   let probed: [JournalEntry]
 
   /// The calls of transitions that reach the probe.
@@ -28,11 +31,12 @@ struct ProbeComparison {
   }
 
   init(
-    framesPerSecond: Double = 60, _ make: @escaping () -> UIViewController,
+    framesPerSecond: Double = 60, knobs: [String: String] = [:], _ make: @escaping () -> UIViewController,
     play: (TestStage) -> Void
   ) throws {
     func run(_ start: @escaping () -> Probe?) -> [JournalEntry] {
       let stage = TestStage(framesPerSecond: framesPerSecond)
+      stage.stage.tuning.set(knobs.mapValues { .choice($0) })
       var probe: Probe?
       stage.show {
         probe = start()
@@ -46,9 +50,10 @@ struct ProbeComparison {
     own = run { nil }
     var lines: [String] = []
     observed = run { Probe.start(to: .lines { lines.append($0) }) }
-    let file = try JournalFile(data: Data(lines.joined(separator: "\n").utf8), path: "probe")
-    #expect(file.damage == nil)
-    probed = file.entries
+    self.data = Data(lines.joined(separator: "\n").utf8)
+    let journal = try JournalFile(data: self.data, path: "probe")
+    #expect(journal.damage == nil)
+    probed = journal.entries
   }
 
   // MARK: Calls
@@ -219,7 +224,7 @@ struct ProbeComparison {
   // MARK: The comparison
 
   /// Expects that the probe recorded what the stage recorded, and that the session was the same.
-  func expectEqual(_ comment: String, calls: Calls = .wrapped) {
+  func expectEqual(_ comment: String, calls: Calls = .wrapped, handOffs: Bool = true) {
     let (own, probed) = (Self.events(self.own, calls), Self.events(self.probed, calls))
     for index in 0..<max(own.count, probed.count) {
       let (left, right) = (
@@ -229,6 +234,7 @@ struct ProbeComparison {
       Issue.record("\(comment): entry \(index) is \(left); the probe's is \(right)")
       break
     }
+    if handOffs { expectHandOffs(comment) }
     let motion = Self.difference(self.own, self.probed)
     expectUndisturbed(comment)
     if calls != .none { expectRules(comment) }
@@ -254,6 +260,46 @@ struct ProbeComparison {
     #expect(
       own.verdicts.map { "\($0.rule) \($0.frame)" } == probed.verdicts.map { "\($0.rule) \($0.frame)" },
       "\(comment): \(probed.verdicts.map(\.sentence))")
+  }
+
+  /// Expects that the probe recorded the hand-offs of the stage: their movers and contracts, values to
+  /// 0.01 points and velocities to 1 %.
+  private func expectHandOffs(_ comment: String) {
+    let (own, probed) = (Self.handOffs(self.own), Self.handOffs(self.probed))
+    #expect(own.map(\.name) == probed.map(\.name), "\(comment)")
+    for (one, other) in zip(own, probed) where one.name == other.name {
+      func isNear(_ one: [Double], _ other: [Double], _ part: Double, _ least: Double) -> Bool {
+        one.count == other.count
+          && zip(one, other).allSatisfy { abs($0 - $1) <= max(least, part * max(abs($0), abs($1))) }
+      }
+      let (a, b) = (one.entry, other.entry)
+      #expect(
+        isNear(a.valueBefore, b.valueBefore, 0, 0.01) && isNear(a.valueAfter, b.valueAfter, 0, 0.01),
+        "\(comment), \(one.name): \(a), the probe's \(b)")
+      #expect(
+        isNear(a.velocityBefore, b.velocityBefore, 0.01, 1e-6)
+          && isNear(a.velocityAfter, b.velocityAfter, 0.01, 1e-6),
+        "\(comment), \(one.name): \(a), the probe's \(b)")
+      #expect(a.spring?.mass == b.spring?.mass && a.spring?.stiffness == b.spring?.stiffness, "\(comment)")
+      #expect(isNear(a.spring?.target ?? [], b.spring?.target ?? [], 0, 0.01), "\(comment)")
+      #expect(abs((a.spring?.begin ?? 0) - (b.spring?.begin ?? 0)) < 1e-6, "\(comment)")
+    }
+    print("\(comment): \(own.count) hand-offs")
+  }
+
+  /// The hand-offs of the recorded properties, by frame and subject, except those of content offsets.
+  private static func handOffs(_ entries: [JournalEntry]) -> [(name: String, entry: HandOffEntry)] {
+    let found = entries.compactMap { entry -> (String, HandOffEntry)? in
+      guard case .handOff(let handOff) = entry.event, !handOff.subject.hasSuffix(".contentOffset") else {
+        return nil
+      }
+      let place = handOff.valueAfter.map { $0.rounded() + 0 }
+      return (
+        "\(entry.frame) \(handOff.subject) \(handOff.from) → \(handOff.to) \(handOff.contract ?? "") \(place)",
+        handOff
+      )
+    }
+    return found.sorted { $0.0 < $1.0 }.map { (name: $0.0, entry: $0.1) }
   }
 
   /// Expects that the session with the probe was the session without it, as far as the stage tells.

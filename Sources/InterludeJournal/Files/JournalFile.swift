@@ -16,6 +16,8 @@ package struct JournalFile: Equatable, Sendable {
 
   /// The longest allowed line, in bytes.
   static let longest = 1 << 20
+  /// The largest allowed number of entries: a day at 120 frames a second with one entry each.
+  static let mostEntries = 1 << 24
 
   private static func header(_ line: LineReader.Line?) -> Header? {
     guard case .whole(let text) = line else { return nil }
@@ -60,8 +62,9 @@ package struct JournalFile: Equatable, Sendable {
     while let line = lines.next() {
       number += 1
       if line == .whole(Data()) { continue }
+      guard count < mostEntries else { return "it has more than \(mostEntries) entries; these were kept" }
       guard case .whole(let text) = line, let entry = try? decoder.decode(JournalEntry.self, from: text),
-        entry.hasMatchingComponents
+        entry.isWithinLimits
       else {
         return "line \(number) is damaged; the \(count) entries before it were kept"
       }
@@ -73,8 +76,28 @@ package struct JournalFile: Equatable, Sendable {
 }
 
 extension JournalEntry {
-  /// Whether each component of a motion entry has a velocity.
-  fileprivate var hasMatchingComponents: Bool {
-    if case .motion(let motion) = event { motion.value.count == motion.velocity.count } else { true }
+  /// The largest time, in seconds, and the largest number of a frame.
+  private static let largest = (time: 1e9, frame: 1_000_000_000)
+  /// The largest number of components of a moving property.
+  private static let mostComponents = 16
+
+  /// Whether times and the frame's number are plausible, and each component has a velocity.
+  fileprivate var isWithinLimits: Bool {
+    guard abs(time) <= Self.largest.time, abs(stageTime) <= Self.largest.time, frame >= 0,
+      frame <= Self.largest.frame
+    else { return false }
+    switch event {
+    case .motion(let motion):
+      return motion.value.count <= Self.mostComponents && motion.value.count == motion.velocity.count
+    case .handOff(let handOff):
+      let lists = [
+        handOff.valueBefore, handOff.valueAfter, handOff.velocityBefore, handOff.velocityAfter,
+        handOff.spring?.target ?? [],
+      ]
+      return lists.allSatisfy { $0.count <= Self.mostComponents }
+    case .touch, .gesture, .transition, .request, .appearance, .animation, .scroll, .travel, .lag, .release,
+      .setting, .frame, .rest, .cost, .misuse, .note:
+      return true
+    }
   }
 }

@@ -58,7 +58,13 @@ extension CALayer {
     }
     let property = parts[0].property
     let run = parts[0].run
-    let delta = parts.reduce(LayerProperty.Numbers(repeating: 0)) { $0 + $1.delta }
+    var delta = parts.reduce(LayerProperty.Numbers(repeating: 0)) { $0 + $1.delta }
+    var ahead = LayerProperty.Numbers(repeating: 0)
+    if case .segment(_, let from, _, _) = run.playback.motion {
+      // Continued with another timing, it leads from where it was held to its end, or back to its start.
+      if run.playback.isReversed { ahead = delta }
+      for index in 0..<property.count { delta[index] *= 1 - from[property.axis(of: index)] }
+    }
     switch property {
     case .bounds, .position:
       animation.isAdditive = !run.replaces && !run.isAbsolute
@@ -68,7 +74,7 @@ extension CALayer {
     }
     let end = animation.isAdditive ? LayerProperty.Numbers(repeating: 0) : property.read(model)
     animation.fromValue = property.object(end + delta)
-    animation.toValue = property.object(end)
+    animation.toValue = property.object(end + ahead)
     return animation
   }
 
