@@ -13,6 +13,8 @@ package final class Journal {
   package var onFirstListener: (() -> Void)?
   /// Whether a listener reads the entries `motion` and `lag`, which are measured in each frame.
   package private(set) var readsMotion = false
+  /// Whether the stage's own events are left out, because the entries of another session are played.
+  package var isMuted = false
   private var listeners: [(JournalEntry) -> Void] = []
 
   package init() {}
@@ -35,9 +37,14 @@ package final class Journal {
     readsMotion = false
   }
 
+  /// Passes an entry of another session to the listeners.
+  package func play(_ entry: JournalEntry) {
+    for listener in listeners { listener(entry) }
+  }
+
   /// Records `event`. The event is built only if there are listeners.
   package func record(_ event: @autoclosure () -> JournalEvent) {
-    guard !listeners.isEmpty else { return }
+    guard !listeners.isEmpty, !isMuted else { return }
     let entry = JournalEntry(time: time, stageTime: stageTime, frame: frame, event: event())
     for listener in listeners { listener(entry) }
   }

@@ -33,6 +33,8 @@ public final class Probe: NSObject {
 
   private var output: ProbeOutput?
   private var link: CADisplayLink?
+  /// The last recorded size of the first window.
+  private var size = CGSize.zero
   /// The instant at which the journal's time begins, in the system's media time.
   private var beginning = 0.0
   /// The time of the event or frame that is being handled, in seconds of the journal.
@@ -116,6 +118,7 @@ public final class Probe: NSObject {
     links += 1
     frame = links
     now = max(now, link.timestamp - beginning)
+    writeSize()
     target = link.targetTimestamp - beginning
     flush()
   }
@@ -125,6 +128,16 @@ public final class Probe: NSObject {
       let isWatched = window.gestureRecognizers?.contains { $0 is ProbeRecognizer } ?? false
       if !isWatched { window.addGestureRecognizer(ProbeRecognizer(self)) }
     }
+  }
+
+  /// Records the size of the screen, when it is known and when it changes.
+  private func writeSize() {
+    guard let window = Self.windows.first(where: { !$0.isHidden }), window.bounds.size != size else { return }
+    size = window.bounds.size
+    let scale = Double(window.traitCollection.displayScale)
+    write(
+      "setting",
+      ["setting": json("size"), "value": json("\(Double(size.width))x\(Double(size.height))@\(scale)")])
   }
 
   /// Records what the newest frame shows, once: before the next event can change it.
@@ -160,7 +173,8 @@ public final class Probe: NSObject {
     let values = ShownValues(keys.isEmpty ? layer : layer.presentation() ?? layer)
     let state = ViewState(
       isFrozen: outer.isFrozen || layer.speed == 0,
-      isVisible: outer.isVisible && !view.isHidden && values.opacity > 0)
+      isVisible: outer.isVisible && !view.isHidden && values.opacity > 0,
+      transform: values.transform(anchor: layer.anchorPoint).concatenating(outer.transform))
     shown.visited += 1
     let isKnown = views[ObjectIdentifier(view)]?.view === view
     let tracked = isKnown ? views[ObjectIdentifier(view)]! : TrackedView(view, values)
@@ -204,7 +218,7 @@ public final class Probe: NSObject {
           // The app has stopped the view under a finger.
           writeHandOff(of: track, from: left, to: rest, nil, shown.pan, isAnimated: false)
         }
-        write(rest, of: track)
+        write(rest, of: track, new.bounds.applying(state.transform))
       }
       tracked.tracks[property.rawValue] = nil
       return
@@ -228,7 +242,7 @@ public final class Probe: NSObject {
       let start = moving.count == 1 ? AnimationStart(moving[0].1, of: property, on: view.layer) : nil
       writeHandOff(of: current, from: left, to: sample, start, shown.pan, isAnimated: !moving.isEmpty)
     }
-    write(sample, of: current)
+    write(sample, of: current, new.bounds.applying(state.transform))
   }
 
   /// Records that the property has another mover, where both sides are known: as an animation begins after
@@ -273,10 +287,12 @@ public final class Probe: NSObject {
     write("handOff", fields)
   }
 
-  private func write(_ sample: ProbeSample, of track: ProbeTrack) {
+  /// - Parameter box: The view's frame on the screen.
+  private func write(_ sample: ProbeSample, of track: ProbeTrack, _ box: CGRect) {
     write(
       "motion",
       [
+        "box": json([box.minX, box.minY, box.width, box.height].map { Double($0) }),
         "layer": json(track.layer), "mover": json(sample.mover.rawValue), "subject": json(track.subject),
         "value": json(track.isOffset ? Array(sample.value[..<2]) : sample.value),
       ], waitingFor: sample, isOffset: track.isOffset)
@@ -577,6 +593,15 @@ private struct ShownValues: Equatable {
     (position, bounds, transform) = (layer.position, layer.bounds, layer.affineTransform())
     opacity = Double(layer.opacity)
   }
+
+  /// Returns the transform from the view's coordinates to those of the view above.
+  func transform(anchor: CGPoint) -> CGAffineTransform {
+    CGAffineTransform(
+      translationX: -bounds.minX - anchor.x * bounds.width, y: -bounds.minY - anchor.y * bounds.height
+    )
+    .concatenating(transform)
+    .concatenating(CGAffineTransform(translationX: position.x, y: position.y))
+  }
 }
 
 /// The movers of Interlude's journal.
@@ -855,6 +880,8 @@ private struct ViewState {
   var isFrozen = false
   /// Whether no view is hidden or transparent.
   var isVisible = true
+  /// The transform from the view's coordinates to the screen's, as shown.
+  var transform = CGAffineTransform.identity
 }
 
 /// The facts of a frame, collected while its views are visited.

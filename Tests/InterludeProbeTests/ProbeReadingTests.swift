@@ -35,6 +35,24 @@ struct ProbeReadingTests {
     }
   }
 
+  @Test func `the lab shows the probe's session, with boxes where the views were`() throws {
+    let session = try Self.release([:])
+    let app = try #require(AppSession(session.probed))
+    let take = Take(app.recording.header, text: FixedText(), make: app.scene.make)
+    for step in app.recording.steps { take.replay(step) }
+    #expect(take.entries.map(\.event) == session.probed.map(\.event))
+    #expect(take.stage.size == CGSize(width: 400, height: 800))
+    // The card rests at the lower edge, 460 points high, until a finger takes it.
+    let rest = session.probed.compactMap { entry -> [Double]? in
+      guard case .motion(let motion) = entry.event, motion.subject == "TeaCard.position",
+        motion.mover == "rest"
+      else { return nil }
+      return motion.box
+    }
+    #expect(rest.first == [0, 340, 400, 460])
+    take.end()
+  }
+
   @Test func `feel lists the hand-offs of a probe's file, and check its rules`() throws {
     let url = FileManager.default.temporaryDirectory.appendingPathComponent("probe-\(UUID()).journal")
     defer { try? FileManager.default.removeItem(at: url) }

@@ -191,10 +191,14 @@ package struct MotionEntry: Codable, Equatable, Sendable {
   package var value: [Double]
   /// The velocity, in the same units per stage second.
   package var velocity: [Double]
+  /// The view's frame in its window (x, y, width, height) in journals of an app; otherwise nil.
+  package var box: [Double]?
 
-  package init(subject: String, layer: Int, mover: String, value: [Double], velocity: [Double]) {
+  package init(
+    subject: String, layer: Int, mover: String, value: [Double], velocity: [Double], box: [Double]? = nil
+  ) {
     (self.subject, self.layer, self.mover) = (subject, layer, mover)
-    (self.value, self.velocity) = (value, velocity)
+    (self.value, self.velocity, self.box) = (value, velocity, box)
   }
 }
 

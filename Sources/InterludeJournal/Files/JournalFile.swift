@@ -89,6 +89,7 @@ extension JournalEntry {
     switch event {
     case .motion(let motion):
       return motion.value.count <= Self.mostComponents && motion.value.count == motion.velocity.count
+        && motion.box.map { $0.count == 4 && $0.allSatisfy { abs($0) <= 1e6 } } ?? true
     case .handOff(let handOff):
       let lists = [
         handOff.valueBefore, handOff.valueAfter, handOff.velocityBefore, handOff.velocityAfter,

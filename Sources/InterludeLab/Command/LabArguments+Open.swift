@@ -26,15 +26,19 @@ extension LabArguments {
       if !hasReported { printError(sentence) }
       hasReported = true
     }
-    let all = scenes + hidden
-    var savedState = SavedLabState.load(from: folders.state, scenes: all.map(\.name), report: report)
-    let recording = try (self.recording ?? resume).map { try Recording(contentsOf: $0) }
+    let (app, recording) = try session()
+    if app != nil, record != nil {
+      throw ValidationError("a journal has no input to record: leave out --record")
+    }
+    let own = scenes + hidden
+    let all = (app.map { [$0.scene] } ?? []) + own
+    var savedState = SavedLabState.load(from: folders.state, scenes: own.map(\.name), report: report)
     if let damage = recording?.damage { printError("\(self.recording ?? resume ?? ""): \(damage)") }
     let name =
       recording.map { $0.header.lesson ?? $0.header.scene } ?? scene?.lowercased() ?? savedState.scene
       ?? scenes[0].name
     guard let scene = all.first(where: { $0.name == name }) else {
-      throw LabError.unknown(name, known: all.map(\.name))
+      throw LabError.unknown(name, known: own.map(\.name))
     }
     let device = self.device?.device
     if let device { savedState.shell.device = device }
@@ -68,14 +72,27 @@ extension LabArguments {
     session.recordPath = record
     session.journalPath = journal
     session.savedState = savedState
-    session.recordingsFolder = folders.data.map { $0 + "/recordings" }
+    // What an app did cannot be run again, so it is neither saved nor opened at the next start.
+    session.recordingsFolder = app != nil ? nil : folders.data.map { $0 + "/recordings" }
     session.clipsFolder = folders.data.map { $0 + "/clips" }
-    session.stateFolder = folders.state
+    session.stateFolder = app != nil ? nil : folders.state
     session.savesSize = size == nil && device == nil && self.recording == nil
     switch try Lab.open(window: window, session: session, text: fonts, report: report, shown: scene) {
     case .closed: break
     case .signal(let number): throw ExitCode(128 + number)
     }
+  }
+
+  /// Reads the file to play: the session of an app from its journal, or a recording; nil for none.
+  @MainActor
+  private func session() throws -> (app: AppSession?, recording: Recording?) {
+    guard let path = recording else { return (nil, try resume.map { try Recording(contentsOf: $0) }) }
+    let file = try SessionFile(path)
+    guard file.isJournal else { return (nil, try file.recording()) }
+    var entries: [JournalEntry] = []
+    if let damage = try file.readJournal({ entries.append($0) }) { printError("\(path): \(damage)") }
+    guard let app = AppSession(entries) else { throw LabError.nothing }
+    return (app, app.recording)
   }
 
   /// The files that a session reads and writes.

@@ -6,7 +6,7 @@ package import InterludeSDL
 
 /// The options of the lab's window and of its content.
 package struct LabArguments: ParsableArguments {
-  @Argument(help: "Recording to play; drag on the stage to take over.")
+  @Argument(help: "Recording to play, or journal of an app; drag on the stage to take over a recording.")
   package var recording: String?
 
   @Option(

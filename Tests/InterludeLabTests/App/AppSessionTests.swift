@@ -1,0 +1,104 @@
+import Foundation
+import InterludeInput
+import InterludeJournal
+import InterludeTesting
+import Testing
+
+@testable import Interlude
+@testable import InterludeLab
+
+/// The journal of an app in the lab: frames, fingers, entries and boxes.
+@MainActor
+struct AppSessionTests {
+  /// A drag of a card in four frames, of which the first has the number 7.
+  private static let entries: [JournalEntry] = {
+    var entries: [JournalEntry] = []
+    func add(_ frame: Int, _ event: JournalEvent) {
+      entries.append(
+        JournalEntry(time: Double(frame) / 60, stageTime: Double(frame) / 60, frame: frame, event: event))
+    }
+    add(0, .setting(SettingEntry(setting: "size", value: "300.0x500.0@3.0")))
+    for frame in 7...10 {
+      let phase = frame == 7 ? "began" : frame == 10 ? "ended" : "moved"
+      let y = Double(100 + 10 * frame)
+      add(frame, .touch(TouchEntry(touch: 1, phase: phase, x: 50, y: y, view: "Card")))
+      let (place, box) = ([150, y + 50], [100, y, 100, 100])
+      add(
+        frame,
+        .motion(
+          MotionEntry(
+            subject: "Card.position", layer: 4, mover: "finger", value: place, velocity: [0, 600], box: box)))
+      add(
+        frame,
+        .frame(FrameEntry(target: Double(frame + 1) / 60, changed: true, animations: 0, touches: 1)))
+    }
+    return entries
+  }()
+
+  private func session(_ app: AppSession) throws -> LabSession {
+    var options = LabSession.Options()
+    (options.scenes, options.recording) = ([LabScene(name: "slider") { Slider() }], app.recording)
+    let session = try LabSession(options: options, text: FixedText(), shown: app.scene)
+    session.begin(size: CGSize(width: 900, height: 700), scale: 1, refreshRate: 60)
+    return session
+  }
+
+  @Test func `instruments get the journal's own entries, with the frames of the content`() throws {
+    let app = try #require(AppSession(Self.entries))
+    let take = try #require(try session(app).time?.take)
+    #expect(take.shots.count == 4)
+    #expect(take.entries.map(\.event) == Self.entries.map(\.event))
+    #expect(take.entries.map(\.frame) == [1] + (1...4).flatMap { [$0, $0, $0] })
+    #expect(take.entries.map(\.time) == Self.entries.map(\.time))
+    #expect(take.stage.size == CGSize(width: 300, height: 500))
+    #expect(take.touches(at: 1).map(\.y) == [180])
+  }
+
+  @Test func `a box shows each moving view, at every frame to which time is set`() throws {
+    let app = try #require(AppSession(Self.entries))
+    let take = try #require(try session(app).time?.take)
+    for index in [3, 1, 2] {
+      let again = take.again(upTo: index)
+      let root = try #require(again.stage.windows.last?.rootViewController?.view)
+      #expect(root.subviews.map(\.frame) == [CGRect(x: 100, y: 170 + 10 * index, width: 100, height: 100)])
+      #expect(again.entries.count == 4 + 3 * index)
+      again.end()
+    }
+  }
+
+  @Test func `the stage rests after the journal's last frame and writes nothing of its own`() throws {
+    let app = try #require(AppSession(Self.entries))
+    let session = try session(app)
+    for frame in 1...120 {
+      _ = session.frame(FrameTime(now: Double(frame) / 60, target: Double(frame + 1) / 60))
+    }
+    let time = try #require(session.time)
+    #expect(time.isLive && !time.wantsFrame)
+    #expect(time.take.entries.count == Self.entries.count)
+  }
+
+  @Test func `a journal without frames is nothing to show`() {
+    #expect(AppSession(Self.entries.prefix(3)) == nil)
+  }
+
+  @Test(arguments: [-1e9, .infinity, .nan, 1e9, 0])
+  func `times and locations of strangers do no harm`(value: Double) throws {
+    var entries = Self.entries
+    for index in entries.indices.dropFirst(4) {
+      if value.isFinite { entries[index].time = value }
+      switch entries[index].event {
+      case .touch(var touch):
+        touch.x = value
+        entries[index].event = .touch(touch)
+      case .frame(var frame):
+        frame.target = value
+        entries[index].event = .frame(frame)
+      default: break
+      }
+    }
+    let app = try #require(AppSession(entries))
+    let take = try #require(try session(app).time?.take)
+    #expect(take.shots.count == 4)
+    #expect(zip(take.shots, take.shots.dropFirst()).allSatisfy { $0.time.now <= $1.time.now })
+  }
+}
