@@ -16,9 +16,14 @@ let settings: [SwiftSetting] =
 /// The files of a package that `interlude new` makes: they are part of the program.
 let template: [Resource] = [.embedInCode("Commands/New/Template")]
 
+/// The style and the program of a page: they are part of the program.
+let page: [Resource] = [.embedInCode("Page/Web")]
+
 /// A library target of the layer table in ARCHITECTURE.md.
-func layer(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+func layer(
+  _ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource] = []
+) -> Target {
+  .target(name: name, dependencies: dependencies, resources: resources, swiftSettings: settings)
 }
 
 /// The tests of one layer, with the fixtures that stand beside them.
@@ -63,6 +68,9 @@ let package = Package(
       linkerSettings: [.linkedLibrary("X11")]),
 
     .target(name: "CBlend", cSettings: isStrict ? [.treatAllWarnings(as: .error)] : []),
+    .target(
+      name: "CFilm", cSettings: isStrict ? [.treatAllWarnings(as: .error)] : [],
+      linkerSettings: [.linkedLibrary("z")]),
     layer("InterludeMotion"),
     layer("InterludeLayers", ["InterludeInput", "InterludeMotion"]),
     layer("InterludeInput"),
@@ -70,7 +78,7 @@ let package = Package(
     layer("InterludeLayout"),
     layer("InterludeGestures", ["InterludeMotion"]),
     layer("InterludeTransitions", ["InterludeMotion"]),
-    layer("InterludeRaster", ["InterludeLayers", "InterludeMotion", "CPixman", "CPNG", "CBlend"]),
+    layer("InterludeRaster", ["InterludeLayers", "InterludeMotion", "CPixman", "CPNG", "CBlend", "CFilm"]),
     layer("InterludeText", ["InterludeLayers", "CSDL2TTF"]),
     layer(
       "Interlude",
@@ -99,7 +107,7 @@ let package = Package(
         "InterludeInput", "InterludeJournal", "InterludeLayers", "InterludeMotion",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Subprocess", package: "swift-subprocess"),
-      ]),
+      ], resources: page),
     .executableTarget(
       name: "InterludeApp",
       dependencies: [

@@ -12,8 +12,8 @@ package struct CompareCommand: ParsableCommand {
     discussion: """
       Each --set names a knob and the values that it takes; all combinations are run with the same input. The \
       table tells the longest settling, the furthest overshoot and the hand-offs that break; the sheet shows \
-      the runs below one another, and their outlines where they differ most. Ends with 1 if a hand-off breaks \
-      in one of them.
+      the runs below one another, and their outlines where they differ most. The page has the film, the curves \
+      and the calls of each run, in step. Ends with 1 if a hand-off breaks in one of them.
       """)
 
   @Argument(help: "A recording made with `\(LabProgram.commandName) open --record FILE`.")
@@ -26,6 +26,11 @@ package struct CompareCommand: ParsableCommand {
 
   @Option(help: ArgumentHelp("Write a page with pictures of all.", valueName: "file.png"))
   var sheet: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write a page for any browser, with the films and the curves of all runs.", valueName: "page.html"))
+  var export: String?
 
   @OptionGroup var picture: PictureOptions
 
@@ -41,6 +46,9 @@ package struct CompareCommand: ParsableCommand {
     if KnobSweep(axes.map(\.axis)).count > KnobSweep.limit {
       throw ValidationError("these are more than \(KnobSweep.limit) combinations: compare fewer at once")
     }
+    if let export, ClipFormat(path: export) != .page {
+      throw ValidationError("--export writes a page: end its name in .html")
+    }
   }
 
   /// The files that the command reads and writes.
@@ -48,6 +56,7 @@ package struct CompareCommand: ParsableCommand {
     var files = RunFiles()
     files.reads(recording)
     files.writes(sheet)
+    files.writes(export)
     results.declare(in: &files)
     return files
   }
@@ -60,6 +69,7 @@ package struct CompareCommand: ParsableCommand {
       let recorded = try Recording(contentsOf: recording)
       let scene = try LabProgram.current.scene(named: recorded.header.scene)
       let page = try sheet.map(PictureError.opening)
+      let shared = try export.map { path throws(ClipError) in try ClipOutput(path) }
       let output = try results.open()
       var found = RunResults("compare")
       let fonts = try FontBook()
@@ -78,10 +88,30 @@ package struct CompareCommand: ParsableCommand {
         try draw(comparison, headings, scene, fonts, to: page)
         output.print("\(page.path): \(comparison.runs.count) runs side by side")
       }
+      if let shared {
+        try share(comparison, headings, scene, fonts, to: shared)
+        output.print("\(export ?? ""): \(comparison.runs.count) runs on a page")
+      }
       for run in comparison.runs { found.add(Self.result(run, file: recording)) }
       if let damage = recorded.damage { found.add(.damaged(recording, damage)) }
       try output.finish(found)
     }
+  }
+
+  @MainActor
+  private func share(
+    _ comparison: Comparison, _ headings: [String], _ scene: LabScene, _ fonts: FontBook,
+    to output: ClipOutput
+  ) throws {
+    var clip = Clip(comparison.recording, text: fonts, make: scene.make)
+    clip.title = scene.title
+    clip.origin = (recording as NSString).lastPathComponent
+    clip.sides = comparison.runs.map { run in
+      PageExport.Source(
+        comparison.recording(of: run), name: run.name,
+        facts: zip(headings, Self.numbers(run.metrics)).map { "\($0) \($1)" })
+    }
+    _ = try waiting { try await clip.write(to: output) }
   }
 
   @MainActor

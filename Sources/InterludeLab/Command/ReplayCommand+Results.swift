@@ -90,11 +90,17 @@ extension ReplayCommand {
 
   @MainActor
   func film(
-    _ recording: Recording, to output: ClipOutput, _ fonts: FontBook,
-    make: @escaping @MainActor () -> UIViewController
+    _ recording: Recording, of scene: LabScene, to output: ClipOutput, _ fonts: FontBook
   ) throws {
     let path = export ?? ""
-    let clip = Clip(recording, framesPerSecond: fps, text: fonts, make: make)
+    var clip = Clip(recording, framesPerSecond: fps, text: fonts, make: scene.make)
+    clip.title = scene.title
+    clip.origin = (file as NSString).lastPathComponent
+    // A lesson's page shows both of its sides.
+    if let name = recording.header.lesson, let lesson = try? LabProgram.current.lesson(named: name) {
+      clip.title = lesson.title
+      clip.sides = lesson.pageSources(of: recording)
+    }
     let isTerminal = isatty(STDERR_FILENO) == 1
     var told = 0
     let count = try waiting {

@@ -64,7 +64,10 @@ package struct ReplayCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Write a film: .gif or .mp4, which need FFmpeg, or a folder (ends in /) of PNG pictures.",
+      """
+      Write a page with film, curves, gestures and calls for any browser (.html), or a film: .gif or .mp4, \
+      which need FFmpeg, or a folder (ends in /) of PNG pictures.
+      """,
       valueName: "file"))
   var export: String?
 
@@ -94,6 +97,9 @@ package struct ReplayCommand: ParsableCommand {
     if subject != nil, curves == nil { throw ValidationError("--subject goes with --curves") }
     if fps != nil, export == nil { throw ValidationError("--fps goes with --export") }
     if let fps, !(1...240).contains(fps) { throw ValidationError("--fps must be between 1 and 240") }
+    if fps != nil, let export, ClipFormat(path: export) == .page {
+      throw ValidationError("--fps goes with films: a page has every frame")
+    }
     if let export, ClipFormat(path: export) == nil {
       throw ValidationError("\(ClipError.unknownFormat(path: export))")
     }
@@ -190,7 +196,7 @@ package struct ReplayCommand: ParsableCommand {
         try accepted.write(to: rewritten)
         print("\(file): this run is what --check expects from now on")
       }
-      if let export = results.export { try film(played, to: export, fonts) { scene.make() } }
+      if let export = results.export { try film(played, of: scene, to: export, fonts) }
       var found = RunResults("replay")
       if check {
         verdict.finish(at: count)

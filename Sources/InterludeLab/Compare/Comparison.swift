@@ -53,6 +53,9 @@ package final class Comparison {
     }
   }
 
+  /// Returns the recording that plays one run.
+  package func recording(of run: Run) -> Recording { recording.playing(with: run.settings) }
+
   // MARK: Selection of frames
 
   /// The layer that moved furthest, of those whose outline can be drawn.

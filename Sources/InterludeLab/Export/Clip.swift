@@ -4,7 +4,7 @@ package import InterludeJournal
 import InterludeTesting
 import Subprocess
 
-/// A recording as a film: GIF, MP4, or a folder of PNG pictures.
+/// A recording as a film: GIF, MP4, a folder of PNG pictures, or a page with the instruments.
 @MainActor
 package struct Clip {
   package let recording: Recording
@@ -12,6 +12,12 @@ package struct Clip {
   package var framesPerSecond: Double?
   /// The part of the recording that is shown, in seconds since the session began; nil for all of it.
   package var range: ClosedRange<Double>?
+  /// The title of a page.
+  package var title = ""
+  /// The name of the recording's file in a page; may be empty.
+  package var origin = ""
+  /// The runs of a page; by default the recording alone.
+  package var sides: [PageExport.Source]?
   private let text: any TextSource
   private let make: () -> UIViewController
 
@@ -48,6 +54,7 @@ package struct Clip {
     case .pictures(let path): try await writePictures(to: path, progress)
     case .mp4(let file): try await writeFilm(to: file, progress)
     case .gif(let file): try await writeAnimation(to: file, progress)
+    case .page(let file): try await writePage(to: file, progress)
     }
   }
 
@@ -58,6 +65,18 @@ package struct Clip {
         make: make)
     else { throw PictureError.nothingToShow }
     return frames
+  }
+
+  // MARK: Pages
+
+  private func writePage(to output: OutputFile, _ progress: (Double) -> Void) async throws -> Int {
+    let page = PageExport(
+      title: title, origin: origin, sides ?? [PageExport.Source(recording)], of: range, text: text, make: make
+    )
+    let model = try await page.model(progress: progress)
+    let data = try PageFile.data(of: model)
+    do throws(OutputError) { try output.write(data) } catch { throw ClipError(error) }
+    return model.sides.reduce(0) { $0 + $1.film.parts.reduce(0) { $0 + $1.count } }
   }
 
   // MARK: Pictures

@@ -75,6 +75,7 @@ final class ClipExport {
       switch format {
       case .gif: ".gif"
       case .mp4: ".mp4"
+      case .page: ".html"
       case .pictures: "/"
       }
     var number = 1

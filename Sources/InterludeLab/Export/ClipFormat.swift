@@ -4,6 +4,8 @@ package import InterludeJournal
 /// The format of a clip.
 package enum ClipFormat: Equatable, Sendable {
   case gif, mp4
+  /// An HTML page with the film and the instruments.
+  case page
   /// A folder with a PNG picture for each frame.
   case pictures
 
@@ -16,6 +18,7 @@ package enum ClipFormat: Equatable, Sendable {
     case _ where path.hasSuffix("/") || isThere && isFolder.boolValue: self = .pictures
     case "gif": self = .gif
     case "mp4": self = .mp4
+    case "html", "htm": self = .page
     default: return nil
     }
   }
@@ -24,7 +27,7 @@ package enum ClipFormat: Equatable, Sendable {
   package var usualFramesPerSecond: Double {
     switch self {
     case .gif: 25
-    case .mp4, .pictures: 60
+    case .mp4, .pictures, .page: 60
     }
   }
 }
@@ -40,7 +43,7 @@ package enum ClipError: Error, Equatable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .unknownFormat(let path):
-      "“\(path)” does not say what to make: end it in .gif, .mp4, or in / for a folder of PNG pictures"
+      "“\(path)” does not say what to make: end it in .html, .gif, .mp4, or in / for a folder of PNG pictures"
     case .noFFmpeg:
       "making a .gif or .mp4 needs FFmpeg, which is not installed: install the package ffmpeg, or name a folder"
     case .failed(let path, let reason): "FFmpeg could not make \(path): \(reason)"
@@ -59,6 +62,7 @@ extension ClipError {
 package enum ClipOutput {
   case gif(OutputFile)
   case mp4(OutputFile)
+  case page(OutputFile)
   /// A folder, by its path.
   case pictures(String)
 
@@ -70,6 +74,7 @@ package enum ClipOutput {
         switch format {
         case .gif: .gif(try OutputFile(path))
         case .mp4: .mp4(try OutputFile(path))
+        case .page: .page(try OutputFile(path))
         case .pictures: .pictures(path)
         }
     } catch {
@@ -80,7 +85,7 @@ package enum ClipOutput {
   /// Removes the temporary files of an unfinished clip.
   func discardDrafts() {
     switch self {
-    case .gif(let file), .mp4(let file): file.discardDrafts()
+    case .gif(let file), .mp4(let file), .page(let file): file.discardDrafts()
     case .pictures: break
     }
   }

@@ -46,7 +46,7 @@ package enum LabCommand: Equatable {
   case saveRange(ClosedRange<Double>)
   /// Opens the recording at this path.
   case open(String)
-  /// Exports the selected range, or the last gesture, as a film.
+  /// Exports the selected range, or the last gesture, as a film or a page.
   case export(ClipFormat)
   case cancelExport
   /// Copies code to the clipboard; `as` is the framework's display name.

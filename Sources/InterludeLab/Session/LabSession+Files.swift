@@ -40,10 +40,15 @@ extension LabSession {
   }
 
   func exportClip(_ format: ClipFormat) {
-    // A lesson has two stages; a clip of one of them would not explain it.
-    guard let take = time?.take, shown.kind == .scene else { return }
+    // A lesson has two stages; a film of one of them would not explain it. A page shows both.
+    guard let time, shown.kind == .scene || format == .page else { return }
+    let take = time.take
     let range = shell?.selectedRange ?? SessionOutline(take).lastGesture
-    let clip = Clip(take.recording, of: range, text: text, make: take.make)
+    var clip = Clip(take.recording, of: range, text: text, make: take.make)
+    clip.title = shown.title
+    if let twin = time.content as? TwinStages {
+      clip.sides = twin.lesson.pageSources(twin.takes.map(\.recording))
+    }
     export.start(clip, as: format) { [weak self] state in
       guard let shell = self?.shell else { return }
       switch state {

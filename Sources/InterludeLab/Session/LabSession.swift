@@ -161,7 +161,7 @@ package final class LabSession: WindowContent {
   /// Shows the settings in the shell.
   func updateShell() {
     shell?.show(rate: rate, reducesMotion: reducesMotion, isDark: isDark, scene: shown.name)
-    shell?.allowExport(shown.kind == .scene)
+    shell?.allowFilms(shown.kind == .scene)
   }
 
   // MARK: Input

@@ -208,7 +208,7 @@ final class Shell {
   }
 
   /// Enables or disables the export of films.
-  func allowExport(_ allowed: Bool) { stage.perform { controller.timeline.allowExport(allowed) } }
+  func allowFilms(_ allowed: Bool) { stage.perform { controller.timeline.allowFilms(allowed) } }
 
   // MARK: Reading
 

@@ -1,7 +1,7 @@
 package import Foundation
 package import InterludeJournal
 package import InterludeLayers
-import InterludeRaster
+package import InterludeRaster
 
 /// Paints the pictures of a stage, one after another, without a display.
 package final class ScenePainter {
@@ -55,7 +55,7 @@ package final class ScenePainter {
   }
 
   /// The last painted picture, valid until the next one is painted.
-  var pixels: PixelBuffer { buffer }
+  package var pixels: PixelBuffer { buffer }
 
   /// The size of the last painted picture, in device pixels.
   package var pixelSize: (width: Int, height: Int) { (buffer.width, buffer.height) }

@@ -1,7 +1,7 @@
 import Foundation
 import Interlude
 
-/// The controls of the film export: a button, the formats, and the progress.
+/// The controls of the export of films and pages: a button, the formats, and the progress.
 final class ExportStrip: UIView {
   private enum State: Equatable {
     case closed, choosing
@@ -9,7 +9,7 @@ final class ExportStrip: UIView {
   }
 
   private static let formats: [(format: ClipFormat, title: String)] = [
-    (.gif, "GIF"), (.mp4, "MP4"), (.pictures, "PNG"),
+    (.gif, "GIF"), (.mp4, "MP4"), (.pictures, "PNG"), (.page, "Page"),
   ]
   private static let barWidth: CGFloat = 88
   private static let wordsWidth: CGFloat = 44
@@ -17,8 +17,8 @@ final class ExportStrip: UIView {
   var perform: ((LabCommand) -> Void)?
   /// Called when the preferred width changes.
   var onResize: (() -> Void)?
-  /// Whether the content can be exported.
-  var isAllowed = true { didSet { if isAllowed != oldValue { button.isEnabled = isAllowed } } }
+  /// Whether films can be made. A page can always be made.
+  var allowsFilms = true { didSet { if allowsFilms != oldValue { become(state) } } }
   private var state = State.closed
   private lazy var button = LabButton("Export") { [weak self] in self?.press() }
   private lazy var choices = Self.formats.map { choice in
@@ -51,7 +51,9 @@ final class ExportStrip: UIView {
   private func become(_ new: State) {
     state = new
     button.isSelected = state == .choosing
-    for button in choices { button.isHidden = state != .choosing }
+    for (choice, button) in zip(Self.formats, choices) {
+      button.isHidden = state != .choosing || !allowsFilms && choice.format != .page
+    }
     if case .making(let part) = state {
       button.title = "Cancel"
       progress.progress = Float(part)
@@ -65,11 +67,13 @@ final class ExportStrip: UIView {
     onResize?()
   }
 
+  private var shownChoices: [LabButton] { choices.filter { !$0.isHidden } }
+
   override func sizeThatFits(_ size: CGSize) -> CGSize {
     var width = button.sizeThatFits(size).width
     switch state {
     case .closed: break
-    case .choosing: width += choices.reduce(0) { $0 + $1.sizeThatFits(size).width }
+    case .choosing: width += shownChoices.reduce(0) { $0 + $1.sizeThatFits(size).width }
     case .making: width += 8 + Self.barWidth + 8 + Self.wordsWidth
     }
     return CGSize(width: width, height: LabButton.height)
@@ -78,7 +82,7 @@ final class ExportStrip: UIView {
   override func layoutSubviews() {
     super.layoutSubviews()
     var x: CGFloat = 0
-    for button in [button] + choices {
+    for button in [button] + shownChoices {
       let width = button.sizeThatFits(bounds.size).width
       button.frame = CGRect(x: x, y: 0, width: width, height: bounds.height)
       x += width

@@ -79,7 +79,7 @@ final class TimelinePanel: PanelView {
 
   func show(exportProgress part: Double?) { transport.export.show(progress: part) }
 
-  func allowExport(_ allowed: Bool) { transport.export.isAllowed = allowed }
+  func allowFilms(_ allowed: Bool) { transport.export.allowsFilms = allowed }
 
   private func fold(_ name: String) {
     guard let index = lanes.firstIndex(where: { type(of: $0.track).name == name }) else { return }
