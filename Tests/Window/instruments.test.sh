@@ -264,6 +264,18 @@ test_a_film_is_made_from_inside_the_lab() {
   stop
 }
 
+test_a_page_is_made_from_inside_the_lab() {
+  start --scene tags
+  open_lab
+  bring_sheet
+  click 368 582
+  wait_for_rest
+  click 556 582
+  eventually test -s "$XDG_DATA_HOME/interlude/clips/tags-1.html" || fail 'there is no page'
+  grep -q 'TagsViewController is presented' "$XDG_DATA_HOME/interlude/clips/tags-1.html" || fail 'the page has no calls'
+  stop
+}
+
 test_without_ffmpeg_a_film_is_refused_in_a_sentence() {
   mkdir "$work/bin"
   # shellcheck disable=SC2046
