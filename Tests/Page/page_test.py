@@ -338,7 +338,7 @@ def main():
         browser = Chromium()
         try:
             for name, test in tests:
-                words = name.removeprefix("test_").replace("_s_", "’s ").removesuffix("_s").replace("_", " ")
+                words = re.sub("_s(?=_|$)", "’s", name.removeprefix("test_")).replace("_", " ")
                 try:
                     browser.resize(1280, 900)
                     browser.media()
