@@ -161,7 +161,12 @@ def test_hand_offs_are_the_journal_s_to_the_last_digit(browser):
     same(len(rows), len(entries), "hand-offs")
     check(entries, "the run has no hand-off")
     expected = sorted(
-        [number(value) for kind in ["value", "velocity"] for side in ["Before", "After"] for value in entry[kind + side]]
+        [
+            number(value)
+            for kind in ["value", "velocity"]
+            for side in ["Before", "After"]
+            for value in entry[kind + side]
+        ]
         for entry in entries)
     pattern = r"(?<![\w.])-?(?:inf|nan|[0-9.]+(?:e[-+]?[0-9]+)?)"
     found = sorted(

@@ -50,6 +50,15 @@ play() {
   done < <(blocks "$file")
 }
 
+# Whether each recording of a failure has a page beside it, and recordings/broken.jsonl has one in results.
+pages() {
+  local failure
+  [[ -s results/broken.html ]] || return 1
+  for failure in failures-*/*.jsonl; do
+    [[ ! -e $failure || -s ${failure%.jsonl}.html ]] || return 1
+  done
+}
+
 no_other_status() { ! grep -qE '^block [0-9]+ ended with ([2-9]|[0-9]{2,})$' out; }
 
 for service in github gitlab; do
@@ -60,14 +69,17 @@ for service in github gitlab; do
   ./program fuzz --seed 7 --count 1 --journals sessions --checks rules >out 2>&1
   cp sessions/*.jsonl recordings/card.jsonl
   ./program replay recordings/card.jsonl --accept >>out 2>&1
+  # A recording whose first digest is another one, so that what happens is not as it was recorded.
+  sed -E 's/"frames":"[0-9a-f]{16}/"frames":"0000000000000000/' recordings/card.jsonl >recordings/broken.jsonl
   play "$root/docs/ci/$service.yml" GITHUB_ACTIONS=true GITHUB_STEP_SUMMARY="$PWD/summary.md" >out 2>&1
   # The recording does not feel right, which the workflow must say. The client may have other faults, but no error.
   check "$service: a recording that does not feel right fails its step" grep -q '^block 1 ended with 1$' out
   check "$service: the step that fuzzes is there" grep -q '^block 2 ended with' out
   check "$service: each step ends with 0 or 1" no_other_status
-  check "$service: an annotation names the recording" grep -q '^::error file=recordings/card.jsonl,title=' out
+  check "$service: an annotation names the recording" grep -q '^::error file=recordings/card.jsonl,title=.*feel' out
   check "$service: the summary has a table" grep -q '^| recordings/card.jsonl |' summary.md
-  for results in replay-card check feel; do
+  check "$service: a recording that fails has a page" pages
+  for results in replay-card replay-broken check feel; do
     check "$service: $results.xml lists cases" grep -q '<testcase ' "results/$results.xml"
   done
   check "$service: both machines left their part" test -s part-1.jsonl -a -s part-2.jsonl

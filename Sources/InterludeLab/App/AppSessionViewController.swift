@@ -22,11 +22,30 @@ final class AppSessionViewController: UIViewController {
     view.backgroundColor = .systemBackground
     view.isUserInteractionEnabled = false
     view.clipsToBounds = true
+    if !hasBoxes { view.addSubview(explanation) }
     // The entries are those of the app, not of this screen.
     Stage.current?.journal.isMuted = true
     let link = CADisplayLink(target: self, selector: Selector(AppSessionViewController.play(_:)))
     link.add(to: .main, forMode: .common)
   }
+
+  /// Whether the journal tells where views lay, as a probe's does.
+  private var hasBoxes: Bool {
+    frames.contains { frame in
+      frame.entries.contains { if case .motion(let motion) = $0.event { motion.box != nil } else { false } }
+    }
+  }
+
+  private lazy var explanation: UILabel = {
+    let label = UILabel(frame: view.bounds.insetBy(dx: 24, dy: 24))
+    label.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    label.text = "No views to show: only a probe's journal has their places."
+    label.font = .systemFont(ofSize: 14)
+    label.textColor = .secondaryLabel
+    label.textAlignment = .center
+    label.numberOfLines = 0
+    return label
+  }()
 
   private func play(_ link: CADisplayLink) {
     guard let journal = Stage.current?.journal, frames.indices.contains(journal.frame - 1) else {

@@ -66,6 +66,24 @@ struct AppSessionTests {
     }
   }
 
+  @Test func `without places of views, the stage says why it is empty`() throws {
+    var entries = Self.entries
+    for index in entries.indices {
+      guard case .motion(let motion) = entries[index].event else { continue }
+      entries[index].event = .motion(
+        MotionEntry(
+          subject: motion.subject, layer: motion.layer, mover: motion.mover, value: motion.value,
+          velocity: motion.velocity))
+    }
+    let app = try #require(AppSession(entries))
+    let again = try #require(try session(app).time?.take).again(upTo: 2)
+    let root = try #require(again.stage.windows.last?.rootViewController?.view)
+    let texts = root.subviews.compactMap { ($0 as? UILabel)?.text }
+    #expect(texts == ["No views to show: only a probe's journal has their places."])
+    #expect(root.bounds.contains(try #require(root.subviews.first).frame))
+    again.end()
+  }
+
   @Test func `the stage rests after the journal's last frame and writes nothing of its own`() throws {
     let app = try #require(AppSession(Self.entries))
     let session = try session(app)

@@ -24,9 +24,9 @@ enum PackageName {
   private static let toolkit = [
     "Interlude", "InterludeApp", "InterludeBench", "InterludeFuzz", "InterludeGestures", "InterludeInput",
     "InterludeJournal", "InterludeLab", "InterludeLayers", "InterludeLayout", "InterludeMotion",
-    "InterludePort",
+    "InterludePort", "InterludeProbe",
     "InterludeRaster", "InterludeSDL", "InterludeTesting", "InterludeText", "InterludeTransitions", "CBench",
-    "CBlend", "CDBus", "CHost", "CPNG", "CPixman", "CSDL2", "CSDL2TTF",
+    "CBlend", "CDBus", "CFilm", "CHost", "CPNG", "CPixman", "CSDL2", "CSDL2TTF",
   ]
 
   private static let dependencies = [
