@@ -76,7 +76,7 @@ for service in github gitlab; do
   check "$service: a recording that does not feel right fails its step" grep -q '^block 1 ended with 1$' out
   check "$service: the step that fuzzes is there" grep -q '^block 2 ended with' out
   check "$service: each step ends with 0 or 1" no_other_status
-  check "$service: an annotation names the recording" grep -q '^::error file=recordings/card.jsonl,title=.*feel' out
+  check "$service: an annotation names the recording" grep -q '^::error file=recordings/[a-z]*.jsonl,title=.*feel' out
   check "$service: the summary has a table" grep -q '^| recordings/card.jsonl |' summary.md
   check "$service: a recording that fails has a page" pages
   for results in replay-card replay-broken check feel; do

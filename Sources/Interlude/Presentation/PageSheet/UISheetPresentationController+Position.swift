@@ -64,7 +64,8 @@ extension UISheetPresentationController {
     let before = arrangement
     arrangement = wanted
     card.contentHeight = wanted.height == whole ? nil : wanted.height
-    if wanted.dim != before?.dim ?? 1 { dim.backgroundColor = UIColor(white: 0, alpha: wanted.dim) }
+    // A finger or a resize may have stopped the dim elsewhere than in the last arrangement.
+    dim.backgroundColor = UIColor(white: 0, alpha: wanted.dim)
     if pushesBelow, wanted.push != before?.push { sheetBelow?.stepBack(by: wanted.push) }
   }
 }
