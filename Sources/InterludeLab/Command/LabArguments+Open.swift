@@ -72,7 +72,7 @@ extension LabArguments {
     session.recordPath = record
     session.journalPath = journal
     session.savedState = savedState
-    // What an app did cannot be run again, so it is neither saved nor opened at the next start.
+    // The journal of an app cannot be run again, so it is neither saved nor opened at the next start.
     session.recordingsFolder = app != nil ? nil : folders.data.map { $0 + "/recordings" }
     session.clipsFolder = folders.data.map { $0 + "/clips" }
     session.stateFolder = app != nil ? nil : folders.state
