@@ -259,6 +259,7 @@ struct DragTracker {
     // A pan that returns along the same translation shows one slope twice, and none beyond the turn.
     let isTurned = steps.count > 1 && abs(points[points.count - 3].translation - last.translation) < 1e-9
     guard steps.count > 1, !isTurned else { return (step, step, abs(abs(step) - 1) > Self.rounding) }
+    if isAtStop(points) { return (step, 0, true) }
     let bends = zip(steps.indices.dropFirst(), steps.dropFirst()).map { index, step in
       (step - steps[index - 1]) / (points[index + 1].translation - points[index - 1].translation)
     }
@@ -278,6 +279,16 @@ struct DragTracker {
     let isLessening = abs(step) > abs(steps[steps.count - 2]) && abs(step) < 1
     if property == .position, isLessening, abs(bound) < 1 { bound = step < 0 ? -1 : 1 }
     return (step, bound, !isSmooth)
+  }
+
+  /// Whether the pan was beyond the last point before, and the number was the same there: the property has
+  /// come to a stop.
+  private func isAtStop(_ points: [(translation: Double, number: Double)]) -> Bool {
+    let last = points[points.count - 1]
+    let direction = last.translation - points[points.count - 2].translation
+    return points.contains {
+      ($0.translation - last.translation) * direction > 0 && abs($0.number - last.number) < Self.rounding
+    }
   }
 
   /// Whether the pan's last step has a length and direction similar to the one before.

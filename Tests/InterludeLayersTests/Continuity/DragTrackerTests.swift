@@ -55,6 +55,16 @@ import Testing
     #expect(velocity.nearest(to: wanted) == wanted)
   }
 
+  @Test func `the velocity of a property that is back at its stop is uncertain`() {
+    let path = [-118, -28, -48, -74].map { CGVector(dx: 0, dy: $0) }
+    let stopped = velocity(along: path, at: CGVector(dx: 0, dy: -1440)) {
+      CGVector(dx: 0, dy: max($0.dy, -70.07))
+    }
+    #expect(stopped.isUncertain)
+    // Without the stop, the same finger leaves no doubt.
+    #expect(!velocity(along: path, at: CGVector(dx: 0, dy: -1440)) { $0 }.isUncertain)
+  }
+
   @Test func `a property that follows one axis has the velocity along it`() {
     let path = [CGVector(dx: 29, dy: -17), CGVector(dx: 27, dy: -43), CGVector(dx: 26, dy: -56)]
     let velocity = velocity(along: path, at: CGVector(dx: -90, dy: -900)) { CGVector(dx: 0, dy: $0.dy) }

@@ -79,6 +79,7 @@ extension SheetDriver: UIViewControllerAnimatedTransitioning, UIViewControllerIn
   /// Prepares the transition, with the view at the position at which it starts.
   private func begin(_ context: any UIViewControllerContextTransitioning, _ start: SheetEvent.Start) {
     let velocity = velocity
+    dragWillEnd()  // the transition takes the view from a finger that may have moved it in this frame
     stopReturning()
     let isPresentation = presents(context)
     if isPresentation { install(in: context.containerView) }
@@ -105,6 +106,7 @@ extension SheetDriver: UIViewControllerAnimatedTransitioning, UIViewControllerIn
       guard let self else { return }
       // The end of the transition may release it.
       withExtendedLifetime(presentation) {
+        self.stopCompanion()  // a fast start lasts longer there, although nothing is seen of it any more
         let transition = self.machine.transition ?? transition
         self.send(.arrived(at: position == .end ? transition.target : transition.source))
       }
