@@ -174,6 +174,10 @@ package final class HandOffDetector {
     if movers.contains(where: { $0 === run }) { return }
     // An animation that was added to the layer hides the runs below it.
     if layer.attached.contains(where: { $0.moves(property) }) { return }
+    // The finger goes on with the property where it scrubs the run.
+    let drag =
+      run.playback.isHeld
+      ? drags.velocity(layer, property, activePan()) : drags.end(layer, property, activePan())
     var before = before
     if let moving = movers.last(where: { !$0.playback.isHeld }) {
       // Client code may have stopped another run, or set the property, before it began to animate it.
@@ -183,14 +187,12 @@ package final class HandOffDetector {
       begun.append(
         BegunHandOff(
           cause: .run(run), layer: layer, property: property, from: HandOff.Mover(moving.playback),
-          before: before, drag: nil, allowed: run.replaces ? .replaced : nil))
+          before: before, drag: nil,
+          // The part of a finger that scrubbed another run of the property meanwhile is not known.
+          allowed: run.replaces ? .replaced : drag == nil ? nil : .nonlinearMapping))
       return
     }
     let previous = takeReleased(layer, property)
-    // The finger goes on with the property where it scrubs the run.
-    let drag =
-      run.playback.isHeld
-      ? drags.velocity(layer, property, activePan()) : drags.end(layer, property, activePan())
     if let previous {
       if drag == nil, activePan() != nil, !Self.isSame(before.numbers, previous.stateAfter.numbers) {
         // Layout has followed a finger that caught, moved and released in one frame.

@@ -64,7 +64,8 @@ final class TrialDrawer: UIViewController {
   }
 
   private func pressed() {
-    guard presentedViewController == nil else { return }
+    // A second finger may press it while the drawer leaves.
+    guard presentedViewController == nil, !isBeingDismissed else { return }
     if presentingViewController is TrialDrawer {
       home?.dismiss(animated: true)
     } else {
