@@ -9,7 +9,7 @@ package struct FuzzArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Derive the seed from a text, such as a commit's hash, and print it.", valueName: "text"))
+      "Derive each target's seed from its name and a text, such as a commit's hash.", valueName: "text"))
   package var seedFrom: String?
 
   @Option(help: "Number of sessions for each target (default: 100).")
@@ -66,7 +66,16 @@ package struct FuzzArguments: ParsableArguments {
     return hash % 1_000_000_000_000
   }
 
-  private var firstSeed: UInt64 { seedFrom.map(Self.seed) ?? seed }
+  /// The seed that identifies the run.
+  private var runSeed: UInt64 { seedFrom.map(Self.seed) ?? seed }
+
+  /// Returns the seed of the first session of the subject with this name.
+  ///
+  /// Both sides of a lesson, and a scene beside its lesson, play the same session if the seed is the same. A
+  /// text gives each its own.
+  func firstSeed(of name: String) -> UInt64 {
+    seedFrom.map { Self.seed(from: "\($0) \(name)") } ?? seed
+  }
 
   /// Returns `subject` on the device and with the checks that were given.
   @MainActor
@@ -88,24 +97,24 @@ package struct FuzzArguments: ParsableArguments {
     for input in inputs { files.reads(input) }
     resultOptions.declare(in: &files)
     try files.refuseClashes()
-    let run = FuzzRun(
-      seed: firstSeed, shard: shard, count: minutes == nil ? count ?? 100 : count, minutes: minutes,
-      isGuided: !blind,
-      output: output, journals: journals, command: command, inputs: inputs)
     let subjects = subjects.map(prepared)
+    let seeds = subjects.map { firstSeed(of: $0.name) }
+    let run = FuzzRun(
+      seeds: seeds, shard: shard, count: minutes == nil ? count ?? 100 : count, minutes: minutes,
+      isGuided: !blind, output: output, journals: journals, command: command, inputs: inputs)
     if let worker, let results {
       try run.play(subjects, part: worker, of: jobs, results: FuzzResultFile(path: results))
       return true
     }
     let outputs = try resultOptions.open()
-    if let seedFrom { outputs.print("seed \(firstSeed), from “\(seedFrom)”") }
+    if let seedFrom { outputs.print("seed \(runSeed), from “\(seedFrom)”") }
     fflush(nil)
     let chains =
       jobs == 1 ? try run.play(subjects, part: 0, of: 1, results: nil) : try FuzzWorkers(count: jobs).run()
-    let report = FuzzReport(subjects.map(\.name), chains, seed: firstSeed)
+    let report = FuzzReport(subjects.map(\.name), chains, seeds: seeds)
     outputs.print(report.text())
     fflush(nil)
-    try outputs.write(report.results(seeds: RunResults.Seeds(first: firstSeed, shard: shard)))
+    try outputs.write(report.results(seeds: RunResults.Seeds(first: runSeed, shard: shard)))
     return report.isWell
   }
 }

@@ -25,11 +25,13 @@ struct FuzzReport {
 
   private(set) var subjects: [Subject]
 
-  init(_ names: [String], _ chains: [FuzzChainResult], seed: UInt64) {
+  /// - Parameter seeds: The first seed of each subject.
+  init(_ names: [String], _ chains: [FuzzChainResult], seeds: [UInt64]) {
     subjects = names.enumerated().map { index, name in
       let own = chains.filter { $0.index == index }.sorted { $0.lane < $1.lane }
       var subject = Subject(
-        subject: name, firstSeed: seed, lastSeed: own.compactMap(\.lastSeed).max() ?? seed,
+        subject: name, firstSeed: seeds[index],
+        lastSeed: own.compactMap(\.lastSeed).max() ?? seeds[index],
         sum: own.reduce(into: Fuzzer.Sum()) { $0 += $1.sum }, steps: own.map(\.steps).max() ?? 0,
         failures: [])
       for failure in own.flatMap(\.failures).sorted(by: { $0.seed < $1.seed }) { subject.add(failure) }

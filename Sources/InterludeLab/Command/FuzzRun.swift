@@ -9,7 +9,8 @@ package import InterludeTesting
 /// of processes plays them.
 @MainActor
 struct FuzzRun {
-  let seed: UInt64
+  /// The first seed of each subject.
+  let seeds: [UInt64]
   let shard: FuzzShard
   /// The number of sessions for each subject; nil for no limit.
   let count: Int?
@@ -67,7 +68,7 @@ struct FuzzRun {
           open.removeAll { $0 == index }
           continue
         }
-        let seed = seed &+ UInt64(offset)
+        let seed = seeds[chains[index].result.index] &+ UInt64(offset)
         results?.willPlay(chains[index].result.subject, seed)
         try play(seed, &chains[index], &taken)
         if lastReport.duration(to: clock.now) > .seconds(10) {

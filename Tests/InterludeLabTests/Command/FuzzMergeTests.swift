@@ -21,7 +21,7 @@ import Testing
       FuzzChainResult.Failure(
         seed: $0, kind: "jump", subject: "view", sentence: "it jumped", advice: "play it")
     }
-    return FuzzReport([subject], [chain], seed: 7)
+    return FuzzReport([subject], [chain], seeds: [7])
   }
 
   /// Writes the results of a shard and reads them again.

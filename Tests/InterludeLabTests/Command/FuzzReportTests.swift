@@ -1,3 +1,4 @@
+import ArgumentParser
 import InterludeTesting
 import Testing
 
@@ -20,7 +21,7 @@ import Testing
   @Test func `it does not depend on the order in which processes end`() {
     let chains = [chain(lane: 0, [(4, "jump"), (8, "kink")]), chain(lane: 1, [(5, "kink")])]
     let (one, other) = (
-      FuzzReport(["card"], chains, seed: 1), FuzzReport(["card"], chains.reversed(), seed: 1)
+      FuzzReport(["card"], chains, seeds: [1]), FuzzReport(["card"], chains.reversed(), seeds: [1])
     )
     #expect(one.text() == other.text())
     let seeds = RunResults.Seeds(first: 1, shard: .whole)
@@ -29,7 +30,7 @@ import Testing
 
   @Test func `of several sessions with one fault, the first is named and the others are counted`() {
     let report = FuzzReport(
-      ["card"], [chain(lane: 0, [(4, "jump"), (8, "kink")]), chain(lane: 1, [(5, "kink")])], seed: 1)
+      ["card"], [chain(lane: 0, [(4, "jump"), (8, "kink")]), chain(lane: 1, [(5, "kink")])], seeds: [1])
     #expect(report.subjects[0].failures.map(\.seed) == [4, 5])
     #expect(report.subjects[0].sum.duplicates == 1)
     #expect(report.subjects[0].sum.sessions == 20)
@@ -48,6 +49,14 @@ import Testing
     #expect(FuzzArguments.seed(from: "a") == 200555641996, "FNV-1a, modulo 10^12")
     #expect(FuzzArguments.seed(from: "6ed50ae") == FuzzArguments.seed(from: "6ed50ae"))
     #expect(FuzzArguments.seed(from: "6ed50ae") != FuzzArguments.seed(from: "6ed50af"))
+  }
+
+  @Test func `a text gives each target sessions of its own, and a seed gives all the same`() throws {
+    let text = try FuzzArguments.parse(["--seed-from", "6ed50ae"])
+    #expect(text.firstSeed(of: "maps") == FuzzArguments.seed(from: "6ed50ae maps"))
+    #expect(text.firstSeed(of: "maps") != text.firstSeed(of: "detent-natural"))
+    let seed = try FuzzArguments.parse(["--seed", "12"])
+    #expect(seed.firstSeed(of: "maps") == 12 && seed.firstSeed(of: "detent-natural") == 12)
   }
 
   @Test func `the shards of a run play each seed once`() {
