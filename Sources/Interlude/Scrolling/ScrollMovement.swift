@@ -60,6 +60,8 @@ struct ScrollDrag {
   var pull: CGPoint
   /// The reach of that resistance on each axis; see `ScrollAxis.reach`.
   var reach: CGSize
+  /// The size of the view for which `pull` and `reach` hold.
+  var size: CGSize
   /// The pan's translation that `pull` includes already, in the window's coordinates.
   var translation: CGPoint
   /// The offset at the beginning of the drag.

@@ -109,7 +109,7 @@ extension UIScrollView {
     let (x, y) = (xAxis.reaching(contentOffset.x), yAxis.reaching(contentOffset.y))
     scrollState = .dragging(
       ScrollDrag(
-        pull: pull(x, y), reach: CGSize(width: x.reach, height: y.reach),
+        pull: pull(x, y), reach: CGSize(width: x.reach, height: y.reach), size: bounds.size,
         translation: scrollPan.translation(in: nil), start: contentOffset,
         movesX: x.canDrag && !locksX, movesY: y.canDrag && !locksY))
     let isAtTop = y.canDrag && contentOffset.y <= y.range.lowerBound
@@ -125,6 +125,8 @@ extension UIScrollView {
     guard case .dragging(let before) = scrollState else { return }
     let whole = convertMovement(fromWindow: translation - before.translation)
     let sheetStep = sheetStep(of: whole.dy)
+    // The sheet's animation, which was stopped, has left the view in the size in which it was shown.
+    if case .dragging(let drag) = scrollState, drag.size != bounds.size { reanchorDrag() }
     guard case .dragging(var drag) = scrollState else { return }
     let (x, y) = (xAxis, yAxis)
     let (old, resistance) = (contentOffset, resistance(to: drag.pull))
@@ -180,6 +182,7 @@ extension UIScrollView {
     guard case .dragging(var drag) = scrollState else { return }
     let (x, y) = (xAxis.reaching(contentOffset.x), yAxis.reaching(contentOffset.y))
     (drag.pull, drag.reach) = (pull(x, y), CGSize(width: x.reach, height: y.reach))
+    drag.size = bounds.size
     scrollState = .dragging(drag)
   }
 

@@ -19,18 +19,20 @@ struct SheetCourse {
   private static let leastPart = 1e-6
 
   /// - Parameters:
-  ///   - corners: The positions at which the arrangement changes its direction.
+  ///   - corners: The positions at which the usual arrangement changes its direction.
+  ///   - bend: One more such position, of a lead.
   ///   - seen: The arrangement at the start. Its difference from the usual one disappears on the way to the
   ///     first corner.
   ///   - usual: Returns the arrangement for a position.
   init(
-    from start: Double, to end: Double, corners: [Double], seen: SheetArrangement,
+    from start: Double, to end: Double, corners: [Double], bend: Double? = nil, seen: SheetArrangement,
     usual: (Double) -> SheetArrangement
   ) {
     (self.start, self.end) = (start, end)
     extendsBeyondEnd = corners.contains { $0 < end } && corners.contains { $0 > end }
     let lead = seen - usual(start)
-    let parts = start == end ? [] : corners.map { ($0 - start) / (end - start) }.sorted()
+    let bends = corners + (bend.map { [$0] } ?? [])
+    let parts = start == end ? [] : bends.map { ($0 - start) / (end - start) }.sorted()
     let between = parts.filter { $0 > Self.leastPart && $0 < 1 - Self.leastPart }
     points = ([0] + between + [1]).map { part in
       let arrangement = part == 1 ? usual(end) : usual(start + part * (end - start))
@@ -51,8 +53,8 @@ struct SheetCourse {
 }
 
 /// The difference between the arrangement of a sheet that was caught in flight and the usual one. It
-/// disappears on the way to the next corners, as on the course of a release: a finger and the spring after it
-/// lead along the same line.
+/// disappears on the way to the next corners, on both sides. The spring after the finger keeps it, so that
+/// both lead along the same line: a spring may go on against the direction to its end.
 struct SheetLead {
   static let none = SheetLead(.none, at: 0, corners: [])
 
@@ -67,6 +69,9 @@ struct SheetLead {
       corners.filter { $0 < position }.max(), corners.filter { $0 > position }.min()
     )
   }
+
+  /// The position at which the difference changes its direction; nil without one.
+  var bend: Double? { difference == .none ? nil : position }
 
   /// The difference while the sheet is at `position`.
   func arrangement(at position: Double) -> SheetArrangement {

@@ -17,8 +17,10 @@ extension UISheetPresentationController {
 
   package func viewSettles(from start: Double, to end: Double, keepsSize: Bool) {
     guard let seen = arrangement else { return }
-    let course = SheetCourse(from: start, to: end, corners: activeDetents.rests, seen: seen) { position in
-      var usual = usual(at: position)
+    let course = SheetCourse(
+      from: start, to: end, corners: activeDetents.rests, bend: lead.bend, seen: seen
+    ) { position in
+      var usual = usual(at: position) + lead.arrangement(at: position)
       if keepsSize { usual.height = seen.height }
       return usual
     }

@@ -111,6 +111,7 @@ extension SheetDriver {
     let line = flight.transition
     let isEnd = flight.leads(to: target)
     setLine(from: isEnd ? line.from : end, to: isEnd ? end : line.to)
+    flight.animator.fractionComplete = isEnd ? 1 : 0  // the view is there on the new line too
   }
 
   /// Lets a transition lead between its ends in a container of another size, from where the view is seen.

@@ -84,6 +84,19 @@ import Testing
     #expect(outside.arrangement(at: -40).dim == -0.25 && outside.arrangement(at: -10).dim == -0.125)
   }
 
+  @Test func `a spring that goes on against the direction to its end leads along the finger's line`() {
+    func usual(_ position: Double) -> SheetArrangement { three.arrangement(at: position, undimmed: .medium) }
+    let lead = SheetLead(SheetArrangement(height: 0, dim: -0.25, push: 0), at: 276, corners: three.rests)
+    func shown(_ position: Double) -> SheetArrangement {
+      usual(position) + lead.arrangement(at: position)
+    }
+    let course = SheetCourse(
+      from: 200, to: 376, corners: three.rests, bend: lead.bend, seen: shown(200), usual: shown)
+    for position in stride(from: 150.0, through: 376, by: 1) {
+      #expect(abs(course.arrangement(at: position).dim - shown(position).dim) < 1e-9, "\(position)")
+    }
+  }
+
   @Test func `beyond its end the arrangement goes on at a detent between others, and stays at the outermost`()
   {
     func usual(_ position: Double) -> SheetArrangement { three.arrangement(at: position, undimmed: .medium) }
