@@ -13,8 +13,8 @@ struct OpenCommand: ParsableCommand {
   var lesson: String?
 
   func validate() throws {
-    if lesson != nil, lab.scene != nil || lab.recording != nil || lab.resume != nil {
-      throw ValidationError("--lesson stands in the place of --scene and of a recording")
+    if lesson != nil, lab.scene != nil || lab.recording != nil || lab.resume != nil || lab.listen != nil {
+      throw ValidationError("--lesson stands in the place of --scene, of --listen and of a recording")
     }
   }
 

@@ -69,8 +69,8 @@ package struct ContractChecker: Equatable, Sendable {
     case .gesture(let gesture): read(gesture)
     case .rest(let rest): read(rest)
     case .frame(let frame): if frame.changed { lastRest = nil }
-    case .animation, .handOff, .motion, .scroll, .travel, .lag, .release, .setting, .cost, .misuse,
-      .note:
+    case .animation, .handOff, .motion, .scroll, .travel, .lag, .release, .picture, .setting, .cost,
+      .misuse, .note:
       break
     }
     return verdicts[before...]

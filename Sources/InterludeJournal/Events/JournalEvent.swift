@@ -1,3 +1,5 @@
+package import Foundation
+
 /// One line of the journal.
 package struct JournalEntry: Equatable, Sendable {
   /// Real seconds since the session began.
@@ -39,6 +41,8 @@ package enum JournalEvent: Equatable, Sendable {
   case lag(LagEntry)
   /// A drag with a dismiss threshold moved or was released.
   case release(ReleaseEntry)
+  /// A picture of an app's screen was taken.
+  case picture(PictureEntry)
   /// A setting of the stage changed: rate, size, focus and others.
   case setting(SettingEntry)
   /// A frame was produced.
@@ -322,6 +326,14 @@ package struct FrameEntry: Codable, Equatable, Sendable {
   package init(target: Double, changed: Bool, animations: Int, touches: Int) {
     (self.target, self.changed, self.animations, self.touches) = (target, changed, animations, touches)
   }
+}
+
+/// A picture of an app's screen, as its probe took it.
+package struct PictureEntry: Codable, Equatable, Sendable {
+  /// The content of a PNG file; in a line in Base64.
+  package var png: Data
+
+  package init(png: Data) { self.png = png }
 }
 
 package struct NoteEntry: Codable, Equatable, Sendable {

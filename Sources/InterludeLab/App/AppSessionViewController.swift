@@ -1,15 +1,18 @@
 import Interlude
 import InterludeJournal
 
-/// Plays the entries of an app's session, frame by frame, and shows its moving views as boxes.
+/// Plays the entries of an app's session, frame by frame. It shows the app's pictures where its probe took
+/// them, and its moving views as boxes.
 final class AppSessionViewController: UIViewController {
-  private let frames: [AppSession.Frame]
+  private let tape: AppTape
+  /// The app's screen in the last picture.
+  private let screen = UIImageView(frame: .zero)
   private var boxes: [Int: AppViewBox] = [:]
   /// Boxes beyond this number are not shown.
   private static let limit = 256
 
-  init(_ frames: [AppSession.Frame]) {
-    self.frames = frames
+  init(_ tape: AppTape) {
+    self.tape = tape
     super.init(nibName: nil, bundle: nil)
   }
 
@@ -22,24 +25,23 @@ final class AppSessionViewController: UIViewController {
     view.backgroundColor = .systemBackground
     view.isUserInteractionEnabled = false
     view.clipsToBounds = true
-    if !hasBoxes { view.addSubview(explanation) }
+    screen.frame = view.bounds
+    screen.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view.addSubview(screen)
+    if tape.isLive || !tape.showsScreen { view.addSubview(explanation) }
     // The entries are those of the app, not of this screen.
     Stage.current?.journal.isMuted = true
     let link = CADisplayLink(target: self, selector: Selector(AppSessionViewController.play(_:)))
     link.add(to: .main, forMode: .common)
   }
 
-  /// Whether the journal tells where views lay, as a probe's does.
-  private var hasBoxes: Bool {
-    frames.contains { frame in
-      frame.entries.contains { if case .motion(let motion) = $0.event { motion.box != nil } else { false } }
-    }
-  }
-
   private lazy var explanation: UILabel = {
     let label = UILabel(frame: view.bounds.insetBy(dx: 24, dy: 24))
     label.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    label.text = "No views to show: only a probe's journal has their places."
+    label.text =
+      tape.isLive
+      ? "Connected. Views appear here when they move."
+      : "No views to show: only a probe's journal has their places."
     label.font = .systemFont(ofSize: 14)
     label.textColor = .secondaryLabel
     label.textAlignment = .center
@@ -48,13 +50,25 @@ final class AppSessionViewController: UIViewController {
   }()
 
   private func play(_ link: CADisplayLink) {
-    guard let journal = Stage.current?.journal, frames.indices.contains(journal.frame - 1) else {
+    guard let journal = Stage.current?.journal, tape.frames.indices.contains(journal.frame - 1) else {
       return link.invalidate()
     }
-    for entry in frames[journal.frame - 1].entries {
+    for entry in tape.frames[journal.frame - 1].entries {
       journal.play(entry)
-      if case .motion(let motion) = entry.event { show(motion) }
+      switch entry.event {
+      case .motion(let motion): show(motion)
+      case .picture(let picture): show(picture)
+      default: break
+      }
     }
+  }
+
+  private func show(_ picture: PictureEntry) {
+    guard let image = AppPicture.image(picture), view.bounds.width > 0 else { return }
+    explanation.removeFromSuperview()
+    screen.image = UIImage(image, scale: CGFloat(image.width) / view.bounds.width)
+    // The picture shows the views, so the boxes only outline them.
+    for box in boxes.values { box.isOutline = true }
   }
 
   private func show(_ motion: MotionEntry) {
@@ -68,6 +82,8 @@ final class AppSessionViewController: UIViewController {
   private func newBox(for motion: MotionEntry) -> AppViewBox? {
     guard boxes.count < Self.limit else { return nil }
     let box = AppViewBox(String(motion.subject.prefix { $0 != "." }))
+    box.isOutline = screen.image != nil
+    explanation.removeFromSuperview()
     boxes[motion.layer] = box
     view.addSubview(box)
     return box
@@ -77,6 +93,13 @@ final class AppSessionViewController: UIViewController {
 /// A view of the app: its outline and its class.
 private final class AppViewBox: UIView {
   private let name = UILabel(frame: .zero)
+  /// Whether only the outline is shown, above a picture of the view.
+  var isOutline = false {
+    didSet {
+      backgroundColor = isOutline ? nil : UIColor.systemBlue.withAlphaComponent(0.12)
+      name.isHidden = isOutline
+    }
+  }
 
   init(_ text: String) {
     super.init(frame: .zero)

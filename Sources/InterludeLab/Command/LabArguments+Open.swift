@@ -31,12 +31,14 @@ extension LabArguments {
       throw ValidationError("a journal has no input to record: leave out --record")
     }
     let own = scenes + hidden
-    let all = (app.map { [$0.scene] } ?? []) + own
+    let live = try listen.map { address throws(ListenError) in try LiveApp(address) }
+    let foreign = app?.scene ?? live?.invitation
+    let all = (foreign.map { [$0] } ?? []) + own
     var savedState = SavedLabState.load(from: folders.state, scenes: own.map(\.name), report: report)
     if let damage = recording?.damage { printError("\(self.recording ?? resume ?? ""): \(damage)") }
     let name =
-      recording.map { $0.header.lesson ?? $0.header.scene } ?? scene?.lowercased() ?? savedState.scene
-      ?? scenes[0].name
+      recording.map { $0.header.lesson ?? $0.header.scene } ?? foreign?.name ?? scene?.lowercased()
+      ?? savedState.scene ?? scenes[0].name
     guard let scene = all.first(where: { $0.name == name }) else {
       throw LabError.unknown(name, known: own.map(\.name))
     }
@@ -73,9 +75,10 @@ extension LabArguments {
     session.journalPath = journal
     session.savedState = savedState
     // The journal of an app cannot be run again, so it is neither saved nor opened at the next start.
-    session.recordingsFolder = app != nil ? nil : folders.data.map { $0 + "/recordings" }
+    session.recordingsFolder = foreign != nil ? nil : folders.data.map { $0 + "/recordings" }
     session.clipsFolder = folders.data.map { $0 + "/clips" }
-    session.stateFolder = app != nil ? nil : folders.state
+    session.stateFolder = foreign != nil ? nil : folders.state
+    session.liveApp = live
     session.savesSize = size == nil && device == nil && self.recording == nil
     switch try Lab.open(window: window, session: session, text: fonts, report: report, shown: scene) {
     case .closed: break

@@ -18,6 +18,12 @@ package struct LabArguments: ParsableArguments {
     help: ArgumentHelp("Recording to continue from its end.", valueName: "file"))
   package var resume: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Show an app while it runs: listen for its probe on this port, of this machine only unless an address is named.",
+      valueName: "[address:]port"))
+  package var listen: ListenAddress?
+
   @Option(help: ArgumentHelp("Content size in points (default: the last one used).", valueName: "WxH"))
   package var size: WindowSize?
 
@@ -97,6 +103,10 @@ package struct LabArguments: ParsableArguments {
     }
     if recording != nil, resume != nil {
       throw ValidationError("--resume cannot be combined with a recording to play")
+    }
+    if listen != nil, recording != nil || resume != nil || scene != nil || record != nil {
+      throw ValidationError(
+        "--listen shows an app: leave out recordings, --scene and --record; --journal keeps what it sends")
     }
     if let rate, !(1...1000).contains(rate) {
       throw ValidationError("--rate must be between 1 and 1000 frames per second")

@@ -71,6 +71,7 @@ extension LabSession {
   /// Writes the files' remaining lines. Call it when the window has closed.
   package func finish() {
     export.abandon()
+    options.liveApp?.end()
     endFiles()
   }
 

@@ -27,6 +27,8 @@ extension LabSession {
     package var recording: Recording?
     /// Whether the recording continues from its end, instead of playing from its beginning.
     package var resumesAtEnd = false
+    /// The apps whose sessions are shown while they run; nil for none.
+    package var liveApp: LiveApp?
     /// The initial values of the scene's knobs.
     package var settings: [String: KnobValue] = [:]
 

@@ -86,6 +86,7 @@ package final class LabSession: WindowContent {
     shell.receive(InputEvent(time: 0, .appearance(dark: isDark)))
     shell.show(recordings: recordingStore.recordings)
     updateShell()
+    options.liveApp?.attach(self)
   }
 
   // MARK: The content
@@ -96,6 +97,13 @@ package final class LabSession: WindowContent {
     endFiles()
     time?.end()
     show(next, at: now, recording: recording)
+  }
+
+  /// Shows another run in the place of the shown one. Requested files begin anew with it.
+  func replaceContent(with next: LabScene, _ recording: Recording) {
+    time?.end()
+    show(next, at: lastFrame, recording: recording)
+    updateShell()
   }
 
   /// Shows `scene` on a new stage, with the current settings.

@@ -112,20 +112,43 @@ package struct DisplayPath: Hashable, Sendable {
   }
 }
 
-/// A decoded image, premultiplied BGRA (32-bit words 0xAARRGGBB), rows from top to bottom, without padding.
+/// An image, premultiplied BGRA (32-bit words 0xAARRGGBB), rows from top to bottom, without padding.
 package final class DisplayImage: Sendable, Hashable {
+  private enum Source {
+    case pixels([UInt32])
+    case encoded(@Sendable () -> [UInt32])
+  }
+
   package let width: Int
   package let height: Int
-  package let pixels: [UInt32]
-  /// Whether every pixel is opaque.
+  private let source: Source
+  /// Whether every pixel is known to be opaque.
   package let isOpaque: Bool
+
+  /// The pixels. An encoded image is decoded each time.
+  package var pixels: [UInt32] {
+    switch source {
+    case .pixels(let pixels): return pixels
+    case .encoded(let decode):
+      let pixels = decode()
+      precondition(pixels.count == width * height, "an image of \(width)x\(height) has \(pixels.count) pixels")
+      return pixels
+    }
+  }
 
   package init(width: Int, height: Int, pixels: [UInt32]) {
     precondition(pixels.count == width * height, "an image of \(width)x\(height) has \(pixels.count) pixels")
     self.width = width
     self.height = height
-    self.pixels = pixels
+    source = .pixels(pixels)
     self.isOpaque = pixels.allSatisfy { $0 >> 24 == 255 }
+  }
+
+  /// Creates an image that holds no pixels: drawing it decodes it, and the rasteriser keeps what it scales.
+  ///
+  /// - Parameter decode: Returns `width` times `height` pixels, the same at each call.
+  package init(width: Int, height: Int, decode: @escaping @Sendable () -> [UInt32]) {
+    (self.width, self.height, source, isOpaque) = (width, height, .encoded(decode), false)
   }
 
   package static func == (left: DisplayImage, right: DisplayImage) -> Bool { left === right }

@@ -59,7 +59,20 @@ package enum PNGFile {
 
   /// Reads the pixels of a file, premultiplied.
   package static func read(from path: String) throws(PNGFileError) -> PixelBuffer {
-    let bytes = try bytes(of: path)
+    let data: Data
+    do {
+      data = try Data(contentsOf: URL(fileURLWithPath: path))
+    } catch {
+      throw .cannotRead(path: path, reason: error.localizedDescription)
+    }
+    return try read(data, path: path)
+  }
+
+  /// Reads the pixels of a file's content, premultiplied.
+  ///
+  /// - Parameter path: The name of the content in errors.
+  package static func read(_ data: Data, path: String) throws(PNGFileError) -> PixelBuffer {
+    let bytes = try checked([UInt8](data), path)
     var png = png_image()
     png.version = UInt32(PNG_IMAGE_VERSION)
     defer { png_image_free(&png) }
@@ -71,15 +84,9 @@ package enum PNGFile {
     }
   }
 
-  /// Reads a file's bytes and checks that no chunk is longer than the file. libpng would allocate whatever
-  /// length a chunk claims.
-  private static func bytes(of path: String) throws(PNGFileError) -> [UInt8] {
-    let data: [UInt8]
-    do {
-      data = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
-    } catch {
-      throw .cannotRead(path: path, reason: error.localizedDescription)
-    }
+  /// Returns a file's bytes, in which no chunk is longer than the file. libpng would allocate whatever length a
+  /// chunk claims.
+  private static func checked(_ data: [UInt8], _ path: String) throws(PNGFileError) -> [UInt8] {
     // After eight bytes of signature, each chunk is its length, a type of four letters, its contents and a
     // checksum. Bytes after the last chunk are ignored.
     var offset = 8

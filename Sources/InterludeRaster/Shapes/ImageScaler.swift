@@ -43,10 +43,11 @@ enum ImageScaler {
   static func scaled(_ image: DisplayImage, width: Int, height: Int, region: PixelRect) -> PixelBuffer {
     let result = PixelBuffer(width: region.width, height: region.height)
     guard image.width > 0, image.height > 0, !region.isEmpty else { return result }
+    let pixels = image.pixels
     if image.width == width, image.height == height {
       for y in 0..<region.height {
         for x in 0..<region.width {
-          result.pixels[y * result.stride + x] = image.pixels[(region.y + y) * width + region.x + x]
+          result.pixels[y * result.stride + x] = pixels[(region.y + y) * width + region.x + x]
         }
       }
       return result
@@ -59,7 +60,7 @@ enum ImageScaler {
     var narrowed = [SIMD4<Float>](repeating: .zero, count: region.width * used.count)
     narrowed.withUnsafeMutableBufferPointer { narrowed in
       for y in used {
-        image.pixels.withUnsafeBufferPointer { source in
+        pixels.withUnsafeBufferPointer { source in
           for x in 0..<image.width { line[x] = parts(source[y * image.width + x]) }
         }
         let target = narrowed.baseAddress! + (y - used.lowerBound) * region.width
