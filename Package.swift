@@ -144,12 +144,14 @@ let package = Package(
       "InterludeLab",
       [
         "InterludeSDL", "InterludeTesting", "Interlude", "InterludeInput", "InterludeJournal",
-        "InterludeLayers",
-        "InterludeMotion",
+        "InterludeLayers", "InterludeMotion", "InterludeRaster",
       ], snapshots: true),
     tests(
       "InterludeProbe",
-      ["Interlude", "InterludeApp", "InterludeInput", "InterludeJournal", "InterludeLab", "InterludeTesting"]),
+      [
+        "Interlude", "InterludeApp", "InterludeInput", "InterludeJournal", "InterludeLab", "InterludeRaster",
+        "InterludeTesting",
+      ]),
     tests(
       "InterludeTesting", ["Interlude", "InterludeInput", "InterludeJournal", "InterludeLayers"],
       fixtures: true, snapshots: true),

@@ -4,10 +4,10 @@
 public import Foundation
 
 #if canImport(UIKit)
-  import UIKit
+  public import UIKit
   import UIKit.UIGestureRecognizerSubclass
 #else
-  import Interlude
+  public import Interlude
 #endif
 
 /// Records a session of an app as a journal that Interlude reads.
@@ -20,10 +20,37 @@ public final class Probe: NSObject {
   public enum Destination {
     /// A file, which is replaced.
     case file(URL)
-    /// A listening program, such as `interlude open --listen PORT`.
-    case socket(host: String, port: UInt16)
+    /// A listening program, such as `interlude open --listen PORT`. One on another machine shows the token
+    /// that it asks for.
+    case socket(host: String, port: UInt16, token: String? = nil)
     /// A function that receives each line, without its line feed.
     case lines((String) -> Void)
+  }
+
+  /// Pictures of the screen, which are recorded while it changes.
+  public struct Pictures {
+    /// The shortest time from one picture to the next, in seconds.
+    public var interval: Double
+    /// Returns a PNG file of at most 700 kB that shows a window; nil for no picture.
+    public var take: (UIWindow) -> Data?
+
+    /// Pictures that `take` makes.
+    public init(every interval: Double, take: @escaping (UIWindow) -> Data?) {
+      (self.interval, self.take) = (interval, take)
+    }
+
+    #if canImport(UIKit)
+      /// Pictures by UIKit, with `scale` pixels a point. Each costs the main thread some milliseconds.
+      public static func screen(every interval: Double = 0.2, scale: Double = 0.5) -> Pictures {
+        Pictures(every: interval) { window in
+          let format = UIGraphicsImageRendererFormat()
+          (format.scale, format.opaque) = (scale, true)
+          return UIGraphicsImageRenderer(bounds: window.bounds, format: format).pngData { _ in
+            window.drawHierarchy(in: window.bounds, afterScreenUpdates: false)
+          }
+        }
+      }
+    #endif
   }
 
   #if canImport(UIKit)
@@ -32,6 +59,9 @@ public final class Probe: NSObject {
   #endif
 
   private var output: ProbeOutput?
+  private var pictures: Pictures?
+  /// The time of the last picture, and whether the screen has changed since.
+  private var (lastPicture, needsPicture) = (-Double.infinity, true)
   private var link: CADisplayLink?
   /// The last recorded size of the first window.
   private var size = CGSize.zero
@@ -65,13 +95,19 @@ public final class Probe: NSObject {
 
   /// Begins to record.
   ///
-  /// - Parameter destination: The receiver; nil for a new file in the app's documents folder.
+  /// - Parameters:
+  ///   - destination: The receiver; nil for a new file in the app's documents folder.
+  ///   - pictures: The pictures to take of the screen; nil for none.
   /// - Returns: The probe, which runs until `stop()`.
   @discardableResult
-  public static func start(to destination: Destination? = nil) -> Probe {
+  public static func start(to destination: Destination? = nil, pictures: Pictures? = nil) -> Probe {
     let probe = Probe()
-    probe.output = ProbeOutput(destination ?? .file(newFile()))
-    probe.output?.write("{\"interlude\":\"journal\",\"version\":1}")
+    let destination = destination ?? .file(newFile())
+    probe.output = ProbeOutput(destination)
+    probe.pictures = pictures
+    var token = ""
+    if case .socket(_, _, let secret?) = destination { token = "\"token\":\(json(secret))," }
+    probe.output?.write("{\"interlude\":\"journal\",\(token)\"version\":1}")
     probe.beginning = CACurrentMediaTime()
     let link = CADisplayLink(target: probe, selector: ticked)
     link.add(to: .main, forMode: .common)
@@ -147,6 +183,7 @@ public final class Probe: NSObject {
     var shown = ProbeFrame(target: target, touches: touches.count, pan: pan)
     for window in Self.windows where !window.isHidden { visit(window, ViewState(), &shown) }
     if views.count > shown.visited { dropViews { $0.lastVisit == captured } }
+    takePicture(afterChange: shown.hasChanged)
     write(
       "frame",
       [
@@ -154,6 +191,18 @@ public final class Probe: NSObject {
         "touches": json(touches.count),
       ])
     pan.endFrame()
+  }
+
+  /// Takes a picture if the screen has changed, but not so often that the receiver is late.
+  private func takePicture(afterChange hasChanged: Bool) {
+    guard let pictures else { return }
+    needsPicture = needsPicture || hasChanged
+    guard needsPicture, target - lastPicture >= pictures.interval, output?.isBehind == false,
+      let window = Self.windows.first(where: { !$0.isHidden }), let png = pictures.take(window),
+      png.count <= 700_000
+    else { return }
+    (lastPicture, needsPicture) = (target, false)
+    write("picture", ["png": "\"\(png.base64EncodedString())\""])
   }
 
   /// Drops views that have left their windows, which ends their motion.
@@ -499,7 +548,7 @@ public final class Probe: NSObject {
     _ kind: String, _ fields: [String: String], waitingFor sample: ProbeSample? = nil, isOffset: Bool = false
   ) {
     var fields = fields
-    let frame = ["motion", "handOff", "frame"].contains(kind) ? captured : frame
+    let frame = ["motion", "handOff", "picture", "frame"].contains(kind) ? captured : frame
     (fields["kind"], fields["frame"]) = (json(kind), json(frame))
     (fields["t"], fields["stage"]) = (json(now), json(now))
     lines.append(ProbeLine(fields: fields, sample: sample, isOffset: isOffset))
@@ -1323,13 +1372,19 @@ private final class ProbeOutput: Sendable {
   private let queue = DispatchQueue(label: "interlude.probe")
   private nonisolated(unsafe) let lines: ((String) -> Void)?
   private let handle: FileHandle?
+  private let lock = NSLock()
+  /// The bytes that wait to be written.
+  private nonisolated(unsafe) var waiting = 0
+
+  /// Whether so much waits that pictures are left out.
+  var isBehind: Bool { lock.withLock { waiting > 4 << 20 } }
 
   init(_ destination: Probe.Destination) {
     switch destination {
     case .file(let url):
       _ = FileManager.default.createFile(atPath: url.path, contents: nil)
       (lines, handle) = (nil, try? FileHandle(forWritingTo: url))
-    case .socket(let host, let port):
+    case .socket(let host, let port, _):
       (lines, handle) = (nil, Self.dial(host, port))
     case .lines(let take):
       (lines, handle) = (take, nil)
@@ -1339,7 +1394,12 @@ private final class ProbeOutput: Sendable {
   func write(_ line: String) {
     if let lines { return lines(line) }
     guard let handle else { return }
-    queue.async { try? handle.write(contentsOf: Data((line + "\n").utf8)) }
+    let bytes = Data((line + "\n").utf8)
+    lock.withLock { waiting += bytes.count }
+    queue.async { [self] in
+      try? handle.write(contentsOf: bytes)
+      lock.withLock { waiting -= bytes.count }
+    }
   }
 
   func close() {

@@ -51,7 +51,8 @@ extension JournalEntry {
         handOff.spring?.target ?? [],
       ]
       return lists.allSatisfy { $0.count <= Self.mostComponents }
-    case .touch, .gesture, .transition, .request, .appearance, .animation, .scroll, .travel, .lag, .release, .picture,
+    case .touch, .gesture, .transition, .request, .appearance, .animation, .scroll, .travel, .lag, .release,
+      .picture,
       .setting, .frame, .rest, .cost, .misuse, .note:
       return true
     }

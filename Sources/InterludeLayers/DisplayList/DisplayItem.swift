@@ -131,7 +131,8 @@ package final class DisplayImage: Sendable, Hashable {
     case .pixels(let pixels): return pixels
     case .encoded(let decode):
       let pixels = decode()
-      precondition(pixels.count == width * height, "an image of \(width)x\(height) has \(pixels.count) pixels")
+      precondition(
+        pixels.count == width * height, "an image of \(width)x\(height) has \(pixels.count) pixels")
       return pixels
     }
   }

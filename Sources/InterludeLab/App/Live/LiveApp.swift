@@ -47,7 +47,8 @@ package final class LiveApp {
     case .end(let reason):
       tape?.finish()
       tape = nil
-      session?.shell?.say(reason.map { "The app's session has ended: \($0)" } ?? "The app has ended its session")
+      session?.shell?.say(
+        reason.map { "The app's session has ended: \($0)" } ?? "The app has ended its session")
     case .refused(let peer, let reason):
       session?.shell?.say("A program at \(peer) was refused: \(reason)")
     case .close: break
@@ -68,7 +69,8 @@ package final class LiveApp {
   static func invitation(to address: ListenAddress?, token: String?, addresses: [String]) -> [String] {
     guard let address else { return [] }
     let isEverywhere = ["0.0.0.0", "::"].contains(address.host)
-    let hosts = isEverywhere ? addresses.filter { !ListenAddress(host: $0, port: 0).isLoopback } : [address.host]
+    let hosts =
+      isEverywhere ? addresses.filter { !ListenAddress(host: $0, port: 0).isLoopback } : [address.host]
     let end = token.map { ", token: \"\($0)\"" } ?? ""
     return hosts.prefix(3).map {
       "Probe.start(to: .socket(host: \"\($0)\", port: \(address.port)\(end)))"
