@@ -47,3 +47,20 @@ test_a_lesson_remembers_its_hand_in_a_recording() {
   stop
   head -n 1 "$recording" | grep -q '"lesson":"release"' || fail 'what was played is no lesson'
 }
+
+test_a_page_of_a_lesson_is_made_from_inside_the_lab() {
+  local page=$XDG_DATA_HOME/interlude/clips/card-1.html
+  start --lesson release
+  wait_for_rest
+  click 219 824
+  wait_for_journal '"call":"completeTransition'
+  wait_for_rest
+  open_lab
+  click 368 582
+  wait_for_rest
+  click 420 582 # a lesson has no films
+  eventually test -s "$page" || fail 'there is no page'
+  grep -q '"name":"Naive: ' "$page" || fail 'the page has no naive side'
+  grep -q '"name":"Natural: ' "$page" || fail 'the page has no natural side'
+  stop
+}

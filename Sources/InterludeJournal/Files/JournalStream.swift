@@ -59,7 +59,8 @@ package struct JournalStream {
 
   /// Reads the next piece.
   ///
-  /// - Parameter take: Called with the entries of the lines that the piece ends, also of those before a fault.
+  /// - Parameter take: Called with the entries of the lines that the piece ends, also of those before a
+  ///   fault.
   package mutating func read(_ piece: Data, _ take: (JournalEntry) -> Void) throws(Refusal) {
     if let fault { throw fault }
     do throws(Refusal) {

@@ -46,9 +46,15 @@ final class AppTape {
     waiting = []
   }
 
-  /// Adds the entries after the last frame to it.
+  /// Adds the entries after the last frame: to it, or, as it may be shown already, as one more at the same
+  /// time.
   func finish() {
-    if !frames.isEmpty { frames[frames.count - 1].entries += waiting }
+    guard let last = frames.last, !waiting.isEmpty else { return }
+    if isLive {
+      frames.append(Frame(time: last.time, entries: waiting))
+    } else {
+      frames[frames.count - 1].entries += waiting
+    }
     waiting = []
   }
 

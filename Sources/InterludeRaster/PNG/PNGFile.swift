@@ -84,8 +84,8 @@ package enum PNGFile {
     }
   }
 
-  /// Returns a file's bytes, in which no chunk is longer than the file. libpng would allocate whatever length a
-  /// chunk claims.
+  /// Returns a file's bytes, in which no chunk is longer than the file. libpng would allocate whatever length
+  /// a chunk claims.
   private static func checked(_ data: [UInt8], _ path: String) throws(PNGFileError) -> [UInt8] {
     // After eight bytes of signature, each chunk is its length, a type of four letters, its contents and a
     // checksum. Bytes after the last chunk are ignored.

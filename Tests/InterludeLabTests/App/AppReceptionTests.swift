@@ -4,7 +4,7 @@ import Testing
 
 @testable import InterludeLab
 
-/// What strangers may send to the lab, in which order and how much.
+/// Limits on what strangers may send to the lab, in which order and how much.
 struct AppReceptionTests {
   private static let header = Data("{\"interlude\":\"journal\",\"version\":1}\n".utf8)
   private static let locked = Data("{\"interlude\":\"journal\",\"token\":\"secret\",\"version\":1}\n".utf8)

@@ -24,7 +24,7 @@ struct LiveAppTests {
       """
   }
 
-  /// What a listener says, in order.
+  /// The events of a listener, in order.
   private final class Log {
     let events: AsyncStream<String>
     private let into: AsyncStream<String>.Continuation
