@@ -23,6 +23,6 @@ package final class TransitionCoverage: StageProbe {
 
   /// The name of an enum case.
   private static func name(_ value: some Any) -> String {
-    Mirror(reflecting: value).children.first?.label ?? "\(value)"
+    EnumCase.name(of: value).map { String(cString: $0) } ?? "\(value)"
   }
 }

@@ -51,5 +51,5 @@ extension Optional: ClientValue where Wrapped: ClientValue {
 }
 
 extension Array: ClientValue where Element: ClientValue {
-  package var isUsable: Bool { allSatisfy(\.isUsable) }
+  package var isUsable: Bool { allSatisfy { $0.isUsable } }
 }

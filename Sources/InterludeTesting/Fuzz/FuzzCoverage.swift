@@ -6,10 +6,11 @@ import Interlude
 /// A pair tells that a machine was there; two consecutive pairs tell the way by which it came.
 @MainActor
 final class FuzzCoverage: StageProbe {
+  /// A machine's state and event, by the addresses of their names.
   fileprivate struct Pair: Hashable {
     let machine: ObjectIdentifier
-    let state: String
-    let event: String
+    let state: UnsafePointer<CChar>?
+    let event: UnsafePointer<CChar>?
   }
 
   /// A pair and the one before it, by their numbers.
@@ -38,15 +39,10 @@ final class FuzzCoverage: StageProbe {
 
   func machine(_ machine: Any.Type, in state: some Any, willHandle event: some Any) {
     let type = ObjectIdentifier(machine)
-    let pair = Pair(machine: type, state: Self.name(state), event: Self.name(event))
+    let pair = Pair(machine: type, state: EnumCase.name(of: state), event: EnumCase.name(of: event))
     let number = known.numbers[pair] ?? known.numbers.count + 1
     known.numbers[pair] = number
     if known.steps.insert(Step(before: last[type] ?? 0, pair: number)).inserted { news += 1 }
     last[type] = number
-  }
-
-  /// The name of an enum case.
-  private static func name(_ value: some Any) -> String {
-    Mirror(reflecting: value).children.first?.label ?? "\(value)"
   }
 }

@@ -14,8 +14,8 @@ struct FontFile: Hashable {
 struct FontCatalogue {
   /// The folder of Debian's package fonts-inter.
   private let interFolder: String
-  /// The font file of Debian's package fonts-material-design-icons-iconfont.
-  private let symbolPath: String
+  /// The symbol font; nil if it is not installed, since no other font has its characters.
+  let symbols: FontFile?
   /// Whether fontconfig is queried for other fonts.
   private let usesFontconfig: Bool
   /// The results of fontconfig by pattern, cached because each query starts a process.
@@ -29,12 +29,8 @@ struct FontCatalogue {
   ) {
     self.interFolder = interFolder
     self.usesFontconfig = usesFontconfig
-    self.symbolPath = symbolPath
-  }
-
-  /// The symbol font; nil if it is not installed, since no other font has its characters.
-  var symbols: FontFile? {
-    access(symbolPath, R_OK) == 0 ? FontFile(path: symbolPath, index: 0, isHinted: false) : nil
+    symbols =
+      access(symbolPath, R_OK) == 0 ? FontFile(path: symbolPath, index: 0, isHinted: false) : nil
   }
 
   /// Returns the best file for `font`; nil when this machine has no font.
