@@ -61,6 +61,19 @@ import Testing
     #expect(one.minor != CityPaths(tile.offsetBy(dx: 256, dy: 0), scale: 1).minor)
   }
 
+  @Test func `a tile that was drawn before is the same as one that is drawn anew`() {
+    let side: CGFloat = 256
+    for number in 0..<200 {
+      let corner = CGPoint(x: CGFloat(number % 20) * side, y: CGFloat(number / 20) * side)
+      let tile = CGRect(origin: corner, size: CGSize(width: side, height: side))
+      _ = CityPaths.paths(tile, scale: 1)
+      let (kept, new) = (CityPaths.paths(tile, scale: 1), CityPaths(tile, scale: 1))
+      #expect(kept.minor == new.minor && kept.water == new.water && kept.buildings == new.buildings)
+    }
+    let tile = CGRect(x: 0, y: 0, width: side, height: side)
+    #expect(CityPaths.paths(tile, scale: 2).minor == CityPaths(tile, scale: 2).minor)
+  }
+
   @Test func `lines and areas are cut at the edges`() throws {
     var pen = CityPen(CGRect(x: 10, y: 10, width: 20, height: 20), scale: 2, margin: 0)
     pen.line(from: CGPoint(x: 0, y: 20), to: CGPoint(x: 50, y: 20))

@@ -24,9 +24,30 @@ struct CityPaths {
   private let columns: ClosedRange<Int>
   private let rows: ClosedRange<Int>
 
+  private struct Part: Hashable {
+    let (x, y, scale): (CGFloat, CGFloat, CGFloat)
+  }
+
+  /// The outlines that were made last, which cost a thousand sines a tile: a map that is opened again shows
+  /// the same tiles.
+  private static var recent: [Part: CityPaths] = [:]
+  /// The most outlines that are kept.
+  private static let most = 128
+
+  /// Returns the outlines of a tile.
+  ///
   /// - Parameters:
   ///   - tile: The part of the town, in its coordinates.
   ///   - scale: Points of the screen per point of the town.
+  static func paths(_ tile: CGRect, scale: CGFloat) -> CityPaths {
+    let part = Part(x: tile.minX, y: tile.minY, scale: scale)
+    if let paths = recent[part] { return paths }
+    let paths = CityPaths(tile, scale: scale)
+    if recent.count >= most { recent = [:] }
+    recent[part] = paths
+    return paths
+  }
+
   init(_ tile: CGRect, scale: CGFloat) {
     (self.tile, self.scale) = (tile, scale)
     func range(_ first: CGFloat, _ last: CGFloat) -> ClosedRange<Int> {

@@ -17,7 +17,7 @@ final class MapTile: UIView {
     clipsToBounds = true
     let part = CGRect(
       x: frame.minX / scale, y: frame.minY / scale, width: side / scale, height: side / scale)
-    let paths = CityPaths(part, scale: scale)
+    let paths = CityPaths.paths(part, scale: scale)
     func width(_ base: CGFloat) -> CGFloat { CityPaths.width(base, at: scale) }
     add(paths.buildings, fill: MapsPalette.building)
     add(paths.minor, line: MapsPalette.street, width(2.8))
