@@ -73,6 +73,27 @@ package struct NodeList: BidirectionalCollection, ExpressibleByArrayLiteral, Sen
 
   package subscript(index: Index) -> DisplayNode { runs[index.run].nodes[index.offset] }
 
+  /// Iterates over the children run by run.
+  package struct Iterator: IteratorProtocol {
+    private let runs: [Run]
+    private var (run, offset) = (0, 0)
+
+    fileprivate init(_ runs: [Run]) {
+      self.runs = runs
+    }
+
+    package mutating func next() -> DisplayNode? {
+      guard run < runs.count else { return nil }
+      let nodes = runs[run].nodes
+      let node = nodes[offset]
+      offset += 1
+      if offset == nodes.count { (run, offset) = (run + 1, 0) }
+      return node
+    }
+  }
+
+  package func makeIterator() -> Iterator { Iterator(runs) }
+
   /// Returns the child at `position`, counted from the back.
   package subscript(position: Int) -> DisplayNode { self[index(startIndex, offsetBy: position)] }
 }

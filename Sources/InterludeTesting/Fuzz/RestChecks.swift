@@ -134,9 +134,7 @@ struct RestChecks {
       let view = front.viewIfLoaded
     else { return nil }
     var random = SeededRandom(seed: 1)
-    let isReached = TouchTarget.all(on: stage).contains {
-      $0.view.isDescendant(of: view) && $0.location(on: stage, &random) != nil
-    }
+    let isReached = TouchTarget.all(in: view).contains { $0.location(on: stage, &random) != nil }
     return ("\(type(of: front))", isReached)
   }
 }

@@ -160,23 +160,29 @@ extension DisplayNode {
   /// both draw the same. The layers' IDs do not count.
   package func difference(from other: DisplayNode) -> String? {
     if self === other { return nil }
-    let own: [(String, Bool)] = [
-      ("place", Self.areClose(placement, other.placement)),
-      ("size", Self.areClose(CGPoint(size), CGPoint(other.size))),
-      ("content origin", Self.areClose(contentOrigin, other.contentOrigin)),
-      ("opacity", opacity == other.opacity),
-      ("corners", corners == other.corners), ("clipping", clipsChildren == other.clipsChildren),
-      ("background", background == other.background), ("border", border == other.border),
-      ("shadow", shadow == other.shadow),
-      ("backdrop", effects?.backdrop == other.effects?.backdrop),
-      ("content", items.count == other.items.count && zip(items, other.items).allSatisfy(Self.areAlike)),
-      ("number of sublayers", children.count == other.children.count),
-    ]
-    if let (name, _) = own.first(where: { !$0.1 }) { return "another \(name)" }
+    if let part = ownDifference(from: other) { return "another \(part)" }
     for (index, pair) in zip(children, other.children).enumerated() {
       if let difference = pair.0.difference(from: pair.1) { return "sublayer \(index): \(difference)" }
     }
     return nil
+  }
+
+  /// Returns the first part, without the children, that differs from that of `other`; nil for none.
+  private func ownDifference(from other: DisplayNode) -> String? {
+    if !Self.areClose(placement, other.placement) { return "place" }
+    if !Self.areClose(CGPoint(size), CGPoint(other.size)) { return "size" }
+    if !Self.areClose(contentOrigin, other.contentOrigin) { return "content origin" }
+    if opacity != other.opacity { return "opacity" }
+    if corners != other.corners { return "corners" }
+    if clipsChildren != other.clipsChildren { return "clipping" }
+    if background != other.background { return "background" }
+    if border != other.border { return "border" }
+    if shadow != other.shadow { return "shadow" }
+    if effects?.backdrop != other.effects?.backdrop { return "backdrop" }
+    guard items.count == other.items.count, zip(items, other.items).allSatisfy(Self.areAlike) else {
+      return "content"
+    }
+    return children.count == other.children.count ? nil : "number of sublayers"
   }
 
   /// Whether the places are equal but for rounding: a view that was laid out in another size on its way may

@@ -29,6 +29,20 @@ package struct TouchTarget {
     return targets
   }
 
+  /// Returns the targets in `view`, from back to front; none if touches do not reach it. Whether they are
+  /// presented or moving is not looked up outside of `view`.
+  static func all(in view: UIView) -> [TouchTarget] {
+    var targets: [TouchTarget] = []
+    var superview = view.superview
+    while let current = superview {
+      guard !current.isHidden, current.isUserInteractionEnabled else { return [] }
+      superview = current.superview
+    }
+    guard view.window != nil else { return [] }
+    collect(view, isPresented: false, isMoving: false, &targets)
+    return targets
+  }
+
   private static func collect(
     _ view: UIView, isPresented: Bool, isMoving: Bool, _ targets: inout [TouchTarget]
   ) {
