@@ -62,17 +62,30 @@ struct DamageFinder {
     }
   }
 
+  /// Returns the children outside of the runs that both lists share at their beginning and their end.
+  private func changedNodes(
+    _ old: NodeList, _ new: NodeList
+  ) -> (old: [DisplayNode], new: [DisplayNode]) {
+    // Most lists have one run, whose nodes need no copy.
+    if old.runs.count == 1, new.runs.count == 1 {
+      return old.runs[0] === new.runs[0] ? ([], []) : (old.runs[0].nodes, new.runs[0].nodes)
+    }
+    let shared = zip(old.runs, new.runs).prefix { $0 === $1 }.count
+    let sharedEnd =
+      zip(old.runs.dropFirst(shared).reversed(), new.runs.dropFirst(shared).reversed())
+      .prefix { $0 === $1 }.count
+    return (
+      old.runs[shared..<(old.runs.count - sharedEnd)].flatMap(\.nodes),
+      new.runs[shared..<(new.runs.count - sharedEnd)].flatMap(\.nodes)
+    )
+  }
+
   /// Pairs the children by their IDs, in order. A child that was added, removed or reordered damages its old
   /// and its new pixels.
   private mutating func compareChildren(
     _ oldList: NodeList, _ newList: NodeList, in context: DrawContext, isFaded: Bool
   ) {
-    let shared = zip(oldList.runs, newList.runs).prefix { $0 === $1 }.count
-    let sharedEnd =
-      zip(oldList.runs.dropFirst(shared).reversed(), newList.runs.dropFirst(shared).reversed())
-      .prefix { $0 === $1 }.count
-    let old = oldList.runs[shared..<(oldList.runs.count - sharedEnd)].flatMap(\.nodes)
-    let new = newList.runs[shared..<(newList.runs.count - sharedEnd)].flatMap(\.nodes)
+    let (old, new) = changedNodes(oldList, newList)
     var start = 0
     while start < old.count, start < new.count, old[start].id == new[start].id {
       compare(old[start], new[start], in: context, isFaded: isFaded)

@@ -20,6 +20,7 @@ struct DamageList {
         index += 1
       }
     }
+    if rects.isEmpty { rects.reserveCapacity(Self.limit + 1) }
     rects.append(rect)
     if rects.count > Self.limit { mergeCheapestPair() }
   }

@@ -21,6 +21,14 @@ struct OperationList {
   /// The maximum number of occluders that are compared with every operation.
   private static let maximumOccluderCount = 4
 
+  /// The number of operations for which room is made at once: more than an ordinary frame has.
+  private static let usualCount = 64
+
+  init() {
+    operations.reserveCapacity(Self.usualCount)
+    rects.reserveCapacity(Self.usualCount)
+  }
+
   mutating func append(_ operation: Operation) {
     let rect = operation.rect
     if operation.isOpaque { addOccluder(rect) }
@@ -42,7 +50,7 @@ struct OperationList {
   mutating func appendRestores(_ restores: [Operation]) {
     openSaves.removeLast(restores.count)
     operations += restores
-    rects += restores.map(\.rect)
+    for restore in restores { rects.append(restore.rect) }
   }
 
   private mutating func addOccluder(_ rect: PixelRect) {

@@ -28,6 +28,7 @@ struct Scrim {
   /// Returns nil when there is none, or when the content before it cannot be drawn separately from the
   /// content after it, because both are in one group or share a clipped corner.
   init?(in root: DisplayNode, context: DrawContext, area: Int) {
+    steps.reserveCapacity(8)
     guard find(in: root, context: context, area: area) else { return nil }
   }
 
