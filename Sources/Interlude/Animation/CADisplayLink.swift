@@ -11,15 +11,15 @@ open class CADisplayLink: NSObject {
   private let action: Selector
   /// The modes for which it was added, in that order.
   private var modes: [RunLoop.Mode] = []
-  private weak var stage: Stage?
+  private var stage: Stage? { stageLink?.owner }
+  private var stageLink: BackReference<Stage>?
   /// The stage time and the real time of the last call.
   private var last: (target: Double, real: Double)?
 
   /// Creates a link that calls `sel` on `target` with itself, after it is added to a run loop.
   public init(target: Any, selector sel: Selector) {
-    action = sel
+    (action, stageLink) = (sel, Stage.current?.backReference)
     super.init()
-    stage = Stage.current
     guard type(of: target) is AnyClass else {
       stage?.reportMisuse("\(type(of: target)) cannot be the target of a CADisplayLink: it is not an object")
       return
@@ -85,7 +85,7 @@ open class CADisplayLink: NSObject {
   open func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
     guard target != nil else { return }
     guard let stage = stage ?? Stage.current else { return }
-    self.stage = stage
+    stageLink = stage.backReference
     if !modes.contains(mode) { modes.append(mode) }
     stage.add(self)
   }

@@ -17,7 +17,7 @@ extension TouchDispatcher {
         recognizer.allowedTouchTypes.contains(where: { $0.intValue == touch.type.rawValue })
       else { continue }
       if recognizer.dispatcher !== self {
-        recognizer.dispatcher = self
+        recognizer.dispatcherLink = backReference
         recognizer.number = stage.nextNumber()
       }
       guard recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: touch) ?? true,
@@ -216,7 +216,7 @@ extension TouchDispatcher {
     stage.journal.record(
       .gesture(
         GestureEntry(
-          recognizer: recognizer.number, label: recognizer.label, from: "\(recognizer.decided)",
+          recognizer: recognizer.number, label: recognizer.label, from: recognizer.decided.word,
           to: state.rawValue,
           cause: cause.words { id in engaged.first { $0.number == id }?.label ?? "another" })))
   }
@@ -235,7 +235,7 @@ extension TouchDispatcher {
 
   /// Whether two fingers scale or turn something, or did so until their recogniser was cancelled.
   package var isPairFollowed: Bool {
-    engaged.contains { $0 is any PairDriven && $0.hasRecognized }
+    engaged.contains { $0.hasRecognized && $0 is any PairDriven }
   }
 
   /// The number of recognisers with an active gesture although no touch is down.

@@ -2,6 +2,7 @@ import Foundation
 import InterludeGestures
 package import InterludeInput
 import InterludeJournal
+import InterludeLayers
 
 /// Delivers touches to recognisers and views: hit testing, delivery, delay and cancellation. The arena
 /// decides between the recognisers; the dispatcher carries out its verdicts.
@@ -37,12 +38,17 @@ package final class TouchDispatcher {
   /// Whether views with touches may have left their window. Checking that needs a walk up to the window for
   /// each touch.
   private var viewsMayHaveLeft = false
+  /// The reference to this dispatcher that the recognisers share.
+  var backReference: BackReference<TouchDispatcher> { storedReference.made(for: self) }
+  private var storedReference: BackReference<TouchDispatcher>?
   private var lastTouch = 0
   private var lastTap: (time: Double, location: CGPoint, count: Int)?
 
   package init(stage: Stage) {
     self.stage = stage
   }
+
+  deinit { storedReference?.cut() }
 
   // MARK: Input
 
@@ -156,7 +162,7 @@ package final class TouchDispatcher {
       }
       guard !isBlocked else { return }
 
-      (touch.view, touch.window) = (hit, hit.window)
+      (touch.viewLink, touch.windowLink) = (hit.backReference, hit.windowLink)
       touch.tapCount = tapCount(of: touch)
       for record in records { record.markStationary() }
       let record = TouchRecord(id: sample.id, touch: touch)

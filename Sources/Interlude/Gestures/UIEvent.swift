@@ -1,4 +1,5 @@
 public import Foundation
+import InterludeLayers
 
 /// An event with all touches that are down.
 ///
@@ -45,7 +46,7 @@ public final class UIEvent: NSObject {
       let one = UITouch(number: touch.number, type: touch.type, sample: sample)
       one.phase = touch.phase
       one.tapCount = touch.tapCount
-      (one.view, one.window) = (touch.view, touch.window)
+      (one.viewLink, one.windowLink) = (touch.viewLink, touch.windowLink)
       one.followers = touch.followers
       one.previousLocation = previous
       previous = sample.location

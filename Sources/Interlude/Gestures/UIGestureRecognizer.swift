@@ -17,12 +17,25 @@ open class UIGestureRecognizer: NSObject, ExtrasHolder, NSKeyValueObserving {
     case possible, began, changed, ended, cancelled, failed
     /// A discrete gesture was recognised: another name of `ended`.
     public static let recognized = State.ended
+
+    /// The name in the journal. Interpolating the case would build it from the type's description each time.
+    var word: String {
+      switch self {
+      case .possible: "possible"
+      case .began: "began"
+      case .changed: "changed"
+      case .ended: "ended"
+      case .cancelled: "cancelled"
+      case .failed: "failed"
+      }
+    }
   }
 
   /// The delegate that decides about this recogniser.
   open weak var delegate: (any UIGestureRecognizerDelegate)?
   /// The view to which the recogniser was added.
-  open internal(set) weak var view: UIView?
+  open var view: UIView? { viewLink?.owner }
+  @exclusivity(unchecked) final var viewLink: BackReference<UIView>?
   /// The name in the journal; nil stands for the class's name.
   open var name: String?
   /// Whether the view's touches are cancelled when the gesture is recognised.
@@ -72,7 +85,8 @@ open class UIGestureRecognizer: NSObject, ExtrasHolder, NSKeyValueObserving {
   /// The reason for which it must give up without having set a state.
   var withdrawal: Arena.Cause?
   /// The dispatcher whose touches it receives, or received last.
-  weak var dispatcher: TouchDispatcher?
+  var dispatcher: TouchDispatcher? { dispatcherLink?.owner }
+  @exclusivity(unchecked) final var dispatcherLink: BackReference<TouchDispatcher>?
   /// The recogniser's number on its stage; 0 before its first touch.
   var number = 0
   /// Whether it is between its first touch and its reset.

@@ -1,5 +1,6 @@
 public import Foundation
 import InterludeJournal
+import InterludeLayers
 
 /// Follows the pointer over the view while no button is pressed.
 ///
@@ -38,7 +39,7 @@ extension TouchDispatcher {
     hovering = under
     for recognizer in under {
       if recognizer.dispatcher !== self {
-        recognizer.dispatcher = self
+        recognizer.dispatcherLink = backReference
         recognizer.number = stage.nextNumber()
       }
       update(recognizer, location, before.contains { $0 === recognizer } ? .changed : .began)
@@ -52,8 +53,8 @@ extension TouchDispatcher {
       stage.journal.record(
         .gesture(
           GestureEntry(
-            recognizer: recognizer.number, label: recognizer.label, from: "\(recognizer.decided)",
-            to: "\(state)", cause: "pointer")))
+            recognizer: recognizer.number, label: recognizer.label, from: recognizer.decided.word,
+            to: state.word, cause: "pointer")))
     }
     recognizer.set(location, state)
     recognizer.actions.send(from: recognizer, event: event)

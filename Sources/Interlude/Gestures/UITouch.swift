@@ -1,4 +1,5 @@
 public import Foundation
+import InterludeLayers
 
 /// A finger on the screen, or the mouse with its button pressed, until it lifts.
 ///
@@ -40,9 +41,11 @@ public final class UITouch: Hashable {
   /// The number of taps at this location in quick succession, including this one.
   public internal(set) var tapCount = 1
   /// The view that was hit when the touch began; it does not change.
-  public internal(set) weak var view: UIView?
+  public var view: UIView? { viewLink?.owner }
+  var viewLink: BackReference<UIView>?
   /// The window of that view.
-  public internal(set) weak var window: UIWindow?
+  public var window: UIWindow? { windowLink?.owner }
+  var windowLink: BackReference<UIWindow>?
 
   /// The samples of the event being delivered, the newest last.
   var samples: [Sample]

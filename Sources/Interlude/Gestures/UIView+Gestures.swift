@@ -1,4 +1,5 @@
 import InterludeGestures
+import InterludeLayers
 
 extension UIView {
   func replaceRecognizers(by wanted: [UIGestureRecognizer]) {
@@ -11,14 +12,14 @@ extension UIView {
   func attach(_ gestureRecognizer: UIGestureRecognizer) {
     guard gestureRecognizer.view !== self else { return }
     gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
-    gestureRecognizer.view = self
+    gestureRecognizer.viewLink = backReference
     recognizers.append(gestureRecognizer)
   }
 
   func detach(_ gestureRecognizer: UIGestureRecognizer) {
     guard gestureRecognizer.view === self else { return }
     recognizers.removeAll { $0 === gestureRecognizer }
-    gestureRecognizer.view = nil
+    gestureRecognizer.viewLink = nil
     gestureRecognizer.dispatcher?.withdraw(gestureRecognizer, .removed)
   }
 }

@@ -1,10 +1,12 @@
 import Foundation
+import InterludeLayers
 
 /// The Auto Layout state of a view or guide. Views without constraints have none.
 @MainActor
 final class LayoutBox {
   /// The view, or the guide's owning view.
-  weak var view: UIView?
+  var view: UIView? { viewLink?.owner }
+  var viewLink: BackReference<UIView>?
   /// The guide; nil for a view.
   weak var guide: UILayoutGuide?
   let isGuide: Bool
@@ -43,7 +45,7 @@ final class LayoutBox {
   static let defaultMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
 
   init(view: UIView) {
-    self.view = view
+    viewLink = view.backReference
     isGuide = false
   }
 

@@ -1,4 +1,5 @@
 public import Foundation
+import InterludeLayers
 
 /// An invisible rectangle in a view that takes part in layout.
 @preconcurrency @MainActor
@@ -22,7 +23,7 @@ open class UILayoutGuide: NSObject {
 
   /// The view that contains the guide.
   public internal(set) weak var owningView: UIView? {
-    didSet { box.view = owningView }
+    didSet { box.viewLink = owningView?.backReference }
   }
 
   /// A name for messages.

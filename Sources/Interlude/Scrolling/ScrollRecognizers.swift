@@ -1,8 +1,10 @@
 import Foundation
+import InterludeLayers
 
 /// The pan of a scroll view. It notifies the view of a touch before the touch moves.
 final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
-  private weak var scrollView: UIScrollView?
+  var scrollView: UIScrollView? { scrollLink.owner as? UIScrollView }
+  private let scrollLink: BackReference<UIView>
   /// Whether the touch began on content in motion. It then drags the content from the first movement.
   private(set) var hasCaught = false
   /// Whether the touch began on a sheet in flight and drags it.
@@ -11,7 +13,7 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
   private(set) var scrollCoordinator: NestedScrollCoordinator?
 
   init(scrollView: UIScrollView) {
-    self.scrollView = scrollView
+    scrollLink = scrollView.backReference
     super.init(target: nil, action: nil)
   }
 
@@ -61,7 +63,8 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
 /// Delays the delivery of a touch to a scroll view's content until the finger stays. It always fails: after a
 /// short time, or when the finger lifts.
 final class ContentDelayRecognizer: UIGestureRecognizer {
-  private weak var scrollView: UIScrollView?
+  private var scrollView: UIScrollView? { scrollLink.owner as? UIScrollView }
+  private let scrollLink: BackReference<UIView>
   private var due: Double?
 
   /// The delay in seconds.
@@ -70,7 +73,7 @@ final class ContentDelayRecognizer: UIGestureRecognizer {
   private static let delay = 0.15
 
   init(scrollView: UIScrollView) {
-    self.scrollView = scrollView
+    scrollLink = scrollView.backReference
     super.init(target: nil, action: nil)
     name = "content delay"
     cancelsTouchesInView = false

@@ -1,4 +1,5 @@
 import Foundation
+import InterludeLayers
 package import InterludeMotion
 
 /// Movement without a finger: decelerating, bouncing, animating to an offset, following the wheel.
@@ -285,10 +286,11 @@ extension UIScrollView {
 /// Moves a scroll view with the stage's clock; holds the view weakly.
 @MainActor
 final class ScrollDriver: StageMotion {
-  private weak var view: UIScrollView?
+  private var view: UIScrollView? { viewLink.owner as? UIScrollView }
+  private let viewLink: BackReference<UIView>
 
   init(view: UIScrollView) {
-    self.view = view
+    viewLink = view.backReference
   }
 
   func advance(to time: Double) -> Bool {

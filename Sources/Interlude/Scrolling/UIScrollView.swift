@@ -82,7 +82,7 @@ open class UIScrollView: UIView {
     indicators.bringToFront(of: layer)
     indicators.show(shown(.scrollIndicator))
     addGestureRecognizer(ContentDelayRecognizer(scrollView: self))
-    pan.addAction { [weak self] pan in self?.panned(pan) }
+    pan.addAction { pan in pan.scrollView?.panned(pan) }
     addGestureRecognizer(pan)
   }
 

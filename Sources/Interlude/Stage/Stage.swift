@@ -16,7 +16,8 @@ public final class Stage {
   public nonisolated static var current: Stage? { Running.stage }
 
   /// The stage that was created last, for `UIScreen.main` outside of a stage's code.
-  private(set) static weak var last: Stage?
+  static var last: Stage? { lastLink?.owner }
+  private static var lastLink: BackReference<Stage>?
 
   package let journal = Journal()
   package let layers: LayerTree
@@ -35,6 +36,9 @@ public final class Stage {
   /// Creates the root controller again, for a recording that contains this step.
   package var makeRootController: (() -> UIViewController)?
 
+  /// The reference to this stage that its windows, timers and knobs share.
+  var backReference: BackReference<Stage> { storedReference.made(for: self) }
+  private var storedReference: BackReference<Stage>?
   var display: StageDisplay
   /// The traits of new windows: light or dark, and the scale.
   nonisolated let screen: ScreenTraits
@@ -78,12 +82,15 @@ public final class Stage {
     display = StageDisplay(size: size, scale: scale, refreshRate: refreshRate, device: device)
     self.text = text
     touches.isTouchBlocked = TransitionRunner.isTouchBlocked
-    layers.onChange = { [weak self] in self?.becameDue() }
-    layers.host = self
+    let link = backReference
+    layers.onChange = { link.owner?.becameDue() }
+    layers.findHost = { link.owner }
     LayerTree.currentHost = { Stage.current }
-    Stage.last = self
-    journal.onFirstListener = { [weak self] in self?.installJournalProbes() }
+    Stage.lastLink = link
+    journal.onFirstListener = { link.owner?.installJournalProbes() }
   }
+
+  deinit { storedReference?.cut() }
 
   /// Runs `body` as client code of this stage.
   package func perform<R>(_ body: () throws -> R) rethrows -> R {

@@ -10,7 +10,8 @@ import InterludeLayers
 @preconcurrency @MainActor
 open class Timer: NSObject {
   private var block: ((Timer) -> Void)?
-  private weak var stage: Stage?
+  private var stage: Stage? { stageLink?.owner }
+  private let stageLink: BackReference<Stage>?
   /// The time at which it fires, in real seconds since the session began; nil while it is not scheduled.
   private var due: Double?
   private let repeats: Bool
@@ -25,8 +26,8 @@ open class Timer: NSObject {
     let interval = ClientValues.usable(interval, else: 0, "timeInterval", of: Timer.self)
     self.interval = max(interval, 0.0001)
     self.repeats = repeats
+    stageLink = Stage.current?.backReference
     super.init()
-    stage = Stage.current
     if stage != nil { self.block = block }
   }
 
@@ -116,8 +117,8 @@ open class Timer: NSObject {
 
   private func wait(until due: Double, on stage: Stage) {
     self.due = due
-    stage.at(due) { [weak stage] in
-      guard self.isValid, let stage else { return }
+    stage.at(due) { [stageLink] in
+      guard self.isValid, let stage = stageLink?.owner else { return }
       stage.perform { self.fire() }
       guard self.isValid else { return }
       // Missed calls are not repeated.

@@ -1,5 +1,6 @@
 import InterludeInput
 import InterludeJournal
+import InterludeLayers
 
 /// A value that the lab can tune while the scene runs.
 ///
@@ -16,17 +17,18 @@ public struct Tuned<Value> {
   private let knob: Tuning.Knob
   private let defaultValue: Value
   private let read: (KnobValue) -> Value?
-  private weak var stage: Stage?
+  private let stageLink: BackReference<Stage>?
 
   /// The current value.
   public var wrappedValue: Value {
-    guard let stage = stage ?? Stage.current else { return defaultValue }
+    guard let stage = stageLink?.owner ?? Stage.current else { return defaultValue }
     return read(stage.tuning.value(of: knob)) ?? defaultValue
   }
 
   private init(_ knob: Tuning.Knob, defaultValue: Value, read: @escaping (KnobValue) -> Value?) {
     (self.knob, self.defaultValue, self.read) = (knob, defaultValue, read)
-    stage = Stage.current
+    let stage = Stage.current
+    stageLink = stage?.backReference
     stage?.tuning.declare(knob)
   }
 }

@@ -1,10 +1,13 @@
 public import Foundation
+import InterludeLayers
 import InterludeTransitions
 
 /// Manages a view: its lifecycle, its children and its presentations.
 @preconcurrency @MainActor
 open class UIViewController: UIResponder {
   private var loadedView: UIView?
+  /// The reference to this controller that its view has.
+  private var backReference: BackReference<UIViewController>?
   private var isLoadingView = false
   package internal(set) var appearance = Appearance.disappeared
   var appearanceIsAnimated = false
@@ -45,6 +48,8 @@ open class UIViewController: UIResponder {
     nil
   }
 
+  deinit { backReference?.cut() }
+
   // MARK: The view
 
   /// The controller's view; loaded when it is first read.
@@ -55,10 +60,10 @@ open class UIViewController: UIResponder {
     }
     set {
       guard newValue !== loadedView else { return }
-      loadedView?.controller = nil
+      loadedView?.controllerLink = nil
       loadedView = newValue
       guard let newValue else { return }
-      newValue.controller = self
+      newValue.controllerLink = backReference.made(for: self)
       newValue.inheritTraits()
     }
   }

@@ -3,13 +3,12 @@ import InterludeLayers
 
 /// The consequences of the view's properties.
 extension UIView {
+  /// The reference to this view that others share.
+  var backReference: BackReference<UIView> { storedReference.made(for: self) }
+
   /// Sets the reference to the superview, and with it the window of the view and its descendants.
   func setParent(_ view: UIView?) {
-    parent = view.map { view in
-      let backReference = view.backReference ?? BackReference(view)
-      view.backReference = backReference
-      return backReference
-    }
+    parent = view?.backReference
     let link = view?.windowLink
     guard link !== windowLink else { return }
     forSubtree { view in

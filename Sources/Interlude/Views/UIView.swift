@@ -13,14 +13,15 @@ open class UIView: UIResponder, LayerOwner {
   /// The view that contains this one.
   public var superview: UIView? { parent?.owner }
   @exclusivity(unchecked) var parent: BackReference<UIView>?
-  /// The reference to this view that its subviews share; nil while there never was a subview.
-  @exclusivity(unchecked) var backReference: BackReference<UIView>?
+  /// The reference to this view that its subviews, recognisers and touches share; nil until one needs it.
+  @exclusivity(unchecked) var storedReference: BackReference<UIView>?
   /// The reference to the window that contains the view, shared by its views; nil outside of windows.
   @exclusivity(unchecked) var windowLink: BackReference<UIWindow>?
   /// The subviews, from back to front.
   public internal(set) var subviews: [UIView] = []
   /// The controller with this root view.
-  @exclusivity(unchecked) package weak var controller: UIViewController?
+  package var controller: UIViewController? { controllerLink?.owner }
+  @exclusivity(unchecked) var controllerLink: BackReference<UIViewController>?
   /// The recognisers, in the order in which they were added.
   package var recognizers: [UIGestureRecognizer] = []
   @exclusivity(unchecked) var needsLayout = true
@@ -56,8 +57,8 @@ open class UIView: UIResponder, LayerOwner {
   }
 
   deinit {
-    backReference?.cut()
-    layer.owner = nil
+    storedReference?.cut()
+    (layer.owner, layer.content) = (nil, nil)
   }
 
   /// Creates a view without a size.

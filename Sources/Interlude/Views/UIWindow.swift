@@ -4,7 +4,9 @@ import InterludeLayers
 /// The outermost view: fills the stage and contains a root view controller's view.
 @preconcurrency @MainActor
 open class UIWindow: UIView {
-  private weak var hostStage: Stage?
+  /// The stage that shows the window; nil while it is hidden.
+  private var hostStage: Stage? { hostLink?.owner }
+  private var hostLink: BackReference<Stage>?
   /// The responder that was chosen by `becomeFirstResponder()`.
   weak var firstResponder: UIResponder?
   /// The reference to this window that its views share.
@@ -100,7 +102,7 @@ open class UIWindow: UIView {
 
   private func enterStage() {
     guard let stage = Stage.current else { return }
-    hostStage = stage
+    hostLink = stage.backReference
     stage.windows.removeAll { $0 === self }
     stage.windows.append(self)
     stage.sortWindows()
@@ -118,7 +120,7 @@ open class UIWindow: UIView {
     layer.enter(nil)
     stage.layers.changed()
     stage.becameDue()
-    hostStage = nil
+    hostLink = nil
   }
 
   private func showRootView() {

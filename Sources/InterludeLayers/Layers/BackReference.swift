@@ -18,3 +18,14 @@ package final class BackReference<Owner: AnyObject>: @unchecked Sendable {
     owner = nil
   }
 }
+
+extension Optional {
+  /// Returns the back reference to `owner`, which stores it here, and makes it at first use.
+  package mutating func made<Owner>(for owner: Owner) -> BackReference<Owner>
+  where Wrapped == BackReference<Owner> {
+    if let self { return self }
+    let reference = BackReference(owner)
+    self = reference
+    return reference
+  }
+}

@@ -43,8 +43,7 @@ extension CALayer {
       layer.removeFromSuperlayer()
     }
     sublayerList.insert(layer, at: index)
-    let uplink = self.uplink ?? BackReference(self)
-    (self.uplink, layer.parent) = (uplink, uplink)
+    layer.parent = uplink.made(for: self)
     layer.enter(tree)
     if layer.hasDepth { hasDepths = true }
     setNeedsCommit()

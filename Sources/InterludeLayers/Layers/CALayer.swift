@@ -70,8 +70,8 @@ open class CALayer: NSObject, NSKeyValueObserving, ExtrasHolder {
   @exclusivity(unchecked) package var backdrop: Backdrop? {
     didSet { if backdrop != oldValue { setNeedsCommit() } }
   }
-  /// Draws the layer's content between its background and its sublayers.
-  @exclusivity(unchecked) package weak var content: (any LayerContent)?
+  /// Draws the layer's content between its background and its sublayers: the owner, which clears it as well.
+  @exclusivity(unchecked) package final nonisolated(unsafe) unowned(unsafe) var content: (any LayerContent)?
 
   /// Creates a layer without size.
   public required override init() {

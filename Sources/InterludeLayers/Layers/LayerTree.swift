@@ -28,14 +28,12 @@ package final class LayerTree {
   /// Called when `needsCommit` becomes true.
   package var onChange: (() -> Void)?
   /// The back reference that the tree's layers share.
-  var uplink: BackReference<LayerTree> {
-    let link = ownLink ?? BackReference(self)
-    ownLink = link
-    return link
-  }
+  var uplink: BackReference<LayerTree> { ownLink.made(for: self) }
   private var ownLink: BackReference<LayerTree>?
   /// The stage of the tree.
-  @exclusivity(unchecked) package weak var host: (any LayerTreeHost)?
+  package var host: (any LayerTreeHost)? { findHost() }
+  /// Returns the host: a closure, because a weak reference would slow down all reference counting of it.
+  @exclusivity(unchecked) package var findHost: () -> (any LayerTreeHost)? = { nil }
   /// Whether animation blocks animate (`UIView.setAnimationsEnabled`).
   @exclusivity(unchecked) package var animationsEnabled = true
   /// The open transactions, the innermost last.
