@@ -23,7 +23,34 @@ struct ViewRows {
       }
     }
     let flat = cost(ManyViewsController(count: 10_000, movesAll: false, isFlat: true))
-    return rows + [Row("views: 10000 siblings, one moves", flat)]
+    return rows + [Row("views: 10000 siblings, one moves", flat), nesting()]
+  }
+
+  /// The time for each view in a chain that is added, one view inside of the last one, and removed: 8,000
+  /// views to 1,000.
+  private func nesting() -> Row {
+    let controller = UIViewController()
+    let session = Session(text: text) { controller }
+    let costs = [1_000, 8_000].map { count in
+      meter.costs(seconds: 0.6) {
+        [
+          Meter.time {
+            session.stage.perform {
+              let top = UIView()
+              controller.view.addSubview(top)
+              var last = top
+              for _ in 0..<count {
+                let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+                last.addSubview(view)
+                last = view
+              }
+              top.removeFromSuperview()
+            }
+          }
+        ]
+      }[0]
+    }
+    return Row("views: nesting 8000 to 1000", .ratio(costs[1].blends / costs[0].blends / 8))
   }
 
   private func cost(_ controller: ManyViewsController) -> Meter.Cost {
