@@ -4,11 +4,11 @@ import InterludeMotion
 /// A scroll view's motion without a finger: both axes, from a start on the stage clock.
 struct ScrollMovement: Equatable {
   /// The cause of the motion.
-  enum Kind {
+  enum Kind: Equatable {
     /// The release of a finger.
     case release
-    /// A call by client code that sets another offset.
-    case program
+    /// A call by client code that sets another offset, within the content's range or beyond it.
+    case program(beyondRange: Bool)
     /// A wheel.
     case wheel
   }

@@ -35,8 +35,9 @@ extension UIScrollView {
       let duration = motion.settlingDuration(within: ScrollMotion.settledDistance)
       return duration > 0 ? .spring(motion, duration: duration, limits: nil) : .rest(to)
     }
+    let isInRange = xAxis.range.contains(contentOffset.x) && yAxis.range.contains(contentOffset.y)
     start(
-      .program, course(offset.x, contentOffset.x, velocity.dx),
+      .program(beyondRange: !isInRange), course(offset.x, contentOffset.x, velocity.dx),
       course(offset.y, contentOffset.y, velocity.dy), from: mover, velocity: velocity)
   }
 
@@ -249,9 +250,9 @@ extension UIScrollView {
           pixel: pixel)
         return motion.duration > 0 ? .glide(motion, bounces: axis.bounces) : .rest(from)
       case .spring(let motion, _, let limits):
+        let target = motion.target + shift
         return .approach(
-          from: from,
-          to: movement.kind == .program ? motion.target + shift : axis.clamped(motion.target + shift),
+          from: from, to: movement.kind == .program(beyondRange: true) ? target : axis.clamped(target),
           velocity: velocity, frequency: motion.spring.angularFrequency,
           // An offset outside of a smaller range must return without a jump.
           limits: limits != nil && axis.range.contains(from) ? axis.range : nil)

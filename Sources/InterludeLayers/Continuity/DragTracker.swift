@@ -291,18 +291,18 @@ struct DragTracker {
     }
   }
 
-  /// Whether the pan's last step has a length and direction similar to the one before.
+  /// Whether each of the pan's steps has a length and direction similar to the one before.
   ///
   /// Earlier slopes of a curved mapping say nothing about a much longer step or one in another direction.
   private var isSteady: Bool {
     guard samples.count > 2 else { return false }
-    func step(_ end: Int) -> SIMD2<Double> {
-      let (from, to) = (samples[end - 1].translation, samples[end].translation)
-      return [to.dx - from.dx, to.dy - from.dy]
+    let steps: [SIMD2<Double>] = zip(samples, samples.dropFirst()).map { from, to in
+      [to.translation.dx - from.translation.dx, to.translation.dy - from.translation.dy]
     }
-    let (last, previous) = (step(samples.count - 1), step(samples.count - 2))
-    let (length, before) = ((last * last).sum().squareRoot(), (previous * previous).sum().squareRoot())
-    return length <= 4 * before && (last * previous).sum() >= 0.9 * length * before
+    return zip(steps, steps.dropFirst()).allSatisfy { previous, last in
+      let (length, before) = ((last * last).sum().squareRoot(), (previous * previous).sum().squareRoot())
+      return length <= 4 * before && (last * previous).sum() >= 0.9 * length * before
+    }
   }
 
   /// The relative difference between slopes that counts as rounding error.

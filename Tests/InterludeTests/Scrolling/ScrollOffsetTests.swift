@@ -49,6 +49,19 @@ import Testing
     }
   }
 
+  @Test(arguments: [0.0, 50])
+  func `an animation to an offset within the range stays within it when it becomes smaller`(beyond: Double) {
+    let (stage, list) = ScrollList.shown()
+    let view = list.scrollView
+    let bottom = view.contentSize.height - view.bounds.height
+    stage.perform { view.setContentOffset(CGPoint(x: 0, y: bottom + beyond), animated: true) }
+    stage.advance(frames: 3)
+    stage.perform { view.contentSize.height -= 200 }
+    stage.settle()
+    // One that the client has sent beyond the range goes there.
+    #expect(view.contentOffset.y == (beyond == 0 ? bottom - 200 : bottom + beyond))
+  }
+
   @Test func `setting the offset stops a deceleration`() {
     let (stage, list) = ScrollList.shown()
     stage.flick(from: CGPoint(x: 150, y: 350), to: CGPoint(x: 150, y: 150))

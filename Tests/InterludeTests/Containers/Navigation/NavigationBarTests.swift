@@ -75,6 +75,19 @@ import Testing
     #expect(labels == ["renamed"])
   }
 
+  @Test func `a title that changes in flight goes on from where it is seen`() throws {
+    let page = scenario.push("page", settled: false)
+    for _ in 0..<6 { stage.frame() }
+    let label = try #require(row(page)?.subviews.compactMap { $0 as? UILabel }.first)
+    func shown() -> CGFloat { (label.layer.presentation() ?? label.layer).position.x }
+    let before = shown()
+    #expect(before > 210, "it is on its way to the middle, 200")
+    stage.perform { page.title = "eman" }  // of the same width
+    #expect(row(page)?.subviews.contains(label) == true)
+    stage.frame()
+    #expect(shown() < before && shown() > 200 + (before - 200) / 2)
+  }
+
   @Test func `a large title follows the scroll view and gives way to the inline one`() throws {
     let list = UIScrollView(frame: CGRect(x: 0, y: 0, width: 400, height: 600))
     list.contentSize = CGSize(width: 400, height: 2000)

@@ -74,20 +74,21 @@ final class NavigationItemView: UIView {
 
   // MARK: Content
 
-  /// Shows the content of the item anew.
+  /// Shows the content of the item anew. A view that stays keeps its animations.
   func reload() {
-    for view in row.subviews { view.removeFromSuperview() }
     titleLabel.text = item.title
     largeLabel.text = item.title
     leading = item.leftBarButtonItems ?? []
     trailing = item.rightBarButtonItems ?? []
-    row.addSubview(item.titleView ?? titleLabel)
+    var views = [item.titleView ?? titleLabel]
     if hasBackButton {
       back.setImage(UIImage(systemName: isRightToLeft ? "chevron.right" : "chevron.left"), for: .normal)
       back.setTitle(backTitle, for: .normal)
-      row.addSubview(back)
+      views.append(back)
     }
-    for view in (leading + trailing).compactMap(\.view) { row.addSubview(view) }
+    views += (leading + trailing).compactMap(\.view)
+    for view in row.subviews where !views.contains(view) { view.removeFromSuperview() }
+    for view in views where view.superview !== row { row.addSubview(view) }
     setNeedsLayout()
   }
 
