@@ -18,6 +18,8 @@ enum Parser: String, CaseIterable {
   case arguments
   /// A Swift file to port.
   case port
+  /// The bytes that programs send to a listening lab.
+  case app
 
   /// Feeds `bytes` to the parser.
   ///
@@ -34,6 +36,7 @@ enum Parser: String, CaseIterable {
     case .font: FontProbe.run(bytes)
     case .arguments: ArgumentsProbe.run(bytes)
     case .port: PortProbe.run(bytes)
+    case .app: AppProbe.run(bytes)
     }
   }
 }

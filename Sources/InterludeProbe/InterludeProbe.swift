@@ -282,8 +282,10 @@ public final class Probe: NSObject {
     tracked.tracks[property.rawValue] = current
     let before = hasChanged ? property.numbers(old) : nil
     let left = current.state(under: shown.pan.velocity)
+    let known = AnimatedMotion(moving.map(\.1), of: property, on: view.layer, at: shown.target + beginning)
     let sample = current.add(
       property.numbers(new), mover, signature, target: shown.target,
+      known: known?.velocity(where: property.numbers(new)),
       slope: mover == .finger ? before.map { shown.pan.slope(property, $0, property.numbers(new)) } : nil,
       finger: shown.pan.velocity)
     shown.entries += 1
@@ -602,7 +604,8 @@ private enum ProbeProperty: Int, CaseIterable {
     switch self {
     case .position: (value as? CGPoint).map { [Double($0.x), Double($0.y)] }
     case .bounds:
-      (value as? CGRect).map { [$0.minX, $0.minY, $0.width, $0.height].map { Double($0) } }
+      // The difference of two sizes may be negative, which `width` hides.
+      (value as? CGRect).map { [$0.origin.x, $0.origin.y, $0.size.width, $0.size.height].map { Double($0) } }
     case .transform:
       (value as? CATransform3D).map { Self.parts(CATransform3DGetAffineTransform($0)) }
     case .opacity: (value as? NSNumber).map { [$0.doubleValue] }
@@ -702,8 +705,9 @@ private final class ProbeSample {
 
 /// The motion of one property from its first moving frame to its rest.
 ///
-/// Velocities of animations are those of the polynomial through up to seven shown values that the same
-/// animations made, so they need no knowledge of the animations; those of a finger come from its recogniser.
+/// Velocities of animations are those that their parameters give, where these also give the shown value.
+/// Others are those of the polynomial through up to seven shown values that the same animations made, so they
+/// need no knowledge of the animations. Those of a finger come from its recogniser.
 private final class ProbeTrack {
   let (subject, layer, isOffset): (String, Int, Bool)
   private(set) var mover: ProbeMover?
@@ -744,7 +748,7 @@ private final class ProbeTrack {
   }
 
   func add(
-    _ value: [Double], _ mover: ProbeMover, _ signature: String, target: Double,
+    _ value: [Double], _ mover: ProbeMover, _ signature: String, target: Double, known: [Double]?,
     slope: [(x: Double, y: Double)]?, finger: CGPoint
   ) -> ProbeSample {
     if mover != self.mover || signature != self.signature { end() }
@@ -765,6 +769,7 @@ private final class ProbeTrack {
       sample.velocity = moves ? velocity(finger) : value.map { _ in 0 }
     case .spring, .curve, .decay:
       self.slope = []
+      sample.velocity = known
       run.append(sample)
       if run.count > 7 { run.removeFirst() }
       if run.count == 7 { settle(upTo: 3) }
@@ -794,22 +799,139 @@ private final class ProbeTrack {
 
   /// Sets the velocities of the samples up to `index`, by the derivative of the polynomial through all.
   private func settle(upTo index: Int) {
+    // After a late frame, two may show the same instant.
+    let nodes = run.reduce(into: [ProbeSample]()) { nodes, sample in
+      if let last = nodes.last, sample.target - last.target < 1e-6 { return }
+      nodes.append(sample)
+    }
     for (at, sample) in run.enumerated() where at <= index && sample.velocity == nil {
       let time = sample.target
       var velocity = sample.value.map { _ in 0.0 }
-      for (one, other) in run.enumerated() {
-        let weight = run.indices.reduce(0.0) { sum, skipped in
+      for (one, other) in nodes.enumerated() {
+        let weight = nodes.indices.reduce(0.0) { sum, skipped in
           guard skipped != one else { return sum }
           return sum
-            + run.indices.reduce(1 / (other.target - run[skipped].target)) { product, index in
+            + nodes.indices.reduce(1 / (other.target - nodes[skipped].target)) { product, index in
               guard index != one, index != skipped else { return product }
-              return product * (time - run[index].target) / (other.target - run[index].target)
+              return product * (time - nodes[index].target) / (other.target - nodes[index].target)
             }
         }
         for component in velocity.indices { velocity[component] += weight * other.value[component] }
       }
       sample.velocity = velocity
     }
+  }
+}
+
+/// The motion of a property by animations that tell all of it: from one value to another, by a timing curve
+/// or a spring.
+private struct AnimatedMotion {
+  private var (value, velocity): ([Double], [Double])
+  private let tolerance: Double
+
+  /// Returns nil for other animations.
+  ///
+  /// - Parameter time: The instant in the system's media time.
+  @MainActor
+  init?(_ animations: [CAAnimation], of property: ProbeProperty, on layer: CALayer, at time: Double) {
+    guard !animations.isEmpty else { return nil }
+    value = property.numbers(ShownValues(layer))
+    velocity = value.map { _ in 0 }
+    tolerance = property == .position || property == .bounds ? 1e-3 : 1e-5
+    for animation in animations {
+      guard let basic = animation as? CABasicAnimation, basic.keyPath == "\(property)", basic.speed == 1,
+        let from = property.numbers(basic.fromValue), let to = property.numbers(basic.toValue)
+      else { return nil }
+      let (part, speed) = Self.progress(of: basic, at: time - basic.beginTime)
+      for index in value.indices {
+        let distance = to[index] - from[index]
+        let own = from[index] + distance * part
+        value[index] = basic.isAdditive ? value[index] + own : own
+        velocity[index] = (basic.isAdditive ? velocity[index] : 0) + distance * speed
+      }
+    }
+  }
+
+  /// Returns the velocity if the animations explain what is shown: a paused or slower layer, a delay or a
+  /// repetition also show something else.
+  func velocity(where shown: [Double]) -> [Double]? {
+    zip(value, shown).allSatisfy { abs($0 - $1) <= tolerance } ? velocity : nil
+  }
+
+  /// The part of the distance after some seconds, and its derivative.
+  @MainActor
+  private static func progress(of animation: CABasicAnimation, at time: Double) -> (Double, Double) {
+    guard time > 0 else { return (0, 0) }
+    if let spring = animation as? CASpringAnimation { return progress(of: spring, at: time) }
+    guard time < animation.duration else { return (1, 0) }
+    let curve = TimingCurve(animation.timingFunction)
+    let (part, slope) = curve.point(at: time / animation.duration)
+    return (part, slope / animation.duration)
+  }
+
+  @MainActor
+  private static func progress(of spring: CASpringAnimation, at time: Double) -> (Double, Double) {
+    let (mass, stiffness) = (Double(spring.mass), Double(spring.stiffness))
+    guard mass > 0, stiffness > 0 else { return (0, 0) }
+    let decay = Double(spring.damping) / (2 * mass)
+    let discriminant = decay * decay - stiffness / mass
+    // The distance that is left is -1 at first, and solves x″ + 2 decay x′ + stiffness/mass x = 0.
+    let start = Double(spring.initialVelocity)
+    let fade = exp(-decay * time)
+    let (left, speed): (Double, Double)
+    if abs(discriminant) < 1e-9 * decay * decay {
+      let slope = start - decay
+      left = fade * (slope * time - 1)
+      speed = fade * (slope - decay * (slope * time - 1))
+    } else if discriminant < 0 {
+      let frequency = (-discriminant).squareRoot()
+      let sine = (start - decay) / frequency
+      let (c, s) = (cos(frequency * time), sin(frequency * time))
+      left = fade * (sine * s - c)
+      speed = fade * (frequency * (sine * c + s) - decay * (sine * s - c))
+    } else {
+      let root = discriminant.squareRoot()
+      let (slow, fast) = (root - decay, -root - decay)
+      let one = (start + fast) / (slow - fast)
+      let (a, b) = (exp(slow * time), exp(fast * time))
+      left = one * a + (-1 - one) * b
+      speed = one * slow * a + (-1 - one) * fast * b
+    }
+    return (1 + left, speed)
+  }
+}
+
+/// A cubic timing curve from (0, 0) to (1, 1).
+private struct TimingCurve {
+  private var points: [(x: Double, y: Double)] = [(0, 0), (0, 0), (1, 1), (1, 1)]
+
+  /// - Parameter function: nil for a straight line.
+  init(_ function: CAMediaTimingFunction?) {
+    var point: [Float] = [0, 0]
+    for index in 1...2 {
+      function?.getControlPoint(at: index, values: &point)
+      if function != nil { points[index] = (Double(point[0]), Double(point[1])) }
+    }
+  }
+
+  /// Returns the height of the curve at `x`, and its slope there.
+  func point(at x: Double) -> (y: Double, slope: Double) {
+    var (low, high) = (0.0, 1.0)
+    for _ in 0..<52 {
+      let middle = (low + high) / 2
+      if value(middle, points.map(\.x)).value < x { low = middle } else { high = middle }
+    }
+    let (across, up) = (value(low, points.map(\.x)), value(low, points.map(\.y)))
+    return (up.value, across.slope > 0 ? up.slope / across.slope : 0)
+  }
+
+  /// The value of a cubic Bézier polynomial at `t`, and its derivative.
+  private func value(_ t: Double, _ p: [Double]) -> (value: Double, slope: Double) {
+    let u = 1 - t
+    return (
+      u * u * u * p[0] + 3 * u * u * t * p[1] + 3 * u * t * t * p[2] + t * t * t * p[3],
+      3 * u * u * (p[1] - p[0]) + 6 * u * t * (p[2] - p[1]) + 3 * t * t * (p[3] - p[2])
+    )
   }
 }
 

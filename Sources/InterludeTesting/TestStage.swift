@@ -28,6 +28,8 @@ public final class TestStage {
   let text: any TextSource
   /// The watched objects, in the order in which `watch` was called.
   var watched: [Watched] = []
+  /// The recording that was played; nil for none.
+  var played: PlayedRecording?
   /// The index of the first entry that `calls` includes.
   var firstEntry = 0
   /// The misuse messages so far.
@@ -51,8 +53,8 @@ public final class TestStage {
 
   /// Creates a stage and plays a recording on it, frame by frame, to its end.
   ///
-  /// The stage uses this machine's fonts, as the lab does, so that the layout is the same. Call `settle()` to
-  /// finish animations that are still running.
+  /// The stage uses this machine's fonts, as the lab does, so that the layout is the same. `expectRecorded()`
+  /// compares the run with the recorded one. Call `settle()` to finish animations that are still running.
   ///
   /// - Parameters:
   ///   - path: A recording that the lab, `Lab.fuzz` or `interlude open --record` wrote.
@@ -72,14 +74,17 @@ public final class TestStage {
     stage.tuning.set(header.settings)
     stage.makeRootController = make
     stage.show(make)
+    var frames = 0
     for step in recording.steps {
       switch step {
       case .input(let event): stage.receive(event)
       case .frame(let frame):
         time = frame.now
         picture = stage.frame(frame)
+        frames += 1
       }
     }
+    played = PlayedRecording(path, recording.digests, entries, frames: frames)
   }
 
   package init(

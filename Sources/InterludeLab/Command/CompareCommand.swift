@@ -8,16 +8,23 @@ import InterludeText
 package struct CompareCommand: ParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "compare",
-    abstract: "Run a recording with several settings of its scene's knobs, side by side.",
+    abstract:
+      "Compare two sessions, or a recording with several settings of its scene's knobs, side by side.",
     discussion: """
-      Each --set names a knob and the values that it takes; all combinations are run with the same input. The \
+      With two files, of which each is a recording or the journal of an app, the table has a row for each. A \
+      journal is moved in time so that the first fingers come down together.
+      Otherwise each --set names a knob and the values that it takes; all combinations are run with the same input. The \
       table tells the longest settling, the furthest overshoot and the hand-offs that break; the sheet shows \
       the runs below one another, and their outlines where they differ most. The page has the film, the curves \
       and the calls of each run, in step. Ends with 1 if a hand-off breaks in one of them.
       """)
 
-  @Argument(help: "A recording made with `\(LabProgram.commandName) open --record FILE`.")
+  @Argument(
+    help: "A recording made with `\(LabProgram.commandName) open --record FILE`, or the journal of an app.")
   var recording: String
+
+  @Argument(help: "Another recording or journal to compare it with.")
+  var other: String?
 
   @Option(
     name: .customLong("set"), parsing: .singleValue,
@@ -40,7 +47,13 @@ package struct CompareCommand: ParsableCommand {
   private static let columns = 8
 
   package func validate() throws {
-    if axes.isEmpty { throw ValidationError("name what to compare: --set damping=0.6,0.8,1") }
+    if other != nil {
+      if !axes.isEmpty { throw ValidationError("--set goes with one recording, not with two sessions") }
+      if sheet != nil { throw ValidationError("two sessions have no sheet: --export writes a page of both") }
+    }
+    if other == nil, axes.isEmpty {
+      throw ValidationError("name what to compare: another file, or --set damping=0.6,0.8,1")
+    }
     let names = axes.map(\.axis.name)
     if Set(names).count < names.count { throw ValidationError("each knob is set once, with all its values") }
     if KnobSweep(axes.map(\.axis)).count > KnobSweep.limit {
@@ -55,6 +68,7 @@ package struct CompareCommand: ParsableCommand {
   var files: RunFiles {
     var files = RunFiles()
     files.reads(recording)
+    files.reads(other)
     files.writes(sheet)
     files.writes(export)
     results.declare(in: &files)
@@ -66,6 +80,7 @@ package struct CompareCommand: ParsableCommand {
   package func run() throws {
     try reportingErrors {
       try files.refuseClashes()
+      if let other { return try compareSessions(recording, other) }
       let recorded = try Recording(contentsOf: recording)
       let scene = try LabProgram.current.scene(named: recorded.header.scene)
       let page = try sheet.map(PictureError.opening)
@@ -76,23 +91,17 @@ package struct CompareCommand: ParsableCommand {
       let comparison = try Comparison(
         recorded.playing(size: picture.points, scale: picture.pixels, device: picture.device?.device),
         sweep: KnobSweep(axes.map(\.axis)), text: fonts, make: scene.make)
-      let width = comparison.runs.map(\.name.count).max() ?? 0
-      let headings = ["settles", "overshoot", "breaks"]
-      func row(_ name: String, _ cells: [String]) -> String {
-        name.padding(toLength: width + 2, withPad: " ", startingAt: 0)
-          + cells.map { String(repeating: " ", count: max(1, 12 - $0.count)) + $0 }.joined()
-      }
-      output.print(row("", headings))
-      for run in comparison.runs { output.print(row(run.name, Self.numbers(run.metrics))) }
+      let headings = Self.headings
+      Self.print(comparison.runs.map { ($0.name, $0.metrics) }, to: output)
       if let page {
         try draw(comparison, headings, scene, fonts, to: page)
         output.print("\(page.path): \(comparison.runs.count) runs side by side")
       }
       if let shared {
-        try share(comparison, headings, scene, fonts, to: shared)
+        try share(comparison, scene, fonts, to: shared)
         output.print("\(export ?? ""): \(comparison.runs.count) runs on a page")
       }
-      for run in comparison.runs { found.add(Self.result(run, file: recording)) }
+      for run in comparison.runs { found.add(Self.result(run.name, run.metrics, file: recording)) }
       if let damage = recorded.damage { found.add(.damaged(recording, damage)) }
       try output.finish(found)
     }
@@ -100,16 +109,14 @@ package struct CompareCommand: ParsableCommand {
 
   @MainActor
   private func share(
-    _ comparison: Comparison, _ headings: [String], _ scene: LabScene, _ fonts: FontBook,
-    to output: ClipOutput
+    _ comparison: Comparison, _ scene: LabScene, _ fonts: FontBook, to output: ClipOutput
   ) throws {
     var clip = Clip(comparison.recording, text: fonts, make: scene.make)
     clip.title = scene.title
     clip.origin = (recording as NSString).lastPathComponent
     clip.sides = comparison.runs.map { run in
       PageExport.Source(
-        comparison.recording(of: run), name: run.name,
-        facts: zip(headings, Self.numbers(run.metrics)).map { "\($0) \($1)" })
+        comparison.recording(of: run), name: run.name, facts: Self.facts(run.metrics))
     }
     _ = try waiting { try await clip.write(to: output) }
   }
@@ -141,17 +148,35 @@ package struct CompareCommand: ParsableCommand {
     try page.write(rows, ground: ground, caption: what ?? "nothing moves", to: output)
   }
 
+  /// The headings of the table, and of the facts in a page.
+  static let headings = ["settles", "overshoot", "breaks"]
+
+  /// Prints a row for each run.
+  static func print(_ runs: [(name: String, metrics: RunMetrics)], to output: ResultOutputs) {
+    let width = runs.map(\.name.count).max() ?? 0
+    func row(_ name: String, _ cells: [String]) -> String {
+      name.padding(toLength: width + 2, withPad: " ", startingAt: 0)
+        + cells.map { String(repeating: " ", count: max(1, 12 - $0.count)) + $0 }.joined()
+    }
+    output.print(row("", headings))
+    for run in runs { output.print(row(run.name, numbers(run.metrics))) }
+  }
+
+  /// Returns the measurements of a run as short texts: "settles 0.41 s".
+  static func facts(_ metrics: RunMetrics) -> [String] {
+    zip(headings, numbers(metrics)).map { "\($0) \($1)" }
+  }
+
   /// Returns a run for other programs.
-  private static func result(_ run: Comparison.Run, file: String) -> RunCase {
+  static func result(_ name: String, _ metrics: RunMetrics, file: String) -> RunCase {
     struct Figures: Encodable {
       let settling: Double?
       let overshoot: Double
       let breaks: Int
     }
-    let metrics = run.metrics
     let sentence = metrics.breaks == 1 ? "a hand-off breaks" : "\(metrics.breaks) hand-offs break"
     return RunCase(
-      name: run.name, file: file,
+      name: name, file: file,
       outcome: .init(metrics.breaks == 0 ? [] : [RunFault(kind: "breaks", sentence: sentence)]),
       details: Figures(settling: metrics.settling, overshoot: metrics.overshoot, breaks: metrics.breaks))
   }

@@ -189,6 +189,8 @@ package struct ReplayCommand: ParsableCommand {
         print("\(sheet.path): a contact sheet of \(Self.pictures(chosen.count))")
       }
       if let curves = results.curves { try write(motion, to: curves, heading: "\(scene.title), \(length)") }
+      // What is accepted can be looked at first.
+      if let export = results.export { try film(played, of: scene, to: export, fonts) }
       if let rewritten = results.accepted {
         digest.finish(at: count)
         var accepted = recording
@@ -196,7 +198,6 @@ package struct ReplayCommand: ParsableCommand {
         try accepted.write(to: rewritten)
         print("\(file): this run is what --check expects from now on")
       }
-      if let export = results.export { try film(played, of: scene, to: export, fonts) }
       var found = RunResults("replay")
       if check {
         verdict.finish(at: count)

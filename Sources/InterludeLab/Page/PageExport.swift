@@ -11,12 +11,16 @@ package struct PageExport {
     let recording: Recording
     let name: String
     let facts: [String]
+    let make: (() -> UIViewController)?
 
     /// - Parameters:
     ///   - name: The name beside the other runs: "damping 0.6".
     ///   - facts: Its measurements: "settles 0.41 s".
-    package init(_ recording: Recording, name: String = "", facts: [String] = []) {
-      (self.recording, self.name, self.facts) = (recording, name, facts)
+    ///   - make: The factory of its scene; nil for that of the page.
+    package init(
+      _ recording: Recording, name: String = "", facts: [String] = [], make: (() -> UIViewController)? = nil
+    ) {
+      (self.recording, self.name, self.facts, self.make) = (recording, name, facts, make)
     }
   }
 
@@ -33,7 +37,7 @@ package struct PageExport {
 
   /// - Parameters:
   ///   - range: The part of the recordings that is shown, in seconds; nil for all of it.
-  ///   - make: The factory of the scene of all sources.
+  ///   - make: The factory of the scene of all sources that have none of their own.
   package init(
     title: String, origin: String, _ sources: [Source], of range: ClosedRange<Double>? = nil,
     text: any TextSource, make: @escaping () -> UIViewController
@@ -69,7 +73,7 @@ package struct PageExport {
   private func run(
     _ source: Source, _ quality: PageFilm.Quality, progress: (Double) -> Void
   ) async throws -> PageModel.Side {
-    let run = PageRun(source.recording, of: range, quality: quality, text: text, make: make)
+    let run = PageRun(source.recording, of: range, quality: quality, text: text, make: source.make ?? make)
     while try run.next() {
       try Task.checkCancellation()
       progress(Double(run.played) / Double(max(run.count, 1)))

@@ -9,7 +9,8 @@ enum PageFile {
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
     let json = try encoder.encode(model)
     let program = [
-      PackageResources.film_js, PackageResources.model_js, PackageResources.plots_js,
+      PackageResources.film_js, PackageResources.model_js, PackageResources.axis_js,
+      PackageResources.plots_js,
       PackageResources.lists_js, PackageResources.keys_js, PackageResources.page_js,
     ].map(text).joined(separator: "\n")
     let parts = [

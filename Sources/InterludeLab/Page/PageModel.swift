@@ -21,6 +21,8 @@ struct PageModel: Encodable, Equatable {
     var gestures: [[Double]]
     var transitions: [[Double]]
     var handOffs: [Double]
+    /// The stretches in which nothing happens.
+    var idle: [[Double]]
     var curves: [Curve]
     var lanes: [Lane]
     var participants: [String]

@@ -74,6 +74,8 @@ final class PageRun {
     return PageModel.Side(
       name: name, facts: facts, film: film, frames: frames, gestures: spans(outline.gestures),
       transitions: spans(outline.transitions), handOffs: outline.handOffs.filter(range.contains),
+      idle: outline.idleStretches.filter { range.contains($0.lowerBound) && range.contains($0.upperBound) }
+        .map { [$0.lowerBound, $0.upperBound] },
       curves: curves.page(of: numbers, range), lanes: lanes.page(of: range),
       participants: calls.participants.map(\.name), calls: calls.page(of: numbers, log.entries),
       travel: travel.page(of: numbers))
@@ -154,19 +156,11 @@ extension GestureLanes {
           PageModel.Lane.Mark(
             time: mark.time, frame: mark.frame, words: mark.words,
             sentence: sentence(of: lane, at: mark.time) ?? mark.sentence,
-            cause: mark.other.flatMap { Self.cause($0, at: mark.time, among: relevant) })
+            cause: recognizer(thatCaused: mark).flatMap { number in
+              relevant.firstIndex { $0.recognizer == number }
+            })
         })
     }
-  }
-
-  /// Returns the index of the recogniser that caused a decision, by its label.
-  ///
-  /// Of several with this label, the one that was active counts.
-  private static func cause(_ label: String, at time: Double, among lanes: [Lane]) -> Int? {
-    let known = lanes.indices.filter { lanes[$0].label == label }
-    return known.first { index in
-      lanes[index].bars.contains { $0.kind == .active && $0.start <= time && time <= $0.end ?? .infinity }
-    } ?? known.first
   }
 
   private static func word(_ ending: Bar.Ending) -> String {

@@ -8,10 +8,10 @@ import InterludeRaster
 extension TestStage {
   /// Expects that the last frame equals `Snapshots/<test file>/<name>.png` beside the test file.
   ///
-  /// If they differ, the actual frame is written to `<name>.new.png` and the differing pixels, in red, to
-  /// `<name>.difference.png`. If there is no reference picture, the frame is written as the reference, and
-  /// the expectation fails once. Text has metrics but no glyphs, so that pictures are the same on all
-  /// machines.
+  /// If they differ, the actual frame is written to `<name>.new.png`, the differing pixels, in red, to
+  /// `<name>.difference.png`, and all three pictures to the page `<name>.html`. If there is no reference
+  /// picture, the frame is written as the reference, and the expectation fails once. Text has metrics but no
+  /// glyphs, so that pictures are the same on all machines.
   public func expectSnapshot(
     _ name: String, file: StaticString = #filePath, line: UInt = #line
   ) throws(ExpectationFailure) {
@@ -34,6 +34,7 @@ extension TestStage {
       .appendingPathComponent(test.deletingPathExtension().lastPathComponent)
     let path = folder.appendingPathComponent(name).path
     let (known, new, difference) = (path + ".png", path + ".new.png", path + ".difference.png")
+    let page = path + ".html"
     do {
       let drawn = try drawn(node ?? picture)
       guard FileManager.default.fileExists(atPath: known) else {
@@ -45,11 +46,17 @@ extension TestStage {
       }
       let expected = try PNGFile.read(from: known)
       // Remove the results of earlier runs, which may no longer apply.
-      for stale in [new, difference] { try? FileManager.default.removeItem(atPath: stale) }
+      for stale in [new, difference, page] { try? FileManager.default.removeItem(atPath: stale) }
       guard let sentence = try compare(drawn, with: expected, difference: difference) else { return }
-      try OutputFile(new).write(PNGFile.data(of: drawn))
+      let actual = try PNGFile.data(of: drawn)
+      try OutputFile(new).write(actual)
+      try OutputFile(page).write(
+        SnapshotPage(
+          name: name, sentence: sentence, reference: try Data(contentsOf: URL(fileURLWithPath: known)),
+          actual: actual, difference: try? Data(contentsOf: URL(fileURLWithPath: difference))
+        ).data)
       throw ExpectationFailure(
-        "\(name) differs from its reference: \(sentence). The actual picture is \(new). If it is correct, delete \(known) and run again",
+        "\(name) differs from its reference: \(sentence). The actual picture is \(new), and \(page) shows all. If it is correct, delete \(known) and run again",
         file, line)
     } catch let failure as ExpectationFailure {
       throw failure

@@ -100,6 +100,20 @@ struct LiveSessionTests {
     #expect(session.time?.branches.count == 1)
   }
 
+  @Test func `what comes after the last frame is kept when the app ends its session`() throws {
+    defer { end() }
+    live.receive(.begin(peer: "127.0.0.1"))
+    live.receive(.entries(entries(1...2)))
+    frames(1)
+    let note = JournalEntry(time: 0.05, stageTime: 0.05, frame: 3, event: .note(NoteEntry("the end")))
+    live.receive(.entries([note]))
+    frames(1)
+    #expect(try take.entries.count == 4)
+    live.receive(.end(reason: nil))
+    frames(1)
+    #expect(try take.entries.last?.event == note.event && take.entries.count == 5)
+  }
+
   @Test func `the next app's session takes the place of the last, and the journal has the last one`() throws {
     live.receive(.begin(peer: "127.0.0.1"))
     live.receive(.entries(entries(1...5)))

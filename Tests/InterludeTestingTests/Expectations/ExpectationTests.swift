@@ -224,15 +224,22 @@ struct ExpectationTests {
     #expect(
       "\(try #require(second))".contains(
         "box differs from its reference: 80 of 20000 pixels differ, all of them within 22x20 pixels at (10, 10); "
-          + "\(path).difference.png shows which. The actual picture is \(path).new.png. "
+          + "\(path).difference.png shows which. The actual picture is \(path).new.png, and \(path).html shows all. "
           + "If it is correct, delete \(path).png and run again"))
     #expect(FileManager.default.fileExists(atPath: path + ".new.png"))
     #expect(FileManager.default.fileExists(atPath: path + ".difference.png"))
+    let page = try String(contentsOfFile: path + ".html", encoding: .utf8)
+    for suffix in [".png", ".new.png", ".difference.png"] {
+      let picture = try Data(contentsOf: URL(fileURLWithPath: path + suffix)).base64EncodedString()
+      #expect(page.contains("src=\"data:image/png;base64,\(picture)\""))
+    }
+    #expect(page.contains("80 of 20000 pixels differ") && !page.contains("http"))
 
     showBox(at: 10)
     try stage.compareSnapshot("box", test, #filePath, 1)
     #expect(!FileManager.default.fileExists(atPath: path + ".new.png"))
     #expect(!FileManager.default.fileExists(atPath: path + ".difference.png"))
+    #expect(!FileManager.default.fileExists(atPath: path + ".html"))
 
     stage.resize(to: CGSize(width: 90, height: 200))
     stage.frame()

@@ -1,13 +1,13 @@
 // The keys: those of the lab, as far as they concern a page.
 
-const neighbour = (times, direction) => {
-  const shown = frames.time[state.frame];
-  const before = state.frame > 0 ? frames.time[state.frame - 1] : -1;
-  const time = direction > 0 ? times.find((time) => time > shown) : times.findLast((time) => time <= before);
+const neighbour = (instants, direction) => {
+  const shown = times[state.frame];
+  const before = state.frame > 0 ? times[state.frame - 1] : -1;
+  const time = direction > 0 ? instants.find((time) => time > shown) : instants.findLast((time) => time <= before);
   if (time === undefined) return;
   pause();
   const frame = frameAt(time);
-  setFrame(frames.time[frame] < time ? frame + 1 : frame);
+  setFrame(times[frame] < time ? frame + 1 : frame);
 };
 
 const transitions = () => sides[0].transitions.map(([start]) => start);
@@ -16,7 +16,7 @@ const gesture = () => {
   return found && [found[0], range[1]];
 };
 const transition = () => {
-  const time = frames.time[state.frame];
+  const time = times[state.frame];
   return sides[0].transitions.findLast(([start]) => start <= time) ?? sides[0].transitions[0];
 };
 

@@ -22,7 +22,7 @@ class List {
   add(frame, row) {
     row.dataset.frame = frame;
     row.tabIndex = 0;
-    const go = () => { pause(); setFrame(indexOfFrame(frame)); };
+    const go = () => { pause(); setFrame(indexOfFrame(this.side, frame)); };
     row.addEventListener("click", go);
     row.addEventListener("keydown", (event) => { if (event.key === "Enter") go(); });
     this.body.append(row);
@@ -30,7 +30,7 @@ class List {
   }
 
   show() {
-    const now = frames.number[state.frame];
+    const now = numberOf(this.side);
     let current = null;
     for (const { frame, row } of this.rows) {
       row.classList.toggle("past", frame <= now);
@@ -78,8 +78,45 @@ class HandOffList extends List {
   }
 }
 
+// The distance of two lifelines, in pixels.
+const lifelineStep = 14;
+
 class CallList extends List {
+  // The lifelines of the participants, with the arrow of a call.
+  lifelines(call) {
+    const count = this.side.participants.length;
+    const lines = drawn("svg", { class: "lifelines", width: count * lifelineStep, "aria-hidden": "true" });
+    const at = (index) => (index + 0.5) * lifelineStep;
+    for (let index = 0; index < count; index++) {
+      lines.append(drawn("line", { x1: at(index), y1: 0, x2: at(index), y2: "100%", class: "lifeline" }));
+    }
+    if (!call) return lines;
+    const [from, to] = [at(call.caller), at(call.callee)];
+    const arrow = drawn("svg", { y: "50%", overflow: "visible" });
+    const back = to > from ? -5 : 5;
+    arrow.append(
+      drawn("line", { x1: from, y1: 0, x2: to, y2: 0, class: "message" }),
+      drawn("path", { d: from === to ? `M${to - 3} -3h6v6h-6z` : `M${to} 0l${back} -3v6z`, class: "message fill" }));
+    lines.append(arrow);
+    return lines;
+  }
+
+  // The names of the participants, above their lifelines.
+  names() {
+    const names = this.side.participants;
+    const height = 16 + 4.4 * Math.max(...names.map((name) => name.length));
+    const heads = drawn("svg", {
+      class: "heads", width: names.length * lifelineStep + height * 0.7, height, role: "img", "aria-label": names.join(", "),
+    });
+    names.forEach((name, index) => {
+      const at = (index + 0.5) * lifelineStep;
+      heads.append(drawn("text", { transform: `translate(${at} ${height - 4}) rotate(-50)`, class: "quiet" }, name));
+    });
+    return heads;
+  }
+
   fill() {
+    if (this.side.calls.length) this.body.before(this.names());
     for (const call of this.side.calls) {
       const row = make("li");
       if (call.heading) {
@@ -90,8 +127,9 @@ class CallList extends List {
         const name = make("span", { class: "name" }, call.name);
         if (call.count > 1) name.append(make("b", {}, ` ×${call.count}`));
         const [caller, callee] = [call.caller, call.callee].map((index) => this.side.participants[index]);
+        row.style.setProperty("--lifelines", `${this.side.participants.length * lifelineStep}px`);
         row.append(
-          make("time", {}, `${fixed(call.time, 0)} ms`),
+          make("time", {}, `${fixed(call.time, 0)} ms`), this.lifelines(call),
           make("span", { class: "who" }, `${caller} → ${callee}`), name);
         if (call.detail) name.append(make("span", { class: "detail" }, ` ${call.detail}`));
       }

@@ -2,9 +2,20 @@
 
 const data = JSON.parse(document.getElementById("data").textContent);
 const sides = data.sides;
-const frames = sides[0].frames;
-const last = frames.time.length - 1;
-const range = [frames.time[0], Math.max(frames.time[last], frames.time[0] + 1 / 60)];
+
+// The instants that can be shown: the frames of all sides, which often are the same.
+const times = [...new Set(sides.flatMap((side) => side.frames.time))].sort((one, other) => one - other);
+const last = times.length - 1;
+const range = [times[0], Math.max(times[last], times[0] + 1 / 60)];
+
+// For each instant the index of the frame that a side shows.
+for (const side of sides) {
+  let index = 0;
+  side.shown = times.map((time) => {
+    while (index + 1 < side.frames.time.length && side.frames.time[index + 1] <= time) index++;
+    return index;
+  });
+}
 
 const state = { frame: 0, view: range.slice(), exact: false, playing: false, rate: 1 };
 
@@ -53,16 +64,22 @@ const lastAtMost = (list, value) => {
 };
 
 // Returns the frame that is shown at a time.
-const frameAt = (time) => Math.max(0, lastAtMost(frames.time, time));
+const frameAt = (time) => Math.max(0, lastAtMost(times, time));
+
+// Returns the number in the journal of the frame that a side shows.
+const numberOf = (side) => side.frames.number[side.shown[state.frame]];
+
+// Returns the time of a side's journal frame.
+const timeOf = (side, number) => side.frames.time[Math.max(0, lastAtMost(side.frames.number, number))];
 
 // Returns the index of the first frame that shows something that happened in a frame of the journal.
-const indexOfFrame = (journalFrame) => {
-  const before = lastAtMost(frames.number, journalFrame - 1);
-  return Math.min(last, before + 1);
+const indexOfFrame = (side, journalFrame) => {
+  const before = lastAtMost(side.frames.number, journalFrame - 1);
+  return frameAt(side.frames.time[Math.min(side.frames.time.length - 1, before + 1)]);
 };
 
-// Returns the sample of a curve at a frame: the last one up to it, or -1.
-const sampleAt = (curve, frame) => lastAtMost(curve.frame, frames.number[frame]);
+// Returns the sample of a side's curve at the shown frame: the last one up to it, or -1.
+const sampleOf = (side, curve) => lastAtMost(curve.frame, numberOf(side));
 
 // Round tick values, as in the lab: steps of 1, 2 or 5 times a power of ten.
 const scaleFor = (low, high, least, ticks) => {

@@ -18,8 +18,8 @@ const draw = async (side) => {
   if (drawing.get(side)) return;
   drawing.set(side, true);
   try {
-    for (let picture = -1; picture !== sides[side].frames.picture[frameOf(side)];) {
-      picture = sides[side].frames.picture[frameOf(side)];
+    for (let picture = -1; picture !== pictureOf(sides[side]);) {
+      picture = pictureOf(sides[side]);
       await films[side].draw(picture, canvases[side]);
       canvases[side].dataset.picture = picture;
     }
@@ -28,11 +28,10 @@ const draw = async (side) => {
   }
 };
 
-// Sides have the same frames, unless a run ended early.
-const frameOf = (side) => Math.min(state.frame, sides[side].frames.number.length - 1);
+const pictureOf = (side) => side.frames.picture[side.shown[state.frame]];
 
 const drawFingers = (side) => {
-  const points = sides[side].frames.fingers[frameOf(side)];
+  const points = sides[side].frames.fingers[sides[side].shown[state.frame]];
   overlays[side].replaceChildren();
   for (let index = 0; index < points.length; index += 2) {
     overlays[side].append(drawn("circle", { cx: points[index], cy: points[index + 1], r: 15 }));
@@ -80,8 +79,8 @@ const buildStrip = async () => {
     context.drawImage(source, 0, 0, small.width, small.height);
     const button = make("button", { tabindex: -1 });
     button.append(small, make("span", {}, `${fixed(own.time[frame], 2)} s`));
-    button.addEventListener("click", () => { pause(); setFrame(frame); });
-    button.dataset.frame = frame;
+    button.dataset.frame = frameAt(own.time[frame]);
+    button.addEventListener("click", () => { pause(); setFrame(Number(button.dataset.frame)); });
     element("strip").append(button);
     // The page answers in between.
     await new Promise((done) => setTimeout(done));
@@ -111,7 +110,8 @@ const buildTracks = () => {
     }
     if (side.lanes.length) new GestureTrack(parent, side);
     side.curves.forEach((curve) => {
-      const others = sides.filter((_, other) => other !== index).flatMap((other) => same(curve, side, other));
+      const others = sides.filter((_, other) => other !== index)
+        .flatMap((other) => same(curve, side, other).map((found) => ({ side: other, curve: found })));
       new CurveTrack(parent, side, curve, others);
     });
     if (side.travel.bars.length) new TravelTrack(parent, side);
@@ -155,11 +155,11 @@ const setFrame = (frame) => {
 };
 
 const show = () => {
-  const time = frames.time[state.frame];
-  document.body.dataset.frame = frames.number[state.frame];
+  const time = times[state.frame];
+  const frame = numberOf(sides[0]);
+  document.body.dataset.frame = frame;
   element("scrubber").value = state.frame;
-  element("clock").textContent = `${fixed(time, 3)} s · frame ${frames.number[state.frame]}`;
-  if (state.exact) element("clock").textContent = `${String(time)} s · frame ${frames.number[state.frame]}`;
+  element("clock").textContent = `${state.exact ? String(time) : fixed(time, 3)} s · frame ${frame}`;
   sides.forEach((_, side) => {
     draw(side);
     drawFingers(side);
@@ -180,10 +180,10 @@ const setView = (start, end) => {
 };
 
 const zoom = (factor) => {
-  const time = frames.time[state.frame];
-  const [start, end] = state.view;
-  const center = isVisible(time) ? time : (start + end) / 2;
-  setView(center - (center - start) / factor, center + (end - center) / factor);
+  const time = times[state.frame];
+  const [start, end] = axisView();
+  const center = isVisible(time) ? onAxis(time) : (start + end) / 2;
+  setView(fromAxis(center - (center - start) / factor), fromAxis(center + (end - center) / factor));
 };
 
 const fit = (span) => {
@@ -213,8 +213,11 @@ const play = () => {
 
 const tick = (now) => {
   if (!state.playing) return;
-  played ??= { now, time: frames.time[state.frame] };
-  const time = played.time + (now - played.now) / 1000 * state.rate;
+  played ??= { now, time: times[state.frame] };
+  let time = played.time + (now - played.now) / 1000 * state.rate;
+  // What is folded is left out.
+  const fold = foldAt(time);
+  if (fold) played = { now, time: time = fold[1] };
   const frame = frameAt(time);
   if (frame !== state.frame) setFrame(frame);
   if (state.frame === last) return pause();

@@ -6,11 +6,6 @@ const styles = {
 const travelStyles = { slop: "finger", scroll: "scroll", sheet: "spring", band: "band", across: "faint" };
 
 const tracks = [];
-let plotWidth = 600;
-const plotInset = 8;
-const x = (time) => (time - state.view[0]) / (state.view[1] - state.view[0]) * (plotWidth - plotInset);
-const timeAt = (position) => state.view[0] + position / (plotWidth - plotInset) * (state.view[1] - state.view[0]);
-const isVisible = (start, end = start) => end >= state.view[0] && start <= state.view[1];
 
 // A row of the timeline: its names at the left, its plot, and a sentence about the shown frame.
 class Track {
@@ -30,6 +25,11 @@ class Track {
     this.plot.replaceChildren();
     this.plot.setAttribute("viewBox", `0 0 ${plotWidth} ${this.height}`);
     this.plot.setAttribute("width", plotWidth);
+    for (const [start, end] of folds()) {
+      if (isVisible(start, end)) {
+        this.add("rect", { x: x(start), y: 0, width: x(end) - x(start), height: "100%", class: "fold" });
+      }
+    }
     this.fill();
   }
 
@@ -56,9 +56,14 @@ class RulerTrack extends Track {
 
   fill() {
     const room = Math.max(2, Math.floor(plotWidth / 90));
-    const scale = scaleFor(state.view[0], state.view[1], 0.001, room);
-    for (const value of scale.values) {
-      if (!isVisible(value)) continue;
+    const [first, last] = axisView();
+    const scale = scaleFor(first, last, 0.001, room);
+    this.foldLabels();
+    // The folds take the steps of the axis along, so the ticks are those of the whole time.
+    const begin = Math.ceil(state.view[0] / scale.step);
+    for (let index = begin; index * scale.step <= state.view[1]; index++) {
+      const value = index * scale.step;
+      if (foldAt(value)) continue;
       const at = x(value);
       this.line(at, 14, at, 22, "grid");
       const anchor = at > plotWidth - 40 ? "end" : at < 12 ? "start" : "middle";
@@ -68,6 +73,21 @@ class RulerTrack extends Track {
       if (!isVisible(start, end)) continue;
       const width = Math.max(1, x(end) - x(start));
       this.add("rect", { x: x(start), y: 19, width, height: 3, class: "finger fill" });
+    }
+  }
+
+  // A click on a fold unfolds it, and one on the beginning of an unfolded stretch folds it.
+  foldLabels() {
+    for (const stretch of idle) {
+      const [start, end] = stretch;
+      if (!isVisible(start, end)) continue;
+      const isFolded = !unfolded.has(stretch);
+      const at = isFolded ? (x(start) + x(end)) / 2 : x(start);
+      const words = isFolded ? `${fixed(end - start, 1)} s` : "fold";
+      const label = this.add("text", {
+        x: at, y: 20, class: "fold-label", "text-anchor": isFolded ? "middle" : "start",
+      }, words);
+      label.addEventListener("click", () => toggleFold(stretch));
     }
   }
 }
@@ -140,7 +160,7 @@ class GestureTrack extends Track {
   show() {
     let latest = null;
     for (const lane of this.side.lanes) {
-      const index = lastAtMost(lane.marks.map((mark) => mark.frame), frames.number[state.frame]);
+      const index = lastAtMost(lane.marks.map((mark) => mark.frame), numberOf(this.side));
       const mark = lane.marks[index];
       if (mark && (!latest || mark.time >= latest.time)) latest = mark;
     }
@@ -153,7 +173,7 @@ class CurveTrack extends Track {
     super(parent, "", 132);
     this.side = side;
     this.curve = curve;
-    // The same property in the other runs, drawn thinly.
+    // The same property in the other runs, with their sides, drawn thinly.
     this.others = others;
     const dot = curve.name.lastIndexOf(".");
     const [subject, property] = [curve.name.slice(0, dot), curve.name.slice(dot + 1)];
@@ -175,7 +195,7 @@ class CurveTrack extends Track {
     const span = (rows, start) => {
       let [low, high] = start;
       // The other runs' curves have the same scale.
-      for (const row of [curve, ...this.others].flatMap((one) => one[rows])) {
+      for (const row of [curve, ...this.others.map((other) => other.curve)].flatMap((one) => one[rows])) {
         for (const part of parts) {
           const value = number(row[part]);
           if (!Number.isFinite(value)) continue;
@@ -197,9 +217,9 @@ class CurveTrack extends Track {
       this.grid(band);
     }
     this.handOffs(unit);
-    for (const other of this.others) this.samples(other, parts, true);
+    for (const other of this.others) this.samples(other.side, other.curve, parts, true);
     this.forecasts(parts);
-    this.samples(curve, parts, false);
+    this.samples(this.side, curve, parts, false);
     const dot = () => this.add("circle", { r: 3, class: "dot" });
     this.dots = this.bands.flatMap((band) => parts.map((part) => ({ band, part, dot: dot() })));
   }
@@ -218,7 +238,7 @@ class CurveTrack extends Track {
     });
   }
 
-  samples(curve, parts, isOther) {
+  samples(side, curve, parts, isOther) {
     for (const band of this.bands) {
       for (const [order, part] of parts.entries()) {
         let [path, mover] = ["", ""];
@@ -232,7 +252,7 @@ class CurveTrack extends Track {
         curve.frame.forEach((frame, index) => {
           const value = number(curve[band.rows][index][part]);
           if (value === undefined || !Number.isFinite(value)) return;
-          const time = frames.time[lastAtMost(frames.number, frame)];
+          const time = timeOf(side, frame);
           const point = `${x(time).toFixed(2)} ${band.y(value).toFixed(2)}`;
           const now = curve.mover[index];
           const follows = before !== null && before.frame === frame - 1 && before.mover !== "rest";
@@ -279,7 +299,7 @@ class CurveTrack extends Track {
 
   show() {
     const { curve } = this;
-    const index = sampleAt(curve, state.frame);
+    const index = sampleOf(this.side, curve);
     this.values.replaceChildren();
     for (const { dot } of this.dots) dot.setAttribute("visibility", "hidden");
     if (index < 0) return;
@@ -294,7 +314,7 @@ class CurveTrack extends Track {
       const velocity = quantity(curve.velocity[index][part], unit + "/s");
       this.values.append(make("span", { class: "velocity", "data-part": part }, velocity));
     }
-    const time = frames.time[state.frame];
+    const time = times[state.frame];
     if (!isVisible(time)) return;
     for (const { band, part, dot } of this.dots) {
       const value = number(curve[band.rows][index][part]);
@@ -320,7 +340,7 @@ class TravelTrack extends Track {
     }
     this.sentence = make("p", { class: "sentence" });
     this.row.append(this.sentence);
-    this.frames = side.travel.bars.map((bar) => bar.frame);
+    this.numbers = side.travel.bars.map((bar) => bar.frame);
   }
 
   fill() {
@@ -332,9 +352,10 @@ class TravelTrack extends Track {
     this.line(0, zero, plotWidth, zero, "zero");
     this.add("text", { x: 4, y: this.height - 4, class: "quiet halo" }, `${reach} pt per frame`);
     bars.forEach((bar) => {
-      const index = lastAtMost(frames.number, bar.frame);
-      const time = frames.time[index];
-      const next = frames.time[Math.min(last, index + 1)];
+      const own = this.side.frames;
+      const index = Math.max(0, lastAtMost(own.number, bar.frame));
+      const time = own.time[index];
+      const next = own.time[Math.min(own.time.length - 1, index + 1)];
       if (!isVisible(time)) return;
       const left = x(time);
       const width = Math.max(0.5, x(Math.min(next > time ? next : time + 1 / 60, time + 1 / 30)) - left - 0.5);
@@ -354,7 +375,7 @@ class TravelTrack extends Track {
   }
 
   show() {
-    const bar = this.side.travel.bars[lastAtMost(this.frames, frames.number[state.frame])];
+    const bar = this.side.travel.bars[lastAtMost(this.numbers, numberOf(this.side))];
     this.sentence.replaceChildren();
     if (!bar) return;
     this.sentence.dataset.frame = bar.frame;

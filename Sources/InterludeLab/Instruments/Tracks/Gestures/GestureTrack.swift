@@ -140,8 +140,8 @@ final class GestureTrack: PlottedTrack {
   private func drawArrows(_ piece: TrackPlot.Piece, _ canvas: inout PlotCanvas) {
     for (index, lane) in shown.enumerated() {
       for mark in lane.marks where mark.time >= piece.range.lowerBound && mark.time < piece.range.upperBound {
-        guard let other = mark.other, let cause = shown.firstIndex(where: { $0.label == other }),
-          cause != index
+        guard let number = model.recognizer(thatCaused: mark),
+          let cause = shown.firstIndex(where: { $0.recognizer == number }), cause != index
         else { continue }
         let x = canvas.snap(piece.x(mark.time)) + 0.5
         let goesDown = index > cause

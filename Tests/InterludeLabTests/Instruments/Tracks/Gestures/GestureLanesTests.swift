@@ -192,4 +192,22 @@ import Testing
   func `labels are short`(label: String, short: String) {
     #expect(GestureLanes.short(label) == short)
   }
+
+  @Test func `of two recognisers with one label, the one that was active is the cause`() throws {
+    var script = Script()
+    script.wait(1)
+    script.touch("began", 100, 100)
+    script.wait(0.1)
+    // The first pan waits; the second begins and prevents the tap.
+    script.gesture(
+      3, "UIPanGestureRecognizer", "possible", "possible", "waiting for UITapGestureRecognizer to fail")
+    script.gesture(4, "UIPanGestureRecognizer", "possible", "began")
+    script.gesture(5, "UITapGestureRecognizer", "possible", "failed", "prevented by UIPanGestureRecognizer")
+    let mark = try #require(try script.lane(5).marks.last)
+    #expect(script.lanes.recognizer(thatCaused: mark) == 4)
+    let wait = try #require(try script.lane(3).marks.last)
+    #expect(script.lanes.recognizer(thatCaused: wait) == 5)
+    let begin = try #require(try script.lane(4).marks.last)
+    #expect(script.lanes.recognizer(thatCaused: begin) == nil)
+  }
 }
