@@ -1,4 +1,3 @@
-import Foundation
 import InterludeMotion
 
 /// Comparisons of what moved a property before and after a change.
@@ -26,27 +25,5 @@ extension HandOffDetector {
     return old.indices.allSatisfy { index in
       isScroll(index) ? new.velocity[index] == 0 : abs(new.numbers[index] - old[index]) < 1e-9
     }
-  }
-
-  /// Whether a layer of this position lies outside of the window before and after a hand-off, and neither
-  /// velocity leads into it within a frame: a page under a finger that has left, for instance.
-  static func isOutOfSight(
-    _ layer: CALayer, _ before: HandOff.MotionState, _ after: HandOff.MotionState
-  ) -> Bool {
-    guard layer.shown.transform == .identity, let outer = layer.superlayer else { return false }
-    let (size, anchor) = (layer.shown.bounds.size, layer.anchorPoint)
-    var root = outer
-    while let next = root.superlayer { root = next }
-    let frame: Double = 1.0 / 60
-    for state in [before, after] {
-      var later = state.numbers
-      later += state.velocity * frame
-      for place in [state.numbers, later] {
-        let origin = CGPoint(x: place[0] - anchor.x * size.width, y: place[1] - anchor.y * size.height)
-        let box = outer.convert(CGRect(origin: origin, size: size), to: root)
-        if box.intersects(root.bounds) { return false }
-      }
-    }
-    return true
   }
 }

@@ -382,7 +382,7 @@ package final class HandOffDetector {
     // Invisible layers may jump, and internal layers (such as scroll indicators) follow other values.
     guard property == .opacity || layer.isVisible, !layer.isInternal else { return }
     // So may a layer that no picture has shown yet.
-    guard !layer.isNew, property != .position || !Self.isOutOfSight(layer, before, after) else { return }
+    guard !layer.isNew else { return }
     var (before, after) = (before, after)
     if property == .opacity {
       (before, after) = (Self.visibleOpacity(before), Self.visibleOpacity(after))

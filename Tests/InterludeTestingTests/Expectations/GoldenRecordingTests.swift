@@ -69,7 +69,7 @@ struct GoldenRecordingTests {
     let stage = try TestStage(playing: path) { Square(distance: 101) }
     let failure = try #require(#expect(throws: ExpectationFailure.self) { try stage.expectRecorded() })
     let text = failure.description
-    #expect(text.contains("\(path): frame 6 is not as it was recorded."))
+    #expect(text.contains("\(path): frame 7 is not as it was recorded."))
     #expect(text.contains("replay \(path) --export page.html") && text.contains("replay \(path) --accept"))
     #expect(text.contains("\"kind\":\"motion\""))
   }

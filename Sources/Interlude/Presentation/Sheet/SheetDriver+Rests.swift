@@ -82,6 +82,16 @@ extension SheetDriver {
     companion = nil
   }
 
+  /// Ends what accompanies a view that has arrived: a fast start lasts longer there, although next to nothing
+  /// is seen of it any more.
+  func finishCompanion() {
+    if let animator = companion?.animator, animator.state == .active {
+      animator.stopAnimation(false)
+      animator.finishAnimation(at: .end)
+    }
+    companion = nil
+  }
+
   /// Makes the changes that accompany a view whose spring begins with `start`.
   func accompany(_ start: SpringStart, keepsSize: Bool) {
     let animator = UIViewPropertyAnimator(

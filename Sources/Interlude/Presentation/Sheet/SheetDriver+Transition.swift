@@ -106,7 +106,7 @@ extension SheetDriver: UIViewControllerAnimatedTransitioning, UIViewControllerIn
       guard let self else { return }
       // The end of the transition may release it.
       withExtendedLifetime(presentation) {
-        self.stopCompanion()  // a fast start lasts longer there, although nothing is seen of it any more
+        self.finishCompanion()
         let transition = self.machine.transition ?? transition
         self.send(.arrived(at: position == .end ? transition.target : transition.source))
       }
