@@ -33,7 +33,6 @@ extension LabError: CommandError {
     switch self {
     case .unknown: 64
     case .nothing: 65
-    case .noView: 64
     }
   }
 }

@@ -30,22 +30,8 @@ extension LabSession {
       shell?.followLive()
     case .loop(let range): time?.setLoop(range, at: now)
     case .timeline(let command): if let time { shell?.carryOut(command, time) }
-    case .selection(let command): perform(command)
-    case .toggleGhosts: time?.ghosts = time?.ghosts == nil ? OnionSkin() : nil
-    case .ghosts(let skin): time?.ghosts = skin
-    case .compare(let mode): compare(mode)
-    case .nextComparison:
-      let modes = ComparisonMode.allCases
-      let index = modes.firstIndex(of: time?.comparison.mode ?? .overlay) ?? 0
-      compare(modes[(index + 1) % modes.count])
-    case .wipe(let part):
-      time?.comparison.wipe = min(max(part, 0), 1)
-      time?.comparesBranches = true
+    case .toggleGhosts: time?.ghosts = time?.ghosts == 0 ? 6 : 0
     case .toggleCompare: time?.comparesBranches.toggle()
-    case .toggleSide:
-      guard let time, time.content.takes.count > 1 else { return }
-      selection.select(nil, time)
-      time.side = 1 - time.side
     case .toggleDamage: time?.flashesDamage.toggle()
     case .tune(let name, let value): tune(name, value, at: now)
     case .saveRecording: saveRecording()
@@ -64,10 +50,6 @@ extension LabSession {
     case .toggle(let panel):
       shell?.toggle(panel)
       followShell(at: now)
-    case .resize(let panel, let length):
-      shell?.resize(panel, to: length)
-      followShell(at: now)
-    case .enlarge(let name): shell?.enlarge(name)
     case .toggleLab:
       shell?.toggleAll()
       followShell(at: now)
@@ -78,11 +60,6 @@ extension LabSession {
     case .toggleHelp: shell?.toggleHelp()
     }
     updateShell()
-  }
-
-  private func compare(_ mode: ComparisonMode) {
-    time?.comparison.mode = mode
-    time?.comparesBranches = true
   }
 
   private func setRate(_ rate: Double, at now: Double) {

@@ -28,10 +28,6 @@ package final class LabSession: WindowContent {
   let files: SessionFiles
   lazy var export = ClipExport(folder: options.clipsFolder)
 
-  let selection = SelectionModel()
-  /// The touches that select views, until they lift.
-  var pickingTouches: Set<Int> = []
-
   private var unpresented: FrameReason?
   /// The times of the last frame and of the last file write, in real seconds since the session began.
   private(set) var lastFrame = 0.0
@@ -131,7 +127,6 @@ package final class LabSession: WindowContent {
     for step in recording?.steps ?? [] { content.replay(step) }
     let time = TimeMachine(content, at: now, resumesAtEnd: resumesAtEnd)
     self.time = time
-    selection.reset()
     shell?.show(presets: presets.presets(of: scene.name))
     time.onBranch = { [weak self] in self?.contentChanged() }
     contentChanged()
@@ -192,7 +187,6 @@ package final class LabSession: WindowContent {
     case .appearance(let dark): isDark = dark
     case .hover, .scroll, .focus, .rate, .tune, .device, .disturb: break
     }
-    if picks(event) { return }
     let destination = router.destination(of: event.kind) { shell?.covers($0) == true }
     if destination != .content { shell?.receive(event) }
     if destination != .shell { forward(event) }
@@ -209,17 +203,11 @@ package final class LabSession: WindowContent {
   ///
   /// - Returns: Whether the key was handled; other keys are the content's.
   private func handle(_ key: KeySample, at time: Double) -> Bool {
-    if shell?.press(key) == true || movesSelection(key) { return true }
+    if shell?.press(key) == true { return true }
     guard let shortcut = LabShortcut(key) else { return false }
     if key.isDown, shortcut.repeats || !key.isRepeat { perform(shortcut.command, at: time) }
     return true
   }
-
-  /// The content's frame in the window.
-  var contentFrame: CGRect { composer.contentFrame }
-
-  /// Converts a location of the window to the content's coordinates.
-  func contentPoint(_ location: CGPoint) -> CGPoint { composer.inContent(location) }
 
   /// Sends an event to the content, in its coordinates.
   func forward(_ event: InputEvent) { time?.receive(composer.inContent(event)) }
@@ -233,8 +221,6 @@ package final class LabSession: WindowContent {
     unpresented = time.wantsFrame ? .content : .shell
     lastFrame = frame.now
     let content = time.frame(frame)
-    showSelection()
-    showComparison()
     shell.read(time)
     return composer.compose(
       content, under: shell.stage.frame(frame), size: size,
@@ -248,9 +234,7 @@ package final class LabSession: WindowContent {
 
   package var wantsFrame: Bool { sources.contains(where: \.wantsFrame) }
 
-  package var nextDeadline: Double? {
-    (sources.compactMap(\.nextDeadline) + [selection.nextDeadline].compactMap(\.self)).min()
-  }
+  package var nextDeadline: Double? { sources.compactMap(\.nextDeadline).min() }
 
   package func presented(_ cost: FrameCost) {
     guard let time, let reason = unpresented else { return }

@@ -13,18 +13,6 @@ final class ShellController: UIViewController {
   private let inspector: InspectorPanel
   private let hint = HintPill()
   let toast = Toast()
-  let pill = SelectionPill(frame: .zero)
-  let strip = StageStrip(frame: .zero)
-  let comparison = ComparisonLabels(frame: .zero)
-  let outline = SelectionOutline(frame: .zero)
-  let menu = StageMenu(frame: .zero)
-  let tooltip = Tooltip(frame: .zero)
-  private let enlargement = EnlargedView(frame: .zero)
-  private let handles = Panel.allCases.map { PanelHandle($0) }
-  /// The name of the instrument in the stage's place; nil for none.
-  private(set) var enlarged: String?
-  /// The selected view, which the instruments read.
-  var selection: SelectionReading?
   private let frameView = DeviceFrame()
   /// An invisible view at the content's origin; the content follows its animation.
   private let corner = UIView()
@@ -41,7 +29,7 @@ final class ShellController: UIViewController {
     browser = BrowserPanel(scenes: scenes)
     inspector = InspectorPanel(
       folded: savedState.folded, lessons: Set(scenes.filter { $0.kind == .lesson }.map(\.name)))
-    timeline = TimelinePanel(folded: savedState.folded, heights: savedState.trackHeights)
+    timeline = TimelinePanel(folded: savedState.folded)
     super.init(nibName: nil, bundle: nil)
   }
 
@@ -55,34 +43,18 @@ final class ShellController: UIViewController {
     view.addSubview(corner)
     for overlay in inspector.stageOverlays { view.addSubview(overlay) }
     view.addSubview(frameView)
-    view.addSubview(outline)
-    view.addSubview(comparison)
-    view.addSubview(pill)
-    view.addSubview(strip)
     for panel in panels {
       panel.view.isHidden = true
       view.addSubview(panel.view)
-    }
-    view.addSubview(enlargement)
-    for handle in handles {
-      handle.resize = { [weak self] in self?.perform?(.resize(handle.panel, $0)) }
-      view.addSubview(handle)
     }
     for panel in [badge, meter, help] { view.addSubview(panel) }
     view.addSubview(hint)
     view.addSubview(toast)
     view.addSubview(ring)
-    view.addSubview(menu)
-    view.addSubview(tooltip)
     let perform: (LabCommand) -> Void = { [weak self] in self?.perform?($0) }
     browser.perform = perform
     inspector.perform = perform
     timeline.perform = perform
-    pill.perform = perform
-    strip.perform = perform
-    comparison.divider.move = { perform(.wipe($0)) }
-    menu.perform = perform
-    enlargement.close = { [weak self] in self?.enlarge(nil) }
   }
 
   private var panels: [(panel: Panel, view: PanelView)] {
@@ -92,7 +64,6 @@ final class ShellController: UIViewController {
   var savedState: SavedShellState {
     var savedState = SavedShellState()
     savedState.folded = inspector.folded.union(timeline.folded)
-    savedState.trackHeights = timeline.heights
     savedState.knowsHint = !hint.isShown
     return savedState
   }
@@ -126,9 +97,7 @@ final class ShellController: UIViewController {
       self.corner.center = contentFrame.origin
       self.frameView.center = center
       for overlay in self.inspector.stageOverlays { overlay.center = center }
-      self.placeEnlarged()
     }
-    placeHandles()
     guard springs else {
       change()
       hideFolded()
@@ -139,15 +108,6 @@ final class ShellController: UIViewController {
       options: [.allowUserInteraction], animations: change
     ) { [weak self] _ in self?.hideFolded() }
     if let focused, !focusables(layout.shown).contains(where: { $0 === focused }) { focus(nil) }
-  }
-
-  private func placeHandles() {
-    for handle in handles {
-      handle.isHidden = !layout.shown.contains(handle.panel) || enlarged != nil
-      handle.frame = layout.handle(of: handle.panel)
-      let frame = layout.frame(of: handle.panel)
-      handle.length = handle.panel == .timeline ? frame.height : frame.width
-    }
   }
 
   private func hideFolded() {
@@ -183,63 +143,7 @@ final class ShellController: UIViewController {
       CGRect(
         x: (bounds.midX - toast.size.width / 2).rounded(), y: bounds.maxY - toast.size.height - 16,
         width: toast.size.width, height: toast.size.height))
-    pill.available = bounds.width - 24
-    pill.setFrame(
-      CGRect(origin: CGPoint(x: bounds.minX + 12, y: bounds.maxY - pill.size.height - 12), size: pill.size))
-    strip.available = bounds.width - 24
-    let size = strip.size
-    // Above the selected view's name where both do not fit beside one another.
-    let lift = pill.isShown && pill.size.width + size.width + 36 > bounds.width ? pill.size.height + 8 : 0
-    strip.setFrame(
-      CGRect(
-        x: (bounds.maxX - size.width - 12).rounded(), y: bounds.maxY - size.height - 12 - lift,
-        width: size.width, height: size.height))
-    menu.frame = view.bounds
     placeRing()
-  }
-
-  /// Whether the menu or the name of the selected view covers a location of the window.
-  func covers(_ point: CGPoint) -> Bool {
-    if menu.isOpen || enlarged != nil && layout.stageArea.contains(point) { return true }
-    if comparison.point(inside: view.convert(point, to: comparison), with: nil) { return true }
-    return pill.isShown && pill.frame.contains(point) || strip.isShown && strip.frame.contains(point)
-      || handles.contains { !$0.isHidden && $0.frame.contains(point) }
-  }
-
-  // MARK: The enlarged instrument
-
-  /// Shows an instrument in the stage's place; nil returns the one that is there. The stage keeps its size.
-  func enlarge(_ name: String?) {
-    inspector.enlarge(nil)
-    timeline.enlarge(nil)
-    enlargement.show(nil)
-    enlarged = nil
-    if let name {
-      if let instrument = inspector.enlarge(name) {
-        enlargement.show(instrument)
-        enlarged = name
-      } else if timeline.enlarge(name) {
-        enlarged = name
-      }
-    }
-    placeEnlarged()
-    placeHandles()
-    if let focused, focused.window == nil { focus(nil) }
-  }
-
-  /// Places the enlarged instrument: a panel over the stage, a track with the whole window, as wide as it is.
-  private func placeEnlarged() {
-    enlargement.frame = layout.stageArea
-    guard layout.shown.contains(.timeline) else { return }
-    timeline.frame = timeline.enlarged == nil ? layout.frame(of: .timeline) : view.bounds
-    if timeline.enlarged != nil { view.insertSubview(timeline, belowSubview: enlargement) }
-  }
-
-  // MARK: Descriptions
-
-  /// Shows the description of the control under the pointer.
-  func pointerMoved(to location: CGPoint) {
-    tooltip.point(at: menu.isOpen ? nil : view.hitTest(location, with: nil))
   }
 
   func show(presets: [TuningPreset]) { inspector.presets = presets }
@@ -256,30 +160,21 @@ final class ShellController: UIViewController {
   func show(recordings: [String]) { browser.show(recordings: recordings) }
 
   func read(_ time: TimeMachine, in shown: Set<Panel>) {
-    if shown.contains(.inspector) { inspector.read(time, selection) }
-    if shown.contains(.timeline) { timeline.read(time, selection) }
+    if shown.contains(.inspector) { inspector.read(time) }
+    if shown.contains(.timeline) { timeline.read(time) }
   }
 
   // MARK: Keyboard
 
   /// - Returns: Whether the key was handled.
   func press(_ key: KeySample, in shown: Set<Panel>) -> Bool {
-    if menu.isOpen {
-      menu.press(key)
-      return true
-    }
     if let edited = inspector.edited { return edited.press(key) }
     let views = [focused, pressed].compactMap(\.self)
     if views.contains(where: { inspector.instrument(containing: $0)?.press(key) == true }) { return true }
-    tooltip.hide()
     switch key.key {
     case "escape":
       if help.isShown {
         help.setShown(false)
-        return true
-      }
-      if enlarged != nil {
-        enlarge(nil)
         return true
       }
       guard focused != nil else { return false }
@@ -316,13 +211,7 @@ final class ShellController: UIViewController {
   }
 
   /// Records the view under a touch on the shell.
-  func touchBegan(at location: CGPoint) {
-    pressed = view.hitTest(location, with: nil)
-    tooltip.hide()
-    if let edited = inspector.edited, pressed?.isDescendant(of: edited) != true { endEditing() }
-  }
-
-  func endEditing() { inspector.edited?.endEditing() }
+  func touchBegan(at location: CGPoint) { pressed = view.hitTest(location, with: nil) }
 
   func focus(_ control: UIControl?) {
     pressed = nil
@@ -350,5 +239,93 @@ final class ShellController: UIViewController {
     }
     ring.isHidden = false
     ring.frame = focused.convert(focused.bounds, to: view).insetBy(dx: -3, dy: -3)
+  }
+}
+
+/// The outline of the control with the keyboard focus.
+private final class FocusRing: UIView {
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+    isHidden = true
+    layer.cornerRadius = 8
+    layer.cornerCurve = .continuous
+    layer.borderWidth = 2
+    updateColors()
+  }
+
+  required init?(coder: NSCoder) {
+    nil
+  }
+
+  private func updateColors() {
+    layer.borderColor = LabStyle.accent.cgColor
+  }
+
+  override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+    super.traitCollectionDidChange(previous)
+    updateColors()
+  }
+}
+
+/// The device's bezel: it covers the corners of the stage with the surrounding background, draws a ring
+/// around it, and shows the island and the home indicator of devices that have them.
+private final class DeviceFrame: UIView {
+  private let corners = CAShapeLayer.internalLayer()
+  private let edge = CALayer.internalLayer()
+  private let island = CALayer.internalLayer()
+  private let indicator = CALayer.internalLayer()
+  /// The width of the ring, in points.
+  private static let width: CGFloat = 6
+
+  var device = StageDevice.window {
+    didSet {
+      isHidden = device == .window
+      if device != oldValue { setNeedsLayout() }
+    }
+  }
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+    isHidden = true
+    corners.fillRule = .evenOdd
+    edge.borderWidth = Self.width
+    edge.cornerCurve = .continuous
+    island.backgroundColor = UIColor.black.cgColor
+    for part in [corners, island, indicator, edge] { layer.addSublayer(part) }
+  }
+
+  required init?(coder: NSCoder) {
+    nil
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let path = UIBezierPath(rect: bounds)
+    let radius = device.cornerRadius
+    path.append(UIBezierPath(roundedRect: bounds, cornerRadius: radius))
+    corners.path = path.cgPath
+    edge.frame = bounds.insetBy(dx: -Self.width, dy: -Self.width)
+    edge.cornerRadius = radius + Self.width
+    let hasIsland = device.safeAreaInsets.top > device.statusBarHeight
+    island.isHidden = !hasIsland
+    island.frame = CGRect(x: bounds.midX - 63, y: 11, width: 126, height: 37)
+    island.cornerRadius = 18.5
+    indicator.isHidden = device.safeAreaInsets.bottom == 0
+    indicator.frame = CGRect(x: bounds.midX - 70, y: bounds.maxY - 13, width: 140, height: 5)
+    indicator.cornerRadius = 2.5
+    updateColors()
+  }
+
+  override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+    super.traitCollectionDidChange(previous)
+    updateColors()
+  }
+
+  private func updateColors() {
+    corners.fillColor = LabStyle.background.cgColor
+    edge.borderColor = LabStyle.edge.cgColor
+    indicator.backgroundColor = UIColor.label.withAlphaComponent(0.5).cgColor
   }
 }

@@ -16,8 +16,6 @@ package protocol WindowContent: FrameSource {
   func begin(size: CGSize, scale: CGFloat, refreshRate: Double, services: WindowServices)
   /// The user dropped the file at `path` on the window.
   func dropped(_ path: String)
-  /// The user pressed the secondary mouse button at `location`, in points. It is no input of a stage.
-  func secondaryClick(at location: CGPoint, time: Double)
   /// Called when the last frame is on screen, or when its tick has passed if nothing changed. Frames that a
   /// bad day drops are reported too, although the content did not make them.
   func presented(_ cost: FrameCost)

@@ -188,17 +188,16 @@ final class WindowSession {
     var changes: WindowChanges = []
     queue.drain { event, next in
       if wait.handleRelayed(event) { return }
-      let stamp = event.common.timestamp
-      if let windowEvent = WindowEvent(event) { handle(windowEvent, stamp: stamp, &changes) }
+      if let windowEvent = WindowEvent(event) { handle(windowEvent, &changes) }
       guard let kind = mapper.map(event, next: next) else { return }
-      let time = clock.time(ofStamp: stamp)
+      let time = clock.time(ofStamp: event.common.timestamp)
       deliver(InputEvent(time: time, kind))
       if let second = mapper.second(to: kind) { deliver(InputEvent(time: time, second)) }
     }
     follow(changes)
   }
 
-  private func handle(_ event: WindowEvent, stamp: UInt32, _ changes: inout WindowChanges) {
+  private func handle(_ event: WindowEvent, _ changes: inout WindowChanges) {
     switch event {
     case .closeRequested: closing = closing ?? .requested
     // Outside X11, a quit event without a preceding close event means that the compositor is gone.
@@ -210,11 +209,6 @@ final class WindowSession {
       pixels = .outdated
     case .dropped(let path):
       content.dropped(path)
-      hasInput = true
-    case .secondaryPress(let x, let y):
-      let unit = mapper.pointsPerUnit
-      let location = CGPoint(x: Double(x) * unit, y: Double(y) * unit)
-      content.secondaryClick(at: location, time: clock.time(ofStamp: stamp))
       hasInput = true
     case .changed(let change): changes.formUnion(change)
     }

@@ -24,12 +24,8 @@ final class BrowserPanel: PanelView {
   private let line = UIView()
   private let deviceCaption = BrowserPanel.caption("Stage")
   private var devices: [LabButton] = []
-  private lazy var dark = LabButton("Dark", hint: "Switch between light and dark  A") { [weak self] in
-    self?.perform?(.toggleAppearance)
-  }
-  private lazy var reduceMotion = LabButton(
-    "Reduce motion", hint: "System transitions cross-fade; gestures still move views  M"
-  ) { [weak self] in
+  private lazy var dark = LabButton("Dark") { [weak self] in self?.perform?(.toggleAppearance) }
+  private lazy var reduceMotion = LabButton("Reduce motion") { [weak self] in
     self?.perform?(.toggleReduceMotion)
   }
   private let scenes: [LabScene]
@@ -51,7 +47,6 @@ final class BrowserPanel: PanelView {
         let row = BrowserRow(scene.title, key: kind == .scene ? "\(index + 1)" : "") { [weak self] in
           self?.perform?(.scene(index))
         }
-        row.accessibilityHint = kind == .scene ? "Show the scene  \(index + 1)" : "Show the lesson"
         rows.append((index, row))
         group.rows.append(row)
       }
@@ -61,7 +56,7 @@ final class BrowserPanel: PanelView {
     recordings.caption.isHidden = true
     scroll.addSubview(recordings.caption)
     devices = StageDevice.listed.map { device in
-      LabButton(device.title, hint: device.hint) { [weak self] in self?.perform?(.device(device)) }
+      LabButton(device.title) { [weak self] in self?.perform?(.device(device)) }
     }
     line.backgroundColor = LabStyle.line
     addSubview(foot)
@@ -98,9 +93,7 @@ final class BrowserPanel: PanelView {
     for row in recordings.rows { row.removeFromSuperview() }
     recordings.rows = paths.prefix(Self.mostRecordings).map { path in
       let name = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
-      let row = BrowserRow(name, key: "") { [weak self] in self?.perform?(.open(path)) }
-      row.accessibilityHint = "Play \(path)"
-      return row
+      return BrowserRow(name, key: "") { [weak self] in self?.perform?(.open(path)) }
     }
     for row in recordings.rows { scroll.addSubview(row) }
     recordings.caption.isHidden = paths.isEmpty

@@ -25,7 +25,6 @@ final class SessionMap: UIControl {
   override init(frame: CGRect) {
     super.init(frame: frame)
     clipsToBounds = true
-    accessibilityHint = "The whole session: drag to go there"
     backgroundColor = LabStyle.well
     layer.cornerRadius = 6
     layer.cornerCurve = .continuous
