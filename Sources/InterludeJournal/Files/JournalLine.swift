@@ -8,7 +8,7 @@ extension JournalEntry: Codable {
 
   private enum Kind: String, Codable {
     case touch, gesture, transition, request, appearance, animation, handOff, motion, scroll, travel, lag,
-      release, setting, frame, rest, cost, misuse, note
+      release, zoom, setting, frame, rest, cost, misuse, note
   }
 
   package init(from decoder: any Decoder) throws {
@@ -27,6 +27,7 @@ extension JournalEntry: Codable {
       case .travel: .travel(try TravelEntry(from: decoder))
       case .lag: .lag(try LagEntry(from: decoder))
       case .release: .release(try ReleaseEntry(from: decoder))
+      case .zoom: .zoom(try ZoomEntry(from: decoder))
       case .setting: .setting(try SettingEntry(from: decoder))
       case .frame: .frame(try FrameEntry(from: decoder))
       case .rest: .rest(try RestEntry(from: decoder))
@@ -60,6 +61,7 @@ extension JournalEntry: Codable {
       case .travel(let entry): (.travel, entry)
       case .lag(let entry): (.lag, entry)
       case .release(let entry): (.release, entry)
+      case .zoom(let entry): (.zoom, entry)
       case .setting(let entry): (.setting, entry)
       case .frame(let entry): (.frame, entry)
       case .rest(let entry): (.rest, entry)

@@ -290,7 +290,7 @@ final class CurveTrack: PlottedTrack {
     case .finger, .held: style(.finger)
     case .spring: style(.spring)
     case .decay: style(.scroll)
-    case .curve, .rest: (LabStyle.text, [], 1.5)
+    case .curve, .link, .timer, .layout, .code, .rest: (LabStyle.text, [], 1.5)
     }
   }
 
