@@ -74,6 +74,7 @@ extension LabArguments {
     session.savedState = savedState
     // The journal of an app cannot be run again, so it is neither saved nor opened at the next start.
     session.recordingsFolder = app != nil ? nil : folders.data.map { $0 + "/recordings" }
+    session.trashFolder = folders.trash
     session.clipsFolder = folders.data.map { $0 + "/clips" }
     session.stateFolder = app != nil ? nil : folders.state
     session.savesSize = size == nil && device == nil && self.recording == nil
