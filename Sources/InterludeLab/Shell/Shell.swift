@@ -72,6 +72,7 @@ final class Shell {
   /// Whether a panel covers `point`.
   func covers(_ point: CGPoint) -> Bool {
     let layout = layout
+    if controller.overlays(point) { return true }
     return layout.shown.contains { layout.frame(of: $0).contains(point) }
   }
 
@@ -113,7 +114,7 @@ final class Shell {
   func touchBeganOnStage() {
     stage.perform {
       controller.focus(nil)
-      controller.showHint(false)
+      controller.palette.setShown(false)
     }
   }
 
@@ -175,10 +176,18 @@ final class Shell {
 
   /// Shows a message for some seconds.
   func say(_ sentence: String) {
-    stage.perform {
-      controller.showHint(false)
-      controller.toast.say(sentence)
-    }
+    stage.perform { controller.toast.say(sentence) }
+  }
+
+  /// Opens the command palette with these entries, or closes it.
+  func togglePalette(_ items: [PaletteItem]) {
+    stage.perform { controller.togglePalette { items } }
+  }
+
+  /// Shows the next of the first steps when the present one is done.
+  func readSteps(_ time: TimeMachine) {
+    guard controller.isShowingSteps, time.isLive else { return }
+    stage.perform { controller.readSteps(time.take.entries) }
   }
 
   func toggleFrameMeter() {
@@ -199,8 +208,8 @@ final class Shell {
     }
   }
 
-  /// Lists the recordings with these paths.
-  func show(recordings: [String]) { stage.perform { controller.show(recordings: recordings) } }
+  /// Lists the recordings.
+  func show(recordings: [RecordingStore.Entry]) { stage.perform { controller.show(recordings: recordings) } }
 
   /// Shows the progress of a film export, 0…1; nil if there is none.
   func show(exportProgress part: Double?) {
