@@ -4,9 +4,9 @@ import InterludeLayers
 /// Records the values of everything that moves in each frame.
 ///
 /// The moving properties are known: animations from their layers, dragged properties from the hand-off
-/// detector, and scroll views from the stage's motions. What code sets is recorded too, if a display link or a
-/// timer sets it, or if the property has moved by itself before. So the cost depends on the moving properties, not on
-/// the size of the tree.
+/// detector, and scroll views from the stage's motions. Values that code sets are recorded too, if a display
+/// link or a timer sets them, or if the property has moved by itself before. So the cost depends on the moving
+/// properties, not on the size of the tree.
 final class MotionRecorder: StageProbe {
   /// A scroll view in motion.
   struct Offset {
@@ -53,7 +53,8 @@ final class MotionRecorder: StageProbe {
       }
     }
     for moving in byCode where entries.count < Self.limit {
-      guard let entry = Self.entry(moving, on: stage), !entries.contains(where: { $0.subject == entry.subject })
+      guard let entry = Self.entry(moving, on: stage),
+        !entries.contains(where: { $0.subject == entry.subject })
       else { continue }
       entries.append(entry)
       stage.layers.handOffDetector?.watch(moving)
@@ -75,7 +76,7 @@ final class MotionRecorder: StageProbe {
     for entry in entries { Self.record(entry, on: stage) }
   }
 
-  /// What code has moved since the last frame.
+  /// The properties that code has moved since the last frame.
   private func movedByCode(on stage: Stage) -> [MovingProperty] {
     let time = stage.layers.time
     defer { lastTime = time }
@@ -84,8 +85,8 @@ final class MotionRecorder: StageProbe {
     return movements.filter { !Self.isReused($0, on: stage) }
   }
 
-  /// Whether layout gives a cell or header of a list another place, as it does when it reuses one, or a scroll
-  /// view scrolls, which its content offset tells.
+  /// Whether layout gives a cell or header of a list another place, as it does when it reuses one, or a
+  /// scroll view scrolls, which its content offset tells.
   private static func isReused(_ moving: MovingProperty, on stage: Stage) -> Bool {
     if moving.property == .bounds, stage.view(showing: moving.layer) is UIScrollView { return true }
     guard moving.mover == .layout || moving.mover == .code, let above = moving.layer.superlayer else {

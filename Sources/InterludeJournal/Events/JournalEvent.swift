@@ -310,7 +310,8 @@ package struct ZoomEntry: Codable, Equatable, Sendable {
   package var box: [Double]?
   /// Whether the source is the view that was returned the last time.
   package var isSame: Bool
-  /// The number of the layer of the pages that fill the zoomed view, and the length of one; nil without pages.
+  /// The number of the layer of the pages that fill the zoomed view, and the length of one; nil without
+  /// pages.
   package var pages: Int?
   package var pageLength: Double?
 

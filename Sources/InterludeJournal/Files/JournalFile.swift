@@ -96,7 +96,8 @@ extension JournalEntry {
         handOff.spring?.target ?? [],
       ]
       return lists.allSatisfy { $0.count <= Self.mostComponents }
-    case .touch, .gesture, .transition, .request, .appearance, .animation, .scroll, .travel, .lag, .release, .zoom,
+    case .touch, .gesture, .transition, .request, .appearance, .animation, .scroll, .travel, .lag, .release,
+      .zoom,
       .setting, .frame, .rest, .cost, .misuse, .note:
       return true
     }

@@ -46,7 +46,8 @@ package struct LabProgram {
   ///     initial settings, and recordings.
   package init(
     name: String, title: String? = nil, scenes: [LabScene], hidden: [LabScene] = [], trials: [LabScene] = [],
-    lessons: [Lesson] = [], root: any ParsableCommand.Type = ClientCommand.self, subjects: ((String, FontBook) throws -> [FuzzSubject])? = nil
+    lessons: [Lesson] = [], root: any ParsableCommand.Type = ClientCommand.self,
+    subjects: ((String, FontBook) throws -> [FuzzSubject])? = nil
   ) {
     (self.name, self.title) = (name, title ?? name)
     self.root = root

@@ -21,7 +21,7 @@ extension LabSession {
     package var savesSize = true
     /// The folder for saved recordings; nil for none.
     package var recordingsFolder: String?
-  /// The desktop's trash; nil for none.
+    /// The desktop's trash; nil for none.
     package var trashFolder: String?
     /// The folder for exported films; nil for none.
     package var clipsFolder: String?

@@ -109,7 +109,9 @@ struct RecordingStore {
       try? file.seek(toOffset: end > size ? end - size : 0)
       let lines = ((try? file.readToEnd()) ?? Data()).split(separator: 0x0A)
       for line in lines.reversed() {
-        guard let step = try? JSONDecoder().decode(Step.self, from: line), step.kind == "frame" else { continue }
+        guard let step = try? JSONDecoder().decode(Step.self, from: line), step.kind == "frame" else {
+          continue
+        }
         return step.t
       }
     }

@@ -147,7 +147,8 @@ final class ShellController: UIViewController {
     palette.available = view.bounds.width
     palette.setFrame(
       CGRect(
-        x: ((view.bounds.width - palette.size.width) / 2).rounded(), y: max(view.bounds.height * 0.12, 8).rounded(),
+        x: ((view.bounds.width - palette.size.width) / 2).rounded(),
+        y: max(view.bounds.height * 0.12, 8).rounded(),
         width: palette.size.width, height: min(palette.size.height, view.bounds.height - 16)))
     hint.setFrame(
       CGRect(

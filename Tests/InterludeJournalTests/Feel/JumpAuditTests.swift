@@ -38,7 +38,8 @@ import Testing
 
   @Test func `a step among equal ones, one beside a finger, and one after a resize are no teleport`() {
     #expect(findings((3...9).map { ($0, step(40, by: "link")) }).isEmpty)
-    #expect(findings([(5, step(80)), (5, step(60, by: "finger", of: "List.contentOffset", layer: 2))]).isEmpty)
+    #expect(
+      findings([(5, step(80)), (5, step(60, by: "finger", of: "List.contentOffset", layer: 2))]).isEmpty)
     #expect(findings([(5, .setting(SettingEntry(setting: "size", value: "1x1@1"))), (5, step(80))]).isEmpty)
     #expect(
       findings([(1, .setting(SettingEntry(setting: "reduceMotion", value: "true"))), (5, step(80))]).isEmpty)
@@ -56,7 +57,8 @@ import Testing
   @Test func `a zoom that returns to the same view after pages were turned is found`() {
     func zoom(_ isSame: Bool, _ x: Double = 10) -> JournalEvent {
       .zoom(
-        ZoomEntry(subject: "Viewer", card: 7, box: [x, 10, 50, 50], isSame: isSame, pages: 3, pageLength: 400))
+        ZoomEntry(
+          subject: "Viewer", card: 7, box: [x, 10, 50, 50], isSame: isSame, pages: 3, pageLength: 400))
     }
     func page(_ x: Double) -> JournalEvent {
       .motion(

@@ -6,12 +6,16 @@ import Testing
 @Suite struct NameSuggestionTests {
   private let scenes = ["tags", "card", "menu", "spin", "recipes"]
 
-  @Test(arguments: [("tgas", "tags"), ("Crad", "card"), ("recpies", "recipes"), ("reci", "recipes"), ("tag", "tags")])
+  @Test(arguments: [
+    ("tgas", "tags"), ("Crad", "card"), ("recpies", "recipes"), ("reci", "recipes"), ("tag", "tags"),
+  ])
   func `a mistyped name has the nearest known one`(name: String, meant: String) {
     #expect(NameSuggestion.nearest(to: name, in: scenes) == meant)
   }
 
-  @Test(arguments: ["", "q", "horses", "xxxx"]) func `a name that is near none has no suggestion`(name: String) {
+  @Test(arguments: ["", "q", "horses", "xxxx"]) func `a name that is near none has no suggestion`(
+    name: String
+  ) {
     #expect(NameSuggestion.nearest(to: name, in: scenes) == nil)
   }
 
@@ -22,9 +26,11 @@ import Testing
   }
 
   @Test func `a message lists what there is, behind the suggestion`() {
-    let known = NameSuggestion.message("there is no scene called “x”", "tgas", known: ["tags"], list: "the scenes are")
+    let known = NameSuggestion.message(
+      "there is no scene called “x”", "tgas", known: ["tags"], list: "the scenes are")
     #expect(known == "there is no scene called “x”; did you mean “tags”? The scenes are: tags")
-    let unknown = NameSuggestion.message("there is no scene called “x”", "x", known: ["tags"], list: "the scenes are")
+    let unknown = NameSuggestion.message(
+      "there is no scene called “x”", "x", known: ["tags"], list: "the scenes are")
     #expect(unknown == "there is no scene called “x”; the scenes are: tags")
   }
 
@@ -51,6 +57,9 @@ import Testing
   }
 
   @Test func `the options of a help text are found`() {
-    #expect(UnknownWords.options(in: "  --scene <name>  Show it. (--slow/--no-slow) -h") == ["--scene", "--slow", "--no-slow"])
+    #expect(
+      UnknownWords.options(in: "  --scene <name>  Show it. (--slow/--no-slow) -h") == [
+        "--scene", "--slow", "--no-slow",
+      ])
   }
 }

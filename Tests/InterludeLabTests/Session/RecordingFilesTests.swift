@@ -7,7 +7,8 @@ import Testing
 
 /// Names, dates and lengths of saved recordings, and the desktop's trash.
 @Suite final class RecordingFilesTests {
-  private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("interlude-\(UUID())").path
+  private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("interlude-\(UUID())")
+    .path
 
   deinit { try? FileManager.default.removeItem(atPath: folder) }
 
@@ -40,7 +41,9 @@ import Testing
     #expect(store.recordings.count == 2)
   }
 
-  @Test func `a recording in the trash has a note of its place, and equal names live beside each other`() throws {
+  @Test func `a recording in the trash has a note of its place, and equal names live beside each other`()
+    throws
+  {
     for _ in 0..<2 { try store.moveToTrash(try store.save(recording(frames: 2))) }
     #expect(store.recordings.isEmpty)
     let files = try FileManager.default.contentsOfDirectory(atPath: folder + "/Trash/files").sorted()

@@ -17,7 +17,9 @@ import Testing
           velocityBefore: [0], velocityAfter: [0])))
   }
 
-  private var begins: JournalEntry { entry(.request(RequestEntry(request: 1, step: .began, detail: "running"))) }
+  private var begins: JournalEntry {
+    entry(.request(RequestEntry(request: 1, step: .began, detail: "running")))
+  }
 
   private var pan: JournalEntry {
     entry(.gesture(GestureEntry(recognizer: 1, label: "Pan", from: "changed", to: "ended", cause: "touches")))

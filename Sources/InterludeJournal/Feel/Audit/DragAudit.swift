@@ -74,7 +74,8 @@ struct DragAudit: Sendable {
     }
   }
 
-  /// A touch that a disabled view left out as it began while a transition ran, or an animation that takes none.
+  /// A touch that a disabled view left out as it began while a transition ran, or an animation that
+  /// takes none.
   private mutating func leaveOut(_ touch: TouchEntry, _ entry: JournalEntry) {
     guard touch.reason == .animated || touch.reason == .interactionDisabled,
       inFlight.contains(touch.touch)

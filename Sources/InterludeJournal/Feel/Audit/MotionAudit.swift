@@ -123,7 +123,9 @@ struct MotionAudit: Sendable {
   }
 
   /// Whether a mover scrubs an animation or sets the place, so that its steps have no velocity of their own.
-  private static func isDriven(_ mover: String) -> Bool { mover == "held" || JumpAudit.movers.contains(mover) }
+  private static func isDriven(_ mover: String) -> Bool {
+    mover == "held" || JumpAudit.movers.contains(mover)
+  }
 
   private static func length(_ vector: [Double]) -> Double {
     vector.reduce(0) { $0 + $1 * $1 }.squareRoot()

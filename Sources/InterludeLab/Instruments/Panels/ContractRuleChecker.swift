@@ -68,7 +68,8 @@ extension JournalEntry {
       case .gesture(let gesture): "\(gesture.label) \(gesture.to)"
       case .animation(let animation): "animation \(animation.run) \(animation.action)"
       case .rest: "at rest"
-      case .handOff, .motion, .scroll, .travel, .lag, .release, .zoom, .setting, .frame, .cost, .misuse, .note:
+      case .handOff, .motion, .scroll, .travel, .lag, .release, .zoom, .setting, .frame, .cost, .misuse,
+        .note:
         "frame \(frame)"
       }
     let hundredths = Int((time * 100).rounded())

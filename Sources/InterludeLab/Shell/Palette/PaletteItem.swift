@@ -34,7 +34,8 @@ struct PaletteItem: Equatable {
       ("Previous transition", "[", .timeline(.previousTransition)),
       ("Next transition", "]", .timeline(.nextTransition)),
       ("Previous hand-off", "{", .timeline(.previousHandOff)),
-      ("Next hand-off", "}", .timeline(.nextHandOff)), ("Loop the range, or stop", "O", .timeline(.toggleLoop)),
+      ("Next hand-off", "}", .timeline(.nextHandOff)),
+      ("Loop the range, or stop", "O", .timeline(.toggleLoop)),
       ("Continue where I was", "", .continueSession), ("Quit", "Q", .quit),
     ]
     let devices = StageDevice.listed.map { ("Stage: \($0.title)", "", LabCommand.device($0)) }

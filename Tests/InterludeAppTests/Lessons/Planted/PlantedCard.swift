@@ -130,7 +130,9 @@ final class PlantedCard: UIViewController {
     super.viewDidAppear(animated)
     switch fault {
     case .timerTeleports:
-      Interlude.Timer.scheduledTimer(withTimeInterval: 0.3, repeats: false) { [view] _ in view?.frame.origin.y += 90 }
+      Interlude.Timer.scheduledTimer(withTimeInterval: 0.3, repeats: false) { [view] _ in
+        view?.frame.origin.y += 90
+      }
     case .headingJumps: heading.center.y += 60
     case .cornersJump: view.layer.cornerRadius = 28
     default: break

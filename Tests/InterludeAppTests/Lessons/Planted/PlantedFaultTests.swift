@@ -10,7 +10,7 @@ import Testing
 /// without one.
 @MainActor
 @Suite struct PlantedFaultTests {
-  /// What a mistake is called; nil for none.
+  /// The finding of each mistake; nil for none.
   nonisolated private static let kinds: [PlantedFault: Finding.Kind] = [
     .layoutTeleports: .teleport, .timerTeleports: .teleport, .disabledInFlight: .swallowedTouch,
     .queuedDismissal: .waited, .againstTheThrow: .againstTheThrow, .wrongUnit: .velocityUnit,
@@ -20,7 +20,9 @@ import Testing
     .cornersJump: .flash, .headingJumps: .teleport,
   ]
 
-  private func findings(_ fault: PlantedFault, _ hand: Stroke.Hand, without part: Audit.Part? = nil) -> [Finding] {
+  private func findings(_ fault: PlantedFault, _ hand: Stroke.Hand, without part: Audit.Part? = nil)
+    -> [Finding]
+  {
     let test = TestStage(size: CGSize(width: 360, height: 640), framesPerSecond: hand.rate)
     test.device = hand.device
     test.show { PlantedHome(fault) }

@@ -8,7 +8,8 @@ import InterludeTesting
 /// Strokes on the card of teas.
 extension Stroke {
   nonisolated private static func card(
-    _ name: String, _ shows: Set<String> = [], _ act: @escaping @MainActor @Sendable (CardDriver, StrokeHand) -> Void
+    _ name: String, _ shows: Set<String> = [],
+    _ act: @escaping @MainActor @Sendable (CardDriver, StrokeHand) -> Void
   ) -> Stroke {
     Stroke(name: name, shows: shows) { side, hand in
       let driver = CardDriver(side, framesPerSecond: hand.rate)
@@ -168,7 +169,9 @@ extension Stroke {
       hand.up()
     },
     inFlight("tapped beside, early", ["leaving", "kink"], after: 0.04) { driver, _ in driver.tapAbove() },
-    inFlight("tapped beside, in the middle", ["leaving", "kink"], after: 0.13) { driver, _ in driver.tapAbove() },
+    inFlight("tapped beside, in the middle", ["leaving", "kink"], after: 0.13) { driver, _ in
+      driver.tapAbove()
+    },
     inFlight("tapped beside, late", ["leaving"], after: 0.3) { driver, _ in driver.tapAbove() },
     inFlight("tapped beside, twice", after: 0.08) { driver, _ in
       driver.tapAbove()

@@ -116,7 +116,7 @@ extension Stroke {
     },
     recipes("up, straight", ["tab"]) { _, hand in
       hand.down(at: CGPoint(x: 220, y: 560))
-      hand.move(-14, -180, in: 0.5)
+      hand.move(-30, -180, in: 0.5)
       hand.rest(0.1)
       hand.up()
     },
