@@ -55,12 +55,18 @@ package enum LabCommand: Equatable {
   case nextPanel
   case toggleFrameMeter
   case toggleHelp
+  case togglePalette
   /// Saves the run as a recording.
   case saveRecording
   /// Saves the run up to the end of a range, in seconds, as a recording.
   case saveRange(ClosedRange<Double>)
   /// Opens the recording at this path.
   case open(String)
+  case renameRecording(String, String)
+  /// Moves the recording at this path to the desktop's trash.
+  case trashRecording(String)
+  /// Continues the last session from its end.
+  case continueSession
   /// Exports the selected range, or the last gesture, as a film or a page.
   case export(ClipFormat)
   case cancelExport
@@ -112,6 +118,7 @@ struct LabShortcut {
     let command = !key.modifiers.isDisjoint(with: [.control, .command])
     switch (key.key, command) {
     case ("s", true): self.command = .saveRecording
+    case ("k", true): self.command = .togglePalette
     case ("s", false), ("t", true): self.command = .toggleSlow
     case ("a", false): self.command = .toggleAppearance
     case ("m", false): self.command = .toggleReduceMotion

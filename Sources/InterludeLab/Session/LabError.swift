@@ -8,7 +8,8 @@ package enum LabError: Error, Equatable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .unknown(let name, let known):
-      "there is no scene or lesson called “\(name)”; available: \(known.joined(separator: ", "))"
+      NameSuggestion.message(
+        "there is no scene or lesson called “\(name)”", name, known: known, list: "there are")
     case .noView(let text): "no view on the stage is called “\(text)”, by its class or its text"
     case .nothing: "nothing to show: the recording has no frames"
     }

@@ -51,6 +51,9 @@ extension LabSession {
     case .saveRecording: saveRecording()
     case .saveRange(let range): saveRecording(upTo: range.upperBound)
     case .open(let path): dropped(path)
+    case .renameRecording(let path, let name): renameRecording(path, to: name)
+    case .trashRecording(let path): trashRecording(path)
+    case .continueSession: continueSession()
     case .export(let format): exportClip(format)
     case .cancelExport: export.cancel()
     case .copy(let text, let title):
@@ -76,6 +79,7 @@ extension LabSession {
       followShell(at: now)
     case .toggleFrameMeter: shell?.toggleFrameMeter()
     case .toggleHelp: shell?.toggleHelp()
+    case .togglePalette: shell?.togglePalette(paletteItems)
     }
     updateShell()
   }

@@ -47,6 +47,10 @@ package final class LabSession: WindowContent {
   private(set) var reducesMotion: Bool
   private(set) var isDark: Bool
   package internal(set) var wantsToClose = false
+  /// The path of the recording that is played; nil for none. The window's title names it.
+  var openRecording: String? {
+    didSet { window.setTitle(openRecording.map { "\(($0 as NSString).lastPathComponent) — Interlude" }) }
+  }
 
   /// - Parameter shown: The scene to show first.
   package init(options: Options, text: any TextSource, shown: LabScene) throws(RecordingError) {
@@ -96,11 +100,21 @@ package final class LabSession: WindowContent {
   // MARK: The content
 
   /// Ends the shown scene, its recording and its journal, and shows `next`.
-  func switchScene(to next: LabScene, at now: Double, recording: Recording? = nil) {
+  ///
+  /// - Parameters:
+  ///   - recording: The recording to replay in the scene at once.
+  ///   - resumesAtEnd: Whether the scene continues from the recording's end.
+  func switchScene(
+    to next: LabScene, at now: Double, recording: Recording? = nil, resumesAtEnd: Bool = false
+  ) {
+    openRecording = nil
     noted("the scene “\(next.name)” follows; the recording and the journal end here")
     endFiles()
     time?.end()
-    show(next, at: now, recording: recording)
+    show(next, at: now, recording: recording, resumesAtEnd: resumesAtEnd)
+    guard resumesAtEnd else { return }
+    resizeContent(at: now)
+    updateShell()
   }
 
   /// Shows another run in the place of the shown one. Requested files begin anew with it.
@@ -236,6 +250,7 @@ package final class LabSession: WindowContent {
     showSelection()
     showComparison()
     shell.read(time)
+    shell.readSteps(time)
     return composer.compose(
       content, under: shell.stage.frame(frame), size: size,
       origin: shell.shownOrigin(of: composer.contentFrame), background: shell.backgroundColor)

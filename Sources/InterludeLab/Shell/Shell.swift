@@ -76,6 +76,7 @@ final class Shell {
   func covers(_ point: CGPoint) -> Bool {
     if controller.covers(point) { return true }
     let layout = layout
+    if controller.overlays(point) { return true }
     return layout.shown.contains { layout.frame(of: $0).contains(point) }
   }
 
@@ -121,7 +122,7 @@ final class Shell {
     stage.perform {
       controller.focus(nil)
       controller.endEditing()
-      controller.showHint(false)
+      controller.palette.setShown(false)
     }
   }
 
@@ -228,10 +229,18 @@ final class Shell {
 
   /// Shows a message for some seconds.
   func say(_ sentence: String) {
-    stage.perform {
-      controller.showHint(false)
-      controller.toast.say(sentence)
-    }
+    stage.perform { controller.toast.say(sentence) }
+  }
+
+  /// Opens the command palette with these entries, or closes it.
+  func togglePalette(_ items: [PaletteItem]) {
+    stage.perform { controller.togglePalette { items } }
+  }
+
+  /// Shows the next of the first steps when the present one is done.
+  func readSteps(_ time: TimeMachine) {
+    guard controller.isShowingSteps, time.isLive else { return }
+    stage.perform { controller.readSteps(time.take.entries) }
   }
 
   func toggleFrameMeter() {
@@ -252,8 +261,8 @@ final class Shell {
     }
   }
 
-  /// Lists the recordings with these paths.
-  func show(recordings: [String]) { stage.perform { controller.show(recordings: recordings) } }
+  /// Lists the recordings.
+  func show(recordings: [RecordingStore.Entry]) { stage.perform { controller.show(recordings: recordings) } }
 
   /// Shows the progress of a film export, 0…1; nil if there is none.
   func show(exportProgress part: Double?) {

@@ -11,7 +11,11 @@ final class ShellController: UIViewController {
   let timeline: TimelinePanel
   private let browser: BrowserPanel
   private let inspector: InspectorPanel
+  let palette = CommandPalette()
   private let hint = HintPill()
+  /// The first steps of a new user; nil when they are done or skipped.
+  private var steps: FirstSteps?
+  private lazy var helpButton = HelpButton { [weak self] in self?.perform?(.toggleHelp) }
   let toast = Toast()
   let pill = SelectionPill(frame: .zero)
   let strip = StageStrip(frame: .zero)
@@ -68,7 +72,8 @@ final class ShellController: UIViewController {
       handle.resize = { [weak self] in self?.perform?(.resize(handle.panel, $0)) }
       view.addSubview(handle)
     }
-    for panel in [badge, meter, help] { view.addSubview(panel) }
+    view.addSubview(helpButton)
+    for panel in [badge, meter, help, palette] { view.addSubview(panel) }
     view.addSubview(hint)
     view.addSubview(toast)
     view.addSubview(ring)
@@ -76,6 +81,7 @@ final class ShellController: UIViewController {
     view.addSubview(tooltip)
     let perform: (LabCommand) -> Void = { [weak self] in self?.perform?($0) }
     browser.perform = perform
+    palette.perform = perform
     inspector.perform = perform
     timeline.perform = perform
     pill.perform = perform
@@ -103,7 +109,7 @@ final class ShellController: UIViewController {
   func show(_ layout: ShellLayout, device: StageDevice, animated: Bool) {
     self.layout = layout
     self.device = device
-    if !layout.shown.isEmpty { showHint(false) }
+    helpButton.isHidden = !layout.shown.isEmpty
     let springs = animated && !UIAccessibility.isReduceMotionEnabled
     for (panel, view) in panels {
       let isShown = layout.shown.contains(panel)
@@ -175,6 +181,15 @@ final class ShellController: UIViewController {
         x: ((view.bounds.width - help.size.width) / 2).rounded(),
         y: ((view.bounds.height - help.size.height) / 2).rounded(),
         width: help.size.width, height: help.size.height))
+    helpButton.frame = CGRect(
+      x: view.bounds.width - HelpButton.side - 8, y: view.bounds.height - HelpButton.side - 8,
+      width: HelpButton.side, height: HelpButton.side)
+    palette.available = view.bounds.width
+    palette.setFrame(
+      CGRect(
+        x: ((view.bounds.width - palette.size.width) / 2).rounded(),
+        y: max(view.bounds.height * 0.12, 8).rounded(),
+        width: palette.size.width, height: min(palette.size.height, view.bounds.height - 16)))
     hint.setFrame(
       CGRect(
         x: (bounds.midX - hint.size.width / 2).rounded(), y: bounds.maxY - hint.size.height - 16,
@@ -244,7 +259,43 @@ final class ShellController: UIViewController {
 
   func show(presets: [TuningPreset]) { inspector.presets = presets }
 
-  func showHint(_ shown: Bool) { hint.setShown(shown) }
+  // MARK: First steps
+
+  /// Shows the first steps, or ends them.
+  func showHint(_ shown: Bool) {
+    steps = shown ? FirstSteps() : nil
+    if let step = steps?.step { hint.text = step.text }
+    hint.setShown(shown)
+  }
+
+  var isShowingSteps: Bool { steps != nil }
+
+  /// Reads the session, and shows the next step when the present one is done. Behind the last one the keys
+  /// of the lab are shown for some seconds.
+  func readSteps(_ entries: EntryLog) {
+    guard let before = steps?.step else { return }
+    steps?.read(entries)
+    if let step = steps?.step {
+      if step != before { hint.text = step.text }
+    } else {
+      showHint(false)
+      toast.say("That is all: present, drag, catch. Press L to open the lab, Ctrl K for all commands")
+    }
+  }
+
+  // MARK: Overlays
+
+  /// Whether a part above the stage that takes touches is at `point`.
+  func overlays(_ point: CGPoint) -> Bool {
+    palette.isShown && palette.frame.contains(point)
+      || !helpButton.isHidden && helpButton.frame.contains(point)
+  }
+
+  func togglePalette(_ items: @escaping () -> [PaletteItem]) {
+    palette.items = items
+    help.setShown(false)
+    palette.setShown(!palette.isShown)
+  }
 
   /// Updates the panels for the shown scene and the settings.
   func show(rate: Double, reducesMotion: Bool, isDark: Bool, scene: String, device: StageDevice) {
@@ -253,7 +304,7 @@ final class ShellController: UIViewController {
     view.setNeedsLayout()
   }
 
-  func show(recordings: [String]) { browser.show(recordings: recordings) }
+  func show(recordings: [RecordingStore.Entry]) { browser.show(recordings: recordings) }
 
   func read(_ time: TimeMachine, in shown: Set<Panel>) {
     if shown.contains(.inspector) { inspector.read(time, selection) }
@@ -266,6 +317,10 @@ final class ShellController: UIViewController {
   func press(_ key: KeySample, in shown: Set<Panel>) -> Bool {
     if menu.isOpen {
       menu.press(key)
+      return true
+    }
+    if palette.isShown {
+      palette.press(key)
       return true
     }
     if let edited = inspector.edited { return edited.press(key) }
@@ -282,6 +337,10 @@ final class ShellController: UIViewController {
         enlarge(nil)
         return true
       }
+      if steps != nil {
+        showHint(false)
+        return true
+      }
       guard focused != nil else { return false }
       focus(nil)
       return true
@@ -290,9 +349,25 @@ final class ShellController: UIViewController {
       moveFocus(by: key.modifiers.contains(.shift) ? -1 : 1, among: focusables(shown))
       return true
     default:
-      guard let focused, key.modifiers.isDisjoint(with: [.control, .command]) else { return false }
-      return focused.press(key.key)
+      guard key.modifiers.isDisjoint(with: [.control, .command]) else { return false }
+      if focused?.press(key.key) == true { return true }
+      return moveInPanel(key.key, shown)
     }
+  }
+
+  /// Moves the focus with an arrow key while a panel has it or was touched last. Such keys never reach the
+  /// stage, which would scroll.
+  private func moveInPanel(_ key: String, _ shown: Set<Panel>) -> Bool {
+    guard ["up", "down", "left", "right", "pageup", "pagedown"].contains(key),
+      let present = focused ?? pressed,
+      let panel = panels.first(where: { shown.contains($0.panel) && present.isDescendant(of: $0.view) })?.view
+    else { return false }
+    let controls = panel.focusables
+    guard key == "up" || key == "down", !controls.isEmpty else { return true }
+    let index = controls.firstIndex { present.isDescendant(of: $0) }
+    let next = index.map { $0 + (key == "up" ? -1 : 1) } ?? 0
+    focus(controls[min(max(next, 0), controls.count - 1)])
+    return true
   }
 
   private func focusables(_ shown: Set<Panel>) -> [UIControl] {

@@ -33,6 +33,8 @@ package struct WindowServices {
   package var wake: () -> Void = {}
   /// Copies text to the clipboard.
   package var copy: (String) -> Void = { _ in }
+  /// Shows a title in the window's frame; nil for the window's own.
+  package var setTitle: (String?) -> Void = { _ in }
   /// Returns the modifier keys that are held.
   package var modifiers: () -> KeySample.Modifiers = { [] }
   /// Measures a phase of the content's frame, called when it begins, and with nil at the frame's end.

@@ -81,6 +81,10 @@ final class WindowSession {
     var services = WindowServices()
     services.wake = { [weak self] in self?.hasInput = true }
     services.copy = { [weak self] text in if self != nil { _ = SDL_SetClipboardText(text) } }
+    services.setTitle = { [weak self] title in
+      guard let self else { return }
+      SDL_SetWindowTitle(window.handle, title ?? options.title)
+    }
     services.modifiers = { KeyNames.modifiers(UInt16(truncatingIfNeeded: SDL_GetModState().rawValue)) }
     services.enterPhase = { [weak self] phase in
       guard let self else { return }

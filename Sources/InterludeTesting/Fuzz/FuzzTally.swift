@@ -70,7 +70,7 @@ final class FuzzTallyProbe: StageProbe {
       }
     case .handOff(let handOff): read(handOff, in: entry.frame, on: stage)
     case .travel(let travel): read(travel)
-    case .touch, .gesture, .appearance, .animation, .motion, .scroll, .lag, .release, .picture, .setting,
+    case .touch, .gesture, .appearance, .animation, .motion, .scroll, .lag, .release, .zoom, .picture, .setting,
       .frame, .rest, .cost, .misuse, .note:
       break
     }

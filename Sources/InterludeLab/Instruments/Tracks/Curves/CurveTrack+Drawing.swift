@@ -118,7 +118,7 @@ extension CurveTrack {
     case .finger, .held: style(.finger)
     case .spring: style(.spring)
     case .decay: style(.scroll)
-    case .curve, .rest: (LabStyle.text, [], 1.5)
+    case .curve, .link, .timer, .layout, .code, .rest: (LabStyle.text, [], 1.5)
     }
   }
 }
