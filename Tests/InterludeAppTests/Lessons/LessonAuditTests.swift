@@ -133,7 +133,7 @@ import Testing
       }
     }
     // The lessons about pages and the planted mistakes need the others.
-    #expect(needed.union([.directions, .jumps, .sources]) == Set(Audit.Part.allCases))
+    #expect(needed.union([.codeMotion, .directions, .jumps, .sources]) == Set(Audit.Part.allCases))
   }
 
   @Test func `a flick that a sheet turns back is found, and one that it follows is not`() {
