@@ -189,7 +189,7 @@ package struct ReplayCommand: ParsableCommand {
         print("\(sheet.path): a contact sheet of \(Self.pictures(chosen.count))")
       }
       if let curves = results.curves { try write(motion, to: curves, heading: "\(scene.title), \(length)") }
-      // What is accepted can be looked at first.
+      // The page shows the new run before it replaces the recorded one.
       if let export = results.export { try film(played, of: scene, to: export, fonts) }
       if let rewritten = results.accepted {
         digest.finish(at: count)

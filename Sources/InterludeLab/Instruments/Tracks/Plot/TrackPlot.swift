@@ -38,6 +38,7 @@ final class TrackPlot: UIView {
     var isDirty = true
 
     init() { layer.content = self }
+    isolated deinit { layer.content = nil }
     func displayItems(in box: CGRect) -> [DisplayItem] { items }
     func layerPresentationChanged() {}
   }
