@@ -24,6 +24,9 @@ struct InterludeCommand: ParsableCommand {
   static func main() {
     ProcessSignals.ignoreHarmless()
     let program = MainActor.assumeIsolated { Scene.program }
-    RunningProgram.$value.withValue(program) { main(nil) }
+    RunningProgram.$value.withValue(program) {
+      UnknownWords.refuseHelp(CommandLine.arguments, of: Self.self)
+      main(nil)
+    }
   }
 }

@@ -36,6 +36,7 @@ public enum Lab {
   public static func run(_ name: String, _ scenes: [LabScene]) {
     precondition(!scenes.isEmpty, "Lab.run needs at least one scene")
     RunningProgram.$value.withValue(LabProgram(name: programName, title: name.lowercased(), scenes: scenes)) {
+      UnknownWords.refuseHelp(CommandLine.arguments, of: ClientCommand.self)
       do {
         var command = try ClientCommand.parseAsRoot()
         try command.run()

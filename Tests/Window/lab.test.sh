@@ -20,7 +20,7 @@ foot_is_not() { [[ $(picture 430 840 320 50) != "$1" ]]; }
 # comes_down N: the journal has N touch-downs on the stage.
 comes_down() { (($(grep -c '"phase":"began"' "$journal") >= $1)); }
 
-test_a_hint_stays_until_a_hand_is_on_the_stage() {
+test_the_first_steps_stay_until_esc() {
   rm "$XDG_STATE_HOME/interlude/state.json"
   start --scene tags
   wait_for_rest
@@ -28,7 +28,10 @@ test_a_hint_stays_until_a_hand_is_on_the_stage() {
   with=$(picture 430 840 320 50)
   press 590 400
   release
-  eventually foot_is_not "$with" || fail 'the hint stays'
+  wait_for_rest
+  ! foot_is_not "$with" || fail 'a tap beside the steps has ended them'
+  key Escape
+  eventually foot_is_not "$with" || fail 'the steps stay'
   key q
   ended
   grep -q '"knowsHint": true' "$XDG_STATE_HOME/interlude/state.json" || fail 'the next start will show it again'

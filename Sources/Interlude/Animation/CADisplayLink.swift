@@ -164,6 +164,8 @@ extension Stage {
   func stepLinks(to target: Double, real: Double) {
     guard !activity.links.isEmpty else { return }
     let (waiting, shown) = (activity.links, layers.time)
+    callingMover = .link
+    defer { callingMover = nil }
     for link in waiting where !link.isPaused && activity.links.contains(where: { $0 === link }) {
       turn { link.step(to: target, real: real, from: shown, on: self) }
     }

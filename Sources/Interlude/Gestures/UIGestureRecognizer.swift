@@ -269,3 +269,12 @@ open class UIGestureRecognizer: NSObject, ExtrasHolder, NSKeyValueObserving {
   /// The name in the journal.
   var label: String { name ?? "\(type(of: self))" }
 }
+
+/// The recogniser as the journal has it.
+extension UIGestureRecognizer {
+  /// The number of its entries; 0 before its first touch.
+  package var journalNumber: Int { number }
+
+  /// The name in its entries.
+  package var journalLabel: String { label }
+}

@@ -12,12 +12,16 @@ final class HandOffProbe: StageProbe {
       activePan: { [weak stage] in stage?.touches.activePan },
       isTouched: { [weak stage] in stage?.touches.hasActiveTouches ?? false },
       moved: { [weak stage] in stage?.touches.sendingPan?.observe(.movedLayer($0, by: $1)) },
+      codeMover: { [weak stage] in stage?.codeMover ?? .code },
       report: { [weak stage] handOff in stage.map { Self.record(handOff, on: $0) } })
     stage.layers.handOffDetector = detector
     self.detector = detector
   }
 
-  func didLayout(on stage: Stage) { detector?.endFrame() }
+  func didLayout(on stage: Stage) {
+    detector?.endFrame()
+    if !stage.journal.readsMotion { detector?.dropCodeMovements() }
+  }
 
   func didEndTurn(on stage: Stage) { detector?.endTurn() }
 

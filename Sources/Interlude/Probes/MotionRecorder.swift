@@ -4,8 +4,9 @@ import InterludeLayers
 /// Records the values of everything that moves in each frame.
 ///
 /// The moving properties are known: animations from their layers, dragged properties from the hand-off
-/// detector, and scroll views from the stage's motions. So the cost depends on the moving properties, not on
-/// the size of the tree.
+/// detector, and scroll views from the stage's motions. Values that code sets are recorded too, if a display
+/// link or a timer sets them, or if the property has moved by itself before. So the cost depends on the moving
+/// properties, not on the size of the tree.
 final class MotionRecorder: StageProbe {
   /// A scroll view in motion.
   struct Offset {
@@ -35,13 +36,28 @@ final class MotionRecorder: StageProbe {
   private static let limit = 64
 
   private var recorded: [Subject] = []
+  /// The stage time of the last frame.
+  private var lastTime: Double?
 
   func didLayout(on stage: Stage) {
     guard stage.journal.readsMotion else { return }
     var entries: [Entry] = []
+    let byCode = movedByCode(on: stage)
     for moving in stage.layers.handOffDetector?.moving(in: stage.layers) ?? [] {
       guard entries.count < Self.limit else { break }
-      if let entry = Self.entry(moving, on: stage) { entries.append(entry) }
+      // A held animation that code scrubs is moved by that code.
+      let mover = moving.mover == .held ? byCode.first { $0.isSame(as: moving) } : nil
+      if let entry = Self.entry(mover ?? moving, on: stage) {
+        entries.append(entry)
+        stage.layers.handOffDetector?.watch(moving)
+      }
+    }
+    for moving in byCode where entries.count < Self.limit {
+      guard let entry = Self.entry(moving, on: stage),
+        !entries.contains(where: { $0.subject == entry.subject })
+      else { continue }
+      entries.append(entry)
+      stage.layers.handOffDetector?.watch(moving)
     }
     for motion in stage.activity.motions {
       guard entries.count < Self.limit, let offset = motion.movingOffset else { continue }
@@ -58,6 +74,26 @@ final class MotionRecorder: StageProbe {
     }
     recorded = moving
     for entry in entries { Self.record(entry, on: stage) }
+  }
+
+  /// The properties that code has moved since the last frame.
+  private func movedByCode(on stage: Stage) -> [MovingProperty] {
+    let time = stage.layers.time
+    defer { lastTime = time }
+    let seconds = lastTime.map { time - $0 } ?? 0
+    let movements = stage.layers.handOffDetector?.takeCodeMovements(over: seconds) ?? []
+    return movements.filter { !Self.isReused($0, on: stage) }
+  }
+
+  /// Whether layout gives a cell or header of a list another place, as it does when it reuses one, or a
+  /// scroll view scrolls, which its content offset tells.
+  private static func isReused(_ moving: MovingProperty, on stage: Stage) -> Bool {
+    if moving.property == .bounds, stage.view(showing: moving.layer) is UIScrollView { return true }
+    guard moving.mover == .layout || moving.mover == .code, let above = moving.layer.superlayer else {
+      return false
+    }
+    let list = stage.view(showing: above)
+    return list is UITableView || list is UICollectionView
   }
 
   /// The entry of a moving property; nil for parts of the toolkit, such as a scroll view's indicators.

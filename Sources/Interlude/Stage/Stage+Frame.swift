@@ -65,6 +65,8 @@ extension Stage: FrameSource {
   private func runTimers(dueAt time: Double) {
     // The numbers above this one are those of timers that are added meanwhile.
     let last = queue.lastNumber
+    callingMover = .timer
+    defer { callingMover = nil }
     while let timer = queue.takeTimer(dueAt: time) {
       turn(timer.work)
       if timer.number > last + Self.newPerFrame {

@@ -60,6 +60,10 @@ public final class Stage {
   var phase: FramePhase? {
     didSet { if let onPhase, phase != oldValue { onPhase(phase) } }
   }
+  /// The mover of what the current timer or display link sets; nil outside of their calls.
+  var callingMover: HandOff.Mover?
+  /// The mover of what is set now, outside of animations and of pans' actions.
+  var codeMover: HandOff.Mover { callingMover ?? (phase == .layout ? .layout : .code) }
   /// Called when a frame enters a phase, and with nil when the frame has ended. A caller with a clock
   /// measures the phases.
   package var onPhase: ((FramePhase?) -> Void)?

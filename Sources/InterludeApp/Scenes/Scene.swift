@@ -54,6 +54,7 @@ struct Scene {
     LabProgram(
       name: "interlude", scenes: inLab, hidden: hidden,
       trials: trials.map { LabScene(name: $0.name, make: $0.make) }, lessons: Lessons.all,
+      root: InterludeCommand.self,
       subjects: FuzzTargets.subjects)
   }
 

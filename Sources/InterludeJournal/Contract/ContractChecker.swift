@@ -69,7 +69,7 @@ package struct ContractChecker: Equatable, Sendable {
     case .gesture(let gesture): read(gesture)
     case .rest(let rest): read(rest)
     case .frame(let frame): if frame.changed { lastRest = nil }
-    case .animation, .handOff, .motion, .scroll, .travel, .lag, .release, .picture, .setting, .cost,
+    case .animation, .handOff, .motion, .scroll, .travel, .lag, .release, .zoom, .picture, .setting, .cost,
       .misuse, .note:
       break
     }

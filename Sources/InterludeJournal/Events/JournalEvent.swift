@@ -43,6 +43,8 @@ package enum JournalEvent: Equatable, Sendable {
   case release(ReleaseEntry)
   /// A picture of an app's screen was taken.
   case picture(PictureEntry)
+  /// A zoom asked for the view that it comes from or goes back to.
+  case zoom(ZoomEntry)
   /// A setting of the stage changed: rate, size, focus and others.
   case setting(SettingEntry)
   /// A frame was produced.
@@ -300,6 +302,29 @@ package struct ReleaseEntry: Codable, Equatable, Sendable {
     (self.subject, self.isHeld, self.offset, self.distance) = (subject, isHeld, offset, distance)
     (self.velocity, self.completionFraction) = (velocity, completionFraction)
     (self.decisiveSpeed, self.goesAway) = (decisiveSpeed, goesAway)
+  }
+}
+
+package struct ZoomEntry: Codable, Equatable, Sendable {
+  /// The zoomed controller's title, or its class if it has no title.
+  package var subject: String
+  /// The number of the card's layer, which distinguishes zooms.
+  package var card: Int
+  /// The source's frame in its window (x, y, width, height); nil without a source.
+  package var box: [Double]?
+  /// Whether the source is the view that was returned the last time.
+  package var isSame: Bool
+  /// The number of the layer of the pages that fill the zoomed view, and the length of one; nil without
+  /// pages.
+  package var pages: Int?
+  package var pageLength: Double?
+
+  package init(
+    subject: String, card: Int, box: [Double]? = nil, isSame: Bool = false, pages: Int? = nil,
+    pageLength: Double? = nil
+  ) {
+    (self.subject, self.card, self.box, self.isSame) = (subject, card, box, isSame)
+    (self.pages, self.pageLength) = (pages, pageLength)
   }
 }
 

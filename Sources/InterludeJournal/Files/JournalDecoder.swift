@@ -51,9 +51,10 @@ extension JournalEntry {
         handOff.spring?.target ?? [],
       ]
       return lists.allSatisfy { $0.count <= Self.mostComponents }
+    case .zoom(let zoom):
+      return zoom.box.map { $0.count == 4 && $0.allSatisfy { abs($0) <= 1e6 } } ?? true
     case .touch, .gesture, .transition, .request, .appearance, .animation, .scroll, .travel, .lag, .release,
-      .picture,
-      .setting, .frame, .rest, .cost, .misuse, .note:
+      .picture, .setting, .frame, .rest, .cost, .misuse, .note:
       return true
     }
   }

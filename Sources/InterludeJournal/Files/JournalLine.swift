@@ -8,7 +8,7 @@ extension JournalEntry: Codable {
 
   private enum Kind: String, Codable {
     case touch, gesture, transition, request, appearance, animation, handOff, motion, scroll, travel, lag,
-      release, picture, setting, frame, rest, cost, misuse, note
+      release, zoom, picture, setting, frame, rest, cost, misuse, note
   }
 
   package init(from decoder: any Decoder) throws {
@@ -28,6 +28,7 @@ extension JournalEntry: Codable {
       case .lag: .lag(try LagEntry(from: decoder))
       case .release: .release(try ReleaseEntry(from: decoder))
       case .picture: .picture(try PictureEntry(from: decoder))
+      case .zoom: .zoom(try ZoomEntry(from: decoder))
       case .setting: .setting(try SettingEntry(from: decoder))
       case .frame: .frame(try FrameEntry(from: decoder))
       case .rest: .rest(try RestEntry(from: decoder))
@@ -62,6 +63,7 @@ extension JournalEntry: Codable {
       case .lag(let entry): (.lag, entry)
       case .release(let entry): (.release, entry)
       case .picture(let entry): (.picture, entry)
+      case .zoom(let entry): (.zoom, entry)
       case .setting(let entry): (.setting, entry)
       case .frame(let entry): (.frame, entry)
       case .rest(let entry): (.rest, entry)

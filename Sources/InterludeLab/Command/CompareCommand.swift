@@ -129,7 +129,8 @@ package struct CompareCommand: ParsableCommand {
     let (numbers, widest) = (comparison.frames(Self.columns), comparison.widest)
     let subject = comparison.subject
     var (rows, ground): ([ComparisonSheet.Row], Replay.Frame?) = ([], nil)
-    for run in comparison.runs {
+    let curves = comparison.curves
+    for (index, run) in comparison.runs.enumerated() {
       let frames = try comparison.pictures(of: run, numbers + [widest])
       let ghost = frames.first { $0.number == widest }
       ground = ground ?? ghost
@@ -137,13 +138,15 @@ package struct CompareCommand: ParsableCommand {
         ComparisonSheet.Row(
           name: run.name, numbers: Self.numbers(run.metrics),
           frames: frames.filter { numbers.contains($0.number) },
-          outline: subject.flatMap { ghost?.node.outline(of: $0.layer) } ?? []))
+          outline: subject.flatMap { ghost?.node.outline(of: $0.layer) } ?? [],
+          curve: curves?.curves[index] ?? []))
     }
     guard let ground else { throw PictureError.nothingToShow }
-    let page = ComparisonSheet(
+    var page = ComparisonSheet(
       title: scene.title,
       subtitle: "\((recording as NSString).lastPathComponent)  ·  the same input, \(rows.count) settings",
       columns: headings, text: fonts)
+    page.curveTitle = curves?.title ?? ""
     let what = subject.map { "\($0.name.split(separator: ".").first ?? "") where the settings differ most" }
     try page.write(rows, ground: ground, caption: what ?? "nothing moves", to: output)
   }

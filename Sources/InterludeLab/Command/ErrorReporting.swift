@@ -33,6 +33,7 @@ extension LabError: CommandError {
     switch self {
     case .unknown: 64
     case .nothing: 65
+    case .noView: 64
     }
   }
 }

@@ -76,6 +76,7 @@ extension LabArguments {
     session.savedState = savedState
     // The journal of an app cannot be run again, so it is neither saved nor opened at the next start.
     session.recordingsFolder = foreign != nil ? nil : folders.data.map { $0 + "/recordings" }
+    session.trashFolder = folders.trash
     session.clipsFolder = folders.data.map { $0 + "/clips" }
     session.stateFolder = foreign != nil ? nil : folders.state
     session.liveApp = live

@@ -91,7 +91,15 @@ package struct LabArguments: ParsableArguments {
     if let recording, !recording.contains(where: { "./".contains($0) }),
       !FileManager.default.fileExists(atPath: recording)
     {
-      throw ValidationError("there is no command and no recording called “\(recording)”")
+      let (commands, scenes, lessons) = MainActor.assumeIsolated {
+        let program = LabProgram.current
+        return (program.commands, program.sceneNames, program.lessons.map(\.name))
+      }
+      throw ValidationError(
+        UnknownWords.recording(
+          recording, arguments: CommandLine.arguments,
+          options: UnknownWords.options(in: Self.helpMessage()) + ["--lesson"], commands: commands,
+          scenes: scenes, lessons: lessons))
     }
     if recording != nil || resume != nil, scene != nil {
       throw ValidationError("a recording names its scene: leave out --scene")

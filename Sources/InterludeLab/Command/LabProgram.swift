@@ -1,3 +1,4 @@
+package import ArgumentParser
 import InterludeJournal
 package import InterludeTesting
 package import InterludeText
@@ -36,18 +37,26 @@ package struct LabProgram {
   let trials: [LabScene]
   let lessons: [Lesson]
   nonisolated let hasLessons: Bool
+  private let root: any ParsableCommand.Type
   private let subjects: ((String, FontBook) throws -> [FuzzSubject])?
 
-  /// - Parameter subjects: Returns what to fuzz for a scene, a lesson or a recording; nil for scenes with
-  ///   their initial settings, and recordings.
+  /// - Parameters:
+  ///   - root: The command whose subcommands the program has.
+  ///   - subjects: Returns what to fuzz for a scene, a lesson or a recording; nil for scenes with their
+  ///     initial settings, and recordings.
   package init(
     name: String, title: String? = nil, scenes: [LabScene], hidden: [LabScene] = [], trials: [LabScene] = [],
-    lessons: [Lesson] = [], subjects: ((String, FontBook) throws -> [FuzzSubject])? = nil
+    lessons: [Lesson] = [], root: any ParsableCommand.Type = ClientCommand.self,
+    subjects: ((String, FontBook) throws -> [FuzzSubject])? = nil
   ) {
     (self.name, self.title) = (name, title ?? name)
+    self.root = root
     (self.scenes, self.hidden, self.trials) = (scenes, hidden, trials)
     (self.lessons, hasLessons, self.subjects) = (lessons, !lessons.isEmpty, subjects)
   }
+
+  /// The names of the program's commands.
+  var commands: [String] { root.configuration.subcommands.compactMap { $0.configuration.commandName } }
 
   /// The names of the scenes that a client opens or plays.
   var sceneNames: [String] { (scenes.filter { $0.kind == .scene } + hidden).map(\.name) }
@@ -108,7 +117,8 @@ package enum SceneError: CommandError {
   package var description: String {
     switch self {
     case .unknown(let name, let known):
-      "there is no scene called “\(name)”; the scenes are: \(known.joined(separator: ", "))"
+      NameSuggestion.message(
+        "there is no scene called “\(name)”", name, known: known, list: "the scenes are")
     }
   }
 
@@ -124,7 +134,8 @@ package enum LessonError: CommandError {
     case .unknown(let name, let known):
       known.isEmpty
         ? "there is no lesson called “\(name)”: this program has no lessons"
-        : "there is no lesson called “\(name)”; the lessons are: \(known.joined(separator: ", "))"
+        : NameSuggestion.message(
+          "there is no lesson called “\(name)”", name, known: known, list: "the lessons are")
     }
   }
 

@@ -39,6 +39,20 @@ package struct SnapshotCommand: ParsableCommand {
   @Flag(help: "Show the whole lab around it, with all panels.")
   var lab = false
 
+  @Option(
+    help: ArgumentHelp("With --lab, select the view with this class or text.", valueName: "text"))
+  var select: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "With --lab, compare the recording with its run under --set: "
+        + ComparisonMode.allCases.map(\.rawValue).joined(separator: ", ") + ".", valueName: "way"))
+  var compare: ComparisonMode?
+
+  @Option(
+    help: ArgumentHelp("With --compare, the value of a knob; may be repeated.", valueName: "knob=value"))
+  var set: [KnobArgument] = []
+
   @Option(help: ArgumentHelp("How many seconds a track shows, 4 unless given.", valueName: "seconds"))
   var span: Double?
 
@@ -56,6 +70,12 @@ package struct SnapshotCommand: ParsableCommand {
     }
     if lab, instrument != nil || (at != nil && recording == nil) {
       throw ValidationError("--lab shows a scene, a lesson or a moment of a recording")
+    }
+    if select != nil || compare != nil || !set.isEmpty, !lab {
+      throw ValidationError("--select, --compare and --set go with --lab")
+    }
+    if compare == nil ? !set.isEmpty : set.isEmpty || recording == nil {
+      throw ValidationError("--compare needs a --recording, and a --set to compare it with")
     }
     if instrument != nil, recording == nil {
       throw ValidationError("--instrument needs a --recording to show")
@@ -128,6 +148,10 @@ package struct SnapshotCommand: ParsableCommand {
     shot.device = picture.device?.device ?? .window
     shot.isDark = picture.isDark ?? recording?.header.isDark ?? false
     (shot.recording, shot.at) = (recording, at)
+    (shot.selected, shot.comparison) = (select, compare)
+    if let scene = program.scenes.first(where: { $0.name == name }) {
+      shot.settings = try set.values(for: scene, resuming: recording, text: fonts)
+    }
     try painter.paint(shot.picture(text: fonts), scale: shot.scale)
     return recording?.damage
   }

@@ -65,6 +65,25 @@ package final class Comparison {
     }.map { ($0.curve.layer, $0.curve.subject) }
   }
 
+  /// The component of the subject that differs most between runs, and its curve in each run: time and value.
+  package var curves: (title: String, curves: [[CGPoint]])? {
+    guard let subject else { return nil }
+    let all = runs.map { $0.curves.positions(of: subject.layer, subject.name) }
+    guard let count = all.first?.first?.value.count else { return nil }
+    let parts = MotionPart.all(of: subject.name, count: count)
+    func spread(_ index: Int) -> Double {
+      let values = all.flatMap { $0.compactMap { $0.value.indices.contains(index) ? $0.value[index] : nil } }
+      return (values.max() ?? 0) - (values.min() ?? 0)
+    }
+    guard let index = parts.indices.max(by: { spread($0) < spread($1) }) else { return nil }
+    let curves = all.map { samples in
+      samples.compactMap { sample in
+        sample.value.indices.contains(index) ? CGPoint(x: sample.time, y: sample.value[index]) : nil
+      }
+    }
+    return ("\(subject.name) \(parts[index].name), \(parts[index].unit)", curves)
+  }
+
   /// The numbers of at most `count` frames, spread over the movement in any of the runs.
   package func frames(_ count: Int) -> [Int] {
     let length = runs.map(\.motion.count).min() ?? 0

@@ -13,10 +13,17 @@ struct Reading {
   var presets: [TuningPreset] = []
   /// The names of the lessons that can be opened.
   var lessons: Set<String> = []
+  /// The other branches of the run, while they are compared.
+  var branches: [BranchReading] = []
+  /// The selected view; nil for none.
+  var selection: SelectionReading?
 }
 
 @MainActor
 extension Reading {
+  /// The limit of Curves, Calls and Gestures; nil for none.
+  var filter: SelectionScope? { selection.flatMap { $0.filters ? $0.scope : nil } }
+
   /// The number of the first entry after the shown frame.
   var bound: Int {
     if isLive { return take.entries.endIndex }
@@ -53,6 +60,9 @@ class Instrument: UIView {
   /// it.
   var stageOverlay: UIView? { nil }
 
+  /// Whether the instrument has anything to show for a reading. Without, the inspector leaves it out.
+  class func isPresent(in reading: Reading) -> Bool { true }
+
   /// Whether the user types into the instrument, which then gets all keys.
   var isEditing: Bool { false }
 
@@ -63,6 +73,9 @@ class Instrument: UIView {
   required init?(coder: NSCoder) {
     nil
   }
+
+  /// Ends editing, as a click elsewhere does.
+  func endEditing() {}
 
   /// Returns the preferred height in a column of `width`, both in points.
   func preferredHeight(width: CGFloat) -> CGFloat { 200 }

@@ -180,7 +180,7 @@ extension CallSequenceModel {
       let frame = entries[row.entry].frame
       guard frames.contains(frame) else { return nil }
       switch row {
-      case .heading(let words, _): return PageModel.Call(frame: frame, heading: words)
+      case .heading(let words, _, _): return PageModel.Call(frame: frame, heading: words)
       case .call(let call):
         return PageModel.Call(
           frame: frame, time: call.time, caller: participants.firstIndex(of: call.caller),

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 package import Interlude
 package import InterludeInput
 import InterludeJournal
@@ -30,22 +30,43 @@ package enum LabCommand: Equatable {
   /// Plays these shots again and again; nil stops that.
   case loop(ClosedRange<Int>?)
   case timeline(TimelineCommand)
+  case selection(SelectionCommand)
   case toggleGhosts
+  /// Sets which positions of moving views are shown.
+  case ghosts(OnionSkin)
+  /// Compares branches in this way.
+  case compare(ComparisonMode)
+  /// Goes to the next way of comparing branches.
+  case nextComparison
+  /// Moves the divider between compared branches to this part of the width, 0…1.
+  case wipe(CGFloat)
   case toggleCompare
+  /// Lets the instruments show the other side of a lesson.
+  case toggleSide
   case toggleDamage
   // Window.
   case toggle(Panel)
+  /// Sets a panel's width, or the timeline's height, in points; nil restores the default.
+  case resize(Panel, CGFloat?)
+  /// Shows the instrument with this name in the stage's place, or where it was before.
+  case enlarge(String)
   /// Opens the panels, or closes all.
   case toggleLab
   case nextPanel
   case toggleFrameMeter
   case toggleHelp
+  case togglePalette
   /// Saves the run as a recording.
   case saveRecording
   /// Saves the run up to the end of a range, in seconds, as a recording.
   case saveRange(ClosedRange<Double>)
   /// Opens the recording at this path.
   case open(String)
+  case renameRecording(String, String)
+  /// Moves the recording at this path to the desktop's trash.
+  case trashRecording(String)
+  /// Continues the last session from its end.
+  case continueSession
   /// Exports the selected range, or the last gesture, as a film or a page.
   case export(ClipFormat)
   case cancelExport
@@ -76,6 +97,13 @@ extension StageDevice {
     }
   }
 
+  /// The description of the device's button.
+  var hint: String {
+    guard let size else { return "The stage fills the space between the panels" }
+    let rate = refreshRate.map { ", \(Int($0)) Hz" } ?? ""
+    return "\(rawValue): \(Int(size.width)) × \(Int(size.height)) pt\(rate)"
+  }
+
   /// Whether the devices share a button in the browser.
   func isListed(as other: StageDevice) -> Bool { title == other.title }
 }
@@ -90,6 +118,7 @@ struct LabShortcut {
     let command = !key.modifiers.isDisjoint(with: [.control, .command])
     switch (key.key, command) {
     case ("s", true): self.command = .saveRecording
+    case ("k", true): self.command = .togglePalette
     case ("s", false), ("t", true): self.command = .toggleSlow
     case ("a", false): self.command = .toggleAppearance
     case ("m", false): self.command = .toggleReduceMotion
@@ -107,6 +136,7 @@ struct LabShortcut {
     case ("space", false): self.command = .togglePause
     case (",", false): (self.command, repeats) = (.step(-1), true)
     case (".", false): (self.command, repeats) = (.step(1), true)
+    case ("p", false): self.command = .selection(.togglePicking)
     case ("g", false): self.command = .toggleGhosts
     case ("+", _), ("=", _): (self.command, repeats) = (.timeline(.zoomIn), true)
     case ("-", _): (self.command, repeats) = (.timeline(.zoomOut), true)
@@ -119,8 +149,10 @@ struct LabShortcut {
     case ("}", false): (self.command, repeats) = (.timeline(.nextHandOff), true)
     case ("o", false): self.command = .timeline(.toggleLoop)
     case ("end", false): self.command = .live
-    case ("c", false): self.command = .toggleCompare
+    case ("c", false):
+      self.command = key.modifiers.contains(.shift) ? .nextComparison : .toggleCompare
     case ("d", false): self.command = .toggleDamage
+    case ("v", false): self.command = .toggleSide
     default: return nil
     }
   }

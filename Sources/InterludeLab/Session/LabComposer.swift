@@ -21,6 +21,12 @@ struct LabComposer {
     InputEvent(time: input.time, input.kind.inContent(fit))
   }
 
+  /// Converts a location of the window to the coordinates of the content as it was last shown.
+  func inContent(_ location: CGPoint) -> CGPoint {
+    let (x, y) = fit.inContent(location.x, location.y)
+    return CGPoint(x: x, y: y)
+  }
+
   /// Returns the sample of a mirrored second finger, which the window mirrors about its own center, mirrored
   /// about the content's; other samples are unchanged.
   func mirrored(_ sample: TouchSample, in size: CGSize) -> TouchSample {

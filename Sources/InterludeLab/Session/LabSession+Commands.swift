@@ -30,13 +30,30 @@ extension LabSession {
       shell?.followLive()
     case .loop(let range): time?.setLoop(range, at: now)
     case .timeline(let command): if let time { shell?.carryOut(command, time) }
-    case .toggleGhosts: time?.ghosts = time?.ghosts == 0 ? 6 : 0
+    case .selection(let command): perform(command)
+    case .toggleGhosts: time?.ghosts = time?.ghosts == nil ? OnionSkin() : nil
+    case .ghosts(let skin): time?.ghosts = skin
+    case .compare(let mode): compare(mode)
+    case .nextComparison:
+      let modes = ComparisonMode.allCases
+      let index = modes.firstIndex(of: time?.comparison.mode ?? .overlay) ?? 0
+      compare(modes[(index + 1) % modes.count])
+    case .wipe(let part):
+      time?.comparison.wipe = min(max(part, 0), 1)
+      time?.comparesBranches = true
     case .toggleCompare: time?.comparesBranches.toggle()
+    case .toggleSide:
+      guard let time, time.content.takes.count > 1 else { return }
+      selection.select(nil, time)
+      time.side = 1 - time.side
     case .toggleDamage: time?.flashesDamage.toggle()
     case .tune(let name, let value): tune(name, value, at: now)
     case .saveRecording: saveRecording()
     case .saveRange(let range): saveRecording(upTo: range.upperBound)
     case .open(let path): dropped(path)
+    case .renameRecording(let path, let name): renameRecording(path, to: name)
+    case .trashRecording(let path): trashRecording(path)
+    case .continueSession: continueSession()
     case .export(let format): exportClip(format)
     case .cancelExport: export.cancel()
     case .copy(let text, let title):
@@ -50,6 +67,10 @@ extension LabSession {
     case .toggle(let panel):
       shell?.toggle(panel)
       followShell(at: now)
+    case .resize(let panel, let length):
+      shell?.resize(panel, to: length)
+      followShell(at: now)
+    case .enlarge(let name): shell?.enlarge(name)
     case .toggleLab:
       shell?.toggleAll()
       followShell(at: now)
@@ -58,8 +79,14 @@ extension LabSession {
       followShell(at: now)
     case .toggleFrameMeter: shell?.toggleFrameMeter()
     case .toggleHelp: shell?.toggleHelp()
+    case .togglePalette: shell?.togglePalette(paletteItems)
     }
     updateShell()
+  }
+
+  private func compare(_ mode: ComparisonMode) {
+    time?.comparison.mode = mode
+    time?.comparesBranches = true
   }
 
   private func setRate(_ rate: Double, at now: Double) {

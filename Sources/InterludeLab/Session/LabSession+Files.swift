@@ -7,7 +7,10 @@ extension LabSession {
   /// The errors of files that could not be written, for the end of the session.
   package var failures: [RecordingError] { files.failures }
 
-  var recordingStore: RecordingStore { RecordingStore(folder: options.recordingsFolder) }
+  var recordingStore: RecordingStore {
+    RecordingStore(
+      folder: options.recordingsFolder, trash: options.trashFolder.map { TrashFolder(path: $0) })
+  }
   var presets: PresetFile { PresetFile(folder: options.stateFolder) }
 
   package func dropped(_ path: String) {
@@ -21,6 +24,7 @@ extension LabSession {
       switchScene(to: scene, at: lastFrame, recording: recording)
       updateShell()
       let file = (path as NSString).lastPathComponent
+      openRecording = path
       shell?.say(recording.damage.map { "\(file): \($0)" } ?? "Playing \(file)")
     } catch {
       shell?.say("\(error)")
@@ -33,6 +37,7 @@ extension LabSession {
     do {
       let path = try recordingStore.save(time.take.recording.prefix(upTo: end))
       shell?.say("Saved as \(path)")
+      openRecording = path
       shell?.show(recordings: recordingStore.recordings)
     } catch {
       shell?.say("\(error)")
@@ -84,10 +89,11 @@ extension LabSession {
   ///
   /// - Returns: A message if that fails; else nil.
   package func saveState() -> String? {
+    let lost = saveSession()
     var savedState = options.savedState
     savedState.scene = shown.name
     if options.savesSize, let size { savedState.size = size }
     if let shell { savedState.shell = shell.savedState }
-    return savedState == options.savedState ? nil : savedState.save(in: options.stateFolder)
+    return savedState == options.savedState ? lost : savedState.save(in: options.stateFolder) ?? lost
   }
 }

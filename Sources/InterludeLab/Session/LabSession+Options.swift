@@ -21,6 +21,8 @@ extension LabSession {
     package var savesSize = true
     /// The folder for saved recordings; nil for none.
     package var recordingsFolder: String?
+    /// The desktop's trash; nil for none.
+    package var trashFolder: String?
     /// The folder for exported films; nil for none.
     package var clipsFolder: String?
     /// The recording to play first; nil to show a scene.

@@ -28,6 +28,10 @@ package final class LabSession: WindowContent {
   let files: SessionFiles
   lazy var export = ClipExport(folder: options.clipsFolder)
 
+  let selection = SelectionModel()
+  /// The touches that select views, until they lift.
+  var pickingTouches: Set<Int> = []
+
   private var unpresented: FrameReason?
   /// The times of the last frame and of the last file write, in real seconds since the session began.
   private(set) var lastFrame = 0.0
@@ -43,6 +47,10 @@ package final class LabSession: WindowContent {
   private(set) var reducesMotion: Bool
   private(set) var isDark: Bool
   package internal(set) var wantsToClose = false
+  /// The path of the recording that is played; nil for none. The window's title names it.
+  var openRecording: String? {
+    didSet { window.setTitle(openRecording.map { "\(($0 as NSString).lastPathComponent) — Interlude" }) }
+  }
 
   /// - Parameter shown: The scene to show first.
   package init(options: Options, text: any TextSource, shown: LabScene) throws(RecordingError) {
@@ -92,11 +100,21 @@ package final class LabSession: WindowContent {
   // MARK: The content
 
   /// Ends the shown scene, its recording and its journal, and shows `next`.
-  func switchScene(to next: LabScene, at now: Double, recording: Recording? = nil) {
+  ///
+  /// - Parameters:
+  ///   - recording: The recording to replay in the scene at once.
+  ///   - resumesAtEnd: Whether the scene continues from the recording's end.
+  func switchScene(
+    to next: LabScene, at now: Double, recording: Recording? = nil, resumesAtEnd: Bool = false
+  ) {
+    openRecording = nil
     noted("the scene “\(next.name)” follows; the recording and the journal end here")
     endFiles()
     time?.end()
-    show(next, at: now, recording: recording)
+    show(next, at: now, recording: recording, resumesAtEnd: resumesAtEnd)
+    guard resumesAtEnd else { return }
+    resizeContent(at: now)
+    updateShell()
   }
 
   /// Shows another run in the place of the shown one. Requested files begin anew with it.
@@ -127,6 +145,7 @@ package final class LabSession: WindowContent {
     for step in recording?.steps ?? [] { content.replay(step) }
     let time = TimeMachine(content, at: now, resumesAtEnd: resumesAtEnd)
     self.time = time
+    selection.reset()
     shell?.show(presets: presets.presets(of: scene.name))
     time.onBranch = { [weak self] in self?.contentChanged() }
     contentChanged()
@@ -187,6 +206,7 @@ package final class LabSession: WindowContent {
     case .appearance(let dark): isDark = dark
     case .hover, .scroll, .focus, .rate, .tune, .device, .disturb: break
     }
+    if picks(event) { return }
     let destination = router.destination(of: event.kind) { shell?.covers($0) == true }
     if destination != .content { shell?.receive(event) }
     if destination != .shell { forward(event) }
@@ -203,11 +223,17 @@ package final class LabSession: WindowContent {
   ///
   /// - Returns: Whether the key was handled; other keys are the content's.
   private func handle(_ key: KeySample, at time: Double) -> Bool {
-    if shell?.press(key) == true { return true }
+    if shell?.press(key) == true || movesSelection(key) || shell?.skipSteps(key) == true { return true }
     guard let shortcut = LabShortcut(key) else { return false }
     if key.isDown, shortcut.repeats || !key.isRepeat { perform(shortcut.command, at: time) }
     return true
   }
+
+  /// The content's frame in the window.
+  var contentFrame: CGRect { composer.contentFrame }
+
+  /// Converts a location of the window to the content's coordinates.
+  func contentPoint(_ location: CGPoint) -> CGPoint { composer.inContent(location) }
 
   /// Sends an event to the content, in its coordinates.
   func forward(_ event: InputEvent) { time?.receive(composer.inContent(event)) }
@@ -221,7 +247,10 @@ package final class LabSession: WindowContent {
     unpresented = time.wantsFrame ? .content : .shell
     lastFrame = frame.now
     let content = time.frame(frame)
+    showSelection()
+    showComparison()
     shell.read(time)
+    shell.readSteps(time)
     return composer.compose(
       content, under: shell.stage.frame(frame), size: size,
       origin: shell.shownOrigin(of: composer.contentFrame), background: shell.backgroundColor)
@@ -234,7 +263,9 @@ package final class LabSession: WindowContent {
 
   package var wantsFrame: Bool { sources.contains(where: \.wantsFrame) }
 
-  package var nextDeadline: Double? { sources.compactMap(\.nextDeadline).min() }
+  package var nextDeadline: Double? {
+    (sources.compactMap(\.nextDeadline) + [selection.nextDeadline].compactMap(\.self)).min()
+  }
 
   package func presented(_ cost: FrameCost) {
     guard let time, let reason = unpresented else { return }

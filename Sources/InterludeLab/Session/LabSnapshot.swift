@@ -1,6 +1,6 @@
 package import Foundation
 package import Interlude
-import InterludeInput
+package import InterludeInput
 package import InterludeJournal
 package import InterludeLayers
 import InterludeSDL
@@ -23,6 +23,13 @@ package struct LabSnapshot {
   package var recording: Recording?
   /// The shown time, in seconds of the recording; nil for its end.
   package var at: Double?
+
+  /// The class or text of the view to select, of several the last; nil for none.
+  package var selected: String?
+  /// The comparison of the recording with its run with `settings`; nil for none.
+  package var comparison: ComparisonMode?
+  /// The knobs of the run that is compared.
+  package var settings: [String: KnobValue] = [:]
 
   package init(scene: String, scenes: [LabScene]) {
     (self.scene, self.scenes) = (scene, scenes)
@@ -56,7 +63,13 @@ package struct LabSnapshot {
     }
     if let time = session.time, recording != nil {
       let shots = time.take.shots
+      if !settings.isEmpty { time.runAgain(with: time.take.header.settings.merging(settings) { $1 }) }
       time.look(at: at.flatMap { time.take.shot(at: $0) } ?? shots.count - 1)
+    }
+    if let comparison { session.perform(.compare(comparison), at: now) }
+    if let selected {
+      _ = frames(1)
+      guard session.select(selected) else { throw LabError.noView(selected) }
     }
     guard let node = frames(60) else { throw LabError.nothing }
     return node

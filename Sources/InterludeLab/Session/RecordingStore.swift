@@ -5,11 +5,43 @@ import InterludeJournal
 struct RecordingStore {
   /// The path; nil if the environment names no folder.
   let folder: String?
+  /// The desktop's trash; nil if the environment names no folder.
+  var trash: TrashFolder?
+
+  /// A saved recording.
+  struct Entry: Equatable {
+    let path: String
+    let date: Date
+    /// The time of the last frame, in seconds; nil if the file does not tell.
+    let length: Double?
+
+    /// The file's name without its extension.
+    var name: String { ((path as NSString).lastPathComponent as NSString).deletingPathExtension }
+
+    /// The date and the length: “24 Nov, 14:03 · 12 s”.
+    var detail: String {
+      let formatter = DateFormatter()
+      formatter.dateFormat = "d MMM, HH:mm"
+      let day = formatter.string(from: date)
+      return length.map { "\(day) · \(Int($0.rounded())) s" } ?? day
+    }
+  }
 
   /// Writes `recording` under the scene's name and the next free number.
   ///
   /// - Returns: The file's path.
   func save(_ recording: Recording) throws(RecordingError) -> String {
+    let folder = try existingFolder()
+    let name = Self.fileName(recording.header.scene)
+    var number = 1
+    func path() -> String { "\(folder)/\(name)-\(number).jsonl" }
+    while FileManager.default.fileExists(atPath: path()) { number += 1 }
+    try recording.write(to: path())
+    return path()
+  }
+
+  /// Returns the folder, which is made if it is not there.
+  private func existingFolder() throws(RecordingError) -> String {
     guard let folder else {
       throw .unwritable(
         path: "the recording", reason: "neither XDG_DATA_HOME nor HOME names a folder for it")
@@ -19,27 +51,71 @@ struct RecordingStore {
     } catch {
       throw .unwritable(path: folder, reason: error.localizedDescription)
     }
-    var number = 1
-    while FileManager.default.fileExists(atPath: path(recording, number)) { number += 1 }
-    try recording.write(to: path(recording, number))
-    return path(recording, number)
+    return folder
   }
 
-  /// The paths of the recordings, the latest first.
-  var recordings: [String] {
+  /// Gives the recording at `path` another name.
+  ///
+  /// - Returns: The new path.
+  func rename(_ path: String, to name: String) throws(RecordingError) -> String {
+    let new = (path as NSString).deletingLastPathComponent + "/\(Self.fileName(name)).jsonl"
+    guard new != path else { return path }
+    guard !FileManager.default.fileExists(atPath: new) else {
+      throw .unwritable(path: new, reason: "a recording has this name")
+    }
+    do {
+      try FileManager.default.moveItem(atPath: path, toPath: new)
+    } catch {
+      throw .unwritable(path: new, reason: error.localizedDescription)
+    }
+    return new
+  }
+
+  /// Moves the recording at `path` to the desktop's trash.
+  func moveToTrash(_ path: String) throws(RecordingError) {
+    guard let trash else {
+      throw .unwritable(path: path, reason: "neither XDG_DATA_HOME nor HOME names a trash folder")
+    }
+    do {
+      try trash.take(path, at: Date())
+    } catch {
+      throw .unwritable(path: path, reason: error.localizedDescription)
+    }
+  }
+
+  /// The recordings, the latest first.
+  var recordings: [Entry] {
     guard let folder, let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
       return []
     }
     let files = names.filter { $0.hasSuffix(".jsonl") }.map { name in
       let path = folder + "/" + name
       let date = (try? FileManager.default.attributesOfItem(atPath: path))?[.modificationDate] as? Date
-      return (path: path, date: date ?? .distantPast)
+      return Entry(path: path, date: date ?? .distantPast, length: Self.length(of: path))
     }
-    return files.sorted { ($0.date, $1.path) > ($1.date, $0.path) }.map(\.path)
+    return files.sorted { ($0.date, $1.path) > ($1.date, $0.path) }
   }
 
-  private func path(_ recording: Recording, _ number: Int) -> String {
-    "\(folder ?? "")/\(Self.fileName(recording.header.scene))-\(number).jsonl"
+  /// Reads the time of the last frame from the end of a file.
+  private static func length(of path: String) -> Double? {
+    struct Step: Decodable {
+      let kind: String
+      let t: Double?
+    }
+    guard let file = FileHandle(forReadingAtPath: path), let end = try? file.seekToEnd() else { return nil }
+    defer { try? file.close() }
+    // The digests of a long session stand after the last frame: eight digits for each.
+    for size in [UInt64(1 << 14), 1 << 20] {
+      try? file.seek(toOffset: end > size ? end - size : 0)
+      let lines = ((try? file.readToEnd()) ?? Data()).split(separator: 0x0A)
+      for line in lines.reversed() {
+        guard let step = try? JSONDecoder().decode(Step.self, from: line), step.kind == "frame" else {
+          continue
+        }
+        return step.t
+      }
+    }
+    return nil
   }
 
   /// Returns `scene` as a valid file name.

@@ -7,6 +7,8 @@ package struct UserFolders: Equatable, Sendable {
 
   /// The folder for the user's data; nil if the environment names none.
   package let data: String?
+  /// The desktop's trash of the user; nil if the environment names none.
+  package let trash: String?
 
   /// - Parameters:
   ///   - program: The name of the folders.
@@ -20,6 +22,7 @@ package struct UserFolders: Equatable, Sendable {
     }
     state = folder("XDG_STATE_HOME", orInHome: ".local/state")
     data = folder("XDG_DATA_HOME", orInHome: ".local/share")
+    trash = data.map { String($0.dropLast(program.count)) + "Trash" }
     configuration = folder("XDG_CONFIG_HOME", orInHome: ".config")
   }
 }

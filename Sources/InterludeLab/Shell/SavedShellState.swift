@@ -1,3 +1,4 @@
+import Foundation
 import Interlude
 
 /// The state of the shell that is saved between sessions.
@@ -9,6 +10,11 @@ package struct SavedShellState: Equatable, Sendable {
   var folded: Set<String> = []
   /// Whether the user has seen the hint of the first start.
   package var knowsHint = false
+
+  /// The sizes of panels that the user has set.
+  var sizes = PanelSizes()
+  /// The heights of tracks that the user has set, by their names, in points.
+  var trackHeights: [String: CGFloat] = [:]
 
   package init() {}
 
@@ -32,12 +38,35 @@ package struct SavedShellState: Equatable, Sendable {
       if let known = StageDevice(saved: name) { device = known } else { invalidKeys.append("device") }
     }
     folded = Set(words("folded") ?? [])
+    for panel in Panel.allCases {
+      switch contents[panel.sizeKey] {
+      case nil: break
+      case .number(let length) where Self.lengths.contains(length): sizes[panel] = CGFloat(length)
+      case _: invalidKeys.append(panel.sizeKey)
+      }
+    }
+    var track: String?
+    for word in words("tracks") ?? [] {
+      guard let name = track else {
+        track = word
+        continue
+      }
+      track = nil
+      guard let height = Double(word), Self.lengths.contains(height) else {
+        invalidKeys.append("tracks")
+        break
+      }
+      trackHeights[name] = CGFloat(height)
+    }
     switch contents["knowsHint"] {
     case nil: break
     case .truth(let truth): knowsHint = truth
     case .number, .text, .other: invalidKeys.append("knowsHint")
     }
   }
+
+  /// The valid sizes of panels and heights of tracks, in points.
+  private static let lengths = 1.0...16_384
 
   /// The entries of the file as JSON; defaults are left out.
   var contents: [(key: String, value: String)] {
@@ -46,11 +75,29 @@ package struct SavedShellState: Equatable, Sendable {
     if !folded.isEmpty {
       contents.append(("folded", SettingsFile.quoted(folded.sorted().joined(separator: " "))))
     }
+    for panel in Panel.allCases {
+      if let length = sizes[panel] { contents.append((panel.sizeKey, "\(Int(length.rounded()))")) }
+    }
+    if !trackHeights.isEmpty {
+      let words = trackHeights.sorted { $0.key < $1.key }.map { "\($0.key) \(Int($0.value.rounded()))" }
+      contents.append(("tracks", SettingsFile.quoted(words.joined(separator: " "))))
+    }
     if knowsHint { contents.append(("knowsHint", "true")) }
     if !defaultPanels.isEmpty {
       contents.append(("panels", "\"\(defaultPanels.map(\.rawValue).sorted().joined(separator: " "))\""))
     }
     return contents
+  }
+}
+
+extension Panel {
+  /// The key of the panel's size in the file.
+  fileprivate var sizeKey: String {
+    switch self {
+    case .browser: "browserWidth"
+    case .inspector: "inspectorWidth"
+    case .timeline: "timelineHeight"
+    }
   }
 }
 

@@ -15,6 +15,7 @@ final class Shell {
   /// The panels that open together when the lab is opened.
   private var defaultPanels: Set<Panel>
   private var open: Set<Panel>
+  private var sizes: PanelSizes
   /// Called with the command of a control.
   var perform: ((LabCommand) -> Void)? {
     didSet { controller.perform = perform }
@@ -34,6 +35,7 @@ final class Shell {
       size: size, scale: scale, refreshRate: refreshRate, text: text, firstLayerID: 1_000_000_000)
     self.size = size
     device = savedState.device
+    sizes = savedState.sizes
     open = []
     defaultPanels = savedState.defaultPanels.isEmpty ? Set(Panel.allCases) : savedState.defaultPanels
     let controller = stage.perform { ShellController(scenes: scenes, savedState: savedState) }
@@ -44,12 +46,13 @@ final class Shell {
     stage.perform { controller.showHint(!savedState.knowsHint) }
   }
 
-  private var layout: ShellLayout { ShellLayout(size: size, open: open) }
+  private var layout: ShellLayout { ShellLayout(size: size, open: open, sizes: sizes) }
 
   /// The state to save for the next session.
   var savedState: SavedShellState {
     var savedState = controller.savedState
     (savedState.device, savedState.defaultPanels) = (device, open.isEmpty ? defaultPanels : open)
+    savedState.sizes = sizes
     return savedState
   }
 
@@ -71,7 +74,9 @@ final class Shell {
 
   /// Whether a panel covers `point`.
   func covers(_ point: CGPoint) -> Bool {
+    if controller.covers(point) { return true }
     let layout = layout
+    if controller.overlays(point) { return true }
     return layout.shown.contains { layout.frame(of: $0).contains(point) }
   }
 
@@ -96,7 +101,10 @@ final class Shell {
       if sample.phase == .began {
         stage.perform { controller.touchBegan(at: CGPoint(x: sample.x, y: sample.y)) }
       }
-    case .focus, .refreshRate, .reduceMotion, .appearance, .hover: stage.receive(input)
+    case .hover(let x, let y):
+      stage.receive(input)
+      stage.perform { controller.pointerMoved(to: CGPoint(x: x, y: y)) }
+    case .focus, .refreshRate, .reduceMotion, .appearance: stage.receive(input)
     case .key, .rate, .tune, .device, .disturb: break
     }
   }
@@ -109,11 +117,20 @@ final class Shell {
     return stage.perform { controller.press(key, in: layout.shown) }
   }
 
+  /// Ends the first steps at Escape that neither a control nor the selection has used.
+  ///
+  /// - Returns: Whether there were any.
+  func skipSteps(_ key: KeySample) -> Bool {
+    guard key.isDown else { return false }
+    return stage.perform { controller.skipSteps(key) }
+  }
+
   /// Removes the keyboard focus and the hint when a touch begins on the stage.
   func touchBeganOnStage() {
     stage.perform {
       controller.focus(nil)
-      controller.showHint(false)
+      controller.endEditing()
+      controller.palette.setShown(false)
     }
   }
 
@@ -134,6 +151,18 @@ final class Shell {
     }
     if !open.isEmpty { defaultPanels = open }
     relayout()
+  }
+
+  /// Sets the size of a panel, in points; nil restores the default.
+  func resize(_ panel: Panel, to length: CGFloat?) {
+    let limits = layout.limits(of: panel)
+    sizes[panel] = length.map { min(max($0, limits.lowerBound), limits.upperBound).rounded() }
+    stage.perform { controller.show(layout, device: device, animated: false) }
+  }
+
+  /// Shows an instrument in the stage's place, or where it was before.
+  func enlarge(_ name: String) {
+    stage.perform { controller.enlarge(controller.enlarged == name ? nil : name) }
   }
 
   func toggleAll() {
@@ -167,6 +196,39 @@ final class Shell {
     }
   }
 
+  // MARK: The selected view
+
+  /// Shows the selected view.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the selected view, also if the shown frame does not have it.
+  ///   - outlines: The outlines of the selected view and of the one under the pick tool, in the window.
+  ///   - stage: The content's frame in the window.
+  func show(
+    selection: SelectionReading?, name: String?, isPicking: Bool,
+    outlines: (SelectionOutline.Mark?, SelectionOutline.Mark?), in stage: CGRect
+  ) {
+    self.stage.perform {
+      controller.selection = selection
+      controller.pill.show(selection, name: name, isPicking: isPicking)
+      controller.outline.show(selected: outlines.0, hovered: outlines.1, in: stage)
+      controller.timeline.showPicking(isPicking)
+    }
+  }
+
+  /// Shows how branches are compared, and which ghosts are shown.
+  func show(_ comparison: ComparisonLabels.Content?, isOn: Bool, _ skin: OnionSkin?, in stage: CGRect) {
+    self.stage.perform {
+      controller.comparison.show(comparison, in: stage)
+      controller.strip.show(isOn ? comparison?.mode : nil, skin)
+    }
+  }
+
+  /// Opens a menu at a location of the window.
+  func openMenu(_ items: [StageMenu.Item], at location: CGPoint) {
+    stage.perform { controller.menu.open(items, at: location) }
+  }
+
   // MARK: Overlays
 
   func toggleHelp() {
@@ -175,10 +237,18 @@ final class Shell {
 
   /// Shows a message for some seconds.
   func say(_ sentence: String) {
-    stage.perform {
-      controller.showHint(false)
-      controller.toast.say(sentence)
-    }
+    stage.perform { controller.toast.say(sentence) }
+  }
+
+  /// Opens the command palette with these entries, or closes it.
+  func togglePalette(_ items: [PaletteItem]) {
+    stage.perform { controller.togglePalette { items } }
+  }
+
+  /// Shows the next of the first steps when the present one is done.
+  func readSteps(_ time: TimeMachine) {
+    guard controller.isShowingSteps, time.isLive else { return }
+    stage.perform { controller.readSteps(time.take.entries) }
   }
 
   func toggleFrameMeter() {
@@ -199,8 +269,8 @@ final class Shell {
     }
   }
 
-  /// Lists the recordings with these paths.
-  func show(recordings: [String]) { stage.perform { controller.show(recordings: recordings) } }
+  /// Lists the recordings.
+  func show(recordings: [RecordingStore.Entry]) { stage.perform { controller.show(recordings: recordings) } }
 
   /// Shows the progress of a film export, 0…1; nil if there is none.
   func show(exportProgress part: Double?) {

@@ -10,18 +10,34 @@ final class ShellController: UIViewController {
   let help: HelpPanel
   let timeline: TimelinePanel
   private let browser: BrowserPanel
-  private let inspector: InspectorPanel
-  private let hint = HintPill()
+  let inspector: InspectorPanel
+  let palette = CommandPalette()
+  let hint = HintPill()
+  /// The first steps of a new user; nil when they are done or skipped.
+  var steps: FirstSteps?
+  private lazy var helpButton = HelpButton { [weak self] in self?.perform?(.toggleHelp) }
   let toast = Toast()
+  let pill = SelectionPill(frame: .zero)
+  let strip = StageStrip(frame: .zero)
+  let comparison = ComparisonLabels(frame: .zero)
+  let outline = SelectionOutline(frame: .zero)
+  let menu = StageMenu(frame: .zero)
+  let tooltip = Tooltip(frame: .zero)
+  private let enlargement = EnlargedView(frame: .zero)
+  private let handles = Panel.allCases.map { PanelHandle($0) }
+  /// The name of the instrument in the stage's place; nil for none.
+  private(set) var enlarged: String?
+  /// The selected view, which the instruments read.
+  var selection: SelectionReading?
   private let frameView = DeviceFrame()
   /// An invisible view at the content's origin; the content follows its animation.
   private let corner = UIView()
-  private let ring = FocusRing()
+  let ring = FocusRing()
   private var layout = ShellLayout(size: .zero, open: [])
   private var device = StageDevice.window
-  private(set) weak var focused: UIControl?
+  weak var focused: UIControl?
   /// The view under the last touch; nil after the focus moved.
-  private weak var pressed: UIView?
+  weak var pressed: UIView?
   var perform: ((LabCommand) -> Void)?
 
   init(scenes: [LabScene], savedState: SavedShellState) {
@@ -29,7 +45,7 @@ final class ShellController: UIViewController {
     browser = BrowserPanel(scenes: scenes)
     inspector = InspectorPanel(
       folded: savedState.folded, lessons: Set(scenes.filter { $0.kind == .lesson }.map(\.name)))
-    timeline = TimelinePanel(folded: savedState.folded)
+    timeline = TimelinePanel(folded: savedState.folded, heights: savedState.trackHeights)
     super.init(nibName: nil, bundle: nil)
   }
 
@@ -43,27 +59,46 @@ final class ShellController: UIViewController {
     view.addSubview(corner)
     for overlay in inspector.stageOverlays { view.addSubview(overlay) }
     view.addSubview(frameView)
+    view.addSubview(outline)
+    view.addSubview(comparison)
+    view.addSubview(pill)
+    view.addSubview(strip)
     for panel in panels {
       panel.view.isHidden = true
       view.addSubview(panel.view)
     }
-    for panel in [badge, meter, help] { view.addSubview(panel) }
+    view.addSubview(enlargement)
+    for handle in handles {
+      handle.resize = { [weak self] in self?.perform?(.resize(handle.panel, $0)) }
+      view.addSubview(handle)
+    }
+    view.addSubview(helpButton)
+    for panel in [badge, meter, help, palette] { view.addSubview(panel) }
     view.addSubview(hint)
     view.addSubview(toast)
     view.addSubview(ring)
+    view.addSubview(menu)
+    view.addSubview(tooltip)
     let perform: (LabCommand) -> Void = { [weak self] in self?.perform?($0) }
     browser.perform = perform
+    palette.perform = perform
     inspector.perform = perform
     timeline.perform = perform
+    pill.perform = perform
+    strip.perform = perform
+    comparison.divider.move = { perform(.wipe($0)) }
+    menu.perform = perform
+    enlargement.close = { [weak self] in self?.enlarge(nil) }
   }
 
-  private var panels: [(panel: Panel, view: PanelView)] {
+  var panels: [(panel: Panel, view: PanelView)] {
     [(.browser, browser), (.inspector, inspector), (.timeline, timeline)]
   }
 
   var savedState: SavedShellState {
     var savedState = SavedShellState()
     savedState.folded = inspector.folded.union(timeline.folded)
+    savedState.trackHeights = timeline.heights
     savedState.knowsHint = !hint.isShown
     return savedState
   }
@@ -74,7 +109,7 @@ final class ShellController: UIViewController {
   func show(_ layout: ShellLayout, device: StageDevice, animated: Bool) {
     self.layout = layout
     self.device = device
-    if !layout.shown.isEmpty { showHint(false) }
+    helpButton.isHidden = !layout.shown.isEmpty
     let springs = animated && !UIAccessibility.isReduceMotionEnabled
     for (panel, view) in panels {
       let isShown = layout.shown.contains(panel)
@@ -97,7 +132,9 @@ final class ShellController: UIViewController {
       self.corner.center = contentFrame.origin
       self.frameView.center = center
       for overlay in self.inspector.stageOverlays { overlay.center = center }
+      self.placeEnlarged()
     }
+    placeHandles()
     guard springs else {
       change()
       hideFolded()
@@ -108,6 +145,15 @@ final class ShellController: UIViewController {
       options: [.allowUserInteraction], animations: change
     ) { [weak self] _ in self?.hideFolded() }
     if let focused, !focusables(layout.shown).contains(where: { $0 === focused }) { focus(nil) }
+  }
+
+  private func placeHandles() {
+    for handle in handles {
+      handle.isHidden = !layout.shown.contains(handle.panel) || enlarged != nil
+      handle.frame = layout.handle(of: handle.panel)
+      let frame = layout.frame(of: handle.panel)
+      handle.length = handle.panel == .timeline ? frame.height : frame.width
+    }
   }
 
   private func hideFolded() {
@@ -135,20 +181,101 @@ final class ShellController: UIViewController {
         x: ((view.bounds.width - help.size.width) / 2).rounded(),
         y: ((view.bounds.height - help.size.height) / 2).rounded(),
         width: help.size.width, height: help.size.height))
-    hint.setFrame(
+    helpButton.frame = CGRect(
+      x: view.bounds.width - HelpButton.side - 8, y: view.bounds.height - HelpButton.side - 8,
+      width: HelpButton.side, height: HelpButton.side)
+    palette.available = view.bounds.width
+    palette.setFrame(
       CGRect(
-        x: (bounds.midX - hint.size.width / 2).rounded(), y: bounds.maxY - hint.size.height - 16,
-        width: hint.size.width, height: hint.size.height))
-    toast.setFrame(
+        x: ((view.bounds.width - palette.size.width) / 2).rounded(),
+        y: max(view.bounds.height * 0.12, 8).rounded(),
+        width: palette.size.width, height: min(palette.size.height, view.bounds.height - 16)))
+    place(hint, above: bounds.maxY - 16, in: bounds)
+    let lift = hint.isShown ? hint.size.height + 8 : 0
+    place(toast, above: bounds.maxY - 16 - lift, in: bounds)
+    pill.available = bounds.width - 24
+    pill.setFrame(
+      CGRect(origin: CGPoint(x: bounds.minX + 12, y: bounds.maxY - pill.size.height - 12), size: pill.size))
+    strip.available = bounds.width - 24
+    let size = strip.size
+    // Above the selected view's name where both do not fit beside one another.
+    let rise = pill.isShown && pill.size.width + size.width + 36 > bounds.width ? pill.size.height + 8 : 0
+    strip.setFrame(
       CGRect(
-        x: (bounds.midX - toast.size.width / 2).rounded(), y: bounds.maxY - toast.size.height - 16,
-        width: toast.size.width, height: toast.size.height))
+        x: (bounds.maxX - size.width - 12).rounded(), y: bounds.maxY - size.height - 12 - rise,
+        width: size.width, height: size.height))
+    menu.frame = view.bounds
     placeRing()
+  }
+
+  /// Places a panel in the middle of the stage's width, with its lower edge at `bottom`.
+  private func place(_ panel: OverlayPanel, above bottom: CGFloat, in bounds: CGRect) {
+    let size = panel.size
+    panel.setFrame(
+      CGRect(
+        x: (bounds.midX - size.width / 2).rounded(), y: bottom - size.height, width: size.width,
+        height: size.height))
+  }
+
+  /// Whether the menu or the name of the selected view covers a location of the window.
+  func covers(_ point: CGPoint) -> Bool {
+    if menu.isOpen || enlarged != nil && layout.stageArea.contains(point) { return true }
+    if comparison.point(inside: view.convert(point, to: comparison), with: nil) { return true }
+    return pill.isShown && pill.frame.contains(point) || strip.isShown && strip.frame.contains(point)
+      || handles.contains { !$0.isHidden && $0.frame.contains(point) }
+  }
+
+  // MARK: The enlarged instrument
+
+  /// Shows an instrument in the stage's place; nil returns the one that is there. The stage keeps its size.
+  func enlarge(_ name: String?) {
+    inspector.enlarge(nil)
+    timeline.enlarge(nil)
+    enlargement.show(nil)
+    enlarged = nil
+    if let name {
+      if let instrument = inspector.enlarge(name) {
+        enlargement.show(instrument)
+        enlarged = name
+      } else if timeline.enlarge(name) {
+        enlarged = name
+      }
+    }
+    placeEnlarged()
+    placeHandles()
+    if let focused, focused.window == nil { focus(nil) }
+  }
+
+  /// Places the enlarged instrument: a panel over the stage, a track with the whole window, as wide as it is.
+  private func placeEnlarged() {
+    enlargement.frame = layout.stageArea
+    guard layout.shown.contains(.timeline) else { return }
+    timeline.frame = timeline.enlarged == nil ? layout.frame(of: .timeline) : view.bounds
+    if timeline.enlarged != nil { view.insertSubview(timeline, belowSubview: enlargement) }
+  }
+
+  // MARK: Descriptions
+
+  /// Shows the description of the control under the pointer.
+  func pointerMoved(to location: CGPoint) {
+    tooltip.point(at: menu.isOpen ? nil : view.hitTest(location, with: nil))
   }
 
   func show(presets: [TuningPreset]) { inspector.presets = presets }
 
-  func showHint(_ shown: Bool) { hint.setShown(shown) }
+  // MARK: Overlays
+
+  /// Whether a part above the stage that takes touches is at `point`.
+  func overlays(_ point: CGPoint) -> Bool {
+    palette.isShown && palette.frame.contains(point)
+      || !helpButton.isHidden && helpButton.frame.contains(point)
+  }
+
+  func togglePalette(_ items: @escaping () -> [PaletteItem]) {
+    palette.items = items
+    help.setShown(false)
+    palette.setShown(!palette.isShown)
+  }
 
   /// Updates the panels for the shown scene and the settings.
   func show(rate: Double, reducesMotion: Bool, isDark: Bool, scene: String, device: StageDevice) {
@@ -157,175 +284,10 @@ final class ShellController: UIViewController {
     view.setNeedsLayout()
   }
 
-  func show(recordings: [String]) { browser.show(recordings: recordings) }
+  func show(recordings: [RecordingStore.Entry]) { browser.show(recordings: recordings) }
 
   func read(_ time: TimeMachine, in shown: Set<Panel>) {
-    if shown.contains(.inspector) { inspector.read(time) }
-    if shown.contains(.timeline) { timeline.read(time) }
-  }
-
-  // MARK: Keyboard
-
-  /// - Returns: Whether the key was handled.
-  func press(_ key: KeySample, in shown: Set<Panel>) -> Bool {
-    if let edited = inspector.edited { return edited.press(key) }
-    let views = [focused, pressed].compactMap(\.self)
-    if views.contains(where: { inspector.instrument(containing: $0)?.press(key) == true }) { return true }
-    switch key.key {
-    case "escape":
-      if help.isShown {
-        help.setShown(false)
-        return true
-      }
-      guard focused != nil else { return false }
-      focus(nil)
-      return true
-    case "tab":
-      guard !shown.isEmpty else { return false }
-      moveFocus(by: key.modifiers.contains(.shift) ? -1 : 1, among: focusables(shown))
-      return true
-    default:
-      guard let focused, key.modifiers.isDisjoint(with: [.control, .command]) else { return false }
-      return focused.press(key.key)
-    }
-  }
-
-  private func focusables(_ shown: Set<Panel>) -> [UIControl] {
-    panels.filter { shown.contains($0.panel) }.flatMap { $0.view.focusables }
-  }
-
-  private func moveFocus(by step: Int, among controls: [UIControl]) {
-    guard !controls.isEmpty else { return focus(nil) }
-    let index = controls.firstIndex { $0 === focused }
-    let next =
-      index.map { ($0 + step + controls.count) % controls.count } ?? (step > 0 ? 0 : controls.count - 1)
-    focus(controls[next])
-  }
-
-  /// Moves the focus to the first control of the next panel.
-  func focusNextPanel(_ shown: Set<Panel>) {
-    let open = panels.filter { shown.contains($0.panel) }.map(\.view)
-    guard !open.isEmpty else { return }
-    let index = open.firstIndex { panel in focused?.isDescendant(of: panel) ?? false }
-    focus(open[index.map { ($0 + 1) % open.count } ?? 0].focusables.first)
-  }
-
-  /// Records the view under a touch on the shell.
-  func touchBegan(at location: CGPoint) { pressed = view.hitTest(location, with: nil) }
-
-  func focus(_ control: UIControl?) {
-    pressed = nil
-    guard focused !== control else { return }
-    focused = control
-    if let control { reveal(control) }
-    placeRing()
-  }
-
-  private func reveal(_ control: UIControl) {
-    var parent = control.superview
-    while let current = parent {
-      if let scroll = current as? UIScrollView {
-        scroll.scrollRectToVisible(
-          control.convert(control.bounds, to: scroll).insetBy(dx: 0, dy: -8), animated: false)
-      }
-      parent = current.superview
-    }
-  }
-
-  private func placeRing() {
-    guard let focused, focused.window != nil else {
-      ring.isHidden = true
-      return
-    }
-    ring.isHidden = false
-    ring.frame = focused.convert(focused.bounds, to: view).insetBy(dx: -3, dy: -3)
-  }
-}
-
-/// The outline of the control with the keyboard focus.
-private final class FocusRing: UIView {
-  override init(frame: CGRect) {
-    super.init(frame: frame)
-    isUserInteractionEnabled = false
-    isHidden = true
-    layer.cornerRadius = 8
-    layer.cornerCurve = .continuous
-    layer.borderWidth = 2
-    updateColors()
-  }
-
-  required init?(coder: NSCoder) {
-    nil
-  }
-
-  private func updateColors() {
-    layer.borderColor = LabStyle.accent.cgColor
-  }
-
-  override func traitCollectionDidChange(_ previous: UITraitCollection?) {
-    super.traitCollectionDidChange(previous)
-    updateColors()
-  }
-}
-
-/// The device's bezel: it covers the corners of the stage with the surrounding background, draws a ring
-/// around it, and shows the island and the home indicator of devices that have them.
-private final class DeviceFrame: UIView {
-  private let corners = CAShapeLayer.internalLayer()
-  private let edge = CALayer.internalLayer()
-  private let island = CALayer.internalLayer()
-  private let indicator = CALayer.internalLayer()
-  /// The width of the ring, in points.
-  private static let width: CGFloat = 6
-
-  var device = StageDevice.window {
-    didSet {
-      isHidden = device == .window
-      if device != oldValue { setNeedsLayout() }
-    }
-  }
-
-  override init(frame: CGRect) {
-    super.init(frame: frame)
-    isUserInteractionEnabled = false
-    isHidden = true
-    corners.fillRule = .evenOdd
-    edge.borderWidth = Self.width
-    edge.cornerCurve = .continuous
-    island.backgroundColor = UIColor.black.cgColor
-    for part in [corners, island, indicator, edge] { layer.addSublayer(part) }
-  }
-
-  required init?(coder: NSCoder) {
-    nil
-  }
-
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    let path = UIBezierPath(rect: bounds)
-    let radius = device.cornerRadius
-    path.append(UIBezierPath(roundedRect: bounds, cornerRadius: radius))
-    corners.path = path.cgPath
-    edge.frame = bounds.insetBy(dx: -Self.width, dy: -Self.width)
-    edge.cornerRadius = radius + Self.width
-    let hasIsland = device.safeAreaInsets.top > device.statusBarHeight
-    island.isHidden = !hasIsland
-    island.frame = CGRect(x: bounds.midX - 63, y: 11, width: 126, height: 37)
-    island.cornerRadius = 18.5
-    indicator.isHidden = device.safeAreaInsets.bottom == 0
-    indicator.frame = CGRect(x: bounds.midX - 70, y: bounds.maxY - 13, width: 140, height: 5)
-    indicator.cornerRadius = 2.5
-    updateColors()
-  }
-
-  override func traitCollectionDidChange(_ previous: UITraitCollection?) {
-    super.traitCollectionDidChange(previous)
-    updateColors()
-  }
-
-  private func updateColors() {
-    corners.fillColor = LabStyle.background.cgColor
-    edge.borderColor = LabStyle.edge.cgColor
-    indicator.backgroundColor = UIColor.label.withAlphaComponent(0.5).cgColor
+    if shown.contains(.inspector) { inspector.read(time, selection) }
+    if shown.contains(.timeline) { timeline.read(time, selection) }
   }
 }

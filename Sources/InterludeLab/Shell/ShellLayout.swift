@@ -1,6 +1,30 @@
 import Foundation
 import Interlude
 
+/// The sizes of panels that the user has set by dragging their edges, in points; nil for the default.
+package struct PanelSizes: Equatable, Sendable {
+  var browser: CGFloat?
+  var inspector: CGFloat?
+  var timeline: CGFloat?
+
+  subscript(panel: Panel) -> CGFloat? {
+    get {
+      switch panel {
+      case .browser: browser
+      case .inspector: inspector
+      case .timeline: timeline
+      }
+    }
+    set {
+      switch panel {
+      case .browser: browser = newValue
+      case .inspector: inspector = newValue
+      case .timeline: timeline = newValue
+      }
+    }
+  }
+}
+
 /// The layout of the shell for a window size and a set of open panels.
 struct ShellLayout: Equatable {
   static let browserWidth: CGFloat = 232
@@ -16,9 +40,28 @@ struct ShellLayout: Equatable {
 
   let size: CGSize
   let open: Set<Panel>
+  var sizes = PanelSizes()
+
+  /// The limits of a panel's width, or the timeline's height, in points.
+  func limits(of panel: Panel) -> ClosedRange<CGFloat> {
+    let (least, most): (CGFloat, CGFloat) =
+      switch panel {
+      case .browser: (160, size.width * 0.4)
+      case .inspector: (240, size.width * 0.6)
+      case .timeline: (104, size.height * 0.85)
+      }
+    return min(least, most)...max(least, most)
+  }
+
+  private func chosen(_ panel: Panel) -> CGFloat? {
+    let limits = limits(of: panel)
+    return sizes[panel].map { min(max($0, limits.lowerBound), limits.upperBound).rounded() }
+  }
+
   /// Whether browser and inspector fit beside a stage.
   var fitsBothColumns: Bool {
-    size.width >= Self.browserWidth + Self.inspectorWidth + Self.narrowestStage
+    size.width >= (chosen(.browser) ?? Self.browserWidth) + (chosen(.inspector) ?? Self.inspectorWidth)
+      + Self.narrowestStage
   }
 
   /// The panels that are visible.
@@ -28,17 +71,20 @@ struct ShellLayout: Equatable {
 
   /// The timeline's height in points: 36% of the window's within limits, and at most 45%.
   private var timelineHeight: CGFloat {
-    min(max(340, min((size.height * 0.36).rounded(), 640)), (size.height * 0.45).rounded())
+    chosen(.timeline)
+      ?? min(max(340, min((size.height * 0.36).rounded(), 640)), (size.height * 0.45).rounded())
   }
+  private var browserWidth: CGFloat { chosen(.browser) ?? min(Self.browserWidth, size.width) }
   private var inspectorWidth: CGFloat {
-    size.width < Self.wideWindow ? min(Self.inspectorWidth, size.width) : 2 * Self.inspectorWidth
+    if let chosen = chosen(.inspector) { return chosen }
+    return size.width < Self.wideWindow ? min(Self.inspectorWidth, size.width) : 2 * Self.inspectorWidth
   }
   private var columnHeight: CGFloat { size.height - (shown.contains(.timeline) ? timelineHeight : 0) }
 
   /// Returns the frame of `panel` when it is open.
   func frame(of panel: Panel) -> CGRect {
     switch panel {
-    case .browser: CGRect(x: 0, y: 0, width: min(Self.browserWidth, size.width), height: columnHeight)
+    case .browser: CGRect(x: 0, y: 0, width: browserWidth, height: columnHeight)
     case .inspector:
       CGRect(x: size.width - inspectorWidth, y: 0, width: inspectorWidth, height: columnHeight)
     case .timeline:
@@ -53,6 +99,17 @@ struct ShellLayout: Equatable {
     case .browser: return frame.offsetBy(dx: -frame.width, dy: 0)
     case .inspector: return frame.offsetBy(dx: frame.width, dy: 0)
     case .timeline: return frame.offsetBy(dx: 0, dy: frame.height)
+    }
+  }
+
+  /// Returns the area of a panel's edge to the stage, which a drag moves.
+  func handle(of panel: Panel) -> CGRect {
+    let frame = frame(of: panel)
+    let reach: CGFloat = 4
+    return switch panel {
+    case .browser: CGRect(x: frame.maxX - reach, y: 0, width: 2 * reach, height: frame.height)
+    case .inspector: CGRect(x: frame.minX - reach, y: 0, width: 2 * reach, height: frame.height)
+    case .timeline: CGRect(x: 0, y: frame.minY - reach, width: frame.width, height: 2 * reach)
     }
   }
 

@@ -40,6 +40,9 @@ final class TimeMachine: FrameSource {
   private var needsFrame = true
   /// The window's time.
   private var now = 0.0
+  /// The window's time of the shown picture, and the number of the last alternation of compared branches.
+  var shownTime: Double { now }
+  private(set) var shownBlink = 0.0
 
   /// The speed of playback; 1 is the recorded speed.
   var playbackRate = 1.0 {
@@ -47,10 +50,12 @@ final class TimeMachine: FrameSource {
   }
   /// The shots that are played again and again; nil for none.
   private(set) var loop: ClosedRange<Int>?
-  /// Whether the other branches are shown translucently.
+  /// Whether two branches are shown.
   var comparesBranches = false { didSet { needsFrame = true } }
-  /// The number of earlier positions of moving views that are outlined; 0 for none.
-  var ghosts = 0 { didSet { needsFrame = true } }
+  /// The way in which branches are compared.
+  var comparison = BranchComparison()
+  /// The positions of moving views at other instants; nil for none.
+  var ghosts: OnionSkin? { didSet { needsFrame = true } }
   /// Whether redrawn areas flash.
   var flashesDamage = false {
     didSet {
@@ -59,6 +64,12 @@ final class TimeMachine: FrameSource {
     }
   }
   private var flash = DamageFlash()
+  /// The index of the take that the instruments read, 0 or 1.
+  var side = 0 { didSet { needsFrame = true } }
+  /// The last picture of the content, without overlays.
+  private(set) var picture: DisplayNode?
+  /// The node that the stage shows alone; nil for the whole picture.
+  var isolatedNode: Int? { didSet { if isolatedNode != oldValue { needsFrame = true } } }
   /// Called when the current branch changes.
   var onBranch: (() -> Void)?
 
@@ -78,6 +89,8 @@ final class TimeMachine: FrameSource {
 
   var content: any StageContent { branches[current].content }
   var take: Take { content.takes[0] }
+  /// The take that the instruments read: the one of a lesson's two that was chosen.
+  var shownTake: Take { content.takes[min(side, content.takes.count - 1)] }
 
   /// The index of the shown shot; nil before the first.
   var cursor: Int? {
@@ -113,6 +126,7 @@ final class TimeMachine: FrameSource {
   }
 
   private func receive(_ sample: TouchSample, at time: Double) {
+    guard let sample = inCurrentBranch(sample) else { return }
     if sample.phase == .began {
       // A touch on a paused content resumes it from the shown shot.
       if !isLive { resume(at: time) }
@@ -136,11 +150,11 @@ final class TimeMachine: FrameSource {
 
   func frame(_ time: FrameTime) -> DisplayNode {
     now = time.now
+    shownBlink = (now / BranchComparison.blinkInterval).rounded(.down)
     needsFrame = false
     switch state {
     case .running:
-      let node = content.frame(FrameTime(now: contentTime(time.now), target: contentTime(time.target)))
-      return addOverlays(node)
+      return show(content.frame(FrameTime(now: contentTime(time.now), target: contentTime(time.target))))
     case .stopped: break
     case .playing(_, let from, let since):
       let time = take.shots[from].time.now + (time.now - since) * playbackRate
@@ -152,8 +166,19 @@ final class TimeMachine: FrameSource {
         resume(at: now)
       }
     }
-    guard let cursor else { return addOverlays(content.frame(FrameTime(now: 0, target: 0))) }
-    return addOverlays(content.picture(at: cursor))
+    guard let cursor else { return show(content.frame(FrameTime(now: 0, target: 0))) }
+    return show(content.picture(at: cursor))
+  }
+
+  /// Returns a picture of the content with what the lab draws over it.
+  private func show(_ node: DisplayNode) -> DisplayNode {
+    picture = node
+    return addOverlays(isolatedNode.flatMap(node.isolating) ?? node)
+  }
+
+  /// Returns the index of the take to which a node of the picture belongs; nil for the lab's own nodes.
+  func side(ofNode id: Int) -> Int? {
+    content.takes.indices.last { content.takes[$0].stage.layers.firstID <= id }
   }
 
   func presented(_ cost: FrameCost) {
@@ -162,6 +187,7 @@ final class TimeMachine: FrameSource {
 
   var wantsFrame: Bool {
     if needsFrame || flash.isFading { return true }
+    if let blinkDeadline, now >= blinkDeadline { return true }
     return switch state {
     case .running: content.wantsFrame
     case .stopped: false
@@ -170,7 +196,8 @@ final class TimeMachine: FrameSource {
   }
 
   var nextDeadline: Double? {
-    isLive ? content.nextDeadline.map { $0 + delay } : nil
+    let content = isLive ? content.nextDeadline.map { $0 + delay } : nil
+    return [content, blinkDeadline].compactMap(\.self).min()
   }
 
   // MARK: Controls
@@ -343,20 +370,13 @@ final class TimeMachine: FrameSource {
   // MARK: Overlays
 
   private func addOverlays(_ node: DisplayNode) -> DisplayNode {
-    guard let cursor, ghosts > 0 || comparesBranches || flashesDamage else { return node }
-    var layers = [node]
-    if comparesBranches {
-      let time = take.shots[cursor].time.now
-      for (index, branch) in branches.enumerated() where index != current {
-        guard let shot = branch.content.takes[0].shot(at: time) else { continue }
-        layers.append(branch.content.picture(at: shot).faded(to: 0.35, id: -100 - index))
+    guard let cursor, ghosts != nil || comparesBranches || flashesDamage else { return node }
+    var layers = [compared(node)]
+    if let ghosts {
+      let pictures = ghosts.shots(around: cursor, last: last).map {
+        (picture: content.picture(at: $0.shot), age: $0.age, isLater: $0.isLater)
       }
-    }
-    if ghosts > 0 {
-      let earlier = (1...ghosts).compactMap {
-        cursor - 2 * $0 >= 0 ? content.picture(at: cursor - 2 * $0) : nil
-      }
-      layers.append(take.stage.perform { GhostOutlines.node(earlier, behind: node) })
+      layers.append(take.stage.perform { ghosts.node(pictures, over: node) })
     }
     if flashesDamage, let flashes = take.stage.perform({ flash.over(node, scale: take.stage.scale) }) {
       layers.append(flashes)

@@ -36,7 +36,8 @@ package enum KnobError: Error, Equatable, CustomStringConvertible {
     case .unknown(let name, let known):
       known.isEmpty
         ? "the scene has no knobs, so “\(name)” cannot be set"
-        : "the scene has no knob called “\(name)”; it has: \(known.joined(separator: ", "))"
+        : NameSuggestion.message(
+          "the scene has no knob called “\(name)”", name, known: known, list: "it has")
     case .wrongValue(let text, let knob, let allowed): "“\(knob)” cannot be “\(text)”; it takes \(allowed)"
     }
   }

@@ -45,6 +45,8 @@ final class KnobRow: UIView {
     addSubview(title)
     addSubview(dot)
     if number != nil { addNumber(actions) } else { addChoices(actions) }
+    accessibilityHint = "Changes run the last gesture again"
+    dot.accessibilityHint = "Set the default"
     show(knob.defaultValue)
   }
 

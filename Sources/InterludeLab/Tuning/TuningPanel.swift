@@ -28,6 +28,7 @@ final class TuningPanel: Instrument {
   private let copyTitle = UILabel("", LabStyle.number, LabStyle.quiet)
   private lazy var copyButtons = CodeTarget.allCases.map { target in
     let button = SmallButton(target.title)
+    button.accessibilityHint = "Copy the spring as code"
     button.addAction(UIAction { [weak self] _ in self?.copy(as: target) }, for: .touchUpInside)
     return button
   }
@@ -49,6 +50,10 @@ final class TuningPanel: Instrument {
       button.addAction(UIAction { _ in action() }, for: .touchUpInside)
       scroll.addSubview(button)
     }
+    undoButton.accessibilityHint = "Undo a change of a knob  Ctrl+Z"
+    redoButton.accessibilityHint = "Redo a change of a knob  Ctrl+Shift+Z"
+    resetButton.accessibilityHint = "Set all knobs to their defaults"
+    savePresetButton.accessibilityHint = "Save the values as a preset, or delete the chosen one"
     for view in [copyTitle] + copyButtons { scroll.addSubview(view) }
     let tap = UITapGestureRecognizer(target: nil, action: nil)
     tap.addAction { [weak self] _ in self?.endEditing() }
@@ -104,6 +109,7 @@ final class TuningPanel: Instrument {
     for (_, button) in presets { button.removeFromSuperview() }
     presets = (TuningPreset.shipped(with: scene) + ownPresets).map { preset in
       let button = SmallButton(preset.name)
+      button.accessibilityHint = "Set the knobs to this preset"
       button.addAction(UIAction { [weak self] _ in self?.apply(preset) }, for: .touchUpInside)
       scroll.addSubview(button)
       return (preset, button)
@@ -197,7 +203,7 @@ final class TuningPanel: Instrument {
   }
 
   /// Commits the text, as a click outside of the field does.
-  func endEditing() {
+  override func endEditing() {
     if isEditing { _ = press(KeySample(key: "return", isDown: true)) }
   }
 

@@ -16,6 +16,14 @@ package struct HandOff {
     case curve
     /// A decelerating scroll view.
     case decay
+    /// Code in the call of a display link. This and the following movers are in no hand-off.
+    case link
+    /// Code in the call of a timer, or after a delay.
+    case timer
+    /// Layout.
+    case layout
+    /// Other code.
+    case code
   }
 
   /// A UIKit behaviour by which the velocity may be discontinuous here.

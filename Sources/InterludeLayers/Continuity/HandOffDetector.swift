@@ -10,31 +10,36 @@ package import InterludeMotion
 @MainActor
 package final class HandOffDetector {
   /// Returns the pan whose action is being sent; nil outside such actions.
-  private let activePan: () -> PanSample?
+  let activePan: () -> PanSample?
   /// Returns whether a touch is down.
   private let isTouched: () -> Bool
   /// Called when client code moved a layer with the finger, with the distance in points of its superlayer.
   private let moved: (CALayer, CGVector) -> Void
   private let report: (HandOff) -> Void
+  /// Returns the mover of what is set now, outside of animations and of pans' actions.
+  let codeMover: () -> HandOff.Mover
 
-  private var drags = DraggedProperties()
+  var drags = DraggedProperties()
   private var released: [ReleasedProperty] = []
   /// The animations that began in this turn. A block may continue to change their properties.
   private var begun: [BegunHandOff] = []
   /// The properties in flight that were set in this frame.
   private var relocated: [RelocatedProperty] = []
+  var codeMovements = CodeMovements()
   /// Whether the starts of an animation are being set that will continue from another progress.
   private var isPreparing = false
   /// Whether the window was resized in this frame.
   private var isResized = false
   /// The states of a run's properties before its playback changes.
-  private var before: [(layer: CALayer, property: LayerProperty, state: HandOff.MotionState)] = []
+  var before: [(layer: CALayer, property: LayerProperty, state: HandOff.MotionState)] = []
 
   package init(
     activePan: @escaping () -> PanSample?, isTouched: @escaping () -> Bool,
-    moved: @escaping (CALayer, CGVector) -> Void, report: @escaping (HandOff) -> Void
+    moved: @escaping (CALayer, CGVector) -> Void, codeMover: @escaping () -> HandOff.Mover = { .code },
+    report: @escaping (HandOff) -> Void
   ) {
     (self.activePan, self.isTouched, self.moved, self.report) = (activePan, isTouched, moved, report)
+    self.codeMover = codeMover
   }
 
   /// Called before the window is resized and its contents are laid out.
@@ -135,7 +140,13 @@ package final class HandOffDetector {
     let pan = activePan()
     let mover = layer.isAnimating ? layer.mover(of: property) : nil
     guard let pan, mover ?? .held == .held else {
-      if pan == nil, mover ?? .held != .held { wasRelocated(layer, property, from: old) }
+      if pan == nil {
+        if mover ?? .held != .held {
+          wasRelocated(layer, property, from: old)
+        } else {
+          codeMovements.record(layer, property, from: old, by: codeMover())
+        }
+      }
       return
     }
     if let one = takeReleased(layer, property) {
@@ -218,9 +229,10 @@ package final class HandOffDetector {
     // Layout that followed the finger later shows another mapping than the finger's own movements did.
     let isLaidOutSince = drag?.isBehind == true && drag?.lastNumbers != before.numbers
     if drag?.isUncertain == true || isLaidOutSince { return .nonlinearMapping }
-    if mover == .held { return .paused }
     // Layout stopped what moved, and lets it move on in the new size.
-    return isResized && drag == nil ? .resized : nil
+    if isResized, drag == nil { return .resized }
+    if mover == .held { return .paused }
+    return nil
   }
 
   /// Returns the properties that `animation` moves on `layer` just before its end at stage time `end`.
@@ -293,56 +305,20 @@ package final class HandOffDetector {
         before: first?.before ?? before, after: .known(layer.motionState(of: property))))
   }
 
-  func playbackWillChange(_ run: AnimationRun) {
-    before.removeAll(keepingCapacity: true)
-    for layer in run.layers {
-      willChange(layer)
-      for property in layer.properties(in: run) {
-        var state = layer.motionState(of: property)
-        state.numbers = property.read(layer.shown)
-        before.append((layer, property, state))
-      }
-    }
+  // MARK: Drags and code
+
+  /// Returns what code has moved since the last frame, and begins anew.
+  ///
+  /// - Parameter seconds: The stage time since the last frame, from which the velocity is estimated.
+  package func takeCodeMovements(over seconds: Double) -> [MovingProperty] {
+    codeMovements.take(over: seconds)
   }
 
-  func playbackDidChange(_ run: AnimationRun, from old: Playback) {
-    let new = run.playback
-    let from = HandOff.Mover(old)
-    for (layer, property, before) in before {
-      switch (old.isHeld, new.isHeld) {
-      case (false, true):
-        drags.forget(layer, property)
-        emit(
-          layer, property, from, .held, before, layer.motionState(of: property),
-          new.isScrubbed ? .scrubbed : .paused
-        )
-      case (true, true):
-        guard old.motion != new.motion, let pan = activePan() else { continue }
-        drags.follow(layer, property, pan, from: before.numbers)
-      case (true, false):
-        var before = before
-        let after = layer.motionState(of: property)
-        guard let drag = drags.end(layer, property, activePan()) else {
-          emit(layer, property, .held, HandOff.Mover(run.playback), before, after, .paused)
-          continue
-        }
-        before.velocity = drag.nearest(to: after.velocity)
-        // Another animation adds a velocity that is not the finger's.
-        let isShared = layer.runs(animating: property).contains { $0 !== run && !$0.playback.isHeld }
-        let allowed: HandOff.AllowedDiscontinuity? =
-          !new.takesVelocity ? .scrubbed : drag.isUncertain || isShared ? .nonlinearMapping : nil
-        emit(layer, property, .finger, HandOff.Mover(run.playback), before, after, allowed)
-      case (false, false):
-        guard old.isReversed != new.isReversed else { continue }
-        emit(
-          layer, property, from, HandOff.Mover(run.playback), before, layer.motionState(of: property),
-          .reversed)
-      }
-    }
-    before.removeAll(keepingCapacity: true)
-  }
+  /// Drops what code has moved since the last frame.
+  package func dropCodeMovements() { codeMovements.removeAll() }
 
-  // MARK: Drags
+  /// Lets later movements of a property by code be noticed.
+  package func watch(_ moving: MovingProperty) { codeMovements.watch(moving) }
 
   /// Returns the properties that fingers drag, whether or not they moved in the current frame.
   func dragged(in tree: LayerTree) -> [MovingProperty] { drags.moving(in: tree, isTouched: isTouched()) }
@@ -375,7 +351,7 @@ package final class HandOffDetector {
     emit(one.layer, one.property, one.from, to, before, after, one.allowed)
   }
 
-  private func emit(
+  func emit(
     _ layer: CALayer, _ property: LayerProperty, _ from: HandOff.Mover, _ to: HandOff.Mover,
     _ before: HandOff.MotionState, _ after: HandOff.MotionState, _ allowed: HandOff.AllowedDiscontinuity?
   ) {

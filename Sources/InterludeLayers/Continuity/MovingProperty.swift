@@ -10,6 +10,11 @@ package struct MovingProperty {
   ) {
     (self.layer, self.property, self.mover, self.state) = (layer, property, mover, state)
   }
+
+  /// Whether both are the same property of the same layer.
+  package func isSame(as other: MovingProperty) -> Bool {
+    layer === other.layer && property == other.property
+  }
 }
 
 extension CALayer {

@@ -52,7 +52,7 @@ package final class LayerTree {
   @exclusivity(unchecked) package var handOffDetector: HandOffDetector?
   /// The layers that have, or recently had, animations.
   package private(set) var animating: [CALayer] = []
-  let firstID: Int
+  package let firstID: Int
   private var lastID: Int
   /// The last ID of the nodes that a commit can have shown.
   private(set) var lastCommittedID: Int

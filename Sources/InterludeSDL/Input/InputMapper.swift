@@ -30,6 +30,9 @@ struct InputMapper {
   /// The reported name of each pressed key, because its release must have the same name.
   private var keysDown: [UInt32: String] = [:]
 
+  /// Whether the primary button or a finger is down, so that other buttons must not disturb a drag.
+  var isTouching: Bool { isPressed || fingers.contains { $0 != nil } }
+
   /// Returns the input for `event`; nil if there is none.
   ///
   /// - Parameter next: The next event in the queue, which can be the key's text.

@@ -16,6 +16,8 @@ package protocol WindowContent: FrameSource {
   func begin(size: CGSize, scale: CGFloat, refreshRate: Double, services: WindowServices)
   /// The user dropped the file at `path` on the window.
   func dropped(_ path: String)
+  /// The user pressed the secondary mouse button at `location`, in points. It is no input of a stage.
+  func secondaryClick(at location: CGPoint, time: Double)
   /// Called when the last frame is on screen, or when its tick has passed if nothing changed. Frames that a
   /// bad day drops are reported too, although the content did not make them.
   func presented(_ cost: FrameCost)
@@ -31,6 +33,8 @@ package struct WindowServices {
   package var wake: () -> Void = {}
   /// Copies text to the clipboard.
   package var copy: (String) -> Void = { _ in }
+  /// Shows a title in the window's frame; nil for the window's own.
+  package var setTitle: (String?) -> Void = { _ in }
   /// Returns the modifier keys that are held.
   package var modifiers: () -> KeySample.Modifiers = { [] }
   /// Measures a phase of the content's frame, called when it begins, and with nil at the frame's end.

@@ -11,6 +11,8 @@ enum WindowEvent: Equatable {
   /// The user dropped the file at this path.
   case dropped(String)
   case changed(WindowChanges)
+  /// The secondary button was pressed at this location, in units of the window system.
+  case secondaryPress(x: Int32, y: Int32)
 
   /// Returns the meaning of `event`; nil if it has none. The path of a dropped file is freed, so an event is
   /// read only once.
@@ -23,6 +25,9 @@ enum WindowEvent: Equatable {
       guard let file = event.drop.file else { return nil }
       self = .dropped(String(cString: file))
       SDL_free(file)
+    case SDL_MOUSEBUTTONDOWN:
+      guard event.button.button == UInt8(SDL_BUTTON_RIGHT) else { return nil }
+      self = .secondaryPress(x: event.button.x, y: event.button.y)
     case SDL_WINDOWEVENT:
       switch SDL_WindowEventID(UInt32(event.window.event)) {
       case SDL_WINDOWEVENT_CLOSE: self = .closeRequested

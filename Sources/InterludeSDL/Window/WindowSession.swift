@@ -81,6 +81,10 @@ final class WindowSession {
     var services = WindowServices()
     services.wake = { [weak self] in self?.hasInput = true }
     services.copy = { [weak self] text in if self != nil { _ = SDL_SetClipboardText(text) } }
+    services.setTitle = { [weak self] title in
+      guard let self else { return }
+      SDL_SetWindowTitle(window.handle, title ?? options.title)
+    }
     services.modifiers = { KeyNames.modifiers(UInt16(truncatingIfNeeded: SDL_GetModState().rawValue)) }
     services.enterPhase = { [weak self] phase in
       guard let self else { return }
@@ -188,16 +192,17 @@ final class WindowSession {
     var changes: WindowChanges = []
     queue.drain { event, next in
       if wait.handleRelayed(event) { return }
-      if let windowEvent = WindowEvent(event) { handle(windowEvent, &changes) }
+      let stamp = event.common.timestamp
+      if let windowEvent = WindowEvent(event) { handle(windowEvent, stamp: stamp, &changes) }
       guard let kind = mapper.map(event, next: next) else { return }
-      let time = clock.time(ofStamp: event.common.timestamp)
+      let time = clock.time(ofStamp: stamp)
       deliver(InputEvent(time: time, kind))
       if let second = mapper.second(to: kind) { deliver(InputEvent(time: time, second)) }
     }
     follow(changes)
   }
 
-  private func handle(_ event: WindowEvent, _ changes: inout WindowChanges) {
+  private func handle(_ event: WindowEvent, stamp: UInt32, _ changes: inout WindowChanges) {
     switch event {
     case .closeRequested: closing = closing ?? .requested
     // Outside X11, a quit event without a preceding close event means that the compositor is gone.
@@ -209,6 +214,12 @@ final class WindowSession {
       pixels = .outdated
     case .dropped(let path):
       content.dropped(path)
+      hasInput = true
+    case .secondaryPress(let x, let y):
+      guard !mapper.isTouching else { return }
+      let unit = mapper.pointsPerUnit
+      let location = CGPoint(x: Double(x) * unit, y: Double(y) * unit)
+      content.secondaryClick(at: location, time: clock.time(ofStamp: stamp))
       hasInput = true
     case .changed(let change): changes.formUnion(change)
     }

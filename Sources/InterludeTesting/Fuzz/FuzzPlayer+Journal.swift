@@ -5,7 +5,8 @@ import InterludeJournal
 extension FuzzPlayer {
   func read(_ entry: JournalEntry) {
     switch entry.event {
-    case .motion, .lag, .animation, .scroll, .cost, .release, .picture, .setting, .misuse, .note: return
+    case .motion, .lag, .animation, .scroll, .cost, .release, .zoom, .picture, .setting, .misuse, .note:
+      return
     case .handOff:
       tallyProbe.read(entry, on: stage)
       continuity.read(entry)

@@ -70,8 +70,8 @@ final class FuzzTallyProbe: StageProbe {
       }
     case .handOff(let handOff): read(handOff, in: entry.frame, on: stage)
     case .travel(let travel): read(travel)
-    case .touch, .gesture, .appearance, .animation, .motion, .scroll, .lag, .release, .picture, .setting,
-      .frame, .rest, .cost, .misuse, .note:
+    case .touch, .gesture, .appearance, .animation, .motion, .scroll, .lag, .release, .zoom, .picture,
+      .setting, .frame, .rest, .cost, .misuse, .note:
       break
     }
   }

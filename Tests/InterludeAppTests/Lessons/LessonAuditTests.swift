@@ -132,8 +132,8 @@ import Testing
         if !found.contains(where: { $0.kind == attempt.kind }) { needed.insert(part) }
       }
     }
-    // The lessons about pages need the fifth.
-    #expect(needed.union([.directions]) == Set(Audit.Part.allCases))
+    // The lessons about pages and the planted mistakes need the others.
+    #expect(needed.union([.codeMotion, .directions, .jumps, .sources]) == Set(Audit.Part.allCases))
   }
 
   @Test func `a flick that a sheet turns back is found, and one that it follows is not`() {

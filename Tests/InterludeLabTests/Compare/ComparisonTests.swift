@@ -51,7 +51,7 @@ import Testing
     #expect(throws: KnobError.unknown("dampin", known: ["damping", "rule"])) { try comparison("dampin=1") }
     #expect(
       KnobError.unknown("dampin", known: ["damping", "rule"]).description
-        == "the scene has no knob called “dampin”; it has: damping, rule")
+        == "the scene has no knob called “dampin”; did you mean “damping”? It has: damping, rule")
   }
 
   @Test(arguments: [("damping=7", "0.1 to 2"), ("damping=x", "0.1 to 2"), ("rule=up", "on, back")])

@@ -65,7 +65,7 @@ import Testing
       paths.append(path)
     }
     try Data().write(to: URL(fileURLWithPath: folder + "/notes.txt"))
-    #expect(shelf.recordings == paths.reversed())
+    #expect(shelf.recordings.map(\.path) == paths.reversed())
     #expect(RecordingStore(folder: nil).recordings.isEmpty)
     #expect(RecordingStore(folder: folder + "/not there").recordings.isEmpty)
   }

@@ -227,17 +227,17 @@ import Testing
     return find(node, 0) ?? 0
   }
 
-  @Test func `ghosts outline the earlier positions of moving views`() throws {
+  @Test func `ghosts show the earlier positions of moving views, the oldest the palest`() throws {
     frames(1)
     drag()
     frames(6)
     machine.togglePause(at: now)
-    machine.ghosts = 4
+    machine.ghosts = OnionSkin(past: 4)
     let node = frames(1)
     #expect(node.children.count == 2)
-    let ghosts = Array(node.children[1].children)
+    let ghosts = node.children[1].children.filter { $0.border?.width == 1.5 }
     #expect(ghosts.count == 4 && ghosts.allSatisfy { $0.size == CGSize(width: 80, height: 80) })
-    #expect(zip(ghosts, ghosts.dropFirst()).allSatisfy { $0.opacity > $1.opacity })
+    #expect(zip(ghosts, ghosts.dropFirst()).allSatisfy { $0.opacity < $1.opacity })
   }
 
   @Test func `pictures beyond the budget are replayed, and are equal`() throws {

@@ -1,4 +1,5 @@
 import Foundation
+import InterludeJournal
 import InterludeLayers
 
 /// The views of a zoom: the card, what dims the views behind it, and the source, which is hidden meanwhile.
@@ -13,6 +14,8 @@ final class ZoomViews {
   weak var container: UIView?
   /// The view that the card stands for, hidden while the card moves, and its own opacity.
   private var hidden: (view: UIView, alpha: CGFloat)?
+  /// The source that was found last.
+  private weak var lastSource: UIView?
   /// The scale of the source's picture at rest and the offset of its center, where a client aligns the source
   /// to a part of the controller's view: the picture covers what it shows there. Nil where it fills the card.
   private var alignment: (scale: CGFloat, offset: CGPoint)?
@@ -109,10 +112,26 @@ final class ZoomViews {
     let source = found?.window == nil || found?.bounds.isEmpty != false ? nil : found
     showSource()
     card.showPicture(of: source)
+    record(source)
+    lastSource = source
     guard let source else { return nil }
     hidden = (source, source.alpha)
     UIView.performWithoutAnimation { source.alpha = 0 }
     return source
+  }
+
+  /// Writes the answer of the provider to the journal.
+  private func record(_ source: UIView?) {
+    guard let stage = Stage.current, stage.journal.hasListeners else { return }
+    let pages = zoomed.viewIfLoaded.flatMap { $0.pages(filling: $0.bounds.size) }
+    let frame = source.map { $0.convert($0.bounds, to: nil) }
+    let isSame = source != nil && source === lastSource
+    stage.journal.record(
+      .zoom(
+        ZoomEntry(
+          subject: zoomed.title ?? "\(type(of: zoomed))", card: card.layer.number,
+          box: frame.map { [$0.minX, $0.minY, $0.width, $0.height].map(Double.init) }, isSame: isSame,
+          pages: pages?.layer.number, pageLength: pages.map { Double($0.bounds.width) })))
   }
 
   /// Shows the source again.
@@ -129,5 +148,16 @@ final class ZoomViews {
       UIViewController.Transition.ZoomOptions.InteractionContext(
         location: gesture.location(in: zoomed.view), velocity: velocity,
         willBegin: willBegin))
+  }
+}
+
+extension UIView {
+  /// The scroll view of pages beside each other that fills an area of this size; nil for none.
+  fileprivate func pages(filling size: CGSize) -> UIScrollView? {
+    for view in subviews where view.bounds.width >= size.width && view.bounds.height >= 0.9 * size.height {
+      if let scroll = view as? UIScrollView, scroll.isPagingEnabled { return scroll }
+      if let pages = view.pages(filling: size) { return pages }
+    }
+    return nil
   }
 }

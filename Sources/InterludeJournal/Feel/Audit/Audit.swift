@@ -6,15 +6,18 @@ import Foundation
 package struct Audit: Sendable {
   private var handOffs = HandOffAudit()
   private var motion = MotionAudit()
+  private var jumps = JumpAudit()
+  private var codeMotion = CodeMotionAudit()
   private var drags = DragAudit()
   private var directions = DirectionAudit()
   private var transitions = TransitionAudit()
+  private var sources = SourceAudit()
   private var travel = DragAccounting()
   private var lag = LagMeter()
 
   /// A part, which looks for some kinds of fault.
-  package enum Part: CaseIterable, Sendable {
-    case handOffs, motion, drags, directions, transitions
+  package enum Part: String, CaseIterable, Sendable {
+    case handOffs, motion, jumps, codeMotion, drags, directions, transitions, sources
   }
 
   /// The part whose findings are left out; nil for none.
@@ -32,9 +35,12 @@ package struct Audit: Sendable {
   package mutating func read(_ entry: JournalEntry) {
     handOffs.read(entry)
     motion.read(entry)
+    jumps.read(entry)
+    codeMotion.read(entry)
     drags.read(entry)
     directions.read(entry)
     transitions.read(entry)
+    sources.read(entry)
     travel.read(entry)
     lag.read(entry)
   }
@@ -43,10 +49,14 @@ package struct Audit: Sendable {
   /// largest amount.
   package var findings: [Finding] {
     let parts: [(part: Part, findings: [Finding])] = [
-      (.handOffs, handOffs.findings), (.motion, motion.findings), (.drags, drags.findings),
-      (.directions, directions.findings), (.transitions, transitions.findings),
+      (.handOffs, handOffs.findings), (.motion, motion.findings), (.jumps, jumps.findings),
+      (.codeMotion, codeMotion.findings),
+      (.drags, drags.findings), (.directions, directions.findings), (.transitions, transitions.findings),
+      (.sources, sources.findings),
     ]
-    var all = parts.filter { $0.part != blinded }.flatMap(\.findings) + lost
+    var all = parts.filter { $0.part != blinded }.flatMap(\.findings)
+    // A drag that nothing follows has lost a part of its way, too.
+    all += lost.filter { lost in !all.contains { $0.kind == .unfollowed && $0.time == lost.time } }
     all += [late].compactMap { $0 }
     var found: [Finding] = []
     for finding in all {
@@ -112,13 +122,18 @@ extension Finding {
     case .swallowedTouch: ""
     case .waited, .lateCompletion, .lag: String(format: "%.2f s", amount)
     case .velocityUnit, .countsFrames: String(format: "%.1f×", amount)
+    case .flash: String(format: "%.1f", amount)
+    case .staleSource: String(format: amount < 1.5 ? "%.0f page" : "%.0f pages", amount)
     default: String(format: "%.1f \(kind.unit)", amount)
     }
   }
 
+  private static let moverNames = ["link": "a display link", "timer": "a timer", "code": "client code"]
+
   /// The finding as a line: where, what, and how much.
   package var sentence: String {
-    let what = subject.isEmpty ? kind.title : "\(subject) \(kind.title)"
+    var what = subject.isEmpty ? kind.title : "\(subject) \(kind.title)"
+    if let mover { what += ", set by \(Self.moverNames[mover] ?? mover)" }
     return measure.isEmpty ? what : "\(what): \(measure)"
   }
 }

@@ -18,13 +18,17 @@ struct DragAudit: Sendable {
   }
 
   private var drags: [Int: Drag] = [:]
-  /// The finger's way in the present frame, by drag.
+  /// The finger's way in the present frame, and what of it nothing has used, by drag.
   private var ways: [Int: Double] = [:]
-  private var consumed: Set<Int> = []
+  private var unused: [Int: (x: Double, y: Double)] = [:]
   private var isMoving = false
+  /// The values of what fingers and scrubbing move.
+  private var values: [String: [Double]] = [:]
   /// The number of cards on screen, which a drag could move.
   private var cards = 0
   private var swallowed: Set<Int> = []
+  /// The touches that began while a transition ran by itself.
+  private var inFlight: Set<Int> = []
   /// The transitions that run by themselves: their cards cover the others.
   private var running: Set<Int> = []
   /// The sheet's room that the last scroll view had as a drag of it began.
@@ -36,8 +40,11 @@ struct DragAudit: Sendable {
   mutating func read(_ entry: JournalEntry) {
     switch entry.event {
     case .touch(let touch) where touch.phase == "swallowed": swallow(touch, entry)
+    case .touch(let touch) where touch.phase == "unanswered": leaveOut(touch, entry)
+    case .touch(let touch) where touch.phase == "began":
+      inFlight = running.isEmpty ? inFlight.subtracting([touch.touch]) : inFlight.union([touch.touch])
     case .travel(let travel): read(travel, entry)
-    case .motion(let motion) where motion.mover == "finger" || motion.mover == "held": isMoving = true
+    case .motion(let motion): read(motion)
     case .release(let release) where release.isHeld: cards = max(cards, 1)
     case .rest(let rest): cards = rest.containers
     case .request(let request): read(request)
@@ -45,6 +52,18 @@ struct DragAudit: Sendable {
     case .frame: endFrame()
     default: break
     }
+  }
+
+  /// Something follows a finger if it moves, not only if it is held.
+  private mutating func read(_ motion: MotionEntry) {
+    let key = "\(motion.layer) \(motion.subject)"
+    let last = values.updateValue(motion.value, forKey: key)
+    if motion.mover == "rest" { values[key] = nil }
+    guard motion.mover == "finger" || motion.mover == "held" || JumpAudit.movers.contains(motion.mover) else {
+      return
+    }
+    let change = last.map { zip($0, motion.value).map { abs($0 - $1) }.max() ?? 0 } ?? .infinity
+    if change > 0.001 { isMoving = true }
   }
 
   private mutating func read(_ request: RequestEntry) {
@@ -55,27 +74,36 @@ struct DragAudit: Sendable {
     }
   }
 
+  /// A touch that a disabled view left out as it began while a transition ran, or an animation that
+  /// takes none.
+  private mutating func leaveOut(_ touch: TouchEntry, _ entry: JournalEntry) {
+    guard touch.reason == .animated || touch.reason == .interactionDisabled,
+      inFlight.contains(touch.touch)
+    else { return }
+    swallow(touch, entry)
+  }
+
   private mutating func swallow(_ touch: TouchEntry, _ entry: JournalEntry) {
     guard swallowed.insert(touch.touch).inserted else { return }
     findings.append(Finding(entry, .swallowedTouch, touch.view, 1))
   }
 
   private mutating func read(_ travel: TravelEntry, _ entry: JournalEntry) {
-    let way = (travel.x * travel.x + travel.y * travel.y).squareRoot()
+    let sum = unused[travel.drag] ?? (0, 0)
     switch travel.consumer {
     case .slop: drags[travel.drag] = Drag(begin: entry)
-    case .finger: ways[travel.drag, default: 0] += way
-    case .sheet:
-      drags[travel.drag]?.hasMovedSheet = true
-      consumed.insert(travel.drag)
-    case .scroll, .across:
-      if travel.consumer == .scroll { scroll(travel) }
-      consumed.insert(travel.drag)
+    case .finger:
+      ways[travel.drag, default: 0] += (travel.x * travel.x + travel.y * travel.y).squareRoot()
+      unused[travel.drag] = (sum.x + travel.x, sum.y + travel.y)
+      return
+    case .sheet: drags[travel.drag]?.hasMovedSheet = true
+    case .scroll: scroll(travel)
+    case .across: break
     case .band:
       // Only downwards: there a card would follow.
       if travel.y > 0, drags[travel.drag]?.list == travel.subject { drags[travel.drag]?.resisted += travel.y }
-      if way > 0 { consumed.insert(travel.drag) }
     }
+    unused[travel.drag] = (sum.x - travel.x, sum.y - travel.y)
   }
 
   private mutating func scroll(_ travel: TravelEntry) {
@@ -88,10 +116,11 @@ struct DragAudit: Sendable {
   private mutating func endFrame() {
     for (number, way) in ways {
       guard var drag = drags[number] else { continue }
-      if consumed.contains(number) || isMoving {
+      let unused = unused[number].map { ($0.x * $0.x + $0.y * $0.y).squareRoot() } ?? 0
+      if isMoving || unused < 0.5 * way {
         (drag.unfollowed, drag.unfollowedFrames) = (0, 0)
       } else {
-        (drag.unfollowed, drag.unfollowedFrames) = (drag.unfollowed + way, drag.unfollowedFrames + 1)
+        (drag.unfollowed, drag.unfollowedFrames) = (drag.unfollowed + unused, drag.unfollowedFrames + 1)
       }
       if let (kind, amount) = fault(of: drag), !drag.isReported {
         drag.isReported = true
@@ -100,7 +129,7 @@ struct DragAudit: Sendable {
       drags[number] = drag
     }
     ways.removeAll(keepingCapacity: true)
-    consumed.removeAll(keepingCapacity: true)
+    unused.removeAll(keepingCapacity: true)
     isMoving = false
   }
 

@@ -12,6 +12,8 @@ package struct Finding: Equatable, Sendable {
   package let amount: Double
   /// The layer's number; nil if the fault has no layer.
   package var layer: Int?
+  /// The code that moved the view: link, timer, layout or code; nil if no code did.
+  package var mover: String?
 
   package enum Severity: String, Codable, Comparable, Sendable {
     /// Everybody notices it.
@@ -40,6 +42,8 @@ package struct Finding: Equatable, Sendable {
     case lateCompletion = "late-completion"
     case takesAcross = "takes-across"
     case movesTwo = "moves-two"
+    case staleSource = "stale-source"
+    case flash
   }
 }
 
@@ -49,7 +53,7 @@ extension Finding.Kind {
     case .jump, .teleport, .velocityUnit, .velocityReversed, .cutShort, .swallowedTouch, .againstTheThrow:
       .high
     case .kink, .velocityLost, .unfollowed, .waited, .lag, .travelLost, .listKeepsDrag, .listBeforeSheet,
-      .constantSpeed, .countsFrames, .lateCompletion, .takesAcross, .movesTwo:
+      .constantSpeed, .countsFrames, .lateCompletion, .takesAcross, .movesTwo, .staleSource, .flash:
       .medium
     }
   }
@@ -64,6 +68,8 @@ extension Finding.Kind {
     case .velocityUnit, .countsFrames: "×"
     case .waited, .lateCompletion, .lag: "s"
     case .swallowedTouch: "touch"
+    case .staleSource: "pages"
+    case .flash: ""
     }
   }
 
@@ -95,6 +101,8 @@ extension Finding.Kind {
     case .lateCompletion: "ends long after it has come to rest"
     case .takesAcross: "takes a drag that leads across what it moves"
     case .movesTwo: "move together under one finger"
+    case .staleSource: "goes back into the view that it came from, although its pages were turned"
+    case .flash: "changes its look at once"
     }
   }
 
@@ -117,6 +125,8 @@ extension Finding.Kind {
     case .lateCompletion: "Nothing moves, and yet the next action has to wait."
     case .takesAcross: "The finger wanted to move something else, which stands still."
     case .movesTwo: "One drag does two things, and nobody gets what they meant."
+    case .staleSource: "The eye follows the view to a place that shows something else."
+    case .flash: "It flickers, as if something were broken."
     }
   }
 
@@ -140,6 +150,8 @@ extension Finding.Kind {
     case .lateCompletion: "Complete when the motion has settled to less than a pixel."
     case .takesAcross: "Let the recogniser begin only where the finger moves more along its axis than across."
     case .movesTwo: "Let one of the two recognisers wait until the other has failed."
+    case .staleSource: "Look for the source again each time the provider of the zoom is asked."
+    case .flash: "Change it in the transition's animation, and leave it as it is at the end."
     }
   }
 
@@ -161,6 +173,8 @@ extension Finding.Kind {
     case .countsFrames: "slow"
     case .takesAcross: "tab"
     case .movesTwo: "carousel"
+    case .staleSource: "source"
+    case .flash: "ending"
     }
   }
 }

@@ -80,7 +80,7 @@ struct MotionAudit: Sendable {
   private mutating func teleport(
     _ last: Last, _ now: Last, _ seconds: Double, _ subject: String, _ entry: JournalEntry
   ) {
-    let isDriven = now.mover == "finger" || (last.mover, now.mover) == ("held", "held")
+    let isDriven = now.mover == "finger" || Self.isDriven(last.mover) && Self.isDriven(now.mover)
     // In a long frame, a spring may have come far and be slow again.
     guard !isDriven, entry.frame - changed > 1, seconds < Self.longFrame, let step = now.step else { return }
     let explained =
@@ -94,7 +94,7 @@ struct MotionAudit: Sendable {
   /// A view at rest that is elsewhere, without an animation, in the frame in which a transition is cancelled.
   private mutating func jumpFromRest(_ key: Key, _ now: Last, _ entry: JournalEntry) {
     guard entry.frame - turned <= 1, entry.frame - changed > 1, lasts[key] == nil,
-      now.mover == "finger" || now.mover == "held", let rest = rests[key]
+      now.mover == "finger" || Self.isDriven(now.mover), let rest = rests[key]
     else { return }
     let distance = Self.length(zip(now.value, rest).map { $0 - $1 })
     guard distance > Self.freeStep + fingerWay.now else { return }
@@ -120,6 +120,11 @@ struct MotionAudit: Sendable {
       let length = last.step.map(Self.length), length / seconds > Self.constant.speed
     else { return }
     findings.append(Finding(last.begin, .constantSpeed, subject, length / seconds))
+  }
+
+  /// Whether a mover scrubs an animation or sets the place, so that its steps have no velocity of their own.
+  private static func isDriven(_ mover: String) -> Bool {
+    mover == "held" || JumpAudit.movers.contains(mover)
   }
 
   private static func length(_ vector: [Double]) -> Double {

@@ -6,8 +6,8 @@ struct TransitionAudit: Sendable {
     let layer: Int
     let subject: String
 
-    /// A change that can be seen: a point, or a hundredth of a fraction or radian.
-    var visible: Double { subject.hasSuffix(".transform") || subject.hasSuffix(".opacity") ? 0.01 : 1 }
+    /// A change that no display shows: a tenth of a point, or a hundredth of a fraction or radian.
+    var visible: Double { subject.hasSuffix(".transform") || subject.hasSuffix(".opacity") ? 0.01 : 0.1 }
   }
 
   private struct Run: Sendable {
@@ -26,6 +26,8 @@ struct TransitionAudit: Sendable {
   /// The places of each layer since then.
   private var places: [Key: [(entry: JournalEntry, value: [Double])]] = [:]
   private var (touches, hasHeld) = (0, false)
+  /// Whether nothing was animated in the last frame, so that no frame follows until something happens.
+  private var isIdle = false
 
   /// The seconds of a wait that a person notices, and those of a rest before the end, in which a slow spring
   /// may still settle; the rest in frames too, so that a late frame is none.
@@ -57,7 +59,7 @@ struct TransitionAudit: Sendable {
       guard began.remove(request.request) != nil, let moved = arrival ?? active else { break }
       let rest = entry.stageTime - moved.stageTime
       let frames = entry.frame - moved.frame
-      if rest > Self.limit.rest, frames > Self.limit.frames {
+      if rest > Self.limit.rest, frames > Self.limit.frames || isIdle {
         findings.append(Finding(moved, .lateCompletion, name, rest))
       }
     case .dropped, .done, .revoked: queued[request.request] = nil
@@ -66,7 +68,7 @@ struct TransitionAudit: Sendable {
   }
 
   private mutating func read(_ motion: MotionEntry, _ entry: JournalEntry) {
-    if motion.mover == "held" { hasHeld = true }
+    if motion.mover == "held" || JumpAudit.movers.contains(motion.mover) { hasHeld = true }
     places[Key(layer: motion.layer, subject: motion.subject), default: []].append((entry, motion.value))
   }
 
@@ -102,6 +104,7 @@ struct TransitionAudit: Sendable {
 
   private mutating func endFrame(_ frame: FrameEntry, _ entry: JournalEntry) {
     touches = frame.touches
+    isIdle = frame.animations == 0 && frame.touches == 0
     if touches > 0 { setActive(entry) }
     for number in runs.keys {
       if touches > 0 { runs[number]?.isTouched = true }

@@ -39,6 +39,8 @@ struct Anatomy: Equatable {
     let depth: Int
     /// The visible corners in the stage's coordinates, clockwise.
     let corners: [CGPoint]
+    /// The number of the view's layer.
+    let layer: Int
   }
 
   /// A layer's outline and its level in the exploded view.
@@ -49,6 +51,8 @@ struct Anatomy: Equatable {
     /// The role of the nearest part that contains the layer.
     let role: Role?
     let isPart: Bool
+    /// The number of the layer of the nearest view.
+    let view: Int
   }
 
   private(set) var parts: [Part] = []
@@ -68,7 +72,7 @@ struct Anatomy: Equatable {
     }
     let included = Self.nearest(seen.map(\.layer), limit: limit, omittedCount: &omittedCount)
     for window in seen {
-      stack(window.layer, .identity, above: 0, role: nil, roles, included)
+      stack(window.layer, .identity, above: 0, role: nil, view: 0, roles, included)
     }
   }
 
@@ -91,7 +95,7 @@ struct Anatomy: Equatable {
       parts.append(
         Part(
           role: role, name: name, owner: owner, depth: depth,
-          corners: Self.corners(view.bounds, view.presentationTransformToStage)))
+          corners: Self.corners(view.bounds, view.presentationTransformToStage), layer: view.layer.number))
       below += 1
       if case .decoration = part { isInDecoration = true }
     }
@@ -148,7 +152,7 @@ struct Anatomy: Equatable {
   /// - Returns: The bounding box and the highest level; nil if the layer is invisible or left out.
   @MainActor @discardableResult
   private mutating func stack(
-    _ layer: CALayer, _ toStage: CGAffineTransform, above floor: Int, role: Role?,
+    _ layer: CALayer, _ toStage: CGAffineTransform, above floor: Int, role: Role?, view: Int,
     _ roles: [ObjectIdentifier: Role?], _ included: Set<ObjectIdentifier>
   ) -> (box: CGRect, top: Int)? {
     guard Self.visible(layer), included.contains(ObjectIdentifier(layer)) else { return nil }
@@ -156,11 +160,14 @@ struct Anatomy: Equatable {
     let transform = values.toSuperlayer.concatenating(toStage)
     let own = roles[ObjectIdentifier(layer)] ?? nil
     let role = own ?? role
+    let view = roles[ObjectIdentifier(layer)] == nil ? view : layer.number
     let corners = Self.corners(values.bounds, transform)
     var box = values.bounds.applying(transform)
     var top = floor
     if !values.bounds.isEmpty {
-      layers.append(Layer(corners: corners, height: floor, role: role, isPart: own != nil))
+      layers.append(
+        Layer(
+          corners: corners, height: floor, role: role, isPart: own != nil, view: view))
     }
     var siblings: [(box: CGRect, top: Int)] = []
     for sublayer in layer.sublayers ?? [] {
@@ -170,7 +177,8 @@ struct Anatomy: Equatable {
       // A view goes above everything in the views that it covers; the sublayers of one drawing stay together.
       let isView = roles[ObjectIdentifier(sublayer)] != nil
       let below = isView ? siblings.filter { $0.box.intersects(inner) }.map(\.top).max() ?? floor : floor
-      guard let placed = stack(sublayer, transform, above: below + 1, role: role, roles, included) else {
+      guard let placed = stack(sublayer, transform, above: below + 1, role: role, view: view, roles, included)
+      else {
         continue
       }
       siblings.append(placed)

@@ -1,4 +1,5 @@
 import Interlude
+import InterludeInput
 
 /// The view hierarchy of a presentation: an exploded view of the layers, a legend, and outlines on the stage.
 final class AnatomyPanel: Instrument {
@@ -23,14 +24,20 @@ final class AnatomyPanel: Instrument {
   /// Counts cursor changes, so that only the last position is replayed.
   private var cursorCount = 0
 
+  /// All views of the shown frame, for the search.
+  private var tree = ViewTree()
+  private var matches: [ViewTree.Node] = []
+  private var selected: Int?
+
   private let outlines = SmallButton("Show outlines on the stage")
+  let search = SearchField("Find a view by name")
   private let depth = ExplodedView(frame: .zero)
   private let note = UILabel("", LabStyle.label, LabStyle.quiet)
   private let separator = CALayer.internalLayer()
   private lazy var legend = RowList<AnatomyRow>(
     rowHeight: 24, make: { AnatomyRow(frame: .zero) },
     show: { [weak self] row, index in
-      if let parts = self?.anatomy.parts, parts.indices.contains(index) { row.show(parts[index]) }
+      self?.show(index, in: row)
     })
   private let empty = EmptyNote(
     "No views to show",
@@ -41,7 +48,12 @@ final class AnatomyPanel: Instrument {
     clipsToBounds = true
     overlay.isHidden = true
     layer.addSublayer(separator)
-    for view in [depth, note, legend, outlines, empty] { addSubview(view) }
+    for view in [depth, note, legend, outlines, search, empty] { addSubview(view) }
+    outlines.accessibilityHint = "Outline the views of presentations on the stage"
+    search.accessibilityHint = "Find a view by its class or text"
+    depth.onClick = { [weak self] in self?.select($0) }
+    legend.onClick = { [weak self] in self?.clicked($0) }
+    search.onChange = { [weak self] in self?.showMatches() }
     outlines.addAction(
       UIAction { [weak self] _ in self?.switchOutlines() }, for: .touchUpInside)
     showColors()
@@ -57,7 +69,7 @@ final class AnatomyPanel: Instrument {
     legend.refresh()
   }
 
-  override func preferredHeight(width: CGFloat) -> CGFloat { 420 }
+  override func preferredHeight(width: CGFloat) -> CGFloat { 456 }
 
   func showColors() {
     separator.backgroundColor = LabStyle.line.cgColor
@@ -69,10 +81,55 @@ final class AnatomyPanel: Instrument {
     overlay.show(overlay.isHidden ? [] : anatomy.parts)
   }
 
+  // MARK: Selection
+
+  override var isEditing: Bool { search.isEditing }
+
+  override func endEditing() { search.end() }
+
+  override func press(_ key: KeySample) -> Bool {
+    guard search.isEditing else { return false }
+    if key.key == "return", key.isDown, let first = matches.first { select(first.layer) }
+    search.press(key)
+    return true
+  }
+
+  private func select(_ layer: Int) { perform?(.selection(.select(layer))) }
+
+  private func clicked(_ index: Int) {
+    if !search.text.isEmpty {
+      if matches.indices.contains(index) { select(matches[index].layer) }
+    } else if anatomy.parts.indices.contains(index) {
+      select(anatomy.parts[index].layer)
+    }
+  }
+
+  /// Lists the views that match the search, or the parts of the presentation without one.
+  private func showMatches() {
+    matches = search.text.isEmpty ? [] : tree.matches(search.text)
+    legend.count = search.text.isEmpty ? anatomy.parts.count : matches.count
+    legend.refresh()
+  }
+
+  private func show(_ index: Int, in row: AnatomyRow) {
+    if !search.text.isEmpty {
+      if matches.indices.contains(index) {
+        row.show(matches[index], isSelected: matches[index].layer == selected)
+      }
+    } else if anatomy.parts.indices.contains(index) {
+      row.show(anatomy.parts[index], isSelected: anatomy.parts[index].layer == selected)
+    }
+  }
+
   // MARK: Reading
 
   override func read(_ reading: Reading) {
     self.reading = reading
+    if reading.selection?.node.layer != selected {
+      selected = reading.selection?.node.layer
+      depth.selected = selected
+      legend.refresh()
+    }
     let shot = reading.isLive ? reading.take.shots.count - 1 : reading.cursor
     if let shown, shown.take == ObjectIdentifier(reading.take), shown.shot == shot { return }
     guard shown != nil, let stage else { return look() }
@@ -102,13 +159,19 @@ final class AnatomyPanel: Instrument {
     guard let reading else { return }
     if reading.isLive {
       shown = (ObjectIdentifier(reading.take), reading.take.shots.count - 1)
-      show(Anatomy(of: reading.take.stage.windows))
+      show(reading.take.stage)
     } else if let cursor = reading.cursor {
       shown = (ObjectIdentifier(reading.take), cursor)
       let again = reading.take.again(upTo: cursor)
-      show(Anatomy(of: again.stage.windows))
+      show(again.stage)
       again.end()
     }
+  }
+
+  private func show(_ stage: Stage) {
+    tree = ViewTree(of: stage.windows)
+    show(Anatomy(of: stage.windows))
+    if !search.text.isEmpty { showMatches() }
   }
 
   private func show(_ new: Anatomy) {
@@ -121,10 +184,7 @@ final class AnatomyPanel: Instrument {
       new.omittedCount > 0
       ? "Drag to rotate. The \(new.omittedCount) deepest layers are not shown." : "Drag to rotate."
     if !overlay.isHidden { overlay.show(new.parts) }
-    if hadParts != new.parts {
-      legend.count = new.parts.count
-      legend.refresh()
-    }
+    if hadParts != new.parts, search.text.isEmpty { showMatches() }
   }
 
   override func layoutSubviews() {
@@ -134,7 +194,8 @@ final class AnatomyPanel: Instrument {
     note.frame = CGRect(x: 12, y: Self.depthHeight, width: width - 24, height: 14)
     outlines.frame = CGRect(
       x: 12, y: Self.depthHeight + 22, width: outlines.fittingWidth, height: 24)
-    let top = Self.depthHeight + 54
+    search.frame = CGRect(x: 12, y: Self.depthHeight + 54, width: width - 24, height: 28)
+    let top = Self.depthHeight + 90
     separator.frame = CGRect(x: 12, y: top, width: width - 24, height: 1 / UIScreen.main.scale)
     legend.frame = CGRect(x: 0, y: top + 4, width: width, height: max(bounds.height - top - 4, 0))
     empty.frame = bounds
@@ -160,7 +221,20 @@ private final class AnatomyRow: UIView {
     nil
   }
 
-  func show(_ part: Anatomy.Part) {
+  /// Shows a view that a search found, without a line style.
+  func show(_ node: ViewTree.Node, isSelected: Bool) {
+    sample.path = nil
+    backgroundColor = isSelected ? LabStyle.accentSoft : .clear
+    name.text = node.name
+    let size = node.geometry.frame.size
+    role.text = "\(Int(size.width.rounded())) × \(Int(size.height.rounded()))"
+    let side = role.lineWidth
+    name.frame = CGRect(x: 12, y: 5, width: max(bounds.width - 36 - side, 0), height: 14)
+    role.frame = CGRect(x: bounds.width - 12 - side, y: 5, width: side, height: 14)
+  }
+
+  func show(_ part: Anatomy.Part, isSelected: Bool) {
+    backgroundColor = isSelected ? LabStyle.accentSoft : .clear
     let left = 12 + CGFloat(part.depth) * 12
     let path = UIBezierPath()
     path.addDashes(

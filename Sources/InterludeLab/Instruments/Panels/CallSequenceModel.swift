@@ -51,13 +51,20 @@ struct CallSequenceModel: Equatable {
 
   enum Row: Equatable {
     /// The start of a transition: "Tags is presented".
-    case heading(String, entry: Int)
+    case heading(String, entry: Int, transition: Int)
     case call(Call)
 
     var entry: Int {
       switch self {
-      case .heading(_, let entry): entry
+      case .heading(_, let entry, _): entry
       case .call(let call): call.entry
+      }
+    }
+
+    var transition: Int {
+      switch self {
+      case .heading(_, _, let transition): transition
+      case .call(let call): call.transition
       }
     }
   }
@@ -67,6 +74,8 @@ struct CallSequenceModel: Equatable {
   private(set) var participants: [Participant] = []
   private var next = 0
   private var starts: [Int: Double] = [:]
+  /// The presented controllers' names by the numbers of their transitions.
+  private var presented: [Int: String] = [:]
 
   /// Reads the new entries.
   ///
@@ -96,7 +105,8 @@ struct CallSequenceModel: Equatable {
     starts[entry.transition] = start
     if let name = entry.presented {
       let verb = entry.call.hasPrefix("present") ? "presented" : "dismissed"
-      rows.append(.heading("\(name) is \(verb)", entry: number))
+      rows.append(.heading("\(name) is \(verb)", entry: number, transition: entry.transition))
+      presented[entry.transition] = name
     }
     if case .call(var last)? = rows.last, last.caller == caller, last.callee == callee,
       last.name == entry.call, last.transition == entry.transition
@@ -122,6 +132,19 @@ struct CallSequenceModel: Equatable {
     guard let number = Double(detail) else { return detail }
     let hundredths = Int((number * 100).rounded())
     return "\(hundredths / 100).\(String(100 + abs(hundredths) % 100).dropFirst())"
+  }
+
+  /// Returns the indices of the rows of the transitions in which a view takes part; all without one.
+  ///
+  /// The journal names the presented controller alone. A view none of whose controllers was ever presented
+  /// belongs to the presenting side, and takes part in all of them.
+  func rows(of scope: SelectionScope?) -> [Int] {
+    guard let scope, presented.values.contains(where: scope.controllers.contains) else {
+      return Array(rows.indices)
+    }
+    return rows.indices.filter { index in
+      presented[rows[index].transition].map(scope.controllers.contains) ?? false
+    }
   }
 
   /// Returns the index of the last row before the entry `bound`; nil for none.

@@ -10,6 +10,9 @@ final class CallSequencePanel: Instrument {
   private static let headHeight: CGFloat = 76
 
   private(set) var model = CallSequenceModel()
+  /// The indices of the model's rows that are shown.
+  private(set) var visible: [Int] = []
+  private var filter: SelectionScope?
   private weak var take: Take?
   /// The index of the highlighted row.
   private(set) var running: Int?
@@ -68,25 +71,30 @@ final class CallSequencePanel: Instrument {
     if isNew {
       take = reading.take
       model = CallSequenceModel()
-      running = nil
+      (running, visible) = (nil, [])
       list.contentOffset = .zero
     }
     let wasAtEnd = list.isAtEnd
     let participants = model.participants
     let first = model.read(reading.take.entries)
     bound = reading.bound
-    if isNew || first != nil {
-      list.count = model.rows.count
+    let isFiltered = filter != reading.filter
+    filter = reading.filter
+    if isNew || first != nil || isFiltered {
+      let count = visible.count
+      visible = model.rows(of: filter)
+      list.count = visible.count
       empty.isHidden = !model.rows.isEmpty
       head.isHidden = model.rows.isEmpty
-      if isNew || participants != model.participants {
+      if isNew || isFiltered || participants != model.participants {
         showParticipants()
       } else {
-        list.refresh(first!..<model.rows.count)
+        // The last row before the new ones may have got another call.
+        list.refresh(max(0, count - 1)..<max(count, visible.count))
       }
     }
-    let now = model.running(before: bound)
-    if now != running || isNew {
+    let now = model.running(before: bound).flatMap { running in visible.lastIndex { $0 <= running } }
+    if now != running || isNew || isFiltered {
       let before = running
       running = now
       for row in [before, now].compactMap({ $0 }) { list.refresh(row..<row + 1) }
@@ -96,15 +104,16 @@ final class CallSequencePanel: Instrument {
   }
 
   private func clicked(_ index: Int) {
-    if let frame = take?.frame(ofEntry: model.rows[index].entry) { perform?(.look(frame)) }
+    guard visible.indices.contains(index) else { return }
+    if let frame = take?.frame(ofEntry: model.rows[visible[index]].entry) { perform?(.look(frame)) }
   }
 
   // MARK: Showing
 
   private func show(_ index: Int, in row: CallSequenceRow) {
-    guard model.rows.indices.contains(index) else { return }
-    switch model.rows[index] {
-    case .heading(let words, _): row.show(heading: words)
+    guard visible.indices.contains(index) else { return }
+    switch model.rows[visible[index]] {
+    case .heading(let words, _, _): row.show(heading: words)
     case .call(let call): row.show(call, columns, isRunning: index == running)
     }
   }

@@ -68,7 +68,8 @@ extension JournalEntry {
       case .gesture(let gesture): "\(gesture.label) \(gesture.to)"
       case .animation(let animation): "animation \(animation.run) \(animation.action)"
       case .rest: "at rest"
-      case .handOff, .motion, .scroll, .travel, .lag, .release, .picture, .setting, .frame, .cost, .misuse,
+      case .handOff, .motion, .scroll, .travel, .lag, .release, .zoom, .picture, .setting, .frame, .cost,
+        .misuse,
         .note:
         "frame \(frame)"
       }

@@ -10,6 +10,14 @@ final class ExplodedView: UIView {
   private var turnAtStart = CGPoint.zero
   private var layers: [Anatomy.Layer] = []
   private var shapes: [CAShapeLayer] = []
+  /// The corners of the layers in this view, in drawing order.
+  private var projected: [[CGPoint]] = []
+  /// The number of the selected layer, which is highlighted; nil for none.
+  var selected: Int? {
+    didSet { if selected != oldValue { draw() } }
+  }
+  /// Called with the number of the layer that was clicked.
+  var onClick: ((Int) -> Void)?
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -17,6 +25,15 @@ final class ExplodedView: UIView {
     let pan = UIPanGestureRecognizer(target: nil, action: nil)
     pan.addAction { [weak self] in self?.dragged($0) }
     addGestureRecognizer(pan)
+    let tap = UITapGestureRecognizer(target: nil, action: nil)
+    tap.addAction { [weak self] in self?.clicked($0.location(in: self)) }
+    addGestureRecognizer(tap)
+  }
+
+  /// Reports the frontmost layer at a location.
+  private func clicked(_ location: CGPoint) {
+    let hit = zip(layers, projected).reversed().first { _, corners in corners.surrounds(location) }
+    if let hit { onClick?(hit.0.view) }
   }
 
   required init?(coder: NSCoder) {
@@ -90,13 +107,16 @@ final class ExplodedView: UIView {
     let (upper, lower) = (all.map(\.y).min()!, all.map(\.y).max()!)
     let room = bounds.insetBy(dx: 12, dy: 12)
     let scale = min(room.width / max(right - left, 1), room.height / max(lower - upper, 1))
-    for (index, (layer, shape)) in zip(layers, shapes).enumerated() {
-      let path = UIBezierPath()
-      let corners = projected[index].map { point in
+    self.projected = projected.map { corners in
+      corners.map { point in
         CGPoint(
           x: room.midX + (point.x - (left + right) / 2) * scale,
           y: room.midY + (point.y - (upper + lower) / 2) * scale)
       }
+    }
+    for (index, (layer, shape)) in zip(layers, shapes).enumerated() {
+      let path = UIBezierPath()
+      let corners = self.projected[index]
       path.move(to: corners[0])
       for corner in corners.dropFirst() { path.addLine(to: corner) }
       path.close()
@@ -114,5 +134,19 @@ final class ExplodedView: UIView {
       fill.withAlphaComponent(layer.role == .container || layer.role == .decoration ? 0.25 : 0.7)
       .cgColor
     shape.lineWidth = layer.isPart ? 1.5 : 0.75
+    guard layer.view == selected else { return }
+    shape.strokeColor = LabStyle.Meaning.finger.color.cgColor
+    shape.fillColor = LabStyle.accent.withAlphaComponent(0.35).cgColor
+    shape.lineWidth = 2.5
+  }
+}
+
+extension [CGPoint] {
+  /// Whether the convex polygon with these corners, in order around it, contains `point`.
+  fileprivate func surrounds(_ point: CGPoint) -> Bool {
+    let sides = zip(self, dropFirst() + prefix(1)).map { start, end in
+      (end.x - start.x) * (point.y - start.y) - (end.y - start.y) * (point.x - start.x)
+    }
+    return sides.allSatisfy { $0 >= 0 } || sides.allSatisfy { $0 <= 0 }
   }
 }

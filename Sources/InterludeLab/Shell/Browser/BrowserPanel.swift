@@ -17,6 +17,9 @@ final class BrowserPanel: PanelView {
 
   private let scroll = UIScrollView()
   private let heading = UILabel()
+  private lazy var help = LabButton("?", hint: "Show the keys  H") { [weak self] in
+    self?.perform?(.toggleHelp)
+  }
   private var groups: [Group] = []
   private var recordings = Group(caption: BrowserPanel.caption("Recordings"), rows: [])
   private var rows: [(index: Int, row: BrowserRow)] = []
@@ -24,8 +27,12 @@ final class BrowserPanel: PanelView {
   private let line = UIView()
   private let deviceCaption = BrowserPanel.caption("Stage")
   private var devices: [LabButton] = []
-  private lazy var dark = LabButton("Dark") { [weak self] in self?.perform?(.toggleAppearance) }
-  private lazy var reduceMotion = LabButton("Reduce motion") { [weak self] in
+  private lazy var dark = LabButton("Dark", hint: "Switch between light and dark  A") { [weak self] in
+    self?.perform?(.toggleAppearance)
+  }
+  private lazy var reduceMotion = LabButton(
+    "Reduce motion", hint: "System transitions cross-fade; gestures still move views  M"
+  ) { [weak self] in
     self?.perform?(.toggleReduceMotion)
   }
   private let scenes: [LabScene]
@@ -41,12 +48,14 @@ final class BrowserPanel: PanelView {
     heading.textColor = LabStyle.text
     addSubview(scroll)
     scroll.addSubview(heading)
+    scroll.addSubview(help)
     for kind in [LabScene.Kind.scene, .lesson] where scenes.contains(where: { $0.kind == kind }) {
       var group = Group(caption: Self.caption(kind == .scene ? "Scenes" : "Lessons"), rows: [])
       for (index, scene) in scenes.enumerated() where scene.kind == kind {
         let row = BrowserRow(scene.title, key: kind == .scene ? "\(index + 1)" : "") { [weak self] in
           self?.perform?(.scene(index))
         }
+        row.accessibilityHint = kind == .scene ? "Show the scene  \(index + 1)" : "Show the lesson"
         rows.append((index, row))
         group.rows.append(row)
       }
@@ -56,7 +65,7 @@ final class BrowserPanel: PanelView {
     recordings.caption.isHidden = true
     scroll.addSubview(recordings.caption)
     devices = StageDevice.listed.map { device in
-      LabButton(device.title) { [weak self] in self?.perform?(.device(device)) }
+      LabButton(device.title, hint: device.hint) { [weak self] in self?.perform?(.device(device)) }
     }
     line.backgroundColor = LabStyle.line
     addSubview(foot)
@@ -88,15 +97,18 @@ final class BrowserPanel: PanelView {
     (dark.isSelected, reduceMotion.isSelected) = (isDark, reducesMotion)
   }
 
-  /// Lists the saved recordings with these paths.
-  func show(recordings paths: [String]) {
+  /// Lists the saved recordings.
+  func show(recordings entries: [RecordingStore.Entry]) {
     for row in recordings.rows { row.removeFromSuperview() }
-    recordings.rows = paths.prefix(Self.mostRecordings).map { path in
-      let name = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
-      return BrowserRow(name, key: "") { [weak self] in self?.perform?(.open(path)) }
+    recordings.rows = entries.prefix(Self.mostRecordings).map { entry in
+      let row = BrowserRow(entry.name, key: "", detail: entry.detail) { [weak self] in
+        self?.perform?(.open(entry.path))
+      }
+      row.accessibilityHint = "Play \(entry.path)"
+      return row
     }
     for row in recordings.rows { scroll.addSubview(row) }
-    recordings.caption.isHidden = paths.isEmpty
+    recordings.caption.isHidden = entries.isEmpty
     setNeedsLayout()
   }
 
@@ -104,7 +116,8 @@ final class BrowserPanel: PanelView {
     super.layoutSubviews()
     let (inset, width) = (Self.inset, bounds.width - 2 * Self.inset)
     let isLow = bounds.height < Self.low
-    heading.frame = CGRect(x: inset + 4, y: 16, width: width, height: 24)
+    heading.frame = CGRect(x: inset + 4, y: 16, width: width - 40, height: 24)
+    help.frame = CGRect(x: bounds.width - inset - 32, y: 12, width: 32, height: 32)
     var y: CGFloat = 52
     for group in groups + [recordings] where !group.rows.isEmpty {
       if group.caption !== groups.first?.caption { y += 16 }
@@ -135,71 +148,5 @@ final class BrowserPanel: PanelView {
         x: inset - 4 + CGFloat(index % 2) * (width / 2 + 4), y: 30 + CGFloat(index / 2) * 34,
         width: width / 2 + 4, height: 34)
     }
-  }
-}
-
-/// A row for a scene, lesson or recording.
-final class BrowserRow: UIControl {
-  private static let height: CGFloat = 32
-  private static let inset: CGFloat = 8
-
-  private let background = UIView()
-  private let title = UILabel()
-  private let key = UILabel()
-  private let choose: () -> Void
-
-  init(_ text: String, key number: String, choose: @escaping () -> Void) {
-    self.choose = choose
-    super.init(frame: .zero)
-    background.layer.cornerRadius = 6
-    background.layer.cornerCurve = .continuous
-    title.text = text
-    title.font = LabStyle.body
-    title.numberOfLines = 2
-    key.text = number
-    key.font = LabStyle.number
-    key.textColor = LabStyle.quiet
-    key.textAlignment = .right
-    for part in [background, title, key] {
-      part.isUserInteractionEnabled = false
-      addSubview(part)
-    }
-    addTarget(self, action: Selector(BrowserRow.press), for: .touchUpInside)
-    show()
-  }
-
-  required init?(coder: NSCoder) {
-    nil
-  }
-
-  private func press() { choose() }
-
-  override var isSelected: Bool { didSet { show() } }
-  override var isHighlighted: Bool { didSet { show() } }
-
-  private func show() {
-    background.backgroundColor = isSelected ? LabStyle.accentSoft : isHighlighted ? LabStyle.line : .clear
-    title.textColor = isSelected ? LabStyle.accent : LabStyle.text
-    title.font = isSelected ? LabStyle.bodyStrong : LabStyle.body
-  }
-
-  private func titleWidth(in width: CGFloat) -> CGFloat {
-    width - 2 * Self.inset - (key.text?.isEmpty ?? true ? 0 : 16)
-  }
-
-  /// Returns the height in points: two lines if the title in its bold font does not fit on one.
-  func height(in width: CGFloat) -> CGFloat {
-    let font = title.font
-    title.font = LabStyle.bodyStrong
-    defer { title.font = font }
-    return title.sizeThatFits(CGSize(width: CGFloat.infinity, height: CGFloat.infinity)).width
-      > titleWidth(in: width) ? Self.height + 16 : Self.height
-  }
-
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    background.frame = bounds
-    title.frame = CGRect(x: Self.inset, y: 0, width: titleWidth(in: bounds.width), height: bounds.height)
-    key.frame = CGRect(x: bounds.width - 28, y: 0, width: 20, height: bounds.height)
   }
 }

@@ -9,6 +9,8 @@ final class InspectorPanel: PanelView {
     let instrument: Instrument
     let header: SectionHeader
     var isFolded: Bool
+    /// Whether the instrument has anything to show.
+    var isPresent = true
   }
 
   private let scroll = UIScrollView()
@@ -17,6 +19,8 @@ final class InspectorPanel: PanelView {
   var presets: [TuningPreset] = []
   /// The names of the lessons that can be opened.
   private let lessons: Set<String>
+  /// The instrument that is in the stage's place; nil for none.
+  private weak var away: Instrument?
   /// The line between two columns.
   private let divider = UIView()
 
@@ -32,6 +36,7 @@ final class InspectorPanel: PanelView {
     for kind in Instruments.panels {
       let instrument = kind.init(frame: .zero)
       let header = SectionHeader(kind.title) { [weak self] in self?.fold(kind.name) }
+      header.enlarge = { [weak self] in self?.perform?(.enlarge(kind.name)) }
       header.isFolded = folded.contains(kind.name)
       instrument.perform = { [weak self] in self?.perform?($0) }
       scroll.addSubview(instrument)
@@ -67,17 +72,50 @@ final class InspectorPanel: PanelView {
     setNeedsLayout()
   }
 
-  func read(_ time: TimeMachine) {
+  /// Gives away the instrument with this name, for the stage's place; nil takes it back.
+  ///
+  /// - Returns: nil if there is no such instrument.
+  @discardableResult func enlarge(_ name: String?) -> Instrument? {
+    if let away { scroll.addSubview(away) }
+    away = sections.first { type(of: $0.instrument).name == name }?.instrument
+    setNeedsLayout()
+    return away
+  }
+
+  func read(_ time: TimeMachine, _ selection: SelectionReading?) {
     let reading = Reading(
-      take: time.take, cursor: time.cursor, isLive: time.isLive, presets: presets, lessons: lessons)
+      take: time.shownTake, cursor: time.cursor, isLive: time.isLive, presets: presets, lessons: lessons,
+      selection: selection)
+    showPresent(reading)
     let seen = CGRect(origin: scroll.contentOffset, size: scroll.bounds.size)
     var wantsLayout = false
-    for section in sections where !section.isFolded && section.instrument.frame.intersects(seen) {
+    away?.read(reading)
+    for section in sections where isOpen(section) && section.instrument.frame.intersects(seen) {
       section.instrument.read(reading)
       let preferredHeight = section.instrument.preferredHeight(width: section.instrument.bounds.width)
       wantsLayout = wantsLayout || preferredHeight != section.instrument.bounds.height
     }
     if wantsLayout { setNeedsLayout() }
+  }
+
+  /// Whether the instrument is shown in the column.
+  private func isOpen(_ section: Section) -> Bool {
+    section.isPresent && !section.isFolded && section.instrument !== away
+  }
+
+  /// Leaves out the instruments that have nothing to show. One that appears is scrolled into sight.
+  private func showPresent(_ reading: Reading) {
+    for index in sections.indices {
+      let isPresent = type(of: sections[index].instrument).isPresent(in: reading)
+      guard isPresent != sections[index].isPresent else { continue }
+      sections[index].isPresent = isPresent
+      sections[index].header.isHidden = !isPresent
+      setNeedsLayout()
+      if isPresent {
+        layoutIfNeeded()
+        scroll.scrollRectToVisible(sections[index].header.frame, animated: false)
+      }
+    }
   }
 
   override func layoutSubviews() {
@@ -86,7 +124,9 @@ final class InspectorPanel: PanelView {
     let columns = max(1, (bounds.width / ShellLayout.inspectorWidth).rounded(.down))
     let width = (bounds.width / columns).rounded(.down)
     let heights = sections.map { section in
-      SectionHeader.height + (section.isFolded ? 0 : section.instrument.preferredHeight(width: width))
+      !section.isPresent
+        ? 0
+        : SectionHeader.height + (!isOpen(section) ? 0 : section.instrument.preferredHeight(width: width))
     }
     // Sections that do not fit go to the second column; if that is too low as well, both get the same height.
     let height = max(bounds.height, (heights.reduce(0, +) / columns).rounded())
@@ -94,8 +134,8 @@ final class InspectorPanel: PanelView {
     for (section, whole) in zip(sections, heights) {
       if y > 0, y + whole > height, x + width < (columns * width).rounded() { (x, y) = (x + width, 0) }
       section.header.frame = CGRect(x: x, y: y, width: width, height: SectionHeader.height)
-      section.instrument.isHidden = section.isFolded
-      if !section.isFolded {
+      section.instrument.isHidden = !isOpen(section) && section.instrument !== away
+      if isOpen(section) {
         section.instrument.frame = CGRect(
           x: x, y: y + SectionHeader.height, width: width, height: whole - SectionHeader.height)
       }
@@ -116,6 +156,9 @@ private final class SectionHeader: UIControl {
   private let mark = UIImageView()
   private let line = UIView()
   private let fold: () -> Void
+  /// Called on a double click.
+  var enlarge: (() -> Void)?
+  private var tapCount = 1
   var isFolded = false {
     didSet { mark.image = UIImage(systemName: isFolded ? "chevron.right" : "chevron.down") }
   }
@@ -134,6 +177,7 @@ private final class SectionHeader: UIControl {
       part.isUserInteractionEnabled = false
       addSubview(part)
     }
+    accessibilityHint = "Click to fold or unfold, double click to enlarge"
     addTarget(self, action: Selector(SectionHeader.press), for: .touchUpInside)
   }
 
@@ -141,7 +185,16 @@ private final class SectionHeader: UIControl {
     nil
   }
 
-  private func press() { fold() }
+  /// Folds or unfolds. The first click of a double click has done so, so the second one undoes it.
+  private func press() {
+    fold()
+    if tapCount == 2 { enlarge?() }
+  }
+
+  override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    tapCount = touch.tapCount
+    return super.beginTracking(touch, with: event)
+  }
 
   override func layoutSubviews() {
     super.layoutSubviews()

@@ -1,13 +1,12 @@
 import Interlude
 
-/// The hint at the first start, shown until the first interaction.
+/// The hint at the first start: the first steps, then the keys.
 final class HintPill: OverlayPanel {
   private let label = UILabel()
 
   override init(frame: CGRect) {
     super.init(frame: frame)
     layer.cornerRadius = 18
-    label.text = "Press L to open the lab, H for all keys"
     label.font = LabStyle.body
     label.textColor = LabStyle.text
     label.textAlignment = .center
@@ -18,8 +17,18 @@ final class HintPill: OverlayPanel {
     nil
   }
 
+  var text: String {
+    get { label.text ?? "" }
+    set {
+      guard newValue != text else { return }
+      label.text = newValue
+      setNeedsLayout()
+      superview?.setNeedsLayout()
+    }
+  }
+
   override var size: CGSize {
-    CGSize(width: (label.sizeThatFits(CGSize(width: 400, height: 36)).width + 32).rounded(.up), height: 36)
+    CGSize(width: (label.sizeThatFits(CGSize(width: 600, height: 36)).width + 32).rounded(.up), height: 36)
   }
 
   override func layoutSubviews() {

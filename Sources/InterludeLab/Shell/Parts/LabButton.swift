@@ -9,16 +9,20 @@ final class LabButton: UIControl {
   private let symbol = UIImageView()
   private let action: () -> Void
 
-  init(_ title: String, action: @escaping () -> Void) {
+  /// - Parameter hint: The description that appears under the pointer, with the key.
+  init(_ title: String, hint: String? = nil, action: @escaping () -> Void) {
     self.action = action
     super.init(frame: .zero)
     label.text = title
+    accessibilityHint = hint
     begin()
   }
 
-  init(symbol name: String, action: @escaping () -> Void) {
+  /// - Parameter hint: The description that appears under the pointer, with the key.
+  init(symbol name: String, hint: String? = nil, action: @escaping () -> Void) {
     self.action = action
     super.init(frame: .zero)
+    accessibilityHint = hint
     show(symbol: name)
     begin()
   }

@@ -10,35 +10,58 @@ final class BranchLanes: UIView {
   private static let maximumLanes = 4
 
   private var bars: [BranchBar] = []
+  private var names: [UILabel] = []
   var choose: ((Int) -> Void)?
 
   var height: CGFloat { bars.count > 1 ? CGFloat(min(bars.count, Self.maximumLanes)) * Self.lane + 4 : 0 }
 
   func show(_ time: TimeMachine, axis: TimeAxis) {
-    while bars.count > time.branches.count { bars.removeLast().removeFromSuperview() }
+    while bars.count > time.branches.count {
+      bars.removeLast().removeFromSuperview()
+      names.removeLast().removeFromSuperview()
+    }
     while bars.count < time.branches.count {
       let index = bars.count
       let bar = BranchBar { [weak self] in self?.choose?(index) }
       bars.append(bar)
       addSubview(bar)
+      let name = UILabel(BranchStyle.name(index, of: time.branches), LabStyle.label, LabStyle.text)
+      names.append(name)
+      addSubview(name)
       superview?.setNeedsLayout()
     }
-    guard bars.count > 1 else { return }
+    guard bars.count > 1 else {
+      for name in names { name.isHidden = true }
+      return
+    }
     let first = max(0, bars.count - Self.maximumLanes)
     for (index, branch) in time.branches.enumerated() {
       let bar = bars[index]
       bar.isHidden = index < first
+      show(names[index], of: index, at: index - first, time)
       let shots = branch.content.takes[0].shots
       guard let last = shots.last?.time.now, index >= first else { continue }
       let start = branch.start.map { shots.indices.contains($0) ? shots[$0].time.now : 0 } ?? 0
       let left = max(0, axis.x(start))
       let right = min(axis.width, axis.x(last))
       bar.isSelected = index == time.current
+      bar.color = BranchStyle.color(index)
       bar.isHidden = right <= left
       bar.frame = CGRect(
         x: Track.gutter + left, y: 2 + CGFloat(index - first) * Self.lane, width: max(4, right - left),
         height: Self.lane)
     }
+  }
+
+  /// Shows the name of a branch in the gutter, in bold for the current one.
+  private func show(_ name: UILabel, of index: Int, at lane: Int, _ time: TimeMachine) {
+    name.isHidden = lane < 0
+    let font = index == time.current ? LabStyle.labelStrong : LabStyle.label
+    if name.font != font { name.font = font }
+    let words = BranchStyle.name(index, of: time.branches)
+    if name.text != words { name.text = words }
+    name.frame = CGRect(
+      x: 12, y: 3 + CGFloat(lane) * Self.lane, width: Track.gutter - 20, height: 14)
   }
 }
 
@@ -49,6 +72,7 @@ private final class BranchBar: UIControl {
   init(choose: @escaping () -> Void) {
     self.choose = choose
     super.init(frame: .zero)
+    accessibilityHint = "Show this branch"
     line.isUserInteractionEnabled = false
     line.layer.cornerRadius = 3
     addSubview(line)
@@ -64,8 +88,10 @@ private final class BranchBar: UIControl {
   override var isSelected: Bool {
     didSet { if isSelected != oldValue || line.backgroundColor == nil { show() } }
   }
+  /// The colour of the branch, also in Curves.
+  var color = LabStyle.accent { didSet { if color != oldValue { show() } } }
 
-  private func show() { line.backgroundColor = isSelected ? LabStyle.accent : LabStyle.edge }
+  private func show() { line.backgroundColor = isSelected ? color : color.withAlphaComponent(0.45) }
 
   override func layoutSubviews() {
     super.layoutSubviews()

@@ -8,8 +8,10 @@ final class ExportStrip: UIView {
     case making(Double)
   }
 
-  private static let formats: [(format: ClipFormat, title: String)] = [
-    (.gif, "GIF"), (.mp4, "MP4"), (.pictures, "PNG"), (.page, "Page"),
+  private static let formats: [(format: ClipFormat, title: String, hint: String)] = [
+    (.gif, "GIF", "An animated picture"), (.mp4, "MP4", "A film"),
+    (.pictures, "PNG", "A folder with a picture of each frame"),
+    (.page, "Page", "One HTML file with film, curves and calls, for any browser"),
   ]
   private static let barWidth: CGFloat = 88
   private static let wordsWidth: CGFloat = 44
@@ -20,9 +22,11 @@ final class ExportStrip: UIView {
   /// Whether films can be made. A page can always be made.
   var allowsFilms = true { didSet { if allowsFilms != oldValue { become(state) } } }
   private var state = State.closed
-  private lazy var button = LabButton("Export") { [weak self] in self?.press() }
+  private lazy var button = LabButton("Export", hint: "Export the selected range or the last gesture") {
+    [weak self] in self?.press()
+  }
   private lazy var choices = Self.formats.map { choice in
-    LabButton(choice.title) { [weak self] in self?.perform?(.export(choice.format)) }
+    LabButton(choice.title, hint: choice.hint) { [weak self] in self?.perform?(.export(choice.format)) }
   }
   private let progress = UIProgressView(frame: .zero)
   private let words = UILabel("", LabStyle.number, LabStyle.quiet)

@@ -25,6 +25,7 @@ final class SessionMap: UIControl {
   override init(frame: CGRect) {
     super.init(frame: frame)
     clipsToBounds = true
+    accessibilityHint = "The whole session: drag to go there"
     backgroundColor = LabStyle.well
     layer.cornerRadius = 6
     layer.cornerCurve = .continuous

@@ -25,6 +25,7 @@ final class TimeRuler: UIControl {
   override init(frame: CGRect) {
     super.init(frame: frame)
     backgroundColor = LabStyle.well
+    accessibilityHint = "Drag to look back, with Shift to select a range; click a fold to unfold it"
     layer.addSublayer(ticks)
     ticks.fillColor = nil
     ticks.lineWidth = 1

@@ -8,31 +8,44 @@ final class TimelineBar: UIView {
   let map = SessionMap()
   let readout = TimelineReadout(frame: .zero)
   var perform: ((LabCommand) -> Void)?
-  private lazy var live = button("Live", .live)
-  private lazy var zoomOut = button("−", .timeline(.zoomOut))
-  private lazy var zoomIn = button("+", .timeline(.zoomIn))
+  private lazy var live = button("Live", "Return to the end of the session  End", .live)
+  private lazy var side = button("Naive", "The side that the instruments show: switch  V", .toggleSide)
+  private lazy var zoomOut = button("−", "Zoom out  −, or Ctrl and wheel", .timeline(.zoomOut))
+  private lazy var zoomIn = button("+", "Zoom in  +, or Ctrl and wheel", .timeline(.zoomIn))
   private lazy var fits = [
-    button("Gesture", .timeline(.fitGesture)), button("Transition", .timeline(.fitTransition)),
-    button("All", .timeline(.fitAll)),
+    button("Gesture", "Fit the last gesture  Z", .timeline(.fitGesture)),
+    button("Transition", "Fit the transition  X", .timeline(.fitTransition)),
+    button("All", "Fit the session  0", .timeline(.fitAll)),
   ]
-  private lazy var loop = button("Loop", .timeline(.toggleLoop))
+  private lazy var loop = button("Loop", "Play the selected range again and again  O", .timeline(.toggleLoop))
   private lazy var ranges = [
-    loop, button("Save range", .timeline(.saveRange)), button("Clear", .timeline(.clearRange)),
+    loop,
+    button("Save range", "Save a recording that ends with the range", .timeline(.saveRange)),
+    button("Clear", "Select no range", .timeline(.clearRange)),
   ]
   private var hasRange = false
 
   override init(frame: CGRect) {
     super.init(frame: frame)
-    for view in [map, readout] + ranges + [live, zoomOut, zoomIn] + fits { addSubview(view) }
-    for view in ranges { view.isHidden = true }
+    for view in [map, readout] + ranges + [side, live, zoomOut, zoomIn] + fits { addSubview(view) }
+    for view in ranges + [side] { view.isHidden = true }
   }
 
   required init?(coder: NSCoder) {
     nil
   }
 
-  private func button(_ title: String, _ command: LabCommand) -> LabButton {
-    LabButton(title) { [weak self] in self?.perform?(command) }
+  private func button(_ title: String, _ hint: String, _ command: LabCommand) -> LabButton {
+    LabButton(title, hint: hint) { [weak self] in self?.perform?(command) }
+  }
+
+  /// Shows the side of a lesson that the instruments read: 0 or 1; nil for a scene.
+  func show(side index: Int?) {
+    let title = index == 1 ? "Natural" : "Naive"
+    guard side.isHidden != (index == nil) || side.title != title else { return }
+    side.isHidden = index == nil
+    side.title = title
+    setNeedsLayout()
   }
 
   /// - Parameters:
@@ -63,6 +76,7 @@ final class TimelineBar: UIView {
     for view in fits { view.isHidden = isNarrow }
     if !isNarrow { place(fits) }
     place([live, zoomOut, zoomIn])
+    if !side.isHidden { place([side]) }
     if hasRange { place(ranges) }
     map.frame = CGRect(
       x: Track.gutter, y: 4, width: max(right - 8 - Track.gutter, 0), height: bounds.height - 8)

@@ -47,7 +47,14 @@ extension TimelinePanel {
       pinch.scale = 1
       spread()
     }
-    for recognizer in [pan, pinch] { addGestureRecognizer(recognizer) }
+    let tap = UITapGestureRecognizer(target: nil, action: nil)
+    tap.numberOfTapsRequired = 2
+    tap.cancelsTouchesInView = false
+    tap.addAction { [weak self] tap in
+      guard let self, let name = track(withGutterAt: tap.location(in: self)) else { return }
+      perform?(.enlarge(name))
+    }
+    for recognizer in [pan, pinch, tap] { addGestureRecognizer(recognizer) }
   }
 
   // MARK: Pointer
@@ -107,7 +114,7 @@ extension TimelinePanel {
 
   /// Carries out a command that concerns the timeline's view, and performs those that concern the session.
   func carryOut(_ command: TimelineCommand, _ time: TimeMachine) {
-    read(time)
+    read(time, selectedView)
     let now = headTime ?? 0
     // The shown frame is the first that shows what happened since the frame before it.
     let shots = time.take.shots

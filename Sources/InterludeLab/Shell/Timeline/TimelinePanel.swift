@@ -35,14 +35,33 @@ final class TimelinePanel: PanelView {
   /// The selected range, in seconds.
   var selection: ClosedRange<Double>?
   private(set) var shown: (take: Take, cursor: Int?, isLive: Bool, loops: Bool)?
+  private(set) var selectedView: SelectionReading?
+  private var comparedBranches: [BranchReading] = []
 
-  /// - Parameter folded: The identifiers of the hidden tracks.
-  init(folded: Set<String>) {
+  private var trackHeights: TrackHeights
+  private var dividers: [TrackDivider] = []
+  /// The heights of the shown tracks when a drag of an edge began.
+  private var dragged: [(name: String, height: CGFloat)] = []
+  private lazy var back = LabButton(
+    symbol: "arrow.down.right.and.arrow.up.left", hint: "Show the stage and all tracks again  Esc"
+  ) { [weak self] in
+    if let name = self?.enlarged { self?.perform?(.enlarge(name)) }
+  }
+  /// The name of the track that has the whole panel; nil for none.
+  private(set) var enlarged: String?
+
+  /// - Parameters:
+  ///   - folded: The identifiers of the hidden tracks.
+  ///   - heights: The heights of tracks that the user has set, by their names.
+  init(folded: Set<String>, heights: [String: CGFloat] = [:]) {
+    trackHeights = TrackHeights(heights)
     super.init(edge: .top)
     for kind in Instruments.tracks {
       let track = kind.init(frame: .zero)
       track.perform = { [weak self] in self?.perform?($0) }
-      let button = LabButton(kind.title) { [weak self] in self?.fold(kind.name) }
+      let button = LabButton(kind.title, hint: "Show or hide the track \(kind.title)") { [weak self] in
+        self?.fold(kind.name)
+      }
       let label = UILabel()
       label.text = kind.title
       label.font = LabStyle.labelStrong
@@ -60,6 +79,9 @@ final class TimelinePanel: PanelView {
     divider.backgroundColor = LabStyle.line
     divider.isUserInteractionEnabled = false
     for view in [transport, bar, branches, divider, head, crosshair] { addSubview(view) }
+    addDividers()
+    back.isHidden = true
+    addSubview(back)
     // The bands lie behind the plots and their words.
     insertSubview(ruler, at: 0)
     insertSubview(marks, aboveSubview: ruler)
@@ -72,6 +94,9 @@ final class TimelinePanel: PanelView {
   required init?(coder: NSCoder) {
     nil
   }
+
+  /// The heights of tracks that the user has set, by their names.
+  var heights: [String: CGFloat] { trackHeights.chosen }
 
   var folded: Set<String> { Set(lanes.filter(\.isFolded).map { type(of: $0.track).name }) }
 
@@ -88,12 +113,62 @@ final class TimelinePanel: PanelView {
     setNeedsLayout()
   }
 
+  // MARK: Heights
+
+  /// Gives the whole panel to a track; nil shows all of them.
+  ///
+  /// - Returns: Whether there is such a track.
+  @discardableResult func enlarge(_ name: String?) -> Bool {
+    let lane = lanes.first { type(of: $0.track).name == name }
+    enlarged = lane.map { type(of: $0.track).name }
+    if lane?.isFolded == true, let name { fold(name) }
+    setNeedsLayout()
+    return lane != nil
+  }
+
+  /// The tracks that have height, from top to bottom.
+  private var openLanes: [Lane] {
+    lanes.filter { lane in enlarged.map { type(of: lane.track).name == $0 } ?? !lane.isFolded }
+  }
+
+  private func addDividers() {
+    for index in 0..<max(lanes.count - 1, 0) {
+      let divider = TrackDivider(frame: .zero)
+      divider.begin = { [weak self] in
+        guard let self else { return }
+        dragged = openLanes.map { (type(of: $0.track).name, $0.track.bounds.height) }
+      }
+      divider.move = { [weak self] distance in
+        guard let self else { return }
+        if let distance {
+          trackHeights.move(index, of: dragged, by: distance)
+        } else {
+          trackHeights = TrackHeights()
+        }
+        setNeedsLayout()
+      }
+      dividers.append(divider)
+      addSubview(divider)
+    }
+  }
+
+  /// Returns the name of the track whose label or gutter is at a location; nil for none.
+  func track(withGutterAt location: CGPoint) -> String? {
+    guard location.x < Track.gutter else { return nil }
+    return openLanes.first { $0.track.frame.contains(location) }.map { type(of: $0.track).name }
+  }
+
   // MARK: Time
 
-  func read(_ time: TimeMachine) {
+  func showPicking(_ isPicking: Bool) { transport.show(isPicking: isPicking) }
+
+  func read(_ time: TimeMachine, _ selectedView: SelectionReading?) {
     transport.show(time)
-    shown = (time.take, time.cursor, time.isLive, time.loop != nil)
-    readOutline(time.take)
+    self.selectedView = selectedView
+    comparedBranches = time.comparedBranches
+    bar.show(side: time.content.takes.count > 1 ? time.side : nil)
+    shown = (time.shownTake, time.cursor, time.isLive, time.loop != nil)
+    readOutline(time.shownTake)
     if let headTime { viewport.follow(headTime, isLive: time.isLive) }
     spread()
     branches.show(time, axis: viewport.axis)
@@ -136,8 +211,10 @@ final class TimelinePanel: PanelView {
     guard let shown else { return }
     let axis = viewport.axis
     ruler.axis = axis
-    let reading = Reading(take: shown.take, cursor: shown.cursor, isLive: shown.isLive)
-    for lane in lanes where !lane.isFolded {
+    let reading = Reading(
+      take: shown.take, cursor: shown.cursor, isLive: shown.isLive, branches: comparedBranches,
+      selection: selectedView)
+    for lane in openLanes {
       lane.track.axis = axis
       lane.track.pointer = crosshair.pointer.map { axis.time($0) }.flatMap { $0 <= outline.end ? $0 : nil }
       lane.track.read(reading)
@@ -192,7 +269,9 @@ final class TimelinePanel: PanelView {
 
   /// Pan and pinch begin on the plots alone; elsewhere are controls.
   override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
-    plots.contains(recognizer.location(in: self))
+    let location = recognizer.location(in: self)
+    if recognizer is UITapGestureRecognizer { return track(withGutterAt: location) != nil }
+    return plots.contains(location) && !dividers.contains(where: \.isTracking)
   }
 
   override func traitCollectionDidChange(_ previous: UITraitCollection?) {
@@ -223,18 +302,7 @@ final class TimelinePanel: PanelView {
     branches.frame = CGRect(x: 0, y: y, width: bounds.width, height: branchHeight)
     y += branchHeight
     viewport.setWidth(max(1, bounds.width - Track.gutter))
-    let open = lanes.filter { !$0.isFolded }
-    let preferredHeights = open.map { $0.track.preferredHeight(width: bounds.width) }.reduce(0, +)
-    let stretch = (bounds.height - y) / max(preferredHeights, 1)
-    for lane in lanes {
-      lane.track.isHidden = lane.isFolded
-      lane.label.isHidden = lane.isFolded
-      guard !lane.isFolded else { continue }
-      let height = (lane.track.preferredHeight(width: bounds.width) * stretch).rounded(.down)
-      lane.track.frame = CGRect(x: 0, y: y, width: bounds.width, height: height)
-      lane.label.frame = CGRect(x: 12, y: y + 4, width: Track.gutter - 20, height: 16)
-      y += height
-    }
+    layOutTracks(from: y)
     let top = ruler.frame.minY
     divider.frame = CGRect(
       x: Track.gutter, y: Self.strip, width: 1 / UIScreen.main.scale, height: bounds.height - Self.strip)
@@ -242,5 +310,29 @@ final class TimelinePanel: PanelView {
       x: Track.gutter, y: top, width: max(0, bounds.width - Track.gutter), height: bounds.height - top)
     crosshair.frame = marks.frame
     spread()
+  }
+
+  private func layOutTracks(from top: CGFloat) {
+    let open = openLanes
+    let heights = trackHeights.heights(
+      of: open.map { (type(of: $0.track).name, $0.track.preferredHeight(width: bounds.width)) },
+      in: max(bounds.height - top, 0))
+    for lane in lanes {
+      let isShown = open.contains { $0.track === lane.track }
+      lane.track.isHidden = !isShown
+      lane.label.isHidden = !isShown
+    }
+    var y = top
+    for (index, (lane, height)) in zip(open, heights).enumerated() {
+      lane.track.frame = CGRect(x: 0, y: y, width: bounds.width, height: height)
+      lane.label.frame = CGRect(x: 12, y: y + 4, width: Track.gutter - 20, height: 16)
+      y += height
+      guard dividers.indices.contains(index) else { continue }
+      dividers[index].frame = CGRect(
+        x: 0, y: y - TrackDivider.height / 2, width: bounds.width, height: TrackDivider.height)
+    }
+    for (index, divider) in dividers.enumerated() { divider.isHidden = index >= open.count - 1 }
+    back.isHidden = enlarged == nil
+    back.frame = CGRect(x: Track.gutter - 36, y: bounds.height - 36, width: 32, height: 32)
   }
 }

@@ -8,19 +8,42 @@ final class TransportBar: UIView {
   ]
 
   var perform: ((LabCommand) -> Void)?
-  private lazy var back = LabButton(symbol: "backward.end.fill") { [weak self] in self?.perform?(.step(-1)) }
-  private lazy var pause = LabButton(symbol: "pause.fill") { [weak self] in self?.perform?(.togglePause) }
-  private lazy var forward = LabButton(symbol: "forward.end.fill") { [weak self] in self?.perform?(.step(1)) }
-  private lazy var ghosts = LabButton("Ghosts") { [weak self] in self?.perform?(.toggleGhosts) }
-  private lazy var compare = LabButton("Compare") { [weak self] in self?.perform?(.toggleCompare) }
-  private lazy var damage = LabButton("Damage") { [weak self] in self?.perform?(.toggleDamage) }
+  private lazy var back = LabButton(symbol: "backward.end.fill", hint: "One frame back  ,") { [weak self] in
+    self?.perform?(.step(-1))
+  }
+  private lazy var pause = LabButton(symbol: "pause.fill", hint: "Pause or continue the stage’s time  Space")
+  { [weak self] in
+    self?.perform?(.togglePause)
+  }
+  private lazy var forward = LabButton(symbol: "forward.end.fill", hint: "One frame forward  .") {
+    [weak self] in
+    self?.perform?(.step(1))
+  }
+  private lazy var ghosts = LabButton("Ghosts", hint: "Show where moving views were and will be  G") {
+    [weak self] in
+    self?.perform?(.toggleGhosts)
+  }
+  private lazy var compare = LabButton("Compare", hint: "Show the other branches of the run  C") {
+    [weak self] in
+    self?.perform?(.toggleCompare)
+  }
+  private lazy var damage = LabButton("Damage", hint: "Flash the areas that are drawn again  D") {
+    [weak self] in
+    self?.perform?(.toggleDamage)
+  }
+  private lazy var pick = LabButton(
+    "Select", hint: "Click a view on the stage to select it  P, or Alt and click"
+  ) { [weak self] in
+    self?.perform?(.selection(.togglePicking))
+  }
   let export = ExportStrip()
   private let rate = UISegmentedControl(items: TransportBar.rates.map(\.title))
 
   override init(frame: CGRect) {
     super.init(frame: frame)
+    rate.accessibilityHint = "The speed of the stage’s time  S for 1× or 1/10"
     rate.addTarget(self, action: Selector(TransportBar.chooseRate), for: .valueChanged)
-    for view in [back, pause, forward, rate, export, ghosts, damage, compare] { addSubview(view) }
+    for view in [back, pause, forward, rate, export, ghosts, damage, compare, pick] { addSubview(view) }
     export.perform = { [weak self] in self?.perform?($0) }
     export.onResize = { [weak self] in self?.setNeedsLayout() }
   }
@@ -38,6 +61,8 @@ final class TransportBar: UIView {
       Self.rates.firstIndex { $0.rate == value } ?? UISegmentedControl.noSegment
   }
 
+  func show(isPicking: Bool) { set(pick, chosen: isPicking) }
+
   private var isStopped: Bool?
 
   func show(_ time: TimeMachine) {
@@ -49,7 +74,7 @@ final class TransportBar: UIView {
     }
     set(back, enabled: (time.cursor ?? 0) > 0)
     set(compare, enabled: time.branches.count > 1)
-    set(ghosts, chosen: time.ghosts > 0)
+    set(ghosts, chosen: time.ghosts != nil)
     set(compare, chosen: time.comparesBranches)
     set(damage, chosen: time.flashesDamage)
   }
@@ -75,7 +100,7 @@ final class TransportBar: UIView {
     let rateWidth: CGFloat = gap == 0 ? 164 : 208
     rate.frame = CGRect(x: x, y: 6, width: rateWidth, height: 32)
     x += rateWidth + 8 + gap
-    for view in [export, ghosts, damage, compare] {
+    for view in [export, ghosts, damage, compare, pick] {
       let width = view.sizeThatFits(bounds.size).width
       view.frame = CGRect(x: x, y: 6, width: width, height: 32)
       x += width + gap

@@ -35,8 +35,8 @@ import Testing
         call("system", "delegate", "presentationController(forPresented:presenting:source:)"),
         call("presented", "system", "dismiss(animated:completion:)", number: 2, presented: "Tags"),
       ]))
-    #expect(model.rows.first == .heading("Tags is presented", entry: 0))
-    #expect(model.rows[3] == .heading("Tags is dismissed", entry: 2))
+    #expect(model.rows.first == .heading("Tags is presented", entry: 0, transition: 1))
+    #expect(model.rows[3] == .heading("Tags is dismissed", entry: 2, transition: 2))
     let times = model.rows.compactMap { if case .call(let call) = $0 { call.time } else { nil } }
     #expect(times == [0, 100, 0])
   }

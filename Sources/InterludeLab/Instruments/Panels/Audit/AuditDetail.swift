@@ -21,6 +21,7 @@ final class AuditDetail: UIView {
     super.init(frame: frame)
     layer.addSublayer(separator)
     for view in [sentence, cost, cure, lesson] { addSubview(view) }
+    lesson.accessibilityHint = "Show the lesson with this fault"
     lesson.addAction(
       UIAction { [weak self] _ in if let self, let finding { onOpen?(finding.kind.lesson) } },
       for: .touchUpInside)

@@ -6,7 +6,7 @@ import InterludeMotion
 struct CurveSet: Equatable {
   /// The source of a property's motion.
   enum Mover: String {
-    case finger, held, spring, curve, decay, rest
+    case finger, held, spring, curve, decay, link, timer, layout, code, rest
   }
 
   /// The state of one property in one frame.

@@ -8,22 +8,46 @@ final class CurveTrack: PlottedTrack {
   override class var name: String { "curves" }
   override class var title: String { "Curves" }
 
-  private var model = CurveSet()
+  private(set) var model = CurveSet()
   /// The index of the shown subject, and of all that can be selected.
-  private var shown: Int?
-  private var choices: [Int] = []
+  private(set) var shown: Int?
+  private(set) var choices: [Int] = []
   /// The index of the selected subject; nil to follow the most recent one.
   private var requested: Int?
-  private var parts: [Int] = []
-  private var scales = (
+  /// The selected view to which the curves are limited; nil for no limit.
+  private(set) var filter: SelectionScope?
+  private(set) var parts: [Int] = []
+  private(set) var scales = (
     value: Scale(holding: 0...1, ticks: 2, atLeast: 1), velocity: Scale(holding: 0...1, ticks: 2, atLeast: 1)
   )
+  /// The subjects that are drawn over the shown one.
+  private(set) var overlaid: [Int] = []
+  /// The subjects in the legend, from top to bottom.
+  private(set) var legend: [Int] = []
+  private(set) var legendTop: CGFloat = 0
+  /// The shown property in other branches.
+  private(set) var branchCurves: [BranchCurve] = []
+  private var branchReader = BranchCurveReader()
+  /// The part of the height, 0…1, that positions have.
+  var split: CGFloat = CurveTrack.defaultSplit {
+    didSet { if split != oldValue { redraw() } }
+  }
+  static let defaultSplit: CGFloat = 0.58
+  private static let splits: ClosedRange<CGFloat> = 0.2...0.85
   private let name = UIControl()
+  private let rows = UIControl()
+  private let divider = CurveDivider(frame: .zero)
 
   required init(frame: CGRect) {
     super.init(frame: frame)
     name.addTarget(self, action: CurveTrack.cycle, for: .touchUpInside)
-    addSubview(name)
+    name.accessibilityHint = "Show the next property that moves in this range"
+    rows.accessibilityHint = "Draw a property over the shown one"
+    divider.move = { [weak self] y in self?.moveDivider(to: y) }
+    for view in [name, rows, divider] { addSubview(view) }
+    let tap = UITapGestureRecognizer(target: nil, action: nil)
+    tap.addAction { [weak self] tap in self?.toggleRow(at: tap.location(in: self)) }
+    rows.addGestureRecognizer(tap)
   }
 
   required init?(coder: NSCoder) {
@@ -40,10 +64,13 @@ final class CurveTrack: PlottedTrack {
   override func begin() {
     model = CurveSet()
     (shown, choices, requested, parts) = (nil, [], nil, [])
+    (overlaid, branchCurves, branchReader) = ([], [], BranchCurveReader())
   }
 
   override func read(_ entry: JournalEntry) {
-    if let (subject, time) = model.read(entry), subject == shown { changed(from: time) }
+    if let (subject, time) = model.read(entry), subject == shown || overlaid.contains(subject) {
+      changed(from: time)
+    }
     // The forecast of an interrupted spring is drawn up to the latest frame.
     guard case .frame = entry.event, let shown, let end = model.subjects[shown].forecasts.last?.end,
       let before = model.ticks.dropLast().last, before.stageTime <= end
@@ -52,15 +79,29 @@ final class CurveTrack: PlottedTrack {
   }
 
   override func prepare(_ reading: Reading) {
-    choices = model.moving(in: axis.range)
+    filter = reading.filter
+    choices = model.moving(in: axis.range).filter(isWanted)
     if let requested, !choices.contains(requested) { self.requested = nil }
     // The shown subject stays while nothing moves in this time range.
-    let next = requested ?? choices.first ?? shown
+    let next = requested ?? choices.first ?? shown.flatMap { isWanted($0) ? $0 : nil }
     let before = (shown, parts, scales.value, scales.velocity)
     shown = next
+    overlaid.removeAll { !choices.contains($0) || $0 == shown }
+    readBranches(reading)
     measure()
     if before != (shown, parts, scales.value, scales.velocity) { changed() }
+    layOutLegend()
     name.frame = CGRect(x: 0, y: 20, width: Self.gutter, height: min(32, max(0, bounds.height - 20)))
+  }
+
+  /// Whether a subject moves the selected view, or something in it; true without a filter.
+  private func isWanted(_ subject: Int) -> Bool {
+    filter?.layers.contains(model.subjects[subject].layer) ?? true
+  }
+
+  override func sentence() -> (words: String, color: UIColor)? {
+    guard shown == nil, let filter else { return nil }
+    return ("Nothing moves \(filter.name) in this range.", LabStyle.quiet)
   }
 
   /// Updates the shown components and their scales.
@@ -84,38 +125,23 @@ final class CurveTrack: PlottedTrack {
           min(velocity.lowerBound, sample.velocity[part])...max(velocity.upperBound, sample.velocity[part])
       }
     }
+    for other in overlaid where model.subjects[other].part(0).unit == subject.part(parts.first ?? 0).unit {
+      let own = model.subjects[other]
+      guard let range = own.range(of: own.movingParts(in: axis.range), in: axis.range) else { continue }
+      hold(&value, range.lowerBound)
+      hold(&value, range.upperBound)
+    }
+    for branch in branchCurves {
+      guard let range = branch.subject.range(of: parts, in: axis.range) else { continue }
+      hold(&value, range.lowerBound)
+      hold(&value, range.upperBound)
+    }
     guard let value, let first = parts.first else { return }
     let least = subject.part(first).least
     scales = (
       Scale(holding: value, ticks: 2, atLeast: 8 * least),
       Scale(holding: velocity, ticks: 2, atLeast: 40 * least)
     )
-  }
-
-  // MARK: Geometry
-
-  private struct Band {
-    let top: CGFloat
-    let bottom: CGFloat
-    let scale: Scale
-
-    func y(_ number: Double) -> CGFloat {
-      let part = min(max(scale.part(number), -0.5), 1.5)
-      return bottom - CGFloat(part) * (bottom - top)
-    }
-  }
-
-  /// The height of the row of hand-off labels, in points; small if the track is low.
-  private var wordRow: CGFloat { bounds.height >= 80 ? 16 : 4 }
-
-  private var valueBand: Band {
-    let middle = (bounds.height * 0.58).rounded()
-    return Band(top: wordRow, bottom: middle - 4, scale: scales.value)
-  }
-
-  private var velocityBand: Band {
-    let middle = (bounds.height * 0.58).rounded()
-    return Band(top: middle + 4, bottom: bounds.height - 5, scale: scales.velocity)
   }
 
   // MARK: Drawing
@@ -148,11 +174,8 @@ final class CurveTrack: PlottedTrack {
     }
   }
 
-  private func rank(_ index: Int, _ ticks: [Double]) -> Int {
-    index == ticks.count - 1 ? -2 : index == 0 ? -1 : index
-  }
-
   override func drawGutter(_ canvas: inout PlotCanvas, _ box: CGRect) {
+    drawLegend(&canvas, box)
     guard let shown else { return }
     let subject = model.subjects[shown]
     let room = box.width - 20
@@ -191,106 +214,18 @@ final class CurveTrack: PlottedTrack {
     }
   }
 
+  override func drawLabels(_ canvas: inout PlotCanvas, _ box: CGRect) { drawHandOffLabels(&canvas, box) }
+
   override func draw(_ piece: TrackPlot.Piece, _ canvas: inout PlotCanvas) {
     guard let shown else { return }
     let subject = model.subjects[shown]
     drawHandOffs(of: subject, piece, &canvas)
     drawForecasts(of: subject, piece, &canvas)
+    drawOverlays(piece, &canvas)
     let indices = subject.indices(around: piece.range)
     for (index, part) in parts.enumerated().reversed() {
       drawCurve(subject, indices, piece, &canvas, isSecond: index > 0, valueBand) { $0.value.at(part) }
       drawCurve(subject, indices, piece, &canvas, isSecond: index > 0, velocityBand) { $0.velocity.at(part) }
-    }
-  }
-
-  /// Draws one component of the samples, with one line for each interval with one mover.
-  private func drawCurve(
-    _ subject: CurveSet.Subject, _ indices: Range<Int>, _ piece: TrackPlot.Piece, _ canvas: inout PlotCanvas,
-    isSecond: Bool, _ band: Band, _ number: (CurveSet.Sample) -> Double?
-  ) {
-    var run: [CGPoint] = []
-    var mover = CurveSet.Mover.rest
-    func end() {
-      let style = Self.style(mover)
-      canvas.line(
-        run, isSecond ? style.color.withAlphaComponent(0.6) : style.color, width: style.width,
-        dashes: style.dashes,
-        phase: piece.origin + (run.first?.x ?? 0))
-      run = run.last.map { [$0] } ?? []
-    }
-    for index in indices.thinned(by: { number(subject.samples[$0]) }) {
-      let sample = subject.samples[index]
-      guard let number = number(sample), number.isFinite else { continue }
-      let point = CGPoint(x: piece.x(sample.time), y: band.y(number))
-      let follows = index > 0 && sample.frame == subject.samples[index - 1].frame + 1
-      if !follows || (index > indices.lowerBound && subject.samples[index - 1].mover == .rest) {
-        end()
-        run = []
-        mover = sample.mover == .rest ? mover : sample.mover
-      } else if sample.mover != mover, sample.mover != .rest {
-        end()
-        mover = sample.mover
-      }
-      run.append(point)
-    }
-    end()
-  }
-
-  /// Draws the uninterrupted paths of springs as thin lines over the curve.
-  private func drawForecasts(
-    of subject: CurveSet.Subject, _ piece: TrackPlot.Piece, _ canvas: inout PlotCanvas
-  ) {
-    let first = model.ticks.partitioningIndex { $0.time >= piece.range.lowerBound }
-    let end = model.ticks.partitioningIndex { $0.time > piece.range.upperBound }
-    let ticks = model.ticks[max(0, first - 1)..<min(model.ticks.count, max(first, end) + 1)]
-    for forecast in subject.forecasts
-    where forecast.time < piece.range.upperBound && forecast.end > ticks.first?.stageTime ?? .infinity {
-      for part in parts where part < forecast.motions.count {
-        let points = ticks.filter { $0.time >= forecast.time && $0.stageTime <= forecast.end }.map { tick in
-          CGPoint(x: piece.x(tick.time), y: valueBand.y(forecast.value(of: part, at: tick.stageTime)))
-        }
-        canvas.line(points, LabStyle.text, width: 0.75)
-      }
-    }
-  }
-
-  private func drawHandOffs(
-    of subject: CurveSet.Subject, _ piece: TrackPlot.Piece, _ canvas: inout PlotCanvas
-  ) {
-    for (index, reading) in subject.handOffs.enumerated()
-    where reading.time >= piece.range.lowerBound && reading.time < piece.range.upperBound {
-      let x = canvas.snap(piece.x(reading.time))
-      let color = reading.isBroken ? LabStyle.Meaning.broken.color : LabStyle.quiet
-      let width = reading.isBroken ? 2 : 1 / canvas.scale
-      canvas.boxes(
-        [CGRect(x: x, y: 4, width: width, height: bounds.height - 8)],
-        reading.isBroken ? color : color.withAlphaComponent(0.6))
-      guard wordRow > 8 else { continue }
-      let next = index + 1 < subject.handOffs.count ? subject.handOffs[index + 1].time : .infinity
-      let unit = subject.part(parts.first ?? 0).unit
-      canvas.words(
-        "\(Self.fine(reading.jump)) \(unit), \(Self.fine(reading.change)) \(unit)/s",
-        at: CGPoint(x: x + 4, y: 11), LabStyle.number, color,
-        limit: piece.x(next) - piece.x(reading.time) - 10)
-    }
-  }
-
-  /// Formats a jump, with two decimals if it is relevant but too small for one.
-  private static func fine(_ value: Double) -> String {
-    value >= ContinuityMeter.valueLimit && value < 0.05
-      ? String(format: "%.2f", value) : NumberFormat.one(value)
-  }
-
-  /// Returns the line style of a mover: dotted for fingers and held values, plain for timing curves.
-  private static func style(_ mover: CurveSet.Mover) -> (color: UIColor, dashes: [CGFloat], width: CGFloat) {
-    func style(_ meaning: LabStyle.Meaning) -> (UIColor, [CGFloat], CGFloat) {
-      (meaning.color, meaning.dashes, meaning.lineWidth)
-    }
-    return switch mover {
-    case .finger, .held: style(.finger)
-    case .spring: style(.spring)
-    case .decay: style(.scroll)
-    case .curve, .rest: (LabStyle.text, [], 1.5)
     }
   }
 
@@ -323,13 +258,47 @@ final class CurveTrack: PlottedTrack {
 
   // MARK: Selection
 
+  /// Reads how the shown property moved in the branches that are compared.
+  private func readBranches(_ reading: Reading) {
+    let count = branchCurves.count
+    branchCurves =
+      shown.map { branchReader.curves(of: model.subjects[$0], in: reading.branches) } ?? []
+    if branchCurves.count != count { changed() }
+  }
+
+  /// The rows of the legend that fit below the values of the shown property.
+  private func layOutLegend() {
+    let values = CGFloat(parts.count) * 28
+    legendTop = 54 + values
+    let room = Int(((bounds.height - legendTop) / Self.legendRow).rounded(.down))
+    legend = Array(choices.filter { $0 != shown }.prefix(max(room, 0)))
+    rows.frame = CGRect(
+      x: 0, y: legendTop, width: Self.gutter, height: CGFloat(legend.count) * Self.legendRow)
+    divider.frame = CGRect(
+      x: Self.gutter, y: middle - 4, width: max(bounds.width - Self.gutter, 0), height: 8)
+  }
+
+  private func toggleRow(at location: CGPoint) {
+    let row = Int(((location.y - legendTop) / Self.legendRow).rounded(.down))
+    guard legend.indices.contains(row) else { return }
+    if let index = overlaid.firstIndex(of: legend[row]) {
+      overlaid.remove(at: index)
+    } else {
+      overlaid.append(legend[row])
+    }
+    changed()
+    if let reading { read(reading) }
+  }
+
+  private func moveDivider(to y: CGFloat?) {
+    guard bounds.height > 0 else { return }
+    let part = y.map { $0 / bounds.height } ?? Self.defaultSplit
+    split = min(max(part, Self.splits.lowerBound), Self.splits.upperBound)
+  }
+
   private func cycle() {
     guard choices.count > 1, let shown, let index = choices.firstIndex(of: shown) else { return }
     requested = choices[(index + 1) % choices.count]
     if let reading { read(reading) }
   }
-}
-
-extension [Double] {
-  fileprivate func at(_ index: Int) -> Double? { indices.contains(index) ? self[index] : nil }
 }

@@ -17,6 +17,8 @@ final class GestureTrack: PlottedTrack {
   /// The shown lanes, from top to bottom.
   private var shown: [GestureLanes.Lane] = []
   private var hidden = 0
+  /// The selected view to whose recognisers the lanes are limited; nil for all recognisers.
+  private var filter: SelectionScope?
   /// The number of the recogniser whose lane is under the pointer.
   private var pointed: Int?
 
@@ -44,7 +46,10 @@ final class GestureTrack: PlottedTrack {
   }
 
   override func prepare(_ reading: Reading) {
-    let relevant = model.relevant(in: axis.range)
+    filter = reading.filter
+    let relevant = model.relevant(in: axis.range).filter { lane in
+      filter.map { $0.recognizers.contains(lane.recognizer) } ?? true
+    }
     let room = min(Size.maximumLanes, max(1, Int((bounds.height - Self.head) / Size.lane)))
     let before = shown.map(\.recognizer)
     shown = Array(relevant.prefix(room))
@@ -53,7 +58,9 @@ final class GestureTrack: PlottedTrack {
   }
 
   override func sentence() -> (words: String, color: UIColor)? {
-    guard let lane = shown.first(where: { $0.recognizer == pointed }) ?? shown.first else { return nil }
+    guard let lane = shown.first(where: { $0.recognizer == pointed }) ?? shown.first else {
+      return filter.map { ("No recognizer of \($0.name) is active in this range.", LabStyle.quiet) }
+    }
     return model.sentence(of: lane, at: cursorTime).map { ($0, LabStyle.quiet) }
   }
 

@@ -18,6 +18,7 @@ class PlottedTrack: Track {
   let gutter = PlotCanvasView()
   private let line = PlotCanvasView()
   private let pointed = PlotCanvasView()
+  private let labels = PlotCanvasView()
   private let empty = UILabel()
   private(set) var reading: Reading?
   private weak var take: Take?
@@ -32,7 +33,7 @@ class PlottedTrack: Track {
     empty.font = LabStyle.body
     empty.textColor = LabStyle.quiet
     empty.numberOfLines = 0
-    for view in [background, plot, gutter, line, pointed, empty] { addSubview(view) }
+    for view in [background, plot, gutter, line, labels, pointed, empty] { addSubview(view) }
     plot.draw = { [weak self] piece, canvas in self?.draw(piece, &canvas) }
   }
 
@@ -58,6 +59,9 @@ class PlottedTrack: Track {
   func drawGutter(_ canvas: inout PlotCanvas, _ box: CGRect) {}
   /// Returns a sentence about the shown frame, for the head row; nil for none.
   func sentence() -> (words: String, color: UIColor)? { nil }
+
+  /// Draws labels over the plot that stay whole where it ends.
+  func drawLabels(_ canvas: inout PlotCanvas, _ box: CGRect) {}
 
   /// Draws the values at the pointer, over the plot.
   func drawPointer(_ canvas: inout PlotCanvas, _ box: CGRect, at time: Double) {}
@@ -103,6 +107,7 @@ class PlottedTrack: Track {
     changeStart = nil
     plot.show(axis)
     background.draw { canvas, box in if !isEmpty { drawBackground(&canvas, box) } }
+    labels.draw { canvas, box in if !isEmpty { drawLabels(&canvas, box) } }
     pointed.draw { canvas, box in
       if !isEmpty, let pointer { drawPointer(&canvas, box, at: pointer) }
     }
@@ -142,6 +147,7 @@ class PlottedTrack: Track {
     plot.frame = right
     background.frame = right
     pointed.frame = right
+    labels.frame = right
     gutter.frame = CGRect(x: 0, y: 0, width: min(width, Self.gutter), height: height)
     line.frame = CGRect(x: Self.gutter, y: 0, width: right.width, height: Self.head)
     empty.frame = right.insetBy(dx: min(16, right.width / 2), dy: 4)

@@ -1,0 +1,28 @@
+import Foundation
+import Interlude
+
+/// The edge between positions and velocities in Curves, which a drag moves.
+final class CurveDivider: UIControl {
+  /// Called with the edge's distance from the top of the track, in points; nil for the default.
+  var move: ((CGFloat?) -> Void)?
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    accessibilityHint = "Drag to give height to position or velocity, double click for the default"
+  }
+
+  required init?(coder: NSCoder) {
+    nil
+  }
+
+  override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    guard touch.tapCount == 2 else { return true }
+    move?(nil)
+    return false
+  }
+
+  override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    move?(touch.location(in: superview).y)
+    return true
+  }
+}

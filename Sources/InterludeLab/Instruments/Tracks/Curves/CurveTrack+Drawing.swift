@@ -1,0 +1,128 @@
+import Foundation
+import Interlude
+import InterludeJournal
+import InterludeMotion
+
+/// The parts of the plot of curves.
+extension CurveTrack {
+  // MARK: Geometry
+
+  struct Band {
+    let top: CGFloat
+    let bottom: CGFloat
+    let scale: Scale
+
+    func y(_ number: Double) -> CGFloat {
+      let part = min(max(scale.part(number), -0.5), 1.5)
+      return bottom - CGFloat(part) * (bottom - top)
+    }
+  }
+
+  /// The height of the row of hand-off labels, in points; small if the track is low.
+  var wordRow: CGFloat { bounds.height >= 80 ? 16 : 4 }
+
+  /// The edge between positions and velocities.
+  var middle: CGFloat { (bounds.height * split).rounded() }
+
+  var valueBand: Band {
+    Band(top: wordRow, bottom: middle - 4, scale: scales.value)
+  }
+
+  var velocityBand: Band {
+    Band(top: middle + 4, bottom: bounds.height - 5, scale: scales.velocity)
+  }
+
+  // MARK: Drawing
+
+  func rank(_ index: Int, _ ticks: [Double]) -> Int {
+    index == ticks.count - 1 ? -2 : index == 0 ? -1 : index
+  }
+
+  /// Draws one component of the samples, with one line for each interval with one mover.
+  func drawCurve(
+    _ subject: CurveSet.Subject, _ indices: Range<Int>, _ piece: TrackPlot.Piece, _ canvas: inout PlotCanvas,
+    isSecond: Bool, _ band: Band, color: UIColor? = nil, _ number: (CurveSet.Sample) -> Double?
+  ) {
+    var run: [CGPoint] = []
+    var mover = CurveSet.Mover.rest
+    func end() {
+      let style = Self.style(mover)
+      canvas.line(
+        run, color ?? (isSecond ? style.color.withAlphaComponent(0.6) : style.color), width: style.width,
+        dashes: style.dashes,
+        phase: piece.origin + (run.first?.x ?? 0))
+      run = run.last.map { [$0] } ?? []
+    }
+    for index in indices.thinned(by: { number(subject.samples[$0]) }) {
+      let sample = subject.samples[index]
+      guard let number = number(sample), number.isFinite else { continue }
+      let point = CGPoint(x: piece.x(sample.time), y: band.y(number))
+      let follows = index > 0 && sample.frame == subject.samples[index - 1].frame + 1
+      if !follows || (index > indices.lowerBound && subject.samples[index - 1].mover == .rest) {
+        end()
+        run = []
+        mover = sample.mover == .rest ? mover : sample.mover
+      } else if sample.mover != mover, sample.mover != .rest {
+        end()
+        mover = sample.mover
+      }
+      run.append(point)
+    }
+    end()
+  }
+
+  /// Draws the uninterrupted paths of springs as thin lines over the curve.
+  func drawForecasts(
+    of subject: CurveSet.Subject, _ piece: TrackPlot.Piece, _ canvas: inout PlotCanvas
+  ) {
+    let first = model.ticks.partitioningIndex { $0.time >= piece.range.lowerBound }
+    let end = model.ticks.partitioningIndex { $0.time > piece.range.upperBound }
+    let ticks = model.ticks[max(0, first - 1)..<min(model.ticks.count, max(first, end) + 1)]
+    for forecast in subject.forecasts
+    where forecast.time < piece.range.upperBound && forecast.end > ticks.first?.stageTime ?? .infinity {
+      for part in parts where part < forecast.motions.count {
+        let points = ticks.filter { $0.time >= forecast.time && $0.stageTime <= forecast.end }.map { tick in
+          CGPoint(x: piece.x(tick.time), y: valueBand.y(forecast.value(of: part, at: tick.stageTime)))
+        }
+        canvas.line(points, LabStyle.text, width: 0.75)
+      }
+    }
+  }
+
+  func drawHandOffs(
+    of subject: CurveSet.Subject, _ piece: TrackPlot.Piece, _ canvas: inout PlotCanvas
+  ) {
+    for reading in subject.handOffs
+    where reading.time >= piece.range.lowerBound && reading.time < piece.range.upperBound {
+      let x = canvas.snap(piece.x(reading.time))
+      let color = reading.isBroken ? LabStyle.Meaning.broken.color : LabStyle.quiet
+      let width = reading.isBroken ? 2 : 1 / canvas.scale
+      canvas.boxes(
+        [CGRect(x: x, y: 4, width: width, height: bounds.height - 8)],
+        reading.isBroken ? color : color.withAlphaComponent(0.6))
+    }
+  }
+
+  /// Formats a jump, with two decimals if it is relevant but too small for one.
+  static func fine(_ value: Double) -> String {
+    value >= ContinuityMeter.valueLimit && value < 0.05
+      ? String(format: "%.2f", value) : NumberFormat.one(value)
+  }
+
+  /// Returns the line style of a mover: dotted for fingers and held values, plain for timing curves.
+  static func style(_ mover: CurveSet.Mover) -> (color: UIColor, dashes: [CGFloat], width: CGFloat) {
+    func style(_ meaning: LabStyle.Meaning) -> (UIColor, [CGFloat], CGFloat) {
+      (meaning.color, meaning.dashes, meaning.lineWidth)
+    }
+    return switch mover {
+    case .finger, .held: style(.finger)
+    case .spring: style(.spring)
+    case .decay: style(.scroll)
+    case .curve, .link, .timer, .layout, .code, .rest: (LabStyle.text, [], 1.5)
+    }
+  }
+}
+
+extension [Double] {
+  func at(_ index: Int) -> Double? { indices.contains(index) ? self[index] : nil }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import Interlude
+import InterludeJournal
+import InterludeMotion
+
+/// The other properties, the other branches and the hand-off labels, over and beside the shown property.
+extension CurveTrack {
+  /// The colours of overlaid properties and branches, in the order in which they are switched on.
+  static let palette = [
+    LabStyle.Meaning.scroll.color, LabStyle.Meaning.band.color, LabStyle.Meaning.finger.color, LabStyle.quiet,
+  ]
+
+  /// Returns the colour of an overlaid subject; nil if it is not overlaid.
+  func overlayColor(of subject: Int) -> UIColor? {
+    overlaid.firstIndex(of: subject).map { Self.palette[$0 % Self.palette.count] }
+  }
+
+  /// Returns the scale of an overlaid subject: that of the shown one for the same unit, else its own.
+  func overlayScale(of subject: Int) -> Scale? {
+    let own = model.subjects[subject]
+    guard let shown else { return nil }
+    if own.part(0).unit == model.subjects[shown].part(parts.first ?? 0).unit { return scales.value }
+    guard let range = own.range(of: own.movingParts(in: axis.range), in: axis.range) else { return nil }
+    return Scale(holding: range, ticks: 2, atLeast: 8 * own.part(0).least)
+  }
+
+  func drawOverlays(_ piece: TrackPlot.Piece, _ canvas: inout PlotCanvas) {
+    for subject in overlaid {
+      let own = model.subjects[subject]
+      guard let color = overlayColor(of: subject), let scale = overlayScale(of: subject) else { continue }
+      let band = Band(top: valueBand.top, bottom: valueBand.bottom, scale: scale)
+      for part in own.movingParts(in: axis.range) {
+        drawPlain(own, part, piece, &canvas, color, band)
+      }
+    }
+    for branch in branchCurves {
+      for part in parts {
+        drawPlain(branch.subject, part, piece, &canvas, branch.color, valueBand)
+      }
+    }
+  }
+
+  /// Draws one component in one colour, dashed as its movers.
+  private func drawPlain(
+    _ subject: CurveSet.Subject, _ part: Int, _ piece: TrackPlot.Piece, _ canvas: inout PlotCanvas,
+    _ color: UIColor, _ band: Band
+  ) {
+    drawCurve(
+      subject, subject.indices(around: piece.range), piece, &canvas, isSecond: false, band, color: color
+    ) {
+      $0.value.at(part)
+    }
+  }
+
+  // MARK: Hand-off labels
+
+  /// Draws the labels of the visible hand-offs: jump and change of velocity.
+  func drawHandOffLabels(_ canvas: inout PlotCanvas, _ box: CGRect) {
+    guard let shown, box.height >= 40 else { return }
+    let subject = model.subjects[shown]
+    let unit = subject.part(parts.first ?? 0).unit
+    let visible = subject.handOffs.filter { axis.range.contains($0.time) }.suffix(Self.mostLabels)
+    let texts = visible.map { "\(Self.fine($0.jump)) \(unit), \(Self.fine($0.change)) \(unit)/s" }
+    let labels = zip(visible, texts).map { reading, text in
+      HandOffLabels.Label(
+        x: axis.x(reading.time), width: canvas.width(of: text, LabStyle.number), isUrgent: reading.isBroken)
+    }
+    let readings = Array(visible)
+    for place in HandOffLabels.places(labels, in: box.width, rows: box.height >= 110 ? 2 : 1) {
+      let color = readings[place.label].isBroken ? LabStyle.Meaning.broken.color : LabStyle.quiet
+      let y = 11 + CGFloat(place.row) * 13
+      canvas.boxes(
+        [CGRect(x: place.left - 2, y: y - 10, width: labels[place.label].width + 4, height: 13)],
+        LabStyle.panel.withAlphaComponent(0.85))
+      canvas.words(texts[place.label], at: CGPoint(x: place.left, y: y), LabStyle.number, color)
+    }
+  }
+
+  /// The largest number of labels; more could not be read.
+  private static let mostLabels = 40
+
+  // MARK: Legend
+
+  /// Draws the rows of the other properties that move in this range: a filled mark if it is overlaid.
+  func drawLegend(_ canvas: inout PlotCanvas, _ box: CGRect) {
+    for (row, subject) in zip(legend.indices, legend) {
+      let y = legendTop + CGFloat(row) * Self.legendRow
+      let color = overlayColor(of: subject)
+      let mark = CGRect(x: 12, y: y + 3, width: 8, height: 8)
+      canvas.boxes([mark], color ?? LabStyle.edge)
+      if color == nil { canvas.boxes([mark.insetBy(dx: 1, dy: 1)], LabStyle.panel) }
+      canvas.words(
+        model.subjects[subject].name, at: CGPoint(x: 24, y: y + 11), LabStyle.label,
+        color == nil ? LabStyle.quiet : LabStyle.text, limit: box.width - 32)
+    }
+    for (row, branch) in zip(branchCurves.indices, branchCurves) {
+      let y = legendTop + CGFloat(legend.count + row) * Self.legendRow
+      guard y + Self.legendRow <= box.height else { return }
+      canvas.boxes([CGRect(x: 12, y: y + 6, width: 8, height: 2)], branch.color)
+      canvas.words(
+        branch.name, at: CGPoint(x: 24, y: y + 11), LabStyle.label, LabStyle.text, limit: box.width - 32)
+    }
+  }
+
+  static var legendRow: CGFloat { 14 }
+}
+
+extension CurveSet.Subject {
+  /// Returns the smallest and the largest value of components in `range`; nil without any.
+  func range(of parts: [Int], in range: ClosedRange<Double>) -> ClosedRange<Double>? {
+    var found: ClosedRange<Double>?
+    for index in indices(around: range).sampled {
+      for part in parts {
+        guard let number = samples[index].value.at(part), number.isFinite else { continue }
+        found = found.map { min($0.lowerBound, number)...max($0.upperBound, number) } ?? number...number
+      }
+    }
+    return found
+  }
+}

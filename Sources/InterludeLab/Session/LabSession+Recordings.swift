@@ -1,0 +1,92 @@
+import Foundation
+import Interlude
+import InterludeInput
+import InterludeJournal
+
+/// Saved recordings, the last session, and the palette that lists them.
+extension LabSession {
+  /// The entries of the command palette.
+  var paletteItems: [PaletteItem] {
+    let scenes = options.scenes.enumerated().map { index, scene in
+      PaletteItem(
+        title: scene.title, group: scene.kind == .lesson ? .lesson : .scene,
+        detail: scene.kind == .scene && index < 9 ? "\(index + 1)" : scene.name, command: .scene(index))
+    }
+    let recordings = recordingStore.recordings.map { entry in
+      PaletteItem(
+        title: entry.name, group: .recording, detail: entry.detail, command: .open(entry.path))
+    }
+    return PaletteItem.commands + scenes + recordings
+  }
+
+  func renameRecording(_ path: String, to name: String) {
+    do {
+      let new = try recordingStore.rename(path, to: name)
+      if openRecording == path { openRecording = new }
+      shell?.say("Renamed to \((new as NSString).lastPathComponent)")
+    } catch {
+      shell?.say("\(error)")
+    }
+    shell?.show(recordings: recordingStore.recordings)
+  }
+
+  func trashRecording(_ path: String) {
+    do {
+      try recordingStore.moveToTrash(path)
+      if openRecording == path { openRecording = nil }
+      shell?.say("Moved \((path as NSString).lastPathComponent) to the trash")
+    } catch {
+      shell?.say("\(error)")
+    }
+    shell?.show(recordings: recordingStore.recordings)
+  }
+
+  // MARK: The last session
+
+  /// The file of the session that ended last; nil if nothing is saved.
+  private var lastSession: String? { options.stateFolder.map { $0 + "/last-session.jsonl" } }
+
+  /// Saves the session, so that the next one can continue it.
+  ///
+  /// - Returns: A message if that fails; else nil.
+  func saveSession() -> String? {
+    guard let path = lastSession, let time, time.take.recording.hasTouches else { return nil }
+    do {
+      try FileManager.default.createDirectory(
+        atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+      try time.take.recording.write(to: path)
+      return nil
+    } catch {
+      return "cannot write \(path): the session is not saved"
+    }
+  }
+
+  /// Continues the session that ended last, from its end.
+  func continueSession() {
+    guard let path = lastSession, FileManager.default.fileExists(atPath: path) else {
+      shell?.say("There is no earlier session")
+      return
+    }
+    do {
+      let recording = try Recording(contentsOf: path)
+      let name = recording.header.lesson ?? recording.header.scene
+      guard let scene = options.scenes.first(where: { $0.name == name }) else {
+        shell?.say("The last session needs the scene “\(name)”, which is not available.")
+        return
+      }
+      switchScene(to: scene, at: lastFrame, recording: recording, resumesAtEnd: true)
+      shell?.say("Continues where the last session ended")
+    } catch {
+      shell?.say("\(error)")
+    }
+  }
+}
+
+extension Recording {
+  /// Whether a hand has been on the stage.
+  fileprivate var hasTouches: Bool {
+    steps.contains { step in
+      if case .input(let event) = step, case .touch = event.kind { true } else { false }
+    }
+  }
+}

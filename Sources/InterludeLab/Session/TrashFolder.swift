@@ -1,0 +1,37 @@
+import Foundation
+
+/// The desktop's trash, after the freedesktop.org Trash specification 1.0.
+struct TrashFolder {
+  /// The path of the home trash: `$XDG_DATA_HOME/Trash`.
+  let path: String
+
+  /// Moves a file into the trash, with a note of where it was and when.
+  func take(_ file: String, at date: Date) throws {
+    let files = FileManager.default
+    for part in ["files", "info"] {
+      try files.createDirectory(atPath: "\(path)/\(part)", withIntermediateDirectories: true)
+    }
+    let name = (file as NSString).lastPathComponent
+    let (stem, ending) = ((name as NSString).deletingPathExtension, (name as NSString).pathExtension)
+    var (free, number) = (name, 2)
+    while files.fileExists(atPath: "\(path)/info/\(free).trashinfo")
+      || files.fileExists(atPath: "\(path)/files/\(free)")
+    {
+      free = "\(stem) \(number).\(ending)"
+      number += 1
+    }
+    let formatter = DateFormatter()
+    formatter.locale = Locale(identifier: "en_US_POSIX")
+    formatter.dateFormat = "yyyy-MM-dd'T'HH:mm:ss"
+    let place = file.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? file
+    let info = "[Trash Info]\nPath=\(place)\nDeletionDate=\(formatter.string(from: date))\n"
+    let note = "\(path)/info/\(free).trashinfo"
+    try info.write(toFile: note, atomically: true, encoding: .utf8)
+    do {
+      try files.moveItem(atPath: file, toPath: "\(path)/files/\(free)")
+    } catch {
+      try? files.removeItem(atPath: note)
+      throw error
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import InterludeJournal
+
+/// The first three steps of a new user on the stage: present, drag, catch in flight.
+struct FirstSteps: Equatable {
+  enum Step: Int, CaseIterable {
+    case present, drag, catching
+
+    var text: String {
+      let number = "\(rawValue + 1) of \(Self.allCases.count)"
+      return switch self {
+      case .present: "\(number): Tap a card on the stage to open it · Esc skips"
+      case .drag: "\(number): Drag what has opened down and let go · Esc skips"
+      case .catching: "\(number): Catch it while it moves · Esc skips"
+      }
+    }
+  }
+
+  /// The present step; nil when all are done.
+  private(set) var step: Step? = .present
+  /// The number of entries that were read.
+  private var read = 0
+
+  /// Reads the new entries of a session.
+  mutating func read(_ entries: some RandomAccessCollection<JournalEntry>) {
+    if entries.count < read { read = 0 }
+    for entry in entries.dropFirst(read) { read(entry) }
+    read = entries.count
+  }
+
+  private mutating func read(_ entry: JournalEntry) {
+    switch (step, entry.event) {
+    case (.present, .request(let request)) where request.step == .began: step = .drag
+    case (.drag, .gesture(let gesture)) where gesture.label.contains("Pan") && gesture.to == "ended":
+      step = .catching
+    case (.drag, .release(let release)) where !release.isHeld: step = .catching
+    case (.catching, .handOff(let handOff))
+    where (handOff.to == "finger" || handOff.to == "held") && Self.flying.contains(handOff.from):
+      step = nil
+    default: break
+    }
+  }
+
+  private static let flying = ["spring", "curve"]
+}

@@ -1,0 +1,159 @@
+import Foundation
+import Interlude
+import InterludeInput
+
+/// A list of all commands, scenes, lessons and recordings that is searched by typing.
+final class CommandPalette: OverlayPanel {
+  private static let visible = 9
+  private static let row: CGFloat = 36
+  private static let head: CGFloat = 52
+  private static let foot: CGFloat = 32
+
+  private var model = PaletteModel([])
+  private let field = UILabel()
+  private let line = UIView()
+  private let foot = UILabel()
+  private let rows: [PaletteRow]
+  /// The index of the entry in the first row.
+  private var first = 0
+  /// Called with the command of the chosen entry.
+  var perform: ((LabCommand) -> Void)?
+  /// The entries at the time at which the palette is opened.
+  var items: () -> [PaletteItem] = { [] }
+  /// The width of the window, in points.
+  var available: CGFloat = 1180
+
+  override init(frame: CGRect) {
+    rows = (0..<Self.visible).map { _ in PaletteRow() }
+    super.init(frame: frame)
+    layer.cornerRadius = 13
+    field.font = LabStyle.title
+    foot.font = LabStyle.label
+    foot.textColor = LabStyle.quiet
+    line.backgroundColor = LabStyle.line
+    for part in [field, line, foot] { addSubview(part) }
+    for (index, row) in rows.enumerated() {
+      row.choose = { [weak self] in self?.choose(index) }
+      addSubview(row)
+    }
+  }
+
+  required init?(coder: NSCoder) {
+    nil
+  }
+
+  override var size: CGSize {
+    CGSize(
+      width: min(520, available - 32), height: Self.head + CGFloat(Self.visible) * Self.row + Self.foot + 8)
+  }
+
+  override func setShown(_ shown: Bool) {
+    if shown, !isShown {
+      model = PaletteModel(items())
+      show()
+    }
+    isUserInteractionEnabled = shown
+    super.setShown(shown)
+  }
+
+  /// Handles a key while the palette is shown.
+  func press(_ key: KeySample) {
+    finish(model.press(key))
+  }
+
+  private func choose(_ row: Int) {
+    model.select(first + row)
+    finish(model.press(KeySample(key: "return", isDown: true)))
+  }
+
+  private func finish(_ outcome: PaletteModel.Outcome) {
+    switch outcome {
+    case .none: show()
+    case .close: setShown(false)
+    case .choose(let command):
+      setShown(false)
+      perform?(command)
+    }
+  }
+
+  private func show() {
+    let isNaming = model.purpose != .search
+    let prompt = isNaming ? "New name" : "Search commands, scenes, lessons, recordings"
+    field.text = model.text.isEmpty ? prompt : model.text + "▏"
+    field.textColor = model.text.isEmpty ? LabStyle.quiet : LabStyle.text
+    let isRecording = if case .open? = model.selected?.command { true } else { false }
+    foot.text =
+      isNaming
+      ? "Return renames the recording, Esc leaves it"
+      : isRecording
+        ? "Return plays it, F2 renames it, Delete moves it to the trash"
+        : model.matches.isEmpty ? "Nothing has this name" : "Return does it, Esc closes"
+    first = min(max(first, model.index - Self.visible + 1), model.index)
+    for (index, row) in rows.enumerated() {
+      let number = first + index
+      row.isHidden = !model.matches.indices.contains(number)
+      if !row.isHidden { row.show(model.matches[number], isChosen: number == model.index) }
+    }
+    setNeedsLayout()
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let width = bounds.width
+    field.frame = CGRect(x: 20, y: 12, width: width - 40, height: 28)
+    line.frame = CGRect(x: 0, y: Self.head - 4, width: width, height: 1 / UIScreen.main.scale)
+    for (index, row) in rows.enumerated() {
+      row.frame = CGRect(x: 8, y: Self.head + CGFloat(index) * Self.row, width: width - 16, height: Self.row)
+    }
+    foot.frame = CGRect(x: 20, y: bounds.height - Self.foot, width: width - 40, height: 20)
+  }
+}
+
+/// A row of the palette: the entry's name, its group, and its key or date.
+private final class PaletteRow: UIControl {
+  private let background = UIView()
+  private let title = UILabel()
+  private let group = UILabel()
+  private let detail = UILabel()
+  var choose: (() -> Void)?
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    background.layer.cornerRadius = 6
+    background.layer.cornerCurve = .continuous
+    title.font = LabStyle.body
+    for label in [group, detail] {
+      label.font = LabStyle.label
+      label.textColor = LabStyle.quiet
+      label.textAlignment = .right
+    }
+    for part in [background, title, group, detail] {
+      part.isUserInteractionEnabled = false
+      addSubview(part)
+    }
+    addTarget(self, action: Selector(PaletteRow.press), for: .touchUpInside)
+  }
+
+  required init?(coder: NSCoder) {
+    nil
+  }
+
+  private func press() { choose?() }
+
+  func show(_ item: PaletteItem, isChosen: Bool) {
+    (title.text, group.text, detail.text) = (item.title, item.group.rawValue, item.detail)
+    title.textColor = isChosen ? LabStyle.accent : LabStyle.text
+    background.backgroundColor = isChosen ? LabStyle.accentSoft : .clear
+    setNeedsLayout()
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    background.frame = bounds.insetBy(dx: 0, dy: 1)
+    let detailWidth = min(160, bounds.width * 0.4)
+    title.frame = CGRect(x: 12, y: 0, width: bounds.width - detailWidth - 100, height: bounds.height)
+    group.frame = CGRect(x: bounds.width - detailWidth - 84, y: 0, width: 72, height: bounds.height)
+    detail.frame = CGRect(
+      x: bounds.width - detailWidth - 8, y: 0, width: detailWidth - 4, height: bounds.height)
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import Interlude
+import InterludeInput
+import InterludeLayers
+
+/// The comparison of the current branch with another.
+extension TimeMachine {
+  /// The branches that are compared with the current one; none unless branches are compared.
+  var comparedBranches: [BranchReading] {
+    guard comparesBranches else { return [] }
+    return branches.indices.filter { $0 != current }.suffix(Self.mostCompared).map { index in
+      let takes = branches[index].content.takes
+      return BranchReading(
+        name: BranchStyle.name(index, of: branches), take: takes[min(side, takes.count - 1)], index: index)
+    }
+  }
+
+  /// More curves in one plot could not be told apart.
+  private static let mostCompared = 4
+
+  /// The branch that is compared on the stage, the latest other one, and its shot at the shown instant.
+  var comparedShot: (branch: Int, shot: Int)? {
+    guard comparesBranches, let cursor, let index = branches.indices.last(where: { $0 != current }) else {
+      return nil
+    }
+    let time = take.shots[cursor].time.now
+    return branches[index].content.takes[0].shot(at: time).map { (index, $0) }
+  }
+
+  /// The instant at which the branches alternate next, in the window's time; nil if they do not.
+  var blinkDeadline: Double? {
+    guard comparison.mode == .blink, comparedShot != nil else { return nil }
+    return (shownBlink + 1) * BranchComparison.blinkInterval
+  }
+
+  /// Returns the picture of the current branch, composed with that of the other one.
+  func compared(_ node: DisplayNode) -> DisplayNode {
+    guard let (branch, shot) = comparedShot else { return node }
+    let other = branches[branch].content.picture(at: shot)
+    let stage = take.stage
+    let background = stage.perform { LabStyle.background.cgColor }
+    return comparison.compose(
+      node, with: other, at: shownTime, scale: stage.scale, background: background, text: stage.text)
+  }
+
+  /// The names of the compared branches, the current one first; nil without a comparison.
+  var comparedNames: (current: String, other: String)? {
+    comparedShot.map { (BranchStyle.name(current, of: branches), BranchStyle.name($0.branch, of: branches)) }
+  }
+
+  /// Converts a touch to the picture of the current branch; nil where it does not concern it.
+  ///
+  /// Side by side, fingers touch the current branch alone. One that leaves its half stays at the edge.
+  func inCurrentBranch(_ sample: TouchSample) -> TouchSample? {
+    guard comparedShot != nil, comparison.mode == .sideBySide, let size = picture?.size else { return sample }
+    var point = CGPoint(x: sample.x, y: sample.y)
+    if sample.phase != .began {
+      let box = BranchComparison.half(0, of: size).insetBy(dx: 0.25, dy: 0.25)
+      point = CGPoint(x: min(max(point.x, box.minX), box.maxX), y: min(max(point.y, box.minY), box.maxY))
+    }
+    guard let inside = comparison.location(point, in: size) else { return nil }
+    var sample = sample
+    (sample.x, sample.y) = (inside.x, inside.y)
+    return sample
+  }
+}

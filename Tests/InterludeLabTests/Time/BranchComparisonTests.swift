@@ -1,0 +1,161 @@
+import Foundation
+import InterludeInput
+import InterludeLayers
+import InterludeSDL
+import InterludeTesting
+import Testing
+
+@testable import Interlude
+@testable import InterludeLab
+
+/// Two branches in one picture, ghosts of moving views, and the side of a lesson that instruments show.
+@MainActor
+@Suite struct BranchComparisonTests {
+  private func picture(_ id: Int, _ color: CGColor) -> DisplayNode {
+    DisplayNode(
+      id: 0, placement: .at(.zero), size: CGSize(width: 100, height: 60),
+      children: [
+        DisplayNode(
+          id: id, placement: .at(.zero), size: CGSize(width: 100, height: 60), background: color)
+      ])
+  }
+
+  private func compose(
+    _ comparison: inout BranchComparison, _ one: DisplayNode, _ other: DisplayNode, at time: Double = 0
+  ) -> DisplayNode {
+    comparison.compose(
+      one, with: other, at: time, scale: 1, background: CGColor(gray: 0.5, alpha: 1), text: FixedText())
+  }
+
+  private let red = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
+  private let blue = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
+
+  @Test func `a wipe shows the current branch left of the divider and the other one right of it`() {
+    var comparison = BranchComparison()
+    (comparison.mode, comparison.wipe) = (.wipe, 0.3)
+    let node = compose(&comparison, picture(1, red), picture(2, blue))
+    #expect(node.path(at: CGPoint(x: 29, y: 10)).last == 1)
+    #expect(node.path(at: CGPoint(x: 31, y: 10)).last == 2)
+  }
+
+  @Test func `side by side, both are half as large, and only the current one takes touches`() {
+    var comparison = BranchComparison()
+    comparison.mode = .sideBySide
+    let node = compose(&comparison, picture(1, red), picture(2, blue))
+    #expect(node.corners(of: 1)?.first == CGPoint(x: 0, y: 15))
+    #expect(node.corners(of: 2)?[2] == CGPoint(x: 100, y: 45))
+    let size = CGSize(width: 100, height: 60)
+    #expect(comparison.location(CGPoint(x: 25, y: 30), in: size) == CGPoint(x: 50, y: 30))
+    #expect(comparison.location(CGPoint(x: 75, y: 30), in: size) == nil)
+  }
+
+  @Test func `branches alternate twice a second`() {
+    var comparison = BranchComparison()
+    comparison.mode = .blink
+    let (one, other) = (picture(1, red), picture(2, blue))
+    #expect(compose(&comparison, one, other, at: 0.2) === one)
+    #expect(compose(&comparison, one, other, at: 0.7).path(at: CGPoint(x: 5, y: 5)).last == 2)
+    #expect(compose(&comparison, one, other, at: 1.2) === one)
+  }
+
+  @Test func `equal pixels are black, and differences are doubled`() {
+    let one = DisplayImage(width: 2, height: 1, pixels: [0xFF10_2030, 0xFF10_2030])
+    let other = DisplayImage(width: 2, height: 1, pixels: [0xFF10_2030, 0xFF20_10FF])
+    #expect(BranchComparison.difference(one, other).pixels == [0xFF00_0000, 0xFF20_20FF])
+  }
+
+  @Test func `the difference of two branches is a picture of the stage's size`() {
+    var comparison = BranchComparison()
+    comparison.mode = .difference
+    let node = compose(&comparison, picture(1, red), picture(2, blue))
+    guard case .image(let image, let rect, _)? = node.items.first else {
+      Issue.record("no picture")
+      return
+    }
+    #expect(rect.size == CGSize(width: 100, height: 60))
+    #expect(image.pixels.allSatisfy { $0 == 0xFFFF_00FF })
+  }
+
+  // MARK: Ghosts
+
+  @Test func `ghosts are those before and after, at their distance, as far as the run has them`() {
+    let skin = OnionSkin(past: 3, future: 3, spacing: 4)
+    let shots = skin.shots(around: 9, last: 14)
+    #expect(shots.map(\.shot) == [5, 1, 13])
+    #expect(shots.map(\.isLater) == [false, false, true])
+    #expect(shots.map(\.age) == [1, 2, 1])
+  }
+
+  @Test func `a ghost is a picture with an outline in two colours`() throws {
+    func stage(_ x: CGFloat) -> DisplayNode {
+      let card = DisplayNode(
+        id: 1, placement: .at(CGPoint(x: x, y: 0)), size: CGSize(width: 20, height: 20), background: red)
+      return DisplayNode(id: 0, placement: .at(.zero), size: CGSize(width: 100, height: 60), children: [card])
+    }
+    let test = TestStage()
+    let node = test.stage.perform {
+      OnionSkin().node([(picture: stage(40), age: 1, isLater: false)], over: stage(0))
+    }
+    #expect(node.children.count == 3)
+    let outlines = node.children.filter { $0.border != nil }
+    #expect(outlines.map(\.placement) == [.at(CGPoint(x: 40, y: 0)), .at(CGPoint(x: 40, y: 0))])
+    #expect(Set(outlines.compactMap { $0.border?.color }).count == 2)
+    #expect(node.corners(of: 1)?.first == CGPoint(x: 40, y: 0), "the picture of the card")
+  }
+
+  // MARK: In the window
+
+  private func session(_ scene: LabScene, size: CGSize = CGSize(width: 1180, height: 900)) throws
+    -> LabSession
+  {
+    var options = LabSession.Options()
+    (options.scenes, options.recording) = ([scene], nil)
+    let session = try LabSession(options: options, text: FixedText(), shown: scene)
+    session.begin(size: size, scale: 1, refreshRate: 60)
+    for tick in 1...4 { _ = session.frame(FrameTime(now: Double(tick) / 60, target: Double(tick + 1) / 60)) }
+    return session
+  }
+
+  private func key(_ session: LabSession, _ key: String, _ modifiers: KeySample.Modifiers = []) {
+    session.receive(
+      InputEvent(time: 0.1, .key(KeySample(key: key, isDown: true, modifiers: modifiers))))
+    _ = session.frame(FrameTime(now: 0.2, target: 0.2))
+  }
+
+  @Test func `a branch is named by the knob that differs, and keys go through the ways to compare`() throws {
+    let session = try session(LabScene(name: "slider") { Slider() })
+    let time = try #require(session.time)
+    #expect(time.comparedNames == nil)
+    session.perform(.tune("damping", .number(0.6)), at: 0.1)
+    key(session, "c")
+    let names = try #require(time.comparedNames)
+    #expect(names.current == "Branch 1 · damping 0.6" && names.other == "Run")
+    key(session, "c", .shift)
+    #expect(time.comparison.mode == .sideBySide)
+    session.perform(.wipe(2), at: 0.1)
+    #expect(time.comparison.wipe == 1)
+    key(session, "c")
+    #expect(time.comparedNames == nil)
+  }
+
+  @Test func `in a lesson, a key switches the side that the instruments show`() throws {
+    let lesson = Lesson(
+      name: "slide", title: "Slide", paragraph: "A card slides.", attempt: "Flick it.", scene: "slider",
+      naive: Lesson.Side("damped", ["damping": 0.4]), natural: Lesson.Side("critical"),
+      plotted: Lesson.Plotted(subject: "Card.position", index: 1, title: "Card"))
+    let session = try session(LabScene(lesson) { Slider() })
+    let time = try #require(session.time)
+    #expect(time.shownTake === time.content.takes[0])
+    key(session, "v")
+    #expect(time.shownTake === time.content.takes[1])
+    #expect(time.take === time.content.takes[0], "a recording is still the naive side's")
+    key(session, "v")
+    #expect(time.side == 0)
+  }
+
+  @Test func `a scene has one side`() throws {
+    let session = try session(LabScene(name: "slider") { Slider() })
+    key(session, "v")
+    #expect(session.time?.side == 0)
+  }
+}

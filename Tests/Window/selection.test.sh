@@ -1,0 +1,86 @@
+# shellcheck shell=bash
+# shellcheck disable=SC2154 # the harness's variables
+# The selection of views, and panels that are resized and enlarged, in a window of 1180 by 900 points.
+#
+# With all panels the stage is at x 232 to 860 and y 0 to 560, the inspector right of it.
+
+inspector() { picture 870 40 300 500; }
+inspector_is() { [[ $(inspector) == "$1" ]]; }
+inspector_differs() { ! inspector_is "$1"; }
+stage_around() { picture 240 100 600 400; }
+stage_is_as() { [[ $(stage_around) == "$1" ]]; }
+stage_differs_from() { ! stage_is_as "$1"; }
+
+test_the_pick_tool_selects_a_view_and_the_scene_does_not_hear_of_it() {
+  start --scene tags
+  open_lab
+  bring_sheet
+  mark
+  local none label
+  none=$(inspector)
+  key p
+  click 400 253
+  eventually inspector_differs "$none" || fail 'nothing is selected'
+  wait_for_rest
+  label=$(inspector)
+  key Up
+  eventually inspector_differs "$label" || fail 'the arrow key does not select the superview'
+  key Escape
+  eventually inspector_is "$none" || fail 'Escape does not clear the selection'
+  expect_none '"kind":"touch"'
+  expect_none '"key":"up"'
+  stop
+}
+
+test_the_secondary_button_opens_a_menu_that_isolates_the_view() {
+  start --scene tags
+  open_lab
+  bring_sheet
+  mark
+  local before menu
+  before=$(stage_around)
+  xdotool mousemove 420 200 click 3
+  eventually stage_differs_from "$before" || fail 'no menu opens'
+  wait_for_rest
+  menu=$(stage_around)
+  # From the end: clear, the two questions, copy, isolate.
+  for _ in 1 2 3 4 5; do key Up; done
+  key Return
+  eventually stage_differs_from "$menu" || fail 'the menu stays'
+  wait_for_rest
+  stage_differs_from "$before" || fail 'the view is not shown alone'
+  key Escape
+  eventually stage_is_as "$before" || fail 'the stage is not shown as before'
+  expect_none '"kind":"touch"'
+  stop
+}
+
+test_the_edges_of_panels_resize_the_stage() {
+  start --scene tags
+  open_lab
+  mark
+  drag 232 300 282 300 200
+  wait_for_journal '"setting":"size".*"value":"578.0x560.0@1.0"'
+  drag 500 560 500 500 200
+  wait_for_journal '"setting":"size".*"value":"578.0x500.0@1.0"'
+  # A double click restores the default.
+  xdotool mousemove 282 300 click --repeat 2 --delay 60 1
+  wait_for_journal '"setting":"size".*"value":"628.0x500.0@1.0"'
+  stop
+}
+
+test_an_instrument_takes_the_place_of_the_stage_and_returns() {
+  start --scene tags
+  open_lab
+  bring_sheet
+  local before
+  before=$(stage_around)
+  mark
+  xdotool mousemove 1000 18 click --repeat 2 --delay 60 1
+  xdotool mousemove 1000 880
+  eventually stage_differs_from "$before" || fail 'the instrument is not enlarged'
+  key Escape
+  eventually stage_is_as "$before" || fail 'the stage does not come back'
+  expect_none '"setting":"size"'
+  stop
+}
