@@ -27,6 +27,8 @@ let toolkitText = """
 
   open class RunLoop {}
 
+  public protocol KeyPathObserver {}
+
   open class PanelController: SheetDelegate {
     open func sheetShouldClose(_ sheet: Sheet) -> Bool { true }
   }

@@ -50,6 +50,15 @@ open class UIApplication: UIResponder {
   /// Returns the shared application for the path `shared`, which some libraries read by name; nil otherwise.
   public class func value(forKeyPath keyPath: String) -> Any? { keyPath == "shared" ? shared : nil }
 
+  /// Whether the class has the method `aSelector`: true for `sharedApplication`, by which code for app
+  /// extensions looks for the application.
+  public class func responds(to aSelector: Selector!) -> Bool { aSelector?.label == "sharedApplication" }
+
+  /// Returns the shared application for `sharedApplication`; nil for any other selector.
+  public class func perform(_ aSelector: Selector!) -> Unmanaged<AnyObject>? {
+    responds(to: aSelector) ? Unmanaged.passUnretained(shared) : nil
+  }
+
   /// The delegate, which is not called.
   open weak var delegate: (any UIApplicationDelegate)?
 
@@ -70,10 +79,13 @@ open class UIApplication: UIResponder {
     guard let stage, stage.device != .window else { return .zero }
     return CGRect(x: 0, y: 0, width: stage.size.width, height: stage.device.statusBarHeight)
   }
-  /// Whether there is no status bar, as in a window.
-  open var isStatusBarHidden: Bool { statusBarFrame.isEmpty }
-  /// The style of the status bar, which does not exist here.
-  open var statusBarStyle: UIStatusBarStyle { .default }
+  /// Whether there is no status bar, as in a window; setting it has no effect.
+  open var isStatusBarHidden: Bool {
+    get { statusBarFrame.isEmpty }
+    set {}
+  }
+  /// The style of the status bar, in which nothing is drawn; it is kept and has no effect.
+  open var statusBarStyle = UIStatusBarStyle.default
   /// The orientation of the windows: portrait.
   open var statusBarOrientation: UIInterfaceOrientation { .portrait }
   /// The user's text size: the system's default.
@@ -113,6 +125,12 @@ open class UIApplication: UIResponder {
   /// Posted when memory is low; never posted here.
   public nonisolated static let didReceiveMemoryWarningNotification =
     NSNotification.Name("UIApplicationDidReceiveMemoryWarningNotification")
+  /// Posted before the status bar's frame changes; never posted here.
+  public nonisolated static let willChangeStatusBarFrameNotification =
+    NSNotification.Name("UIApplicationWillChangeStatusBarFrameNotification")
+  /// Posted when the status bar's frame has changed; never posted here.
+  public nonisolated static let didChangeStatusBarFrameNotification =
+    NSNotification.Name("UIApplicationDidChangeStatusBarFrameNotification")
   /// Posted before the orientation changes; never posted here.
   public nonisolated static let willChangeStatusBarOrientationNotification =
     NSNotification.Name("UIApplicationWillChangeStatusBarOrientationNotification")

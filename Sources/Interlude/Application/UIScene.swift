@@ -37,6 +37,8 @@ open class UIWindowScene: UIScene {
   open var keyWindow: UIWindow? { application?.keyWindow }
   /// The stage's display.
   open var screen: UIScreen { .main }
+  /// The coordinates of the display.
+  open var coordinateSpace: any UICoordinateSpace { screen.coordinateSpace }
   /// The orientation of the windows: portrait.
   open var interfaceOrientation: UIInterfaceOrientation { .portrait }
   /// The traits of windows without a style of their own.
@@ -65,7 +67,7 @@ public final class UIStatusBarManager: NSObject {
 
 extension UIWindow {
   /// The level of a window above others.
-  public nonisolated struct Level: RawRepresentable, Hashable, Sendable {
+  public nonisolated struct Level: RawRepresentable, Hashable, Comparable, Sendable {
     /// The number of the level.
     public let rawValue: CGFloat
 
@@ -79,6 +81,15 @@ extension UIWindow {
       self.init(rawValue: rawValue)
     }
 
+    /// Whether `left` lies behind `right`.
+    public static func < (left: Level, right: Level) -> Bool { left.rawValue < right.rawValue }
+
+    /// Returns the level `number` above `level`.
+    public static func + (level: Level, number: CGFloat) -> Level { Level(level.rawValue + number) }
+
+    /// Returns the level `number` below `level`.
+    public static func - (level: Level, number: CGFloat) -> Level { Level(level.rawValue - number) }
+
     /// The level of an app's windows.
     public static let normal = Level(0)
     /// The level of the status bar.
@@ -90,14 +101,19 @@ extension UIWindow {
   /// Makes the window the key window: without effect, since the frontmost window is the key window.
   public func makeKey() {}
 
-  /// The scene that holds the window; nil while it is hidden.
+  /// The scene that holds the window; nil while it is hidden. Setting nil hides the window, and another value
+  /// has no effect, since a stage has one scene.
   public var windowScene: UIWindowScene? {
-    guard let stage else { return nil }
-    return stage.perform { UIApplication.shared.scene }
+    get {
+      guard let stage else { return nil }
+      return stage.perform { UIApplication.shared.scene }
+    }
+    set { if newValue == nil { isHidden = true } }
   }
 
-  /// Creates a window that fills the scene's screen, hidden until `makeKeyAndVisible()`.
-  public convenience init(windowScene: UIWindowScene) {
-    self.init(frame: windowScene.screen.bounds)
+  /// The display that shows the window.
+  public var screen: UIScreen {
+    get { stage.map { stage in stage.perform { UIScreen.main } } ?? .main }
+    set {}
   }
 }

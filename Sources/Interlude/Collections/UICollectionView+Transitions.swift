@@ -76,9 +76,9 @@ extension UICollectionView {
 
   /// Replaces the layout.
   private func use(_ new: UICollectionViewLayout) {
-    if layout !== new, layout.collectionView === self { layout.collectionView = nil }
+    if layout !== new, layout.collectionView === self { layout.owner = nil }
     layout = new
-    new.collectionView = self
+    new.owner = self
     let context = new.makeContext()
     (context.invalidateEverything, context.invalidateDataSourceCounts) = (true, true)
     new.invalidateLayout(with: context)
@@ -134,7 +134,7 @@ extension UICollectionView {
       ?? UICollectionViewTransitionLayout(currentLayout: old, nextLayout: nextLayout)
     let middle = middleItem
     old.prepareForTransition(to: nextLayout)
-    nextLayout.collectionView = self
+    nextLayout.owner = self
     let context = nextLayout.makeContext()
     (context.invalidateEverything, context.invalidateDataSourceCounts) = (true, true)
     nextLayout.invalidateLayout(with: context)
@@ -142,7 +142,7 @@ extension UICollectionView {
     nextLayout.prepare()
     nextLayout.prepareForTransition(from: old)
     let end = offset(keeping: middle, in: nextLayout) ?? contentOffset
-    transition.collectionView = self
+    transition.owner = self
     transition.begin(
       from: CGRect(origin: contentOffset, size: bounds.size), to: CGRect(origin: end, size: bounds.size))
     interactiveTransition = CollectionTransition(
@@ -168,7 +168,7 @@ extension UICollectionView {
     }
     interactiveTransition = nil
     let (old, next) = (transition.layout.currentLayout, transition.layout.nextLayout)
-    (isFinished ? old : next).collectionView = nil
+    (isFinished ? old : next).owner = nil
     change(
       to: isFinished ? next : old, offset: isFinished ? transition.endOffset : transition.startOffset
     ) {

@@ -102,7 +102,7 @@ open class UICollectionView: UIScrollView {
     self.layout = layout
     super.init(frame: frame)
     backgroundColor = .systemBackground
-    layout.collectionView = self
+    layout.owner = self
   }
 
   /// Not supported; always returns nil.

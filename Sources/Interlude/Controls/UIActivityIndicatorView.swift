@@ -11,6 +11,20 @@ open class UIActivityIndicatorView: UIView {
     case medium = 100
     /// 37 points.
     case large = 101
+    /// 37 points, white.
+    case whiteLarge = 0
+    /// 20 points, white.
+    case white = 1
+    /// 20 points, grey.
+    case gray = 2
+
+    /// The colour of a wheel without a colour of its own.
+    @MainActor var color: UIColor {
+      switch self {
+      case .white, .whiteLarge: .white
+      case .medium, .large, .gray: .systemGray
+      }
+    }
   }
 
   private static let spokeCount = 8
@@ -48,10 +62,11 @@ open class UIActivityIndicatorView: UIView {
     didSet {
       invalidateIntrinsicContentSize()
       setNeedsLayout()
+      show()
     }
   }
 
-  /// The colour of the wheel; nil for the system's grey.
+  /// The colour of the wheel; nil for that of the style.
   open var color: UIColor! {
     didSet { show() }
   }
@@ -81,8 +96,8 @@ open class UIActivityIndicatorView: UIView {
   /// Returns the size of the wheel, independent of `size`.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     switch style {
-    case .medium: CGSize(width: 20, height: 20)
-    case .large: CGSize(width: 37, height: 37)
+    case .medium, .white, .gray: CGSize(width: 20, height: 20)
+    case .large, .whiteLarge: CGSize(width: 37, height: 37)
     }
   }
 
@@ -110,14 +125,14 @@ open class UIActivityIndicatorView: UIView {
 
   override func updateColors(previous: ResolvedTraits) {
     super.updateColors(previous: previous)
-    for spoke in spokes { spoke.backgroundColor = shown(color ?? .systemGray) }
+    for spoke in spokes { spoke.backgroundColor = shown(color ?? style.color) }
   }
 
   private func show() {
     isHidden = hidesWhenStopped && !isAnimating
     for (number, spoke) in spokes.enumerated() {
       spoke.removeAllAnimations()
-      spoke.backgroundColor = shown(color ?? .systemGray)
+      spoke.backgroundColor = shown(color ?? style.color)
       guard isAnimating, window != nil else {
         // A stopped wheel shows one phase of its rotation.
         spoke.opacity = 1 - 0.8 * Float(Self.spokeCount - number) / Float(Self.spokeCount)

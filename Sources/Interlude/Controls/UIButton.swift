@@ -22,10 +22,13 @@ open class UIButton: UIControl {
   private var titleColors = ValuesByState<UIColor>()
   private var titleShadowColors = ValuesByState<UIColor>()
   private var images = ValuesByState<UIImage>()
+  private var backgroundImages = ValuesByState<UIImage>()
   private let label = UILabel()
   private let pictureView = UIImageView(frame: .zero)
   /// The background of a configuration.
   private let backgroundLayer = CALayer.internalLayer()
+  /// The view of the background image; nil while there is none.
+  private var backgroundView: UIImageView?
   /// The layer that darkens the background while the button is touched.
   private let highlightLayer = CALayer.internalLayer()
 
@@ -125,6 +128,19 @@ open class UIButton: UIControl {
     contentChanged()
   }
 
+  /// Sets the image behind the content for `state`, stretched to the button. States without one use the
+  /// normal one.
+  open func setBackgroundImage(_ image: UIImage?, for state: State) {
+    backgroundImages[state] = image
+    contentChanged()
+  }
+
+  /// Returns the image behind the content for `state`.
+  public func backgroundImage(for state: State) -> UIImage? { backgroundImages.value(for: state) }
+
+  /// The current image behind the content.
+  public var currentBackgroundImage: UIImage? { backgroundImage(for: state) }
+
   /// Returns the title for `state`.
   public func title(for state: State) -> String? { titles.value(for: state) }
 
@@ -192,8 +208,18 @@ open class UIButton: UIControl {
     }
     pictureView.image = image
     pictureView.tintColor = configuration == nil ? nil : currentTitleColor
+    showBackgroundImage()
     backgroundLayer.backgroundColor = configuration?.background(tint: tintColor, isEnabled: isEnabled).map(
       shown)
+  }
+
+  private func showBackgroundImage() {
+    let image = currentBackgroundImage
+    guard image != nil || backgroundView != nil else { return }
+    let view = backgroundView ?? UIImageView(frame: bounds)
+    view.image = image
+    if view.superview == nil { insertSubview(view, at: 0) }
+    backgroundView = view
   }
 
   /// Updates the content's colour.
@@ -239,6 +265,7 @@ open class UIButton: UIControl {
   open override func layoutSubviews() {
     super.layoutSubviews()
     backgroundLayer.frame = bounds
+    backgroundView?.frame = bounds
     backgroundLayer.cornerRadius = configuration?.cornerRadius(height: bounds.height) ?? 0
     highlightLayer.frame = bounds
     shapeHighlight()

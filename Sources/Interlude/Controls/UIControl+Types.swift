@@ -31,6 +31,16 @@ extension UIControl {
     public static let valueChanged = Event(rawValue: 1 << 12)
     /// The control's primary action occurred.
     public static let primaryActionTriggered = Event(rawValue: 1 << 13)
+    /// The editing of a text began.
+    public static let editingDidBegin = Event(rawValue: 1 << 16)
+    /// The text changed.
+    public static let editingChanged = Event(rawValue: 1 << 17)
+    /// The editing of a text ended.
+    public static let editingDidEnd = Event(rawValue: 1 << 18)
+    /// The return key ended the editing of a text; never sent here.
+    public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
+    /// All events of editing.
+    public static let allEditingEvents = Event(rawValue: 0xf_0000)
     /// All touch events.
     public static let allTouchEvents = Event(rawValue: 0xfff)
     /// All events.

@@ -92,6 +92,30 @@ public final class UIColor: Sendable {
     return true
   }
 
+  /// Writes hue, saturation, brightness and opacity, each 0…1, to the pointers. Always returns true.
+  @discardableResult
+  public func getHue(
+    _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
+    brightness: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    let color = cgColor
+    let most = max(color.red, color.green, color.blue)
+    let spread = most - min(color.red, color.green, color.blue)
+    var sector: CGFloat = 0
+    if spread > 0 {
+      sector =
+        most == color.red
+        ? (color.green - color.blue) / spread
+        : most == color.green
+          ? 2 + (color.blue - color.red) / spread : 4 + (color.red - color.green) / spread
+    }
+    hue?.pointee = (sector < 0 ? sector + 6 : sector) / 6
+    saturation?.pointee = most > 0 ? spread / most : 0
+    brightness?.pointee = most
+    alpha?.pointee = color.alpha
+    return true
+  }
+
   /// Writes the luma as grey, and the opacity, to the pointers. Always returns true.
   @discardableResult
   public func getWhite(

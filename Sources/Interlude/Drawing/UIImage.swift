@@ -2,7 +2,7 @@ public import Foundation
 package import InterludeLayers
 
 /// An immutable image: pixels, a drawing or a symbol.
-public final class UIImage: Sendable {
+public final class UIImage: NSObject, Sendable {
   /// The handling of the image's colours.
   public enum RenderingMode: Int, Sendable {
     /// The default of the view that shows the image.
@@ -39,6 +39,28 @@ public final class UIImage: Sendable {
   package convenience init(_ pixels: DisplayImage, scale: CGFloat = 1) {
     let size = CGSize(width: CGFloat(pixels.width) / scale, height: CGFloat(pixels.height) / scale)
     self.init(.pixels(pixels), size, .automatic, nil)
+  }
+
+  /// Not supported; always returns nil: asset catalogues are not read. Draw the image in code.
+  public convenience init?(named name: String) {
+    return nil
+  }
+
+  /// Not supported; always returns nil: asset catalogues are not read. Draw the image in code.
+  public convenience init?(
+    named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
+  ) {
+    return nil
+  }
+
+  /// Not supported; always returns nil: files of pictures are not read.
+  public convenience init?(data: Data) {
+    return nil
+  }
+
+  /// Not supported; always returns nil: files of pictures are not read.
+  public convenience init?(contentsOfFile path: String) {
+    return nil
   }
 
   /// Creates an image from pixels, one for each point.

@@ -99,6 +99,18 @@ public struct Selector: Hashable, Sendable {
     self.init(label: label) { _, _, _ in false }
   }
 
+  /// Creates a selector for a method that takes its sender and returns a value, which is ignored.
+  @preconcurrency @_disfavoredOverload
+  public init<Target: AnyObject, Sender: AnyObject, Result>(
+    _ method: @escaping @MainActor (Target) -> @MainActor (Sender) -> Result, label: String? = nil
+  ) {
+    self.init(label: label) { target, sender, _ in
+      guard let target = target as? Target, let sender = sender as? Sender else { return false }
+      _ = method(target)(sender)
+      return true
+    }
+  }
+
   /// The selector that stands for a method that a delegate does not implement.
   static let unanswered = Selector(label: nil) { _, _, _ in false }
 
@@ -133,3 +145,14 @@ public struct Selector: Hashable, Sendable {
     self.init(label: name) { _, _, _ in false }
   }
 }
+
+extension Selector: CustomStringConvertible {
+  /// The label; empty for a selector without one.
+  public var description: String { label ?? "" }
+}
+
+/// Returns a selector that has only a name, and calls nothing: methods cannot be found by name here.
+public func NSSelectorFromString(_ aSelectorName: String) -> Selector { Selector(named: aSelectorName) }
+
+/// Returns the name of a selector; empty for one without a label.
+public func NSStringFromSelector(_ aSelector: Selector) -> String { aSelector.description }

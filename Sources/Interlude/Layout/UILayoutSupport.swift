@@ -78,16 +78,13 @@ extension UIViewController {
   public var splitViewController: UISplitViewController? { nil }
 }
 
-/// A file of views. There are none here, and no instance exists.
-@preconcurrency @MainActor
-public final class UIStoryboard: NSObject {
-  private override init() {}
-}
-
 /// A controller of two columns, which does not exist here: no instance can be created.
 @preconcurrency @MainActor
 public final class UISplitViewController: UIViewController {
   private init() { super.init(nibName: nil, bundle: nil) }
+
+  /// The controllers of the columns.
+  public var viewControllers: [UIViewController] = []
 
   /// Not supported; always returns nil.
   public required init?(coder: NSCoder) {

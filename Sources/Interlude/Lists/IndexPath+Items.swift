@@ -30,3 +30,25 @@ extension IndexPath {
     set { self[1] = newValue }
   }
 }
+
+/// The same of the index paths that are objects.
+extension NSIndexPath {
+  /// Creates the index path of a row in a section.
+  public convenience init(row: Int, section: Int) {
+    self.init(indexes: [section, row], length: 2)
+  }
+
+  /// Creates the index path of an item in a section.
+  public convenience init(item: Int, section: Int) {
+    self.init(indexes: [section, item], length: 2)
+  }
+
+  /// The index of the section.
+  public var section: Int { index(atPosition: 0) }
+
+  /// The index of the row in its section.
+  public var row: Int { index(atPosition: 1) }
+
+  /// The index of the item in its section.
+  public var item: Int { index(atPosition: 1) }
+}

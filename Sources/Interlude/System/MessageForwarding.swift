@@ -24,6 +24,15 @@ extension MessageForwarding {
   public func forwardingTarget(for aSelector: Selector!) -> Any? { nil }
 }
 
+extension NSObjectProtocol {
+  /// Whether the object answers `aSelector`: what an object says that may pass calls on, and false for any
+  /// other object, since methods cannot be found by name here.
+  @preconcurrency @MainActor
+  public func responds(to aSelector: Selector!) -> Bool {
+    (self as? any MessageForwarding)?.responds(to: aSelector) ?? false
+  }
+}
+
 /// The call that is being passed on.
 @MainActor
 private enum ForwardedCall {

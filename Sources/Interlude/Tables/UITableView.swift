@@ -199,6 +199,9 @@ open class UITableView: UIScrollView {
     didSet { appearanceChanged() }
   }
 
+  /// The effect of the separators. It is kept and has no effect.
+  open var separatorEffect: UIVisualEffect?
+
   /// The insets of the separators, in points.
   open var separatorInset = UITableView.standardSeparatorInset {
     didSet {

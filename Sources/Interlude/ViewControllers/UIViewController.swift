@@ -356,6 +356,8 @@ open class UIViewController: UIResponder {
   open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {}
   /// Whether the window follows the device's rotation. A desktop's does not rotate, so it is not read.
   open var shouldAutorotate: Bool { true }
+  /// Turns the windows to an orientation that their controllers support: without effect.
+  open class func attemptRotationToDeviceOrientation() {}
   /// The orientations of the controller. A desktop's window does not rotate, so they are not read.
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
   /// The orientation at the presentation. A desktop's window does not rotate, so it is not read.

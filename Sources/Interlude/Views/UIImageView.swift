@@ -31,6 +31,71 @@ open class UIImageView: UIView {
     }
   }
 
+  /// The image while the view is highlighted; nil for `image`.
+  open var highlightedImage: UIImage? {
+    didSet { if highlightedImage !== oldValue { setNeedsDisplay() } }
+  }
+
+  /// Whether the view shows `highlightedImage`.
+  open var isHighlighted = false {
+    didSet { if isHighlighted != oldValue { setNeedsDisplay() } }
+  }
+
+  // MARK: Series of images
+
+  /// The images that are shown one after another; nil for none. A change ends the animation.
+  open var animationImages: [UIImage]? {
+    didSet { stopAnimating() }
+  }
+
+  /// The duration of all images once, in seconds; 0 for a thirtieth of a second each.
+  open var animationDuration: TimeInterval = 0 {
+    didSet { if !accepts(CGFloat(animationDuration), "animationDuration") { animationDuration = oldValue } }
+  }
+
+  /// The number of times that the images are shown; 0 for no limit.
+  open var animationRepeatCount = 0
+
+  private var seriesTimer: Timer?
+  private var seriesIndex = 0
+
+  /// Whether the images are shown one after another.
+  open var isAnimating: Bool { seriesTimer != nil }
+
+  /// Shows the images one after another, from the first one on.
+  open func startAnimating() {
+    guard let images = animationImages, !images.isEmpty, !isAnimating else { return }
+    let duration = animationDuration > 0 ? animationDuration : Double(images.count) / 30
+    seriesIndex = 0
+    seriesTimer = Timer.scheduledTimer(
+      withTimeInterval: duration / Double(images.count), repeats: true
+    ) { [weak self] timer in
+      MainActor.assumeIsolated { self?.showNextImage() ?? timer.invalidate() }
+    }
+    setNeedsDisplay()
+  }
+
+  /// Ends the series; the view shows `image` again.
+  open func stopAnimating() {
+    guard let seriesTimer else { return }
+    seriesTimer.invalidate()
+    self.seriesTimer = nil
+    setNeedsDisplay()
+  }
+
+  private func showNextImage() {
+    guard let count = animationImages?.count else { return }
+    seriesIndex += 1
+    if animationRepeatCount > 0, seriesIndex >= count * animationRepeatCount { return stopAnimating() }
+    setNeedsDisplay()
+  }
+
+  /// The image that is drawn.
+  var shownImage: UIImage? {
+    if isAnimating, let images = animationImages { return images[seriesIndex % images.count] }
+    return isHighlighted ? highlightedImage ?? image : image
+  }
+
   /// The size of the image; `size` has no effect.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? .zero }
 
@@ -46,7 +111,7 @@ open class UIImageView: UIView {
 
 extension UIImageView: LayerContent {
   package func displayItems(in box: CGRect) -> [DisplayItem] {
-    guard let image, box.width > 0, box.height > 0 else { return [] }
+    guard let image = shownImage, box.width > 0, box.height > 0 else { return [] }
     let rect = contentMode.rect(for: image.size, in: box)
     return image.items(in: rect, tint: tintColor, resolvedTraits: resolvedTraits, on: stage)
   }

@@ -30,7 +30,35 @@ open class UILabel: UIView {
 
   /// The text; nil for none.
   open var text: String? {
-    didSet { if text != oldValue { contentChanged() } }
+    didSet {
+      ownAttributes = nil
+      if text != oldValue { contentChanged() }
+    }
+  }
+
+  /// The text that was set with attributes; nil since `text` was set.
+  private var ownAttributes: NSAttributedString?
+
+  /// The text with its attributes. Font, colour, alignment and line breaks of the first character apply to
+  /// the whole text, and become the label's.
+  open var attributedText: NSAttributedString? {
+    get {
+      ownAttributes
+        ?? text.map {
+          NSAttributedString(
+            string: $0, attributes: [.font: font as UIFont, .foregroundColor: textColor as UIColor])
+        }
+    }
+    set {
+      text = newValue?.string
+      ownAttributes = newValue
+      let attributes = TextAttributes(newValue)
+      if let new = attributes.font { font = new }
+      if let new = attributes.color { textColor = new }
+      guard let style = attributes.style else { return }
+      textAlignment = style.alignment
+      if numberOfLines == 1 || style.lineBreakMode != .byWordWrapping { lineBreakMode = style.lineBreakMode }
+    }
   }
 
   /// The font of the text; nil sets the default, the system font in 17 points.

@@ -42,6 +42,9 @@ open class UIResponder: NSObject, NSKeyValueObserving, ExtrasHolder {
   /// Called after an object was loaded from a file of views; never called here.
   open func awakeFromNib() {}
 
+  /// Called before Interface Builder shows the object; never called here.
+  open func prepareForInterfaceBuilder() {}
+
   // MARK: First responder
 
   /// Whether the object may become its window's first responder; false unless overridden.

@@ -71,6 +71,9 @@ open class UIView: UIResponder, LayerOwner {
     nil
   }
 
+  /// Not supported; archives nothing.
+  open func encode(with coder: NSCoder) {}
+
   /// The view's controller if it has one, otherwise its superview.
   open override var next: UIResponder? { controller ?? superview }
 

@@ -15,6 +15,16 @@ open class UIWindow: UIView {
   /// Creates a window, hidden until `makeKeyAndVisible()` or `isHidden = false`.
   public override init(frame: CGRect) {
     super.init(frame: frame)
+    setUp()
+  }
+
+  /// Creates a window that fills the scene's screen, hidden until `makeKeyAndVisible()`.
+  public init(windowScene: UIWindowScene) {
+    super.init(frame: windowScene.screen.bounds)
+    setUp()
+  }
+
+  private func setUp() {
     let link = BackReference(self)
     (ownLink, windowLink) = (link, link)
     isHidden = true

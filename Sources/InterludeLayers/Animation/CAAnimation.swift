@@ -74,6 +74,17 @@ open class CAAnimation: NSObject, CAMediaTiming, NSCopying {
     set { timing.fillMode = newValue }
   }
 
+  // MARK: Values by key
+
+  /// The values that client code keeps in the animation.
+  private var values: [String: Any] = [:]
+
+  /// Returns the value that was set for `key`; nil if there is none. The delegate finds it in its animation.
+  open func value(forKey key: String) -> Any? { values[key] }
+
+  /// Keeps a value in the animation and its copies; nil removes it.
+  open func setValue(_ value: Any?, forKey key: String) { values[key] = value }
+
   /// Returns whether `value` may become `property`; otherwise this is reported.
   func accepts<Value: ClientValue>(_ value: Value, _ property: StaticString) -> Bool {
     ClientValues.accept(value, property, of: self)
@@ -99,6 +110,7 @@ open class CAAnimation: NSObject, CAMediaTiming, NSCopying {
     timingFunction = other.timingFunction
     delegate = other.delegate
     isRemovedOnCompletion = other.isRemovedOnCompletion
+    values = other.values
   }
 
   // MARK: Playing

@@ -39,6 +39,7 @@ extension CALayer {
     guard let index = attached.firstIndex(where: { $0.key == key }) else { return false }
     let moving = tree?.handOffDetector == nil ? nil : self.moving()
     let removed = attached.remove(at: index)
+    if removed.animation is CATransition { endDissolve() }
     updatePresentation()
     if let moving { tree?.handOffDetector?.animationWasRemoved(removed, self, moving) }
     removed.cancel(host: tree?.host)
@@ -63,6 +64,7 @@ extension CALayer {
   func removeAttachedAnimations(host: (any LayerTreeHost)?) {
     let removed = attached
     attached.removeAll()
+    endDissolve()
     for animation in removed { animation.cancel(host: host) }
   }
 

@@ -81,6 +81,7 @@ extension LayerTree {
     if animation.animation.isRemovedOnCompletion || !ending.isFinished {
       let moving = handOffDetector?.moving(ending.layer, by: animation, until: ending.time)
       ending.layer.attached.removeAll { $0 === animation }
+      if animation.animation is CATransition { ending.layer.endDissolve() }
       ending.layer.updatePresentation()
       if let moving {
         handOffDetector?.animationWasRemoved(animation, ending.layer, moving, endedAt: ending.time)

@@ -24,6 +24,12 @@ public struct CGColor: Hashable, Sendable, Codable {
     self.init(red: gray, green: gray, blue: gray, alpha: alpha)
   }
 
+  /// Red, green, blue and opacity, each 0…1. It is never nil.
+  public var components: [CGFloat]? { [red, green, blue, alpha] }
+
+  /// The number of components with the opacity: 4.
+  public var numberOfComponents: Int { 4 }
+
   /// Whether this colour hides everything behind it.
   package var isOpaque: Bool { alpha >= 1 }
 }

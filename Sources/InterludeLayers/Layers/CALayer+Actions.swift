@@ -58,7 +58,19 @@ extension CALayer {
   }
 
   /// Schedules a new picture of the layer.
-  public func setNeedsDisplay() { setNeedsCommit() }
+  public func setNeedsDisplay() {
+    setNeedsCommit()
+    guard !isDisplayPending else { return }
+    isDisplayPending = true
+    tree?.layersToLayOut.append(self)
+  }
+
+  /// Calls `display()` now, if it is scheduled.
+  public func displayIfNeeded() {
+    guard isDisplayPending else { return }
+    isDisplayPending = false
+    display()
+  }
 
   /// Calls `layoutSublayers()` now, if it is scheduled.
   public func layoutIfNeeded() {

@@ -46,7 +46,7 @@ extension CALayer {
     if mask != nil, maskNode == nil { return nil }
     return DisplayNode(
       id: dissolve?.newID ?? nodeID,
-      placement: dissolve == nil ? values.placement : .at(.zero),
+      placement: dissolve.map { .at($0.offsetOfNew(values)) } ?? values.placement,
       size: values.bounds.size,
       contentOrigin: values.bounds.origin,
       opacity: dissolve?.opacityOfNew(values) ?? values.opacity,
@@ -105,7 +105,9 @@ extension CALayer {
 
   /// Ends a cross-dissolve whose animation is gone.
   func endDissolve() {
-    guard dissolve != nil, !changes.contains(.dissolve) else { return }
+    guard dissolve != nil, !changes.contains(.dissolve),
+      !attached.contains(where: { $0.animation is CATransition })
+    else { return }
     dissolve = nil
     setNeedsCommit()
   }

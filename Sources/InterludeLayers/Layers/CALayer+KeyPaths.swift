@@ -26,6 +26,7 @@ extension CALayer {
     }
     if setOwnValue(value, keyPath) { return }
     rare.values[keyPath] = value
+    if type(of: self).needsDisplay(forKey: keyPath) { setNeedsDisplay() }
   }
 
   /// Sets the value with the name `key`.

@@ -1,5 +1,16 @@
 /// The tree: the sublayers of a layer, its superlayer, and the window's tree that it is part of.
 extension CALayer {
+  /// The sublayers, from back to front; nil if there are none. Setting it removes those that are not among
+  /// the new ones.
+  public var sublayers: [CALayer]? {
+    get { sublayerList.layers.isEmpty ? nil : sublayerList.layers }
+    set {
+      let kept = newValue ?? []
+      for layer in sublayerList.layers where !kept.contains(layer) { layer.removeFromSuperlayer() }
+      for layer in kept { addSublayer(layer) }
+    }
+  }
+
   /// Inserts `layer` directly behind `sibling`; in front of all others if that is not a sublayer.
   public func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
     insert(layer, beside: sibling, offset: 0)
@@ -80,6 +91,7 @@ extension CALayer {
     if tree == nil { wasShown = false }
     if let tree {
       if ownTime != nil { tree.hasOwnTimes = true }
+      if isDisplayPending { tree.layersToLayOut.append(self) }
       beginPendingAnimations(in: tree)
     } else {
       changes.removeAll()

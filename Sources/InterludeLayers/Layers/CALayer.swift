@@ -39,6 +39,8 @@ open class CALayer: NSObject, NSKeyValueObserving, ExtrasHolder {
   @exclusivity(unchecked) var isLayoutPending = false
   /// Whether the owner may draw items; it clears this if it draws none.
   @exclusivity(unchecked) package final var asksOwnerForItems = true
+  /// Whether `display()` is scheduled.
+  @exclusivity(unchecked) var isDisplayPending = false
   /// Whether the tree updates the layer in each frame.
   @exclusivity(unchecked) var isListed = false
   /// The ID of the layer's node; 0 outside a window.
@@ -336,8 +338,12 @@ open class CALayer: NSObject, NSKeyValueObserving, ExtrasHolder {
     delegate?.action(for: self, forKey: event) ?? extras?.layer?.actions?[event]
   }
 
-  /// Whether a change of the property `key` needs a new picture. It is not asked: the properties that are
-  /// drawn are known.
+  /// Called after `setNeedsDisplay()`, before the next frame; makes the layer's contents. Does nothing unless
+  /// overridden.
+  open func display() {}
+
+  /// Whether a change of the property `key` needs a new picture, as `setNeedsDisplay()` does. It is asked for
+  /// values that client code keeps in the layer; of its own properties the layer knows it.
   open class func needsDisplay(forKey key: String) -> Bool { false }
 
   /// Lays out the sublayers: the view's subviews, or by the delegate.
@@ -351,9 +357,6 @@ open class CALayer: NSObject, NSKeyValueObserving, ExtrasHolder {
   /// Returns the topmost of the layer and its sublayers at `p`, in the superlayer's coordinates; nil for
   /// none.
   open func hitTest(_ p: CGPoint) -> CALayer? { findLayer(at: p) }
-
-  /// The sublayers, from back to front.
-  public var sublayers: [CALayer]? { sublayerList.layers.isEmpty ? nil : sublayerList.layers }
 
   /// Adds `layer` in front of the other sublayers.
   open func addSublayer(_ layer: CALayer) {

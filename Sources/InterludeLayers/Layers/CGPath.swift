@@ -31,6 +31,21 @@ public class CGPath: Hashable, @unchecked Sendable {
   /// The smallest rectangle that contains all end and control points; null when empty.
   public var boundingBox: CGRect { outline.bounds }
 
+  /// Returns an outline with the same elements that does not change.
+  public func copy() -> CGPath? { frozen }
+
+  /// Returns the outline with `transform` applied to its points; nil stands for no change.
+  public func copy(using transform: UnsafePointer<CGAffineTransform>?) -> CGPath? {
+    transform.map { transform in CGPath(outline.mapped { $0.applying(transform.pointee) }) } ?? frozen
+  }
+
+  /// Returns an outline with the same elements that can be changed.
+  public func mutableCopy() -> CGMutablePath? {
+    let copy = CGMutablePath()
+    copy.addPath(self)
+    return copy
+  }
+
   package func display(movedBy offset: CGVector) -> DisplayPath {
     offset == .zero
       ? outline : outline.mapped { CGPoint(x: $0.x + offset.dx, y: $0.y + offset.dy) }

@@ -17,6 +17,7 @@ struct LayerExtras {
   var isOpaque = false
   var allowsGroupOpacity = true
   var actions: [String: any CAAction]?
+  var name: String?
   weak var delegate: (any CALayerDelegate)?
   /// The values that client code has set for keys that name no property.
   var values: [String: Any] = [:]
@@ -130,6 +131,12 @@ extension CALayer {
   public var allowsGroupOpacity: Bool {
     get { extras?.layer?.allowsGroupOpacity ?? true }
     set { if newValue != allowsGroupOpacity { rare.allowsGroupOpacity = newValue } }
+  }
+
+  /// A name by which client code finds the layer.
+  public var name: String? {
+    get { extras?.layer?.name }
+    set { if newValue != nil || extras?.layer != nil { rare.name = newValue } }
   }
 
   /// The actions for changes of properties, by their names; `NSNull()` for a change without an animation.

@@ -134,7 +134,10 @@ extension LayerTree {
     for _ in 0..<10 where !layersToLayOut.isEmpty {
       let layers = layersToLayOut
       layersToLayOut = []
-      for layer in layers where layer.tree === self { layer.layoutIfNeeded() }
+      for layer in layers where layer.tree === self {
+        layer.layoutIfNeeded()
+        layer.displayIfNeeded()
+      }
     }
   }
 

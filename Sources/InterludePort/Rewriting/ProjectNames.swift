@@ -30,6 +30,8 @@ struct ProjectNames {
   let absentModules: Set<String>
   /// The methods of each type of the program, without labels.
   private let methods: [String: Set<String>]
+  /// The first type that each class inherits, of the program and the toolkit.
+  private let superclass: [String: String]
   /// The names to which the program assigns something, or that it compares with nil.
   let assigned: Set<String>
 
@@ -63,6 +65,11 @@ struct ProjectNames {
     methods = Dictionary(
       declarations.map { ($0.path, Set($0.members.filter { $0.labels != nil }.map(\.name))) }
     ) { $0.union($1) }
+    superclass = Dictionary(
+      (declarations + toolkitDeclarations).filter { $0.keyword == .class && !$0.inherits.isEmpty }.map {
+        ($0.path, $0.inherits[0])
+      }
+    ) { first, _ in first }
     applicationDelegates = Set(
       declarations.filter { $0.inherits.contains("UIApplicationDelegate") }.map(\.path))
     sceneDelegates = declarations.filter { !Rewriter.sceneProtocols.isDisjoint(with: $0.inherits) }.map(
@@ -73,8 +80,13 @@ struct ProjectNames {
     extensionOverrides = ExtensionOverrides(sources, toolkit: toolkitDeclarations)
     directNames = optionalRequirements.directNames
     // A closure in a property is called in the same way.
+    let aliases = Set(sources.flatMap(\.closureAliases))
     let closures = declarations.flatMap(\.members).filter { member in
-      member.labels == nil && member.types.contains { $0.contains("->") }
+      member.labels == nil
+        && member.types.contains { type in
+          type.contains("->")
+            || aliases.contains(type.split(separator: ".").last.map { $0.filter { $0 != "?" } } ?? "")
+        }
     }
     let protocols = self.protocols
     optionalMethods = Set(
@@ -96,6 +108,22 @@ struct ProjectNames {
 
   /// Whether a type of the program declares a method, without its superclasses.
   func declares(_ type: String, _ method: String) -> Bool { methods[type]?.contains(method) == true }
+
+  /// Whether a class of the program is a layer.
+  func isLayer(_ type: String) -> Bool { superclasses(of: type).contains("CALayer") }
+
+  /// Returns the classes above one of the program.
+  private func superclasses(of type: String) -> [String] {
+    var (result, name): ([String], String) = ([], type)
+    while let above = superclass[name], result.count < 50 {
+      result.append(above)
+      name = above
+    }
+    return result
+  }
+
+  /// Whether the toolkit has the protocol of objects that observe by key path.
+  var hasKeyPathObserver: Bool { allOfToolkit.contains("KeyPathObserver") }
 
   /// Whether the toolkit has key-value observing.
   var hasObserving: Bool { allOfToolkit.contains("NSKeyValueObservation") }
@@ -128,6 +156,15 @@ struct ProjectNames {
 }
 
 extension Source {
+  /// The names that `typealias` gives to types of functions.
+  fileprivate var closureAliases: [String] {
+    tokens.indices.dropLast(3).compactMap { index in
+      guard tokens[index].isWord("typealias") else { return nil }
+      let rest = tokens[(index + 2)...].prefix { $0.line == tokens[index].line }
+      return rest.contains { $0.isSign("->") } ? tokens[index + 1].text : nil
+    }
+  }
+
   /// Returns the name and the type of a variable with a plain type, or with a new object as its value.
   fileprivate func variable(at index: Int) -> (name: String, type: String)? {
     guard index + 3 < tokens.count, tokens[index + 1].kind == .word, tokens[index + 3].kind == .word else {

@@ -38,6 +38,8 @@ extension Rewriter {
     case "convention":
       // The functions that such a pointer would come from do not exist here.
       if let close = source.outline.matchingBracket[index + 2] { edit(withSpace(from: index, to: close), "") }
+    case "NSManaged" where managedLayerProperty(at: index):
+      return
     case "NSManaged", "NSCopying":
       report(.byHand, at: index, "@\(name.text) needs Objective-C")
     default:

@@ -19,6 +19,12 @@ extension Rewriter {
         || (tokens[$0 - 1].isSign("(") || tokens[$0 - 1].isSign(",")) && tokens[$0].kind == .word
     }.map { tokens[$0].text }
     guard labels == ["style", "reuseIdentifier"] || labels == ["reuseIdentifier"] else { return }
-    edit(tokens[index].range, "required")
+    // A class that is public needs an initialiser that is.
+    let modifiers = source.outline.modifiers(before: next, tokens)
+    let isOpen = source.outline.owner[index].map {
+      !source.outline.declarations[$0].modifiers.isDisjoint(with: ["public", "open"])
+    }
+    let access = isOpen == true && modifiers.isDisjoint(with: ["public", "open"]) ? "public " : ""
+    edit(tokens[index].range, access + "required")
   }
 }

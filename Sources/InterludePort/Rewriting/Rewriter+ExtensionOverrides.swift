@@ -62,7 +62,7 @@ extension Rewriter {
     case .first(let found)?:
       new = found
       edit(withSpace(from: index, to: index), "")
-      let separator = declaration.inherits.isEmpty ? ":" : ","
+      let separator = declaration.inherits.isEmpty && extended.insert(declaration.brace).inserted ? ":" : ","
       edit(at: tokens[declaration.brace - 1].range.upperBound, "\(separator) \(new.protocolName)")
     case nil: return false
     }

@@ -24,6 +24,10 @@ extension Rewriter {
       edit(withSpace(from: index, to: index), "")
       return
     }
+    if member.fullName == "observeValue(forKeyPath:of:change:context:)", names.hasKeyPathObserver {
+      observedValue(member, in: declaration, at: index)
+      return
+    }
     if overridingExtension(member, in: declaration, at: index) { return }
     guard declaration.keyword == .extension else { return }
     let isPlain = !isConstrained(declaration) && source.conditions.isCertain[index]
@@ -32,7 +36,11 @@ extension Rewriter {
       report(.byHand, at: index, "an extension cannot override: move \(member.name) into the class")
       return
     }
+    let isOpen = !declaration.modifiers.union(member.modifiers).isDisjoint(with: ["public", "open"])
+    let needsAccess = isOpen && member.modifiers.isDisjoint(with: ["public", "open"])
+    if needsAccess { edit(at: tokens[index].range.lowerBound, "public ") }
     moves.append(Move(range: range, type: declaration.path))
+    openHelpers(in: range)
   }
 
   /// NSObject forwards nothing here: `super.responds(to:)` is false, and `super.forwardingTarget(for:)` nil.
@@ -44,6 +52,22 @@ extension Rewriter {
     edit(
       tokens[index].range.lowerBound..<tokens[close].range.upperBound,
       name.text == "responds" ? "false" : "(nil as Any?)")
+  }
+
+  /// Lets a member that moves to another file use the private functions of this one.
+  private mutating func openHelpers(in range: Range<Int>) {
+    let used = Set(tokens.lazy.filter { range.contains($0.range.lowerBound) }.map(\.text))
+    for index in tokens.indices.dropLast()
+    where ["private", "fileprivate"].contains(tokens[index].text) && source.outline.owner[index] == nil
+      && !openedHelpers.contains(index)
+    {
+      let name = (index + 1..<min(index + 4, tokens.count - 1)).first {
+        ["func", "let", "var"].contains(tokens[$0].text)
+      }
+      guard let name, used.contains(tokens[name + 1].text) else { continue }
+      openedHelpers.insert(index)
+      edit(withSpace(from: index, to: index), "")
+    }
   }
 
   private func isAttribute(_ token: Token) -> Bool { token.isSign("@") || token.isWord("objc") }

@@ -131,10 +131,15 @@ extension Rewriter {
         "perform(_:) with a selector is not supported: call the method, or use DispatchQueue.main.asyncAfter")
     case "responds" where arguments.labels == ["to"] && !names.allOfToolkit.contains("MessageForwarding"):
       report(.byHand, at: index, "responds(to:) needs Objective-C: ask for a type with `as?`")
+    case "performSelector" where isMember: performing(at: index, arguments.labels)
     case "addObserver" where arguments.labels.contains("forKeyPath") && !names.hasObserving:
       report(.byHand, at: index, "key-value observing is not supported: use didSet, a closure or a delegate")
     case "observe" where isMember && arguments.keyPath && !names.hasObserving:
       report(.byHand, at: index, "key-value observing is not supported: use didSet, a closure or a delegate")
+    case "UIStoryboard" where arguments.labels.first == "name":
+      report(.warning, at: index, "storyboards are not read: create the controller in code")
+    case "UINib" where arguments.labels.first == "nibName", "loadNibNamed" where isMember:
+      report(.warning, at: index, "nibs are not read: create the view in code")
     default:
       return
     }
@@ -170,10 +175,7 @@ extension Rewriter {
 
   private static let absent = [
     "NSSelectorFromString": "a selector from a string is not supported: write Selector(Type.method)",
-    "UIStoryboard": "storyboards are not supported: create the controller in code",
-    "UINib": "nibs are not supported: create the view in code",
     "NSKeyValueObservation": "key-value observing is not supported: use didSet, a closure or a delegate",
-    "observeValue": "key-value observing is not supported: use didSet, a closure or a delegate",
     "objc_getAssociatedObject": "associated objects are not supported: store the value in a property",
     "objc_setAssociatedObject": "associated objects are not supported: store the value in a property",
     "method_exchangeImplementations": "the Objective-C runtime is not available: subclass and override",

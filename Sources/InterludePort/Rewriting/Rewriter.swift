@@ -8,6 +8,10 @@ struct Rewriter {
   var moves: [Move] = []
   /// Code that is repeated where a condition about the system stood.
   var copies: [Copy] = []
+  /// The words `private` that were removed because a member moves to another file.
+  var openedHelpers: Set<Int> = []
+  /// The opening braces of the declarations without superclass and protocols that got a protocol.
+  var extended: Set<Int> = []
   /// Whether an `import Interlude` that is certainly compiled was seen.
   var hasImport = false
   /// Whether the file needs `import InterludeLab`.
@@ -24,6 +28,7 @@ struct Rewriter {
     optionalRequirements()
     applicationDelegates()
     overriddenExtensions()
+    layerInitialisers()
     for index in tokens.indices where !source.isExcluded[index] {
       switch tokens[index].kind {
       case .sign where tokens[index].text == "@": attribute(at: index)
@@ -37,10 +42,16 @@ struct Rewriter {
       case .word where tokens[index].text == "super":
         forwarding(at: index)
         superOfExtension(at: index)
+        superOfObserving(at: index)
+      case .word where tokens[index].text == "presentation": shownValue(at: index)
+      case .word where tokens[index].text == "type": typeDescription(at: index)
       case .word where tokens[index].text == "layerClass": layerClass(at: index)
       case .word where tokens[index].text == "NSInteger": edit(tokens[index].range, "Int")
       case .word where tokens[index].text == "NSUInteger": edit(tokens[index].range, "UInt")
-      case .word: word(at: index)
+      case .word:
+        oldName(at: index)
+        boxedValue(at: index)
+        word(at: index)
       case .sign, .directive, .string, .number, .pattern: continue
       }
     }

@@ -70,8 +70,8 @@ private struct ManifestReader {
     var found: [TriedTarget] = []
     var index = 1
     while index < source.tokens.count {
-      let isTarget = ["target", "executableTarget"].contains(source.tokens[index].text)
-      guard isTarget, source.tokens[index - 1].isSign("."),
+      let kind = source.tokens[index].text
+      guard Self.kinds.contains(kind), source.tokens[index - 1].isSign("."),
         let close = source.outline.matchingBracket[index + 1]
       else {
         index += 1
@@ -80,7 +80,9 @@ private struct ManifestReader {
       // A target inside is a dependency, which is declared elsewhere.
       let arguments = self.arguments(index + 1, close)
       index = close
-      guard let name = arguments["name"]?.first else { continue }
+      guard ["target", "executableTarget"].contains(kind), let name = arguments["name"]?.first else {
+        continue
+      }
       found.append(
         TriedTarget(
           name: name, folder: normal(arguments["path"]?.first ?? ""),
@@ -90,6 +92,11 @@ private struct ManifestReader {
     }
     return found
   }
+
+  /// All kinds of targets; only the first two hold code to try.
+  private static let kinds: Set<String> = [
+    "target", "executableTarget", "testTarget", "plugin", "macro", "binaryTarget", "systemLibrary",
+  ]
 
   private func normal(_ path: String) -> String {
     var path = path.hasPrefix("./") ? String(path.dropFirst(2)) : path

@@ -22,7 +22,9 @@ open class UICollectionViewLayout: NSObject {
   }
 
   /// The collection view that uses the layout; nil for none.
-  public internal(set) weak var collectionView: UICollectionView?
+  open var collectionView: UICollectionView? { owner }
+  /// The collection view, whatever a subclass returns for it.
+  weak var owner: UICollectionView?
 
   /// The class of the attributes that the layout creates.
   open class var layoutAttributesClass: AnyClass { UICollectionViewLayoutAttributes.self }
@@ -81,7 +83,7 @@ open class UICollectionViewLayout: NSObject {
   /// Computes the parts of the layout that `context` names again before the next frame. Overrides call super.
   open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
     isPrepared = false
-    collectionView?.layoutWasInvalidated(self, context)
+    owner?.layoutWasInvalidated(self, context)
   }
 
   /// Returns whether a change of the bounds, by scrolling or resizing, invalidates the layout: false unless
@@ -139,7 +141,7 @@ open class UICollectionViewLayout: NSObject {
   open func initialLayoutAttributesForAppearingItem(
     at itemIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    collectionView?.attributesBeforeUpdate(of: ElementKey(.cell, itemIndexPath))
+    owner?.attributesBeforeUpdate(of: ElementKey(.cell, itemIndexPath))
   }
 
   /// Returns the attributes to which an item that an update removes is animated; nil for its old ones. By
@@ -147,7 +149,7 @@ open class UICollectionViewLayout: NSObject {
   open func finalLayoutAttributesForDisappearingItem(
     at itemIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    collectionView?.attributesOfRemoved(ElementKey(.cell, itemIndexPath))
+    owner?.attributesOfRemoved(ElementKey(.cell, itemIndexPath))
   }
 
   /// Returns the attributes from which a supplementary view that comes on screen in an update is animated;
@@ -155,7 +157,7 @@ open class UICollectionViewLayout: NSObject {
   open func initialLayoutAttributesForAppearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    collectionView?.attributesBeforeUpdate(of: ElementKey(.supplementary(elementKind), elementIndexPath))
+    owner?.attributesBeforeUpdate(of: ElementKey(.supplementary(elementKind), elementIndexPath))
   }
 
   /// Returns the attributes to which a supplementary view that an update removes is animated; nil for its old
@@ -163,7 +165,7 @@ open class UICollectionViewLayout: NSObject {
   open func finalLayoutAttributesForDisappearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    collectionView?.attributesOfRemoved(ElementKey(.supplementary(elementKind), elementIndexPath))
+    owner?.attributesOfRemoved(ElementKey(.supplementary(elementKind), elementIndexPath))
   }
 
   /// Returns the attributes from which a decoration view that comes on screen in an update is animated; nil
@@ -171,7 +173,7 @@ open class UICollectionViewLayout: NSObject {
   open func initialLayoutAttributesForAppearingDecorationElement(
     ofKind elementKind: String, at decorationIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    collectionView?.attributesBeforeUpdate(of: ElementKey(.decoration(elementKind), decorationIndexPath))
+    owner?.attributesBeforeUpdate(of: ElementKey(.decoration(elementKind), decorationIndexPath))
   }
 
   /// Returns the attributes to which a decoration view that an update removes is animated; nil for its old
@@ -179,7 +181,7 @@ open class UICollectionViewLayout: NSObject {
   open func finalLayoutAttributesForDisappearingDecorationElement(
     ofKind elementKind: String, at decorationIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    collectionView?.attributesOfRemoved(ElementKey(.decoration(elementKind), decorationIndexPath))
+    owner?.attributesOfRemoved(ElementKey(.decoration(elementKind), decorationIndexPath))
   }
 
   // MARK: Transitions between layouts
@@ -199,7 +201,7 @@ open class UICollectionViewLayout: NSObject {
   open func targetIndexPath(
     forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
   ) -> IndexPath {
-    collectionView?.indexPathOfLayoutItem(at: position) ?? previousIndexPath
+    owner?.indexPathOfLayoutItem(at: position) ?? previousIndexPath
   }
 
   /// Returns the attributes of the item that a finger moves: by default its own, centred at `position` and in

@@ -100,6 +100,12 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
   /// The transform around the centre.
   open var transform = CGAffineTransform.identity
 
+  /// The same transform in three dimensions. One that is not flat is reduced to its flat part.
+  open var transform3D: CATransform3D {
+    get { CATransform3DMakeAffineTransform(transform) }
+    set { transform = CATransform3DGetAffineTransform(newValue) }
+  }
+
   // MARK: Appearance
 
   /// The opacity: 0 invisible … 1 opaque.

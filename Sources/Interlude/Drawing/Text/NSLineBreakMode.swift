@@ -22,6 +22,8 @@ public enum NSTextAlignment: Int, Sendable {
   case center = 1
   /// Aligned with the right edge.
   case right = 2
+  /// Aligned with both edges; drawn as `natural`, since spaces are not stretched.
+  case justified = 3
   /// The default alignment of the script: the left edge, because only left-to-right scripts are supported.
   case natural = 4
 }

@@ -28,7 +28,7 @@ struct TextLayout {
       guard !line.string.isEmpty else { return nil }
       let x: CGFloat =
         switch alignment {
-        case .left, .natural: box.minX
+        case .left, .natural, .justified: box.minX
         case .center: box.midX - line.width / 2
         case .right: box.maxX - line.width
         }

@@ -1,0 +1,1 @@
+../../DrawerForm.swift

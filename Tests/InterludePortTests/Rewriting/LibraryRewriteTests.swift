@@ -1,0 +1,117 @@
+import Testing
+
+@testable import InterludePort
+
+/// Edits that libraries need. The types are chosen so that no import is added.
+private let libraryRewrites = [
+  Rewrite(
+    "a type with its name of Swift 4", "var s: UIGestureRecognizerState", "var s: UIGestureRecognizer.State"),
+  Rewrite(
+    "a constant with its name of Swift 4", "a.fillMode = kCAFillModeForwards",
+    "a.fillMode = CAMediaTimingFillMode.forwards"),
+  Rewrite(
+    "a method with its name of Swift 4", "c.willMove(toParentViewController: nil)",
+    "c.willMove(toParent: nil)"),
+  Rewrite("a member with its name of Swift 4", "for c in childViewControllers {}", "for c in children {}"),
+  Rewrite(
+    "a notification with its name of Swift 4", "post(NSNotification.Name.UIKeyboardWillShow)",
+    "post(UIResponder.keyboardWillShowNotification)"),
+  Rewrite(
+    "a label is no old type", "f(UIControlState: 1)", "f(UIControlState: 1)"),
+  Rewrite(
+    "a boxed value", "let p = (new as AnyObject).cgPointValue", "let p = (new as! NSValue).cgPointValue"),
+  Rewrite(
+    "a selector that is performed",
+    "target?.performSelector(onMainThread: action, with: self, waitUntilDone: true)",
+    "UIApplication.shared.sendAction(action, to: target, from: self, for: nil)"),
+  Rewrite(
+    "a class's description", "let n = type(of: object).description()",
+    "let n = String(reflecting: type(of: object))"),
+  Rewrite(
+    "a layer's own initialiser", "class A: CALayer {\n  override init() { super.init() }\n}\n",
+    "class A: CALayer {\n  required init() { super.init() }\n}\n"),
+  Rewrite(
+    "a layer without one", "class A: CALayer {\n  init(size: Int) { super.init() }\n}\n",
+    "class A: CALayer {\n  init(size: Int) { super.init() }\n\n  required init() {\n    fatalError(\"init() has not been implemented\")\n  }\n}\n"
+  ),
+  Rewrite(
+    "a layer that inherits one", "class A: CALayer {\n  var size = 0\n}\n",
+    "class A: CALayer {\n  var size = 0\n}\n"),
+  Rewrite(
+    "a value that the layer keeps", "class A: CALayer {\n  @NSManaged var radius: Double\n}\n",
+    "class A: CALayer {\n  var radius: Double { get { value(forKey: \"radius\") as? Double ?? Double() } set { setValue(newValue, forKey: \"radius\") } }\n}\n"
+  ),
+  Rewrite(
+    "a value that is shown",
+    "class A: CALayer {\n  var radius = 0\n  func f() { use(presentation()?.radius) }\n}\n",
+    "class A: CALayer {\n  var radius = 0\n  func f() { use((presentation() as? A)?.radius) }\n}\n"),
+  Rewrite(
+    "an observer",
+    "class A: Base {\n  override func observeValue(forKeyPath p: String?, of o: Any?, change c: Int, context x: Int) {\n    super.observeValue(forKeyPath: p, of: o, change: c, context: x)\n  }\n}\n",
+    "class A: Base, KeyPathObserver {\n  func observeValue(forKeyPath p: String?, of o: Any?, change c: Int, context x: Int) {\n    ()\n  }\n}\n"
+  ),
+  Rewrite(
+    "an initialiser of a public cell",
+    "public class A: Cell {\n  override init(style: Int, reuseIdentifier: String?) {}\n}\n",
+    "public class A: Cell {\n  public required init(style: Int, reuseIdentifier: String?) {}\n}\n"),
+]
+
+@Test(arguments: libraryRewrites)
+func `code of libraries is edited`(_ rewrite: Rewrite) throws {
+  #expect(try ported(rewrite.before).text == rewrite.after)
+}
+
+@Test func `an override that moves to another file brings its access along and opens its helpers`() throws {
+  let files = try ported([
+    ("A.swift", "public class A: B {\n}\n"),
+    (
+      "Extension.swift",
+      "private func help() -> Int { 1 }\nprivate func other() {}\npublic extension A {\n  override var size: Int {\n    help()\n  }\n}\n"
+    ),
+  ])
+  #expect(files[0].text == "public class A: B {\n\n  public override var size: Int {\n    help()\n  }\n}\n")
+  #expect(files[1].text == "func help() -> Int { 1 }\nprivate func other() {}\npublic extension A {\n}\n")
+}
+
+@Test func `a closure whose type has a name is called as it is`() throws {
+  let text =
+    "typealias Action = () -> Void\nclass A {\n  var sheetShouldClose: Action?\n  func f() { a.sheetShouldClose?() }\n}\n"
+  #expect(try ported(text).text == text)
+}
+
+@Test func `a class that overrides two members of an extension gets both protocols`() throws {
+  let text = """
+    class A {}
+    extension A {
+      func one() {
+        work()
+      }
+      func two() {
+        work()
+      }
+    }
+    class B: A {}
+    extension B {
+      override func one() {
+        super.one()
+      }
+      override func two() {
+        super.two()
+      }
+    }
+
+    """
+  let result = try ported(text).text
+  #expect(result.contains("extension B: OverridingOne, OverridingTwo {"))
+}
+
+@Test func `test targets of a manifest are no modules`() throws {
+  let manifest = """
+    let package = Package(targets: [
+      .target(name: "A", path: "Sources"),
+      .testTarget(name: "ATests", dependencies: [.target(name: "A")], path: "Tests"),
+    ])
+    """
+  let source = try Source(path: "Package.swift", bytes: Array(manifest.utf8))
+  #expect(TriedTarget.targets(ofManifest: source) { _ in true }.map(\.name) == ["A"])
+}
