@@ -56,7 +56,7 @@ extension ShellController {
     return true
   }
 
-  private func focusables(_ shown: Set<Panel>) -> [UIControl] {
+  func focusables(_ shown: Set<Panel>) -> [UIControl] {
     panels.filter { shown.contains($0.panel) }.flatMap { $0.view.focusables }
   }
 
