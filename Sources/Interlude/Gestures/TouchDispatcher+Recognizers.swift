@@ -13,7 +13,7 @@ extension TouchDispatcher {
       view = current.superview
     }
     for recognizer in candidates {
-      guard recognizer.isEnabled,
+      guard recognizer.isEnabled, recognizer.followsTouches,
         recognizer.allowedTouchTypes.contains(where: { $0.intValue == touch.type.rawValue })
       else { continue }
       if recognizer.dispatcher !== self {

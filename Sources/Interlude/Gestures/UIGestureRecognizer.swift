@@ -95,6 +95,8 @@ open class UIGestureRecognizer: NSObject, ExtrasHolder, NSKeyValueObserving {
   var ignoresTouches = false
   /// Whether it has recognised since its first touch.
   var hasRecognized = false
+  /// Whether it takes part in the arena of a touch.
+  var followsTouches: Bool { true }
   /// The touches that it follows, in the order in which they began.
   var touches: [UITouch] = []
   /// The last locations of its touches, in the stage's coordinates. They remain after the touches have

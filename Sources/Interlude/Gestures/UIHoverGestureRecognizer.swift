@@ -8,6 +8,7 @@ import InterludeLayers
 /// when it has left. It does not take part in the arena.
 @preconcurrency @MainActor
 open class UIHoverGestureRecognizer: UIGestureRecognizer {
+  override var followsTouches: Bool { false }
   /// The location of the pointer, in the stage's coordinates.
   private var pointer = CGPoint.zero
 

@@ -139,6 +139,21 @@ import Testing
     #expect(harness.gestures.map(\.cause).allSatisfy { $0 == "pointer" })
   }
 
+  @Test func `a pointer that leaves while a double tap may follow withholds no touch from a view`() {
+    let view = ListeningView(frame: CGRect(x: 100, y: 100, width: 100, height: 100))
+    harness.window.addSubview(view)
+    let hover = UIHoverGestureRecognizer().named("hover", on: view)
+    let tap = UITapGestureRecognizer().named("tap", on: view)
+    tap.numberOfTapsRequired = 2
+    harness.test.hover(at: CGPoint(x: 150, y: 150))
+    harness.down(150, 150, device: .mouse)
+    harness.up(150, 150, device: .mouse)
+    #expect(view.received == ["began"] && hover.state == .began)
+    harness.test.hover(at: CGPoint(x: 300, y: 150))
+    for _ in 0..<60 { harness.frame() }
+    #expect(view.received == ["began", "ended"] && hover.state == .possible)
+  }
+
   @Test(arguments: [
     (UIRectEdge.left, 5.0, 400.0, 40.0, 410.0, true), (.left, 5, 400, 15, 440, false),
     (.left, 30, 400, 90, 400, false), (.right, 395, 400, 340, 400, true),

@@ -48,7 +48,6 @@ final class BrowserPanel: PanelView {
     heading.textColor = LabStyle.text
     addSubview(scroll)
     scroll.addSubview(heading)
-    scroll.addSubview(help)
     for kind in [LabScene.Kind.scene, .lesson] where scenes.contains(where: { $0.kind == kind }) {
       var group = Group(caption: Self.caption(kind == .scene ? "Scenes" : "Lessons"), rows: [])
       for (index, scene) in scenes.enumerated() where scene.kind == kind {
@@ -64,6 +63,8 @@ final class BrowserPanel: PanelView {
     }
     recordings.caption.isHidden = true
     scroll.addSubview(recordings.caption)
+    // Behind the rows, so that the keyboard's focus reaches those first.
+    scroll.addSubview(help)
     devices = StageDevice.listed.map { device in
       LabButton(device.title, hint: device.hint) { [weak self] in self?.perform?(.device(device)) }
     }

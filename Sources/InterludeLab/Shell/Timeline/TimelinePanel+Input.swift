@@ -50,6 +50,8 @@ extension TimelinePanel {
     let tap = UITapGestureRecognizer(target: nil, action: nil)
     tap.numberOfTapsRequired = 2
     tap.cancelsTouchesInView = false
+    // Buttons do not wait for a second tap.
+    tap.delaysTouchesEnded = false
     tap.addAction { [weak self] tap in
       guard let self, let name = track(withGutterAt: tap.location(in: self)) else { return }
       perform?(.enlarge(name))
