@@ -57,9 +57,15 @@ struct LayerAnimations {
   /// Adds the contributions of `run` at the layer's time `time` to `model`.
   @MainActor
   func write(_ run: AnimationRun, to model: inout LayerValues, at time: Double) {
-    for animation in all where animation.run === run {
-      let numbers = animation.property.read(model) + animation.contribution(at: time)
-      animation.property.writePart(numbers, to: &model)
+    for (index, animation) in all.enumerated() where animation.run === run {
+      let property = animation.property
+      func isPart(_ other: LayerAnimation) -> Bool { other.run === run && other.property == property }
+      if all[..<index].contains(where: isPart) { continue }
+      // Keyframes add up to a value in the property's range, although single ones may lead out of it.
+      let numbers = all[index...].filter(isPart).reduce(property.read(model)) {
+        $0 + $1.contribution(at: time)
+      }
+      property.writePart(numbers, to: &model)
     }
   }
 

@@ -3,7 +3,8 @@ import Foundation
 /// The start of a spring that continues a motion with its velocity in points per second.
 ///
 /// A spring's velocity is relative to the distance to its target, and undefined at zero distance, so there
-/// the spring starts 0.005 pt away: too little to be seen, enough to keep the velocity.
+/// the spring starts 0.005 pt away: too little to be seen, enough to keep the velocity. It starts on the side
+/// to which it moves, because what accompanies it, such as an opacity, may have no values on the other one.
 package struct SpringStart: Hashable, Sendable {
   /// The position at which the spring starts, in points.
   package let position: Double
@@ -19,7 +20,7 @@ package struct SpringStart: Hashable, Sendable {
   package init(position: Double, target: Double, velocity: Double) {
     let isAtTarget = abs(target - position) < Self.leastDistance
     self.position =
-      velocity != 0 && isAtTarget ? target - copysign(Self.leastDistance, velocity) : position
+      velocity != 0 && isAtTarget ? target + copysign(Self.leastDistance, velocity) : position
     (self.target, self.velocity) = (target, velocity)
   }
 

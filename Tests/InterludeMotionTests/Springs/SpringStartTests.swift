@@ -10,11 +10,11 @@ struct SpringStartTests {
   }
 
   @Test(arguments: [800.0, -800, 1e-3], [0, 0.004, -0.004])
-  func `at its target it starts 0.005 points before it, and keeps the velocity`(
+  func `at its target it starts 0.005 points ahead of it, and keeps the velocity`(
     _ velocity: Double, _ offset: Double
   ) {
     let start = SpringStart(position: 48 + offset, target: 48, velocity: velocity)
-    #expect(abs(abs(start.distance) - 0.005) < 1e-12 && (start.distance > 0) == (velocity > 0))
+    #expect(abs(abs(start.distance) - 0.005) < 1e-12 && (start.distance < 0) == (velocity > 0))
     #expect(abs(start.relativeVelocity * start.distance - velocity) <= 1e-12 * abs(velocity))
   }
 

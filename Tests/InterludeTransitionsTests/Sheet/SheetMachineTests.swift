@@ -182,7 +182,7 @@ struct SheetMachineTests {
     var life = SheetLife.dragged(behavior, by: 100)
     life.send(.dragMoved(translation: 0))
     life.send(.release(-2000))
-    #expect(life.effects.contains(.move(to: 0.005)))
+    #expect(life.effects.contains(.move(to: -0.005)))
     guard case .continueMotion(.shown, let start) = life.effects.last else {
       Issue.record("no spring: \(life.effects)")
       return

@@ -80,6 +80,7 @@ final class NavigationDriver: NSObject {
   private func goOn(_ flight: NavigationFlight, _ velocity: Double) {
     let start = SpringStart(
       position: flight.position, target: flight.transition.to, velocity: velocity)
+    flight.move(to: start.position)
     flight.animator.continueAnimation(
       withTimingParameters: spring(velocity: start.relativeVelocity), durationFactor: 1)
   }
@@ -89,6 +90,7 @@ final class NavigationDriver: NSObject {
   private func returning(_ flight: NavigationFlight, _ velocity: Double) -> NavigationFlight {
     let start = SpringStart(
       position: flight.position, target: flight.transition.from, velocity: velocity)
+    flight.move(to: start.position)
     flight.animator.stopAnimation(true)
     let animator = UIViewPropertyAnimator(
       duration: 0, timingParameters: spring(velocity: start.relativeVelocity))
@@ -247,6 +249,7 @@ extension NavigationDriver: SheetRunner {
       guard let self, let flight, self.flight === flight, machine.target == target else { return }
       let from = SpringStart(
         position: start.position, target: flight.transition.to, velocity: start.velocity)
+      flight.move(to: from.position)
       continueMotion(to: target, from)
     }
   }

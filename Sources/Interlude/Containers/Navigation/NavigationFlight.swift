@@ -42,6 +42,12 @@ final class NavigationFlight {
     animator.motion(of: pages.upper).map { pages.travel.component(of: $0.velocity) } ?? 0
   }
 
+  /// Moves the pages to where a spring starts that keeps their velocity, where they are not there already.
+  func move(to position: Double) {
+    guard position != self.position else { return }
+    animator.fractionComplete = fraction(at: position)
+  }
+
   var isPush: Bool { transition.direction == .presentation }
 
   func fraction(at position: Double) -> CGFloat {

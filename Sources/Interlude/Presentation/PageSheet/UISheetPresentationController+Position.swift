@@ -17,6 +17,7 @@ extension UISheetPresentationController {
 
   package func viewSettles(from start: Double, to end: Double, keepsSize: Bool) {
     guard let seen = arrangement else { return }
+    UIView.prepareAnimation { card.layoutIfNeeded() }  // the spring may start elsewhere than the last layout
     let course = SheetCourse(
       from: start, to: end, corners: activeDetents.rests, bend: lead.bend, seen: seen
     ) { position in

@@ -140,6 +140,10 @@ extension SheetDriver {
     presentation.viewMoved(to: position, sizedAt: keepsSize ? rest : position)
     view.layoutIfNeeded()  // the new size is no part of the animation
     let start = SpringStart(position: position, target: end, velocity: relative * (end - position))
+    // A flight that was near its end may have a long way again, for which what is left of its time is short.
+    flight.animator.pauseAnimation()
+    flight.animator.continueAnimation(
+      withTimingParameters: spring(velocity: start.relativeVelocity), durationFactor: 1)
     accompany(start, keepsSize: keepsSize)
   }
 
