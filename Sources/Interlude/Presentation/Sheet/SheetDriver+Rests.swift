@@ -29,6 +29,8 @@ extension SheetDriver {
   /// - Parameter animated: Whether a view at rest moves there. One that moves already always does.
   func select(_ index: Int, animated: Bool = false) {
     guard let seen = presentationPosition else { return }
+    // Resting positions that have changed may arrange something else there than is seen.
+    if animated, machine.isAtRest { presentation.viewWasCaught(at: seen) }
     send(.restWanted(index, seen: seen, velocity: velocity, animated: animated))
   }
 
