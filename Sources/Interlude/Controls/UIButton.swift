@@ -310,7 +310,7 @@ open class UIButton: UIControl {
     let free = area.width - image.width - gap - titleWidth
     switch contentHorizontalAlignment {
     case .center: return (area.minX + (free / 2).rounded(), titleWidth)
-    case .left, .leading: return (area.minX, titleWidth)
+    case .left, .leading, .fill: return (area.minX, titleWidth)
     case .right, .trailing: return (area.minX + free, titleWidth)
     }
   }

@@ -75,6 +75,8 @@ extension UIControl {
     case left
     /// Aligned with the right edge.
     case right
+    /// Stretched to the width; what cannot be stretched begins at the left edge, as in a button.
+    case fill
     /// Aligned with the edge at which text begins, which is the left one.
     case leading = 4
     /// Aligned with the edge at which text ends, which is the right one.

@@ -6,7 +6,7 @@ public import InterludeMotion
 ///
 /// Coordinates are in points, y downwards. Angles are in radians, 0 to the right, positive clockwise on
 /// screen.
-open class UIBezierPath {
+open class UIBezierPath: NSObject {
   private var outline = DisplayPath()
   private var start: CGPoint?
 
@@ -22,7 +22,7 @@ open class UIBezierPath {
   open var lineJoinStyle = CGLineJoin.miter
 
   /// Creates an empty path.
-  public init() {}
+  public override init() {}
 
   /// Creates the outline of `rect`.
   public convenience init(rect: CGRect) {

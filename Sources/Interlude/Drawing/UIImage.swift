@@ -35,6 +35,11 @@ public final class UIImage: NSObject, Sendable {
     self.ownTint = ownTint
   }
 
+  /// Creates an image without content and size.
+  public override convenience init() {
+    self.init(drawing: [], size: .zero)
+  }
+
   /// Creates an image from pixels, with `scale` pixels per point.
   package convenience init(_ pixels: DisplayImage, scale: CGFloat = 1) {
     let size = CGSize(width: CGFloat(pixels.width) / scale, height: CGFloat(pixels.height) / scale)

@@ -66,6 +66,9 @@ struct ScrollDrag {
   var translation: CGPoint
   /// The offset at the beginning of the drag.
   let start: CGPoint
+  /// The offset before the finger's last movement on each axis, infinite before the first. Where it is still
+  /// shown, client code holds the content.
+  var previous = CGPoint(x: CGFloat.infinity, y: .infinity)
   let movesX: Bool
   let movesY: Bool
 }

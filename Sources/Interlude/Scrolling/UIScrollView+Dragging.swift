@@ -134,10 +134,12 @@ extension UIScrollView {
     var offset = old
     if drag.movesX {
       drag.pull.x -= step.dx
+      if step.dx != 0 { drag.previous.x = old.x }
       offset.x = x.shown(pull: drag.pull.x)
     }
     if drag.movesY {
       drag.pull.y -= step.dy
+      if step.dy != 0 { drag.previous.y = old.y }
       offset.y = y.shown(pull: drag.pull.y)
     }
     drag.translation = translation
@@ -209,7 +211,7 @@ extension UIScrollView {
     let planned = CGPoint(x: releaseX.target, y: releaseY.target)
     var target = planned
     // Changes by the delegate from here on override the release.
-    scrollState = .resting
+    (scrollState, overridesRelease) = (.resting, false)
     lastMovement += 1
     let number = lastMovement
     if didLift {
@@ -226,7 +228,16 @@ extension UIScrollView {
     delegate?.scrollViewDidEndDragging(self, willDecelerate: continues)
     (dragEnd, isTracking) = (nil, false)
     guard case .resting = scrollState, lastMovement == number else { return }
-    start(.release, courseX, courseY, from: "finger", velocity: velocity)
+    // Content that client code held at the finger's last movement had no velocity on screen, and loses none.
+    let shown = CGVector(
+      dx: drag.previous.x == contentOffset.x ? 0 : velocity.dx,
+      dy: drag.previous.y == contentOffset.y ? 0 : velocity.dy)
+    if overridesRelease {
+      handOff(from: "finger", to: "rest", shown, .zero, contract: "setContentOffset")
+      record("rest")
+      return hideIndicators()
+    }
+    start(.release, courseX, courseY, from: "finger", velocity: continues ? velocity : shown)
   }
 
   private func release(

@@ -7,14 +7,14 @@ extension UIScrollView {
   func moveContent(to contentOffset: CGPoint, animated: Bool) {
     guard accepts(contentOffset, "contentOffset") else { return }
     guard animated, window != nil else {
-      stop()
+      offsetWasSet()
       move(to: contentOffset)
       reanchorDrag()
       return
     }
     if case .dragging = scrollState { return }  // A drag has precedence.
     if stage?.isMotionReduced == true {
-      stop()
+      offsetWasSet()
       guard contentOffset != self.contentOffset else { return }
       move(to: contentOffset)
       stage?.atEndOfTurn { [weak self] in
@@ -203,10 +203,11 @@ extension UIScrollView {
     bounds.origin = offset
   }
 
-  /// Handles an origin of the bounds that other code set.
+  /// Handles an offset that other code sets.
   func offsetWasSet() {
     stop()
     reanchorDrag()
+    overridesRelease = dragEnd != nil
   }
 
   /// Handles a change of the size of the content, the view or an inset.
@@ -214,7 +215,10 @@ extension UIScrollView {
     layOutIndicators()
     keepBeginning()
     switch scrollState {
-    case .dragging: reanchorDrag()
+    case .dragging:
+      // Without a bounce nothing may be shown beyond an edge, not even until the finger moves again.
+      if !bounces { move(to: CGPoint(x: xAxis.clamped(contentOffset.x), y: yAxis.clamped(contentOffset.y))) }
+      reanchorDrag()
     case .resting:
       if !isTracking, contentSize != .zero {
         move(to: CGPoint(x: xAxis.clamped(contentOffset.x), y: yAxis.clamped(contentOffset.y)))

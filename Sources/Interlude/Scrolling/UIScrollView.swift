@@ -59,6 +59,8 @@ open class UIScrollView: UIView {
   var scrollState = ScrollState.resting
   /// The end of a drag of which the delegate is notified now.
   var dragEnd: DragEnd?
+  /// Whether the delegate has set the offset at the end of a drag, which ends the release there.
+  var overridesRelease = false
   /// Whether the view itself is setting the offset.
   var isMovingItself = false
   /// The running calls of the delegate's `scrollViewDidScroll(_:)`.

@@ -18,9 +18,11 @@ open class UINib: NSObject {
   open func instantiate(
     withOwner ownerOrNil: Any?, options optionsOrNil: [OptionsKey: Any]? = nil
   ) -> [Any] {
-    Self.report(name)
+    report()
     return []
   }
+
+  fileprivate func report() { Self.report(name) }
 
   /// A key of the options.
   public nonisolated struct OptionsKey: RawRepresentable, Hashable, Sendable {
@@ -85,4 +87,22 @@ extension Bundle {
     UINib.report(name)
     return nil
   }
+}
+
+extension UITableView {
+  /// Not supported: registers nothing, and reports that as misuse. Register a class.
+  public func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) { nib?.report() }
+
+  /// Not supported: registers nothing, and reports that as misuse. Register a class.
+  public func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) { nib?.report() }
+}
+
+extension UICollectionView {
+  /// Not supported: registers nothing, and reports that as misuse. Register a class.
+  public func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) { nib?.report() }
+
+  /// Not supported: registers nothing, and reports that as misuse. Register a class.
+  public func register(
+    _ nib: UINib?, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String
+  ) { nib?.report() }
 }

@@ -112,6 +112,9 @@ struct ProjectNames {
   /// Whether a class of the program is a layer.
   func isLayer(_ type: String) -> Bool { superclasses(of: type).contains("CALayer") }
 
+  /// Whether a class of the program is a cell of tables.
+  func isTableCell(_ type: String) -> Bool { superclasses(of: type).contains("UITableViewCell") }
+
   /// Returns the classes above one of the program.
   private func superclasses(of type: String) -> [String] {
     var (result, name): ([String], String) = ([], type)

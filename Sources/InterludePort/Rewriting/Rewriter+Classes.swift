@@ -13,11 +13,7 @@ extension Rewriter {
     var next = index + 1
     while let word = token(next), word.kind == .word, Outline.modifiers.contains(word.text) { next += 1 }
     guard token(next)?.isWord("init") == true, token(next + 1)?.isSign("(") == true else { return }
-    let close = source.outline.matchingBracket[next + 1] ?? next
-    let labels = (next + 2..<max(close, next + 2)).filter {
-      token($0 + 1)?.isSign(":") == true && (tokens[$0 - 1].isSign("(") || tokens[$0 - 1].isSign(","))
-        || (tokens[$0 - 1].isSign("(") || tokens[$0 - 1].isSign(",")) && tokens[$0].kind == .word
-    }.map { tokens[$0].text }
+    let labels = initialiserLabels(at: next)
     guard labels == ["style", "reuseIdentifier"] || labels == ["reuseIdentifier"] else { return }
     // A class that is public needs an initialiser that is.
     let modifiers = source.outline.modifiers(before: next, tokens)
@@ -26,5 +22,31 @@ extension Rewriter {
     }
     let access = isOpen == true && modifiers.isDisjoint(with: ["public", "open"]) ? "public " : ""
     edit(tokens[index].range, access + "required")
+  }
+
+  /// Returns the labels of the `init` at this index.
+  private func initialiserLabels(at index: Int) -> [String] {
+    let close = source.outline.matchingBracket[index + 1] ?? index
+    return (index + 2..<max(close, index + 2)).filter {
+      token($0 + 1)?.isSign(":") == true && (tokens[$0 - 1].isSign("(") || tokens[$0 - 1].isSign(","))
+        || (tokens[$0 - 1].isSign("(") || tokens[$0 - 1].isSign(",")) && tokens[$0].kind == .word
+    }.map { tokens[$0].text }
+  }
+
+  /// Declares `init(style:reuseIdentifier:)` in cells with other designated initialisers only, since the
+  /// toolkit requires it.
+  mutating func cellInitialisers() {
+    for declaration in source.outline.declarations
+    where declaration.keyword == .class && names.isTableCell(declaration.path) {
+      let own = initialisers(of: declaration)
+      let labels = own.map { initialiserLabels(at: $0) }
+      let isDesignated = own.contains {
+        !source.outline.modifiers(before: $0, tokens).contains("convenience")
+      }
+      guard isDesignated, !labels.contains(["style", "reuseIdentifier"]) else { continue }
+      addInitialiser(
+        "init(style: UITableViewCell.CellStyle, reuseIdentifier: String?)",
+        named: "init(style:reuseIdentifier:)", to: declaration)
+    }
   }
 }

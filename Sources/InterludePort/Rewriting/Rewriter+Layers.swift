@@ -3,15 +3,12 @@ extension Rewriter {
   mutating func layerInitialisers() {
     for declaration in source.outline.declarations
     where declaration.keyword == .class && names.isLayer(declaration.path) {
-      guard let close = source.outline.matchingBracket[declaration.brace] else { continue }
-      let initialisers = (declaration.brace..<close).filter { index in
-        tokens[index].isWord("init") && !source.isExcluded[index] && isDeclared(index, in: declaration)
-      }
+      let initialisers = initialisers(of: declaration)
       let modifiers = initialisers.map { source.outline.modifiers(before: $0, tokens) }
       if let own = initialisers.firstIndex(where: takesNothing) {
         requireInitialiser(initialisers[own], modifiers[own])
       } else if modifiers.contains(where: { !$0.contains("convenience") }) {
-        addInitialiser(declaration, at: close)
+        addInitialiser("init()", named: "init()", to: declaration)
       }
     }
   }
@@ -29,6 +26,14 @@ extension Rewriter {
     }
     edit(at: tokens[index].range.lowerBound, "(")
     edit(at: tokens[index + 2].range.upperBound, " as? \(declaration.path))")
+  }
+
+  /// Returns the indices of `init` of a class's own initialisers.
+  func initialisers(of declaration: Outline.Declaration) -> [Int] {
+    guard let close = source.outline.matchingBracket[declaration.brace] else { return [] }
+    return (declaration.brace..<close).filter { index in
+      tokens[index].isWord("init") && !source.isExcluded[index] && isDeclared(index, in: declaration)
+    }
   }
 
   /// Whether `init` at this index is a declaration in the class itself.
@@ -52,7 +57,10 @@ extension Rewriter {
   }
 
   /// Adds an initialiser that no code calls, as Xcode's correction does.
-  private mutating func addInitialiser(_ declaration: Outline.Declaration, at close: Int) {
+  mutating func addInitialiser(
+    _ signature: String, named name: String, to declaration: Outline.Declaration
+  ) {
+    guard let close = source.outline.matchingBracket[declaration.brace] else { return }
     let access = declaration.modifiers.contains { ["public", "open"].contains($0) } ? "public " : ""
     let space = indentation(of: close)
     let position = wholeLine(from: close, to: close)?.lowerBound ?? tokens[close].range.lowerBound
@@ -60,8 +68,8 @@ extension Rewriter {
       at: position,
       """
 
-      \(space)  \(access)required init() {
-      \(space)    fatalError("init() has not been implemented")
+      \(space)  \(access)required \(signature) {
+      \(space)    fatalError("\(name) has not been implemented")
       \(space)  }
 
       """)

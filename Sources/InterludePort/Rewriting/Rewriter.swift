@@ -29,6 +29,7 @@ struct Rewriter {
     applicationDelegates()
     overriddenExtensions()
     layerInitialisers()
+    cellInitialisers()
     for index in tokens.indices where !source.isExcluded[index] {
       switch tokens[index].kind {
       case .sign where tokens[index].text == "@": attribute(at: index)

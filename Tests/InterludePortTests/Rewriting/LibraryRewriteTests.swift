@@ -51,6 +51,23 @@ private let libraryRewrites = [
     "class A: Base, KeyPathObserver {\n  func observeValue(forKeyPath p: String?, of o: Any?, change c: Int, context x: Int) {\n    ()\n  }\n}\n"
   ),
   Rewrite(
+    "a cell with an initialiser of its own",
+    "class A: UITableViewCell {\n  init(title: String) {}\n}\n",
+    """
+    class A: UITableViewCell {
+      init(title: String) {}
+
+      required init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+        fatalError("init(style:reuseIdentifier:) has not been implemented")
+      }
+    }
+
+    """),
+  Rewrite(
+    "a cell with initialisers that call others only",
+    "class A: UITableViewCell {\n  convenience init() {}\n}\n",
+    "class A: UITableViewCell {\n  convenience init() {}\n}\n"),
+  Rewrite(
     "an initialiser of a public cell",
     "public class A: Cell {\n  override init(style: Int, reuseIdentifier: String?) {}\n}\n",
     "public class A: Cell {\n  public required init(style: Int, reuseIdentifier: String?) {}\n}\n"),

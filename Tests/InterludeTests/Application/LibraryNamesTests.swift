@@ -65,6 +65,31 @@ import Testing
     #expect(harness.misuses.allSatisfy { $0.contains("is not read") })
   }
 
+  @Test func `a nib that is registered is reported, and registers nothing`() {
+    harness.perform {
+      let (table, nib) = (UITableView(), UINib(nibName: "Cell", bundle: nil))
+      table.register(nib, forCellReuseIdentifier: "cell")
+      #expect(table.dequeueReusableCell(withIdentifier: "cell") == nil)
+    }
+    #expect(harness.misuses.count == 1)
+  }
+
+  @Test func `an image can be empty, and paths are compared as objects`() {
+    #expect(UIImage().size == .zero)
+    let path = UIBezierPath()
+    #expect(path == path && path != UIBezierPath())
+  }
+
+  @Test func `content that fills a button begins at its left edge`() {
+    let button = UIButton(frame: CGRect(x: 0, y: 0, width: 200, height: 40))
+    button.setTitle("Go", for: .normal)
+    func left(_ alignment: UIControl.ContentHorizontalAlignment) -> CGFloat {
+      button.contentHorizontalAlignment = alignment
+      return button.titleRect(forContentRect: button.bounds).minX
+    }
+    #expect(left(.fill) == left(.left) && left(.fill) < left(.center))
+  }
+
   @Test func `an animation keeps values in its copies, so that the delegate finds them`() {
     let layer = CALayer()
     let animation = CABasicAnimation(keyPath: "opacity")

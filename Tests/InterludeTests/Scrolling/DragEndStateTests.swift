@@ -22,6 +22,12 @@ import Testing
     }
   }
 
+  private final class Setter: NSObject, UIScrollViewDelegate {
+    func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+      UIView.animate(withDuration: 0.3) { scrollView.setContentOffset(CGPoint(x: 0, y: 40), animated: false) }
+    }
+  }
+
   @Test func `a flick is tracked until its end has been told`() {
     let (stage, list) = ScrollList.shown()
     let reader = Reader()
@@ -38,6 +44,28 @@ import Testing
     stage.drag(from: CGPoint(x: 150, y: 350), to: CGPoint(x: 150, y: 250))
     #expect(reader.log == ["will tracking dragging", "did tracking"])
     #expect(!list.scrollView.isTracking && !list.scrollView.isDragging)
+  }
+
+  @Test func `an offset that the delegate sets at the end of a drag stays`() {
+    let (stage, list) = ScrollList.shown()
+    let setter = Setter()
+    list.scrollView.delegate = setter
+    stage.flick(from: CGPoint(x: 150, y: 350), to: CGPoint(x: 150, y: 250))
+    stage.advance(frames: 60)
+    #expect(list.scrollView.contentOffset.y == 40)
+    #expect(stage.scrolls.last == "rest")
+    #expect(!list.scrollView.isDecelerating)
+  }
+
+  @Test func `a drag without a bounce follows a range that shrinks at once`() {
+    let (stage, list) = ScrollList.shown()
+    let view = list.scrollView
+    view.bounces = false
+    stage.touchDown(at: CGPoint(x: 150, y: 350))
+    stage.drag(to: CGPoint(x: 150, y: 150), duration: 0.2)
+    #expect(view.contentOffset.y > 100)
+    stage.perform { view.contentSize.height = view.bounds.height + 50 }
+    #expect(view.contentOffset.y == 50)
   }
 
   @Test func `a view without content keeps the offset that it was given`() {

@@ -1,0 +1,43 @@
+import Foundation
+import InterludeJournal
+import InterludeTesting
+import Testing
+
+@testable import Interlude
+
+/// Content that client code holds in its place while a finger drags it, as sheets do with their lists.
+@MainActor struct HeldContentTests {
+  private let stage: TestStage
+  private let list: ScrollList
+
+  init() {
+    (stage, list) = ScrollList.shown()
+  }
+
+  @Test func `content that a recogniser's action holds loses no velocity at its release`() throws {
+    list.scrollView.bounces = false
+    let pan = UIPanGestureRecognizer()
+    let together = Together()
+    pan.delegate = together
+    pan.addAction { [list] _ in list.scrollView.contentOffset = .zero }
+    list.scrollView.addGestureRecognizer(pan)
+    stage.flick(from: CGPoint(x: 150, y: 250), to: CGPoint(x: 150, y: 350))
+    let release = try #require(stage.handOffEntries.first { $0.from == "finger" })
+    #expect(release.to == "rest")
+    #expect(release.velocityBefore == [0, 0])
+  }
+
+  @Test func `content that nothing holds is released with the finger's velocity`() throws {
+    stage.flick(from: CGPoint(x: 150, y: 350), to: CGPoint(x: 150, y: 250))
+    let release = try #require(stage.handOffEntries.first { $0.from == "finger" })
+    #expect(release.velocityBefore[1] > 100)
+    #expect(release.velocityBefore == release.velocityAfter)
+  }
+}
+
+private final class Together: NSObject, UIGestureRecognizerDelegate {
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool { true }
+}
