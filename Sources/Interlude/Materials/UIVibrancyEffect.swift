@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// An effect by which content takes up colour from a material behind it. The content is shown unchanged.
 @preconcurrency @MainActor

@@ -8,7 +8,7 @@ import InterludeLayers
 @preconcurrency @MainActor
 public protocol AccessibilityValueHolder: NSObjectProtocol {}
 
-extension NSObject: @preconcurrency AccessibilityValueHolder {}
+extension NSObject: AccessibilityValueHolder {}
 
 extension AccessibilityValueHolder {
   private var kept: AccessibilityValues {

@@ -8,6 +8,8 @@ struct TwinLayout: Equatable {
   /// The corner radius of the stages, in points.
   static let radius: CGFloat = 24
   private static let (narrowest, widest): (CGFloat, CGFloat) = (260, 390)
+  /// The height below the plot, in which the lab shows the way to the next lesson.
+  private static let foot: CGFloat = 28
   private static let (narrowColumn, wideColumn): (CGFloat, CGFloat) = (200, 320)
 
   /// The frames of the stages, the naive one first.
@@ -63,12 +65,15 @@ struct TwinLayout: Equatable {
       CGRect(x: left + CGFloat($0) * (width + gap), y: top, width: width, height: height)
     }
     let side = CGRect(x: left + 2 * (width + gap), y: top, width: column, height: height)
-    let graph = hasColumn ? min(max((height * 0.36).rounded(), 112), 280) : 0
-    let free = side.height - graph - gap
+    let lowest = hasColumn ? min(max((height * 0.36).rounded(), 112), 280) : 0
+    let free = side.height - lowest - gap - Self.foot
     let isFolded = wordsHeight(column, false) > free
+    let rest = side.height - wordsHeight(column, isFolded) - gap - Self.foot
+    // What the text leaves, so that a small difference can be seen.
+    let graph = hasColumn ? max(lowest, min(rest, 520)) : 0
     self.init(
       stages: stages,
-      plot: CGRect(x: side.minX, y: side.maxY - graph, width: column, height: graph),
+      plot: CGRect(x: side.minX, y: side.maxY - Self.foot - graph, width: column, height: graph),
       words: CGRect(
         x: side.minX, y: side.minY, width: column, height: min(wordsHeight(column, isFolded), max(free, 0))),
       isFolded: isFolded)

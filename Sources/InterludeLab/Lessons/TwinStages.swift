@@ -76,6 +76,9 @@ package final class TwinStages: StageContent {
     traces = takes.map { _ in TwinTrace(lesson.plotted) }
   }
 
+  /// Whether the plotted number of either side has moved, so that there is something to compare.
+  var hasMoved: Bool { traces.contains { $0.samples.last?.value != nil } }
+
   /// The frames of the two stages, the naive one first.
   package var stageFrames: [CGRect] { frame.layout.stages }
 

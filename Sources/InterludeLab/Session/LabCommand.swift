@@ -12,6 +12,8 @@ package enum LabCommand: Equatable {
   case device(StageDevice)
   /// Shows the lesson with this name.
   case openLesson(String)
+  /// Shows the next (1) or the previous (−1) lesson; from a scene, the first or the last one.
+  case stepLesson(Int)
   // Settings.
   case rate(Double)
   /// Toggles between the rates 1 and 0.1.
@@ -152,6 +154,7 @@ struct LabShortcut {
     case ("c", false):
       self.command = key.modifiers.contains(.shift) ? .nextComparison : .toggleCompare
     case ("d", false): self.command = .toggleDamage
+    case ("n", false): self.command = .stepLesson(key.modifiers.contains(.shift) ? -1 : 1)
     case ("v", false): self.command = .toggleSide
     default: return nil
     }

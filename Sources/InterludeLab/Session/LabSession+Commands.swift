@@ -17,6 +17,7 @@ extension LabSession {
         return
       }
       switchScene(to: lesson, at: now)
+    case .stepLesson(let step): stepLesson(step, at: now)
     case .rate(let rate): setRate(rate, at: now)
     case .toggleSlow: setRate(rate == 1 ? 0.1 : 1, at: now)
     case .toggleReduceMotion: receive(InputEvent(time: now, .reduceMotion(!reducesMotion)))

@@ -249,6 +249,7 @@ package final class LabSession: WindowContent {
     let content = time.frame(frame)
     showSelection()
     showComparison()
+    noteTriedLesson()
     shell.read(time)
     shell.readSteps(time)
     return composer.compose(

@@ -11,6 +11,9 @@ package struct SavedShellState: Equatable, Sendable {
   /// Whether the user has seen the hint of the first start.
   package var knowsHint = false
 
+  /// The names of the lessons that were tried.
+  var triedLessons: Set<String> = []
+
   /// The sizes of panels that the user has set.
   var sizes = PanelSizes()
   /// The heights of tracks that the user has set, by their names, in points.
@@ -38,6 +41,7 @@ package struct SavedShellState: Equatable, Sendable {
       if let known = StageDevice(saved: name) { device = known } else { invalidKeys.append("device") }
     }
     folded = Set(words("folded") ?? [])
+    triedLessons = Set(words("triedLessons") ?? [])
     for panel in Panel.allCases {
       switch contents[panel.sizeKey] {
       case nil: break
@@ -81,6 +85,9 @@ package struct SavedShellState: Equatable, Sendable {
     if !trackHeights.isEmpty {
       let words = trackHeights.sorted { $0.key < $1.key }.map { "\($0.key) \(Int($0.value.rounded()))" }
       contents.append(("tracks", SettingsFile.quoted(words.joined(separator: " "))))
+    }
+    if !triedLessons.isEmpty {
+      contents.append(("triedLessons", SettingsFile.quoted(triedLessons.sorted().joined(separator: " "))))
     }
     if knowsHint { contents.append(("knowsHint", "true")) }
     if !defaultPanels.isEmpty {

@@ -16,6 +16,8 @@ final class Shell {
   private var defaultPanels: Set<Panel>
   private var open: Set<Panel>
   private var sizes: PanelSizes
+  /// The names of the lessons that were tried, also in earlier sessions.
+  private(set) var triedLessons: Set<String>
   /// Called with the command of a control.
   var perform: ((LabCommand) -> Void)? {
     didSet { controller.perform = perform }
@@ -36,6 +38,7 @@ final class Shell {
     self.size = size
     device = savedState.device
     sizes = savedState.sizes
+    triedLessons = savedState.triedLessons
     open = []
     defaultPanels = savedState.defaultPanels.isEmpty ? Set(Panel.allCases) : savedState.defaultPanels
     let controller = stage.perform { ShellController(scenes: scenes, savedState: savedState) }
@@ -53,6 +56,7 @@ final class Shell {
     var savedState = controller.savedState
     (savedState.device, savedState.defaultPanels) = (device, open.isEmpty ? defaultPanels : open)
     savedState.sizes = sizes
+    savedState.triedLessons = triedLessons
     return savedState
   }
 
@@ -266,7 +270,14 @@ final class Shell {
       controller.badge.show(rate: rate, reducesMotion: reducesMotion)
       controller.show(
         rate: rate, reducesMotion: reducesMotion, isDark: isDark, scene: scene, device: device)
+      controller.show(tried: triedLessons, scene: scene)
     }
+  }
+
+  /// Marks a lesson as tried.
+  func noteTried(_ lesson: String) {
+    triedLessons.insert(lesson)
+    stage.perform { controller.show(tried: triedLessons, scene: lesson) }
   }
 
   /// Lists the recordings.

@@ -19,6 +19,9 @@ final class ShellController: UIViewController {
   let toast = Toast()
   let pill = SelectionPill(frame: .zero)
   let strip = StageStrip(frame: .zero)
+  let lessonStrip = LessonStrip(frame: .zero)
+  /// The names of all lessons, in their order.
+  private let lessons: [String]
   let comparison = ComparisonLabels(frame: .zero)
   let outline = SelectionOutline(frame: .zero)
   let menu = StageMenu(frame: .zero)
@@ -41,10 +44,11 @@ final class ShellController: UIViewController {
   var perform: ((LabCommand) -> Void)?
 
   init(scenes: [LabScene], savedState: SavedShellState) {
+    lessons = scenes.filter { $0.kind == .lesson }.map(\.name)
     help = HelpPanel(scenes: scenes.filter { $0.kind == .scene }.map(\.name))
     browser = BrowserPanel(scenes: scenes)
     inspector = InspectorPanel(
-      folded: savedState.folded, lessons: Set(scenes.filter { $0.kind == .lesson }.map(\.name)))
+      folded: savedState.folded, lessons: Set(lessons))
     timeline = TimelinePanel(folded: savedState.folded, heights: savedState.trackHeights)
     super.init(nibName: nil, bundle: nil)
   }
@@ -73,6 +77,7 @@ final class ShellController: UIViewController {
       view.addSubview(handle)
     }
     view.addSubview(helpButton)
+    view.addSubview(lessonStrip)
     for panel in [badge, meter, help, palette] { view.addSubview(panel) }
     view.addSubview(hint)
     view.addSubview(toast)
@@ -86,6 +91,7 @@ final class ShellController: UIViewController {
     timeline.perform = perform
     pill.perform = perform
     strip.perform = perform
+    lessonStrip.perform = perform
     comparison.divider.move = { perform(.wipe($0)) }
     menu.perform = perform
     enlargement.close = { [weak self] in self?.enlarge(nil) }
@@ -102,6 +108,9 @@ final class ShellController: UIViewController {
     savedState.knowsHint = !hint.isShown
     return savedState
   }
+
+  /// The least width of a window in which a lesson has a column, at whose foot the strip has room.
+  private static let lessonStripWidth: CGFloat = 840
 
   // MARK: Layout
 
@@ -184,6 +193,11 @@ final class ShellController: UIViewController {
     helpButton.frame = CGRect(
       x: view.bounds.width - HelpButton.side - 8, y: view.bounds.height - HelpButton.side - 8,
       width: HelpButton.side, height: HelpButton.side)
+    lessonStrip.isHidden = !layout.shown.isEmpty || view.bounds.width < Self.lessonStripWidth
+    lessonStrip.setFrame(
+      CGRect(
+        origin: CGPoint(x: helpButton.frame.minX - lessonStrip.size.width - 8, y: helpButton.frame.minY),
+        size: lessonStrip.size))
     palette.available = view.bounds.width
     palette.setFrame(
       CGRect(
@@ -269,6 +283,7 @@ final class ShellController: UIViewController {
   func overlays(_ point: CGPoint) -> Bool {
     palette.isShown && palette.frame.contains(point)
       || !helpButton.isHidden && helpButton.frame.contains(point)
+      || !lessonStrip.isHidden && lessonStrip.isShown && lessonStrip.frame.contains(point)
   }
 
   func togglePalette(_ items: @escaping () -> [PaletteItem]) {
@@ -285,6 +300,13 @@ final class ShellController: UIViewController {
   }
 
   func show(recordings: [RecordingStore.Entry]) { browser.show(recordings: recordings) }
+
+  /// Marks the lessons that were tried.
+  func show(tried: Set<String>, scene: String) {
+    browser.show(tried: tried)
+    let tried = lessons.count { tried.contains($0) }
+    lessonStrip.show(lessons.firstIndex(of: scene).map { $0 + 1 }, of: lessons.count, tried: tried)
+  }
 
   func read(_ time: TimeMachine, in shown: Set<Panel>) {
     if shown.contains(.inspector) { inspector.read(time, selection) }

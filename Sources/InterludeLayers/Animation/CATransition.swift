@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 import InterludeMotion
 
 /// An animation from the layer's content at the time when it is added to the content afterwards.

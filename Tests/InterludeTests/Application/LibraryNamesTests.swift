@@ -168,7 +168,7 @@ import Testing
   }
 
   @Test func `a selector of a method with a result calls it`() {
-    final class Target {
+    @MainActor final class Target {
       var calls = 0
       func act(_ sender: UIView) -> Bool {
         calls += 1

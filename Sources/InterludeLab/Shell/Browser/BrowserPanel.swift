@@ -98,6 +98,13 @@ final class BrowserPanel: PanelView {
     (dark.isSelected, reduceMotion.isSelected) = (isDark, reducesMotion)
   }
 
+  /// Marks the lessons with these names as tried.
+  func show(tried: Set<String>) {
+    for (index, row) in rows where scenes[index].kind == .lesson {
+      row.isMarked = tried.contains(scenes[index].name)
+    }
+  }
+
   /// Lists the saved recordings.
   func show(recordings entries: [RecordingStore.Entry]) {
     for row in recordings.rows { row.removeFromSuperview() }

@@ -9,6 +9,10 @@ final class BrowserRow: UIControl {
   private let background = UIView()
   private let title = UILabel()
   private let key = UILabel()
+  /// The check mark at the end of the row.
+  private let mark = UIImageView(image: UIImage(systemName: "checkmark"))
+  /// Whether the row has a check mark.
+  var isMarked = false { didSet { mark.isHidden = !isMarked } }
   /// A second line; empty for none.
   private let detail = UILabel()
   private let choose: () -> Void
@@ -28,7 +32,10 @@ final class BrowserRow: UIControl {
     detail.text = second
     detail.font = LabStyle.label
     detail.textColor = LabStyle.quiet
-    for part in [background, title, key, detail] {
+    mark.contentMode = .center
+    mark.tintColor = LabStyle.quiet
+    mark.isHidden = true
+    for part in [background, title, key, mark, detail] {
       part.isUserInteractionEnabled = false
       addSubview(part)
     }
@@ -77,6 +84,7 @@ final class BrowserRow: UIControl {
       title.frame = CGRect(x: Self.inset, y: 4, width: width, height: 18)
       detail.frame = CGRect(x: Self.inset, y: 22, width: width, height: 16)
     }
+    mark.frame = CGRect(x: bounds.width - 28, y: 0, width: 20, height: bounds.height)
     key.frame = CGRect(x: bounds.width - 28, y: 0, width: 20, height: bounds.height)
   }
 }

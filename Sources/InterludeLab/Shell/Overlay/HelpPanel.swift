@@ -17,8 +17,10 @@ final class HelpPanel: OverlayPanel {
     (["D"], "Flash redrawn areas"),
     (["Ctrl S"], "Save recording"),
     (["Ctrl Z"], "Undo a change in Tuning"),
+    (["N", "Shift N"], "Next, previous lesson"),
   ]
   private static let lab: [(keys: [String], text: String)] = [
+    (["Ctrl K"], "Search commands and scenes"),
     (["L"], "Show or hide the lab"),
     (["B", "I", "T"], "Show browser, inspector, timeline"),
     (["F6", "Tab"], "Go to next panel, next control"),

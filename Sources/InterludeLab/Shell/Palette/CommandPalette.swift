@@ -11,6 +11,7 @@ final class CommandPalette: OverlayPanel {
 
   private var model = PaletteModel([])
   private let field = UILabel()
+  private let caret = UIView()
   private let line = UIView()
   private let foot = UILabel()
   private let rows: [PaletteRow]
@@ -31,7 +32,8 @@ final class CommandPalette: OverlayPanel {
     foot.font = LabStyle.label
     foot.textColor = LabStyle.quiet
     line.backgroundColor = LabStyle.line
-    for part in [field, line, foot] { addSubview(part) }
+    caret.backgroundColor = LabStyle.accent
+    for part in [field, caret, line, foot] { addSubview(part) }
     for (index, row) in rows.enumerated() {
       row.choose = { [weak self] in self?.choose(index) }
       addSubview(row)
@@ -42,9 +44,11 @@ final class CommandPalette: OverlayPanel {
     nil
   }
 
+  /// As high as the entries that were found need.
   override var size: CGSize {
-    CGSize(
-      width: min(520, available - 32), height: Self.head + CGFloat(Self.visible) * Self.row + Self.foot + 8)
+    let count = min(max(model.matches.count, 1), Self.visible)
+    return CGSize(
+      width: min(520, available - 32), height: Self.head + CGFloat(count) * Self.row + Self.foot + 8)
   }
 
   override func setShown(_ shown: Bool) {
@@ -79,7 +83,7 @@ final class CommandPalette: OverlayPanel {
   private func show() {
     let isNaming = model.purpose != .search
     let prompt = isNaming ? "New name" : "Search commands, scenes, lessons, recordings"
-    field.text = model.text.isEmpty ? prompt : model.text + "▏"
+    field.text = model.text.isEmpty ? prompt : model.text
     field.textColor = model.text.isEmpty ? LabStyle.quiet : LabStyle.text
     let isRecording = if case .open? = model.selected?.command { true } else { false }
     foot.text =
@@ -95,12 +99,15 @@ final class CommandPalette: OverlayPanel {
       if !row.isHidden { row.show(model.matches[number], isChosen: number == model.index) }
     }
     setNeedsLayout()
+    superview?.setNeedsLayout()
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
     let width = bounds.width
     field.frame = CGRect(x: 20, y: 12, width: width - 40, height: 28)
+    let typed = model.text.isEmpty ? 0 : min(field.sizeThatFits(field.bounds.size).width, width - 40)
+    caret.frame = CGRect(x: 20 + typed.rounded(.up) + 1, y: 16, width: 2, height: 20)
     line.frame = CGRect(x: 0, y: Self.head - 4, width: width, height: 1 / UIScreen.main.scale)
     for (index, row) in rows.enumerated() {
       row.frame = CGRect(x: 8, y: Self.head + CGFloat(index) * Self.row, width: width - 16, height: Self.row)

@@ -1,0 +1,110 @@
+import Foundation
+import InterludeInput
+import InterludeTesting
+import Testing
+
+@testable import Interlude
+@testable import InterludeLab
+
+/// The way from lesson to lesson, and the memory of those that were tried.
+@MainActor
+@Suite final class LessonOrderTests {
+  private final class Card: UIView {}
+
+  /// A card that moves by 100 points at a touch.
+  private final class Mover: UIViewController {
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      let card = Card(frame: CGRect(x: 20, y: 20, width: 40, height: 40))
+      view.addSubview(card)
+      let tap = UITapGestureRecognizer()
+      tap.addAction { _ in UIView.animate(withDuration: 0.2) { card.center.y += 100 } }
+      view.addGestureRecognizer(tap)
+    }
+  }
+
+  private var time = 0.0
+
+  private static func lesson(_ name: String) -> LabScene {
+    LabScene(
+      Lesson(
+        name: name, title: name, paragraph: "A card moves.", attempt: "Tap.", scene: "mover",
+        naive: Lesson.Side("one"), natural: Lesson.Side("other"),
+        plotted: Lesson.Plotted(subject: "Card.position", index: 1, title: "Card"))
+    ) { Mover() }
+  }
+
+  private func session(_ saved: SavedShellState = SavedShellState()) throws -> LabSession {
+    var options = LabSession.Options()
+    options.scenes =
+      [LabScene(name: "mover") { Mover() }] + ["first", "second", "third"].map(Self.lesson)
+    options.savedState.shell = saved
+    let session = try LabSession(options: options, text: FixedText(), shown: options.scenes[0])
+    session.begin(size: CGSize(width: 1180, height: 900), scale: 1, refreshRate: 60)
+    frames(session, 1)
+    return session
+  }
+
+  private func frames(_ session: LabSession, _ count: Int) {
+    for _ in 0..<count {
+      time += 1.0 / 60
+      _ = session.frame(FrameTime(now: time, target: time + 1.0 / 60))
+    }
+  }
+
+  private func key(_ session: LabSession, _ modifiers: KeySample.Modifiers = []) {
+    session.receive(InputEvent(time: time, .key(KeySample(key: "n", isDown: true, modifiers: modifiers))))
+    frames(session, 1)
+  }
+
+  private func tap(_ session: LabSession, _ x: Double, _ y: Double) {
+    for phase in [TouchSample.Phase.began, .ended] {
+      let sample = TouchSample(id: 0, phase: phase, device: .mouse, x: x, y: y)
+      session.receive(InputEvent(time: time, .touch(sample)))
+      frames(session, 1)
+    }
+    frames(session, 30)
+  }
+
+  @Test func `a key leads from lesson to lesson in their order, around the end, and back`() throws {
+    let session = try session()
+    var names: [String] = []
+    for _ in 0..<4 {
+      key(session)
+      names.append(session.shown.name)
+    }
+    #expect(names == ["first", "second", "third", "first"])
+    key(session, .shift)
+    #expect(session.shown.name == "third")
+    session.perform(.scene(0), at: time)
+    key(session, .shift)
+    #expect(session.shown.name == "third", "back from a scene: the last one")
+  }
+
+  @Test func `a lesson is tried once something has moved, and stays so in the next session`() throws {
+    let session = try session()
+    key(session)
+    let shell = try #require(session.shell)
+    #expect(shell.triedLessons.isEmpty)
+    tap(session, 200, 400)
+    #expect(shell.triedLessons == ["first"])
+    var invalid: [String] = []
+    let contents = shell.savedState.contents.filter { $0.key == "triedLessons" }
+    #expect(contents.map(\.value) == ["\"first\""])
+    let read = SavedShellState(["triedLessons": .text("first")], invalidKeys: &invalid)
+    let next = try self.session(read)
+    #expect(invalid.isEmpty && next.shell?.savedState.triedLessons == ["first"])
+  }
+
+  @Test func `the button beside the plot shows the next lesson, and takes no touch of the stages`() throws {
+    let session = try session()
+    key(session)
+    // The strip is left of the help button in the corner: 8 + 32 + 8 points from the edge.
+    tap(session, 1180 - 48 - 18, 900 - 24)
+    #expect(session.shown.name == "second")
+    session.perform(.scene(0), at: time)
+    frames(session, 30)
+    tap(session, 1180 - 48 - 18, 900 - 24)
+    #expect(session.shown.name == "mover", "a scene has no strip")
+  }
+}
