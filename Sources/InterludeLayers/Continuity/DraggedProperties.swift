@@ -48,6 +48,11 @@ struct DraggedProperties {
     drags.removeAll { $0.layer === layer && $0.property == property }
   }
 
+  /// Ends the drags of a layer's properties without new movers.
+  mutating func forget(_ layer: CALayer) {
+    drags.removeAll { $0.layer === layer }
+  }
+
   /// Drops the mappings from pans to properties, because the window was resized: a client may map the same
   /// translation to something else then.
   mutating func dropMappings() {

@@ -121,6 +121,9 @@ package final class HandOffDetector {
     begun.removeAll { !isOpen($0) }
   }
 
+  /// Called when a layer has left its tree, and with it the animations that a finger scrubs.
+  func didLeaveTree(_ layer: CALayer) { drags.forget(layer) }
+
   /// Runs a block that sets the starts of an animation. The animation is added in the same turn at another
   /// progress, and only there the values are compared with the earlier ones.
   package func prepare(_ body: () -> Void) {

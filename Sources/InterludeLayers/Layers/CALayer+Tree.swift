@@ -98,6 +98,7 @@ extension CALayer {
       removeAttachedAnimations(host: old?.host)
       presented = nil
       dissolve = nil
+      old?.handOffDetector?.didLeaveTree(self)
     }
   }
 }

@@ -47,6 +47,21 @@ import Testing
     #expect(finished == true)
   }
 
+  @Test func `a size that they make larger and then nothing is what was shown where the animator stops`() {
+    let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
+      UIView.animateKeyframes(withDuration: 0, delay: 0) { [view] in
+        UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) {
+          view.bounds.size.height = 172
+        }
+        UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { view.bounds.size.height = 0 }
+      }
+    }
+    test.perform { animator.fractionComplete = 0.25 }
+    #expect(abs(view.layer.presentation()!.bounds.height - 136) < 1e-9)
+    test.perform { animator.stopAnimation(true) }
+    #expect(abs(view.bounds.height - 136) < 1e-9)
+  }
+
   @Test func `in an animator they are scrubbed and reversed with it`() {
     var finished: [String] = []
     let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
