@@ -5,8 +5,8 @@ import InterludeLayers
 ///
 /// The moving properties are known: animations from their layers, dragged properties from the hand-off
 /// detector, and scroll views from the stage's motions. Values that code sets are recorded too, if a display
-/// link or a timer sets them, or if the property has moved by itself before. So the cost depends on the moving
-/// properties, not on the size of the tree.
+/// link or a timer sets them, or if the property has moved by itself before. So the cost depends on the
+/// moving properties, not on the size of the tree.
 final class MotionRecorder: StageProbe {
   /// A scroll view in motion.
   struct Offset {
