@@ -133,8 +133,7 @@ struct RestChecks {
     guard !stage.hasVisitor, let front = stage.presentedControllers.last ?? root,
       let view = front.viewIfLoaded
     else { return nil }
-    var random = SeededRandom(seed: 1)
-    let isReached = TouchTarget.all(in: view).contains { $0.location(on: stage, &random) != nil }
+    let isReached = TouchTarget.all(in: view).contains { $0.isReached(on: stage) }
     return ("\(type(of: front))", isReached)
   }
 }

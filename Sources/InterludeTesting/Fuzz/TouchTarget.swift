@@ -82,6 +82,23 @@ package struct TouchTarget {
     return nil
   }
 
+  /// Whether a touch somewhere on the visible part of the view hits it or one of its subviews.
+  ///
+  /// A random location may miss a large view of which a small part is visible, as a sheet that is taller than
+  /// its window.
+  func isReached(on stage: Stage) -> Bool {
+    let shown = view.bounds.applying(view.presentationTransformToStage)
+    let visible = shown.intersection(CGRect(origin: .zero, size: stage.size))
+    guard !visible.isEmpty else { return false }
+    let steps = 8
+    return (0..<steps * steps).contains { index in
+      let location = CGPoint(
+        x: visible.minX + visible.width * (CGFloat(index % steps) + 0.5) / CGFloat(steps),
+        y: visible.minY + visible.height * (CGFloat(index / steps) + 0.5) / CGFloat(steps))
+      return Self.hit(location, on: stage)?.isDescendant(of: view) == true
+    }
+  }
+
   /// Returns the view that a touch at `location` would hit.
   package static func hit(_ location: CGPoint, on stage: Stage) -> UIView? {
     for window in stage.windows.reversed() where !window.isHidden {
