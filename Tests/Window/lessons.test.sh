@@ -64,3 +64,19 @@ test_a_page_of_a_lesson_is_made_from_inside_the_lab() {
   grep -q '"name":"Natural: ' "$page" || fail 'the page has no natural side'
   stop
 }
+
+# follows NAME: the journal ends with the note that the lesson NAME follows.
+follows() { grep -q "the scene “$1” follows" "$journal"; }
+
+test_the_arrow_below_the_plot_leads_to_the_next_lesson_and_a_tried_one_is_remembered() {
+  start --lesson kink
+  wait_for_rest
+  click 219 824
+  wait_for_journal '"call":"completeTransition'
+  wait_for_rest
+  click 1114 876
+  eventually follows link || fail 'the arrow leads nowhere'
+  key q
+  ended
+  grep -q '"triedLessons": "kink"' "$XDG_STATE_HOME/interlude/state.json" || fail 'the lesson is not remembered'
+}
