@@ -69,7 +69,7 @@ struct TwinLayout: Equatable {
     let free = side.height - lowest - gap - Self.foot
     let isFolded = wordsHeight(column, false) > free
     let rest = side.height - wordsHeight(column, isFolded) - gap - Self.foot
-    // What the text leaves, so that a small difference can be seen.
+    // The plot fills the rest of the column, so that a small difference is visible.
     let graph = hasColumn ? max(lowest, min(rest, 520)) : 0
     self.init(
       stages: stages,

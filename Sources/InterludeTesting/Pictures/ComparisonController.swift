@@ -142,7 +142,7 @@ final class ComparisonController: UIViewController {
       add(
         row.name, CGRect(x: table.minX + 40, y: top, width: names - 40, height: height), SheetStyle.labelFont)
       for (column, number) in row.numbers.enumerated() {
-        // What is the same in all rows steps back.
+        // Numbers that are the same in all rows are less prominent.
         let (font, color) =
           differs(column)
           ? (SheetStyle.nameFont, SheetStyle.text) : (SheetStyle.labelFont, SheetStyle.secondaryText)

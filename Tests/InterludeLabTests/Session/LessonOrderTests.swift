@@ -1,5 +1,6 @@
 import Foundation
 import InterludeInput
+import InterludeJournal
 import InterludeTesting
 import Testing
 
@@ -106,5 +107,10 @@ import Testing
     frames(session, 30)
     tap(session, 1180 - 48 - 18, 900 - 24)
     #expect(session.shown.name == "mover", "a scene has no strip")
+    let entries = try #require(session.time?.take.entries)
+    let touches = entries.count { entry in
+      if case .touch = entry.event { true } else { false }
+    }
+    #expect(touches > 0, "the scene gets the touch")
   }
 }

@@ -1,7 +1,7 @@
 /// Finds views that code puts elsewhere, or gives another look, in one frame.
 ///
-/// What moves by code has no velocity that would explain a step, so its steps are compared with those of the
-/// frames before and after, and with what else moves: layout may follow a finger or a spring.
+/// A view that code moves has no velocity that would explain a step. Its steps are compared with those of the
+/// frames before and after, and with other movements, because layout may follow a finger or a spring.
 struct JumpAudit: Sendable {
   private var found: [Finding] = []
 
