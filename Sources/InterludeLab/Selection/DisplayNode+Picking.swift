@@ -5,8 +5,8 @@ import InterludeMotion
 extension DisplayNode {
   /// Returns the identifiers of the nodes from this one to the node that is picked at `point`.
   ///
-  /// Candidates are the frontmost node that draws something at the point, and the transparent nodes in front of
-  /// it. The smallest is taken: the row of a list with a clear background, not the background of the list.
+  /// Candidates are the frontmost node that draws something at the point, and the transparent nodes in front
+  /// of it. The smallest is taken: the row of a list with a clear background, not the list's background.
   ///
   /// - Parameter point: A location in the coordinates in which the node is placed.
   /// - Returns: The outermost identifier first; empty if nothing is drawn there.

@@ -2,8 +2,8 @@ import InterludeMotion
 
 /// The properties that code set in the current frame, outside of animations and of pans' actions.
 ///
-/// A value that a display link or a timer sets is a motion. A value that layout or other code sets is one only
-/// if the property has been in motion before.
+/// A value that a display link or a timer sets is a motion. A value that layout or other code sets is one
+/// only if the property has been in motion before.
 @MainActor
 struct CodeMovements {
   private struct Key: Hashable {
