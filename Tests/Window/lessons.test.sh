@@ -66,7 +66,7 @@ test_a_page_of_a_lesson_is_made_from_inside_the_lab() {
 }
 
 # follows NAME: the journal ends with the note that the lesson NAME follows.
-follows() { grep -q "the scene “$1” follows" "$journal"; }
+follows() { grep -q 'the scene “'"$1"'” follows' "$journal"; }
 
 test_the_arrow_below_the_plot_leads_to_the_next_lesson_and_a_tried_one_is_remembered() {
   start --lesson kink
