@@ -6,6 +6,7 @@ import InterludeJournal
 import InterludeTesting
 import Testing
 
+@testable import InterludeApp
 @testable import InterludeLab
 
 /// The comparison of two sessions, of which each is a recording or a journal.
@@ -88,6 +89,38 @@ struct CompareSessionsTests {
       #expect(side.frames.number.count == 30 && side.curves.map(\.name) == ["Card.position"])
       #expect(abs((side.frames.time.first ?? 0) - (0.5 + 1.0 / 60)) < 1e-9)
     }
+  }
+
+  @Test func `a journal beside the recording that it came from has its numbers and calls, from another start`() throws {
+    let path = try #require(
+      Bundle.module.path(
+        forResource: "benchmark-called-back", ofType: "jsonl", inDirectory: "Fixtures/Fuzz"))
+    let recording = try Recording(contentsOf: path)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let written = folder.appendingPathComponent("later.journal").path
+    let writer = try JournalWriter(path: written)
+    try Replay(
+      recording, text: FixedText(),
+      journal: { entry in
+        var entry = entry
+        entry.time += 4
+        entry.stageTime += 4
+        if case .frame(var frame) = entry.event {
+          frame.target += 4
+          entry.event = .frame(frame)
+        }
+        writer.append(entry)
+      }, make: Scene.named(recording.header.scene).make
+    ).run()
+    writer.flush()
+    let compared = try RunningProgram.$value.withValue(Scene.program) { try self.sessions([written, path]) }
+    #expect(abs((firstTouch(compared[0]) ?? -1) - (firstTouch(compared[1]) ?? -2)) < 1e-9)
+    let metrics = compared.map(\.metrics)
+    let settling = try metrics.map { try #require($0.settling) }
+    #expect(settling[1] > 0 && abs(settling[0] - settling[1]) < 1e-9)
+    #expect(abs(metrics[0].overshoot - metrics[1].overshoot) < 1e-9)
+    let calls = CallDifference(compared[0].entries, compared[1].entries).sentence
+    #expect(calls.hasPrefix("calls: the same ") && calls != "calls: the same 0")
   }
 
   @Test func `a journal without frames is nothing to compare`() throws {

@@ -102,10 +102,12 @@ class Chromium:
             self.loaded = True
         return message
 
-    def open(self, path):
+    def open(self, path, fragment=""):
         self.loaded = False
         self.requests.clear()
-        self.command("Page.navigate", {"url": "file://" + os.path.abspath(path)})
+        # The same address with another fragment would load nothing.
+        self.command("Page.navigate", {"url": "about:blank"})
+        self.command("Page.navigate", {"url": "file://" + os.path.abspath(path) + fragment})
         end = time.monotonic() + PATIENCE
         while not self.loaded:
             self.receive(end)

@@ -220,6 +220,21 @@ def test_row_of_a_hand_off_leads_to_its_frame(browser):
     same(shown_frame(browser), max(entry["frame"] for entry in JOURNAL.of("handOff")), "frame after a click")
 
 
+def test_address_with_a_frame_shows_it_and_follows_the_shown_frame(browser):
+    last = JOURNAL.frames[-1]["frame"]
+    wanted = [JOURNAL.frames[40]["frame"], JOURNAL.frames[-9]["frame"]]
+    browser.open(PAGE, f"#frame={wanted[0]}")
+    same(shown_frame(browser), wanted[0], "frame of the address")
+    browser.evaluate(f"location.hash = 'frame={wanted[1]}'; new Promise(done => setTimeout(done, 50))")
+    same(shown_frame(browser), wanted[1], "frame of the changed address")
+    for odd, expected in [("#frame=0", 1), ("#frame=x", 1), (f"#frame={last + 1000}", last), ("#other", 1)]:
+        browser.open(PAGE, odd)
+        same(shown_frame(browser), expected, f"frame of {odd}")
+    go(browser, 30)
+    browser.evaluate("new Promise(done => setTimeout(done, 600))")
+    same(browser.evaluate("location.hash"), f"#frame={JOURNAL.frames[30]['frame']}", "address of the shown frame")
+
+
 def test_keys_are_the_lab_s(browser):
     go(browser, 10)
     first = shown_frame(browser)

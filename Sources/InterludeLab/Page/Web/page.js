@@ -152,6 +152,7 @@ const setFrame = (frame) => {
   if (frame === state.frame) return;
   state.frame = frame;
   show();
+  linkShownFrame();
 };
 
 const show = () => {
@@ -294,6 +295,25 @@ const connect = () => {
   press("help-button", toggleHelp);
 };
 
+// MARK: Address
+
+// A link to an instant: page.html#frame=182 shows that frame of the first side.
+const showLinkedFrame = () => {
+  const number = Number(new URLSearchParams(location.hash.slice(1)).get("frame"));
+  if (!(number > 0)) return;
+  pause();
+  setFrame(indexOfFrame(sides[0], number));
+};
+
+// Keeps the shown frame in the address, so that a copied address leads back to it. Browsers refuse frequent changes.
+let linkTimer;
+const linkShownFrame = () => {
+  clearTimeout(linkTimer);
+  linkTimer = setTimeout(() => {
+    if (!state.playing) history.replaceState(null, "", `#frame=${numberOf(sides[0])}`);
+  }, 400);
+};
+
 // MARK: Start
 
 const start = async () => {
@@ -304,7 +324,9 @@ const start = async () => {
   connect();
   listenToTracks();
   listenToKeys();
+  addEventListener("hashchange", showLinkedFrame);
   layOut();
+  showLinkedFrame();
   new ResizeObserver(layOut).observe(element("instruments"));
   const prints = (isPrinting) => {
     document.body.classList.toggle("printing", isPrinting);
