@@ -30,3 +30,14 @@ struct InterludeCommand: ParsableCommand {
     }
   }
 }
+
+extension Scene {
+  /// The program `interlude`, for the lab's commands.
+  @MainActor static var program: LabProgram {
+    LabProgram(
+      name: "interlude", scenes: inLab, hidden: hidden,
+      trials: trials.map { LabScene(name: $0.name, make: $0.make) }, lessons: Lessons.all,
+      root: InterludeCommand.self,
+      subjects: FuzzTargets.subjects)
+  }
+}

@@ -49,15 +49,6 @@ struct Scene {
     Scene(name: $0.name, summary: $0.summary, make: $0.make)
   }
 
-  /// The program `interlude`, for the lab's commands.
-  @MainActor static var program: LabProgram {
-    LabProgram(
-      name: "interlude", scenes: inLab, hidden: hidden,
-      trials: trials.map { LabScene(name: $0.name, make: $0.make) }, lessons: Lessons.all,
-      root: InterludeCommand.self,
-      subjects: FuzzTargets.subjects)
-  }
-
   @MainActor static func named(_ name: String) throws(SceneError) -> Scene {
     guard let scene = (all + trials).first(where: { $0.name == name.lowercased() }) else {
       throw SceneError.unknown(name, known: all.map(\.name))

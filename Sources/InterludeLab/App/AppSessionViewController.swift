@@ -36,7 +36,9 @@ final class AppSessionViewController: UIViewController {
   }
 
   private lazy var explanation: UILabel = {
-    let label = UILabel(frame: view.bounds.insetBy(dx: 24, dy: 24))
+    // An app may tell of a window of any size.
+    let size = view.bounds.size
+    let label = UILabel(frame: view.bounds.insetBy(dx: min(24, size.width / 2), dy: min(24, size.height / 2)))
     label.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     label.text =
       tape.isLive

@@ -67,6 +67,14 @@ struct AppSessionTests {
     }
   }
 
+  @Test func `the window of an app may be smaller than the sentence that stands in for views`() throws {
+    let tape = AppTape(isLive: true)
+    for entry in Self.entries { tape.append(entry) }
+    let test = TestStage(size: CGSize(width: 30, height: 20))
+    test.show { AppSessionViewController(tape) }
+    #expect(test.misuses.isEmpty)
+  }
+
   @Test func `without places of views, the stage says why it is empty`() throws {
     var entries = Self.entries
     for index in entries.indices {
