@@ -17,12 +17,13 @@ final class AppTape {
   /// The entries since the last frame.
   private var waiting: [JournalEntry] = []
   /// The bytes that pictures may still take; later pictures are left out.
-  private var room = 256 << 20
+  private var room: Int
 
   /// Whether a view's frame is known, as in a probe's journal, or a picture of the screen.
   private(set) var showsScreen = false
 
-  init(isLive: Bool = false) { self.isLive = isLive }
+  /// - Parameter room: The bytes that all pictures together may take.
+  init(isLive: Bool = false, room: Int = 256 << 20) { (self.isLive, self.room) = (isLive, room) }
 
   /// Adds an entry. Frames are numbered from 1, in the order of time, as the stage that plays them numbers
   /// its own.

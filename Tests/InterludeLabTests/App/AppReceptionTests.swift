@@ -107,6 +107,24 @@ struct AppReceptionTests {
     #expect(words(reception.received(3, Self.note(4), at: 11)) == ["entries [4]"])
   }
 
+  @Test func `an app that keeps sending keeps its place`() {
+    var reception = AppReception(token: nil)
+    _ = reception.connected(1, peer: "a", at: 0)
+    _ = reception.received(1, Self.header, at: 0)
+    #expect(reception.passed(100) == [] && reception.deadline == nil)
+    #expect(words(reception.received(1, Self.note(1), at: 8)) == ["entries [1]"])
+    _ = reception.connected(2, peer: "b", at: 17)
+    #expect(words(reception.received(2, Self.header, at: 17)).first == "refused b another app is connected")
+  }
+
+  @MainActor
+  @Test func `on all interfaces there is a token, on the loopback none`() throws {
+    let everywhere = try LiveApp(ListenAddress(host: "0.0.0.0", port: 0))
+    let here = try LiveApp(ListenAddress(port: 0))
+    defer { [everywhere, here].forEach { $0.end() } }
+    #expect(everywhere.token?.count == 11 && here.token == nil)
+  }
+
   @Test func `a program that sends no header is refused after five seconds`() {
     var reception = AppReception(token: nil)
     _ = reception.connected(1, peer: "a", at: 1)

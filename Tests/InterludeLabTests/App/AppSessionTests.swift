@@ -127,5 +127,34 @@ struct AppSessionTests {
     let take = try #require(try session(app).time?.take)
     #expect(take.shots.count == 4)
     #expect(zip(take.shots, take.shots.dropFirst()).allSatisfy { $0.time.now <= $1.time.now })
+    #expect(take.shots.allSatisfy { (0...1).contains($0.time.target - $0.time.now) })
+    let touches = app.recording.steps.compactMap { step -> TouchSample? in
+      guard case .input(let event) = step, case .touch(let sample) = event.kind else { return nil }
+      return sample
+    }
+    #expect(touches.allSatisfy { abs($0.x) <= 1e6 && abs($0.y) <= 1e6 })
+  }
+
+  @Test(arguments: ["1e9x500.0@3.0", "0.0x500.0@1.0", "nanx2@1", "8193x10@1", "500@1", ""])
+  func `an app whose window has no possible size gets a phone's`(size: String) {
+    let tape = AppTape()
+    for var entry in Self.entries {
+      if case .setting = entry.event { entry.event = .setting(SettingEntry(setting: "size", value: size)) }
+      tape.append(entry)
+    }
+    #expect(tape.header.width == 390 && tape.header.height == 844)
+  }
+
+  @Test func `pictures beyond the room for all are left out, and the rest stays`() {
+    let tape = AppTape(room: 10)
+    for (number, bytes) in [6, 5, 4].enumerated() {
+      for event in [
+        JournalEvent.picture(PictureEntry(png: Data(count: bytes))),
+        .frame(FrameEntry(target: 1, changed: true, animations: 0, touches: 0)),
+      ] {
+        tape.append(JournalEntry(time: 0, stageTime: 0, frame: number, event: event))
+      }
+    }
+    #expect(tape.frames.map(\.entries.count) == [2, 1, 1])
   }
 }

@@ -74,6 +74,13 @@ struct GoldenRecordingTests {
     #expect(text.contains("\"kind\":\"motion\""))
   }
 
+  @Test func `a run that ends before the recorded motion does is a failure`() throws {
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try record()
+    let stage = try TestStage(playing: path) { Square(distance: 0) }
+    #expect(throws: ExpectationFailure.self) { try stage.expectRecorded() }
+  }
+
   @Test func `a recording without digests, and a stage without a recording, are failures`() throws {
     defer { try? FileManager.default.removeItem(atPath: path) }
     try record(digests: false)

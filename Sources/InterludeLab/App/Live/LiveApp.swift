@@ -12,7 +12,8 @@ package final class LiveApp {
   /// The session that arrives; nil between two sessions.
   private var tape: AppTape?
   private var isShown = false
-  private let token: String?
+  /// The token that a program must send; nil for none.
+  let token: String?
 
   /// Begins to listen. What arrives is shown as soon as there is a window.
   ///
