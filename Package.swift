@@ -71,6 +71,7 @@ let package = Package(
     .target(
       name: "CFilm", cSettings: isStrict ? [.treatAllWarnings(as: .error)] : [],
       linkerSettings: [.linkedLibrary("z")]),
+    .target(name: "CEmptyICU", cSettings: isStrict ? [.treatAllWarnings(as: .error)] : []),
     layer("InterludeMotion"),
     layer("InterludeLayers", ["InterludeInput", "InterludeMotion"]),
     layer("InterludeInput"),
@@ -112,7 +113,7 @@ let package = Package(
       name: "InterludeApp",
       dependencies: [
         "InterludeLab", "InterludeSDL", "InterludeTesting", "Interlude", "InterludeTransitions",
-        "InterludeText", "InterludeInput", "InterludeJournal", "InterludeMotion",
+        "InterludeText", "InterludeInput", "InterludeJournal", "InterludeMotion", "CEmptyICU",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       resources: template,

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CEmptyICU
 import InterludeJournal
 import InterludeLab
 

@@ -20,9 +20,7 @@ struct RecordingStore {
 
     /// The date and the length: “24 Nov, 14:03 · 12 s”.
     var detail: String {
-      let formatter = DateFormatter()
-      formatter.dateFormat = "d MMM, HH:mm"
-      let day = formatter.string(from: date)
+      let day = LocalDate(date).short
       return length.map { "\(day) · \(Int($0.rounded())) s" } ?? day
     }
   }

@@ -20,11 +20,8 @@ struct TrashFolder {
       free = "\(stem) \(number).\(ending)"
       number += 1
     }
-    let formatter = DateFormatter()
-    formatter.locale = Locale(identifier: "en_US_POSIX")
-    formatter.dateFormat = "yyyy-MM-dd'T'HH:mm:ss"
     let place = file.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? file
-    let info = "[Trash Info]\nPath=\(place)\nDeletionDate=\(formatter.string(from: date))\n"
+    let info = "[Trash Info]\nPath=\(place)\nDeletionDate=\(LocalDate(date).iso)\n"
     let note = "\(path)/info/\(free).trashinfo"
     try info.write(toFile: note, atomically: true, encoding: .utf8)
     do {
