@@ -127,7 +127,7 @@ extension UICollectionView {
   }
 
   /// Updates the elements for the current data and offset, so that queries about views are current.
-  private func tileIfNeeded() {
+  func tileIfNeeded() {
     if needsLoad || needsLayout, window != nil, !isTiling { tile() }
   }
 

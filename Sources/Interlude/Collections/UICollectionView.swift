@@ -170,6 +170,7 @@ open class UICollectionView: UIScrollView {
   func setNeedsLoad() {
     needsLoad = true
     setNeedsLayout()
+    if movesByItself, !isTiling { afterTurn { [weak self] in self?.tileIfNeeded() } }
   }
 
   // MARK: Subviews

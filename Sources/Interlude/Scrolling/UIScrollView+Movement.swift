@@ -239,11 +239,13 @@ extension UIScrollView {
     }
   }
 
-  /// Continues a movement within the current range, with its velocity.
+  /// Continues a movement within the current range, from where it is when the change takes effect, with its
+  /// velocity there. The last picture may be older, as it is for a timer.
   private func continueMovement(_ movement: ScrollMovement, shiftedBy delta: CGVector = .zero) {
     guard let stage else { return }
-    let velocity = movement.velocity(at: movement.last)
-    let offset = contentOffset
+    let start = max(movement.last, stage.motionTime)
+    let (reached, velocity) = (movement.value(at: start), movement.velocity(at: start))
+    let offset = CGPoint(x: reached.x + delta.dx, y: reached.y + delta.dy)
     func course(
       _ axis: ScrollAxis, _ old: ScrollCourse, _ from: CGFloat, _ velocity: Double, _ shift: Double
     ) -> ScrollCourse {
@@ -266,11 +268,11 @@ extension UIScrollView {
       number: movement.number, kind: movement.kind,
       x: course(xAxis, movement.x, offset.x, velocity.dx, delta.dx),
       y: course(yAxis, movement.y, offset.y, velocity.dy, delta.dy),
-      start: max(movement.last, stage.motionTime))
-    next.last = next.start
+      start: start)
+    next.last = start
     scrollState = .moving(next)
-    let (from, to) = (movement.phase(at: movement.last), next.phase(at: next.start))
-    handOff(from: from.rawValue, to: to.rawValue, velocity, next.velocity(at: next.start))
+    let (from, to) = (movement.phase(at: start), next.phase(at: start))
+    handOff(from: from.rawValue, to: to.rawValue, velocity, next.velocity(at: start))
   }
 
   /// Moves content back that was left beyond an edge.

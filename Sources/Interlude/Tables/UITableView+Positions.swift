@@ -83,7 +83,7 @@ extension UITableView {
   }
 
   /// Updates the cells for the current data and offset, so that queries about cells are current.
-  private func tileIfNeeded() {
+  func tileIfNeeded() {
     if needsLoad || needsLayout, window != nil, !isTiling { tile() }
   }
 

@@ -268,6 +268,7 @@ open class UITableView: UIScrollView {
   func setNeedsLoad() {
     needsLoad = true
     setNeedsLayout()
+    if movesByItself, !isTiling { afterTurn { [weak self] in self?.tileIfNeeded() } }
   }
 
   // MARK: Layout

@@ -41,10 +41,29 @@ package struct ShownPlaces {
   /// The longest step in points that is never a jump: a third of what a finger's flick covers in a frame.
   package static let limit: CGFloat = 24
 
+  /// The movement of a layer's edges from one picture to the next, in points.
+  private struct Movement {
+    /// The left, the top, the right and the bottom edge.
+    let edges: SIMD4<Double>
+
+    static let none = Movement(edges: .zero)
+
+    /// The distance of the corner that moved least, since a box may shrink under the finger that moves it.
+    var distance: CGFloat {
+      hypot(min(abs(edges[0]), abs(edges[2])), min(abs(edges[1]), abs(edges[3])))
+    }
+
+    /// Returns what the movements before and after it do not explain. A box that shrinks may do so towards
+    /// one edge and then towards another, so that its still corner is another one in each picture.
+    func unexplained(between before: Movement, and after: Movement) -> Movement {
+      Movement(edges: edges - (before.edges + after.edges) / 2)
+    }
+  }
+
   private struct Step {
     var frame: Frame
-    /// The distances of the layers that moved.
-    var distances: [Int: CGFloat] = [:]
+    /// The movements of the layers that moved.
+    var movements: [Int: Movement] = [:]
     /// The layers that came.
     var arrivals: Set<Int> = []
   }
@@ -70,7 +89,7 @@ package struct ShownPlaces {
       steps.append(step)
       if steps.count > 2 { steps.removeFirst() }
     }
-    guard steps.count == 2, !steps[1].distances.isEmpty else { return nil }
+    guard steps.count == 2, !steps[1].movements.isEmpty else { return nil }
     return Self.jump(in: steps[1], between: steps[0], and: step)
   }
 
@@ -79,12 +98,15 @@ package struct ShownPlaces {
     let explained = before.frame.explained + step.frame.explained + after.frame.explained
     var found: Jump?
     // A layer that came in the frame before may have moved as fast already.
-    for (layer, distance) in step.distances
-    where distance > limit + explained
+    for (layer, movement) in step.movements
+    where movement.distance > limit + explained
       && (!before.arrivals.contains(layer) || step.frame.presented.contains(layer))
     {
-      let (earlier, later) = (before.distances[layer] ?? 0, after.distances[layer] ?? 0)
-      guard distance > limit + explained + 1.5 * max(earlier, later) else { continue }
+      let (earliest, latest) = (before.movements[layer] ?? .none, after.movements[layer] ?? .none)
+      let (distance, earlier, later) = (movement.distance, earliest.distance, latest.distance)
+      guard distance > limit + explained + 1.5 * max(earlier, later),
+        movement.unexplained(between: earliest, and: latest).distance > limit
+      else { continue }
       let isPresented = step.frame.presented.contains(layer) && before.frame.presented.contains(layer)
       guard isPresented || earlier > 0.5 || later > 0.5 else { continue }
       // The layers have no order; of several, the one with the lowest number is named.
@@ -127,23 +149,25 @@ package struct ShownPlaces {
     _ before: DisplayNode, _ after: DisplayNode, _ step: inout Step
   ) {
     if before.placement != after.placement {
-      let distance = distance(before, after)
-      if distance > 0, before.opacity > 0.01, after.opacity > 0.01 { step.distances[after.id] = distance }
+      let movement = movement(from: before, to: after)
+      if movement.distance > 0, before.opacity > 0.01, after.opacity > 0.01 {
+        step.movements[after.id] = movement
+      }
     }
     compare(before, after, &step)
   }
 
-  /// The distance of the corner that moved least, since a box may shrink under the finger that moves it;
-  /// that of the centres if one of the boxes is transformed.
-  private static func distance(_ one: DisplayNode, _ other: DisplayNode) -> CGFloat {
+  /// The movement of all edges; that of the centres if one of the boxes is transformed.
+  private static func movement(from one: DisplayNode, to other: DisplayNode) -> Movement {
     if case .at(let from) = one.placement, case .at(let to) = other.placement {
       let (dx, dy) = (to.x - from.x, to.y - from.y)
       let right = dx + other.size.width - one.size.width
       let bottom = dy + other.size.height - one.size.height
-      return hypot(min(abs(dx), abs(right)), min(abs(dy), abs(bottom)))
+      return Movement(edges: SIMD4<Double>(dx, dy, right, bottom))
     }
     let (from, to) = (centre(one), centre(other))
-    return hypot(to.x - from.x, to.y - from.y)
+    let (dx, dy) = (to.x - from.x, to.y - from.y)
+    return Movement(edges: SIMD4<Double>(dx, dy, dx, dy))
   }
 
   private static func centre(_ node: DisplayNode) -> CGPoint {

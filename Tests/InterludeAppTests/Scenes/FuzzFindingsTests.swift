@@ -34,7 +34,7 @@ import Testing
     let player = FuzzPlayer(subject)
     for frame in FuzzScript(recording).frames { player.play(frame) }
     player.close()
-    if player.fault == nil { player.end() }
+    if player.fault == nil { player.end(comparesRates: name.hasSuffix("frame-rate")) }
     #expect(player.fault == nil, "\(player.fault?.sentence ?? "")")
   }
 }

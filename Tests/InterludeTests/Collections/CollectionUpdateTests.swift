@@ -55,6 +55,19 @@ import Testing
     #expect(shown.shown.prefix(3) == ["item 0", "item 1", "item 3"])
   }
 
+  @Test func `a reload while the view glides changes its range in the same turn`() {
+    let (stage, shown) = TestGrid.showing { TestGrid.flow(items: 80) }
+    stage.flick(from: CGPoint(x: 200, y: 400), to: CGPoint(x: 200, y: 100))
+    let offset = shown.grid.contentOffset
+    stage.stage.turn {
+      shown.words[0].removeLast(40)
+      shown.grid.reloadData()
+    }
+    #expect(shown.grid.contentSize.height == 1000 && shown.grid.contentOffset == offset)
+    #expect(stage.settle())
+    #expect(shown.grid.contentOffset.y == 560)
+  }
+
   @Test func `items that an update moves into view come from their old positions`() {
     let (stage, shown) = TestGrid.showing { TestGrid.flow(items: 40) }
     stage.perform {

@@ -106,6 +106,23 @@ import Testing
     #expect(ScrollIndicators.bar(track: 400, axis: axis, offset: -300) == (0, 7))
   }
 
+  @Test func `content that a timer makes longer while it glides does not wait for a frame`() {
+    func offsets(addingRow: Bool) -> [CGFloat] {
+      let (stage, list) = ScrollList.shown()
+      stage.flick(from: CGPoint(x: 150, y: 350), to: CGPoint(x: 150, y: 250))
+      if addingRow {
+        stage.stage.at(stage.time + 0.02) { list.scrollView.contentSize.height += 44 }
+      }
+      return (0..<5).map { _ in
+        stage.frame()
+        return list.scrollView.contentOffset.y
+      }
+    }
+    for (plain, longer) in zip(offsets(addingRow: false), offsets(addingRow: true)) {
+      #expect(abs(longer - plain) < 1e-6)
+    }
+  }
+
   @Test func `the indicators appear with the motion and disappear after it`() {
     let (stage, list) = ScrollList.shown()
     let bar = list.scrollView.indicators.vertical

@@ -1,4 +1,5 @@
 import Foundation
+import InterludeJournal
 import InterludeTesting
 import Testing
 
@@ -72,6 +73,37 @@ import Testing
     watch(stage, testTable)
     #expect(testTable.seenTop(of: "row 27") == 396)
     #expect(testTable.table.contentOffset.y == 792)
+  }
+
+  @Test func `a reload while the table glides changes its range in the same turn`() {
+    let (stage, testTable) = TestTable.showing { TestTable(rows: 30) }
+    stage.flick(from: CGPoint(x: 200, y: 400), to: CGPoint(x: 200, y: 100))
+    let offset = testTable.table.contentOffset
+    stage.stage.turn {
+      testTable.words[0].removeLast(10)
+      testTable.table.reloadData()
+    }
+    #expect(testTable.table.contentSize.height == 880 && testTable.table.contentOffset == offset)
+    #expect(testTable.table.isDecelerating)
+    #expect(stage.settle())
+    #expect(testTable.table.contentOffset.y == 440)
+  }
+
+  @Test func `a deleted row that a finger holds shows no jump when the table is reloaded`() {
+    let (stage, testTable) = TestTable.showing { TestTable(rows: 30) }
+    stage.touchDown(at: CGPoint(x: 200, y: 100))
+    stage.frame()
+    stage.perform {
+      testTable.words[0].remove(at: 2)
+      testTable.table.deleteRows(at: [path(2)], with: .fade)
+    }
+    stage.advance(frames: 3)
+    stage.perform { testTable.table.reloadData() }
+    stage.frame()
+    #expect(stage.handOffEntries.allSatisfy { $0.valueBefore == $0.valueAfter })
+    stage.lift()
+    #expect(stage.settle())
+    #expect(testTable.shown.prefix(3) == ["row 0", "row 1", "row 3"])
   }
 
   @Test func `an update during another one continues from the presented positions`() {
