@@ -46,6 +46,11 @@ package enum LabCommand: Equatable {
   /// Lets the instruments show the other side of a lesson.
   case toggleSide
   case toggleDamage
+  // Undo.
+  case undo
+  case redo
+  /// Adds a change that was made step by step, such as the drag of a slider.
+  case addUndo(UndoStep)
   // Window.
   case toggle(Panel)
   /// Sets a panel's width, or the timeline's height, in points; nil restores the default.
@@ -121,6 +126,8 @@ struct LabShortcut {
     switch (key.key, command) {
     case ("s", true): self.command = .saveRecording
     case ("k", true): self.command = .togglePalette
+    case ("z", true): (self.command, repeats) = (key.modifiers.contains(.shift) ? .redo : .undo, true)
+    case ("y", true): (self.command, repeats) = (.redo, true)
     case ("s", false), ("t", true): self.command = .toggleSlow
     case ("a", false): self.command = .toggleAppearance
     case ("m", false): self.command = .toggleReduceMotion

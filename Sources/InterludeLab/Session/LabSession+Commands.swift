@@ -20,12 +20,19 @@ extension LabSession {
     case .stepLesson(let step): stepLesson(step, at: now)
     case .rate(let rate): setRate(rate, at: now)
     case .toggleSlow: setRate(rate == 1 ? 0.1 : 1, at: now)
-    case .toggleReduceMotion: receive(InputEvent(time: now, .reduceMotion(!reducesMotion)))
-    case .toggleAppearance: receive(InputEvent(time: now, .appearance(dark: !isDark)))
+    case .toggleReduceMotion:
+      receive(InputEvent(time: now, .reduceMotion(!reducesMotion)))
+      undoStack.add(.reduceMotion(to: reducesMotion))
+    case .toggleAppearance:
+      receive(InputEvent(time: now, .appearance(dark: !isDark)))
+      undoStack.add(.appearance(toDark: isDark))
     case .togglePause: time?.togglePause(at: now)
     case .step(let direction): time?.step(direction)
     case .look(let shot): time?.look(at: shot)
-    case .branch(let index): time?.choose(branch: index)
+    case .branch(let index):
+      guard let time, time.branches.indices.contains(index), index != time.current else { return }
+      undoStack.add(.branch(from: time.current, to: index))
+      time.choose(branch: index)
     case .live:
       time?.goLive(at: now)
       shell?.followLive()
@@ -48,7 +55,10 @@ extension LabSession {
       selection.select(nil, time)
       time.side = 1 - time.side
     case .toggleDamage: time?.flashesDamage.toggle()
-    case .tune(let name, let value): tune(name, value, at: now)
+    case .tune(let name, let value): tune([name: value], at: now)
+    case .undo: undo(at: now)
+    case .redo: redo(at: now)
+    case .addUndo(let step): undoStack.add(step)
     case .saveRecording: saveRecording()
     case .saveRange(let range): saveRecording(upTo: range.upperBound)
     case .open(let path): dropped(path)
@@ -60,11 +70,14 @@ extension LabSession {
     case .copy(let text, let title):
       window.copy(text)
       shell?.say("Copied \(title) code")
-    case .savePresets(let new): save(new)
+    case .savePresets(let new):
+      undoStack.add(.presets(from: presets.presets(of: shown.name), to: new))
+      save(new)
     case .device(let device):
-      shell?.setDevice(device)
-      if shown.kind == .scene { forward(InputEvent(time: now, .device(device.rawValue))) }
-      followShell(at: now)
+      if let old = shell?.device(for: .scene), old != device {
+        undoStack.add(.device(from: old, to: device))
+      }
+      show(device, at: now)
     case .toggle(let panel):
       shell?.toggle(panel)
       followShell(at: now)
@@ -82,7 +95,15 @@ extension LabSession {
     case .toggleHelp: shell?.toggleHelp()
     case .togglePalette: shell?.togglePalette(paletteItems)
     }
+    noteArrangement()
     updateShell()
+  }
+
+  /// Shows the scene on the screen of a device.
+  func show(_ device: StageDevice, at now: Double) {
+    shell?.setDevice(device)
+    if shown.kind == .scene { forward(InputEvent(time: now, .device(device.rawValue))) }
+    followShell(at: now)
   }
 
   private func compare(_ mode: ComparisonMode) {
@@ -96,15 +117,16 @@ extension LabSession {
     forward(InputEvent(time: now, .rate(rate)))
   }
 
-  /// Sets a knob: reruns a short run with the new value, or applies it from now on.
-  private func tune(_ name: String, _ value: KnobValue, at now: Double) {
-    guard let time else { return }
+  /// Sets knobs: reruns a short run with the new values, or applies them from now on.
+  func tune(_ values: [String: KnobValue], at now: Double) {
+    guard let time, !values.isEmpty else { return }
     // A run of this length is replayed within 0.1 s.
     guard time.take.shots.count < 2_000 else {
-      return forward(InputEvent(time: now, .tune(KnobSetting(name: name, value: value))))
+      for (name, value) in values.sorted(by: { $0.key < $1.key }) {
+        forward(InputEvent(time: now, .tune(KnobSetting(name: name, value: value))))
+      }
+      return
     }
-    var settings = time.take.header.settings
-    settings[name] = value
-    time.runAgain(with: settings)
+    time.runAgain(with: time.take.header.settings.merging(values) { $1 })
   }
 }

@@ -28,6 +28,9 @@ package final class LabSession: WindowContent {
   let files: SessionFiles
   lazy var export = ClipExport(folder: options.clipsFolder)
 
+  var undoStack = UndoStack()
+  /// The arrangement of the panels that the last step of `undoStack` knows.
+  var knownArrangement: PanelArrangement?
   let selection = SelectionModel()
   /// The touches that select views, until they lift.
   var pickingTouches: Set<Int> = []
@@ -93,6 +96,7 @@ package final class LabSession: WindowContent {
     shell.receive(InputEvent(time: 0, .reduceMotion(reducesMotion)))
     shell.receive(InputEvent(time: 0, .appearance(dark: isDark)))
     shell.show(recordings: recordingStore.recordings)
+    knownArrangement = shell.arrangement
     updateShell()
     options.liveApp?.attach(self)
   }
@@ -146,6 +150,7 @@ package final class LabSession: WindowContent {
     let time = TimeMachine(content, at: now, resumesAtEnd: resumesAtEnd)
     self.time = time
     selection.reset()
+    undoStack.forgetRun()
     shell?.show(presets: presets.presets(of: scene.name))
     time.onBranch = { [weak self] in self?.contentChanged() }
     contentChanged()
@@ -188,6 +193,7 @@ package final class LabSession: WindowContent {
   /// Shows the settings in the shell.
   func updateShell() {
     shell?.show(rate: rate, reducesMotion: reducesMotion, isDark: isDark, scene: shown.name)
+    shell?.show(undoStack.state)
     shell?.allowFilms(shown.kind == .scene)
   }
 
@@ -247,6 +253,7 @@ package final class LabSession: WindowContent {
     unpresented = time.wantsFrame ? .content : .shell
     lastFrame = frame.now
     let content = time.frame(frame)
+    noteArrangement()
     showSelection()
     showComparison()
     noteTriedLesson()

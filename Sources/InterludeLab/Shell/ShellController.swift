@@ -275,6 +275,17 @@ final class ShellController: UIViewController {
     tooltip.point(at: menu.isOpen ? nil : view.hitTest(location, with: nil))
   }
 
+  /// Restores collapsed instruments, hidden tracks and heights of tracks.
+  func arrange(folded: Set<String>, trackHeights: [String: CGFloat]) {
+    inspector.setFolded(folded)
+    timeline.arrange(folded: folded, heights: trackHeights)
+  }
+
+  func show(_ undo: UndoState) {
+    browser.show(undo)
+    inspector.undo = undo
+  }
+
   func show(presets: [TuningPreset]) { inspector.presets = presets }
 
   // MARK: Overlays

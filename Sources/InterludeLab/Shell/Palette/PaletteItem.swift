@@ -39,6 +39,7 @@ struct PaletteItem: Equatable {
       ("Previous hand-off", "{", .timeline(.previousHandOff)),
       ("Next hand-off", "}", .timeline(.nextHandOff)),
       ("Loop the range, or stop", "O", .timeline(.toggleLoop)),
+      ("Undo", "Ctrl Z", .undo), ("Redo", "Ctrl Shift Z", .redo),
       ("Next lesson", "N", .stepLesson(1)), ("Previous lesson", "Shift N", .stepLesson(-1)),
       ("Continue where I was", "", .continueSession), ("Quit", "Q", .quit),
     ]

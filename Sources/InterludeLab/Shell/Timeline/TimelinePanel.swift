@@ -106,6 +106,16 @@ final class TimelinePanel: PanelView {
 
   func allowFilms(_ allowed: Bool) { transport.export.allowsFilms = allowed }
 
+  /// Restores hidden tracks and heights.
+  func arrange(folded names: Set<String>, heights: [String: CGFloat]) {
+    for lane in lanes {
+      let name = type(of: lane.track).name
+      if lane.isFolded != names.contains(name) { fold(name) }
+    }
+    trackHeights = TrackHeights(heights)
+    setNeedsLayout()
+  }
+
   private func fold(_ name: String) {
     guard let index = lanes.firstIndex(where: { type(of: $0.track).name == name }) else { return }
     lanes[index].isFolded.toggle()
