@@ -14,6 +14,8 @@ package enum LabCommand: Equatable {
   case openLesson(String)
   /// Shows the next (1) or the previous (−1) lesson; from a scene, the first or the last one.
   case stepLesson(Int)
+  /// Shows the attempt of the lesson.
+  case demonstrate
   // Settings.
   case rate(Double)
   /// Toggles between the rates 1 and 0.1.
@@ -163,6 +165,7 @@ struct LabShortcut {
     case ("d", false): self.command = .toggleDamage
     case ("n", false): self.command = .stepLesson(key.modifiers.contains(.shift) ? -1 : 1)
     case ("v", false): self.command = .toggleSide
+    case ("w", false): self.command = .demonstrate
     default: return nil
     }
   }

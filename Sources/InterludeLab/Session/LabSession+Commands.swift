@@ -7,6 +7,7 @@ import InterludeSDL
 /// The commands of keys and controls.
 extension LabSession {
   package func perform(_ command: LabCommand, at now: Double) {
+    if command.endsDemonstration { endDemonstration(at: now) }
     switch command {
     case .quit: wantsToClose = true
     case .scene(let index):
@@ -18,6 +19,7 @@ extension LabSession {
       }
       switchScene(to: lesson, at: now)
     case .stepLesson(let step): stepLesson(step, at: now)
+    case .demonstrate: demonstrate(at: now)
     case .rate(let rate): setRate(rate, at: now)
     case .toggleSlow: setRate(rate == 1 ? 0.1 : 1, at: now)
     case .toggleReduceMotion:
@@ -111,7 +113,7 @@ extension LabSession {
     time?.comparesBranches = true
   }
 
-  private func setRate(_ rate: Double, at now: Double) {
+  func setRate(_ rate: Double, at now: Double) {
     self.rate = rate
     time?.playbackRate = rate
     forward(InputEvent(time: now, .rate(rate)))

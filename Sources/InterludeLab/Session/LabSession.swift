@@ -28,6 +28,8 @@ package final class LabSession: WindowContent {
   let files: SessionFiles
   lazy var export = ClipExport(folder: options.clipsFolder)
 
+  /// The demonstration of a lesson that is shown; nil for none.
+  var showing: Showing?
   var undoStack = UndoStack()
   /// The arrangement of the panels that the last step of `undoStack` knows.
   var knownArrangement: PanelArrangement?
@@ -213,6 +215,11 @@ package final class LabSession: WindowContent {
     case .hover, .scroll, .focus, .rate, .tune, .device, .disturb: break
     }
     if picks(event) { return }
+    if case .touch(let sample) = event.kind, sample.phase == .began,
+      shell?.covers(CGPoint(x: sample.x, y: sample.y)) != true
+    {
+      endDemonstration(at: event.time)
+    }
     let destination = router.destination(of: event.kind) { shell?.covers($0) == true }
     if destination != .content { shell?.receive(event) }
     if destination != .shell { forward(event) }
@@ -252,6 +259,7 @@ package final class LabSession: WindowContent {
     }
     unpresented = time.wantsFrame ? .content : .shell
     lastFrame = frame.now
+    advanceDemonstration(to: frame.now)
     let content = time.frame(frame)
     noteArrangement()
     showSelection()
@@ -269,7 +277,7 @@ package final class LabSession: WindowContent {
     return all.compactMap(\.self)
   }
 
-  package var wantsFrame: Bool { sources.contains(where: \.wantsFrame) }
+  package var wantsFrame: Bool { showing != nil || sources.contains(where: \.wantsFrame) }
 
   package var nextDeadline: Double? {
     (sources.compactMap(\.nextDeadline) + [selection.nextDeadline].compactMap(\.self)).min()

@@ -194,6 +194,7 @@ final class ShellController: UIViewController {
       x: view.bounds.width - HelpButton.side - 8, y: view.bounds.height - HelpButton.side - 8,
       width: HelpButton.side, height: HelpButton.side)
     lessonStrip.isHidden = !layout.shown.isEmpty || view.bounds.width < Self.lessonStripWidth
+    lessonStrip.isCompact = view.bounds.width < 1000
     lessonStrip.setFrame(
       CGRect(
         origin: CGPoint(x: helpButton.frame.minX - lessonStrip.size.width - 8, y: helpButton.frame.minY),

@@ -25,7 +25,7 @@ struct MotionAudit: Sendable {
   }
 
   private var lasts: [Key: Last] = [:]
-  /// What moved in the present frame, with what it was in the frame before.
+  /// The motions of the present frame, each with that of the frame before.
   private var moved: [(key: Key, last: Last, now: Last)] = []
   /// The target of the last frame.
   private var target: Double?
@@ -148,8 +148,8 @@ struct MotionAudit: Sendable {
     if speed > Self.constant.speed { findings.append(Finding(last.begin, .constantSpeed, subject, speed)) }
   }
 
-  /// Whether two frames show the same speed: an animation's own velocity, otherwise the same step or, when one
-  /// of the frames is late, the same step in a second.
+  /// Whether two frames show the same speed: an animation's own velocity, otherwise the same step or, when
+  /// one of the frames is late, the same step in a second.
   private static func areEqual(_ last: Last, _ now: Last) -> Bool {
     func isClose(_ one: [Double], _ other: [Double]) -> Bool {
       length(zip(one, other).map { $0 - $1 }) < 0.02 * length(one)

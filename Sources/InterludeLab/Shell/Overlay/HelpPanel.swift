@@ -16,6 +16,7 @@ final class HelpPanel: OverlayPanel {
     (["G"], "Show ghosts of moving views"),
     (["D"], "Flash redrawn areas"),
     (["Ctrl S"], "Save recording"),
+    (["W"], "Show the attempt of a lesson"),
     (["Ctrl Z"], "Undo; with Shift, redo"),
     (["N", "Shift N"], "Next, previous lesson"),
   ]
