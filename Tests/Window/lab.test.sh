@@ -183,3 +183,27 @@ test_the_stage_becomes_a_phone() {
   wait_for_journal '"setting":"size".*"value":"393.0x528.0@1.0"'
   stop
 }
+
+test_the_last_change_of_the_lab_is_undone_by_key_and_by_button() {
+  start --scene tags
+  wait_for_rest
+  open_lab
+  local edge light
+  light=$(pixel_at 300 20)
+  key a
+  wait_for_change 300 20 "$light"
+  wait_for_rest
+  # The browser's edge, dragged; its list ends there.
+  edge=$(pixel_at 250 300)
+  drag 232 300 272 300 150
+  wait_for_rest
+  wait_for_change 250 300 "$edge"
+  key ctrl+z
+  wait_for_pixel 250 300 "$edge"
+  # The arrow beside the title.
+  click 140 28
+  wait_for_pixel 300 20 "$light"
+  key ctrl+shift+z
+  wait_for_change 300 20 "$light"
+  stop
+}

@@ -80,3 +80,20 @@ test_the_arrow_below_the_plot_leads_to_the_next_lesson_and_a_tried_one_is_rememb
   ended
   grep -q '"triedLessons": "kink"' "$XDG_STATE_HOME/interlude/state.json" || fail 'the lesson is not remembered'
 }
+
+test_show_me_makes_the_attempt_and_then_plays_the_difference() {
+  start --lesson release
+  wait_for_rest
+  local home slow
+  home=$(pixel_at 60 600)
+  slow=$(picture 480 4 220 40)
+  click 898 876
+  eventually follows release || fail 'the lesson does not begin again'
+  # The card comes, on both stages.
+  wait_for_change 60 600 "$home"
+  # Slow motion, as the badge says, then full speed again.
+  eventually differs 480 4 220 40 "$slow" || fail 'the difference is not played'
+  eventually picture_is 480 4 220 40 "$slow" || fail 'the difference does not end'
+  wait_for_rest
+  stop
+}

@@ -8,7 +8,11 @@ enum Lessons {
   static let all: [Lesson] = [
     curve, release, rule, flight, list, unit, leaving, kink, link, slow, ending, rubber, swipe,
     detent, medium, source, tab, carousel, title,
-  ]
+  ].map { lesson in
+    var lesson = lesson
+    lesson.demonstration = demonstration(lesson.name)
+    return lesson
+  }
 
   /// The plotted value: the y coordinate of the card's position.
   static let card = Lesson.Plotted(subject: "TeaCard.position", index: 1, title: "Card position")

@@ -17,6 +17,8 @@ struct Reading {
   var branches: [BranchReading] = []
   /// The selected view; nil for none.
   var selection: SelectionReading?
+  /// The changes that undo and redo reach next.
+  var undo = UndoState()
 }
 
 @MainActor

@@ -42,6 +42,8 @@ package struct Lesson: Sendable {
   package var naive: Side
   package var natural: Side
   package var plotted: Plotted
+  /// The attempt as a hand makes it; nil for none.
+  package var demonstration: Demonstration?
 
   package init(
     name: String, title: String, paragraph: String, attempt: String, scene: String, naive: Side,

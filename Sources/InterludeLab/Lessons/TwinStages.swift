@@ -14,11 +14,13 @@ package final class TwinStages: StageContent {
   package let takes: [Take]
   private let text: any TextSource
   private let frame: TwinFrame
-  private var traces: [TwinTrace]
+  private(set) var traces: [TwinTrace]
   /// The stage on which each touch began.
   private var fingers: [(id: Int, stage: Int)] = []
   private var ghost: Ghost?
   private var ghostMoved = false
+  /// Whether the finger is marked on both stages, as no pointer shows it.
+  var showsBothFingers = false
   private var lastTime = FrameTime(now: 0, target: 0)
   private var scale: CGFloat
   private var shown: (parts: [DisplayNode], node: DisplayNode)?
@@ -180,7 +182,7 @@ package final class TwinStages: StageContent {
     let around = frame.stage.frame(lastTime)
     var parts = [around]
     for (index, picture) in pictures.enumerated() {
-      let pointer = ghost.flatMap { $0.stage == index ? nil : ring($0) }
+      let pointer = ghost.flatMap { $0.stage == index && !showsBothFingers ? nil : ring($0) }
       parts.append(box(index, [picture] + (pointer.map { [$0] } ?? [])))
     }
     let node = DisplayNode(id: -20, placement: .at(.zero), size: around.size, children: parts)

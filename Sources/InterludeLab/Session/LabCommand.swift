@@ -14,6 +14,8 @@ package enum LabCommand: Equatable {
   case openLesson(String)
   /// Shows the next (1) or the previous (−1) lesson; from a scene, the first or the last one.
   case stepLesson(Int)
+  /// Shows the attempt of the lesson.
+  case demonstrate
   // Settings.
   case rate(Double)
   /// Toggles between the rates 1 and 0.1.
@@ -46,6 +48,11 @@ package enum LabCommand: Equatable {
   /// Lets the instruments show the other side of a lesson.
   case toggleSide
   case toggleDamage
+  // Undo.
+  case undo
+  case redo
+  /// Adds a change that was made step by step, such as the drag of a slider.
+  case addUndo(UndoStep)
   // Window.
   case toggle(Panel)
   /// Sets a panel's width, or the timeline's height, in points; nil restores the default.
@@ -121,6 +128,8 @@ struct LabShortcut {
     switch (key.key, command) {
     case ("s", true): self.command = .saveRecording
     case ("k", true): self.command = .togglePalette
+    case ("z", true): (self.command, repeats) = (key.modifiers.contains(.shift) ? .redo : .undo, true)
+    case ("y", true): (self.command, repeats) = (.redo, true)
     case ("s", false), ("t", true): self.command = .toggleSlow
     case ("a", false): self.command = .toggleAppearance
     case ("m", false): self.command = .toggleReduceMotion
@@ -156,6 +165,7 @@ struct LabShortcut {
     case ("d", false): self.command = .toggleDamage
     case ("n", false): self.command = .stepLesson(key.modifiers.contains(.shift) ? -1 : 1)
     case ("v", false): self.command = .toggleSide
+    case ("w", false): self.command = .demonstrate
     default: return nil
     }
   }

@@ -7,6 +7,7 @@ import InterludeSDL
 /// The commands of keys and controls.
 extension LabSession {
   package func perform(_ command: LabCommand, at now: Double) {
+    if command.endsDemonstration { endDemonstration(at: now) }
     switch command {
     case .quit: wantsToClose = true
     case .scene(let index):
@@ -18,14 +19,22 @@ extension LabSession {
       }
       switchScene(to: lesson, at: now)
     case .stepLesson(let step): stepLesson(step, at: now)
+    case .demonstrate: demonstrate(at: now)
     case .rate(let rate): setRate(rate, at: now)
     case .toggleSlow: setRate(rate == 1 ? 0.1 : 1, at: now)
-    case .toggleReduceMotion: receive(InputEvent(time: now, .reduceMotion(!reducesMotion)))
-    case .toggleAppearance: receive(InputEvent(time: now, .appearance(dark: !isDark)))
+    case .toggleReduceMotion:
+      receive(InputEvent(time: now, .reduceMotion(!reducesMotion)))
+      undoStack.add(.reduceMotion(to: reducesMotion))
+    case .toggleAppearance:
+      receive(InputEvent(time: now, .appearance(dark: !isDark)))
+      undoStack.add(.appearance(toDark: isDark))
     case .togglePause: time?.togglePause(at: now)
     case .step(let direction): time?.step(direction)
     case .look(let shot): time?.look(at: shot)
-    case .branch(let index): time?.choose(branch: index)
+    case .branch(let index):
+      guard let time, time.branches.indices.contains(index), index != time.current else { return }
+      undoStack.add(.branch(from: time.current, to: index))
+      time.choose(branch: index)
     case .live:
       time?.goLive(at: now)
       shell?.followLive()
@@ -48,7 +57,10 @@ extension LabSession {
       selection.select(nil, time)
       time.side = 1 - time.side
     case .toggleDamage: time?.flashesDamage.toggle()
-    case .tune(let name, let value): tune(name, value, at: now)
+    case .tune(let name, let value): tune([name: value], at: now)
+    case .undo: undo(at: now)
+    case .redo: redo(at: now)
+    case .addUndo(let step): undoStack.add(step)
     case .saveRecording: saveRecording()
     case .saveRange(let range): saveRecording(upTo: range.upperBound)
     case .open(let path): dropped(path)
@@ -60,11 +72,14 @@ extension LabSession {
     case .copy(let text, let title):
       window.copy(text)
       shell?.say("Copied \(title) code")
-    case .savePresets(let new): save(new)
+    case .savePresets(let new):
+      undoStack.add(.presets(from: presets.presets(of: shown.name), to: new))
+      save(new)
     case .device(let device):
-      shell?.setDevice(device)
-      if shown.kind == .scene { forward(InputEvent(time: now, .device(device.rawValue))) }
-      followShell(at: now)
+      if let old = shell?.device(for: .scene), old != device {
+        undoStack.add(.device(from: old, to: device))
+      }
+      show(device, at: now)
     case .toggle(let panel):
       shell?.toggle(panel)
       followShell(at: now)
@@ -82,7 +97,15 @@ extension LabSession {
     case .toggleHelp: shell?.toggleHelp()
     case .togglePalette: shell?.togglePalette(paletteItems)
     }
+    noteArrangement()
     updateShell()
+  }
+
+  /// Shows the scene on the screen of a device.
+  func show(_ device: StageDevice, at now: Double) {
+    shell?.setDevice(device)
+    if shown.kind == .scene { forward(InputEvent(time: now, .device(device.rawValue))) }
+    followShell(at: now)
   }
 
   private func compare(_ mode: ComparisonMode) {
@@ -90,21 +113,22 @@ extension LabSession {
     time?.comparesBranches = true
   }
 
-  private func setRate(_ rate: Double, at now: Double) {
+  func setRate(_ rate: Double, at now: Double) {
     self.rate = rate
     time?.playbackRate = rate
     forward(InputEvent(time: now, .rate(rate)))
   }
 
-  /// Sets a knob: reruns a short run with the new value, or applies it from now on.
-  private func tune(_ name: String, _ value: KnobValue, at now: Double) {
-    guard let time else { return }
+  /// Sets knobs: reruns a short run with the new values, or applies them from now on.
+  func tune(_ values: [String: KnobValue], at now: Double) {
+    guard let time, !values.isEmpty else { return }
     // A run of this length is replayed within 0.1 s.
     guard time.take.shots.count < 2_000 else {
-      return forward(InputEvent(time: now, .tune(KnobSetting(name: name, value: value))))
+      for (name, value) in values.sorted(by: { $0.key < $1.key }) {
+        forward(InputEvent(time: now, .tune(KnobSetting(name: name, value: value))))
+      }
+      return
     }
-    var settings = time.take.header.settings
-    settings[name] = value
-    time.runAgain(with: settings)
+    time.runAgain(with: time.take.header.settings.merging(values) { $1 })
   }
 }

@@ -20,25 +20,61 @@ extension LabSession {
   }
 
   func renameRecording(_ path: String, to name: String) {
+    if let new = moveRecording(path, to: name), new != path {
+      undoStack.add(.renamed(from: path, to: new))
+      shell?.say("Renamed to \((new as NSString).lastPathComponent)")
+    }
+  }
+
+  /// Gives a recording another name, and says so if that fails.
+  ///
+  /// - Returns: The new path; nil if it failed.
+  func moveRecording(_ path: String, to name: String) -> String? {
+    defer { shell?.show(recordings: recordingStore.recordings) }
     do {
       let new = try recordingStore.rename(path, to: name)
       if openRecording == path { openRecording = new }
-      shell?.say("Renamed to \((new as NSString).lastPathComponent)")
+      return new
     } catch {
       shell?.say("\(error)")
+      return nil
     }
-    shell?.show(recordings: recordingStore.recordings)
   }
 
   func trashRecording(_ path: String) {
+    if let step = moveToTrash(path) {
+      undoStack.add(step)
+      shell?.say("Moved \((path as NSString).lastPathComponent) to the trash. Ctrl+Z brings it back.")
+    }
+  }
+
+  /// Moves a recording to the trash, and says so if that fails.
+  ///
+  /// - Returns: The step that undoes it; nil if it failed.
+  func moveToTrash(_ path: String) -> UndoStep? {
+    defer { shell?.show(recordings: recordingStore.recordings) }
     do {
-      try recordingStore.moveToTrash(path)
+      let inTrash = try recordingStore.moveToTrash(path)
       if openRecording == path { openRecording = nil }
-      shell?.say("Moved \((path as NSString).lastPathComponent) to the trash")
+      return .trashed(path, inTrash: inTrash)
     } catch {
       shell?.say("\(error)")
+      return nil
     }
-    shell?.show(recordings: recordingStore.recordings)
+  }
+
+  /// Moves a recording from the trash back to its folder.
+  ///
+  /// - Returns: Whether it is there; otherwise the reason is said.
+  func restore(_ path: String, from inTrash: String) -> Bool {
+    defer { shell?.show(recordings: recordingStore.recordings) }
+    do {
+      try recordingStore.restore(path, from: inTrash)
+      return true
+    } catch {
+      shell?.say("\(error)")
+      return false
+    }
   }
 
   // MARK: The last session

@@ -28,6 +28,11 @@ package final class LabSession: WindowContent {
   let files: SessionFiles
   lazy var export = ClipExport(folder: options.clipsFolder)
 
+  /// The demonstration of a lesson that is shown; nil for none.
+  var showing: Showing?
+  var undoStack = UndoStack()
+  /// The arrangement of the panels that the last step of `undoStack` knows.
+  var knownArrangement: PanelArrangement?
   let selection = SelectionModel()
   /// The touches that select views, until they lift.
   var pickingTouches: Set<Int> = []
@@ -93,6 +98,7 @@ package final class LabSession: WindowContent {
     shell.receive(InputEvent(time: 0, .reduceMotion(reducesMotion)))
     shell.receive(InputEvent(time: 0, .appearance(dark: isDark)))
     shell.show(recordings: recordingStore.recordings)
+    knownArrangement = shell.arrangement
     updateShell()
     options.liveApp?.attach(self)
   }
@@ -146,6 +152,7 @@ package final class LabSession: WindowContent {
     let time = TimeMachine(content, at: now, resumesAtEnd: resumesAtEnd)
     self.time = time
     selection.reset()
+    undoStack.forgetRun()
     shell?.show(presets: presets.presets(of: scene.name))
     time.onBranch = { [weak self] in self?.contentChanged() }
     contentChanged()
@@ -188,6 +195,7 @@ package final class LabSession: WindowContent {
   /// Shows the settings in the shell.
   func updateShell() {
     shell?.show(rate: rate, reducesMotion: reducesMotion, isDark: isDark, scene: shown.name)
+    shell?.show(undoStack.state)
     shell?.allowFilms(shown.kind == .scene)
   }
 
@@ -207,6 +215,11 @@ package final class LabSession: WindowContent {
     case .hover, .scroll, .focus, .rate, .tune, .device, .disturb: break
     }
     if picks(event) { return }
+    if case .touch(let sample) = event.kind, sample.phase == .began,
+      shell?.covers(CGPoint(x: sample.x, y: sample.y)) != true
+    {
+      endDemonstration(at: event.time)
+    }
     let destination = router.destination(of: event.kind) { shell?.covers($0) == true }
     if destination != .content { shell?.receive(event) }
     if destination != .shell { forward(event) }
@@ -246,7 +259,9 @@ package final class LabSession: WindowContent {
     }
     unpresented = time.wantsFrame ? .content : .shell
     lastFrame = frame.now
+    advanceDemonstration(to: frame.now)
     let content = time.frame(frame)
+    noteArrangement()
     showSelection()
     showComparison()
     noteTriedLesson()
@@ -262,7 +277,7 @@ package final class LabSession: WindowContent {
     return all.compactMap(\.self)
   }
 
-  package var wantsFrame: Bool { sources.contains(where: \.wantsFrame) }
+  package var wantsFrame: Bool { showing != nil || sources.contains(where: \.wantsFrame) }
 
   package var nextDeadline: Double? {
     (sources.compactMap(\.nextDeadline) + [selection.nextDeadline].compactMap(\.self)).min()

@@ -70,12 +70,29 @@ struct RecordingStore {
   }
 
   /// Moves the recording at `path` to the desktop's trash.
-  func moveToTrash(_ path: String) throws(RecordingError) {
+  ///
+  /// - Returns: The path in the trash.
+  @discardableResult func moveToTrash(_ path: String) throws(RecordingError) -> String {
     guard let trash else {
       throw .unwritable(path: path, reason: "neither XDG_DATA_HOME nor HOME names a trash folder")
     }
     do {
-      try trash.take(path, at: Date())
+      return try trash.take(path, at: Date())
+    } catch {
+      throw .unwritable(path: path, reason: error.localizedDescription)
+    }
+  }
+
+  /// Moves a recording from the desktop's trash back to `path`.
+  func restore(_ path: String, from inTrash: String) throws(RecordingError) {
+    guard let trash, FileManager.default.fileExists(atPath: inTrash) else {
+      throw .unwritable(path: path, reason: "the trash does not hold it any more")
+    }
+    guard !FileManager.default.fileExists(atPath: path) else {
+      throw .unwritable(path: path, reason: "a recording has this name")
+    }
+    do {
+      try trash.putBack(inTrash, at: path)
     } catch {
       throw .unwritable(path: path, reason: error.localizedDescription)
     }

@@ -6,7 +6,9 @@ struct TrashFolder {
   let path: String
 
   /// Moves a file into the trash, with a note of where it was and when.
-  func take(_ file: String, at date: Date) throws {
+  ///
+  /// - Returns: The path in the trash.
+  func take(_ file: String, at date: Date) throws -> String {
     let files = FileManager.default
     for part in ["files", "info"] {
       try files.createDirectory(atPath: "\(path)/\(part)", withIntermediateDirectories: true)
@@ -30,5 +32,13 @@ struct TrashFolder {
       try? files.removeItem(atPath: note)
       throw error
     }
+    return "\(path)/files/\(free)"
+  }
+
+  /// Moves a file of the trash to `place`, and removes its note.
+  func putBack(_ file: String, at place: String) throws {
+    try FileManager.default.moveItem(atPath: file, toPath: place)
+    let name = (file as NSString).lastPathComponent
+    try? FileManager.default.removeItem(atPath: "\(path)/info/\(name).trashinfo")
   }
 }

@@ -16,6 +16,8 @@ final class Shell {
   private var defaultPanels: Set<Panel>
   private var open: Set<Panel>
   private var sizes: PanelSizes
+  /// The touches that are down on the shell.
+  private var touches: Set<Int> = []
   /// The names of the lessons that were tried, also in earlier sessions.
   private(set) var triedLessons: Set<String>
   /// Called with the command of a control.
@@ -102,7 +104,9 @@ final class Shell {
       }
     case .touch(let sample):
       stage.receive(input)
+      if sample.phase == .ended || sample.phase == .cancelled { touches.remove(sample.id) }
       if sample.phase == .began {
+        touches.insert(sample.id)
         stage.perform { controller.touchBegan(at: CGPoint(x: sample.x, y: sample.y)) }
       }
     case .hover(let x, let y):
@@ -178,6 +182,27 @@ final class Shell {
     if open.isEmpty { toggleAll() }
     stage.perform { controller.focusNextPanel(layout.shown) }
   }
+
+  /// Whether a touch is down on the shell, so that a drag may be in progress.
+  var isTouched: Bool { !touches.isEmpty }
+
+  /// The arrangement of the panels.
+  var arrangement: PanelArrangement {
+    let state = controller.savedState
+    return PanelArrangement(
+      open: open, sizes: sizes, folded: state.folded, trackHeights: state.trackHeights)
+  }
+
+  /// Restores an arrangement of the panels.
+  func arrange(_ new: PanelArrangement) {
+    (open, sizes) = (new.open, new.sizes)
+    if !open.isEmpty { defaultPanels = open }
+    stage.perform { controller.arrange(folded: new.folded, trackHeights: new.trackHeights) }
+    relayout()
+  }
+
+  /// Shows which changes can be undone and redone.
+  func show(_ undo: UndoState) { stage.perform { controller.show(undo) } }
 
   private func relayout() {
     stage.perform { controller.show(layout, device: device, animated: true) }

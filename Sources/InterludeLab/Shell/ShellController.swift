@@ -194,6 +194,7 @@ final class ShellController: UIViewController {
       x: view.bounds.width - HelpButton.side - 8, y: view.bounds.height - HelpButton.side - 8,
       width: HelpButton.side, height: HelpButton.side)
     lessonStrip.isHidden = !layout.shown.isEmpty || view.bounds.width < Self.lessonStripWidth
+    lessonStrip.isCompact = view.bounds.width < 1000
     lessonStrip.setFrame(
       CGRect(
         origin: CGPoint(x: helpButton.frame.minX - lessonStrip.size.width - 8, y: helpButton.frame.minY),
@@ -273,6 +274,17 @@ final class ShellController: UIViewController {
   /// Shows the description of the control under the pointer.
   func pointerMoved(to location: CGPoint) {
     tooltip.point(at: menu.isOpen ? nil : view.hitTest(location, with: nil))
+  }
+
+  /// Restores collapsed instruments, hidden tracks and heights of tracks.
+  func arrange(folded: Set<String>, trackHeights: [String: CGFloat]) {
+    inspector.setFolded(folded)
+    timeline.arrange(folded: folded, heights: trackHeights)
+  }
+
+  func show(_ undo: UndoState) {
+    browser.show(undo)
+    inspector.undo = undo
   }
 
   func show(presets: [TuningPreset]) { inspector.presets = presets }

@@ -3,19 +3,17 @@ import Interlude
 import InterludeInput
 import InterludeJournal
 
-/// The values of a scene's knobs, with undo and redo.
+/// The values of a scene's knobs.
 struct TuningModel: Equatable {
   typealias Values = [String: KnobValue]
 
   private(set) var knobs: [Tuning.Knob] = []
   /// The value of each knob.
   private(set) var values: Values = [:]
-  private var past: [Values] = []
-  private var future: [Values] = []
   /// The values at `beginChange()`; nil if no change is in progress.
   private var valuesBefore: Values?
 
-  /// Takes over the knobs and values of a stage. The undo history is kept if the knobs are the same.
+  /// Takes over the knobs and values of a stage.
   ///
   /// - Returns: Whether knobs or values changed.
   mutating func show(_ knobs: [Tuning.Knob], settings: Values) -> Bool {
@@ -25,7 +23,7 @@ struct TuningModel: Equatable {
     var new: Values = [:]
     for knob in knobs { new[knob.name] = settings[knob.name].flatMap(knob.validated) ?? knob.defaultValue }
     guard !isSame || new != values else { return false }
-    if !isSame { (past, future, valuesBefore) = ([], [], nil) }
+    if !isSame { valuesBefore = nil }
     (self.knobs, values) = (knobs, new)
     return true
   }
@@ -35,8 +33,8 @@ struct TuningModel: Equatable {
   func differs(_ knob: Tuning.Knob) -> Bool { value(of: knob) != knob.defaultValue }
 
   var differs: Bool { knobs.contains(where: differs) }
-  var canUndo: Bool { !past.isEmpty }
-  var canRedo: Bool { !future.isEmpty }
+  /// Whether a change is in progress.
+  var isChanging: Bool { valuesBefore != nil }
 
   // MARK: Changes
 
@@ -47,10 +45,20 @@ struct TuningModel: Equatable {
     if valuesBefore == nil { valuesBefore = values }
   }
 
-  mutating func endChange() {
-    guard let before = valuesBefore else { return }
-    valuesBefore = nil
-    if before != values { step(from: before) }
+  /// Ends a change.
+  ///
+  /// - Returns: The values at its beginning; nil if none was in progress.
+  mutating func endChange() -> Values? {
+    defer { valuesBefore = nil }
+    return valuesBefore
+  }
+
+  /// Returns the undo step from earlier values to the present ones; nil if they are the same.
+  func undoStep(from before: Values) -> UndoStep? {
+    let changed = knobs.filter { before[$0.name] != values[$0.name] }
+    guard let first = changed.first else { return nil }
+    let title = changed.count == 1 ? first.title : "\(changed.count) knobs"
+    return .knobs(from: before, to: values, title: title)
   }
 
   mutating func set(_ name: String, to value: KnobValue) -> [KnobSetting] {
@@ -71,28 +79,9 @@ struct TuningModel: Equatable {
     change(to: values(of: preset))
   }
 
-  mutating func undo() -> [KnobSetting] {
-    guard let before = past.popLast() else { return [] }
-    future.append(values)
-    return go(to: before)
-  }
-
-  mutating func redo() -> [KnobSetting] {
-    guard let after = future.popLast() else { return [] }
-    past.append(values)
-    return go(to: after)
-  }
-
   private mutating func change(to new: Values) -> [KnobSetting] {
     guard new != values else { return [] }
-    if valuesBefore == nil { step(from: values) }
     return go(to: new)
-  }
-
-  private mutating func step(from before: Values) {
-    past.append(before)
-    if past.count > 200 { past.removeFirst() }
-    future = []
   }
 
   private mutating func go(to new: Values) -> [KnobSetting] {

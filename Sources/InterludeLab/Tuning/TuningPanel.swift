@@ -43,15 +43,16 @@ final class TuningPanel: Instrument {
     addSubview(scroll)
     addSubview(empty)
     for (button, action) in [
-      (undoButton, { [weak self] in self?.undo() }), (redoButton, { [weak self] in self?.redo() }),
+      (undoButton, { [weak self] in self?.perform?(.undo) }),
+      (redoButton, { [weak self] in self?.perform?(.redo) }),
       (resetButton, { [weak self] in self?.apply(TuningPreset(name: "", values: [:])) }),
       (savePresetButton, { [weak self] in self?.saveOrDeletePreset() }),
     ] as [(SmallButton, () -> Void)] {
       button.addAction(UIAction { _ in action() }, for: .touchUpInside)
       scroll.addSubview(button)
     }
-    undoButton.accessibilityHint = "Undo a change of a knob  Ctrl+Z"
-    redoButton.accessibilityHint = "Redo a change of a knob  Ctrl+Shift+Z"
+    undoButton.accessibilityHint = "Undo the last change of the lab  Ctrl+Z"
+    redoButton.accessibilityHint = "Redo what was undone  Ctrl+Shift+Z"
     resetButton.accessibilityHint = "Set all knobs to their defaults"
     savePresetButton.accessibilityHint = "Save the values as a preset, or delete the chosen one"
     for view in [copyTitle] + copyButtons { scroll.addSubview(view) }
@@ -77,6 +78,7 @@ final class TuningPanel: Instrument {
     let isOther = scene != reading.take.header.scene
     scene = reading.take.header.scene
     ownPresets = reading.presets
+    (undoButton.isEnabled, redoButton.isEnabled) = (reading.undo.undo != nil, reading.undo.redo != nil)
     guard model.show(tuning.knobs, settings: tuning.settings) || isOther else { return }
     if knobs != model.knobs || isOther { build() } else { showValues() }
   }
@@ -124,8 +126,6 @@ final class TuningPanel: Instrument {
     let isKnown = presets.contains { model.matches($0.preset) }
     savePresetButton.title = selectedPreset == nil ? "Save preset" : "Delete preset"
     savePresetButton.isEnabled = !isKnown || selectedPreset != nil
-    undoButton.isEnabled = model.canUndo
-    redoButton.isEnabled = model.canRedo
     resetButton.isEnabled = model.differs
     for spring in springs { spring.label.text = spring.words(model.values) }
     if springs.indices.contains(copiedIndex) {
@@ -138,6 +138,7 @@ final class TuningPanel: Instrument {
   // MARK: Changing
 
   private func change(_ change: (inout TuningModel) -> [KnobSetting]) {
+    let before = model.values
     let settings = change(&model)
     copiedIndex =
       settings.compactMap { setting in
@@ -145,6 +146,11 @@ final class TuningPanel: Instrument {
       }.first ?? copiedIndex
     showValues()
     for setting in settings { perform?(.tune(setting.name, setting.value)) }
+    if !model.isChanging { addUndoStep(from: before) }
+  }
+
+  private func addUndoStep(from before: TuningModel.Values) {
+    if let step = model.undoStep(from: before) { perform?(.addUndo(step)) }
   }
 
   private func beginChange() {
@@ -153,7 +159,7 @@ final class TuningPanel: Instrument {
   }
 
   private func endChange() {
-    model.endChange()
+    if let before = model.endChange() { addUndoStep(from: before) }
     showValues()
   }
 
@@ -166,9 +172,6 @@ final class TuningPanel: Instrument {
     endEditing()
     change { $0.apply(preset) }
   }
-
-  private func undo() { change { $0.undo() } }
-  private func redo() { change { $0.redo() } }
 
   private func copy(as target: CodeTarget) {
     guard springs.indices.contains(copiedIndex), let choice = springs[copiedIndex].choice(model.values) else {
@@ -208,10 +211,10 @@ final class TuningPanel: Instrument {
   }
 
   override func press(_ key: KeySample) -> Bool {
-    if key.key == "z", key.modifiers.contains(.control) {
+    if isEditing, key.key == "z", key.modifiers.contains(.control) {
       guard key.isDown else { return true }
       cancelEditing()
-      if key.modifiers.contains(.shift) { redo() } else { undo() }
+      perform?(key.modifiers.contains(.shift) ? .redo : .undo)
       return true
     }
     guard let row = edited, let number = row.number else { return false }

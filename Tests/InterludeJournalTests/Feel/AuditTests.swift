@@ -34,6 +34,42 @@ import Testing
     #expect(handOff((100, 600), (100, 450)) == [.kink])
   }
 
+  /// A motion over frames of these lengths, in sixtieths of a second, from rest to rest.
+  private func moving(_ lengths: [Int], by mover: String, _ y: (Double) -> Double) -> [Finding.Kind] {
+    var (tick, entries) = (0, [JournalEntry]())
+    for (number, length) in ([0] + lengths).enumerated() {
+      tick += length
+      let (time, isLast) = (Double(tick) / 60, number == lengths.count)
+      let velocity = (y(time + 1e-4) - y(time - 1e-4)) / 2e-4
+      let motion = MotionEntry(
+        subject: "Card.position", layer: 1, mover: isLast ? "rest" : mover, value: [0, y(time)],
+        velocity: [0, isLast ? 0 : velocity])
+      for event in [
+        JournalEvent.motion(motion),
+        .frame(FrameEntry(target: time, changed: true, animations: 0, touches: 0)),
+      ] {
+        entries.append(JournalEntry(time: time, stageTime: time, frame: number, event: event))
+      }
+    }
+    return Audit(entries).findings.map(\.kind)
+  }
+
+  @Test(arguments: ["curve", "link"])
+  func `constant speed is found in late frames too, and an easing curve is not`(_ mover: String) {
+    let even = Array(repeating: 1, count: 20)
+    let late = [1, 1, 1, 2, 1, 1, 1, 1, 2, 1, 3, 1, 1, 1, 1]
+    for lengths in [even, late] {
+      #expect(moving(lengths, by: mover) { $0 * 1200 } == [.constantSpeed])
+      #expect(moving(lengths, by: mover) { 1200 * $0 * $0 * (3 - 2 * $0) } == [])
+    }
+  }
+
+  @Test func `an animation at constant speed is found in four frames`() {
+    #expect(moving([10, 12, 10, 5], by: "curve") { $0 * 1200 } == [.constantSpeed])
+    #expect(moving([10, 12, 10, 5], by: "curve") { 1200 * $0 * $0 } == [])
+    #expect(moving([1, 2, 1, 1], by: "curve") { $0 * 1200 } == [], "too short to be seen")
+  }
+
   @Test func `a step that no velocity explains is a teleport, and one that a finger makes is not`() {
     let smooth = (0..<6).map { place($0, Double($0) * 20, 1200) }
     #expect(Audit(smooth).findings.isEmpty)

@@ -6,7 +6,7 @@ import Testing
 @testable import Interlude
 @testable import InterludeLab
 
-/// Knob values and undo.
+/// Knob values and their undo steps.
 @Suite struct TuningModelTests {
   private let knobs = [
     Tuning.Knob(
@@ -22,34 +22,31 @@ import Testing
     return model
   }
 
-  @Test func `a change can be undone and redone`() {
+  @Test func `a change is an undo step with the name of its knob, several ones with their number`() {
     var model = model()
+    let before = model.values
     let set = model.set("damping", to: .number(0.5))
     #expect(set == [KnobSetting(name: "damping", value: .number(0.5))])
+    #expect(model.undoStep(from: before) == .knobs(from: before, to: model.values, title: "Damping"))
     _ = model.set("rule", to: .choice("far"))
-    let undone = model.undo()
-    #expect(undone == [KnobSetting(name: "rule", value: .choice("near"))])
-    #expect(model.values["damping"] == .number(0.5))
-    let redone = model.redo()
-    #expect(redone == [KnobSetting(name: "rule", value: .choice("far"))])
-    #expect(!model.canRedo)
+    let after = model.values
+    #expect(model.undoStep(from: before) == .knobs(from: before, to: after, title: "2 knobs"))
   }
 
   @Test func `all changes of one drag are one undo step`() {
     var model = model()
     model.beginChange()
     for value in [0.8, 0.7, 0.6] { _ = model.set("damping", to: .number(value)) }
-    model.endChange()
-    let undone = model.undo()
-    #expect(undone == [KnobSetting(name: "damping", value: .number(0.84))])
-    #expect(!model.canUndo)
+    #expect(model.isChanging)
+    let before = model.endChange()
+    #expect(before?["damping"] == .number(0.84) && !model.isChanging)
   }
 
   @Test func `a drag without a change is no undo step`() {
     var model = model()
     model.beginChange()
-    model.endChange()
-    #expect(!model.canUndo)
+    let before = model.endChange()
+    #expect(before.flatMap(model.undoStep) == nil)
   }
 
   @Test func `values out of range are clamped, and values of another kind are ignored`() {
@@ -83,11 +80,11 @@ import Testing
     #expect(!held && model.values["damping"] == .number(0.9))
   }
 
-  @Test func `another scene's knobs reset the undo history`() {
+  @Test func `another scene's knobs end a change`() {
     var model = model()
-    _ = model.set("damping", to: .number(0.5))
+    model.beginChange()
     _ = model.show([knobs[1]], settings: [:])
-    #expect(!model.canUndo)
+    #expect(!model.isChanging)
     #expect(model.values == ["duration": .number(0.5)])
   }
 

@@ -54,14 +54,26 @@ import Testing
       from: CGPoint(x: box.minX + 7 + 0.8 * (box.width - 14), y: box.midY),
       to: CGPoint(x: box.minX, y: box.midY))
     #expect(value("damping", driver) == .number(0.2))
-    _ = driver.test.perform {
-      driver.panel.press(KeySample(key: "z", isDown: true, modifiers: .control))
+    let steps = driver.commands.compactMap { if case .addUndo(let step) = $0 { step } else { nil } }
+    guard steps.count == 1, case .knobs(let from, let to, "Damping") = steps[0] else {
+      Issue.record("\(steps)")
+      return
     }
-    #expect(value("damping", driver) == .number(0.84))
-    _ = driver.test.perform {
-      driver.panel.press(KeySample(key: "z", isDown: true, modifiers: [.control, .shift]))
+    #expect(from["damping"] == .number(0.84) && to["damping"] == .number(0.2))
+  }
+
+  @Test func `the buttons and, while a number is edited, the key undo and redo`() throws {
+    let driver = driver()
+    driver.undo = UndoState(undo: "Damping", redo: "Dark")
+    driver.read()
+    driver.test.frame()
+    for title in ["Undo", "Redo"] {
+      driver.test.tap(try #require(find(SmallButton.self, in: driver.panel).first { $0.title == title }))
     }
-    #expect(value("damping", driver) == .number(0.2))
+    #expect(driver.commands.suffix(2) == [.undo, .redo])
+    driver.test.tap(try #require(find(NumberField.self, in: driver.panel).first))
+    _ = driver.test.perform { driver.panel.press(KeySample(key: "z", isDown: true, modifiers: .control)) }
+    #expect(!driver.panel.isEditing && driver.commands.last == .undo)
   }
 
   @Test func `a clicked number can be typed and committed`() throws {

@@ -12,16 +12,23 @@ struct MotionAudit: Sendable {
     var stageTime: Double
     var value: [Double]
     var mover: String
-    var speed: Double
+    var velocity: [Double]
+    var speed: Double { MotionAudit.length(velocity) }
     /// The step to this place; nil for the first.
     var step: [Double]?
-    /// The frames with this step, and whether the view rested before them.
+    /// The seconds of the step, between the targets of two frames.
+    var seconds = 0.0
+    /// The frames with this step or velocity, and whether the view rested before them.
     var repeats = 0
     var isFromRest = true
     var begin: JournalEntry
   }
 
   private var lasts: [Key: Last] = [:]
+  /// The motions of the present frame, each with that of the frame before.
+  private var moved: [(key: Key, last: Last, now: Last)] = []
+  /// The target of the last frame.
+  private var target: Double?
   private var touches = 0
   /// The places of the touches, and their ways in the present frame and the one before.
   private var fingers: [Int: TouchEntry] = [:]
@@ -38,6 +45,9 @@ struct MotionAudit: Sendable {
   private static let longFrame = 0.04
   /// The frames and the speed, in points per second, of a motion at constant speed.
   private static let constant = (frames: 8, speed: 300.0)
+  /// The least number of frames, of which some are late, and their time in seconds, of an animation at
+  /// constant speed, whose velocity is known.
+  private static let constantCurve = (frames: 2, seconds: 8.0 / 60)
 
   mutating func read(_ entry: JournalEntry) {
     switch entry.event {
@@ -46,6 +56,7 @@ struct MotionAudit: Sendable {
     case .setting: changed = entry.frame
     case .animation(let animation) where animation.action == "reversed": turned = entry.frame
     case .frame(let frame):
+      endFrame(frame.target)
       touches = frame.touches
       fingerWay = (0, fingerWay.now)
     default: break
@@ -60,10 +71,9 @@ struct MotionAudit: Sendable {
 
   private mutating func read(_ motion: MotionEntry, _ entry: JournalEntry) {
     let key = Key(layer: motion.layer, subject: motion.subject)
-    let speed = Self.length(motion.velocity)
     var now = Last(
       frame: entry.frame, stageTime: entry.stageTime, value: motion.value, mover: motion.mover,
-      speed: speed, begin: entry)
+      velocity: motion.velocity, begin: entry)
     defer {
       lasts[key] = motion.mover == "rest" ? nil : now
       rests[key] = motion.mover == "rest" ? motion.value : nil
@@ -74,7 +84,20 @@ struct MotionAudit: Sendable {
     now.step = step
     let seconds = entry.stageTime - last.stageTime
     teleport(last, now, seconds, key.subject, entry)
-    constantSpeed(last, &now, seconds, key.subject)
+    moved.append((key, last, now))
+  }
+
+  /// Compares the steps of the frame, whose length is known at its end alone.
+  private mutating func endFrame(_ target: Double) {
+    let seconds = self.target.map { target - $0 } ?? 0
+    self.target = target
+    for (key, last, step) in moved {
+      var now = step
+      now.seconds = seconds
+      constantSpeed(last, &now, key.subject)
+      if lasts[key] != nil { lasts[key] = now }
+    }
+    moved.removeAll(keepingCapacity: true)
   }
 
   private mutating func teleport(
@@ -101,14 +124,12 @@ struct MotionAudit: Sendable {
     findings.append(Finding(entry, .teleport, key.subject, distance))
   }
 
-  /// A motion that the program makes in equal steps from its first to its last.
-  private mutating func constantSpeed(_ last: Last, _ now: inout Last, _ seconds: Double, _ subject: String) {
+  /// A motion at one speed from its first frame to its last.
+  private mutating func constantSpeed(_ last: Last, _ now: inout Last, _ subject: String) {
     guard let step = now.step else { return }
     let distance = Self.length(step)
-    let difference = Self.length(zip(step, last.step ?? []).map { $0 - $1 })
-    let isEqual = last.step != nil && difference < 0.02 * distance
     if now.mover != "rest", now.mover != "finger", touches == 0 || now.mover == "curve" {
-      if isEqual {
+      if Self.areEqual(last, now) {
         (now.repeats, now.isFromRest, now.begin) = (last.repeats + 1, last.isFromRest, last.begin)
       } else {
         let rested = last.step.map { Self.length($0) < 0.1 * distance } ?? true
@@ -116,10 +137,28 @@ struct MotionAudit: Sendable {
       }
       return
     }
-    guard now.mover == "rest", last.isFromRest, last.repeats >= Self.constant.frames, seconds > 0,
-      let length = last.step.map(Self.length), length / seconds > Self.constant.speed
+    let isCurve = last.mover == "curve"
+    let isLong =
+      last.repeats >= Self.constant.frames
+      || isCurve && last.repeats >= Self.constantCurve.frames
+        && last.stageTime - last.begin.stageTime >= Self.constantCurve.seconds
+    guard now.mover == "rest", last.isFromRest, isLong, last.seconds > 0, let way = last.step.map(Self.length)
     else { return }
-    findings.append(Finding(last.begin, .constantSpeed, subject, length / seconds))
+    let speed = isCurve ? last.speed : way / last.seconds
+    if speed > Self.constant.speed { findings.append(Finding(last.begin, .constantSpeed, subject, speed)) }
+  }
+
+  /// Whether two frames show the same speed: an animation's own velocity, otherwise the same step or, when
+  /// one of the frames is late, the same step in a second.
+  private static func areEqual(_ last: Last, _ now: Last) -> Bool {
+    func isClose(_ one: [Double], _ other: [Double]) -> Bool {
+      length(zip(one, other).map { $0 - $1 }) < 0.02 * length(one)
+    }
+    if last.mover == "curve", now.mover == "curve" { return isClose(now.velocity, last.velocity) }
+    guard let step = now.step, let before = last.step else { return false }
+    if isClose(step, before) { return true }
+    guard now.seconds > 0, last.seconds > 0 else { return false }
+    return isClose(step.map { $0 / now.seconds }, before.map { $0 / last.seconds })
   }
 
   /// Whether a mover scrubs an animation or sets the place, so that its steps have no velocity of their own.
@@ -127,7 +166,7 @@ struct MotionAudit: Sendable {
     mover == "held" || JumpAudit.movers.contains(mover)
   }
 
-  private static func length(_ vector: [Double]) -> Double {
+  fileprivate static func length(_ vector: [Double]) -> Double {
     vector.reduce(0) { $0 + $1 * $1 }.squareRoot()
   }
 }

@@ -74,8 +74,15 @@ struct CallSequenceModel: Equatable {
   private(set) var participants: [Participant] = []
   private var next = 0
   private var starts: [Int: Double] = [:]
+  /// The times at which transitions that are not on screen yet began to wait, and the rows of their headings.
+  private var waiting: [Int: Double] = [:]
+  private var headings: [Int: Int] = [:]
+  /// The transition of the last heading.
+  private var section: Int?
   /// The presented controllers' names by the numbers of their transitions.
   private var presented: [Int: String] = [:]
+  /// “presented” or “dismissed”, by the numbers of the transitions.
+  private var verbs: [Int: String] = [:]
 
   /// Reads the new entries.
   ///
@@ -85,9 +92,13 @@ struct CallSequenceModel: Equatable {
     var number = max(next, entries.startIndex)
     while number < entries.endIndex {
       let entry = entries[number]
-      if case .transition(let call) = entry.event, let row = add(call, number, entry.time) {
-        first = min(first ?? row, row)
-      }
+      let row: Int? =
+        switch entry.event {
+        case .transition(let call): add(call, number, entry.time)
+        case .request(let request): add(request, number, entry.time)
+        default: nil
+        }
+      if let row { first = min(first ?? row, row) }
       number += 1
     }
     next = number
@@ -104,9 +115,12 @@ struct CallSequenceModel: Equatable {
     let start = starts[entry.transition] ?? time
     starts[entry.transition] = start
     if let name = entry.presented {
-      let verb = entry.call.hasPrefix("present") ? "presented" : "dismissed"
-      rows.append(.heading("\(name) is \(verb)", entry: number, transition: entry.transition))
       presented[entry.transition] = name
+      verbs[entry.transition] = entry.call.hasPrefix("present") ? "presented" : "dismissed"
+      headings[entry.transition] = rows.count
+      addHeading("", number, entry.transition)
+    } else if section != nil, section != entry.transition {
+      addHeading(", continued", number, entry.transition)
     }
     if case .call(var last)? = rows.last, last.caller == caller, last.callee == callee,
       last.name == entry.call, last.transition == entry.transition
@@ -125,6 +139,36 @@ struct CallSequenceModel: Equatable {
       participants = Participant.allCases.filter { participants.contains($0) || $0 == participant }
     }
     return first
+  }
+
+  /// Adds a heading for the calls of a transition.
+  private mutating func addHeading(_ more: String, _ number: Int, _ transition: Int) {
+    section = transition
+    guard let name = presented[transition], let verb = verbs[transition] else { return }
+    rows.append(.heading("\(name) is \(verb)\(more)", entry: number, transition: transition))
+  }
+
+  /// Shows that a transition waits for another one, and its beginning later.
+  ///
+  /// - Returns: The row that was added or changed; nil for none.
+  private mutating func add(_ entry: RequestEntry, _ number: Int, _ time: Double) -> Int? {
+    let transition = entry.request
+    guard let name = presented[transition], let verb = verbs[transition] else { return nil }
+    switch entry.step {
+    case .queued:
+      guard let row = headings[transition] else { return nil }
+      waiting[transition] = time
+      rows[row] = .heading(
+        "\(name) waits to be \(verb)", entry: rows[row].entry, transition: transition)
+      return row
+    case .began:
+      guard let start = waiting.removeValue(forKey: transition) else { return nil }
+      let first = rows.count
+      let milliseconds = Int(((time - start) * 1000).rounded())
+      addHeading(" after waiting \(milliseconds) ms", number, transition)
+      return first
+    case .dropped, .done, .revoked, .completions, .ended: return nil
+    }
   }
 
   /// Formats a number with two decimals; returns other text unchanged.

@@ -89,8 +89,9 @@ final class CallSequencePanel: Instrument {
       if isNew || isFiltered || participants != model.participants {
         showParticipants()
       } else {
-        // The last row before the new ones may have got another call.
-        list.refresh(max(0, count - 1)..<max(count, visible.count))
+        // The last row before the new ones may have got another call, and an earlier heading other words.
+        let changed = first.flatMap { first in visible.firstIndex { $0 >= first } } ?? count
+        list.refresh(max(0, min(count - 1, changed))..<max(count, visible.count))
       }
     }
     let now = model.running(before: bound).flatMap { running in visible.lastIndex { $0 <= running } }

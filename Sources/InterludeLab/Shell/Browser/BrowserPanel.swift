@@ -20,6 +20,8 @@ final class BrowserPanel: PanelView {
   private lazy var help = LabButton("?", hint: "Show the keys  H") { [weak self] in
     self?.perform?(.toggleHelp)
   }
+  private lazy var undo = LabButton(symbol: "arrow.uturn.backward") { [weak self] in self?.perform?(.undo) }
+  private lazy var redo = LabButton(symbol: "arrow.uturn.forward") { [weak self] in self?.perform?(.redo) }
   private var groups: [Group] = []
   private var recordings = Group(caption: BrowserPanel.caption("Recordings"), rows: [])
   private var rows: [(index: Int, row: BrowserRow)] = []
@@ -64,7 +66,8 @@ final class BrowserPanel: PanelView {
     recordings.caption.isHidden = true
     scroll.addSubview(recordings.caption)
     // Behind the rows, so that the keyboard's focus reaches those first.
-    scroll.addSubview(help)
+    for button in [undo, redo, help] { scroll.addSubview(button) }
+    show(UndoState())
     devices = StageDevice.listed.map { device in
       LabButton(device.title, hint: device.hint) { [weak self] in self?.perform?(.device(device)) }
     }
@@ -98,6 +101,13 @@ final class BrowserPanel: PanelView {
     (dark.isSelected, reduceMotion.isSelected) = (isDark, reducesMotion)
   }
 
+  /// Shows the changes that can be undone and redone.
+  func show(_ state: UndoState) {
+    (undo.isEnabled, redo.isEnabled) = (state.undo != nil, state.redo != nil)
+    undo.accessibilityHint = state.undo.map { "Undo: \($0)  Ctrl+Z" } ?? "Nothing to undo  Ctrl+Z"
+    redo.accessibilityHint = state.redo.map { "Redo: \($0)  Ctrl+Shift+Z" } ?? "Nothing to redo  Ctrl+Shift+Z"
+  }
+
   /// Marks the lessons with these names as tried.
   func show(tried: Set<String>) {
     for (index, row) in rows where scenes[index].kind == .lesson {
@@ -124,7 +134,9 @@ final class BrowserPanel: PanelView {
     super.layoutSubviews()
     let (inset, width) = (Self.inset, bounds.width - 2 * Self.inset)
     let isLow = bounds.height < Self.low
-    heading.frame = CGRect(x: inset + 4, y: 16, width: width - 40, height: 24)
+    heading.frame = CGRect(x: inset + 4, y: 16, width: width - 104, height: 24)
+    undo.frame = CGRect(x: bounds.width - inset - 96, y: 12, width: 32, height: 32)
+    redo.frame = CGRect(x: bounds.width - inset - 64, y: 12, width: 32, height: 32)
     help.frame = CGRect(x: bounds.width - inset - 32, y: 12, width: 32, height: 32)
     var y: CGFloat = 52
     for group in groups + [recordings] where !group.rows.isEmpty {

@@ -17,6 +17,8 @@ final class InspectorPanel: PanelView {
   private var sections: [Section] = []
   /// The user's presets of the shown scene.
   var presets: [TuningPreset] = []
+  /// The changes that undo and redo reach next.
+  var undo = UndoState()
   /// The names of the lessons that can be opened.
   private let lessons: Set<String>
   /// The instrument that is in the stage's place; nil for none.
@@ -65,6 +67,14 @@ final class InspectorPanel: PanelView {
     sections.lazy.map(\.instrument).first { view.isDescendant(of: $0) }
   }
 
+  /// Collapses the instruments with these names, and no others.
+  func setFolded(_ names: Set<String>) {
+    for section in sections {
+      let name = type(of: section.instrument).name
+      if section.isFolded != names.contains(name) { fold(name) }
+    }
+  }
+
   private func fold(_ name: String) {
     guard let index = sections.firstIndex(where: { type(of: $0.instrument).name == name }) else { return }
     sections[index].isFolded.toggle()
@@ -85,7 +95,7 @@ final class InspectorPanel: PanelView {
   func read(_ time: TimeMachine, _ selection: SelectionReading?) {
     let reading = Reading(
       take: time.shownTake, cursor: time.cursor, isLive: time.isLive, presets: presets, lessons: lessons,
-      selection: selection)
+      selection: selection, undo: undo)
     showPresent(reading)
     let seen = CGRect(origin: scroll.contentOffset, size: scroll.bounds.size)
     var wantsLayout = false

@@ -16,7 +16,8 @@ final class HelpPanel: OverlayPanel {
     (["G"], "Show ghosts of moving views"),
     (["D"], "Flash redrawn areas"),
     (["Ctrl S"], "Save recording"),
-    (["Ctrl Z"], "Undo a change in Tuning"),
+    (["W"], "Show the attempt of a lesson"),
+    (["Ctrl Z"], "Undo; with Shift, redo"),
     (["N", "Shift N"], "Next, previous lesson"),
   ]
   private static let lab: [(keys: [String], text: String)] = [

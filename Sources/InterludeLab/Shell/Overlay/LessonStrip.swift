@@ -1,6 +1,6 @@
 import Interlude
 
-/// The controls that lead from a lesson to the next and the previous one.
+/// The controls that show a lesson's attempt, and lead to the next and the previous lesson.
 final class LessonStrip: OverlayPanel {
   var perform: ((LabCommand) -> Void)?
   private lazy var back = LabButton(symbol: "chevron.left", hint: "Previous lesson  Shift+N") {
@@ -9,6 +9,9 @@ final class LessonStrip: OverlayPanel {
   private lazy var forward = LabButton(symbol: "chevron.right", hint: "Next lesson  N") { [weak self] in
     self?.perform?(.stepLesson(1))
   }
+  private lazy var demonstrate = LabButton(
+    "Show me", hint: "See the attempt, then the difference ten times slower  W"
+  ) { [weak self] in self?.perform?(.demonstrate) }
   private let label = UILabel()
 
   override init(frame: CGRect) {
@@ -18,28 +21,46 @@ final class LessonStrip: OverlayPanel {
     label.font = LabStyle.label
     label.textColor = LabStyle.text
     label.textAlignment = .center
-    for part in [back, label, forward] { addSubview(part) }
+    for part in [demonstrate, back, label, forward] { addSubview(part) }
   }
 
   required init?(coder: NSCoder) {
     nil
   }
 
-  override var size: CGSize { CGSize(width: 196, height: 32) }
+  /// Whether there is room for few words only.
+  var isCompact = false {
+    didSet { if isCompact != oldValue { showWords() } }
+  }
+  private var words = (long: "", short: "")
+
+  /// The widths of “Show me” and of an arrow, in points.
+  private var widths: (left: CGFloat, arrow: CGFloat) { isCompact ? (72, 28) : (80, 32) }
+
+  override var size: CGSize { CGSize(width: isCompact ? 176 : 276, height: 32) }
 
   /// - Parameters:
   ///   - number: The number of the shown lesson, from 1; nil hides the strip.
   ///   - tried: The number of lessons that were tried.
   func show(_ number: Int?, of count: Int, tried: Int) {
-    if let number { label.text = "Lesson \(number) of \(count), \(tried) tried" }
+    if let number { words = ("Lesson \(number) of \(count), \(tried) tried", "\(number) of \(count)") }
+    showWords()
     if isUserInteractionEnabled != (number != nil) { isUserInteractionEnabled = number != nil }
     setShown(number != nil)
   }
 
+  private func showWords() {
+    label.text = isCompact ? words.short : words.long
+    setNeedsLayout()
+  }
+
   override func layoutSubviews() {
     super.layoutSubviews()
-    back.frame = CGRect(x: 2, y: 0, width: 32, height: bounds.height)
-    forward.frame = CGRect(x: bounds.width - 34, y: 0, width: 32, height: bounds.height)
-    label.frame = CGRect(x: 34, y: 0, width: bounds.width - 68, height: bounds.height)
+    let (left, arrow) = widths
+    demonstrate.frame = CGRect(x: 4, y: 0, width: left - 4, height: bounds.height)
+    back.frame = CGRect(x: left + 2, y: 0, width: arrow, height: bounds.height)
+    forward.frame = CGRect(x: bounds.width - arrow - 2, y: 0, width: arrow, height: bounds.height)
+    label.frame = CGRect(
+      x: back.frame.maxX, y: 0, width: forward.frame.minX - back.frame.maxX, height: bounds.height)
   }
 }

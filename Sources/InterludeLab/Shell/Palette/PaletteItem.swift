@@ -39,7 +39,9 @@ struct PaletteItem: Equatable {
       ("Previous hand-off", "{", .timeline(.previousHandOff)),
       ("Next hand-off", "}", .timeline(.nextHandOff)),
       ("Loop the range, or stop", "O", .timeline(.toggleLoop)),
-      ("Next lesson", "N", .stepLesson(1)), ("Previous lesson", "Shift N", .stepLesson(-1)),
+      ("Undo", "Ctrl Z", .undo), ("Redo", "Ctrl Shift Z", .redo),
+      ("Show me: the lesson’s attempt", "W", .demonstrate), ("Next lesson", "N", .stepLesson(1)),
+      ("Previous lesson", "Shift N", .stepLesson(-1)),
       ("Continue where I was", "", .continueSession), ("Quit", "Q", .quit),
     ]
     let devices = StageDevice.listed.map { ("Stage: \($0.title)", "", LabCommand.device($0)) }

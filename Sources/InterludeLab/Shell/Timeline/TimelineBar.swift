@@ -10,6 +10,8 @@ final class TimelineBar: UIView {
   var perform: ((LabCommand) -> Void)?
   private lazy var live = button("Live", "Return to the end of the session  End", .live)
   private lazy var side = button("Naive", "The side that the instruments show: switch  V", .toggleSide)
+  private lazy var demonstrate = button(
+    "Show me", "See the lesson’s attempt, then the difference ten times slower  W", .demonstrate)
   private lazy var zoomOut = button("−", "Zoom out  −, or Ctrl and wheel", .timeline(.zoomOut))
   private lazy var zoomIn = button("+", "Zoom in  +, or Ctrl and wheel", .timeline(.zoomIn))
   private lazy var fits = [
@@ -27,8 +29,10 @@ final class TimelineBar: UIView {
 
   override init(frame: CGRect) {
     super.init(frame: frame)
-    for view in [map, readout] + ranges + [side, live, zoomOut, zoomIn] + fits { addSubview(view) }
-    for view in ranges + [side] { view.isHidden = true }
+    for view in [map, readout] + ranges + [demonstrate, side, live, zoomOut, zoomIn] + fits {
+      addSubview(view)
+    }
+    for view in ranges + [demonstrate, side] { view.isHidden = true }
   }
 
   required init?(coder: NSCoder) {
@@ -43,7 +47,7 @@ final class TimelineBar: UIView {
   func show(side index: Int?) {
     let title = index == 1 ? "Natural" : "Naive"
     guard side.isHidden != (index == nil) || side.title != title else { return }
-    side.isHidden = index == nil
+    (side.isHidden, demonstrate.isHidden) = (index == nil, index == nil)
     side.title = title
     setNeedsLayout()
   }
@@ -76,7 +80,7 @@ final class TimelineBar: UIView {
     for view in fits { view.isHidden = isNarrow }
     if !isNarrow { place(fits) }
     place([live, zoomOut, zoomIn])
-    if !side.isHidden { place([side]) }
+    if !side.isHidden { place([demonstrate, side]) }
     if hasRange { place(ranges) }
     map.frame = CGRect(
       x: Track.gutter, y: 4, width: max(right - 8 - Track.gutter, 0), height: bounds.height - 8)

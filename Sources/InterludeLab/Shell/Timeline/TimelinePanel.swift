@@ -106,6 +106,16 @@ final class TimelinePanel: PanelView {
 
   func allowFilms(_ allowed: Bool) { transport.export.allowsFilms = allowed }
 
+  /// Restores hidden tracks and heights.
+  func arrange(folded names: Set<String>, heights: [String: CGFloat]) {
+    for lane in lanes {
+      let name = type(of: lane.track).name
+      if lane.isFolded != names.contains(name) { fold(name) }
+    }
+    trackHeights = TrackHeights(heights)
+    setNeedsLayout()
+  }
+
   private func fold(_ name: String) {
     guard let index = lanes.firstIndex(where: { type(of: $0.track).name == name }) else { return }
     lanes[index].isFolded.toggle()
@@ -166,7 +176,14 @@ final class TimelinePanel: PanelView {
     transport.show(time)
     self.selectedView = selectedView
     comparedBranches = time.comparedBranches
-    bar.show(side: time.content.takes.count > 1 ? time.side : nil)
+    let side = time.content.takes.count > 1 ? time.side : nil
+    bar.show(side: side)
+    for lane in lanes where lane.track is CurveTrack {
+      // The other tracks say the same beside the session's map.
+      let title = type(of: lane.track).title
+      let text = side.map { "\(title): \($0 == 0 ? "naive" : "natural")" } ?? title
+      if lane.label.text != text { lane.label.text = text }
+    }
     shown = (time.shownTake, time.cursor, time.isLive, time.loop != nil)
     readOutline(time.shownTake)
     if let headTime { viewport.follow(headTime, isLive: time.isLive) }

@@ -41,6 +41,41 @@ import Testing
     #expect(times == [0, 100, 0])
   }
 
+  @Test func `a dismissal that waits is named where it was called, and again where it begins`() {
+    func entry(_ frame: Int, _ event: JournalEvent) -> JournalEntry {
+      JournalEntry(time: Double(frame) / 10, stageTime: 0, frame: frame, event: event)
+    }
+    let dismiss = call("presenting", "system", "dismiss(animated:completion:)", number: 4, presented: "Tea")
+    let entries = [
+      entry(
+        0, .transition(call("presenting", "system", "present(_:animated:completion:)", presented: "Tea"))),
+      entry(0, .request(RequestEntry(request: 1, step: .began, detail: "running"))),
+      entry(0, .transition(call("system", "animator", "animateTransition(using:)"))),
+      entry(2, .transition(dismiss)),
+      entry(2, .request(RequestEntry(request: 4, step: .queued))),
+      entry(9, .transition(call("animator", "context", "completeTransition(_:)", "true"))),
+      entry(9, .request(RequestEntry(request: 4, step: .began, detail: "running"))),
+      entry(9, .transition(call("system", "animator", "animateTransition(using:)", number: 4))),
+    ]
+    var (log, model) = (EntryLog(), CallSequenceModel())
+    var changed: [Int?] = []
+    for entry in entries {
+      log.append(entry)
+      changed.append(model.read(log))
+    }
+    let headings = model.rows.compactMap { row in
+      if case .heading(let words, _, let transition) = row { "\(transition): \(words)" } else { nil }
+    }
+    #expect(
+      headings == [
+        "1: Tea is presented", "4: Tea waits to be dismissed", "1: Tea is presented, continued",
+        "4: Tea is dismissed after waiting 700 ms",
+      ])
+    // The heading of the dismissal changes when the journal says that it waits.
+    #expect(changed == [0, nil, 2, 3, 3, 5, 7, 8])
+    #expect(model.rows.map(\.transition) == [1, 1, 1, 4, 4, 1, 1, 4, 4])
+  }
+
   @Test func `only participants with calls have a lifeline`() {
     var model = CallSequenceModel()
     _ = model.read(log([call("animator", "context", "completeTransition(_:)", "true")]))

@@ -18,6 +18,8 @@ final class PanelDriver<Panel: Instrument> {
   /// The frames that the instrument selected.
   var visited: [Int] { commands.compactMap { if case .look(let frame) = $0 { frame } else { nil } } }
   private var presets: [TuningPreset] = []
+  /// The changes that undo and redo reach next.
+  var undo = UndoState()
   /// The names of the lessons that the lab can open.
   var lessons: Set<String> = []
   private var frames = 0
@@ -76,7 +78,7 @@ final class PanelDriver<Panel: Instrument> {
       panel.read(
         Reading(
           take: take, cursor: frame ?? (last >= 0 ? last : nil), isLive: frame == nil, presets: presets,
-          lessons: lessons))
+          lessons: lessons, undo: undo))
     }
     test.frame()
   }
