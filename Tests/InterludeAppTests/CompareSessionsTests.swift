@@ -91,7 +91,8 @@ struct CompareSessionsTests {
     }
   }
 
-  @Test func `a journal beside the recording that it came from has its numbers and calls, from another start`() throws {
+  @Test
+  func `a journal beside its own recording has the same numbers and calls, from another start`() throws {
     let path = try #require(
       Bundle.module.path(
         forResource: "benchmark-called-back", ofType: "jsonl", inDirectory: "Fixtures/Fuzz"))
