@@ -95,7 +95,7 @@ struct CompareSessionsTests {
   func `a journal beside its own recording has the same numbers and calls, from another start`() throws {
     let path = try #require(
       Bundle.module.path(
-        forResource: "benchmark-called-back", ofType: "jsonl", inDirectory: "Fixtures/Fuzz"))
+        forResource: "card-there-and-back", ofType: "jsonl", inDirectory: "Fixtures/Fuzz"))
     let recording = try Recording(contentsOf: path)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let written = folder.appendingPathComponent("later.journal").path

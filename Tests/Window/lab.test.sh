@@ -16,7 +16,7 @@ bring_sheet() {
 }
 stage_is() { [[ $(picture 240 100 600 440) == "$1" ]]; }
 stage_is_not() { ! stage_is "$1"; }
-foot_is_not() { [[ $(picture 430 840 320 50) != "$1" ]]; }
+steps_are_not() { [[ $(picture 430 4 320 46) != "$1" ]]; }
 # comes_down N: the journal has N touch-downs on the stage.
 comes_down() { (($(grep -c '"phase":"began"' "$journal") >= $1)); }
 
@@ -25,13 +25,13 @@ test_the_first_steps_stay_until_esc() {
   start --scene tags
   wait_for_rest
   local with
-  with=$(picture 430 840 320 50)
+  with=$(picture 430 4 320 46)
   press 590 400
   release
   wait_for_rest
-  ! foot_is_not "$with" || fail 'a tap beside the steps has ended them'
+  ! steps_are_not "$with" || fail 'a tap beside the steps has ended them'
   key Escape
-  eventually foot_is_not "$with" || fail 'the steps stay'
+  eventually steps_are_not "$with" || fail 'the steps stay'
   key q
   ended
   grep -q '"knowsHint": true' "$XDG_STATE_HOME/interlude/state.json" || fail 'the next start will show it again'

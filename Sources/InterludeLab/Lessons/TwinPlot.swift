@@ -174,7 +174,7 @@ final class TwinPlot: UIView {
     ends[1].frame = CGRect(x: room - 12 - 80, y: bounds.height - 20, width: 80, height: 16)
     scale.frame = CGRect(x: (room - 80) / 2, y: bounds.height - 20, width: 80, height: 16)
     scale.textAlignment = .center
-    hint.frame = graph.insetBy(dx: 8, dy: 0)
+    hint.frame = graph.insetBy(dx: min(8, graph.width / 2), dy: 0)
   }
 
   private func write(_ velocityJump: Double, at point: CGPoint, _ side: Int, number: Int, in graph: CGRect) {

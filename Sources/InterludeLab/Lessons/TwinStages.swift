@@ -264,5 +264,7 @@ extension LabScene {
           refreshRate: header.refreshRate, isDark: header.isDark, text: text, make: make)
         : TwinStages(lesson, recorded: header, text: text, make: make)
     }
+    let captions = lesson.sides.map(\.caption).joined(separator: " ")
+    keywords = "\(lesson.name) naive natural \(lesson.paragraph) \(captions)"
   }
 }

@@ -11,6 +11,8 @@ public struct LabScene {
   package let kind: Kind
   /// The display name: "Tags".
   package let title: String
+  /// Other words by which it is found, such as a lesson's text.
+  package var keywords = ""
   /// Creates a new root controller; a lesson's is that of its scene.
   package let make: () -> UIViewController
   /// Creates the content in its initial state.

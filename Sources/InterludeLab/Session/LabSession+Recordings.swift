@@ -10,7 +10,8 @@ extension LabSession {
     let scenes = options.scenes.enumerated().map { index, scene in
       PaletteItem(
         title: scene.title, group: scene.kind == .lesson ? .lesson : .scene,
-        detail: scene.kind == .scene && index < 9 ? "\(index + 1)" : scene.name, command: .scene(index))
+        detail: scene.kind == .scene && index < 9 ? "\(index + 1)" : scene.name, keywords: scene.keywords,
+        command: .scene(index))
     }
     let recordings = recordingStore.recordings.map { entry in
       PaletteItem(

@@ -205,9 +205,9 @@ final class ShellController: UIViewController {
         x: ((view.bounds.width - palette.size.width) / 2).rounded(),
         y: max(view.bounds.height * 0.12, 8).rounded(),
         width: palette.size.width, height: min(palette.size.height, view.bounds.height - 16)))
-    place(hint, above: bounds.maxY - 16, in: bounds)
-    let lift = hint.isShown ? hint.size.height + 8 : 0
-    place(toast, above: bounds.maxY - 16 - lift, in: bounds)
+    // At the top, where it hides neither the buttons at the lower edge of a sheet nor a message.
+    place(hint, above: bounds.minY + 8 + hint.size.height, in: bounds)
+    place(toast, above: bounds.maxY - 16, in: bounds)
     pill.available = bounds.width - 24
     pill.setFrame(
       CGRect(origin: CGPoint(x: bounds.minX + 12, y: bounds.maxY - pill.size.height - 12), size: pill.size))

@@ -156,6 +156,22 @@ import Testing
     #expect(machine.isLive && machine.branches.count == 1 && machine.take.shots.count > shots)
   }
 
+  @Test func `the bars of branches go when a run without branches is shown`() {
+    frames(1)
+    drag()
+    frames(60)
+    let twin = machine.take.again(upTo: 26)
+    machine.look(at: 26)
+    frames(1)
+    touch(.began, Double((twin.stage.windows[0].rootViewController as! Card).y) + 40)
+    let lanes = BranchLanes(frame: CGRect(x: 0, y: 0, width: 600, height: 60))
+    lanes.show(machine, axis: TimeAxis(range: 0...4, width: 400))
+    #expect(lanes.subviews.contains { $0 is UIControl && !$0.isHidden } && lanes.height > 0)
+    let other = TimeMachine(Take(header, text: FixedText()) { Card() }, at: now)
+    lanes.show(other, axis: TimeAxis(range: 0...4, width: 400))
+    #expect(lanes.subviews.allSatisfy(\.isHidden) && lanes.height == 0)
+  }
+
   @Test func `a touch on an earlier frame starts a branch, and the old branch stays`() throws {
     frames(1)
     drag()

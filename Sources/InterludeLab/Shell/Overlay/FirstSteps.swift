@@ -8,9 +8,9 @@ struct FirstSteps: Equatable {
     var text: String {
       let number = "\(rawValue + 1) of \(Self.allCases.count)"
       return switch self {
-      case .present: "\(number): Tap a card on the stage to open it · Esc skips"
-      case .drag: "\(number): Drag what has opened down and let go · Esc skips"
-      case .catching: "\(number): Catch it while it moves · Esc skips"
+      case .present: "\(number): Click a cover or a card to open it · Esc skips"
+      case .drag: "\(number): Drag what has opened down, and let go · Esc skips"
+      case .catching: "\(number): Open it again, and press it while it moves · Esc skips"
       }
     }
   }

@@ -13,6 +13,8 @@ struct PaletteItem: Equatable {
   let group: Group
   /// The key of the command, or a recording's date and length.
   var detail = ""
+  /// Other words that lead to it, such as a lesson's text.
+  var keywords = ""
   let command: LabCommand
 
   /// The lab's commands, with their keys.

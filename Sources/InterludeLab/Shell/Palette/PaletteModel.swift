@@ -89,6 +89,7 @@ struct PaletteModel: Equatable {
   private static func rank(_ item: PaletteItem, _ words: [String]) -> Int? {
     let title = item.title.lowercased()
     let all = "\(title) \(item.group.rawValue.lowercased())"
+    let keywords = item.keywords.lowercased()
     var rank = 0
     for word in words {
       if title.hasPrefix(word) { continue }
@@ -98,6 +99,8 @@ struct PaletteModel: Equatable {
         rank += 2
       } else if isSubsequence(word, of: title) {
         rank += 4
+      } else if word.count > 2, keywords.contains(word) {
+        rank += 5
       } else {
         return nil
       }

@@ -19,6 +19,7 @@ final class BranchLanes: UIView {
     while bars.count > time.branches.count {
       bars.removeLast().removeFromSuperview()
       names.removeLast().removeFromSuperview()
+      superview?.setNeedsLayout()
     }
     while bars.count < time.branches.count {
       let index = bars.count
@@ -32,6 +33,7 @@ final class BranchLanes: UIView {
     }
     guard bars.count > 1 else {
       for name in names { name.isHidden = true }
+      for bar in bars { bar.isHidden = true }
       return
     }
     let first = max(0, bars.count - Self.maximumLanes)

@@ -9,7 +9,9 @@ import Testing
     PaletteItem(title: "Toggle slow motion", group: .command, command: .toggleSlow),
     PaletteItem(title: "Step one frame back", group: .command, command: .step(-1)),
     PaletteItem(title: "Tags", group: .scene, command: .scene(0)),
-    PaletteItem(title: "Time, not frames", group: .lesson, command: .openLesson("slow")),
+    PaletteItem(
+      title: "Time, not frames", group: .lesson, keywords: "lag Count seconds: a kink",
+      command: .openLesson("slow")),
     PaletteItem(title: "tags-1", group: .recording, command: .open("/r/tags-1.jsonl")),
   ]
 
@@ -33,6 +35,8 @@ import Testing
     #expect(typed("lesson").matches.map(\.title) == ["Time, not frames"])
     #expect(typed("tsm").matches.map(\.title) == ["Toggle slow motion"], "letters in their order")
     #expect(typed("zzz").matches.isEmpty)
+    #expect(typed("kink").matches.map(\.title) == ["Time, not frames"], "words of a lesson's text")
+    #expect(typed("ag").matches.map(\.title) == ["Tags", "tags-1"], "short words do not search it")
   }
 
   @Test func `arrows move the selection round, and Return chooses it`() {

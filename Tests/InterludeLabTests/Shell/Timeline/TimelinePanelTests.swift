@@ -90,6 +90,17 @@ import Testing
 
   // MARK: View
 
+  @Test func `a track without height has no room for words, and misuses nothing`() {
+    let test = TestStage(size: CGSize(width: 300, height: 100))
+    test.show {
+      let controller = UIViewController()
+      controller.view.addSubview(GestureTrack(frame: CGRect(x: 0, y: 0, width: 200, height: 3)))
+      return controller
+    }
+    test.advance(by: 0.1)
+    #expect(test.misuses.isEmpty)
+  }
+
   @Test func `the pause between two gestures is folded, and a click unfolds and folds it`() throws {
     let folds = try axis.folds.stretches
     let fold = try #require(folds.first)

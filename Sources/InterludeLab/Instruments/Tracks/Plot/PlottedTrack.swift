@@ -150,7 +150,7 @@ class PlottedTrack: Track {
     labels.frame = right
     gutter.frame = CGRect(x: 0, y: 0, width: min(width, Self.gutter), height: height)
     line.frame = CGRect(x: Self.gutter, y: 0, width: right.width, height: Self.head)
-    empty.frame = right.insetBy(dx: min(16, right.width / 2), dy: 4)
+    empty.frame = right.insetBy(dx: min(16, right.width / 2), dy: min(4, height / 2))
     redraw()
   }
 }
