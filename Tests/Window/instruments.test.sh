@@ -192,7 +192,10 @@ x11() {
 test_code_is_copied_for_other_programs() {
   start --scene tags
   open_inspector 2
-  click 895 662
+  xdotool mousemove 1000 130
+  wheel_down 5
+  wait_for_rest
+  click 895 738
   eventually clipboard_has 'UISpringTimingParameters(' || fail "the clipboard has: $(x11 clipboard)"
   stop
 }
@@ -290,5 +293,24 @@ test_without_ffmpeg_a_film_is_refused_in_a_sentence() {
   click 418 582
   eventually differs 300 460 480 90 "$stage" || fail 'it says nothing'
   [[ -z $(ls "$XDG_DATA_HOME/interlude/clips") ]] || fail 'something is left behind'
+  stop
+}
+
+test_a_spring_is_edited_on_its_curve() {
+  start --scene tags
+  open_inspector 2
+  local damping seconds
+  damping=$(picture 1086 148 86 26)
+  seconds=$(picture 1086 200 86 26)
+  # The handle on the rising part: to the right is slower.
+  drag 923 336 953 336 150
+  eventually differs 1086 200 86 26 "$seconds" || fail 'the seconds do not change'
+  picture_is 1086 148 86 26 "$damping" || fail 'the damping changed as well'
+  wait_for_rest
+  key ctrl+z
+  eventually picture_is 1086 200 86 26 "$seconds" || fail 'it is not undone'
+  # The handle above it: up is less damping.
+  drag 957 310 957 290 150
+  eventually differs 1086 148 86 26 "$damping" || fail 'the damping does not change'
   stop
 }

@@ -130,5 +130,6 @@ extension LabSession {
       return
     }
     time.runAgain(with: time.take.header.settings.merging(values) { $1 })
+    time.comparison.showsEarlierRun = true
   }
 }

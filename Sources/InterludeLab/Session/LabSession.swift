@@ -261,6 +261,7 @@ package final class LabSession: WindowContent {
     lastFrame = frame.now
     advanceDemonstration(to: frame.now)
     let content = time.frame(frame)
+    if time.isLive { time.comparison.showsEarlierRun = false }
     noteArrangement()
     showSelection()
     showComparison()

@@ -18,6 +18,8 @@ package struct SavedShellState: Equatable, Sendable {
   var sizes = PanelSizes()
   /// The heights of tracks that the user has set, by their names, in points.
   var trackHeights: [String: CGFloat] = [:]
+  /// The part of Curves' height that positions have, 0…1; nil for the default.
+  var curveSplit: CGFloat?
 
   package init() {}
 
@@ -62,6 +64,11 @@ package struct SavedShellState: Equatable, Sendable {
       }
       trackHeights[name] = CGFloat(height)
     }
+    switch contents["curveSplit"] {
+    case nil: break
+    case .number(let part) where (0.05...0.95).contains(part): curveSplit = CGFloat(part)
+    case _: invalidKeys.append("curveSplit")
+    }
     switch contents["knowsHint"] {
     case nil: break
     case .truth(let truth): knowsHint = truth
@@ -86,6 +93,7 @@ package struct SavedShellState: Equatable, Sendable {
       let words = trackHeights.sorted { $0.key < $1.key }.map { "\($0.key) \(Int($0.value.rounded()))" }
       contents.append(("tracks", SettingsFile.quoted(words.joined(separator: " "))))
     }
+    if let curveSplit { contents.append(("curveSplit", String(format: "%.3f", Double(curveSplit)))) }
     if !triedLessons.isEmpty {
       contents.append(("triedLessons", SettingsFile.quoted(triedLessons.sorted().joined(separator: " "))))
     }

@@ -190,14 +190,15 @@ final class Shell {
   var arrangement: PanelArrangement {
     let state = controller.savedState
     return PanelArrangement(
-      open: open, sizes: sizes, folded: state.folded, trackHeights: state.trackHeights)
+      open: open, sizes: sizes, folded: state.folded, trackHeights: state.trackHeights,
+      curveSplit: state.curveSplit)
   }
 
   /// Restores an arrangement of the panels.
   func arrange(_ new: PanelArrangement) {
     (open, sizes) = (new.open, new.sizes)
     if !open.isEmpty { defaultPanels = open }
-    stage.perform { controller.arrange(folded: new.folded, trackHeights: new.trackHeights) }
+    stage.perform { controller.arrange(new) }
     relayout()
   }
 

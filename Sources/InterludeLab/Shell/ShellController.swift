@@ -50,6 +50,7 @@ final class ShellController: UIViewController {
     inspector = InspectorPanel(
       folded: savedState.folded, lessons: Set(lessons))
     timeline = TimelinePanel(folded: savedState.folded, heights: savedState.trackHeights)
+    timeline.curveSplit = savedState.curveSplit
     super.init(nibName: nil, bundle: nil)
   }
 
@@ -105,6 +106,7 @@ final class ShellController: UIViewController {
     var savedState = SavedShellState()
     savedState.folded = inspector.folded.union(timeline.folded)
     savedState.trackHeights = timeline.heights
+    savedState.curveSplit = timeline.curveSplit
     savedState.knowsHint = !hint.isShown
     return savedState
   }
@@ -276,10 +278,11 @@ final class ShellController: UIViewController {
     tooltip.point(at: menu.isOpen ? nil : view.hitTest(location, with: nil))
   }
 
-  /// Restores collapsed instruments, hidden tracks and heights of tracks.
-  func arrange(folded: Set<String>, trackHeights: [String: CGFloat]) {
-    inspector.setFolded(folded)
-    timeline.arrange(folded: folded, heights: trackHeights)
+  /// Restores collapsed instruments, hidden tracks, heights of tracks, and the divider of Curves.
+  func arrange(_ arrangement: PanelArrangement) {
+    inspector.setFolded(arrangement.folded)
+    timeline.arrange(folded: arrangement.folded, heights: arrangement.trackHeights)
+    timeline.curveSplit = arrangement.curveSplit
   }
 
   func show(_ undo: UndoState) {

@@ -30,6 +30,8 @@ package enum ComparisonMode: String, CaseIterable, ExpressibleByArgument, Sendab
 /// Composes the pictures of two branches into one.
 @MainActor
 struct BranchComparison {
+  /// Whether Curves shows the run before the change of a knob, although branches are not compared.
+  var showsEarlierRun = false
   var mode = ComparisonMode.overlay
   /// The divider's part of the width, 0…1.
   var wipe: CGFloat = 0.5

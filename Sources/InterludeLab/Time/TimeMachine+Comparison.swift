@@ -7,12 +7,19 @@ import InterludeLayers
 extension TimeMachine {
   /// The branches that are compared with the current one; none unless branches are compared.
   var comparedBranches: [BranchReading] {
-    guard comparesBranches else { return [] }
+    guard comparesBranches else { return earlierRun.map { [$0] } ?? [] }
     return branches.indices.filter { $0 != current }.suffix(Self.mostCompared).map { index in
       let takes = branches[index].content.takes
       return BranchReading(
         name: BranchStyle.name(index, of: branches), take: takes[min(side, takes.count - 1)], index: index)
     }
+  }
+
+  /// The run before the last change of a knob, while its gesture runs again with the new value.
+  private var earlierRun: BranchReading? {
+    guard comparison.showsEarlierRun, let parent = branches[current].parent else { return nil }
+    let takes = branches[parent].content.takes
+    return BranchReading(name: "Before", take: takes[min(side, takes.count - 1)], index: parent)
   }
 
   /// More curves in one plot could not be told apart.

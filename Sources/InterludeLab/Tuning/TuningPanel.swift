@@ -15,7 +15,7 @@ final class TuningPanel: Instrument {
   }
   private(set) var model = TuningModel()
   private var scene = ""
-  private let scroll = UIScrollView(frame: .zero)
+  private let scroll = InstrumentScrollView(frame: .zero)
   private var presets: [(preset: TuningPreset, button: SmallButton)] = []
   private let savePresetButton = SmallButton("Save preset")
   private var rows: [KnobRow] = []
@@ -86,7 +86,10 @@ final class TuningPanel: Instrument {
   private func build() {
     edited = nil
     for row in rows { row.removeFromSuperview() }
-    for spring in springs { spring.label.removeFromSuperview() }
+    for spring in springs {
+      spring.label.removeFromSuperview()
+      spring.editor?.removeFromSuperview()
+    }
     rows = model.knobs.map { knob in
       KnobRow(
         knob,
@@ -98,13 +101,29 @@ final class TuningPanel: Instrument {
           edit: { [weak self] in self?.edit(knob.name) }))
     }
     springs = SpringKnobs.all(in: model.knobs)
+    for index in springs.indices { springs[index].editor = editor(of: index) }
     copiedIndex = 0
-    for view in rows + springs.map(\.label) { scroll.addSubview(view) }
+    for view in rows + springs.map(\.label) + springs.compactMap(\.editor) { scroll.addSubview(view) }
     for view in [copyTitle] + copyButtons { view.isHidden = springs.isEmpty }
     scroll.isHidden = rows.isEmpty
     empty.isHidden = !rows.isEmpty
     buildPresets()
     superview?.setNeedsLayout()
+  }
+
+  /// Makes the curve of the spring at `index`.
+  private func editor(of index: Int) -> SpringEditor? {
+    SpringEditor(
+      springs[index], model.knobs,
+      SpringEditor.Actions(
+        take: { [weak self] in self?.beginChange() },
+        set: { [weak self] in self?.set($0, to: $1) },
+        letGo: { [weak self] in self?.endChange() },
+        setVelocity: { [weak self] velocity in
+          self?.springs[index].velocity = velocity
+          self?.copiedIndex = index
+          self?.showValues()
+        }))
   }
 
   private func buildPresets() {
@@ -127,7 +146,10 @@ final class TuningPanel: Instrument {
     savePresetButton.title = selectedPreset == nil ? "Save preset" : "Delete preset"
     savePresetButton.isEnabled = !isKnown || selectedPreset != nil
     resetButton.isEnabled = model.differs
-    for spring in springs { spring.label.text = spring.words(model.values) }
+    for spring in springs {
+      spring.label.text = spring.words(model.values)
+      spring.editor?.show(model.values, velocity: spring.velocity)
+    }
     if springs.indices.contains(copiedIndex) {
       copyTitle.text = "Copy spring: \(springs[copiedIndex].name(model.values))"
     }
@@ -280,6 +302,12 @@ final class TuningPanel: Instrument {
       if isReal { row.frame = CGRect(x: Self.inset, y: y, width: inner, height: row.height) }
       y += row.height
       if let spring = springs.first(where: { $0.duration == row.knob.name }) {
+        if let editor = spring.editor {
+          if isReal {
+            editor.frame = CGRect(x: Self.inset, y: y + 2, width: inner, height: SpringEditor.height)
+          }
+          y += SpringEditor.height + 10
+        }
         if isReal {
           spring.label.frame = CGRect(x: Self.inset, y: y - 2, width: inner, height: 14)
         }

@@ -122,6 +122,32 @@ import Testing
     _ = session.frame(FrameTime(now: 0.2, target: 0.2))
   }
 
+  @Test func `while a gesture runs again with another value of a knob, Curves shows it as it was before`()
+    throws
+  {
+    var options = LabSession.Options()
+    options.scenes = [LabScene(name: "slider") { Slider() }]
+    (options.recording, options.resumesAtEnd) = (Slider.flick, true)
+    let session = try LabSession(options: options, text: FixedText(), shown: options.scenes[0])
+    session.begin(size: CGSize(width: 1180, height: 900), scale: 1, refreshRate: 60)
+    var now = 0.0
+    func run(_ frames: Int) {
+      for _ in 0..<frames {
+        now += 1 / 60
+        _ = session.frame(FrameTime(now: now, target: now + 1 / 60))
+      }
+    }
+    run(3)
+    let time = try #require(session.time)
+    let before = time.take
+    for value in [0.8, 0.5] { session.perform(.tune("damping", .number(value)), at: now) }
+    run(2)
+    #expect(time.comparedBranches.map(\.name) == ["Before"])
+    #expect(time.comparedBranches.first?.take === before && time.take !== before)
+    run(200)
+    #expect(time.isLive && time.comparedBranches.isEmpty)
+  }
+
   @Test func `a branch is named by the knob that differs, and keys go through the ways to compare`() throws {
     let session = try session(LabScene(name: "slider") { Slider() })
     let time = try #require(session.time)

@@ -22,7 +22,7 @@ import Testing
   }
 
   private func driver(_ settings: [String: KnobValue] = [:]) -> PanelDriver<TuningPanel> {
-    let driver = PanelDriver<TuningPanel>(scene: "tags", make: { Tunable() })
+    let driver = PanelDriver<TuningPanel>(height: 800, scene: "tags", make: { Tunable() })
     driver.take.stage.tuning.set(settings)
     driver.run()
     driver.read()
@@ -74,6 +74,89 @@ import Testing
     driver.test.tap(try #require(find(NumberField.self, in: driver.panel).first))
     _ = driver.test.perform { driver.panel.press(KeySample(key: "z", isDown: true, modifiers: .control)) }
     #expect(!driver.panel.isEditing && driver.commands.last == .undo)
+  }
+
+  // MARK: The curve
+
+  /// Drags a handle of the spring's curve, and returns the undo steps.
+  private func drag(
+    _ handle: SpringHandle, by distance: CGVector, in driver: PanelDriver<TuningPanel>
+  ) -> [UndoStep] {
+    let center = handle.superview!.convert(handle.center, to: nil)
+    driver.test.drag(
+      from: center, to: CGPoint(x: center.x + distance.dx, y: center.y + distance.dy))
+    driver.read()
+    driver.test.frame()
+    return driver.commands.compactMap { if case .addUndo(let step) = $0 { step } else { nil } }
+  }
+
+  private func handles(_ driver: PanelDriver<TuningPanel>) throws -> [SpringHandle] {
+    let handles = find(SpringHandle.self, in: driver.panel)
+    try #require(handles.count == 3)
+    return handles
+  }
+
+  private func number(_ name: String, _ driver: PanelDriver<TuningPanel>) -> Double? {
+    if case .number(let number)? = value(name, driver) { number } else { nil }
+  }
+
+  @Test func `a handle on the spring's curve, dragged to the side, sets the seconds as one undo step`() throws
+  {
+    let driver = driver()
+    let time = try handles(driver)[1]
+    let before = time.center
+    let steps = drag(time, by: CGVector(dx: 20, dy: 30), in: driver)
+    let seconds = try #require(number("duration", driver))
+    #expect(seconds > 0.55 && value("damping", driver) == nil)
+    #expect(steps.count == 1)
+    // The scale may change after the drag; during it, the handle was under the pointer.
+    #expect(before != time.center)
+  }
+
+  @Test func `the other handle, dragged up, lowers the damping`() throws {
+    let driver = driver()
+    let damping = try handles(driver)[2]
+    _ = drag(damping, by: CGVector(dx: 10, dy: -20), in: driver)
+    let ratio = try #require(number("damping", driver))
+    #expect(ratio < 0.75 && ratio >= 0.2 && value("duration", driver) == nil)
+    _ = drag(damping, by: CGVector(dx: 0, dy: 200), in: driver)
+    #expect(number("damping", driver) == 1)
+  }
+
+  @Test func `a quick vertical drag of a handle does not scroll`() throws {
+    let driver = driver()
+    // Too low for its contents, so that it scrolls.
+    driver.panel.frame.size.height = 300
+    driver.test.frame()
+    let handle = try handles(driver)[2]
+    let start = handle.superview!.convert(handle.center, to: nil)
+    driver.test.touchDown(at: start)
+    driver.test.drag(to: CGPoint(x: start.x, y: start.y - 20), duration: 0.08)
+    driver.test.lift()
+    #expect(try #require(number("damping", driver)) < 0.8)
+    #expect(find(UIScrollView.self, in: driver.panel).first?.contentOffset.y == 0)
+  }
+
+  @Test func `the arrow sets the velocity of the copied code and of the summary`() throws {
+    let driver = driver()
+    _ = drag(try handles(driver)[0], by: CGVector(dx: 0, dy: -24), in: driver)
+    driver.test.tap(try #require(find(SmallButton.self, in: driver.panel).first { $0.title == "UIKit" }))
+    let copied = driver.commands.compactMap { if case .copy(let text, _) = $0 { text } else { nil } }
+    #expect(copied.last?.contains("initialVelocity: CGVector(dx: 0") == false, "\(copied)")
+    #expect(find(UILabel.self, in: driver.panel).contains { ($0.text ?? "").hasSuffix("pt/s") })
+  }
+
+  @Test func `arrow keys move a focused handle by a step`() throws {
+    let driver = driver()
+    let handles = try handles(driver)
+    func press(_ handle: SpringHandle, _ key: String) -> Bool {
+      defer { driver.read() }
+      return driver.test.perform { (handle as UIControl).press(key) }
+    }
+    #expect(press(handles[1], "right") && number("duration", driver) == 0.51)
+    #expect(press(handles[2], "up") && number("damping", driver) == 0.83)
+    #expect(!press(handles[2], "left"))
+    #expect(Set(handles.compactMap(\.accessibilityValue)) == ["0 pt/s", "0.51 s", "0.83"])
   }
 
   @Test func `a clicked number can be typed and committed`() throws {

@@ -52,6 +52,9 @@ package struct PanelArrangement: Equatable {
   /// The heights of tracks that the user has set, by their names, in points.
   var trackHeights: [String: CGFloat] = [:]
 
+  /// The part of Curves' height that positions have, 0…1; nil for the default.
+  var curveSplit: CGFloat?
+
   /// Returns the words for the change from an earlier arrangement: “Browser”.
   @MainActor func change(from other: PanelArrangement) -> String {
     let panels = Panel.allCases.filter { open.contains($0) != other.open.contains($0) }
@@ -60,7 +63,9 @@ package struct PanelArrangement: Equatable {
     if let panel = Panel.allCases.first(where: { sizes[$0] != other.sizes[$0] }) {
       return "Size of the \(panel.rawValue)"
     }
-    guard let name = folded.symmetricDifference(other.folded).min() else { return "Heights of tracks" }
+    guard let name = folded.symmetricDifference(other.folded).min() else {
+      return curveSplit != other.curveSplit ? "Divider of Curves" : "Heights of tracks"
+    }
     let kinds: [Instrument.Type] = Instruments.panels + Instruments.tracks
     return kinds.first { $0.name == name }?.title ?? "Panels"
   }

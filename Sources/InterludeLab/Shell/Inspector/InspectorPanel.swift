@@ -13,7 +13,7 @@ final class InspectorPanel: PanelView {
     var isPresent = true
   }
 
-  private let scroll = UIScrollView()
+  private let scroll = InstrumentScrollView(frame: .zero)
   private var sections: [Section] = []
   /// The user's presets of the shown scene.
   var presets: [TuningPreset] = []

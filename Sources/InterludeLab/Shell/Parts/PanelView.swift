@@ -54,6 +54,9 @@ extension UIControl {
     switch (self, key) {
     case (let slider as KnobSlider, "left"), (let slider as KnobSlider, "down"): slider.nudge(-1)
     case (let slider as KnobSlider, "right"), (let slider as KnobSlider, "up"): slider.nudge(1)
+    case (let divider as CurveDivider, "up"): divider.nudge(-1)
+    case (let divider as CurveDivider, "down"): divider.nudge(1)
+    case (let handle as SpringHandle, _): return handle.nudge(key)
     case (let slider as UISlider, "left"), (let slider as UISlider, "down"): slider.nudge(-1)
     case (let slider as UISlider, "right"), (let slider as UISlider, "up"): slider.nudge(1)
     case (let choice as UISegmentedControl, "left"): choice.move(-1)

@@ -98,6 +98,13 @@ final class TimelinePanel: PanelView {
   /// The heights of tracks that the user has set, by their names.
   var heights: [String: CGFloat] { trackHeights.chosen }
 
+  /// The part of Curves' height that positions have, 0…1; nil for the default.
+  var curveSplit: CGFloat? {
+    get { curves.flatMap { $0.split == CurveTrack.defaultSplit ? nil : $0.split } }
+    set { curves?.split = newValue ?? CurveTrack.defaultSplit }
+  }
+  private var curves: CurveTrack? { lanes.lazy.compactMap { $0.track as? CurveTrack }.first }
+
   var folded: Set<String> { Set(lanes.filter(\.isFolded).map { type(of: $0.track).name }) }
 
   func show(rate: Double) { transport.show(rate: rate) }

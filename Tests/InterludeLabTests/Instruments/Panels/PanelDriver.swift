@@ -25,13 +25,13 @@ final class PanelDriver<Panel: Instrument> {
   private var frames = 0
 
   init(
-    width: CGFloat = 300, scale: CGFloat = 1, scene: String = "home",
+    width: CGFloat = 300, height: CGFloat = 400, scale: CGFloat = 1, scene: String = "home",
     make: @escaping () -> UIViewController = { Home() }
   ) {
     take = Take(
       Recording.Header(scene: scene, width: 320, height: 480, scale: 1, refreshRate: 60), text: FixedText(),
       make: make)
-    test = TestStage(size: CGSize(width: width, height: 400), scale: scale)
+    test = TestStage(size: CGSize(width: width, height: height), scale: scale)
     test.show {
       let controller = UIViewController()
       let panel = Panel(frame: .zero)

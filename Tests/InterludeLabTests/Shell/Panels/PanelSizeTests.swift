@@ -117,6 +117,35 @@ import Testing
       .sorted { $0.frame.minY < $1.frame.minY }
   }
 
+  @Test func `the divider of Curves is dragged, moved by keys, remembered and undone`() throws {
+    open()
+    let timeline = try controller.timeline
+    let curves = try #require(Self.tracks(in: timeline).compactMap { $0 as? CurveTrack }.first)
+    let divider = try #require(curves.subviews.compactMap { $0 as? CurveDivider }.first)
+    let y = Double(divider.superview!.convert(divider.center, to: nil).y)
+    drag(600, y, to: 600, y - 12)
+    let split = try #require(timeline.curveSplit)
+    #expect(split < CurveTrack.defaultSplit)
+    _ = session.shell?.stage.perform { (divider as UIControl).press("up") }
+    frames(1)
+    let moved = try #require(timeline.curveSplit)
+    #expect(moved < split)
+    let saved = try #require(session.shell).savedState
+    var invalid: [String] = []
+    let contents = saved.contents.filter { $0.key == "curveSplit" }
+    let number = try #require(contents.first.flatMap { Double($0.value) })
+    let read = SavedShellState(["curveSplit": .number(number)], invalidKeys: &invalid)
+    let next = try Self.session(read)
+    #expect(invalid.isEmpty)
+    let kept = try #require(next.shell?.savedState.curveSplit)
+    #expect(abs(kept - moved) < 0.001)
+    session.perform(.undo, at: clock.now)
+    session.perform(.undo, at: clock.now)
+    #expect(timeline.curveSplit == nil)
+    _ = SavedShellState(["curveSplit": .number(4)], invalidKeys: &invalid)
+    #expect(invalid == ["curveSplit"])
+  }
+
   @Test func `heights fill the room, whatever was chosen`() {
     var heights = TrackHeights(["b": 60])
     let tracks: [(String, CGFloat)] = [("a", 40), ("b", 40)]

@@ -8,8 +8,12 @@ final class CurveDivider: UIControl {
 
   override init(frame: CGRect) {
     super.init(frame: frame)
-    accessibilityHint = "Drag to give height to position or velocity, double click for the default"
+    accessibilityHint =
+      "Drag to give height to position or velocity, double click for the default, or use ↑ ↓"
   }
+
+  /// Moves the edge by 4 points, up for -1 and down for 1.
+  func nudge(_ direction: CGFloat) { move?(center.y + 4 * direction) }
 
   required init?(coder: NSCoder) {
     nil

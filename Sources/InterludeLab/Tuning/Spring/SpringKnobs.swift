@@ -12,6 +12,10 @@ struct SpringKnobs {
   /// Whether `duration` names an undamped period, instead of the duration of a UIKit property animator.
   let isResponse: Bool
   let label = UILabel("", LabStyle.number, LabStyle.quiet)
+  /// The curve; nil if the knobs are no numbers.
+  var editor: SpringEditor?
+  /// The velocity at release that the curve and the code have, in points per second.
+  var velocity = 0.0
 
   /// Returns the pairs among `knobs`: "x-damping" with "x-duration" or "x-response", or both without prefix.
   static func all(in knobs: [Tuning.Knob]) -> [SpringKnobs] {
@@ -39,7 +43,7 @@ struct SpringKnobs {
       isResponse
       ? Spring(response: seconds, dampingRatio: min(ratio, 1))
       : Spring(dampingRatio: min(ratio, 1), duration: seconds)
-    return SpringChoice(spring: spring, rule: rule)
+    return SpringChoice(spring: spring, velocity: velocity, rule: rule)
   }
 
   /// Returns the summary: "settles to 1% in 0.27 s, overshoot 2.5 pt of 300".
