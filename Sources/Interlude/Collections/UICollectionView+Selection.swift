@@ -44,7 +44,8 @@ extension UICollectionView {
 
   /// - Returns: Whether the collection view handles the touch.
   func handleTouchesBegan(_ touches: Set<UITouch>) -> Bool {
-    guard touched == nil, movement == nil, allowsSelection, let touch = touches.first,
+    // A cell on screen before a reload stands for no item of the new data.
+    guard touched == nil, movement == nil, allowsSelection, !needsLoad, let touch = touches.first,
       let path = item(of: touch)
     else { return false }
     guard collectionDelegate?.collectionView(self, shouldHighlightItemAt: path) ?? true else { return false }

@@ -168,6 +168,7 @@ open class UICollectionView: UIScrollView {
   }
 
   func setNeedsLoad() {
+    clearTouch()
     needsLoad = true
     setNeedsLayout()
     if movesByItself, !isTiling { afterTurn { [weak self] in self?.tileIfNeeded() } }

@@ -43,9 +43,9 @@ extension UITableView {
 
   /// - Returns: Whether the table handles the touch.
   func handleTouchesBegan(_ touches: Set<UITouch>) -> Bool {
-    guard touched == nil, allowsSelection, let touch = touches.first, let row = row(of: touch) else {
-      return false
-    }
+    // A cell on screen before a reload stands for no row of the new data.
+    guard touched == nil, allowsSelection, !needsLoad, let touch = touches.first, let row = row(of: touch)
+    else { return false }
     guard tableDelegate?.tableView(self, shouldHighlightRowAt: row.path) ?? true else { return false }
     touched = (row.path, touch)
     row.cell.setHighlighted(true, animated: false)

@@ -266,6 +266,7 @@ open class UITableView: UIScrollView {
   }
 
   func setNeedsLoad() {
+    clearTouch()
     needsLoad = true
     setNeedsLayout()
     if movesByItself, !isTiling { afterTurn { [weak self] in self?.tileIfNeeded() } }

@@ -26,6 +26,26 @@ import Testing
     #expect(shown.grid.indexPathsForSelectedItems == [path(1)])
   }
 
+  @Test(arguments: [0, 20])
+  func `a finger that lifts in the frame of a reload selects no item of the old data`(frames: Int) {
+    let (stage, shown) = TestGrid.showing { TestGrid.flow(items: 4) }
+    if frames > 0 {
+      stage.touchDown(at: item(3))
+      stage.advance(frames: frames)
+      #expect(shown.callLog == ["shouldHighlight 0.3", "highlight 0.3"])
+    }
+    shown.callLog = []
+    stage.perform {
+      shown.words[0].removeLast(2)
+      shown.grid.reloadData()
+    }
+    if frames == 0 { stage.touchDown(at: item(3)) }
+    stage.lift()
+    stage.frame()
+    #expect(shown.callLog == (frames == 0 ? [] : ["unhighlight 0.3"]))
+    #expect(shown.grid.indexPathsForSelectedItems?.isEmpty != false)
+  }
+
   @Test func `with multiple selection a second tap deselects`() {
     let (stage, shown) = TestGrid.showing { TestGrid.flow(items: 20) }
     shown.grid.allowsMultipleSelection = true

@@ -52,6 +52,27 @@ import Testing
     #expect(testTable.table.indexPathForSelectedRow != nil)
   }
 
+  @Test(arguments: [0, 20])
+  func `a finger that lifts in the frame of a reload selects no row of the old data`(frames: Int) {
+    let (stage, testTable) = TestTable.showing { TestTable(rows: 10) }
+    if frames > 0 {
+      stage.touchDown(at: row(8))
+      stage.advance(frames: frames)
+      #expect(testTable.callLog == ["highlight 0.8"])
+    }
+    stage.perform {
+      testTable.words[0].removeLast(5)
+      testTable.table.reloadData()
+    }
+    if frames == 0 { stage.touchDown(at: row(8)) }
+    stage.lift()
+    stage.frame()
+    #expect(testTable.callLog == (frames == 0 ? [] : ["highlight 0.8", "unhighlight 0.8"]))
+    #expect(testTable.table.indexPathForSelectedRow == nil)
+    stage.tap(at: row(2))
+    #expect(testTable.table.indexPathForSelectedRow == path(2))
+  }
+
   @Test func `a finger that leaves its row selects nothing, even if the table does not scroll`() {
     let (stage, testTable) = TestTable.showing { TestTable(rows: 3) }
     testTable.table.isScrollEnabled = false

@@ -34,7 +34,7 @@ extension UINavigationController {
       controller.willMove(toParent: nil)
     }
     stack = new
-    guard let stage = viewIfLoaded?.stage else { return showTopAtOnce() }
+    guard let stage = viewIfLoaded?.stage else { return showOutsideWindow() }
     change = Change(operation: operation, animated: animated, isDragged: isDragged, call: call)
     guard !isScheduled else { return }
     isScheduled = true
@@ -42,6 +42,17 @@ extension UINavigationController {
       self?.isScheduled = false
       self?.resolveChange()
     }
+  }
+
+  /// Shows the topmost controller of a stack that has changed outside of the window. An exchange may still be
+  /// under way there: whatever its outcome, it leaves this stack.
+  private func showOutsideWindow() {
+    if let underWay {
+      self.underWay = OpenExchange(
+        operation: underWay.operation, before: stack, after: stack, barWasHidden: underWay.barWasHidden,
+        toolbarWasHidden: underWay.toolbarWasHidden)
+    }
+    showTopAtOnce()
   }
 
   /// Begins the exchange to the topmost controller, after the one under way if it cannot be ended.

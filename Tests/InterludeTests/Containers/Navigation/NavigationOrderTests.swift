@@ -217,4 +217,22 @@ import Testing
     stage.settle()
     #expect(scenario.home.appearance == .appeared && scenario.disagreements.isEmpty)
   }
+
+  @Test func `a pop out of the window is not taken back by a cancelled swipe`() {
+    let cover = stage.perform { UIViewController() }
+    cover.modalPresentationStyle = .fullScreen
+    let page = scenario.push("page")
+    scenario.swipe(to: 150)
+    // The window loses the page and its touch, which cancels the swipe.
+    scenario.perform { [navigation = scenario.navigation] in
+      navigation.present(cover, animated: false, completion: nil)
+    }
+    scenario.pop()
+    stage.settle()
+    #expect(scenario.titles == ["home"] && page.parent == nil)
+    scenario.perform { cover.dismiss(animated: false, completion: nil) }
+    stage.settle()
+    #expect(scenario.titles == ["home"] && scenario.home.appearance == .appeared)
+    #expect(scenario.disagreements == [] && stage.misuses == [] && stage.brokenRules == [])
+  }
 }
