@@ -19,6 +19,8 @@ struct Reading {
   var selection: SelectionReading?
   /// The changes that undo and redo reach next.
   var undo = UndoState()
+  /// The open lesson; nil for a scene.
+  var lesson: Lesson?
 }
 
 @MainActor

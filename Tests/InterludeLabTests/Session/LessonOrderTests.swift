@@ -97,6 +97,30 @@ import Testing
     #expect(invalid.isEmpty && next.shell?.savedState.triedLessons == ["first"])
   }
 
+  @Test func `the inspector begins with the words of the open lesson, and has none of a scene`() throws {
+    let session = try session()
+    session.perform(.toggle(.inspector), at: time)
+    frames(session, 40)
+    let root = try #require(session.shell?.stage.windows.first?.rootViewController as? ShellController)
+    func words() -> [String] {
+      var found: [UIView] = [root.inspector]
+      while let index = found.firstIndex(where: { !($0 is LessonPanel) }) {
+        found += found.remove(at: index).subviews
+      }
+      return found.filter { !$0.isHidden }.flatMap(\.subviews).compactMap { ($0 as? UILabel)?.text }
+    }
+    #expect(words() == [])
+    key(session)
+    frames(session, 30)
+    #expect(words() == ["first", "A card moves.", "Tap."])
+    key(session)
+    frames(session, 30)
+    #expect(words().first == "second")
+    session.perform(.scene(0), at: time)
+    frames(session, 30)
+    #expect(words() == [])
+  }
+
   @Test func `the button beside the plot shows the next lesson, and takes no touch of the stages`() throws {
     let session = try session()
     key(session)

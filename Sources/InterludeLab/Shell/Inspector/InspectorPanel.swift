@@ -15,6 +15,8 @@ final class InspectorPanel: PanelView {
 
   private let scroll = InstrumentScrollView(frame: .zero)
   private var sections: [Section] = []
+  /// The name of the lesson that is open; nil for a scene.
+  private var lesson: String?
   /// The user's presets of the shown scene.
   var presets: [TuningPreset] = []
   /// The changes that undo and redo reach next.
@@ -95,8 +97,12 @@ final class InspectorPanel: PanelView {
   func read(_ time: TimeMachine, _ selection: SelectionReading?) {
     let reading = Reading(
       take: time.shownTake, cursor: time.cursor, isLive: time.isLive, presets: presets, lessons: lessons,
-      selection: selection, undo: undo)
+      selection: selection, undo: undo, lesson: (time.content as? TwinStages)?.lesson)
     showPresent(reading)
+    if reading.lesson?.name != lesson {
+      lesson = reading.lesson?.name
+      scroll.contentOffset = .zero
+    }
     let seen = CGRect(origin: scroll.contentOffset, size: scroll.bounds.size)
     var wantsLayout = false
     away?.read(reading)

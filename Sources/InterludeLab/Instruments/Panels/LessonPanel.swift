@@ -1,0 +1,77 @@
+import Interlude
+
+/// The open lesson: its explanation, the suggested action, and a button that shows it.
+///
+/// A stage that is wide enough has the same words beside the two sides.
+final class LessonPanel: Instrument {
+  override class var name: String { "lesson" }
+  override class var title: String { "Lesson" }
+
+  override class func isPresent(in reading: Reading) -> Bool { reading.lesson != nil }
+
+  private var lesson: Lesson?
+  private let heading = UILabel("", LabStyle.bodyStrong, LabStyle.text, lines: 0)
+  private let paragraph = UILabel("", LabStyle.body, LabStyle.quiet, lines: 0)
+  private let attempt = UILabel("", LabStyle.bodyStrong, LabStyle.text, lines: 0)
+  private let buttons = [SmallButton("Show me"), SmallButton("Switch side"), SmallButton("Next lesson")]
+  private static let inset: CGFloat = 12
+  private static let gap: CGFloat = 8
+  private static let buttonHeight: CGFloat = 24
+
+  required init(frame: CGRect) {
+    super.init(frame: frame)
+    clipsToBounds = true
+    for view in [heading, paragraph, attempt] + buttons { addSubview(view) }
+    let actions = [
+      Selector(LessonPanel.demonstrate), Selector(LessonPanel.toggleSide), Selector(LessonPanel.next),
+    ]
+    for (button, action) in zip(buttons, actions) {
+      button.addTarget(self, action: action, for: .touchUpInside)
+    }
+    let hints = [
+      "See the attempt, then the difference ten times slower  W", "Show the other side’s instruments  V",
+      "Open the next lesson  N",
+    ]
+    for (button, hint) in zip(buttons, hints) { button.accessibilityHint = hint }
+  }
+
+  required init?(coder: NSCoder) {
+    nil
+  }
+
+  private func demonstrate() { perform?(.demonstrate) }
+  private func toggleSide() { perform?(.toggleSide) }
+  private func next() { perform?(.stepLesson(1)) }
+
+  override func read(_ reading: Reading) {
+    guard reading.lesson?.name != lesson?.name else { return }
+    lesson = reading.lesson
+    heading.text = lesson?.title
+    paragraph.text = lesson?.paragraph
+    attempt.text = lesson?.attempt
+    buttons[0].isHidden = lesson?.demonstration == nil
+    setNeedsLayout()
+  }
+
+  override func preferredHeight(width: CGFloat) -> CGFloat {
+    let room = width - 2 * Self.inset
+    let words = [heading, paragraph, attempt].reduce(0) { $0 + $1.height(in: room) + Self.gap }
+    return words + Self.buttonHeight + Self.inset
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let room = max(bounds.width - 2 * Self.inset, 0)
+    var y: CGFloat = 0
+    for label in [heading, paragraph, attempt] {
+      let height = label.height(in: room)
+      label.frame = CGRect(x: Self.inset, y: y, width: room, height: height)
+      y += height + Self.gap
+    }
+    var x = Self.inset
+    for button in buttons where !button.isHidden {
+      button.frame = CGRect(x: x, y: y, width: button.fittingWidth, height: Self.buttonHeight)
+      x = button.frame.maxX + Self.gap
+    }
+  }
+}
