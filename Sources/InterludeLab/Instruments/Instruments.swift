@@ -6,7 +6,8 @@ enum Instruments {
   ]
   /// The panels of the inspector, from top to bottom.
   @MainActor static let panels: [Instrument.Type] = [
-    LessonPanel.self, SelectionPanel.self, CallSequencePanel.self, ReleaseMapPanel.self, TuningPanel.self, AuditPanel.self,
+    LessonPanel.self, SelectionPanel.self, CallSequencePanel.self, ReleaseMapPanel.self, TuningPanel.self,
+    AuditPanel.self,
     RulesPanel.self,
     AnatomyPanel.self,
   ]
