@@ -207,3 +207,22 @@ test_the_last_change_of_the_lab_is_undone_by_key_and_by_button() {
   wait_for_change 300 20 "$light"
   stop
 }
+
+test_in_a_small_window_the_palette_has_what_has_no_button() {
+  start --scene tags --size 400x300
+  wait_for_rest
+  open_lab
+  local before
+  before=$(picture 0 0 400 300)
+  # The three dots right of Export.
+  click 361 187
+  eventually differs 0 0 400 300 "$before" || fail 'the palette does not open'
+  xdotool type --delay 30 'hide the browser'
+  key Return
+  # The browser, in place of the inspector.
+  wait_for_rest
+  mark
+  key b
+  wait_for_journal '"setting":"size"'
+  stop
+}

@@ -57,6 +57,8 @@ package enum LabCommand: Equatable {
   case toggle(Panel)
   /// Sets a panel's width, or the timeline's height, in points; nil restores the default.
   case resize(Panel, CGFloat?)
+  /// Shows or hides the contents of the instrument with this name.
+  case fold(String)
   /// Shows the instrument with this name in the stage's place, or where it was before.
   case enlarge(String)
   /// Opens the panels, or closes all.

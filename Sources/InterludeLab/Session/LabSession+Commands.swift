@@ -86,6 +86,9 @@ extension LabSession {
     case .resize(let panel, let length):
       shell?.resize(panel, to: length)
       followShell(at: now)
+    case .fold(let name):
+      shell?.fold(name)
+      followShell(at: now)
     case .enlarge(let name): shell?.enlarge(name)
     case .toggleLab:
       shell?.toggleAll()

@@ -112,7 +112,7 @@ extension LabCommand {
       .live, .loop, .open, .continueSession, .tune, .undo, .redo, .demonstrate:
       true
     case .quit, .toggleReduceMotion, .toggleAppearance, .timeline, .selection, .toggleGhosts, .ghosts,
-      .compare, .nextComparison, .wipe, .toggleCompare, .toggleSide, .toggleDamage, .addUndo, .toggle,
+      .compare, .nextComparison, .wipe, .toggleCompare, .toggleSide, .toggleDamage, .addUndo, .toggle, .fold,
       .resize, .enlarge, .toggleLab, .nextPanel, .toggleFrameMeter, .toggleHelp, .togglePalette,
       .saveRecording, .saveRange, .renameRecording, .trashRecording, .export, .cancelExport, .copy,
       .savePresets:

@@ -168,6 +168,18 @@ final class Shell {
     stage.perform { controller.show(layout, device: device, animated: false) }
   }
 
+  /// Shows or hides an instrument, and opens its panel.
+  func fold(_ name: String) {
+    let panel: Panel = Instruments.tracks.contains { $0.name == name } ? .timeline : .inspector
+    guard layout.shown.contains(panel) else { return open(panel, showing: name) }
+    stage.perform { controller.fold(name) }
+  }
+
+  private func open(_ panel: Panel, showing name: String) {
+    toggle(panel)
+    stage.perform { if controller.isFolded(name) { controller.fold(name) } }
+  }
+
   /// Shows an instrument in the stage's place, or where it was before.
   func enlarge(_ name: String) {
     stage.perform { controller.enlarge(controller.enlarged == name ? nil : name) }

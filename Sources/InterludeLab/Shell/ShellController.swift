@@ -201,11 +201,11 @@ final class ShellController: UIViewController {
       CGRect(
         origin: CGPoint(x: helpButton.frame.minX - lessonStrip.size.width - 8, y: helpButton.frame.minY),
         size: lessonStrip.size))
-    palette.available = view.bounds.width
+    (palette.available, palette.availableHeight) = (view.bounds.width, view.bounds.height - 16)
     palette.setFrame(
       CGRect(
         x: ((view.bounds.width - palette.size.width) / 2).rounded(),
-        y: max(view.bounds.height * 0.12, 8).rounded(),
+        y: max(min(view.bounds.height * 0.12, view.bounds.height - palette.size.height - 8), 8).rounded(),
         width: palette.size.width, height: min(palette.size.height, view.bounds.height - 16)))
     // At the top, where it hides neither the buttons at the lower edge of a sheet nor a message.
     place(hint, above: bounds.minY + 8 + hint.size.height, in: bounds)
@@ -283,6 +283,13 @@ final class ShellController: UIViewController {
     inspector.setFolded(arrangement.folded)
     timeline.arrange(folded: arrangement.folded, heights: arrangement.trackHeights)
     timeline.curveSplit = arrangement.curveSplit
+  }
+
+  func isFolded(_ name: String) -> Bool { inspector.folded.union(timeline.folded).contains(name) }
+
+  func fold(_ name: String) {
+    inspector.fold(name)
+    timeline.fold(name)
   }
 
   func show(_ undo: UndoState) {

@@ -77,7 +77,9 @@ struct ShellLayout: Equatable {
   private var browserWidth: CGFloat { chosen(.browser) ?? min(Self.browserWidth, size.width) }
   private var inspectorWidth: CGFloat {
     if let chosen = chosen(.inspector) { return chosen }
-    return size.width < Self.wideWindow ? min(Self.inspectorWidth, size.width) : 2 * Self.inspectorWidth
+    // In a small window, half of it is the stage's.
+    let width = min(Self.inspectorWidth, max(240, (size.width / 2).rounded()), size.width)
+    return size.width < Self.wideWindow ? width : 2 * Self.inspectorWidth
   }
   private var columnHeight: CGFloat { size.height - (shown.contains(.timeline) ? timelineHeight : 0) }
 

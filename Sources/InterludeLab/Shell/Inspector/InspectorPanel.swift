@@ -77,7 +77,8 @@ final class InspectorPanel: PanelView {
     }
   }
 
-  private func fold(_ name: String) {
+  /// Folds or unfolds an instrument.
+  func fold(_ name: String) {
     guard let index = sections.firstIndex(where: { type(of: $0.instrument).name == name }) else { return }
     sections[index].isFolded.toggle()
     sections[index].header.isFolded = sections[index].isFolded

@@ -21,6 +21,10 @@ final class CommandPalette: OverlayPanel {
   var perform: ((LabCommand) -> Void)?
   /// The entries at the time at which the palette is opened.
   var items: () -> [PaletteItem] = { [] }
+  /// The height for the palette, in points.
+  var availableHeight: CGFloat = 900 {
+    didSet { if availableHeight != oldValue { show() } }
+  }
   /// The width of the window, in points.
   var available: CGFloat = 1180
 
@@ -44,9 +48,14 @@ final class CommandPalette: OverlayPanel {
     nil
   }
 
+  /// The number of rows that fit.
+  private var most: Int {
+    min(Self.visible, max(1, Int((availableHeight - Self.head - Self.foot - 8) / Self.row)))
+  }
+
   /// As high as the entries that were found need.
   override var size: CGSize {
-    let count = min(max(model.matches.count, 1), Self.visible)
+    let count = min(max(model.matches.count, 1), most)
     return CGSize(
       width: min(520, available - 32), height: Self.head + CGFloat(count) * Self.row + Self.foot + 8)
   }
@@ -92,10 +101,10 @@ final class CommandPalette: OverlayPanel {
       : isRecording
         ? "Return plays it, F2 renames it, Delete moves it to the trash"
         : model.matches.isEmpty ? "Nothing has this name" : "Return does it, Esc closes"
-    first = min(max(first, model.index - Self.visible + 1), model.index)
+    first = min(max(first, model.index - most + 1), model.index)
     for (index, row) in rows.enumerated() {
       let number = first + index
-      row.isHidden = !model.matches.indices.contains(number)
+      row.isHidden = index >= most || !model.matches.indices.contains(number)
       if !row.isHidden { row.show(model.matches[number], isChosen: number == model.index) }
     }
     setNeedsLayout()
@@ -157,8 +166,12 @@ private final class PaletteRow: UIControl {
   override func layoutSubviews() {
     super.layoutSubviews()
     background.frame = bounds.insetBy(dx: 0, dy: 1)
-    let detailWidth = min(160, bounds.width * 0.4)
-    title.frame = CGRect(x: 12, y: 0, width: bounds.width - detailWidth - 100, height: bounds.height)
+    // In a small window, names are more useful than kinds.
+    let isSmall = bounds.width < 440
+    let detailWidth = isSmall ? 84 : min(160, bounds.width * 0.4)
+    group.isHidden = isSmall
+    title.frame = CGRect(
+      x: 12, y: 0, width: bounds.width - detailWidth - (isSmall ? 20 : 100), height: bounds.height)
     group.frame = CGRect(x: bounds.width - detailWidth - 84, y: 0, width: 72, height: bounds.height)
     detail.frame = CGRect(
       x: bounds.width - detailWidth - 8, y: 0, width: detailWidth - 4, height: bounds.height)

@@ -18,7 +18,7 @@ struct PaletteItem: Equatable {
   let command: LabCommand
 
   /// The lab's commands, with their keys.
-  static let commands: [PaletteItem] = {
+  @MainActor static let commands: [PaletteItem] = {
     let all: [(title: String, key: String, command: LabCommand)] = [
       ("Toggle slow motion", "S", .toggleSlow), ("Toggle Reduce motion", "M", .toggleReduceMotion),
       ("Switch between light and dark", "A", .toggleAppearance), ("Pause or resume", "Space", .togglePause),
@@ -41,13 +41,21 @@ struct PaletteItem: Equatable {
       ("Previous hand-off", "{", .timeline(.previousHandOff)),
       ("Next hand-off", "}", .timeline(.nextHandOff)),
       ("Loop the range, or stop", "O", .timeline(.toggleLoop)),
-      ("Undo", "Ctrl Z", .undo), ("Redo", "Ctrl Shift Z", .redo),
+      ("Save the range as a recording", "", .timeline(.saveRange)),
+      ("Select no range", "", .timeline(.clearRange)), ("Zoom in", "+", .timeline(.zoomIn)),
+      ("Zoom out", "−", .timeline(.zoomOut)), ("Undo", "Ctrl Z", .undo), ("Redo", "Ctrl Shift Z", .redo),
       ("Show me: the lesson’s attempt", "W", .demonstrate), ("Next lesson", "N", .stepLesson(1)),
       ("Previous lesson", "Shift N", .stepLesson(-1)),
       ("Continue where I was", "", .continueSession), ("Quit", "Q", .quit),
     ]
     let devices = StageDevice.listed.map { ("Stage: \($0.title)", "", LabCommand.device($0)) }
-    return (all + devices).map {
+    let instruments = (Instruments.panels + Instruments.tracks).flatMap { kind in
+      [
+        ("Show or hide \(kind.title)", "", LabCommand.fold(kind.name)),
+        ("Enlarge \(kind.title)", "", LabCommand.enlarge(kind.name)),
+      ]
+    }
+    return (all + devices + instruments).map {
       PaletteItem(title: $0.0, group: .command, detail: $0.1, command: $0.2)
     }
   }()

@@ -47,7 +47,7 @@ final class TimelineBar: UIView {
   func show(side index: Int?) {
     let title = index == 1 ? "Natural" : "Naive"
     guard side.isHidden != (index == nil) || side.title != title else { return }
-    (side.isHidden, demonstrate.isHidden) = (index == nil, index == nil)
+    side.isHidden = index == nil
     side.title = title
     setNeedsLayout()
   }
@@ -80,8 +80,12 @@ final class TimelineBar: UIView {
     for view in fits { view.isHidden = isNarrow }
     if !isNarrow { place(fits) }
     place([live, zoomOut, zoomIn])
-    if !side.isHidden { place([demonstrate, side]) }
-    if hasRange { place(ranges) }
+    let isSmall = bounds.width < 640
+    demonstrate.isHidden = side.isHidden || isSmall
+    if !side.isHidden { place(isSmall ? [side] : [demonstrate, side]) }
+    // In a small window, the palette has the other commands.
+    for view in ranges { view.isHidden = !hasRange || isSmall && view !== loop }
+    if hasRange { place(isSmall ? [loop] : ranges) }
     map.frame = CGRect(
       x: Track.gutter, y: 4, width: max(right - 8 - Track.gutter, 0), height: bounds.height - 8)
   }

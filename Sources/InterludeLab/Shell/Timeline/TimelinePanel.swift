@@ -6,6 +6,8 @@ import InterludeJournal
 /// The timeline: playback controls, the session's map, the ruler with the playhead, branches and tracks.
 final class TimelinePanel: PanelView {
   private static let strip: CGFloat = 44
+  /// The least width with buttons for the tracks, in points.
+  private static let laneButtonsWidth: CGFloat = 620
 
   private struct Lane {
     let track: Track
@@ -123,7 +125,8 @@ final class TimelinePanel: PanelView {
     setNeedsLayout()
   }
 
-  private func fold(_ name: String) {
+  /// Shows or hides a track.
+  func fold(_ name: String) {
     guard let index = lanes.firstIndex(where: { type(of: $0.track).name == name }) else { return }
     lanes[index].isFolded.toggle()
     lanes[index].button.isSelected = !lanes[index].isFolded
@@ -145,8 +148,12 @@ final class TimelinePanel: PanelView {
 
   /// The tracks that have height, from top to bottom.
   private var openLanes: [Lane] {
-    lanes.filter { lane in enlarged.map { type(of: lane.track).name == $0 } ?? !lane.isFolded }
+    let open = lanes.filter { lane in enlarged.map { type(of: lane.track).name == $0 } ?? !lane.isFolded }
+    // Where not all of them have a readable height, the first ones do.
+    return Array(open.prefix(max(1, Int(room / TrackHeights.least))))
   }
+  /// The height for all tracks, in points.
+  private var room = CGFloat.infinity
 
   private func addDividers() {
     for index in 0..<max(lanes.count - 1, 0) {
@@ -309,7 +316,11 @@ final class TimelinePanel: PanelView {
     super.layoutSubviews()
     let isNarrow = bounds.width < 900
     var right = bounds.width - 12
+    // Without room for them, the command palette shows and hides tracks.
+    let hidesButtons = bounds.width < Self.laneButtonsWidth
     for lane in lanes.reversed() {
+      lane.button.isHidden = hidesButtons
+      if hidesButtons { continue }
       let width = lane.button.sizeThatFits(bounds.size).width
       right -= width
       lane.button.frame = CGRect(x: right, y: 6, width: width, height: 32)
@@ -337,10 +348,11 @@ final class TimelinePanel: PanelView {
   }
 
   private func layOutTracks(from top: CGFloat) {
+    room = max(bounds.height - top, 0)
     let open = openLanes
     let heights = trackHeights.heights(
       of: open.map { (type(of: $0.track).name, $0.track.preferredHeight(width: bounds.width)) },
-      in: max(bounds.height - top, 0))
+      in: room)
     for lane in lanes {
       let isShown = open.contains { $0.track === lane.track }
       lane.track.isHidden = !isShown

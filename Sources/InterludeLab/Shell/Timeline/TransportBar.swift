@@ -36,6 +36,9 @@ final class TransportBar: UIView {
   ) { [weak self] in
     self?.perform?(.selection(.togglePicking))
   }
+  private lazy var more = LabButton(symbol: "ellipsis", hint: "Search all commands  Ctrl+K") { [weak self] in
+    self?.perform?(.togglePalette)
+  }
   let export = ExportStrip()
   private let rate = UISegmentedControl(items: TransportBar.rates.map(\.title))
 
@@ -43,7 +46,7 @@ final class TransportBar: UIView {
     super.init(frame: frame)
     rate.accessibilityHint = "The speed of the stage’s time  S for 1× or 1/10"
     rate.addTarget(self, action: Selector(TransportBar.chooseRate), for: .valueChanged)
-    for view in [back, pause, forward, rate, export, ghosts, damage, compare, pick] { addSubview(view) }
+    for view in [back, pause, forward, rate, export, ghosts, damage, compare, pick, more] { addSubview(view) }
     export.perform = { [weak self] in self?.perform?($0) }
     export.onResize = { [weak self] in self?.setNeedsLayout() }
   }
@@ -100,12 +103,18 @@ final class TransportBar: UIView {
     let rateWidth: CGFloat = gap == 0 ? 164 : 208
     rate.frame = CGRect(x: x, y: 6, width: rateWidth, height: 32)
     x += rateWidth + 8 + gap
-    for view in [export, ghosts, damage, compare, pick] {
-      let width = view.sizeThatFits(bounds.size).width
+    let views = [export, ghosts, damage, compare, pick]
+    let widths = views.map { $0.sizeThatFits(bounds.size).width }
+    let fitsAll = x + widths.reduce(0) { $0 + $1 + gap } - gap <= bounds.width
+    // What does not fit is behind the last button, in the command palette.
+    let end = bounds.width - (fitsAll ? 0 : 32)
+    for (view, width) in zip(views, widths) {
+      view.isHidden = view !== export && x + width > end
+      if view.isHidden { continue }
       view.frame = CGRect(x: x, y: 6, width: width, height: 32)
       x += width + gap
-      // Buttons that do not fit are hidden; each of them has a keyboard shortcut.
-      view.isHidden = view !== export && view.frame.maxX > bounds.width
     }
+    more.isHidden = fitsAll
+    more.frame = CGRect(x: min(x, end), y: 6, width: 32, height: 32)
   }
 }
