@@ -26,7 +26,7 @@ enum PackageName {
     "InterludeJournal", "InterludeLab", "InterludeLayers", "InterludeLayout", "InterludeMotion",
     "InterludePort", "InterludeProbe",
     "InterludeRaster", "InterludeSDL", "InterludeTesting", "InterludeText", "InterludeTransitions", "CBench",
-    "CBlend", "CDBus", "CFilm", "CHost", "CPNG", "CPixman", "CSDL2", "CSDL2TTF",
+    "CBlend", "CDBus", "CEmptyICU", "CFilm", "CHost", "CPNG", "CPixman", "CSDL2", "CSDL2TTF",
   ]
 
   private static let dependencies = [
