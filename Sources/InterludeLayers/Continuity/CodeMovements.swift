@@ -47,7 +47,7 @@ struct CodeMovements {
     defer { removeAll() }
     return movements.compactMap { one in
       guard one.layer.tree != nil, !one.layer.isNew, !one.layer.isInternal,
-        one.layer.showsChange(of: one.property)
+        one.property == .opacity || one.layer.isVisible
       else { return nil }
       var state = one.layer.restingState(of: one.property)
       let step = state.numbers - one.before
