@@ -60,7 +60,7 @@ extension CurveTrack {
     let subject = model.subjects[shown]
     let unit = subject.part(parts.first ?? 0).unit
     let visible = subject.handOffs.filter { axis.range.contains($0.time) }.suffix(Self.mostLabels)
-    let texts = visible.map { "jump \(Self.fine($0.jump)) \(unit), \(Self.fine($0.change)) \(unit)/s" }
+    let texts = visible.map { "\(Self.fine($0.jump)) \(unit), \(Self.fine($0.change)) \(unit)/s" }
     let labels = zip(visible, texts).map { reading, text in
       HandOffLabels.Label(
         x: axis.x(reading.time), width: canvas.width(of: text, LabStyle.number), isUrgent: reading.isBroken)
