@@ -75,6 +75,11 @@ extension CALayer {
   /// Whether neither the layer nor an ancestor is hidden or transparent.
   var isVisible: Bool { !isHidden && shown.opacity > 0 && superlayer?.isVisible ?? true }
 
+  /// Whether a change of `property` is visible. The opacity is itself what makes a layer transparent.
+  func showsChange(of property: LayerProperty) -> Bool {
+    property == .opacity ? !isHidden && superlayer?.isVisible ?? true : isVisible
+  }
+
   /// Whether no picture can have shown the layer since it was added to its superlayer.
   var isNew: Bool { tree.map { nodeID > $0.lastCommittedID } ?? true }
 

@@ -47,7 +47,7 @@ struct CodeMovements {
     defer { removeAll() }
     return movements.compactMap { one in
       guard one.layer.tree != nil, !one.layer.isNew, !one.layer.isInternal,
-        one.property == .opacity || one.layer.isVisible
+        one.layer.showsChange(of: one.property)
       else { return nil }
       var state = one.layer.restingState(of: one.property)
       let step = state.numbers - one.before

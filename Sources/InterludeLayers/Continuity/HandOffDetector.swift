@@ -359,7 +359,7 @@ package final class HandOffDetector {
     _ before: HandOff.MotionState, _ after: HandOff.MotionState, _ allowed: HandOff.AllowedDiscontinuity?
   ) {
     // Invisible layers may jump, and internal layers (such as scroll indicators) follow other values.
-    guard property == .opacity || layer.isVisible, !layer.isInternal else { return }
+    guard layer.showsChange(of: property), !layer.isInternal else { return }
     // So may a layer that no picture has shown yet.
     guard !layer.isNew else { return }
     var (before, after) = (before, after)
