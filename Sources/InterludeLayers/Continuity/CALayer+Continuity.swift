@@ -75,10 +75,9 @@ extension CALayer {
   /// Whether neither the layer nor an ancestor is hidden or transparent.
   var isVisible: Bool { !isHidden && shown.opacity > 0 && superlayer?.isVisible ?? true }
 
-  /// Whether a change of `property` is visible. The opacity is itself what makes a layer transparent.
-  func showsChange(of property: LayerProperty) -> Bool {
-    property == .opacity ? !isHidden && superlayer?.isVisible ?? true : isVisible
-  }
+  /// Whether a change of `property` may be visible. The opacity is itself what makes a layer transparent, and a
+  /// transparent superlayer may appear in the same frame.
+  func showsChange(of property: LayerProperty) -> Bool { property == .opacity ? !isHidden : isVisible }
 
   /// Whether no picture can have shown the layer since it was added to its superlayer.
   var isNew: Bool { tree.map { nodeID > $0.lastCommittedID } ?? true }
