@@ -75,8 +75,8 @@ extension CALayer {
   /// Whether neither the layer nor an ancestor is hidden or transparent.
   var isVisible: Bool { !isHidden && shown.opacity > 0 && superlayer?.isVisible ?? true }
 
-  /// Whether a change of `property` may be visible. The opacity is itself what makes a layer transparent, and a
-  /// transparent superlayer may appear in the same frame.
+  /// Whether a change of `property` may be visible. The opacity is itself what makes a layer transparent, and
+  /// a transparent superlayer may appear in the same frame.
   func showsChange(of property: LayerProperty) -> Bool { property == .opacity ? !isHidden : isVisible }
 
   /// Whether no picture can have shown the layer since it was added to its superlayer.
