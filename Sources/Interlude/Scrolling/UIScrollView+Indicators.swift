@@ -43,9 +43,9 @@ extension UIScrollView {
   /// Records a hand-off of the offset; without `valueBefore` the offset has not changed.
   func handOff(
     from: String, to: String, _ before: CGVector, _ after: CGVector, valueBefore: CGPoint? = nil,
-    contract: String? = nil
+    valueAfter: CGPoint? = nil, contract: String? = nil
   ) {
-    let offset = contentOffset
+    let offset = valueAfter ?? contentOffset
     let value = valueBefore ?? offset
     stage?.journal.record(
       .handOff(
@@ -63,12 +63,15 @@ extension UIScrollView {
       view: self, mover: movement.phase(at: movement.last).rawValue, velocity: [velocity.dx, velocity.dy])
   }
 
-  /// Records another rate of the clock, which jumped by `jump` stage seconds.
+  /// Records another rate of the clock, which jumped by `jump` stage seconds. A movement that was continued
+  /// in this frame is further than the offset that is still shown.
   func recordClock(jump: Double) {
     guard case .moving(let movement) = scrollState else { return }
     let (time, mover) = (movement.last, movement.phase(at: movement.last).rawValue)
     let (early, late) = (movement.velocity(at: time), movement.velocity(at: time + jump))
-    handOff(from: mover, to: mover, early, late, valueBefore: movement.value(at: time + jump))
+    handOff(
+      from: mover, to: mover, early, late, valueBefore: movement.value(at: time + jump),
+      valueAfter: movement.value(at: time))
   }
 
   /// Records that a bounce followed the deceleration at stage time `time`.
