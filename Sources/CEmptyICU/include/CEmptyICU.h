@@ -6,9 +6,9 @@
 /// A table of contents of ICU data that has no entries.
 ///
 /// Foundation carries ICU with 34 MB of data on calendars, time zones and languages, of which the program uses none.
-/// The linker takes the data from this table instead, because it finds it first. What would need the data, such as
-/// DateFormatter, fails or answers in a default form. The number in the name is ICU's version: with another version
-/// the linker takes Foundation's data, and the program is large again but works.
+/// The linker finds this table first and uses it instead. DateFormatter and other classes that need the data fail or
+/// use a default format. The number in the name is ICU's version: with another version the linker uses Foundation's
+/// data, and the program is large again but works.
 ///
 /// Source: ICU User Guide, "ICU Data", and the layout of UDataInfo in ICU's API reference.
 typedef struct {

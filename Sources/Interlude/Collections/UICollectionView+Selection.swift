@@ -44,7 +44,7 @@ extension UICollectionView {
 
   /// - Returns: Whether the collection view handles the touch.
   func handleTouchesBegan(_ touches: Set<UITouch>) -> Bool {
-    // A cell on screen before a reload stands for no item of the new data.
+    // A cell that is on screen since before a reload represents no item of the new data.
     guard touched == nil, movement == nil, allowsSelection, !needsLoad, let touch = touches.first,
       let path = item(of: touch)
     else { return false }

@@ -43,7 +43,7 @@ extension UITableView {
 
   /// - Returns: Whether the table handles the touch.
   func handleTouchesBegan(_ touches: Set<UITouch>) -> Bool {
-    // A cell on screen before a reload stands for no row of the new data.
+    // A cell that is on screen since before a reload represents no row of the new data.
     guard touched == nil, allowsSelection, !needsLoad, let touch = touches.first, let row = row(of: touch)
     else { return false }
     guard tableDelegate?.tableView(self, shouldHighlightRowAt: row.path) ?? true else { return false }

@@ -36,7 +36,7 @@ final class AppSessionViewController: UIViewController {
   }
 
   private lazy var explanation: UILabel = {
-    // An app may tell of a window of any size.
+    // A journal may have a window of any size.
     let size = view.bounds.size
     let label = UILabel(frame: view.bounds.insetBy(dx: min(24, size.width / 2), dy: min(24, size.height / 2)))
     label.autoresizingMask = [.flexibleWidth, .flexibleHeight]

@@ -1,10 +1,10 @@
 package import Foundation
 package import Interlude
 
-/// The attempt of a lesson as a hand makes it, in places that fit every size of the stages.
+/// The attempt of a lesson as a hand makes it, at locations that fit every size of the stages.
 package struct Demonstration: Equatable, Sendable {
-  /// A place on the stage.
-  package struct Place: Equatable, Sendable {
+  /// A location relative to a view, or to the stage.
+  package struct Target: Equatable, Sendable {
     /// The class of the view or the text of the label; nil for the stage.
     package var view: String?
     /// The location in parts of its size.
@@ -17,7 +17,7 @@ package struct Demonstration: Equatable, Sendable {
       self.view = view
     }
 
-    /// Creates a place on the stage.
+    /// Creates a location relative to the stage.
     package init(_ x: CGFloat, _ y: CGFloat, dx: CGFloat = 0, dy: CGFloat = 0) {
       (part, offset) = (CGPoint(x: x, y: y), CGVector(dx: dx, dy: dy))
     }
@@ -25,7 +25,7 @@ package struct Demonstration: Equatable, Sendable {
 
   package enum Step: Equatable, Sendable {
     /// A finger comes down.
-    case down(Place)
+    case down(Target)
     /// The finger moves by a distance in points, in seconds.
     case move(CGFloat, CGFloat, seconds: Double)
     case up
@@ -36,7 +36,7 @@ package struct Demonstration: Equatable, Sendable {
     case rate(Double)
 
     /// The steps of a tap.
-    package static func tap(_ place: Place) -> [Step] { [.down(place), .wait(0.06), .up] }
+    package static func tap(_ target: Target) -> [Step] { [.down(target), .wait(0.06), .up] }
   }
 
   package var steps: [Step]
@@ -49,7 +49,7 @@ package struct Demonstration: Equatable, Sendable {
 /// Plays a demonstration on a lesson: gives the input of each frame.
 struct DemonstrationPlayer {
   enum Action: Equatable {
-    case down(Demonstration.Place)
+    case down(Demonstration.Target)
     /// A location on the stage, in points.
     case move(CGPoint)
     case up(CGPoint)
@@ -60,7 +60,7 @@ struct DemonstrationPlayer {
   private var index = 0
   /// The time at which the present step began, and the finger's location then.
   private var start: (time: Double, location: CGPoint)?
-  private var lastNews = 0.0
+  private var lastMotion = 0.0
   /// The time of the last call of `advance`.
   private(set) var time: Double?
   /// The finger's location on the stage; nil while it is not down.
@@ -81,16 +81,16 @@ struct DemonstrationPlayer {
   ///   - isMoving: Whether anything on the stages moves.
   mutating func advance(to now: Double, isMoving: Bool) -> [Action] {
     time = now
-    if isMoving { lastNews = now }
+    if isMoving { lastMotion = now }
     var actions: [Action] = []
     while !isFinished {
       let begin = start ?? (now, finger ?? .zero)
       start = begin
       switch steps[index] {
-      case .down(let place):
-        actions.append(.down(place))
+      case .down(let target):
+        actions.append(.down(target))
         next()
-        // The finger's location is known when the place has been found.
+        // The finger's location is known when the target's view has been found.
         return actions
       case .up:
         actions.append(.up(finger ?? .zero))
@@ -98,13 +98,13 @@ struct DemonstrationPlayer {
       case .rate(let rate): actions.append(.rate(rate))
       case .wait(let seconds): if now - begin.time < seconds { return actions }
       case .rest:
-        let rested = now - max(lastNews, begin.time) >= Self.pause
+        let rested = now - max(lastMotion, begin.time) >= Self.pause
         if !rested, now - begin.time < Self.patience { return actions }
       case .move(let x, let y, let seconds):
         let part = min((now - begin.time) / seconds, 1)
         // Fastest at the end, so that it is released in motion.
-        let way = part * part
-        let location = CGPoint(x: begin.location.x + x * way, y: begin.location.y + y * way)
+        let progress = part * part
+        let location = CGPoint(x: begin.location.x + x * progress, y: begin.location.y + y * progress)
         finger = location
         actions.append(.move(location))
         if part < 1 { return actions }

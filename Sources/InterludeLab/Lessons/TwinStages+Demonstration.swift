@@ -1,22 +1,22 @@
 import Foundation
 import Interlude
 
-/// Places of a demonstration, and the part of a run in which both sides differ.
+/// The targets of a demonstration, and the part of a run in which both sides differ.
 extension TwinStages {
-  /// Returns the location of a place on the naive stage, in points; nil if the view is not there.
-  func location(of place: Demonstration.Place) -> CGPoint? {
+  /// Returns the location of a target on the naive stage, in points; nil if the view is not there.
+  func location(of target: Demonstration.Target) -> CGPoint? {
     let stage = takes[0].stage
     return stage.perform { () -> CGPoint? in
       var frame = CGRect(origin: .zero, size: stage.size)
-      if let name = place.view {
+      if let name = target.view {
         guard let view = stage.windows.reversed().lazy.compactMap({ Self.find(name, in: $0) }).first,
           let parent = view.superview
         else { return nil }
         frame = parent.convert((view.layer.presentation() ?? view.layer).frame, to: nil)
       }
       return CGPoint(
-        x: frame.minX + place.part.x * frame.width + place.offset.dx,
-        y: frame.minY + place.part.y * frame.height + place.offset.dy)
+        x: frame.minX + target.part.x * frame.width + target.offset.dx,
+        y: frame.minY + target.part.y * frame.height + target.offset.dy)
     }
   }
 

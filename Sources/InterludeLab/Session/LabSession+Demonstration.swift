@@ -4,8 +4,8 @@ import InterludeInput
 
 /// “Show me”: the attempt of a lesson at full speed, then the difference at a tenth of it.
 extension LabSession {
-  /// The part of a demonstration that is shown.
-  enum Showing {
+  /// The phase of a demonstration.
+  enum DemonstrationPhase {
     case attempt(DemonstrationPlayer)
     /// The difference, up to this shot.
     case difference(to: Int)
@@ -25,17 +25,17 @@ extension LabSession {
     }
     setRate(1, at: now)
     switchScene(to: shown, at: now)
-    showing = .attempt(DemonstrationPlayer(demonstration))
+    demonstrationPhase = .attempt(DemonstrationPlayer(demonstration))
     (time?.content as? TwinStages)?.showsBothFingers = true
     shell?.say(twin.lesson.attempt)
   }
 
   /// Makes the input of the demonstration for the frame at `now`.
   func advanceDemonstration(to now: Double) {
-    guard let showing, let time else { return }
-    switch showing {
+    guard let demonstrationPhase, let time else { return }
+    switch demonstrationPhase {
     case .attempt(var player):
-      guard let twin = time.content as? TwinStages else { return self.showing = nil }
+      guard let twin = time.content as? TwinStages else { return self.demonstrationPhase = nil }
       let isMoving = twin.takes.contains(where: \.stage.wantsFrame)
       // Samples at an even rate, so that a throw has its velocity in late frames too.
       let steps = max(Int(((now - (player.time ?? now)) * Self.sampleRate).rounded(.up)), 1)
@@ -46,7 +46,7 @@ extension LabSession {
           carryOut(action, twin, &player, at: time)
         }
       }
-      self.showing = player.isFinished ? nil : .attempt(player)
+      self.demonstrationPhase = player.isFinished ? nil : .attempt(player)
       if player.isFinished { showDifference(of: twin, at: now) }
     case .difference(let last):
       guard let cursor = time.cursor, cursor < last, !time.isLive else {
@@ -62,8 +62,8 @@ extension LabSession {
     at now: Double
   ) {
     switch action {
-    case .down(let place):
-      guard let location = twin.location(of: place) else { return }
+    case .down(let target):
+      guard let location = twin.location(of: target) else { return }
       player.finger = location
       touch(.began, location, twin, at: now)
     case .move(let location): touch(.moved, location, twin, at: now)
@@ -85,18 +85,18 @@ extension LabSession {
     time.look(at: range.lowerBound)
     setRate(0.1, at: now)
     time.togglePause(at: now)
-    showing = .difference(to: range.upperBound)
+    demonstrationPhase = .difference(to: range.upperBound)
     updateShell()
     shell?.say("The difference, ten times slower")
   }
 
   /// Ends a demonstration, and lifts its finger.
   func endDemonstration(at now: Double) {
-    guard let showing else { return }
-    self.showing = nil
+    guard let demonstrationPhase else { return }
+    self.demonstrationPhase = nil
     guard let twin = time?.content as? TwinStages else { return }
     twin.showsBothFingers = false
-    if case .attempt(let player) = showing, let finger = player.finger {
+    if case .attempt(let player) = demonstrationPhase, let finger = player.finger {
       touch(.cancelled, finger, twin, at: now)
     }
     setRate(1, at: now)

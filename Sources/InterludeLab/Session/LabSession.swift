@@ -28,8 +28,8 @@ package final class LabSession: WindowContent {
   let files: SessionFiles
   lazy var export = ClipExport(folder: options.clipsFolder)
 
-  /// The demonstration of a lesson that is shown; nil for none.
-  var showing: Showing?
+  /// The phase of the demonstration that is shown; nil for none.
+  var demonstrationPhase: DemonstrationPhase?
   var undoStack = UndoStack()
   /// The arrangement of the panels that the last step of `undoStack` knows.
   var knownArrangement: PanelArrangement?
@@ -278,7 +278,7 @@ package final class LabSession: WindowContent {
     return all.compactMap(\.self)
   }
 
-  package var wantsFrame: Bool { showing != nil || sources.contains(where: \.wantsFrame) }
+  package var wantsFrame: Bool { demonstrationPhase != nil || sources.contains(where: \.wantsFrame) }
 
   package var nextDeadline: Double? {
     (sources.compactMap(\.nextDeadline) + [selection.nextDeadline].compactMap(\.self)).min()

@@ -95,6 +95,8 @@ final class Shell {
       size = CGSize(width: width, height: height)
       stage.perform { controller.show(layout, device: device, animated: false) }
     case .scroll(let sample):
+      // The control under the pointer may move away.
+      stage.perform { controller.tooltip.hide() }
       if layout.shown.contains(.timeline),
         layout.frame(of: .timeline).contains(CGPoint(x: sample.x, y: sample.y))
       {

@@ -11,14 +11,6 @@ import Testing
 /// “Show me” in each lesson: the attempt, then the difference.
 @MainActor
 @Suite struct DemonstrationTests {
-  nonisolated private static let kinds: [String: Finding.Kind] = [
-    "curve": .constantSpeed, "release": .velocityLost, "rule": .againstTheThrow, "flight": .swallowedTouch,
-    "list": .listKeepsDrag, "unit": .velocityUnit, "leaving": .waited, "kink": .kink, "link": .constantSpeed,
-    "slow": .countsFrames, "ending": .cutShort, "rubber": .unfollowed, "swipe": .unfollowed,
-    "detent": .againstTheThrow, "medium": .listBeforeSheet, "source": .staleSource, "tab": .takesAcross,
-    "carousel": .movesTwo, "title": .teleport,
-  ]
-
   /// A lesson in a window of the lab, with its clock.
   @MainActor private final class Window {
     let session: LabSession
@@ -44,9 +36,9 @@ import Testing
     }
 
     /// Runs to the end of the attempt, or of the difference.
-    func runWhile(_ condition: (LabSession.Showing) -> Bool) {
+    func runWhile(_ condition: (LabSession.DemonstrationPhase) -> Bool) {
       var left = 3000
-      while let showing = session.showing, condition(showing), left > 0 {
+      while let demonstrationPhase = session.demonstrationPhase, condition(demonstrationPhase), left > 0 {
         run(1)
         left -= 1
       }
@@ -76,10 +68,10 @@ import Testing
     window.session.perform(.demonstrate, at: window.now)
     window.runWhile { if case .attempt = $0 { true } else { false } }
     let found = window.findings
-    let kind = try #require(Self.kinds[name])
+    let kind = try #require(StrokeTableTests.kinds[name])
     #expect(found[0].contains(kind), "\(name): \(found[0])")
     #expect(found[1].isEmpty, "\(found[1])")
-    guard case .difference(let last) = window.session.showing else {
+    guard case .difference(let last) = window.session.demonstrationPhase else {
       Issue.record("no difference is shown")
       return
     }
@@ -100,11 +92,11 @@ import Testing
     let window = try Window("release", size: Self.sizes[0])
     window.session.perform(.demonstrate, at: window.now)
     window.runWhile { if case .attempt(let player) = $0 { player.finger == nil } else { false } }
-    #expect(window.session.showing != nil)
+    #expect(window.session.demonstrationPhase != nil)
     // Beside the two stages.
     window.touch(.began, 5, 5)
     window.touch(.ended, 5, 5)
-    #expect(window.session.showing == nil)
+    #expect(window.session.demonstrationPhase == nil)
     let touches = (window.session.time?.take.recording.steps ?? []).compactMap { step in
       if case .input(let event) = step, case .touch(let sample) = event.kind { sample.phase } else { nil }
     }
@@ -117,11 +109,11 @@ import Testing
     let window = try Window("curve", size: Self.sizes[0])
     let key = KeySample(key: "w", isDown: true)
     window.session.receive(InputEvent(time: window.now, .key(key)))
-    #expect(window.session.showing != nil)
+    #expect(window.session.demonstrationPhase != nil)
     window.session.perform(.scene(0), at: window.now)
-    #expect(window.session.showing == nil)
+    #expect(window.session.demonstrationPhase == nil)
     window.session.perform(.demonstrate, at: window.now)
-    #expect(window.session.showing == nil)
+    #expect(window.session.demonstrationPhase == nil)
     #expect(window.session.paletteItems.contains { $0.command == .demonstrate })
   }
 }

@@ -87,7 +87,7 @@ struct MotionAudit: Sendable {
     moved.append((key, last, now))
   }
 
-  /// Compares the steps of the frame, whose length is known at its end alone.
+  /// Compares the steps of the frame, whose length is known only at its end.
   private mutating func endFrame(_ target: Double) {
     let seconds = self.target.map { target - $0 } ?? 0
     self.target = target
@@ -142,9 +142,10 @@ struct MotionAudit: Sendable {
       last.repeats >= Self.constant.frames
       || isCurve && last.repeats >= Self.constantCurve.frames
         && last.stageTime - last.begin.stageTime >= Self.constantCurve.seconds
-    guard now.mover == "rest", last.isFromRest, isLong, last.seconds > 0, let way = last.step.map(Self.length)
+    guard now.mover == "rest", last.isFromRest, isLong, last.seconds > 0,
+      let lastDistance = last.step.map(Self.length)
     else { return }
-    let speed = isCurve ? last.speed : way / last.seconds
+    let speed = isCurve ? last.speed : lastDistance / last.seconds
     if speed > Self.constant.speed { findings.append(Finding(last.begin, .constantSpeed, subject, speed)) }
   }
 

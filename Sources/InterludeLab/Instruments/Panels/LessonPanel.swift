@@ -1,6 +1,6 @@
 import Interlude
 
-/// The open lesson: its explanation, the suggested action, and a button that shows it.
+/// The open lesson: its explanation, the suggested action, and buttons that show it and lead on.
 ///
 /// A stage that is wide enough has the same words beside the two sides.
 final class LessonPanel: Instrument {
@@ -13,7 +13,7 @@ final class LessonPanel: Instrument {
   private let heading = UILabel("", LabStyle.bodyStrong, LabStyle.text, lines: 0)
   private let paragraph = UILabel("", LabStyle.body, LabStyle.quiet, lines: 0)
   private let attempt = UILabel("", LabStyle.bodyStrong, LabStyle.text, lines: 0)
-  private let buttons = [SmallButton("Show me"), SmallButton("Switch side"), SmallButton("Next lesson")]
+  private let buttons = [SmallButton("Show me"), SmallButton("Next lesson")]
   private static let inset: CGFloat = 12
   private static let gap: CGFloat = 8
   private static let buttonHeight: CGFloat = 24
@@ -22,17 +22,12 @@ final class LessonPanel: Instrument {
     super.init(frame: frame)
     clipsToBounds = true
     for view in [heading, paragraph, attempt] + buttons { addSubview(view) }
-    let actions = [
-      Selector(LessonPanel.demonstrate), Selector(LessonPanel.toggleSide), Selector(LessonPanel.next),
-    ]
+    let actions = [Selector(LessonPanel.demonstrate), Selector(LessonPanel.next)]
     for (button, action) in zip(buttons, actions) {
       button.addTarget(self, action: action, for: .touchUpInside)
     }
-    let hints = [
-      "See the attempt, then the difference ten times slower  W", "Show the other side’s instruments  V",
-      "Open the next lesson  N",
-    ]
-    for (button, hint) in zip(buttons, hints) { button.accessibilityHint = hint }
+    buttons[0].accessibilityHint = LessonStrip.demonstrationHint
+    buttons[1].accessibilityHint = LessonStrip.nextHint
   }
 
   required init?(coder: NSCoder) {
@@ -40,7 +35,6 @@ final class LessonPanel: Instrument {
   }
 
   private func demonstrate() { perform?(.demonstrate) }
-  private func toggleSide() { perform?(.toggleSide) }
   private func next() { perform?(.stepLesson(1)) }
 
   override func read(_ reading: Reading) {

@@ -188,6 +188,7 @@ final class ReleaseMapPanel: Instrument {
     ticks[1].text = "\(ReleaseEntry.whole(rule.completionFraction * 100))% of distance"
     let width = ticks[1].lineWidth
     ticks[1].frame.size.width = width
+    ticks[1].isHidden = ticks.reduce(0) { $0 + $1.lineWidth } + 16 > map.width
     ticks[1].center.x = min(
       max(middle, map.minX + ticks[0].lineWidth + 8 + width / 2),
       map.maxX - ticks[2].lineWidth - 8 - width / 2)

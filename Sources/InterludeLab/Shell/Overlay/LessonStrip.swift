@@ -2,15 +2,19 @@ import Interlude
 
 /// The controls that show a lesson's attempt, and lead to the next and the previous lesson.
 final class LessonStrip: OverlayPanel {
+  /// The descriptions of “Show me” and of the way to the next lesson, with their keys.
+  static let demonstrationHint = "See the lesson’s attempt, then the difference ten times slower  W"
+  static let nextHint = "Next lesson  N"
+
   var perform: ((LabCommand) -> Void)?
   private lazy var back = LabButton(symbol: "chevron.left", hint: "Previous lesson  Shift+N") {
     [weak self] in self?.perform?(.stepLesson(-1))
   }
-  private lazy var forward = LabButton(symbol: "chevron.right", hint: "Next lesson  N") { [weak self] in
+  private lazy var forward = LabButton(symbol: "chevron.right", hint: LessonStrip.nextHint) { [weak self] in
     self?.perform?(.stepLesson(1))
   }
   private lazy var demonstrate = LabButton(
-    "Show me", hint: "See the attempt, then the difference ten times slower  W"
+    "Show me", hint: LessonStrip.demonstrationHint
   ) { [weak self] in self?.perform?(.demonstrate) }
   private let label = UILabel()
 

@@ -11,7 +11,7 @@ final class TimelineBar: UIView {
   private lazy var live = button("Live", "Return to the end of the session  End", .live)
   private lazy var side = button("Naive", "The side that the instruments show: switch  V", .toggleSide)
   private lazy var demonstrate = button(
-    "Show me", "See the lesson’s attempt, then the difference ten times slower  W", .demonstrate)
+    "Show me", LessonStrip.demonstrationHint, .demonstrate)
   private lazy var zoomOut = button("−", "Zoom out  −, or Ctrl and wheel", .timeline(.zoomOut))
   private lazy var zoomIn = button("+", "Zoom in  +, or Ctrl and wheel", .timeline(.zoomIn))
   private lazy var fits = [

@@ -149,7 +149,7 @@ final class TimelinePanel: PanelView {
   /// The tracks that have height, from top to bottom.
   private var openLanes: [Lane] {
     let open = lanes.filter { lane in enlarged.map { type(of: lane.track).name == $0 } ?? !lane.isFolded }
-    // Where not all of them have a readable height, the first ones do.
+    // Without a readable height for each, only the first tracks are shown.
     return Array(open.prefix(max(1, Int(room / TrackHeights.least))))
   }
   /// The height for all tracks, in points.

@@ -7,8 +7,8 @@ import InterludeMotion
 /// The curve of a spring with handles for its knobs and an arrow for its initial velocity.
 final class SpringEditor: UIView {
   static let height: CGFloat = 148
-  /// The way to the target, in points, for velocities in points per second.
-  private static let way = 300.0
+  /// The distance to the target, in points, for velocities in points per second.
+  private static let distance = 300.0
   /// The largest velocity, and its step, in points per second.
   private static let (fastest, step) = (3000.0, 50.0)
 
@@ -92,7 +92,7 @@ final class SpringEditor: UIView {
     }
     velocityHandle.onDragChanged = { [weak self] in
       guard let self else { return }
-      setVelocity(plot.velocity(forY: $0.y) * Self.way)
+      setVelocity(plot.velocity(forY: $0.y) * Self.distance)
     }
     timeHandle.onNudge = { [weak self] step in
       self?.nudge { $0.setSeconds($0.plot.seconds + Double(step) * $0.numbers.seconds.step) }
@@ -102,7 +102,7 @@ final class SpringEditor: UIView {
       self?.nudge { $0.setDamping($0.plot.dampingRatio - Double(step) * $0.numbers.damping.step) }
     }
     velocityHandle.onNudge = { [weak self] step in
-      self?.nudge { $0.setVelocity($0.plot.velocity * Self.way + Double(step) * Self.step) }
+      self?.nudge { $0.setVelocity($0.plot.velocity * Self.distance + Double(step) * Self.step) }
     }
   }
 
@@ -124,7 +124,7 @@ final class SpringEditor: UIView {
   private func setVelocity(_ velocity: Double) {
     let rounded = (velocity / Self.step).rounded() * Self.step
     let velocity = min(max(rounded, -Self.fastest), Self.fastest)
-    plot.velocity = velocity / Self.way
+    plot.velocity = velocity / Self.distance
     actions.setVelocity(velocity)
     draw()
   }
@@ -136,7 +136,7 @@ final class SpringEditor: UIView {
     guard case .number(let ratio)? = values[knobs.damping.name],
       case .number(let seconds)? = values[knobs.seconds.name], ratio > 0, seconds > 0
     else { return }
-    (plot.dampingRatio, plot.seconds, plot.velocity) = (ratio, seconds, velocity / Self.way)
+    (plot.dampingRatio, plot.seconds, plot.velocity) = (ratio, seconds, velocity / Self.distance)
     // The scale stays during a drag, so that the handle stays under the pointer.
     if !timeHandle.isTracking { plot.span = SpringPlot.span(for: seconds) }
     draw()
@@ -185,7 +185,7 @@ final class SpringEditor: UIView {
     timeHandle.center = plot.timeHandle
     dampingHandle.center = plot.dampingHandle
     velocityHandle.center = plot.arrow.tip
-    let velocity = Int((plot.velocity * Self.way).rounded())
+    let velocity = Int((plot.velocity * Self.distance).rounded())
     write(numbers.seconds.words(plot.seconds), labels.time, at: plot.timeHandle, dx: 12, dy: 2)
     write(numbers.damping.words(plot.dampingRatio), labels.damping, at: plot.dampingHandle, dx: -12, dy: -22)
     write("\(velocity) pt/s", labels.velocity, at: plot.arrow.start, dx: 2, dy: 12)
@@ -202,12 +202,15 @@ final class SpringEditor: UIView {
     path.move(to: start)
     path.addLine(to: tip)
     let length = hypot(tip.x - start.x, tip.y - start.y)
-    let way = CGVector(dx: (tip.x - start.x) / length, dy: (tip.y - start.y) / length)
+    let direction = CGVector(dx: (tip.x - start.x) / length, dy: (tip.y - start.y) / length)
     // The head, in front of the handle.
-    let end = CGPoint(x: tip.x + 14 * way.dx, y: tip.y + 14 * way.dy)
+    let end = CGPoint(x: tip.x + 14 * direction.dx, y: tip.y + 14 * direction.dy)
     path.move(to: end)
     for side in [4.0, -4.0] {
-      path.addLine(to: CGPoint(x: end.x - 6 * way.dx + side * way.dy, y: end.y - 6 * way.dy - side * way.dx))
+      path.addLine(
+        to: CGPoint(
+          x: end.x - 6 * direction.dx + side * direction.dy,
+          y: end.y - 6 * direction.dy - side * direction.dx))
     }
     path.close()
     arrow.path = path.cgPath

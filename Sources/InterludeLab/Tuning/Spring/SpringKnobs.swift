@@ -38,11 +38,7 @@ struct SpringKnobs {
     if case .number(let speed)? = values["decisive-speed"], case .number(let part)? = values["completion"] {
       rule = SpringChoice.Rule(decisiveSpeed: speed, completion: part)
     }
-    // The toolkit limits the damping ratio to 1, as UIKit does.
-    let spring =
-      isResponse
-      ? Spring(response: seconds, dampingRatio: min(ratio, 1))
-      : Spring(dampingRatio: min(ratio, 1), duration: seconds)
+    let spring = SpringPlot(dampingRatio: ratio, seconds: seconds, isResponse: isResponse).spring
     return SpringChoice(spring: spring, velocity: velocity, rule: rule)
   }
 

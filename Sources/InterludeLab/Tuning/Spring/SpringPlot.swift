@@ -1,14 +1,14 @@
 import Foundation
 import InterludeMotion
 
-/// The curve of a spring from 0 to 1 in a plot, and the values that its handles stand for.
+/// The curve of a spring from 0 to 1 in a plot, and the values that its handles set.
 struct SpringPlot: Equatable {
   var dampingRatio: Double
   /// The knob's seconds: the response, or the duration of a property animator.
   var seconds: Double
   /// Whether `seconds` is the response.
   let isResponse: Bool
-  /// The initial velocity, in ways to the target per second.
+  /// The initial velocity, in distances to the target per second.
   var velocity = 0.0
   /// The plotted time, in seconds.
   var span = 1.0
@@ -20,6 +20,7 @@ struct SpringPlot: Equatable {
   /// The distance of the arrow's tip from its start, in points.
   private static let arrow: CGFloat = 36
 
+  /// The spring, with a damping ratio of at most 1, as in the toolkit and in UIKit.
   var spring: Spring {
     isResponse
       ? Spring(response: seconds, dampingRatio: min(dampingRatio, 1))

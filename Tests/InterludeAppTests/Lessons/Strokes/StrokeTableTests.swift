@@ -16,7 +16,7 @@ import Testing
   ]
 
   /// The finding of each lesson's naive side.
-  nonisolated private static let kinds: [String: Finding.Kind] = [
+  nonisolated static let kinds: [String: Finding.Kind] = [
     "curve": .constantSpeed, "release": .velocityLost, "rule": .againstTheThrow, "flight": .swallowedTouch,
     "list": .listKeepsDrag, "unit": .velocityUnit, "leaving": .waited, "kink": .kink, "link": .constantSpeed,
     "slow": .countsFrames, "ending": .cutShort, "rubber": .unfollowed, "swipe": .unfollowed,

@@ -59,24 +59,46 @@ import Testing
     #expect(entry.words.otherwise == "5000 pt/s; 100 pt further would dismiss it.")
   }
 
-  @Test func `a click on a dot shows the release`() {
-    final class Dragged: UIViewController {
-      override func viewDidLoad() {
-        super.viewDidLoad()
-        let tap = UITapGestureRecognizer(target: nil, action: nil)
-        tap.addAction { _ in
-          DragReport(subject: "Card", offset: 200, distance: 400, velocity: 0, threshold: DismissThreshold())
-            .released(goesAway: false)
-        }
-        view.addGestureRecognizer(tap)
+  /// A controller that reports a drag at each tap.
+  private final class Dragged: UIViewController {
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      let tap = UITapGestureRecognizer(target: nil, action: nil)
+      tap.addAction { _ in
+        DragReport(subject: "Card", offset: 200, distance: 400, velocity: 0, threshold: DismissThreshold())
+          .released(goesAway: false)
       }
+      view.addGestureRecognizer(tap)
     }
-    let driver = PanelDriver<ReleaseMapPanel>(make: { Dragged() })
+  }
+
+  private func driver(width: CGFloat = 300) -> PanelDriver<ReleaseMapPanel> {
+    let driver = PanelDriver<ReleaseMapPanel>(width: width, make: { Dragged() })
     driver.run()
     driver.touch(.began, 100, 100)
     driver.touch(.ended, 100, 100)
     driver.run(3)
     driver.read()
+    return driver
+  }
+
+  @Test(arguments: [180, 240, 300]) func `no label of the axis lies over another`(width: CGFloat) {
+    let panel = driver(width: width).panel!
+    panel.layoutIfNeeded()
+    let axis = ["presented", "% of distance", "dismissed"]
+    let labels = panel.subviews.compactMap { $0 as? UILabel }.filter { label in
+      !label.isHidden && axis.contains { label.text?.hasSuffix($0) == true }
+    }
+    let boxes = labels.map { label in
+      let x = label.textAlignment == .right ? label.frame.maxX - label.lineWidth : label.frame.minX
+      return CGRect(x: x, y: label.frame.minY, width: label.lineWidth, height: 14)
+    }
+    #expect(boxes.count == (width < 300 ? 2 : 3))
+    for (one, other) in zip(boxes, boxes.dropFirst()) { #expect(one.maxX <= other.minX, "\(boxes)") }
+  }
+
+  @Test func `a click on a dot shows the release`() {
+    let driver = driver()
     #expect(driver.panel.model.released.count == 1)
     // The map's middle: half of the distance, velocity 0.
     let height = driver.panel.bounds.height

@@ -239,6 +239,17 @@ import Testing
     #expect(tooltip.text == nil)
     touch(.ended, 1152, 622)
   }
+
+  @Test func `the description goes with the wheel, which may move its control away`() throws {
+    open()
+    session.receive(InputEvent(time: clock.now, .hover(x: 1152, y: 622)))
+    frames(46)
+    let tooltip = try controller.tooltip
+    #expect(tooltip.text != nil)
+    let wheel = ScrollSample(x: 1000, y: 300, dx: 0, dy: 20, isPrecise: false)
+    session.receive(InputEvent(time: clock.now, .scroll(wheel)))
+    #expect(tooltip.text == nil)
+  }
 }
 
 extension UIView {
