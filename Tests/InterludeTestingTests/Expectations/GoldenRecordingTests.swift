@@ -74,11 +74,19 @@ struct GoldenRecordingTests {
     #expect(text.contains("\"kind\":\"motion\""))
   }
 
-  @Test func `a run that ends before the recorded motion does is a failure`() throws {
+  @Test
+  func `a difference in the last frame alone, and frames that were recorded and do not come, are failures`()
+    throws
+  {
     defer { try? FileManager.default.removeItem(atPath: path) }
-    try record()
-    let stage = try TestStage(playing: path) { Square(distance: 0) }
-    #expect(throws: ExpectationFailure.self) { try stage.expectRecorded() }
+    for change: (inout [UInt32]) -> Void in [{ $0[30] ^= 1 }, { $0.append(7) }] {
+      try record()
+      var recording = try Recording(contentsOf: path)
+      change(&recording.digests)
+      try recording.write(to: path)
+      let stage = try TestStage(playing: path) { Square(distance: 100) }
+      #expect(throws: ExpectationFailure.self) { try stage.expectRecorded() }
+    }
   }
 
   @Test func `a recording without digests, and a stage without a recording, are failures`() throws {

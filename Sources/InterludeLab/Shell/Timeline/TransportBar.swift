@@ -106,7 +106,8 @@ final class TransportBar: UIView {
     let views = [export, ghosts, damage, compare, pick]
     let widths = views.map { $0.sizeThatFits(bounds.size).width }
     let fitsAll = x + widths.reduce(0) { $0 + $1 + gap } - gap <= bounds.width
-    // Buttons that do not fit are hidden; the last button opens the command palette, which has their commands.
+    // Buttons that do not fit are hidden; the last button opens the command palette, which has their
+    // commands.
     let end = bounds.width - (fitsAll ? 0 : 32)
     for (view, width) in zip(views, widths) {
       view.isHidden = view !== export && x + width > end
