@@ -1,8 +1,22 @@
 /// The changes that runs animate on one layer, in the order in which they were made.
 struct LayerAnimations {
   private(set) var all: [LayerAnimation] = []
+  /// What stopped runs have left beyond the ranges of properties, such as an opacity of -0.7.
+  private var excesses: [Excess] = []
+
+  /// A stopped run's value beyond the range of a property. What continues its motion in the same instant
+  /// starts there: from the clamped value it would come into sight earlier, and at another velocity.
+  private struct Excess {
+    let property: LayerProperty
+    let numbers: LayerProperty.Numbers
+    /// The layer's time at which the run was stopped.
+    let time: Double
+  }
 
   var isEmpty: Bool { all.isEmpty }
+
+  /// Whether a stopped run has left anything beyond the range of a property.
+  var hasExcess: Bool { !excesses.isEmpty }
 
   // MARK: Runs
 
@@ -69,13 +83,33 @@ struct LayerAnimations {
     }
   }
 
-  /// Removes the changes of `run`, and clamps the values of `model` to which nothing is added any more.
-  mutating func remove(_ run: AnimationRun, from model: inout LayerValues) {
+  /// Removes the changes of `run` at the layer's time `time`, and clamps the values of `model` to which
+  /// nothing is added any more.
+  mutating func remove(_ run: AnimationRun, from model: inout LayerValues, at time: Double) {
     let removed = all.filter { $0.run === run }.map(\.property)
     all.removeAll { $0.run === run }
+    excesses.removeAll { $0.time != time }
     for property in removed where property.holdsAnyPart && !contains(property) {
-      property.write(property.read(model), to: &model)
+      let numbers = property.read(model)
+      property.write(numbers, to: &model)
+      let excess = numbers - property.read(model)
+      if excess != LayerProperty.Numbers(repeating: 0) {
+        excesses.append(Excess(property: property, numbers: excess, time: time))
+      }
     }
+  }
+
+  /// Takes the numbers that a run stopped at the layer's time `time` has left beyond the range of `property`.
+  mutating func takeExcess(of property: LayerProperty, at time: Double) -> LayerProperty.Numbers {
+    guard let index = excesses.firstIndex(where: { $0.property == property && $0.time == time }) else {
+      return LayerProperty.Numbers(repeating: 0)
+    }
+    return excesses.remove(at: index).numbers
+  }
+
+  /// Forgets what a stopped run has left beyond the range of `property`, which has another value now.
+  mutating func forgetExcess(of property: LayerProperty) {
+    excesses.removeAll { $0.property == property }
   }
 
   // MARK: Adding and removing

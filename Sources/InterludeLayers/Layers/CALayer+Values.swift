@@ -44,6 +44,7 @@ extension CALayer {
     } else {
       body(&model)
     }
+    if changes.hasExcess, let property { changes.forgetExcess(of: property) }
     if isAnimating { updatePresentation() }
     setNeedsCommit(in: tree)
     if let extras { extras.observers?.changed() }
@@ -65,6 +66,7 @@ extension CALayer {
     _ property: LayerProperty, from old: LayerValues, block: LayerTree.AnimationBlock, in tree: LayerTree
   ) {
     var start = property.read(old)
+    if changes.hasExcess { start += changes.takeExcess(of: property, at: localTime(tree.time)) }
     let run = block.run
     let detector = tree.handOffDetector
     let before = detector.map { _ in
@@ -148,7 +150,7 @@ extension CALayer {
     guard let tree else { return }
     let left = interruptedProperties { $0 === run }
     if keeping { changes.write(run, to: &model, at: localTime(tree.time)) }
-    changes.remove(run, from: &model)
+    changes.remove(run, from: &model, at: localTime(tree.time))
     endDissolve()
     updatePresentation()
     reportInterrupted(left)

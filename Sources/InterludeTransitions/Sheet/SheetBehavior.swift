@@ -14,8 +14,6 @@ package struct SheetBehavior: Equatable, Sendable {
   package var rule: SheetReleaseRule
   /// Whether a touch or a drag can catch the sheet while it moves.
   package var canBeCaught = true
-  /// Whether a drag also catches a sheet that moves but looks at rest.
-  package var dragCatchesNearTarget = false
   /// Whether a dismissal that is wanted while the sheet is being presented turns it around at once.
   package var turnsAround = true
 
@@ -25,12 +23,10 @@ package struct SheetBehavior: Equatable, Sendable {
 }
 
 extension SheetBehavior {
-  /// The behavior of a sheet whose position the runner sets: each drag catches it.
+  /// The behavior of a sheet whose position the runner sets.
   package static func positioned(
     resistance: SheetDrag.Resistance, rule: SheetReleaseRule
   ) -> SheetBehavior {
-    var behavior = SheetBehavior(mover: .position, resistance: resistance, rule: rule)
-    behavior.dragCatchesNearTarget = true
-    return behavior
+    SheetBehavior(mover: .position, resistance: resistance, rule: rule)
   }
 }

@@ -67,7 +67,9 @@ package struct SheetDrag: Equatable, Sendable {
   private var start: Double
   private let origin: Double
   /// The finger's translation along the axis, positive toward the dismissed end.
-  package var translation: Double
+  package var translation: Double { didSet { hasFollowed = true } }
+  /// Whether the sheet has followed the finger, on whatever travel.
+  package internal(set) var hasFollowed = false
 
   /// A drag that begins on a sheet at `position`.
   ///

@@ -10,7 +10,10 @@ extension SheetMachine {
 
   /// The same drag on the present travel, at the same position.
   func rebased(_ drag: SheetDrag, isBlocked: Bool? = nil) -> SheetDrag {
-    newDrag(at: drag.position, translation: drag.translation, isBlocked: isBlocked ?? drag.isBlocked)
+    var new = newDrag(
+      at: drag.position, translation: drag.translation, isBlocked: isBlocked ?? drag.isBlocked)
+    new.hasFollowed = drag.hasFollowed
+    return new
   }
 
   mutating func dragBegan(
@@ -36,7 +39,7 @@ extension SheetMachine {
         return [.reportDrag, .requestDismissal]
       }
     case .settling, .finishing, .cancelling:
-      return caught(seen: seen, nearTarget: behavior.dragCatchesNearTarget)
+      return caught(seen: seen, nearTarget: true)
     case .resting(.dismissed), .requested, .tracking, .fading:
       return []  // out of sight, or another finger has it, or it does not move
     }

@@ -57,6 +57,44 @@ import Testing
     #expect(abs(view.alpha - CGFloat(alpha)) < 1e-6 && abs(view.layer.borderWidth - width) < 1e-6)
   }
 
+  @Test(arguments: [false, true])
+  func `what continues a stopped fade starts from beyond the range, unless the value is set`(isSet: Bool) {
+    let (harness, view) = (harness, view)
+    harness.home.view.addSubview(view)
+    view.alpha = 0
+    harness.perform {
+      let first = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.alpha = 1 }
+      first.fractionComplete = -1
+      first.stopAnimation(true)
+      #expect(view.alpha == 0, "the model is in its range")
+      if isSet {
+        view.alpha = 0.5
+        view.alpha = 0
+      }
+      UIViewPropertyAnimator(duration: 1, curve: .linear) { view.alpha = 1 }.startAnimation()
+    }
+    harness.advance(0.75)
+    let alpha = view.layer.presentation()!.opacity
+    #expect(abs(alpha - (isSet ? 0.75 : 0.5)) < 0.05)
+  }
+
+  @Test func `a fade that begins later starts within the range`() {
+    let (harness, view) = (harness, view)
+    harness.home.view.addSubview(view)
+    view.alpha = 0
+    harness.perform {
+      let first = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.alpha = 1 }
+      first.fractionComplete = -1
+      first.stopAnimation(true)
+    }
+    harness.advance(0.1)
+    harness.perform {
+      UIViewPropertyAnimator(duration: 1, curve: .linear) { view.alpha = 1 }.startAnimation()
+    }
+    harness.advance(0.5)
+    #expect(abs(view.layer.presentation()!.opacity - 0.5) < 0.05)
+  }
+
   @Test func `a value beyond the range stays within it when the other spring ends by itself`() {
     let animators = turn()
     harness.advance(0.2)

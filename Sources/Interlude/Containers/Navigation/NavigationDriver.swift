@@ -188,12 +188,10 @@ extension NavigationDriver: SheetRunner {
   }
 
   var behavior: SheetBehavior {
-    var behavior = SheetBehavior(
+    SheetBehavior(
       mover: .transitionAnimator,
       resistance: SheetDrag.Resistance(coefficient: RubberBand.coefficient, reach: 0, caught: .follows),
       rule: .projection(part: 0.5))
-    behavior.dragCatchesNearTarget = true
-    return behavior
   }
 
   var position: Double? { flight?.position ?? 0 }

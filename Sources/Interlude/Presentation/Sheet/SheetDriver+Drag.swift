@@ -6,6 +6,7 @@ import InterludeTransitions
 extension SheetDriver: UIGestureRecognizerDelegate {
   /// Handles the state of a pan that drags the view.
   package func pulled(_ pan: UIPanGestureRecognizer) {
+    guard pan.substitute == nil else { return }  // a list on the view has caught it with another finger
     handleDrag(pan, in: presentation.containerView)
   }
 
@@ -36,10 +37,11 @@ extension SheetDriver: UIGestureRecognizerDelegate {
     travel.component(of: CGPoint.zero + view.layer.presentationVelocity)
   }
 
-  /// The velocity of a view that a finger drags, in points per second; nil without a drag.
+  /// The velocity of a view that a finger drags, in points per second; nil without a drag, and before the
+  /// view has followed it.
   private var dragVelocity: Double? {
     let pull = view.gestureRecognizers?.lazy.compactMap { $0 as? SheetPullGestureRecognizer }.first
-    guard let drag = machine.drag, let pull else { return nil }
+    guard let drag = machine.drag, drag.hasFollowed, let pull else { return nil }
     // A list on the view may drag it, or scroll while the view rests at its end.
     if let list = pull.substitute as? ScrollPanGestureRecognizer,
       let coordinator = (list.view as? UIScrollView)?.nearestScrollCoordinator,

@@ -84,8 +84,7 @@ extension SheetDriver {
     companion = nil
   }
 
-  /// Ends what accompanies a view that has arrived: a fast start lasts longer there, although next to nothing
-  /// is seen of it any more.
+  /// Ends what accompanies a view that has arrived.
   func finishCompanion() {
     if let animator = companion?.animator, animator.state == .active {
       animator.stopAnimation(false)
@@ -94,14 +93,16 @@ extension SheetDriver {
     companion = nil
   }
 
-  /// Makes the changes that accompany a view whose spring begins with `start`.
+  /// Makes the changes that accompany a view whose spring begins with `start`; they end with its transition.
   func accompany(_ start: SpringStart, keepsSize: Bool) {
-    let animator = UIViewPropertyAnimator(
-      duration: 0, timingParameters: spring(velocity: start.relativeVelocity))
+    let animator = UIViewPropertyAnimator(duration: 0, timingParameters: spring())
     animator.addAnimations { [weak presentation] in
       presentation?.viewSettles(from: start.position, to: start.target, keepsSize: keepsSize)
     }
-    animator.startAnimation()
+    animator.pauseAnimation()
+    animator.continueAnimation(
+      withTimingParameters: spring(velocity: start.relativeVelocity),
+      durationFactor: (flight?.animator.duration ?? animator.duration) / animator.duration)
     companion = SheetCompanion(animator: animator, keepsSize: keepsSize)
   }
 
