@@ -25,6 +25,15 @@ extension TransitionRunner {
     (runnersBelow.first ?? self).machine.removesPresentersView
   }
 
+  /// The view that the presenter's view filled before a presentation moved it, and fills again after the
+  /// dismissal. It may have another size now.
+  var superviewFilledByPresenter: UIView? {
+    guard let position = ((runnersBelow.first ?? self) as? PresentationRunner)?.presenterViewPosition else {
+      return nil
+    }
+    return position.filledSuperview ? position.superview : nil
+  }
+
   /// Hides the controllers between the topmost one and the destination; only the topmost is seen leaving.
   func hideBelow() {
     for runner in runnersBelow { runner.container?.isHidden = true }

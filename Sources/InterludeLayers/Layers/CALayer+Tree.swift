@@ -48,14 +48,19 @@ extension CALayer {
   func insert(_ layer: CALayer, at index: Int) {
     guard mayHold(layer, as: "sublayer") else { return }
     if let other = layer.masked { other.mask = nil }
+    let isMoved = tree != nil && layer.tree === tree && layer.superlayer !== self
     if layer.superlayer === self {
       sublayerList.remove(layer)
     } else {
+      let outer = tree?.movedLayer
+      tree?.movedLayer = layer
       layer.removeFromSuperlayer()
+      tree?.movedLayer = outer
     }
     sublayerList.insert(layer, at: index)
     layer.parent = uplink.made(for: self)
     layer.enter(tree)
+    if isMoved, let tree, tree.hasOwnTimes { tree.timingChanged(of: layer) }
     if layer.hasDepth { hasDepths = true }
     setNeedsCommit()
   }
@@ -64,8 +69,10 @@ extension CALayer {
     guard let holder = superlayer else { return }
     holder.sublayerList.remove(self)
     parent = nil
-    enter(nil)
     holder.setNeedsCommit()
+    guard let tree, tree.movedLayer === self else { return enter(nil) }
+    // Its coordinates are another superlayer's from now on, so that no picture has shown it.
+    (node, nodeID) = (nil, tree.nextID())
   }
 
   /// Makes the layer the root of `tree`; nil removes it from the tree of which it is the root.

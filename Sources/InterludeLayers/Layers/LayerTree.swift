@@ -52,6 +52,9 @@ package final class LayerTree {
   @exclusivity(unchecked) package var handOffDetector: HandOffDetector?
   /// The layers that have, or recently had, animations.
   package private(set) var animating: [CALayer] = []
+  /// The layer that is being given another superlayer in this tree, so that it keeps its animations and those
+  /// of its sublayers; nil for none.
+  @exclusivity(unchecked) var movedLayer: CALayer?
   package let firstID: Int
   private var lastID: Int
   /// The last ID of the nodes that a commit can have shown.

@@ -23,6 +23,42 @@ import Testing
     test.frame()
   }
 
+  @Test func `a view that moves to another superview in its window goes on, and so do its subviews`() {
+    let child = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    var finished: Bool?
+    test.perform {
+      view.addSubview(child)
+      UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+        view.frame.origin.x = 200
+        child.frame.origin.y = 60
+      } completion: {
+        finished = $0
+      }
+    }
+    test.advance(frames: 30)
+    let (x, y) = (seen, child.layer.presentation()!.frame.minY)
+    #expect(x > 90 && y > 27)
+    test.perform { other.addSubview(view) }
+    test.frame()
+    #expect(abs(seen - x - 200.0 / 60) < 0.01)
+    #expect(abs(child.layer.presentation()!.frame.minY - y - 1) < 0.01)
+    #expect(test.settle() && finished == true && seen == 200)
+    #expect(test.discontinuities == [])
+  }
+
+  @Test func `a view that leaves its window loses its animations`() {
+    test.perform {
+      UIView.animate(withDuration: 1) { view.frame.origin.x = 200 }
+    }
+    test.advance(frames: 30)
+    test.perform {
+      view.removeFromSuperview()
+      other.addSubview(view)
+    }
+    test.frame()
+    #expect(seen == 200)
+  }
+
   @Test func `the model has its end value on the next line`() {
     test.perform {
       UIView.animate(withDuration: 1) {

@@ -81,6 +81,26 @@ import Testing
     #expect(card.view.convert(card.view.bounds, to: nil) == frame.offsetBy(dx: 0, dy: 400))
   }
 
+  @Test(arguments: [UIModalTransitionStyle.coverVertical, .crossDissolve])
+  func `after a resize, a dismissal uncovers the presenter in the new size from the first frame`(
+    style: UIModalTransitionStyle
+  ) {
+    let page = UIViewController()
+    page.modalPresentationStyle = .fullScreen
+    page.modalTransitionStyle = style
+    stage.show { home }
+    stage.perform { home.present(page, animated: true) }
+    stage.settle()
+    stage.resize(to: CGSize(width: 800, height: 400))
+    stage.settle()
+    stage.perform { page.dismiss(animated: true) }
+    for _ in 0..<40 {
+      stage.frame()
+      #expect(home.view.convert(home.view.bounds, to: nil) == CGRect(x: 0, y: 0, width: 800, height: 400))
+    }
+    #expect(home.view.window != nil && home.presentedViewController == nil)
+  }
+
   @Test func `a view that fills the wrapper fills it again after the window was resized`() {
     let card = showCard(inset: .zero)
     coverAndUncover(card, animated: true) { stage.resize(to: CGSize(width: 500, height: 600)) }

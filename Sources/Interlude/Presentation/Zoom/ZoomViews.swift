@@ -116,7 +116,8 @@ final class ZoomViews {
     lastSource = source
     guard let source else { return nil }
     hidden = (source, source.alpha)
-    UIView.performWithoutAnimation { source.alpha = 0 }
+    // The card stands in its place, so that nobody sees the change.
+    UIView.prepareAnimation { source.alpha = 0 }
     return source
   }
 
@@ -137,7 +138,7 @@ final class ZoomViews {
   /// Shows the source again.
   func showSource() {
     guard let hidden else { return }
-    UIView.performWithoutAnimation { hidden.view.alpha = hidden.alpha }
+    UIView.prepareAnimation { hidden.view.alpha = hidden.alpha }
     self.hidden = nil
   }
 

@@ -136,6 +136,25 @@ import Testing
     #expect(scenario.stage.discontinuities == [])
   }
 
+  @Test func `a page follows the finger while the program presents in full screen`() {
+    let scenario = NavigationScenario()
+    let page = scenario.push("page")
+    scenario.swipe(to: 105)
+    let visitor = scenario.stage.perform { UIViewController() }
+    visitor.modalPresentationStyle = .fullScreen
+    scenario.perform { scenario.navigation.present(visitor, animated: true) }
+    #expect(abs(scenario.left(page) - 90) < 1, "the way after the first ten points")
+    for x in stride(from: 125.0, through: 205, by: 20) {
+      scenario.stage.move(to: CGPoint(x: x, y: 300))
+      scenario.stage.frame()
+      #expect(abs(scenario.left(page) - (x - 15)) < 1)
+    }
+    scenario.stage.lift()
+    #expect(scenario.stage.settle())
+    #expect(scenario.stage.brokenRules == [] && scenario.stage.misuses == [])
+    #expect(scenario.stage.discontinuities == [])
+  }
+
   /// The velocity of a page over two frames at 10 kHz, in points per second.
   private func velocity(_ scenario: NavigationScenario, _ page: UIViewController) -> Double {
     scenario.stage.frame()
