@@ -1,7 +1,7 @@
 /// The changes that runs animate on one layer, in the order in which they were made.
 struct LayerAnimations {
   private(set) var all: [LayerAnimation] = []
-  /// What stopped runs have left beyond the ranges of properties, such as an opacity of -0.7.
+  /// Values that stopped runs have left beyond the ranges of properties, such as an opacity of -0.7.
   private var excesses: [Excess] = []
 
   /// A stopped run's value beyond the range of a property. What continues its motion in the same instant
@@ -107,8 +107,8 @@ struct LayerAnimations {
     return excesses.remove(at: index).numbers
   }
 
-  /// Forgets what a stopped run has left beyond the range of `property`, which has another value now.
-  mutating func forgetExcess(of property: LayerProperty) {
+  /// Drops what a stopped run has left beyond the range of `property`, which has another value now.
+  mutating func dropExcess(of property: LayerProperty) {
     excesses.removeAll { $0.property == property }
   }
 

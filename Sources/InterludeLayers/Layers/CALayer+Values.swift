@@ -44,7 +44,7 @@ extension CALayer {
     } else {
       body(&model)
     }
-    if changes.hasExcess, let property { changes.forgetExcess(of: property) }
+    if changes.hasExcess, let property { changes.dropExcess(of: property) }
     if isAnimating { updatePresentation() }
     setNeedsCommit(in: tree)
     if let extras { extras.observers?.changed() }
