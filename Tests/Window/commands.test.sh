@@ -283,3 +283,19 @@ test_rounds_through_a_scene_and_a_lesson_leave_nothing_behind() {
     || fail "soak: $(cat "$work/out")"
   refuses 64 'no scene or lesson called “nothing”' soak --only nothing
 }
+
+# plays_sessions PROCESS: the second process of a run of the fuzzer plays a session.
+plays_sessions() { grep -q '"playing"' "${TMPDIR:-/tmp}/interlude-fuzz-$1/1"; }
+
+test_a_fuzzed_session_that_ends_the_program_is_a_failure_and_the_others_are_played() {
+  "$binary" fuzz card --count 24 --jobs 2 --seed 77 --output "$work/crashed" >"$work/out" 2>"$work/err" &
+  local run=$! status=0
+  eventually plays_sessions "$run" || fail 'no session is played'
+  pkill -ILL -P "$run" -f -- '--worker 1'
+  wait "$run" || status=$?
+  ((status == 1)) || fail "exit status $status: $(cat "$work/err")"
+  grep -qE '^card: seeds 77 to 100, 24 sessions' "$work/out" || fail "not all are played: $(cat "$work/out")"
+  grep -qE '^card, seed [0-9]+: the session ended the program with signal 4' "$work/out" || fail "$(cat "$work/out")"
+  local recordings=("$work"/crashed/card-*-crash.jsonl)
+  "$binary" fuzz --once "${recordings[0]}" | grep -q 'no fault' || fail 'its recording is not played'
+}

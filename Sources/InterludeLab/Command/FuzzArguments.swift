@@ -110,7 +110,9 @@ package struct FuzzArguments: ParsableArguments {
     if let seedFrom { outputs.print("seed \(runSeed), from “\(seedFrom)”") }
     fflush(nil)
     let chains =
-      jobs == 1 ? try run.play(subjects, part: 0, of: 1, results: nil) : try FuzzWorkers(count: jobs).run()
+      jobs == 1
+      ? try run.play(subjects, part: 0, of: 1, results: nil)
+      : try FuzzWorkers(count: jobs, output: output, command: command).run()
     let report = FuzzReport(subjects.map(\.name), chains, seeds: seeds)
     outputs.print(report.text())
     fflush(nil)

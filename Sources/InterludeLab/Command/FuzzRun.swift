@@ -35,11 +35,16 @@ struct FuzzRun {
   private struct Chain {
     var fuzzer: Fuzzer
     var result: FuzzChainResult
-    var number = 0
+    /// The sessions that another process has played, which a session ended.
+    var earlier = Fuzzer.Sum()
+    /// The number of the next session.
+    var number: Int { result.sum.sessions }
   }
 
   /// Plays the chains whose numbers leave the remainder `part` when divided by `parts`.
   ///
+  /// - Parameter results: The file of this process's state, in which another one may have begun; nil without
+  ///   one.
   /// - Returns: Their results.
   @discardableResult
   func play(
@@ -52,11 +57,20 @@ struct FuzzRun {
         fuzzer: Fuzzer(subjects[place.0], isGuided: isGuided),
         result: FuzzChainResult(subject: subjects[place.0].name, index: place.0, lane: place.1))
     }
+    let begun = results?.state()
+    for (index, earlier) in (begun?.chains ?? []).enumerated() where index < chains.count {
+      (chains[index].result, chains[index].earlier) = (earlier, earlier.sum)
+    }
     let clock = ContinuousClock()
     let start = clock.now
     var lastReport = start
     var taken = Set(inputs.map(FileIdentity.init))
-    var isOver: Bool { minutes.map { start.duration(to: clock.now) / .seconds(60) > $0 } ?? false }
+    var played: Double { (begun?.minutes ?? 0) + start.duration(to: clock.now) / .seconds(60) }
+    var isOver: Bool { minutes.map { played > $0 } ?? false }
+    func state(playing: FuzzWorkerState.Playing?) -> FuzzWorkerState {
+      FuzzWorkerState(
+        chains: chains.map(\.result), playing: playing, minutes: played, isDone: playing == nil)
+    }
     // With a limit of time the chains take turns, so that each gets an equal number of sessions.
     var open = Array(chains.indices)
     while !open.isEmpty, !isOver {
@@ -69,25 +83,30 @@ struct FuzzRun {
           continue
         }
         let seed = seeds[chains[index].result.index] &+ UInt64(offset)
-        results?.willPlay(chains[index].result.subject, seed)
-        try play(seed, &chains[index], &taken)
+        try results?.write(state(playing: FuzzWorkerState.Playing(chain: index, seed: seed)))
+        try play(seed, &chains[index], &taken, crash: results?.crashPath)
         if lastReport.duration(to: clock.now) > .seconds(10) {
           lastReport = clock.now
           printError("  \(chains[index].result.subject): seed \(seed), \(chains[index].fuzzer.sum.text)")
         }
       }
     }
-    let done = chains.map(\.result)
-    try results?.write(done)
-    return done
+    try results?.write(state(playing: nil))
+    return chains.map(\.result)
   }
 
-  private func play(_ seed: UInt64, _ chain: inout Chain, _ taken: inout Set<FileIdentity>) throws {
+  private func play(
+    _ seed: UInt64, _ chain: inout Chain, _ taken: inout Set<FileIdentity>, crash: String?
+  ) throws {
     let name = chain.result.subject
     let files = try journals.map { folder throws(RecordingError) in
       try FuzzSessionFiles(folder: folder, name: "\(name)-\(seed)")
     }
-    if let failure = chain.fuzzer.play(seed: seed, listener: files?.append) {
+    let subject = chain.fuzzer.subject
+    let failure = chain.fuzzer.play(seed: seed, listener: files?.append) { player in
+      if let crash { FuzzCrash.watch(player, of: subject, path: crash) }
+    }
+    if let failure {
       let written = try failure.write(to: output, command: command, besides: &taken)
       chain.result.failures.append(
         FuzzChainResult.Failure(
@@ -96,16 +115,19 @@ struct FuzzRun {
       printError("\(name), seed \(seed): \(failure.fault.sentence)\n  \(written.advice)")
     }
     if let recording = chain.fuzzer.lastPlayed { try files?.finish(recording) }
-    chain.result.sum = chain.fuzzer.sum
+    chain.result.sum = chain.earlier
+    chain.result.sum += chain.fuzzer.sum
     chain.result.steps = chain.fuzzer.reachedSteps
     chain.result.lastSeed = seed
-    chain.number += 1
   }
 }
 
 /// The result of one chain of sessions.
 struct FuzzChainResult: Codable, Equatable, Sendable {
   struct Failure: Codable, Equatable, Sendable {
+    /// The kind of a session that has ended its process.
+    static let crash = "crash"
+
     let seed: UInt64
     let kind: String
     /// Distinguishes faults of one kind.

@@ -1,14 +1,26 @@
 import Foundation
 import InterludeJournal
+import InterludeTesting
 
 /// Processes of this program that play parts of one run.
 @MainActor
 struct FuzzWorkers {
   let count: Int
+  /// The folder for failing sessions.
+  let output: String
+  /// The command that plays a recording again.
+  let command: String
 
-  /// Starts the processes with this one's arguments, and waits for them.
+  private struct Worker {
+    let number: Int
+    let process: Process
+    let file: FuzzResultFile
+  }
+
+  /// Starts the processes with this one's arguments, and waits for them. One that a session ends is started
+  /// again behind that session.
   ///
-  /// - Returns: The results of all chains. A process that ended early has a failure that names its session.
+  /// - Returns: The results of all chains.
   func run() throws -> [FuzzChainResult] {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("interlude-fuzz-\(getpid())")
     do {
@@ -17,35 +29,70 @@ struct FuzzWorkers {
       throw RecordingError.unwritable(path: folder.path, reason: error.localizedDescription)
     }
     defer { try? FileManager.default.removeItem(at: folder) }
-    let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-    var workers: [(process: Process, file: FuzzResultFile)] = []
-    for number in 0..<count {
-      let file = FuzzResultFile(path: folder.appendingPathComponent("\(number)").path)
-      let process = Process()
-      process.executableURL = program
-      process.arguments =
-        Array(CommandLine.arguments.dropFirst()) + ["--worker", "\(number)", "--results", file.path]
-      process.standardInput = FileHandle.nullDevice
-      do {
-        try process.run()
-      } catch {
-        throw RecordingError.unreadable(path: program.path, reason: error.localizedDescription)
-      }
-      workers.append((process, file))
+    var workers = try (0..<count).map { number in
+      try start(number, FuzzResultFile(path: folder.appendingPathComponent("\(number)").path))
     }
+    defer { for worker in workers where worker.process.isRunning { worker.process.terminate() } }
     var chains: [FuzzChainResult] = []
-    for (process, file) in workers {
-      process.waitUntilExit()
-      if process.terminationStatus == 0, let results = file.results() {
-        chains += results
+    while !workers.isEmpty {
+      guard let index = workers.firstIndex(where: { !$0.process.isRunning }) else {
+        usleep(20_000)
+        continue
+      }
+      let worker = workers.remove(at: index)
+      if worker.process.terminationStatus == 0, let state = worker.file.state(), state.isDone {
+        chains += state.chains
       } else {
-        let how = process.terminationReason == .uncaughtSignal ? "signal" : "exit status"
-        throw FuzzWorkerError(
-          sentence: "a process ended with \(how) \(process.terminationStatus) while it played "
-            + (file.playing() ?? "no session"))
+        try recordEnd(of: worker)
+        workers.append(try start(worker.number, worker.file))
       }
     }
     return chains
+  }
+
+  private func start(_ number: Int, _ file: FuzzResultFile) throws -> Worker {
+    let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    let process = Process()
+    process.executableURL = program
+    process.arguments =
+      Array(CommandLine.arguments.dropFirst()) + ["--worker", "\(number)", "--results", file.path]
+    process.standardInput = FileHandle.nullDevice
+    do {
+      try process.run()
+    } catch {
+      throw RecordingError.unreadable(path: program.path, reason: error.localizedDescription)
+    }
+    return Worker(number: number, process: process, file: file)
+  }
+
+  /// Makes the session that has ended a process a failure, with its recording.
+  private func recordEnd(of worker: Worker) throws {
+    let wasSignal = worker.process.terminationReason == .uncaughtSignal
+    let how = "\(wasSignal ? "signal" : "exit status") \(worker.process.terminationStatus)"
+    // Only a session that was being played explains an end, and then the next start plays other ones.
+    guard wasSignal, var state = worker.file.state(), let playing = state.playing else {
+      throw FuzzWorkerError(sentence: "a process of the run ended with \(how) while it played no session")
+    }
+    let subject = state.chains[playing.chain].subject
+    var failure = FuzzChainResult.Failure(
+      seed: playing.seed, kind: FuzzChainResult.Failure.crash, subject: how,
+      sentence: "the session ended the program with \(how)",
+      advice: "its input could not be written", recording: nil)
+    let path = "\(output)/\(subject)-\(playing.seed)-crash.jsonl"
+    if FileManager.default.fileExists(atPath: worker.file.crashPath) {
+      try FileManager.default.createDirectory(atPath: output, withIntermediateDirectories: true)
+      try? FileManager.default.removeItem(atPath: path)
+      try FileManager.default.moveItem(atPath: worker.file.crashPath, toPath: path)
+      failure = FuzzChainResult.Failure(
+        seed: failure.seed, kind: failure.kind, subject: failure.subject, sentence: failure.sentence,
+        advice: "replay it with: \(command) \(path)", recording: path)
+    }
+    printError("\(subject), seed \(playing.seed): \(failure.sentence)\n  \(failure.advice)")
+    state.chains[playing.chain].failures.append(failure)
+    state.chains[playing.chain].sum.sessions += 1
+    state.chains[playing.chain].lastSeed = playing.seed
+    state.playing = nil
+    try worker.file.write(state)
   }
 }
 
@@ -56,28 +103,39 @@ struct FuzzWorkerError: CommandError {
   var exitCode: Int32 { 70 }
 }
 
-/// A file into which a process writes the session that it plays, and at the end its results.
+/// The state of a process of a run: its results so far, and the session that it plays.
+struct FuzzWorkerState: Codable, Equatable, Sendable {
+  struct Playing: Codable, Equatable, Sendable {
+    /// The index of the chain in `chains`.
+    let chain: Int
+    let seed: UInt64
+  }
+
+  var chains: [FuzzChainResult]
+  var playing: Playing?
+  /// Minutes of play.
+  var minutes = 0.0
+  var isDone = false
+}
+
+/// A file into which a process writes its state before each session and at the end.
 @MainActor
 struct FuzzResultFile {
   let path: String
 
-  func willPlay(_ subject: String, _ seed: UInt64) {
-    // A process that crashes leaves the name of its session. If it cannot be written, only that is lost.
-    try? "\(subject), seed \(seed)".write(toFile: path, atomically: false, encoding: .utf8)
-  }
+  /// The path of the recording that a session leaves which ends the process.
+  var crashPath: String { path + ".crash" }
 
-  func playing() -> String? { try? String(contentsOfFile: path, encoding: .utf8) }
-
-  func write(_ results: [FuzzChainResult]) throws {
+  func write(_ state: FuzzWorkerState) throws {
     do {
-      try JSONEncoder().encode(results).write(to: URL(fileURLWithPath: path))
+      try JSONEncoder().encode(state).write(to: URL(fileURLWithPath: path), options: .atomic)
     } catch {
       throw RecordingError.unwritable(path: path, reason: error.localizedDescription)
     }
   }
 
-  func results() -> [FuzzChainResult]? {
+  func state() -> FuzzWorkerState? {
     guard let data = FileManager.default.contents(atPath: path) else { return nil }
-    return try? JSONDecoder().decode([FuzzChainResult].self, from: data)
+    return try? JSONDecoder().decode(FuzzWorkerState.self, from: data)
   }
 }

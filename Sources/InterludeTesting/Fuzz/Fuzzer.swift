@@ -83,11 +83,16 @@ package struct Fuzzer {
 
   /// Plays the session with this seed.
   ///
-  /// - Parameter listener: Receives every entry of the session's journal. With one, `lastPlayed` is kept.
+  /// - Parameters:
+  ///   - listener: Receives every entry of the session's journal. With one, `lastPlayed` is kept.
+  ///   - willPlay: Is called with the session's player before the first frame.
   /// - Returns: A fault that did not occur before; nil if there is none.
-  package mutating func play(seed: UInt64, listener: ((JournalEntry) -> Void)? = nil) -> Failure? {
+  package mutating func play(
+    seed: UInt64, listener: ((JournalEntry) -> Void)? = nil, willPlay: (FuzzPlayer) -> Void = { _ in }
+  ) -> Failure? {
     let start = clock()
     var session = FuzzSession(subject, seed: seed, corpus: corpus, listener: listener)
+    willPlay(session.player)
     session.run()
     lastPlayed = listener == nil ? nil : session.player.script.recording(subject.header)
     sum.sessions += 1
