@@ -73,52 +73,40 @@ extension Flattener {
     let whole = shadow.whole
     let (extraX, extraY) = (frame.width - whole.width, frame.height - whole.height)
     // The number of columns and rows before the middle one, which is repeated.
-    let (left, top) = (whole.width / 2, whole.height / 2)
-    let middleX = PixelRect(left: frame.x + left, top: 0, right: frame.x + left + extraX, bottom: 0)
-    let middleY = PixelRect(left: 0, top: frame.y + top, right: 0, bottom: frame.y + top + extraY)
-    let rows = [
-      (top: frame.y, bottom: middleY.y, mask: whole, y: frame.y),
-      (top: middleY.y, bottom: middleY.bottom, mask: shadow.rowTile, y: middleY.y),
-      (top: middleY.bottom, bottom: frame.bottom, mask: whole, y: frame.y + extraY),
-    ]
+    let (left, top) = (frame.x + whole.width / 2, frame.y + whole.height / 2)
+    let (right, bottom) = (left + extraX, top + extraY)
     var pieces: [Piece] = []
-    for row in rows where row.bottom > row.top {
-      guard let mask = row.mask else { continue }
-      for (start, end, x) in [
-        (frame.x, middleX.x, frame.x), (middleX.right, frame.right, frame.x + extraX),
-      ] {
-        let rect = PixelRect(left: start, top: row.top, right: end, bottom: row.bottom)
-        pieces += limited(rect, mask, x: x, y: row.y)
+    pieces.reserveCapacity(16)
+    func appendRow(top: Int, bottom: Int, _ mask: MaskImage?, middle: MaskImage?, y: Int) {
+      guard bottom > top, let mask else { return }
+      func appendEnd(from start: Int, to end: Int, x: Int) {
+        let rect = PixelRect(left: start, top: top, right: end, bottom: bottom)
+        // A row tile has a limited height, so that a taller piece is split.
+        let part = mask.stride == 0 ? damaged(rect) : rect
+        guard mask.stride != 0 || !part.isEmpty else { return }
+        pieces.append(Piece(rect: part, mask: mask, x: x, y: mask.stride == 0 ? part.y : y))
       }
-      guard extraX > 0, let tile = shadow.columnTile else { continue }
-      pieces += tiled(
-        PixelRect(left: middleX.x, top: row.top, right: middleX.right, bottom: row.bottom),
-        row: row.mask === whole ? tile : shadow.centerTile, y: row.y)
+      appendEnd(from: frame.x, to: left, x: frame.x)
+      appendEnd(from: right, to: frame.right, x: frame.x + extraX)
+      let part = damaged(PixelRect(left: left, top: top, right: right, bottom: bottom))
+      guard extraX > 0, let tile = middle, !part.isEmpty else { return }
+      for x in stride(from: part.x, to: part.right, by: tile.width) {
+        let end = min(part.right, x + tile.width)
+        pieces.append(
+          Piece(
+            rect: PixelRect(left: x, top: part.y, right: end, bottom: part.bottom), mask: tile, x: x,
+            y: tile.stride == 0 ? part.y : y))
+      }
     }
+    appendRow(top: frame.y, bottom: top, whole, middle: shadow.columnTile, y: frame.y)
+    appendRow(top: top, bottom: bottom, shadow.rowTile, middle: shadow.centerTile, y: top)
+    appendRow(top: bottom, bottom: frame.bottom, whole, middle: shadow.columnTile, y: frame.y + extraY)
     return pieces
-  }
-
-  /// A row tile has a limited height, so that a taller piece is split.
-  private func limited(_ rect: PixelRect, _ mask: MaskImage, x: Int, y: Int) -> [Piece] {
-    guard mask.stride == 0 else { return [Piece(rect: rect, mask: mask, x: x, y: y)] }
-    return regionsHit(by: rect).map { Piece(rect: $0, mask: mask, x: x, y: $0.y) }
-  }
-
-  private func tiled(_ rect: PixelRect, row tile: MaskImage?, y: Int) -> [Piece] {
-    guard let tile else { return [] }
-    return regionsHit(by: rect).flatMap { part in
-      stride(from: part.x, to: part.right, by: tile.width).map { x in
-        Piece(
-          rect: PixelRect(left: x, top: part.y, right: min(part.right, x + tile.width), bottom: part.bottom),
-          mask: tile, x: x, y: tile.stride == 0 ? part.y : y)
-      }
-    }
   }
 
   /// Returns the damaged part of `rect` as one rectangle inside the picture; a box may be a million pixels
   /// wide.
-  private func regionsHit(by rect: PixelRect) -> [PixelRect] {
-    let hit = regions.reduce(PixelRect.empty) { $0.union($1.intersection(rect)) }
-    return hit.isEmpty ? [] : [hit]
+  private func damaged(_ rect: PixelRect) -> PixelRect {
+    regions.reduce(PixelRect.empty) { $0.union($1.intersection(rect)) }
   }
 }

@@ -27,6 +27,7 @@ struct OperationList {
   init() {
     operations.reserveCapacity(Self.usualCount)
     rects.reserveCapacity(Self.usualCount)
+    occluders.reserveCapacity(Self.usualCount / 4)
   }
 
   mutating func append(_ operation: Operation) {
@@ -85,6 +86,7 @@ struct OperationList {
 
   private func largestOccluders(in region: PixelRect, after start: Int) -> [Occluder] {
     var largest: [Occluder] = []
+    largest.reserveCapacity(Self.maximumOccluderCount + 1)
     for occluder in occluders where occluder.index > start {
       let rect = occluder.rect.intersection(region)
       guard rect.area >= Self.minimumOccluderArea else { continue }
