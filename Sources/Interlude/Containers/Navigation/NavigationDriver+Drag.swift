@@ -15,9 +15,10 @@ extension NavigationDriver: UIGestureRecognizerDelegate {
 
   func dragBegan(by pan: UIPanGestureRecognizer, at translation: CGPoint) {
     self.pan = pan
+    // First, so that what a catch changes in the model is not taken for movement.
+    pan.account(.sheet, .zero, of: navigation.exchangeContainer, opens: true)
     if machine.drag == nil { if flight?.isPush == true { turnPush() } else { beginDrag() } }
     recordedTranslation = translation
-    pan.account(.sheet, .zero, of: navigation.exchangeContainer, opens: true)
   }
 
   /// Moves the page, and records the parts of the drag that moved it and that did not.

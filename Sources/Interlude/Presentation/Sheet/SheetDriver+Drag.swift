@@ -11,9 +11,10 @@ extension SheetDriver: UIGestureRecognizerDelegate {
   }
 
   package func dragBegan(by pan: UIPanGestureRecognizer, at translation: CGPoint) {
+    // First, so that what a catch changes in the model is not taken for movement.
+    pan.account(.sheet, .zero, of: view, opens: true)
     beginDrag()
     recordedTranslation = translation
-    pan.account(.sheet, .zero, of: view, opens: true)
   }
 
   /// Moves the view, and records the parts of the drag that moved it and that did not.

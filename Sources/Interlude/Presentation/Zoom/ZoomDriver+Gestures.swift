@@ -48,10 +48,11 @@ extension ZoomDriver: UIGestureRecognizerDelegate {
     let translation = pan.translation(in: container)
     switch pan.state {
     case .began:
+      // First, so that what a catch changes in the model is not taken for movement.
+      pan.account(.sheet, .zero, of: card, opens: true)
       if grip == nil { begin(at: pan.location(in: container)) }
       isPulled = grip != nil
       recordedTranslation = translation
-      pan.account(.sheet, .zero, of: card, opens: true)
     case .changed:
       move(pan, to: translation)
     case .ended, .cancelled:
