@@ -289,7 +289,8 @@ class CurveTrack extends Track {
       if (!isVisible(handOff.time)) continue;
       const at = Math.round(x(handOff.time)) + 0.5;
       this.line(at, 4, at, this.height - 4, handOff.isBroken ? "broken" : "hand-off");
-      const words = `${fixed(handOff.jump, 1)}${unit && " " + unit}, ${fixed(handOff.change, 1)} ${unit}/s`;
+      const sizes = `${fixed(handOff.jump, 1)}${unit && " " + unit}, ${fixed(handOff.change, 1)} ${unit}/s`;
+      const words = handOff.isBroken ? "jump " + sizes : "no jump";
       const start = Math.min(at + 4, plotWidth - 5.8 * words.length);
       if (start < free) continue;
       free = start + 5.8 * words.length + 8;

@@ -34,8 +34,35 @@ extension CurveTrack {
 
   // MARK: Drawing
 
-  func rank(_ index: Int, _ ticks: [Double]) -> Int {
+  private func rank(_ index: Int, _ ticks: [Double]) -> Int {
     index == ticks.count - 1 ? -2 : index == 0 ? -1 : index
+  }
+
+  struct AxisLabel: Equatable {
+    let text: String
+    let box: CGRect
+  }
+
+  /// Returns the labels of both axes that have room: the ends first, then the ticks between them.
+  func axisLabels(_ unit: String, _ canvas: PlotCanvas) -> [AxisLabel] {
+    var labels: [AxisLabel] = []
+    for (band, unit) in [(valueBand, unit), (velocityBand, unit.isEmpty ? "/s" : unit + "/s")]
+    where band.bottom - band.top >= 22 {
+      let ticks = band.scale.ticks
+      for (index, tick) in ticks.enumerated().sorted(by: { rank($0.0, ticks) < rank($1.0, ticks) }) {
+        let isTop = index == ticks.count - 1
+        let text =
+          NumberFormat.tick(tick, step: band.scale.step) + (isTop && !unit.isEmpty ? " " + unit : "")
+        // The highest one is below its line, in which the row of hand-off labels ends.
+        let y = band.y(tick)
+        let baseline = isTop && y + 12 <= band.bottom ? y + 11 : y - 3
+        let box = CGRect(
+          x: 2, y: baseline - 9, width: canvas.width(of: text, LabStyle.number) + 6, height: 10)
+        let isFree = labels.allSatisfy { !$0.box.insetBy(dx: 0, dy: -1.5).intersects(box) }
+        if isFree, box.minY >= 0, box.maxY <= bounds.height { labels.append(AxisLabel(text: text, box: box)) }
+      }
+    }
+    return labels
   }
 
   /// Draws one component of the samples, with one line for each interval with one mover.
@@ -101,12 +128,6 @@ extension CurveTrack {
         [CGRect(x: x, y: 4, width: width, height: bounds.height - 8)],
         reading.isBroken ? color : color.withAlphaComponent(0.6))
     }
-  }
-
-  /// Formats a jump, with two decimals if it is relevant but too small for one.
-  static func fine(_ value: Double) -> String {
-    value >= ContinuityMeter.valueLimit && value < 0.05
-      ? String(format: "%.2f", value) : NumberFormat.one(value)
   }
 
   /// Returns the line style of a mover: dotted for fingers and held values, plain for timing curves.

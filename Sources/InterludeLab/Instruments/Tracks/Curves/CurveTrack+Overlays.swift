@@ -54,25 +54,35 @@ extension CurveTrack {
 
   // MARK: Hand-off labels
 
-  /// Draws the labels of the visible hand-offs: jump and change of velocity.
+  /// Draws the labels of the visible hand-offs: the velocity, and whether position or velocity jumps.
   func drawHandOffLabels(_ canvas: inout PlotCanvas, _ box: CGRect) {
+    handOffBoxes = []
     guard let shown, box.height >= 40 else { return }
     let subject = model.subjects[shown]
-    let unit = subject.part(parts.first ?? 0).unit
-    let visible = subject.handOffs.filter { axis.range.contains($0.time) }.suffix(Self.mostLabels)
-    let texts = visible.map { "\(Self.fine($0.jump)) \(unit), \(Self.fine($0.change)) \(unit)/s" }
-    let labels = zip(visible, texts).map { reading, text in
+    let part = parts.first ?? 0
+    let unit = subject.part(part).unit
+    let readings = Array(
+      subject.handOffs.filter { axis.range.contains($0.time) }.suffix(Self.mostLabels))
+    let texts = readings.map { HandOffLabels.texts($0, part: part, unit: unit) }
+    let labels = zip(readings, texts).map { reading, texts in
       HandOffLabels.Label(
-        x: axis.x(reading.time), width: canvas.width(of: text, LabStyle.number), isUrgent: reading.isBroken)
+        x: axis.x(reading.time), widths: texts.map { canvas.width(of: $0, LabStyle.number) },
+        isUrgent: reading.isBroken)
     }
-    let readings = Array(visible)
-    for place in HandOffLabels.places(labels, in: box.width, rows: box.height >= 110 ? 2 : 1) {
+    let rows = (0..<(box.height >= 110 ? 2 : 1)).map { 1 + CGFloat($0) * 13 }
+    // The labels of the axis stay readable.
+    let axisLabels = axisLabels(unit, canvas)
+    let taken = rows.map { top in
+      axisLabels.filter { $0.box.minY < top + 13 && $0.box.maxY > top }.map { $0.box.minX...$0.box.maxX }
+    }
+    for place in HandOffLabels.places(labels, in: box.width, rows: rows.count, besides: taken) {
       let color = readings[place.label].isBroken ? LabStyle.Meaning.broken.color : LabStyle.quiet
-      let y = 11 + CGFloat(place.row) * 13
-      canvas.boxes(
-        [CGRect(x: place.left - 2, y: y - 10, width: labels[place.label].width + 4, height: 13)],
-        LabStyle.panel.withAlphaComponent(0.85))
-      canvas.words(texts[place.label], at: CGPoint(x: place.left, y: y), LabStyle.number, color)
+      let (top, width) = (rows[place.row], labels[place.label].widths[place.text])
+      let back = CGRect(x: place.left - 2, y: top, width: width + 4, height: 13)
+      handOffBoxes.append(back)
+      canvas.boxes([back], LabStyle.panel.withAlphaComponent(0.85))
+      canvas.words(
+        texts[place.label][place.text], at: CGPoint(x: place.left, y: top + 10), LabStyle.number, color)
     }
   }
 

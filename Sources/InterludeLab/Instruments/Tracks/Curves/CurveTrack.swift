@@ -28,6 +28,8 @@ final class CurveTrack: PlottedTrack {
   /// The shown property in other branches.
   private(set) var branchCurves: [BranchCurve] = []
   private var branchReader = BranchCurveReader()
+  /// The rectangles of the labels of hand-offs.
+  var handOffBoxes: [CGRect] = []
   /// The part of the height, 0…1, that positions have.
   var split: CGFloat = CurveTrack.defaultSplit {
     didSet { if split != oldValue { redraw() } }
@@ -149,28 +151,19 @@ final class CurveTrack: PlottedTrack {
   override func drawBackground(_ canvas: inout PlotCanvas, _ box: CGRect) {
     guard let shown, let first = parts.first else { return }
     let unit = model.subjects[shown].part(first).unit
-    for (band, unit) in [(valueBand, unit), (velocityBand, unit.isEmpty ? "/s" : unit + "/s")] {
-      let ticks = band.scale.ticks
-      for tick in ticks {
+    for band in [valueBand, velocityBand] {
+      for tick in band.scale.ticks {
         let isZero = abs(tick) < band.scale.step / 1000
         canvas.horizontalLine(
           y: band.y(tick), from: 0, to: box.width, isZero ? LabStyle.quiet : LabStyle.line)
       }
-      var taken: [CGFloat] = []
-      // Label the ends first, then the ticks between them where there is room.
-      for (index, tick) in ticks.enumerated().sorted(by: { rank($0.0, ticks) < rank($1.0, ticks) }) {
-        let y = band.y(tick)
-        let isTop = index == ticks.count - 1
-        let line = isTop ? y + 11 : y - 3
-        guard band.bottom - band.top >= 22, !taken.contains(where: { abs($0 - line) < 13 }) else { continue }
-        taken.append(line)
-        let words =
-          NumberFormat.tick(tick, step: band.scale.step) + (isTop && !unit.isEmpty ? " " + unit : "")
-        // A background keeps grid lines from crossing the label.
-        let width = canvas.width(of: words, LabStyle.number)
-        canvas.boxes([CGRect(x: 2, y: line - 9, width: width + 6, height: 10)], LabStyle.panel)
-        canvas.words(words, at: CGPoint(x: 4, y: line), LabStyle.number, LabStyle.quiet)
-      }
+    }
+    for label in axisLabels(unit, canvas) {
+      // A background keeps grid lines from crossing the label.
+      canvas.boxes([label.box], LabStyle.panel)
+      canvas.words(
+        label.text, at: CGPoint(x: label.box.minX + 2, y: label.box.maxY - 1), LabStyle.number, LabStyle.quiet
+      )
     }
   }
 
@@ -235,24 +228,34 @@ final class CurveTrack: PlottedTrack {
     guard let shown, let sample = model.subjects[shown].sample(at: time) else { return }
     let subject = model.subjects[shown]
     let x = axis.x(time)
+    var words: [PointerLabels.Label] = []
     for (band, isVelocity) in [(valueBand, false), (velocityBand, true)] {
-      var taken: [CGFloat] = []
       for part in parts {
         guard let number = (isVelocity ? sample.velocity : sample.value).at(part), number.isFinite else {
           continue
         }
         let (name, unit) = (subject.part(part).name, subject.part(part).unit)
         let digits = unit == "pt" ? NumberFormat.one(number) : String(format: "%.3f", number)
-        let words = "\(name) \(digits) \(unit)\(isVelocity ? "/s" : "")"
         canvas.dot(at: CGPoint(x: x, y: band.y(number)), radius: 3, Self.style(sample.mover).color)
-        let width = canvas.width(of: words, LabStyle.number)
-        let left = x + 12 + width > box.width ? x - 12 - width : x + 10
-        var y = min(max(band.y(number) + 4, band.top + 10), band.bottom)
-        while taken.contains(where: { abs($0 - y) < 14 }) { y -= 14 }
-        taken.append(y)
-        canvas.boxes([CGRect(x: left - 3, y: y - 11, width: width + 6, height: 14)], LabStyle.surface)
-        canvas.words(words, at: CGPoint(x: left, y: y), LabStyle.number, LabStyle.text)
+        words.append(
+          PointerLabels.Label(
+            text: "\(name) \(digits) \(unit)\(isVelocity ? "/s" : "")", y: band.y(number)))
       }
+    }
+    let widths = words.map { canvas.width(of: $0.text, LabStyle.number) }
+    let widest = widths.max() ?? 0
+    // Below the labels of hand-offs there.
+    let column = CGRect(x: x - widest - 16, y: 0, width: 2 * widest + 32, height: box.height)
+    let top = handOffBoxes.filter(column.intersects).map(\.maxY).max() ?? 0
+    let tops = PointerLabels.tops(words.map(\.y), in: box.height, from: top)
+    let unit = model.subjects[shown].part(parts.first ?? 0).unit
+    let axisEnd = axisLabels(unit, canvas).map(\.box.maxX).max() ?? 0
+    for ((label, width), top) in zip(zip(words, widths), tops) {
+      guard let top else { continue }
+      let left = x + 12 + width > box.width ? x - 12 - width : max(x + 10, axisEnd + 5)
+      canvas.boxes(
+        [CGRect(x: left - 3, y: top, width: width + 6, height: PointerLabels.height)], LabStyle.surface)
+      canvas.words(label.text, at: CGPoint(x: left, y: top + 11), LabStyle.number, LabStyle.text)
     }
   }
 

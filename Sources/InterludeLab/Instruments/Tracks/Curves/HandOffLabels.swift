@@ -1,11 +1,13 @@
 import Foundation
+import InterludeJournal
 
-/// Places labels beside vertical lines so that each is whole, and none covers another.
+/// The texts of hand-offs, and their places beside vertical lines: each whole, and none over another.
 enum HandOffLabels {
   struct Label: Equatable {
     /// The line's distance from the left edge, in points.
     let x: CGFloat
-    let width: CGFloat
+    /// The widths of the texts from which one is chosen, the longest first.
+    let widths: [CGFloat]
     /// Whether the label has precedence over those without.
     let isUrgent: Bool
   }
@@ -13,7 +15,9 @@ enum HandOffLabels {
   struct Place: Equatable {
     /// The index of the label.
     let label: Int
-    let left: CGFloat
+    /// The index of the text.
+    var text = 0
+    var left: CGFloat
     /// The number of the row, from the top.
     let row: Int
   }
@@ -21,28 +25,84 @@ enum HandOffLabels {
   /// The distance between a label and its line, and between two labels, in points.
   private static let gap: CGFloat = 4
 
+  // MARK: Texts
+
+  /// Returns the texts of a hand-off, the longest first: its velocity, and whether anything jumps.
+  ///
+  /// - Parameters:
+  ///   - part: The component whose velocity the texts have.
+  ///   - unit: "pt", "rad", or empty for a plain number.
+  static func texts(_ reading: ContinuityMeter.Reading, part: Int, unit: String) -> [String] {
+    let space = unit.isEmpty ? "" : " "
+    let (before, after) = (reading.entry.velocityBefore.at(part), reading.entry.velocityAfter.at(part))
+    let jump = "jump \(fine(reading.jump))\(space)\(unit)"
+    let kink = "kink \(fine(reading.change)) \(unit)/s"
+    let hasJump = reading.jump > ContinuityMeter.valueLimit
+    let verdict =
+      switch reading.verdict {
+      case .continuous: "no jump"
+      case .allowed: hasJump ? jump : "no jump"
+      case .jump: jump
+      case .kink: kink
+      }
+    guard let before, let after else { return [verdict] }
+    let isSame = NumberFormat.one(before) == NumberFormat.one(after) || reading.verdict == .continuous
+    let velocity = (isSame ? "" : "\(NumberFormat.one(before)) → ") + "\(NumberFormat.one(after)) \(unit)/s"
+    return ["\(velocity) · \(verdict)", reading.isBroken ? verdict : velocity]
+  }
+
+  /// Formats a jump, with two decimals if it is relevant but too small for one.
+  static func fine(_ value: Double) -> String {
+    value >= ContinuityMeter.valueLimit && value < 0.05
+      ? String(format: "%.2f", value) : NumberFormat.one(value)
+  }
+
+  // MARK: Places
+
   /// Returns the places of those labels that fit: at the right of their line, or at its left.
+  ///
+  /// Each has its shortest text first, and a longer one where that leaves the others their places.
   ///
   /// - Parameters:
   ///   - width: The width of the plot, in points.
   ///   - rows: The number of rows, at least 1.
-  static func places(_ labels: [Label], in width: CGFloat, rows: Int) -> [Place] {
-    var taken: [[ClosedRange<CGFloat>]] = Array(repeating: [], count: rows)
+  ///   - taken: The stretches of each row that other words have, in points.
+  static func places(
+    _ labels: [Label], in width: CGFloat, rows: Int, besides taken: [[ClosedRange<CGFloat>]] = []
+  ) -> [Place] {
     var places: [Place] = []
+    func isFree(_ left: CGFloat, _ width: CGFloat, in row: Int, except index: Int? = nil) -> Bool {
+      let stretch = left - gap...left + width + gap
+      if taken.indices.contains(row), taken[row].contains(where: { $0.overlaps(stretch) }) { return false }
+      return !places.contains { place in
+        place.row == row && place.label != index
+          && (place.left...place.left + labels[place.label].widths[place.text]).overlaps(stretch)
+      }
+    }
+    func sides(_ label: Label, _ text: Int) -> [CGFloat] {
+      [label.x + gap, label.x - gap - label.widths[text]]
+        .filter { $0 >= 0 && $0 + label.widths[text] <= width }
+    }
     let order = labels.indices.sorted { one, other in
       labels[one].isUrgent != labels[other].isUrgent ? labels[one].isUrgent : one < other
     }
     for index in order {
-      let label = labels[index]
-      let sides = [label.x + gap, label.x - gap - label.width]
-        .filter { $0 >= 0 && $0 + label.width <= width }
-      let free = (0..<rows).lazy.flatMap { row in sides.lazy.map { (row: row, left: $0) } }
-        .first { place in
-          !taken[place.row].contains { $0.overlaps(place.left - gap...place.left + label.width + gap) }
+      let (label, text) = (labels[index], labels[index].widths.count - 1)
+      let free = (0..<rows).lazy.flatMap { row in sides(label, text).lazy.map { (row: row, left: $0) } }
+        .first { isFree($0.left, label.widths[text], in: $0.row) }
+      if let free { places.append(Place(label: index, text: text, left: free.left, row: free.row)) }
+    }
+    for index in places.indices {
+      let place = places[index]
+      let label = labels[place.label]
+      for text in 0..<place.text {
+        let left = sides(label, text).first {
+          isFree($0, label.widths[text], in: place.row, except: place.label)
         }
-      guard let free else { continue }
-      taken[free.row].append(free.left...free.left + label.width)
-      places.append(Place(label: index, left: free.left, row: free.row))
+        guard let left else { continue }
+        (places[index].text, places[index].left) = (text, left)
+        break
+      }
     }
     return places.sorted { $0.label < $1.label }
   }

@@ -1,4 +1,5 @@
 import Foundation
+import InterludeJournal
 import Testing
 
 @testable import InterludeLab
@@ -6,7 +7,7 @@ import Testing
 /// The places of hand-off labels: whole, and beside one another.
 @Suite struct HandOffLabelTests {
   private func label(_ x: CGFloat, _ width: CGFloat = 60, urgent: Bool = false) -> HandOffLabels.Label {
-    HandOffLabels.Label(x: x, width: width, isUrgent: urgent)
+    HandOffLabels.Label(x: x, widths: [width], isUrgent: urgent)
   }
 
   @Test func `a label stands right of its line, and left of it at the right edge`() {
@@ -22,6 +23,44 @@ import Testing
     #expect(places.map(\.row) == [0, 1])
   }
 
+  @Test func `a longer text is chosen only where each label keeps its place`() {
+    let labels = [100, 150, 400].map {
+      HandOffLabels.Label(x: $0, widths: [120, 40], isUrgent: false)
+    }
+    let places = HandOffLabels.places(labels, in: 600, rows: 1)
+    #expect(places.map(\.text) == [1, 0, 0])
+    #expect(places.map(\.left) == [104, 154, 404])
+  }
+
+  @Test func `the labels of the axis are not covered`() {
+    let places = HandOffLabels.places([label(10), label(100)], in: 300, rows: 1, besides: [[0...50]])
+    #expect(places.map(\.label) == [1])
+  }
+
+  @Test func `a text tells the velocity, and a jump by its name`() {
+    func texts(_ from: String, _ to: String, x: (Double, Double), v: (Double, Double)) -> [String] {
+      var meter = ContinuityMeter()
+      meter.read(
+        JournalEntry(
+          time: 0, stageTime: 0, frame: 1,
+          event: .handOff(
+            HandOffEntry(
+              subject: "Card.position", from: from, to: to, valueBefore: [0, x.0], valueAfter: [0, x.1],
+              velocityBefore: [0, v.0], velocityAfter: [0, v.1]))))
+      return meter.readings.flatMap { HandOffLabels.texts($0, part: 1, unit: "pt") }
+    }
+    #expect(
+      texts("finger", "spring", x: (5, 5), v: (1240.5, 1240.5)) == ["1240.5 pt/s · no jump", "1240.5 pt/s"])
+    #expect(
+      texts("finger", "spring", x: (5, 5), v: (900, 0)) == [
+        "900.0 → 0.0 pt/s · kink 900.0 pt/s", "kink 900.0 pt/s",
+      ])
+    #expect(
+      texts("finger", "spring", x: (5, 8.2), v: (9, 9)) == ["9.0 pt/s · jump 3.2 pt", "jump 3.2 pt"])
+    #expect(
+      texts("spring", "finger", x: (5, 5), v: (900, 0)) == ["900.0 → 0.0 pt/s · no jump", "900.0 → 0.0 pt/s"])
+  }
+
   @Test func `a break has precedence`() {
     let places = HandOffLabels.places([label(0), label(20, urgent: true)], in: 300, rows: 1)
     #expect(places.map(\.label) == [1])
@@ -35,11 +74,11 @@ import Testing
     }
     let places = HandOffLabels.places(labels, in: 400, rows: rows)
     for place in places {
-      let end = place.left + labels[place.label].width
+      let end = place.left + labels[place.label].widths[0]
       #expect(place.left >= 0 && end <= 400)
       let others = places.filter { $0 != place && $0.row == place.row }
       for other in others {
-        let otherEnd = other.left + labels[other.label].width
+        let otherEnd = other.left + labels[other.label].widths[0]
         #expect(other.left >= end || otherEnd <= place.left)
       }
     }
