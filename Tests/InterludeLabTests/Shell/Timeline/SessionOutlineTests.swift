@@ -45,6 +45,39 @@ import Testing
     #expect(outline.lastGesture == 9...9)
   }
 
+  /// A take of `Slider` with touches at these times, in frames, each 5 frames long over 30 points.
+  private func flicks(at starts: [Int]) -> Take {
+    let take = Take(Slider.flick.header, text: FixedText()) { Slider() }
+    for tick in 0..<200 {
+      let time = Double(tick) / 60
+      for start in starts where (start...start + 6).contains(tick) {
+        let phase: TouchSample.Phase = tick == start ? .began : tick == start + 6 ? .ended : .moved
+        let card = (take.stage.windows.first?.rootViewController as? Slider)?.card
+        let top = card?.layer.presentation()?.frame.midY ?? 50
+        let y = tick == start ? Double(top) : lastY + (tick == start + 6 ? 0 : 5)
+        lastY = y
+        take.receive(
+          InputEvent(
+            time: time, .touch(TouchSample(id: 1, phase: phase, device: .finger, x: 100, y: y))))
+      }
+      _ = take.frame(FrameTime(now: time, target: time + 1.0 / 60))
+    }
+    return take
+  }
+  private var lastY: Double {
+    get { store.y }
+    nonmutating set { store.y = newValue }
+  }
+  private final class Store { var y = 0.0 }
+  private let store = Store()
+
+  @Test func `the last gesture has the flight that it caught, from the gesture that set it off`() throws {
+    let caught = try #require(SessionOutline(flicks(at: [10, 24])).lastGesture)
+    #expect(caught.lowerBound == 10.0 / 60)
+    let later = try #require(SessionOutline(flicks(at: [10, 150])).lastGesture)
+    #expect(later.lowerBound == 150.0 / 60, "nothing moved any more")
+  }
+
   @Test func `transitions begin on screen and end completed, taken back or revoked`() {
     var outline = SessionOutline()
     read(

@@ -9,6 +9,8 @@ struct SessionOutline: Equatable {
     fileprivate(set) var end: Double?
     /// The request of a transition; 0 for gestures.
     fileprivate let number: Int
+    /// The beginning of the motion that the gesture caught, with the gesture that set it off; nil for none.
+    fileprivate(set) var flight: Double?
   }
 
   /// The stretches with touches or changing pictures. Shorter pauses than `pause` belong to them.
@@ -22,10 +24,14 @@ struct SessionOutline: Equatable {
   private(set) var end = 0.0
 
   private var touches: Set<Int> = []
+  /// The last stretch in which the picture changed or a finger was down in each frame.
+  private var motion: ClosedRange<Double>?
   private var (nextShot, nextEntry) = (0, 0)
 
   /// The longest pause that is not an idle stretch, in seconds.
   static let pause = 1.5
+  /// The longest pause within a motion, and the longest flight that no gesture set off, in seconds.
+  private static let (motionPause, longestFlight) = (0.1, 5.0)
   /// The part of an idle stretch that is not folded, on either side, in seconds.
   private static let margin = 0.2
 
@@ -62,10 +68,11 @@ struct SessionOutline: Equatable {
   }
 
   private mutating func read(_ touch: TouchEntry, at time: Double) {
+    let flight = touches.isEmpty && touch.phase == "began" ? flight(caughtAt: time) : nil
     note(time)
     switch touch.phase {
     case "began":
-      if touches.isEmpty { gestures.append(Span(start: time, number: 0)) }
+      if touches.isEmpty { gestures.append(Span(start: time, number: 0, flight: flight)) }
       touches.insert(touch.touch)
     case "ended", "cancelled":
       if touches.remove(touch.touch) != nil, touches.isEmpty { gestures[gestures.count - 1].end = time }
@@ -84,7 +91,19 @@ struct SessionOutline: Equatable {
     }
   }
 
+  /// Returns the beginning of the motion that runs at `time`; nil if nothing moves.
+  private func flight(caughtAt time: Double) -> Double? {
+    guard let motion, time - motion.upperBound <= Self.motionPause else { return nil }
+    if let last = gestures.last, (last.end ?? time) >= motion.lowerBound { return last.start }
+    return max(motion.lowerBound, time - Self.longestFlight)
+  }
+
   private mutating func note(_ time: Double) {
+    if let before = motion, time - before.upperBound <= Self.motionPause {
+      motion = before.lowerBound...max(before.upperBound, time)
+    } else {
+      motion = time...time
+    }
     guard let last = activities.last, time - last.upperBound <= Self.pause else {
       return activities.append(time...time)
     }
@@ -100,10 +119,12 @@ struct SessionOutline: Equatable {
     }
   }
 
-  /// The last gesture and what it set in motion; nil before the first gesture.
+  /// The last gesture with what it set in motion, and with the flight that it caught; nil before the first.
   var lastGesture: ClosedRange<Double>? {
     guard let gesture = gestures.last else { return nil }
-    return gesture.start...max(gesture.end ?? end, activities.last?.upperBound ?? gesture.start)
+    return
+      (gesture.flight ?? gesture.start)...max(
+        gesture.end ?? end, activities.last?.upperBound ?? gesture.start)
   }
 
   /// Returns the transition at `time`, or the last one before it; nil for none.
