@@ -44,6 +44,11 @@ package struct Demonstration: Equatable, Sendable {
   package init(_ steps: [Step]) {
     self.steps = steps
   }
+
+  /// Whether the attempt is more than taps.
+  var hasDrag: Bool {
+    steps.contains { if case .move = $0 { true } else { false } }
+  }
 }
 
 /// Plays a demonstration on a lesson: gives the input of each frame.

@@ -158,11 +158,20 @@ final class TwinPage: UIViewController {
     for side in 0...1 {
       shades[side].frame = appliedLayout.stages[side]
       let caption = appliedLayout.captions[side]
-      let width = names[side].sizeThatFits(caption.size).width.rounded(.up)
-      names[side].frame = CGRect(x: caption.minX + 4, y: caption.minY, width: width, height: 18)
-      captions[side].frame = CGRect(
-        x: caption.minX + 4 + width + 4, y: caption.minY, width: max(caption.width - width - 12, 0),
-        height: 18)
+      (names[side].font, captions[side].font) = (LabStyle.bodyStrong, LabStyle.body)
+      let isNarrow = names[side].lineWidth + captions[side].lineWidth + 12 > caption.width
+      if isNarrow { (names[side].font, captions[side].font) = (LabStyle.labelStrong, LabStyle.label) }
+      let width = names[side].lineWidth
+      let isBelow = caption.height > 40
+      captions[side].numberOfLines = isBelow ? 2 : 1
+      names[side].frame = CGRect(
+        x: caption.minX + 4, y: caption.minY, width: width, height: isBelow ? 14 : 18)
+      captions[side].frame =
+        isBelow
+        ? CGRect(x: caption.minX + 4, y: caption.minY + 15, width: max(caption.width - 8, 0), height: 28)
+        : CGRect(
+          x: caption.minX + 4 + width + 4, y: caption.minY, width: max(caption.width - width - 12, 0),
+          height: 18)
     }
     plot.frame = appliedLayout.plot
     plot.isHidden = appliedLayout.plot.width <= 0

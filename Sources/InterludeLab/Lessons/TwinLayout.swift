@@ -4,7 +4,14 @@ import Foundation
 ///
 /// Plot and text are beside the stages if there is room, else below.
 struct TwinLayout: Equatable {
-  static let captionHeight: CGFloat = 24
+  private static let captionHeight: CGFloat = 24
+  /// The height of a caption in three lines, and the width of a stage below which it has them, in points.
+  private static let (tallCaption, narrowCaption): (CGFloat, CGFloat) = (48, 230)
+
+  private static func captionHeight(_ width: CGFloat) -> CGFloat {
+    width < narrowCaption ? tallCaption : captionHeight
+  }
+
   /// The corner radius of the stages, in points.
   static let radius: CGFloat = 24
   private static let (narrowest, widest): (CGFloat, CGFloat) = (260, 390)
@@ -33,7 +40,8 @@ struct TwinLayout: Equatable {
   init(
     in size: CGSize, stage: CGSize? = nil, wordsHeight: (_ width: CGFloat, _ isFolded: Bool) -> CGFloat
   ) {
-    let margin: CGFloat = size.width < 840 || size.height < 560 ? 16 : 24
+    let margin: CGFloat =
+      size.width < 480 || size.height < 320 ? 8 : size.width < 840 || size.height < 560 ? 16 : 24
     let gap: CGFloat = margin
     let room = CGRect(origin: .zero, size: size).insetBy(dx: margin, dy: margin)
     let hasColumn = room.width - 2 * Self.narrowest - 2 * gap >= Self.narrowColumn
@@ -49,18 +57,20 @@ struct TwinLayout: Equatable {
     beside room: CGRect, stage: CGSize?, gap: CGFloat, hasColumn: Bool,
     _ wordsHeight: (CGFloat, Bool) -> CGFloat
   ) {
-    let tall = room.height - Self.captionHeight
     let least = hasColumn ? Self.narrowColumn + gap : 0
+    // In a small window, the stages are as wide as it lets them be.
     let fitting = min(
-      max(min((tall * 0.58).rounded(.down), Self.widest), Self.narrowest),
-      max(((room.width - gap - least) / 2).rounded(.down), Self.narrowest))
+      max(min(((room.height - Self.captionHeight) * 0.58).rounded(.down), Self.widest), Self.narrowest),
+      max(((room.width - gap - least) / 2).rounded(.down), 1))
     let width = stage?.width ?? fitting
-    let height = stage?.height ?? min(tall, (width * 2.1).rounded())
+    let caption = Self.captionHeight(width)
+    let tall = room.height - caption
+    let height = stage?.height ?? max(min(tall, (width * 2.1).rounded()), 1)
     let column =
       hasColumn ? min((room.width - 2 * width - 2 * gap).rounded(.down), Self.wideColumn) : 0
     let whole = 2 * width + gap + (hasColumn ? gap + column : 0)
     let left = room.minX + ((room.width - whole) / 2).rounded()
-    let top = room.minY + ((room.height - height - Self.captionHeight) / 2).rounded() + Self.captionHeight
+    let top = room.minY + ((room.height - height - caption) / 2).rounded() + caption
     let stages = [0, 1].map {
       CGRect(x: left + CGFloat($0) * (width + gap), y: top, width: width, height: height)
     }
@@ -80,32 +90,38 @@ struct TwinLayout: Equatable {
   }
 
   private init(below room: CGRect, gap: CGFloat, _ wordsHeight: (CGFloat, Bool) -> CGFloat) {
-    let width = min(max(((room.width - gap) / 2).rounded(.down), Self.narrowest), Self.widest)
+    let width = min(max(((room.width - gap) / 2).rounded(.down), 1), Self.widest)
     let whole = 2 * width + gap
     let left = room.minX + ((room.width - whole) / 2).rounded()
-    let graph: CGFloat = room.height < 700 ? 88 : 128
-    func stageHeight(_ isFolded: Bool) -> CGFloat {
-      min(
-        room.height - Self.captionHeight - graph - wordsHeight(whole, isFolded) - 2 * gap,
-        (width * 2.1).rounded())
+    let caption = Self.captionHeight(width)
+    func stageHeight(_ graph: CGFloat, _ words: CGFloat) -> CGFloat {
+      let below = (graph > 0 ? graph + gap : 0) + (words > 0 ? words + gap : 0)
+      return min(room.height - caption - below, (width * 2.1).rounded())
     }
-    let isFolded = stageHeight(false) < 400
-    let height = max(stageHeight(isFolded), 200)
-    let top = room.minY + Self.captionHeight
+    let (long, short) = (wordsHeight(whole, false), wordsHeight(whole, true))
+    let graph: CGFloat = room.height < 700 ? 88 : 128
+    let isFolded = stageHeight(graph, long) < 400
+    // Without room for all of it, first the words are left out, then the plot.
+    let words = stageHeight(graph, isFolded ? short : long) >= 200 ? (isFolded ? short : long) : 0
+    let plot = stageHeight(graph, words) >= 160 ? graph : 0
+    let height = max(stageHeight(plot, words), 1)
+    let top = room.minY + caption
     self.init(
       stages: [0, 1].map {
         CGRect(x: left + CGFloat($0) * (width + gap), y: top, width: width, height: height)
       },
-      plot: CGRect(x: left, y: top + height + gap, width: whole, height: graph),
+      plot: CGRect(x: left, y: top + height + gap, width: plot > 0 ? whole : 0, height: plot),
       words: CGRect(
-        x: left, y: top + height + graph + 2 * gap, width: whole, height: wordsHeight(whole, isFolded)),
+        x: left, y: top + height + gap + (plot > 0 ? plot + gap : 0), width: words > 0 ? whole : 0,
+        height: words),
       isFolded: isFolded)
   }
 
   private init(stages: [CGRect], plot: CGRect, words: CGRect, isFolded: Bool) {
     (self.stages, self.plot, self.words, self.isFolded) = (stages, plot, words, isFolded)
     captions = stages.map {
-      CGRect(x: $0.minX, y: $0.minY - Self.captionHeight, width: $0.width, height: Self.captionHeight)
+      let height = Self.captionHeight($0.width)
+      return CGRect(x: $0.minX, y: $0.minY - height, width: $0.width, height: height)
     }
   }
 

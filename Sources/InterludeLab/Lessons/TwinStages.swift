@@ -17,6 +17,12 @@ package final class TwinStages: StageContent {
   private(set) var traces: [TwinTrace]
   /// The stage on which each touch began.
   private var fingers: [(id: Int, stage: Int)] = []
+  /// The locations at which touches began; those that have moved away from there by `drag`.
+  private var (starts, dragging): ([Int: CGPoint], Set<Int>) = ([:], [])
+  /// Whether a touch that was dragged has ended.
+  private var hasDragged = false
+  /// The least distance of a drag, in points.
+  private static let drag: CGFloat = 10
   private var ghost: Ghost?
   private var ghostMoved = false
   /// Whether the finger is marked on both stages, as no pointer shows it.
@@ -78,8 +84,11 @@ package final class TwinStages: StageContent {
     traces = takes.map { _ in TwinTrace(lesson.plotted) }
   }
 
-  /// Whether the plotted number of either side has moved, so that there is something to compare.
-  var hasMoved: Bool { traces.contains { $0.samples.last?.value != nil } }
+  /// Whether the lesson was tried: something has moved, and the drag that it asks for has ended.
+  var wasTried: Bool {
+    traces.contains { $0.samples.last?.value != nil }
+      && (hasDragged || lesson.demonstration?.hasDrag != true)
+  }
 
   /// The frames of the two stages, the naive one first.
   package var stageFrames: [CGRect] { frame.layout.stages }
@@ -145,6 +154,7 @@ package final class TwinStages: StageContent {
       guard let known else { return }
       stage = fingers.remove(at: known).stage
     }
+    noteDrag(sample)
     let origin = frame.layout.stages[stage].origin
     (sample.x, sample.y) = (sample.x - origin.x, sample.y - origin.y)
     let isDown = sample.phase == .began || sample.phase == .moved
@@ -152,6 +162,19 @@ package final class TwinStages: StageContent {
     // After a touch ends, only a mouse pointer stays visible.
     point(isDown || sample.device == .mouse ? Ghost(stage: stage, location: location, isDown: isDown) : nil)
     sendToBoth(InputEvent(time: time, .touch(sample)))
+  }
+
+  private func noteDrag(_ sample: TouchSample) {
+    let location = CGPoint(x: sample.x, y: sample.y)
+    let start = starts[sample.id, default: location]
+    if hypot(location.x - start.x, location.y - start.y) >= Self.drag { dragging.insert(sample.id) }
+    switch sample.phase {
+    case .began: starts[sample.id] = location
+    case .moved: break
+    case .ended, .cancelled:
+      starts[sample.id] = nil
+      if dragging.remove(sample.id) != nil, sample.phase == .ended { hasDragged = true }
+    }
   }
 
   private func local(_ x: Double, _ y: Double) -> (stage: Int, location: CGPoint) {

@@ -13,10 +13,10 @@ extension LabSession {
     updateShell()
   }
 
-  /// Remembers a lesson whose both sides have moved.
+  /// Remembers a lesson whose attempt was made.
   func noteTriedLesson() {
     guard shown.kind == .lesson, let shell, !shell.triedLessons.contains(shown.name),
-      (time?.content as? TwinStages)?.hasMoved == true
+      (time?.content as? TwinStages)?.wasTried == true
     else { return }
     shell.noteTried(shown.name)
   }

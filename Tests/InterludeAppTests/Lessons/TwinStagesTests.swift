@@ -113,6 +113,24 @@ import Testing
     #expect(layout.stages[0].width >= 260 && layout.stages[0].height >= 200)
   }
 
+  @Test(arguments: [
+    CGSize(width: 400, height: 300), CGSize(width: 160, height: 165), CGSize(width: 240, height: 300),
+    CGSize(width: 300, height: 600), CGSize(width: 500, height: 220),
+  ])
+  func `in a small window no stage is cut off, and nothing overlaps`(room: CGSize) {
+    let layout = TwinLayout(in: room) { width, isFolded in
+      width > 0 ? (isFolded ? 12_000 : 40_000) / width : 0
+    }
+    let whole = CGRect(origin: .zero, size: room)
+    let parts = (layout.stages + layout.captions + [layout.plot, layout.words]).filter { !$0.isEmpty }
+    for (index, part) in parts.enumerated() {
+      #expect(whole.contains(part), "\(part)")
+      for other in parts[(index + 1)...] { #expect(part.intersection(other).isEmpty, "\(part) \(other)") }
+    }
+    #expect(layout.stages[0].size == layout.stages[1].size)
+    #expect(layout.stages[0].width >= room.width * 0.38 && layout.stages[0].height >= 100)
+  }
+
   @Test func `with little room only the first sentence is shown`() {
     let textHeight: (CGFloat, Bool) -> CGFloat = { width, isFolded in
       (isFolded ? 20_000 : 80_000) / max(width, 1)

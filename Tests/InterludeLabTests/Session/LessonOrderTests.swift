@@ -27,12 +27,16 @@ import Testing
   private var time = 0.0
 
   private static func lesson(_ name: String) -> LabScene {
-    LabScene(
-      Lesson(
-        name: name, title: name, paragraph: "A card moves.", attempt: "Tap.", scene: "mover",
-        naive: Lesson.Side("one"), natural: Lesson.Side("other"),
-        plotted: Lesson.Plotted(subject: "Card.position", index: 1, title: "Card"))
-    ) { Mover() }
+    LabScene(lesson(name, steps: nil)) { Mover() }
+  }
+
+  private static func lesson(_ name: String, steps: [Demonstration.Step]?) -> Lesson {
+    var lesson = Lesson(
+      name: name, title: name, paragraph: "A card moves.", attempt: "Tap.", scene: "mover",
+      naive: Lesson.Side("one"), natural: Lesson.Side("other"),
+      plotted: Lesson.Plotted(subject: "Card.position", index: 1, title: "Card"))
+    lesson.demonstration = steps.map { Demonstration($0) }
+    return lesson
   }
 
   private func session(_ saved: SavedShellState = SavedShellState()) throws -> LabSession {
@@ -95,6 +99,24 @@ import Testing
     let read = SavedShellState(["triedLessons": .text("first")], invalidKeys: &invalid)
     let next = try self.session(read)
     #expect(invalid.isEmpty && next.shell?.savedState.triedLessons == ["first"])
+  }
+
+  @Test func `a lesson that asks for a drag is not tried before one has ended`() throws {
+    let drag: [Demonstration.Step] = [.down(.init(0.5, 0.5)), .move(0, 40, seconds: 0.2), .up]
+    var options = LabSession.Options()
+    options.scenes = [LabScene(Self.lesson("dragged", steps: drag)) { Mover() }]
+    let session = try LabSession(options: options, text: FixedText(), shown: options.scenes[0])
+    session.begin(size: CGSize(width: 1180, height: 900), scale: 1, refreshRate: 60)
+    frames(session, 1)
+    tap(session, 200, 400)
+    #expect(session.shell?.triedLessons == [], "a tap has moved the card")
+    for (phase, y) in [(TouchSample.Phase.began, 400.0), (.moved, 440), (.moved, 402), (.ended, 402)] {
+      #expect(session.shell?.triedLessons == [])
+      let sample = TouchSample(id: 0, phase: phase, device: .mouse, x: 200, y: y)
+      session.receive(InputEvent(time: time, .touch(sample)))
+      frames(session, 1)
+    }
+    #expect(session.shell?.triedLessons == ["dragged"])
   }
 
   @Test func `the inspector begins with the words of the open lesson, and has none of a scene`() throws {

@@ -25,6 +25,21 @@ import Testing
     entry(.gesture(GestureEntry(recognizer: 1, label: "Pan", from: "changed", to: "ended", cause: "touches")))
   }
 
+  private func touch(_ phase: String, _ y: Double) -> JournalEntry {
+    entry(.touch(TouchEntry(touch: 1, phase: phase, x: 100, y: y, view: "Card")))
+  }
+
+  @Test func `a press that catches what opens is no drag`() {
+    var steps = FirstSteps()
+    steps.read([begins, touch("began", 200), handOff("spring", "held"), pan, touch("ended", 204)])
+    #expect(steps.step == .drag)
+    for order in [[pan, touch("ended", 280)], [touch("ended", 280), pan]] {
+      var next = steps
+      next.read([begins, begins, begins, begins, begins, touch("began", 200)] + order)
+      #expect(next.step == .catching)
+    }
+  }
+
   @Test func `each step follows when the one before is done, in this order only`() {
     var steps = FirstSteps()
     var session = [pan, handOff("spring", "held")]
@@ -33,7 +48,7 @@ import Testing
     session.append(begins)
     steps.read(session)
     #expect(steps.step == .drag)
-    session.append(pan)
+    session += [touch("began", 200), pan, touch("ended", 300)]
     steps.read(session)
     #expect(steps.step == .catching)
     session.append(handOff("finger", "spring"))

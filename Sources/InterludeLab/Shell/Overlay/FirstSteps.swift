@@ -1,3 +1,4 @@
+import Foundation
 import InterludeJournal
 
 /// The first three steps of a new user on the stage: present, drag, catch in flight.
@@ -19,6 +20,10 @@ struct FirstSteps: Equatable {
   private(set) var step: Step? = .present
   /// The number of entries that were read.
   private var read = 0
+  /// The location at which the last touch began, whether it ended far from there, and whether a drag ended.
+  private var (start, isFar, hasEnded): (CGPoint?, Bool, Bool) = (nil, false, false)
+  /// The least distance of a drag, in points: a press on what moves is none.
+  private static let drag = 20.0
 
   /// Reads the new entries of a session.
   mutating func read(_ entries: some RandomAccessCollection<JournalEntry>) {
@@ -30,14 +35,20 @@ struct FirstSteps: Equatable {
   private mutating func read(_ entry: JournalEntry) {
     switch (step, entry.event) {
     case (.present, .request(let request)) where request.step == .began: step = .drag
+    case (.drag, .touch(let touch)) where touch.phase == "began":
+      (start, isFar, hasEnded) = (CGPoint(x: touch.x, y: touch.y), false, false)
+    case (.drag, .touch(let touch)) where touch.phase == "ended":
+      isFar = start.map { hypot(touch.x - $0.x, touch.y - $0.y) >= Self.drag } ?? false
     case (.drag, .gesture(let gesture)) where gesture.label.contains("Pan") && gesture.to == "ended":
-      step = .catching
-    case (.drag, .release(let release)) where !release.isHeld: step = .catching
+      hasEnded = true
+    case (.drag, .release(let release)) where !release.isHeld: hasEnded = true
     case (.catching, .handOff(let handOff))
     where (handOff.to == "finger" || handOff.to == "held") && Self.flying.contains(handOff.from):
       step = nil
     default: break
     }
+    // The end of the gesture and that of its touch come in either order.
+    if step == .drag, hasEnded, isFar { step = .catching }
   }
 
   private static let flying = ["spring", "curve"]
