@@ -43,15 +43,15 @@ extension LabSession {
     case .selection(let command): perform(command)
     case .toggleGhosts: time?.ghosts = time?.ghosts == nil ? OnionSkin() : nil
     case .ghosts(let skin): time?.ghosts = skin
-    case .compare(let mode): compare(mode)
+    case .compare(let mode): compare(mode, at: now)
     case .nextComparison:
       let modes = ComparisonMode.allCases
       let index = modes.firstIndex(of: time?.comparison.mode ?? .overlay) ?? 0
-      compare(modes[(index + 1) % modes.count])
+      compare(modes[(index + 1) % modes.count], at: now)
     case .wipe(let part):
       time?.comparison.wipe = min(max(part, 0), 1)
       time?.comparesBranches = true
-    case .toggleCompare: time?.comparesBranches.toggle()
+    case .toggleCompare: toggleComparison(at: now)
     case .toggleSide:
       guard let time, time.content.takes.count > 1 else { return }
       selection.select(nil, time)
@@ -109,11 +109,6 @@ extension LabSession {
     shell?.setDevice(device)
     if shown.kind == .scene { forward(InputEvent(time: now, .device(device.rawValue))) }
     followShell(at: now)
-  }
-
-  private func compare(_ mode: ComparisonMode) {
-    time?.comparison.mode = mode
-    time?.comparesBranches = true
   }
 
   func setRate(_ rate: Double, at now: Double) {

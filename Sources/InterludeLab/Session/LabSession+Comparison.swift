@@ -3,6 +3,35 @@ import Interlude
 
 /// The comparison of branches and the ghosts over the stage.
 extension LabSession {
+  func toggleComparison(at now: Double) {
+    guard let time else { return }
+    guard time.comparesBranches else { return compare(time.comparison.mode, at: now) }
+    time.comparesBranches = false
+    // The comparison has stopped the time, so its end continues it.
+    if time.comparison.stop == time.cursor, case .stopped = time.state { time.goLive(at: now) }
+    time.comparison.stop = nil
+  }
+
+  /// Compares branches, and shows a frame in which they differ if nothing moves in the shown one.
+  func compare(_ mode: ComparisonMode, at now: Double) {
+    guard let time else { return }
+    time.comparison.mode = mode
+    guard !time.comparesBranches else { return }
+    guard time.branches.count > 1 else {
+      return shell?.say(
+        "One branch only: change a knob, or drag on an earlier frame, and compare both") ?? ()
+    }
+    time.comparesBranches = true
+    time.comparison.stop = nil
+    guard !time.isMoving else { return }
+    guard let shot = time.mostDifferentShot else {
+      return shell?.say("Nothing moved differently in these two branches") ?? ()
+    }
+    time.look(at: shot)
+    time.comparison.stop = time.cursor
+    shell?.say("Paused where the branches differ most · End returns to the present")
+  }
+
   /// Shows the names of the compared branches and the controls of the comparison.
   func showComparison() {
     guard let time, let shell else { return }

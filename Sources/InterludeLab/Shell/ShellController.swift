@@ -67,11 +67,11 @@ final class ShellController: UIViewController {
     view.addSubview(outline)
     view.addSubview(comparison)
     view.addSubview(pill)
-    view.addSubview(strip)
     for panel in panels {
       panel.view.isHidden = true
       view.addSubview(panel.view)
     }
+    view.addSubview(strip)
     view.addSubview(enlargement)
     for handle in handles {
       handle.resize = { [weak self] in self?.perform?(.resize(handle.panel, $0)) }
@@ -213,17 +213,38 @@ final class ShellController: UIViewController {
     pill.available = bounds.width - 24
     pill.setFrame(
       CGRect(origin: CGPoint(x: bounds.minX + 12, y: bounds.maxY - pill.size.height - 12), size: pill.size))
-    strip.available = bounds.width - 24
-    let size = strip.size
-    // Above the selected view's name where both do not fit beside one another.
-    let rise = pill.isShown && pill.size.width + size.width + 36 > bounds.width ? pill.size.height + 8 : 0
-    strip.setFrame(
-      CGRect(
-        x: (bounds.maxX - size.width - 12).rounded(), y: bounds.maxY - size.height - 12 - rise,
-        width: size.width, height: size.height))
+    placeStrip(over: bounds)
     menu.frame = view.bounds
     placeRing()
   }
+
+  /// Places the controls of comparison and ghosts in the timeline, where they cover nothing of the stage.
+  ///
+  /// Without a timeline, or in one without room for it, they are at the lower edge of the stage.
+  private func placeStrip(over stage: CGRect) {
+    // Two rows of choices need more.
+    strip.available = timeline.bounds.width - 24
+    let least = Self.stripTimeline + (strip.hasTwoRows ? StageStrip.rowHeight : 0)
+    strip.isRow = layout.shown.contains(.timeline) && timeline.bounds.height >= least
+    strip.available = (strip.isRow ? timeline.bounds.width : stage.width) - 24
+    timeline.stripHeight = strip.isRow && strip.isShown ? strip.size.height : 0
+    guard !strip.isRow else {
+      return strip.setFrame(
+        CGRect(
+          origin: CGPoint(x: timeline.frame.minX + 12, y: timeline.frame.minY + TimelinePanel.strip),
+          size: strip.size))
+    }
+    let size = strip.size
+    // Above the selected view's name where both do not fit beside one another.
+    let rise = pill.isShown && pill.size.width + size.width + 36 > stage.width ? pill.size.height + 8 : 0
+    strip.setFrame(
+      CGRect(
+        x: (stage.maxX - size.width - 12).rounded(), y: stage.maxY - size.height - 12 - rise,
+        width: size.width, height: size.height))
+  }
+
+  /// The least height of a timeline with a row for comparison and ghosts, in points.
+  private static let stripTimeline: CGFloat = 200
 
   /// Places a panel in the middle of the stage's width, with its lower edge at `bottom`.
   private func place(_ panel: OverlayPanel, above bottom: CGFloat, in bounds: CGRect) {
@@ -303,7 +324,7 @@ final class ShellController: UIViewController {
 
   /// Whether a part above the stage that takes touches is at `point`.
   func overlays(_ point: CGPoint) -> Bool {
-    palette.isShown && palette.frame.contains(point)
+    palette.isShown && palette.frame.contains(point) || help.scrolls(at: point)
       || !helpButton.isHidden && helpButton.frame.contains(point)
       || !lessonStrip.isHidden && lessonStrip.isShown && lessonStrip.frame.contains(point)
   }

@@ -25,6 +25,16 @@ package enum ComparisonMode: String, CaseIterable, ExpressibleByArgument, Sendab
     case .blink: "Blink"
     }
   }
+
+  /// The title in a narrow control.
+  var shortTitle: String {
+    switch self {
+    case .overlay: "Over"
+    case .sideBySide: "Beside"
+    case .difference: "Diff"
+    case .wipe, .blink: title
+    }
+  }
 }
 
 /// Composes the pictures of two branches into one.
@@ -33,6 +43,8 @@ struct BranchComparison {
   /// Whether Curves shows the run before the change of a knob, although branches are not compared.
   var showsEarlierRun = false
   var mode = ComparisonMode.overlay
+  /// The shot at which the comparison has stopped the time; nil if it has not.
+  var stop: Int?
   /// The divider's part of the width, 0…1.
   var wipe: CGFloat = 0.5
   private var painters: (ScenePainter, ScenePainter)?

@@ -35,7 +35,7 @@ final class TimeMachine: FrameSource {
   /// The events of a pause, which are sent to the content when it resumes.
   private var pendingInput: [InputEvent.Kind] = []
   /// The touches that are down in the content.
-  private var activeTouches: [Int: TouchSample] = [:]
+  private(set) var activeTouches: [Int: TouchSample] = [:]
   /// Whether the picture must be updated.
   private var needsFrame = true
   /// The window's time.

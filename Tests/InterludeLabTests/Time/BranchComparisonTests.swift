@@ -1,5 +1,6 @@
 import Foundation
 import InterludeInput
+import InterludeJournal
 import InterludeLayers
 import InterludeSDL
 import InterludeTesting
@@ -162,6 +163,95 @@ import Testing
     #expect(time.comparison.wipe == 1)
     key(session, "c")
     #expect(time.comparedNames == nil)
+  }
+
+  /// A session with a flick and its end, and the same with another damping.
+  private func flicked(_ values: [Double]) throws -> (LabSession, (Int) -> Void) {
+    var options = LabSession.Options()
+    options.scenes = [LabScene(name: "slider") { Slider() }]
+    (options.recording, options.resumesAtEnd) = (Slider.flick, true)
+    let session = try LabSession(options: options, text: FixedText(), shown: options.scenes[0])
+    session.begin(size: CGSize(width: 1180, height: 900), scale: 1, refreshRate: 60)
+    let clock = Clock()
+    let run = { (frames: Int) in
+      for _ in 0..<frames {
+        clock.now += 1 / 60
+        _ = session.frame(FrameTime(now: clock.now, target: clock.now + 1 / 60))
+      }
+    }
+    run(3)
+    for value in values {
+      session.perform(.tune("damping", .number(value)), at: clock.now)
+      run(250)
+    }
+    return (session, run)
+  }
+  private final class Clock { var now = 0.0 }
+
+  private func toast(_ session: LabSession) -> String? {
+    let root = session.shell?.stage.windows.first?.rootViewController as? ShellController
+    return root?.toast.isShown == true
+      ? root?.toast.subviews.compactMap { ($0 as? UILabel)?.text }.first : nil
+  }
+
+  @Test func `a comparison at rest opens where both differ most, and its end continues the session`() throws {
+    let (session, run) = try flicked([0.3])
+    let time = try #require(session.time)
+    #expect(time.isLive)
+    session.perform(.toggleCompare, at: 0)
+    run(1)
+    guard case .stopped(let shot) = time.state else {
+      Issue.record("nothing moves in the shown frame")
+      return
+    }
+    #expect(time.take.shots[shot].hasChanged)
+    func y(_ branch: Int) -> CGFloat {
+      let take = time.branches[branch].content.takes[0]
+      let entries = take.shots[shot].entries.map { take.entries[$0].event }
+      for case .motion(let motion) in entries where motion.subject == "Card.position" {
+        return motion.value[1]
+      }
+      return .nan
+    }
+    #expect(abs(y(0) - y(time.current)) > 5)
+    session.perform(.toggleCompare, at: 100)
+    #expect(time.isLive && !time.comparesBranches)
+  }
+
+  @Test func `a comparison of a frame in motion stays there`() throws {
+    let (session, run) = try flicked([0.3])
+    let time = try #require(session.time)
+    time.look(at: 24)
+    session.perform(.toggleCompare, at: 0)
+    run(1)
+    #expect(time.state == .stopped(shot: 24))
+    session.perform(.toggleCompare, at: 0)
+    #expect(time.state == .stopped(shot: 24), "the user stopped it")
+  }
+
+  @Test func `without a second branch, the comparison says how to make one`() throws {
+    let (session, run) = try flicked([])
+    session.perform(.toggleCompare, at: 0)
+    run(1)
+    #expect(session.time?.comparesBranches == false && session.time?.isLive == true)
+    #expect(toast(session)?.hasPrefix("One branch only") == true)
+  }
+
+  @Test func `the controls of a comparison lie in the timeline and cover nothing of the stage`() throws {
+    let (session, run) = try flicked([0.3])
+    session.perform(.toggleLab, at: 0)
+    run(60)
+    session.perform(.toggleCompare, at: 0)
+    session.perform(.toggleGhosts, at: 0)
+    run(60)
+    let root = try #require(session.shell?.stage.windows.first?.rootViewController as? ShellController)
+    #expect(root.strip.isShown && root.strip.frame.minY >= session.contentFrame.maxY)
+    let below = root.timeline.bar.convert(root.timeline.bar.bounds, to: nil)
+    #expect(root.strip.frame.maxY <= below.minY)
+    session.perform(.toggleCompare, at: 0)
+    session.perform(.toggleGhosts, at: 0)
+    run(60)
+    #expect(root.timeline.bar.frame.minY == TimelinePanel.strip)
   }
 
   @Test func `in a lesson, a key switches the side that the instruments show`() throws {

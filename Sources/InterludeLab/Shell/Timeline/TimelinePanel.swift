@@ -5,7 +5,9 @@ import InterludeJournal
 
 /// The timeline: playback controls, the session's map, the ruler with the playhead, branches and tracks.
 final class TimelinePanel: PanelView {
-  private static let strip: CGFloat = 44
+  static let strip: CGFloat = 44
+  /// The height that the controls of comparison and ghosts have below the first row, in points.
+  var stripHeight: CGFloat = 0 { didSet { if stripHeight != oldValue { setNeedsLayout() } } }
   /// The least width with buttons for the tracks, in points.
   private static let laneButtonsWidth: CGFloat = 620
 
@@ -327,7 +329,7 @@ final class TimelinePanel: PanelView {
       right -= isNarrow ? 0 : 4
     }
     transport.frame = CGRect(x: 12, y: 0, width: max(0, right - (isNarrow ? 12 : 24)), height: Self.strip)
-    var y = Self.strip
+    var y = Self.strip + stripHeight
     bar.frame = CGRect(x: 0, y: y, width: bounds.width, height: TimelineBar.height)
     bar.layoutIfNeeded()
     y += TimelineBar.height
@@ -340,7 +342,8 @@ final class TimelinePanel: PanelView {
     layOutTracks(from: y)
     let top = ruler.frame.minY
     divider.frame = CGRect(
-      x: Track.gutter, y: Self.strip, width: 1 / UIScreen.main.scale, height: bounds.height - Self.strip)
+      x: Track.gutter, y: bar.frame.minY, width: 1 / UIScreen.main.scale,
+      height: bounds.height - bar.frame.minY)
     marks.frame = CGRect(
       x: Track.gutter, y: top, width: max(0, bounds.width - Track.gutter), height: bounds.height - top)
     crosshair.frame = marks.frame

@@ -76,7 +76,6 @@ final class TransportBar: UIView {
       pause.show(symbol: stopped ? "play.fill" : "pause.fill")
     }
     set(back, enabled: (time.cursor ?? 0) > 0)
-    set(compare, enabled: time.branches.count > 1)
     set(ghosts, chosen: time.ghosts != nil)
     set(compare, chosen: time.comparesBranches)
     set(damage, chosen: time.flashesDamage)
