@@ -4,19 +4,25 @@ import InterludeInput
 import InterludeJournal
 
 /// The instruments for the shown frame, as a column of collapsible sections.
-final class InspectorPanel: PanelView {
+final class InspectorPanel: PanelView, UIScrollViewDelegate {
   private struct Section {
     let instrument: Instrument
     let header: SectionHeader
     var isFolded: Bool
     /// Whether the instrument has anything to show.
     var isPresent = true
+    /// The number of the reading that the instrument shows; 0 for none.
+    var shownReading = 0
   }
 
   private let scroll = InstrumentScrollView(frame: .zero)
   private var sections: [Section] = []
   /// The name of the lesson that is open; nil for a scene.
   private var lesson: String?
+  /// The index of the instrument that was unfolded since the last layout.
+  private var unfolded: Int?
+  /// The last reading, and the number of readings so far.
+  private var (reading, readings): (Reading?, Int) = (nil, 0)
   /// The user's presets of the shown scene.
   var presets: [TuningPreset] = []
   /// The changes that undo and redo reach next.
@@ -35,6 +41,7 @@ final class InspectorPanel: PanelView {
     self.lessons = lessons
     super.init(edge: .left)
     addSubview(scroll)
+    scroll.delegate = self
     divider.backgroundColor = LabStyle.line
     divider.isUserInteractionEnabled = false
     for kind in Instruments.panels {
@@ -83,7 +90,23 @@ final class InspectorPanel: PanelView {
     sections[index].isFolded.toggle()
     sections[index].header.isFolded = sections[index].isFolded
     setNeedsLayout()
+    unfolded = sections[index].isFolded ? nil : index
   }
+
+  /// Scrolls to an instrument that was unfolded, if little of it is in sight.
+  private func showUnfolded() {
+    guard let index = unfolded else { return }
+    unfolded = nil
+    let (header, instrument) = (sections[index].header.frame, sections[index].instrument.frame)
+    let seen = instrument.intersection(CGRect(origin: scroll.contentOffset, size: scroll.bounds.size))
+    guard seen.height < min(instrument.height, Self.leastSeen) else { return }
+    let height = min(SectionHeader.height + instrument.height, scroll.bounds.height)
+    scroll.scrollRectToVisible(
+      CGRect(x: header.minX, y: header.minY, width: header.width, height: height), animated: false)
+  }
+
+  /// The height in points of which less is too little of an instrument to know that it has been unfolded.
+  private static let leastSeen: CGFloat = 160
 
   /// Gives away the instrument with this name, for the stage's place; nil takes it back.
   ///
@@ -104,16 +127,29 @@ final class InspectorPanel: PanelView {
       lesson = reading.lesson?.name
       scroll.contentOffset = .zero
     }
+    (self.reading, readings) = (reading, readings + 1)
+    away?.read(reading)
+    readSeen()
+  }
+
+  /// Passes the last reading to the visible instruments that do not show it yet.
+  private func readSeen() {
+    guard let reading else { return }
     let seen = CGRect(origin: scroll.contentOffset, size: scroll.bounds.size)
     var wantsLayout = false
-    away?.read(reading)
-    for section in sections where isOpen(section) && section.instrument.frame.intersects(seen) {
-      section.instrument.read(reading)
-      let preferredHeight = section.instrument.preferredHeight(width: section.instrument.bounds.width)
-      wantsLayout = wantsLayout || preferredHeight != section.instrument.bounds.height
+    for index in sections.indices where sections[index].shownReading != readings {
+      let instrument = sections[index].instrument
+      guard isOpen(sections[index]), instrument.frame.intersects(seen) else { continue }
+      sections[index].shownReading = readings
+      instrument.read(reading)
+      let preferredHeight = instrument.preferredHeight(width: instrument.bounds.width)
+      wantsLayout = wantsLayout || preferredHeight != instrument.bounds.height
     }
     if wantsLayout { setNeedsLayout() }
   }
+
+  /// Instruments that are scrolled into sight show the present frame at once.
+  func scrollViewDidScroll(_ scrollView: UIScrollView) { readSeen() }
 
   /// Whether the instrument is shown in the column.
   private func isOpen(_ section: Section) -> Bool {
@@ -160,6 +196,9 @@ final class InspectorPanel: PanelView {
       lowest = max(lowest, y)
     }
     scroll.contentSize = CGSize(width: bounds.width, height: lowest)
+    // One that was unfolded is not shown without contents, and not first in the next frame.
+    showUnfolded()
+    readSeen()
     divider.isHidden = columns < 2
     divider.frame = CGRect(x: width, y: 0, width: 1 / UIScreen.main.scale, height: max(lowest, bounds.height))
   }

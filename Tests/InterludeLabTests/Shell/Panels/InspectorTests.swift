@@ -1,0 +1,47 @@
+import Foundation
+import InterludeInput
+import InterludeTesting
+import Testing
+
+@testable import Interlude
+@testable import InterludeLab
+
+/// The column of instruments: what is shown is up to date.
+@MainActor
+@Suite struct InspectorTests {
+  private func views<View: UIView>(_: View.Type, in view: UIView) -> [View] {
+    [view as? View].compactMap(\.self) + view.subviews.flatMap { views(View.self, in: $0) }
+  }
+
+  @Test func `an unfolded instrument has its contents in the same frame`() throws {
+    var options = LabSession.Options()
+    options.scenes = [LabScene(name: "slider") { Slider() }]
+    options.savedState.shell.folded = Set(Instruments.panels.map(\.name))
+    let session = try LabSession(options: options, text: FixedText(), shown: options.scenes[0])
+    session.begin(size: CGSize(width: 1180, height: 900), scale: 1, refreshRate: 60)
+    var tick = 0.0
+    func frames(_ count: Int) {
+      for _ in 0..<count {
+        tick += 1
+        _ = session.frame(FrameTime(now: tick / 60, target: (tick + 1) / 60))
+      }
+    }
+    frames(2)
+    session.perform(.toggle(.inspector), at: tick / 60)
+    frames(60)
+    let root = try #require(session.shell?.stage.windows.first?.rootViewController as? ShellController)
+    let panel = try #require(views(TuningPanel.self, in: root.inspector).first)
+    #expect(panel.isHidden)
+    let title = try #require(views(UILabel.self, in: root.inspector).first { $0.text == "Tuning" })
+    let center = title.convert(CGPoint(x: 20, y: title.bounds.midY), to: nil)
+    for phase in [TouchSample.Phase.began, .ended] {
+      let sample = TouchSample(
+        id: 1, phase: phase, device: .mouse, x: Double(center.x), y: Double(center.y))
+      session.receive(InputEvent(time: tick / 60, .touch(sample)))
+      frames(1)
+    }
+    #expect(!panel.isHidden && views(EmptyNote.self, in: panel).allSatisfy(\.isHidden))
+    #expect(views(KnobRow.self, in: panel).count == 2)
+    #expect(panel.bounds.height == panel.preferredHeight(width: panel.bounds.width))
+  }
+}
