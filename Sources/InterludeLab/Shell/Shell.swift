@@ -97,7 +97,7 @@ final class Shell {
     case .scroll(let sample):
       // The control under the pointer may move away.
       stage.perform { controller.tooltip.hide() }
-      if layout.shown.contains(.timeline),
+      if !controller.overlays(CGPoint(x: sample.x, y: sample.y)), layout.shown.contains(.timeline),
         layout.frame(of: .timeline).contains(CGPoint(x: sample.x, y: sample.y))
       {
         stage.perform { controller.timeline.turn(sample) }
@@ -276,7 +276,10 @@ final class Shell {
   // MARK: Overlays
 
   func toggleHelp() {
-    stage.perform { controller.help.setShown(!controller.help.isShown) }
+    stage.perform {
+      controller.help.setShown(!controller.help.isShown)
+      controller.help.setNeedsLayout()
+    }
   }
 
   /// Shows a message for some seconds.

@@ -137,7 +137,7 @@ final class KnobRow: UIView {
     let width = bounds.width
     let room = width - (number == nil ? 24 : 104)
     title.frame = CGRect(x: 0, y: 6, width: min(title.lineWidth, room), height: 14)
-    dot.frame = CGRect(x: title.frame.maxX, y: 0, width: 24, height: 26)
+    dot.frame = CGRect(x: title.frame.maxX, y: 0, width: 24, height: number == nil ? 24 : 26)
     dotMark.frame = CGRect(x: 7, y: 9.5, width: 7, height: 7)
     field.frame = CGRect(x: width - 80, y: 2, width: 80, height: 22)
     slider.frame = CGRect(x: 0, y: 26, width: width, height: 20)

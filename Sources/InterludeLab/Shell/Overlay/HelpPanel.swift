@@ -48,7 +48,7 @@ final class HelpPanel: OverlayPanel {
     "Drag a sheet by its handle, header or list. Flick it, and catch it in flight.",
     "Drag the ruler to look back, and a track to scroll. Drag the sheet to continue from the shown frame.",
   ]
-  private static let widestColumn: CGFloat = 336
+  private static let (narrowestColumn, widestColumn): (CGFloat, CGFloat) = (344, 360)
   private static let inset: CGFloat = 24
   private static let top: CGFloat = 60
 
@@ -57,14 +57,19 @@ final class HelpPanel: OverlayPanel {
     didSet { if available != oldValue { setNeedsLayout() } }
   }
 
+  /// Scrolls in a window that is too low for all rows.
+  private let scroll = InstrumentScrollView(frame: .zero)
   private let title = UILabel()
   private let hint = UILabel()
   private let separator = UIView()
   private var groups: [[Row]] = []
 
-  /// The rows by column: one group in each, or all in two where three columns do not fit.
+  /// The rows by column: one group in each, or all in two or in one where three columns do not fit.
   private var columns: [[Row]] {
     guard available.width < 3 * 288 + 4 * Self.inset + 32 else { return groups }
+    guard available.width >= 2 * Self.narrowestColumn + 3 * Self.inset + 32 else {
+      return [groups.flatMap(\.self)]
+    }
     let rows = groups.flatMap(\.self)
     let half = (rows.count + 1) / 2
     return [Array(rows[..<half]), Array(rows[half...])]
@@ -88,15 +93,18 @@ final class HelpPanel: OverlayPanel {
     hint.font = LabStyle.body
     hint.textColor = LabStyle.quiet
     separator.backgroundColor = LabStyle.line
-    for view in [title, hint, separator] { addSubview(view) }
-    let names = scenes.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: ", ")
-    let numbers = scenes.isEmpty ? [] : [(keys: ["1 – \(scenes.count)"], text: names)]
+    addSubview(scroll)
+    for view in [title, hint, separator] { scroll.addSubview(view) }
+    let names = scenes.map { $0.prefix(1).uppercased() + $0.dropFirst() }
+    let numbers =
+      scenes.isEmpty
+      ? [] : [(keys: ["1 – \(scenes.count)"], text: "Scenes: \(names[0]) to \(names[names.count - 1])")]
     groups = [Self.stage, Self.lab + numbers, Self.timeline].map { rows in
       rows.map { Row(caps: $0.keys.map(KeyCap.init(key:)), label: Self.label($0.text)) }
     }
     for row in groups.joined() {
-      for cap in row.caps { addSubview(cap) }
-      addSubview(row.label)
+      for cap in row.caps { scroll.addSubview(cap) }
+      scroll.addSubview(row.label)
     }
   }
 
@@ -115,10 +123,20 @@ final class HelpPanel: OverlayPanel {
   private var rowsHeight: CGFloat { CGFloat(columns.map(\.count).max() ?? 0) * rowHeight }
 
   override var size: CGSize {
+    let content = contentSize
+    return CGSize(width: content.width, height: min(content.height, max(available.height - 16, 0)))
+  }
+
+  private var contentSize: CGSize {
     let count = CGFloat(columns.count)
     return CGSize(
       width: count * column + (count + 1) * Self.inset,
       height: Self.top + rowsHeight + 29 + hintHeight + Self.inset)
+  }
+
+  /// Whether the panel takes touches and the wheel at a location of its superview: where it scrolls.
+  func scrolls(at location: CGPoint) -> Bool {
+    isShown && contentSize.height > bounds.height + 0.5 && frame.contains(location)
   }
 
   private var hintHeight: CGFloat {
@@ -129,6 +147,9 @@ final class HelpPanel: OverlayPanel {
 
   override func layoutSubviews() {
     super.layoutSubviews()
+    scroll.frame = bounds
+    scroll.contentSize = CGSize(width: bounds.width, height: contentSize.height)
+    isUserInteractionEnabled = isShown && contentSize.height > bounds.height + 0.5
     let inner = bounds.width - 2 * Self.inset
     title.frame = CGRect(x: Self.inset, y: 24, width: inner, height: 24)
     for (index, rows) in columns.enumerated() {

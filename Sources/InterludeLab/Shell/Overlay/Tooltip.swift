@@ -6,6 +6,8 @@ final class Tooltip: UIView {
   /// The time for which the pointer rests before the description appears, in seconds.
   private static let delay = 0.6
   private static let widest: CGFloat = 280
+  /// The width in points from which a control's middle may be far from the pointer.
+  private static let widestControl: CGFloat = 480
 
   private let label = UILabel("", LabStyle.label, LabStyle.text, lines: 0)
   private weak var source: UIView?
@@ -62,8 +64,10 @@ final class Tooltip: UIView {
     let (width, height) = (size.width.rounded(.up) + 16, size.height.rounded(.up) + 10)
     let box = view.convert(view.bounds, to: root)
     let below = box.maxY + 6
+    // That of an edge through a plot stands at its beginning, beside the values at the pointer.
+    let middle = box.width > Self.widestControl ? box.minX + width / 2 + 8 : box.midX
     frame = CGRect(
-      x: min(max(box.midX - width / 2, 4), root.bounds.width - width - 4).rounded(),
+      x: min(max(middle - width / 2, 4), root.bounds.width - width - 4).rounded(),
       y: (below + height <= root.bounds.height ? below : box.minY - height - 6).rounded(), width: width,
       height: height)
     label.frame = CGRect(x: 8, y: 5, width: width - 16, height: height - 10)

@@ -18,6 +18,8 @@ final class TimeRuler: UIControl {
   var selects: () -> Bool = { false }
   private let ticks = CAShapeLayer.internalLayer()
   private var labels: [UILabel] = []
+  /// Whether each label has room, without the playhead.
+  private var fitting: [Bool] = []
   private let note = UILabel()
   private let knob = UIView()
   private var selectionStart: CGFloat?
@@ -59,6 +61,17 @@ final class TimeRuler: UIControl {
     let x = axis.x(time)
     knob.isHidden = x < 0 || x > axis.width
     knob.frame = CGRect(x: Track.gutter + x - 5, y: 7, width: 10, height: 10)
+    showLabels()
+  }
+
+  /// Shows the labels that have room; the playhead covers none.
+  private func showLabels() {
+    for (index, label) in labels.enumerated() {
+      let isFree =
+        index < fitting.count && fitting[index]
+        && (knob.isHidden || !label.frame.insetBy(dx: -3, dy: 0).intersects(knob.frame))
+      if label.isHidden == isFree { label.isHidden = !isFree }
+    }
   }
 
   /// Shows a text beside the ruler.
@@ -77,6 +90,7 @@ final class TimeRuler: UIControl {
     let stride = stride
     let path = UIBezierPath()
     var (used, free) = (0, -CGFloat.infinity)
+    fitting = []
     for time in axis.ticks(every: stride) where time >= 0 {
       let x = (Track.gutter + axis.x(time)).rounded() + 0.5
       guard x >= Track.gutter else { continue }
@@ -86,11 +100,11 @@ final class TimeRuler: UIControl {
       label.text = Self.text(time, stride: stride)
       let width = label.lineWidth
       label.frame = CGRect(x: x + 4, y: 2, width: width, height: bounds.height - 4)
-      label.isHidden = x + 4 < free || x + 4 + width > bounds.width || reachesFold(x + 4, width)
-      if !label.isHidden { free = x + 4 + width + 8 }
+      fitting.append(x + 4 >= free && x + 4 + width <= bounds.width && !reachesFold(x + 4, width))
+      if fitting[used] { free = x + 4 + width + 8 }
       used += 1
     }
-    for label in labels[used...] { label.isHidden = true }
+    showLabels()
     ticks.path = path.cgPath
   }
 

@@ -66,12 +66,23 @@ final class FrameTrack: PlottedTrack {
   override func drawBackground(_ canvas: inout PlotCanvas, _ box: CGRect) {
     canvas.horizontalLine(y: y(period), from: 0, to: box.width, LabStyle.quiet)
     canvas.horizontalLine(y: floor, from: 0, to: box.width, LabStyle.line)
-    canvas.words(
-      NumberFormat.milliseconds(period), at: CGPoint(x: 4, y: y(period) - 3), LabStyle.number, LabStyle.quiet)
+  }
+
+  /// Draws the labels of the scales, over the bars.
+  override func drawLabels(_ canvas: inout PlotCanvas, _ box: CGRect) {
+    let baseline = max(y(period) - 3, 11)
+    func draw(_ text: String, _ color: UIColor, isLeft: Bool) {
+      let width = canvas.width(of: text, LabStyle.number)
+      let x = isLeft ? 4 : box.width - 4 - width
+      canvas.boxes(
+        [CGRect(x: x - 2, y: baseline - 9, width: width + 4, height: 11)],
+        LabStyle.panel.withAlphaComponent(0.85))
+      canvas.words(text, at: CGPoint(x: x, y: baseline), LabStyle.number, color)
+    }
+    draw(NumberFormat.milliseconds(period), LabStyle.quiet, isLeft: true)
     if model.hasLag {
-      canvas.words(
-        "\(NumberFormat.tick(lagHeight / 2, step: 1)) pt", at: CGPoint(x: box.width - 4, y: y(period) - 3),
-        LabStyle.number, LabStyle.Meaning.finger.color, alignment: .right)
+      draw(
+        "\(NumberFormat.tick(lagHeight / 2, step: 1)) pt lag", LabStyle.Meaning.finger.color, isLeft: false)
     }
   }
 

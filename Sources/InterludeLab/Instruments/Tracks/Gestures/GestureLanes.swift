@@ -50,20 +50,36 @@ struct GestureLanes: Equatable {
 
     /// Returns the time of the last decision or activity in `range`; nil for none.
     func lastEvent(in range: ClosedRange<Double>) -> Double? {
-      var last: Double?
-      for mark in marks.reversed() where mark.time <= range.upperBound {
-        if mark.time >= range.lowerBound { last = mark.time }
-        break
-      }
-      for bar in bars.reversed() where bar.start <= range.upperBound && bar.kind == .active {
-        if (bar.end ?? .infinity) >= range.lowerBound { last = max(last ?? bar.start, bar.start) }
-        break
+      let time = verdict(at: range.upperBound)?.time
+      var last = time.flatMap { $0 >= range.lowerBound ? $0 : nil }
+      let next = bars.partitioningIndex { $0.start > range.upperBound }
+      if let bar = bars[..<next].last(where: { $0.kind == .active }),
+        (bar.end ?? .infinity) >= range.lowerBound
+      {
+        last = max(last ?? bar.start, bar.start)
       }
       return last
     }
 
     /// Returns the last mark at or before `time`.
-    func verdict(at time: Double) -> Mark? { marks.last { $0.time <= time } }
+    func verdict(at time: Double) -> Mark? {
+      let next = marks.partitioningIndex { $0.time > time }
+      return next > 0 ? marks[next - 1] : nil
+    }
+
+    /// Returns the marks in `range`, which are in the order of time.
+    func marks(in range: ClosedRange<Double>) -> ArraySlice<Mark> {
+      let start = marks.partitioningIndex { $0.time >= range.lowerBound }
+      return marks[start..<max(marks.partitioningIndex { $0.time > range.upperBound }, start)]
+    }
+
+    /// Returns the bars that reach into `range`, and a few more before it.
+    func bars(in range: ClosedRange<Double>) -> ArraySlice<Bar> {
+      let end = bars.partitioningIndex { $0.start > range.upperBound }
+      // Bars of touches without effect overlap, so their ends are only roughly in order.
+      let start = bars[..<end].partitioningIndex { ($0.end ?? .infinity) >= range.lowerBound }
+      return bars[max(start - 4, 0)..<end]
+    }
   }
 
   /// The lanes, in the order of their first entries.
@@ -293,12 +309,14 @@ extension GestureLanes {
     guard let mark = lane.verdict(at: time) else { return nil }
     let losers = lanes.filter { other in
       other.recognizer != lane.recognizer
-        && other.marks.contains { $0.frame == mark.frame && $0.time == mark.time && $0.other == lane.label }
+        && other.marks(in: mark.time...mark.time).contains {
+          $0.frame == mark.frame && $0.other == lane.label
+        }
     }
     // Recognisers that wait for this one are named in their own lanes.
     let prevented = losers.filter { other in
-      other.marks.contains {
-        $0.time == mark.time && $0.other == lane.label
+      other.marks(in: mark.time...mark.time).contains {
+        $0.other == lane.label
           && ($0.words.hasPrefix("prevented by") || $0.words.hasPrefix("cancelled by"))
       }
     }

@@ -68,17 +68,21 @@ final class GestureTrack: PlottedTrack {
   private func top(_ index: Int) -> CGFloat { Self.head + CGFloat(index) * Size.lane }
 
   /// The middle of a lane's bars.
-  private func middle(_ index: Int) -> CGFloat { top(index) + 14 }
+  private func middle(_ index: Int) -> CGFloat { isLow ? bounds.height - 7 : top(index) + 14 }
+
+  /// Whether the track is so low that it shows the bars of one lane, without words.
+  private var isLow: Bool { bounds.height < Self.head + Size.lane }
 
   // MARK: Drawing
 
   override func drawBackground(_ canvas: inout PlotCanvas, _ box: CGRect) {
+    guard !isLow else { return }
     for index in shown.indices { canvas.horizontalLine(y: top(index), from: 0, to: box.width, LabStyle.line) }
   }
 
   override func drawGutter(_ canvas: inout PlotCanvas, _ box: CGRect) {
-    let names = shown.map { GestureLanes.short($0.label) }
-    for (index, lane) in shown.enumerated() {
+    let names = isLow ? [] : shown.map { GestureLanes.short($0.label) }
+    for (index, lane) in shown.enumerated() where !isLow {
       let isDuplicate = names.count { $0 == names[index] } > 1
       canvas.words(
         isDuplicate ? "\(names[index]) \(lane.recognizer)" : names[index],
@@ -96,11 +100,10 @@ final class GestureTrack: PlottedTrack {
   override func draw(_ piece: TrackPlot.Piece, _ canvas: inout PlotCanvas) {
     for (index, lane) in shown.enumerated() {
       let middle = middle(index)
-      for bar in lane.bars where bar.start <= piece.range.upperBound {
+      for bar in lane.bars(in: piece.range) {
         guard (bar.end ?? model.end) >= piece.range.lowerBound else { continue }
         draw(bar, piece, middle, &canvas)
       }
-      drawWords(of: lane, piece, middle, &canvas)
     }
     drawArrows(piece, &canvas)
   }
@@ -129,24 +132,34 @@ final class GestureTrack: PlottedTrack {
     }
   }
 
-  /// Draws the labels of the marks in the piece, truncated at the next label.
-  private func drawWords(
-    of lane: GestureLanes.Lane, _ piece: TrackPlot.Piece, _ middle: CGFloat, _ canvas: inout PlotCanvas
-  ) {
-    let spoken = lane.marks.filter { !$0.words.isEmpty }
-    for (index, mark) in spoken.enumerated() {
-      guard mark.time >= piece.range.lowerBound, mark.time < piece.range.upperBound else { continue }
-      let x = piece.x(mark.time)
-      let room = index + 1 < spoken.count ? piece.x(spoken[index + 1].time) - x - 12 : .infinity
-      canvas.words(
-        mark.words, at: CGPoint(x: x + 7, y: middle - 4), LabStyle.label, LabStyle.text, limit: room)
+  /// Draws the labels of the visible marks: right of the mark, truncated at the next label, or left of it
+  /// where the plot ends.
+  override func drawLabels(_ canvas: inout PlotCanvas, _ box: CGRect) {
+    for (index, lane) in shown.enumerated() where !isLow {
+      let baseline = middle(index) - 4
+      var free = -CGFloat.infinity
+      let marks = lane.marks(in: axis.range).filter { !$0.words.isEmpty }
+      for (place, mark) in marks.enumerated() {
+        let x = axis.x(mark.time)
+        let next = place + 1 < marks.count ? axis.x(marks[place + 1].time) - 5 : .infinity
+        let width = canvas.width(of: mark.words, LabStyle.label)
+        if x + 7 + width > box.width, x - 7 - width >= max(free, 0) {
+          canvas.words(mark.words, at: CGPoint(x: x - 7 - width, y: baseline), LabStyle.label, LabStyle.text)
+          free = x
+        } else if x + 7 >= free {
+          let drawn = canvas.words(
+            mark.words, at: CGPoint(x: x + 7, y: baseline), LabStyle.label, LabStyle.text,
+            limit: min(next, box.width - 2) - x - 7)
+          free = x + 7 + drawn + 5
+        }
+      }
     }
   }
 
   /// Draws arrows from the lane that caused a decision to the affected lane.
   private func drawArrows(_ piece: TrackPlot.Piece, _ canvas: inout PlotCanvas) {
     for (index, lane) in shown.enumerated() {
-      for mark in lane.marks where mark.time >= piece.range.lowerBound && mark.time < piece.range.upperBound {
+      for mark in lane.marks(in: piece.range) where mark.time < piece.range.upperBound {
         guard let number = model.recognizer(thatCaused: mark),
           let cause = shown.firstIndex(where: { $0.recognizer == number }), cause != index
         else { continue }

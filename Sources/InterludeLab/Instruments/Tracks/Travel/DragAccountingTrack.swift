@@ -57,12 +57,14 @@ final class DragAccountingTrack: PlottedTrack {
     let most = NumberFormat.tick(reach, step: 1) + " pt"
     let isLow = box.height < 80
     let lines: [(words: String, y: CGFloat)] =
-      isLow
-      ? [("\(most) per frame", box.height - 5)]
-      : [
-        ("\(isAcross ? "left" : "up") \(most)", Self.head + 11), ("per frame", zero + 4),
-        ("\(isAcross ? "right" : "down") \(most)", box.height - 5),
-      ]
+      box.height < 36
+      ? []
+      : isLow
+        ? [("\(most) per frame", box.height - 5)]
+        : [
+          ("\(isAcross ? "left" : "up") \(most)", Self.head + 11), ("per frame", zero + 4),
+          ("\(isAcross ? "right" : "down") \(most)", box.height - 5),
+        ]
     for (words, y) in lines {
       canvas.words(
         words, at: CGPoint(x: right, y: y), LabStyle.number, LabStyle.quiet, alignment: .right)
