@@ -32,6 +32,18 @@ package enum Disturbance: Equatable, Sendable {
   case enable
   /// The window gets a new root controller from the same factory as the first.
   case renew
+
+  /// Whether the program asks for another state without animation, so that what moves is at its end at once.
+  package var endsMotionAtOnce: Bool {
+    switch self {
+    case .present(_, animated: false), .dismiss(animated: false), .dismissAll(animated: false),
+      .push(animated: false), .pop(_, animated: false), .selectDetent(_, animated: false):
+      true
+    case .present, .dismiss, .dismissAll, .push, .pop, .selectTab, .selectDetent, .editList, .removeView,
+      .disable, .enable, .renew:
+      false
+    }
+  }
 }
 
 extension Disturbance: Codable {

@@ -137,7 +137,12 @@ extension UIScrollView {
     }
     movement.last = max(time, movement.last)
     scrollState = .moving(movement)
-    move(to: movement.value(at: movement.last))
+    let offset = movement.value(at: movement.last)
+    if let detector = stage?.layers.handOffDetector {
+      detector.scroll(layer) { move(to: offset) }
+    } else {
+      move(to: offset)
+    }
     // The delegate may have begun another movement.
     guard case .moving(let now) = scrollState else { return false }
     guard now.number == movement.number, movement.isSettled(at: movement.last) else { return true }

@@ -28,6 +28,8 @@ package final class HandOffDetector {
   var codeMovements = CodeMovements()
   /// Whether the starts of an animation are being set that will continue from another progress.
   private var isPreparing = false
+  /// The layer whose content moves along its course at present.
+  private var scrolledLayer: CALayer?
   /// Whether the window was resized in this frame.
   private var isResized = false
   /// The states of a run's properties before its playback changes.
@@ -132,6 +134,14 @@ package final class HandOffDetector {
     isPreparing = false
   }
 
+  /// Runs a block that moves the content of `layer`, a scroll view's, along its course. An animation of the
+  /// content's place, such as a list makes where its content becomes shorter, adds up with that.
+  package func scroll(_ layer: CALayer, _ body: () -> Void) {
+    scrolledLayer = layer
+    body()
+    scrolledLayer = nil
+  }
+
   /// Called when a property was set outside an animation block.
   func wasSet(_ layer: CALayer, _ property: LayerProperty, from old: LayerProperty.Numbers) {
     if isPreparing {
@@ -145,7 +155,7 @@ package final class HandOffDetector {
     guard let pan, mover ?? .held == .held else {
       if pan == nil {
         if mover ?? .held != .held {
-          wasRelocated(layer, property, from: old)
+          if property != .bounds || layer !== scrolledLayer { wasRelocated(layer, property, from: old) }
         } else {
           codeMovements.record(layer, property, from: old, by: codeMover())
         }
@@ -363,6 +373,12 @@ package final class HandOffDetector {
     // So may a layer that no picture has shown yet.
     guard !layer.isNew else { return }
     var (before, after) = (before, after)
+    if property == .bounds, from == .finger {
+      // A list that the finger has scrolled before it moved the sheet with the list on it.
+      for index in 0..<2 where after.velocity[index] == 0 && after.numbers[index] == before.numbers[index] {
+        before.velocity[index] = 0
+      }
+    }
     if property == .opacity {
       (before, after) = (Self.visibleOpacity(before), Self.visibleOpacity(after))
     } else if property == .transform {

@@ -15,7 +15,9 @@ extension FuzzPlayer {
       if reading.entry.isOfPlace { explainPlaces(speed: reading.speed + reading.change) }
       if let index = brokenInFrame.firstIndex(where: { $0.entry.isUndone(by: reading.entry) }) {
         brokenInFrame.remove(at: index)
-      } else if reading.isBroken, !isCatchWithinFrame(reading.entry) {
+      } else if reading.isBroken, !isCatchWithinFrame(reading.entry),
+        !(endsMotionAtOnce && reading.entry.to == "rest")
+      {
         brokenInFrame.append(reading)
       }
     case .travel:
@@ -30,7 +32,7 @@ extension FuzzPlayer {
       }
       brokenInFrame = []
       (begunRecognizers, begunTouches) = ([], [])
-      endedInFrame = false
+      (endedInFrame, endsMotionAtOnce) = (false, false)
       check(entry)
     case .touch(let touch):
       if expectsHit { check(touch) }

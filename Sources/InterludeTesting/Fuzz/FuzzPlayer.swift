@@ -38,6 +38,8 @@ package final class FuzzPlayer {
   var expectsHit = false
   /// The recognisers and touches that began in this frame, and whether one of them ended in it.
   var (begunRecognizers, begunTouches, endedInFrame) = ([Int](), [Int](), false)
+  /// Whether the program has pushed, popped, presented or dismissed without animation in this frame.
+  var endsMotionAtOnce = false
   var rests = RestChecks()
   var places = ShownPlaces()
   private var place = ShownPlaces.Frame(number: 0, isExempt: true, explained: 0, presented: [])
@@ -194,6 +196,9 @@ package final class FuzzPlayer {
     case .rate(let rate):
       guard rate != self.rate else { return false }
       self.rate = rate
+      place.isExempt = true
+    case .disturb(let act) where act.endsMotionAtOnce:
+      endsMotionAtOnce = true
       place.isExempt = true
     case .disturb(.disable): hasDisabledRecognizers = true
     case .disturb(.enable):

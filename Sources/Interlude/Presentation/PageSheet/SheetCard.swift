@@ -108,9 +108,12 @@ final class SheetCard: UIView, DraggedCard {
     ambient.frame = contact.frame.insetBy(
       dx: min(1, bounds.width / 2), dy: min(1, contact.frame.height / 2))
     clip.frame = bounds
-    content?.frame = CGRect(
-      origin: clip.bounds.origin,
-      size: CGSize(width: clip.bounds.width, height: contentHeight ?? clip.bounds.height))
+    // A presentation in full screen has taken it into its container until it ends.
+    if let content, content.superview === clip {
+      content.frame = CGRect(
+        origin: clip.bounds.origin,
+        size: CGSize(width: clip.bounds.width, height: contentHeight ?? clip.bounds.height))
+    }
     grabber?.place(in: bounds)
     // A background below a translucent view would show through it.
     let background = content.flatMap { $0.backgroundColor?.resolvedColor(with: $0.traitCollection) }
