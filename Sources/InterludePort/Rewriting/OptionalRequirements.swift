@@ -18,6 +18,8 @@ struct OptionalRequirements {
   let methods: Set<String>
   /// The names of those that return a value.
   let methodsWithValue: Set<String>
+  /// The full and the short names of the optional methods that return a value.
+  private let namesWithValue: Set<String>
   /// The types that implement each requirement with a value that was not optional, by its full name.
   private(set) var followers: [String: Set<String>] = [:]
   /// The full names that other types use for members of their own.
@@ -39,6 +41,7 @@ struct OptionalRequirements {
     let all = requirements.values.joined().filter { $0.member.labels != nil }
     methods = Set(all.map(\.member.name))
     methodsWithValue = Set(all.filter(\.hasValue).map(\.member.name))
+    namesWithValue = methodsWithValue.union(all.filter(\.hasValue).map(\.member.fullName))
     for source in sources {
       for declaration in source.outline.declarations where declaration.keyword != .protocol {
         for member in declaration.members {
@@ -69,6 +72,11 @@ struct OptionalRequirements {
     }
     return false
   }
+
+  /// Whether an optional method returns a value.
+  ///
+  /// - Parameter name: Its full name, or its name if no labels are written.
+  func returnsValue(_ name: String) -> Bool { namesWithValue.contains(name) }
 
   /// The names of the members whose results become optional.
   var directNames: Set<String> { Set(followers.keys.map { String($0.prefix { $0 != "(" }) }) }
@@ -274,27 +282,6 @@ extension Rewriter {
       index += 1
     }
     return labels
-  }
-
-  /// Reports where a program asks for an optional method itself, to see whether it is implemented.
-  mutating func methodReference(at index: Int) {
-    guard names.optionalRequirements.methods.contains(tokens[index].text),
-      token(index - 1)?.isSign(".") == true,
-      token(index - 2)?.isSign("?") == true, let next = token(index + 1)
-    else { return }
-    let isReference: Bool
-    if next.isSign("("), let close = source.outline.matchingBracket[index + 1] {
-      // `f(_:for:)`
-      isReference = close > index + 2 && tokens[close - 1].isSign(":")
-    } else {
-      isReference =
-        ["=", "!"].contains(next.text) && token(index + 2)?.isSign("=") == true || next.isWord("else")
-    }
-    guard isReference else { return }
-    report(
-      .byHand, at: index,
-      "each object has \(tokens[index].text) now: call it, and use what it returns, or a default if that is nil"
-    )
   }
 
   /// Returns the tokens between a method's braces.

@@ -32,6 +32,8 @@ struct ProjectNames {
   private let methods: [String: Set<String>]
   /// The first type that each class inherits, of the program and the toolkit.
   private let superclass: [String: String]
+  /// The members that the program gives to all objects by protocols that ask for `init()`.
+  let objectExtensions: ObjectExtensions
   /// The names to which the program assigns something, or that it compares with nil.
   let assigned: Set<String>
 
@@ -95,6 +97,7 @@ struct ProjectNames {
     )
     .union(optionalRequirements.methods).subtracting(closures.map(\.name))
     allOfToolkit = Set(toolkitSources.flatMap(\.outline.publicNames))
+    objectExtensions = ObjectExtensions(sources, toolkit: allOfToolkit)
     // An extension of a type declares no name.
     toolkit = allOfToolkit.subtracting(declarations.filter { $0.keyword != .extension }.map(\.path))
   }
@@ -114,6 +117,13 @@ struct ProjectNames {
 
   /// Whether a class of the program is a cell of tables.
   func isTableCell(_ type: String) -> Bool { superclasses(of: type).contains("UITableViewCell") }
+
+  /// Whether a class of the program is a view that collection views use again.
+  func isReusableView(_ type: String) -> Bool {
+    !Set(superclasses(of: type)).isDisjoint(with: [
+      "UICollectionReusableView", "UICollectionViewCell", "UICollectionViewListCell",
+    ])
+  }
 
   /// Returns the classes above one of the program.
   private func superclasses(of type: String) -> [String] {
@@ -149,6 +159,15 @@ struct ProjectNames {
     "IndexSet", "Locale", "NSAttributedString", "NSCoder", "NSError", "NSLock", "NSNumber", "NSObject",
     "NSObjectProtocol", "NSRange", "NSString", "Notification", "Operation", "OperationQueue", "ProcessInfo",
     "TimeInterval", "URL", "UUID", "UserDefaults",
+  ]
+
+  /// Names that are in the module FoundationNetworking on other systems than Apple's.
+  static let networking: Set<String> = [
+    "CachedURLResponse", "HTTPCookie", "HTTPCookieStorage", "HTTPURLResponse", "NSURLRequest",
+    "URLAuthenticationChallenge", "URLCache", "URLCredential", "URLProtocol", "URLRequest", "URLResponse",
+    "URLSession", "URLSessionConfiguration", "URLSessionDataDelegate", "URLSessionDataTask",
+    "URLSessionDelegate", "URLSessionDownloadDelegate", "URLSessionDownloadTask", "URLSessionTask",
+    "URLSessionTaskDelegate", "URLSessionUploadTask",
   ]
 
   /// Functions of Foundation.

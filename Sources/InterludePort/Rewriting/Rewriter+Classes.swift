@@ -49,4 +49,18 @@ extension Rewriter {
         named: "init(style:reuseIdentifier:)", to: declaration)
     }
   }
+  /// Declares `init(registered:)` in reusable views of collections with designated initialisers but not
+  /// `init(frame:)`, since the toolkit creates registered views by it. On iOS it would end the program, too.
+  mutating func reusableInitialisers() {
+    for declaration in source.outline.declarations
+    where declaration.keyword == .class && names.isReusableView(declaration.path) {
+      let own = initialisers(of: declaration)
+      let labels = own.map { initialiserLabels(at: $0) }
+      let isDesignated = own.contains {
+        !source.outline.modifiers(before: $0, tokens).contains("convenience")
+      }
+      guard isDesignated, !labels.contains(["frame"]), !labels.contains(["registered"]) else { continue }
+      addInitialiser("convenience init(registered: Void)", named: "init(frame:)", to: declaration)
+    }
+  }
 }

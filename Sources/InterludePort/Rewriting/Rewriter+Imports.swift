@@ -71,6 +71,7 @@ extension Rewriter {
     let isLeftOut = notices.contains { $0.kind == .leftOut }
     guard !isLeftOut else { return }
     if needsLab { addLab() }
+    importNetworking()
     let hasFoundation = tokens.indices.contains {
       tokens[$0].isWord("import") && token($0 + 1)?.isWord("Foundation") == true
         && source.conditions.isCertain[$0]
@@ -94,6 +95,25 @@ extension Rewriter {
     {
       if let line = wholeLine(from: index, to: index + 1) { edit(line, "") }
     }
+  }
+
+  /// Imports the module that has Foundation's network types on other systems than Apple's.
+  private mutating func importNetworking() {
+    func imports(_ index: Int) -> Bool {
+      tokens[index].isWord("import") && source.outline.owner[index] == nil
+    }
+    let isImported = tokens.indices.contains {
+      imports($0) && token($0 + 1)?.isWord("FoundationNetworking") == true
+    }
+    let isUsed = tokens.indices.contains {
+      tokens[$0].kind == .word && ProjectNames.networking.contains(tokens[$0].text)
+        && !source.isExcluded[$0] && token($0 - 1)?.isSign(".") != true
+    }
+    guard isUsed, !isImported,
+      let first = tokens.indices.first(where: { imports($0) && source.conditions.isCertain[$0] })
+    else { return }
+    let text = "#if canImport(FoundationNetworking)\nimport FoundationNetworking\n#endif\n"
+    edits.insert(Edit(at: tokens[first].range.lowerBound, text), at: 0)
   }
 
   private func isOfFoundation(_ index: Int) -> Bool {

@@ -30,6 +30,8 @@ struct Rewriter {
     overriddenExtensions()
     layerInitialisers()
     cellInitialisers()
+    reusableInitialisers()
+    objectExtensions()
     for index in tokens.indices where !source.isExcluded[index] {
       switch tokens[index].kind {
       case .sign where tokens[index].text == "@": attribute(at: index)
@@ -92,13 +94,7 @@ struct Rewriter {
   }
 
   /// Returns the source of these tokens, with what stands between them.
-  func text(_ range: Range<Int>) -> String {
-    guard !range.isEmpty else { return "" }
-    let (first, last) = (
-      tokens[range.lowerBound].range.lowerBound, tokens[range.upperBound - 1].range.upperBound
-    )
-    return String(decoding: source.bytes[first..<last], as: UTF8.self)
-  }
+  func text(_ range: Range<Int>) -> String { source.text(range) }
 
   /// Returns the white space at the beginning of a token's line.
   func indentation(of index: Int) -> String {

@@ -47,12 +47,33 @@ struct TryCommand {
       if result.bytes.contains("import InterludeLab".utf8) { hasLab = true }
       try write(result.bytes, to: "Sources/\(file.target)/\(file.path)")
     }
+    for target in Set(zip(files, sources).filter { Self.usesResources($1) }.map(\.0.target)) {
+      try write(Array(Self.resources.utf8), to: "Sources/\(target)/PortTryResources.swift")
+    }
     guard report.leftOut.count < files.count else { throw .nothingCompiled(path: folder) }
     try write(Array(manifest(targets, hasLab: hasLab).utf8), to: "Package.swift")
     try pinVersions()
     try run(&report, built, superclasses: superclasses(sources))
     return report
   }
+
+  /// Whether code asks for the bundle of its package, which SwiftPM declares for packages with resources.
+  private static func usesResources(_ source: Source) -> Bool {
+    source.tokens.indices.dropFirst(2).contains {
+      source.tokens[$0].isWord("module") && source.tokens[$0 - 1].isSign(".")
+        && source.tokens[$0 - 2].isWord("Bundle") && !source.isExcluded[$0]
+    }
+  }
+
+  /// The copy has no resources.
+  private static let resources = """
+    import Foundation
+
+    extension Foundation.Bundle {
+      static var module: Bundle { Bundle.main }
+    }
+
+    """
 
   /// A file of the tried folder, with the module that it belongs to.
   struct File: Equatable {

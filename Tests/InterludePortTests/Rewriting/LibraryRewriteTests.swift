@@ -71,6 +71,32 @@ private let libraryRewrites = [
     "an initialiser of a public cell",
     "public class A: Cell {\n  override init(style: Int, reuseIdentifier: String?) {}\n}\n",
     "public class A: Cell {\n  public required init(style: Int, reuseIdentifier: String?) {}\n}\n"),
+  Rewrite(
+    "a reusable view with an initialiser of its own",
+    "class A: UICollectionViewCell {\n  init(title: String) {}\n}\n",
+    """
+    class A: UICollectionViewCell {
+      init(title: String) {}
+
+      required convenience init(registered: Void) {
+        fatalError("init(frame:) has not been implemented")
+      }
+    }
+
+    """),
+  Rewrite(
+    "a reusable view with an initialiser for registered classes",
+    "class A: UICollectionViewCell {\n  init(frame: Int) {}\n}\n",
+    "class A: UICollectionViewCell {\n  init(frame: Int) {}\n}\n"),
+  Rewrite(
+    "network types",
+    "import Foundation\nlet task: URLSessionTask? = nil\n",
+    "#if canImport(FoundationNetworking)\nimport FoundationNetworking\n#endif\nimport Foundation\nlet task: URLSessionTask? = nil\n"
+  ),
+  Rewrite(
+    "network types whose module is imported",
+    "import Foundation\nimport FoundationNetworking\nlet task: URLSessionTask? = nil\n",
+    "import Foundation\nimport FoundationNetworking\nlet task: URLSessionTask? = nil\n"),
 ]
 
 @Test(arguments: libraryRewrites)
@@ -131,4 +157,39 @@ func `code of libraries is edited`(_ rewrite: Rewrite) throws {
     """
   let source = try Source(path: "Package.swift", bytes: Array(manifest.utf8))
   #expect(TriedTarget.targets(ofManifest: source) { _ in true }.map(\.name) == ["A"])
+}
+
+@Test func `members for all objects come without the protocol that asks for init()`() throws {
+  let files = try ported([
+    (
+      "Made.swift",
+      "import Interlude\nprotocol Made: class {\n  init()\n}\nextension Made {\n  init(_ block: (Self) -> Void) {\n    self.init()\n    block(self)\n  }\n  @discardableResult func with() -> Self { self }\n}\n"
+    ),
+    (
+      "Use.swift",
+      "import Interlude\nextension NSObject: Made {}\nlet loop = RunLoop {\n  $0.run()\n}\n"
+    ),
+  ])
+  #expect(files[0].text.contains("  init()\n}\n"))
+  #expect(
+    files[1].text == """
+      import Interlude
+      #if canImport(Interlude)
+      extension NSObjectProtocol where Self: NSObject {
+        @discardableResult func with() -> Self { self }
+      }
+      extension RunLoop {
+        convenience init(_ block: (RunLoop) -> Void) {
+          self.init()
+          block(self)
+        }
+      }
+      #else
+      extension NSObject: Made {}
+      #endif
+      let loop = RunLoop {
+        $0.run()
+      }
+
+      """)
 }

@@ -74,7 +74,7 @@ import Testing
     "1: by hand: g is outside a type: write the name of the method's type"
   ),
   (
-    "@objc protocol P { @objc optional func f() }\nfunc g(p: P?) { if let h = p?.f { h() }\n guard let i = p?.f else { return } }",
+    "@objc protocol P { @objc optional func f() }\nfunc g(p: P?) { if let h = p?.f { h() }\n guard let i = p?.f else { fatalError() } }",
     "3: by hand: each object has f now: call it, and use what it returns, or a default if that is nil"
   ),
   (

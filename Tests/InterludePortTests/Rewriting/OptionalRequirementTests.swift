@@ -84,3 +84,30 @@ func `optional requirements get defaults, and what uses them follows`(_ rewrite:
       "2: warning: .none now means nil, because the result that P asks for is optional: write the type's name"
     ])
 }
+
+@Test func `an optional method that is taken as a value gets the value of the other branch`() throws {
+  let text = """
+    @objc protocol PagerDelegate {
+      @objc optional func pager(_ index: Int, isShown: Bool) -> Bool
+      @objc optional func moved()
+    }
+    class Pager {
+      var delegate: PagerDelegate?
+      func shows() -> Bool {
+        guard let function = self.delegate?.pager(_:isShown:) else {
+          return true
+        }
+        return function(1, false)
+      }
+      func move() {
+        guard let function = delegate?.moved else { return }
+        function()
+      }
+    }
+
+    """
+  let result = try ported(text)
+  #expect(result.notices.isEmpty)
+  #expect(result.text.contains("    return (function(1, false) ?? true)\n"))
+  #expect(result.text.contains("    function()\n"))
+}
