@@ -19,6 +19,7 @@ open class UIButton: UIControl {
   public private(set) var buttonType = ButtonType.custom
 
   private var titles = ValuesByState<String>()
+  var attributedTitles = ValuesByState<NSAttributedString>()
   private var titleColors = ValuesByState<UIColor>()
   private var titleShadowColors = ValuesByState<UIColor>()
   private var images = ValuesByState<UIImage>()
@@ -192,16 +193,17 @@ open class UIButton: UIControl {
     }
   }
 
-  private func contentChanged() {
+  func contentChanged() {
     showContent()
     invalidateIntrinsicContentSize()
     setNeedsLayout()
   }
 
   private func showContent() {
-    label.text = currentTitle
+    label.text = shownTitle
     label.textColor = currentTitleColor
-    if currentTitle != nil, let shadow = currentTitleShadowColor { label.shadowColor = shadow }
+    if configuration?.title == nil, let title = currentAttributedTitle { label.attributedText = title }
+    if shownTitle != nil, let shadow = currentTitleShadowColor { label.shadowColor = shadow }
     var image = currentImage
     if buttonType == .system, image?.renderingMode == .automatic {
       image = image?.withRenderingMode(.alwaysTemplate)
@@ -254,7 +256,7 @@ open class UIButton: UIControl {
   private var leastSize: (width: CGFloat, height: CGFloat, titleInsets: CGFloat) {
     let insets = contentInsets
     guard configuration == nil, contentEdgeInsets == .zero else { return (0, 0, insets.top + insets.bottom) }
-    let hasTitle = currentTitle?.isEmpty == false
+    let hasTitle = shownTitle?.isEmpty == false
     if currentImage != nil { return (0, 0, hasTitle ? 12 : 0) }
     return hasTitle ? (30, 0, 12) : (30, 34, 0)
   }
@@ -323,7 +325,7 @@ open class UIButton: UIControl {
 
   /// The spacing between image and title, in points.
   private var gap: CGFloat {
-    guard let configuration, currentImage != nil, currentTitle?.isEmpty == false else { return 0 }
+    guard let configuration, currentImage != nil, shownTitle?.isEmpty == false else { return 0 }
     return configuration.imagePadding
   }
 
@@ -374,7 +376,7 @@ open class UIButton: UIControl {
 }
 
 /// The values of a property by control state.
-private struct ValuesByState<Value> {
+struct ValuesByState<Value> {
   private var values: [UIControl.State: Value] = [:]
 
   subscript(state: UIControl.State) -> Value? {

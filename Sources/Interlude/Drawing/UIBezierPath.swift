@@ -21,6 +21,9 @@ open class UIBezierPath: NSObject {
   /// The shape of the stroke's corners.
   open var lineJoinStyle = CGLineJoin.miter
 
+  /// The length beyond which a sharp corner is cut off. It is kept and has no effect.
+  open var miterLimit: CGFloat = 10
+
   /// Creates an empty path.
   public override init() {}
 

@@ -90,7 +90,7 @@ public final class UIFont: Sendable {
     /// The size in points at the default text size.
     ///
     /// Source: Human Interface Guidelines, Typography, the table of the large size.
-    fileprivate var size: CGFloat {
+    var size: CGFloat {
       switch self {
       case .largeTitle: 34
       case .title1: 28

@@ -46,6 +46,12 @@ open class Timer: NSObject {
     self.userInfo = userInfo
   }
 
+  /// Creates a timer that is not valid and never fires.
+  public override convenience init() {
+    self.init(timeInterval: 0, repeats: false) { _ in }
+    invalidate()
+  }
+
   /// Schedules a timer that fires `interval` seconds from now, and again after each interval if it `repeats`.
   @discardableResult
   public class func scheduledTimer(
@@ -96,6 +102,22 @@ open class Timer: NSObject {
   /// The seconds between two calls; 0 if it does not repeat.
   open var timeInterval: TimeInterval { repeats ? interval : 0 }
 
+  /// The date of the next call. Setting it schedules that call anew, by the stage's recorded time: the delay
+  /// is what the date is ahead of the real clock, in whole milliseconds. `Date.distantFuture` suspends the
+  /// timer.
+  open var fireDate: Date {
+    get {
+      guard let stage, let due else { return Date(timeIntervalSinceNow: interval) }
+      return due.isFinite ? Date(timeIntervalSinceNow: due - stage.time) : .distantFuture
+    }
+    set {
+      guard let stage, isValid else { return }
+      let delay = max((newValue.timeIntervalSinceNow * 1000).rounded() / 1000, 0)
+      // A century stands for no call at all.
+      if delay < 3e9 { wait(until: stage.time + delay, on: stage) } else { due = .infinity }
+    }
+  }
+
   /// Fires now, without changing the next scheduled time. A timer that does not repeat is invalidated.
   open func fire() {
     guard let block else { return }
@@ -118,9 +140,9 @@ open class Timer: NSObject {
   private func wait(until due: Double, on stage: Stage) {
     self.due = due
     stage.at(due) { [stageLink] in
-      guard self.isValid, let stage = stageLink?.owner else { return }
+      guard self.isValid, self.due == due, let stage = stageLink?.owner else { return }
       stage.perform { self.fire() }
-      guard self.isValid else { return }
+      guard self.isValid, self.due == due else { return }
       // Missed calls are not repeated.
       let missed = max(((stage.time - due) / self.interval).rounded(.down), 0)
       var next = due + (missed + 1) * self.interval

@@ -81,6 +81,16 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
   public static let updatesFrequently = UIAccessibilityTraits(rawValue: 1 << 9)
   /// A value that can be increased and decreased.
   public static let adjustable = UIAccessibilityTraits(rawValue: 1 << 12)
+  /// A bar of tabs.
+  public static let tabBar = UIAccessibilityTraits(rawValue: 1 << 28)
   /// A header.
   public static let header = UIAccessibilityTraits(rawValue: 1 << 16)
+}
+
+extension UIView {
+  /// Whether the view keeps its colours where the user inverts them. It has no effect: they are not inverted.
+  public var accessibilityIgnoresInvertColors: Bool {
+    get { false }
+    set {}
+  }
 }

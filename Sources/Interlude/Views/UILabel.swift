@@ -61,6 +61,9 @@ open class UILabel: UIView {
     }
   }
 
+  /// The line of the text that keeps its place where the font shrinks. It is kept and has no effect.
+  open var baselineAdjustment = UIBaselineAdjustment.alignBaselines
+
   /// The font of the text; nil sets the default, the system font in 17 points.
   open var font: UIFont! = .systemFont(ofSize: UIFont.labelFontSize) {
     didSet {

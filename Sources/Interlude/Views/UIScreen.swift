@@ -22,6 +22,14 @@ public final class UIScreen: NSObject {
   /// The traits of windows without a style of their own.
   public var traitCollection: UITraitCollection { stage?.screen.traits ?? ScreenTraits.none }
 
+  /// Returns a view that shows the screen's front window as it is; an empty view without one.
+  ///
+  /// - Parameter afterUpdates: Whether pending layout is done first.
+  public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView {
+    let window = stage?.windows.last { !$0.isHidden }
+    return window?.snapshotView(afterScreenUpdates: afterUpdates) ?? UIView(frame: bounds)
+  }
+
   /// The refresh rate, in hertz.
   public var maximumFramesPerSecond: Int { Int((stage?.refreshRate ?? 60).rounded()) }
 }

@@ -15,6 +15,8 @@ struct LayerExtras {
   var magnificationFilter = CALayerContentsFilter.linear
   var minificationFilterBias: Float = 0
   var isOpaque = false
+  var isDoubleSided = true
+  var allowsEdgeAntialiasing = false
   var allowsGroupOpacity = true
   var actions: [String: any CAAction]?
   var name: String?
@@ -100,6 +102,19 @@ extension CALayer {
   public var minificationFilterBias: Float {
     get { extras?.layer?.minificationFilterBias ?? 0 }
     set { if newValue != minificationFilterBias { rare.minificationFilterBias = newValue } }
+  }
+
+  /// Whether the back of a layer that is turned over is shown. It is kept and has no effect, since layers
+  /// have no perspective.
+  public var isDoubleSided: Bool {
+    get { extras?.layer?.isDoubleSided ?? true }
+    set { if newValue != isDoubleSided { rare.isDoubleSided = newValue } }
+  }
+
+  /// Whether the edges of turned layers are smoothed. It is kept and has no effect: they always are.
+  public var allowsEdgeAntialiasing: Bool {
+    get { extras?.layer?.allowsEdgeAntialiasing ?? false }
+    set { if newValue != allowsEdgeAntialiasing { rare.allowsEdgeAntialiasing = newValue } }
   }
 
   /// The place of `contents` in the layer's box.

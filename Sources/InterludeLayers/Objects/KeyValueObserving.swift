@@ -16,6 +16,8 @@ public nonisolated struct NSKeyValueObservingOptions: OptionSet, Sendable {
   public static let old = NSKeyValueObservingOptions(rawValue: 2)
   /// The handler is also called once, before the observation is returned.
   public static let initial = NSKeyValueObservingOptions(rawValue: 4)
+  /// A call before the change. It has no effect: the handler is called after each change.
+  public static let prior = NSKeyValueObservingOptions(rawValue: 8)
 }
 
 /// The kinds of change of an observed property.

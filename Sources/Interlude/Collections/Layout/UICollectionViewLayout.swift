@@ -32,6 +32,9 @@ open class UICollectionViewLayout: NSObject {
   /// The class of the contexts that the layout creates.
   open class var invalidationContextClass: AnyClass { UICollectionViewLayoutInvalidationContext.self }
 
+  /// Whether the layout is mirrored for languages from right to left. It has no effect: there are none here.
+  open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
+
   // MARK: Layout
 
   /// Computes the layout; called after each invalidation, before the layout is read. Overrides call super.

@@ -71,8 +71,8 @@ open class UINavigationController: UIViewController {
   }
 
   /// Creates a navigation controller that shows `rootViewController`.
-  public convenience init(rootViewController: UIViewController) {
-    self.init(nibName: nil, bundle: nil)
+  public init(rootViewController: UIViewController) {
+    super.init(nibName: nil, bundle: nil)
     pushViewController(rootViewController, animated: false)
   }
 

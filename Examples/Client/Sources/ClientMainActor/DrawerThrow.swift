@@ -1,0 +1,1 @@
+../../DrawerThrow.swift

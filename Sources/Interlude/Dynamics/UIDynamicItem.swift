@@ -1,0 +1,72 @@
+public import Foundation
+public import InterludeMotion
+
+/// An object that a dynamic animator moves and turns. Views are dynamic items.
+@preconcurrency @MainActor
+public protocol UIDynamicItem: NSObjectProtocol {
+  /// The centre in the animator's reference view, in points.
+  var center: CGPoint { get set }
+  /// The box, from which the mass follows.
+  var bounds: CGRect { get }
+  /// The transform, whose angle the animator changes.
+  var transform: CGAffineTransform { get set }
+}
+
+extension UIView: UIDynamicItem {}
+
+/// An influence on the items of a dynamic animator; the subclasses are gravity, pushes and others.
+@preconcurrency @MainActor
+open class UIDynamicBehavior: NSObject {
+  /// Called in each frame in which the animator moves its items, after they were moved.
+  open var action: (() -> Void)?
+  /// The behaviours that belong to this one.
+  open private(set) var childBehaviors: [UIDynamicBehavior] = []
+  /// The animator to which the behaviour, or the one that it belongs to, was added; nil for none.
+  open internal(set) weak var dynamicAnimator: UIDynamicAnimator? {
+    didSet { for child in childBehaviors { child.dynamicAnimator = dynamicAnimator } }
+  }
+
+  /// Creates a behaviour without effect of its own.
+  public override init() {
+    super.init()
+  }
+
+  /// Adds a behaviour that takes effect with this one.
+  open func addChildBehavior(_ behavior: UIDynamicBehavior) {
+    guard !childBehaviors.contains(where: { $0 === behavior }) else { return }
+    childBehaviors.append(behavior)
+    if let dynamicAnimator {
+      behavior.willMove(to: dynamicAnimator)
+      behavior.dynamicAnimator = dynamicAnimator
+      dynamicAnimator.behaviorsChanged()
+    }
+  }
+
+  /// Removes a behaviour that was added to this one.
+  open func removeChildBehavior(_ behavior: UIDynamicBehavior) {
+    guard let index = childBehaviors.firstIndex(where: { $0 === behavior }) else { return }
+    childBehaviors.remove(at: index)
+    guard let dynamicAnimator else { return }
+    behavior.willMove(to: nil)
+    behavior.dynamicAnimator = nil
+    dynamicAnimator.behaviorsChanged()
+  }
+
+  /// Called before the behaviour is added to an animator, or removed (nil). Does nothing.
+  open func willMove(to dynamicAnimator: UIDynamicAnimator?) {}
+
+  /// The items that the behaviour itself moves.
+  var movedItems: [any UIDynamicItem] { [] }
+
+  /// Adds to the world what the behaviour does in the coming step.
+  func prepare(_ world: inout DynamicsWorld, index: (any UIDynamicItem) -> Int?) {}
+
+  /// Whether items may not rest, because a force acts on them.
+  var keepsMoving: Bool { false }
+
+  /// The behaviour and those that belong to it.
+  var all: [UIDynamicBehavior] { [self] + childBehaviors.flatMap(\.all) }
+
+  /// Lets the animator go on after a change.
+  func changed() { dynamicAnimator?.wake() }
+}
