@@ -375,7 +375,8 @@ package final class HandOffDetector {
     var (before, after) = (before, after)
     if property == .bounds, from == .finger {
       // A list that the finger has scrolled before it moved the sheet with the list on it.
-      for index in 0..<2 where after.velocity[index] == 0 && after.numbers[index] == before.numbers[index] {
+      for index in 0..<2
+      where abs(after.velocity[index]) < 1e-9 && abs(after.numbers[index] - before.numbers[index]) < 1e-9 {
         before.velocity[index] = 0
       }
     }
