@@ -171,3 +171,23 @@ private func tried(
   let result = try tried(code: 69) { _ in "error: no space left" }
   #expect(result.complaints.last?.hasSuffix("did not begin: error: no space left") == true)
 }
+
+@Test func `the copy has a bundle where the code asks for its package's`() throws {
+  try withFolder { folder in
+    let (library, package) = (folder + "/Library", folder + "/Toolkit")
+    for path in [library, package] {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    }
+    try Data("import Foundation\nlet icons = Bundle.module\n".utf8).write(
+      to: URL(fileURLWithPath: library + "/Icons.swift"))
+    var added: String?
+    let result = PortCommand.run(
+      ["--try", "--package", package, library], print: { _ in }, printError: { _ in },
+      build: { copy in
+        added = try? String(contentsOfFile: copy + "/Sources/Library/PortTryResources.swift", encoding: .utf8)
+        return TryBuild.Result(isSuccess: true, output: "", seconds: 1)
+      })
+    #expect(result == 0)
+    #expect(added?.contains("static var module") == true)
+  }
+}
