@@ -296,9 +296,10 @@ package struct Playback: Equatable, Sendable {
       return
     }
     let left = isReversed ? elapsed : duration - elapsed
+    let length = durationFactor > 0 ? durationFactor * duration : left
     motion = .segment(
-      start: time, from: from, duration: durationFactor > 0 ? durationFactor * duration : left,
-      curve: newCurve ?? curve)
+      start: time, from: from, duration: length,
+      curve: newCurve ?? curve.shortened(from: duration, to: length))
   }
 }
 

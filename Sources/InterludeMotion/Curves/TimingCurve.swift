@@ -18,6 +18,19 @@ package enum TimingCurve: Hashable, Sendable {
     case scalar
   }
 
+  /// Returns the curve for a shorter `duration`. A spring becomes faster by as much as the time is shorter:
+  /// otherwise it would jump to its target at the end. Below a hundredth of a second it stays as it is.
+  package func shortened(from whole: Double, to duration: Double) -> TimingCurve {
+    guard case .spring(let spring, let velocity) = self, duration >= 0.01, duration < whole else {
+      return self
+    }
+    let factor = whole / duration
+    return .spring(
+      Spring(
+        mass: spring.mass, stiffness: spring.stiffness * factor * factor, damping: spring.damping * factor),
+      initialVelocity: CGVector(dx: velocity.dx * factor, dy: velocity.dy * factor))
+  }
+
   /// Returns the progress after `elapsed` seconds; it may leave 0…1 in between.
   ///
   /// It is exactly 0 up to the start and exactly 1 from `duration` on; a spring with a small remaining

@@ -120,4 +120,19 @@ import Testing
       #expect(playback.progress(at: playback.end!) == 0, "let go at \(time + 0.1)")
     }
   }
+
+  @Test(arguments: [0.05, 0.2, 0.7])
+  func `a spring that a finger scrubbed arrives without a jump in the time that it is given`(fraction: Double)
+  {
+    let spring = TimingCurve.spring(Spring(dampingRatio: 1, duration: 0.5), initialVelocity: .zero)
+    var playback = Playback(curve: spring, duration: 0.5, start: 0)
+    playback.scrubsLinearly = true
+    playback.hold(at: 0)
+    playback.scrub(to: fraction)
+    playback.setReversed(true, at: 0.1)
+    playback.resume(at: 0.1, curve: nil, durationFactor: fraction)
+    let end = 0.1 + fraction * 0.5
+    #expect(abs(playback.progress(at: end - 1e-6, axis: .scalar)) < 0.002)
+    #expect(playback.progress(at: 0.1 + fraction * 0.05, axis: .scalar) > fraction * 0.4)
+  }
 }
