@@ -53,6 +53,10 @@ struct Anatomy: Equatable {
     let isPart: Bool
     /// The number of the layer of the nearest view.
     let view: Int
+    /// The layer's own number.
+    let number: Int
+    /// Converts the layer's box, whose origin is its upper left corner, to the stage's coordinates.
+    let toStage: CGAffineTransform
   }
 
   private(set) var parts: [Part] = []
@@ -167,7 +171,9 @@ struct Anatomy: Equatable {
     if !values.bounds.isEmpty {
       layers.append(
         Layer(
-          corners: corners, height: floor, role: role, isPart: own != nil, view: view))
+          corners: corners, height: floor, role: role, isPart: own != nil, view: view, number: layer.number,
+          toStage: CGAffineTransform(translationX: values.bounds.minX, y: values.bounds.minY)
+            .concatenating(transform)))
     }
     var siblings: [(box: CGRect, top: Int)] = []
     for sublayer in layer.sublayers ?? [] {

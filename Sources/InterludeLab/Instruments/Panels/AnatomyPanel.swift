@@ -1,5 +1,6 @@
 import Interlude
 import InterludeInput
+import InterludeLayers
 
 /// The view hierarchy of a presentation: an exploded view of the layers, a legend, and outlines on the stage.
 final class AnatomyPanel: Instrument {
@@ -11,6 +12,8 @@ final class AnatomyPanel: Instrument {
   /// The time for which the cursor must rest before its frame is replayed, in seconds.
   private static let replayDelay = 0.25
   private static let depthHeight: CGFloat = 220
+  /// The largest number of layers at rest and in motion; the deepest are left out first.
+  private static let (limit, movingLimit) = (600, 150)
 
   /// The outlines over the stage; hidden until they are switched on.
   private let overlay = AnatomyOverlay(frame: .zero)
@@ -159,19 +162,37 @@ final class AnatomyPanel: Instrument {
     guard let reading else { return }
     if reading.isLive {
       shown = (ObjectIdentifier(reading.take), reading.take.shots.count - 1)
-      show(reading.take.stage)
+      show(reading.take.stage, of: reading)
     } else if let cursor = reading.cursor {
       shown = (ObjectIdentifier(reading.take), cursor)
       let again = reading.take.again(upTo: cursor)
-      show(again.stage)
+      show(again.stage, of: reading)
       again.end()
     }
   }
 
-  private func show(_ stage: Stage) {
+  private func show(_ stage: Stage, of reading: Reading) {
     tree = ViewTree(of: stage.windows)
-    show(Anatomy(of: stage.windows))
+    // While something moves, a smaller limit keeps the update short; the last one is at rest.
+    let isMoving = reading.isLive && stage.wantsFrame
+    let new = Anatomy(of: stage.windows, limit: isMoving ? Self.movingLimit : Self.limit)
+    depth.show(new.layers, nodes(of: new, reading))
+    show(new)
     if !search.text.isEmpty { showMatches() }
+  }
+
+  /// Returns the nodes of layers in the shown frame, by the layers' numbers.
+  private func nodes(of anatomy: Anatomy, _ reading: Reading) -> [Int: DisplayNode] {
+    guard let shot = shown?.shot, reading.take.shots.indices.contains(shot) else { return [:] }
+    let first = reading.take.stage.layers.firstID
+    let wanted = Set(anatomy.layers.map(\.number))
+    var found: [Int: DisplayNode] = [:]
+    func visit(_ node: DisplayNode) {
+      if wanted.contains(node.id - first) { found[node.id - first] = node }
+      for child in node.children { visit(child) }
+    }
+    visit(reading.take.picture(at: shot))
+    return found
   }
 
   private func show(_ new: Anatomy) {
@@ -179,7 +200,6 @@ final class AnatomyPanel: Instrument {
     let hadParts = anatomy.parts
     anatomy = new
     empty.isHidden = !new.layers.isEmpty
-    depth.show(new.layers)
     note.text =
       new.omittedCount > 0
       ? "Drag to rotate. The \(new.omittedCount) deepest layers are not shown." : "Drag to rotate."

@@ -1,7 +1,8 @@
 import Foundation
 import Interlude
+import InterludeLayers
 
-/// An exploded 3D view of a stage's layers; a drag rotates it.
+/// An exploded 3D view of a stage's layers, each with what it draws itself; a drag rotates it.
 final class ExplodedView: UIView {
   /// The rotation in radians, positive to the right and upwards.
   private(set) var turn = CGPoint(x: 0.6, y: 0.35) {
@@ -10,6 +11,10 @@ final class ExplodedView: UIView {
   private var turnAtStart = CGPoint.zero
   private var layers: [Anatomy.Layer] = []
   private var shapes: [CAShapeLayer] = []
+  /// The pictures of the layers, each below its outline.
+  private var pictures: [LayerPicture] = []
+  /// The nodes of the shown frame by the numbers of their layers.
+  private var nodes: [Int: DisplayNode] = [:]
   /// The corners of the layers in this view, in drawing order.
   private var projected: [[CGPoint]] = []
   /// The number of the selected layer, which is highlighted; nil for none.
@@ -57,9 +62,11 @@ final class ExplodedView: UIView {
     }
   }
 
-  func show(_ layers: [Anatomy.Layer]) {
-    guard layers != self.layers else { return }
-    self.layers = layers
+  /// - Parameter nodes: The nodes of the shown frame by the numbers of their layers.
+  func show(_ layers: [Anatomy.Layer], _ nodes: [Int: DisplayNode]) {
+    let isSame = layers == self.layers && layers.allSatisfy { nodes[$0.number] === self.nodes[$0.number] }
+    guard !isSame else { return }
+    (self.layers, self.nodes) = (layers, nodes)
     draw()
   }
 
@@ -78,11 +85,16 @@ final class ExplodedView: UIView {
 
   private func draw() {
     while shapes.count < layers.count {
-      let shape = CAShapeLayer.internalLayer()
+      let (picture, shape) = (LayerPicture(), CAShapeLayer.internalLayer())
+      layer.addSublayer(picture.layer)
       layer.addSublayer(shape)
+      pictures.append(picture)
       shapes.append(shape)
     }
-    for (index, shape) in shapes.enumerated() { shape.isHidden = index >= layers.count }
+    for (index, shape) in shapes.enumerated() {
+      shape.isHidden = index >= layers.count
+      pictures[index].layer.isHidden = shape.isHidden
+    }
     guard let root = layers.first, !bounds.isEmpty else { return }
     let (size, center) = (
       CGSize(
@@ -122,23 +134,71 @@ final class ExplodedView: UIView {
       path.close()
       shape.path = path.cgPath
       style(shape, layer)
+      pictures[index].layer.frame = bounds
+      pictures[index].node = nodes[layer.number].map {
+        picture(of: $0, layer, in: root, by: toView(at: CGFloat(layer.height) * gap))
+      }
     }
+    /// Returns the conversion from the stage at a level to this view. It has no perspective.
+    func toView(at height: CGFloat) -> CGAffineTransform {
+      func place(_ x: CGFloat, _ y: CGFloat) -> CGPoint {
+        let point = project(CGPoint(x: x, y: y), height: height, around: center)
+        return CGPoint(
+          x: room.midX + (point.x - (left + right) / 2) * scale,
+          y: room.midY + (point.y - (upper + lower) / 2) * scale)
+      }
+      let (origin, along, down) = (place(0, 0), place(1, 0), place(0, 1))
+      return CGAffineTransform(
+        a: along.x - origin.x, b: along.y - origin.y, c: down.x - origin.x, d: down.y - origin.y,
+        tx: origin.x,
+        ty: origin.y)
+    }
+  }
+
+  /// Returns the node of a layer without its sublayers, clipped to the stage.
+  private func picture(
+    of node: DisplayNode, _ layer: Anatomy.Layer, in root: Anatomy.Layer, by toView: CGAffineTransform
+  ) -> DisplayNode {
+    // Other numbers than those of the stage, which is in the same picture.
+    let id = -1_000_000 - 2 * layer.number
+    let own = DisplayNode(
+      id: id, placement: .transformed(layer.toStage), size: node.size, opacity: node.opacity,
+      corners: node.corners, clipsChildren: node.clipsChildren, background: node.background,
+      border: node.border, items: node.items)
+    let (origin, end) = (root.corners[0], root.corners[2])
+    return DisplayNode(
+      id: id - 1,
+      placement: .transformed(
+        CGAffineTransform(translationX: origin.x, y: origin.y).concatenating(toView)),
+      size: CGSize(width: end.x - origin.x, height: end.y - origin.y), contentOrigin: origin,
+      clipsChildren: true, children: [own])
   }
 
   private func style(_ shape: CAShapeLayer, _ layer: Anatomy.Layer) {
     let isPresented = layer.role == .presented
     let stroke = isPresented ? LabStyle.accent : LabStyle.quiet
-    let fill = isPresented ? LabStyle.accentSoft : LabStyle.panel
     shape.strokeColor = stroke.withAlphaComponent(layer.isPart ? 1 : 0.45).cgColor
-    shape.fillColor =
-      fill.withAlphaComponent(layer.role == .container || layer.role == .decoration ? 0.25 : 0.7)
-      .cgColor
+    // A layer that draws nothing can be seen and clicked too.
+    shape.fillColor = LabStyle.quiet.withAlphaComponent(0.04).cgColor
     shape.lineWidth = layer.isPart ? 1.5 : 0.75
     guard layer.view == selected else { return }
     shape.strokeColor = LabStyle.Meaning.finger.color.cgColor
     shape.fillColor = LabStyle.accent.withAlphaComponent(0.35).cgColor
     shape.lineWidth = 2.5
   }
+}
+
+/// The picture of a layer without its sublayers, in the place that the exploded view gives it.
+private final class LayerPicture: LayerContent {
+  let layer = CALayer.internalLayer()
+  var node: DisplayNode? {
+    didSet { if node !== oldValue { layer.setNeedsCommit() } }
+  }
+
+  init() { layer.content = self }
+  isolated deinit { layer.content = nil }
+  func displayItems(in box: CGRect) -> [DisplayItem] { node.map { [.node($0)] } ?? [] }
+  func layerPresentationChanged() {}
 }
 
 extension [CGPoint] {

@@ -1,6 +1,7 @@
 import Foundation
 import InterludeInput
 import InterludeJournal
+import InterludeLayers
 import InterludeTesting
 import Testing
 
@@ -113,6 +114,31 @@ import Testing
     #expect(overlay.subviews.count == 4)
     driver.test.tap(button)
     #expect(overlay.isHidden)
+  }
+
+  /// All nodes of a picture, also those that are drawn as items.
+  private func nodes(in node: DisplayNode) -> [DisplayNode] {
+    let drawn = node.items.compactMap { if case .node(let inner) = $0 { inner } else { nil } }
+    return [node] + (drawn + Array(node.children)).flatMap(nodes)
+  }
+
+  @Test func `each layer is shown with what it draws itself, without its sublayers`() throws {
+    let driver = PanelDriver<AnatomyPanel>(make: { Home() })
+    driver.run()
+    driver.touch(.began, 100, 100)
+    driver.touch(.ended, 100, 100)
+    driver.run(90)
+    driver.read()
+    let picture = driver.test.stage.frame(
+      FrameTime(now: driver.test.stage.time + 1, target: driver.test.stage.time + 1))
+    let red = UIColor.red.cgColor
+    let sheets = nodes(in: picture).filter { $0.background == red }
+    #expect(sheets.count == 1 && sheets.allSatisfy { $0.children.isEmpty })
+    #expect(sheets.first?.size == CGSize(width: 320, height: 480))
+    // The parts of the scene have other numbers here than on its stage, which the same window shows.
+    let first = driver.take.stage.layers.firstID
+    let numbers = Set(Anatomy(of: driver.take.stage.windows).layers.map { $0.number + first })
+    #expect(sheets.allSatisfy { !numbers.contains($0.id) && $0.id < 0 })
   }
 
   @Test func `a drag rotates the layers`() throws {
