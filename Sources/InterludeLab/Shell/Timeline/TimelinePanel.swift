@@ -364,6 +364,8 @@ final class TimelinePanel: PanelView {
     var y = top
     for (index, (lane, height)) in zip(open, heights).enumerated() {
       lane.track.frame = CGRect(x: 0, y: y, width: bounds.width, height: height)
+      // With the new size before it is read, so that it draws once.
+      lane.track.layoutIfNeeded()
       lane.label.frame = CGRect(x: 12, y: y + 4, width: Track.gutter - 20, height: 16)
       y += height
       guard dividers.indices.contains(index) else { continue }

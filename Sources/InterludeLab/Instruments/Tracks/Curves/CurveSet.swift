@@ -45,19 +45,26 @@ struct CurveSet: Equatable {
     fileprivate(set) var samples: [Sample] = []
     fileprivate(set) var handOffs: [ContinuityMeter.Reading] = []
     fileprivate(set) var forecasts: [Forecast] = []
+    /// Whether the first component is measured in points.
+    let isInPoints: Bool
+
+    init(name: String, layer: Int) {
+      (self.name, self.layer) = (name, layer)
+      isInPoints = Part(property: String(name.split(separator: ".").last ?? ""), index: 0).unit == "pt"
+    }
 
     var property: String { String(name.split(separator: ".").last ?? "") }
 
     /// Returns the indices of the samples in `range`, plus one neighbour on each side.
     func indices(around range: ClosedRange<Double>) -> Range<Int> {
-      let first = samples.partitioningIndex { $0.time >= range.lowerBound }
-      let end = samples.partitioningIndex { $0.time > range.upperBound }
+      let first = samples.indices.partitioningIndex { samples[$0].time >= range.lowerBound }
+      let end = samples.indices.partitioningIndex { samples[$0].time > range.upperBound }
       return max(0, first - 1)..<min(samples.count, max(first, end) + 1)
     }
 
     /// Returns the last sample at or before `time`; nil for none.
     func sample(at time: Double) -> Sample? {
-      let next = samples.partitioningIndex { $0.time > time }
+      let next = samples.indices.partitioningIndex { samples[$0].time > time }
       return next > 0 ? samples[next - 1] : nil
     }
 
@@ -182,16 +189,32 @@ struct CurveSet: Equatable {
     return subjects.count - 1
   }
 
+  /// Returns the last of increasing times in `range`; nil for none.
+  private static func last(
+    in range: ClosedRange<Double>, of indices: Range<Int>, _ time: (Int) -> Double
+  ) -> Double? {
+    guard let final = indices.last else { return nil }
+    // The end of a session is the usual case.
+    let next =
+      time(final) <= range.upperBound
+      ? indices.upperBound : indices.partitioningIndex(at: { time($0) > range.upperBound })
+    guard next > indices.lowerBound, time(next - 1) >= range.lowerBound else { return nil }
+    return time(next - 1)
+  }
+
   /// Returns the subjects that moved in `range`: those with hand-offs first, then positions before other
   /// properties, then the most recent first.
   func moving(in range: ClosedRange<Double>) -> [Int] {
     var found: [(index: Int, hasHandOff: Bool, isPosition: Bool, last: Double)] = []
-    for (index, subject) in subjects.enumerated() {
-      let next = subject.samples.partitioningIndex { $0.time > range.upperBound }
-      guard next > 0, subject.samples[next - 1].time >= range.lowerBound else { continue }
-      let handOffCount = subject.handOffs.partitioningIndex { $0.time > range.upperBound }
-      let isHandedOff = handOffCount > 0 && subject.handOffs[handOffCount - 1].time >= range.lowerBound
-      found.append((index, isHandedOff, subject.part(0).unit == "pt", subject.samples[next - 1].time))
+    for index in subjects.indices {
+      guard
+        let last = Self.last(
+          in: range, of: subjects[index].samples.indices, { subjects[index].samples[$0].time })
+      else { continue }
+      let handOff = Self.last(in: range, of: subjects[index].handOffs.indices) {
+        subjects[index].handOffs[$0].time
+      }
+      found.append((index, handOff != nil, subjects[index].isInPoints, last))
     }
     return found.sorted { one, other in
       if one.hasHandOff != other.hasHandOff { return one.hasHandOff }

@@ -50,21 +50,27 @@ struct GestureLanes: Equatable {
 
     /// Returns the time of the last decision or activity in `range`; nil for none.
     func lastEvent(in range: ClosedRange<Double>) -> Double? {
-      let time = verdict(at: range.upperBound)?.time
-      var last = time.flatMap { $0 >= range.lowerBound ? $0 : nil }
-      let next = bars.partitioningIndex { $0.start > range.upperBound }
-      if let bar = bars[..<next].last(where: { $0.kind == .active }),
-        (bar.end ?? .infinity) >= range.lowerBound
-      {
-        last = max(last ?? bar.start, bar.start)
+      let mark = index(of: marks.indices, at: range.upperBound) { marks[$0].time }.map { marks[$0].time }
+      var last = mark.flatMap { $0 >= range.lowerBound ? $0 : nil }
+      guard var bar = index(of: bars.indices, at: range.upperBound, { bars[$0].start }) else { return last }
+      while bar > 0, bars[bar].kind != .active { bar -= 1 }
+      if bars[bar].kind == .active, (bars[bar].end ?? .infinity) >= range.lowerBound {
+        last = max(last ?? bars[bar].start, bars[bar].start)
       }
       return last
     }
 
+    /// Returns the last of increasing times up to `bound`; nil for none.
+    private func index(of indices: Range<Int>, at bound: Double, _ time: (Int) -> Double) -> Int? {
+      // The end of a session is the usual case.
+      if let final = indices.last, time(final) <= bound { return final }
+      let next = indices.partitioningIndex(at: { time($0) > bound })
+      return next > indices.lowerBound ? next - 1 : nil
+    }
+
     /// Returns the last mark at or before `time`.
     func verdict(at time: Double) -> Mark? {
-      let next = marks.partitioningIndex { $0.time > time }
-      return next > 0 ? marks[next - 1] : nil
+      index(of: marks.indices, at: time) { marks[$0].time }.map { marks[$0] }
     }
 
     /// Returns the marks in `range`, which are in the order of time.
@@ -86,6 +92,8 @@ struct GestureLanes: Equatable {
   fileprivate(set) var lanes: [Lane] = []
   /// The time of the latest entry.
   fileprivate(set) var end = 0.0
+  /// The indices of the lanes whose last bar has no end yet.
+  private var openLanes: Set<Int> = []
   private var fingers: [Finger] = []
   private var lastFinger: Finger?
   private var touchDownTime = 0.0
@@ -124,7 +132,7 @@ struct GestureLanes: Equatable {
     case .frame:
       let before = end
       end = max(end, entry.time)
-      return lanes.contains { $0.bars.last?.ending == .open } ? before : nil
+      return openLanes.isEmpty ? nil : before
     default: return nil
     }
   }
@@ -184,6 +192,7 @@ struct GestureLanes: Equatable {
     case "failed": lanes[index].close(at: time, .failed)
     default: break
     }
+    if lanes[index].bars.last?.ending == .open { openLanes.insert(index) } else { openLanes.remove(index) }
     if let mark = mark(gesture, entry) {
       // Of several decisions at one time, only the last is kept.
       if lanes[index].marks.last?.time == mark.time { lanes[index].marks.removeLast() }
@@ -330,9 +339,9 @@ extension GestureLanes {
 
   /// Returns the lanes with decisions or activity in `range`, the latest first.
   func relevant(in range: ClosedRange<Double>) -> [Lane] {
-    lanes.enumerated()
-      .compactMap { index, lane in lane.lastEvent(in: range).map { (index, lane, $0) } }
-      .sorted { ($0.2, $1.0) > ($1.2, $0.0) }
-      .map(\.1)
+    lanes.indices
+      .compactMap { index in lanes[index].lastEvent(in: range).map { (index: index, time: $0) } }
+      .sorted { ($0.time, $1.index) > ($1.time, $0.index) }
+      .map { lanes[$0.index] }
   }
 }

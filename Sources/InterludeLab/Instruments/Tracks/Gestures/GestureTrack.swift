@@ -142,6 +142,8 @@ final class GestureTrack: PlottedTrack {
       for (place, mark) in marks.enumerated() {
         let x = axis.x(mark.time)
         let next = place + 1 < marks.count ? axis.x(marks[place + 1].time) - 5 : .infinity
+        // Among many, only those with room for some letters are measured.
+        guard x + 7 >= free, min(next, box.width) - x - 7 >= 16 || x + 80 > box.width else { continue }
         let width = canvas.width(of: mark.words, LabStyle.label)
         if x + 7 + width > box.width, x - 7 - width >= max(free, 0) {
           canvas.words(mark.words, at: CGPoint(x: x - 7 - width, y: baseline), LabStyle.label, LabStyle.text)

@@ -3,10 +3,17 @@ extension RandomAccessCollection where Index == Int {
   ///
   /// The collection must be partitioned: no element before the result satisfies `isLater`, and all after do.
   func partitioningIndex(_ isLater: (Element) -> Bool) -> Int {
-    var (low, high) = (startIndex, endIndex)
+    (startIndex..<endIndex).partitioningIndex(at: { isLater(self[$0]) })
+  }
+}
+
+extension Range<Int> {
+  /// Returns the first index that satisfies `isLater`, by binary search, without a copy of any element.
+  func partitioningIndex(at isLater: (Int) -> Bool) -> Int {
+    var (low, high) = (lowerBound, upperBound)
     while low < high {
       let middle = low + (high - low) / 2
-      if isLater(self[middle]) { high = middle } else { low = middle + 1 }
+      if isLater(middle) { high = middle } else { low = middle + 1 }
     }
     return low
   }

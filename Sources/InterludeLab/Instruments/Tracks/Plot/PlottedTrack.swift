@@ -26,6 +26,8 @@ class PlottedTrack: Track {
   private var nextEntry = 0
   /// The time from which the plot is out of date, in seconds of the take; nil if it is up to date.
   private var changeStart: Double?
+  /// The size for which the parts were laid out last.
+  private var laidOut = CGSize(width: -1, height: -1)
 
   required init(frame: CGRect) {
     super.init(frame: frame)
@@ -103,7 +105,9 @@ class PlottedTrack: Track {
     let isEmpty = isEmpty
     empty.isHidden = !isEmpty
     if isEmpty, empty.text != emptyText { empty.text = emptyText }
-    if let changeStart { plot.invalidate(from: changeStart) }
+    if let changeStart {
+      plot.invalidate(from: changeStart, until: reading.take.shots.last?.time.now ?? .infinity)
+    }
     changeStart = nil
     plot.show(axis)
     background.draw { canvas, box in if !isEmpty { drawBackground(&canvas, box) } }
@@ -142,6 +146,8 @@ class PlottedTrack: Track {
   override func layoutSubviews() {
     super.layoutSubviews()
     let (width, height) = (bounds.width, bounds.height)
+    guard bounds.size != laidOut else { return }
+    laidOut = bounds.size
     let right = CGRect(
       x: Self.gutter, y: 0, width: max(0, width - Self.gutter), height: height)
     plot.frame = right

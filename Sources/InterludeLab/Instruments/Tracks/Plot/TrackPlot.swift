@@ -31,11 +31,15 @@ final class TrackPlot: UIView {
   private var first = 0
   private var axis = TimeAxis(range: 0...1)
   private var drawnHeight: CGFloat = 0
+  /// The position of the newest content.
+  private var newest = CGFloat.infinity
 
   private final class PieceLayer: LayerContent {
     let layer = CALayer.internalLayer()
     var items: [DisplayItem] = []
     var isDirty = true
+    /// The position up to which there was something to draw, in points from the take's beginning.
+    var drawnEnd = -CGFloat.infinity
 
     init() { layer.content = self }
     isolated deinit { layer.content = nil }
@@ -55,10 +59,18 @@ final class TrackPlot: UIView {
   }
 
   /// Marks the pieces that end after `time` as out of date.
-  func invalidate(from time: Double = -.infinity) {
+  ///
+  /// What is new within the last pixel that is drawn waits until it has a pixel of its own. So a plot of an
+  /// hour is not drawn again for each frame, of which it shows thousands in a piece.
+  ///
+  /// - Parameter end: The time of the newest content.
+  func invalidate(from time: Double = -.infinity, until end: Double = .infinity) {
     let position = time.isFinite ? axis.position(time) : -.infinity
+    newest = end.isFinite ? axis.position(end) : .infinity
+    let pixel = 1 / PlotCanvas.current.scale
     for (index, piece) in pieces.enumerated() where CGFloat(first + index + 1) * Self.length > position {
-      piece.isDirty = true
+      let isInLastPixel = position >= piece.drawnEnd - pixel && newest <= piece.drawnEnd + pixel
+      if !isInLastPixel { piece.isDirty = true }
     }
   }
 
@@ -81,6 +93,7 @@ final class TrackPlot: UIView {
     keep(max(0, index(of: axis.offset))...max(0, index(of: axis.offset + axis.width)))
     for (index, piece) in pieces.enumerated() where piece.isDirty {
       piece.isDirty = false
+      piece.drawnEnd = newest
       let origin = CGFloat(first + index) * Self.length
       let (start, end) = (axis.time(atPosition: origin), axis.time(atPosition: origin + Self.length))
       let visiblePiece = Piece(
