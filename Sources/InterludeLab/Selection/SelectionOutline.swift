@@ -28,6 +28,7 @@ final class SelectionOutline: UIView {
     if frame != stage { frame = stage }
     self.selected.show(selected, in: bounds, origin: stage.origin)
     self.hovered.show(hovered, in: bounds, origin: stage.origin)
+    self.hovered.avoid(self.selected)
   }
 }
 
@@ -77,6 +78,16 @@ private final class OutlineShape: UIView {
     label.backgroundColor = LabStyle.selectionTag
     label.text = mark.name
     place(corners)
+  }
+
+  /// The name's frame; null while it is hidden.
+  private var nameFrame: CGRect { isHidden ? .null : label.frame }
+
+  /// Moves the name off that of another outline: below it, or above it at the lower edge.
+  func avoid(_ other: OutlineShape) {
+    guard nameFrame.intersects(other.nameFrame) else { return }
+    let below = other.nameFrame.maxY + 2
+    label.frame.origin.y = below + label.frame.height <= bounds.height ? below : other.nameFrame.minY - 20
   }
 
   /// Places the name above the outline, or inside where there is no room above.

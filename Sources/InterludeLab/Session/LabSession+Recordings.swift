@@ -17,8 +17,27 @@ extension LabSession {
       PaletteItem(
         title: entry.name, group: .recording, detail: entry.detail, command: .open(entry.path))
     }
-    return PaletteItem.commands + scenes + recordings
+    return PaletteItem.commands + scenes + recordings + viewItems
   }
+
+  /// The views of the stage that have a title or a class of their own; none of an earlier frame, for which
+  /// the scene would run again.
+  private var viewItems: [PaletteItem] {
+    guard let time, time.isLive else { return [] }
+    selection.look(time)
+    let named = selection.tree.nodes.filter {
+      !$0.isHidden && ($0.title != nil || !$0.className.hasPrefix("UI") && !$0.className.hasPrefix("_"))
+    }
+    return named.prefix(Self.mostViews).map { node in
+      let size = node.geometry.frame.size
+      return PaletteItem(
+        title: node.name, group: .view,
+        detail: "\(Int(size.width.rounded())) × \(Int(size.height.rounded()))",
+        command: .selection(.select(node.layer)))
+    }
+  }
+
+  private static let mostViews = 500
 
   func renameRecording(_ path: String, to name: String) {
     if let new = moveRecording(path, to: name), new != path {

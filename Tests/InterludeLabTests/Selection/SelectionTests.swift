@@ -109,6 +109,34 @@ import Testing
     #expect(selected == "Card", "it now lies below")
   }
 
+  @Test func `the command palette finds the views of the stage, and selects them`() throws {
+    let card = try #require(session.paletteItems.first { $0.group == .view && $0.title == "Card" })
+    #expect(card.detail == "120 × 60")
+    session.perform(card.command, at: clock.now)
+    frames(2)
+    #expect(session.selection.name == "Card")
+    flick()
+    session.perform(.look(3), at: clock.now)
+    #expect(!session.paletteItems.contains { $0.group == .view }, "an earlier frame has no views yet")
+  }
+
+  @Test func `the name of the view under the pointer does not cover that of the selected one`() throws {
+    let outline = SelectionOutline(frame: .zero)
+    session.shell?.stage.perform {
+      func mark(_ y: CGFloat, _ name: String) -> SelectionOutline.Mark {
+        SelectionOutline.Mark(
+          corners: [(20, y), (120, y), (120, y + 40), (20, y + 40)].map { CGPoint(x: $0.0, y: $0.1) },
+          name: name)
+      }
+      for stage in [CGRect(x: 0, y: 0, width: 300, height: 200), CGRect(x: 0, y: 0, width: 300, height: 46)] {
+        outline.show(selected: mark(26, "Selected"), hovered: mark(28, "Hovered"), in: stage)
+        let names = outline.subviews.flatMap(\.subviews).compactMap { $0 as? UILabel }
+        #expect(names.count == 2 && !names[0].frame.intersects(names[1].frame), "\(names.map(\.frame))")
+        for name in names { #expect(stage.contains(name.frame), "\(name.frame)") }
+      }
+    }
+  }
+
   @Test func `the view under the pick tool has an outline before the click`() throws {
     key("p")
     receive(.hover(x: 100, y: 50))

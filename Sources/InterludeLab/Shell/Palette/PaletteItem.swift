@@ -7,6 +7,7 @@ struct PaletteItem: Equatable {
     case scene = "Scene"
     case lesson = "Lesson"
     case recording = "Recording"
+    case view = "View"
   }
 
   let title: String
