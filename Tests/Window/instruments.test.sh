@@ -3,9 +3,9 @@
 # Each instrument of the lab under a real pointer, and the window's input and output.
 #
 # With all panels open (lab.test.sh says where they lie) the tracks begin at x 120, below the ruler at y 604 to
-# 628: gestures to 696, curves to 785, travel to 844, frames to the end. In the inspector the header of Calls is
-# at y 0 to 36, and its rows begin at 112; the release map's header lies at 384. A header that was clicked folds
-# what is below it, and the next one follows it.
+# 628: gestures to 696, curves to 785, travel to 844, frames to the end. In the inspector the header of Tuning
+# is at y 0 to 36, that of Calls follows, then the release map's. A header that was clicked folds what is below it, and
+# the next one follows it.
 
 accent=0b63ce
 spring=a35200
@@ -46,6 +46,7 @@ pull_and_let_go() {
 test_a_click_on_a_call_goes_to_its_frame() {
   start --scene tags
   open_lab
+  fold 1
   bring_sheet
   local after
   after=$(picture 240 100 600 440)
@@ -54,7 +55,7 @@ test_a_click_on_a_call_goes_to_its_frame() {
   wheel_up 40
   wait_for_rest
   # The row below the heading is the first call.
-  click 1060 163
+  click 1060 199
   wait_for_change 530 180 ffffff
   key space
   eventually stage_is "$after" || fail 'what followed is not shown again'
@@ -89,17 +90,17 @@ test_a_click_on_a_curves_name_goes_to_the_next_thing_that_moves() {
 test_the_release_map_has_a_ring_while_a_hand_holds_the_sheet_and_a_dot_then() {
   start --scene tags
   open_lab
-  fold 1
+  fold 2
   bring_sheet
   # The lower part of the map, without its labels.
-  lacks_color 4 910 150 250 90 $accent || fail 'a ring is there before'
+  lacks_color 4 910 186 250 90 $accent || fail 'a ring is there before'
   press 530 130
   move 530 130 530 230 150
-  eventually has_color 4 910 150 250 90 $accent || fail 'there is no ring'
+  eventually has_color 4 910 186 250 90 $accent || fail 'there is no ring'
   release
   wait_for_rest
-  eventually lacks_color 4 910 150 250 90 $accent || fail 'the ring stays'
-  eventually has_color 4 910 150 250 90 1b1c1f || fail 'there is no dot'
+  eventually lacks_color 4 910 186 250 90 $accent || fail 'the ring stays'
+  eventually has_color 4 910 186 250 90 1b1c1f || fail 'there is no dot'
   stop
 }
 
@@ -167,16 +168,16 @@ test_rules_are_put_to_the_test_and_kept() {
 }
 test_ctrl_z_undoes_what_a_hand_did_to_a_knob() {
   start --scene tags
-  open_inspector 2
+  open_inspector 0
   local usual
-  usual=$(picture 1086 148 86 26)
-  drag 1090 186 950 186 100
-  eventually differs 1086 148 86 26 "$usual" || fail 'the knob does not turn'
+  usual=$(picture 1086 76 86 26)
+  drag 1090 114 950 114 100
+  eventually differs 1086 76 86 26 "$usual" || fail 'the knob does not turn'
   wait_for_rest
   key ctrl+z
-  eventually picture_is 1086 148 86 26 "$usual" || fail 'it is not undone'
+  eventually picture_is 1086 76 86 26 "$usual" || fail 'it is not undone'
   key ctrl+shift+z
-  eventually differs 1086 148 86 26 "$usual" || fail 'it is not done again'
+  eventually differs 1086 76 86 26 "$usual" || fail 'it is not done again'
   stop
 }
 
@@ -191,11 +192,11 @@ x11() {
 
 test_code_is_copied_for_other_programs() {
   start --scene tags
-  open_inspector 2
+  open_inspector 0
   xdotool mousemove 1000 130
   wheel_down 5
   wait_for_rest
-  click 895 738
+  click 895 666
   eventually clipboard_has 'UISpringTimingParameters(' || fail "the clipboard has: $(x11 clipboard)"
   stop
 }
@@ -298,19 +299,19 @@ test_without_ffmpeg_a_film_is_refused_in_a_sentence() {
 
 test_a_spring_is_edited_on_its_curve() {
   start --scene tags
-  open_inspector 2
+  open_inspector 0
   local damping seconds
-  damping=$(picture 1086 148 86 26)
-  seconds=$(picture 1086 200 86 26)
+  damping=$(picture 1086 76 86 26)
+  seconds=$(picture 1086 128 86 26)
   # The handle on the rising part: to the right is slower.
-  drag 923 336 953 336 150
-  eventually differs 1086 200 86 26 "$seconds" || fail 'the seconds do not change'
-  picture_is 1086 148 86 26 "$damping" || fail 'the damping changed as well'
+  drag 923 264 953 264 150
+  eventually differs 1086 128 86 26 "$seconds" || fail 'the seconds do not change'
+  picture_is 1086 76 86 26 "$damping" || fail 'the damping changed as well'
   wait_for_rest
   key ctrl+z
-  eventually picture_is 1086 200 86 26 "$seconds" || fail 'it is not undone'
+  eventually picture_is 1086 128 86 26 "$seconds" || fail 'it is not undone'
   # The handle above it: up is less damping.
-  drag 957 310 957 290 150
-  eventually differs 1086 148 86 26 "$damping" || fail 'the damping does not change'
+  drag 957 238 957 218 150
+  eventually differs 1086 76 86 26 "$damping" || fail 'the damping does not change'
   stop
 }

@@ -6,10 +6,8 @@ enum Instruments {
   ]
   /// The panels of the inspector, from top to bottom.
   @MainActor static let panels: [Instrument.Type] = [
-    LessonPanel.self, SelectionPanel.self, CallSequencePanel.self, ReleaseMapPanel.self, TuningPanel.self,
-    AuditPanel.self,
-    RulesPanel.self,
-    AnatomyPanel.self,
+    LessonPanel.self, SelectionPanel.self, TuningPanel.self, CallSequencePanel.self, ReleaseMapPanel.self,
+    AuditPanel.self, RulesPanel.self, AnatomyPanel.self,
   ]
 
   @MainActor static var all: [Instrument.Type] { tracks + panels }

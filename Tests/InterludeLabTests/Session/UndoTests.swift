@@ -136,12 +136,12 @@ import Testing
     let timeline = try controller.timeline
     let edge = timeline.frame.minY + (timeline.subviews.compactMap { $0 as? Track }[1].frame.maxY)
     drag(from: CGPoint(x: 600, y: edge), to: CGPoint(x: 600, y: edge - 20))
-    // The header of Calls.
+    // The header of Tuning.
     drag(from: CGPoint(x: 1000, y: 18), to: CGPoint(x: 1000, y: 18))
     let after = try #require(session.shell?.arrangement)
-    #expect(after.folded == ["play"] && after.trackHeights != before.trackHeights)
+    #expect(after.folded == ["tuning"] && after.trackHeights != before.trackHeights)
     undo()
-    #expect(try said == "Undone: Calls")
+    #expect(try said == "Undone: Tuning")
     undo()
     #expect(session.shell?.arrangement == before)
     redo()

@@ -19,6 +19,10 @@ final class InspectorPanel: PanelView, UIScrollViewDelegate {
   private var sections: [Section] = []
   /// The name of the lesson that is open; nil for a scene.
   private var lesson: String?
+  /// Whether the shown scene has knobs. Without any, Tuning is the last one.
+  private var hasKnobs = true {
+    didSet { if hasKnobs != oldValue { setNeedsLayout() } }
+  }
   /// The index of the instrument that was unfolded since the last layout.
   private var unfolded: Int?
   /// The last reading, and the number of readings so far.
@@ -128,6 +132,7 @@ final class InspectorPanel: PanelView, UIScrollViewDelegate {
       scroll.contentOffset = .zero
     }
     (self.reading, readings) = (reading, readings + 1)
+    hasKnobs = !reading.take.stage.tuning.knobs.isEmpty
     away?.read(reading)
     readSeen()
   }
@@ -150,6 +155,13 @@ final class InspectorPanel: PanelView, UIScrollViewDelegate {
 
   /// Instruments that are scrolled into sight show the present frame at once.
   func scrollViewDidScroll(_ scrollView: UIScrollView) { readSeen() }
+
+  /// The sections from top to bottom.
+  private var ordered: [Section] {
+    hasKnobs ? sections : sections.filter { !isTuning($0) } + sections.filter(isTuning)
+  }
+
+  private func isTuning(_ section: Section) -> Bool { section.instrument is TuningPanel }
 
   /// Whether the instrument is shown in the column.
   private func isOpen(_ section: Section) -> Bool {
@@ -176,7 +188,8 @@ final class InspectorPanel: PanelView, UIScrollViewDelegate {
     scroll.frame = bounds
     let columns = max(1, (bounds.width / ShellLayout.inspectorWidth).rounded(.down))
     let width = (bounds.width / columns).rounded(.down)
-    let heights = sections.map { section in
+    let ordered = ordered
+    let heights = ordered.map { section in
       !section.isPresent
         ? 0
         : SectionHeader.height + (!isOpen(section) ? 0 : section.instrument.preferredHeight(width: width))
@@ -184,7 +197,7 @@ final class InspectorPanel: PanelView, UIScrollViewDelegate {
     // Sections that do not fit go to the second column; if that is too low as well, both get the same height.
     let height = max(bounds.height, (heights.reduce(0, +) / columns).rounded())
     var (x, y, lowest) = (CGFloat(0), CGFloat(0), CGFloat(0))
-    for (section, whole) in zip(sections, heights) {
+    for (section, whole) in zip(ordered, heights) {
       if y > 0, y + whole > height, x + width < (columns * width).rounded() { (x, y) = (x + width, 0) }
       section.header.frame = CGRect(x: x, y: y, width: width, height: SectionHeader.height)
       section.instrument.isHidden = !isOpen(section) && section.instrument !== away

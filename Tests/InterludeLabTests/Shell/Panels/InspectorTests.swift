@@ -44,4 +44,28 @@ import Testing
     #expect(views(KnobRow.self, in: panel).count == 2)
     #expect(panel.bounds.height == panel.preferredHeight(width: panel.bounds.width))
   }
+
+  private final class Plain: UIViewController {}
+
+  @Test(arguments: [true, false]) func `tuning comes first in a scene with knobs, and last without`(
+    hasKnobs: Bool
+  ) throws {
+    var options = LabSession.Options()
+    options.scenes = [
+      LabScene(name: "scene") { hasKnobs ? Slider() : Plain() }
+    ]
+    options.savedState.shell.folded = Set(Instruments.panels.map(\.name))
+    let session = try LabSession(options: options, text: FixedText(), shown: options.scenes[0])
+    session.begin(size: CGSize(width: 1180, height: 900), scale: 1, refreshRate: 60)
+    session.perform(.toggle(.inspector), at: 0)
+    for tick in 1...60 { _ = session.frame(FrameTime(now: Double(tick) / 60, target: Double(tick + 1) / 60)) }
+    let root = try #require(session.shell?.stage.windows.first?.rootViewController as? ShellController)
+    let names = Instruments.panels.map(\.title)
+    let titles = views(UILabel.self, in: root.inspector)
+      .filter { names.contains($0.text ?? "") && $0.superview?.isHidden == false }
+      .sorted { $0.convert(CGPoint.zero, to: nil).y < $1.convert(CGPoint.zero, to: nil).y }
+      .map { $0.text ?? "" }
+    let others = ["Calls", "Release map", "Audit", "Rules", "View hierarchy"]
+    #expect(titles == (hasKnobs ? ["Tuning"] + others : others + ["Tuning"]))
+  }
 }

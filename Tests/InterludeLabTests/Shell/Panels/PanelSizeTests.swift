@@ -161,10 +161,10 @@ import Testing
   {
     open()
     let before = content
-    // The header of Calls, the first in the inspector.
+    // The header of Tuning, the first in the inspector.
     doubleClick(1000, 18)
     let controller = try controller
-    #expect(controller.enlarged == "play")
+    #expect(controller.enlarged == "tuning")
     #expect(content == before, "the stage keeps its size")
     #expect(session.shell?.covers(CGPoint(x: 500, y: 300)) == true)
     key("escape")
