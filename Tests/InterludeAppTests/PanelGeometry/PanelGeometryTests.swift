@@ -27,14 +27,14 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(5))) func `in the scene with a sheet and its list`() throws {
+  @Test func `in the scene with a sheet and its list`() throws {
     let recording = try Recording(contentsOf: Repository.recording("handover")).prefix(upTo: 7)
     let lab = try LabDriver(scene: recording.header.scene, recording: recording)
     try lab.session.selectForTest("Tags")
     try check(lab, without: ["lesson"])
   }
 
-  @Test(.timeLimit(.minutes(5))) func `in a lesson, after its demonstration`() throws {
+  @Test func `in a lesson, after its demonstration`() throws {
     let lab = try LabDriver(scene: "release")
     lab.perform(.demonstrate)
     lab.run(360)
@@ -55,7 +55,7 @@ import Testing
     ("palette", [.toggleHelp, .togglePalette]),
   ]
 
-  @Test(.timeLimit(.minutes(5)), arguments: ["tags", "release"])
+  @Test(arguments: ["tags", "release"])
   func `the timeline and what lies over the lab, in all their states`(scene: String) throws {
     let recording =
       scene == "tags" ? try Recording(contentsOf: Repository.recording("handover")).prefix(upTo: 7) : nil
