@@ -374,11 +374,14 @@ package final class HandOffDetector {
     guard !layer.isNew else { return }
     var (before, after) = (before, after)
     if property == .bounds, from == .finger {
-      // A list that the finger has scrolled before it moved the sheet with the list on it.
+      // A list that the finger has only scrolled, before it moved the sheet with the list on it.
+      let scroll = before.velocity
       for index in 0..<2
       where abs(after.velocity[index]) < 1e-9 && abs(after.numbers[index] - before.numbers[index]) < 1e-9 {
         before.velocity[index] = 0
       }
+      let none = LayerProperty.Numbers(repeating: 0)
+      if scroll != none, before.velocity == none { return }
     }
     if property == .opacity {
       (before, after) = (Self.visibleOpacity(before), Self.visibleOpacity(after))
