@@ -32,46 +32,25 @@ package struct NodeList: BidirectionalCollection, ExpressibleByArrayLiteral, Sen
   /// The maximum number of children in a run.
   package static let runLength = 64
 
-  /// The runs of a list. Most lists have one, which needs no array.
-  package struct Runs: RandomAccessCollection, Sendable {
-    private let first: Run?
-    private let others: [Run]
-
-    fileprivate init(_ first: Run?, _ others: [Run] = []) {
-      (self.first, self.others) = (first, others)
-    }
-
-    package var startIndex: Int { 0 }
-    package var endIndex: Int { first == nil ? 0 : others.count + 1 }
-
-    package subscript(index: Int) -> Run {
-      if index > 0 { return others[index - 1] }
-      guard let first else { preconditionFailure("a list without nodes has no run") }
-      return first
-    }
-  }
-
   /// The runs; none of them is empty.
-  package let runs: Runs
+  package let runs: [Run]
   package let count: Int
 
   /// Creates a list from `runs`, leaving out empty ones.
   package init(runs: [Run]) {
-    let filled = runs.contains { $0.nodes.isEmpty } ? runs.filter { !$0.nodes.isEmpty } : runs
-    self.runs = Runs(filled.first, Array(filled.dropFirst()))
+    self.runs = runs.contains { $0.nodes.isEmpty } ? runs.filter { !$0.nodes.isEmpty } : runs
     count = runs.reduce(0) { $0 + $1.nodes.count }
   }
 
   package init(_ nodes: [DisplayNode]) {
     count = nodes.count
     guard nodes.count > Self.runLength else {
-      runs = Runs(nodes.isEmpty ? nil : Run(nodes))
+      runs = nodes.isEmpty ? [] : [Run(nodes)]
       return
     }
-    let all = stride(from: 0, to: nodes.count, by: Self.runLength).map { start in
+    runs = stride(from: 0, to: nodes.count, by: Self.runLength).map { start in
       Run(Array(nodes[start..<Swift.min(start + Self.runLength, nodes.count)]))
     }
-    runs = Runs(all[0], Array(all.dropFirst()))
   }
 
   package init(arrayLiteral nodes: DisplayNode...) {
@@ -96,10 +75,10 @@ package struct NodeList: BidirectionalCollection, ExpressibleByArrayLiteral, Sen
 
   /// Iterates over the children run by run.
   package struct Iterator: IteratorProtocol {
-    private let runs: Runs
+    private let runs: [Run]
     private var (run, offset) = (0, 0)
 
-    fileprivate init(_ runs: Runs) {
+    fileprivate init(_ runs: [Run]) {
       self.runs = runs
     }
 
