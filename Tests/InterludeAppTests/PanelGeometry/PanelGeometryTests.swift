@@ -128,7 +128,7 @@ import Testing
     if let panel, !census.drawn.contains(first + panel.layer.number) {
       faults.add("nothing in the panel", place)
     }
-    // What lies over the lab covers what is there.
+    // Overlays, such as the palette, may cover the texts of the lab.
     let over = lab.overlays
     let texts = census.texts.filter { text in
       over.ids.contains(text.layer) || !over.frames.contains { $0.intersects(text.seen) }

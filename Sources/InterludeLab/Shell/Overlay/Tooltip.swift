@@ -64,7 +64,7 @@ final class Tooltip: UIView {
     let (width, height) = (size.width.rounded(.up) + 16, size.height.rounded(.up) + 10)
     let box = view.convert(view.bounds, to: root)
     let below = box.maxY + 6
-    // That of an edge through a plot stands at its beginning, beside the values at the pointer.
+    // The tooltip of an edge through a plot stands at its beginning, beside the values at the pointer.
     let middle = box.width > Self.widestControl ? box.minX + width / 2 + 8 : box.midX
     frame = CGRect(
       x: min(max(middle - width / 2, 4), root.bounds.width - width - 4).rounded(),

@@ -60,8 +60,8 @@ final class TrackPlot: UIView {
 
   /// Marks the pieces that end after `time` as out of date.
   ///
-  /// What is new within the last pixel that is drawn waits until it has a pixel of its own. So a plot of an
-  /// hour is not drawn again for each frame, of which it shows thousands in a piece.
+  /// New entries within the last pixel that is drawn wait until they have a pixel of their own. So a plot of
+  /// an hour is not drawn again for each frame, of which it shows thousands in a piece.
   ///
   /// - Parameter end: The time of the newest content.
   func invalidate(from time: Double = -.infinity, until end: Double = .infinity) {
