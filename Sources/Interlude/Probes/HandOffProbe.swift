@@ -27,7 +27,13 @@ final class HandOffProbe: StageProbe {
 
   func drag(of pan: UIPanGestureRecognizer, did step: DragStep, on stage: Stage) {
     guard case .sentActions = step, let sample = pan.panSample else { return }
-    detector?.panSentActions(sample, isOver: pan.state == .ended || pan.state == .cancelled)
+    let end: PanSample.End? =
+      switch pan.state {
+      case .ended: .lifted
+      case .cancelled: .cancelled
+      case .possible, .began, .changed, .failed: nil
+      }
+    detector?.panSentActions(sample, end: end)
   }
 
   func windowWillResize(on stage: Stage) { detector?.windowWillResize() }

@@ -52,14 +52,14 @@ struct DragTracker {
     if samples.count > 4 { samples.removeFirst() }
   }
 
-  /// Whether the pan has ended.
-  private(set) var isOver = false
+  /// The end of the pan; nil while it goes on.
+  private(set) var end: PanSample.End?
 
   /// Takes on the velocity of the pan.
-  mutating func update(_ pan: PanSample, isOver: Bool) {
+  mutating func update(_ pan: PanSample, end: PanSample.End?) {
     velocity = pan.velocity
     noteTime()
-    self.isOver = isOver
+    self.end = end
   }
 
   /// Drops the samples, between which the client's mapping has changed.
@@ -111,9 +111,9 @@ struct DragTracker {
     // A finger that sends no samples has stopped. Its last one may be a frame older than `time`, so 0 is
     // possible earlier, and certain later.
     let speed = own?.velocity ?? (age > 1.5 * VelocityEstimator.stopGap ? .zero : velocity)
-    // If the property has not followed the pan's last movement, or the finger may have stopped, both 0 and
-    // its earlier velocity are possible.
-    let lags = own.map { !isAtLastSample($0) } ?? (age > 0.5 * VelocityEstimator.stopGap)
+    // If the property has not followed the pan's last movement, the finger may have stopped, or the drag was
+    // cancelled before, both 0 and its earlier velocity are possible.
+    let lags = own.map { !isAtLastSample($0) } ?? (end == .cancelled || age > 0.5 * VelocityEstimator.stopGap)
     func bounds(_ slope: Slope, _ speed: Double) -> (Double, Double) {
       let (one, other) = (slope.firstBound * speed, slope.secondBound * speed)
       return lags ? (0, abs(one) > abs(other) ? one : other) : (one, other)

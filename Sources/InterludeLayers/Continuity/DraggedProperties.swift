@@ -37,9 +37,9 @@ struct DraggedProperties {
   }
 
   /// Takes on the velocity of `pan`: a finger that has come to rest moves nothing, so no property shows it.
-  mutating func update(_ pan: PanSample, isOver: Bool) {
+  mutating func update(_ pan: PanSample, end: PanSample.End?) {
     for index in drags.indices where drags[index].panNumber == pan.number {
-      drags[index].update(pan, isOver: isOver)
+      drags[index].update(pan, end: end)
     }
   }
 
@@ -63,7 +63,7 @@ struct DraggedProperties {
   /// finger holds the view, those that moved nothing for one frame since theirs has lifted.
   mutating func endFrame(isTouched: Bool) {
     frame += 1
-    drags.removeAll { isTouched ? $0.isOver && frame - $0.frame > 1 : frame - $0.frame > 2 }
+    drags.removeAll { isTouched ? $0.end != nil && frame - $0.frame > 1 : frame - $0.frame > 2 }
   }
 
   /// Returns the dragged properties of `tree`: while a touch is down all of them, otherwise those that moved

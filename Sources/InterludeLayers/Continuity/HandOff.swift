@@ -83,6 +83,13 @@ package struct HandOff {
 
 /// The state of a pan while its action is being sent.
 package struct PanSample {
+  /// The end of a drag.
+  package enum End {
+    case lifted
+    /// The system or the program took the drag away from the finger.
+    case cancelled
+  }
+
   /// The recogniser's number.
   package let number: Int
   /// The translation since the touch began, in points of the window.

@@ -52,8 +52,8 @@ package final class HandOffDetector {
 
   /// Called when a pan has sent its actions, whether they moved something or not.
   ///
-  /// - Parameter isOver: Whether the pan has ended.
-  package func panSentActions(_ pan: PanSample, isOver: Bool) { drags.update(pan, isOver: isOver) }
+  /// - Parameter end: The end of the pan; nil if it goes on.
+  package func panSentActions(_ pan: PanSample, end: PanSample.End?) { drags.update(pan, end: end) }
 
   /// Called at the end of a turn, when its animation blocks are closed.
   package func endTurn() {

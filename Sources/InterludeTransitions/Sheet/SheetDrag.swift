@@ -56,8 +56,17 @@ package struct SheetDrag: Equatable, Sendable {
     }
   }
 
+  /// The resistance to a drag that begins at rest, and the positions from which it counts.
+  private struct Limits: Equatable {
+    let rest: Double
+    let last: Double?
+    let resistance: Resistance
+  }
+
   /// Whether the sheet may not be dismissed, so that it resists toward the dismissed end too.
   package internal(set) var isBlocked: Bool
+  private let limits: Limits
+  /// The resistance of this drag, which depends on where it found the sheet.
   private let resistance: Resistance
   /// The position beyond which the sheet resists.
   private let limit: Double
@@ -83,6 +92,7 @@ package struct SheetDrag: Equatable, Sendable {
     at position: Double, translation: Double = 0, rest: Double, last: Double? = nil, resistance: Resistance,
     isBlocked: Bool = false
   ) {
+    limits = Limits(rest: rest, last: last, resistance: resistance)
     let end = max(last ?? rest, rest)
     let resistance = resistance.reaching(position < rest ? position - rest : max(position - end, 0))
     (self.isBlocked, self.resistance, self.translation) = (isBlocked, resistance, translation)
@@ -102,6 +112,20 @@ package struct SheetDrag: Equatable, Sendable {
       self.end = max(last ?? limit, limit)
       start = position
     }
+  }
+
+  /// The same drag, at the same position, between the limits of another travel.
+  ///
+  /// Limits that are the same leave the drag as it is: one that began anew in the resistance would resist
+  /// less there, and change its velocity.
+  func rebased(rest: Double, last: Double?, resistance: Resistance, isBlocked: Bool) -> SheetDrag {
+    let limits = Limits(rest: rest, last: last, resistance: resistance)
+    guard limits != self.limits || isBlocked != self.isBlocked else { return self }
+    var drag = SheetDrag(
+      at: position, translation: translation, rest: rest, last: last, resistance: resistance,
+      isBlocked: isBlocked)
+    drag.hasFollowed = hasFollowed
+    return drag
   }
 
   /// Whether the finger has moved since the drag began, or since it was rebased on another travel.

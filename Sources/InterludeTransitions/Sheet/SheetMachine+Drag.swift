@@ -2,18 +2,18 @@ import InterludeMotion
 
 /// Drags: how they begin, catch a moving sheet, move it and release it.
 extension SheetMachine {
-  private func newDrag(at position: Double, translation: Double = 0, isBlocked: Bool = false) -> SheetDrag {
+  private func newDrag(at position: Double, isBlocked: Bool = false) -> SheetDrag {
     SheetDrag(
-      at: position, translation: translation, rest: travel.rest, last: travel.isStepped ? travel.last : nil,
-      resistance: behavior.resistance, isBlocked: isBlocked)
+      at: position, rest: travel.rest, last: lastRest, resistance: behavior.resistance, isBlocked: isBlocked)
   }
+
+  private var lastRest: Double? { travel.isStepped ? travel.last : nil }
 
   /// The same drag on the present travel, at the same position.
   func rebased(_ drag: SheetDrag, isBlocked: Bool? = nil) -> SheetDrag {
-    var new = newDrag(
-      at: drag.position, translation: drag.translation, isBlocked: isBlocked ?? drag.isBlocked)
-    new.hasFollowed = drag.hasFollowed
-    return new
+    drag.rebased(
+      rest: travel.rest, last: lastRest, resistance: behavior.resistance,
+      isBlocked: isBlocked ?? drag.isBlocked)
   }
 
   mutating func dragBegan(

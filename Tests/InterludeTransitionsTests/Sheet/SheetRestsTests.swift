@@ -233,6 +233,14 @@ struct SheetRestsTests {
     #expect(life.effects.first == .reportChoice(1), "the release chooses")
   }
 
+  @Test mutating func `a selection in the resistance changes neither place nor speed of the sheet`() {
+    life.drag(by: -500)
+    let drag = life.machine.drag
+    #expect(drag.map { $0.position < 0 && $0.slope < 0.5 } == true)
+    life.send(.restWanted(0, seen: drag?.position ?? 0, velocity: -20, animated: false))
+    #expect(life.machine.drag == drag)
+  }
+
   @Test mutating func `a position that is gone has the last one in its stead`() {
     life.send(.restsChanged(selected: 2))
     life.machine.travel = SheetTravel(rests: [0], dismissed: 780)

@@ -35,9 +35,9 @@ extension MapView: UIGestureRecognizerDelegate {
     case .changed: drag(pan)
     case .ended:
       drag(pan)
-      // A finger that stays goes on with the map.
-      if isPinching { return letGo() }
       let velocity = pan.velocity(in: self)
+      // A finger that stays goes on with the map.
+      guard !isPinching else { return release = (velocity, CACurrentMediaTime()) }
       glide(velocity: velocity)
     case .cancelled: letGo()
     case .possible, .failed: break  // No actions are sent for these.
@@ -67,7 +67,11 @@ extension MapView: UIGestureRecognizerDelegate {
     case .changed: follow(pinch)
     case .ended, .cancelled:
       pinchState = nil
-      if !isPanning { letGo() }
+      defer { release = nil }
+      guard !isPanning else { return }
+      letGo()
+      // Both fingers may lift at once.
+      if let release, release.time == CACurrentMediaTime() { glide(velocity: release.velocity) }
     case .possible, .failed: break  // No actions are sent for these.
     }
   }

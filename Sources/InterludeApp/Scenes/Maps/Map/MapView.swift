@@ -26,6 +26,8 @@ final class MapView: UIView {
   var dragStart = CGPoint.zero
   /// The scale and the center of the fingers at the last change of the pinch.
   var pinchState: (fingers: Int, scale: CGFloat, center: CGPoint)?
+  /// The velocity and the time at which a finger lifted while another one stayed.
+  var release: (velocity: CGPoint, time: Double)?
   /// The flights in the air, whose movements add up.
   var flights: [UIViewPropertyAnimator] = []
   /// The part of the ground that the flights will show; nil if they do not scale it.

@@ -138,11 +138,9 @@ final class GridScaler: NSObject {
     let scaling = isMoving ? band.velocity(of: zoom.pitch, pulled: hold.start * pinch.velocity) : 0
     let path = isMoving ? hold.path.velocity(at: time) : .zero
     let growth = scaling / zoom.pitch
-    let velocity = CGVector(
-      dx: path.dx + (zoom.origin.x - focus.x) * growth, dy: path.dy + (zoom.origin.y - focus.y) * growth)
     // A quarter of a second later.
     let projected = zoom.pitch * exp(min(max(growth * 0.25, -1), 1))
-    settle(zoom, at: zoom.nearest(to: projected), about: focus, velocity: (scaling, velocity))
+    settle(zoom, at: zoom.nearest(to: projected), about: focus, velocity: (growth, path))
   }
 
   // MARK: Settling
@@ -169,7 +167,7 @@ final class GridScaler: NSObject {
   /// can scroll it meanwhile.
   private func settle(
     _ zoom: GridZoom, at target: (density: GridDensity, geometry: GridGeometry), about focus: CGPoint,
-    velocity: (pitch: CGFloat, origin: CGVector)
+    velocity: (growth: CGFloat, fingers: CGVector)
   ) {
     let factor = target.geometry.pitch / zoom.pitch
     // The anchor's place on screen at the end, where the point under the fingers stays.
@@ -177,10 +175,13 @@ final class GridScaler: NSObject {
     let wanted = target.geometry.origin(of: zoom.anchor).y - top
     let limit = max(0, target.geometry.size.height - grid.bounds.height)
     let offset = min(max(wanted, 0), limit)
+    let shift = offset - grid.contentOffset.y
     var moved = zoom
-    moved.origin.y += offset - grid.contentOffset.y
+    moved.origin.y += shift
     (density, geometry) = target
-    let settling = GridSettling(of: moved, to: target, velocity: velocity, start: CACurrentMediaTime())
+    let settling = GridSettling(
+      of: moved, about: CGPoint(x: focus.x, y: focus.y + shift), to: target, velocity: velocity,
+      start: CACurrentMediaTime())
     state = .settling(moved, settling)
     setContent(target.geometry.size, offset: offset)
     show(moved, contentOf: target.geometry)
