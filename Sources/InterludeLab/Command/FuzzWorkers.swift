@@ -74,25 +74,29 @@ struct FuzzWorkers {
       throw FuzzWorkerError(sentence: "a process of the run ended with \(how) while it played no session")
     }
     let subject = state.chains[playing.chain].subject
-    var failure = FuzzChainResult.Failure(
+    let recording = try keepRecording(of: worker, as: "\(output)/\(subject)-\(playing.seed)-crash.jsonl")
+    let failure = FuzzChainResult.Failure(
       seed: playing.seed, kind: FuzzChainResult.Failure.crash, subject: how,
       sentence: "the session ended the program with \(how)",
-      advice: "its input could not be written", recording: nil)
-    let path = "\(output)/\(subject)-\(playing.seed)-crash.jsonl"
-    if FileManager.default.fileExists(atPath: worker.file.crashPath) {
-      try FileManager.default.createDirectory(atPath: output, withIntermediateDirectories: true)
-      try? FileManager.default.removeItem(atPath: path)
-      try FileManager.default.moveItem(atPath: worker.file.crashPath, toPath: path)
-      failure = FuzzChainResult.Failure(
-        seed: failure.seed, kind: failure.kind, subject: failure.subject, sentence: failure.sentence,
-        advice: "replay it with: \(command) \(path)", recording: path)
-    }
+      advice: recording.map { "replay it with: \(command) \($0)" } ?? "its input could not be written",
+      recording: recording)
     printError("\(subject), seed \(playing.seed): \(failure.sentence)\n  \(failure.advice)")
     state.chains[playing.chain].failures.append(failure)
     state.chains[playing.chain].sum.sessions += 1
     state.chains[playing.chain].lastSeed = playing.seed
     state.playing = nil
     try worker.file.write(state)
+  }
+
+  /// Moves the input of the session that has ended a process to `path`.
+  ///
+  /// - Returns: The path; nil if the process could not write its input.
+  private func keepRecording(of worker: Worker, as path: String) throws -> String? {
+    guard FileManager.default.fileExists(atPath: worker.file.crashPath) else { return nil }
+    try FileManager.default.createDirectory(atPath: output, withIntermediateDirectories: true)
+    try? FileManager.default.removeItem(atPath: path)
+    try FileManager.default.moveItem(atPath: worker.file.crashPath, toPath: path)
+    return path
   }
 }
 

@@ -9,7 +9,7 @@ struct FirstSteps: Equatable {
     var text: String {
       let number = "\(rawValue + 1) of \(Self.allCases.count)"
       return switch self {
-      case .present: "\(number): Click a cover or a card to open it · Esc skips"
+      case .present: "\(number): Click something to open it, such as a card · Esc skips"
       case .drag: "\(number): Drag what has opened down, and let go · Esc skips"
       case .catching: "\(number): Open it again, and press it while it moves · Esc skips"
       }
