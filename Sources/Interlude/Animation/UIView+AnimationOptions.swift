@@ -59,8 +59,23 @@ extension UIView {
     /// Constant speed.
     public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
 
+    /// Shown as a cross-fade: layers have no perspective.
+    public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
+    /// Shown as a cross-fade: layers have no perspective.
+    public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
+    /// Shown as a cross-fade: layers do not curl.
+    public static let transitionCurlUp = AnimationOptions(rawValue: 3 << 20)
+    /// Shown as a cross-fade: layers do not curl.
+    public static let transitionCurlDown = AnimationOptions(rawValue: 4 << 20)
+    /// Shown as a cross-fade: layers have no perspective.
+    public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
+    /// Shown as a cross-fade: layers have no perspective.
+    public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
     /// Makes `UIView.transition` cross-fade from the old contents to the new ones.
     public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
+
+    /// Whether one of the transitions is among the options.
+    var hasTransition: Bool { rawValue >> 20 & 7 != 0 }
 
     var curve: AnimationCurve {
       AnimationCurve(rawValue: Int(rawValue >> 16 & 3)) ?? .easeInOut

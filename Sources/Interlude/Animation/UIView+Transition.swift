@@ -4,8 +4,8 @@ import InterludeMotion
 
 /// Transitions of a view's contents, or from one view to another.
 extension UIView {
-  /// Runs `animations` and cross-fades the contents of `view`, with `transitionCrossDissolve`. Without a
-  /// transition option the changes are shown at once.
+  /// Runs `animations` and cross-fades the contents of `view`, with any of the transition options. Without
+  /// one the changes are shown at once.
   ///
   /// - Parameters:
   ///   - duration: The duration in seconds on the stage clock.
@@ -17,8 +17,8 @@ extension UIView {
     dissolve(view.layer, into: view, duration, options, { animations?() }, completion)
   }
 
-  /// Replaces `fromView` with `toView` and cross-fades, with `transitionCrossDissolve`. `fromView` is removed
-  /// from its superview, or hidden with `showHideTransitionViews`.
+  /// Replaces `fromView` with `toView` and cross-fades, with any of the transition options. `fromView` is
+  /// removed from its superview, or hidden with `showHideTransitionViews`.
   public class func transition(
     from fromView: UIView, to toView: UIView, duration: TimeInterval, options: AnimationOptions = [],
     completion: ((Bool) -> Void)? = nil
@@ -38,7 +38,7 @@ extension UIView {
     _ layer: CALayer, into view: UIView, _ duration: TimeInterval, _ options: AnimationOptions,
     _ change: () -> Void, _ completion: ((Bool) -> Void)?
   ) {
-    let isSeen = layer.tree != nil && options.contains(.transitionCrossDissolve)
+    let isSeen = layer.tree != nil && options.hasTransition
     let picture = isSeen ? layer.snapshot() : nil
     let corner = layer.shown.frame.origin
     performWithoutAnimation(change)

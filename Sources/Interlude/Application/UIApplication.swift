@@ -98,6 +98,15 @@ open class UIApplication: UIResponder {
   /// Whether a link can be opened: false.
   open func canOpenURL(_ url: URL) -> Bool { false }
 
+  private var ignoring = 0
+
+  /// Whether touches that begin are delivered to no view.
+  open var isIgnoringInteractionEvents: Bool { ignoring > 0 }
+  /// Delivers touches that begin to no view, until it is ended as many times as it was begun.
+  open func beginIgnoringInteractionEvents() { ignoring += 1 }
+  /// Ends it once.
+  open func endIgnoringInteractionEvents() { ignoring = max(ignoring - 1, 0) }
+
   /// Calls `action` on `target`, with `sender`; returns whether it could be called.
   @discardableResult
   open func sendAction(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?) -> Bool {

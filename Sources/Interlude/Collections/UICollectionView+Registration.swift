@@ -71,10 +71,7 @@ extension UICollectionView {
 
   /// Registers `viewClass`, a `UICollectionReusableView`, for supplementary views of a kind; nil removes the
   /// registration.
-  public func register(
-    _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String,
-    withReuseIdentifier identifier: String
-  ) {
+  func registerSupplementary(_ viewClass: AnyClass?, _ elementKind: String, _ identifier: String) {
     let key = CollectionPool.Key(kind: .supplementary(elementKind), identifier: identifier)
     guard let viewClass else {
       pool.classes[key] = nil

@@ -17,16 +17,9 @@ extension UICollectionView {
   ///   - finished: Whether the new layout is in use; false if the transition was cancelled.
   public typealias LayoutInteractiveTransitionCompletion = (_ completed: Bool, _ finished: Bool) -> Void
 
-  /// Changes the layout. The item in the middle keeps its position on screen as far as possible.
-  public func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) {
-    setCollectionViewLayout(layout, animated: animated, completion: nil)
-  }
-
-  /// Changes the layout. The item in the middle keeps its position on screen as far as possible.
-  ///
-  /// - Parameter completion: Called with true when the animation ends.
-  public func setCollectionViewLayout(
-    _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
+  /// Changes the layout, and calls `completion` with true when the animation ends.
+  func changeLayout(
+    to layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
   ) {
     guard layout !== self.layout else {
       completion?(true)

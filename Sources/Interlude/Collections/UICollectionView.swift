@@ -138,8 +138,36 @@ open class UICollectionView: UIScrollView {
   /// The arrangement of the elements. Setting it changes the arrangement without animation.
   open var collectionViewLayout: UICollectionViewLayout {
     get { layout }
-    set { setCollectionViewLayout(newValue, animated: false) }
+    set { changeLayout(to: newValue, animated: false) }
   }
+
+  /// Changes the layout. The item in the middle keeps its position on screen as far as possible.
+  open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) {
+    changeLayout(to: layout, animated: animated)
+  }
+
+  /// Changes the layout. The item in the middle keeps its position on screen as far as possible.
+  ///
+  /// - Parameter completion: Called with true when the animation ends.
+  open func setCollectionViewLayout(
+    _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
+  ) {
+    changeLayout(to: layout, animated: animated, completion: completion)
+  }
+
+  /// Registers `viewClass`, a `UICollectionReusableView`, for supplementary views of a kind; nil removes the
+  /// registration.
+  open func register(
+    _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String,
+    withReuseIdentifier identifier: String
+  ) {
+    registerSupplementary(viewClass, elementKind, identifier)
+  }
+
+  /// Not supported: registers nothing, and reports that as misuse. Register a class.
+  open func register(
+    _ nib: UINib?, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String
+  ) { nib?.report() }
 
   /// A view behind all elements, with the frame of the collection view. It does not scroll.
   open var backgroundView: UIView? {

@@ -21,6 +21,33 @@ extension CGMutablePath {
     addPath(path.cgPath, transform: transform)
   }
 
+  /// Adds an arc that touches the lines from the current point to `tangent1End` and from there to
+  /// `tangent2End`, with a line to its start. Without a current point it does nothing.
+  public func addArc(
+    tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat, transform: CGAffineTransform = .identity
+  ) {
+    guard !isEmpty else { return }
+    // The current point has been transformed, and the arc is not.
+    let start = transform.isIdentity ? currentPoint : currentPoint.applying(transform.inverted())
+    guard let arc = TangentArc(from: start, tangent1End, tangent2End, radius: radius) else {
+      return addLine(to: tangent1End, transform: transform)
+    }
+    addArc(
+      center: arc.center, radius: radius, startAngle: arc.start, endAngle: arc.end,
+      clockwise: arc.isClockwise,
+      transform: transform)
+  }
+
+  /// Adds an arc of `delta` radians about `center`, with a line to its start if the outline has begun.
+  public func addRelativeArc(
+    center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat,
+    transform: CGAffineTransform = .identity
+  ) {
+    addArc(
+      center: center, radius: radius, startAngle: startAngle, endAngle: startAngle + delta,
+      clockwise: delta < 0, transform: transform)
+  }
+
   /// Adds an arc about `center`, with a line to its start if the outline has begun. Angles are in radians
   /// from the right, positive downwards.
   ///
@@ -38,5 +65,34 @@ extension CGMutablePath {
         append(element, transform)
       }
     }
+  }
+}
+
+/// The arc that touches two lines which meet in a corner.
+struct TangentArc {
+  let center: CGPoint
+  let start: CGFloat
+  let end: CGFloat
+  /// Whether it runs towards smaller angles.
+  let isClockwise: Bool
+
+  /// - Returns: Nil if the lines have no corner, or one of them has no length.
+  init?(from point: CGPoint, _ corner: CGPoint, _ next: CGPoint, radius: CGFloat) {
+    let (back, on) = (point - corner, next - corner)
+    let (first, second) = (back.length, on.length)
+    guard first > 0, second > 0, radius > 0 else { return nil }
+    let cross = (back.dx * on.dy - back.dy * on.dx) / (first * second)
+    let dot = (back.dx * on.dx + back.dy * on.dy) / (first * second)
+    guard abs(cross) > 1e-9 else { return nil }
+    // The angle at the corner is atan2(cross, dot); the touching points are radius / tan(half of it) away.
+    let distance = radius * (1 + dot) / abs(cross)
+    let touch1 = corner + CGVector(dx: back.dx * distance / first, dy: back.dy * distance / first)
+    let touch2 = corner + CGVector(dx: on.dx * distance / second, dy: on.dy * distance / second)
+    // The centre lies across the first line, on the side of the second.
+    let across = (cross > 0 ? radius : -radius) / first
+    center = touch1 + CGVector(dx: -back.dy * across, dy: back.dx * across)
+    start = atan2(touch1.y - center.y, touch1.x - center.x)
+    end = atan2(touch2.y - center.y, touch2.x - center.x)
+    isClockwise = cross > 0
   }
 }

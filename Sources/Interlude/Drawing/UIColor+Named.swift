@@ -116,7 +116,9 @@ extension UIColor {
   public static let secondarySystemBackground = adaptive(0xF2F2F7, 0x1C1C1E, raised: 0x2C2C2E)
   /// The background of a group in a group.
   public static let tertiarySystemBackground = adaptive(0xFFFFFF, 0x2C2C2E, raised: 0x3A3A3C)
-  /// The background of a grouped list.
+  /// The earlier name of `systemGroupedBackground`.
+  public static var groupTableViewBackground: UIColor { systemGroupedBackground }
+  /// The background of grouped lists.
   public static let systemGroupedBackground = adaptive(0xF2F2F7, 0x000000, raised: 0x1C1C1E)
   /// The background of a group in a grouped list.
   public static let secondarySystemGroupedBackground = adaptive(0xFFFFFF, 0x1C1C1E, raised: 0x2C2C2E)

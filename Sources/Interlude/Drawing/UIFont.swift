@@ -158,6 +158,10 @@ public final class UIFont: Sendable {
 
   /// The font size, in points.
   public var pointSize: CGFloat { spec.size }
+  /// The name of the font: that of the system font, which stands for all fonts.
+  public var fontName: String { "System" }
+  /// The name of the font's family: that of the system font.
+  public var familyName: String { "System" }
 
   /// The distance from the baseline to the top of the line, in points.
   @preconcurrency @MainActor public var ascender: CGFloat { metrics.ascent }

@@ -14,6 +14,35 @@ public protocol UIDynamicItem: NSObjectProtocol {
 
 extension UIView: UIDynamicItem {}
 
+/// The items of a behaviour, each once, in the order in which they were added.
+@MainActor
+struct DynamicItemList {
+  private(set) var items: [any UIDynamicItem] = []
+
+  init(_ items: [any UIDynamicItem]) {
+    for item in items { add(item) }
+  }
+
+  /// Adds an item.
+  ///
+  /// - Returns: Whether it was not there.
+  @discardableResult
+  mutating func add(_ item: any UIDynamicItem) -> Bool {
+    guard !items.contains(where: { $0 === item }) else { return false }
+    items.append(item)
+    return true
+  }
+
+  /// Removes an item.
+  ///
+  /// - Returns: Whether it was there.
+  mutating func remove(_ item: any UIDynamicItem) -> Bool {
+    guard let index = items.firstIndex(where: { $0 === item }) else { return false }
+    items.remove(at: index)
+    return true
+  }
+}
+
 /// An influence on the items of a dynamic animator; the subclasses are gravity, pushes and others.
 @preconcurrency @MainActor
 open class UIDynamicBehavior: NSObject {

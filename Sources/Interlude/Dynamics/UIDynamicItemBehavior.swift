@@ -4,14 +4,15 @@ import InterludeLayers
 /// The physical properties of items: their density and resistance, and their velocity.
 @preconcurrency @MainActor
 open class UIDynamicItemBehavior: UIDynamicBehavior {
+  private var list: DynamicItemList
   /// The items, in the order in which they were added.
-  open private(set) var items: [any UIDynamicItem]
+  open var items: [any UIDynamicItem] { list.items }
   /// Velocities that were added before an animator moves the item.
   private var waiting: [(item: any UIDynamicItem, linear: CGPoint, angular: CGFloat)] = []
 
   /// Creates a behaviour with the initial properties for `items`.
   public init(items: [any UIDynamicItem]) {
-    self.items = items
+    list = DynamicItemList(items)
     super.init()
   }
 
@@ -55,15 +56,12 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
 
   /// Adds an item.
   open func addItem(_ item: any UIDynamicItem) {
-    guard !items.contains(where: { $0 === item }) else { return }
-    items.append(item)
-    dynamicAnimator?.behaviorsChanged()
+    if list.add(item) { dynamicAnimator?.behaviorsChanged() }
   }
 
   /// Removes an item.
   open func removeItem(_ item: any UIDynamicItem) {
-    items.removeAll { $0 === item }
-    dynamicAnimator?.behaviorsChanged()
+    if list.remove(item) { dynamicAnimator?.behaviorsChanged() }
   }
 
   /// Adds a velocity, in points per second, to an item's.

@@ -42,12 +42,13 @@ open class UISnapBehavior: UIDynamicBehavior {
 /// Accelerates items in one direction.
 @preconcurrency @MainActor
 open class UIGravityBehavior: UIDynamicBehavior {
+  private var list: DynamicItemList
   /// The items, in the order in which they were added.
-  open private(set) var items: [any UIDynamicItem]
+  open var items: [any UIDynamicItem] { list.items }
 
   /// Creates gravity that points down, with a magnitude of 1, for `items`.
   public init(items: [any UIDynamicItem]) {
-    self.items = items
+    list = DynamicItemList(items)
     super.init()
   }
 
@@ -78,15 +79,12 @@ open class UIGravityBehavior: UIDynamicBehavior {
 
   /// Adds an item.
   open func addItem(_ item: any UIDynamicItem) {
-    guard !items.contains(where: { $0 === item }) else { return }
-    items.append(item)
-    dynamicAnimator?.behaviorsChanged()
+    if list.add(item) { dynamicAnimator?.behaviorsChanged() }
   }
 
   /// Removes an item.
   open func removeItem(_ item: any UIDynamicItem) {
-    items.removeAll { $0 === item }
-    dynamicAnimator?.behaviorsChanged()
+    if list.remove(item) { dynamicAnimator?.behaviorsChanged() }
   }
 
   override var movedItems: [any UIDynamicItem] { items }
@@ -112,8 +110,9 @@ open class UIPushBehavior: UIDynamicBehavior {
     case instantaneous
   }
 
+  private var list: DynamicItemList
   /// The items, in the order in which they were added.
-  open private(set) var items: [any UIDynamicItem]
+  open var items: [any UIDynamicItem] { list.items }
   /// Whether the push lasts.
   open private(set) var mode: Mode
   private var offsets: [(item: any UIDynamicItem, offset: UIOffset)] = []
@@ -121,7 +120,8 @@ open class UIPushBehavior: UIDynamicBehavior {
 
   /// Creates an active push of magnitude 0 for `items`.
   public init(items: [any UIDynamicItem], mode: Mode) {
-    (self.items, self.mode) = (items, mode)
+    list = DynamicItemList(items)
+    self.mode = mode
     super.init()
   }
 
@@ -172,15 +172,12 @@ open class UIPushBehavior: UIDynamicBehavior {
 
   /// Adds an item.
   open func addItem(_ item: any UIDynamicItem) {
-    guard !items.contains(where: { $0 === item }) else { return }
-    items.append(item)
-    dynamicAnimator?.behaviorsChanged()
+    if list.add(item) { dynamicAnimator?.behaviorsChanged() }
   }
 
   /// Removes an item.
   open func removeItem(_ item: any UIDynamicItem) {
-    items.removeAll { $0 === item }
-    dynamicAnimator?.behaviorsChanged()
+    if list.remove(item) { dynamicAnimator?.behaviorsChanged() }
   }
 
   override var movedItems: [any UIDynamicItem] { items }

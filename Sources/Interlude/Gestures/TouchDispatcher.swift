@@ -245,6 +245,7 @@ package final class TouchDispatcher {
   }
 
   func hitTest(_ location: CGPoint) -> UIView? {
+    if stage.application?.isIgnoringInteractionEvents == true { return nil }
     for window in stage.windows.reversed() where !window.isHidden {
       if let hit = window.hitTest(window.convert(location, from: nil), with: event) { return hit }
     }

@@ -47,6 +47,13 @@ open class NSLayoutConstraint: NSObject {
     super.init()
   }
 
+  /// Creates a constraint between nothing, which has no effect.
+  public override convenience init() {
+    self.init(
+      item: UILayoutGuide(), attribute: .width, relatedBy: .greaterThanOrEqual, toItem: nil,
+      attribute: .notAnAttribute, multiplier: 1, constant: 0)
+  }
+
   /// The view or guide on the left side; nil after its deallocation.
   public var firstItem: AnyObject? { firstNode?.item }
   /// The view or guide on the right side; nil without one.

@@ -42,3 +42,8 @@ public protocol UIViewControllerContextTransitioning: AnyObject {
   /// frame that it leaves.
   func finalFrame(for vc: UIViewController) -> CGRect
 }
+
+extension UIViewControllerContextTransitioning {
+  /// Whether the context has a method: true, since each method of the protocol is required.
+  public func responds(to aSelector: Selector!) -> Bool { true }
+}

@@ -235,7 +235,8 @@ extension UIScrollView {
     if overridesRelease {
       handOff(from: "finger", to: "rest", shown, .zero, contract: "setContentOffset")
       record("rest")
-      return hideIndicators()
+      hideIndicators()
+      return contentDidRest()
     }
     start(.release, courseX, courseY, from: "finger", velocity: continues ? velocity : shown)
   }

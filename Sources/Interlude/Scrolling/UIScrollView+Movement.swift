@@ -18,7 +18,9 @@ extension UIScrollView {
       guard contentOffset != self.contentOffset else { return }
       move(to: contentOffset)
       stage?.atEndOfTurn { [weak self] in
-        if let self { delegate?.scrollViewDidEndScrollingAnimation(self) }
+        guard let self else { return }
+        delegate?.scrollViewDidEndScrollingAnimation(self)
+        contentDidRest()
       }
       return
     }
@@ -115,7 +117,7 @@ extension UIScrollView {
       hideIndicators()
       // Nothing moves outside of a window.
       if stage == nil { move(to: CGPoint(x: x.target, y: y.target)) }
-      return
+      return contentDidRest()
     }
     let movement = ScrollMovement(number: lastMovement, kind: kind, x: x, y: y, start: stage.motionTime)
     scrollState = .moving(movement)
@@ -189,6 +191,7 @@ extension UIScrollView {
     case .program: delegate?.scrollViewDidEndScrollingAnimation(self)
     case .wheel: break
     }
+    if case .resting = scrollState { contentDidRest() }
   }
 
   /// Ends any movement before another one.

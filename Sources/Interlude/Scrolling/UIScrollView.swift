@@ -76,6 +76,7 @@ open class UIScrollView: UIView {
   /// The bar that follows the content.
   weak var contentFollower: (any ContentScrollFollower)?
   private lazy var pan = ScrollPanGestureRecognizer(scrollView: self)
+  var zoom = ScrollZoom()
 
   /// Creates an empty scroll view at `frame`, in its superview's coordinates, in points.
   public override init(frame: CGRect) {
@@ -190,6 +191,57 @@ open class UIScrollView: UIView {
     didSet { if !accepts(decelerationRate.rawValue, "decelerationRate") { decelerationRate = oldValue } }
   }
 
+  // MARK: Zooming
+
+  /// The least factor to which fingers shrink the view that the delegate names.
+  open var minimumZoomScale: CGFloat {
+    get { zoom.minimum }
+    set {
+      guard accepts(newValue, "minimumZoomScale") else { return }
+      zoom.minimum = newValue
+      zoomLimitsChanged()
+    }
+  }
+
+  /// The greatest factor to which fingers enlarge the view that the delegate names.
+  open var maximumZoomScale: CGFloat {
+    get { zoom.maximum }
+    set {
+      guard accepts(newValue, "maximumZoomScale") else { return }
+      zoom.maximum = newValue
+      zoomLimitsChanged()
+    }
+  }
+
+  /// The factor of the view that the delegate names; 1 without one. Setting it keeps it within the limits.
+  open var zoomScale: CGFloat {
+    get { shownZoom }
+    set { if accepts(newValue, "zoomScale") { changeZoom(to: newValue, animated: false) } }
+  }
+
+  /// Scales the content within the limits, around the middle.
+  open func setZoomScale(_ scale: CGFloat, animated: Bool) {
+    if accepts(scale, "zoomScale") { changeZoom(to: scale, animated: animated) }
+  }
+
+  /// Shows `rect`, in the coordinates of the view that the delegate names, as large as the limits allow.
+  open func zoom(to rect: CGRect, animated: Bool) { showZoomed(rect, animated: animated) }
+
+  /// Whether the content may be scaled beyond its limits under fingers, and bounces back.
+  open var bouncesZoom: Bool {
+    get { zoom.bounces }
+    set { zoom.bounces = newValue }
+  }
+
+  /// Whether fingers scale the content.
+  public var isZooming: Bool { zoom.start != nil }
+
+  /// Whether the content bounces back to a limit.
+  public var isZoomBouncing: Bool { zoom.isBouncing }
+
+  /// The recogniser that scales the content; nil while both limits are equal.
+  open var pinchGestureRecognizer: UIPinchGestureRecognizer? { zoom.pinch }
+
   /// Whether a touch is delivered to the content only after a short delay, or when the finger lifts.
   open var delaysContentTouches = true
 
@@ -212,6 +264,9 @@ open class UIScrollView: UIView {
 
   /// Whether a drag cancels a touch that was delivered to `view`: true except for controls.
   open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
+
+  /// Called after the content has come to rest and the delegate has been notified; does nothing.
+  func contentDidRest() {}
 
   /// Returns the offset at which the content comes to rest after a release; collection views ask their
   /// layout.

@@ -34,6 +34,18 @@ public protocol UIScrollViewDelegate: MessageForwarding {
   /// Called when `adjustedContentInset` has changed with the content inset, its adjustment or the safe area.
   func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)
 
+  /// Asks for the view that is scaled by zooming; nil for none.
+  func viewForZooming(in scrollView: UIScrollView) -> UIView?
+
+  /// Called when the content begins to be scaled, by fingers or by an animation.
+  func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?)
+
+  /// Called when the factor has changed.
+  func scrollViewDidZoom(_ scrollView: UIScrollView)
+
+  /// Called when the content is no longer scaled, and has bounced back to a limit.
+  func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat)
+
   /// Asks whether a tap on the status bar scrolls to the top. There is no status bar, so it is never called.
   func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool
 
@@ -84,6 +96,22 @@ extension UIScrollViewDelegate {
   /// Does nothing.
   public func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {
     passOn { $0.scrollViewDidChangeAdjustedContentInset(scrollView) }
+  }
+  /// Nil.
+  public func viewForZooming(in scrollView: UIScrollView) -> UIView? {
+    passOn { $0.viewForZooming(in: scrollView) } ?? nil
+  }
+  /// Does nothing.
+  public func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {
+    passOn { $0.scrollViewWillBeginZooming(scrollView, with: view) }
+  }
+  /// Does nothing.
+  public func scrollViewDidZoom(_ scrollView: UIScrollView) { passOn { $0.scrollViewDidZoom(scrollView) } }
+  /// Does nothing.
+  public func scrollViewDidEndZooming(
+    _ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat
+  ) {
+    passOn { $0.scrollViewDidEndZooming(scrollView, with: view, atScale: scale) }
   }
   /// True.
   public func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { true }

@@ -22,7 +22,7 @@ open class UINib: NSObject {
     return []
   }
 
-  fileprivate func report() { Self.report(name) }
+  func report() { Self.report(name) }
 
   /// A key of the options.
   public nonisolated struct OptionsKey: RawRepresentable, Hashable, Sendable {
@@ -35,7 +35,7 @@ open class UINib: NSObject {
     }
   }
 
-  fileprivate static func report(_ name: String) {
+  static func report(_ name: String) {
     Stage.current?.reportMisuse("the nib \(name) is not read: create its views in code")
   }
 }
@@ -100,9 +100,4 @@ extension UITableView {
 extension UICollectionView {
   /// Not supported: registers nothing, and reports that as misuse. Register a class.
   public func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) { nib?.report() }
-
-  /// Not supported: registers nothing, and reports that as misuse. Register a class.
-  public func register(
-    _ nib: UINib?, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String
-  ) { nib?.report() }
 }

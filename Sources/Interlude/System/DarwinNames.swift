@@ -38,3 +38,9 @@ extension NSObject {
   /// Returns the name of the class with its module.
   public class func description() -> String { NSStringFromClass(self) }
 }
+
+/// Any object.
+public typealias CFTypeRef = AnyObject
+
+/// A string, as functions of Core Foundation take it.
+public typealias CFString = NSString

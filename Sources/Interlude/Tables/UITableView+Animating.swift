@@ -6,6 +6,8 @@ struct RemovedView {
   let update: Int
   /// The row that the cell showed; nil for headers and footers.
   let path: IndexPath?
+  /// The header or footer; nil for cells.
+  var headerFooter: ShownHeaderFooter?
 }
 
 /// The current update: the origins of views that it brings on screen.
@@ -151,7 +153,7 @@ extension UITableView {
         headerFooters.append(
           ShownHeaderFooter(section: section, kind: shown.kind, view: shown.view, update: number))
       } else {
-        removedViews.append(RemovedView(view: shown.view, update: number, path: nil))
+        removedViews.append(RemovedView(view: shown.view, update: number, path: nil, headerFooter: shown))
         removed.append((shown.view, sectionAnimations[shown.section] ?? .automatic))
       }
     }
@@ -256,8 +258,8 @@ extension UITableView {
     defer { UIView.performWithoutAnimation { removed.view.alpha = 1 } }
     if let cell = removed.view as? UITableViewCell, let path = removed.path {
       endDisplaying(cell, from: path)
-    } else {
-      endDisplaying(removed.view)
+    } else if let shown = removed.headerFooter {
+      endDisplaying(shown)
     }
   }
 

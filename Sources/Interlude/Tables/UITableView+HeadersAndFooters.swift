@@ -52,6 +52,10 @@ extension UITableView {
       return
     }
     if !isKnown { setMeasuredHeight(fittingHeight(of: view, kind), of: kind, in: section) }
+    switch kind {
+    case .header: tableDelegate?.tableView(self, willDisplayHeaderView: view, forSection: section)
+    case .footer: tableDelegate?.tableView(self, willDisplayFooterView: view, forSection: section)
+    }
     beginDisplaying(view, kind, in: section)
   }
 
@@ -154,13 +158,19 @@ extension UITableView {
       removed.append(shown)
       return true
     }
-    for shown in removed { endDisplaying(shown.view) }
+    for shown in removed { endDisplaying(shown) }
   }
 
   /// Removes a header or footer from the screen and adds it to the reuse queue.
-  func endDisplaying(_ view: UIView) {
-    view.removeFromSuperview()
-    if let view = view as? UITableViewHeaderFooterView { pool.enqueue(view) }
+  func endDisplaying(_ shown: ShownHeaderFooter) {
+    shown.view.removeFromSuperview()
+    if let view = shown.view as? UITableViewHeaderFooterView { pool.enqueue(view) }
+    switch shown.kind {
+    case .header:
+      tableDelegate?.tableView(self, didEndDisplayingHeaderView: shown.view, forSection: shown.section)
+    case .footer:
+      tableDelegate?.tableView(self, didEndDisplayingFooterView: shown.view, forSection: shown.section)
+    }
   }
 
   // MARK: Public access

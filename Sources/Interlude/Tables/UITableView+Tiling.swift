@@ -215,7 +215,7 @@ extension UITableView {
     let removed = removedViews
     (shownRows, shownHeaderFooters, removedViews) = ([], [], [])
     for row in rows { endDisplaying(row.cell, from: row.path) }
-    for shown in headerFooters { endDisplaying(shown.view) }
+    for shown in headerFooters { endDisplaying(shown) }
     for view in removed { finish(view) }
   }
 }

@@ -112,6 +112,9 @@ open class UILabel: UIView {
     didSet { if numberOfLines != oldValue { contentChanged() } }
   }
 
+  /// Whether the font follows the user's text size. It has no effect: there is one size.
+  open var adjustsFontForContentSizeCategory = false
+
   /// Whether a single line that is too wide uses a smaller font.
   open var adjustsFontSizeToFitWidth = false {
     didSet { if adjustsFontSizeToFitWidth != oldValue { setNeedsDisplay() } }

@@ -57,12 +57,6 @@ extension UIView {
     set {}
   }
 
-  /// The reading direction of the view. It has no effect: interfaces go from left to right.
-  public var semanticContentAttribute: UISemanticContentAttribute {
-    get { .unspecified }
-    set {}
-  }
-
   /// The direction of the view's content: from left to right.
   public var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
 

@@ -257,6 +257,12 @@ open class UIView: UIResponder, LayerOwner {
   /// In an animation block, the changes by the layout are animated.
   open func layoutIfNeeded() { layOutIfNeeded() }
 
+  /// The reading direction of the view. It has no effect: interfaces go from left to right.
+  open var semanticContentAttribute: UISemanticContentAttribute {
+    get { .unspecified }
+    set {}
+  }
+
   /// Sets the size to the result of `sizeThatFits(_:)` for the current size.
   open func sizeToFit() { bounds.size = sizeThatFits(bounds.size) }
 

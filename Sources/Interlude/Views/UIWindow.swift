@@ -70,10 +70,28 @@ open class UIWindow: UIView {
     get { super.isHidden }
     set {
       guard newValue != super.isHidden else { return }
+      let wasShown = hostStage != nil
       super.isHidden = newValue
       if newValue { leaveStage() } else { enterStage() }
+      // A window that has never been shown becomes hidden by its initialiser.
+      guard wasShown || !newValue else { return }
+      NotificationCenter.default.post(
+        name: newValue ? Self.didBecomeHiddenNotification : Self.didBecomeVisibleNotification, object: self)
     }
   }
+
+  /// Posted when the window is shown.
+  public nonisolated static let didBecomeVisibleNotification =
+    NSNotification.Name("UIWindowDidBecomeVisibleNotification")
+  /// Posted when the window is hidden.
+  public nonisolated static let didBecomeHiddenNotification =
+    NSNotification.Name("UIWindowDidBecomeHiddenNotification")
+  /// Never posted: no window has the keys to itself.
+  public nonisolated static let didBecomeKeyNotification =
+    NSNotification.Name("UIWindowDidBecomeKeyNotification")
+  /// Never posted: no window has the keys to itself.
+  public nonisolated static let didResignKeyNotification =
+    NSNotification.Name("UIWindowDidResignKeyNotification")
 
   /// The level of the window: those of a higher level lie in front.
   open var windowLevel = UIWindow.Level.normal {

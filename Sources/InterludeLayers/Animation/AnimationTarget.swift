@@ -220,7 +220,7 @@ extension LayerProperty {
   /// Whether only shape layers have the property.
   var isShapeProperty: Bool {
     switch self {
-    case .fillColor, .strokeColor, .lineWidth, .strokeEnd: true
+    case .fillColor, .strokeColor, .lineWidth, .strokeStart, .strokeEnd: true
     case .bounds, .position, .transform, .opacity, .cornerRadius, .backgroundColor, .borderColor,
       .borderWidth, .shadowOpacity, .shadowRadius, .shadowOffset, .dissolve:
       false
@@ -231,7 +231,7 @@ extension LayerProperty {
     switch self {
     case .backgroundColor, .borderColor, .fillColor, .strokeColor: true
     case .bounds, .position, .transform, .opacity, .cornerRadius, .borderWidth, .shadowOpacity,
-      .shadowRadius, .shadowOffset, .lineWidth, .strokeEnd, .dissolve:
+      .shadowRadius, .shadowOffset, .lineWidth, .strokeStart, .strokeEnd, .dissolve:
       false
     }
   }

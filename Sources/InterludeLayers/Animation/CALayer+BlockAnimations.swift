@@ -69,7 +69,7 @@ extension CALayer {
     case .bounds, .position:
       animation.isAdditive = !run.replaces && !run.isAbsolute
     case .transform, .opacity, .cornerRadius, .backgroundColor, .borderColor, .borderWidth, .shadowOpacity,
-      .shadowRadius, .shadowOffset, .fillColor, .strokeColor, .lineWidth, .strokeEnd, .dissolve:
+      .shadowRadius, .shadowOffset, .fillColor, .strokeColor, .lineWidth, .strokeStart, .strokeEnd, .dissolve:
       break
     }
     let end = animation.isAdditive ? LayerProperty.Numbers(repeating: 0) : property.read(model)
@@ -124,7 +124,8 @@ extension LayerProperty {
     case .transform: CATransform3DMakeAffineTransform(AffineParts(numbers).transform)
     case .backgroundColor, .borderColor, .fillColor, .strokeColor:
       numbers.color ?? CGColor(gray: 0, alpha: 0)
-    case .opacity, .cornerRadius, .borderWidth, .shadowOpacity, .shadowRadius, .lineWidth, .strokeEnd,
+    case .opacity, .cornerRadius, .borderWidth, .shadowOpacity, .shadowRadius, .lineWidth, .strokeStart,
+      .strokeEnd,
       .dissolve:
       NSNumber(value: numbers[0])
     }

@@ -6,7 +6,7 @@ package enum LayerProperty: String, Hashable, Sendable, CaseIterable {
   case bounds, position, transform, opacity, cornerRadius
   case backgroundColor, borderColor, borderWidth
   case shadowOpacity, shadowRadius, shadowOffset
-  case fillColor, strokeColor, lineWidth, strokeEnd
+  case fillColor, strokeColor, lineWidth, strokeStart, strokeEnd
   /// The opacity of the earlier content in a cross-dissolve.
   case dissolve
 
@@ -18,7 +18,7 @@ package enum LayerProperty: String, Hashable, Sendable, CaseIterable {
     case .bounds, .position, .shadowOffset: index % 2 == 0 ? .x : .y
     case .transform: index == 4 ? .x : index == 5 ? .y : .scalar
     case .opacity, .cornerRadius, .backgroundColor, .borderColor, .borderWidth, .shadowOpacity,
-      .shadowRadius, .fillColor, .strokeColor, .lineWidth, .strokeEnd, .dissolve:
+      .shadowRadius, .fillColor, .strokeColor, .lineWidth, .strokeStart, .strokeEnd, .dissolve:
       .scalar
     }
   }
@@ -29,7 +29,8 @@ package enum LayerProperty: String, Hashable, Sendable, CaseIterable {
     case .bounds, .backgroundColor, .borderColor, .fillColor, .strokeColor: 4
     case .position, .shadowOffset: 2
     case .transform: 6
-    case .opacity, .cornerRadius, .borderWidth, .shadowOpacity, .shadowRadius, .lineWidth, .strokeEnd,
+    case .opacity, .cornerRadius, .borderWidth, .shadowOpacity, .shadowRadius, .lineWidth, .strokeStart,
+      .strokeEnd,
       .dissolve:
       1
     }
@@ -55,6 +56,7 @@ package enum LayerProperty: String, Hashable, Sendable, CaseIterable {
     case .fillColor: Numbers(values.style.fillColor)
     case .strokeColor: Numbers(values.style.strokeColor)
     case .lineWidth: Numbers(one: values.style.lineWidth)
+    case .strokeStart: Numbers(one: values.style.strokeStart)
     case .strokeEnd: Numbers(one: values.style.strokeEnd)
     case .dissolve: Numbers(one: values.style.dissolve)
     }
@@ -79,6 +81,7 @@ package enum LayerProperty: String, Hashable, Sendable, CaseIterable {
     case .fillColor: values.style.fillColor = numbers.color
     case .strokeColor: values.style.strokeColor = numbers.color
     case .lineWidth: values.style.lineWidth = max(0, numbers[0])
+    case .strokeStart: values.style.strokeStart = min(max(numbers[0], 0), 1)
     case .strokeEnd: values.style.strokeEnd = min(max(numbers[0], 0), 1)
     case .dissolve: values.style.dissolve = min(max(numbers[0], 0), 1)
     }
@@ -89,7 +92,9 @@ package enum LayerProperty: String, Hashable, Sendable, CaseIterable {
   /// The sum of several springs lies within the range although each part may be beyond it.
   var holdsAnyPart: Bool {
     switch self {
-    case .opacity, .cornerRadius, .borderWidth, .shadowOpacity, .shadowRadius, .lineWidth, .strokeEnd: true
+    case .opacity, .cornerRadius, .borderWidth, .shadowOpacity, .shadowRadius, .lineWidth, .strokeStart,
+      .strokeEnd:
+      true
     case .bounds, .position, .transform, .backgroundColor, .borderColor, .shadowOffset, .fillColor,
       .strokeColor, .dissolve:
       false
@@ -105,6 +110,7 @@ package enum LayerProperty: String, Hashable, Sendable, CaseIterable {
     case .shadowOpacity: values.style.shadowOpacity = numbers[0]
     case .shadowRadius: values.style.shadowRadius = numbers[0]
     case .lineWidth: values.style.lineWidth = numbers[0]
+    case .strokeStart: values.style.strokeStart = numbers[0]
     case .strokeEnd: values.style.strokeEnd = numbers[0]
     case .bounds, .position, .transform, .backgroundColor, .borderColor, .shadowOffset, .fillColor,
       .strokeColor, .dissolve:
@@ -124,7 +130,7 @@ package enum LayerProperty: String, Hashable, Sendable, CaseIterable {
     case .transform:
       delta[3] = Self.shortestRotation(delta[3])
     case .bounds, .position, .opacity, .cornerRadius, .borderColor, .borderWidth, .shadowOpacity,
-      .shadowRadius, .shadowOffset, .lineWidth, .strokeEnd, .dissolve:
+      .shadowRadius, .shadowOffset, .lineWidth, .strokeStart, .strokeEnd, .dissolve:
       break
     }
     return delta

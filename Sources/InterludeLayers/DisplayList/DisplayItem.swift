@@ -92,6 +92,19 @@ package struct DisplayPath: Hashable, Sendable {
 
   package init() {}
 
+  /// The end of the last element; nil for an empty outline.
+  package var currentPoint: CGPoint? {
+    var (start, last): (CGPoint?, CGPoint?) = (nil, nil)
+    for element in elements {
+      switch element {
+      case .move(let end): (start, last) = (end, end)
+      case .line(let end), .quadratic(_, let end), .cubic(_, _, let end): last = end
+      case .close: last = start
+      }
+    }
+    return last
+  }
+
   package mutating func append(_ element: Element) {
     elements.append(element)
     switch element {

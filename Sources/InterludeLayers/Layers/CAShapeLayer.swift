@@ -63,6 +63,22 @@ open class CAShapeLayer: CALayer {
     }
   }
 
+  /// The relative length at which the line begins, 0…1.
+  open var strokeStart: CGFloat {
+    get { model.style.strokeStart }
+    set {
+      guard accepts(newValue, "strokeStart") else { return }
+      set(model.style.strokeStart, to: newValue, .strokeStart) { $0.style.strokeStart = $1 }
+    }
+  }
+
+  /// The limit of pointed corners; it is kept and has no effect.
+  open var miterLimit: CGFloat = 10
+  /// The lengths of dashes and gaps; they are kept and have no effect.
+  open var lineDashPattern: [NSNumber]?
+  /// The offset of the dashes; it is kept and has no effect.
+  open var lineDashPhase: CGFloat = 0
+
   /// The relative length at which the line ends, 0…1.
   open var strokeEnd: CGFloat {
     get { model.style.strokeEnd }
@@ -89,10 +105,12 @@ open class CAShapeLayer: CALayer {
     if let color = values.style.fillColor {
       items.append(.fill(outline, color: color, rule: fillRule == .evenOdd ? .evenOdd : .winding))
     }
-    if let color = values.style.strokeColor, values.style.lineWidth > 0, values.style.strokeEnd > 0 {
+    if let color = values.style.strokeColor, values.style.lineWidth > 0,
+      values.style.strokeEnd > values.style.strokeStart
+    {
       let style = StrokeStyle(
         width: values.style.lineWidth, cap: lineCap.style, join: lineJoin.style,
-        trim: 0...values.style.strokeEnd)
+        trim: values.style.strokeStart...values.style.strokeEnd)
       items.append(.stroke(outline, color: color, style: style))
     }
     return items

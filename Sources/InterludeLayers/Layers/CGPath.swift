@@ -55,17 +55,7 @@ public class CGPath: Hashable, @unchecked Sendable {
 /// An outline that is built step by step. One object must not be used by several threads at the same time.
 public final class CGMutablePath: CGPath, @unchecked Sendable {
   /// The end of the last element; zero for an empty outline.
-  public var currentPoint: CGPoint {
-    var (start, last) = (CGPoint.zero, CGPoint.zero)
-    for element in outline.elements {
-      switch element {
-      case .move(let end): (start, last) = (end, end)
-      case .line(let end), .quadratic(_, let end), .cubic(_, _, let end): last = end
-      case .close: last = start
-      }
-    }
-    return last
-  }
+  public var currentPoint: CGPoint { outline.currentPoint ?? .zero }
 
   /// Appends an element, with `transform` applied to its points; one that is not finite is left out.
   package func append(_ element: DisplayPath.Element, _ transform: CGAffineTransform = .identity) {

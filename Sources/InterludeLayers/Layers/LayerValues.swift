@@ -113,6 +113,7 @@ package struct LayerStyle: Equatable, Sendable {
   package var fillColor: CGColor? = CGColor(gray: 0, alpha: 1)
   package var strokeColor: CGColor?
   package var lineWidth: CGFloat = 1
+  package var strokeStart: CGFloat = 0
   package var strokeEnd: CGFloat = 1
   /// The outline while it is animated from one to another; nil for the layer's own.
   package var path: CGPath?

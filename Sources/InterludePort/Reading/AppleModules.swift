@@ -14,6 +14,20 @@ enum AppleModules {
     "SwiftUI", "WidgetKit", "AppKit", "Cocoa", "WatchKit", "Charts", "TipKit",
   ]
 
+  /// Types, attributes and modifiers of which SwiftUI's code has at least one.
+  static let typesOfSwiftUI: Set<String> = [
+    "View", "ViewModifier", "ViewBuilder", "State", "StateObject", "ObservedObject", "ObservableObject",
+    "Binding", "Environment", "EnvironmentKey", "EnvironmentValues", "EnvironmentObject", "PreviewProvider",
+    "PreferenceKey", "GeometryReader", "GeometryProxy", "VStack", "HStack", "ZStack", "Text", "Color",
+    "Image", "AnyView", "EmptyView", "EdgeInsets", "Angle", "Animation", "Transaction", "Published",
+    "ButtonStyle", "Shape", "Edge", "Alignment", "App", "Scene", "WindowGroup", "LocalizedStringKey", "Font",
+    "ScrollView", "Spacer", "Button", "NavigationView", "Gesture", "DragGesture", "TextAlignment",
+    "HorizontalAlignment", "VerticalAlignment", "ColorScheme", "withAnimation", "Namespace", "AnyTransition",
+    "UIViewControllerRepresentableContext", "Preview", "Axis", "StrokeStyle", "Gradient", "LinearGradient",
+    "RadialGradient", "AngularGradient", "ShapeStyle", "Circle", "Capsule", "RoundedRectangle", "ForEach",
+    "AnimatableModifier", "Animatable", "AnimatablePair", "VectorArithmetic", "UnitPoint", "Toggle",
+  ]
+
   /// Modules without a replacement.
   static let absent: Set<String> = [
     "ARKit", "AVFoundation", "AVKit", "Accelerate", "AppKit", "AudioToolbox", "Cartography", "Charts",

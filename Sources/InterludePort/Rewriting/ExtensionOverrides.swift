@@ -30,7 +30,7 @@ struct ExtensionOverrides {
   }
 
   private let superclasses: [String: String]
-  /// The types that declare each member in an extension, by its full name.
+  /// The types that declare each member in an extension, by its full name and the types of its parameters.
   private var declaring: [String: Set<String>] = [:]
   /// The classes that declare each member, and those that override it.
   private var inClasses: [String: Set<String>] = [:]
@@ -46,31 +46,31 @@ struct ExtensionOverrides {
     for declaration in declarations {
       for member in declaration.members {
         if member.modifiers.contains("override") {
-          overrides[member.fullName, default: []].insert(declaration.path)
+          overrides[member.key, default: []].insert(declaration.path)
         } else if declaration.keyword == .extension {
-          declaring[member.fullName, default: []].insert(declaration.path)
+          declaring[member.key, default: []].insert(declaration.path)
         } else if declaration.keyword == .class {
-          inClasses[member.fullName, default: []].insert(declaration.path)
+          inClasses[member.key, default: []].insert(declaration.path)
         }
       }
     }
     for declaration in toolkit where declaration.keyword != .protocol {
-      for member in declaration.members where declaring[member.fullName] != nil {
-        inClasses[member.fullName, default: []].insert(declaration.path)
+      for member in declaration.members where declaring[member.key] != nil {
+        inClasses[member.key, default: []].insert(declaration.path)
       }
     }
   }
 
   /// Returns the names for a member of an extension of `type`; nil unless a class overrides it.
   func names(of member: Outline.Member, extending type: String) -> Names? {
-    let classes = overrides[member.fullName] ?? []
-    return classes.contains { root(of: member.fullName, above: $0) == type } ? Names(member) : nil
+    let classes = overrides[member.key] ?? []
+    return classes.contains { root(of: member.key, above: $0) == type } ? Names(member) : nil
   }
 
   /// Returns what a member with `override` in the class `type` overrides; nil for a member of a class.
   func override(_ member: Outline.Member, in type: String) -> Override? {
-    guard root(of: member.fullName, above: type) != nil else { return nil }
-    let isFurther = ancestors(of: type).contains { overrides[member.fullName]?.contains($0) == true }
+    guard root(of: member.key, above: type) != nil else { return nil }
+    let isFurther = ancestors(of: type).contains { overrides[member.key]?.contains($0) == true }
     return isFurther ? .further(Names(member)) : .first(Names(member))
   }
 
@@ -92,4 +92,9 @@ struct ExtensionOverrides {
     }
     return result
   }
+}
+
+extension Outline.Member {
+  /// The full name of a method with the types of its parameters, which tell overloads apart.
+  fileprivate var key: String { labels == nil ? name : fullName + types.joined(separator: ",") }
 }

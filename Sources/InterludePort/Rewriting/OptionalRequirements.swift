@@ -78,6 +78,12 @@ struct OptionalRequirements {
   /// - Parameter name: Its full name, or its name if no labels are written.
   func returnsValue(_ name: String) -> Bool { namesWithValue.contains(name) }
 
+  /// Returns the one protocol with an optional method of this name; nil if there are several.
+  func onlyProtocol(of method: String) -> String? {
+    let found = requirements.filter { $0.value.contains { $0.member.name == method } }.keys
+    return found.count == 1 ? found.first : nil
+  }
+
   /// The names of the members whose results become optional.
   var directNames: Set<String> { Set(followers.keys.map { String($0.prefix { $0 != "(" }) }) }
 

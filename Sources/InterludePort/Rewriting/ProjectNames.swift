@@ -23,6 +23,8 @@ struct ProjectNames {
   let allOfToolkit: Set<String>
   /// The classes of the program.
   let classes: Set<String>
+  /// The classes of the toolkit that have no subclasses, although they may have on iOS.
+  let finalClasses: Set<String>
   /// The classes that stand for the application on iOS, and for a scene.
   let applicationDelegates: Set<String>
   let sceneDelegates: [String]
@@ -72,6 +74,8 @@ struct ProjectNames {
         ($0.path, $0.inherits[0])
       }
     ) { first, _ in first }
+    finalClasses = Set(
+      toolkitDeclarations.filter { $0.keyword == .class && $0.modifiers.contains("final") }.map(\.path))
     applicationDelegates = Set(
       declarations.filter { $0.inherits.contains("UIApplicationDelegate") }.map(\.path))
     sceneDelegates = declarations.filter { !Rewriter.sceneProtocols.isDisjoint(with: $0.inherits) }.map(
@@ -125,6 +129,13 @@ struct ProjectNames {
     ])
   }
 
+  /// Whether a class of the program has no `awakeFromNib()` above it: responders have it here, and other
+  /// objects have none.
+  func isFirstToAwake(_ type: String) -> Bool {
+    let above = superclasses(of: type)
+    return !above.contains("UIResponder") && !above.contains { declares($0, "awakeFromNib") }
+  }
+
   /// Returns the classes above one of the program.
   private func superclasses(of type: String) -> [String] {
     var (result, name): ([String], String) = ([], type)
@@ -137,6 +148,9 @@ struct ProjectNames {
 
   /// Whether the toolkit has the protocol of objects that observe by key path.
   var hasKeyPathObserver: Bool { allOfToolkit.contains("KeyPathObserver") }
+
+  /// Whether the toolkit calls methods after a delay.
+  var hasDelayedCalls: Bool { hasObserving }
 
   /// Whether the toolkit has key-value observing.
   var hasObserving: Bool { allOfToolkit.contains("NSKeyValueObservation") }

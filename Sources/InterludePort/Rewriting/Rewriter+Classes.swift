@@ -8,6 +8,18 @@ extension Rewriter {
     edit(tokens[index + 2].range.lowerBound..<tokens[type].range.upperBound, "CALayer.Type")
   }
 
+  /// Writes `public` for `open` in an extension of a class of the toolkit that has no subclasses.
+  mutating func openMember(at index: Int) {
+    guard let owner = source.outline.owner[index] else { return }
+    let declaration = source.outline.declarations[owner]
+    guard declaration.keyword == .extension, names.finalClasses.contains(declaration.path),
+      declaration.members.contains(where: {
+        index < $0.keyword && $0.keyword - index < 6 && $0.modifiers.contains("open")
+      })
+    else { return }
+    edit(tokens[index].range, "public")
+  }
+
   /// Initialisers that the toolkit calls for registered classes are required there.
   mutating func requiredInit(at index: Int) {
     var next = index + 1

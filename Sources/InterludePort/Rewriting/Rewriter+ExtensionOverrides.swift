@@ -62,6 +62,14 @@ extension Rewriter {
     case .first(let found)?:
       new = found
       edit(withSpace(from: index, to: index), "")
+      if declaration.keyword == .extension, !declaration.modifiers.isDisjoint(with: ["public", "open"]),
+        let close = source.outline.matchingBracket[declaration.brace]
+      {
+        // An extension with an access level cannot declare a conformance.
+        edit(
+          at: tokens[close].range.upperBound, "\n\nextension \(declaration.path): \(new.protocolName) {}")
+        break
+      }
       let separator = declaration.inherits.isEmpty && extended.insert(declaration.brace).inserted ? ":" : ","
       edit(at: tokens[declaration.brace - 1].range.upperBound, "\(separator) \(new.protocolName)")
     case nil: return false

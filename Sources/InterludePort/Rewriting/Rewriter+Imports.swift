@@ -38,7 +38,9 @@ extension Rewriter {
 
   /// Fences the import of a module that does not exist here. What is missing is then named where it is used.
   private mutating func absentModule(_ module: String, from index: Int, to last: Int) {
-    if AppleModules.foreign.contains(module), source.conditions.isCertain[index] {
+    if AppleModules.foreign.contains(module), source.conditions.isCertain[index],
+      module != "SwiftUI" || usesSwiftUI
+    {
       if notices.contains(where: { $0.kind == .leftOut }) { return }
       report(
         .leftOut, at: index, "the module \(module) is not available, so nothing in this file is compiled here"
@@ -46,7 +48,7 @@ extension Rewriter {
       fenceFile(module)
       return
     }
-    if source.conditions.isCertain[index] {
+    if source.conditions.isCertain[index], module != "SwiftUI" {
       report(.byHand, at: index, "the module \(module) is not available")
     }
     var first = index
@@ -54,6 +56,16 @@ extension Rewriter {
     let indentation = indentation(of: first)
     edit(at: tokens[first].range.lowerBound, "#if canImport(\(module))\n\(indentation)")
     edit(at: tokens[last].range.upperBound, "\n\(indentation)#endif")
+  }
+
+  /// Whether the file uses one of SwiftUI's types, and not only imports it.
+  private var usesSwiftUI: Bool {
+    let words = Set(
+      tokens.indices.lazy.filter { !source.isExcluded[$0] && tokens[$0].kind == .word }.map {
+        tokens[$0].text
+      })
+    if words.contains(where: { $0.hasPrefix("UIHosting") || $0.hasSuffix("Representable") }) { return true }
+    return !words.isDisjoint(with: AppleModules.typesOfSwiftUI)
   }
 
   /// Wraps the file's code in a condition.

@@ -57,6 +57,73 @@ extension Rewriter {
     edit(tokens[close + 1].range.lowerBound..<tokens[close + 4].range.upperBound, ")")
   }
 
+  /// Replaces `x.classForCoder.description()` likewise.
+  mutating func classForCoder(at index: Int) {
+    if token(index - 1)?.isSign(".") == true, token(index + 1)?.isSign("(") == true,
+      token(index + 2)?.isSign(")") == true, let type = token(index - 2), type.kind == .word
+    {
+      // A method of the class: `self.classForCoder()`, `Cell.classForCoder()`.
+      let text = type.isWord("self") ? "" : ".self"
+      edit(tokens[index - 1].range.lowerBound..<tokens[index + 2].range.upperBound, text)
+      return
+    }
+    guard token(index - 1)?.isSign(".") == true, token(index + 1)?.isSign(".") == true,
+      token(index + 2)?.isWord("description") == true, token(index + 3)?.isSign("(") == true,
+      token(index + 4)?.isSign(")") == true, let first = chainStart(before: index - 1),
+      !tokens[first..<index].contains(where: { $0.isSign("?") })
+    else { return }
+    edit(at: tokens[first].range.lowerBound, "String(reflecting: type(of: ")
+    edit(tokens[index - 1].range.lowerBound..<tokens[index + 4].range.upperBound, "))")
+  }
+
+  /// Returns the index of the first token of `a.b?.c` before the dot at `dot`; nil for another receiver.
+  func chainStart(before dot: Int) -> Int? {
+    var first = dot
+    while true {
+      var name = first - 1
+      if let mark = token(name), mark.isSign("?") || mark.isSign("!") { name -= 1 }
+      guard let word = token(name), word.kind == .word else { return nil }
+      first = name
+      guard token(first - 1)?.isSign(".") == true else { return first }
+      first -= 1
+    }
+  }
+
+  /// Removes a level of `delegate?.window??.frame`: the property is required here, and not optional twice.
+  mutating func twiceOptional(at index: Int) {
+    guard token(index - 1)?.isSign(".") == true,
+      token(index - 2).map({ $0.isSign("?") || $0.isSign("!") }) == true,
+      token(index - 3)?.isWord("delegate") == true
+    else { return }
+    let end = tokens[index].range.upperBound
+    let next = source.bytes[end...].prefix(3)
+    for mark in [UInt8(ascii: "?"), UInt8(ascii: "!")]
+    where next.elementsEqual([mark, mark, UInt8(ascii: ".")]) {
+      edit(end..<(end + 1), "")
+    }
+  }
+
+  /// Writes the type of a dictionary of text attributes, whose values have no class in common here.
+  mutating func attributes(at index: Int) {
+    guard token(index - 1)?.isSign("=") == true, let name = token(index - 2), name.kind == .word,
+      let keyword = token(index - 3), keyword.isWord("let") || keyword.isWord("var"),
+      let close = source.outline.matchingBracket[index]
+    else { return }
+    var key = index + 1
+    if token(key)?.isWord("NSAttributedString") == true, token(key + 2)?.isWord("Key") == true {
+      key += 4
+    } else if token(key)?.isWord("NSAttributedStringKey") == true {
+      key += 2
+    } else {
+      return
+    }
+    guard token(key)?.kind == .word, token(key + 1)?.isSign(":") == true else { return }
+    let isLong = (key..<close).contains {
+      tokens[$0].isSign(",") && $0 + 1 < close && enclosing($0, from: index) == index
+    }
+    if isLong { edit(at: name.range.upperBound, ": [NSAttributedString.Key: Any]") }
+  }
+
   private static let boxes = [
     "cgPointValue": "NSValue", "cgSizeValue": "NSValue", "cgRectValue": "NSValue",
     "uiEdgeInsetsValue": "NSValue", "cgAffineTransformValue": "NSValue", "intValue": "NSNumber",

@@ -10,6 +10,11 @@ extension Rewriter {
       token(index - 1)?.isWord("var") != true, !isLabel
     {
       edit(tokens[index].range, name)
+    } else if let name = Self.oldMoves[word], isMember, token(index + 1)?.isSign("(") == true,
+      let label = token(index + 2), label.isWord(name.label), token(index + 3)?.isSign(":") == true,
+      let argument = token(index + 4)
+    {
+      edit(tokens[index].range.lowerBound..<argument.range.lowerBound, name.name + "(")
     } else if word == "toParentViewController", isLabel {
       edit(tokens[index].range, "toParent")
     } else if let name = Self.oldNotifications[word], isMember {
@@ -38,6 +43,12 @@ extension Rewriter {
     "UIControlEvents": "UIControl.Event",
     "UIButtonType": "UIButton.ButtonType",
     "UIBarButtonItemStyle": "UIBarButtonItem.Style",
+    "UIBarButtonSystemItem": "UIBarButtonItem.SystemItem",
+    "UISwipeGestureRecognizerDirection": "UISwipeGestureRecognizer.Direction",
+    "UIPageViewControllerNavigationDirection": "UIPageViewController.NavigationDirection",
+    "UIPageViewControllerNavigationOrientation": "UIPageViewController.NavigationOrientation",
+    "UIPageViewControllerTransitionStyle": "UIPageViewController.TransitionStyle",
+    "UIPageViewControllerOptionInterPageSpacingKey": "UIPageViewController.OptionsKey.interPageSpacing",
     "UIBlurEffectStyle": "UIBlurEffect.Style",
     "UIActivityIndicatorViewStyle": "UIActivityIndicatorView.Style",
     "UITableViewStyle": "UITableView.Style",
@@ -99,6 +110,12 @@ extension Rewriter {
     "defaultRunLoopMode": "default",
     "childViewControllerForStatusBarStyle": "childForStatusBarStyle",
     "childViewControllerForStatusBarHidden": "childForStatusBarHidden",
+  ]
+
+  /// Methods whose label is a part of their name now.
+  private static let oldMoves = [
+    "bringSubview": (label: "toFront", name: "bringSubviewToFront"),
+    "sendSubview": (label: "toBack", name: "sendSubviewToBack"),
   ]
 
   /// Notifications that are constants of the classes that post them now.

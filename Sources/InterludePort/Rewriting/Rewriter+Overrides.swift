@@ -29,6 +29,10 @@ extension Rewriter {
       return
     }
     if overridingExtension(member, in: declaration, at: index) { return }
+    if member.fullName == "awakeFromNib()", names.isFirstToAwake(declaration.path) {
+      edit(withSpace(from: index, to: index), "")
+      return
+    }
     guard declaration.keyword == .extension else { return }
     let isPlain = !isConstrained(declaration) && source.conditions.isCertain[index]
     guard isPlain, names.classes.contains(declaration.path), let range = memberRange(member, modifier: index)
@@ -40,7 +44,17 @@ extension Rewriter {
     let needsAccess = isOpen && member.modifiers.isDisjoint(with: ["public", "open"])
     if needsAccess { edit(at: tokens[index].range.lowerBound, "public ") }
     moves.append(Move(range: range, type: declaration.path))
-    openHelpers(in: range)
+    openHelpers(in: range, of: declaration.path)
+  }
+
+  /// Removes `super.awakeFromNib()` where nothing above has it.
+  mutating func superOfAwaking(at index: Int) {
+    guard token(index + 1)?.isSign(".") == true, token(index + 2)?.isWord("awakeFromNib") == true,
+      token(index + 3)?.isSign("(") == true, let close = source.outline.matchingBracket[index + 3],
+      let owner = source.outline.owner[index],
+      names.isFirstToAwake(source.outline.declarations[owner].path)
+    else { return }
+    edit(tokens[index].range.lowerBound..<tokens[close].range.upperBound, "()")
   }
 
   /// NSObject forwards nothing here: `super.responds(to:)` is false, and `super.forwardingTarget(for:)` nil.
@@ -54,13 +68,14 @@ extension Rewriter {
       name.text == "responds" ? "false" : "(nil as Any?)")
   }
 
-  /// Lets a member that moves to another file use the private functions of this one.
-  private mutating func openHelpers(in range: Range<Int>) {
+  /// Lets a member that moves to another file use the private functions of this one, and those of its class
+  /// in this one.
+  private mutating func openHelpers(in range: Range<Int>, of type: String) {
     let used = Set(tokens.lazy.filter { range.contains($0.range.lowerBound) }.map(\.text))
     for index in tokens.indices.dropLast()
-    where ["private", "fileprivate"].contains(tokens[index].text) && source.outline.owner[index] == nil
-      && !openedHelpers.contains(index)
-    {
+    where ["private", "fileprivate"].contains(tokens[index].text) && !openedHelpers.contains(index) {
+      let owner = source.outline.owner[index].map { source.outline.declarations[$0].path }
+      guard owner == nil || owner == type, token(index + 1)?.isSign("(") != true else { continue }
       let name = (index + 1..<min(index + 4, tokens.count - 1)).first {
         ["func", "let", "var"].contains(tokens[$0].text)
       }

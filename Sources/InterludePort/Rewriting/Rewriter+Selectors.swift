@@ -80,6 +80,7 @@ extension Rewriter {
       token(index - 2)?.isSign(".") == true, names.optionalMethods.contains(name.text)
     else { return }
     let isOwn = token(index - 3)?.isWord("self") == true
+    castReceiver(before: index - 2, for: name.text)
     guard !isOwn || names.optionalRequirements.methods.contains(name.text) else { return }
     edit(tokens[index].range, "")
     // A forced call: its result is forced instead.
@@ -89,6 +90,20 @@ extension Rewriter {
       let end = tokens[close].range.upperBound
       edit(at: end, "!")
     }
+  }
+
+  /// Names the protocol of `delegate?.f?()` if `delegate` has the type `AnyObject`: its members are found at
+  /// run time on iOS.
+  private mutating func castReceiver(before dot: Int, for method: String) {
+    guard let protocolName = names.optionalRequirements.onlyProtocol(of: method) else { return }
+    let hasMark = token(dot - 1).map { $0.isSign("?") || $0.isSign("!") } == true
+    let last = hasMark ? dot - 2 : dot - 1
+    guard let name = token(last), name.kind == .word, names.variableTypes[name.text] == "AnyObject",
+      let first = chainStart(before: dot)
+    else { return }
+    edit(at: tokens[first].range.lowerBound, "(")
+    edit(
+      tokens[last].range.upperBound..<tokens[dot].range.lowerBound, " as? any \(protocolName))?")
   }
 
   /// Handles names that are not supported, and names qualified with a module.
@@ -125,7 +140,9 @@ extension Rewriter {
       if arguments.text {
         report(.byHand, at: index, "a selector from a string is not supported: write Selector(Type.method)")
       }
-    case "perform" where arguments.selector || arguments.labels.contains("afterDelay"):
+    case "perform"
+    where (arguments.selector || arguments.labels.contains("afterDelay"))
+      && !names.hasDelayedCalls:
       report(
         .byHand, at: index,
         "perform(_:) with a selector is not supported: call the method, or use DispatchQueue.main.asyncAfter")

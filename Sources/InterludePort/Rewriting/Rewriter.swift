@@ -46,9 +46,16 @@ struct Rewriter {
         forwarding(at: index)
         superOfExtension(at: index)
         superOfObserving(at: index)
+        superOfAwaking(at: index)
       case .word where tokens[index].text == "presentation": shownValue(at: index)
       case .word where tokens[index].text == "type": typeDescription(at: index)
+      case .word where tokens[index].text == "open": openMember(at: index)
       case .word where tokens[index].text == "layerClass": layerClass(at: index)
+      case .word where tokens[index].text == "classForCoder": classForCoder(at: index)
+      case .word where tokens[index].text == "window":
+        twiceOptional(at: index)
+        word(at: index)
+      case .sign where tokens[index].text == "[": attributes(at: index)
       case .word where tokens[index].text == "NSInteger": edit(tokens[index].range, "Int")
       case .word where tokens[index].text == "NSUInteger": edit(tokens[index].range, "UInt")
       case .word:

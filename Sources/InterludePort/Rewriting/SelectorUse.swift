@@ -85,7 +85,9 @@ struct SelectorUse {
     isAction = isWholeArgument && (label == "action" || label == "selector") && takesMethods && isKnown
     let before = index >= 2 ? tokens[index - 2].text + tokens[index - 1].text : ""
     let after = close + 2 < tokens.count ? tokens[close + 1].text + tokens[close + 2].text : ""
-    isCompared = call == "removeTarget" || ["==", "!="].contains(before) || ["==", "!="].contains(after)
+    isCompared =
+      call == "removeTarget" || call == "cancelPreviousPerformRequests" || ["==", "!="].contains(before)
+      || ["==", "!="].contains(after)
   }
 
   /// The labels of the toolkit's functions that take a method.

@@ -28,6 +28,51 @@ private let libraryRewrites = [
     "a class's description", "let n = type(of: object).description()",
     "let n = String(reflecting: type(of: object))"),
   Rewrite(
+    "a class's description by its coder", "let n = a.view.classForCoder.description().count",
+    "let n = String(reflecting: type(of: a.view)).count"),
+  Rewrite(
+    "a class by its coder", "let n = f(self.classForCoder(), Cell.classForCoder())",
+    "let n = f(self, Cell.self)"),
+  Rewrite(
+    "a window that is optional twice", "let h = app.delegate?.window??.frame ?? self.window??.frame",
+    "let h = app.delegate?.window?.frame ?? self.window??.frame"),
+  Rewrite(
+    "attributes of text",
+    "let a = [NSAttributedString.Key.font: f, .kern: 1]\nlet b = [NSAttributedString.Key.font: f]",
+    "import Interlude\n\nlet a: [NSAttributedString.Key: Any] = [NSAttributedString.Key.font: f, .kern: 1]\nlet b = [NSAttributedString.Key.font: f]"
+  ),
+  Rewrite(
+    "methods whose label is in their name now", "a.bringSubview(toFront: b.c)\na.sendSubview(toBack: c)",
+    "a.bringSubviewToFront(b.c)\na.sendSubviewToBack(c)"),
+  Rewrite(
+    "an object that awakes",
+    "class A: Base {\n  override func awakeFromNib() {\n    super.awakeFromNib()\n    f()\n  }\n}\nclass B: A {\n  override func awakeFromNib() { super.awakeFromNib() }\n}\n",
+    "class A: Base {\n  func awakeFromNib() {\n    ()\n    f()\n  }\n}\nclass B: A {\n  override func awakeFromNib() { super.awakeFromNib() }\n}\n"
+  ),
+  Rewrite(
+    "overloads of which a class overrides one, in a public extension",
+    "extension Base {\n  @objc func add(_ a: Int...) {}\n  @objc func add(_ a: [Int]) {}\n}\nclass C: Base {}\n"
+      + "public extension C {\n  override func add(_ a: [Int]) {}\n}\n",
+    "extension Base {\n  func add(_ a: Int...) {}\n  func defaultAdd(_ a: [Int]) {}\n\n"
+      + "  func add(_ a: [Int]) {\n    if let object = self as? any OverridingAdd {\n"
+      + "      return object.overridingAdd(a)\n    }\n    return defaultAdd(a)\n  }\n}\n\n"
+      + "@preconcurrency @MainActor\nprotocol OverridingAdd: AnyObject {\n"
+      + "  func overridingAdd(_ a: [Int])\n}\nclass C: Base {}\n"
+      + "public extension C {\n  func overridingAdd(_ a: [Int]) {}\n}\n\nextension C: OverridingAdd {}\n"),
+  Rewrite(
+    "a private helper of a member that moves",
+    "class A: Base {}\nextension A {\n  override func f() {\n    g()\n  }\n  private func g() {}\n  private(set) var h = 1\n}\n",
+    "class A: Base {\n  override func f() {\n    g()\n  }\n}\nextension A {\n  func g() {}\n  private(set) var h = 1\n}\n"
+  ),
+  Rewrite(
+    "a delegate of any class",
+    "@objc protocol P {\n  @objc optional func f(_ a: Int)\n}\nclass A {\n  weak var delegate: AnyObject?\n  func g() {\n    self.delegate?.f?(1)\n  }\n}\n",
+    "protocol P: AnyObject {\n  func f(_ a: Int)\n}\n\nextension P {\n  func f(_ a: Int) {}\n}\nclass A {\n  weak var delegate: AnyObject?\n  func g() {\n    (self.delegate as? any P)?.f(1)\n  }\n}\n"
+  ),
+  Rewrite(
+    "SwiftUI that is imported and not used", "import SwiftUI\nlet a = 1\n",
+    "#if canImport(SwiftUI)\nimport SwiftUI\n#endif\nlet a = 1\n"),
+  Rewrite(
     "a layer's own initialiser", "class A: CALayer {\n  override init() { super.init() }\n}\n",
     "class A: CALayer {\n  required init() { super.init() }\n}\n"),
   Rewrite(

@@ -36,8 +36,8 @@ struct Rewrite: CustomTestStringConvertible {
       "a module that does not exist here", "import UIKit\nimport Combine\n",
       "import Interlude\n#if canImport(Combine)\nimport Combine\n#endif\n"),
     Rewrite(
-      "a file for SwiftUI is fenced", "// SwiftUI\nimport SwiftUI\nstruct A {}",
-      "// SwiftUI\n#if canImport(SwiftUI)\nimport SwiftUI\nstruct A {}\n#endif\n"),
+      "a file for SwiftUI is fenced", "// SwiftUI\nimport SwiftUI\nstruct A: View {}",
+      "// SwiftUI\n#if canImport(SwiftUI)\nimport SwiftUI\nstruct A: View {}\n#endif\n"),
     Rewrite(
       "none, where a name of the toolkit is used",
       "// Header\n\n/// Doc.\nstruct A { var p: PanelController }",

@@ -344,14 +344,17 @@ import Testing
     let shape = CAShapeLayer()
     shape.path = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10)).cgPath
     let draw = basic("strokeEnd", from: 0.0, to: 1.0)
+    let undraw = basic("strokeStart", from: 0.0, to: 0.5)
     let grow = basic("path", to: UIBezierPath(rect: CGRect(x: 0, y: 0, width: 30, height: 10)).cgPath)
     test.perform {
       layer.addSublayer(shape)
       shape.add(draw, forKey: nil)
+      shape.add(undraw, forKey: nil)
       shape.add(grow, forKey: nil)
     }
     test.advance(frames: 30)
     let shown = shape.presentation()!
+    #expect(abs(shown.strokeStart - 0.25) < 1e-9)
     #expect(abs(shown.strokeEnd - 0.5) < 1e-9 && abs(shown.path!.boundingBox.width - 20) < 1e-9)
     test.settle()
     #expect(shape.presentation()!.path!.boundingBox.width == 10)

@@ -260,6 +260,7 @@ extension ClientProperty {
         $0.repeatDuration = $1
       },
       layer("CAShapeLayer.lineWidth", { shape() }, get: { $0.lineWidth }) { $0.lineWidth = $1 },
+      layer("CAShapeLayer.strokeStart", { shape() }, get: { $0.strokeStart }) { $0.strokeStart = $1 },
       layer("CAShapeLayer.strokeEnd", { shape() }, get: { $0.strokeEnd }) { $0.strokeEnd = $1 },
       layer("CAShapeLayer.fillColor", { shape() }, get: { Double($0.fillColor?.red ?? -5) }) {
         $0.fillColor = CGColor(red: $1, green: 0, blue: 0, alpha: 1)

@@ -59,6 +59,9 @@ open class UICollectionViewLayout: NSObject {
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { nil }
 
+  /// Not supported: registers nothing, and reports that as misuse. Register a class.
+  open func register(_ nib: UINib?, forDecorationViewOfKind elementKind: String) { nib?.report() }
+
   /// Registers the class of a kind of decoration view, a `UICollectionReusableView`; nil removes it.
   open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {
     guard let viewClass else {

@@ -41,6 +41,53 @@ open class UITabBar: UIView {
     didSet { for button in buttons { button.update(in: self) } }
   }
 
+  /// The look of the background: `black` makes it dark whatever the traits are.
+  open var barStyle = UIBarStyle.default {
+    didSet { overrideUserInterfaceStyle = barStyle == .black ? .dark : .unspecified }
+  }
+
+  /// The colour of the background; nil for the material.
+  open var barTintColor: UIColor? {
+    didSet { colorBackground() }
+  }
+
+  /// Whether the background lets content show through. Pages extend below the bar in either case.
+  open var isTranslucent = true {
+    didSet { colorBackground() }
+  }
+
+  /// An image behind the items; it is kept, and an empty one hides the material.
+  open var backgroundImage: UIImage? {
+    didSet { colorBackground() }
+  }
+
+  /// An image in place of the line above the bar; it is kept, and any image hides the line.
+  open var shadowImage: UIImage? {
+    didSet { colorBackground() }
+  }
+
+  /// The background of the bar; its colours are used.
+  open var standardAppearance = UITabBarAppearance() {
+    didSet { watch() }
+  }
+
+  /// The background over content at its end; it is kept and has no effect.
+  open var scrollEdgeAppearance: UITabBarAppearance?
+
+  private func watch() {
+    standardAppearance.onChange = { [weak self] in self?.colorBackground() }
+    colorBackground()
+  }
+
+  private func colorBackground() {
+    let own = barTintColor ?? (isTranslucent ? nil : .systemBackground)
+    let tint = standardAppearance.color ?? (isTranslucent ? own?.withAlphaComponent(0.85) : own)
+    background.contentView.backgroundColor = tint
+    background.alpha = standardAppearance.isTransparent || backgroundImage?.size == .zero ? 0 : 1
+    line.alpha = standardAppearance.hasLine && shadowImage == nil ? 1 : 0
+    line.backgroundColor = standardAppearance.shadowColor ?? .separator
+  }
+
   /// Shows `items`.
   func show(_ items: [UITabBarItem]) {
     guard !buttons.map(\.item).elementsEqual(items, by: ===) else { return }
@@ -121,7 +168,10 @@ final class TabButton: UIControl {
     icon.image = isSelected ? item.selectedImage ?? item.image : item.image
     icon.tintColor = color
     label.text = item.title
-    label.textColor = color
+    let states: [UIControl.State] = isSelected ? [.selected, .normal] : [.normal]
+    let attributes = states.map { TextAttributes(item.titleTextAttributes(for: $0)) }
+    label.font = attributes.compactMap(\.font).first ?? .systemFont(ofSize: 10, weight: .medium)
+    label.textColor = attributes.first?.color ?? color
     badge.text = item.badgeValue
     badge.isHidden = item.badgeValue == nil
     badge.backgroundColor = item.badgeColor ?? .systemRed
@@ -133,8 +183,10 @@ final class TabButton: UIControl {
   override func layoutSubviews() {
     super.layoutSubviews()
     let middle = bounds.width / 2
-    icon.frame = CGRect(x: middle - 13, y: 6, width: 26, height: 24)
+    icon.frame = CGRect(x: middle - 13, y: 6, width: 26, height: 24).inset(by: item.imageInsets)
+    let offset = item.titlePositionAdjustment
     label.frame = CGRect(x: 2, y: 33, width: max(bounds.width - 4, 0), height: 13)
+      .offsetBy(dx: offset.horizontal, dy: offset.vertical)
     let width = max(badge.sizeThatFits(.zero).width + 8, 18)
     badge.frame = CGRect(x: middle + 6, y: 3, width: width, height: 18)
     badge.layer.cornerRadius = 9

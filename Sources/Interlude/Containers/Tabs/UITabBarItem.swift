@@ -107,6 +107,18 @@ open class UITabBarItem: UIBarItem {
     didSet { if selectedImage !== oldValue { onChange?() } }
   }
 
+  /// The offset of the title from its usual place, in points.
+  open var titlePositionAdjustment = UIOffset.zero {
+    didSet { if titlePositionAdjustment != oldValue { onChange?() } }
+  }
+
+  /// The insets of the image from its usual frame, in points.
+  open var imageInsets = UIEdgeInsets.zero {
+    didSet { if imageInsets != oldValue { onChange?() } }
+  }
+
+  override func looksChanged() { onChange?() }
+
   /// The text of the badge at the upper trailing corner of the image; nil for no badge.
   open var badgeValue: String? {
     didSet { if badgeValue != oldValue { onChange?() } }

@@ -70,6 +70,8 @@ open class UITextField: UIControl {
   open var textAlignment = NSTextAlignment.natural {
     didSet { showText() }
   }
+  /// Whether the font follows the user's text size. It has no effect: there is one size.
+  open var adjustsFontForContentSizeCategory = false
   /// Whether the font becomes smaller where the text does not fit.
   open var adjustsFontSizeToFitWidth = false {
     didSet { label.adjustsFontSizeToFitWidth = adjustsFontSizeToFitWidth }

@@ -155,6 +155,19 @@ public final class CGContext {
     }
   }
 
+  /// Adds an arc that touches the lines from the current point to `tangent1End` and from there to
+  /// `tangent2End`, with a line to its start. Without a current point it does nothing.
+  public func addArc(tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat) {
+    guard let last = outline.currentPoint else { return }
+    let start = last.applying(ctm.inverted())
+    guard let arc = TangentArc(from: start, tangent1End, tangent2End, radius: radius) else {
+      return addLine(to: tangent1End)
+    }
+    addArc(
+      center: arc.center, radius: radius, startAngle: arc.start, endAngle: arc.end, clockwise: arc.isClockwise
+    )
+  }
+
   /// Adds `path`.
   public func addPath(_ path: CGPath) {
     for element in path.outline.elements { append(element) }

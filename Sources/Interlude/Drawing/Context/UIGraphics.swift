@@ -32,6 +32,14 @@ enum Drawings {
 @preconcurrency @MainActor
 public func UIGraphicsGetCurrentContext() -> CGContext? { Drawings.current }
 
+/// Makes `context` the drawing under way, until `UIGraphicsPopContext()`.
+@preconcurrency @MainActor
+public func UIGraphicsPushContext(_ context: CGContext) { Drawings.begin(context, size: .zero) }
+
+/// Continues the drawing that was under way before.
+@preconcurrency @MainActor
+public func UIGraphicsPopContext() { Drawings.end() }
+
 /// Begins a drawing of `size` points, until `UIGraphicsEndImageContext()`.
 @preconcurrency @MainActor
 public func UIGraphicsBeginImageContext(_ size: CGSize) {

@@ -26,6 +26,11 @@ public final class CGFont: Sendable {
   public init?(_ provider: CGDataProvider) {
     return nil
   }
+
+  /// Not supported; always returns nil, which stands for the system font.
+  public init?(_ name: CFString) {
+    return nil
+  }
 }
 
 /// Makes a font known by its name. Not supported; always returns false, and sets no error.

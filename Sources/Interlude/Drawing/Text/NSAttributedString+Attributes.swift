@@ -18,10 +18,34 @@ extension NSAttributedString.Key {
   public static let underlineColor = NSAttributedString.Key(rawValue: "NSUnderlineColor")
   /// A line through the text; it is kept and has no effect.
   public static let strikethroughStyle = NSAttributedString.Key(rawValue: "NSStrikethrough")
+  /// The colour of that line; it is kept and has no effect.
+  public static let strikethroughColor = NSAttributedString.Key(rawValue: "NSStrikethroughColor")
+  /// The colour of outlines; it is kept and has no effect.
+  public static let strokeColor = NSAttributedString.Key(rawValue: "NSStrokeColor")
+  /// The width of outlines in percent of the font's size; it is kept and has no effect.
+  public static let strokeWidth = NSAttributedString.Key(rawValue: "NSStrokeWidth")
+  /// The shadow: an `NSShadow`; it is kept and has no effect.
+  public static let shadow = NSAttributedString.Key(rawValue: "NSShadow")
+  /// The kind of ligatures; it is kept and has no effect.
+  public static let ligature = NSAttributedString.Key(rawValue: "NSLigature")
+  /// The slant; it is kept and has no effect.
+  public static let obliqueness = NSAttributedString.Key(rawValue: "NSObliqueness")
+  /// The stretching; it is kept and has no effect.
+  public static let expansion = NSAttributedString.Key(rawValue: "NSExpansion")
   /// The offset from the baseline; it is kept and has no effect.
   public static let baselineOffset = NSAttributedString.Key(rawValue: "NSBaselineOffset")
   /// The target of a link; it is kept and has no effect.
   public static let link = NSAttributedString.Key(rawValue: "NSLink")
+}
+
+/// A shadow of text, which is kept as an attribute and has no effect.
+open class NSShadow: NSObject {
+  /// The offset, in points.
+  open var shadowOffset = CGSize.zero
+  /// The radius of the blur, in points.
+  open var shadowBlurRadius: CGFloat = 0
+  /// The colour: a `UIColor`.
+  open var shadowColor: Any?
 }
 
 /// The style of a paragraph.
@@ -47,6 +71,14 @@ open class NSParagraphStyle: NSObject, @unchecked Sendable {
   public var lineBreakMode: NSLineBreakMode { values.lineBreakMode }
   /// Additional space between lines, in points; it is kept and has no effect.
   public var lineSpacing: CGFloat { values.lineSpacing }
+  /// Additional space between paragraphs, in points; it is kept and has no effect.
+  public var paragraphSpacing: CGFloat { values.paragraphSpacing }
+  /// The least height of a line, in points; it is kept and has no effect.
+  public var minimumLineHeight: CGFloat { values.minimumLineHeight }
+  /// The greatest height of a line, in points; it is kept and has no effect.
+  public var maximumLineHeight: CGFloat { values.maximumLineHeight }
+  /// The factor of a line's height; it is kept and has no effect.
+  public var lineHeightMultiple: CGFloat { values.lineHeightMultiple }
 
   /// Returns a copy that can be changed.
   open override func mutableCopy() -> Any {
@@ -74,22 +106,22 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
     set { values.lineSpacing = newValue }
   }
   /// Additional space between paragraphs, in points; it is kept and has no effect.
-  public var paragraphSpacing: CGFloat {
+  public override var paragraphSpacing: CGFloat {
     get { values.paragraphSpacing }
     set { values.paragraphSpacing = newValue }
   }
   /// The least height of a line, in points; it is kept and has no effect.
-  public var minimumLineHeight: CGFloat {
+  public override var minimumLineHeight: CGFloat {
     get { values.minimumLineHeight }
     set { values.minimumLineHeight = newValue }
   }
   /// The greatest height of a line, in points; it is kept and has no effect.
-  public var maximumLineHeight: CGFloat {
+  public override var maximumLineHeight: CGFloat {
     get { values.maximumLineHeight }
     set { values.maximumLineHeight = newValue }
   }
   /// The factor of a line's height; it is kept and has no effect.
-  public var lineHeightMultiple: CGFloat {
+  public override var lineHeightMultiple: CGFloat {
     get { values.lineHeightMultiple }
     set { values.lineHeightMultiple = newValue }
   }

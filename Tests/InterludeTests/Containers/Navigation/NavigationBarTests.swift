@@ -28,6 +28,41 @@ import Testing
     #expect(page.view.safeAreaInsets.top == 0 && bar.frame.maxY <= 0)
   }
 
+  @Test func `titles follow the attributes of the bar, and before them those of its look`() throws {
+    let title = try #require(row(scenario.home)?.subviews.compactMap { $0 as? UILabel }.first)
+    let font = UIFont.systemFont(ofSize: 12)
+    scenario.perform { [bar] in bar.titleTextAttributes = [.foregroundColor: UIColor.red, .font: font] }
+    #expect(title.textColor == .red && title.font == font)
+    scenario.perform { [bar] in
+      let look = UINavigationBarAppearance()
+      look.titleTextAttributes = [.foregroundColor: UIColor.blue]
+      bar.standardAppearance = look
+    }
+    #expect(title.textColor == .blue && title.font == font)
+    // A look that changes after it was set is shown.
+    scenario.perform { [bar] in bar.standardAppearance.titleTextAttributes = [.foregroundColor: UIColor.green]
+    }
+    #expect(title.textColor == .green)
+    scenario.perform { [bar] in
+      bar.standardAppearance = UINavigationBarAppearance()
+      bar.titleTextAttributes = nil
+    }
+    #expect(title.textColor == .label && title.font == .systemFont(ofSize: 17, weight: .semibold))
+  }
+
+  @Test func `a look for content at its beginning shows a background there`() throws {
+    let background = try #require(bar.subviews.first as? UIVisualEffectView)
+    #expect(background.alpha == 0)
+    scenario.perform { [bar] in
+      let look = UINavigationBarAppearance()
+      look.backgroundColor = .systemIndigo
+      bar.scrollEdgeAppearance = look
+    }
+    #expect(background.alpha == 1 && background.contentView.backgroundColor == .systemIndigo)
+    scenario.perform { [bar] in bar.setBackgroundImage(UIImage(), for: .default) }
+    #expect(background.alpha == 0)
+  }
+
   @Test func `the back button names the page below and leads there`() throws {
     scenario.home.navigationItem.backButtonTitle = "Back home"
     let page = scenario.push("page")

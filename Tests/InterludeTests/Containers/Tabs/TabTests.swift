@@ -11,6 +11,23 @@ import Testing
   var stage: TestStage { scenario.stage }
   var tabs: UITabBarController { scenario.tabs }
 
+  @Test func `an item follows attributes, offset and insets that were set`() throws {
+    let scenario = TabScenario()
+    let item = try #require(scenario.tabs.tabBar.items?.first)
+    let button = try #require(scenario.tabs.tabBar.subviews.compactMap { $0 as? TabButton }.first)
+    let label = try #require(button.subviews.compactMap { $0 as? UILabel }.first)
+    let icon = try #require(button.subviews.compactMap { $0 as? UIImageView }.first)
+    let (before, image) = (label.frame, icon.frame)
+    scenario.perform {
+      item.setTitleTextAttributes([.foregroundColor: UIColor.red], for: .selected)
+      item.setTitleTextAttributes([.font: UIFont.systemFont(ofSize: 8)], for: .normal)
+      item.titlePositionAdjustment = UIOffset(horizontal: 2, vertical: -3)
+      item.imageInsets = UIEdgeInsets(top: 1, left: 0, bottom: 1, right: 0)
+    }
+    #expect(label.textColor == .red && label.font == .systemFont(ofSize: 8))
+    #expect(label.frame == before.offsetBy(dx: 2, dy: -3) && icon.frame == image.insetBy(dx: 0, dy: 1))
+  }
+
   @Test func `the first tab is selected, and the bar shows the titles of all`() {
     #expect(tabs.selectedIndex == 0 && tabs.selectedViewController === scenario.pages[0])
     #expect(tabs.tabBar.items?.map(\.title) == ["one", "two", "three"])

@@ -92,6 +92,24 @@ final class NavigationItemView: UIView {
     setNeedsLayout()
   }
 
+  /// Sets the attributes of both titles: of each list the first font and the first colour.
+  func setAttributes(
+    title: [[NSAttributedString.Key: Any]?], large: [[NSAttributedString.Key: Any]?]
+  ) {
+    func set(_ label: UILabel, _ all: [[NSAttributedString.Key: Any]?], _ font: UIFont) {
+      let attributes = all.map(TextAttributes.init)
+      let font = attributes.compactMap(\.font).first ?? font
+      if label.font != font {
+        label.font = font
+        setNeedsLayout()
+      }
+      let color = attributes.compactMap(\.color).first ?? .label
+      if label.textColor != color { label.textColor = color }
+    }
+    set(titleLabel, title, .systemFont(ofSize: 17, weight: .semibold))
+    set(largeLabel, large, .systemFont(ofSize: 34, weight: .bold))
+  }
+
   var hasBackButton: Bool { backTitle != nil && item.showsBackButton }
 
   // MARK: Layout

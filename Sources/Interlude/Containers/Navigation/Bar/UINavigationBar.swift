@@ -87,9 +87,93 @@ open class UINavigationBar: UIView {
     didSet { colorBackground() }
   }
 
+  /// The attributes of titles: font and colour.
+  open var titleTextAttributes: [NSAttributedString.Key: Any]? {
+    didSet { showTitles() }
+  }
+
+  /// The attributes of large titles: font and colour.
+  open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? {
+    didSet { showTitles() }
+  }
+
+  /// An image in place of the line below the bar; it is kept, and any image hides the line.
+  open var shadowImage: UIImage? {
+    didSet { placeBackground() }
+  }
+
+  private var backgroundImage: UIImage? {
+    didSet { colorBackground() }
+  }
+
+  /// Sets the image of the background; it is kept, and an empty one hides the material.
+  open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {
+    if barMetrics == .default { self.backgroundImage = backgroundImage }
+  }
+
+  /// Sets the image of the background; it is kept, and an empty one hides the material.
+  open func setBackgroundImage(
+    _ backgroundImage: UIImage?, for barPosition: UIBarPosition, barMetrics: UIBarMetrics
+  ) {
+    setBackgroundImage(backgroundImage, for: barMetrics)
+  }
+
+  /// Returns the image of the background.
+  open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? { backgroundImage }
+
+  /// The look of the bar over content that is scrolled. Its colours and attributes are used.
+  open var standardAppearance = UINavigationBarAppearance() {
+    didSet { watch(standardAppearance) }
+  }
+
+  /// The look of the bar in a low window; it is kept and has no effect.
+  open var compactAppearance: UINavigationBarAppearance?
+
+  /// The look of the bar over content at its beginning; nil for no background.
+  open var scrollEdgeAppearance: UINavigationBarAppearance? {
+    didSet { watch(scrollEdgeAppearance) }
+  }
+
+  /// The look of the bar in a low window over content at its beginning; it is kept and has no effect.
+  open var compactScrollEdgeAppearance: UINavigationBarAppearance?
+
+  private func watch(_ appearance: UINavigationBarAppearance?) {
+    appearance?.onChange = { [weak self] in self?.looksChanged() }
+    looksChanged()
+  }
+
+  private func looksChanged() {
+    colorBackground()
+    showTitles()
+  }
+
+  /// Whether the content of the item on top has been scrolled below the bar.
+  private var isOverContent: Bool {
+    current.map { $0.scrolled > ($0.hasLargeTitle ? NavigationItemView.largeHeight : 0) } ?? false
+  }
+
+  /// The look at this position of the content; nil for none.
+  private var appearance: UINavigationBarAppearance? {
+    isOverContent ? standardAppearance : scrollEdgeAppearance
+  }
+
   private func colorBackground() {
-    let opaque = barTintColor ?? (isTranslucent ? nil : .systemBackground)
-    background.contentView.backgroundColor = isTranslucent ? opaque?.withAlphaComponent(0.85) : opaque
+    let own = barTintColor ?? (isTranslucent ? nil : .systemBackground)
+    let tint = isTranslucent ? own?.withAlphaComponent(0.85) : own
+    let color = appearance?.color ?? tint
+    if background.contentView.backgroundColor != color { background.contentView.backgroundColor = color }
+    placeBackground()
+  }
+
+  private func showTitles() {
+    for view in others + [current].compactMap({ $0 }) { setAttributes(of: view) }
+  }
+
+  private func setAttributes(of view: NavigationItemView) {
+    let look = appearance ?? standardAppearance
+    view.setAttributes(
+      title: [look.titleTextAttributes, titleTextAttributes],
+      large: [look.largeTitleTextAttributes, largeTitleTextAttributes])
   }
 
   // MARK: Heights
@@ -217,6 +301,7 @@ open class UINavigationBar: UIView {
     view.isRightToLeft = isRightToLeft
     view.backTitle = state.below.map { $0.backButtonTitle ?? $0.title ?? "Back" }
     view.hasLargeTitle = isLarge(view.item, in: state.items)
+    setAttributes(of: view)
     if view.superview !== self { addSubview(view) }
   }
 
@@ -227,10 +312,12 @@ open class UINavigationBar: UIView {
     guard let view = ([current].compactMap { $0 } + others).first(where: { $0.item === item }),
       view.scrolled != distance
     else { return }
+    let showsOverContent = isOverContent
     view.scrolled = distance
     UIView.performWithoutAnimation {
       view.place()
       placeBackground()
+      if isOverContent != showsOverContent { looksChanged() }
     }
   }
 
@@ -251,12 +338,12 @@ open class UINavigationBar: UIView {
   /// Places the background behind the item on top. It is invisible over content that has not been scrolled.
   private func placeBackground() {
     let height = current?.height ?? NavigationItemView.rowHeight
-    let isOver = current.map {
-      $0.hasLargeTitle ? $0.scrolled > NavigationItemView.largeHeight : $0.scrolled > 0
-    }
     background.frame = CGRect(x: 0, y: -topExtension, width: bounds.width, height: topExtension + height)
     line.frame = CGRect(x: 0, y: height - 0.5, width: bounds.width, height: 0.5)
-    background.alpha = isOver == true ? 1 : 0
-    line.alpha = background.alpha
+    let isShown = isOverContent || scrollEdgeAppearance?.color != nil
+    let isHidden = backgroundImage?.size == .zero || (isOverContent && standardAppearance.isTransparent)
+    background.alpha = isShown && !isHidden ? 1 : 0
+    let hasLine = shadowImage == nil && (appearance ?? standardAppearance).hasLine
+    line.alpha = hasLine ? background.alpha : 0
   }
 }

@@ -1,0 +1,1 @@
+../../DrawerPages.swift
