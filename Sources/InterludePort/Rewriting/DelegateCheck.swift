@@ -14,6 +14,8 @@ struct DelegateCheck {
   private var requirements: [String: [Outline.Member]] = [:]
   /// The full names of all requirements of these protocols.
   private var allRequirements: [String: Set<String>] = [:]
+  /// The program's own protocols with optional requirements.
+  private var programProtocols: Set<String> = []
   /// The protocols that each protocol refines.
   private var refinements: [String: [String]] = [:]
   private var types: [String: TypeInfo] = [:]
@@ -46,6 +48,7 @@ struct DelegateCheck {
       guard !optional.isEmpty else { continue }
       allRequirements[declaration.path] = Set(declaration.members.map(\.fullName))
       requirements[declaration.path] = optional
+      programProtocols.insert(declaration.path)
     }
     for declaration in all where refinements[declaration.path] == nil {
       types[declaration.path, default: TypeInfo()].inherits += declaration.inherits
@@ -56,8 +59,44 @@ struct DelegateCheck {
     }
   }
 
-  /// Returns the notices about the methods that the file declares.
-  func notices(of source: Source) -> [Notice] {
+  /// A member of a class that implements an optional requirement of the program's, which a class above it
+  /// leaves to the default.
+  struct Shadowed {
+    let member: Outline.Member
+    let protocolName: String
+    /// The class that conforms.
+    let ancestor: String
+  }
+
+  /// Returns such members of the classes in a file, which are never called.
+  func shadowed(in source: Source) -> [Shadowed] {
+    source.outline.declarations.flatMap { declaration -> [Shadowed] in
+      guard declaration.keyword == .class, let type = types[declaration.path] else { return [] }
+      let own = protocols(of: type)
+      let inherited = inherited(by: type, besides: own)
+      return declaration.members.compactMap { member in
+        guard member.modifiers.isDisjoint(with: ["override", "static", "class", "private", "fileprivate"])
+        else { return nil }
+        func isRequirement(_ name: String) -> Bool {
+          requirements[name, default: []].contains {
+            $0.fullName == member.fullName && ($0.types == member.types || member.labels == nil)
+          }
+        }
+        guard !own.contains(where: isRequirement),
+          let found = inherited.first(where: { isRequirement($0.name) }),
+          programProtocols.contains(found.name), !found.declared.contains(member.fullName)
+        else { return nil }
+        return Shadowed(member: member, protocolName: found.name, ancestor: found.ancestor)
+      }
+    }
+  }
+
+  /// Returns the notices about the methods that the file declares, except those in some lines.
+  func notices(of source: Source, except lines: Set<Int> = []) -> [Notice] {
+    allNotices(of: source).filter { !lines.contains($0.line) }
+  }
+
+  private func allNotices(of source: Source) -> [Notice] {
     source.outline.declarations.flatMap { declaration -> [Notice] in
       guard refinements[declaration.path] == nil, let type = types[declaration.path] else { return [] }
       let own = protocols(of: type)

@@ -159,25 +159,26 @@ extension Rewriter {
       var index = member.keyword - 1
       while index > declaration.brace, !tokens[index].isWord("optional") { index -= 1 }
       edit(withSpace(from: index, to: index), "")
-      var signature = text(member.keyword..<member.end)
       let isStatic = !member.modifiers.isDisjoint(with: ["static", "class"])
-      let returns = member.result.map { !isVoid($0) } ?? false
-      if let result = member.result, returns, !isOptional(result) {
-        signature = String(signature.dropLast(text(result).count)) + optionalText(result)
-        makeOptional(result)
-      }
-      let body: String
-      if member.labels != nil {
-        body = returns ? "{ nil }" : "{}"
-      } else {
-        body = isSettable(member) ? "{ get { nil } set {} }" : "{ nil }"
-      }
-      lines.append("\(indentation)\(unit)\(access)\(isStatic ? "static " : "")\(signature) \(body)")
+      lines.append(
+        "\(indentation)\(unit)\(access)\(isStatic ? "static " : "")\(defaultMember(for: member))")
+      if let result = member.result, !isVoid(result), !isOptional(result) { makeOptional(result) }
     }
     let end = tokens[close].range.upperBound
     edit(
       at: end,
       "\n\n\(indentation)extension \(declaration.path) {\n\(lines.joined(separator: "\n"))\n\(indentation)}")
+  }
+
+  /// Returns the declaration of a member that implements an optional requirement as its default does.
+  func defaultMember(for member: Outline.Member) -> String {
+    var signature = text(member.keyword..<member.end)
+    let returns = member.result.map { !isVoid($0) } ?? false
+    if let result = member.result, returns, !isOptional(result) {
+      signature = String(signature.dropLast(text(result).count)) + optionalText(result)
+    }
+    if member.labels != nil { return signature + (returns ? " { nil }" : " {}") }
+    return signature + (isSettable(member) ? " { get { nil } set {} }" : " { nil }")
   }
 
   private func isSettable(_ member: Outline.Member) -> Bool {

@@ -72,10 +72,12 @@ struct Port {
     let names = ProjectNames(sources, toolkit: toolkit, absentModules: absentModules)
     var rewriters = sources.map { Rewriter($0, names) }
     for index in rewriters.indices { rewriters[index].run() }
+    let overriding = Self.inheritRequirements(&rewriters, delegates)
     for index in rewriters.indices { Self.copy(&rewriters[index]) }
     Self.move(&rewriters)
-    results = zip(rewriters, sources).map { rewriter, source in
-      let notices = rewriter.notices + delegates.notices(of: source)
+    results = zip(zip(rewriters, overriding), sources).map { edited, source in
+      let (rewriter, overriding) = edited
+      let notices = rewriter.notices + delegates.notices(of: source, except: overriding)
       let (bytes, lines) = Self.apply(rewriter.edits, to: source.bytes)
       return Result(
         bytes: bytes,

@@ -70,6 +70,11 @@ private let libraryRewrites = [
     "protocol P: AnyObject {\n  func f(_ a: Int)\n}\n\nextension P {\n  func f(_ a: Int) {}\n}\nclass A {\n  weak var delegate: AnyObject?\n  func g() {\n    (self.delegate as? any P)?.f(1)\n  }\n}\n"
   ),
   Rewrite(
+    "an optional requirement that a subclass implements",
+    "@objc protocol P {\n  @objc optional func f(_ a: Int) -> Int\n}\npublic class A: P {\n}\nclass B: A {\n  func f(_ a: Int) -> Int { 1 }\n}\nclass C: A {\n  func f(_ a: Int) -> Int { 2 }\n}\n",
+    "protocol P: AnyObject {\n  func f(_ a: Int) -> Int?\n}\n\nextension P {\n  func f(_ a: Int) -> Int? { nil }\n}\npublic class A: P {\n\n  public func f(_ a: Int) -> Int? { nil }\n}\nclass B: A {\n  override func f(_ a: Int) -> Int? { 1 }\n}\nclass C: A {\n  override func f(_ a: Int) -> Int? { 2 }\n}\n"
+  ),
+  Rewrite(
     "SwiftUI that is imported and not used", "import SwiftUI\nlet a = 1\n",
     "#if canImport(SwiftUI)\nimport SwiftUI\n#endif\nlet a = 1\n"),
   Rewrite(

@@ -154,8 +154,8 @@ func `correct delegates are not reported`(_ text: String) throws {
     "2: warning: sheet(_:didMoveTo:) is never called: SheetDelegate declares it with (Sheet, CGFloat), not with (Sheet, Float?)"
   ),
   (
-    "@objc protocol P { @objc optional func f() }\nclass A: NSObject, P {}\nclass B: A { func f() {} }",
-    "3: warning: f() is never called: A, which conforms to P, does not implement it; implement it there too, "
+    "@objc protocol P { @objc optional var f: Int { get } }\nclass A: NSObject, P {}\nclass B: A { var f: Int? = 1 }",
+    "3: warning: f is never called: A, which conforms to P, does not implement it; implement it there too, "
       + "and override it here"
   ),
   (
