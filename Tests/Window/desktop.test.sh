@@ -111,3 +111,28 @@ test_a_portal_that_never_answers_keeps_nobody_waiting() {
   expect_none '"setting":"(appearance|reduceMotion)"'
   stop
 }
+
+# On X11 the desktop announces the factor for text, and has multiplied the resolution with it.
+set_resolution() { xprop -root -f RESOURCE_MANAGER 8s -set RESOURCE_MANAGER "Xft.dpi: $1"; }
+
+test_text_is_as_large_as_the_desktops() {
+  start_bus
+  start_portal
+  tell text 100
+  tell ready
+  journal=$work/$test_name.journal frame_log=$work/$test_name.frames
+  park_pointer
+  "$binary" open --borderless --position 0,0 --size 1180x900 --scene tags --journal "$journal" \
+    --frame-log "$frame_log" >"$work/$test_name.out" 2>"$work/$test_name.err" &
+  program=$!
+  eventually has_frame || fail 'no first frame'
+  wait_for_rest
+  set_resolution 144
+  tell text 150
+  eventually grep -q '"setting":"size".*@1.5"' "$journal" || { set_resolution 96; fail 'the text does not grow'; }
+  set_resolution 96
+  tell text 100
+  eventually grep -q '"setting":"size".*"value":"1180.0x900.0@1.0"' "$journal" || fail 'it does not shrink again'
+  kill -TERM "$program"
+  ended 0 143
+}

@@ -1,7 +1,7 @@
 // A settings portal for tests, on the session bus of its environment.
 //
-// Each line of its input sets one setting, "scheme 1", "motion 1" or "animations 0", and announces it once
-// the portal runs; "ready" begins answering. With the argument "mute" it is there and never answers.
+// Each line of its input sets one setting, "scheme 1", "motion 1", "animations 0" or "text 125", in hundredths,
+// and announces it once the portal runs; "ready" begins answering. With the argument "mute" it is there and never answers.
 #include <dbus/dbus.h>
 #include <poll.h>
 #include <stdio.h>
@@ -22,6 +22,7 @@ static struct setting {
   {"scheme", APPEARANCE, "color-scheme", 'u', -1},
   {"motion", APPEARANCE, "reduced-motion", 'u', -1},
   {"animations", GNOME, "enable-animations", 'b', -1},
+  {"text", GNOME, "text-scaling-factor", 'd', -1},
 };
 enum { COUNT = sizeof settings / sizeof *settings };
 
@@ -30,9 +31,10 @@ static DBusConnection *bus;
 static void append(DBusMessageIter *to, const struct setting *setting) {
   char type[2] = {setting->type, 0};
   dbus_uint32_t value = setting->value;
+  double real = setting->value / 100.0;
   DBusMessageIter variant;
   dbus_message_iter_open_container(to, DBUS_TYPE_VARIANT, type, &variant);
-  dbus_message_iter_append_basic(&variant, setting->type, &value);
+  dbus_message_iter_append_basic(&variant, setting->type, setting->type == 'd' ? (void *)&real : (void *)&value);
   dbus_message_iter_close_container(to, &variant);
 }
 

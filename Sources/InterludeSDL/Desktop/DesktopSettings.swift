@@ -7,6 +7,9 @@ struct DesktopSettings: Equatable, Sendable {
   /// GNOME's older setting with the opposite meaning; nil until received.
   private var animates: Bool?
 
+  /// The factor by which the user enlarges text; 1 until received.
+  private(set) var textScale = 1.0
+
   /// Whether the user prefers dark appearance; no preference counts as light.
   var isDark: Bool { colorScheme == 1 }
 
@@ -22,6 +25,8 @@ struct DesktopSettings: Equatable, Sendable {
     case (Self.appearance, "color-scheme", .number(let number)): colorScheme = number
     case (Self.appearance, "reduced-motion", .number(let number)): reducedMotion = number
     case (Self.interface, "enable-animations", .bool(let bool)): animates = bool
+    case (Self.interface, "text-scaling-factor", .real(let factor)) where factor > 0 && factor.isFinite:
+      textScale = min(max(factor, 0.5), 3)
     case (_, _, _): break
     }
   }
@@ -31,5 +36,6 @@ struct DesktopSettings: Equatable, Sendable {
 enum PortalValue: Equatable, Sendable {
   case number(UInt32)
   case bool(Bool)
+  case real(Double)
   case other
 }

@@ -74,6 +74,10 @@ enum PortalMessage {
       var bool: dbus_bool_t = 0
       dbus_message_iter_get_basic(&iterator, &bool)
       return .bool(bool != 0)
+    case type("d"):
+      var real = 0.0
+      dbus_message_iter_get_basic(&iterator, &real)
+      return .real(real)
     default: return .other
     }
   }

@@ -14,7 +14,11 @@ final class Window {
   /// Device pixels per point.
   private(set) var scale = 1.0
   private(set) var pointsPerUnit = 1.0
-  private let forcedScale: Double?
+  private var forcedScale: Double?
+  /// Whether the scale is an option, which the desktop's settings leave as it is.
+  private let hasOwnScale: Bool
+  /// The desktop's factor for text, by which everything is enlarged. On X11 the resolution contains it.
+  private var textScale = 1.0
   /// The method of presentation.
   let choice: PresenterChoice
 
@@ -28,7 +32,8 @@ final class Window {
     // On Wayland the same hint makes SDL refuse the surface.
     if isOnX11 { SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0") }
     choice = PresenterChoice(mode: options.present, isOnX11: isOnX11)
-    if let scale = options.scale, scale.isFinite, scale > 0 {
+    hasOwnScale = options.scale.map { $0.isFinite && $0 > 0 } ?? false
+    if let scale = options.scale, hasOwnScale {
       forcedScale = min(max(scale, 0.25), 8)
     } else {
       // SDL has no scale on X11; the desktop sets it in an X resource.
@@ -57,9 +62,7 @@ final class Window {
     self.handle = handle
     host_stamp_events(handle)
     measure()
-    let minimum = Self.minimumSize
-    SDL_SetWindowMinimumSize(
-      handle, Self.units(minimum.width, 1 / pointsPerUnit), Self.units(minimum.height, 1 / pointsPerUnit))
+    setMinimumSize()
     if !isOnX11, forcedScale != nil {
       // The number of pixels per unit is known only after the window exists.
       SDL_SetWindowSize(
@@ -84,10 +87,30 @@ final class Window {
     SDL_GetWindowSizeInPixels(handle, &pixelWidth, &pixelHeight)
     let pixelsPerUnit = width > 0 && pixelWidth > 0 ? Double(pixelWidth) / Double(width) : 1
     let before = (size, scale)
-    scale = forcedScale ?? pixelsPerUnit
+    scale = forcedScale ?? Self.scale(pixelsPerUnit: pixelsPerUnit, textScale: textScale)
     pointsPerUnit = pixelsPerUnit / scale
     size = CGSize(width: Double(pixelWidth) / scale, height: Double(pixelHeight) / scale)
     return before != (size, scale)
+  }
+
+  /// Adopts the desktop's factor for text. The window keeps its size in pixels, and so has fewer points.
+  ///
+  /// On X11 the desktop multiplies the resolution with it, which is read again.
+  ///
+  /// - Returns: Whether the scale changed.
+  func setTextScale(_ factor: Double) -> Bool {
+    guard !hasOwnScale, factor != textScale || isOnX11 else { return false }
+    textScale = factor
+    if isOnX11 { forcedScale = Self.scale(forDotsPerInch: host_x11_dpi()) }
+    guard measure() else { return false }
+    setMinimumSize()
+    return true
+  }
+
+  private func setMinimumSize() {
+    let minimum = Self.minimumSize
+    SDL_SetWindowMinimumSize(
+      handle, Self.units(minimum.width, 1 / pointsPerUnit), Self.units(minimum.height, 1 / pointsPerUnit))
   }
 
   /// The refresh rate of the window's display, in frames per second; 60 if it is unknown.
@@ -102,6 +125,11 @@ final class Window {
   /// quarters, because other scales blur.
   nonisolated static func scale(forDotsPerInch dpi: Double) -> Double {
     dpi.isFinite && dpi > 0 ? min(max((dpi / 96 * 4).rounded() / 4, 1), 8) : 1
+  }
+
+  /// Returns device pixels per point on a display with `pixelsPerUnit`, with the desktop's factor for text.
+  nonisolated static func scale(pixelsPerUnit: Double, textScale: Double) -> Double {
+    textScale == 1 ? pixelsPerUnit : min(max((pixelsPerUnit * textScale * 4).rounded() / 4, 1), 8)
   }
 
   private static func start() throws(HostError) {

@@ -32,7 +32,8 @@ package final class WindowHost {
     var log: FrameLog?
     if let path = options.frameLog { log = try FrameLog(path: path) }
     // Start first, so that the settings are available when the window opens.
-    let desktop = options.followsAppearance || options.followsReducedMotion ? DesktopSettingsMonitor() : nil
+    let follows = options.followsAppearance || options.followsReducedMotion || options.scale == nil
+    let desktop = follows ? DesktopSettingsMonitor() : nil
     defer { desktop?.end() }
     let window = try Window(options)
     let session = WindowSession(

@@ -261,6 +261,7 @@ final class WindowSession {
     guard let new = desktop?.settings else { return }
     let old = desktopSettings
     desktopSettings = new
+    if new.textScale != old.textScale, window.setTextScale(new.textScale) { followScale() }
     if options.followsAppearance, new.isDark != old.isDark {
       deliver(InputEvent(time: clock.timeOfNow(), .appearance(dark: new.isDark)))
     }

@@ -27,6 +27,14 @@ import Testing
     #expect(!desktopSettings([(gnome, "enable-animations", .bool(true))]).reducesMotion)
   }
 
+  @Test func `text is as large as the desktop's, within limits`() {
+    func scale(_ value: PortalValue) -> Double {
+      desktopSettings([(gnome, "text-scaling-factor", value)]).textScale
+    }
+    #expect(scale(.real(1.25)) == 1.25 && scale(.real(40)) == 3)
+    #expect(scale(.real(0)) == 1 && scale(.real(.nan)) == 1 && scale(.number(2)) == 1)
+  }
+
   @Test func `other settings and values of other types are ignored`() {
     let settings = desktopSettings([
       (appearance, "color-scheme", .other), (appearance, "color-scheme", .bool(true)),
