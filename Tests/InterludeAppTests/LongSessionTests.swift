@@ -36,12 +36,12 @@ import Testing
     return Double(now.tv_sec) + Double(now.tv_nsec) / 1e9
   }
 
-  /// Measures frames after each of these actions.
+  /// Measures each of these actions with the frame after it.
   private func measure(_ lab: LabDriver, _ count: Int, _ action: (Int) -> Void) -> Costs {
     var costs = Costs()
     for number in 0..<count {
-      action(number)
       let begin = Self.processorTime
+      action(number)
       lab.run(1)
       costs.seconds.append(Self.processorTime - begin)
       lab.session.presented(
@@ -76,6 +76,21 @@ import Testing
     found.append(("zooming", measure(lab, 40) { lab.perform(.timeline($0 % 20 < 10 ? .zoomIn : .zoomOut)) }))
     lab.perform(.timeline(.fitAll))
     found.append(("folding", measure(lab, 20) { _ in lab.perform(.fold("gestures")) }))
+    let root = lab.session.shell?.stage.windows.first?.rootViewController
+    let timeline = try #require(root as? ShellController).timeline
+    // A session without an idle stretch has none to fold.
+    let idle = timeline.outline.idleStretches.last?.lowerBound ?? 0
+    found.append(
+      (
+        "an idle stretch",
+        measure(lab, 20) { number in
+          lab.session.shell?.stage.perform {
+            timeline.unfolded = number % 2 == 0 ? [idle] : []
+            timeline.updateFolds(ifOld: true)
+            timeline.spread()
+          }
+        }
+      ))
     found.append(
       (
         "the pointer",

@@ -73,5 +73,7 @@ import Testing
     let values = (0..<100_000).map { $0 == 77_777 ? 5.0 : sin(Double($0)) }
     let thin = (0..<100_000).thinned { values[$0] }
     #expect(thin.count <= 512 && thin.contains(77_777) && thin == thin.sorted())
+    let coarse = (0..<100_000).thinned(to: 128) { values[$0] }
+    #expect(coarse.count <= 256 && coarse.contains(77_777))
   }
 }

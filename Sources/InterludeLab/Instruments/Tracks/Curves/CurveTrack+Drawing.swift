@@ -80,7 +80,7 @@ extension CurveTrack {
         phase: piece.origin + (run.first?.x ?? 0))
       run = run.last.map { [$0] } ?? []
     }
-    for index in indices.thinned(by: { number(subject.samples[$0]) }) {
+    for index in indices.thinned(to: piece.pixels, by: { number(subject.samples[$0]) }) {
       let sample = subject.samples[index]
       guard let number = number(sample), number.isFinite else { continue }
       let point = CGPoint(x: piece.x(sample.time), y: band.y(number))
@@ -104,12 +104,23 @@ extension CurveTrack {
   ) {
     let first = model.ticks.partitioningIndex { $0.time >= piece.range.lowerBound }
     let end = model.ticks.partitioningIndex { $0.time > piece.range.upperBound }
-    let ticks = model.ticks[max(0, first - 1)..<min(model.ticks.count, max(first, end) + 1)]
-    for forecast in subject.forecasts
-    where forecast.time < piece.range.upperBound && forecast.end > ticks.first?.stageTime ?? .infinity {
+    let visible = max(0, first - 1)..<min(model.ticks.count, max(first, end) + 1)
+    guard let start = visible.first.map({ model.ticks[$0].stageTime }) else { return }
+    let band = valueBand
+    for forecast in subject.forecasts.prefix(
+      subject.forecasts.partitioningIndex { $0.time >= piece.range.upperBound })
+    where forecast.end > start {
+      let from = visible.partitioningIndex(at: { model.ticks[$0].time >= forecast.time })
+      let to = visible.partitioningIndex(at: { model.ticks[$0].stageTime > forecast.end })
+      guard from < to else { continue }
+      // In a long session, many springs settle within a pixel, where their curves are drawn.
+      let width = piece.x(model.ticks[to - 1].time) - piece.x(model.ticks[from].time)
+      guard width >= 1 / canvas.scale else { continue }
+      let step = max(1, (to - from) / max(1, Int(2 * width * canvas.scale)))
       for part in parts where part < forecast.motions.count {
-        let points = ticks.filter { $0.time >= forecast.time && $0.stageTime <= forecast.end }.map { tick in
-          CGPoint(x: piece.x(tick.time), y: valueBand.y(forecast.value(of: part, at: tick.stageTime)))
+        let points = stride(from: from, to: to, by: step).map { index in
+          let tick = model.ticks[index]
+          return CGPoint(x: piece.x(tick.time), y: band.y(forecast.value(of: part, at: tick.stageTime)))
         }
         canvas.line(points, LabStyle.text, width: 0.75)
       }
@@ -119,15 +130,21 @@ extension CurveTrack {
   func drawHandOffs(
     of subject: CurveSet.Subject, _ piece: TrackPlot.Piece, _ canvas: inout PlotCanvas
   ) {
-    for reading in subject.handOffs
-    where reading.time >= piece.range.lowerBound && reading.time < piece.range.upperBound {
+    let first = subject.handOffs.partitioningIndex { $0.time >= piece.range.lowerBound }
+    var (whole, broken): ([CGRect], [CGRect]) = ([], [])
+    for reading in subject.handOffs[first...].prefix(while: { $0.time < piece.range.upperBound }) {
       let x = canvas.snap(piece.x(reading.time))
-      let color = reading.isBroken ? LabStyle.Meaning.broken.color : LabStyle.quiet
-      let width = reading.isBroken ? 2 : 1 / canvas.scale
-      canvas.boxes(
-        [CGRect(x: x, y: 4, width: width, height: bounds.height - 8)],
-        reading.isBroken ? color : color.withAlphaComponent(0.6))
+      let line = CGRect(
+        x: x, y: 4, width: reading.isBroken ? 2 : 1 / canvas.scale, height: bounds.height - 8)
+      // Those in one pixel look like one.
+      if reading.isBroken {
+        if broken.last != line { broken.append(line) }
+      } else if whole.last != line {
+        whole.append(line)
+      }
     }
+    canvas.boxes(whole, LabStyle.quiet.withAlphaComponent(0.6))
+    canvas.boxes(broken, LabStyle.Meaning.broken.color)
   }
 
   /// Returns the line style of a mover: dotted for fingers and held values, plain for timing curves.

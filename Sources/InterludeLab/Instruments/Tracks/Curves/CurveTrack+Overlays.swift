@@ -52,6 +52,25 @@ extension CurveTrack {
     }
   }
 
+  /// Draws a dot on an overlaid curve at the pointer.
+  ///
+  /// - Returns: The label with the value; nil if the subject does not move there.
+  func drawOverlaidValue(
+    of subject: Int, at time: Double, _ x: CGFloat, _ canvas: inout PlotCanvas
+  ) -> PointerLabels.Label? {
+    let own = model.subjects[subject]
+    guard let color = overlayColor(of: subject), let scale = overlayScale(of: subject),
+      let part = own.movingParts(in: axis.range).first,
+      let number = own.sample(at: time)?.value.at(part), number.isFinite
+    else { return nil }
+    let y = Band(top: valueBand.top, bottom: valueBand.bottom, scale: scale).y(number)
+    canvas.dot(at: CGPoint(x: x, y: y), radius: 3, color)
+    let (name, unit) = (own.part(part).name, own.part(part).unit)
+    let digits = unit == "pt" ? NumberFormat.one(number) : String(format: "%.3f", number)
+    let view = own.name.split(separator: ".").first ?? ""
+    return PointerLabels.Label(text: "\(view) \(name) \(digits)\(unit.isEmpty ? "" : " " + unit)", y: y)
+  }
+
   // MARK: Hand-off labels
 
   /// Draws the labels of the visible hand-offs: the velocity, and whether position or velocity jumps.
@@ -61,8 +80,9 @@ extension CurveTrack {
     let subject = model.subjects[shown]
     let part = parts.first ?? 0
     let unit = subject.part(part).unit
+    let range = axis.range
     let readings = Array(
-      subject.handOffs.filter { axis.range.contains($0.time) }.suffix(Self.mostLabels))
+      subject.handOffs.reversed().lazy.filter { range.contains($0.time) }.prefix(Self.mostLabels).reversed())
     let texts = readings.map { HandOffLabels.texts($0, part: part, unit: unit) }
     let labels = zip(readings, texts).map { reading, texts in
       HandOffLabels.Label(

@@ -39,6 +39,8 @@ final class CurveTrack: PlottedTrack {
   private let name = UIControl()
   private let rows = UIControl()
   private let divider = CurveDivider(frame: .zero)
+  /// Whether a drag moves the edge between positions and velocities.
+  var isDividing: Bool { divider.isTracking }
 
   required init(frame: CGRect) {
     super.init(frame: frame)
@@ -241,6 +243,10 @@ final class CurveTrack: PlottedTrack {
           PointerLabels.Label(
             text: "\(name) \(digits) \(unit)\(isVelocity ? "/s" : "")", y: band.y(number)))
       }
+    }
+    for other in overlaid {
+      guard let label = drawOverlaidValue(of: other, at: time, x, &canvas) else { continue }
+      words.append(label)
     }
     let widths = words.map { canvas.width(of: $0.text, LabStyle.number) }
     let widest = widths.max() ?? 0

@@ -2,7 +2,7 @@ import Foundation
 import InterludeJournal
 
 /// The cost, interval and finger lag of each frame, read from the journal entry by entry.
-struct FrameBars: Equatable {
+struct FrameBars {
   /// The parts of a frame's cost, in stacking order.
   enum Phase: String, CaseIterable {
     case input, gestures, animation, layout, commit
@@ -43,6 +43,8 @@ struct FrameBars: Equatable {
   }
 
   private(set) var frames: [Frame] = []
+  /// The costs, intervals and lags of all frames, in which a plot looks for extremes; NaN for none.
+  private(set) var (costs, intervals, lags): ([Double], [Double], [Double]) = ([], [], [])
   /// Whether there are no measurements.
   private(set) var isEmpty = true
   /// Whether lag was measured.
@@ -62,18 +64,23 @@ struct FrameBars: Equatable {
   mutating func read(_ entry: JournalEntry) -> Double? {
     switch entry.event {
     case .frame(let frame):
-      if frames.count >= Self.limit { frames.removeFirst(Self.limit / 2) }
+      if frames.count >= Self.limit { removeFirst(Self.limit / 2) }
+      costs.append(.nan)
+      intervals.append(.nan)
+      lags.append(.nan)
       frames.append(
         Frame(time: entry.time, number: entry.frame, hasChanged: frame.changed, period: period))
       return frames.count > 1 ? frames[frames.count - 2].time : entry.time
     case .cost(let cost):
       guard let last = frames.indices.last, frames[last].number == entry.frame else { return nil }
       frames[last].cost = cost
+      (costs[last], intervals[last]) = (frames[last].whole, cost.interval ?? .nan)
       isEmpty = false
       return frames[last].time
     case .lag(let lag):
       guard let index = index(ofFrame: lag.picture) else { return nil }
       frames[index].lag = lag.distance
+      lags[index] = lag.distance
       (isEmpty, hasLag) = (false, true)
       // The line to this point may start some frames earlier.
       return frames[max(0, index - 4)].time
@@ -82,6 +89,13 @@ struct FrameBars: Equatable {
       return nil
     default: return nil
     }
+  }
+
+  private mutating func removeFirst(_ count: Int) {
+    frames.removeFirst(count)
+    costs.removeFirst(count)
+    intervals.removeFirst(count)
+    lags.removeFirst(count)
   }
 
   private func index(ofFrame number: Int) -> Int? {

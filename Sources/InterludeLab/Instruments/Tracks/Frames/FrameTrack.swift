@@ -123,7 +123,7 @@ final class FrameTrack: PlottedTrack {
   private func drawBars(_ indices: Range<Int>, _ piece: TrackPlot.Piece, _ canvas: inout PlotCanvas) {
     var boxes = FrameBars.Phase.allCases.map { (phase: $0, rects: [CGRect]()) }
     var missed: [CGRect] = []
-    for index in indices.thinned(by: { model.frames[$0].whole }) {
+    for index in indices.thinned(to: piece.pixels, of: model.costs) {
       let frame = model.frames[index]
       guard frame.cost != nil, piece.range.contains(frame.time), frame.time < piece.range.upperBound else {
         continue
@@ -154,7 +154,7 @@ final class FrameTrack: PlottedTrack {
 
   private func drawIntervals(_ indices: Range<Int>, _ piece: TrackPlot.Piece, _ canvas: inout PlotCanvas) {
     var run: [CGPoint] = []
-    for index in indices.thinned(by: { model.frames[$0].cost?.interval }) {
+    for index in indices.thinned(to: piece.pixels, of: model.intervals) {
       let frame = model.frames[index]
       guard let interval = frame.cost?.interval else {
         canvas.line(run, LabStyle.text, width: 1)
@@ -178,8 +178,8 @@ final class FrameTrack: PlottedTrack {
     // Lag is not measured in each frame, so the line skips a few frames.
     let wide = max(0, indices.lowerBound - 3)..<min(model.frames.count, indices.upperBound + 3)
     var last = wide.lowerBound
-    let isThin = wide.count > 512
-    for index in wide.thinned(by: { model.frames[$0].lag }) {
+    let isThin = wide.count > 2 * piece.pixels
+    for index in wide.thinned(to: piece.pixels, of: model.lags) {
       let frame = model.frames[index]
       guard let lag = frame.lag else { continue }
       if index - last > 4, !isThin { end() }

@@ -1,21 +1,31 @@
 extension Range<Int> {
-  /// The number of elements of a piece beyond which only extreme ones are drawn; more cannot be told apart.
-  private static let most = 512
-
   /// Returns the indices, or, if they are too many to be told apart in a piece of a plot, those with the
   /// lowest and the highest weight in each of equal parts.
   ///
   /// So a plot of an hour costs what one of some seconds costs, and no peak is lost.
-  func thinned(by weight: (Int) -> Double?) -> [Int] {
-    guard count > Self.most else { return Array(self) }
-    let parts = Self.most / 2
+  ///
+  /// - Parameter parts: The number of device pixels in the piece.
+  func thinned(to parts: Int = 256, by weight: (Int) -> Double?) -> [Int] {
+    thinned(to: parts) { weight($0) ?? .nan }
+  }
+
+  /// The same for weights in an array, of which NaN stands for none.
+  ///
+  /// An array is read much faster than a property of large elements.
+  func thinned(to parts: Int = 256, of weights: [Double]) -> [Int] {
+    weights.withUnsafeBufferPointer { weights in thinned(to: parts) { weights[$0] } }
+  }
+
+  private func thinned(to parts: Int, _ weight: (Int) -> Double) -> [Int] {
+    guard parts > 0, count > 2 * parts else { return Array(self) }
     var found: [Int] = []
+    found.reserveCapacity(2 * parts)
     for part in 0..<parts {
       let (start, end) = (lowerBound + count * part / parts, lowerBound + count * (part + 1) / parts)
       var (low, high) = (start, start)
       var (least, most) = (Double.infinity, -Double.infinity)
       for index in start..<end {
-        guard let weight = weight(index) else { continue }
+        let weight = weight(index)
         if weight < least { (low, least) = (index, weight) }
         if weight > most { (high, most) = (index, weight) }
       }

@@ -17,6 +17,8 @@ final class TrackPlot: UIView {
     let origin: CGFloat
     /// The distance to the next piece, in points.
     let width: CGFloat
+    /// The number of device pixels in the width.
+    let pixels: Int
     fileprivate let axis: TimeAxis
 
     func x(_ time: Double) -> CGFloat { axis.position(time) - origin }
@@ -97,7 +99,8 @@ final class TrackPlot: UIView {
       let origin = CGFloat(first + index) * Self.length
       let (start, end) = (axis.time(atPosition: origin), axis.time(atPosition: origin + Self.length))
       let visiblePiece = Piece(
-        range: start...max(start, end), height: bounds.height, origin: origin, width: Self.length, axis: axis)
+        range: start...max(start, end), height: bounds.height, origin: origin, width: Self.length,
+        pixels: Int((Self.length * canvas.scale).rounded(.up)), axis: axis)
       var canvas = canvas
       draw?(visiblePiece, &canvas)
       piece.layer.frame = CGRect(x: origin, y: 0, width: Self.length, height: bounds.height)

@@ -23,9 +23,13 @@ struct DragAccountingBars: Equatable {
     let step: DragAccounting.Totals
     /// The totals from the drag's beginning to the end of this frame.
     let sum: DragAccounting.Totals
+    /// The length of the sum's distance that no consumer has, in points.
+    let missing: Double
   }
 
   private(set) var bars: [Bar] = []
+  /// The larger of the distances that the consumers of each bar add up to in one direction, in points.
+  private(set) var reaches: [Double] = []
   private(set) var accounting = DragAccounting()
   /// The largest distance that the consumers of one frame add up to in one direction, in points.
   private(set) var reach = 0.0
@@ -54,9 +58,14 @@ struct DragAccountingBars: Equatable {
       }
       // The previous bar now ends at this one.
       let before = bars.last?.time ?? entry.time
-      bars.append(Bar(time: entry.time, frame: entry.frame, drag: index, step: step, sum: last.totals))
       let axis = axis(of: index)
-      reach = max(reach, abs(Self.stack(step, axis, up: true)), abs(Self.stack(step, axis, up: false)))
+      let own = max(abs(Self.stack(step, axis, up: true)), abs(Self.stack(step, axis, up: false)))
+      bars.append(
+        Bar(
+          time: entry.time, frame: entry.frame, drag: index, step: step, sum: last.totals,
+          missing: Double(last.totals.missing.length)))
+      reaches.append(own)
+      reach = max(reach, own)
       // The drag's axis may still change in its first frames.
       changed = min(changed ?? before, drag.frames.count < 8 ? min(before, drag.time) : before)
     }
@@ -95,7 +104,7 @@ struct DragAccountingBars: Equatable {
 
   /// Whether the consumers do not add up to the finger's distance.
   func isBroken(_ bar: Bar) -> Bool {
-    accounting.drags[bar.drag].isAccounted && Double(bar.sum.missing.length) > DragAccounting.limit
+    bar.missing > DragAccounting.limit && accounting.drags[bar.drag].isAccounted
   }
 
   /// Returns the totals as text: "finger 312.0 pt = 10.0 slop + 302.0 sheet".

@@ -45,8 +45,6 @@ final class DragAccountingTrack: PlottedTrack {
 
   private var zero: CGFloat { ((bounds.height + Self.head) / 2).rounded() }
 
-  private func y(_ value: Double) -> CGFloat { zero + CGFloat(value / reach) * (bounds.height - zero - 3) }
-
   override func drawBackground(_ canvas: inout PlotCanvas, _ box: CGRect) {
     canvas.horizontalLine(y: zero, from: 0, to: box.width, LabStyle.quiet)
   }
@@ -89,10 +87,15 @@ final class DragAccountingTrack: PlottedTrack {
       ($0, [])
     }
     var broken: [CGRect] = []
-    for index in indices.thinned(by: { model.bars[$0].time }) {
+    let zero = zero
+    let room = (piece.height - zero - 3) / CGFloat(reach)
+    func y(_ value: Double) -> CGFloat { zero + CGFloat(value) * room }
+    // The bars of a drag are beside one another.
+    var (drag, axis) = (-1, DragAccountingBars.Axis.y)
+    for index in indices.thinned(to: piece.pixels, of: model.reaches) {
       let bar = model.bars[index]
       guard bar.time < piece.range.upperBound else { continue }
-      let axis = model.axis(of: bar.drag)
+      if bar.drag != drag { (drag, axis) = (bar.drag, model.axis(of: bar.drag)) }
       // As wide as a frame, minus one pixel if there is room.
       let next = index + 1 < model.bars.count ? model.bars[index + 1].time : .infinity
       let frame = min(max(next - bar.time, 1e-4), 1.0 / 30)
