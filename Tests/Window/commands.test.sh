@@ -42,6 +42,9 @@ test_an_unknown_scene_is_refused_and_the_known_ones_are_named() {
 test_a_command_line_that_is_wrong_is_rejected() {
   rejects 64 "Unknown option '--bogus'" open --bogus
   rejects 64 'no command and no recording called “bogus”' bogus
+  rejects 64 'there is no option called “--scen”; did you mean “--scene”' open --scen tags
+  rejects 64 'did you mean “lessons”' lessns
+  refuses 64 'no command called “nope”; the commands are' help nope
   rejects 64 'expected argument .*file' replay
   rejects 64 "invalid for '--size" open --size 12
   rejects 64 "invalid for '--size" open --size 0x900

@@ -180,7 +180,47 @@ test_the_stage_becomes_a_phone() {
   open_lab
   mark
   click 170 467
-  wait_for_journal '"setting":"size".*"value":"393.0x528.0@1.0"'
+  # The whole screen, shown smaller: the stage has 528 points for its 852.
+  wait_for_journal '"setting":"size".*"value":"393.0x852.0@1.0"'
+  wait_for_rest
+  # A location in the lower right corner of the screen that is shown.
+  click 657 520
+  eventually touches_near 370 817 || fail 'a touch is not where the pointer was'
+  stop
+}
+# touches_near X Y: the last touch that came down lies within 4 points.
+touches_near() {
+  grep '"phase":"began"' "$journal" | tail -n 1 | sed -E 's/.*"x":([-0-9.]+),"y":([-0-9.]+)[,}].*/\1 \2/' \
+    | awk -v x="$1" -v y="$2" '{ ok = $1 > x - 4 && $1 < x + 4 && $2 > y - 4 && $2 < y + 4 } END { exit !ok }'
+}
+
+test_the_help_button_the_frame_meter_and_the_browsers_keys_leave_the_stage_alone() {
+  start --scene tags
+  wait_for_rest
+  mark
+  local before
+  before=$(picture 240 200 600 500)
+  # The button in the corner, and its panel.
+  click 1156 876
+  eventually differs 240 200 600 500 "$before" || fail 'the button shows no keys'
+  click 1156 876
+  eventually picture_is 240 200 600 500 "$before" || fail 'the button does not hide the keys'
+  expect_none '"kind":"touch"'
+  key f
+  wait_for_rest
+  # On the meter, which lets clicks through.
+  click 1100 60
+  wait_for_journal '"phase":"began"'
+  wait_for_rest
+  key Escape
+  wait_for_rest
+  open_lab
+  mark
+  key F6
+  key Down
+  key Down
+  wait_for_rest
+  expect_none '"kind":"scroll"|"key":"down"'
   stop
 }
 
@@ -224,4 +264,55 @@ test_in_a_small_window_the_palette_has_what_has_no_button() {
   wait_for_rest
   ! picture_is 240 0 160 150 "$panel" || fail 'the palette does not show the browser'
   stop
+}
+
+test_a_recording_is_renamed_found_and_thrown_away_in_the_palette() {
+  start --scene warning
+  wait_for_rest
+  flick 590 300 590 400 100
+  key ctrl+s
+  local folder=$XDG_DATA_HOME/interlude/recordings
+  eventually test -s "$folder/warning-1.jsonl" || fail 'it is not saved'
+  key ctrl+k
+  xdotool type --delay 20 'warning-1'
+  key F2
+  # What is typed replaces the old name.
+  xdotool type --delay 20 'kept'
+  key Return
+  eventually test -s "$folder/kept.jsonl" || fail "it is not renamed: $(ls "$folder")"
+  key ctrl+k
+  xdotool type --delay 20 'kept'
+  key Return
+  eventually is_titled 'kept.jsonl — Interlude' || fail 'the title does not name the recording'
+  key ctrl+k
+  xdotool type --delay 20 'kept'
+  key Delete
+  eventually test ! -e "$folder/kept.jsonl" || fail 'it is not thrown away'
+  [[ -s $XDG_DATA_HOME/Trash/files/kept.jsonl ]] || fail 'it is not in the trash'
+  key ctrl+z
+  eventually test -s "$folder/kept.jsonl" || fail 'it does not come back'
+  key q
+  ended
+}
+is_titled() { [[ $(xdotool getwindowname "$window") == "$1" ]]; }
+
+test_the_last_session_is_continued() {
+  start --scene tags
+  wait_for_rest
+  click 1086 60
+  wait_for_journal '"call":"completeTransition.*"detail":"true"'
+  wait_for_rest
+  key q
+  ended
+  [[ -s $XDG_STATE_HOME/interlude/last-session.jsonl ]] || fail 'the session is not kept'
+  start --scene menu
+  wait_for_rest
+  key ctrl+k
+  xdotool type --delay 20 'continue where'
+  key Return
+  wait_for_journal 'the recording and the journal end here'
+  # The sheet is there again.
+  wait_for_pixel 590 600 ffffff
+  key q
+  ended
 }

@@ -86,14 +86,31 @@ test_show_me_makes_the_attempt_and_then_plays_the_difference() {
   wait_for_rest
   local home slow
   home=$(pixel_at 60 600)
-  slow=$(picture 480 4 220 40)
+  slow=$(picture 896 4 200 44)
   click 898 876
   eventually follows release || fail 'the lesson does not begin again'
   # The card comes, on both stages.
   wait_for_change 60 600 "$home"
   # Slow motion, as the badge says, then full speed again.
-  eventually differs 480 4 220 40 "$slow" || fail 'the difference is not played'
-  eventually picture_is 480 4 220 40 "$slow" || fail 'the difference does not end'
+  eventually differs 896 4 200 44 "$slow" || fail 'the difference is not played'
+  eventually picture_is 896 4 200 44 "$slow" || fail 'the difference does not end'
   wait_for_rest
+  stop
+}
+
+test_a_key_switches_the_side_of_a_lesson_that_the_instruments_show() {
+  start --lesson release
+  wait_for_rest
+  click 219 824
+  wait_for_journal '"call":"completeTransition'
+  flick 219 442 219 700 120
+  wait_for_rest
+  open_lab
+  local naive
+  naive=$(picture 0 728 1180 90)
+  key v
+  eventually differs 0 728 1180 90 "$naive" || fail 'the other side is not shown'
+  key v
+  eventually picture_is 0 728 1180 90 "$naive" || fail 'the first side does not come back'
   stop
 }

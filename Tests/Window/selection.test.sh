@@ -84,3 +84,30 @@ test_an_instrument_takes_the_place_of_the_stage_and_returns() {
   expect_none '"setting":"size"'
   stop
 }
+
+test_the_instruments_show_what_concerns_the_selected_view_and_the_menu_answers() {
+  start --scene tags
+  open_lab
+  bring_sheet
+  drag 530 130 530 230 150
+  wait_for_rest
+  mark
+  local none tracks
+  none=$(inspector)
+  tracks=$(picture 120 664 1060 100)
+  key p
+  click 400 253
+  eventually inspector_differs "$none" || fail 'nothing is selected'
+  eventually differs 120 664 1060 100 "$tracks" || fail 'the tracks show what does not concern the view'
+  expect_none '"kind":"touch"'
+  # What moved it, from the menu: the frame is shown, with a sentence.
+  local before
+  before=$(stage_around)
+  xdotool mousemove 400 253 click 3
+  eventually stage_differs_from "$before" || fail 'no menu opens'
+  for _ in 1 2 3; do key Up; done
+  key Return
+  wait_for_rest
+  stage_differs_from "$before" || fail 'it does not tell what moved the view'
+  stop
+}

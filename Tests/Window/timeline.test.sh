@@ -95,3 +95,171 @@ test_keys_show_transitions_and_the_end_again() {
   stop
 }
 stage_is_present() { [[ $(stage_picture) == "$1" ]]; }
+
+test_the_wheel_a_drag_and_the_map_move_the_visible_part_until_live_returns() {
+  session_of_a_sheet
+  local present live
+  present=$(plots)
+  live=$(picture 890 608 40 28)
+  key plus
+  key plus
+  wait_for_rest
+  xdotool mousemove 700 780
+  wheel_up 24
+  xdotool mousemove 700 300
+  wait_for_rest
+  plots_differ "$present" || fail 'the wheel does not scroll'
+  [[ $(picture 890 608 40 28) != "$live" ]] || fail 'it follows although it was scrolled back'
+  local scrolled
+  scrolled=$(plots)
+  drag 900 780 400 780 150
+  xdotool mousemove 700 300
+  wait_for_rest
+  plots_differ "$scrolled" || fail 'a drag on a track does not scroll'
+  scrolled=$(plots)
+  click 200 622
+  xdotool mousemove 700 300
+  wait_for_rest
+  plots_differ "$scrolled" || fail 'a click in the map shows nothing else'
+  key minus
+  key minus
+  # Live.
+  click 909 622
+  xdotool mousemove 700 300
+  wait_for_rest
+  [[ $(picture 890 608 40 28) == "$live" ]] || fail 'the button does not return'
+  stop
+}
+
+test_an_idle_stretch_is_folded_and_a_click_unfolds_it() {
+  start --scene tags
+  open_lab
+  bring_sheet
+  sleep 2
+  drag 530 130 530 330 200
+  wait_for_rest
+  key 0
+  xdotool mousemove 700 300
+  wait_for_rest
+  local folded x
+  folded=$(plots)
+  # The band of the fold over the ruler.
+  x=$(fold_at)
+  [[ -n $x ]] || fail 'no stretch is folded'
+  click "$x" 652
+  xdotool mousemove 700 300
+  eventually plots_differ "$folded" || fail 'a click does not unfold it'
+  stop
+}
+# The middle of the last fold, by the colour of its band in the ruler.
+fold_at() {
+  import -silent -window root -crop 1060x1+120+644 -depth 8 rgb:- | od -An -v -tx1 -w3 | tr -d ' ' \
+    | awk '$1 == "e2e4e8" { n++; if (n > 8) x = NR } $1 != "e2e4e8" { n = 0 } END { if (x) print 120 + x - 8 }'
+}
+
+test_values_follow_the_pointer_and_a_control_describes_itself_with_its_key() {
+  session_of_a_sheet
+  key z
+  wait_for_rest
+  local without ruler
+  without=$(plots)
+  ruler=$(picture 0 642 120 20)
+  xdotool mousemove 560 780
+  wait_for_rest
+  plots_differ "$without" || fail 'there is no line under the pointer'
+  [[ $(picture 0 642 120 20) != "$ruler" ]] || fail 'the ruler does not tell the time there'
+  # On Ghosts, whose description is below it.
+  local map
+  map=$(picture 300 600 260 34)
+  xdotool mousemove 430 582
+  eventually differs 300 600 260 34 "$map" || fail 'the control does not describe itself'
+  xdotool mousemove 700 300
+  eventually picture_is 300 600 260 34 "$map" || fail 'the description stays'
+  stop
+}
+
+test_a_range_is_saved_as_a_recording_and_cleared() {
+  session_of_a_sheet
+  key z
+  wait_for_rest
+  xdotool keydown shift
+  drag 400 652 700 652 200
+  xdotool keyup shift
+  # Save range, beside Loop.
+  click 797 622
+  eventually test -s "$XDG_DATA_HOME/interlude/recordings/tags-1.jsonl" || fail 'the range is not saved'
+  "$binary" replay "$XDG_DATA_HOME/interlude/recordings/tags-1.jsonl" >/dev/null || fail 'it does not replay'
+  local selected
+  selected=$(plots)
+  # Clear.
+  click 864 622
+  xdotool mousemove 700 300
+  eventually plots_differ "$selected" || fail 'the range stays'
+  stop
+}
+
+test_curves_are_enlarged_overlaid_and_divided() {
+  session_of_a_sheet
+  key z
+  wait_for_rest
+  xdotool keydown shift
+  drag 400 652 700 652 200
+  xdotool keyup shift
+  local small
+  small=$(plots)
+  xdotool mousemove 60 735 click --repeat 2 --delay 60 1
+  xdotool mousemove 60 600
+  wait_for_rest
+  [[ $(pixel_at 410 890) != "$(pixel_at 900 890)" ]] || fail 'the range is not as high as the track'
+  local one two
+  one=$(picture 120 104 1060 790)
+  # The row of the legend.
+  click 40 193
+  xdotool mousemove 60 600
+  eventually differs 120 104 1060 790 "$one" || fail 'the legend draws no other property'
+  wait_for_rest
+  two=$(picture 120 104 1060 790)
+  drag 600 566 600 400 150
+  xdotool mousemove 60 600
+  eventually differs 120 104 1060 790 "$two" || fail 'the divider does not move'
+  key Escape
+  xdotool mousemove 700 300
+  wait_for_rest
+  # What was enlarged leaves the row of Compare and Ghosts visible.
+  local row
+  row=$(picture 12 606 900 36)
+  key g
+  eventually has_strip || fail 'the row of the ghosts is hidden behind the timeline'
+  [[ $(picture 12 606 900 36) != "$row" ]] || fail 'there is no row for the ghosts'
+  plots_differ "$small" || fail 'the new divider does not stay'
+  stop
+}
+# Whether the row of choices is below the timeline's buttons: its first caption begins at the left edge.
+has_strip() { (($(import -silent -window root -crop 200x36+12+606 -depth 8 -format '%k' info:) > 4)); }
+
+test_branches_are_compared_in_each_way() {
+  session_of_a_sheet
+  key braceleft
+  wait_for_rest
+  # Another future from the hand-off on.
+  flick 530 300 530 520 150
+  wait_for_rest
+  local mode before
+  before=$(stage_picture)
+  key c
+  eventually stage_changed "$before" || fail 'nothing is compared'
+  wait_for_rest
+  for mode in 'side by side' wipe difference blink overlay; do
+    before=$(stage_picture)
+    key C
+    eventually stage_changed "$before" || fail "there is no $mode"
+  done
+  wait_for_rest
+  before=$(stage_picture)
+  # A click in the row chooses, too: side by side.
+  click 150 622
+  xdotool mousemove 700 900
+  eventually stage_changed "$before" || fail 'the row does not choose'
+  key c
+  stop
+}

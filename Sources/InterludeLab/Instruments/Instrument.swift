@@ -62,7 +62,7 @@ class Instrument: UIView {
 
   /// The instrument's view over the stage, in the stage's size; nil for none. The instrument shows and hides
   /// it.
-  var stageOverlay: UIView? { nil }
+  var stageOverlay: StageOverlay? { nil }
 
   /// Whether the instrument has anything to show for a reading. Without, the inspector leaves it out.
   class func isPresent(in reading: Reading) -> Bool { true }

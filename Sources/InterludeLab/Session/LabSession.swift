@@ -139,12 +139,13 @@ package final class LabSession: WindowContent {
     _ scene: LabScene, at now: Double, recording: Recording? = nil, resumesAtEnd: Bool = false
   ) {
     let frame = shell?.contentFrame(for: scene.kind) ?? composer.contentFrame
+    let size = shell?.contentSize(for: scene.kind) ?? frame.size
     composer = LabComposer(contentFrame: frame)
     let settings = shown.name == scene.name ? options.settings : [:]
     let header =
       recording?.header
       ?? Recording.Header(
-        scene: scene.name, width: frame.width, height: frame.height, scale: scale, refreshRate: refreshRate,
+        scene: scene.name, width: size.width, height: size.height, scale: scale, refreshRate: refreshRate,
         settings: settings, isDark: isDark, device: shell?.device(for: scene.kind).recordedName)
     shown = scene
     let content = scene.content(header, text)
@@ -186,7 +187,7 @@ package final class LabSession: WindowContent {
   }
 
   private func resizeContent(at now: Double) {
-    let size = composer.contentFrame.size
+    let size = shell?.contentSize(for: shown.kind) ?? composer.contentFrame.size
     guard let stage = time?.take.stage, stage.size != size || stage.scale != scale else { return }
     time?.receive(
       InputEvent(time: now, .resize(width: size.width, height: size.height, scale: scale)))
@@ -268,6 +269,7 @@ package final class LabSession: WindowContent {
     noteTriedLesson()
     shell.read(time)
     shell.readSteps(time)
+    shell.show(ContentFit(content.size, in: composer.contentFrame), in: composer.contentFrame)
     return composer.compose(
       content, under: shell.stage.frame(frame), size: size,
       origin: shell.shownOrigin(of: composer.contentFrame), background: shell.backgroundColor)

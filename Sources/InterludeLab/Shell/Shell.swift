@@ -72,6 +72,12 @@ final class Shell {
     layout.contentFrame(device(for: kind))
   }
 
+  /// Returns the content's size in its own points, from which it is scaled to its frame.
+  func contentSize(for kind: LabScene.Kind) -> CGSize {
+    layout.contentSize(
+      device(for: kind), least: kind == .lesson ? ShellLayout.leastLesson : ShellLayout.leastScene)
+  }
+
   /// Returns the device whose screen the content has. The stages of a lesson are in windows.
   func device(for kind: LabScene.Kind) -> StageDevice { kind == .lesson ? .window : device }
 
@@ -265,6 +271,13 @@ final class Shell {
     self.stage.perform {
       controller.comparison.show(comparison, in: stage)
       controller.strip.show(isOn ? comparison?.mode : nil, skin)
+    }
+  }
+
+  /// Moves what instruments draw over the stage to the shown picture.
+  func show(_ fit: ContentFit, in stage: CGRect) {
+    self.stage.perform {
+      for overlay in controller.inspector.stageOverlays { overlay.show(fit, in: stage) }
     }
   }
 

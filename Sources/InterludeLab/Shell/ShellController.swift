@@ -131,9 +131,11 @@ final class ShellController: UIViewController {
       }
     }
     let contentFrame = layout.contentFrame(device)
+    let zoom = device.size.map { contentFrame.width / $0.width } ?? 1
+    browser.show(zoom: zoom)
     // Sizes change at once; only positions are animated.
     frameView.bounds.size = contentFrame.size
-    frameView.device = device
+    (frameView.device, frameView.zoom) = (device, zoom)
     for overlay in inspector.stageOverlays { overlay.bounds.size = contentFrame.size }
     let change = {
       for (panel, view) in self.panels {
@@ -178,10 +180,6 @@ final class ShellController: UIViewController {
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     let bounds = layout.stageArea
-    badge.setFrame(
-      CGRect(
-        x: (bounds.midX - badge.size.width / 2).rounded(), y: bounds.minY + 12, width: badge.size.width,
-        height: badge.size.height))
     meter.setFrame(
       CGRect(
         x: bounds.maxX - meter.size.width - 12, y: bounds.minY + 12, width: meter.size.width,
@@ -201,6 +199,12 @@ final class ShellController: UIViewController {
       CGRect(
         origin: CGPoint(x: helpButton.frame.minX - lessonStrip.size.width - 8, y: helpButton.frame.minY),
         size: lessonStrip.size))
+    // Over the column of a lesson, whose stages have captions at the top.
+    let middle = lessonStrip.isHidden || !lessonStrip.isShown ? bounds.midX : lessonStrip.frame.midX
+    badge.setFrame(
+      CGRect(
+        x: (middle - badge.size.width / 2).rounded(), y: bounds.minY + 12, width: badge.size.width,
+        height: badge.size.height))
     (palette.available, palette.availableHeight) = (view.bounds.width, view.bounds.height - 16)
     palette.setFrame(
       CGRect(
@@ -289,7 +293,9 @@ final class ShellController: UIViewController {
     enlargement.frame = layout.stageArea
     guard layout.shown.contains(.timeline) else { return }
     timeline.frame = timeline.enlarged == nil ? layout.frame(of: .timeline) : view.bounds
-    if timeline.enlarged != nil { view.insertSubview(timeline, belowSubview: enlargement) }
+    // Over the browser and the inspector, below the controls that lie in its row.
+    if timeline.enlarged != nil { view.insertSubview(timeline, belowSubview: strip) }
+    view.setNeedsLayout()
   }
 
   // MARK: Descriptions

@@ -122,15 +122,36 @@ struct ShellLayout: Equatable {
     return CGRect(x: left, y: 0, width: max(1, right - left), height: max(1, columnHeight))
   }
 
-  /// Returns the content's frame: the whole area, or a device's size in its center.
+  /// Returns the content's frame in the window: the whole area, or a device's screen in its center, scaled
+  /// down to fit.
   func contentFrame(_ device: StageDevice) -> CGRect {
     let area = stageArea
-    guard let deviceSize = device.size else { return area }
+    guard let size = device.size else { return area }
     let margin = Self.deviceMargin
-    let width = min(deviceSize.width, max(1, area.width - 2 * margin))
-    let height = min(deviceSize.height, max(1, area.height - 2 * margin))
+    let room = CGSize(width: max(1, area.width - 2 * margin), height: max(1, area.height - 2 * margin))
+    let scale = min(1, room.width / size.width, room.height / size.height)
+    // A whole number of points, so that the longer edges are sharp; the height keeps the proportions.
+    let width = max(1, (size.width * scale).rounded(.down))
+    let height = size.height * width / size.width
     return CGRect(
       x: (area.midX - width / 2).rounded(), y: (area.midY - height / 2).rounded(), width: width,
       height: height)
   }
+
+  /// Returns the content's size in its own points: a device's, or the area's.
+  ///
+  /// An area with less room than `least` has a larger content, which is scaled down. The window itself is
+  /// never scaled: only panels take room away.
+  func contentSize(_ device: StageDevice, least: CGSize) -> CGSize {
+    if let size = device.size { return size }
+    let area = stageArea.size
+    let scale = min(
+      1, area.width / min(least.width, size.width), area.height / min(least.height, size.height))
+    guard scale < 1 else { return area }
+    return CGSize(width: (area.width / scale).rounded(), height: (area.height / scale).rounded())
+  }
+
+  /// The least content of a scene and of a lesson, which has two stages, in points.
+  static let leastScene = CGSize(width: 320, height: 240)
+  static let leastLesson = CGSize(width: 400, height: 240)
 }

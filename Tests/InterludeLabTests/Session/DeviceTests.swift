@@ -39,6 +39,25 @@ struct DeviceTests {
     #expect(inputs == ["ipad"])
   }
 
+  @Test func `a small window shows the whole screen smaller, and touches follow`() throws {
+    let session = try session(size: CGSize(width: 628, height: 560)) {
+      $0.savedState.shell.device = .iPhone15
+    }
+    _ = session.frame(FrameTime(now: 0.1, target: 0.1))
+    #expect(session.scene?.size == CGSize(width: 393, height: 852))
+    let frame = session.contentFrame
+    #expect(frame.height <= 528 && frame.height > 520 && abs(frame.width / frame.height - 393.0 / 852) < 1e-9)
+    let corner = session.contentPoint(CGPoint(x: frame.maxX, y: frame.maxY))
+    #expect(abs(corner.x - 393) < 1.5 && abs(corner.y - 852) < 1.5)
+    let root = try #require(session.shell?.stage.windows.first?.rootViewController as? ShellController)
+    #expect(root.view.subviews.contains { ($0 as? DeviceFrame)?.zoom == frame.width / 393 })
+    // Outlines of instruments lie over what they outline.
+    for overlay in root.inspector.stageOverlays {
+      let end = overlay.place(CGPoint(x: 393, y: 852))
+      #expect(abs(end.x - frame.width) < 1.5 && abs(end.y - frame.height) < 1.5)
+    }
+  }
+
   @Test func `a continued recording gets the device of the lab`() throws {
     let session = try session(size: CGSize(width: 500, height: 400)) {
       var recording = Slider.flick

@@ -1,25 +1,17 @@
 import Interlude
 
-/// Outlines and names of views, drawn over a stage in the same size.
-///
-/// It ignores touches.
-final class AnatomyOverlay: UIView {
+/// Outlines and names of views, drawn over a stage.
+final class AnatomyOverlay: StageOverlay {
   private var parts: [Anatomy.Part] = []
   private var outlines: [(halo: CAShapeLayer, line: CAShapeLayer)] = []
   private var tags: [AnatomyTag] = []
 
-  override init(frame: CGRect) {
-    super.init(frame: frame)
-    isUserInteractionEnabled = false
-    clipsToBounds = true
-  }
-
-  required init?(coder: NSCoder) {
-    nil
-  }
-
   override func traitCollectionDidChange(_ previous: UITraitCollection?) {
     super.traitCollectionDidChange(previous)
+    redraw()
+  }
+
+  override func redraw() {
     let shown = parts
     parts = []
     show(shown)
@@ -53,12 +45,13 @@ final class AnatomyOverlay: UIView {
 
   private func draw(_ index: Int) {
     let part = parts[index]
+    let placed = part.corners.map(place)
     let (halo, line) = outlines[index]
     // Inset, so that the outline of a view that fills the stage is visible.
     let middle = CGPoint(
-      x: (part.corners[0].x + part.corners[2].x) / 2, y: (part.corners[0].y + part.corners[2].y) / 2)
+      x: (placed[0].x + placed[2].x) / 2, y: (placed[0].y + placed[2].y) / 2)
     let inset = 2 + CGFloat(part.depth) * 3
-    let corners = part.corners.map { corner in
+    let corners = placed.map { corner in
       CGPoint(
         x: corner.x + (corner.x < middle.x ? inset : -inset),
         y: corner.y + (corner.y < middle.y ? inset : -inset)
@@ -78,8 +71,9 @@ final class AnatomyOverlay: UIView {
     var taken: [CGRect] = []
     for (part, tag) in zip(parts, tags) {
       let inset = 6 + CGFloat(part.depth) * 3
-      let left = part.corners.map(\.x).min()!
-      let top = part.corners.map(\.y).min()!
+      let placed = part.corners.map(place)
+      let left = placed.map(\.x).min()!
+      let top = placed.map(\.y).min()!
       var box = CGRect(
         origin: CGPoint(x: max(left, 0) + inset, y: max(top, 0) + inset), size: tag.fittingSize)
       while let other = taken.first(where: { $0.intersects(box) }) { box.origin.y = other.maxY + 2 }

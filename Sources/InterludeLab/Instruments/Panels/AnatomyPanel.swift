@@ -17,7 +17,7 @@ final class AnatomyPanel: Instrument {
 
   /// The outlines over the stage; hidden until they are switched on.
   private let overlay = AnatomyOverlay(frame: .zero)
-  override var stageOverlay: UIView? { overlay }
+  override var stageOverlay: StageOverlay? { overlay }
 
   private(set) var anatomy = Anatomy()
   private var reading: Reading?

@@ -101,6 +101,11 @@ final class BrowserPanel: PanelView {
     (dark.isSelected, reduceMotion.isSelected) = (isDark, reducesMotion)
   }
 
+  /// Shows the scale at which a device's screen is shown, if it is not its own size.
+  func show(zoom: CGFloat) {
+    deviceCaption.text = zoom < 1 ? "Stage at \(Int((zoom * 100).rounded())) %" : "Stage"
+  }
+
   /// Shows the changes that can be undone and redone.
   func show(_ state: UndoState) {
     (undo.isEnabled, redo.isEnabled) = (state.undo != nil, state.redo != nil)

@@ -68,7 +68,7 @@ final class InspectorPanel: PanelView, UIScrollViewDelegate {
   var folded: Set<String> { Set(sections.filter(\.isFolded).map { type(of: $0.instrument).name }) }
 
   /// The instruments' views over the stage, which the instruments show and hide.
-  var stageOverlays: [UIView] { sections.compactMap(\.instrument.stageOverlay) }
+  var stageOverlays: [StageOverlay] { sections.compactMap(\.instrument.stageOverlay) }
 
   /// The instrument into which the user types; nil for none.
   var edited: Instrument? {

@@ -60,7 +60,7 @@ final class ComparisonLabels: UIView {
     labels[0].text =
       switch content.mode {
       case .blink: content.showsOther ? content.other : content.current
-      case .overlay: "\(content.current), over it \(content.other)"
+      case .overlay: "\(content.other) over \(content.current)"
       case .difference: "\(content.current) − \(content.other)"
       case .sideBySide, .wipe: content.current
       }

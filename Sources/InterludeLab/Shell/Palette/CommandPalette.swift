@@ -12,6 +12,8 @@ final class CommandPalette: OverlayPanel {
   private var model = PaletteModel([])
   private let field = UILabel()
   private let caret = UIView()
+  /// The background of the selected text.
+  private let marked = UIView()
   private let line = UIView()
   private let foot = UILabel()
   private let rows: [PaletteRow]
@@ -37,7 +39,9 @@ final class CommandPalette: OverlayPanel {
     foot.textColor = LabStyle.quiet
     line.backgroundColor = LabStyle.line
     caret.backgroundColor = LabStyle.accent
-    for part in [field, caret, line, foot] { addSubview(part) }
+    marked.backgroundColor = LabStyle.accentSoft
+    marked.layer.cornerRadius = 3
+    for part in [marked, field, caret, line, foot] { addSubview(part) }
     for (index, row) in rows.enumerated() {
       row.choose = { [weak self] in self?.choose(index) }
       addSubview(row)
@@ -100,7 +104,7 @@ final class CommandPalette: OverlayPanel {
       ? "Return renames the recording, Esc leaves it"
       : isRecording
         ? "Return plays it, F2 renames it, Delete moves it to the trash"
-        : model.matches.isEmpty ? "Nothing has this name" : "Return does it, Esc closes"
+        : model.matches.isEmpty ? "Nothing has this name" : "Return runs it, Esc closes"
     first = min(max(first, model.index - most + 1), model.index)
     for (index, row) in rows.enumerated() {
       let number = first + index
@@ -117,6 +121,9 @@ final class CommandPalette: OverlayPanel {
     field.frame = CGRect(x: 20, y: 12, width: width - 40, height: 28)
     let typed = model.text.isEmpty ? 0 : min(field.sizeThatFits(field.bounds.size).width, width - 40)
     caret.frame = CGRect(x: 20 + typed.rounded(.up) + 1, y: 16, width: 2, height: 20)
+    marked.isHidden = !model.isAllSelected
+    marked.frame = CGRect(x: 18, y: 14, width: typed.rounded(.up) + 4, height: 24)
+    caret.isHidden = model.isAllSelected
     line.frame = CGRect(x: 0, y: Self.head - 4, width: width, height: 1 / UIScreen.main.scale)
     for (index, row) in rows.enumerated() {
       row.frame = CGRect(x: 8, y: Self.head + CGFloat(index) * Self.row, width: width - 16, height: Self.row)

@@ -17,6 +17,8 @@ struct PaletteModel: Equatable {
 
   private(set) var purpose = Purpose.search
   private(set) var text = ""
+  /// Whether all of the text is selected, so that typing replaces it.
+  private(set) var isAllSelected = false
   private(set) var index = 0
   private(set) var matches: [PaletteItem]
   private let items: [PaletteItem]
@@ -39,15 +41,18 @@ struct PaletteModel: Equatable {
     case "up": move(by: -1)
     case "down", "tab": move(by: 1)
     case "return": return choose()
-    case "backspace": change(String(text.dropLast()))
+    case "backspace": change(isAllSelected ? "" : String(text.dropLast()))
     case "f2": beginNaming()
+    case "a" where !key.modifiers.isDisjoint(with: [.control, .command]): isAllSelected = !text.isEmpty
+    case "left", "right": isAllSelected = false
+    case "delete" where purpose != .search: if isAllSelected { change("") }
     case "delete":
       if case .open(let path)? = selected?.command { return .choose(.trashRecording(path)) }
     case "k" where key.modifiers.contains(.control): return .close
-    case "space": change(text + " ")
+    case "space": type(" ")
     default:
       guard key.key.count == 1, key.modifiers.isDisjoint(with: [.control, .command]) else { break }
-      change(text + (key.modifiers.contains(.shift) ? key.key.uppercased() : key.key))
+      type(key.modifiers.contains(.shift) ? key.key.uppercased() : key.key)
     }
     return .none
   }
@@ -71,9 +76,13 @@ struct PaletteModel: Equatable {
   private mutating func beginNaming() {
     guard case .search = purpose, let item = selected, case .open(let path) = item.command else { return }
     (purpose, text, matches, index) = (.name(path), item.title, [item], 0)
+    isAllSelected = true
   }
 
+  private mutating func type(_ letter: String) { change(isAllSelected ? letter : text + letter) }
+
   private mutating func change(_ new: String) {
+    isAllSelected = false
     guard new.count <= Self.longest else { return }
     text = new
     guard purpose == .search else { return }

@@ -18,6 +18,9 @@ final class DeviceFrame: UIView {
     }
   }
 
+  /// The scale at which the screen is shown.
+  var zoom: CGFloat = 1 { didSet { if zoom != oldValue { setNeedsLayout() } } }
+
   override init(frame: CGRect) {
     super.init(frame: frame)
     isUserInteractionEnabled = false
@@ -36,18 +39,19 @@ final class DeviceFrame: UIView {
   override func layoutSubviews() {
     super.layoutSubviews()
     let path = UIBezierPath(rect: bounds)
-    let radius = device.cornerRadius
+    let radius = device.cornerRadius * zoom
     path.append(UIBezierPath(roundedRect: bounds, cornerRadius: radius))
     corners.path = path.cgPath
     edge.frame = bounds.insetBy(dx: -Self.width, dy: -Self.width)
     edge.cornerRadius = radius + Self.width
     let hasIsland = device.safeAreaInsets.top > device.statusBarHeight
     island.isHidden = !hasIsland
-    island.frame = CGRect(x: bounds.midX - 63, y: 11, width: 126, height: 37)
-    island.cornerRadius = 18.5
+    island.frame = CGRect(x: bounds.midX - 63 * zoom, y: 11 * zoom, width: 126 * zoom, height: 37 * zoom)
+    island.cornerRadius = 18.5 * zoom
     indicator.isHidden = device.safeAreaInsets.bottom == 0
-    indicator.frame = CGRect(x: bounds.midX - 70, y: bounds.maxY - 13, width: 140, height: 5)
-    indicator.cornerRadius = 2.5
+    indicator.frame = CGRect(
+      x: bounds.midX - 70 * zoom, y: bounds.maxY - 13 * zoom, width: 140 * zoom, height: 5 * zoom)
+    indicator.cornerRadius = 2.5 * zoom
     updateColors()
   }
 

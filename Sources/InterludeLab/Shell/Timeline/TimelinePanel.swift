@@ -304,7 +304,7 @@ final class TimelinePanel: PanelView {
   override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
     let location = recognizer.location(in: self)
     if recognizer is UITapGestureRecognizer { return track(withGutterAt: location) != nil }
-    return plots.contains(location) && !dividers.contains(where: \.isTracking)
+    return plots.contains(location) && !dividers.contains(where: \.isTracking) && curves?.isDividing != true
   }
 
   override func traitCollectionDidChange(_ previous: UITraitCollection?) {
@@ -347,6 +347,8 @@ final class TimelinePanel: PanelView {
     marks.frame = CGRect(
       x: Track.gutter, y: top, width: max(0, bounds.width - Track.gutter), height: bounds.height - top)
     crosshair.frame = marks.frame
+    // With the new size before they are drawn.
+    marks.layoutIfNeeded()
     spread()
   }
 

@@ -69,6 +69,17 @@ import Testing
     #expect(session.contentFrame.width >= 160 && session.contentFrame.height >= 160)
   }
 
+  @Test func `panels leave the content its least size, shown smaller, and a window alone is never scaled`()
+    throws
+  {
+    let session = try session(CGSize(width: 400, height: 300))
+    let (frame, size) = (session.contentFrame, try #require(session.scene).size)
+    #expect(size.width == 320 && abs(size.height * frame.width / size.width - frame.height) < 1)
+    session.perform(.toggleLab, at: clock.now)
+    frames(40, session)
+    #expect(session.scene?.size == CGSize(width: 400, height: 300))
+  }
+
   @Test(arguments: sizes) func `a button opens the palette, which has each command that has no button`(
     size: CGSize
   ) throws {

@@ -1,15 +1,14 @@
 import Interlude
 import InterludeLayers
 
-/// The outline of one layer over the stage, in the stage's size. It ignores touches.
-final class AuditOutline: UIView {
+/// The outline of one layer over the stage.
+final class AuditOutline: StageOverlay {
   private let halo = CAShapeLayer.internalLayer()
   private let line = CAShapeLayer.internalLayer()
+  private var corners: [CGPoint]?
 
   override init(frame: CGRect) {
     super.init(frame: frame)
-    isUserInteractionEnabled = false
-    clipsToBounds = true
     isHidden = true
     for (shape, width) in [(halo, CGFloat(5)), (line, 2)] {
       shape.fillColor = nil
@@ -24,8 +23,9 @@ final class AuditOutline: UIView {
 
   /// Shows the outline with these corners, in order; nil for none.
   func show(_ corners: [CGPoint]?) {
+    self.corners = corners
     isHidden = corners == nil
-    guard let corners, let first = corners.first else { return }
+    guard let corners = corners?.map(place), let first = corners.first else { return }
     let path = UIBezierPath()
     path.move(to: first)
     for corner in corners.dropFirst() { path.addLine(to: corner) }
@@ -34,6 +34,8 @@ final class AuditOutline: UIView {
     halo.strokeColor = LabStyle.panel.withAlphaComponent(0.8).cgColor
     line.strokeColor = LabStyle.Meaning.broken.color.cgColor
   }
+
+  override func redraw() { show(corners) }
 }
 
 extension DisplayNode {

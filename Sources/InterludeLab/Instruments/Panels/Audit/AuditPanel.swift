@@ -14,7 +14,7 @@ final class AuditPanel: Instrument {
   private var reading: Reading?
 
   private let outline = AuditOutline(frame: .zero)
-  override var stageOverlay: UIView? { outline }
+  override var stageOverlay: StageOverlay? { outline }
 
   private let summary = UILabel("", LabStyle.bodyStrong, LabStyle.text)
   private let detail = AuditDetail(frame: .zero)
