@@ -1,10 +1,12 @@
 #define _GNU_SOURCE
 #include "CHost.h"
 #include <SDL2/SDL_syswm.h>
+#include <X11/Xatom.h>
 #include <X11/Xlib.h>
 #include <setjmp.h>
 #include <signal.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 static Display *display_of(SDL_Window *window) {
@@ -17,6 +19,22 @@ static Display *display_of(SDL_Window *window) {
 int host_x11_connection(SDL_Window *window) {
   Display *display = display_of(window);
   return display ? ConnectionNumber(display) : -1;
+}
+
+void host_set_title(SDL_Window *window, const char *title) {
+  SDL_SetWindowTitle(window, title);
+  SDL_SysWMinfo info;
+  SDL_VERSION(&info.version);
+  if (!SDL_GetWindowWMInfo(window, &info) || info.subsystem != SDL_SYSWM_X11) return;
+  // SDL converts the title by the locale, which is "C" here, and leaves the old one if it has other letters.
+  Display *display = info.info.x11.display;
+  Atom utf8 = XInternAtom(display, "UTF8_STRING", False);
+  for (int i = 0; i < 2; i++) {
+    Atom name = i == 0 ? XInternAtom(display, "_NET_WM_NAME", False) : XA_WM_NAME;
+    XChangeProperty(display, info.info.x11.window, name, utf8, 8, PropModeReplace, (const unsigned char *)title,
+                    (int)strlen(title));
+  }
+  XFlush(display);
 }
 
 bool host_x11_has_queued(SDL_Window *window) {

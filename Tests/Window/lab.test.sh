@@ -184,8 +184,8 @@ test_the_stage_becomes_a_phone() {
   wait_for_journal '"setting":"size".*"value":"393.0x852.0@1.0"'
   wait_for_rest
   # A location in the lower right corner of the screen that is shown.
-  click 657 520
-  eventually touches_near 370 817 || fail 'a touch is not where the pointer was'
+  click 652 520
+  eventually touches_near 368 815 || fail 'a touch is not where the pointer was'
   stop
 }
 # touches_near X Y: the last touch that came down lies within 4 points.

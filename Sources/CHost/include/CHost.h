@@ -8,6 +8,8 @@
 
 /// Returns the X connection's descriptor, or -1 if the window is not on X11.
 int host_x11_connection(SDL_Window *_Nonnull window);
+/// Sets the window's title, in UTF-8 in every locale.
+void host_set_title(SDL_Window *_Nonnull window, const char *_Nonnull title);
 /// Whether Xlib has already read events that the descriptor no longer announces.
 bool host_x11_has_queued(SDL_Window *_Nonnull window);
 /// Returns the X resource `Xft.dpi` of the default display, or 0 if it is not set.

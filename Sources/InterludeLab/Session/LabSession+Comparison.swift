@@ -24,7 +24,7 @@ extension LabSession {
     time.comparesBranches = true
     time.comparison.stop = nil
     guard !time.isMoving else { return }
-    guard let shot = time.mostDifferentShot else {
+    guard let shot = time.mostDifferentShot(in: shell?.selectedRange) else {
       return shell?.say("Nothing moved differently in these two branches") ?? ()
     }
     time.look(at: shot)

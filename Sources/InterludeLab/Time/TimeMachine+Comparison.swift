@@ -43,10 +43,14 @@ extension TimeMachine {
     return (cursor...cursor + 1).contains { take.shots.indices.contains($0) && take.shots[$0].hasChanged }
   }
 
-  /// The shot of the last gesture in which a value differs most from that in the compared branch; nil if none
-  /// differs, or nothing has moved.
-  var mostDifferentShot: Int? {
-    guard let (branch, _) = comparedShot, let range = SessionOutline(take).lastGesture else { return nil }
+  /// Returns the shot in which a value differs most from that in the compared branch; nil if none differs, or
+  /// nothing has moved.
+  ///
+  /// - Parameter range: The range to search, in seconds; nil for the last gesture.
+  func mostDifferentShot(in range: ClosedRange<Double>? = nil) -> Int? {
+    guard let (branch, _) = comparedShot, let range = range ?? SessionOutline(take).lastGesture else {
+      return nil
+    }
     let other = branches[branch].content.takes[0]
     let (mine, theirs) = (MotionValues(take, in: range), MotionValues(other, in: range))
     var most: (time: Double, difference: Double)?

@@ -83,7 +83,7 @@ final class WindowSession {
     services.copy = { [weak self] text in if self != nil { _ = SDL_SetClipboardText(text) } }
     services.setTitle = { [weak self] title in
       guard let self else { return }
-      SDL_SetWindowTitle(window.handle, title ?? options.title)
+      host_set_title(window.handle, title ?? options.title)
     }
     services.modifiers = { KeyNames.modifiers(UInt16(truncatingIfNeeded: SDL_GetModState().rawValue)) }
     services.enterPhase = { [weak self] phase in

@@ -214,6 +214,11 @@ import Testing
       return .nan
     }
     #expect(abs(y(0) - y(time.current)) > 5)
+    // A range is searched instead of the last gesture.
+    let instant = time.take.shots[shot].time.now
+    #expect(time.mostDifferentShot(in: 0...0.01) == nil)
+    let later = try #require(time.mostDifferentShot(in: instant + 0.1...instant + 1))
+    #expect(later > shot && time.mostDifferentShot() == shot)
     session.perform(.toggleCompare, at: 100)
     #expect(time.isLive && !time.comparesBranches)
   }

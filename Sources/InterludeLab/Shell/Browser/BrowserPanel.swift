@@ -103,7 +103,7 @@ final class BrowserPanel: PanelView {
 
   /// Shows the scale at which a device's screen is shown, if it is not its own size.
   func show(zoom: CGFloat) {
-    deviceCaption.text = zoom < 1 ? "Stage at \(Int((zoom * 100).rounded())) %" : "Stage"
+    deviceCaption.text = zoom < 1 ? "Stage at \(Int((zoom * 100).rounded()))%" : "Stage"
   }
 
   /// Shows the changes that can be undone and redone.
