@@ -35,6 +35,11 @@ open class UINavigationBar: UIView {
   /// The poses at the end of the transition.
   private var ends:
     [(view: NavigationItemView, start: NavigationItemView.Pose, end: NavigationItemView.Pose)] = []
+  /// Whether the bar shows the start of a transition, before it is animated to its end or after it went back.
+  private var isAtStart = false
+  /// The view that decides about height and background: what lies behind may be scrolled before the bar is
+  /// animated to it.
+  private var shown: NavigationItemView? { isAtStart ? ends.first?.view : current }
 
   /// Creates an empty bar with `frame`, in its superview's coordinates, in points.
   public override init(frame: CGRect) {
@@ -149,7 +154,7 @@ open class UINavigationBar: UIView {
 
   /// Whether the content of the item on top has been scrolled below the bar.
   private var isOverContent: Bool {
-    current.map { $0.scrolled > ($0.hasLargeTitle ? NavigationItemView.largeHeight : 0) } ?? false
+    shown.map { $0.scrolled > ($0.hasLargeTitle ? NavigationItemView.largeHeight : 0) } ?? false
   }
 
   /// The look at this position of the content; nil for none.
@@ -210,7 +215,7 @@ open class UINavigationBar: UIView {
   /// Shows `state` at rest.
   func show(_ state: NavigationBarState) {
     self.state = state
-    ends = []
+    (ends, isAtStart) = ([], false)
     let view = state.top.map { self.view(for: $0) }
     for other in others where other !== view { other.removeFromSuperview() }
     if let current, current !== view { current.removeFromSuperview() }
@@ -220,7 +225,7 @@ open class UINavigationBar: UIView {
     configure(view, in: state)
     view.pose = .shown
     layOut(view)
-    placeBackground()
+    colorBackground()
   }
 
   /// Prepares a transition between two states; `showEnd()` animates to its end.
@@ -241,9 +246,8 @@ open class UINavigationBar: UIView {
     }
     let left = (others + [current].compactMap { $0 }).filter { $0 !== fromView && $0 !== toView }
     others = left + [fromView]
-    current = fromView
-    placeBackground()
-    current = toView
+    (current, isAtStart) = (toView, true)
+    colorBackground()
   }
 
   /// Sets everything to the end of the transition, in its animation.
@@ -251,7 +255,8 @@ open class UINavigationBar: UIView {
     for (view, _, end) in ends {
       view.show(end)
     }
-    placeBackground()
+    isAtStart = false
+    colorBackground()
   }
 
   /// Adapts the contents of a transition to a bar of another size, at the progress of `animator`.
@@ -269,17 +274,15 @@ open class UINavigationBar: UIView {
     for (view, start, _) in ends {
       view.show(start)
     }
-    guard let start = ends.first?.view else { return }
-    let end = current
-    current = start
-    placeBackground()
-    current = end
+    guard !ends.isEmpty else { return }
+    isAtStart = true
+    colorBackground()
   }
 
   /// Removes the views of all items; `begin` and `show` make new ones.
   func dropViews() {
     for view in others + [current].compactMap({ $0 }) { view.removeFromSuperview() }
-    (current, others, ends) = (nil, [], [])
+    (current, others, ends, isAtStart) = (nil, [], [], false)
   }
 
   /// The view of an item: the one that is in sight, or a new one.
@@ -337,7 +340,7 @@ open class UINavigationBar: UIView {
 
   /// Places the background behind the item on top. It is invisible over content that has not been scrolled.
   private func placeBackground() {
-    let height = current?.height ?? NavigationItemView.rowHeight
+    let height = shown?.height ?? NavigationItemView.rowHeight
     background.frame = CGRect(x: 0, y: -topExtension, width: bounds.width, height: topExtension + height)
     line.frame = CGRect(x: 0, y: height - 0.5, width: bounds.width, height: 0.5)
     let isShown = isOverContent || scrollEdgeAppearance?.color != nil
