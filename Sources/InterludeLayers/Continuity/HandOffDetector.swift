@@ -221,8 +221,8 @@ package final class HandOffDetector {
       if drag == nil, activePan() != nil || drags.haveMoved,
         !Self.isSame(before.numbers, previous.stateAfter.numbers)
       {
-        // Layout has followed a finger that caught, moved and released in one frame. The release may begin its
-        // animation in the action of the pan, or at the end of the turn.
+        // Layout has followed a finger that caught, moved and released in one frame. The release may begin
+        // its animation in the action of the pan, or at the end of the turn.
         emit(layer, property, previous.from, .finger, previous.before, previous.stateAfter, nil)
         begun.append(
           BegunHandOff(

@@ -36,8 +36,8 @@ enum City {
 
   /// Whether a point of the straight grid is in the water or up to `margin` points beside it.
   static func isWater(_ u: CGFloat, _ v: CGFloat, margin: CGFloat) -> Bool {
-    // Most of the town is far from both: no wave leads the river 81 points from its course, or the coast above
-    // 1310. A tile asks for a thousand houses.
+    // Most of the town is far from both: no wave leads the river 81 points from its course, or the coast
+    // above 1310. A tile asks for a thousand houses.
     guard v > 1310 - margin || abs(v - 446) < 81 + margin else { return false }
     let river = river(u)
     return v > coast(u) - margin || (river.lowerBound - margin...river.upperBound + margin).contains(v)
