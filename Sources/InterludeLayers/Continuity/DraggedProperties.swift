@@ -4,18 +4,12 @@ struct DraggedProperties {
   private var drags: [DragTracker] = []
   /// The number of frames that have ended.
   private var frame = 0
-  /// The last frame in which a finger moved a property.
-  private var lastMovement = -1
-
-  /// Whether a finger has moved a property in this frame.
-  var haveMoved: Bool { lastMovement == frame }
 
   /// Records that `pan` moved `property` from the value `old`.
   mutating func follow(
     _ layer: CALayer, _ property: LayerProperty, _ pan: PanSample, from old: LayerProperty.Numbers
   ) {
     let numbers = layer.motionState(of: property).numbers
-    lastMovement = frame
     if let index = index(of: layer, property), drags[index].panNumber == pan.number {
       drags[index].move(pan, to: numbers, frame: frame)
     } else {

@@ -218,11 +218,8 @@ package final class HandOffDetector {
     }
     let previous = takeReleased(layer, property)
     if let previous {
-      if drag == nil, activePan() != nil || drags.haveMoved,
-        !Self.isSame(before.numbers, previous.stateAfter.numbers)
-      {
-        // Layout has followed a finger that caught, moved and released in one frame. The release may begin
-        // its animation in the action of the pan, or at the end of the turn.
+      if drag == nil, activePan() != nil, !Self.isSame(before.numbers, previous.stateAfter.numbers) {
+        // Layout has followed a finger that caught, moved and released in one frame.
         emit(layer, property, previous.from, .finger, previous.before, previous.stateAfter, nil)
         begun.append(
           BegunHandOff(
