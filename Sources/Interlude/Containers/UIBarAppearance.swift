@@ -76,6 +76,11 @@ open class UIBarAppearance: NSObject {
   /// Whether nothing is shown.
   var isTransparent: Bool { kind == .transparent && backgroundColor == nil }
   var hasLine: Bool { shadowColor != nil }
+
+  /// Returns the tint of a bar without a colour of an appearance; nil for the material alone.
+  static func tint(_ barTintColor: UIColor?, isTranslucent: Bool) -> UIColor? {
+    isTranslucent ? barTintColor?.withAlphaComponent(0.85) : barTintColor ?? .systemBackground
+  }
 }
 
 /// The background and the titles of a navigation bar.

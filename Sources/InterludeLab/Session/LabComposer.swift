@@ -8,7 +8,7 @@ struct LabComposer {
   /// The content's frame in the window.
   var contentFrame: CGRect
   /// The fit of the last picture into `contentFrame`.
-  private(set) var fit: ContentFit
+  private var fit: ContentFit
   private var picture: DisplayNode?
 
   init(contentFrame: CGRect = .zero) {

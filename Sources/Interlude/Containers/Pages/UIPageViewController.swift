@@ -100,7 +100,7 @@ open class UIPageViewController: UIViewController {
 
   /// Shows another controller. Further ones than the first are left out.
   ///
-  /// - Parameter completion: Called with true at the end, or with false if the change was interrupted.
+  /// - Parameter completion: Called with true at the end, or with false if another change ended it at once.
   open func setViewControllers(
     _ viewControllers: [UIViewController]?, direction: NavigationDirection, animated: Bool,
     completion: ((Bool) -> Void)? = nil
@@ -244,7 +244,11 @@ open class UIPageViewController: UIViewController {
   }
 
   /// Ends the change; the page in the middle becomes the one that is shown.
-  private func end(completed: Bool) {
+  ///
+  /// - Parameters:
+  ///   - completed: Whether that is the new page.
+  ///   - finished: Whether the motion came to its end.
+  private func end(completed: Bool, finished: Bool = true) {
     guard let ended = change, let old = current else { return }
     change = nil
     let leaving = completed ? old : ended.target
@@ -263,15 +267,15 @@ open class UIPageViewController: UIViewController {
     placePages()
     if ended.isByFinger {
       delegate?.pageViewController(
-        self, didFinishAnimating: true, previousViewControllers: [old], transitionCompleted: completed)
+        self, didFinishAnimating: finished, previousViewControllers: [old], transitionCompleted: completed)
     }
-    ended.completion?(completed)
+    ended.completion?(finished)
   }
 
   /// Ends a change at once, at the page that is nearer.
   private func finishChange() {
     guard let change else { return }
-    end(completed: !change.isByFinger || abs(travel) > length / 2)
+    end(completed: !change.isByFinger || abs(travel) > length / 2, finished: false)
   }
 
   private func scrolled() {

@@ -80,9 +80,8 @@ open class UITabBar: UIView {
   }
 
   private func colorBackground() {
-    let own = barTintColor ?? (isTranslucent ? nil : .systemBackground)
-    let tint = standardAppearance.color ?? (isTranslucent ? own?.withAlphaComponent(0.85) : own)
-    background.contentView.backgroundColor = tint
+    background.contentView.backgroundColor =
+      standardAppearance.color ?? UIBarAppearance.tint(barTintColor, isTranslucent: isTranslucent)
     background.alpha = standardAppearance.isTransparent || backgroundImage?.size == .zero ? 0 : 1
     line.alpha = standardAppearance.hasLine && shadowImage == nil ? 1 : 0
     line.backgroundColor = standardAppearance.shadowColor ?? .separator

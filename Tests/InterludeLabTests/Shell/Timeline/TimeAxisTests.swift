@@ -69,9 +69,9 @@ import Testing
   }
 
   @Test func `many samples are thinned to their extremes, and few are not`() {
-    #expect((3..<300).thinned { Double($0) } == Array(3..<300))
+    #expect((3..<300).thinned(to: 256) { Double($0) } == Array(3..<300))
     let values = (0..<100_000).map { $0 == 77_777 ? 5.0 : sin(Double($0)) }
-    let thin = (0..<100_000).thinned { values[$0] }
+    let thin = (0..<100_000).thinned(to: 256) { values[$0] }
     #expect(thin.count <= 512 && thin.contains(77_777) && thin == thin.sorted())
     let coarse = (0..<100_000).thinned(to: 128) { values[$0] }
     #expect(coarse.count <= 256 && coarse.contains(77_777))

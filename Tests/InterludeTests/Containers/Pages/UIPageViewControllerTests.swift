@@ -123,6 +123,20 @@ import Testing
     #expect(shown == 1 && ended == false)
   }
 
+  @Test func `a change that another one ends at once is told as not finished`() {
+    var ended: [Bool] = []
+    for number in [1, 2] {
+      test.perform {
+        pager.setViewControllers([log.pages[number]], direction: .forward, animated: true) {
+          ended.append($0)
+        }
+      }
+    }
+    #expect(ended == [false])
+    test.settle()
+    #expect(shown == 2 && ended == [false, true])
+  }
+
   @Test func `a resize keeps the page`() {
     swipe(by: -width * 0.7)
     test.resize(to: CGSize(width: 500, height: 700))

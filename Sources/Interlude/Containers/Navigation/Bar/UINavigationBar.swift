@@ -163,9 +163,7 @@ open class UINavigationBar: UIView {
   }
 
   private func colorBackground() {
-    let own = barTintColor ?? (isTranslucent ? nil : .systemBackground)
-    let tint = isTranslucent ? own?.withAlphaComponent(0.85) : own
-    let color = appearance?.color ?? tint
+    let color = appearance?.color ?? UIBarAppearance.tint(barTintColor, isTranslucent: isTranslucent)
     if background.contentView.backgroundColor != color { background.contentView.backgroundColor = color }
     placeBackground()
   }

@@ -5,14 +5,14 @@ extension Range<Int> {
   /// So a plot of an hour costs what one of some seconds costs, and no peak is lost.
   ///
   /// - Parameter parts: The number of device pixels in the piece.
-  func thinned(to parts: Int = 256, by weight: (Int) -> Double?) -> [Int] {
+  func thinned(to parts: Int, by weight: (Int) -> Double?) -> [Int] {
     thinned(to: parts) { weight($0) ?? .nan }
   }
 
   /// The same for weights in an array, of which NaN stands for none.
   ///
   /// An array is read much faster than a property of large elements.
-  func thinned(to parts: Int = 256, of weights: [Double]) -> [Int] {
+  func thinned(to parts: Int, of weights: [Double]) -> [Int] {
     weights.withUnsafeBufferPointer { weights in thinned(to: parts) { weights[$0] } }
   }
 
