@@ -65,6 +65,12 @@ struct DragTracker {
   /// Drops the samples, between which the client's mapping has changed.
   mutating func dropMapping() { samples = [] }
 
+  /// Whether the pan has scrolled a view whose size it did not change.
+  private var isScroll: Bool {
+    guard property == .bounds, let last = samples.last?.numbers, samples.count > 1 else { return false }
+    return samples.allSatisfy { $0.numbers[2] == last[2] && $0.numbers[3] == last[3] }
+  }
+
   /// The range of velocities that the property may have while a pan moves it.
   struct Velocity {
     /// One bound for each number. Both bounds are equal where the mapping from pan to property is linear.
@@ -83,6 +89,8 @@ struct DragTracker {
     /// Whether the mapping has a corner near the last sample, too few samples are known for bounds, or an
     /// animation has moved the property too.
     var isUncertain = false
+    /// Whether the pan has scrolled a view whose size it did not change.
+    var isScroll = false
 
     /// The possible velocity that is closest to `wanted`.
     func nearest(to wanted: LayerProperty.Numbers) -> LayerProperty.Numbers {
@@ -121,6 +129,7 @@ struct DragTracker {
     var result = Velocity()
     result.lastNumbers = samples.last?.numbers
     result.isBehind = lags
+    result.isScroll = isScroll
     // One sample, as of a client that only acts in `.began`, shows no slope.
     result.isUncertain = samples.count < 2 || samples.contains(where: \.isShared)
     for index in 0..<property.count {

@@ -35,7 +35,9 @@ extension HandOffDetector {
       case (true, false):
         var before = before
         let after = layer.motionState(of: property)
-        guard let drag = drags.end(layer, property, activePan()) else {
+        let drag = drags.end(layer, property, activePan())
+        // A finger that scrolls a list says nothing about its size, which layout has held.
+        guard let drag, !drag.isScroll || after.velocity[0] != 0 || after.velocity[1] != 0 else {
           emit(layer, property, .held, HandOff.Mover(run.playback), before, after, .paused)
           continue
         }

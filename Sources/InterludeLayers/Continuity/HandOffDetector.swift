@@ -146,8 +146,10 @@ package final class HandOffDetector {
   func wasSet(_ layer: CALayer, _ property: LayerProperty, from old: LayerProperty.Numbers) {
     if isPreparing {
       // Starts that a finger has moved in this frame are where it has brought them.
-      let start = activePan() == nil ? old : layer.motionState(of: property).numbers
+      let isDragged = activePan() != nil
+      let start = isDragged ? layer.motionState(of: property).numbers : old
       if layer.isAnimating { wasRelocated(layer, property, from: start) }
+      if isDragged { caught(layer, property) }
       return
     }
     let pan = activePan()
@@ -181,6 +183,19 @@ package final class HandOffDetector {
     let new = layer.motionState(of: property, at: time)
     if property == .bounds, Self.isScrolled(from: old, to: new) { return }
     relocated.append(RelocatedProperty(layer: layer, property: property, time: time, numbers: old))
+  }
+
+  /// Ends what moved a property until a finger caught it, moved it and released it in one frame.
+  private func caught(_ layer: CALayer, _ property: LayerProperty) {
+    let now = layer.motionState(of: property)
+    guard let index = released.firstIndex(where: { $0.layer === layer && $0.property == property }),
+      !Self.isSame(now.numbers, released[index].stateAfter.numbers)
+    else { return }
+    let one = released[index]
+    emit(layer, property, one.from, .finger, one.before, one.stateAfter, nil)
+    released[index] = ReleasedProperty(
+      layer: layer, property: property, from: .finger, before: now, after: .known(now),
+      allowed: .nonlinearMapping)
   }
 
   private func takeReleased(_ layer: CALayer, _ property: LayerProperty) -> ReleasedProperty? {
@@ -242,6 +257,7 @@ package final class HandOffDetector {
     // Layout that followed the finger later shows another mapping than the finger's own movements did.
     let isLaidOutSince = drag?.isBehind == true && drag?.lastNumbers != before.numbers
     if drag?.isUncertain == true || isLaidOutSince { return .nonlinearMapping }
+    if mover == .finger, drag == nil { return .nonlinearMapping }
     // Layout stopped what moved, and lets it move on in the new size.
     if isResized, drag == nil { return .resized }
     if mover == .held { return .paused }

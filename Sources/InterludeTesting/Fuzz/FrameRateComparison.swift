@@ -135,13 +135,17 @@ package struct FrameRateComparison {
       if phase == .animation { hasInputEnded = true }
       if phase == .input { hasInputEnded = false }
     }
+    // Recognisers and sheets have numbers of the same counter, so requests are counted here.
+    var requests: [Int: Int] = [:]
     stage.journal.listen(readsMotion: false) { entry in
       switch entry.event {
       // An animation that goes on from a pause begins a motion as a new one does.
       case .animation(let animation): if animation.action != "ended", hasInputEnded { start() }
       case .frame(let frame): isMoving = frame.animations > 0
       case .request(let request):
-        call("request \(request.request) \(request.step.rawValue) \(request.detail)")
+        let number = requests[request.request] ?? requests.count + 1
+        requests[request.request] = number
+        call("request \(number) \(request.step.rawValue) \(request.detail)")
       case .appearance(let appearance): call("\(appearance.call) of \(appearance.name)")
       default: break
       }

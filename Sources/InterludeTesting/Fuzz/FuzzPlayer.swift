@@ -105,7 +105,12 @@ package final class FuzzPlayer {
     place = ShownPlaces.Frame(
       number: self.frame + 1, isExempt: !frame.isRegular, explained: 0, presented: [])
     var accepted = frame
-    accepted.events = frame.events.filter { accept($0.kind) }
+    var fingersAtMost = fingers.count
+    accepted.events = frame.events.filter {
+      let isAccepted = accept($0.kind)
+      fingersAtMost = max(fingersAtMost, fingers.count)
+      return isAccepted
+    }
     self.expectsHit = expectsHit
     for event in accepted.events {
       stage.receive(InputEvent(time: max(before, time - event.lead), event.kind))
@@ -114,7 +119,9 @@ package final class FuzzPlayer {
     let wasScaled = stage.touches.isPairFollowed
     let shown = stage.frame(FrameTime(now: time, target: time + frame.latency))
     // Content that two fingers scale moves the further, the further it is from them.
-    if wasScaled || stage.touches.isPairFollowed { place.isExempt = true }
+    // A pair may also begin and end within the frame.
+    let isPairOver = fingersAtMost > 1 && fingers.count < fingersAtMost
+    if wasScaled || stage.touches.isPairFollowed || isPairOver { place.isExempt = true }
     if hasRequest {
       hasRequest = false
       // A client may lay its view out for a new size when its transition has ended.

@@ -141,8 +141,10 @@ final class TabSlide: NSObject, UIViewControllerAnimatedTransitioning,
   }
 
   private func run(to target: CGFloat, velocity: CGFloat) {
+    // A spring's velocity counts its ways a second: at the target itself there would be none.
+    if velocity != 0, abs(target - position) < 0.01 { place(at: target - 0.01) }
     let distance = target - position
-    let relative = abs(distance) > 0.01 ? velocity / distance : 0
+    let relative = distance == 0 ? 0 : velocity / distance
     let animator = UIViewPropertyAnimator(
       duration: tuning.duration,
       timingParameters: UISpringTimingParameters(
