@@ -63,7 +63,13 @@ extension UIScrollView {
     func isBeyond(_ value: CGFloat, _ range: ClosedRange<Double>) -> Bool {
       value < range.lowerBound - 0.5 || value > range.upperBound + 0.5
     }
-    guard isBeyond(offset.x, range.x) || isBeyond(offset.y, range.y) else { return nil }
-    return "rests beyond the edge of its content"
+    if isBeyond(offset.x, range.x) || isBeyond(offset.y, range.y) {
+      return "rests beyond the edge of its content"
+    }
+    func isBetween(_ axis: ScrollAxis, _ value: CGFloat) -> Bool {
+      abs(axis.page(offset: value, velocity: 0, start: value) - value) > 0.5
+    }
+    guard isPagingEnabled, isBetween(xAxis, offset.x) || isBetween(yAxis, offset.y) else { return nil }
+    return "rests between two pages"
   }
 }

@@ -53,10 +53,11 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
 
   override func reset() {
     super.reset()
-    (hasCaught, hasCaughtSheet) = (false, false)
+    hasCaughtSheet = false
     scrollCoordinator?.endDrag(velocity: 0, didLift: false, by: self)
     scrollCoordinator = nil
     scrollView?.touchDidEnd()
+    hasCaught = false
   }
 }
 

@@ -37,6 +37,7 @@ extension UIScrollView {
   /// Handles the end of a touch that did not drag the content, because it lifted or another recogniser won.
   func touchDidEnd() {
     isTracking = false
+    returnToZoomLimits()
     guard case .resting = scrollState else { return }
     returnToRange()
     if case .resting = scrollState { hideIndicators() }
@@ -101,6 +102,7 @@ extension UIScrollView {
 
   private func beginDrag() {
     stop(to: "finger")
+    catchZoom()
     let travel = scrollPan.travel
     let (across, down) = (abs(travel.dx), abs(travel.dy))
     // A diagonal drag locks neither axis.
@@ -241,7 +243,7 @@ extension UIScrollView {
     start(.release, courseX, courseY, from: "finger", velocity: continues ? velocity : shown)
   }
 
-  private func release(
+  func release(
     of axis: ScrollAxis, at offset: CGFloat, _ velocity: Double, _ start: CGFloat
   ) -> ScrollRelease {
     ScrollRelease(

@@ -283,18 +283,25 @@ extension UIScrollView {
     handOff(from: from.rawValue, to: to.rawValue, velocity, next.velocity(at: start))
   }
 
-  /// Moves content back that was left beyond an edge.
+  /// Moves content back that was left beyond an edge, or between two pages by a finger that caught it.
   func returnToRange() {
     let (x, y) = (xAxis, yAxis)
     let offset = contentOffset
-    guard x.clamped(offset.x) != offset.x || y.clamped(offset.y) != offset.y else { return }
+    let isPaged = isPagingEnabled && scrollPan.hasCaught
     func course(_ axis: ScrollAxis, _ from: CGFloat) -> ScrollCourse {
+      if isPaged, axis.canDrag, axis.clamped(from) == from {
+        let release = release(of: axis, at: from, 0, from)
+        return release.course(to: release.target)
+      }
       let motion = ScrollMotion(
         offset: from, velocity: 0, range: axis.range, decelerationRate: decelerationRate.rawValue,
         pixel: pixel)
       return motion.duration > 0 ? .glide(motion, bounces: true) : .rest(from)
     }
-    start(.release, course(x, offset.x), course(y, offset.y), from: "finger", velocity: .zero)
+    let courses = (x: course(x, offset.x), y: course(y, offset.y))
+    let isInRange = x.clamped(offset.x) == offset.x && y.clamped(offset.y) == offset.y
+    guard !isInRange || max(courses.x.duration, courses.y.duration) > 0 else { return }
+    start(.release, courses.x, courses.y, from: "finger", velocity: .zero)
   }
 }
 

@@ -10,7 +10,9 @@ struct ScrollZoom {
   var pinch: UIPinchGestureRecognizer?
   /// The factor when the fingers began; nil while they do not zoom.
   var start: CGFloat?
-  /// Whether an animation leads back into the limits.
+  /// The animation of the content's scale and offset; nil while there is none.
+  var flight: UIViewPropertyAnimator?
+  /// Whether that animation leads back into the limits.
   var isBouncing = false
 }
 
@@ -71,17 +73,51 @@ extension UIScrollView {
     }
   }
 
-  private func animateZoom(_ animated: Bool, _ change: @escaping (UIScrollView) -> Void) {
+  private func animateZoom(
+    _ animated: Bool, continues: Bool = false, _ change: @escaping (UIScrollView) -> Void
+  ) {
     guard let zoomed else { return }
     offsetWasSet()
+    catchZoom()
     guard animated, window != nil else { return change(self) }
-    delegate?.scrollViewWillBeginZooming(self, with: zoomed)
-    UIView.animate(withDuration: 0.35, delay: 0, options: .allowUserInteraction) {
-      change(self)
-    } completion: { _ in
-      self.zoom.isBouncing = false
-      self.delegate?.scrollViewDidEndZooming(self, with: zoomed, atScale: self.shownZoom)
+    if !continues { delegate?.scrollViewWillBeginZooming(self, with: zoomed) }
+    let flight = UIViewPropertyAnimator(duration: 0.35, curve: .easeInOut) { change(self) }
+    flight.addCompletion { [weak self] _ in self?.endZoom() }
+    (zoom.flight, zoom.isBouncing) = (flight, limited(shownZoom) != shownZoom)
+    flight.startAnimation()
+  }
+
+  /// Leads content back that a finger caught beyond a limit.
+  func returnToZoomLimits() {
+    guard zoom.pinch != nil, zoom.start == nil, zoom.flight == nil, limited(shownZoom) != shownZoom else {
+      return
     }
+    changeZoom(to: shownZoom, animated: true)
+  }
+
+  /// Stops an animation of the content where it is seen, for a finger or for another animation.
+  func catchZoom() {
+    guard let flight = zoom.flight else { return }
+    flight.stopAnimation(true)
+    if let zoomed { contentSize = zoomed.frame.size }
+    endZoom()
+  }
+
+  /// Ends a zoom of content that leaves its window.
+  func finishZoom() {
+    if let flight = zoom.flight {
+      flight.stopAnimation(false)
+      flight.finishAnimation(at: .end)
+    } else if zoom.start != nil {
+      zoom.start = nil
+      changeZoom(to: shownZoom, animated: false)
+      endZoom()
+    }
+  }
+
+  private func endZoom() {
+    (zoom.flight, zoom.isBouncing) = (nil, false)
+    delegate?.scrollViewDidEndZooming(self, with: zoomed, atScale: shownZoom)
   }
 
   /// Scales the content, whose point below `anchor` keeps its position.
@@ -111,23 +147,23 @@ extension UIScrollView {
     case .began:
       guard let zoomed else { return }
       stop(to: "finger")
+      catchZoom()
       zoom.start = shownZoom / pinch.scale
       delegate?.scrollViewWillBeginZooming(self, with: zoomed)
       follow(pinch)
     case .changed: follow(pinch)
     case .ended, .cancelled:
-      guard zoom.start != nil, let zoomed else { return }
+      guard zoom.start != nil else { return }
       let point = pinch.location(in: self) - bounds.origin
       zoom.start = nil
       if limited(shownZoom) != shownZoom {
-        zoom.isBouncing = true
-        animateZoom(true) { view in
+        animateZoom(true, continues: true) { view in
           view.scaleContent(
             to: view.limited(view.shownZoom), around: CGPoint(x: point.dx, y: point.dy), isFree: false)
         }
       } else {
         if case .resting = scrollState { touchDidEnd() }
-        delegate?.scrollViewDidEndZooming(self, with: zoomed, atScale: shownZoom)
+        endZoom()
       }
     case .possible, .failed: break  // No actions are sent for these.
     }

@@ -406,6 +406,7 @@ open class UIScrollView: UIView {
     super.didMoveToWindow()
     guard window == nil else { return keepBeginning() }
     finishMovement()
+    finishZoom()
     indicators.hideAtOnce()
   }
 

@@ -104,7 +104,7 @@ extension Stage {
       // The root's view belongs to the window, a child's view to the container that exchanges its children,
       // and views outside of controllers' views to the presentations.
       guard let view = hit(x, y), view !== root?.view, !(view.controller?.parent is any ExchangeHost),
-        liesWithController(view)
+        !(view.controller?.parent is UIPageViewController), liesWithController(view)
       else { return }
       view.removeFromSuperview()
     case .disable(let x, let y):

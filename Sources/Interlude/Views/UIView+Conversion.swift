@@ -55,6 +55,14 @@ extension UIView {
     let values = layer.hitTesting == .presentation ? layer.shown : layer.model
     return point.applying(values.toSuperlayer.inverted())
   }
+
+  /// Converts `point` from the coordinates in which the view is seen while an animation scrolls its content
+  /// to those of its model values.
+  func restingPoint(_ point: CGPoint) -> CGPoint {
+    guard layer.hitTesting == .presentation else { return point }
+    let (shown, model) = (layer.shown.bounds.origin, layer.model.bounds.origin)
+    return CGPoint(x: point.x - shown.x + model.x, y: point.y - shown.y + model.y)
+  }
 }
 
 extension CGVector {

@@ -354,7 +354,7 @@ open class UIView: UIResponder, LayerOwner {
   /// Returns the topmost view at `point`, in this view's coordinates, that receives touches; nil for none.
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     guard isUserInteractionEnabled, !isHidden, alpha > 0.01, layer.hitTesting != AnimationRun.HitTesting.none,
-      self.point(inside: point, with: event)
+      self.point(inside: restingPoint(point), with: event)
     else { return nil }
     for subview in subviews.reversed() {
       if let hit = subview.hitTest(subview.presentationPoint(point), with: event) { return hit }

@@ -59,6 +59,17 @@ import Testing
     #expect(zoomer.calls.last == "end 1.5")
   }
 
+  @Test func `content that a finger catches beyond a limit returns when it lifts`() {
+    test.pinch(at: CGPoint(x: 150, y: 200), from: 200, to: 80)
+    test.advance(frames: 3)
+    #expect(view.isZoomBouncing)
+    test.drag(from: CGPoint(x: 150, y: 200), to: CGPoint(x: 150, y: 260), rest: 0.1)
+    #expect(seen().scale < 1)
+    test.settle()
+    #expect(view.zoomScale == 1 && view.contentOffset == .zero && !view.isZoomBouncing)
+    #expect(zoomer.calls.suffix(2) == ["zoom", "end 1.0"])
+  }
+
   @Test func `content without bounce stops at the least factor`() {
     test.perform { view.bouncesZoom = false }
     test.pinch(at: CGPoint(x: 150, y: 200), from: 200, to: 80)
@@ -79,6 +90,41 @@ import Testing
     #expect(view.contentOffset == CGPoint(x: 450, y: 600))
     test.perform { view.setZoomScale(0.1, animated: false) }
     #expect(view.zoomScale == 1 && view.contentOffset == .zero)
+  }
+
+  /// The scale at which the content is seen, and the point of the content that is seen at (150, 200).
+  private func seen() -> (scale: CGFloat, point: CGPoint) {
+    let content = zoomer.picture.layer.presentation() ?? zoomer.picture.layer
+    let box = view.layer.presentation() ?? view.layer
+    let scale = content.frame.width / 300
+    return (
+      scale,
+      CGPoint(
+        x: (box.bounds.minX + 150 - content.frame.minX) / scale,
+        y: (box.bounds.minY + 200 - content.frame.minY) / scale)
+    )
+  }
+
+  @Test(arguments: [1, 2]) func `fingers catch content that zooms where it is seen`(fingers: Int) {
+    test.perform { view.zoom(to: CGRect(x: 100, y: 150, width: 100, height: 100), animated: true) }
+    test.advance(frames: 8)
+    #expect(view.zoomScale == 3, "the scale is its end")
+    for finger in 1...fingers { test.touchDown(at: CGPoint(x: 60 * finger, y: 200), finger: finger) }
+    test.frame()
+    let before = seen()
+    for finger in 1...fingers {
+      test.move(to: CGPoint(x: 60 * finger + (finger == 1 ? -14 : 14), y: 200), finger: finger)
+    }
+    test.frame()
+    let after = seen()
+    #expect(before.scale > 1.05 && before.scale < 2.9)
+    #expect(abs(after.scale - before.scale) < 0.35)
+    #expect(view.zoomScale == after.scale && view.contentSize.width == 300 * after.scale)
+    #expect(abs(after.point.x - before.point.x) < 20 && abs(after.point.y - before.point.y) < 20)
+    #expect(zoomer.calls.filter { $0.hasPrefix("end") }.count == 1)
+    for finger in 1...fingers { test.lift(finger: finger) }
+    test.settle()
+    #expect(abs(view.zoomScale - after.scale) < 0.1)
   }
 
   @Test func `without a view to scale nothing happens`() {

@@ -100,14 +100,15 @@ open class UIPageViewController: UIViewController {
 
   /// Shows another controller. Further ones than the first are left out.
   ///
-  /// - Parameter completion: Called with true at the end, or with false if another change ended it at once.
+  /// - Parameter completion: Called with true at the end, or with false if another change ended it at once,
+  ///   or if a finger that caught the pages left them nearer to the old one.
   open func setViewControllers(
     _ viewControllers: [UIViewController]?, direction: NavigationDirection, animated: Bool,
     completion: ((Bool) -> Void)? = nil
   ) {
     finishChange()
     let target = viewControllers?.first
-    guard let target, animated, current != nil, target !== current, viewIfLoaded?.window != nil else {
+    guard let target, animated, current != nil, target !== current, pager.window != nil, length > 0 else {
       replace(with: target)
       completion?(true)
       return
@@ -269,7 +270,7 @@ open class UIPageViewController: UIViewController {
       delegate?.pageViewController(
         self, didFinishAnimating: finished, previousViewControllers: [old], transitionCompleted: completed)
     }
-    ended.completion?(finished)
+    ended.completion?(finished && completed)
   }
 
   /// Ends a change at once, at the page that is nearer.
@@ -283,7 +284,8 @@ open class UIPageViewController: UIViewController {
     let direction: NavigationDirection? = travel > 0 ? .forward : travel < 0 ? .reverse : nil
     guard let direction else { return }
     if let change {
-      guard change.isByFinger, change.direction != direction else { return }
+      // A finger also takes pages over that code turns.
+      guard change.isByFinger || pager.isDragging, change.direction != direction else { return }
       turnBack(change)
     }
     guard let target = direction == .forward ? pages.after : pages.before else { return }
@@ -301,13 +303,16 @@ open class UIPageViewController: UIViewController {
     remove(old.target)
     old.target.endAppearanceTransition()
     if appearance == .appeared { current?.endAppearanceTransition() }
-    delegate?.pageViewController(
-      self, didFinishAnimating: true, previousViewControllers: viewControllers ?? [],
-      transitionCompleted: false)
+    if old.isByFinger {
+      delegate?.pageViewController(
+        self, didFinishAnimating: true, previousViewControllers: viewControllers ?? [],
+        transitionCompleted: false)
+    }
+    old.completion?(false)
   }
 
   private func rested() {
-    guard let change, length > 0, !pager.isTracking else { return }
+    guard let change, length > 0 else { return }
     let end = change.direction == .forward ? length : -length
     if abs(travel - end) < 0.5 {
       self.end(completed: true)

@@ -15,6 +15,8 @@ package struct ToolkitTrial: Sendable {
     ToolkitTrial(
       name: "drawer", summary: "A percent-driven drawer without an animator that checks its catches",
       make: { TrialDrawerHome() }),
+    ToolkitTrial(
+      name: "pager", summary: "Pages and zoomed content that check themselves", make: { TrialPager() }),
   ]
 }
 

@@ -96,6 +96,31 @@ import Testing
     #expect(log.pages[1].parent == nil && log.pages[1].view.superview == nil)
   }
 
+  @Test(arguments: [(frames: 0, shown: 0), (frames: 4, shown: 0), (frames: 12, shown: 1)])
+  func `pages that a touch catches on their way come to rest at the nearer one`(frames: Int, shown: Int) {
+    var finished: [Bool] = []
+    test.perform {
+      pager.setViewControllers([log.pages[1]], direction: .forward, animated: true) { finished.append($0) }
+    }
+    test.advance(frames: frames)
+    test.tap(at: CGPoint(x: width / 2, y: 300))
+    let travel = scrollView.contentOffset.x - (width + 10)
+    #expect(frames == 0 || travel > 1 && travel < width, "it is caught on its way")
+    test.settle()
+    #expect(self.shown == shown && scrollView.contentOffset.x == width + 10)
+    #expect(finished == [shown == 1] && pager.children.count == 1)
+    #expect(log.calls.last == "\(shown) did" && log.calls.count == (shown == 1 ? 4 : 6))
+  }
+
+  @Test func `a page changes at once where the pages are in no window`() {
+    var finished: [Bool] = []
+    test.perform {
+      scrollView.removeFromSuperview()
+      pager.setViewControllers([log.pages[1]], direction: .forward, animated: true) { finished.append($0) }
+    }
+    #expect(shown == 1 && finished == [true] && pager.children.count == 1)
+  }
+
   @Test func `before the first page there is nothing`() {
     swipe(by: width * 0.7)
     #expect(shown == 0 && log.calls.isEmpty)
