@@ -17,6 +17,9 @@ package struct ToolkitTrial: Sendable {
       make: { TrialDrawerHome() }),
     ToolkitTrial(
       name: "pager", summary: "Pages and zoomed content that check themselves", make: { TrialPager() }),
+    ToolkitTrial(
+      name: "shelf", summary: "A collection and a table of snapshots, and a popover, that check themselves",
+      make: { TrialShelf() }),
   ]
 }
 
