@@ -100,6 +100,15 @@ final class SheetCard: UIView, DraggedCard {
     traits.level = .elevated
   }
 
+  /// The safe area of a card that has come to rest: the bars of the window do not move into the content with
+  /// a drag, nor with the ends of an animation, which may be far away.
+  override var safeAreaInsets: UIEdgeInsets {
+    var insets = super.safeAreaInsets
+    let hidden = contentHeight.map { bounds.height - $0 } ?? 0
+    (insets.top, insets.bottom) = (0, floats ? 0 : (superview?.safeAreaInsets.bottom ?? 0) + hidden)
+    return insets
+  }
+
   override func layoutSubviews() {
     super.layoutSubviews()
     let overhang = floats ? 0 : Self.overhang
