@@ -35,6 +35,9 @@ struct TouchInquest {
     }
   }
 
+  /// The reason of a touch that began while the application ignored interaction events, wherever it was.
+  static var eventsIgnored: TouchInquest { TouchInquest(reason: .eventsIgnored, view: nil) }
+
   private init(reason: TouchEntry.Reason, view: UIView?) { (self.reason, self.view) = (reason, view) }
 
   /// Returns the frontmost subview that could have answered at `point`, but was left out of hit testing.
@@ -95,8 +98,11 @@ extension TouchDispatcher {
     guard stage.journal.hasListeners, touch.wentUnhandled, !touch.wasRecognized,
       !followers.contains(where: \.isUndecided)
     else { return }
-    let inquest = TouchInquest(
-      at: touch.origin, in: stage.windows, hit: touch.view, hasFollowers: !followers.isEmpty)
+    let isIgnored = touch.view == nil && stage.application?.isIgnoringInteractionEvents == true
+    let inquest =
+      isIgnored
+      ? .eventsIgnored
+      : TouchInquest(at: touch.origin, in: stage.windows, hit: touch.view, hasFollowers: !followers.isEmpty)
     record(touch, "unanswered", inquest.view, reason: inquest.reason)
   }
 }

@@ -81,6 +81,8 @@ package struct TouchEntry: Codable, Equatable, Sendable {
     case refusedByDelegate = "delegate refused"
     case recognizersFailed = "recognizers failed"
     case noRecognizer = "no recognizer"
+    /// The application ignores interaction events.
+    case eventsIgnored = "events ignored"
   }
 
   package init(touch: Int, phase: String, x: Double, y: Double, view: String, reason: Reason? = nil) {

@@ -98,6 +98,17 @@ import Testing
     #expect(reasons == ["animation without interaction: Target"])
   }
 
+  @Test func `events that the application ignores, wherever the touch is`() {
+    let reasons = tapped(then: { UIApplication.shared.beginIgnoringInteractionEvents() })
+    #expect(reasons == ["events ignored: "])
+    test.perform { UIApplication.shared.endIgnoringInteractionEvents() }
+    test.tap(at: CGPoint(x: 100, y: 100))
+    #expect(
+      test.entries.count {
+        if case .touch(let touch) = $0.event { touch.phase == "unanswered" } else { false }
+      } == 1)
+  }
+
   @Test func `the digest of a recording does not count the reasons`() {
     _ = tapped(at: CGPoint(x: 250, y: 250))
     let counted = test.entries.filter { JournalDigest.counts($0) }

@@ -75,9 +75,9 @@ struct DragAudit: Sendable {
   }
 
   /// A touch that a disabled view left out as it began while a transition ran, or an animation that
-  /// takes none.
+  /// takes none, or the application.
   private mutating func leaveOut(_ touch: TouchEntry, _ entry: JournalEntry) {
-    guard touch.reason == .animated || touch.reason == .interactionDisabled,
+    guard let reason = touch.reason, [.animated, .interactionDisabled, .eventsIgnored].contains(reason),
       inFlight.contains(touch.touch)
     else { return }
     swallow(touch, entry)

@@ -36,6 +36,8 @@ extension GestureLanes {
     case .recognizerDisabled: "the recognisers of \(view) are disabled."
     case .refusedByDelegate: "the delegate of a recogniser of \(view) did not want the touch."
     case .recognizersFailed: failures(since: start) ?? "the recognisers failed."
+    case .eventsIgnored:
+      "UIApplication.beginIgnoringInteractionEvents() was called, and endIgnoringInteractionEvents() not yet."
     case .noRecognizer, nil: "\(view) has no recogniser and is no control."
     }
   }

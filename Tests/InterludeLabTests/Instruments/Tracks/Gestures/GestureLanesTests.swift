@@ -83,6 +83,16 @@ import Testing
     #expect(lane.marks[1].sentence.contains("transition"))
   }
 
+  @Test func `a touch that the application ignores names the call that asked for it`() throws {
+    var script = Script()
+    script.wait(1)
+    script.touch("began", 100, 100)
+    script.touch("unanswered", 100, 100, reason: .eventsIgnored)
+    let lane = try script.lane(GestureLanes.unansweredLane)
+    #expect(lane.marks.map(\.words) == ["events ignored"])
+    #expect(lane.marks[0].sentence.contains("UIApplication.beginIgnoringInteractionEvents()"))
+  }
+
   @Test func `a touch that every recogniser left names the reason of each`() throws {
     var script = Script()
     script.wait(1)
