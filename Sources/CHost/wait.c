@@ -4,6 +4,7 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
+#include <sys/eventfd.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -28,6 +29,14 @@ uint32_t host_wait(const int *descriptors, int count, uint32_t hangup_only, int6
     if (polled[i].revents & (POLLHUP | POLLERR | POLLNVAL)) ready |= 1u << (i + 16);
   }
   return ready;
+}
+
+int host_event(void) { return eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK); }
+
+void host_notify(int descriptor) {
+  uint64_t one = 1;
+  ssize_t count = write(descriptor, &one, sizeof one);
+  (void)count;
 }
 
 void host_clear(int descriptor) {

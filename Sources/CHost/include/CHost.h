@@ -42,6 +42,9 @@ int64_t host_now(void);
 /// Descriptors whose bit is set in `hangup_only` are checked only for a hang-up. In the result, bit i means that
 /// descriptor i is readable, and bit i + 16 that it is hung up.
 uint32_t host_wait(const int *_Nonnull descriptors, int count, uint32_t hangup_only, int64_t timeout);
+/// Creates an eventfd, which `host_notify` makes readable. Returns -1 if there can be none.
+int host_event(void);
+void host_notify(int descriptor);
 /// Reads the pending bytes of an eventfd or a signal pipe.
 void host_clear(int descriptor);
 

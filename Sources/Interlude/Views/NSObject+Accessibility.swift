@@ -23,7 +23,7 @@ extension AccessibilityValueHolder {
 
   private var responder: UIResponder? { self as? UIResponder }
 
-  /// Whether it is an element for assistive technology, which does not exist here: the values are kept.
+  /// Whether it is an element for assistive technology, such as a screen reader.
   public var isAccessibilityElement: Bool {
     get { responder?.isAccessibilityElement ?? kept.isElement }
     set {

@@ -89,7 +89,7 @@ open class UIResponder: NSObject, NSKeyValueObserving, ExtrasHolder {
 
   // MARK: Accessibility
 
-  /// Whether it is an element for assistive technology, which does not exist here: the values are kept.
+  /// Whether it is an element for assistive technology, such as a screen reader.
   open var isAccessibilityElement: Bool {
     get { accessibility.isElement }
     set { accessibility.isElement = newValue }

@@ -25,6 +25,7 @@ final class StageMenu: UIControl {
   override init(frame: CGRect) {
     super.init(frame: frame)
     isHidden = true
+    accessibilityLabel = "Menu of the view"
     card.layer.cornerRadius = 10
     card.layer.cornerCurve = .continuous
     card.layer.borderWidth = 1
@@ -41,6 +42,9 @@ final class StageMenu: UIControl {
   }
 
   var isOpen: Bool { !isHidden }
+
+  /// The row that Return chooses; nil for none.
+  var highlightedRow: UIView? { highlighted.flatMap { rows.indices.contains($0) ? rows[$0] : nil } }
 
   func close() { isHidden = true }
 
@@ -93,7 +97,7 @@ final class StageMenu: UIControl {
   }
 }
 
-private final class StageMenuRow: UIControl {
+final class StageMenuRow: UIControl {
   private let title: UILabel
   private let key: UILabel
   private let choose: () -> Void

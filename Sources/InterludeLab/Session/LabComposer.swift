@@ -27,6 +27,13 @@ struct LabComposer {
     return CGPoint(x: x, y: y)
   }
 
+  /// Converts a frame of the content as it was last shown to the coordinates of the window.
+  func inWindow(_ frame: CGRect) -> CGRect {
+    CGRect(
+      x: frame.minX * fit.scale + fit.origin.x, y: frame.minY * fit.scale + fit.origin.y,
+      width: frame.width * fit.scale, height: frame.height * fit.scale)
+  }
+
   /// Returns the sample of a mirrored second finger, which the window mirrors about its own center, mirrored
   /// about the content's; other samples are unchanged.
   func mirrored(_ sample: TouchSample, in size: CGSize) -> TouchSample {

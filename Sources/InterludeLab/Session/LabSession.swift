@@ -249,6 +249,9 @@ package final class LabSession: WindowContent {
   /// Converts a location of the window to the content's coordinates.
   func contentPoint(_ location: CGPoint) -> CGPoint { composer.inContent(location) }
 
+  /// Converts a frame of the content's coordinates to those of the window.
+  func windowFrame(_ frame: CGRect) -> CGRect { composer.inWindow(frame) }
+
   /// Sends an event to the content, in its coordinates.
   func forward(_ event: InputEvent) { time?.receive(composer.inContent(event)) }
 

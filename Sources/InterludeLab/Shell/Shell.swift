@@ -3,6 +3,7 @@ import Interlude
 import InterludeInput
 import InterludeJournal
 import InterludeLayers
+import InterludeSDL
 
 /// The lab around the scene's stage: panels, overlays and keyboard focus, on a separate stage.
 @MainActor
@@ -285,6 +286,16 @@ final class Shell {
   func openMenu(_ items: [StageMenu.Item], at location: CGPoint) {
     stage.perform { controller.menu.open(items, at: location) }
   }
+
+  // MARK: Assistive technology
+
+  var accessibleElements: [AccessibleElement] { stage.perform { controller.accessibleElements } }
+
+  /// Whether keys go to the stage, and not to a control.
+  var leavesKeysToStage: Bool { controller.leavesKeysToStage }
+
+  /// - Returns: Whether the request was for one of the shell's elements.
+  func answer(_ request: AccessibilityRequest) -> Bool { stage.perform { controller.answer(request) } }
 
   // MARK: Overlays
 

@@ -69,6 +69,7 @@ final class ShellController: UIViewController {
     view.addSubview(pill)
     for panel in panels {
       panel.view.isHidden = true
+      panel.view.accessibilityLabel = panel.panel.title
       view.addSubview(panel.view)
     }
     view.addSubview(strip)

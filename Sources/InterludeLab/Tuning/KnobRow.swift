@@ -47,6 +47,10 @@ final class KnobRow: UIView {
     if number != nil { addNumber(actions) } else { addChoices(actions) }
     accessibilityHint = "Changes run the last gesture again"
     dot.accessibilityHint = "Set the default"
+    dot.accessibilityLabel = "Set the default of \(knob.title)"
+    (slider.accessibilityLabel, field.accessibilityLabel) = (knob.title, knob.title)
+    segments?.accessibilityLabel = knob.title
+    (back.accessibilityLabel, on.accessibilityLabel) = ("Previous \(knob.title)", "Next \(knob.title)")
     show(knob.defaultValue)
   }
 
@@ -60,6 +64,7 @@ final class KnobRow: UIView {
   }
 
   private func addNumber(_ actions: Actions) {
+    if let number { slider.range = number.range }
     slider.onDragBegan = actions.take
     slider.onDragEnded = actions.letGo
     slider.onDragChanged = { [weak self] part in
@@ -109,6 +114,7 @@ final class KnobRow: UIView {
       guard let number else { return }
       field.show(number.text(worth), unit: number.unit, separator: number.separator)
       slider.part = part(worth, number)
+      slider.accessibilityValue = number.text(worth) + number.separator + number.unit
       if case .number(let usual) = knob.defaultValue { slider.defaultPart = part(usual, number) }
     case .choice(let name):
       choice.text = name

@@ -12,6 +12,8 @@ final class KnobSlider: UIControl {
   var defaultPart: CGFloat = 0 {
     didSet { if defaultPart != oldValue { updateLayers() } }
   }
+  /// The values at both ends, as assistive technology reads them.
+  var range = 0.0...1.0
   var onDragBegan: (() -> Void)?
   var onDragChanged: ((CGFloat) -> Void)?
   var onDragEnded: (() -> Void)?
@@ -67,9 +69,12 @@ final class KnobSlider: UIControl {
   }
 
   /// Moves the knob by 1/100 of the range, as one change.
-  func nudge(_ direction: CGFloat) {
+  func nudge(_ direction: CGFloat) { set(part + direction / 100) }
+
+  /// Moves the knob to `part`, as one change.
+  func set(_ part: CGFloat) {
     onDragBegan?()
-    onDragChanged?(min(max(part + direction / 100, 0), 1))
+    onDragChanged?(min(max(part, 0), 1))
     onDragEnded?()
   }
 

@@ -1,4 +1,4 @@
-/// The settings of the desktop's settings portal that affect a window.
+/// The desktop's settings that affect a window, of the settings portal and of assistive technology.
 struct DesktopSettings: Equatable, Sendable {
   /// 0 no preference, 1 dark, 2 light; nil until received.
   private var colorScheme: UInt32?
@@ -15,6 +15,12 @@ struct DesktopSettings: Equatable, Sendable {
 
   /// Whether the user prefers reduced motion.
   var reducesMotion: Bool { reducedMotion.map { $0 == 1 } ?? (animates == false) }
+
+  /// The switches of `org.a11y.Status` that are on.
+  var assistance: Set<String> = []
+
+  /// Whether a screen reader or another assistive technology runs.
+  var hasAssistiveTechnology: Bool { !assistance.isDisjoint(with: ["IsEnabled", "ScreenReaderEnabled"]) }
 
   static let appearance = "org.freedesktop.appearance"
   static let interface = "org.gnome.desktop.interface"

@@ -4,8 +4,8 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// Reads the desktop's appearance settings from the settings portal and observes changes, on its own thread,
-/// so that a slow bus or portal does not delay the window.
+/// Reads the desktop's appearance settings from the settings portal, and whether assistive technology runs,
+/// and observes changes, on its own thread, so that a slow bus or portal does not delay the window.
 ///
 /// Without a session bus or a portal, `settings` stays nil.
 final class DesktopSettingsMonitor: Sendable {
@@ -81,11 +81,16 @@ final class DesktopSettingsMonitor: Sendable {
     dbus_connection_set_exit_on_disconnect(bus, 0)
     guard dbus_bus_register(bus, nil) != 0 else { return }
     // Without an error argument the call does not wait for the reply.
-    dbus_bus_add_match(bus, PortalMessage.rule, nil)
-    guard let request = PortalMessage.request() else { return }
-    var serial: dbus_uint32_t = 0
-    dbus_connection_send(bus, request, &serial)
-    dbus_message_unref(request)
+    for rule in [PortalMessage.rule] + AssistiveTechnologyMessage.rules { dbus_bus_add_match(bus, rule, nil) }
+    func send(_ request: OpaquePointer?) -> UInt32 {
+      var serial: dbus_uint32_t = 0
+      guard let request else { return serial }
+      dbus_connection_send(bus, request, &serial)
+      dbus_message_unref(request)
+      return serial
+    }
+    let serial = send(PortalMessage.request())
+    var statusSerial = send(AssistiveTechnologyMessage.request())
 
     var descriptor: Int32 = -1
     guard dbus_connection_get_unix_fd(bus, &descriptor) != 0 else { return }
@@ -96,6 +101,9 @@ final class DesktopSettingsMonitor: Sendable {
       let before = settings
       while let message = dbus_connection_pop_message(bus) {
         PortalMessage.read(message, answering: serial, into: &settings)
+        if AssistiveTechnologyMessage.read(message, answering: statusSerial, into: &settings) {
+          statusSerial = send(AssistiveTechnologyMessage.request())
+        }
         dbus_message_unref(message)
       }
       if settings != before { notify(settings) }

@@ -21,6 +21,10 @@ package protocol WindowContent: FrameSource {
   /// Called when the last frame is on screen, or when its tick has passed if nothing changed. Frames that a
   /// bad day drops are reported too, although the content did not make them.
   func presented(_ cost: FrameCost)
+  /// Returns the elements in the window for assistive technology. Called only while one runs.
+  func accessibleElements() -> [AccessibleElement]
+  /// Does what assistive technology requests, at `time`.
+  func perform(_ request: AccessibilityRequest, time: Double)
   /// Called with a message about the window; can be called before `begin`.
   func noted(_ sentence: String)
   /// Whether the window should close; checked after each frame.

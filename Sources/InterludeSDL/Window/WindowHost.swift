@@ -32,9 +32,8 @@ package final class WindowHost {
     var log: FrameLog?
     if let path = options.frameLog { log = try FrameLog(path: path) }
     // Start first, so that the settings are available when the window opens.
-    let follows = options.followsAppearance || options.followsReducedMotion || options.scale == nil
-    let desktop = follows ? DesktopSettingsMonitor() : nil
-    defer { desktop?.end() }
+    let desktop = DesktopSettingsMonitor()
+    defer { desktop.end() }
     let window = try Window(options)
     let session = WindowSession(
       window: window, content: content, text: text, options: options, desktop: desktop)

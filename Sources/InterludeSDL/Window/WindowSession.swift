@@ -42,11 +42,13 @@ final class WindowSession {
   /// Whether input arrived since the last frame, so the next frame need not wait for a tick.
   private var hasInput = false
   private let options: WindowOptions
-  private let desktop: DesktopSettingsMonitor?
+  private let desktop: DesktopSettingsMonitor
   /// The desktop settings that the content has received.
   private var desktopSettings = DesktopSettings()
   /// The requested frame rate, in frames per second, which overrides the display's rate.
   private let forcedRate: Double?
+  /// The window's elements for assistive technology; nil while none runs.
+  private var accessibility: AccessibilityPublisher?
   /// The measurement of whether presenting waits; nil when it is complete.
   private var probe: PresentProbe?
   /// The presenter of the current or last probe.
@@ -54,7 +56,7 @@ final class WindowSession {
 
   init(
     window: Window, content: any WindowContent, text: any TextSource, options: WindowOptions,
-    desktop: DesktopSettingsMonitor?
+    desktop: DesktopSettingsMonitor
   ) {
     self.window = window
     self.content = content
@@ -69,7 +71,7 @@ final class WindowSession {
     pacer = Pacer(period: 1 / refreshRate, presentWaits: false)
     mapper.size = window.size
     mapper.pointsPerUnit = window.pointsPerUnit
-    desktop?.observe { [weak self] in
+    desktop.observe { [weak self] in
       DispatchQueue.main.async { MainActor.assumeIsolated { self?.followDesktop() } }
     }
     followDesktop()
@@ -95,6 +97,7 @@ final class WindowSession {
 
   /// - Parameter windowExists: Whether the window still exists on the display.
   func end(windowExists: Bool) {
+    accessibility?.end()
     if windowExists { painter.end() }
     wait.end()
   }
@@ -141,6 +144,7 @@ final class WindowSession {
     let steps = CostMeter.Steps(
       start: start, updated: updated, drawn: drawn, delay: delay, presented: presented)
     content.presented(meter.finish(steps, changed: changed, schedule: schedule))
+    accessibility?.follow()
   }
 
   /// - Returns: Whether the frame differs from the one before.
@@ -258,15 +262,33 @@ final class WindowSession {
 
   /// Delivers changes of the desktop's settings.
   private func followDesktop() {
-    guard let new = desktop?.settings else { return }
+    guard let new = desktop.settings else { return }
     let old = desktopSettings
     desktopSettings = new
+    setAccessible(new.hasAssistiveTechnology)
     if new.textScale != old.textScale, window.setTextScale(new.textScale) { followScale() }
     if options.followsAppearance, new.isDark != old.isDark {
       deliver(InputEvent(time: clock.timeOfNow(), .appearance(dark: new.isDark)))
     }
     if options.followsReducedMotion, new.reducesMotion != old.reducesMotion {
       deliver(InputEvent(time: clock.timeOfNow(), .reduceMotion(new.reducesMotion)))
+    }
+  }
+
+  /// Publishes the window's elements while assistive technology runs, and nothing otherwise.
+  private func setAccessible(_ isAccessible: Bool) {
+    guard isAccessible != (accessibility != nil) else { return }
+    accessibility?.end()
+    accessibility = nil
+    guard isAccessible,
+      let session = DesktopSettingsMonitor.address(in: ProcessInfo.processInfo.environment)
+    else { return }
+    accessibility = AccessibilityPublisher(
+      session: session, window: window, elements: { [weak content] in content?.accessibleElements() ?? [] }
+    ) { [weak self] request in
+      guard let self else { return }
+      content.perform(request, time: clock.now)
+      hasInput = true
     }
   }
 

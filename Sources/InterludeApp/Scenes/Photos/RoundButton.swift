@@ -8,10 +8,12 @@ final class RoundButton: UIControl {
   private let icon: UIImageView
   private let action: () -> Void
 
-  init(_ symbol: String, action: @escaping () -> Void) {
+  /// - Parameter name: The name for assistive technology.
+  init(_ symbol: String, _ name: String, action: @escaping () -> Void) {
     self.action = action
     icon = UIImageView(image: UIImage(systemName: symbol))
     super.init(frame: .zero)
+    accessibilityLabel = name
     disc.isUserInteractionEnabled = false
     disc.backgroundColor = PhotosPalette.button
     disc.layer.cornerRadius = 17

@@ -1,7 +1,7 @@
 import Interlude
 
 /// A scrolling list of rows with equal heights that reuses views for the visible rows.
-final class RowList<Row: UIView>: UIScrollView {
+final class RowList<Row: UIView>: UIScrollView, RowContainer {
   let rowHeight: CGFloat
   /// Called with the index of the row that was clicked.
   var onClick: ((Int) -> Void)?
@@ -33,6 +33,12 @@ final class RowList<Row: UIView>: UIScrollView {
   private func clicked(_ location: CGPoint) {
     let index = Int((location.y / rowHeight).rounded(.down))
     if (0..<count).contains(index) { onClick?(index) }
+  }
+
+  func press(_ row: UIView) {
+    if let index = slots.first(where: { $0.view === row })?.index, (0..<count).contains(index) {
+      onClick?(index)
+    }
   }
 
   private func countChanged() {

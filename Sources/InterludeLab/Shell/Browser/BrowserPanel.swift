@@ -29,11 +29,12 @@ final class BrowserPanel: PanelView {
   private let line = UIView()
   private let deviceCaption = BrowserPanel.caption("Stage")
   private var devices: [LabButton] = []
-  private lazy var dark = LabButton("Dark", hint: "Switch between light and dark  A") { [weak self] in
+  private lazy var dark = LabButton("Dark", hint: "Switch between light and dark  A", isToggle: true) {
+    [weak self] in
     self?.perform?(.toggleAppearance)
   }
   private lazy var reduceMotion = LabButton(
-    "Reduce motion", hint: "System transitions cross-fade; gestures still move views  M"
+    "Reduce motion", hint: "System transitions cross-fade; gestures still move views  M", isToggle: true
   ) { [weak self] in
     self?.perform?(.toggleReduceMotion)
   }
@@ -47,6 +48,7 @@ final class BrowserPanel: PanelView {
     super.init(edge: .right)
     heading.text = "Interlude"
     heading.font = LabStyle.title
+    heading.accessibilityTraits = .header
     heading.textColor = LabStyle.text
     addSubview(scroll)
     scroll.addSubview(heading)
@@ -69,7 +71,9 @@ final class BrowserPanel: PanelView {
     for button in [undo, redo, help] { scroll.addSubview(button) }
     show(UndoState())
     devices = StageDevice.listed.map { device in
-      LabButton(device.title, hint: device.hint) { [weak self] in self?.perform?(.device(device)) }
+      LabButton(device.title, hint: device.hint, isToggle: true) { [weak self] in
+        self?.perform?(.device(device))
+      }
     }
     line.backgroundColor = LabStyle.line
     addSubview(foot)
@@ -85,6 +89,7 @@ final class BrowserPanel: PanelView {
     label.text = text
     label.font = LabStyle.labelStrong
     label.textColor = LabStyle.quiet
+    label.accessibilityTraits = .header
     return label
   }
 

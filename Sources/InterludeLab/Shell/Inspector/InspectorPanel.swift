@@ -218,7 +218,7 @@ final class InspectorPanel: PanelView, UIScrollViewDelegate {
 }
 
 /// The header of a section: the instrument's title and a disclosure mark.
-private final class SectionHeader: UIControl {
+final class SectionHeader: UIControl {
   static let height: CGFloat = 36
 
   private let title = UILabel()
@@ -256,8 +256,10 @@ private final class SectionHeader: UIControl {
 
   /// Folds or unfolds. The first click of a double click has done so, so the second one undoes it.
   private func press() {
+    let isDouble = tapCount == 2
+    tapCount = 1
     fold()
-    if tapCount == 2 { enlarge?() }
+    if isDouble { enlarge?() }
   }
 
   override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {

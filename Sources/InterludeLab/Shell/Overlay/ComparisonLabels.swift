@@ -95,6 +95,7 @@ final class WipeDivider: UIControl {
     line.backgroundColor = LabStyle.accent
     line.isUserInteractionEnabled = false
     addSubview(line)
+    accessibilityLabel = "Divider between the branches"
     accessibilityHint = "Drag to show more of one branch"
   }
 

@@ -18,6 +18,8 @@ final class Tooltip: UIView {
     super.init(frame: frame)
     isUserInteractionEnabled = false
     isHidden = true
+    // It repeats what the control says.
+    accessibilityElementsHidden = true
     layer.cornerRadius = 6
     layer.cornerCurve = .continuous
     layer.borderWidth = 1

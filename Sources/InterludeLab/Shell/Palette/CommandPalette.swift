@@ -17,6 +17,8 @@ final class CommandPalette: OverlayPanel {
   private let line = UIView()
   private let foot = UILabel()
   private let rows: [PaletteRow]
+  /// The row of the chosen entry; nil for none.
+  var chosenRow: PaletteRow? { rows.first { !$0.isHidden && $0.isChosen } }
   /// The index of the entry in the first row.
   private var first = 0
   /// Called with the command of the chosen entry.
@@ -33,6 +35,7 @@ final class CommandPalette: OverlayPanel {
   override init(frame: CGRect) {
     rows = (0..<Self.visible).map { _ in PaletteRow() }
     super.init(frame: frame)
+    accessibilityLabel = "Command palette"
     layer.cornerRadius = 13
     field.font = LabStyle.title
     foot.font = LabStyle.label
@@ -133,12 +136,13 @@ final class CommandPalette: OverlayPanel {
 }
 
 /// A row of the palette: the entry's name, its group, and its key or date.
-private final class PaletteRow: UIControl {
+final class PaletteRow: UIControl {
   private let background = UIView()
   private let title = UILabel()
   private let group = UILabel()
   private let detail = UILabel()
   var choose: (() -> Void)?
+  private(set) var isChosen = false
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -165,6 +169,7 @@ private final class PaletteRow: UIControl {
 
   func show(_ item: PaletteItem, isChosen: Bool) {
     (title.text, group.text, detail.text) = (item.title, item.group.rawValue, item.detail)
+    self.isChosen = isChosen
     title.textColor = isChosen ? LabStyle.accent : LabStyle.text
     background.backgroundColor = isChosen ? LabStyle.accentSoft : .clear
     setNeedsLayout()

@@ -8,10 +8,12 @@ final class LabButton: UIControl {
   private let label = UILabel()
   private let symbol = UIImageView()
   private let action: () -> Void
+  /// Whether the button shows a state that a click changes.
+  let isToggle: Bool
 
   /// - Parameter hint: The description that appears under the pointer, with the key.
-  init(_ title: String, hint: String? = nil, action: @escaping () -> Void) {
-    self.action = action
+  init(_ title: String, hint: String? = nil, isToggle: Bool = false, action: @escaping () -> Void) {
+    (self.action, self.isToggle) = (action, isToggle)
     super.init(frame: .zero)
     label.text = title
     accessibilityHint = hint
@@ -20,7 +22,7 @@ final class LabButton: UIControl {
 
   /// - Parameter hint: The description that appears under the pointer, with the key.
   init(symbol name: String, hint: String? = nil, action: @escaping () -> Void) {
-    self.action = action
+    (self.action, isToggle) = (action, false)
     super.init(frame: .zero)
     accessibilityHint = hint
     show(symbol: name)

@@ -14,6 +14,7 @@ final class PanelHandle: DraggedEdge {
   init(_ panel: Panel) {
     self.panel = panel
     super.init(frame: .zero)
+    accessibilityLabel = "Edge of the \(panel.title)"
     accessibilityHint = "Drag to resize, double click for the default size"
   }
 

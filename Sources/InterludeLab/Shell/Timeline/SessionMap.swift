@@ -6,6 +6,11 @@ final class SessionMap: UIControl {
   /// Called with an instant, in seconds, that the timeline should show.
   var show: ((Double) -> Void)?
 
+  /// The instant in the middle of the visible part, in seconds; nil before the first frame.
+  private(set) var shownTime: Double?
+  /// The end of the session, in seconds.
+  var end: Double { outline.end }
+
   private let plot = PlotCanvasView()
   private let visible = UIView()
   private let head = UIView()
@@ -25,6 +30,7 @@ final class SessionMap: UIControl {
   override init(frame: CGRect) {
     super.init(frame: frame)
     clipsToBounds = true
+    accessibilityLabel = "Session"
     accessibilityHint = "The whole session: drag to go there"
     backgroundColor = LabStyle.well
     layer.cornerRadius = 6
@@ -64,6 +70,7 @@ final class SessionMap: UIControl {
       traitCollection.performAsCurrent { draw(selection) }
     }
     let range = visible.range
+    shownTime = min(max((range.lowerBound + range.upperBound) / 2, 0), outline.end)
     let left = max(0, axis.x(range.lowerBound))
     let right = min(bounds.width, axis.x(range.upperBound))
     self.visible.frame = CGRect(x: left, y: 0, width: max(6, right - left), height: bounds.height)

@@ -23,10 +23,15 @@ final class TimeRuler: UIControl {
   private let note = UILabel()
   private let knob = UIView()
   private var selectionStart: CGFloat?
+  /// The instant of the playhead, in seconds; nil before the first frame.
+  private(set) var shownTime: Double?
+  /// The end of the session, in seconds.
+  var end = 0.0
 
   override init(frame: CGRect) {
     super.init(frame: frame)
     backgroundColor = LabStyle.well
+    accessibilityLabel = "Playhead"
     accessibilityHint = "Drag to look back, with Shift to select a range; click a fold to unfold it"
     layer.addSublayer(ticks)
     ticks.fillColor = nil
@@ -58,6 +63,7 @@ final class TimeRuler: UIControl {
 
   /// Shows the playhead at `time`.
   func showHead(_ time: Double) {
+    shownTime = time
     let x = axis.x(time)
     knob.isHidden = x < 0 || x > axis.width
     knob.frame = CGRect(x: Track.gutter + x - 5, y: 7, width: 10, height: 10)
@@ -134,6 +140,9 @@ final class TimeRuler: UIControl {
     labels.append(label)
     return label
   }
+
+  /// Shows an instant, as a drag does.
+  func look(at time: Double) { scrub?(axis.x(time)) }
 
   // MARK: Touches
 

@@ -8,7 +8,7 @@ final class TimelineBar: UIView {
   let map = SessionMap()
   let readout = TimelineReadout(frame: .zero)
   var perform: ((LabCommand) -> Void)?
-  private lazy var live = button("Live", "Return to the end of the session  End", .live)
+  private lazy var live = button("Live", "Return to the end of the session  End", .live, isToggle: true)
   private lazy var side = button("Naive", "The side that the instruments show: switch  V", .toggleSide)
   private lazy var demonstrate = button(
     "Show me", LessonStrip.demonstrationHint, .demonstrate)
@@ -19,7 +19,8 @@ final class TimelineBar: UIView {
     button("Transition", "Fit the transition  X", .timeline(.fitTransition)),
     button("All", "Fit the session  0", .timeline(.fitAll)),
   ]
-  private lazy var loop = button("Loop", "Play the selected range again and again  O", .timeline(.toggleLoop))
+  private lazy var loop = button(
+    "Loop", "Play the selected range again and again  O", .timeline(.toggleLoop), isToggle: true)
   private lazy var ranges = [
     loop,
     button("Save range", "Save a recording that ends with the range", .timeline(.saveRange)),
@@ -39,8 +40,10 @@ final class TimelineBar: UIView {
     nil
   }
 
-  private func button(_ title: String, _ hint: String, _ command: LabCommand) -> LabButton {
-    LabButton(title, hint: hint) { [weak self] in self?.perform?(command) }
+  private func button(
+    _ title: String, _ hint: String, _ command: LabCommand, isToggle: Bool = false
+  ) -> LabButton {
+    LabButton(title, hint: hint, isToggle: isToggle) { [weak self] in self?.perform?(command) }
   }
 
   /// Shows the side of a lesson that the instruments read: 0 or 1; nil for a scene.

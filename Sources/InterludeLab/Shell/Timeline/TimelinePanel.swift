@@ -63,13 +63,16 @@ final class TimelinePanel: PanelView {
     for kind in Instruments.tracks {
       let track = kind.init(frame: .zero)
       track.perform = { [weak self] in self?.perform?($0) }
-      let button = LabButton(kind.title, hint: "Show or hide the track \(kind.title)") { [weak self] in
+      let button = LabButton(kind.title, hint: "Show or hide the track \(kind.title)", isToggle: true) {
+        [weak self] in
         self?.fold(kind.name)
       }
       let label = UILabel()
       label.text = kind.title
       label.font = LabStyle.labelStrong
       label.textColor = LabStyle.quiet
+      // The track has the same name.
+      label.accessibilityElementsHidden = true
       label.isUserInteractionEnabled = false
       let isFolded = folded.contains(kind.name)
       button.isSelected = !isFolded
@@ -244,6 +247,7 @@ final class TimelinePanel: PanelView {
     guard let shown else { return }
     let axis = viewport.axis
     ruler.axis = axis
+    ruler.end = outline.end
     let reading = Reading(
       take: shown.take, cursor: shown.cursor, isLive: shown.isLive, branches: comparedBranches,
       selection: selectedView)

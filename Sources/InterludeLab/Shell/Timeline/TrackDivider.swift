@@ -12,6 +12,7 @@ final class TrackDivider: DraggedEdge {
 
   override init(frame: CGRect) {
     super.init(frame: frame)
+    accessibilityLabel = "Edge between tracks"
     accessibilityHint = "Drag to resize the tracks, double click for the default heights"
   }
 

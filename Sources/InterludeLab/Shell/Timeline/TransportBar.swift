@@ -19,20 +19,26 @@ final class TransportBar: UIView {
     [weak self] in
     self?.perform?(.step(1))
   }
-  private lazy var ghosts = LabButton("Ghosts", hint: "Show where moving views were and will be  G") {
+  private lazy var ghosts = LabButton(
+    "Ghosts", hint: "Show where moving views were and will be  G", isToggle: true
+  ) {
     [weak self] in
     self?.perform?(.toggleGhosts)
   }
-  private lazy var compare = LabButton("Compare", hint: "Show the other branches of the run  C") {
+  private lazy var compare = LabButton(
+    "Compare", hint: "Show the other branches of the run  C", isToggle: true
+  ) {
     [weak self] in
     self?.perform?(.toggleCompare)
   }
-  private lazy var damage = LabButton("Damage", hint: "Flash the areas that are drawn again  D") {
+  private lazy var damage = LabButton(
+    "Damage", hint: "Flash the areas that are drawn again  D", isToggle: true
+  ) {
     [weak self] in
     self?.perform?(.toggleDamage)
   }
   private lazy var pick = LabButton(
-    "Select", hint: "Click a view on the stage to select it  P, or Alt and click"
+    "Select", hint: "Click a view on the stage to select it  P, or Alt and click", isToggle: true
   ) { [weak self] in
     self?.perform?(.selection(.togglePicking))
   }

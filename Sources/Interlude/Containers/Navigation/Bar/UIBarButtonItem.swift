@@ -184,6 +184,7 @@ open class UIBarButtonItem: UIBarItem {
     button.titleLabel?.font = .systemFont(ofSize: 17, weight: style == .done ? .semibold : .regular)
     button.isEnabled = isEnabled
     button.tintColor = tintColor
+    button.accessibilityLabel = accessibilityLabel ?? title
   }
 
   private func tapped() {

@@ -26,6 +26,7 @@ final class InboxViewController: UITableViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = MailPalette.background
+    filter.accessibilityLabel = "Filter"
     tableView.backgroundColor = MailPalette.background
     tableView.separatorColor = MailPalette.line
     tableView.register(MessageCell.self, forCellReuseIdentifier: MessageCell.identifier)

@@ -43,6 +43,10 @@ final class MessageViewController: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = MailPalette.background
+    let items = [trash, archive, reply, newer, older]
+    for (item, name) in zip(items, ["Delete", "Archive", "Reply", "Newer", "Older"]) {
+      item.accessibilityLabel = name
+    }
     page.alwaysBounceVertical = true
     page.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     view.addSubview(page)

@@ -12,10 +12,12 @@ final class MapButtons: RaisedView {
   private let lines = [UIView(), UIView()]
 
   init() {
-    buttons = ["plus", "minus", "location.fill"].map { symbol in
+    buttons = [("plus", "Zoom in"), ("minus", "Zoom out"), ("location.fill", "My position")].map {
+      symbol, name in
       let button = UIButton(type: .system)
       button.setImage(UIImage(systemName: symbol), for: .normal)
       button.tintColor = MapsPalette.label
+      button.accessibilityLabel = name
       return button
     }
     super.init(background: MapsPalette.card, cornerRadius: 10)

@@ -21,6 +21,7 @@ final class PlaceField: UIControl {
     lens.tintColor = MapsPalette.secondaryLabel
     lens.contentMode = .scaleAspectFit
     clear.setImage(UIImage(systemName: "xmark.circle.fill"), for: .normal)
+    clear.accessibilityLabel = "Clear"
     clear.tintColor = MapsPalette.secondaryLabel
     for part in [lens, invitation, disc, name, note] {
       part.isUserInteractionEnabled = false

@@ -13,7 +13,10 @@ final class GridHeader: UIView {
   /// - Parameter onStep: Called by the buttons: with true for smaller pictures.
   init(isRightToLeft: Bool, onStep: @escaping (_ toSmaller: Bool) -> Void) {
     self.isRightToLeft = isRightToLeft
-    buttons = [RoundButton("minus") { onStep(true) }, RoundButton("plus") { onStep(false) }]
+    buttons = [
+      RoundButton("minus", "Smaller pictures") { onStep(true) },
+      RoundButton("plus", "Larger pictures") { onStep(false) },
+    ]
     super.init(frame: .zero)
     backgroundColor = PhotosPalette.background
     line.backgroundColor = PhotosPalette.line

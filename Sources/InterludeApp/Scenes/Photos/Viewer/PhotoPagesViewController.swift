@@ -15,11 +15,11 @@ final class PhotoPagesViewController: UIViewController {
   private var wanted: Int?
   private(set) lazy var pager = UICollectionView(frame: .zero, collectionViewLayout: layout)
   private let position = UILabel(font: Typography.captionDigits, color: PhotosPalette.secondaryLabel)
-  private lazy var close = RoundButton("xmark") { [weak self] in self?.dismiss(animated: true) }
-  private lazy var newer = RoundButton(layout.isRightToLeft ? "chevron.right" : "chevron.left") {
+  private lazy var close = RoundButton("xmark", "Close") { [weak self] in self?.dismiss(animated: true) }
+  private lazy var newer = RoundButton(layout.isRightToLeft ? "chevron.right" : "chevron.left", "Newer") {
     [weak self] in self?.turn(by: -1)
   }
-  private lazy var older = RoundButton(layout.isRightToLeft ? "chevron.left" : "chevron.right") {
+  private lazy var older = RoundButton(layout.isRightToLeft ? "chevron.left" : "chevron.right", "Older") {
     [weak self] in self?.turn(by: 1)
   }
 

@@ -31,6 +31,7 @@ final class SleeveViewController: UIViewController, UIViewControllerTransitionin
     button.layer.cornerCurve = .continuous
     button.addTarget(self, action: Selector(SleeveViewController.takeOut), for: .touchUpInside)
     spins.isOn = true
+    spins.accessibilityLabel = spinsLabel.text
     spins.onTintColor = SpinPalette.rust
     for part in [sleeve, heading, artist, note, tracks, button, spins, spinsLabel] { view.addSubview(part) }
   }

@@ -38,8 +38,9 @@ final class DialView: UIView {
       label.textAlignment = .center
       addSubview(label)
     }
-    for (button, sign) in [(less, "−"), (more, "+")] {
+    for (button, sign, name) in [(less, "−", "Cooler"), (more, "+", "Warmer")] {
       button.setTitle(sign, for: .normal)
+      button.accessibilityLabel = name
       button.setTitleColor(WarningPalette.label, for: .normal)
       button.titleLabel?.font = .systemFont(ofSize: 22, weight: .medium)
       button.backgroundColor = WarningPalette.quiet

@@ -8,6 +8,7 @@ final class CurveDivider: UIControl {
 
   override init(frame: CGRect) {
     super.init(frame: frame)
+    accessibilityLabel = "Edge between position and velocity"
     accessibilityHint =
       "Drag to give height to position or velocity, double click for the default, or use ↑ ↓"
   }
