@@ -158,9 +158,14 @@ final class TwinPage: UIViewController {
     for side in 0...1 {
       shades[side].frame = appliedLayout.stages[side]
       let caption = appliedLayout.captions[side]
-      (names[side].font, captions[side].font) = (LabStyle.bodyStrong, LabStyle.body)
-      let isNarrow = names[side].lineWidth + captions[side].lineWidth + 12 > caption.width
-      if isNarrow { (names[side].font, captions[side].font) = (LabStyle.labelStrong, LabStyle.label) }
+      // Measured by other labels: a changed font asks for another layout, and this one would never end.
+      let wide = [(names[side], LabStyle.bodyStrong), (captions[side], LabStyle.body)]
+        .map { UILabel($0.text ?? "", $1, LabStyle.text).lineWidth }
+      let isNarrow = wide[0] + wide[1] + 12 > caption.width
+      let fonts =
+        isNarrow ? (LabStyle.labelStrong, LabStyle.label) : (LabStyle.bodyStrong, LabStyle.body)
+      if names[side].font != fonts.0 { names[side].font = fonts.0 }
+      if captions[side].font != fonts.1 { captions[side].font = fonts.1 }
       let width = names[side].lineWidth
       let isBelow = caption.height > 40
       captions[side].numberOfLines = isBelow ? 2 : 1

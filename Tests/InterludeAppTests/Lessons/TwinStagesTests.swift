@@ -44,6 +44,17 @@ import Testing
     #expect(moves.last?.x == 60 + Double(twin.twin.stageFrames[1].minX - twin.twin.stageFrames[0].minX))
   }
 
+  @Test(arguments: [320, 400, 480, 560, 640, 760, 900, 1180])
+  func `the page around the stages is laid out at once, also where its captions are narrow`(width: Int) {
+    let frame = TwinFrame(
+      Lessons.release, size: CGSize(width: width, height: 500), scale: 1, refreshRate: 60, isDark: false,
+      text: FixedText())
+    var misuses: [String] = []
+    frame.stage.misuseHandler = { misuses.append($0) }
+    _ = frame.stage.frame(FrameTime(now: 0, target: 1 / 60))
+    #expect(misuses.isEmpty)
+  }
+
   @Test func `a lesson's recording replays exactly on both sides`() throws {
     let twin = TwinDriver(Lessons.release)
     twin.choose(on: 0)
