@@ -123,7 +123,9 @@ final class CommandPalette: OverlayPanel {
     let width = bounds.width
     field.frame = CGRect(x: 20, y: 12, width: width - 40, height: 28)
     let typed = model.text.isEmpty ? 0 : min(field.sizeThatFits(field.bounds.size).width, width - 40)
-    caret.frame = CGRect(x: 20 + typed.rounded(.up) + 1, y: 16, width: 2, height: 20)
+    // Before the first letter of the invitation, or behind the last one that was typed.
+    let end = typed > 0 ? typed.rounded(.up) + 1 : -3
+    caret.frame = CGRect(x: 20 + end, y: 16, width: 2, height: 20)
     marked.isHidden = !model.isAllSelected
     marked.frame = CGRect(x: 18, y: 14, width: typed.rounded(.up) + 4, height: 24)
     caret.isHidden = model.isAllSelected

@@ -54,11 +54,21 @@ import Testing
     var viewport = viewport()
     viewport.follow(3, isLive: true)
     #expect(viewport.axis.offset == 0)
-    viewport.follow(3.9, isLive: true)
-    #expect(abs(viewport.axis.x(3.9) - 350) < 1e-6)
+    viewport.follow(3.99, isLive: true)
+    #expect(abs(viewport.axis.x(3.99) - 350) < 1e-6)
     let axis = viewport.axis
     viewport.follow(4.2, isLive: true)
     #expect(viewport.axis == axis)
+  }
+
+  @Test func `the end of a fitted range can be played without a page`() {
+    var viewport = viewport(end: 9)
+    viewport.fit(8...9)
+    let range = viewport.axis.range
+    for time in [8.5, 9] { viewport.follow(time, isLive: false) }
+    #expect(viewport.axis.range == range)
+    viewport.follow(9.1, isLive: true)
+    #expect(viewport.axis.range != range)
   }
 
   @Test func `scrolling back stops the following, and the end of the session returns to it`() {

@@ -85,7 +85,8 @@ struct TimelineViewport: Equatable {
 
   /// Shows the instant `time` if it is not the one that was shown before.
   ///
-  /// The axis moves by a page when the instant leaves it, instead of scrolling in each frame.
+  /// The axis moves by a page when the instant leaves it, instead of scrolling in each frame. The end of a
+  /// range that was fitted is still on it.
   ///
   /// - Parameter isLive: Whether the session continues; then a hand that scrolled back stops the following.
   mutating func follow(_ time: Double, isLive: Bool) {
@@ -93,7 +94,7 @@ struct TimelineViewport: Equatable {
     followed = time
     guard follows || !isLive else { return }
     let x = axis.x(time)
-    if x > 0.96 * axis.width || x < 0 {
+    if x > axis.width - Self.margin / 2 || x < 0 {
       axis.place(time, at: x < 0 ? min(0.35 * axis.width, axis.position(time)) : 0.35 * axis.width)
     }
     follows = true
