@@ -31,6 +31,9 @@ struct InputRouter {
     }
   }
 
+  /// Whether the touch began on the shell.
+  func isOnShell(_ touch: Int) -> Bool { shellTouches.contains(touch) }
+
   private mutating func destination(
     of sample: TouchSample, isOnShell: (CGPoint) -> Bool
   ) -> Destination {

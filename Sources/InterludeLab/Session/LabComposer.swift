@@ -36,11 +36,14 @@ struct LabComposer {
 
   /// Returns the sample of a mirrored second finger, which the window mirrors about its own center, mirrored
   /// about the content's; other samples are unchanged.
-  func mirrored(_ sample: TouchSample, in size: CGSize) -> TouchSample {
+  ///
+  /// - Parameter center: Another point about which it is mirrored; nil for the content's center.
+  func mirrored(_ sample: TouchSample, in size: CGSize, about center: CGPoint? = nil) -> TouchSample {
     guard sample.id == -1 else { return sample }
+    let center = center ?? CGPoint(x: contentFrame.midX, y: contentFrame.midY)
     var sample = sample
-    sample.x += 2 * (contentFrame.midX - size.width / 2)
-    sample.y += 2 * (contentFrame.midY - size.height / 2)
+    sample.x += 2 * (center.x - size.width / 2)
+    sample.y += 2 * (center.y - size.height / 2)
     return sample
   }
 

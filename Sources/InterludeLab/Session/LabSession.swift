@@ -207,7 +207,9 @@ package final class LabSession: WindowContent {
     switch event.kind {
     case .key(let key): if handle(key, at: event.time) { return }
     case .touch(let sample):
-      if let size { event.kind = .touch(composer.mirrored(sample, in: size)) }
+      // On the timeline, the second finger is its own.
+      let center = router.isOnShell(0) || router.isOnShell(-1) ? shell?.pinchCenter : nil
+      if let size { event.kind = .touch(composer.mirrored(sample, in: size, about: center)) }
     case .resize(let width, let height, let scale):
       (size, self.scale) = (CGSize(width: width, height: height), scale)
     case .refreshRate(let rate): refreshRate = rate

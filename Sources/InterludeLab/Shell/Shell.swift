@@ -287,6 +287,15 @@ final class Shell {
     stage.perform { controller.menu.open(items, at: location) }
   }
 
+  // MARK: Touches
+
+  /// The point about which a press on the timeline is mirrored; nil while the timeline is closed.
+  var pinchCenter: CGPoint? {
+    guard layout.shown.contains(.timeline) else { return nil }
+    let (plots, origin) = (controller.timeline.plots, controller.timeline.frame.origin)
+    return CGPoint(x: origin.x + plots.midX, y: origin.y + plots.midY)
+  }
+
   // MARK: Assistive technology
 
   var accessibleElements: [AccessibleElement] { stage.perform { controller.accessibleElements } }

@@ -117,6 +117,33 @@ import Testing
     #expect(try axis.folds.stretches == folds)
   }
 
+  @Test func `a drag with Ctrl is a pinch about the middle of the tracks`() throws {
+    // The window mirrors the second finger about its own middle.
+    func both(_ phase: TouchSample.Phase, _ x: Double) {
+      for (id, place) in [(0, (x, 780.0)), (-1, (1180 - x, 120))] {
+        let sample = TouchSample(id: id, phase: phase, device: .mouse, x: place.0, y: place.1)
+        session.receive(InputEvent(time: clock.now, .touch(sample)))
+      }
+      frames(1)
+    }
+    let before = try axis
+    let middle = try timeline.plots.width / 2
+    let time = before.time(middle)
+    both(.began, 800)
+    for x in stride(from: 820.0, through: 1000, by: 20) { both(.moved, x) }
+    both(.ended, 1000)
+    #expect(try axis.pointsPerSecond > before.pointsPerSecond * 1.5)
+    #expect(try abs(axis.x(time) - middle) < 2)
+    #expect(
+      session.time?.take.steps.contains { step in
+        if case .input(let event) = step, case .touch(let sample) = event.kind {
+          sample.id == -1
+        } else {
+          false
+        }
+      } == false, "none of it is the scene's input")
+  }
+
   @Test func `the wheel scrolls, and with Ctrl it zooms about the pointer`() throws {
     let before = try axis
     wheel(-200)
