@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import InterludeJournal
 import InterludeLab
 import InterludeText
 
@@ -22,6 +23,12 @@ struct SoakCommand: ParsableCommand {
       "A scene or lesson to go through, and no others; may be said again.", valueName: "name"))
   var only: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "Measure the timeline instead: repeat this recording for --minutes, and print the processor time of a step "
+        + "with all instruments open.", valueName: "file"))
+  var timeline: String?
+
   func validate() throws {
     guard (0...10_000).contains(minutes) else {
       throw ValidationError("--minutes must be between 0 and 10000")
@@ -30,6 +37,7 @@ struct SoakCommand: ParsableCommand {
 
   func run() throws {
     try reportingErrors {
+      if let timeline { return try measureTimeline(timeline) }
       let soak = try Soak(contents(), text: FontBook())
       print("   minutes   in use, MiB   files   a frame, ms")
       var rounds: [Soak.Reading] = []
@@ -44,6 +52,21 @@ struct SoakCommand: ParsableCommand {
         throw ExitCode(1)
       }
       print("memory, files and the cost of a frame stay as they are")
+    }
+  }
+
+  /// Prints the cost of each kind of step: half and all but one of a hundred take at most this long.
+  @MainActor
+  private func measureTimeline(_ path: String) throws {
+    let recording = try Recording(contentsOf: path)
+    let once = try LongSession(recording, repeats: 1, scenes: Scene.inLab, text: FontBook())
+    let repeats = max(1, Int((minutes * 60 / max(once.length + 2, 1)).rounded()))
+    let long = try LongSession(recording, repeats: repeats, scenes: Scene.inLab, text: FontBook())
+    print(String(format: "%.1f minutes, processor time of a step in ms", long.length / 60))
+    print("                            p50     p99")
+    for costs in long.measure() {
+      let name = costs.name.padding(toLength: 22, withPad: " ", startingAt: 0)
+      print(name + String(format: "%9.2f %7.2f", costs.part(0.5), costs.part(0.99)))
     }
   }
 
