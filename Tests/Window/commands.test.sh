@@ -234,6 +234,19 @@ test_curves_are_drawn_and_listed() {
   refuses 65 'nothing called “Nobody” moves in it, but ' replay "$good" --curves "$work/b.svg" --subject Nobody
 }
 
+test_runs_with_two_values_of_a_knob_are_compared_on_a_sheet() {
+  make_recording
+  "$binary" compare "$good" --set duration=0.3,1.5 --sheet "$work/sheet.png" >"$work/out" 2>"$work/err" \
+    || fail "$(cat "$work/err")"
+  # The numbers that differ, one row for each value.
+  (($(grep -cE '^duration (0\.3|1\.5) .* pt ' "$work/out") == 2)) || fail "not a row for each: $(cat "$work/out")"
+  grep -q '2 runs side by side' "$work/out" "$work/err" || fail 'it does not say what it wrote'
+  local size
+  size=$(identify -format '%w %h %k' "$work/sheet.png") || fail 'this is no picture'
+  read -r width height colors <<<"$size"
+  ((width > 1000 && height > 600 && colors > 200)) || fail "the sheet has $width by $height pixels in $colors colours"
+}
+
 test_a_spring_is_written_as_code() {
   "$binary" code --damping 0.8 --response 0.4 --as all >"$work/out" || fail 'no code'
   [[ $(grep -c '^--- ' "$work/out") == 11 ]] || fail 'not all systems'
