@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 import Interlude
 import InterludeInput
 package import InterludeSDL

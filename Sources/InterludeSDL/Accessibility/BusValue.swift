@@ -63,7 +63,7 @@ indirect enum BusValue: Equatable, Sendable {
     }
   }
 
-  private static func append<Value>(
+  private static func append<Value: BitwiseCopyable>(
     _ value: Value, _ letter: Unicode.Scalar, to iterator: inout DBusMessageIter
   ) {
     var value = value
@@ -132,7 +132,9 @@ indirect enum BusValue: Equatable, Sendable {
     return values(&inner)
   }
 
-  private static func basic<Value>(_ iterator: inout DBusMessageIter, _ initial: Value) -> Value {
+  private static func basic<Value: BitwiseCopyable>(_ iterator: inout DBusMessageIter, _ initial: Value)
+    -> Value
+  {
     var value = initial
     dbus_message_iter_get_basic(&iterator, &value)
     return value
