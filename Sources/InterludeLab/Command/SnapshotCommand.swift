@@ -53,6 +53,11 @@ package struct SnapshotCommand: ParsableCommand {
     help: ArgumentHelp("With --compare, the value of a knob; may be repeated.", valueName: "knob=value"))
   var set: [KnobArgument] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "With --lab, press this key then, such as g or ctrl+k; may be repeated.", valueName: "key"))
+  var press: [KeyArgument] = []
+
   @Option(help: ArgumentHelp("How many seconds a track shows, 4 unless given.", valueName: "seconds"))
   var span: Double?
 
@@ -71,8 +76,8 @@ package struct SnapshotCommand: ParsableCommand {
     if lab, instrument != nil || (at != nil && recording == nil) {
       throw ValidationError("--lab shows a scene, a lesson or a moment of a recording")
     }
-    if select != nil || compare != nil || !set.isEmpty, !lab {
-      throw ValidationError("--select, --compare and --set go with --lab")
+    if select != nil || compare != nil || !set.isEmpty || !press.isEmpty, !lab {
+      throw ValidationError("--select, --compare, --set and --press go with --lab")
     }
     if compare == nil ? !set.isEmpty : set.isEmpty || recording == nil {
       throw ValidationError("--compare needs a --recording, and a --set to compare it with")
@@ -148,7 +153,7 @@ package struct SnapshotCommand: ParsableCommand {
     shot.device = picture.device?.device ?? .window
     shot.isDark = picture.isDark ?? recording?.header.isDark ?? false
     (shot.recording, shot.at) = (recording, at)
-    (shot.selected, shot.comparison) = (select, compare)
+    (shot.selected, shot.comparison, shot.keys) = (select, compare, press.map(\.key))
     if let scene = program.scenes.first(where: { $0.name == name }) {
       shot.settings = try set.values(for: scene, resuming: recording, text: fonts)
     }

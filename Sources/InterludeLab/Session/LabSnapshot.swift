@@ -31,6 +31,12 @@ package struct LabSnapshot {
   /// The knobs of the run that is compared.
   package var settings: [String: KnobValue] = [:]
 
+  /// The keys to press then, each until everything rests.
+  package var keys: [KeySample] = []
+
+  /// The most frames for which a key's effect is waited for.
+  private static let patience = 1_200
+
   package init(scene: String, scenes: [LabScene]) {
     (self.scene, self.scenes) = (scene, scenes)
   }
@@ -71,7 +77,11 @@ package struct LabSnapshot {
       _ = frames(1)
       guard session.select(selected) else { throw LabError.noView(selected) }
     }
-    guard let node = frames(60) else { throw LabError.nothing }
+    guard var node = frames(60) else { throw LabError.nothing }
+    for key in keys {
+      session.receive(InputEvent(time: now, .key(key)))
+      for number in 0..<Self.patience where number < 60 || session.wantsFrame { node = frames(1) ?? node }
+    }
     return node
   }
 }

@@ -1,0 +1,18 @@
+import InterludeInput
+import Testing
+
+@testable import InterludeLab
+
+/// Keys on the command line.
+@Suite struct KeyArgumentTests {
+  @Test func `a key has its modifiers before it`() {
+    #expect(KeyArgument(argument: "g")?.key == KeySample(key: "g", isDown: true))
+    #expect(
+      KeyArgument(argument: "Ctrl+Shift+Z")?.key
+        == KeySample(key: "z", isDown: true, modifiers: [.control, .shift]))
+  }
+
+  @Test func `an unknown modifier and no key are refused`() {
+    for text in ["hyper+k", "", "+"] { #expect(KeyArgument(argument: text) == nil, "\(text)") }
+  }
+}
