@@ -39,9 +39,10 @@ test_ghosts_have_pictures_of_the_past_and_the_future() {
   session_of_a_sheet
   key z
   wait_for_rest
-  # In the middle of the flight.
+  # In the middle of the flight: a few frames after the release.
   local i
-  for ((i = 0; i < 10; i++)); do key comma; done
+  key braceleft
+  for ((i = 0; i < 10; i++)); do key period; done
   wait_for_rest
   local orange green past
   orange=$(count_lines orange)
