@@ -1,0 +1,1 @@
+../../DrawerSystem.swift

@@ -1,0 +1,1 @@
+../../DrawerWriting.swift

@@ -1,0 +1,1 @@
+../../DrawerWorld.swift

@@ -1,0 +1,1 @@
+../../DrawerPainting.swift
