@@ -20,18 +20,16 @@ extension Rewriter {
       if module.text != "Interlude" { edit(module.range, "Interlude") }
       return
     }
-    let isPlain = tokens[index].startsLine && source.conditions.isCertain[index]
-    if hasImport, isPlain, let line = wholeLine(from: index, to: last) {
+    let isTestable = token(index - 1)?.isWord("testable") == true && token(index - 2)?.isSign("@") == true
+    let start = isTestable ? index - 2 : index
+    let isPlain = tokens[start].startsLine && source.conditions.isCertain[index]
+    if hasImport, isPlain, let line = wholeLine(from: start, to: last) {
       edit(line, "")
       return
     }
     if isPlain { hasImport = true }
     // The internals of UIKit are not those of the toolkit.
-    if let testable = token(index - 1), testable.isWord("testable"), token(index - 2)?.isSign("@") == true,
-      module.text != "Interlude"
-    {
-      edit(withSpace(from: index - 2, to: index - 1), "")
-    }
+    if isTestable, module.text != "Interlude" { edit(withSpace(from: index - 2, to: index - 1), "") }
     if module.text == "Interlude", last == first { return }
     edit(module.range.lowerBound..<tokens[last].range.upperBound, "Interlude")
   }

@@ -31,7 +31,7 @@ extension Rewriter {
   }
 
   /// Types and constants that are members of other types now.
-  private static let oldTypes: [String: String] = [
+  static let oldTypes: [String: String] = [
     "UIGestureRecognizerState": "UIGestureRecognizer.State",
     "UIViewAnimationOptions": "UIView.AnimationOptions",
     "UIViewAnimationCurve": "UIView.AnimationCurve",

@@ -118,7 +118,9 @@ extension Rewriter {
       guard token(index - 1)?.isWord("import") != true, token(index - 2)?.isWord("import") != true,
         let name = token(index + 2)
       else { return }
-      if names.isAvailable(name.text) {
+      if let present = Self.oldTypes[name.text], !names.classes.contains(name.text) {
+        edit(word.range.lowerBound..<name.range.upperBound, present)
+      } else if names.isAvailable(name.text) {
         edit(word.range, "Interlude")
       } else {
         report(.byHand, at: index, "\(word.text) has \(name.text), and Interlude has not")

@@ -10,6 +10,9 @@ private let libraryRewrites = [
     "a constant with its name of Swift 4", "a.fillMode = kCAFillModeForwards",
     "a.fillMode = CAMediaTimingFillMode.forwards"),
   Rewrite(
+    "a qualified constant with its name of Swift 4", "a.fillMode = UIKit.kCAFillModeForwards",
+    "a.fillMode = CAMediaTimingFillMode.forwards"),
+  Rewrite(
     "a method with its name of Swift 4", "c.willMove(toParentViewController: nil)",
     "c.willMove(toParent: nil)"),
   Rewrite("a member with its name of Swift 4", "for c in childViewControllers {}", "for c in children {}"),

@@ -33,6 +33,12 @@ struct Rewrite: CustomTestStringConvertible {
     Rewrite("a qualified name that does not exist", "let v: UIKit.CGImage", "let v: UIKit.CGImage"),
     Rewrite("a testable module", "@testable import UIKit\n", "import Interlude\n"),
     Rewrite(
+      "a testable module is imported once", "import MyOwn\n@testable import UIKit\nlet a: CGPoint",
+      "import MyOwn\nimport Interlude\nlet a: CGPoint"),
+    Rewrite(
+      "a testable module behind another", "import UIKit\n@testable import QuartzCore\nlet a = 1",
+      "import Interlude\nlet a = 1"),
+    Rewrite(
       "a module that does not exist here", "import UIKit\nimport Combine\n",
       "import Interlude\n#if canImport(Combine)\nimport Combine\n#endif\n"),
     Rewrite(
