@@ -41,7 +41,11 @@ open class CADisplayLink: NSObject {
     self.init(target: target, selector: Selector(selector))
   }
 
-  /// The time at which the frame on screen was shown.
+  /// The time of the display's refresh before the one at `targetTimestamp`, of those at which the link calls.
+  ///
+  /// After a stall it is one interval before the target too, whenever the last frame was shown.
+  ///
+  /// Source: "Display links" in `docs/UIKIT_SEMANTICS.md`.
   open private(set) var timestamp: CFTimeInterval = 0
 
   /// The time at which the frame that the call prepares will be shown.
@@ -113,13 +117,16 @@ open class CADisplayLink: NSObject {
   /// Makes the call for the frame with stage time `target` and real time `real`.
   func step(to target: Double, real: Double, from shown: Double, on stage: Stage) {
     let period = 1 / stage.refreshRate
-    if let last, let preferred = preferredFrameRateRange.preferred, preferred > 0 {
-      let frames = max((stage.refreshRate / Double(preferred)).rounded(), 1)
-      guard real - last.real >= (frames - 0.5) * period else { return }
+    var frames = 1.0
+    if let preferred = preferredFrameRateRange.preferred, preferred > 0 {
+      frames = max((stage.refreshRate / Double(preferred)).rounded(), 1)
+      if let last, real - last.real < (frames - 0.5) * period { return }
     }
     duration = period * stage.rate
-    // After a rest, the last frame may have been shown long ago; time begins with the link.
-    timestamp = last == nil ? max(shown, target - duration) : shown
+    // Equal to the last target in a steady run, but for rounding.
+    let previous = last?.target ?? shown
+    let earliest = target - frames * duration
+    timestamp = previous > earliest - 1e-6 ? previous : earliest
     targetTimestamp = target
     last = (target, real)
     guard let receiver = self.target else { return }
