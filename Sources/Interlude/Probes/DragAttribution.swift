@@ -1,6 +1,7 @@
 import InterludeGestures
 import InterludeJournal
 import InterludeLayers
+import InterludeMotion
 
 /// Records which part of each drag's movement was used, and by what, so that no movement is lost unnoticed.
 ///
@@ -20,14 +21,22 @@ final class DragAttribution: StageProbe {
   private struct Client {
     weak var layer: CALayer?
     var path: CGPoint
-    var movesX: Bool
-    var movesY: Bool
+    var movesX = false
+    var movesY = false
+    /// The movement by the actions that are being sent; nil for none.
+    var moved: CGVector?
   }
 
   /// The last drag of a pan.
   private struct Drag {
     weak var pan: UIPanGestureRecognizer?
     var consumer = Consumer.none
+    /// The finger's movement that belongs to no part so far.
+    var missing = CGVector.zero
+    /// The movement of what the pan's view lies in, by another pan's actions in this frame.
+    var carried = CGVector.zero
+    /// The resistance in that movement.
+    var resisted = CGVector.zero
   }
 
   private var drags: [Drag] = []
@@ -36,6 +45,7 @@ final class DragAttribution: StageProbe {
     switch step {
     case .began(let slop):
       drags.removeAll { $0.pan == nil }
+      drags.removeAll { $0.pan === pan }
       setConsumer(.none, of: pan)
       record(.slop, slop, of: pan)
       recordFinger(slop, of: pan)
@@ -48,7 +58,7 @@ final class DragAttribution: StageProbe {
     case .movedLayer(let layer, let movement):
       attribute(movement, to: layer, pan)
     case .sentActions:
-      attributeAcross(pan)
+      attributeRest(pan)
     }
   }
 
@@ -67,53 +77,81 @@ final class DragAttribution: StageProbe {
   /// Attributes the finger's movement up to now to `layer`, which a client's action moved by points of its
   /// superlayer.
   ///
-  /// The first layer that moves during a drag counts. A smaller movement than the finger's is resistance.
-  /// Movement of other layers belongs to no part.
+  /// The first layer that moves during a drag counts. Movement of other layers belongs to no part.
   private func attribute(_ movement: CGVector, to layer: CALayer, _ pan: UIPanGestureRecognizer) {
-    let (end, translation) = (pan.reportedEnd, pan.machine.translation)
-    var start = CGPoint(x: end.x - translation.dx, y: end.y - translation.dy)
-    var client = Client(layer: layer, path: end, movesX: movement.dx != 0, movesY: movement.dy != 0)
+    var client: Client
     switch consumer(of: pan) {
     case .toolkit: return
-    case .none: break
+    case .none:
+      let (end, translation) = (pan.reportedEnd, pan.machine.translation)
+      client = Client(layer: layer, path: CGPoint(x: end.x - translation.dx, y: end.y - translation.dy))
     case .client(let earlier):
       guard earlier.layer === layer else { return }
-      start = earlier.path
-      client.movesX = client.movesX || earlier.movesX
-      client.movesY = client.movesY || earlier.movesY
+      client = earlier
     }
+    client.movesX = client.movesX || movement.dx != 0
+    client.movesY = client.movesY || movement.dy != 0
+    var moved = client.moved ?? .zero
+    moved += movement
+    client.moved = moved
     setConsumer(.client(client), of: pan)
-    let step = end - start
+    recordOfView(.sheet, movement, of: pan)
+    for index in lists(in: layer, besides: pan) { drags[index].carried += movement }
+  }
+
+  /// Accounts for the rest of the finger's movement when its actions have been sent: a smaller movement of
+  /// the layer is resistance, and along an axis that the layer does not follow the movement is across.
+  private func attributeRest(_ pan: UIPanGestureRecognizer) {
+    guard case .client(var client) = consumer(of: pan) else { return }
+    let step = pan.reportedEnd - client.path
     func resistance(_ step: CGFloat, _ movement: CGFloat, _ moves: Bool) -> CGFloat {
       moves && movement * step > 0 && abs(movement) < abs(step) ? step - movement : 0
     }
-    recordOfView(.sheet, movement, of: pan)
-    recordOfView(
-      .band,
-      CGVector(
-        dx: resistance(step.dx, movement.dx, client.movesX),
-        dy: resistance(step.dy, movement.dy, client.movesY)),
-      of: pan)
-    recordAcross(step, client, of: pan)
-  }
-
-  /// Accounts for a movement along an axis that the client does not follow.
-  private func attributeAcross(_ pan: UIPanGestureRecognizer) {
-    guard case .client(var client) = consumer(of: pan) else { return }
-    let step = pan.reportedEnd - client.path
-    if !client.movesX { client.path.x = pan.reportedEnd.x }
-    if !client.movesY { client.path.y = pan.reportedEnd.y }
+    if let moved = client.moved {
+      let band = CGVector(
+        dx: resistance(step.dx, moved.dx, client.movesX), dy: resistance(step.dy, moved.dy, client.movesY))
+      recordOfView(.band, band, of: pan)
+      for index in lists(in: client.layer, besides: pan) { drags[index].resisted += band }
+    }
+    if client.moved != nil || !client.movesX { client.path.x = pan.reportedEnd.x }
+    if client.moved != nil || !client.movesY { client.path.y = pan.reportedEnd.y }
+    client.moved = nil
     setConsumer(.client(client), of: pan)
-    recordAcross(step, client, of: pan)
+    recordOfView(.across, CGVector(dx: client.movesX ? 0 : step.dx, dy: client.movesY ? 0 : step.dy), of: pan)
   }
 
   private func recordFinger(_ movement: CGVector, of pan: UIPanGestureRecognizer) {
     if movement != .zero { record(.finger, movement, of: pan) }
   }
 
-  /// Records the part of `step` along the axes that the client does not follow.
-  private func recordAcross(_ step: CGVector, _ client: Client, of pan: UIPanGestureRecognizer) {
-    recordOfView(.across, CGVector(dx: client.movesX ? 0 : step.dx, dy: client.movesY ? 0 : step.dy), of: pan)
+  /// The indexes of the drags of scroll views in `layer` by the finger of `pan`.
+  private func lists(in layer: CALayer?, besides pan: UIPanGestureRecognizer) -> [Int] {
+    guard let layer else { return [] }
+    return drags.indices.filter { index in
+      guard let other = drags[index].pan, other !== pan, case .toolkit = drags[index].consumer,
+        let list = other.view as? UIScrollView, other.touches.contains(where: pan.touches.contains)
+      else { return false }
+      return sequence(first: list.layer, next: \.superlayer).contains { $0 === layer }
+    }
+  }
+
+  /// Accounts for what scroll views have left of the finger's movement: a client has set their content back
+  /// and moved what they lie in.
+  func didLayout(on stage: Stage) {
+    for index in drags.indices where drags[index].carried != .zero || drags[index].resisted != .zero {
+      defer { (drags[index].carried, drags[index].resisted) = (.zero, .zero) }
+      guard let pan = drags[index].pan else { continue }
+      func part(of movement: CGVector) -> CGVector {
+        func part(_ missing: CGFloat, _ movement: CGFloat) -> CGFloat {
+          missing * movement > 0 ? (abs(missing) < abs(movement) ? missing : movement) : 0
+        }
+        let missing = drags[index].missing
+        return CGVector(dx: part(missing.dx, movement.dx), dy: part(missing.dy, movement.dy))
+      }
+      let sheet = part(of: drags[index].carried)
+      if sheet != .zero { recordOfView(.sheet, sheet, of: pan) }
+      recordOfView(.band, part(of: drags[index].resisted), of: pan)
+    }
   }
 
   /// Records a part for the recogniser's view.
@@ -128,10 +166,18 @@ final class DragAttribution: StageProbe {
     _ subject: String = ""
   ) {
     guard travel != .zero || consumer != .band && consumer != .across else { return }
+    if let index = drags.firstIndex(where: { $0.pan === pan }) {
+      let sign: CGFloat = consumer == .finger ? 1 : -1
+      drags[index].missing += CGVector(dx: sign * travel.dx, dy: sign * travel.dy)
+    }
     pan.dispatcher?.stage.journal.record(
       .travel(
         TravelEntry(drag: pan.number, subject: subject, consumer: consumer, x: travel.dx, y: travel.dy)))
   }
+}
+
+private func += (sum: inout CGVector, vector: CGVector) {
+  sum = CGVector(dx: sum.dx + vector.dx, dy: sum.dy + vector.dy)
 }
 
 extension UIPanGestureRecognizer {

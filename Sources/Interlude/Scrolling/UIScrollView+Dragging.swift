@@ -181,6 +181,24 @@ extension UIScrollView {
     CGPoint(x: pull.x - xAxis.shown(pull: pull.x), y: pull.y - yAxis.shown(pull: pull.y))
   }
 
+  /// Moves the content at once; a drag goes on from there.
+  ///
+  /// An action of another pan, which moves what the view lies in, takes back what the drag has moved.
+  func moveDuringDrag(to offset: CGPoint) {
+    guard case .dragging(let drag) = scrollState, let other = stage?.touches.sendingPan, other !== scrollPan
+    else {
+      move(to: offset)
+      return reanchorDrag()
+    }
+    let (old, resistance) = (contentOffset, resistance(to: drag.pull))
+    move(to: offset)
+    reanchorDrag()
+    guard case .dragging(let now) = scrollState else { return }
+    let more = self.resistance(to: now.pull) - resistance
+    account(.scroll, old - contentOffset)
+    account(.band, CGVector(dx: now.movesX ? -more.dx : 0, dy: now.movesY ? -more.dy : 0))
+  }
+
   /// Continues the drag from the offset on screen, after the offset or its range has changed.
   func reanchorDrag() {
     guard case .dragging(var drag) = scrollState else { return }

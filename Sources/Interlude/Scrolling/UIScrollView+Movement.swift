@@ -8,8 +8,7 @@ extension UIScrollView {
     guard accepts(contentOffset, "contentOffset") else { return }
     guard animated, window != nil else {
       offsetWasSet()
-      move(to: contentOffset)
-      reanchorDrag()
+      moveDuringDrag(to: contentOffset)
       return
     }
     if case .dragging = scrollState { return }  // A drag has precedence.

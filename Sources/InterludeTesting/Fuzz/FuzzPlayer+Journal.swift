@@ -16,7 +16,8 @@ extension FuzzPlayer {
       if let index = brokenInFrame.firstIndex(where: { $0.entry.isUndone(by: reading.entry) }) {
         brokenInFrame.remove(at: index)
       } else if reading.isBroken, !isCatchWithinFrame(reading.entry),
-        !(endsMotionAtOnce && reading.entry.to == "rest")
+        // A view that fades out has left the window with what the program ended.
+        !(endsMotionAtOnce && (reading.entry.to == "rest" || !reading.entry.isOfPlace))
       {
         brokenInFrame.append(reading)
       }
