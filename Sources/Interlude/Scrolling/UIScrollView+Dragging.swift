@@ -127,8 +127,9 @@ extension UIScrollView {
     guard case .dragging(let before) = scrollState else { return }
     let whole = convertMovement(fromWindow: translation - before.translation)
     let sheetStep = sheetStep(of: whole.dy)
-    // The sheet's animation, which was stopped, has left the view in the size in which it was shown.
-    if case .dragging(let drag) = scrollState, drag.size != bounds.size { reanchorDrag() }
+    // The sheet's animation, which was stopped, has left the view in the size in which it was shown; or the
+    // view has moved with it to where bars cover another part of the content.
+    if case .dragging(let drag) = scrollState, drag.size != bounds.size || !shows(drag) { reanchorDrag() }
     guard case .dragging(var drag) = scrollState else { return }
     let (x, y) = (xAxis, yAxis)
     let (old, resistance) = (contentOffset, resistance(to: drag.pull))
@@ -174,6 +175,13 @@ extension UIScrollView {
     let down = CGVector(dx: 0, dy: 1)
     if step > 0, enclosingScrollViews.contains(where: { $0.canScroll(for: down, false) }) { return 0 }
     return step - scrollCoordinator.contentStep(of: step, pull: drag.pull.y, axis: yAxis, for: scrollPan)
+  }
+
+  /// Whether the content is where the drag has pulled it, within the range of now.
+  private func shows(_ drag: ScrollDrag) -> Bool {
+    let offset = contentOffset
+    return (!drag.movesX || abs(xAxis.shown(pull: drag.pull.x) - offset.x) < 1e-6)
+      && (!drag.movesY || abs(yAxis.shown(pull: drag.pull.y) - offset.y) < 1e-6)
   }
 
   /// Returns the difference between `pull` and the offset on screen.

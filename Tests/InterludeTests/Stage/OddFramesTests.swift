@@ -84,8 +84,8 @@ import Testing
     frame(at: 3, target: 3.004)
     frame(at: 3.01)
     #expect(calls.count == 4)
-    #expect(abs(calls[2].shown - (1 + 2.0 / 60)) < 1e-9 && abs(calls[2].target - 3.004) < 1e-9)
-    #expect(abs(calls[3].shown - 3.004) < 1e-9, "links know which picture was shown last")
+    #expect(abs(calls[2].shown - (3.004 - 1.0 / 60)) < 1e-9 && abs(calls[2].target - 3.004) < 1e-9)
+    #expect(abs(calls[3].shown - 3.01) < 1e-9, "a refresh before its target, whenever the last one was shown")
     #expect(test.misuses.isEmpty)
   }
 

@@ -14,7 +14,6 @@ import Testing
     test.show { home }
     page.modalPresentationStyle = .pageSheet
     page.sheetPresentationController?.detents = detents
-    page.isModalInPresentation = true
     page.view.backgroundColor = .white
     test.perform { home.present(page, animated: true) }
     test.settle()
@@ -44,6 +43,7 @@ import Testing
     present([.custom { _ in 76 }, .medium(), .large()])
     let bottom: CGFloat = 852 - 40
     test.touchDown(at: CGPoint(x: 200, y: bottom))
+    // It is dismissed and taken back.
     for y in [20, 30, 0] as [CGFloat] {
       test.move(to: CGPoint(x: 200, y: bottom + y))
       test.frame()
