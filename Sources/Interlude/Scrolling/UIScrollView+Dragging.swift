@@ -191,9 +191,11 @@ extension UIScrollView {
 
   /// Moves the content at once; a drag goes on from there.
   ///
-  /// An action of another pan, which moves what the view lies in, takes back what the drag has moved.
+  /// An action of another pan of the same finger, which moves what the view lies in, takes back what the drag
+  /// has moved.
   func moveDuringDrag(to offset: CGPoint) {
-    guard case .dragging(let drag) = scrollState, let other = stage?.touches.sendingPan, other !== scrollPan
+    guard case .dragging(let drag) = scrollState, let other = stage?.touches.sendingPan, other !== scrollPan,
+      other.touches.contains(where: scrollPan.touches.contains)
     else {
       move(to: offset)
       return reanchorDrag()
