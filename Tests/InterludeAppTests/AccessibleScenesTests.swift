@@ -32,7 +32,7 @@ import Testing
       #expect(hasName, "\(element.role) \(element.id) in \(scene): “\(element.name)”")
     }
     #expect(Set(elements.map(\.id)).count == elements.count, "an identifier is used twice")
-    // What the scene shows is in the stage.
+    // The views of the scene are elements in the stage.
     #expect(elements.first?.all.contains { !$0.name.isEmpty && $0.id.hasPrefix("a") } == true)
   }
 }

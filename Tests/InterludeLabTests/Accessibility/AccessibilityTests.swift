@@ -105,7 +105,7 @@ import Testing
     #expect(try element("1/10", .option).states.contains(.selected))
   }
 
-  @Test func `a fold is told and changed`() throws {
+  @Test func `a fold has its state and can be pressed`() throws {
     #expect(try element("Rules", .toggleButton).states.contains(.expanded))
     answer(.press(try element("Rules", .toggleButton).id))
     #expect(try !element("Rules", .toggleButton).states.contains(.expanded))

@@ -67,7 +67,7 @@ import Testing
     #expect(call("GetRole", "Accessible", "nobody") == nil)
   }
 
-  @Test func `role, name, description and states are told`() {
+  @Test func `role, name, description and states are answered`() {
     #expect(call("GetRole", "Accessible", "v1")?.values == [.uint32(43)])
     #expect(get("Name", "Accessible", "v1") == .string("Zoom in"))
     #expect(get("Description", "Accessible", "v1") == .string("Shows less time"))

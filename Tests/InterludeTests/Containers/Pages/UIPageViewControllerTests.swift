@@ -148,7 +148,7 @@ import Testing
     #expect(shown == 1 && ended == false)
   }
 
-  @Test func `a change that another one ends at once is told as not finished`() {
+  @Test func `the completion of a change that another one ends at once receives false`() {
     var ended: [Bool] = []
     for number in [1, 2] {
       test.perform {
