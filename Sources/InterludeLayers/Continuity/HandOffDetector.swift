@@ -32,6 +32,8 @@ package final class HandOffDetector {
   private var scrolledLayer: CALayer?
   /// Whether the window was resized in this frame.
   private var isResized = false
+  /// Whether a finger has moved something in this frame.
+  private var isDragged = false
   /// The states of a run's properties before its playback changes.
   var before: [(layer: CALayer, property: LayerProperty, state: HandOff.MotionState)] = []
 
@@ -78,7 +80,7 @@ package final class HandOffDetector {
     }
     relocated.removeAll(keepingCapacity: true)
     if isResized { drags.dropMappings() }  // layout has moved what was dragged in this frame
-    isResized = false
+    (isResized, isDragged) = (false, false)
     drags.endFrame(isTouched: isTouched)
   }
 
@@ -168,6 +170,7 @@ package final class HandOffDetector {
       emit(layer, property, one.from, .finger, one.before, one.stateAfter, nil)
     }
     drags.follow(layer, property, pan, from: old)
+    isDragged = true
     // A layer that no picture has shown is put to its first place.
     if property == .position, !layer.isNew {
       let difference = layer.motionState(of: property).numbers - old
@@ -233,8 +236,11 @@ package final class HandOffDetector {
     }
     let previous = takeReleased(layer, property)
     if let previous {
-      if drag == nil, activePan() != nil, !Self.isSame(before.numbers, previous.stateAfter.numbers) {
-        // Layout has followed a finger that caught, moved and released in one frame.
+      if drag == nil, isDragged || activePan() != nil,
+        !Self.isSame(before.numbers, previous.stateAfter.numbers)
+      {
+        // Layout has followed a finger that caught and moved something in this frame, before it released it or
+        // the program took it.
         emit(layer, property, previous.from, .finger, previous.before, previous.stateAfter, nil)
         begun.append(
           BegunHandOff(

@@ -125,6 +125,18 @@ package struct DisplayPath: Hashable, Sendable {
   }
 }
 
+extension DisplayPath {
+  /// Hashes the extent and a few elements: paths that differ have different ones of these nearly always, and
+  /// drawings look up paths of thousands of elements.
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(bounds)
+    hasher.combine(elements.count)
+    hasher.combine(elements.first)
+    hasher.combine(elements.isEmpty ? nil : elements[elements.count / 2])
+    hasher.combine(elements.last)
+  }
+}
+
 /// An image, premultiplied BGRA (32-bit words 0xAARRGGBB), rows from top to bottom, without padding.
 package final class DisplayImage: Sendable, Hashable {
   private enum Source {

@@ -6,8 +6,18 @@ import InterludeTransitions
 extension SheetDriver: UIGestureRecognizerDelegate {
   /// Handles the state of a pan that drags the view.
   package func pulled(_ pan: UIPanGestureRecognizer) {
-    guard pan.substitute == nil else { return }  // a list on the view has caught it with another finger
+    guard pan.substitute == nil else { return pulledInVain(pan) }
     handleDrag(pan, in: presentation.containerView)
+  }
+
+  /// Records the movement of a pan that does not drag the view, as a list on it has caught it with another finger.
+  private func pulledInVain(_ pan: UIPanGestureRecognizer) {
+    let translation = pan.translation(in: presentation.containerView)
+    switch pan.state {
+    case .began: recordedTranslation = translation
+    case .changed, .ended: account(pan, to: translation, moved: 0)
+    case .possible, .cancelled, .failed: break
+    }
   }
 
   package func dragBegan(by pan: UIPanGestureRecognizer, at translation: CGPoint) {
@@ -19,12 +29,15 @@ extension SheetDriver: UIGestureRecognizerDelegate {
 
   /// Moves the view, and records the parts of the drag that moved it and that did not.
   package func dragMoved(by pan: UIPanGestureRecognizer, to translation: CGPoint) {
+    let before = machine.drag?.position ?? 0
+    send(.dragMoved(translation: travel.component(of: translation)))
+    account(pan, to: translation, moved: (machine.drag?.position ?? before) - before)
+  }
+
+  private func account(_ pan: UIPanGestureRecognizer, to translation: CGPoint, moved: Double) {
     let step = CGPoint(
       x: translation.x - recordedTranslation.x, y: translation.y - recordedTranslation.y)
     recordedTranslation = translation
-    let before = machine.drag?.position ?? 0
-    send(.dragMoved(translation: travel.component(of: translation)))
-    let moved = (machine.drag?.position ?? before) - before
     pan.account(.sheet, travel.vector(along: moved), of: view)
     pan.account(.band, travel.vector(along: travel.component(of: step) - moved), of: view)
     pan.account(.across, travel.vector(along: 0, across: travel.across(step)), of: view)

@@ -100,27 +100,38 @@ final class GestureTrack: PlottedTrack {
   override func draw(_ piece: TrackPlot.Piece, _ canvas: inout PlotCanvas) {
     for (index, lane) in shown.enumerated() {
       let middle = middle(index)
+      var taken = TakenPixels<Shape>(scale: canvas.scale)
       for bar in lane.bars(in: piece.range) {
         guard (bar.end ?? model.end) >= piece.range.lowerBound else { continue }
-        draw(bar, piece, middle, &canvas)
+        draw(bar, piece, middle, &taken, &canvas)
       }
     }
     drawArrows(piece, &canvas)
   }
 
+  /// The shapes that a lane has in a piece of the plot.
+  private enum Shape: Hashable {
+    case bar(GestureLanes.Bar.Kind)
+    case ending(GestureLanes.Bar.Ending)
+    /// An arrow from the lane with this index.
+    case arrow(from: Int)
+  }
+
   private func draw(
-    _ bar: GestureLanes.Bar, _ piece: TrackPlot.Piece, _ middle: CGFloat, _ canvas: inout PlotCanvas
+    _ bar: GestureLanes.Bar, _ piece: TrackPlot.Piece, _ middle: CGFloat, _ taken: inout TakenPixels<Shape>,
+    _ canvas: inout PlotCanvas
   ) {
     let color = LabStyle.Meaning.finger.color
     let end = bar.end ?? model.end
     let left = max(piece.x(bar.start), 0)
     let right = min(piece.x(end), piece.width)
     let rect = CGRect(x: left, y: middle - Size.bar / 2, width: right - left, height: Size.bar)
-    if right > left || bar.kind == .active {
+    if right > left || bar.kind == .active, taken.take(.bar(bar.kind), from: left, to: right) {
       canvas.boxes([rect], bar.kind == .active ? color : color.withAlphaComponent(0.28))
     }
     guard piece.range.contains(end), end < piece.range.upperBound else { return }
     let tip = CGPoint(x: piece.x(end), y: middle)
+    guard taken.take(.ending(bar.ending), from: tip.x, to: tip.x) else { return }
     switch bar.ending {
     case .open, .plain: break
     case .ended: canvas.dot(at: tip, radius: 3.5, color)
@@ -161,11 +172,13 @@ final class GestureTrack: PlottedTrack {
   /// Draws arrows from the lane that caused a decision to the affected lane.
   private func drawArrows(_ piece: TrackPlot.Piece, _ canvas: inout PlotCanvas) {
     for (index, lane) in shown.enumerated() {
+      var taken = TakenPixels<Shape>(scale: canvas.scale)
       for mark in lane.marks(in: piece.range) where mark.time < piece.range.upperBound {
         guard let number = model.recognizer(thatCaused: mark),
           let cause = shown.firstIndex(where: { $0.recognizer == number }), cause != index
         else { continue }
         let x = canvas.snap(piece.x(mark.time)) + 0.5
+        guard taken.take(.arrow(from: cause), from: x, to: x) else { continue }
         let goesDown = index > cause
         let from = middle(cause) + (goesDown ? Size.bar / 2 : -Size.bar / 2)
         let tip = middle(index) + (goesDown ? -4.5 : 4.5)
