@@ -10,7 +10,7 @@ package struct ContinuityMeter: Equatable, Sendable {
   package static let velocityLimit = (fraction: 0.01, pointsPerSecond: 1.0)
 
   /// The rules that also allow a jump of the value.
-  private static let rulesAllowingJump = ["fractionComplete", "viewWillTransition(to:with:)"]
+  fileprivate static let rulesAllowingJump = ["fractionComplete", "viewWillTransition(to:with:)"]
 
   package enum Verdict: Equatable, Sendable {
     case continuous
@@ -83,7 +83,7 @@ package struct ContinuityMeter: Equatable, Sendable {
   }
 
   /// Returns the Euclidean distance. Missing components count as 0; NaN gives infinity.
-  private static func distance(_ one: [Double], _ other: [Double]) -> Double {
+  fileprivate static func distance(_ one: [Double], _ other: [Double]) -> Double {
     var sum = 0.0
     for index in 0..<max(one.count, other.count) {
       let step = (index < one.count ? one[index] : 0) - (index < other.count ? other[index] : 0)
@@ -94,6 +94,22 @@ package struct ContinuityMeter: Equatable, Sendable {
 }
 
 extension ContinuityMeter.Reading {
+  /// Returns the reading of something that rests in the picture of this frame: its jump is the distance from
+  /// where its hand-off left it, if the velocity before does not explain that.
+  ///
+  /// - Parameters:
+  ///   - value: The value in the picture.
+  ///   - seconds: The time since the picture before.
+  package func landed(at value: [Double], after seconds: Double) -> Self {
+    let distance = ContinuityMeter.distance(value, entry.valueAfter)
+    guard entry.to == "rest", entry.contract.map(ContinuityMeter.rulesAllowingJump.contains) != true,
+      distance > jump, distance > ContinuityMeter.valueLimit + 1.5 * speed * seconds
+    else { return self }
+    return Self(
+      time: time, stageTime: stageTime, frame: frame, entry: entry, jump: distance, change: change,
+      speed: speed, verdict: .jump)
+  }
+
   /// The reading as a sentence.
   package var sentence: String {
     let handOff = "\(entry.subject) went from \(entry.from) to \(entry.to) in frame \(frame)"

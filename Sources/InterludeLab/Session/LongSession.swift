@@ -143,13 +143,6 @@ extension Recording {
 }
 
 extension Recording.Step {
-  fileprivate var time: Double {
-    switch self {
-    case .input(let event): event.time
-    case .frame(let time): time.now
-    }
-  }
-
   fileprivate func shifted(by seconds: Double) -> Recording.Step {
     switch self {
     case .input(let event): .input(InputEvent(time: event.time + seconds, event.kind))

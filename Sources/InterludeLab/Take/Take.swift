@@ -139,9 +139,12 @@ package final class Take: StageContent {
     if let settings { header.settings = settings }
     let take = Take(header, text: text, firstLayerID: firstLayerID, make: make)
     take.stage.isReplaying = true
-    if shots.indices.contains(index) { take.run(steps[..<shots[index].steps]) { _, _ in } }
+    if shots.indices.contains(index) {
+      // With other settings, something may move where this take rested without frames.
+      take.run(steps[..<shots[index].steps], fillsGaps: settings != nil) { _, _ in }
+    }
     take.stage.isReplaying = false
-    for index in take.shots.indices { take.shots[index].cost = shots[index].cost }
+    take.takeCosts(from: shots)
     take.origin = Origin(take: self, shot: index)
     return take
   }
@@ -150,8 +153,36 @@ package final class Take: StageContent {
     again(upTo: shot, with: settings)
   }
 
-  private func run(_ steps: ArraySlice<Recording.Step>, each: (Int, DisplayNode) -> Void) {
+  /// Takes over the costs of the frames at the same times.
+  private func takeCosts(from others: [Shot]) {
+    var other = 0
+    for index in shots.indices {
+      while other < others.count, others[other].time.now < shots[index].time.now { other += 1 }
+      guard other < others.count else { return }
+      if others[other].time.now == shots[index].time.now { shots[index].cost = others[other].cost }
+    }
+  }
+
+  /// The longest time between two frames of a moving picture, in seconds; late frames come sooner.
+  private static let longestGap = 0.1
+
+  /// Runs the frames that the stage wants until `time`, where the steps have none for a while.
+  private func fillGap(until time: Double, each: (Int, DisplayNode) -> Void) {
+    guard let last = shots.last?.time, time - last.now > Self.longestGap else { return }
+    let interval = 1 / stage.refreshRate
+    var next = last
+    while stage.wantsFrame, time - next.now > 1.5 * interval {
+      next = FrameTime(now: next.now + interval, target: next.target + interval)
+      let node = frame(next)
+      each(shots.count - 1, node)
+    }
+  }
+
+  private func run(
+    _ steps: ArraySlice<Recording.Step>, fillsGaps: Bool = false, each: (Int, DisplayNode) -> Void
+  ) {
     for step in steps {
+      if fillsGaps { fillGap(until: step.time, each: each) }
       switch step {
       case .input(let event): receive(event)
       case .frame(let time):

@@ -188,7 +188,7 @@ struct DragTracker {
   /// The pan's `speed` is a sum of two of its steps, and so is the property's velocity, if one mapping holds
   /// for both; a third step shows whether it does. Otherwise only the last step counts: what the property
   /// does with the part of `speed` across it is not known, but it changes no more per point than along it, or
-  /// than the finger.
+  /// than a card that follows the finger and shrinks on the way.
   private func velocityAlongBoth(
     _ speed: CGVector
   ) -> (firstBound: LayerProperty.Numbers, secondBound: LayerProperty.Numbers)? {
@@ -202,7 +202,11 @@ struct DragTracker {
     func cross(_ one: CGVector, _ other: CGVector) -> Double { one.dx * other.dy - one.dy * other.dx }
     let along = last.change * (dot(speed, last.way) / dot(last.way, last.way))
     let length = dot(last.way, last.way).squareRoot()
-    let gain = max(1, (last.change * last.change).sum().squareRoot() / length)
+    // The part of the longer side's step that a shrinking card adds to the other side.
+    let shear =
+      abs(last.way.dx) > abs(last.way.dy)
+      ? (last.change[1] - last.way.dy) / last.way.dx : (last.change[0] - last.way.dx) / last.way.dy
+    let gain = max((1 + shear * shear).squareRoot(), (last.change * last.change).sum().squareRoot() / length)
     let across = LayerProperty.Numbers(repeating: gain * abs(cross(last.way, speed)) / length)
     let others = steps.dropLast().filter { !isParallel(last.way, to: $0.way) }
     guard let step = others.last else {

@@ -239,8 +239,8 @@ package final class HandOffDetector {
       if drag == nil, isDragged || activePan() != nil,
         !Self.isSame(before.numbers, previous.stateAfter.numbers)
       {
-        // Layout has followed a finger that caught and moved something in this frame, before it released it or
-        // the program took it.
+        // Layout has followed a finger that caught and moved something in this frame, before it released it
+        // or the program took it.
         emit(layer, property, previous.from, .finger, previous.before, previous.stateAfter, nil)
         begun.append(
           BegunHandOff(

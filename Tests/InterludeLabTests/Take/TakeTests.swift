@@ -14,6 +14,7 @@ import Testing
   /// A square that follows the finger and springs back by the distance of its knob.
   private final class Square: UIViewController {
     @Tuned("home", "Where it springs to", in: 0...300, unit: "pt") var home = 40.0
+    @Tuned("duration", "How long it springs", in: 0...5, unit: "s") var duration = 0.5
     let square = UIView(frame: CGRect(x: 40, y: 40, width: 80, height: 80))
 
     override func viewDidLoad() {
@@ -29,7 +30,7 @@ import Testing
         square.frame.origin.y = 40 + pan.translation(in: view).y
       case .ended:
         UIView.animate(
-          withDuration: 0.5, delay: 0, usingSpringWithDamping: 0.7, initialSpringVelocity: 0,
+          withDuration: duration, delay: 0, usingSpringWithDamping: 0.7, initialSpringVelocity: 0,
           animations: { self.square.frame.origin.y = self.home })
       case .possible, .cancelled, .failed: break
       }
@@ -88,5 +89,19 @@ import Testing
       #expect(try lines(again) == told)
       #expect(again.recording == take.recording)
     }
+  }
+
+  @Test func `run again with a longer motion, it has frames where it rested before`() {
+    let take = take()
+    drag(take)
+    _ = take.frame(FrameTime(now: 4, target: 4 + 1.0 / 60))
+    let same = take.again(upTo: 60, with: [:])
+    #expect(same.shots.map(\.time) == take.shots.map(\.time))
+    let longer = take.again(upTo: 60, with: ["duration": .number(2)])
+    let times = longer.shots.map(\.time.now)
+    let moving = times.filter { $0 < 2 }
+    #expect(zip(moving, moving.dropFirst()).allSatisfy { $1 - $0 < 0.02 })
+    #expect(times.last == 4)
+    #expect(moving.count > 100)
   }
 }

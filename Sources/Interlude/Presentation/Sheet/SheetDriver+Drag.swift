@@ -10,7 +10,7 @@ extension SheetDriver: UIGestureRecognizerDelegate {
     handleDrag(pan, in: presentation.containerView)
   }
 
-  /// Records the movement of a pan that does not drag the view, as a list on it has caught it with another finger.
+  /// Records the movement of a pan that drags nothing: a list on the view has caught it with another finger.
   private func pulledInVain(_ pan: UIPanGestureRecognizer) {
     let translation = pan.translation(in: presentation.containerView)
     switch pan.state {

@@ -141,8 +141,12 @@ final class TabSlide: NSObject, UIViewControllerAnimatedTransitioning,
   }
 
   private func run(to target: CGFloat, velocity: CGFloat) {
-    // A spring's velocity counts its ways a second: at the target itself there would be none.
-    if velocity != 0, abs(target - position) < 0.01 { place(at: target - 0.01) }
+    // A spring's velocity counts its ways a second: at the target itself there would be none. A step of this
+    // length is not seen, and not counted as a finger's.
+    let least: CGFloat = 0.005
+    if velocity != 0, abs(target - position) < least {
+      place(at: position > target ? target + least : target - least)
+    }
     let distance = target - position
     let relative = distance == 0 ? 0 : velocity / distance
     let animator = UIViewPropertyAnimator(

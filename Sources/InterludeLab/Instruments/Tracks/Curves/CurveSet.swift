@@ -157,6 +157,11 @@ struct CurveSet: Equatable {
         Sample(
           time: entry.time, frame: entry.frame,
           mover: Mover(rawValue: motion.mover) ?? .rest, value: motion.value, velocity: motion.velocity))
+      if motion.mover == "rest", let last = subjects[index].handOffs.last, last.frame == entry.frame {
+        // Who stopped it may have put it elsewhere.
+        subjects[index].handOffs[subjects[index].handOffs.count - 1] = last.landed(
+          at: motion.value, after: entry.time - before)
+      }
       return (index, before)
     case .handOff(let handOff):
       meter = ContinuityMeter()

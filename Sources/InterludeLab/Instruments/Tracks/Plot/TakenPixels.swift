@@ -2,8 +2,8 @@ import Foundation
 
 /// The pixel columns in which a piece of a plot already has a shape.
 ///
-/// Another of the same shape in the same column would look the same and is left out, so that a plot of an hour
-/// costs what one of some seconds costs.
+/// Another of the same shape in the same column would look the same and is left out, so that a plot of an
+/// hour costs what one of some seconds costs.
 struct TakenPixels<Shape: Hashable> {
   private let scale: CGFloat
   private var last: [Shape: CGFloat] = [:]

@@ -46,6 +46,31 @@ import Testing
     return curves
   }
 
+  private func stop(_ frame: Int, velocity: Double) -> JournalEntry {
+    entry(
+      frame,
+      .handOff(
+        HandOffEntry(
+          subject: "Sheet.position", from: "spring", to: "rest", valueBefore: [10, 400],
+          valueAfter: [10, 400], velocityBefore: [0, velocity], velocityAfter: [0, 0],
+          contract: "stopAnimation", layer: 5)))
+  }
+
+  @Test func `what is stopped and put elsewhere in the same frame has jumped`() {
+    let set = curves([
+      motion(1, [10, 399.5]), stop(2, velocity: 30), motion(2, [10, 462], "rest"), frame(2),
+    ])
+    #expect(set.subjects[0].handOffs.map(\.jump) == [62])
+    #expect(set.subjects[0].handOffs.map(\.isBroken) == [true])
+  }
+
+  @Test func `what is stopped and rests where its velocity leads has not jumped`() {
+    let set = curves([
+      motion(1, [10, 399.5]), stop(2, velocity: 30), motion(2, [10, 400.4], "rest"), frame(2),
+    ])
+    #expect(set.subjects[0].handOffs.map(\.isBroken) == [false])
+  }
+
   @Test func `two layers of one name are two subjects, and so are two properties of one`() {
     let set = curves([
       motion(1, [0, 0]), motion(1, [1, 1], layer: 6), motion(1, [1], subject: "Sheet.opacity"), frame(1),
