@@ -142,8 +142,10 @@ public final class Stage {
   /// The stage time at which a motion that starts now begins, so that it continues from the values on screen
   /// with the finger's latency.
   package var motionTime: Double {
-    max(layers.time, clock.stageTime(at: phase == nil ? time : time + clock.latency))
+    max(layers.time, clock.stageTime(at: fingerTime))
   }
+
+  package var fingerTime: Double { phase == nil ? time : time + clock.latency }
 
   /// The rate of the stage clock: 1 in real time, 0.1 with slow animations.
   package var rate: Double { clock.rate }

@@ -3,6 +3,8 @@
 package protocol LayerTreeHost: AnyObject {
   /// The stage time at which a motion that starts now begins.
   var motionTime: Double { get }
+  /// The same instant in real seconds, in which fingers move also while animations are slow.
+  var fingerTime: Double { get }
   /// Returns a number that is unique on the stage.
   func nextNumber() -> Int
   /// Reports incorrect use by client code.

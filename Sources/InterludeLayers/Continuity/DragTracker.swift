@@ -22,7 +22,7 @@ struct DragTracker {
   /// The last frame in which the pan moved the property.
   var frame: Int
   private var velocity: CGVector
-  /// The stage time at which the velocity was known.
+  /// The real time at which the velocity was known.
   private var time = 0.0
   /// At most four samples, the newest last. None after the mapping has changed.
   private var samples: [Sample]
@@ -37,10 +37,10 @@ struct DragTracker {
     noteTime()
   }
 
-  private mutating func noteTime() { time = layer.tree?.motionTime ?? time }
+  private mutating func noteTime() { time = layer.tree?.fingerTime ?? time }
 
-  /// The time since the velocity was known, in seconds.
-  private var age: Double { (layer.tree?.motionTime ?? time) - time }
+  /// The time since the velocity was known, in real seconds.
+  private var age: Double { (layer.tree?.fingerTime ?? time) - time }
 
   mutating func move(_ pan: PanSample, to numbers: LayerProperty.Numbers, frame: Int) {
     self.frame = frame

@@ -20,7 +20,12 @@ extension CALayer {
   package func set<Value: Equatable>(
     _ old: Value, to new: Value, _ property: LayerProperty?, _ write: (inout LayerValues, Value) -> Void
   ) {
-    if new != old { change(property) { write(&$0, new) } }
+    if new != old {
+      change(property) { write(&$0, new) }
+    } else if changes.hasExcess, let property, tree?.animationBlock == nil {
+      // Set anew, though to the value at which it was stopped, it starts there.
+      changes.dropExcess(of: property)
+    }
   }
 
   /// Changes the model. In an animation block, the presentation follows it over time.

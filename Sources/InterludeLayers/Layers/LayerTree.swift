@@ -78,6 +78,8 @@ package final class LayerTree {
 
   /// The stage time at which an animation that is added now begins.
   var motionTime: Double { host?.motionTime ?? time }
+  /// The same instant in real seconds.
+  var fingerTime: Double { host?.fingerTime ?? time }
 
   /// Whether an animation block is running.
   package var isInAnimationBlock: Bool { animationBlock != nil }
