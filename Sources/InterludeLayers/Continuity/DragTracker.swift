@@ -24,8 +24,9 @@ struct DragTracker {
   private var velocity: CGVector
   /// The real time at which the velocity was known.
   private var time = 0.0
-  /// At most four samples, the newest last. None after the mapping has changed.
+  /// The samples, the newest last. None after the mapping has changed.
   private var samples: [Sample]
+  private static let mostSamples = 4
 
   /// - Parameter before: The property's value before the pan's first movement.
   init(layer: CALayer, property: LayerProperty, pan: PanSample, frame: Int, before: LayerProperty.Numbers) {
@@ -49,7 +50,7 @@ struct DragTracker {
     if isAtLastSample(pan) { samples.removeLast() }
     let isShared = layer.runs(animating: property).contains { !$0.playback.isHeld }
     samples.append(Sample(translation: pan.totalTranslation, numbers: numbers, isShared: isShared))
-    if samples.count > 4 { samples.removeFirst() }
+    if samples.count > Self.mostSamples { samples.removeFirst() }
   }
 
   /// The end of the pan; nil while it goes on.
@@ -141,6 +142,8 @@ struct DragTracker {
         }
       var slope = slope(of: index, along: along)
       if slope == nil, property.axis(of: index) != .scalar {
+        // Its earlier movement along may have been dropped with the mapping.
+        if samples.count < Self.mostSamples, abs(along(speed)) > 1 { result.isUncertain = true }
         // The pan moved only across: a layer may follow it around a corner, as a bar does that comes up while
         // a page is swiped sideways.
         along = property.axis(of: index) == .x ? { $0.dy } : { $0.dx }
