@@ -20,6 +20,9 @@ final class KnobRow: UIView {
   let field = NumberField(frame: .zero)
 
   private let title: UILabel
+  /// The message about an invalid value, for some seconds.
+  private let hint = UILabel("", LabStyle.label, LabStyle.warning)
+  private var hintTimer: Interlude.Timer?
   private let dot = UIControl(frame: .zero)
   private let dotMark = CALayer.internalLayer()
   private let slider = KnobSlider(frame: .zero)
@@ -42,9 +45,12 @@ final class KnobRow: UIView {
     dotMark.backgroundColor = LabStyle.warning.cgColor
     dot.layer.addSublayer(dotMark)
     dot.addAction(UIAction { _ in actions.reset() }, for: .touchUpInside)
+    hint.backgroundColor = LabStyle.panel
+    hint.isHidden = true
     addSubview(title)
     addSubview(dot)
     if number != nil { addNumber(actions) } else { addChoices(actions) }
+    addSubview(hint)
     accessibilityHint = "Changes run the last gesture again"
     dot.accessibilityHint = "Set the default"
     dot.accessibilityLabel = "Set the default of \(knob.title)"
@@ -107,6 +113,7 @@ final class KnobRow: UIView {
   }
 
   func show(_ value: KnobValue) {
+    if value != self.value { say(nil) }
     self.value = value
     dot.isHidden = value == knob.defaultValue
     switch value {
@@ -124,12 +131,21 @@ final class KnobRow: UIView {
     }
   }
 
-  /// Shows a message about an invalid value in place of the title; nil restores the title.
+  /// Shows a message about an invalid value for some seconds, at most until the value changes; nil removes it.
   func say(_ words: String?) {
-    title.text = words ?? knob.title
-    title.textColor = words == nil ? LabStyle.text : LabStyle.warning
+    hintTimer?.invalidate()
+    hintTimer = nil
+    hint.isHidden = words == nil
+    guard let words else { return }
+    hint.text = words
     setNeedsLayout()
+    hintTimer = Interlude.Timer.scheduledTimer(withTimeInterval: Self.hintDuration, repeats: false) {
+      [weak self] _ in self?.say(nil)
+    }
   }
+
+  /// The time for which a message about an invalid value is shown, in seconds.
+  private static let hintDuration = 4.0
 
   private func part(_ value: Double, _ number: KnobNumber) -> CGFloat {
     let span = number.range.upperBound - number.range.lowerBound
@@ -151,5 +167,18 @@ final class KnobRow: UIView {
     back.frame = CGRect(x: 0, y: 24, width: 28, height: 24)
     on.frame = CGRect(x: width - 28, y: 24, width: 28, height: 24)
     choice.frame = CGRect(x: 32, y: 29, width: width - 64, height: 14)
+    placeHint(in: room)
+  }
+
+  /// Places the message beside the title, or over the slider at the end that its knob is far from.
+  private func placeHint(in room: CGFloat) {
+    let (width, left) = (hint.lineWidth, dot.frame.maxX)
+    if left + width <= room {
+      hint.frame = CGRect(x: left, y: 6, width: width, height: 14)
+    } else {
+      hint.frame = CGRect(
+        x: slider.part > 0.5 ? 0 : bounds.width - width - 4, y: slider.frame.minY, width: width + 4,
+        height: slider.frame.height)
+    }
   }
 }

@@ -15,6 +15,8 @@ final class TuningPanel: Instrument {
   }
   private(set) var model = TuningModel()
   private var scene = ""
+  /// The name of the shown lesson; nil in a scene.
+  private var lesson: String?
   private let scroll = InstrumentScrollView(frame: .zero)
   private var presets: [(preset: TuningPreset, button: SmallButton)] = []
   private let savePresetButton = SmallButton("Save preset")
@@ -75,8 +77,9 @@ final class TuningPanel: Instrument {
   override func read(_ reading: Reading) {
     let tuning = reading.take.stage.tuning
     let knobs = model.knobs
-    let isOther = scene != reading.take.header.scene
-    scene = reading.take.header.scene
+    let header = reading.take.header
+    let isOther = scene != header.scene || lesson != header.lesson
+    (scene, lesson) = (header.scene, header.lesson)
     ownPresets = reading.presets
     (undoButton.isEnabled, redoButton.isEnabled) = (reading.undo.undo != nil, reading.undo.redo != nil)
     guard model.show(tuning.knobs, settings: tuning.settings) || isOther else { return }

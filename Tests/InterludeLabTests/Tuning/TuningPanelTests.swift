@@ -174,7 +174,30 @@ import Testing
     driver.test.tap(try #require(find(NumberField.self, in: driver.panel).first))
     press("7", "return", in: driver)
     #expect(value("damping", driver) == .number(1))
-    #expect(find(UILabel.self, in: driver.panel).contains { $0.text == "At most 1.00" })
+    #expect(shows("At most 1.00", driver) && shows("Damping", driver), "the name stays")
+  }
+
+  /// Whether a label with this text is visible.
+  private func shows(_ text: String, _ driver: PanelDriver<TuningPanel>) -> Bool {
+    find(UILabel.self, in: driver.panel).contains { $0.text == text && !$0.isHidden }
+  }
+
+  @Test func `the limit that a row shows goes by itself after some seconds`() throws {
+    let driver = driver()
+    driver.test.tap(try #require(find(NumberField.self, in: driver.panel).first))
+    press("7", "return", in: driver)
+    driver.test.advance(by: 2)
+    #expect(shows("At most 1.00", driver))
+    driver.test.advance(by: 3)
+    #expect(!shows("At most 1.00", driver))
+  }
+
+  @Test func `the limit that a row shows goes at once when a preset changes the value`() throws {
+    let driver = driver()
+    driver.test.tap(try #require(find(NumberField.self, in: driver.panel).first))
+    press("7", "return", in: driver)
+    driver.test.tap(try #require(find(SmallButton.self, in: driver.panel).first { $0.title == "Floaty" }))
+    #expect(!shows("At most 1.00", driver))
   }
 
   @Test(arguments: [["6", "0"], ["6", "0", "%"]])
