@@ -253,7 +253,10 @@ package final class TwinStages: StageContent {
   // MARK: Looking back
 
   package func picture(at shot: Int) -> DisplayNode {
-    compose(takes.map { $0.picture(at: shot) }, upTo: shot + 1, ghost: nil)
+    // With other settings, one side may have frames where the other one rests.
+    let time = takes[0].shots[shot].time.now
+    let other = takes[1].picture(at: takes[1].shot(at: time) ?? 0)
+    return compose([takes[0].picture(at: shot), other], upTo: shot + 1, ghost: nil)
   }
 
   package func branch(at shot: Int, with settings: [String: KnobValue]?) -> any StageContent {

@@ -57,7 +57,7 @@ extension LabSession {
       selection.select(nil, time)
       time.side = 1 - time.side
     case .toggleDamage: time?.flashesDamage.toggle()
-    case .tune(let name, let value): tune([name: value], at: now)
+    case .tune(let name, let value): if let words = tune([name: value], at: now) { shell?.say(words) }
     case .undo: undo(at: now)
     case .redo: redo(at: now)
     case .addUndo(let step): undoStack.add(step)
@@ -118,16 +118,30 @@ extension LabSession {
   }
 
   /// Sets knobs: reruns a short run with the new values, or applies them from now on.
-  func tune(_ values: [String: KnobValue], at now: Double) {
-    guard let time, !values.isEmpty else { return }
+  ///
+  /// - Returns: A sentence that says what runs again; nil if nothing was recorded yet.
+  @discardableResult
+  func tune(_ values: [String: KnobValue], at now: Double) -> String? {
+    guard let time, !values.isEmpty else { return nil }
     // A run of this length is replayed within 0.1 s.
     guard time.take.shots.count < 2_000 else {
       for (name, value) in values.sorted(by: { $0.key < $1.key }) {
         forward(InputEvent(time: now, .tune(KnobSetting(name: name, value: value))))
       }
-      return
+      return "Counts from now on: this session is too long to run again"
     }
-    time.runAgain(with: time.take.header.settings.merging(values) { $1 })
+    let hasMoved = time.content.takes.contains(where: \.hasMoved)
+    let part = time.runAgain(with: time.take.header.settings.merging(values) { $1 })
     time.comparison.showsEarlierRun = true
+    if let part {
+      shownRerun = now
+      if case .stopped = time.state { return "Shows the \(part.kind.rawValue) again, with the new value" }
+      return "Runs the \(part.kind.rawValue) again"
+    }
+    // Of a preset's knobs, those that change something are named.
+    guard hasMoved, shownRerun != now else { return nil }
+    let knobs = time.take.stage.tuning.knobs.filter { values[$0.name] != nil }
+    let subject = knobs.count == 1 ? "“\(knobs[0].title)”" : "these knobs"
+    return "Nothing in this recording moves in another way with \(subject)"
   }
 }

@@ -24,12 +24,15 @@ extension LabSession {
     time.comparesBranches = true
     time.comparison.stop = nil
     guard !time.isMoving else { return }
-    guard let shot = time.mostDifferentShot(in: shell?.selectedRange) else {
-      return shell?.say("Nothing moved differently in these two branches") ?? ()
+    let range = shell?.selectedRange
+    let inside = range.flatMap(time.mostDifferentShot)
+    guard let shot = inside ?? time.mostDifferentShot() else {
+      return shell?.say("These two branches move alike from beginning to end") ?? ()
     }
     time.look(at: shot)
     time.comparison.stop = time.cursor
-    shell?.say("Paused where the branches differ most · End returns to the present")
+    let place = range == nil || inside != nil ? "" : ", which is not in the range"
+    shell?.say("Paused where the branches differ most\(place) · End returns to the present")
   }
 
   /// Shows the names of the compared branches and the controls of the comparison.

@@ -210,17 +210,8 @@ package final class Take: StageContent {
     return down
   }
 
-  /// The index of the shot in which the last touch began; nil for none.
-  var lastGesture: Int? {
-    let stepIndex = steps.lastIndex { step in
-      if case .input(let event) = step, case .touch(let sample) = event.kind {
-        sample.phase == .began
-      } else {
-        false
-      }
-    }
-    return stepIndex.flatMap { stepIndex in shots.firstIndex { $0.steps > stepIndex } }
-  }
+  /// Whether anything has moved.
+  var hasMoved: Bool { entries.contains { if case .motion = $0.event { true } else { false } } }
 
   /// Returns the index of the last shot at or before `time`; nil before the first.
   package func shot(at time: Double) -> Int? {

@@ -43,25 +43,14 @@ extension TimeMachine {
     return (cursor...cursor + 1).contains { take.shots.indices.contains($0) && take.shots[$0].hasChanged }
   }
 
-  /// Returns the shot in which a value differs most from that in the compared branch; nil if none differs, or
-  /// nothing has moved.
+  /// Returns the shot in which a value differs most from that in the compared branch; nil if none differs.
   ///
-  /// - Parameter range: The range to search, in seconds; nil for the last gesture.
+  /// - Parameter range: The range to search, in seconds; nil for both runs from beginning to end.
   func mostDifferentShot(in range: ClosedRange<Double>? = nil) -> Int? {
-    guard let (branch, _) = comparedShot, let range = range ?? SessionOutline(take).lastGesture else {
-      return nil
-    }
-    let other = branches[branch].content.takes[0]
-    let (mine, theirs) = (MotionValues(take, in: range), MotionValues(other, in: range))
-    var most: (time: Double, difference: Double)?
-    for (key, samples) in mine.samples.sorted(by: { $0.key < $1.key }) {
-      for sample in samples {
-        guard let value = theirs.value(of: key, at: sample.time) else { continue }
-        let difference = zip(sample.value, value).map { abs($0 - $1) }.max() ?? 0
-        if difference > max(most?.difference ?? 0, 0.5) { most = (sample.time, difference) }
-      }
-    }
-    return most.flatMap { take.shot(at: $0.time) }
+    guard let (branch, _) = comparedShot else { return nil }
+    let takes = branches[branch].content.takes
+    let largest = RunDifference(shownTake, takes[min(side, takes.count - 1)], in: range).largest
+    return largest.flatMap { shownTake.shot(at: $0.peak) }
   }
 
   /// The instant at which the branches alternate next, in the window's time; nil if they do not.
@@ -99,29 +88,5 @@ extension TimeMachine {
     var sample = sample
     (sample.x, sample.y) = (inside.x, inside.y)
     return sample
-  }
-}
-
-/// The values of everything in points that moved in a stretch of a run, in the order of time.
-private struct MotionValues {
-  private(set) var samples: [String: [(time: Double, value: [Double])]] = [:]
-
-  @MainActor
-  init(_ take: Take, in range: ClosedRange<Double>) {
-    guard let first = take.shot(at: range.lowerBound) else { return }
-    let entries = take.entries
-    for index in max(take.shots[first].entries.lowerBound, entries.startIndex)..<entries.endIndex {
-      let entry = entries[index]
-      if entry.time > range.upperBound { break }
-      guard case .motion(let motion) = entry.event, motion.subject.hasSuffix(".position") else { continue }
-      samples["\(motion.subject) \(motion.layer)", default: []].append((entry.time, motion.value))
-    }
-  }
-
-  /// Returns the last value at or before `time`; nil before the first.
-  func value(of key: String, at time: Double) -> [Double]? {
-    guard let samples = samples[key] else { return nil }
-    let next = samples.partitioningIndex { $0.time > time }
-    return next > 0 ? samples[next - 1].value : nil
   }
 }

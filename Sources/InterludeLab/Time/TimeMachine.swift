@@ -48,6 +48,8 @@ final class TimeMachine: FrameSource {
   var playbackRate = 1.0 {
     didSet { if playbackRate != oldValue { restartPlayback() } }
   }
+  /// The shot after which playback goes to the end of the session; nil to play everything.
+  private var playbackEnd: Int?
   /// The shots that are played again and again; nil for none.
   private(set) var loop: ClosedRange<Int>?
   /// Whether two branches are shown.
@@ -162,7 +164,8 @@ final class TimeMachine: FrameSource {
       state = .playing(shot: shot, from: from, since: since)
       if let loop, shot > min(loop.upperBound, last) || time > take.shots[last].time.now {
         state = .playing(shot: loop.lowerBound, from: loop.lowerBound, since: now)
-      } else if loop == nil, shot >= last {
+      } else if loop == nil, shot >= min(playbackEnd ?? last, last) {
+        state = .stopped(shot: last)
         resume(at: now)
       }
     }
@@ -262,8 +265,9 @@ final class TimeMachine: FrameSource {
     resume(at: max(now, time))
   }
 
-  private func play(from shot: Int) {
+  private func play(from shot: Int, to end: Int? = nil) {
     state = .playing(shot: shot, from: shot, since: now)
+    playbackEnd = end
     needsFrame = true
   }
 
@@ -286,14 +290,19 @@ final class TimeMachine: FrameSource {
 
   /// Reruns the recorded input with other settings, as a new branch.
   ///
-  /// A paused content shows the same shot. A running content plays back the last gesture and then resumes.
-  func runAgain(with settings: [String: KnobValue]) {
-    guard let cursor else { return }
+  /// A running content plays back the last gesture or transition that they change, and then resumes. A paused
+  /// content shows the frame that they change most, unless it already shows one that they change.
+  ///
+  /// - Returns: What they change; nil if everything moves as before.
+  @discardableResult
+  func runAgain(with settings: [String: KnobValue]) -> RerunPart? {
+    guard let cursor else { return nil }
     loop = nil
-    let gesture = take.lastGesture
+    let (before, instant) = (content.takes, take.shots[cursor].time.now)
     let other = Branch(
       content: content.branch(at: last, with: settings), start: 0, parent: branches[current].parent ?? current
     )
+    let part = Self.change(from: before, to: other.content.takes, side: side)
     // While a knob is changed repeatedly, only the last branch is kept.
     if branches[current].start == 0 {
       branches[current].content.end()
@@ -303,17 +312,34 @@ final class TimeMachine: FrameSource {
       current = branches.count - 1
     }
     (pendingInput, activeTouches, needsFrame) = ([], [:], true)
+    // The other run may have frames where this one had none.
+    let shown = take.shot(at: instant) ?? 0
     switch state {
     case .running:
-      if let gesture {
-        state = .playing(shot: gesture, from: gesture, since: now)
+      if let part {
+        play(from: part.shots.lowerBound, to: part.shots.upperBound)
       } else {
         delay = now - take.shots[last].time.now
       }
-    case .stopped: state = .stopped(shot: min(cursor, last))
-    case .playing: break
+    case .stopped:
+      stop(at: part.map { $0.shots.contains(shown) ? shown : $0.peak } ?? shown)
+    case .playing:
+      if let part, playbackEnd == nil || !part.shots.contains(shown) {
+        play(from: part.shots.lowerBound, to: part.shots.upperBound)
+      } else {
+        play(from: shown, to: playbackEnd == nil ? nil : part?.shots.upperBound)
+      }
     }
     onBranch?()
+    return part
+  }
+
+  /// Returns what differs between two runs, on the side of a lesson that instruments show, or else on the
+  /// other one.
+  private static func change(from before: [Take], to after: [Take], side: Int) -> RerunPart? {
+    let first = min(side, after.count - 1)
+    let order = [first] + after.indices.filter { $0 != first }
+    return order.lazy.compactMap { RerunPart(of: after[$0], since: before[$0]) }.first
   }
 
   func end() {
@@ -321,13 +347,14 @@ final class TimeMachine: FrameSource {
   }
 
   private func stop(at shot: Int) {
+    playbackEnd = nil
     state = .stopped(shot: min(max(shot, 0), last))
     needsFrame = true
   }
 
   /// Resumes the content from its end, or from an earlier shot as a new branch.
   private func resume(at time: Double) {
-    loop = nil
+    (loop, playbackEnd) = (nil, nil)
     guard let cursor else {
       state = .running
       return

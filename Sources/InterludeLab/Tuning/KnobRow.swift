@@ -51,7 +51,7 @@ final class KnobRow: UIView {
     addSubview(dot)
     if number != nil { addNumber(actions) } else { addChoices(actions) }
     addSubview(hint)
-    accessibilityHint = "Changes run the last gesture again"
+    accessibilityHint = "A change runs again what the knob moves"
     dot.accessibilityHint = "Set the default"
     dot.accessibilityLabel = "Set the default of \(knob.title)"
     (slider.accessibilityLabel, field.accessibilityLabel) = (knob.title, knob.title)

@@ -1,0 +1,200 @@
+import Foundation
+import InterludeInput
+import InterludeJournal
+import InterludeSDL
+import InterludeTesting
+import Testing
+
+@testable import Interlude
+@testable import InterludeLab
+
+/// Another value of a knob shows the part of the recording that it changes.
+@MainActor
+@Suite struct RerunPartTests {
+  /// A home screen that presents a sheet on a tap, and a dot on it that springs back from a drag.
+  final class Home: UIViewController, UIViewControllerTransitioningDelegate {
+    final class Dot: UIView {}
+    @Tuned("damping", "Presentation damping", in: 0.2...1) var damping = 1.0
+    @Tuned("release", "Damping after release", in: 0.2...1) var release = 1.0
+    @Tuned("unused", "Completion threshold", in: 0...1) var unused = 0.5
+    let dot = Dot(frame: CGRect(x: 20, y: 20, width: 60, height: 60))
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      view.backgroundColor = .white
+      dot.backgroundColor = .red
+      view.addSubview(dot)
+      let pan = UIPanGestureRecognizer(target: nil, action: nil)
+      pan.addAction { [unowned self] pan in
+        switch pan.state {
+        case .began, .changed: dot.frame.origin.y = 20 + pan.translation(in: view).y
+        case .ended:
+          UIViewPropertyAnimator(duration: 0.5, dampingRatio: release) { self.dot.frame.origin.y = 20 }
+            .startAnimation()
+        case .possible, .cancelled, .failed: break
+        }
+      }
+      dot.addGestureRecognizer(pan)
+      let tap = UITapGestureRecognizer(target: nil, action: nil)
+      tap.addAction { [unowned self] _ in
+        let sheet = UIViewController()
+        sheet.title = "Sheet"
+        sheet.view.backgroundColor = .blue
+        sheet.modalPresentationStyle = .custom
+        sheet.transitioningDelegate = self
+        present(sheet, animated: true)
+      }
+      view.addGestureRecognizer(tap)
+    }
+
+    func animationController(
+      forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? {
+      Rise(damping: damping)
+    }
+  }
+
+  final class Rise: NSObject, UIViewControllerAnimatedTransitioning {
+    let damping: Double
+    init(damping: Double) { self.damping = damping }
+
+    func transitionDuration(using context: (any UIViewControllerContextTransitioning)?) -> TimeInterval { 0.5 }
+
+    func animateTransition(using context: any UIViewControllerContextTransitioning) {
+      guard let view = context.view(forKey: .to) else { return }
+      context.containerView.addSubview(view)
+      view.frame = CGRect(x: 0, y: 500, width: 200, height: 200)
+      let animator = UIViewPropertyAnimator(duration: 0.5, dampingRatio: damping) { view.frame.origin.y = 250 }
+      animator.addCompletion { _ in context.completeTransition(true) }
+      animator.startAnimation()
+    }
+  }
+
+  private final class Clock { var now = 0.0 }
+  private let clock = Clock()
+  private let session: LabSession
+
+  init() throws {
+    var options = LabSession.Options()
+    options.scenes = [LabScene(name: "home") { Home() }]
+    session = try LabSession(options: options, text: FixedText(), shown: options.scenes[0])
+    session.begin(size: CGSize(width: 300, height: 500), scale: 1, refreshRate: 60)
+    frames(2)
+  }
+
+  private func frames(_ count: Int) {
+    for _ in 0..<count {
+      clock.now += 1 / 60
+      _ = session.frame(FrameTime(now: clock.now, target: clock.now + 1 / 60))
+    }
+  }
+
+  private func touch(_ phase: TouchSample.Phase, _ x: Double, _ y: Double) {
+    session.receive(
+      InputEvent(
+        time: clock.now, .touch(TouchSample(id: 0, phase: phase, device: .mouse, x: x, y: y))))
+    frames(1)
+  }
+
+  /// Drags the dot and lets it spring back.
+  private func drag() {
+    touch(.began, 50, 50)
+    for step in 1...10 { touch(.moved, 50, 50 + Double(step) * 8) }
+    touch(.ended, 50, 130)
+    frames(90)
+  }
+
+  /// Taps beside the dot, which presents the sheet.
+  private func present() {
+    touch(.began, 200, 200)
+    touch(.ended, 200, 200)
+    frames(90)
+  }
+
+  private var toast: String? {
+    let root = session.shell?.stage.windows.first?.rootViewController as? ShellController
+    return root?.toast.isShown == true
+      ? root?.toast.subviews.compactMap { ($0 as? UILabel)?.text }.first : nil
+  }
+
+  private var shownTime: Double? {
+    session.time.flatMap { time in time.cursor.map { time.take.shots[$0].time.now } }
+  }
+
+  @Test func `a knob of the presentation shows the presentation, although a drag came after it`() throws {
+    let begin = clock.now
+    present()
+    let end = clock.now
+    frames(200)
+    drag()
+    session.perform(.tune("damping", .number(0.4)), at: clock.now)
+    frames(1)
+    #expect(toast == "Runs the presentation again")
+    let shown = try #require(shownTime)
+    #expect(session.time?.isLive == false && (begin...end).contains(shown))
+    frames(120)
+    #expect(session.time?.isLive == true, "then the session goes on")
+  }
+
+  @Test func `a knob of the release shows the drag, although a presentation came after it`() throws {
+    let begin = clock.now
+    drag()
+    let end = clock.now
+    frames(200)
+    present()
+    session.perform(.tune("release", .number(0.4)), at: clock.now)
+    frames(1)
+    #expect(toast == "Runs the gesture again")
+    let shown = try #require(shownTime)
+    #expect((begin...end).contains(shown))
+  }
+
+  @Test func `a knob on which nothing in the recording depends says so, and moves no playhead`() {
+    drag()
+    session.perform(.tune("damping", .number(0.4)), at: clock.now)
+    frames(1)
+    #expect(toast == "Nothing in this recording moves in another way with “Presentation damping”")
+    #expect(session.time?.isLive == true)
+  }
+
+  @Test func `a paused session goes to the frame that the knob changes most, and stays on one that it changes`()
+    throws
+  {
+    present()
+    frames(200)
+    drag()
+    let time = try #require(session.time)
+    time.look(at: time.take.shots.count - 1)
+    session.perform(.tune("damping", .number(0.4)), at: clock.now)
+    guard case .stopped(let shot) = time.state else { return #expect(Bool(false)) }
+    let presented = try #require(SessionOutline(time.take).transitions.first)
+    #expect((presented.start...presented.start + 1).contains(time.take.shots[shot].time.now))
+    #expect(toast == "Shows the presentation again, with the new value")
+    time.look(at: shot + 2)
+    session.perform(.tune("damping", .number(0.5)), at: clock.now)
+    #expect(time.state == .stopped(shot: shot + 2))
+  }
+
+  @Test func `of a preset's knobs, one that changes nothing leaves what another has shown`() {
+    drag()
+    session.perform(.tune("release", .number(0.4)), at: clock.now)
+    session.perform(.tune("unused", .number(0.2)), at: clock.now)
+    frames(1)
+    #expect(toast == "Runs the gesture again")
+  }
+
+  @Test func `a comparison finds a difference in an earlier presentation, after a drag that is alike`() throws {
+    present()
+    frames(200)
+    drag()
+    session.perform(.tune("damping", .number(0.4)), at: clock.now)
+    frames(200)
+    session.perform(.toggleCompare, at: clock.now)
+    frames(1)
+    let time = try #require(session.time)
+    let presented = try #require(SessionOutline(time.take).transitions.first)
+    let shown = try #require(shownTime)
+    #expect((presented.start...presented.start + 1).contains(shown))
+    #expect(toast?.hasPrefix("Paused where the branches differ most") == true)
+  }
+}
