@@ -18,6 +18,8 @@ package struct Clip {
   package var origin = ""
   /// The runs of a page; by default the recording alone.
   package var sides: [PageExport.Source]?
+  /// Creates the two stages of a lesson, both of which a film shows; nil for a scene.
+  var stages: (() -> TwinStages)?
   private let text: any TextSource
   private let make: () -> UIViewController
 
@@ -59,10 +61,15 @@ package struct Clip {
   }
 
   private func frames(_ format: ClipFormat) throws -> ClipFrames {
+    let source: any ClipSource =
+      if let stages {
+        TwinReplay(stages(), recording.steps)
+      } else {
+        Replay(recording, text: text, make: make)
+      }
     guard
       let frames = try ClipFrames(
-        recording, of: range, framesPerSecond: framesPerSecond ?? format.usualFramesPerSecond, text: text,
-        make: make)
+        source, recording, of: range, framesPerSecond: framesPerSecond ?? format.usualFramesPerSecond)
     else { throw PictureError.nothingToShow }
     return frames
   }

@@ -22,6 +22,9 @@ final class ClipExport {
     self.folder = folder
   }
 
+  /// Whether an export is in progress.
+  var isRunning: Bool { running != nil }
+
   /// Starts an export, unless one is in progress.
   ///
   /// - Parameter tell: Called with each state. The last state is not `making`.
@@ -35,7 +38,8 @@ final class ClipExport {
     } catch {
       return tell(.failed("\(ClipError.unwritable(path: folder, reason: error.localizedDescription))"))
     }
-    let path = free(folder + "/" + RecordingStore.fileName(clip.recording.header.scene), format)
+    let header = clip.recording.header
+    let path = free(folder + "/" + RecordingStore.fileName(header.lesson ?? header.scene), format)
     let output: ClipOutput
     do throws(ClipError) { output = try ClipOutput(path) } catch { return tell(.failed("\(error)")) }
     tell(.making(0))

@@ -17,10 +17,10 @@ package final class ClipFrames {
   package let scale: CGFloat
   package let framesPerSecond: Double
   package let count: Int
-  private let replay: Replay
+  private let source: any ClipSource
   private let start: Double
   private var number = 0
-  private var shown: Replay.Frame
+  private var shown: ClipPicture
   private var finger = FingerDots()
 
   /// Returns nil for a recording without a frame.
@@ -28,18 +28,30 @@ package final class ClipFrames {
   /// - Parameters:
   ///   - range: The part of the recording that is shown, in seconds of the session; nil for all of it.
   ///   - make: The scene's factory.
-  package init?(
+  package convenience init?(
     _ recording: Recording, of range: ClosedRange<Double>? = nil, framesPerSecond: Double,
     text: any TextSource, make: @escaping () -> UIViewController
+  ) throws(PictureError) {
+    try self.init(
+      Replay(recording, text: text, make: make), recording, of: range, framesPerSecond: framesPerSecond)
+  }
+
+  /// Returns nil for a recording without a frame.
+  ///
+  /// - Parameter source: The run of the recording, in its initial state.
+  init?(
+    _ source: any ClipSource, _ recording: Recording, of range: ClosedRange<Double>? = nil,
+    framesPerSecond: Double
   ) throws(PictureError) {
     let end = range?.upperBound ?? .infinity
     let targets = recording.steps.compactMap { step in
       if case .frame(let time) = step, time.now <= end { time.target } else { nil }
     }
-    replay = Replay(recording, text: text, make: make)
-    guard var first = try replay.next(), let last = targets.max() else { return nil }
+    self.source = source
+    guard var first = try source.nextPicture(), let last = targets.max() else { return nil }
     // Frames before the range are played, but are no part of the clip.
-    while let range, first.time.now < range.lowerBound, first.time.target < last, let next = try replay.next()
+    while let range, first.time.now < range.lowerBound, first.time.target < last,
+      let next = try source.nextPicture()
     {
       first = next
     }
@@ -53,7 +65,9 @@ package final class ClipFrames {
     guard number < count else { return nil }
     let instant = start + (Double(number) + 0.5) / framesPerSecond
     number += 1
-    while let next = replay.nextTime, next.target <= instant, let frame = try replay.next() { shown = frame }
+    while let next = source.nextTime, next.target <= instant, let frame = try source.nextPicture() {
+      shown = frame
+    }
     let dots = finger.dots(at: shown.fingers)
     return DisplayNode(
       id: -1, placement: .at(.zero), size: size, clipsChildren: true, children: [shown.node] + dots)

@@ -28,7 +28,8 @@ package final class TwinStages: StageContent {
   /// Whether the finger is marked on both stages, as no pointer shows it.
   var showsBothFingers = false
   private var lastTime = FrameTime(now: 0, target: 0)
-  private var scale: CGFloat
+  /// Device pixels per point.
+  private(set) var scale: CGFloat
   private var shown: (parts: [DisplayNode], node: DisplayNode)?
 
   /// The pointer or touch, as it is shown on the other stage.
@@ -257,6 +258,13 @@ package final class TwinStages: StageContent {
     let time = takes[0].shots[shot].time.now
     let other = takes[1].picture(at: takes[1].shot(at: time) ?? 0)
     return compose([takes[0].picture(at: shot), other], upTo: shot + 1, ghost: nil)
+  }
+
+  /// Returns the lesson in its initial state, with the present knobs and the present layout of its page.
+  func inInitialState() -> TwinStages {
+    let takes = takes.map { $0.again(upTo: -1) }
+    for take in takes { take.stage.isReplaying = true }
+    return TwinStages(lesson, takes, frame.again(), scale: scale, text: text)
   }
 
   package func branch(at shot: Int, with settings: [String: KnobValue]?) -> any StageContent {

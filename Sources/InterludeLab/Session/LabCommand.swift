@@ -83,6 +83,8 @@ package enum LabCommand: Equatable {
   case cancelExport
   /// Copies code to the clipboard; `as` is the framework's display name.
   case copy(String, as: String)
+  /// Copies the path of a file to the clipboard.
+  case copyPath(String)
   /// Saves the user's presets of the scene.
   case savePresets([TuningPreset])
   /// Sets a knob of the scene.

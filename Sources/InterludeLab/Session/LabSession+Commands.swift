@@ -72,6 +72,9 @@ extension LabSession {
     case .copy(let text, let title):
       window.copy(text)
       shell?.say("Copied \(title) code")
+    case .copyPath(let path):
+      window.copy(path)
+      shell?.say("Copied the path")
     case .savePresets(let new):
       undoStack.add(.presets(from: presets.presets(of: shown.name), to: new))
       save(new)

@@ -115,7 +115,7 @@ extension LabCommand {
       .compare, .nextComparison, .wipe, .toggleCompare, .toggleSide, .toggleDamage, .addUndo, .toggle, .fold,
       .resize, .enlarge, .toggleLab, .nextPanel, .toggleFrameMeter, .toggleHelp, .togglePalette,
       .saveRecording, .saveRange, .renameRecording, .trashRecording, .export, .cancelExport, .copy,
-      .savePresets:
+      .copyPath, .savePresets:
       false
     }
   }

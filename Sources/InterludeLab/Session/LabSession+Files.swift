@@ -36,7 +36,7 @@ extension LabSession {
     guard let time else { return }
     do {
       let path = try recordingStore.save(time.take.recording.prefix(upTo: end))
-      shell?.say("Saved as \(path)")
+      shell?.say(saved: path)
       openRecording = path
       shell?.show(recordings: recordingStore.recordings)
     } catch {
@@ -45,20 +45,21 @@ extension LabSession {
   }
 
   func exportClip(_ format: ClipFormat) {
-    // A lesson has two stages; a film of one of them would not explain it. A page shows both.
-    guard let time, shown.kind == .scene || format == .page else { return }
+    guard let time else { return }
+    guard !export.isRunning else { return shell?.say("Another export is in progress") ?? () }
     let take = time.take
     let range = shell?.selectedRange ?? SessionOutline(take).lastGesture
     var clip = Clip(take.recording, of: range, text: text, make: take.make)
     clip.title = shown.title
     if let twin = time.content as? TwinStages {
       clip.sides = twin.lesson.pageSources(twin.takes.map(\.recording))
+      clip.stages = { twin.inInitialState() }
     }
     export.start(clip, as: format) { [weak self] state in
       guard let shell = self?.shell else { return }
       switch state {
       case .making(let part): shell.show(exportProgress: part)
-      case .made(let path): shell.say("Saved as \(path)")
+      case .made(let path): shell.say(saved: path)
       case .failed(let sentence): shell.say(sentence)
       case .cancelled: break
       }

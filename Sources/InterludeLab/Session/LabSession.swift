@@ -199,7 +199,6 @@ package final class LabSession: WindowContent {
   func updateShell() {
     shell?.show(rate: rate, reducesMotion: reducesMotion, isDark: isDark, scene: shown.name)
     shell?.show(undoStack.state)
-    shell?.allowFilms(shown.kind == .scene)
   }
 
   // MARK: Input

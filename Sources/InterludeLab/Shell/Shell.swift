@@ -320,6 +320,15 @@ final class Shell {
     stage.perform { controller.toast.say(sentence) }
   }
 
+  /// Shows where a file was saved, for longer than other messages. A click copies the path.
+  func say(saved path: String) {
+    stage.perform {
+      controller.toast.say("Saved as \(path)\nClick to copy the path", seconds: Toast.longest) {
+        [weak self] in self?.perform?(.copyPath(path))
+      }
+    }
+  }
+
   /// Opens the command palette with these entries, or closes it.
   func togglePalette(_ items: [PaletteItem]) {
     stage.perform { controller.togglePalette { items } }
@@ -363,9 +372,6 @@ final class Shell {
   func show(exportProgress part: Double?) {
     stage.perform { controller.timeline.show(exportProgress: part) }
   }
-
-  /// Enables or disables the export of films.
-  func allowFilms(_ allowed: Bool) { stage.perform { controller.timeline.allowFilms(allowed) } }
 
   // MARK: Reading
 

@@ -333,6 +333,7 @@ final class ShellController: UIViewController {
   func overlays(_ point: CGPoint) -> Bool {
     palette.isShown && palette.frame.contains(point) || help.scrolls(at: point)
       || !helpButton.isHidden && helpButton.frame.contains(point)
+      || toast.isUserInteractionEnabled && toast.frame.contains(point)
       || !lessonStrip.isHidden && lessonStrip.isShown && lessonStrip.frame.contains(point)
   }
 

@@ -161,4 +161,73 @@ import Testing
     #expect(abs(tops[0] - 20) <= 1 && abs(tops[30] - 200) <= 1)
     #expect(zip(tops, tops.dropFirst()).allSatisfy { $0 <= $1 + 1 })
   }
+
+  // MARK: Lessons
+
+  private static let lesson = Lesson(
+    name: "slide", title: "Slide", paragraph: "A card slides.", attempt: "Flick it.", scene: "slider",
+    naive: Lesson.Side("damped", ["damping": 0.4]), natural: Lesson.Side("critical"),
+    plotted: Lesson.Plotted(subject: "Card.position", index: 1, title: "Card"))
+
+  /// Both stages after the flick.
+  private func flickedLesson() -> TwinStages {
+    var header = Slider.flick.header
+    header.lesson = "slide"
+    let twin = TwinStages(Self.lesson, recorded: header, text: FixedText()) { Slider() }
+    for step in Slider.flick.steps { twin.replay(step) }
+    return twin
+  }
+
+  @Test func `the frames of a lesson show both stages as they were, each with the finger`() throws {
+    let twin = flickedLesson()
+    let recording = twin.takes[0].recording
+    let source = TwinReplay(twin.inInitialState(), recording.steps)
+    var (shot, fingers) = (0, 0)
+    while let picture = try source.nextPicture() {
+      #expect(picture.node.children.map(\.id).dropFirst() == [-21, -22])
+      for side in 0...1 {
+        #expect(picture.node.children[side + 1].children.first == twin.takes[side].picture(at: shot))
+      }
+      fingers = max(fingers, picture.fingers.count)
+      shot += 1
+    }
+    #expect(shot == 91 && fingers == 2)
+  }
+
+  @Test func `in a lesson, an export of pictures writes them and says where they are, longer than other words`()
+    async throws
+  {
+    var options = LabSession.Options()
+    options.scenes = [LabScene(Self.lesson) { Slider() }]
+    options.clipsFolder = folder
+    let session = try LabSession(options: options, text: FixedText(), shown: options.scenes[0])
+    session.begin(size: CGSize(width: 900, height: 600), scale: 1, refreshRate: 60)
+    var now = 0.0
+    func frames(_ count: Int) {
+      for _ in 0..<count {
+        now += 1 / 60
+        _ = session.frame(FrameTime(now: now, target: now + 1 / 60))
+      }
+    }
+    frames(20)
+    var copied: String?
+    session.perform(.export(.pictures), at: now)
+    #expect(session.export.isRunning)
+    while session.export.isRunning { await Task.yield() }
+    #expect(files.contains("slide-1") && files.count > 1, "\(files)")
+    let root = try #require(session.shell?.stage.windows.first?.rootViewController as? ShellController)
+    frames(500)
+    #expect(root.toast.isShown && root.toast.isUserInteractionEnabled)
+    root.perform = { if case .copyPath(let path) = $0 { copied = path } }
+    session.shell?.perform = root.perform
+    let center = root.toast.convert(CGPoint(x: root.toast.bounds.midX, y: 10), to: nil)
+    for phase in [TouchSample.Phase.began, .ended] {
+      session.receive(
+        InputEvent(
+          time: now,
+          .touch(TouchSample(id: 0, phase: phase, device: .mouse, x: center.x, y: center.y))))
+      frames(1)
+    }
+    #expect(!root.toast.isShown && copied?.hasSuffix("slide-1/") == true, "\(copied ?? "")")
+  }
 }

@@ -1,10 +1,14 @@
 import Foundation
 import Interlude
 
-/// A message about the last action, which disappears after some seconds.
+/// A message about the last action, which disappears after some seconds, or with a click if that does more.
 final class Toast: OverlayPanel {
   private let label = UILabel()
   private var hideTimer: Interlude.Timer?
+  /// Called on a click; nil if the message ignores touches.
+  private var onClick: (() -> Void)?
+  /// The time for which a message with the name of a file is shown, in seconds.
+  static let longest = 10.0
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -14,6 +18,18 @@ final class Toast: OverlayPanel {
     label.textAlignment = .center
     label.numberOfLines = 0
     addSubview(label)
+    let tap = UITapGestureRecognizer(target: nil, action: nil)
+    tap.addAction { [weak self] _ in
+      let onClick = self?.onClick
+      self?.hide()
+      onClick?()
+    }
+    addGestureRecognizer(tap)
+  }
+
+  private func hide() {
+    (onClick, isUserInteractionEnabled) = (nil, false)
+    setShown(false)
   }
 
   required init?(coder: NSCoder) {
@@ -27,15 +43,20 @@ final class Toast: OverlayPanel {
     return CGSize(width: text.width.rounded(.up) + 2 * Self.inset, height: text.height.rounded(.up) + 20)
   }
 
-  func say(_ sentence: String) {
+  /// - Parameters:
+  ///   - seconds: The time for which the message is shown; nil for one that fits its length.
+  ///   - onClick: Called on a click, which also hides the message; nil if the message ignores touches.
+  func say(_ sentence: String, seconds: Double? = nil, onClick: (() -> Void)? = nil) {
     label.text = sentence
+    self.onClick = onClick
+    isUserInteractionEnabled = onClick != nil
     setNeedsLayout()
     superview?.setNeedsLayout()
     setShown(true)
     hideTimer?.invalidate()
     hideTimer = Interlude.Timer.scheduledTimer(
-      withTimeInterval: max(2.5, Double(sentence.count) * 0.06), repeats: false
-    ) { [weak self] _ in self?.setShown(false) }
+      withTimeInterval: seconds ?? max(2.5, Double(sentence.count) * 0.06), repeats: false
+    ) { [weak self] _ in self?.hide() }
   }
 
   override func layoutSubviews() {

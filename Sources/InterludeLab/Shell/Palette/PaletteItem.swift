@@ -31,6 +31,7 @@ struct PaletteItem: Equatable {
       ("Select a view on the stage", "P", .selection(.togglePicking)),
       ("Save recording", "Ctrl S", .saveRecording), ("Export as a page", "", .export(.page)),
       ("Export as a film", "", .export(.mp4)), ("Export as a GIF", "", .export(.gif)),
+      ("Export as PNG pictures", "", .export(.pictures)),
       ("Show or hide the lab", "L", .toggleLab), ("Show or hide the browser", "B", .toggle(.browser)),
       ("Show or hide the inspector", "I", .toggle(.inspector)),
       ("Show or hide the timeline", "T", .toggle(.timeline)),

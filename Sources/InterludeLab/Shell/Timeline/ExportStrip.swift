@@ -19,8 +19,6 @@ final class ExportStrip: UIView {
   var perform: ((LabCommand) -> Void)?
   /// Called when the preferred width changes.
   var onResize: (() -> Void)?
-  /// Whether films can be made. A page can always be made.
-  var allowsFilms = true { didSet { if allowsFilms != oldValue { become(state) } } }
   private var state = State.closed
   private lazy var button = LabButton("Export", hint: "Export the selected range or the last gesture") {
     [weak self] in self?.press()
@@ -55,9 +53,7 @@ final class ExportStrip: UIView {
   private func become(_ new: State) {
     state = new
     button.isSelected = state == .choosing
-    for (choice, button) in zip(Self.formats, choices) {
-      button.isHidden = state != .choosing || !allowsFilms && choice.format != .page
-    }
+    for button in choices { button.isHidden = state != .choosing }
     if case .making(let part) = state {
       button.title = "Cancel"
       progress.progress = Float(part)

@@ -118,8 +118,6 @@ final class TimelinePanel: PanelView {
 
   func show(exportProgress part: Double?) { transport.export.show(progress: part) }
 
-  func allowFilms(_ allowed: Bool) { transport.export.allowsFilms = allowed }
-
   /// Restores hidden tracks and heights.
   func arrange(folded names: Set<String>, heights: [String: CGFloat]) {
     for lane in lanes {
