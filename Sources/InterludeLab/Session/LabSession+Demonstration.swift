@@ -83,6 +83,7 @@ extension LabSession {
   private func showDifference(of twin: TwinStages, at now: Double) {
     guard let time, let range = twin.difference else { return setRate(1, at: now) }
     time.look(at: range.lowerBound)
+    shell?.carryOut(.fitGesture, time)
     setRate(0.1, at: now)
     time.togglePause(at: now)
     demonstrationPhase = .difference(to: range.upperBound)

@@ -36,6 +36,8 @@ final class TimelinePanel: PanelView {
   var unfolded: Set<Double> = [] { didSet { if unfolded != oldValue { foldsAreOld = true } } }
   private var foldsAreOld = true
   private weak var outlined: Take?
+  /// The run that is shown, with all of its branches.
+  private weak var machine: TimeMachine?
   /// The selected range, in seconds.
   var selection: ClosedRange<Double>?
   private(set) var shown: (take: Take, cursor: Int?, isLive: Bool, loops: Bool)?
@@ -202,7 +204,14 @@ final class TimelinePanel: PanelView {
       if lane.label.text != text { lane.label.text = text }
     }
     shown = (time.shownTake, time.cursor, time.isLive, time.loop != nil)
+    let isOther = machine !== time
+    machine = time
+    if isOther { (viewport, unfolded, selection) = (viewport.initial, [], nil) }
     readOutline(time.shownTake)
+    // A run that continues at its end shows its last gesture; one that is played, its beginning.
+    if isOther, time.isLive, lastInstant > TimelineViewport.initialSpan, let range = outline.lastGesture {
+      viewport.fit(range)
+    }
     if let headTime { viewport.follow(headTime, isLive: time.isLive) }
     spread()
     branches.show(time, axis: viewport.axis)

@@ -176,6 +176,19 @@ import Testing
     #expect(try axis.range.lowerBound <= 0 && axis.range.upperBound >= outline.end)
   }
 
+  @Test func `another run does not keep the zoom, the range or the place of the one before`() throws {
+    let first = TimelineViewport.initialSpan
+    for _ in 0..<12 { key("+") }
+    keys.held = .shift
+    drag(from: CGPoint(x: 300, y: ruler), to: CGPoint(x: 500, y: ruler))
+    keys.held = []
+    #expect(try axis.range.upperBound - axis.range.lowerBound < 1 && timeline.selection != nil)
+    session.perform(.scene(0), at: clock.now)
+    frames(2)
+    #expect(try axis.range.lowerBound == 0 && abs(axis.range.upperBound - first) < 1e-9)
+    #expect(try timeline.selection == nil)
+  }
+
   @Test func `keys step through hand-offs`() throws {
     let handOffs = try timeline.outline.handOffs
     #expect(handOffs.count >= 2)

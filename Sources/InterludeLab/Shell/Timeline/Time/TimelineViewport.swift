@@ -21,6 +21,13 @@ struct TimelineViewport: Equatable {
     axis = TimeAxis(range: 0...Self.initialSpan)
   }
 
+  /// The viewport of another session, as wide as this one.
+  var initial: TimelineViewport {
+    var viewport = TimelineViewport()
+    viewport.setWidth(axis.width)
+    return viewport
+  }
+
   mutating func setWidth(_ width: CGFloat) { axis.setWidth(width) }
 
   /// - Parameters:
