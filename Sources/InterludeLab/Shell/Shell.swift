@@ -242,6 +242,7 @@ final class Shell {
   /// Lets the timeline follow the session again.
   func followLive() {
     stage.perform {
+      controller.timeline.fitted = nil
       controller.timeline.viewport.resume()
       controller.timeline.spread()
     }

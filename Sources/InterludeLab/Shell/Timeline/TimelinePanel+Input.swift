@@ -15,6 +15,7 @@ extension TimelinePanel {
     ruler.selects = { [weak self] in self?.modifiers().contains(.shift) ?? false }
     ruler.select = { [weak self] start, now in self?.select(from: start, to: now) }
     bar.map.show = { [weak self] time in
+      self?.fitted = nil
       self?.viewport.center(time)
       self?.spread()
     }
@@ -35,6 +36,7 @@ extension TimelinePanel {
       if selects {
         select(from: start, to: min(max(x, 0), viewport.axis.width))
       } else {
+        fitted = nil
         viewport.pan(by: last - x)
         last = x
         spread()
@@ -43,6 +45,7 @@ extension TimelinePanel {
     let pinch = UIPinchGestureRecognizer(target: nil, action: nil)
     pinch.addAction { [weak self] pinch in
       guard let self, pinch.state == .began || pinch.state == .changed else { return }
+      fitted = nil
       viewport.zoom(by: pinch.scale, about: pinch.location(in: self).x - Track.gutter)
       pinch.scale = 1
       spread()
@@ -103,6 +106,7 @@ extension TimelinePanel {
 
   /// Scrolls with the wheel, in either of its directions, or zooms about the pointer while Ctrl is held.
   func turn(_ sample: ScrollSample) {
+    fitted = nil
     if !modifiers().isDisjoint(with: [.control, .command]) {
       let x = min(max(sample.x - Track.gutter, 0), viewport.axis.width)
       viewport.zoom(by: exp(-sample.dy / Self.zoomWay), about: x)
@@ -124,9 +128,13 @@ extension TimelinePanel {
     switch command {
     case .zoomIn: zoom(by: Self.zoomStep)
     case .zoomOut: zoom(by: 1 / Self.zoomStep)
-    case .fitGesture: if let range = outline.lastGesture { viewport.fit(range) }
-    case .fitTransition: if let range = outline.transition(at: now) { viewport.fit(range) }
-    case .fitAll: viewport.fitAll()
+    case .fitGesture, .fitTransition:
+      guard let range = range(of: command) else { break }
+      viewport.fit(range)
+      fitted = time.isLive ? (command, range.lowerBound) : nil
+    case .fitAll:
+      fitted = nil
+      viewport.fitAll()
     case .previousTransition: look(at: outline.transition(-1, of: before))
     case .nextTransition: look(at: outline.transition(1, of: now))
     case .previousHandOff: look(at: outline.handOff(-1, of: before))
@@ -140,6 +148,11 @@ extension TimelinePanel {
     spread()
   }
 
+  /// Returns the range that a command fits, in seconds; nil for none.
+  func range(of command: TimelineCommand) -> ClosedRange<Double>? {
+    command == .fitTransition ? outline.transition(at: headTime ?? 0) : outline.lastGesture
+  }
+
   /// The shots of the selected range; nil without one.
   private var selectedShots: ClosedRange<Int>? {
     guard let selection, let take = shown?.take, let last = take.shot(at: selection.upperBound) else {
@@ -150,6 +163,7 @@ extension TimelinePanel {
 
   /// Zooms about the pointer, or about the playhead, or about the middle.
   private func zoom(by factor: CGFloat) {
+    fitted = nil
     let head = headTime.map { viewport.axis.x($0) }
     let visible = head.flatMap { (0...viewport.axis.width).contains($0) ? $0 : nil }
     viewport.zoom(by: factor, about: crosshair.pointer ?? visible ?? viewport.axis.width / 2)

@@ -31,6 +31,8 @@ final class TimelinePanel: PanelView {
   var modifiers: () -> KeySample.Modifiers = { [] }
 
   var viewport = TimelineViewport()
+  /// What was fitted while the session is live, and its beginning in seconds: it stays in sight while it grows.
+  var fitted: (command: TimelineCommand, start: Double)?
   private(set) var outline = SessionOutline()
   /// The beginnings of the idle stretches that were unfolded, in seconds.
   var unfolded: Set<Double> = [] { didSet { if unfolded != oldValue { foldsAreOld = true } } }
@@ -206,15 +208,24 @@ final class TimelinePanel: PanelView {
     shown = (time.shownTake, time.cursor, time.isLive, time.loop != nil)
     let isOther = machine !== time
     machine = time
-    if isOther { (viewport, unfolded, selection) = (viewport.initial, [], nil) }
+    if isOther { (viewport, unfolded, selection, fitted) = (viewport.initial, [], nil, nil) }
     readOutline(time.shownTake)
     // A run that continues at its end shows its last gesture; one that is played, its beginning.
     if isOther, time.isLive, lastInstant > TimelineViewport.initialSpan, let range = outline.lastGesture {
       viewport.fit(range)
     }
-    if let headTime { viewport.follow(headTime, isLive: time.isLive) }
+    if let headTime { follow(headTime, isLive: time.isLive) }
     spread()
     branches.show(time, axis: viewport.axis)
+  }
+
+  /// Shows an instant of the session, or what was fitted, until another gesture or transition begins.
+  private func follow(_ head: Double, isLive: Bool) {
+    if isLive, let fitted, let range = range(of: fitted.command), range.lowerBound == fitted.start {
+      return viewport.hold(range, at: head)
+    }
+    fitted = nil
+    viewport.follow(head, isLive: isLive)
   }
 
   private func readOutline(_ take: Take) {

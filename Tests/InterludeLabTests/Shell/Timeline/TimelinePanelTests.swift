@@ -176,6 +176,27 @@ import Testing
     #expect(try axis.range.lowerBound <= 0 && axis.range.upperBound >= outline.end)
   }
 
+  @Test func `a gesture that is fitted right after its release stays in sight while its motion goes on`() throws
+  {
+    touch(.began, 100, 50)
+    for step in 1...10 { touch(.moved, 100, 50 + Double(step) * 6) }
+    touch(.ended, 100, 110)
+    frames(2)
+    key("z")
+    let begin = try #require(timeline.outline.lastGesture).lowerBound
+    for _ in 0..<60 {
+      frames(1)
+      let x = try axis.x(begin)
+      #expect(x >= 0 && x < 40)
+      #expect(try axis.x(timeline.outline.lastNews) <= axis.width + 1e-6)
+    }
+    touch(.began, 100, 215)
+    for step in 1...30 { touch(.moved, 100, 215 - Double(step)) }
+    let head = try #require(timeline.headTime)
+    let x = try axis.x(head)
+    #expect(x >= 0 && x <= 1060, "another gesture is followed")
+  }
+
   @Test func `another run does not keep the zoom, the range or the place of the one before`() throws {
     let first = TimelineViewport.initialSpan
     for _ in 0..<12 { key("+") }

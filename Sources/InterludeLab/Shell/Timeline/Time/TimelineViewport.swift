@@ -107,6 +107,21 @@ struct TimelineViewport: Equatable {
     follows = true
   }
 
+  /// Keeps a range in sight that grows with the session: at a smaller scale when its end leaves the axis.
+  ///
+  /// - Parameter time: The shown instant.
+  mutating func hold(_ range: ClosedRange<Double>, at time: Double) {
+    followed = time
+    if axis.x(range.upperBound) > axis.width {
+      let length = range.upperBound - range.lowerBound
+      fit(range.lowerBound...range.lowerBound + Self.growth * length)
+    }
+    follows = true
+  }
+
+  /// The part of a range's length for which a fit that it has outgrown makes room.
+  private static let growth = 1.25
+
   /// Follows again, and shows the instant that is followed.
   mutating func resume() {
     follows = true
