@@ -116,6 +116,23 @@ import Testing
     #expect(SessionOutline(take).lastNews > before + 1.9)
   }
 
+  @Test func `a stage of another size is no news, also while an edge is dragged`() {
+    let take = Take(Slider.flick.header, text: FixedText()) { Slider() }
+    for step in Slider.flick.steps { take.replay(step) }
+    let before = SessionOutline(take).lastNews
+    for tick in 0..<40 {
+      let time = 3 + Double(tick) / 60
+      if tick < 30 {
+        let kind = InputEvent.Kind.resize(width: 200, height: 300 - Double(tick), scale: 1)
+        take.receive(InputEvent(time: time, kind))
+      }
+      _ = take.frame(FrameTime(now: time, target: time + 1 / 60))
+    }
+    let changes = take.shots.suffix(40).count { $0.hasChanged }
+    #expect(changes > 0)
+    #expect(SessionOutline(take).lastNews == before)
+  }
+
   @Test func `what is read in pieces is what is read at once`() {
     let take = Take(Slider.flick.header, text: FixedText()) { Slider() }
     var pieces = SessionOutline()

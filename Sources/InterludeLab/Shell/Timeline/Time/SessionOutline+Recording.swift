@@ -10,6 +10,22 @@ extension SessionOutline {
   }
 }
 
+extension Take {
+  /// Whether a frame was made for another size, device or appearance, without any other input.
+  func isAdapted(at index: Int) -> Bool {
+    let first = index > 0 ? shots[index - 1].steps : 0
+    var isAdapted = false
+    for case .input(let event) in steps[first..<shots[index].steps] {
+      switch event.kind {
+      case .resize, .device, .appearance: isAdapted = true
+      case .touch, .scroll, .key, .disturb: return false
+      case .hover, .focus, .rate, .refreshRate, .reduceMotion, .tune: break
+      }
+    }
+    return isAdapted
+  }
+}
+
 extension Recording {
   /// Returns the recording of everything up to the last frame at or before `end`, in seconds.
   ///

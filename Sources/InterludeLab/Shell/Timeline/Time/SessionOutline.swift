@@ -27,6 +27,8 @@ struct SessionOutline: Equatable {
   /// The last stretch in which the picture changed or a finger was down in each frame.
   private var motion: ClosedRange<Double>?
   private var (nextShot, nextEntry) = (0, 0)
+  /// Whether the last frame was made for another size or appearance.
+  private var wasAdapted = false
 
   /// The longest pause that is not an idle stretch, in seconds.
   static let pause = 1.5
@@ -35,7 +37,8 @@ struct SessionOutline: Equatable {
   /// The part of an idle stretch that is not folded, on either side, in seconds.
   private static let margin = 0.2
 
-  /// The time of the last event that is worth looking at: mouse moves over a still picture are not.
+  /// The time of the last event that is worth looking at: mouse moves over a still picture are not, nor is
+  /// another size or appearance.
   var lastNews: Double { activities.last?.upperBound ?? 0 }
 
   /// Reads the new frames and entries of a take.
@@ -43,10 +46,14 @@ struct SessionOutline: Equatable {
   mutating func read(_ take: Take) {
     while nextShot < take.shots.count {
       let shot = take.shots[nextShot]
+      let isAdapted = take.isAdapted(at: nextShot)
+      // What lies elsewhere in a window of another size may be drawn a frame later.
+      let isNews = nextShot == 0 || !isAdapted && !wasAdapted
+      wasAdapted = isAdapted
       nextShot += 1
       read(take.entries, before: shot.entries.upperBound)
       end = shot.time.now
-      if shot.hasChanged { note(end) }
+      if shot.hasChanged, isNews { note(end) }
     }
   }
 
