@@ -99,7 +99,11 @@ extension TimelinePanel {
 
   private func select(from start: CGFloat, to end: CGFloat) {
     let times = [start, end].map { min(max(viewport.axis.time($0), 0), outline.end) }.sorted()
-    selection = times[1] - times[0] > 0.001 ? times[0]...times[1] : nil
+    // An end within a fold, which hides its time, goes to the fold's edge.
+    func fold(at time: Double) -> ClosedRange<Double>? { viewport.axis.folds.stretches(in: time...time).first }
+    let first = fold(at: times[0])?.upperBound ?? times[0]
+    let last = fold(at: times[1])?.lowerBound ?? times[1]
+    selection = last - first > 0.001 ? first...last : nil
     if shown?.loops == true { perform?(.loop(nil)) }
     spread()
   }
@@ -153,12 +157,13 @@ extension TimelinePanel {
     command == .fitTransition ? outline.transition(at: headTime ?? 0) : outline.lastGesture
   }
 
-  /// The shots of the selected range; nil without one.
+  /// The shots that were made in the selected range; nil without any.
   private var selectedShots: ClosedRange<Int>? {
     guard let selection, let take = shown?.take, let last = take.shot(at: selection.upperBound) else {
       return nil
     }
-    return min(take.shot(at: selection.lowerBound) ?? 0, last)...last
+    let first = take.shots.partitioningIndex { $0.time.now >= selection.lowerBound }
+    return first <= last ? first...last : nil
   }
 
   /// Zooms about the pointer, or about the playhead, or about the middle.

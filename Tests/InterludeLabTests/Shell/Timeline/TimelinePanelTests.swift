@@ -197,6 +197,37 @@ import Testing
     #expect(x >= 0 && x <= 1060, "another gesture is followed")
   }
 
+  /// Selects the range between two instants by a drag with Shift on the ruler.
+  private func select(_ start: Double, _ end: Double) throws {
+    keys.held = .shift
+    let points = try [start, end].map { try CGPoint(x: Track.gutter + axis.x($0), y: ruler) }
+    drag(from: points[0], to: points[1])
+    keys.held = []
+  }
+
+  @Test func `a loop of a range that begins at rest shows no frame from before the range`() throws {
+    key("0")
+    let gesture = try #require(timeline.outline.gestures.last)
+    let fold = try #require(axis.folds.stretches.first)
+    try select(fold.upperBound + 0.05, gesture.start + 0.4)
+    let range = try #require(timeline.selection)
+    key("o")
+    let time = try #require(session.time)
+    for _ in 0..<60 {
+      frames(1)
+      let shown = try #require(time.cursor)
+      #expect(range.contains(time.take.shots[shown].time.now))
+    }
+  }
+
+  @Test func `a range that is drawn to the middle of a fold ends at its edge`() throws {
+    key("0")
+    let fold = try #require(axis.folds.stretches.first)
+    try select(fold.lowerBound - 0.5, (fold.lowerBound + fold.upperBound) / 2)
+    let range = try #require(timeline.selection)
+    #expect(abs(range.upperBound - fold.lowerBound) < 1e-6 && range.lowerBound < fold.lowerBound - 0.4)
+  }
+
   @Test func `another run does not keep the zoom, the range or the place of the one before`() throws {
     let first = TimelineViewport.initialSpan
     for _ in 0..<12 { key("+") }
