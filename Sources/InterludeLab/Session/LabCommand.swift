@@ -9,6 +9,8 @@ package enum LabCommand: Equatable {
   // Content.
   /// Shows the scene or lesson at this index.
   case scene(Int)
+  /// Shows the scene or lesson at this index; the one that is already shown goes on.
+  case choose(Int)
   case device(StageDevice)
   /// Shows the lesson with this name.
   case openLesson(String)

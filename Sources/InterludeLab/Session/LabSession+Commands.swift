@@ -13,6 +13,15 @@ extension LabSession {
     case .scene(let index):
       guard options.scenes.indices.contains(index) else { return }
       switchScene(to: options.scenes[index], at: now)
+    case .choose(let index):
+      guard options.scenes.indices.contains(index) else { return }
+      let scene = options.scenes[index]
+      if scene.name == shown.name, openRecording == nil {
+        let key = scene.kind == .scene && index < 9 ? ". \(index + 1) begins it again" : ""
+        shell?.say("“\(scene.title)” is already shown\(key)")
+      } else {
+        switchScene(to: scene, at: now)
+      }
     case .openLesson(let name):
       guard let lesson = options.scenes.first(where: { $0.kind == .lesson && $0.name == name }) else {
         return

@@ -99,6 +99,50 @@ import Testing
     #expect(loaded.count == 3, "there is no third")
   }
 
+  private func rows(_ session: LabSession) throws -> [BrowserRow] {
+    func find(_ view: UIView) -> [BrowserRow] { (view as? BrowserRow).map { [$0] } ?? view.subviews.flatMap(find) }
+    let root = try #require(session.shell?.stage.windows.first?.rootViewController as? ShellController)
+    return find(root.view)
+  }
+
+  private func click(_ row: BrowserRow, _ session: LabSession) {
+    let center = row.convert(CGPoint(x: row.bounds.midX, y: row.bounds.midY), to: nil)
+    for phase in [TouchSample.Phase.began, .ended] {
+      session.receive(
+        InputEvent(
+          time: time, .touch(TouchSample(id: 0, phase: phase, device: .mouse, x: center.x, y: center.y))))
+      frames(session, 1)
+    }
+  }
+
+  @Test func `a click on the shown scene in the browser leaves the session as it is, and says so`() throws {
+    let session = try session()
+    frames(session, 3)
+    press(session, "b")
+    frames(session, 60)
+    let take = try #require(session.time?.take)
+    click(try rows(session)[0], session)
+    #expect(loaded == ["one"] && session.time?.take === take)
+    let root = session.shell?.stage.windows.first?.rootViewController as? ShellController
+    #expect(root?.toast.isShown == true)
+    click(try rows(session)[1], session)
+    #expect(loaded == ["one", "two"])
+  }
+
+  @Test func `arrow keys in the browser move the focus, and Return shows the scene that has it`() throws {
+    let session = try session()
+    frames(session, 3)
+    press(session, "b")
+    frames(session, 60)
+    press(session, "f6")
+    press(session, "down")
+    frames(session, 2)
+    #expect(loaded == ["one"], "no scene begins again")
+    press(session, "return")
+    frames(session, 2)
+    #expect(loaded == ["one", "two"])
+  }
+
   @Test func `all objects of the old scene are deallocated`() throws {
     let session = try session()
     frames(session, 3)

@@ -56,7 +56,7 @@ final class BrowserPanel: PanelView {
       var group = Group(caption: Self.caption(kind == .scene ? "Scenes" : "Lessons"), rows: [])
       for (index, scene) in scenes.enumerated() where scene.kind == kind {
         let row = BrowserRow(scene.title, key: kind == .scene ? "\(index + 1)" : "") { [weak self] in
-          self?.perform?(.scene(index))
+          self?.perform?(.choose(index))
         }
         row.accessibilityHint = kind == .scene ? "Show the scene  \(index + 1)" : "Show the lesson"
         rows.append((index, row))
