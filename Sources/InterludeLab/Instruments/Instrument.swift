@@ -11,8 +11,8 @@ struct Reading {
   let isLive: Bool
   /// The user's presets of the scene.
   var presets: [TuningPreset] = []
-  /// The names of the lessons that can be opened.
-  var lessons: Set<String> = []
+  /// The titles of the lessons that can be opened, by their names.
+  var lessons: [String: String] = [:]
   /// The other branches of the run, while they are compared.
   var branches: [BranchReading] = []
   /// The selected view; nil for none.

@@ -130,7 +130,7 @@ private final class InstrumentController: UIViewController {
     instrument.read(
       Reading(
         take: take, cursor: cursor, isLive: shot.time == nil,
-        lessons: Set(Finding.Kind.allCases.map(\.lesson))))
+        lessons: Dictionary(Finding.Kind.allCases.map { ($0.lesson, $0.name) }) { first, _ in first }))
     onRead?(instrument)
   }
 }

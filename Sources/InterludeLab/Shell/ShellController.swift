@@ -47,8 +47,9 @@ final class ShellController: UIViewController {
     lessons = scenes.filter { $0.kind == .lesson }.map(\.name)
     help = HelpPanel(scenes: scenes.filter { $0.kind == .scene }.map(\.name))
     browser = BrowserPanel(scenes: scenes)
+    let titles = scenes.filter { $0.kind == .lesson }.map { ($0.name, $0.title) }
     inspector = InspectorPanel(
-      folded: savedState.folded, lessons: Set(lessons))
+      folded: savedState.folded, lessons: Dictionary(titles) { first, _ in first })
     timeline = TimelinePanel(folded: savedState.folded, heights: savedState.trackHeights)
     timeline.curveSplit = savedState.curveSplit
     super.init(nibName: nil, bundle: nil)

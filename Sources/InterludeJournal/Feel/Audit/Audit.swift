@@ -116,6 +116,24 @@ extension Finding {
     }
   }
 
+  /// The unit of the amount: that of its kind, without points for a property that has none.
+  package var unit: String {
+    guard Self.plainProperties.contains(String(subject.split(separator: ".").last ?? "")) else {
+      return kind.unit
+    }
+    return switch kind.unit {
+    case "pt": ""
+    case "pt/s": "/s"
+    default: kind.unit
+    }
+  }
+
+  /// The properties whose values are no lengths.
+  private static let plainProperties: Set = [
+    "opacity", "shadowOpacity", "transform", "backgroundColor", "borderColor", "fillColor", "strokeColor",
+    "shadowColor", "strokeStart", "strokeEnd",
+  ]
+
   /// The amount with its unit; empty for a fault that has no size.
   package var measure: String {
     switch kind {
@@ -124,7 +142,7 @@ extension Finding {
     case .velocityUnit, .countsFrames: String(format: "%.1f×", amount)
     case .flash: String(format: "%.1f", amount)
     case .staleSource: String(format: amount < 1.5 ? "%.0f page" : "%.0f pages", amount)
-    default: String(format: "%.1f \(kind.unit)", amount)
+    default: String(format: "%.1f", amount) + (unit.hasPrefix("p") ? " " : "") + unit
     }
   }
 

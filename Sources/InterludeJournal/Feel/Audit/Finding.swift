@@ -198,6 +198,6 @@ extension Finding {
   package var report: Report {
     Report(
       name: kind, severity: kind.severity, time: time, frame: frame, subject: subject, amount: amount,
-      unit: kind.unit, text: sentence, cost: kind.cost, cure: kind.cure, lesson: kind.lesson)
+      unit: unit, text: sentence, cost: kind.cost, cure: kind.cure, lesson: kind.lesson)
   }
 }

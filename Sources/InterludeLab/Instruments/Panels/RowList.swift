@@ -82,6 +82,8 @@ final class RowList<Row: UIView>: UIScrollView, RowContainer {
     if contentSize.width != bounds.width {
       contentSize = CGSize(width: bounds.width, height: CGFloat(count) * rowHeight)
       for slot in slots { slot.view.frame.size.width = bounds.width }
+      // Rows are laid out as they are shown.
+      refresh()
     }
     addViews(Int((bounds.height / rowHeight).rounded(.up)) + 1)
     let first = max(0, Int((bounds.minY / rowHeight).rounded(.down)))

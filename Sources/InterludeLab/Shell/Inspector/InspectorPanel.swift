@@ -31,8 +31,8 @@ final class InspectorPanel: PanelView, UIScrollViewDelegate {
   var presets: [TuningPreset] = []
   /// The changes that undo and redo reach next.
   var undo = UndoState()
-  /// The names of the lessons that can be opened.
-  private let lessons: Set<String>
+  /// The titles of the lessons that can be opened, by their names.
+  private let lessons: [String: String]
   /// The instrument that is in the stage's place; nil for none.
   private weak var away: Instrument?
   /// The line between two columns.
@@ -40,8 +40,8 @@ final class InspectorPanel: PanelView, UIScrollViewDelegate {
 
   /// - Parameters:
   ///   - folded: The identifiers of the collapsed instruments.
-  ///   - lessons: The names of the lessons that can be opened.
-  init(folded: Set<String>, lessons: Set<String>) {
+  ///   - lessons: The titles of the lessons that can be opened, by their names.
+  init(folded: Set<String>, lessons: [String: String]) {
     self.lessons = lessons
     super.init(edge: .left)
     addSubview(scroll)

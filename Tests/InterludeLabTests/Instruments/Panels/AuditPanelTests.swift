@@ -98,9 +98,70 @@ import Testing
     #expect(driver.visited == [1, 2, 1].map { findings[$0].frame - 1 })
   }
 
+  static let titles = Dictionary(Finding.Kind.allCases.map { ($0.lesson, "About \($0.lesson)") }) {
+    first, _ in first
+  }
+
+  private func texts(_ view: UIView) -> [UILabel] {
+    (view as? UILabel).map { [$0] } ?? view.subviews.filter { !$0.isHidden }.flatMap(texts)
+  }
+
+  @Test func `the button has the lesson's title, and there is none for the lesson that is open`() throws {
+    let driver = PanelDriver<AuditPanel>(make: { Clumsy() })
+    driver.lessons = Self.titles
+    Self.drag(driver)
+    driver.read()
+    let name = try #require(driver.panel.selection?.kind.lesson)
+    #expect(texts(driver.panel).contains { $0.text == "Open lesson “About \(name)”" })
+    let open = PanelDriver<AuditPanel>(make: { Clumsy() })
+    open.lessons = Self.titles
+    open.lesson = Lesson(
+      name: name, title: "", paragraph: "", attempt: "", scene: "", naive: Lesson.Side(""),
+      natural: Lesson.Side(""), plotted: Lesson.Plotted(subject: "", index: 0, title: ""))
+    Self.drag(open)
+    open.read()
+    #expect(open.panel.selection?.kind.lesson == name)
+    #expect(!texts(open.panel).contains { $0.text?.hasPrefix("Open lesson") == true })
+  }
+
+  @Test func `the numbers of the findings are inside of the panel after it was enlarged`() {
+    let driver = clumsy()
+    for width in [700.0, 300] {
+      driver.panel.frame.size.width = width
+      driver.test.frame()
+    }
+    let numbers = texts(driver.panel).filter { $0.text?.hasSuffix(" pt") == true && $0.superview is AuditRow }
+    #expect(!numbers.isEmpty && numbers.allSatisfy { $0.frame.maxX <= 300 && $0.frame.minX > 100 })
+  }
+
+  @Test func `an opacity's change has no points`() {
+    func finding(_ property: String) -> Finding? {
+      let handOff = HandOffEntry(
+        subject: "UIView.\(property)", from: "finger", to: "spring", valueBefore: [0.5], valueAfter: [0.5],
+        velocityBefore: [200], velocityAfter: [0], layer: 1)
+      let entry = JournalEntry(time: 0.1, stageTime: 0.1, frame: 6, event: .handOff(handOff))
+      return Audit([entry]).findings.first
+    }
+    #expect(finding("opacity")?.measure.hasSuffix("0/s") == true && finding("opacity")?.report.unit == "/s")
+    #expect(finding("position")?.measure.hasSuffix(" pt/s") == true)
+  }
+
+  @Test func `a run in which something moved was examined, also without a hand-off`() {
+    let driver = PanelDriver<AuditPanel>()
+    driver.run(2)
+    driver.read()
+    #expect(texts(driver.panel).contains { $0.text == "Nothing to examine yet" })
+    driver.touch(.began, 100, 100)
+    driver.touch(.ended, 100, 100)
+    driver.run(120)
+    driver.read()
+    #expect(!texts(driver.panel).contains { $0.text == "Nothing to examine yet" })
+    #expect(texts(driver.panel).contains { $0.text == "Nothing found" })
+  }
+
   @Test func `the button opens the finding's lesson`() throws {
     let driver = PanelDriver<AuditPanel>(make: { Clumsy() })
-    driver.lessons = Set(Finding.Kind.allCases.map(\.lesson))
+    driver.lessons = Self.titles
     Self.drag(driver)
     driver.read()
     driver.panel.frame.size.height = driver.panel.preferredHeight(width: 300)

@@ -20,8 +20,9 @@ final class PanelDriver<Panel: Instrument> {
   private var presets: [TuningPreset] = []
   /// The changes that undo and redo reach next.
   var undo = UndoState()
-  /// The names of the lessons that the lab can open.
-  var lessons: Set<String> = []
+  /// The titles of the lessons that the lab can open, by their names, and the open lesson.
+  var lessons: [String: String] = [:]
+  var lesson: Lesson?
   private var frames = 0
 
   init(
@@ -78,7 +79,7 @@ final class PanelDriver<Panel: Instrument> {
       panel.read(
         Reading(
           take: take, cursor: frame ?? (last >= 0 ? last : nil), isLive: frame == nil, presets: presets,
-          lessons: lessons, undo: undo))
+          lessons: lessons, undo: undo, lesson: lesson))
     }
     test.frame()
   }

@@ -39,14 +39,14 @@ final class AuditDetail: UIView {
     updateColors()
   }
 
-  /// - Parameter lessons: The names of the lessons that can be opened.
-  func show(_ finding: Finding, lessons: Set<String>) {
+  /// - Parameter title: The title of the lesson that the button opens; nil for no button.
+  func show(_ finding: Finding, lesson title: String?) {
     self.finding = finding
     sentence.text = finding.sentence.prefix(1).uppercased() + finding.sentence.dropFirst() + "."
     cost.text = finding.kind.cost
     cure.text = "Cure: " + finding.kind.cure
-    lesson.title = "Open lesson “\(finding.kind.lesson)”"
-    lesson.isHidden = !lessons.contains(finding.kind.lesson)
+    if let title { lesson.title = "Open lesson “\(title)”" }
+    lesson.isHidden = title == nil
     setNeedsLayout()
   }
 

@@ -9,12 +9,17 @@ struct AuditModel {
   private(set) var findings: [Finding] = []
   /// The numbers of hand-offs and drags that were examined.
   private(set) var examined = (handOffs: 0, drags: 0)
+  /// Whether anything was touched or has moved.
+  private(set) var hasRun = false
 
   private var audit = Audit()
   /// The number of the next entry to read.
   private var next = 0
   /// The frames since the findings were last computed, and whether the stage came to rest in them.
   private var (frames, hasRested) = (0, false)
+
+  /// Whether the run had begun when the findings were last computed.
+  private var hadRun = false
 
   /// The number of frames after which a run that still moves is evaluated again.
   private static let interval = 12
@@ -30,15 +35,16 @@ struct AuditModel {
       switch entry.event {
       case .frame: frames += 1
       case .rest: hasRested = true
+      case .touch, .motion: hasRun = true
       default: break
       }
     }
     next = max(next, log.endIndex)
     guard frames > 0, isOver || hasRested || frames >= Self.interval else { return false }
     (frames, hasRested) = (0, false)
-    let before = (findings, examined)
-    (findings, examined) = (audit.ranked, audit.examined)
-    return before.0 != findings || before.1 != examined
+    let before = (findings, examined, hadRun)
+    (findings, examined, hadRun) = (audit.ranked, audit.examined, hasRun)
+    return before.0 != findings || before.1 != examined || before.2 != hadRun
   }
 
   /// The summary line: "3 findings, 1 of high severity"; empty without findings.
@@ -51,6 +57,7 @@ struct AuditModel {
   /// The extent of the examination, for a run without findings: "4 hand-offs and 1 drag were examined."
   var extent: String {
     func number(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+    if examined == (0, 0) { return "Examined the motion of this run." }
     return "Examined \(number(examined.handOffs, "hand-off")) and \(number(examined.drags, "drag"))."
   }
 }

@@ -74,7 +74,7 @@ final class AuditPanel: Instrument {
   private func show() {
     if selection.map({ !model.findings.contains($0) }) ?? true { selection = model.findings.first }
     let isEmpty = model.findings.isEmpty
-    let isUnused = model.examined == (0, 0)
+    let isUnused = !model.hasRun
     summary.text = model.summary
     for view in [summary, list, detail] { view.isHidden = isEmpty }
     unused.isHidden = !isEmpty || !isUnused
@@ -82,7 +82,10 @@ final class AuditPanel: Instrument {
     clean.show(model.extent + " Nothing jumps, breaks, waits or is lost.")
     list.count = model.findings.count
     list.refresh()
-    if let selection { detail.show(selection, lessons: reading?.lessons ?? []) }
+    if let selection {
+      let name = selection.kind.lesson
+      detail.show(selection, lesson: reading?.lesson?.name == name ? nil : reading?.lessons[name])
+    }
     setNeedsLayout()
   }
 
