@@ -130,7 +130,7 @@ private final class InstrumentController: UIViewController {
     instrument.read(
       Reading(
         take: take, cursor: cursor, isLive: shot.time == nil,
-        lessons: Dictionary(Finding.Kind.allCases.map { ($0.lesson, $0.name) }) { first, _ in first }))
+        lessons: Dictionary(Finding.Kind.allCases.map { ($0.lesson, $0.lesson) }) { first, _ in first }))
     onRead?(instrument)
   }
 }

@@ -87,7 +87,7 @@ extension CurveTrack {
     let labels = zip(readings, texts).map { reading, texts in
       HandOffLabels.Label(
         x: axis.x(reading.time), widths: texts.map { canvas.width(of: $0, LabStyle.number) },
-        isUrgent: reading.isBroken)
+        isUrgent: reading.isBroken, weight: HandOffLabels.weight(reading))
     }
     let rows = (0..<(box.height >= 110 ? 2 : 1)).map { 1 + CGFloat($0) * 13 }
     // The labels of the axis stay readable.
@@ -95,7 +95,8 @@ extension CurveTrack {
     let taken = rows.map { top in
       axisLabels.filter { $0.box.minY < top + 13 && $0.box.maxY > top }.map { $0.box.minX...$0.box.maxX }
     }
-    for place in HandOffLabels.places(labels, in: box.width, rows: rows.count, besides: taken) {
+    let curves = rows.map { stretches(of: subject, between: $0 - 1, and: $0 + 14) }
+    for place in HandOffLabels.places(labels, in: box.width, rows: rows.count, besides: taken, over: curves) {
       let color = readings[place.label].isBroken ? LabStyle.Meaning.broken.color : LabStyle.quiet
       let (top, width) = (rows[place.row], labels[place.label].widths[place.text])
       let back = CGRect(x: place.left - 2, y: top, width: width + 4, height: 13)
@@ -104,6 +105,33 @@ extension CurveTrack {
       canvas.words(
         texts[place.label][place.text], at: CGPoint(x: place.left, y: top + 10), LabStyle.number, color)
     }
+  }
+
+  /// Returns the stretches in which the shown curve of positions goes through a row, in points.
+  private func stretches(
+    of subject: CurveSet.Subject, between top: CGFloat, and bottom: CGFloat
+  ) -> [ClosedRange<CGFloat>] {
+    let band = valueBand
+    var found: [ClosedRange<CGFloat>] = []
+    for part in parts {
+      var last: CGPoint?
+      for index in subject.indices(around: axis.range).sampled {
+        let sample = subject.samples[index]
+        guard let number = sample.value.at(part), number.isFinite else { continue }
+        let point = CGPoint(x: axis.x(sample.time), y: band.y(number))
+        let before = last ?? point
+        last = sample.mover == .rest ? nil : point
+        guard min(before.y, point.y) < bottom, max(before.y, point.y) > top, before.x <= point.x else {
+          continue
+        }
+        if let end = found.last, end.contains(before.x) {
+          found[found.count - 1] = end.lowerBound...max(end.upperBound, point.x)
+        } else {
+          found.append(before.x...point.x)
+        }
+      }
+    }
+    return found
   }
 
   /// The largest number of labels; more could not be read.

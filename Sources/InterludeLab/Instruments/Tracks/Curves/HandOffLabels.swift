@@ -10,6 +10,8 @@ enum HandOffLabels {
     let widths: [CGFloat]
     /// Whether the label has precedence over those without.
     let isUrgent: Bool
+    /// The weight among equally urgent labels: the larger, the earlier it has its place.
+    var weight = 0.0
   }
 
   struct Place: Equatable {
@@ -57,6 +59,13 @@ enum HandOffLabels {
       ? String(format: "%.2f", value) : NumberFormat.one(value)
   }
 
+  /// Returns the weight of a hand-off's label: releases first, then by the change of the velocity.
+  static func weight(_ reading: ContinuityMeter.Reading) -> Double {
+    let isFinger = { ["finger", "held"].contains($0) }
+    let isRelease = isFinger(reading.entry.from) && !isFinger(reading.entry.to)
+    return isRelease && reading.entry.to != "rest" ? .infinity : reading.change.isFinite ? reading.change : 0
+  }
+
   // MARK: Places
 
   /// Returns the places of those labels that fit: at the right of their line, or at its left.
@@ -67,8 +76,11 @@ enum HandOffLabels {
   ///   - width: The width of the plot, in points.
   ///   - rows: The number of rows, at least 1.
   ///   - taken: The stretches of each row that other words have, in points.
+  ///   - curves: The stretches of each row through which curves go, in points: labels cover them only where
+  ///     there is no other place.
   static func places(
-    _ labels: [Label], in width: CGFloat, rows: Int, besides taken: [[ClosedRange<CGFloat>]] = []
+    _ labels: [Label], in width: CGFloat, rows: Int, besides taken: [[ClosedRange<CGFloat>]] = [],
+    over curves: [[ClosedRange<CGFloat>]] = []
   ) -> [Place] {
     var places: [Place] = []
     func isFree(_ left: CGFloat, _ width: CGFloat, in row: Int, except index: Int? = nil) -> Bool {
@@ -79,25 +91,32 @@ enum HandOffLabels {
           && (place.left...place.left + labels[place.label].widths[place.text]).overlaps(stretch)
       }
     }
+    func covers(_ left: CGFloat, _ width: CGFloat, in row: Int) -> Bool {
+      curves.indices.contains(row) && curves[row].contains { $0.overlaps(left...left + width) }
+    }
     func sides(_ label: Label, _ text: Int) -> [CGFloat] {
       [label.x + gap, label.x - gap - label.widths[text]]
         .filter { $0 >= 0 && $0 + label.widths[text] <= width }
     }
     let order = labels.indices.sorted { one, other in
-      labels[one].isUrgent != labels[other].isUrgent ? labels[one].isUrgent : one < other
+      let (first, second) = (labels[one], labels[other])
+      if first.isUrgent != second.isUrgent { return first.isUrgent }
+      return first.weight != second.weight ? first.weight > second.weight : one < other
     }
     for index in order {
       let (label, text) = (labels[index], labels[index].widths.count - 1)
-      let free = (0..<rows).lazy.flatMap { row in sides(label, text).lazy.map { (row: row, left: $0) } }
-        .first { isFree($0.left, label.widths[text], in: $0.row) }
-      if let free { places.append(Place(label: index, text: text, left: free.left, row: free.row)) }
+      let free = (0..<rows).flatMap { row in sides(label, text).map { (row: row, left: $0) } }
+        .filter { isFree($0.left, label.widths[text], in: $0.row) }
+      if let free = free.first(where: { !covers($0.left, label.widths[text], in: $0.row) }) ?? free.first { places.append(Place(label: index, text: text, left: free.left, row: free.row)) }
     }
     for index in places.indices {
       let place = places[index]
       let label = labels[place.label]
+      let isOverCurve = covers(place.left, label.widths[place.text], in: place.row)
       for text in 0..<place.text {
         let left = sides(label, text).first {
           isFree($0, label.widths[text], in: place.row, except: place.label)
+            && (isOverCurve || !covers($0, label.widths[text], in: place.row))
         }
         guard let left else { continue }
         (places[index].text, places[index].left) = (text, left)

@@ -83,4 +83,37 @@ import Testing
       }
     }
   }
+
+  // MARK: Precedence
+
+  private func reading(_ from: String, _ to: String, _ before: Double, _ after: Double)
+    -> ContinuityMeter.Reading
+  {
+    let entry = HandOffEntry(
+      subject: "Card.position", from: from, to: to, valueBefore: [0, 0], valueAfter: [0, 0],
+      velocityBefore: [0, before], velocityAfter: [0, after])
+    return ContinuityMeter([JournalEntry(time: 0, stageTime: 0, frame: 1, event: .handOff(entry))]).readings[0]
+  }
+
+  @Test func `a release has its label before the catch, and both before a change of nothing`() {
+    let readings = [
+      reading("rest", "finger", 0, 0), reading("spring", "finger", -2392.8, 0),
+      reading("finger", "spring", -380, -380),
+    ]
+    let weights = readings.map(HandOffLabels.weight)
+    #expect(weights[2] > weights[1] && weights[1] > weights[0])
+    let crowded = [label(100, 90), label(104, 90), label(150, 90)].enumerated().map { index, label in
+      HandOffLabels.Label(x: label.x, widths: label.widths, isUrgent: false, weight: weights[index])
+    }
+    #expect(HandOffLabels.places(crowded, in: 250, rows: 1).map(\.label) == [1, 2])
+  }
+
+  @Test func `a label leaves the curve free where there is room on its other side`() {
+    let places = HandOffLabels.places([label(100)], in: 300, rows: 1, over: [[100...120]])
+    #expect(places.map(\.left) == [36])
+    let narrow = HandOffLabels.places([label(10)], in: 300, rows: 1, over: [[10...30]])
+    #expect(narrow.map(\.left) == [14], "without room, it covers the curve")
+    let low = HandOffLabels.places([label(10)], in: 300, rows: 2, over: [[10...30], []])
+    #expect(low.map(\.row) == [1])
+  }
 }
