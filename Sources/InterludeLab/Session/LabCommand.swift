@@ -61,6 +61,8 @@ package enum LabCommand: Equatable {
   case resize(Panel, CGFloat?)
   /// Shows or hides the contents of the instrument with this name.
   case fold(String)
+  /// Shows the instrument with this name, or hides it if it is in sight.
+  case showOrHide(String)
   /// Shows the instrument with this name in the stage's place, or where it was before.
   case enlarge(String)
   /// Opens the panels, or closes all.
@@ -116,7 +118,7 @@ extension StageDevice {
   var hint: String {
     guard let size else { return "The stage fills the space between the panels" }
     let rate = refreshRate.map { ", \(Int($0)) Hz" } ?? ""
-    return "\(rawValue): \(Int(size.width)) × \(Int(size.height)) pt\(rate)"
+    return "\(title): \(Int(size.width)) × \(Int(size.height)) pt\(rate)"
   }
 
   /// Whether the devices share a button in the browser.

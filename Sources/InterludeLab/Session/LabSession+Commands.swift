@@ -101,6 +101,9 @@ extension LabSession {
     case .fold(let name):
       shell?.fold(name)
       followShell(at: now)
+    case .showOrHide(let name):
+      shell?.showOrHide(name)
+      followShell(at: now)
     case .enlarge(let name): shell?.enlarge(name)
     case .toggleLab:
       shell?.toggleAll()

@@ -114,6 +114,7 @@ extension LabCommand {
       true
     case .quit, .toggleReduceMotion, .toggleAppearance, .timeline, .selection, .toggleGhosts, .ghosts,
       .compare, .nextComparison, .wipe, .toggleCompare, .toggleSide, .toggleDamage, .addUndo, .toggle, .fold,
+      .showOrHide,
       .resize, .enlarge, .toggleLab, .nextPanel, .toggleFrameMeter, .toggleHelp, .togglePalette,
       .saveRecording, .saveRange, .renameRecording, .trashRecording, .export, .cancelExport, .copy,
       .copyPath, .savePresets:

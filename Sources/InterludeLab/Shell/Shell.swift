@@ -184,6 +184,14 @@ final class Shell {
     stage.perform { controller.fold(name) }
   }
 
+  /// Shows an instrument that is folded or out of sight, or hides one that is in sight.
+  func showOrHide(_ name: String) {
+    guard layout.shown.contains(.inspector), !Instruments.tracks.contains(where: { $0.name == name }) else {
+      return fold(name)
+    }
+    stage.perform { controller.inspector.toggle(name) }
+  }
+
   private func open(_ panel: Panel, showing name: String) {
     toggle(panel)
     stage.perform { if controller.isFolded(name) { controller.fold(name) } }

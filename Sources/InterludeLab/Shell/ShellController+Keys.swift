@@ -110,6 +110,32 @@ extension ShellController {
       return
     }
     ring.isHidden = false
-    ring.frame = focused.convert(focused.bounds, to: view).insetBy(dx: -3, dy: -3)
+    // In a scroll view, the ring scrolls with its control, and is clipped with it.
+    let scroll = focused.enclosingScrollView
+    let parent: UIView = scroll ?? view
+    if scroll == nil, ring.superview !== view {
+      view.insertSubview(ring, belowSubview: menu)
+    } else if scroll != nil, parent.subviews.last !== ring {
+      parent.addSubview(ring)
+    }
+    var frame = focused.convert(focused.bounds, to: parent).insetBy(dx: -3, dy: -3)
+    if scroll != nil {
+      let right = min(frame.maxX, parent.bounds.width)
+      frame.origin.x = max(frame.minX, 0)
+      frame.size.width = right - frame.minX
+    }
+    ring.frame = frame
+  }
+}
+
+extension UIView {
+  /// The nearest scroll view around the view; nil for none.
+  fileprivate var enclosingScrollView: UIScrollView? {
+    var view = superview
+    while let current = view {
+      if let scroll = current as? UIScrollView { return scroll }
+      view = current.superview
+    }
+    return nil
   }
 }

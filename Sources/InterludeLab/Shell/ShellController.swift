@@ -201,11 +201,13 @@ final class ShellController: UIViewController {
       CGRect(
         origin: CGPoint(x: helpButton.frame.minX - lessonStrip.size.width - 8, y: helpButton.frame.minY),
         size: lessonStrip.size))
-    // Over the column of a lesson, whose stages have captions at the top.
+    // Over the column of a lesson, whose stages have captions at the top; without a column, below the stages.
     let middle = lessonStrip.isHidden || !lessonStrip.isShown ? bounds.midX : lessonStrip.frame.midX
+    let isLow = lessonStrip.isHidden && lessonStrip.isShown
     badge.setFrame(
       CGRect(
-        x: (middle - badge.size.width / 2).rounded(), y: bounds.minY + 12, width: badge.size.width,
+        x: (middle - badge.size.width / 2).rounded(),
+        y: isLow ? bounds.maxY - badge.size.height - 4 : bounds.minY + 12, width: badge.size.width,
         height: badge.size.height))
     (palette.available, palette.availableHeight) = (view.bounds.width, view.bounds.height - 16)
     palette.setFrame(
@@ -215,7 +217,7 @@ final class ShellController: UIViewController {
         width: palette.size.width, height: min(palette.size.height, view.bounds.height - 16)))
     // At the top, where it hides neither the buttons at the lower edge of a sheet nor a message.
     place(hint, above: bounds.minY + 8 + hint.size.height, in: bounds)
-    place(toast, above: bounds.maxY - 16, in: bounds)
+    place(toast, above: isLow && badge.isShown ? badge.frame.minY - 8 : bounds.maxY - 16, in: bounds)
     pill.available = bounds.width - 24
     pill.setFrame(
       CGRect(origin: CGPoint(x: bounds.minX + 12, y: bounds.maxY - pill.size.height - 12), size: pill.size))
@@ -361,6 +363,7 @@ final class ShellController: UIViewController {
   }
 
   func read(_ time: TimeMachine, in shown: Set<Panel>) {
+    placeRing()
     if shown.contains(.inspector) { inspector.read(time, selection) }
     if shown.contains(.timeline) { timeline.read(time, selection) }
   }

@@ -2,7 +2,7 @@ import Foundation
 import Interlude
 import InterludeLayers
 
-/// The pictures of moving views at other instants, over the shown picture.
+/// The pictures of moving views at other instants, behind those views in the shown picture.
 package struct OnionSkin: Equatable, Sendable {
   /// The number of earlier positions.
   var past = 6
@@ -26,17 +26,18 @@ package struct OnionSkin: Equatable, Sendable {
     return (earlier + later).filter { (0...max(last, 0)).contains($0.0) }
   }
 
-  /// Returns a node with the moved views of other pictures, paler the farther they are in time.
+  /// Returns the shown picture with the moved views of other pictures behind its own, paler the farther they
+  /// are in time.
   ///
   /// Each has an outline in two colours, so that it is visible on any background: a solid one for the past, a
   /// thin one for the future.
   @MainActor
   func node(
-    _ pictures: [(picture: DisplayNode, age: Int, isLater: Bool)], over shown: DisplayNode
+    _ pictures: [(picture: DisplayNode, age: Int, isLater: Bool)], behind shown: DisplayNode
   ) -> DisplayNode {
     let colors = (LabStyle.Meaning.spring.color.cgColor, LabStyle.Meaning.scroll.color.cgColor)
     let halo = LabStyle.panel.withAlphaComponent(0.8).cgColor
-    var layers: [DisplayNode] = []
+    var layers: [Int: [DisplayNode]] = [:]
     for (number, entry) in pictures.enumerated().reversed() {
       let count = CGFloat(max(entry.isLater ? future : past, 1))
       let opacity = 0.75 * (1 - CGFloat(entry.age - 1) / (count + 1))
@@ -44,69 +45,61 @@ package struct OnionSkin: Equatable, Sendable {
         let id = -2_000 - number * 40 - index * 4
         let (width, color) = entry.isLater ? (CGFloat(1), colors.1) : (1.5, colors.0)
         let picture = DisplayNode(
-          id: id, placement: .transformed(ghost.parent), size: shown.size, opacity: opacity * 0.3,
-          children: [ghost.node])
+          id: id, placement: .at(.zero), size: shown.size, opacity: opacity * 0.3, children: [ghost])
         let outlines = [(id - 1, width + 1.5, halo), (id - 2, width, color)].map { id, width, color in
           DisplayNode(
             id: id, placement: ghost.placement, size: ghost.size, opacity: opacity, corners: ghost.corners,
             border: Border(width: width, color: color))
         }
-        layers.append(picture)
-        layers += outlines
+        layers[ghost.id, default: []] += [picture] + outlines
       }
     }
-    return DisplayNode(id: -51, placement: .at(.zero), size: shown.size, children: NodeList(layers))
+    return layers.isEmpty ? shown : shown.inserting(layers)
   }
 }
 
 extension DisplayNode {
-  /// A node that has moved, in the coordinates of the root.
-  struct Ghost {
-    let node: DisplayNode
-    /// The transform from the coordinates in which the node is placed to the root's.
-    let parent: CGAffineTransform
-    let placement: Placement
-    let size: CGSize
-    let corners: Corners
-  }
-
   /// Returns the outermost nodes whose position or size differs in `other`.
   ///
   /// Nodes with an area of at most 64 square points are left out.
-  func moved(against other: DisplayNode) -> [Ghost] {
-    var found: [Ghost] = []
-    collect(against: other, by: .identity, into: &found)
+  func moved(against other: DisplayNode) -> [DisplayNode] {
+    var found: [DisplayNode] = []
+    collect(against: other, into: &found)
     return found
   }
 
-  private func collect(
-    against other: DisplayNode, by transform: CGAffineTransform, into found: inout [Ghost]
-  ) {
+  private func collect(against other: DisplayNode, into found: inout [DisplayNode]) {
     if self === other { return }
     let known = Dictionary(other.children.map { ($0.id, $0) }) { first, _ in first }
-    let content = CGAffineTransform(translationX: -contentOrigin.x, y: -contentOrigin.y)
-      .concatenating(transform)
     for child in children {
       guard let twin = known[child.id] else { continue }
-      let own = child.own.concatenating(content)
       let hasMoved = child.placement != twin.placement || child.size != twin.size
       if hasMoved, child.size.width * child.size.height > 64, child.opacity > 0.02 {
-        let placement: Placement =
-          own.b == 0 && own.c == 0 && own.a == 1 && own.d == 1
-          ? .at(CGPoint(x: own.tx, y: own.ty)) : .transformed(own)
-        found.append(
-          Ghost(node: child, parent: content, placement: placement, size: child.size, corners: child.corners))
+        found.append(child)
       } else {
-        child.collect(against: twin, by: own, into: &found)
+        child.collect(against: twin, into: &found)
       }
     }
   }
 
-  private var own: CGAffineTransform {
-    switch placement {
-    case .at(let origin): CGAffineTransform(translationX: origin.x, y: origin.y)
-    case .transformed(let transform): transform
+  /// Returns the node with other nodes directly behind those with the given identifiers, at any depth.
+  fileprivate func inserting(_ layers: [Int: [DisplayNode]]) -> DisplayNode {
+    var (nodes, hasChanged): ([DisplayNode], Bool) = ([], false)
+    for child in children {
+      if let behind = layers[child.id] {
+        nodes += behind + [child]
+        hasChanged = true
+      } else {
+        let new = child.inserting(layers)
+        nodes.append(new)
+        hasChanged = hasChanged || new !== child
+      }
     }
+    guard hasChanged else { return self }
+    return DisplayNode(
+      id: id, placement: placement, size: size, contentOrigin: contentOrigin, opacity: opacity,
+      corners: corners, clipsChildren: clipsChildren, background: background, border: border, shadow: shadow,
+      items: items, effects: effects, children: nodes)
   }
 
   /// Returns the node with an opacity.

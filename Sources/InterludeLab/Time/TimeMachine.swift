@@ -398,13 +398,14 @@ final class TimeMachine: FrameSource {
 
   private func addOverlays(_ node: DisplayNode) -> DisplayNode {
     guard let cursor, ghosts != nil || comparesBranches || flashesDamage else { return node }
-    var layers = [compared(node)]
+    var shown = node
     if let ghosts {
       let pictures = ghosts.shots(around: cursor, last: last).map {
         (picture: content.picture(at: $0.shot), age: $0.age, isLater: $0.isLater)
       }
-      layers.append(take.stage.perform { ghosts.node(pictures, over: node) })
+      shown = take.stage.perform { ghosts.node(pictures, behind: node) }
     }
+    var layers = [compared(shown)]
     if flashesDamage, let flashes = take.stage.perform({ flash.over(node, scale: take.stage.scale) }) {
       layers.append(flashes)
     }

@@ -1,6 +1,19 @@
 import Foundation
 import Interlude
 
+/// The words for the cases of a choice, which are identifiers: "waits for steps", "100,000".
+enum ChoiceWords {
+  static func text(_ name: String) -> String {
+    guard name.count > 4, let number = Int(name) else { return name.replacing("-", with: " ") }
+    var (digits, groups) = (String(number), [String]())
+    while digits.count > 3 {
+      groups.insert(String(digits.suffix(3)), at: 0)
+      digits.removeLast(3)
+    }
+    return ([digits] + groups).joined(separator: ",")
+  }
+}
+
 /// The formatting and step size of a knob's numbers.
 ///
 /// Values are the knob's own. The unit "%" shows a fraction as a percentage: 0.5 as 50%.

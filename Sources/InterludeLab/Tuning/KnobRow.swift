@@ -86,7 +86,7 @@ final class KnobRow: UIView {
   private func addChoices(_ actions: Actions) {
     // A few short choices are shown side by side, more of them one at a time.
     if choices.count <= 4, choices.reduce(0, { $0 + $1.count + 4 }) <= 44 {
-      let segments = UISegmentedControl(items: choices)
+      let segments = UISegmentedControl(items: choices.map(ChoiceWords.text))
       segments.addAction(
         UIAction { [weak self, weak segments] _ in
           guard let self, let index = segments?.selectedSegmentIndex, choices.indices.contains(index) else {
@@ -124,7 +124,7 @@ final class KnobRow: UIView {
       slider.accessibilityValue = number.text(worth) + number.separator + number.unit
       if case .number(let usual) = knob.defaultValue { slider.defaultPart = part(usual, number) }
     case .choice(let name):
-      choice.text = name
+      choice.text = ChoiceWords.text(name)
       if let segments, let index = choices.firstIndex(of: name), segments.selectedSegmentIndex != index {
         segments.selectedSegmentIndex = index
       }

@@ -159,4 +159,30 @@ import Testing
     }
     #expect(touches > 0, "the scene gets the touch")
   }
+
+  @Test func `with the lab open, the badge of slow motion covers no caption of a lesson`() throws {
+    let session = try session()
+    session.perform(.openLesson("first"), at: time)
+    session.perform(.toggleLab, at: time)
+    frames(session, 60)
+    session.perform(.rate(0.1), at: time)
+    frames(session, 60)
+    let root = try #require(session.shell?.stage.windows.first?.rootViewController as? ShellController)
+    let twin = try #require(session.time?.content as? TwinStages)
+    let stage = session.windowFrame(twin.stageFrames[0])
+    #expect(root.badge.isShown && root.badge.frame.minY > stage.midY)
+    #expect(root.badge.frame.maxY <= session.contentFrame.maxY)
+  }
+
+  @Test func `the check mark of a lesson is beside its title`() throws {
+    for title in ["A flick that chooses the detent", "Short", "A swipe back over content that scrolls"] {
+      let row = BrowserRow(title, key: "", canBeMarked: true) {}
+      row.isMarked = true
+      row.frame = CGRect(x: 0, y: 0, width: 216, height: row.height(in: 216))
+      row.layoutIfNeeded()
+      let mark = try #require(row.subviews.first { $0 is UIImageView })
+      let label = try #require(row.subviews.compactMap { $0 as? UILabel }.first { $0.text == title })
+      #expect(!label.frame.intersects(mark.frame) && !mark.isHidden)
+    }
+  }
 }

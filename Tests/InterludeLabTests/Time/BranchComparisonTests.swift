@@ -95,13 +95,14 @@ import Testing
     }
     let test = TestStage()
     let node = test.stage.perform {
-      OnionSkin().node([(picture: stage(40), age: 1, isLater: false)], over: stage(0))
+      OnionSkin().node([(picture: stage(40), age: 1, isLater: false)], behind: stage(0))
     }
-    #expect(node.children.count == 3)
+    #expect(node.children.count == 4)
     let outlines = node.children.filter { $0.border != nil }
     #expect(outlines.map(\.placement) == [.at(CGPoint(x: 40, y: 0)), .at(CGPoint(x: 40, y: 0))])
     #expect(Set(outlines.compactMap { $0.border?.color }).count == 2)
     #expect(node.corners(of: 1)?.first == CGPoint(x: 40, y: 0), "the picture of the card")
+    #expect(node.children.last.map(\.placement) == .at(.zero), "the present card is in front of its ghost")
   }
 
   // MARK: In the window

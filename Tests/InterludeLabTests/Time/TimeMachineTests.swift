@@ -172,6 +172,28 @@ import Testing
     #expect(lanes.subviews.allSatisfy(\.isHidden) && lanes.height == 0)
   }
 
+  @Test func `a click on the name of a branch shows it, as one on its bar does`() throws {
+    frames(1)
+    drag()
+    frames(60)
+    machine.look(at: 26)
+    frames(1)
+    touch(.began, 380)
+    let test = TestStage(size: CGSize(width: 600, height: 100))
+    var chosen: [Int] = []
+    test.show {
+      let controller = UIViewController()
+      let lanes = BranchLanes(frame: CGRect(x: 0, y: 0, width: 600, height: 60))
+      lanes.choose = { chosen.append($0) }
+      lanes.show(machine, axis: TimeAxis(range: 0...4, width: 400))
+      controller.view.addSubview(lanes)
+      return controller
+    }
+    test.tap(at: CGPoint(x: 30, y: 10))
+    test.tap(at: CGPoint(x: 30, y: 26))
+    #expect(chosen == [0, 1])
+  }
+
   @Test func `a touch on an earlier frame starts a branch, and the old branch stays`() throws {
     frames(1)
     drag()
@@ -250,8 +272,10 @@ import Testing
     machine.togglePause(at: now)
     machine.ghosts = OnionSkin(past: 4)
     let node = frames(1)
-    #expect(node.children.count == 2)
-    let ghosts = node.children[1].children.filter { $0.border?.width == 1.5 }
+    func find(_ node: DisplayNode) -> [DisplayNode] {
+      node.children.flatMap { ($0.border?.width == 1.5 ? [$0] : []) + find($0) }
+    }
+    let ghosts = find(node)
     #expect(ghosts.count == 4 && ghosts.allSatisfy { $0.size == CGSize(width: 80, height: 80) })
     #expect(zip(ghosts, ghosts.dropFirst()).allSatisfy { $0.opacity < $1.opacity })
   }

@@ -222,6 +222,11 @@ import Testing
     #expect(find(UILabel.self, in: row).contains { $0.text == "At most 95%" })
   }
 
+  @Test func `choices are shown as words, and large numbers in groups`() {
+    #expect(ChoiceWords.text("waits-for-steps") == "waits for steps")
+    #expect(["100000", "1000000", "1000"].map(ChoiceWords.text) == ["100,000", "1,000,000", "1000"])
+  }
+
   @Test func `escape cancels editing`() throws {
     let driver = driver()
     driver.test.tap(try #require(find(NumberField.self, in: driver.panel).first))

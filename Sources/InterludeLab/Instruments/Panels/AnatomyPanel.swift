@@ -12,6 +12,8 @@ final class AnatomyPanel: Instrument {
   /// The time for which the cursor must rest before its frame is replayed, in seconds.
   private static let replayDelay = 0.25
   private static let depthHeight: CGFloat = 220
+  /// The width from which the legend is beside the picture, and its width then, in points.
+  private static let (wide, column): (CGFloat, CGFloat) = (520, 240)
   /// The largest number of layers at rest and in motion; the deepest are left out first.
   private static let (limit, movingLimit) = (600, 150)
 
@@ -209,15 +211,20 @@ final class AnatomyPanel: Instrument {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let width = bounds.width
-    depth.frame = CGRect(x: 0, y: 0, width: width, height: Self.depthHeight)
-    note.frame = CGRect(x: 12, y: Self.depthHeight, width: width - 24, height: 14)
+    // Enlarged, the picture has all of the height, and the legend is beside it.
+    let isWide = bounds.width >= Self.wide
+    let height = isWide ? max(bounds.height - 22, 0) : Self.depthHeight
+    let column = isWide ? bounds.width - Self.column : 0
+    let width = bounds.width - column
+    depth.frame = CGRect(x: 0, y: 0, width: isWide ? column : width, height: height)
+    note.frame = CGRect(x: 12, y: height, width: depth.frame.width - 24, height: 14)
+    let y = isWide ? 0 : height + 22
     outlines.frame = CGRect(
-      x: 12, y: Self.depthHeight + 22, width: outlines.fittingWidth, height: 24)
-    search.frame = CGRect(x: 12, y: Self.depthHeight + 54, width: width - 24, height: 28)
-    let top = Self.depthHeight + 90
-    separator.frame = CGRect(x: 12, y: top, width: width - 24, height: 1 / UIScreen.main.scale)
-    legend.frame = CGRect(x: 0, y: top + 4, width: width, height: max(bounds.height - top - 4, 0))
+      x: column + 12, y: y, width: min(outlines.fittingWidth, width - 24), height: 24)
+    search.frame = CGRect(x: column + 12, y: y + 32, width: width - 24, height: 28)
+    let top = y + 68
+    separator.frame = CGRect(x: column + 12, y: top, width: width - 24, height: 1 / UIScreen.main.scale)
+    legend.frame = CGRect(x: column, y: top + 4, width: width, height: max(bounds.height - top - 4, 0))
     empty.frame = bounds
   }
 }

@@ -55,9 +55,9 @@ final class BrowserPanel: PanelView {
     for kind in [LabScene.Kind.scene, .lesson] where scenes.contains(where: { $0.kind == kind }) {
       var group = Group(caption: Self.caption(kind == .scene ? "Scenes" : "Lessons"), rows: [])
       for (index, scene) in scenes.enumerated() where scene.kind == kind {
-        let row = BrowserRow(scene.title, key: kind == .scene ? "\(index + 1)" : "") { [weak self] in
-          self?.perform?(.choose(index))
-        }
+        let row = BrowserRow(
+          scene.title, key: kind == .scene ? "\(index + 1)" : "", canBeMarked: kind == .lesson
+        ) { [weak self] in self?.perform?(.choose(index)) }
         row.accessibilityHint = kind == .scene ? "Show the scene  \(index + 1)" : "Show the lesson"
         rows.append((index, row))
         group.rows.append(row)
@@ -175,8 +175,8 @@ final class BrowserPanel: PanelView {
     deviceCaption.frame = CGRect(x: inset + 4, y: 8, width: width, height: 20)
     for (index, button) in (devices + [dark, reduceMotion]).enumerated() {
       button.frame = CGRect(
-        x: inset - 4 + CGFloat(index % 2) * (width / 2 + 4), y: 30 + CGFloat(index / 2) * 34,
-        width: width / 2 + 4, height: 34)
+        x: inset - 4 + CGFloat(index % 2) * (width / 2 + 6), y: 30 + CGFloat(index / 2) * 34,
+        width: width / 2 + 2, height: 34)
     }
   }
 }

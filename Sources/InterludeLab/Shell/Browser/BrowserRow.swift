@@ -16,9 +16,15 @@ final class BrowserRow: UIControl {
   /// A second line; empty for none.
   private let detail = UILabel()
   private let choose: () -> Void
+  /// Whether the title leaves room for the check mark.
+  private let canBeMarked: Bool
 
-  init(_ text: String, key number: String, detail second: String = "", choose: @escaping () -> Void) {
-    self.choose = choose
+  /// - Parameter canBeMarked: Whether the row can have a check mark.
+  init(
+    _ text: String, key number: String, detail second: String = "", canBeMarked: Bool = false,
+    choose: @escaping () -> Void
+  ) {
+    (self.choose, self.canBeMarked) = (choose, canBeMarked)
     super.init(frame: .zero)
     background.layer.cornerRadius = 6
     background.layer.cornerCurve = .continuous
@@ -61,7 +67,7 @@ final class BrowserRow: UIControl {
   private var hasDetail: Bool { detail.text?.isEmpty == false }
 
   private func titleWidth(in width: CGFloat) -> CGFloat {
-    width - 2 * Self.inset - (key.text?.isEmpty ?? true ? 0 : 16)
+    width - 2 * Self.inset - (canBeMarked ? 24 : key.text?.isEmpty ?? true ? 0 : 16)
   }
 
   /// Returns the height in points: two lines if the title in its bold font does not fit on one.

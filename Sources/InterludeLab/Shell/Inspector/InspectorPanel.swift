@@ -97,13 +97,27 @@ final class InspectorPanel: PanelView, UIScrollViewDelegate {
     unfolded = sections[index].isFolded ? nil : index
   }
 
+  /// Shows an instrument that is folded or out of sight, or folds one that is in sight.
+  func toggle(_ name: String) {
+    guard let index = sections.firstIndex(where: { type(of: $0.instrument).name == name }) else { return }
+    guard isOpen(sections[index]), !isSeen(sections[index].instrument) else { return fold(name) }
+    unfolded = index
+    setNeedsLayout()
+  }
+
+  /// Whether enough of an instrument is in sight to know that it is open.
+  private func isSeen(_ instrument: Instrument) -> Bool {
+    let frame = instrument.frame
+    let seen = frame.intersection(CGRect(origin: scroll.contentOffset, size: scroll.bounds.size))
+    return !seen.isNull && seen.height >= min(frame.height, Self.leastSeen)
+  }
+
   /// Scrolls to an instrument that was unfolded, if little of it is in sight.
   private func showUnfolded() {
     guard let index = unfolded else { return }
     unfolded = nil
     let (header, instrument) = (sections[index].header.frame, sections[index].instrument.frame)
-    let seen = instrument.intersection(CGRect(origin: scroll.contentOffset, size: scroll.bounds.size))
-    guard seen.height < min(instrument.height, Self.leastSeen) else { return }
+    guard !isSeen(sections[index].instrument) else { return }
     let height = min(SectionHeader.height + instrument.height, scroll.bounds.height)
     scroll.scrollRectToVisible(
       CGRect(x: header.minX, y: header.minY, width: header.width, height: height), animated: false)

@@ -53,7 +53,7 @@ struct PaletteItem: Equatable {
     let devices = StageDevice.listed.map { ("Stage: \($0.title)", "", LabCommand.device($0)) }
     let instruments = (Instruments.panels + Instruments.tracks).flatMap { kind in
       [
-        ("Show or hide \(kind.title)", "", LabCommand.fold(kind.name)),
+        ("Show or hide \(kind.title)", "", LabCommand.showOrHide(kind.name)),
         ("Enlarge \(kind.title)", "", LabCommand.enlarge(kind.name)),
       ]
     }

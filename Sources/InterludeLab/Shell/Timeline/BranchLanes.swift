@@ -10,7 +10,7 @@ final class BranchLanes: UIView {
   private static let maximumLanes = 4
 
   private var bars: [BranchBar] = []
-  private var names: [UILabel] = []
+  private var names: [BranchName] = []
   var choose: ((Int) -> Void)?
 
   var height: CGFloat { bars.count > 1 ? CGFloat(min(bars.count, Self.maximumLanes)) * Self.lane + 4 : 0 }
@@ -26,7 +26,7 @@ final class BranchLanes: UIView {
       let bar = BranchBar { [weak self] in self?.choose?(index) }
       bars.append(bar)
       addSubview(bar)
-      let name = UILabel(BranchStyle.name(index, of: time.branches), LabStyle.label, LabStyle.text)
+      let name = BranchName { [weak self] in self?.choose?(index) }
       names.append(name)
       addSubview(name)
       superview?.setNeedsLayout()
@@ -56,14 +56,42 @@ final class BranchLanes: UIView {
   }
 
   /// Shows the name of a branch in the gutter, in bold for the current one.
-  private func show(_ name: UILabel, of index: Int, at lane: Int, _ time: TimeMachine) {
+  private func show(_ name: BranchName, of index: Int, at lane: Int, _ time: TimeMachine) {
     name.isHidden = lane < 0
-    let font = index == time.current ? LabStyle.labelStrong : LabStyle.label
-    if name.font != font { name.font = font }
-    let words = BranchStyle.name(index, of: time.branches)
-    if name.text != words { name.text = words }
+    name.show(BranchStyle.name(index, of: time.branches), isCurrent: index == time.current)
     name.frame = CGRect(
-      x: 12, y: 3 + CGFloat(lane) * Self.lane, width: Track.gutter - 20, height: 14)
+      x: 0, y: 2 + CGFloat(lane) * Self.lane, width: Track.gutter, height: Self.lane)
+  }
+}
+
+/// The name of a branch in the gutter, which shows the branch as its bar does.
+private final class BranchName: UIControl {
+  private let label = UILabel("", LabStyle.label, LabStyle.text)
+
+  init(choose: @escaping () -> Void) {
+    super.init(frame: .zero)
+    accessibilityHint = "Show this branch"
+    addSubview(label)
+    addAction(UIAction { _ in choose() }, for: .touchUpInside)
+  }
+
+  required init?(coder: NSCoder) {
+    nil
+  }
+
+  /// Shows a name, in bold for the current branch.
+  func show(_ name: String, isCurrent: Bool) {
+    let font = isCurrent ? LabStyle.labelStrong : LabStyle.label
+    if label.font != font { label.font = font }
+    guard label.text != name else { return }
+    label.text = name
+    accessibilityLabel = name
+    accessibilityHint = "Show the branch “\(name)”"
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    label.frame = CGRect(x: 12, y: 1, width: max(bounds.width - 20, 0), height: 14)
   }
 }
 

@@ -16,6 +16,8 @@ final class TimeRuler: UIControl {
   var select: ((CGFloat, CGFloat) -> Void)?
   /// Whether a drag that begins now selects a range.
   var selects: () -> Bool = { false }
+  /// The beginnings of unfolded stretches, where the word “fold” stands, in seconds.
+  var unfolded: [Double] = [] { didSet { if unfolded != oldValue { setNeedsLayout() } } }
   private let ticks = CAShapeLayer.internalLayer()
   private var labels: [UILabel] = []
   /// Whether each label has room, without the playhead.
@@ -114,16 +116,21 @@ final class TimeRuler: UIControl {
     ticks.path = path.cgPath
   }
 
-  /// Whether a label would lie over a fold.
+  /// Whether a label would lie over a fold, or over the word that folds a stretch.
   private func reachesFold(_ x: CGFloat, _ width: CGFloat) -> Bool {
     let left = x - Track.gutter
     let range = axis.time(left)...max(axis.time(left), axis.time(left + width))
-    return !axis.folds.stretches(in: range).isEmpty
+    let isOverWord = unfolded.contains { time in
+      (left - TimelineMarks.wordWidth...left + width).contains(axis.x(time))
+    }
+    return isOverWord || !axis.folds.stretches(in: range).isEmpty
   }
 
   /// Formats the time of a label: "0.5 s", "12 s", from one minute on "1:05".
   static func text(_ time: Double, stride: Double) -> String {
     let digits = stride >= 1 ? 0 : stride >= 0.1 ? 1 : 2
+    // Without the sign of a zero.
+    let time = time == 0 ? 0 : time
     guard time >= 60 else { return String(format: "%.\(digits)f s", time) }
     let minutes = Int(time / 60 + 1e-9)
     let seconds = String(format: "%.\(digits)f", max(0, time - Double(minutes) * 60))

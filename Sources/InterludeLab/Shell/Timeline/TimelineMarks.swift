@@ -4,6 +4,8 @@ import Interlude
 /// The bands of folds and of the selected range over ruler and tracks. It ignores touches.
 final class TimelineMarks: UIView {
   private let canvas = PlotCanvasView()
+  /// The width of the mark and the word at an unfolded stretch, in points.
+  static let wordWidth: CGFloat = 32
 
   override init(frame: CGRect) {
     super.init(frame: frame)

@@ -87,7 +87,7 @@ extension TimelinePanel {
     let time = axis.time(x)
     if axis.foldWidth >= 6, let fold = axis.folds.stretches(in: time...time).first {
       unfolded.insert(fold.lowerBound)
-    } else if let idle = unfolded.first(where: { (0..<32).contains(x - axis.x($0)) }) {
+    } else if let idle = unfolded.first(where: { (0..<TimelineMarks.wordWidth).contains(x - axis.x($0)) }) {
       unfolded.remove(idle)
     } else {
       return false

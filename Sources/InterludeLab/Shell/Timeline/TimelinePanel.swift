@@ -275,6 +275,7 @@ final class TimelinePanel: PanelView {
       lane.track.read(reading)
     }
     let idle = unfolded.isEmpty ? [] : outline.idleStretches.filter { unfolded.contains($0.lowerBound) }
+    ruler.unfolded = idle.map(\.lowerBound)
     marks.show(axis, unfolded: idle, selection: selection)
     bar.map.show(outline, until: lastInstant, visible: axis, head: headTime, selection: selection)
     bar.show(

@@ -27,7 +27,7 @@ final class TimelineReadout: UIView {
 
   /// Formats an instant of the session: "4.25 s", from one minute on "61:04.25".
   static func text(_ seconds: Double) -> String {
-    guard seconds >= 60 else { return String(format: "%.2f s", seconds) }
+    guard seconds >= 60 else { return String(format: "%.2f s", seconds == 0 ? 0 : seconds) }
     let hundredths = Int((seconds * 100).rounded())
     return String(
       format: "%d:%02d.%02d", hundredths / 6000, hundredths / 100 % 60, hundredths % 100)

@@ -105,7 +105,7 @@ import Testing
       [
         .toggleGhosts, .toggleCompare, .toggleDamage, .selection(.togglePicking), .toggle(.browser),
         .timeline(.fitGesture), .timeline(.saveRange), .timeline(.clearRange), .undo, .redo, .demonstrate,
-      ] + Instruments.tracks.map { .fold($0.name) } + Instruments.panels.map { .enlarge($0.name) }
+      ] + Instruments.tracks.map { .showOrHide($0.name) } + Instruments.panels.map { .enlarge($0.name) }
     for command in needed { #expect(commands.contains("\(command)"), "\(command)") }
   }
 

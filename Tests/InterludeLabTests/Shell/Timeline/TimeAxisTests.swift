@@ -41,6 +41,11 @@ import Testing
     #expect(zip(places, places.dropFirst()).allSatisfy { $0 < $1 })
   }
 
+  @Test func `the ruler's zero has no sign`() {
+    #expect([1.0, 0.5, 0.05].map { TimeRuler.text(-0.0, stride: $0) } == ["0 s", "0.0 s", "0.00 s"])
+    #expect(TimelineReadout.text(-0.0) == "0.00 s")
+  }
+
   @Test func `a change of scale or folds keeps the instant at a point`() {
     var axis = TimeAxis(range: 100...110, width: 600, folds: folds)
     let time = axis.time(450)

@@ -12,7 +12,7 @@ struct SheetTuning {
   @Tuned("decisive-speed", "Flick velocity threshold", in: 0...2000, unit: "pt/s") var decisiveSpeed = 300.0
   @Tuned("completion", "Completion threshold", in: 0.05...0.95, unit: "%") var completionFraction = 0.5
   @Tuned("band", "Rubber-band give", in: 0...0.3) var bandGive = 1.0 / 20
-  @Tuned("slop", "Drag threshold", in: 0...4) var dragThresholdFactor = 1.0
+  @Tuned("slop", "Drag threshold", in: 0...4, unit: "×") var dragThresholdFactor = 1.0
 
   var threshold: DismissThreshold {
     DismissThreshold(completionFraction: completionFraction, decisiveSpeed: decisiveSpeed)

@@ -67,7 +67,7 @@ enum BranchStyle {
   private static func words(_ value: KnobValue) -> String {
     switch value {
     case .number(let number): String(format: "%.3g", number)
-    case .choice(let name): name
+    case .choice(let name): ChoiceWords.text(name)
     }
   }
 }

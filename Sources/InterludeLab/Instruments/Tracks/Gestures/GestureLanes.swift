@@ -264,7 +264,7 @@ extension GestureLanes {
         ? mark(
           "cancelled by \(recognizer)", "was cancelled by \(recognizer)", other: label)
         : mark(
-          "prevented by \(recognizer)", "failed: \(recognizer) recognized first and prevents it", other: label
+          "prevented by \(recognizer)", "failed: \(recognizer) recognised first and prevents it", other: label
         )
     }
     if let label = other("", " did not fail") {

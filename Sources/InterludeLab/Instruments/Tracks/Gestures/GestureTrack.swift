@@ -33,7 +33,7 @@ final class GestureTrack: PlottedTrack {
 
   override func preferredHeight(width: CGFloat) -> CGFloat { Self.head + 5 * Size.lane }
 
-  override var emptyText: String { "Drag on the stage to see which recognizers respond." }
+  override var emptyText: String { "Drag on the stage to see which recognisers respond." }
   override var isEmpty: Bool { model.lanes.isEmpty }
 
   override func begin() {
@@ -59,7 +59,7 @@ final class GestureTrack: PlottedTrack {
 
   override func sentence() -> (words: String, color: UIColor)? {
     guard let lane = shown.first(where: { $0.recognizer == pointed }) ?? shown.first else {
-      return filter.map { ("No recognizer of \($0.name) is active in this range.", LabStyle.quiet) }
+      return filter.map { ("No recogniser of \($0.name) is active in this range.", LabStyle.quiet) }
     }
     return model.sentence(of: lane, at: cursorTime).map { ($0, LabStyle.quiet) }
   }

@@ -118,7 +118,7 @@ struct DragAccountingBars: Equatable {
       guard abs(part) >= 0.05 else { continue }
       words +=
         isFirst ? " = \(NumberFormat.one(part))" : "\(part < 0 ? " − " : " + ")\(NumberFormat.one(abs(part)))"
-      words += " \(Self.word(consumer))"
+      words += " \(word(consumer, ofDrag: bar.drag))"
       isFirst = false
     }
     if isFirst { words += " = 0.0" }
@@ -130,8 +130,13 @@ struct DragAccountingBars: Equatable {
     return words
   }
 
-  static func word(_ consumer: TravelEntry.Consumer) -> String {
-    consumer == .band ? "rubber band" : consumer.rawValue
+  /// Returns the word for a consumer; what follows a finger and is no sheet is a view.
+  func word(_ consumer: TravelEntry.Consumer, ofDrag drag: Int) -> String {
+    switch consumer {
+    case .band: "rubber band"
+    case .sheet: accounting.drags[drag].subjects.contains { $0.contains("Sheet") } ? "sheet" : "view"
+    case .finger, .slop, .scroll, .across: consumer.rawValue
+    }
   }
 
   /// Formats the missing distance, with three decimals if it is small.

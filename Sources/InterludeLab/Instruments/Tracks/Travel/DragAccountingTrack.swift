@@ -68,6 +68,7 @@ final class DragAccountingTrack: PlottedTrack {
         words, at: CGPoint(x: right, y: y), LabStyle.number, LabStyle.quiet, alignment: .right)
     }
     // The legend, in stacking order.
+    let drags = model.accounting.drags.count
     let used = DragAccountingBars.consumers.filter { consumer in
       model.accounting.drags.last.map { $0.totals[consumer] != .zero } ?? false
     }
@@ -77,7 +78,8 @@ final class DragAccountingTrack: PlottedTrack {
       let y = Self.head + 6 + CGFloat(index) * 14
       guard y + 5 < floor else { break }
       canvas.boxes([CGRect(x: 12, y: y - 3, width: 8, height: 8)], Self.color(consumer))
-      canvas.words(consumer.rawValue, at: CGPoint(x: 24, y: y + 4), LabStyle.label, LabStyle.text)
+      let word = consumer == .band ? consumer.rawValue : model.word(consumer, ofDrag: drags - 1)
+      canvas.words(word, at: CGPoint(x: 24, y: y + 4), LabStyle.label, LabStyle.text)
     }
   }
 

@@ -17,6 +17,15 @@ import Testing
     entry(frame, .travel(TravelEntry(drag: drag, subject: "Sheet", consumer: share, x: x, y: y)))
   }
 
+  @Test func `a page or a photo that follows the finger is a view, and no sheet`() {
+    func travel(_ consumer: TravelEntry.Consumer, _ x: Double) -> JournalEntry {
+      entry(1, .travel(TravelEntry(drag: 7, subject: "MessagePage", consumer: consumer, x: x, y: 0)))
+    }
+    let bars = bars([travel(.slop, 2), travel(.finger, 12), travel(.sheet, 10), frame(1)])
+    let sentence = bars.bars.first.map(bars.sentence)
+    #expect(sentence == "finger 12.0 pt = 2.0 slop + 10.0 view")
+  }
+
   private func frame(_ number: Int) -> JournalEntry {
     entry(number, .frame(FrameEntry(target: Double(number), changed: true, animations: 0, touches: 1)))
   }
