@@ -254,15 +254,12 @@ package final class TwinStages: StageContent {
   // MARK: Looking back
 
   package func picture(at shot: Int) -> DisplayNode {
-    // With other settings, one side may have frames where the other one rests.
-    let time = takes[0].shots[shot].time.now
-    let other = takes[1].picture(at: takes[1].shot(at: time) ?? 0)
-    return compose([takes[0].picture(at: shot), other], upTo: shot + 1, ghost: nil)
+    compose(takes.map { $0.picture(at: shot) }, upTo: shot + 1, ghost: nil)
   }
 
   /// Returns the lesson in its initial state, with the present knobs and the present layout of its page.
   func inInitialState() -> TwinStages {
-    let takes = takes.map { $0.again(upTo: -1) }
+    let takes = Take.again(takes, upTo: -1)
     for take in takes { take.stage.isReplaying = true }
     return TwinStages(lesson, takes, frame.again(), scale: scale, text: text)
   }
@@ -272,10 +269,10 @@ package final class TwinStages: StageContent {
     let turned = settings?.filter { takes[0].header.settings[$0.key] != $0.value } ?? [:]
     let again = TwinStages(
       lesson,
-      takes.map { take in
-        take.again(
-          upTo: shot, with: settings.map { _ in take.header.settings.merging(turned) { $1 } })
-      }, frame.again(), scale: scale, text: text)
+      Take.again(
+        takes, upTo: shot,
+        with: settings.map { _ in takes.map { $0.header.settings.merging(turned) { $1 } } }),
+      frame.again(), scale: scale, text: text)
     for index in takes.indices { again.traces[index].read(again.takes[index]) }
     return again
   }

@@ -135,18 +135,33 @@ package final class Take: StageContent {
   /// The factory creates a new scene, which gets the same input, without drawing. Client code repeats its
   /// side effects outside of the stage, unless it checks `Stage.isReplaying`.
   package func again(upTo index: Int, with settings: [String: KnobValue]? = nil) -> Take {
-    var header = header
-    if let settings { header.settings = settings }
-    let take = Take(header, text: text, firstLayerID: firstLayerID, make: make)
-    take.stage.isReplaying = true
-    if shots.indices.contains(index) {
-      // With other settings, something may move where this take rested without frames.
-      take.run(steps[..<shots[index].steps], fillsGaps: settings != nil) { _, _ in }
+    Self.again([self], upTo: index, with: settings.map { [$0] })[0]
+  }
+
+  /// Returns replays of takes that have the same frames, as the replays have too.
+  ///
+  /// - Parameter settings: The knob values of each take; nil for the same values.
+  static func again(_ takes: [Take], upTo index: Int, with settings: [[String: KnobValue]]? = nil) -> [Take] {
+    let replays = takes.enumerated().map { number, take in
+      var header = take.header
+      if let settings { header.settings = settings[number] }
+      let replay = Take(header, text: take.text, firstLayerID: take.firstLayerID, make: take.make)
+      replay.stage.isReplaying = true
+      return replay
     }
-    take.stage.isReplaying = false
-    take.takeCosts(from: shots)
-    take.origin = Origin(take: self, shot: index)
-    return take
+    if let first = takes.first, first.shots.indices.contains(index) {
+      for step in first.steps[..<first.shots[index].steps] {
+        // With other settings, something may move where the takes rested without frames.
+        if settings != nil { fillGap(replays, until: step.time) }
+        for replay in replays { replay.replay(step) }
+      }
+    }
+    for (replay, take) in zip(replays, takes) {
+      replay.stage.isReplaying = false
+      replay.takeCosts(from: take.shots)
+      replay.origin = Origin(take: take, shot: index)
+    }
+    return replays
   }
 
   package func branch(at shot: Int, with settings: [String: KnobValue]?) -> any StageContent {
@@ -166,23 +181,19 @@ package final class Take: StageContent {
   /// The longest time between two frames of a moving picture, in seconds; late frames come sooner.
   private static let longestGap = 0.1
 
-  /// Runs the frames that the stage wants until `time`, where the steps have none for a while.
-  private func fillGap(until time: Double, each: (Int, DisplayNode) -> Void) {
-    guard let last = shots.last?.time, time - last.now > Self.longestGap else { return }
-    let interval = 1 / stage.refreshRate
+  /// Runs the frames that any of the stages wants until `time`, where the steps have none for a while.
+  private static func fillGap(_ takes: [Take], until time: Double) {
+    guard let last = takes.first?.shots.last?.time, time - last.now > longestGap else { return }
+    let interval = 1 / takes[0].stage.refreshRate
     var next = last
-    while stage.wantsFrame, time - next.now > 1.5 * interval {
+    while takes.contains(where: \.wantsFrame), time - next.now > 1.5 * interval {
       next = FrameTime(now: next.now + interval, target: next.target + interval)
-      let node = frame(next)
-      each(shots.count - 1, node)
+      for take in takes { _ = take.frame(next) }
     }
   }
 
-  private func run(
-    _ steps: ArraySlice<Recording.Step>, fillsGaps: Bool = false, each: (Int, DisplayNode) -> Void
-  ) {
+  private func run(_ steps: ArraySlice<Recording.Step>, each: (Int, DisplayNode) -> Void) {
     for step in steps {
-      if fillsGaps { fillGap(until: step.time, each: each) }
       switch step {
       case .input(let event): receive(event)
       case .frame(let time):
