@@ -109,7 +109,8 @@ extension LabCommand {
   /// Whether the command concerns the run, so that it ends a demonstration.
   var endsDemonstration: Bool {
     switch self {
-    case .scene, .choose, .openLesson, .stepLesson, .device, .rate, .toggleSlow, .togglePause, .step, .look, .branch,
+    case .scene, .choose, .openLesson, .stepLesson, .device, .rate, .toggleSlow, .togglePause, .step, .look,
+      .branch,
       .live, .loop, .open, .continueSession, .tune, .undo, .redo, .demonstrate:
       true
     case .quit, .toggleReduceMotion, .toggleAppearance, .timeline, .selection, .toggleGhosts, .ghosts,

@@ -30,7 +30,7 @@ package final class LabSession: WindowContent {
 
   /// The phase of the demonstration that is shown; nil for none.
   var demonstrationPhase: DemonstrationPhase?
-  /// The time at which another value of a knob let a part of the run be shown again, in seconds; nil for never.
+  /// The time at which a part of the run was last shown again with another value of a knob, in seconds.
   var shownRerun: Double?
   var undoStack = UndoStack()
   /// The arrangement of the panels that the last step of `undoStack` knows.

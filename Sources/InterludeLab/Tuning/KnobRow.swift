@@ -131,7 +131,7 @@ final class KnobRow: UIView {
     }
   }
 
-  /// Shows a message about an invalid value for some seconds, at most until the value changes; nil removes it.
+  /// Shows a message about an invalid value for some seconds, or until the value changes; nil removes it.
   func say(_ words: String?) {
     hintTimer?.invalidate()
     hintTimer = nil

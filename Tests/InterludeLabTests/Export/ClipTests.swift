@@ -194,7 +194,8 @@ import Testing
     #expect(shot == 91 && fingers == 2)
   }
 
-  @Test func `in a lesson, an export of pictures writes them and says where they are, longer than other words`()
+  @Test
+  func `in a lesson, an export of pictures writes them and says where they are, longer than other words`()
     async throws
   {
     var options = LabSession.Options()

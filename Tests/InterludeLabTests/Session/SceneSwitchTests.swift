@@ -100,7 +100,9 @@ import Testing
   }
 
   private func rows(_ session: LabSession) throws -> [BrowserRow] {
-    func find(_ view: UIView) -> [BrowserRow] { (view as? BrowserRow).map { [$0] } ?? view.subviews.flatMap(find) }
+    func find(_ view: UIView) -> [BrowserRow] {
+      (view as? BrowserRow).map { [$0] } ?? view.subviews.flatMap(find)
+    }
     let root = try #require(session.shell?.stage.windows.first?.rootViewController as? ShellController)
     return find(root.view)
   }

@@ -58,13 +58,17 @@ import Testing
     let damping: Double
     init(damping: Double) { self.damping = damping }
 
-    func transitionDuration(using context: (any UIViewControllerContextTransitioning)?) -> TimeInterval { 0.5 }
+    func transitionDuration(using context: (any UIViewControllerContextTransitioning)?) -> TimeInterval {
+      0.5
+    }
 
     func animateTransition(using context: any UIViewControllerContextTransitioning) {
       guard let view = context.view(forKey: .to) else { return }
       context.containerView.addSubview(view)
       view.frame = CGRect(x: 0, y: 500, width: 200, height: 200)
-      let animator = UIViewPropertyAnimator(duration: 0.5, dampingRatio: damping) { view.frame.origin.y = 250 }
+      let animator = UIViewPropertyAnimator(duration: 0.5, dampingRatio: damping) {
+        view.frame.origin.y = 250
+      }
       animator.addCompletion { _ in context.completeTransition(true) }
       animator.startAnimation()
     }
@@ -157,7 +161,8 @@ import Testing
     #expect(session.time?.isLive == true)
   }
 
-  @Test func `a paused session goes to the frame that the knob changes most, and stays on one that it changes`()
+  @Test
+  func `a paused session goes to the frame that the knob changes most, and stays on one that it changes`()
     throws
   {
     present()
@@ -183,7 +188,8 @@ import Testing
     #expect(toast == "Runs the gesture again")
   }
 
-  @Test func `a comparison finds a difference in an earlier presentation, after a drag that is alike`() throws {
+  @Test func `a comparison finds a difference in an earlier presentation, after a drag that is alike`() throws
+  {
     present()
     frames(200)
     drag()

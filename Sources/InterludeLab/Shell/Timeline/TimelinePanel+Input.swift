@@ -100,7 +100,9 @@ extension TimelinePanel {
   private func select(from start: CGFloat, to end: CGFloat) {
     let times = [start, end].map { min(max(viewport.axis.time($0), 0), outline.end) }.sorted()
     // An end within a fold, which hides its time, goes to the fold's edge.
-    func fold(at time: Double) -> ClosedRange<Double>? { viewport.axis.folds.stretches(in: time...time).first }
+    func fold(at time: Double) -> ClosedRange<Double>? {
+      viewport.axis.folds.stretches(in: time...time).first
+    }
     let first = fold(at: times[0])?.upperBound ?? times[0]
     let last = fold(at: times[1])?.lowerBound ?? times[1]
     selection = last - first > 0.001 ? first...last : nil

@@ -31,7 +31,7 @@ final class TimelinePanel: PanelView {
   var modifiers: () -> KeySample.Modifiers = { [] }
 
   var viewport = TimelineViewport()
-  /// What was fitted while the session is live, and its beginning in seconds: it stays in sight while it grows.
+  /// The fit that holds while the session is live, and the beginning of its range in seconds; nil for none.
   var fitted: (command: TimelineCommand, start: Double)?
   private(set) var outline = SessionOutline()
   /// The beginnings of the idle stretches that were unfolded, in seconds.

@@ -89,7 +89,8 @@ import Testing
     return (session, root, frames)
   }
 
-  @Test func `the palette shows an instrument that is out of sight, and folds it when it is in sight`() throws {
+  @Test func `the palette shows an instrument that is out of sight, and folds it when it is in sight`() throws
+  {
     let (session, root, frames) = try lab()
     let panel = try #require(views(AnatomyPanel.self, in: root.inspector).first)
     func isInSight() -> Bool {

@@ -176,7 +176,8 @@ import Testing
     #expect(try axis.range.lowerBound <= 0 && axis.range.upperBound >= outline.end)
   }
 
-  @Test func `a gesture that is fitted right after its release stays in sight while its motion goes on`() throws
+  @Test func `a gesture that is fitted right after its release stays in sight while its motion goes on`()
+    throws
   {
     touch(.began, 100, 50)
     for step in 1...10 { touch(.moved, 100, 50 + Double(step) * 6) }

@@ -107,7 +107,9 @@ enum HandOffLabels {
       let (label, text) = (labels[index], labels[index].widths.count - 1)
       let free = (0..<rows).flatMap { row in sides(label, text).map { (row: row, left: $0) } }
         .filter { isFree($0.left, label.widths[text], in: $0.row) }
-      if let free = free.first(where: { !covers($0.left, label.widths[text], in: $0.row) }) ?? free.first { places.append(Place(label: index, text: text, left: free.left, row: free.row)) }
+      if let free = free.first(where: { !covers($0.left, label.widths[text], in: $0.row) }) ?? free.first {
+        places.append(Place(label: index, text: text, left: free.left, row: free.row))
+      }
     }
     for index in places.indices {
       let place = places[index]

@@ -92,7 +92,8 @@ import Testing
     let entry = HandOffEntry(
       subject: "Card.position", from: from, to: to, valueBefore: [0, 0], valueAfter: [0, 0],
       velocityBefore: [0, before], velocityAfter: [0, after])
-    return ContinuityMeter([JournalEntry(time: 0, stageTime: 0, frame: 1, event: .handOff(entry))]).readings[0]
+    return ContinuityMeter([JournalEntry(time: 0, stageTime: 0, frame: 1, event: .handOff(entry))]).readings[
+      0]
   }
 
   @Test func `a release has its label before the catch, and both before a change of nothing`() {
