@@ -46,6 +46,8 @@ extension UIView {
     public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
     /// Uses its own curve inside another block.
     public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
+    /// Uses none of the options of an outer block: they are not inherited here, so it has no effect.
+    public static let overrideInheritedOptions = AnimationOptions(rawValue: 1 << 9)
     /// Animates changes of the contents too. It has no effect: the contents are always live.
     public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
     /// `UIView.transition(from:to:)` hides and shows the views instead of exchanging them.

@@ -7,7 +7,7 @@ import InterludeMotion
 /// Views that it moves receive touches at their positions on screen. The stage retains a running animator.
 /// Releasing a paused or stopped animator is a programming error.
 @preconcurrency @MainActor
-open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
+open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   private enum Phase {
     case inactive
     case active(AnimatorRun)
@@ -47,7 +47,7 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
   }
 
   /// Creates an animator without duration, whose changes show at once.
-  public convenience init() {
+  public override convenience init() {
     self.init(duration: 0, timingParameters: UICubicTimingParameters(animationCurve: .easeInOut))
   }
 
@@ -55,6 +55,7 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
   public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
     timingParameters = parameters
     timing = ResolvedTiming(parameters, duration: duration)
+    super.init()
   }
 
   /// Creates an animator with a named curve.

@@ -64,8 +64,8 @@ open class UIApplication: UIResponder {
 
   /// The stage's windows, from back to front.
   open var windows: [UIWindow] { stage?.windows ?? [] }
-  /// The frontmost visible window.
-  open var keyWindow: UIWindow? { windows.last { !$0.isHidden } }
+  /// The window that was made the key window last; the frontmost visible one if that one is hidden.
+  open var keyWindow: UIWindow? { stage?.keyWindow }
   /// The scene that holds the windows.
   open var connectedScenes: Set<UIScene> { [scene] }
   lazy var scene = UIWindowScene(application: self)
@@ -86,6 +86,14 @@ open class UIApplication: UIResponder {
   }
   /// The style of the status bar, in which nothing is drawn; it is kept and has no effect.
   open var statusBarStyle = UIStatusBarStyle.default
+  /// Sets whether there is a status bar: without effect.
+  open func setStatusBarHidden(_ hidden: Bool, with animation: UIStatusBarAnimation) {}
+  /// Sets the style of the status bar, which is kept and has no effect.
+  open func setStatusBarStyle(_ statusBarStyle: UIStatusBarStyle, animated: Bool) {
+    self.statusBarStyle = statusBarStyle
+  }
+  /// Returns the orientations of the windows: portrait.
+  open func supportedInterfaceOrientations(for window: UIWindow?) -> UIInterfaceOrientationMask { .portrait }
   /// The orientation of the windows: portrait.
   open var statusBarOrientation: UIInterfaceOrientation { .portrait }
   /// The user's text size: the system's default.

@@ -98,9 +98,6 @@ extension UIWindow {
     public static let alert = Level(2000)
   }
 
-  /// Makes the window the key window: without effect, since the frontmost window is the key window.
-  public func makeKey() {}
-
   /// The scene that holds the window; nil while it is hidden. Setting nil hides the window, and another value
   /// has no effect, since a stage has one scene.
   public var windowScene: UIWindowScene? {

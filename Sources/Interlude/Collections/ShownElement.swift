@@ -13,7 +13,8 @@ final class ShownElement {
   var isFitted = false
 
   init(_ key: ElementKey, _ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
-    (self.key, self.view, self.attributes) = (key, view, attributes)
+    (self.key, self.view) = (key, view)
+    self.attributes = attributes.isMovedInPlace ? attributes.copied : attributes
   }
 
   /// Whether the element is drawn before `other`.
@@ -28,7 +29,7 @@ final class ShownElement {
   func apply(_ new: UICollectionViewLayoutAttributes) -> Bool {
     guard new !== attributes, !new.isEqual(attributes) else { return false }
     let old = attributes
-    attributes = new
+    attributes = new.isMovedInPlace ? new.copied : new
     view.show(new)
     return new.zIndex != old.zIndex
   }

@@ -15,7 +15,7 @@ open class UIBarAppearance: NSObject {
   var onChange: (() -> Void)?
 
   /// Creates the system's background.
-  public override init() {
+  public required override init() {
     super.init()
   }
 
@@ -28,6 +28,15 @@ open class UIBarAppearance: NSObject {
   public convenience init(barAppearance: UIBarAppearance) {
     self.init()
     take(from: barAppearance)
+  }
+
+  // Without a context that asks for the class, NSObject's method is meant.
+  /// Returns an appearance of the same class with the same values.
+  @_disfavoredOverload
+  public func copy() -> Self {
+    let copy = type(of: self).init()
+    copy.take(from: self)
+    return copy
   }
 
   /// Takes the values of another appearance.

@@ -276,6 +276,18 @@ open class UIButton: UIControl {
     label.frame = titleRect(forContentRect: area)
   }
 
+  /// Takes the size of image and title. From then on a title keeps its 6 points above and below it also where
+  /// it is aligned at the top or the bottom.
+  ///
+  /// Source: "Controls" in `docs/UIKIT_SEMANTICS.md`.
+  open override func sizeToFit() {
+    super.sizeToFit()
+    keepsTitleInsets = true
+  }
+
+  /// Whether `sizeToFit()` was called.
+  private var keepsTitleInsets = false
+
   /// Returns the rectangle for image and title in `bounds`; overriding methods may change it.
   open func contentRect(forBounds bounds: CGRect) -> CGRect { bounds.inset(by: contentInsets) }
 
@@ -289,10 +301,12 @@ open class UIButton: UIControl {
   open func titleRect(forContentRect contentRect: CGRect) -> CGRect {
     let (image, title) = contentSizes
     let (start, width) = line(in: contentRect)
-    return box(
-      start + image.width + gap, CGSize(width: width, height: title.height), in: contentRect
-    )
-    .inset(by: titleEdgeInsets)
+    var area = contentRect
+    if keepsTitleInsets, configuration == nil, contentEdgeInsets == .zero {
+      area = area.insetBy(dx: 0, dy: leastSize.titleInsets / 2)
+    }
+    return box(start + image.width + gap, CGSize(width: width, height: title.height), in: area)
+      .inset(by: titleEdgeInsets)
   }
 
   private func box(_ x: CGFloat, _ size: CGSize, in area: CGRect) -> CGRect {

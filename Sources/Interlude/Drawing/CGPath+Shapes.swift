@@ -2,6 +2,32 @@ public import Foundation
 public import InterludeLayers
 public import InterludeMotion
 
+extension CGPath {
+  /// Creates the outline of a rectangle; nil stands for no change of its points.
+  public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
+    self.init(UIBezierPath(rect: rect).cgPath.outline, transform)
+  }
+
+  /// Creates the ellipse in `rect`; nil stands for no change of its points.
+  public convenience init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
+    self.init(UIBezierPath(ovalIn: rect).cgPath.outline, transform)
+  }
+
+  /// Creates a rectangle with rounded corners. The radius is the smaller of both values; nil stands for no
+  /// change of the points.
+  public convenience init(
+    roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
+    transform: UnsafePointer<CGAffineTransform>?
+  ) {
+    let path = UIBezierPath(roundedRect: rect, cornerRadius: min(cornerWidth, cornerHeight))
+    self.init(path.cgPath.outline, transform)
+  }
+
+  private convenience init(_ outline: DisplayPath, _ transform: UnsafePointer<CGAffineTransform>?) {
+    self.init(transform.map { transform in outline.mapped { $0.applying(transform.pointee) } } ?? outline)
+  }
+}
+
 extension CGMutablePath {
   /// Adds a rectangle.
   public func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) {

@@ -58,12 +58,42 @@ open class UIDynamicAnimator: NSObject {
     super.init()
   }
 
+  /// The layout whose attributes the items are; nil for views.
+  private weak var layout: UICollectionViewLayout?
+
+  /// Creates an animator whose items are the attributes of `layout`, in its collection view's coordinates. It
+  /// invalidates the layout whenever they move.
+  public init(collectionViewLayout layout: UICollectionViewLayout) {
+    self.layout = layout
+    super.init()
+  }
+
+  /// Returns the attributes of a cell that a behaviour moves; nil if none does.
+  open func layoutAttributesForCell(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+    attributes(.cell, at: indexPath)
+  }
+
+  /// Returns the attributes of a supplementary view that a behaviour moves; nil if none does.
+  open func layoutAttributesForSupplementaryView(
+    ofKind kind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { attributes(.supplementary(kind), at: indexPath) }
+
+  /// Returns the attributes of a decoration view that a behaviour moves; nil if none does.
+  open func layoutAttributesForDecorationView(
+    ofKind decorationViewKind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { attributes(.decoration(decorationViewKind), at: indexPath) }
+
+  private func attributes(_ kind: ElementKey.Kind, at path: IndexPath) -> UICollectionViewLayoutAttributes? {
+    let key = ElementKey(kind, path)
+    return members.lazy.compactMap { $0.item as? UICollectionViewLayoutAttributes }.first { $0.key == key }
+  }
+
   /// Creates an animator without a reference view.
   public override init() {
     super.init()
   }
 
-  private var stage: Stage? { stageLink?.owner ?? Stage.current }
+  private var stage: Stage? { layout?.collectionView?.stage ?? stageLink?.owner ?? Stage.current }
 
   // MARK: Behaviours
 
@@ -155,6 +185,7 @@ open class UIDynamicAnimator: NSObject {
   private func index(of item: any UIDynamicItem) -> Int? { members.firstIndex { $0.item === item } }
 
   private static func taken(_ item: any UIDynamicItem) -> (body: DynamicsWorld.Body, member: Member) {
+    (item as? UICollectionViewLayoutAttributes)?.isMovedInPlace = true
     let angle = atan2(item.transform.b, item.transform.a)
     return (
       DynamicsWorld.Body(
@@ -240,6 +271,7 @@ open class UIDynamicAnimator: NSObject {
           CGAffineTransform(rotationAngle: body.angle - member.angle))
         if member.item.transform != transform { member.item.transform = transform }
       }
+      layout?.invalidateLayout()
     }
   }
 

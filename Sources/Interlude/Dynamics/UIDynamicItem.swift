@@ -14,6 +14,8 @@ public protocol UIDynamicItem: NSObjectProtocol {
 
 extension UIView: UIDynamicItem {}
 
+extension UICollectionViewLayoutAttributes: UIDynamicItem {}
+
 /// The items of a behaviour, each once, in the order in which they were added.
 @MainActor
 struct DynamicItemList {

@@ -79,6 +79,18 @@ public struct Selector: Hashable, Sendable {
     }
   }
 
+  /// Creates a selector for a method that takes a flag: whether there is a sender.
+  @preconcurrency
+  public init<Target: AnyObject>(
+    _ method: @escaping @MainActor (Target) -> @MainActor (Bool) -> Void, label: String? = nil
+  ) {
+    self.init(label: label) { target, sender, _ in
+      guard let target = target as? Target else { return false }
+      method(target)(!(sender is NSNull) && sender !== target)
+      return true
+    }
+  }
+
   /// Creates a selector for a method that takes a notification, for `NotificationCenter`.
   @preconcurrency
   public init<Target: AnyObject>(

@@ -140,7 +140,14 @@ open class UIScrollView: UIView {
 
   /// The inset of the content including the safe area, in points.
   open var adjustedContentInset: UIEdgeInsets {
-    contentInset + safeInset(for: contentInsetAdjustmentBehavior)
+    var inset = contentInset + safeInset(for: contentInsetAdjustmentBehavior)
+    if let refreshControl { inset.top += refreshControl.inset }
+    return inset
+  }
+
+  /// The control that a pull at the beginning of the content starts; nil for none.
+  open var refreshControl: UIRefreshControl? {
+    didSet { if refreshControl !== oldValue { refreshControlChanged(from: oldValue) } }
   }
 
   /// Called after `adjustedContentInset` has changed with `contentInset`, its adjustment or the safe area.
@@ -377,6 +384,7 @@ open class UIScrollView: UIView {
       contentFollower?.contentScrolled(self)
     }
     if new.size != old.size { rangeChanged() }
+    if refreshControl != nil { moveRefreshControl() }
   }
 
   private func notifyDidScroll(_ delegate: any UIScrollViewDelegate) {

@@ -52,6 +52,14 @@ extension Stage: LayerTreeHost {
 }
 
 extension Stage {
+  /// The window that was made the key window last; the frontmost visible one if that one is hidden.
+  var keyWindow: UIWindow? {
+    if let chosenKeyWindow, chosenKeyWindow.stage === self, !chosenKeyWindow.isHidden {
+      return chosenKeyWindow
+    }
+    return windows.last { !$0.isHidden }
+  }
+
   /// Orders the windows by their levels; those of one level keep their order.
   func sortWindows() {
     let sorted = windows.enumerated().sorted {

@@ -24,6 +24,8 @@ public final class Stage {
   package let text: any TextSource
   /// The windows, from back to front.
   package internal(set) var windows: [UIWindow] = []
+  /// The window that was made the key window last.
+  weak var chosenKeyWindow: UIWindow?
   package private(set) lazy var touches = TouchDispatcher(stage: self)
   /// The scene's knobs.
   package let tuning = Tuning()

@@ -10,7 +10,7 @@ public nonisolated struct Method: Sendable {
 
 /// The code of an Objective-C method; there is none here.
 public nonisolated struct IMP: Sendable {
-  private init() {}
+  fileprivate init() {}
 }
 
 /// Not supported; always returns nil.
@@ -28,6 +28,32 @@ public nonisolated func method_setImplementation(_ m: Method, _ imp: IMP) -> IMP
 
 /// Not supported: it cannot be called, since there is no method.
 public nonisolated func method_exchangeImplementations(_ m1: Method, _ m2: Method) {}
+
+/// Not supported: it cannot be called, since there is no method.
+public nonisolated func method_getImplementation(_ m: Method) -> IMP { IMP() }
+
+/// Not supported: it cannot be called, since there is no method.
+public nonisolated func method_getTypeEncoding(_ m: Method) -> UnsafePointer<CChar>? { nil }
+
+/// Not supported: the code of a block is called by nothing.
+public nonisolated func imp_implementationWithBlock(_ block: Any) -> IMP { IMP() }
+
+/// Not supported: the class keeps its methods, and the result is false.
+@discardableResult
+public nonisolated func class_addMethod(
+  _ cls: AnyClass?, _ name: Selector, _ imp: IMP, _ types: UnsafePointer<CChar>?
+) -> Bool { false }
+
+/// Not supported: the class keeps its methods, and the result is nil.
+@discardableResult
+public nonisolated func class_replaceMethod(
+  _ cls: AnyClass?, _ name: Selector, _ imp: IMP, _ types: UnsafePointer<CChar>?
+) -> IMP? { nil }
+
+/// Returns the class of an object; nil without an object.
+public nonisolated func object_getClass(_ obj: Any?) -> AnyClass? {
+  obj.flatMap { type(of: $0 as AnyObject) }
+}
 
 /// An error that ends the program.
 open class NSException: NSObject {

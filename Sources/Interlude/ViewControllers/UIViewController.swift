@@ -50,6 +50,21 @@ open class UIViewController: UIResponder {
 
   deinit { backReference?.cut() }
 
+  // MARK: Segues
+
+  /// Reports misuse: there are no storyboards, so no controller has a segue. Present or push in code.
+  open func performSegue(withIdentifier identifier: String, sender: Any?) {
+    Stage.current?.reportMisuse(
+      "\(type(of: self)) has no segue \"\(identifier)\": there are no storyboards; present the controller in code"
+    )
+  }
+
+  /// Called before a segue; never here, unless client code does.
+  open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+
+  /// Whether a segue may be performed: true. It is never asked here.
+  open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
+
   // MARK: The view
 
   /// The controller's view; loaded when it is first read.

@@ -86,10 +86,10 @@ open class UIWindow: UIView {
   /// Posted when the window is hidden.
   public nonisolated static let didBecomeHiddenNotification =
     NSNotification.Name("UIWindowDidBecomeHiddenNotification")
-  /// Never posted: no window has the keys to itself.
+  /// Posted when the window was made the key window.
   public nonisolated static let didBecomeKeyNotification =
     NSNotification.Name("UIWindowDidBecomeKeyNotification")
-  /// Never posted: no window has the keys to itself.
+  /// Posted when another window was made the key window.
   public nonisolated static let didResignKeyNotification =
     NSNotification.Name("UIWindowDidResignKeyNotification")
 
@@ -98,13 +98,40 @@ open class UIWindow: UIView {
     didSet { if windowLevel != oldValue, let hostStage { hostStage.sortWindows() } }
   }
 
-  /// Shows the window in front of the stage's other windows of its level.
+  /// Shows the window in front of the stage's other windows of its level, as the key window.
   open func makeKeyAndVisible() {
+    let old = (hostStage ?? Stage.current)?.keyWindow
     isHidden = false
+    if hostStage?.chosenKeyWindow !== self { takeKey(from: old) }
   }
 
-  /// Whether the window is the frontmost one of its stage.
-  public var isKeyWindow: Bool { stage?.windows.last { !$0.isHidden } === self }
+  /// Whether the window was made the key window last, or is the frontmost one if that one is hidden.
+  public var isKeyWindow: Bool { stage?.keyWindow === self }
+
+  /// Makes a window that is shown the key window, without a change of the order of windows.
+  ///
+  /// A key decides only which window is `isKeyWindow`; Esc and keys go to the frontmost one.
+  open func makeKey() {
+    guard let hostStage, hostStage.keyWindow !== self || hostStage.chosenKeyWindow == nil else { return }
+    takeKey(from: hostStage.keyWindow)
+  }
+
+  private func takeKey(from old: UIWindow?) {
+    guard let hostStage else { return }
+    hostStage.chosenKeyWindow = self
+    if let old, old !== self {
+      old.resignKey()
+      NotificationCenter.default.post(name: Self.didResignKeyNotification, object: old)
+    }
+    becomeKey()
+    NotificationCenter.default.post(name: Self.didBecomeKeyNotification, object: self)
+  }
+
+  /// Called when the window has become the key window by `makeKey()` or `makeKeyAndVisible()`. Does nothing.
+  open func becomeKey() {}
+
+  /// Called when another window was made the key window. Does nothing.
+  open func resignKey() {}
 
   func stageResized(to size: CGSize, haveClassesChanged: Bool) {
     let bounds = CGRect(origin: .zero, size: size)

@@ -106,6 +106,7 @@ open class CALayer: NSObject, NSKeyValueObserving, ExtrasHolder {
       let old = model.bounds
       set(old, to: newValue, .bounds) { $0.bounds = $1 }
       guard newValue != old else { return }
+      if extras?.layer?.needsDisplayOnBoundsChange == true { setNeedsDisplay() }
       if let owner {
         owner.layerBoundsChanged(from: old)
       } else if newValue.size != old.size {
@@ -336,6 +337,7 @@ open class CALayer: NSObject, NSKeyValueObserving, ExtrasHolder {
   /// leaves it to the default animation. It is called for layers without a view.
   open func action(forKey event: String) -> (any CAAction)? {
     delegate?.action(for: self, forKey: event) ?? extras?.layer?.actions?[event]
+      ?? type(of: self).defaultAction(forKey: event)
   }
 
   /// Called after `setNeedsDisplay()`, before the next frame; makes the layer's contents. Does nothing unless
@@ -345,6 +347,10 @@ open class CALayer: NSObject, NSKeyValueObserving, ExtrasHolder {
   /// Whether a change of the property `key` needs a new picture, as `setNeedsDisplay()` does. It is asked for
   /// values that client code keeps in the layer; of its own properties the layer knows it.
   open class func needsDisplay(forKey key: String) -> Bool { false }
+
+  /// Returns the action that a change of the property `event` has unless something else says so: nil, the
+  /// default animation.
+  open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
 
   /// Lays out the sublayers: the view's subviews, or by the delegate.
   open func layoutSublayers() {

@@ -21,6 +21,7 @@ struct LayerExtras {
   var actions: [String: any CAAction]?
   var name: String?
   weak var delegate: (any CALayerDelegate)?
+  var needsDisplayOnBoundsChange = false
   /// The values that client code has set for keys that name no property.
   var values: [String: Any] = [:]
 
@@ -146,6 +147,12 @@ extension CALayer {
   public var allowsGroupOpacity: Bool {
     get { extras?.layer?.allowsGroupOpacity ?? true }
     set { if newValue != allowsGroupOpacity { rare.allowsGroupOpacity = newValue } }
+  }
+
+  /// Whether a change of the bounds needs a new picture, as `setNeedsDisplay()` does.
+  public var needsDisplayOnBoundsChange: Bool {
+    get { extras?.layer?.needsDisplayOnBoundsChange ?? false }
+    set { if newValue != needsDisplayOnBoundsChange { rare.needsDisplayOnBoundsChange = newValue } }
   }
 
   /// A name by which client code finds the layer.

@@ -119,6 +119,9 @@ struct ProjectNames {
   /// Whether a class of the program is a layer.
   func isLayer(_ type: String) -> Bool { superclasses(of: type).contains("CALayer") }
 
+  /// Whether a class of the program is an animation of layers.
+  func isAnimation(_ type: String) -> Bool { superclasses(of: type).contains("CAAnimation") }
+
   /// Whether a class of the program is a cell of tables.
   func isTableCell(_ type: String) -> Bool { superclasses(of: type).contains("UITableViewCell") }
 

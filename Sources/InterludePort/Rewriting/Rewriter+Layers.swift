@@ -1,8 +1,11 @@
 extension Rewriter {
-  /// Declares `init()` in subclasses of layers: the toolkit requires it, since `layerClass` creates layers.
+  /// Declares `init()` in subclasses of layers and animations: the toolkit requires it, since `layerClass`
+  /// creates layers, and layers keep copies of animations.
   mutating func layerInitialisers() {
     for declaration in source.outline.declarations
-    where declaration.keyword == .class && names.isLayer(declaration.path) {
+    where declaration.keyword == .class
+      && (names.isLayer(declaration.path) || names.isAnimation(declaration.path))
+    {
       let initialisers = initialisers(of: declaration)
       let modifiers = initialisers.map { source.outline.modifiers(before: $0, tokens) }
       if let own = initialisers.firstIndex(where: takesNothing) {

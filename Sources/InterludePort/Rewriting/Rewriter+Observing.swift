@@ -89,12 +89,24 @@ extension Rewriter {
     }
   }
 
-  /// Removes a level of `delegate?.window??.frame`: the property is required here, and not optional twice.
+  /// Writes the window of the application's delegate as one that is optional twice, as on iOS, where the
+  /// requirement is optional: `(UIApplication.shared.delegate?.window as UIWindow??)`. Of other delegates it
+  /// removes a level of `delegate?.window??.frame`.
   mutating func twiceOptional(at index: Int) {
     guard token(index - 1)?.isSign(".") == true,
       token(index - 2).map({ $0.isSign("?") || $0.isSign("!") }) == true,
       token(index - 3)?.isWord("delegate") == true
     else { return }
+    let isOfApplication =
+      token(index - 4)?.isSign(".") == true
+      && token(index - 5).map { ["shared", "application"].contains($0.text) } == true
+    if isOfApplication, tokens[index - 2].isSign("?"), token(index + 1)?.isSign("=") != true,
+      let first = chainStart(before: index - 1)
+    {
+      edit(at: tokens[first].range.lowerBound, "(")
+      edit(at: tokens[index].range.upperBound, " as UIWindow??)")
+      return
+    }
     let end = tokens[index].range.upperBound
     let next = source.bytes[end...].prefix(3)
     for mark in [UInt8(ascii: "?"), UInt8(ascii: "!")]

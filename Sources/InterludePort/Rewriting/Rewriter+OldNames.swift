@@ -4,7 +4,8 @@ extension Rewriter {
     let word = tokens[index].text
     let isMember = token(index - 1)?.isSign(".") == true
     let isLabel = token(index + 1)?.isSign(":") == true
-    if !isMember, !isLabel, let name = Self.oldTypes[word], !names.classes.contains(word) {
+    let isAlias = token(index - 1)?.isWord("typealias") == true
+    if !isMember, !isLabel, !isAlias, let name = Self.oldTypes[word], !names.classes.contains(word) {
       edit(tokens[index].range, name)
     } else if let name = Self.oldMembers[word], token(index - 1)?.isWord("func") != true,
       token(index - 1)?.isWord("var") != true, !isLabel

@@ -37,7 +37,7 @@ extension Rewriter {
     let isPlain = !isConstrained(declaration) && source.conditions.isCertain[index]
     guard isPlain, names.classes.contains(declaration.path), let range = memberRange(member, modifier: index)
     else {
-      report(.byHand, at: index, "an extension cannot override: move \(member.name) into the class")
+      overridingToolkit(member, in: declaration, at: index)
       return
     }
     let isOpen = !declaration.modifiers.union(member.modifiers).isDisjoint(with: ["public", "open"])
@@ -45,6 +45,25 @@ extension Rewriter {
     if needsAccess { edit(at: tokens[index].range.lowerBound, "public ") }
     moves.append(Move(range: range, type: declaration.path))
     openHelpers(in: range, of: declaration.path)
+  }
+
+  /// Leaves an override in an extension of one of the toolkit's classes to iOS, where it changes all objects of
+  /// that class.
+  private mutating func overridingToolkit(
+    _ member: Outline.Member, in declaration: Outline.Declaration, at index: Int
+  ) {
+    guard names.toolkit.contains(declaration.path), !names.classes.contains(declaration.path),
+      source.conditions.isCertain[index], let range = memberRange(member, modifier: index)
+    else {
+      report(.byHand, at: index, "an extension cannot override: move \(member.name) into the class")
+      return
+    }
+    edit(at: range.lowerBound, "#if !canImport(Interlude)\n")
+    edit(at: range.upperBound, "#endif\n")
+    report(
+      .byHand, at: index,
+      "an extension cannot override \(member.name) of \(declaration.path), so it stays on iOS: use a subclass"
+    )
   }
 
   /// Removes `super.awakeFromNib()` where nothing above has it.

@@ -141,6 +141,9 @@ extension Rewriter {
     case "Selector" where !isMember:
       if arguments.text {
         report(.byHand, at: index, "a selector from a string is not supported: write Selector(Type.method)")
+        if arguments.labels.isEmpty, names.allOfToolkit.contains("Selector"), let open = token(index + 1) {
+          edit(at: open.range.upperBound, "named: ")
+        }
       }
     case "perform"
     where (arguments.selector || arguments.labels.contains("afterDelay"))

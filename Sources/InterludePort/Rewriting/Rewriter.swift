@@ -16,9 +16,12 @@ struct Rewriter {
   var hasImport = false
   /// Whether the file needs `import InterludeLab`.
   var needsLab = false
+  /// The names of generic parameters that stand for table cells.
+  let genericCells: Set<String>
 
   init(_ source: Source, _ names: ProjectNames) {
     (self.source, self.names) = (source, names)
+    genericCells = Self.genericCells(source.tokens)
   }
 
   var tokens: [Token] { source.tokens }
@@ -47,6 +50,7 @@ struct Rewriter {
         superOfExtension(at: index)
         superOfObserving(at: index)
         superOfAwaking(at: index)
+        archivedSuper(at: index)
       case .word where tokens[index].text == "presentation": shownValue(at: index)
       case .word where tokens[index].text == "type": typeDescription(at: index)
       case .word where tokens[index].text == "open": openMember(at: index)
@@ -60,6 +64,9 @@ struct Rewriter {
       case .word where tokens[index].text == "NSUInteger": edit(tokens[index].range, "UInt")
       case .word:
         oldName(at: index)
+        emptyString(at: index)
+        globalFunction(at: index)
+        genericCell(at: index)
         boxedValue(at: index)
         word(at: index)
       case .sign, .directive, .string, .number, .pattern: continue

@@ -40,6 +40,46 @@ private let libraryRewrites = [
     "a window that is optional twice", "let h = app.delegate?.window??.frame ?? self.window??.frame",
     "let h = app.delegate?.window?.frame ?? self.window??.frame"),
   Rewrite(
+    "the window of the application's delegate",
+    "if let a = UIApplication.shared.delegate?.window, let b = a { UIApplication.shared.delegate?.window = b }",
+    "if let a = (UIApplication.shared.delegate?.window as UIWindow??), let b = a { UIApplication.shared.delegate?.window = b }"
+  ),
+  Rewrite(
+    "an alias with its name of Swift 4", "typealias UIControlState = A.State\nvar s: UIControlState",
+    "typealias UIControlState = A.State\nvar s: UIControl.State"),
+  Rewrite(
+    "text without characters", "let a = NSMutableAttributedString(), b = NSAttributedString(coder: c)",
+    "import Interlude\n\nlet a = NSMutableAttributedString(string: \"\"), b = NSAttributedString(coder: c)"),
+  Rewrite(
+    "a function that a number's own member hides",
+    "extension Double {\n  func f(_ e: Self) -> Bool { abs(self - e) < 1 && Self.abs(e) < 1 }\n}\nlet a = abs(b)\n",
+    "extension Double {\n  func f(_ e: Self) -> Bool { Swift.abs(self - e) < 1 && Self.abs(e) < 1 }\n}\nlet a = abs(b)\n"
+  ),
+  Rewrite(
+    "an initialiser from an archive that cannot fail",
+    "class A: Base {\n  required init(coder: C) {\n    super.init(coder: coder)\n  }\n}\nclass B: Base {\n  required init?(coder: C) { super.init(coder: coder) }\n}\n",
+    "class A: Base {\n  required init(coder: C) {\n    super.init(coder: coder)!\n  }\n}\nclass B: Base {\n  required init?(coder: C) { super.init(coder: coder) }\n}\n"
+  ),
+  Rewrite(
+    "a layer from an archive",
+    "class A: CALayer {\n  required init?(coder: NSCoder) { super.init(coder: coder) }\n}\nclass B: CALayer {\n  required init(coder: NSCoder) { super.init(coder: coder) }\n}\n",
+    "import Interlude\n\nclass A: CALayer {\n  required init?(coder: NSCoder) { return nil }\n\n  required init() {\n    fatalError(\"init() has not been implemented\")\n  }\n}\nclass B: CALayer {\n  required init(coder: NSCoder) { fatalError(\"init(coder:) is not supported\") }\n\n  required init() {\n    fatalError(\"init() has not been implemented\")\n  }\n}\n"
+  ),
+  Rewrite(
+    "an override in an extension of one of the toolkit's classes",
+    "public extension PanelController {\n  /// Finds it.\n  override func hitTest(_ p: Int) -> Int {\n    1\n  }\n}\n",
+    "import Interlude\n\npublic extension PanelController {\n#if !canImport(Interlude)\n  /// Finds it.\n  override func hitTest(_ p: Int) -> Int {\n    1\n  }\n#endif\n}\n"
+  ),
+  Rewrite(
+    "a cell of a generic class",
+    "func f<T: UITableViewCell>(_: T.Type) -> T { g() as? T ?? T() }",
+    "func f<T: UITableViewCell>(_: T.Type) -> T { g() as? T ?? T(style: .default, reuseIdentifier: nil) }"
+  ),
+  Rewrite(
+    "an animation's own initialiser",
+    "class A: CAAnimation {\n  override init() { super.init() }\n}\n",
+    "class A: CAAnimation {\n  required init() { super.init() }\n}\n"),
+  Rewrite(
     "attributes of text",
     "let a = [NSAttributedString.Key.font: f, .kern: 1]\nlet b = [NSAttributedString.Key.font: f]",
     "import Interlude\n\nlet a: [NSAttributedString.Key: Any] = [NSAttributedString.Key.font: f, .kern: 1]\nlet b = [NSAttributedString.Key.font: f]"

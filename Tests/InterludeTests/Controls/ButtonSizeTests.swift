@@ -7,6 +7,22 @@ import Testing
 /// The sizes of buttons without a configuration. Lines of text are 1.2 font sizes high here.
 @MainActor
 @Suite struct ButtonSizeTests {
+  @Test(arguments: [(UIControl.ContentVerticalAlignment.top, 6.0), (.center, 0), (.bottom, -6)])
+  func `a title keeps its insets after sizeToFit, also in another frame`(
+    _ alignment: UIControl.ContentVerticalAlignment, inset: CGFloat
+  ) {
+    func titleTop(fits: Bool) -> CGFloat {
+      let button = UIButton(frame: .zero)
+      button.setTitle("Short", for: .normal)
+      if fits { button.sizeToFit() }
+      button.frame = CGRect(x: 0, y: 0, width: 200, height: 100)
+      button.contentVerticalAlignment = alignment
+      button.layoutIfNeeded()
+      return button.titleLabel?.frame.minY ?? .nan
+    }
+    #expect(titleTop(fits: true) - titleTop(fits: false) == inset)
+  }
+
   let test = TestStage(size: CGSize(width: 400, height: 400))
 
   private func size(_ type: UIButton.ButtonType, _ prepare: (UIButton) -> Void = { _ in }) -> CGSize {

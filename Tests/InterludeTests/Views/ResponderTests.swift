@@ -83,6 +83,42 @@ import Testing
     #expect(NSValue(uiOffset: UIOffset(horizontal: 1, vertical: 2)).uiOffsetValue.vertical == 2)
   }
 
+  @Test func `a window becomes the key window when client code makes it that, and stays in its place`() {
+    final class Window: UIWindow {
+      var calls: [String] = []
+      override func becomeKey() { calls.append("become") }
+      override func resignKey() { calls.append("resign") }
+    }
+    let harness = StageHarness()
+    harness.test.perform {
+      @MainActor final class Log { var names: [NSNotification.Name] = [] }
+      let log = Log()
+      for name in [UIWindow.didBecomeKeyNotification, UIWindow.didResignKeyNotification] {
+        _ = Interlude.NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) {
+          let name = $0.name
+          MainActor.assumeIsolated { log.names.append(name) }
+        }
+      }
+      let overlay = Window(frame: harness.window.frame)
+      overlay.isHidden = false
+      #expect(!overlay.isKeyWindow && overlay.calls.isEmpty)
+      #expect(UIApplication.shared.keyWindow === harness.window)
+      overlay.makeKey()
+      #expect(overlay.isKeyWindow && overlay.calls == ["become"])
+      harness.window.makeKey()
+      #expect(harness.window.isKeyWindow && overlay.calls == ["become", "resign"])
+      #expect(UIApplication.shared.windows.last === overlay)
+      #expect(
+        log.names == [
+          UIWindow.didResignKeyNotification, UIWindow.didBecomeKeyNotification,
+          UIWindow.didResignKeyNotification, UIWindow.didBecomeKeyNotification,
+        ])
+      overlay.makeKey()
+      overlay.isHidden = true
+      #expect(UIApplication.shared.keyWindow === harness.window)
+    }
+  }
+
   @Test func `windows of a higher level lie in front`() {
     let harness = StageHarness()
     harness.test.perform {
@@ -91,7 +127,7 @@ import Testing
       alert.makeKeyAndVisible()
       let plain = UIWindow(frame: harness.window.frame)
       plain.makeKeyAndVisible()
-      #expect(UIApplication.shared.windows.last === alert && UIApplication.shared.keyWindow === alert)
+      #expect(UIApplication.shared.windows.last === alert && UIApplication.shared.keyWindow === plain)
       alert.windowLevel = .normal
       plain.windowLevel = .statusBar
       #expect(UIApplication.shared.windows.last === plain)

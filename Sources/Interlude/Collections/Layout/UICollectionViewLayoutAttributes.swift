@@ -15,6 +15,8 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
   var fitting: FittingAxes?
   /// Whether `fitting` still has estimates.
   var isEstimate = false
+  /// Whether a dynamic animator moves the object itself, so that a shown value is kept as a copy.
+  var isMovedInPlace = false
   /// The position of a list's row; nil outside of lists.
   var listRow: ListRow?
 

@@ -94,7 +94,8 @@ extension UINavigationController {
       return
     }
     UIView.animate(
-      withDuration: 0.3, delay: 0, options: [.allowUserInteraction, .curveEaseInOut], animations: update)
+      withDuration: TimeInterval(Self.hideShowBarDuration), delay: 0,
+      options: [.allowUserInteraction, .curveEaseInOut], animations: update)
   }
 
   /// Prepares the bars for an exchange, and animates them alongside it.

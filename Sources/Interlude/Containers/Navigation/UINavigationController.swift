@@ -198,6 +198,9 @@ open class UINavigationController: UIViewController {
     set { setNavigationBarHidden(newValue, animated: false) }
   }
 
+  /// The duration for which bars appear or disappear, in seconds.
+  public nonisolated static let hideShowBarDuration: CGFloat = 0.3
+
   /// Hides or shows the navigation bar; during a transition, alongside it.
   open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
     guard hidden != storedBarHidden else { return }

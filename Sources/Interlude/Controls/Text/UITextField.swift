@@ -161,6 +161,14 @@ open class UITextField: UIControl {
   open func editingRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
   /// Returns the frame of the placeholder in `bounds`.
   open func placeholderRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
+  /// The frame in which `drawText(in:)` or `drawPlaceholder(in:)` showed the text; nil if it did not.
+  private var drawnArea: CGRect?
+
+  /// Shows the text in `rect`. An override that does not call super shows no text; there is no drawing under
+  /// way, so it cannot draw itself.
+  open func drawText(in rect: CGRect) { drawnArea = rect }
+  /// Shows the placeholder in `rect`, likewise.
+  open func drawPlaceholder(in rect: CGRect) { drawnArea = rect }
   /// Returns the frame of the left view in `bounds`.
   open func leftViewRect(forBounds bounds: CGRect) -> CGRect {
     let size = leftView?.bounds.size ?? .zero
@@ -177,10 +185,14 @@ open class UITextField: UIControl {
   open override func layoutSubviews() {
     super.layoutSubviews()
     let isEmpty = text?.isEmpty != false
-    label.frame =
+    let area =
       isEmpty
       ? placeholderRect(forBounds: bounds)
       : isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
+    drawnArea = nil
+    if isEmpty { drawPlaceholder(in: area) } else { drawText(in: area) }
+    label.isHidden = drawnArea == nil
+    label.frame = drawnArea ?? .zero
     leftView?.isHidden = !shows(leftView, leftViewMode)
     rightView?.isHidden = !shows(rightView, rightViewMode)
     leftView?.frame = leftViewRect(forBounds: bounds)
@@ -234,6 +246,7 @@ open class UITextField: UIControl {
     setNeedsLayout()
     delegate?.textFieldDidBeginEditing(self)
     sendActions(for: .editingDidBegin)
+    NotificationCenter.default.post(name: Self.textDidBeginEditingNotification, object: self)
     return true
   }
 
@@ -246,10 +259,26 @@ open class UITextField: UIControl {
     setNeedsLayout()
     delegate?.textFieldDidEndEditing(self)
     sendActions(for: .editingDidEnd)
+    NotificationCenter.default.post(name: Self.textDidEndEditingNotification, object: self)
     return true
   }
 
   private func tapped() { becomeFirstResponder() }
+
+  private func textChanged() {
+    sendActions(for: .editingChanged)
+    NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
+  }
+
+  /// Posted when editing has begun.
+  public nonisolated static let textDidBeginEditingNotification =
+    NSNotification.Name("UITextFieldTextDidBeginEditingNotification")
+  /// Posted when the text was changed by editing.
+  public nonisolated static let textDidChangeNotification =
+    NSNotification.Name("UITextFieldTextDidChangeNotification")
+  /// Posted when editing has ended.
+  public nonisolated static let textDidEndEditingNotification =
+    NSNotification.Name("UITextFieldTextDidEndEditingNotification")
 
   /// Whether there is text.
   open var hasText: Bool { text?.isEmpty == false }
@@ -262,7 +291,7 @@ open class UITextField: UIControl {
       return
     }
     self.text = old + text
-    sendActions(for: .editingChanged)
+    textChanged()
   }
 
   /// Removes the last character, if the delegate allows it.
@@ -273,6 +302,6 @@ open class UITextField: UIControl {
       return
     }
     text = String(old.dropLast())
-    sendActions(for: .editingChanged)
+    textChanged()
   }
 }

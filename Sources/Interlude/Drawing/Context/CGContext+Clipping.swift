@@ -6,11 +6,14 @@ import InterludeMotion
 enum DrawingClip {
   case rect(CGRect)
   case path(DisplayPath, FillRule)
+  /// The opaque parts of an image, in a box that a transform takes to the drawing's image.
+  case image(DisplayImage, CGRect, CGAffineTransform)
 
   var bounds: CGRect {
     switch self {
     case .rect(let rect): rect
     case .path(let path, _): path.bounds
+    case .image(_, let box, let transform): box.applying(transform)
     }
   }
 
@@ -22,6 +25,9 @@ enum DrawingClip {
     case .path(let path, let rule):
       let mask = DisplayNode([.fill(path, color: CGColor(gray: 0, alpha: 1), rule: rule)])
       return .node(DisplayNode([item], mask: mask))
+    case .image(let image, let box, let transform):
+      let mask = DisplayNode([.image(image, rect: box, tint: nil)], placement: .transformed(transform))
+      return .node(DisplayNode([item], mask: DisplayNode([], children: [mask])))
     }
   }
 }
@@ -39,6 +45,23 @@ extension CGContext {
     guard ClientValues.accept(rect, "clip", of: self) else { return }
     guard ctm.b == 0, ctm.c == 0 else { return clip(to: [rect]) }
     state.clips.append(.rect(rect.applying(ctm)))
+  }
+
+  /// Leaves out what follows where `mask`, stretched to `rect`, is transparent.
+  ///
+  /// The first row of the image is at the bottom of `rect`, as Core Graphics has it: client code turns the
+  /// drawing upside down before. Of a grey image without transparency, nothing is left out.
+  public func clip(to rect: CGRect, mask: CGImage) {
+    guard ClientValues.accept(rect, "clip", of: self) else { return }
+    let flip = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: rect.minY + rect.maxY)
+    state.clips.append(.image(mask.pixels, rect, flip.concatenating(ctm)))
+  }
+
+  /// Sets the way in which colours are mixed with those below. Only `normal` is supported; another one is
+  /// reported, and `normal` takes its place.
+  public func setBlendMode(_ mode: CGBlendMode) {
+    guard mode != .normal else { return }
+    Stage.current?.reportMisuse("CGContext draws in the blend mode normal only: \(mode) was asked for")
   }
 
   /// Leaves out what follows outside of all of `rects`.

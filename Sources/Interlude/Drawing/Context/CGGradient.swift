@@ -41,6 +41,23 @@ public final class CGGradient: Sendable {
   }
 }
 
+extension CGGradient {
+  /// Creates a gradient from the components of its colours: red, green, blue and opacity of each, from 0 to 1.
+  /// Nil without colours.
+  public convenience init?(
+    colorSpace space: CGColorSpace, colorComponents components: UnsafePointer<CGFloat>,
+    locations: UnsafePointer<CGFloat>?, count: Int
+  ) {
+    let colors = (0..<max(count, 0)).map { index in
+      let first = components + 4 * index
+      return CGColor(red: first[0], green: first[1], blue: first[2], alpha: first[3])
+    }
+    self.init(
+      colorsSpace: space, colors: colors,
+      locations: locations.map { locations in colors.indices.map { locations[$0] } })
+  }
+}
+
 /// The parts of a gradient beyond its ends.
 public nonisolated struct CGGradientDrawingOptions: OptionSet, Sendable {
   /// The bits of the options.
