@@ -215,7 +215,7 @@ final class DrawerDial: CAShapeLayer {
   }
 }
 
-/// What a drawer asks the system for that has no effect on a desktop.
+/// The requests of a drawer to the system that have no effect on a desktop.
 @MainActor
 enum DrawerSigns {
   static func show(on bar: UINavigationBar, sound file: URL) -> UINavigationBarAppearance {

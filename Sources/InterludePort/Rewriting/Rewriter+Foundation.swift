@@ -1,4 +1,4 @@
-/// What Foundation and Swift lack on other systems than Apple's.
+/// Edits for the parts of Foundation and Swift that only Apple's systems have.
 extension Rewriter {
   /// Gives `NSAttributedString()` an empty string: Foundation's has no `init()` here.
   mutating func emptyString(at index: Int) {

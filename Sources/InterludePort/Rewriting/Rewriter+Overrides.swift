@@ -47,8 +47,8 @@ extension Rewriter {
     openHelpers(in: range, of: declaration.path)
   }
 
-  /// Leaves an override in an extension of one of the toolkit's classes to iOS, where it changes all objects of
-  /// that class.
+  /// Leaves an override in an extension of one of the toolkit's classes to iOS, where it changes all objects
+  /// of that class.
   private mutating func overridingToolkit(
     _ member: Outline.Member, in declaration: Outline.Declaration, at index: Int
   ) {

@@ -42,8 +42,8 @@ public final class CGGradient: Sendable {
 }
 
 extension CGGradient {
-  /// Creates a gradient from the components of its colours: red, green, blue and opacity of each, from 0 to 1.
-  /// Nil without colours.
+  /// Creates a gradient from the components of its colours: red, green, blue and opacity of each, from 0 to
+  /// 1. Nil without colours.
   public convenience init?(
     colorSpace space: CGColorSpace, colorComponents components: UnsafePointer<CGFloat>,
     locations: UnsafePointer<CGFloat>?, count: Int
