@@ -124,7 +124,7 @@ open class UIApplication: UIResponder {
 
   // MARK: Notifications
 
-  /// Posted when the window has got the focus.
+  /// Posted when the window has received the focus.
   public nonisolated static let didBecomeActiveNotification =
     NSNotification.Name("UIApplicationDidBecomeActiveNotification")
   /// Posted when the window has lost the focus.

@@ -81,7 +81,7 @@ extension UIWindow {
       self.init(rawValue: rawValue)
     }
 
-    /// Whether `left` lies behind `right`.
+    /// Whether windows of level `left` are behind those of level `right`.
     public static func < (left: Level, right: Level) -> Bool { left.rawValue < right.rawValue }
 
     /// Returns the level `number` above `level`.

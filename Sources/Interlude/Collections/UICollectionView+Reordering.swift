@@ -61,7 +61,7 @@ extension UICollectionView {
   /// The duration of that animation, in seconds.
   private static var liftDuration: TimeInterval { 0.2 }
 
-  /// Ends the movement: the data source moves the item, and the cell goes to its place.
+  /// Ends the movement: the data source moves the item, and the cell moves to its final position.
   public func endInteractiveMovement() {
     guard let movement else { return }
     if movement.source != movement.target {

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Items in an arrangement that a layout determines. Only elements on screen have views.
+/// Shows items in an arrangement that a layout determines. Only elements on screen have views.
 ///
 /// The layout answers for a rectangle, so that the cost of a frame depends on the number of visible elements,
 /// not on that of all items.

@@ -2,7 +2,7 @@ public import Foundation
 
 /// Titles with attributes. As in a label, a whole title has the attributes of its first character.
 extension UIButton {
-  /// Sets a title with attributes for `state`; it goes before the title without.
+  /// Sets a title with attributes for `state`; it takes precedence over the plain title.
   public func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
     attributedTitles[state] = title
     contentChanged()

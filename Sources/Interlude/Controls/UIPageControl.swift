@@ -5,7 +5,7 @@ import InterludeLayers
 /// trailing side forward.
 @preconcurrency @MainActor
 open class UIPageControl: UIControl {
-  /// The looks of the background, all of which are shown without one.
+  /// The styles of the background; none is shown.
   public enum BackgroundStyle: Int, Sendable {
     case automatic, prominent, minimal
   }
@@ -58,7 +58,7 @@ open class UIPageControl: UIControl {
     didSet { color() }
   }
 
-  /// The look of the background. It has no effect.
+  /// The style of the background. It has no effect.
   open var backgroundStyle = BackgroundStyle.automatic
 
   /// Whether a drag along the dots changes the page. It has no effect: taps change it.

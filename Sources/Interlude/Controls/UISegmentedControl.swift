@@ -172,7 +172,7 @@ open class UISegmentedControl: UIControl {
     }
   }
 
-  /// Sets the title of a segment, in place of its content.
+  /// Sets the title of a segment, replacing its content.
   open func setTitle(_ title: String?, forSegmentAt index: Int) {
     change(index) { $0.title = title }
   }
@@ -180,7 +180,7 @@ open class UISegmentedControl: UIControl {
   /// Returns the title of a segment; nil if it shows an image.
   open func titleForSegment(at index: Int) -> String? { segment(index)?.title }
 
-  /// Sets the image of a segment, in place of its content.
+  /// Sets the image of a segment, replacing its content.
   open func setImage(_ image: UIImage?, forSegmentAt index: Int) {
     change(index) { $0.image = image }
   }

@@ -13,7 +13,7 @@ extension UIColor {
   public static let lightGray = UIColor(white: 2 / 3, alpha: 1)
   /// White.
   public static let white = UIColor(white: 1, alpha: 1)
-  /// Half way between black and white.
+  /// Grey with 50 percent white.
   public static let gray = UIColor(white: 0.5, alpha: 1)
   /// Full red.
   public static let red = UIColor(red: 1, green: 0, blue: 0, alpha: 1)

@@ -54,7 +54,7 @@ public final class UIEvent: NSObject {
     }
   }
 
-  /// Returns guesses about the touch's further way: nil, since the toolkit makes none.
+  /// Returns predicted touches: nil, since the toolkit does not predict.
   public func predictedTouches(for touch: UITouch) -> [UITouch]? { nil }
 
   private func some(_ touches: [UITouch]) -> Set<UITouch>? {

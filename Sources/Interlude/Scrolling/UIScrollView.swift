@@ -21,7 +21,7 @@ open class UIScrollView: UIView {
     public static let fast = DecelerationRate(rawValue: 0.99)
   }
 
-  /// Whether the safe area counts as an inset of the content.
+  /// The rule by which the safe area is added to the content's insets.
   public enum ContentInsetAdjustmentBehavior: Int, Sendable {
     /// On the axes that scroll; vertically also in the content view of a page in a navigation or tab bar
     /// controller.
@@ -44,7 +44,7 @@ open class UIScrollView: UIView {
     case beforeRest
   }
 
-  /// The way in which a drag hides a keyboard, which does not exist here.
+  /// The modes in which a drag hides a keyboard, which does not exist here.
   public enum KeyboardDismissMode: Int, Sendable {
     case none, onDrag, interactive, onDragWithAccessory, interactiveWithAccessory
   }
@@ -133,7 +133,7 @@ open class UIScrollView: UIView {
     }
   }
 
-  /// Whether the safe area counts as an inset.
+  /// The rule by which the safe area is added to `adjustedContentInset`.
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
     didSet { if contentInsetAdjustmentBehavior != oldValue { adjustedInsetChanged() } }
   }
@@ -200,7 +200,7 @@ open class UIScrollView: UIView {
 
   // MARK: Zooming
 
-  /// The least factor to which fingers shrink the view that the delegate names.
+  /// The smallest scale to which fingers zoom the view from `viewForZooming(in:)`.
   open var minimumZoomScale: CGFloat {
     get { zoom.minimum }
     set {
@@ -234,7 +234,7 @@ open class UIScrollView: UIView {
   /// Shows `rect`, in the coordinates of the view that the delegate names, as large as the limits allow.
   open func zoom(to rect: CGRect, animated: Bool) { showZoomed(rect, animated: animated) }
 
-  /// Whether the content may be scaled beyond its limits under fingers, and bounces back.
+  /// Whether fingers can zoom beyond the limits, from which the content bounces back.
   open var bouncesZoom: Bool {
     get { zoom.bounces }
     set { zoom.bounces = newValue }
@@ -258,7 +258,7 @@ open class UIScrollView: UIView {
   /// Whether a tap on the status bar scrolls to the top. There is no status bar, so it has no effect.
   open var scrollsToTop = true
 
-  /// The way in which a drag hides the keyboard. There is no keyboard, so it has no effect.
+  /// The mode in which a drag hides the keyboard. There is no keyboard, so it has no effect.
   open var keyboardDismissMode = KeyboardDismissMode.none
 
   /// Whether indicators follow the safe area. It has no effect: set the indicators' insets.

@@ -30,7 +30,7 @@ public func CFAbsoluteTimeGetCurrent() -> CFAbsoluteTime { CACurrentMediaTime() 
 @discardableResult
 public nonisolated func objc_sync_enter(_ obj: Any) -> Int32 { 0 }
 
-/// Ends such a section: without effect. Always returns 0.
+/// Ends a synchronised section: without effect. Always returns 0.
 @discardableResult
 public nonisolated func objc_sync_exit(_ obj: Any) -> Int32 { 0 }
 

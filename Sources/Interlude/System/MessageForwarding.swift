@@ -1,21 +1,21 @@
 public import Foundation
 
-/// An object that may pass calls on to another one which it does not implement itself.
+/// An object that may forward calls that it does not implement to another object.
 ///
-/// It stands for message forwarding on iOS: a method that has a default calls the substitute's.
+/// It replaces message forwarding on iOS: the default of a requirement calls the target's method.
 @preconcurrency @MainActor
 public protocol MessageForwarding: NSObjectProtocol {
-  /// Whether the object answers `aSelector`. By default it is false while a call is passed on that the object
-  /// has already left to its default, and otherwise true, since a default answers every method.
+  /// Whether the object responds to `aSelector`. By default it is false while a call is forwarded for which
+  /// the object has only the default, and otherwise true, since every requirement has a default.
   func responds(to aSelector: Selector!) -> Bool
 
-  /// The object to which calls are passed on that this one does not implement; nil by default. `aSelector`
+  /// The object that receives the calls that this object does not implement; nil by default. `aSelector`
   /// names no particular method.
   func forwardingTarget(for aSelector: Selector!) -> Any?
 }
 
 extension MessageForwarding {
-  /// True, unless the object has left the call that is passed on to its default.
+  /// True, unless a call is forwarded for which the object has only the default.
   public func responds(to aSelector: Selector!) -> Bool {
     !ForwardedCall.silent.contains(ObjectIdentifier(self))
   }
@@ -25,8 +25,8 @@ extension MessageForwarding {
 }
 
 extension NSObjectProtocol {
-  /// Whether the object answers `aSelector`: what an object says that may pass calls on, and false for any
-  /// other object, since methods cannot be found by name here.
+  /// Whether the object responds to `aSelector`: the result of a `MessageForwarding` object, and false for
+  /// any other object, since methods cannot be found by name here.
   @preconcurrency @MainActor
   public func responds(to aSelector: Selector!) -> Bool {
     (self as? any MessageForwarding)?.responds(to: aSelector) ?? false

@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// It keeps the order in which they were added, so that a replay goes through them in the same order.
 public final class NSHashTable<ObjectType>: NSObject {
-  /// The ways in which objects are held.
+  /// The memory options: strong or weak references.
   public struct Options: OptionSet, Sendable {
     /// The bits of the options.
     public let rawValue: UInt

@@ -2,7 +2,7 @@ public import Foundation
 
 /// Selection and the touches that change it.
 extension UITableView {
-  /// The selected row; if several are selected, the first one that was selected.
+  /// The selected row; of several, the one that was selected first.
   public var indexPathForSelectedRow: IndexPath? { selection.first }
 
   /// The selected rows in the order of selection; nil if there are none.

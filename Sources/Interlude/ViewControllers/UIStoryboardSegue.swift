@@ -1,13 +1,13 @@
 public import Foundation
 
-/// The way from one controller to another. There are no storyboards; client code creates and performs it.
+/// A transition between two controllers. There are no storyboards; client code creates and performs it.
 @preconcurrency @MainActor
 open class UIStoryboardSegue: NSObject {
   /// The name of the segue.
   public let identifier: String?
   /// The controller that it leaves.
   public let source: UIViewController
-  /// The controller to which it leads.
+  /// The controller that the segue shows.
   public let destination: UIViewController
 
   /// Creates a segue.

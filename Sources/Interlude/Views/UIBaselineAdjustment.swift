@@ -1,4 +1,4 @@
-/// The line of a text that keeps its place where the font shrinks.
+/// The line of the text that stays in position when the font shrinks to fit.
 public enum UIBaselineAdjustment: Int, Sendable {
   /// The baseline.
   case alignBaselines

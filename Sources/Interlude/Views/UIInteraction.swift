@@ -55,7 +55,7 @@ open class UIPointerInteraction: NSObject, UIInteraction {
   open private(set) weak var delegate: (any UIPointerInteractionDelegate)?
   /// The view to which it was added.
   open private(set) weak var view: UIView?
-  /// Whether it reacts. It has no effect.
+  /// Whether the interaction is enabled. It has no effect.
   open var isEnabled = true
 
   /// Creates a reaction with a delegate.
@@ -80,7 +80,7 @@ public protocol UIPointerInteractionDelegate: AnyObject {
     _ interaction: UIPointerInteraction, regionFor request: UIPointerRegionRequest,
     defaultRegion: UIPointerRegion
   ) -> UIPointerRegion?
-  /// Asks for the look over a region; never called.
+  /// Asks for the style over a region; never called.
   func pointerInteraction(_ interaction: UIPointerInteraction, styleFor region: UIPointerRegion)
     -> UIPointerStyle?
 }
@@ -104,7 +104,7 @@ open class UIPointerRegionRequest: NSObject {
   open private(set) var location = CGPoint.zero
 }
 
-/// A region over which a pointer has one look.
+/// A region over which a pointer has one style.
 @preconcurrency @MainActor
 open class UIPointerRegion: NSObject {
   /// The region, in the view's coordinates.
@@ -119,12 +119,12 @@ open class UIPointerRegion: NSObject {
   }
 }
 
-/// The look of a pointer over a region. It has no effect.
+/// The style of a pointer over a region. It has no effect.
 @preconcurrency @MainActor
 open class UIPointerStyle: NSObject {
-  /// Creates a look from an effect on the view below.
+  /// Creates a style from an effect on the view below.
   public init(effect: UIPointerEffect, shape: UIPointerShape? = nil) { super.init() }
-  /// Creates a look from a shape of the pointer.
+  /// Creates a style from a shape of the pointer.
   public init(shape: UIPointerShape, constrainedAxes axes: Int = 0) { super.init() }
 }
 

@@ -61,7 +61,7 @@ open class UILabel: UIView {
     }
   }
 
-  /// The line of the text that keeps its place where the font shrinks. It is kept and has no effect.
+  /// The line that stays in position when the font shrinks to fit. It is kept and has no effect.
   open var baselineAdjustment = UIBaselineAdjustment.alignBaselines
 
   /// The font of the text; nil sets the default, the system font in 17 points.
@@ -85,7 +85,7 @@ open class UILabel: UIView {
     didSet { if shadowColor != oldValue { setNeedsDisplay() } }
   }
 
-  /// The offset of the shadow from the text, in points; positive values lead right and down.
+  /// The offset of the shadow from the text, in points; positive values are right and down.
   open var shadowOffset = CGSize(width: 0, height: -1) {
     didSet {
       if !accepts(shadowOffset, "shadowOffset") { shadowOffset = oldValue }

@@ -125,7 +125,7 @@ open class UIResponder: NSObject, NSKeyValueObserving, ExtrasHolder {
     set { accessibility.traits = newValue }
   }
 
-  /// Whether the elements in it are hidden.
+  /// Whether the accessibility elements in this object are hidden.
   open var accessibilityElementsHidden: Bool {
     get { accessibility.elementsHidden }
     set { accessibility.elementsHidden = newValue }
@@ -137,7 +137,7 @@ open class UIResponder: NSObject, NSKeyValueObserving, ExtrasHolder {
     set { accessibility.isModal = newValue }
   }
 
-  /// Whether the elements in it belong together.
+  /// Whether the accessibility elements in this object form a group.
   open var shouldGroupAccessibilityChildren: Bool {
     get { accessibility.groups }
     set { accessibility.groups = newValue }
@@ -149,7 +149,7 @@ open class UIResponder: NSObject, NSKeyValueObserving, ExtrasHolder {
     set { accessibility.frame = newValue }
   }
 
-  /// The elements in it.
+  /// The accessibility elements in this object.
   open var accessibilityElements: [Any]? {
     get { accessibility.elements }
     set { accessibility.elements = newValue }
@@ -161,15 +161,15 @@ open class UIResponder: NSObject, NSKeyValueObserving, ExtrasHolder {
     set { accessibility.customActions = newValue }
   }
 
-  /// The number of the elements in it.
+  /// The number of accessibility elements in this object.
   open func accessibilityElementCount() -> Int { accessibilityElements?.count ?? 0 }
 
-  /// Returns an element in it.
+  /// Returns an accessibility element in this object.
   open func accessibilityElement(at index: Int) -> Any? {
     accessibilityElements.flatMap { $0.indices.contains(index) ? $0[index] : nil }
   }
 
-  /// Returns the index of an element in it; `NSNotFound` if it is none.
+  /// Returns the index of an accessibility element; `NSNotFound` if this object does not contain it.
   open func index(ofAccessibilityElement element: Any) -> Int {
     accessibilityElements?.firstIndex { $0 as AnyObject === element as AnyObject } ?? NSNotFound
   }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The way in which an interface follows the reading direction.
+/// The dependence of a view on the reading direction.
 public enum UISemanticContentAttribute: Int, Sendable {
   case unspecified, playback, spatial, forceLeftToRight, forceRightToLeft
 }
@@ -108,9 +108,9 @@ extension UIView {
 
 /// A movement of text or a position, in points.
 public struct UIOffset: Hashable, Sendable, Codable {
-  /// To the right.
+  /// The horizontal offset, positive right.
   public var horizontal: CGFloat
-  /// Down.
+  /// The vertical offset, positive down.
   public var vertical: CGFloat
 
   /// No movement.

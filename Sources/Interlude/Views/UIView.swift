@@ -331,8 +331,8 @@ open class UIView: UIResponder, LayerOwner {
   /// Updates the constraints in the view; called before layout after `setNeedsUpdateConstraints()`.
   open func updateConstraints() {}
 
-  /// The insets of the view's edges that other elements cover, in points: those that controllers add. A
-  /// desktop window covers nothing.
+  /// The insets of the view's edges that bars, additional insets of controllers or the device cover, in
+  /// points. A plain window covers nothing.
   open var safeAreaInsets: UIEdgeInsets { findSafeAreaInsets() }
 
   /// The insets of `layoutMarginsGuide`, in points: 8 plus the safe area by default.

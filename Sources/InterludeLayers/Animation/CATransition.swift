@@ -6,7 +6,7 @@ import InterludeMotion
 /// Add it before the change: it begins with a picture of the layer as it is then.
 @preconcurrency @MainActor
 open class CATransition: CAAnimation {
-  /// The way in which the new content replaces the old one.
+  /// The kind of transition from the old content to the new.
   open var type = CATransitionType.fade
   /// The edge at which a movement begins; nil for the left one. A fade has none.
   open var subtype: CATransitionSubtype?
@@ -36,12 +36,12 @@ open class CATransition: CAAnimation {
   }
 }
 
-/// The ways in which new content replaces old content.
+/// The kinds of transition between contents.
 public nonisolated struct CATransitionType: RawRepresentable, Hashable, Sendable {
-  /// The name of the way.
+  /// The name of the type.
   public let rawValue: String
 
-  /// Creates a way from its name; an unknown one fades.
+  /// Creates a type from its name; an unknown one fades.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }

@@ -344,8 +344,8 @@ open class CALayer: NSObject, NSKeyValueObserving, ExtrasHolder {
   /// overridden.
   open func display() {}
 
-  /// Whether a change of the property `key` needs a new picture, as `setNeedsDisplay()` does. It is asked for
-  /// values that client code keeps in the layer; of its own properties the layer knows it.
+  /// Whether a change of the property `key` calls `setNeedsDisplay()`. Called for values that client code
+  /// stores in the layer, not for the layer's own properties.
   open class func needsDisplay(forKey key: String) -> Bool { false }
 
   /// Returns the action that a change of the property `event` has unless something else says so: nil, the

@@ -87,13 +87,13 @@ extension CALayer {
     }
   }
 
-  /// The way in which `contents` is made smaller. It is kept and has no effect.
+  /// The filter with which `contents` is made smaller. It is kept and has no effect.
   public var minificationFilter: CALayerContentsFilter {
     get { extras?.layer?.minificationFilter ?? .linear }
     set { if newValue != minificationFilter { rare.minificationFilter = newValue } }
   }
 
-  /// The way in which `contents` is made larger. It is kept and has no effect.
+  /// The filter with which `contents` is made larger. It is kept and has no effect.
   public var magnificationFilter: CALayerContentsFilter {
     get { extras?.layer?.magnificationFilter ?? .linear }
     set { if newValue != magnificationFilter { rare.magnificationFilter = newValue } }
@@ -118,7 +118,7 @@ extension CALayer {
     set { if newValue != allowsEdgeAntialiasing { rare.allowsEdgeAntialiasing = newValue } }
   }
 
-  /// The place of `contents` in the layer's box.
+  /// The position and scaling of `contents` in the layer's bounds.
   public var contentsGravity: CALayerContentsGravity {
     get { extras?.layer?.gravity ?? .resize }
     set {
@@ -185,12 +185,12 @@ extension CALayer {
   }
 }
 
-/// The place of an image in a layer's box.
+/// The position and scaling of an image in a layer's bounds.
 public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
-  /// The name of the place.
+  /// The name of the gravity.
   public let rawValue: String
 
-  /// Creates a place from its name.
+  /// Creates a gravity from its name.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
@@ -245,12 +245,12 @@ public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
   }
 }
 
-/// The way in which an image gets another size.
+/// The filters with which an image is scaled.
 public struct CALayerContentsFilter: RawRepresentable, Hashable, Sendable {
-  /// The name of the way.
+  /// The name of the filter.
   public let rawValue: String
 
-  /// Creates a way from its name.
+  /// Creates a filter from its name.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }

@@ -88,7 +88,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
 public nonisolated struct UICellAccessory: Hashable, Sendable {
   let type: UITableViewCell.AccessoryType
 
-  /// Returns a chevron: the row leads to another screen.
+  /// Returns a chevron, for a row that opens another screen.
   public static func disclosureIndicator() -> UICellAccessory { UICellAccessory(type: .disclosureIndicator) }
 
   /// Returns a check mark: the row is chosen.

@@ -14,7 +14,7 @@ public protocol UIContentView: AnyObject {
   /// The content that is shown.
   var configuration: any UIContentConfiguration { get set }
 
-  /// Returns whether the view can show `configuration` in place of its own.
+  /// Returns whether the view can show `configuration` instead of its present one.
   func supports(_ configuration: any UIContentConfiguration) -> Bool
 }
 

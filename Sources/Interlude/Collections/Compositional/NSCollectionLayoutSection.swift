@@ -48,13 +48,13 @@ open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutItem {
     super.init(layoutSize: layoutSize)
   }
 
-  /// Whether the section becomes longer by the item; otherwise it lies over the section's content.
+  /// Whether the item extends the section; otherwise it covers the section's content.
   open var extendsBoundary = true
 
   /// Whether the item stays visible while its section is.
   open var pinToVisibleBounds = false
 
-  /// The position from back to front.
+  /// The position in the stacking order; higher values are in front.
   open var zIndex = 0
 }
 
@@ -77,7 +77,7 @@ open class NSCollectionLayoutDecorationItem: NSObject {
   /// The insets in the section, in points.
   open var contentInsets = NSDirectionalEdgeInsets.zero
 
-  /// The position from back to front.
+  /// The position in the stacking order; higher values are in front.
   open var zIndex = 0
 }
 

@@ -92,7 +92,7 @@ open class UINavigationController: UIViewController {
   /// The controller on top of the stack.
   open var topViewController: UIViewController? { stack.last }
 
-  /// The controller that the user sees: one that is presented over this one, else the topmost.
+  /// The visible controller: the one presented over this controller, or else the topmost.
   open var visibleViewController: UIViewController? {
     if let presented = presentedViewController, !presented.isBeingDismissed { return presented }
     return topViewController

@@ -12,7 +12,7 @@ open class UIPageViewController: UIViewController {
     case horizontal, vertical
   }
 
-  /// The looks of a change of pages, all of which scroll.
+  /// The styles of a change of pages, all of which scroll.
   public enum TransitionStyle: Int, Sendable {
     case pageCurl, scroll
   }
@@ -39,7 +39,7 @@ open class UIPageViewController: UIViewController {
 
     /// The distance between pages, in points.
     public static let interPageSpacing = OptionsKey(rawValue: "UIPageViewControllerOptionInterPageSpacingKey")
-    /// The place of the spine; it has no effect.
+    /// The location of the spine; it has no effect.
     public static let spineLocation = OptionsKey(rawValue: "UIPageViewControllerOptionSpineLocationKey")
   }
 
@@ -51,11 +51,11 @@ open class UIPageViewController: UIViewController {
     var completion: ((Bool) -> Void)?
   }
 
-  /// The look of changes; all of them scroll.
+  /// The style of changes; all of them scroll.
   public let transitionStyle: TransitionStyle
   /// The axis of the pages.
   public let navigationOrientation: NavigationOrientation
-  /// The place of the spine; it has no effect.
+  /// The location of the spine; it has no effect.
   public let spineLocation: SpineLocation
   /// Whether pages have backs. It has no effect.
   open var isDoubleSided = false
@@ -87,7 +87,7 @@ open class UIPageViewController: UIViewController {
   /// The delegate that is notified of changes by fingers.
   open weak var delegate: (any UIPageViewControllerDelegate)?
 
-  /// The object that names the pages beside the one that is shown. Without it fingers change no page.
+  /// The object that returns the pages before and after the shown one. Without it, drags change no page.
   open weak var dataSource: (any UIPageViewControllerDataSource)? {
     didSet { if change == nil { askForNeighbours() } }
   }
@@ -369,7 +369,7 @@ private final class PagerScrollView: UIScrollView {
   }
 }
 
-/// Names the pages beside another one.
+/// Returns the pages before and after another one.
 @preconcurrency @MainActor
 public protocol UIPageViewControllerDataSource: AnyObject {
   /// Asks for the page before another one; nil for none.
@@ -403,7 +403,7 @@ public protocol UIPageViewControllerDelegate: AnyObject {
   func pageViewController(
     _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
     previousViewControllers: [UIViewController], transitionCompleted completed: Bool)
-  /// Asks for the place of the spine; never called.
+  /// Asks for the location of the spine; never called.
   func pageViewController(
     _ pageViewController: UIPageViewController, spineLocationFor orientation: UIInterfaceOrientation
   ) -> UIPageViewController.SpineLocation

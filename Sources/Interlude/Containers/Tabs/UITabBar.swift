@@ -41,7 +41,7 @@ open class UITabBar: UIView {
     didSet { for button in buttons { button.update(in: self) } }
   }
 
-  /// The look of the background: `black` makes it dark whatever the traits are.
+  /// The style of the background: `black` makes it dark regardless of the traits.
   open var barStyle = UIBarStyle.default {
     didSet { overrideUserInterfaceStyle = barStyle == .black ? .dark : .unspecified }
   }

@@ -7,7 +7,7 @@ public protocol UITabBarControllerDelegate: AnyObject {
   func tabBarController(_ tabBarController: UITabBarController, shouldSelect viewController: UIViewController)
     -> Bool
 
-  /// Called when the user has selected a tab, also the one that was selected already; not called for
+  /// Called when the user has selected a tab, also one that was already selected; not called for
   /// selections by code.
   func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
 

@@ -107,7 +107,7 @@ open class UITabBarItem: UIBarItem {
     didSet { if selectedImage !== oldValue { onChange?() } }
   }
 
-  /// The offset of the title from its usual place, in points.
+  /// The offset of the title from its default position, in points.
   open var titlePositionAdjustment = UIOffset.zero {
     didSet { if titlePositionAdjustment != oldValue { onChange?() } }
   }

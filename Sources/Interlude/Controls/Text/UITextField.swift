@@ -6,7 +6,7 @@ public import Foundation
 /// effect of a key.
 @preconcurrency @MainActor
 open class UITextField: UIControl {
-  /// The looks of the edge.
+  /// The styles of the border.
   public enum BorderStyle: Int, Sendable {
     case none, line, bezel, roundedRect
   }
@@ -99,7 +99,7 @@ open class UITextField: UIControl {
 
   // MARK: Looks
 
-  /// The look of the edge.
+  /// The style of the border.
   open var borderStyle = BorderStyle.none {
     didSet {
       layer.borderWidth = borderStyle == .none ? 0 : 1
@@ -221,7 +221,7 @@ open class UITextField: UIControl {
   }
   /// The kind of keyboard, which is kept and has no effect.
   open var keyboardType = UIKeyboardType.default
-  /// The look of the keyboard, which is kept and has no effect.
+  /// The appearance of the keyboard, which is kept and has no effect.
   open var keyboardAppearance = UIKeyboardAppearance.default
   /// The title of the return key, which is kept and has no effect.
   open var returnKeyType = UIReturnKeyType.default
@@ -229,7 +229,7 @@ open class UITextField: UIControl {
   open var autocorrectionType = UITextAutocorrectionType.default
   /// The capital letters of typed text, which are kept and have no effect.
   open var autocapitalizationType = UITextAutocapitalizationType.sentences
-  /// A view in place of the keyboard, which is kept and has no effect.
+  /// A view that replaces the keyboard, which is kept and has no effect.
   open var inputView: UIView?
   /// A view above the keyboard, which is kept and has no effect.
   open var inputAccessoryView: UIView?

@@ -11,7 +11,7 @@ public nonisolated enum UIReturnKeyType: Int, Sendable {
   case `default`, go, google, join, next, route, search, send, yahoo, done, emergencyCall, `continue`
 }
 
-/// The looks of a keyboard.
+/// The appearances of a keyboard.
 public nonisolated enum UIKeyboardAppearance: Int, Sendable {
   case `default`, dark, light
 }
@@ -26,7 +26,7 @@ public nonisolated enum UITextAutocapitalizationType: Int, Sendable {
   case none, words, sentences, allCharacters
 }
 
-/// The questions that a text field asks its delegate.
+/// The methods that a text field calls on its delegate.
 @preconcurrency @MainActor
 public protocol UITextFieldDelegate: NSObjectProtocol {
   /// Whether editing may begin; true unless implemented.
@@ -37,7 +37,7 @@ public protocol UITextFieldDelegate: NSObjectProtocol {
   func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
   /// Called when editing has ended.
   func textFieldDidEndEditing(_ textField: UITextField)
-  /// Whether `string` may take the place of a part of the text; true unless implemented.
+  /// Whether `string` may replace a part of the text; true unless implemented.
   func textField(
     _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
   ) -> Bool

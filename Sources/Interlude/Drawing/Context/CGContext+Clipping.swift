@@ -120,6 +120,6 @@ extension UIBezierPath {
   }
 }
 
-/// Leaves out what follows in the drawing under way outside of `rect`.
+/// Clips the current drawing to `rect`.
 @preconcurrency @MainActor
 public func UIRectClip(_ rect: CGRect) { Drawings.current?.clip(to: rect) }

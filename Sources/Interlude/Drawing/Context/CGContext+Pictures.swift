@@ -41,7 +41,7 @@ extension CALayer {
 }
 
 extension UIView {
-  /// Draws the view in the drawing under way, stretched to `rect`.
+  /// Draws the view in the current drawing, stretched to `rect`.
   ///
   /// - Parameter afterUpdates: Whether pending layout is done first.
   /// - Returns: Whether the view could be drawn: it is in a window, and there is a drawing.

@@ -2,7 +2,7 @@ public import Foundation
 public import InterludeLayers
 public import InterludeMotion
 
-/// The way in which a path is drawn.
+/// The drawing operations for a path: fill, stroke or both.
 public nonisolated enum CGPathDrawingMode: Int, Sendable {
   case fill, eoFill, stroke, fillStroke, eoFillStroke
 }
@@ -12,7 +12,7 @@ public nonisolated enum CGPathFillRule: Int, Sendable {
   case winding, evenOdd
 }
 
-/// A drawing under way: paths, colours and a transform, in points with y downwards.
+/// A drawing in progress: paths, colours and a transform, in points with y downwards.
 ///
 /// The commands are kept, so that the drawing is sharp at every scale. There are no blend modes.
 @preconcurrency @MainActor

@@ -2,7 +2,7 @@ public import Foundation
 import InterludeLayers
 import InterludeMotion
 
-/// A space of colours. All colours are in sRGB, so a space says nothing more.
+/// A colour space. All colours are in sRGB.
 public final class CGColorSpace: Sendable {
   /// The name of sRGB.
   public static let sRGB = "kCGColorSpaceSRGB"
@@ -68,9 +68,9 @@ public nonisolated struct CGGradientDrawingOptions: OptionSet, Sendable {
     self.rawValue = rawValue
   }
 
-  /// The first colour goes on before the start.
+  /// The first colour extends before the start.
   public static let drawsBeforeStartLocation = CGGradientDrawingOptions(rawValue: 1)
-  /// The last colour goes on after the end.
+  /// The last colour extends after the end.
   public static let drawsAfterEndLocation = CGGradientDrawingOptions(rawValue: 2)
 }
 

@@ -28,15 +28,15 @@ enum Drawings {
   }
 }
 
-/// The drawing under way, in a view's `draw(_:)` or a renderer's block; nil outside of one.
+/// The current drawing, in a view's `draw(_:)` or a renderer's block; nil outside of one.
 @preconcurrency @MainActor
 public func UIGraphicsGetCurrentContext() -> CGContext? { Drawings.current }
 
-/// Makes `context` the drawing under way, until `UIGraphicsPopContext()`.
+/// Makes `context` the current drawing, until `UIGraphicsPopContext()`.
 @preconcurrency @MainActor
 public func UIGraphicsPushContext(_ context: CGContext) { Drawings.begin(context, size: .zero) }
 
-/// Continues the drawing that was under way before.
+/// Restores the previous current drawing.
 @preconcurrency @MainActor
 public func UIGraphicsPopContext() { Drawings.end() }
 

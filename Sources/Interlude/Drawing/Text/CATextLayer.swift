@@ -11,7 +11,7 @@ public nonisolated struct CATextLayerAlignmentMode: RawRepresentable, Hashable, 
     self.rawValue = rawValue
   }
 
-  /// As the writing goes: left.
+  /// The natural alignment of the language: left.
   public static let natural = CATextLayerAlignmentMode(rawValue: "natural")
   /// Left.
   public static let left = CATextLayerAlignmentMode(rawValue: "left")
@@ -23,12 +23,12 @@ public nonisolated struct CATextLayerAlignmentMode: RawRepresentable, Hashable, 
   public static let justified = CATextLayerAlignmentMode(rawValue: "justified")
 }
 
-/// The ways in which a text layer shortens lines.
+/// The truncation modes of a text layer.
 public nonisolated struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
-  /// The name of the way.
+  /// The name of the mode.
   public let rawValue: String
 
-  /// Creates a way from its name.
+  /// Creates a mode from its name.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
@@ -90,7 +90,7 @@ open class CATextLayer: CALayer {
   open var alignmentMode = CATextLayerAlignmentMode.natural {
     didSet { setNeedsCommit() }
   }
-  /// The way in which lines are shortened.
+  /// The truncation of lines that do not fit.
   open var truncationMode = CATextLayerTruncationMode.none {
     didSet { setNeedsCommit() }
   }

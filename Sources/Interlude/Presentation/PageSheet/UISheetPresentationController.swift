@@ -34,8 +34,8 @@ open class UISheetPresentationController: UIPresentationController {
     }
   }
 
-  /// The largest detent at which the presenter is not dimmed and receives touches beside the sheet; nil for
-  /// none.
+  /// The largest detent at which the presenter is not dimmed and receives touches outside of the sheet; nil
+  /// for none.
   open var largestUndimmedDetentIdentifier: Detent.Identifier? {
     didSet { if largestUndimmedDetentIdentifier != oldValue { setNeedsUpdate() } }
   }

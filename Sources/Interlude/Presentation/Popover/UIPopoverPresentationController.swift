@@ -42,8 +42,8 @@ public struct UIPopoverArrowDirection: OptionSet, Sendable {
 
 /// The presentation of a controller beside a view, with an arrow that points at it.
 ///
-/// In a window of compact width a page sheet takes its place, unless the delegate's
-/// `adaptivePresentationStyle(for:)` answers otherwise. A touch beside the popover dismisses it.
+/// In a window of compact width a page sheet replaces it, unless the delegate's
+/// `adaptivePresentationStyle(for:)` returns another style. A touch outside of the popover dismisses it.
 @preconcurrency @MainActor
 open class UIPopoverPresentationController: UIPresentationController {
   /// The view at which the arrow points; nil for the middle of the presenter's view.
@@ -84,7 +84,7 @@ open class UIPopoverPresentationController: UIPresentationController {
     didSet { card.fill = backgroundColor ?? .systemBackground }
   }
 
-  /// The views that receive touches beside the popover, which then stays.
+  /// The views that receive touches outside of the popover without dismissing it.
   open var passthroughViews: [UIView]?
 
   private let card = PopoverCard()

@@ -135,7 +135,7 @@ open class UIBarButtonItem: UIBarItem {
     self.init(.custom(customView))
   }
 
-  /// Returns a space that takes the room that is left.
+  /// Returns a space that fills the free width.
   public class func flexibleSpace() -> UIBarButtonItem { UIBarButtonItem(systemItem: .flexibleSpace) }
 
   /// Returns a space of `width` points.

@@ -1,4 +1,4 @@
-/// The look of a bar.
+/// The style of a bar.
 public enum UIBarStyle: Int, Sendable {
   /// Light or dark, by the traits.
   case `default` = 0

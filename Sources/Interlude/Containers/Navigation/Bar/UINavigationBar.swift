@@ -64,7 +64,7 @@ open class UINavigationBar: UIView {
   /// The item on top.
   public var topItem: UINavigationItem? { state.top }
 
-  /// The item to which the back button leads.
+  /// The item below the top one, to which the back button pops.
   public var backItem: UINavigationItem? { state.below }
 
   /// Whether titles are large where their items allow it.
@@ -77,7 +77,7 @@ open class UINavigationBar: UIView {
     }
   }
 
-  /// The look of the bar: `black` makes it dark whatever the traits are.
+  /// The style of the bar: `black` makes it dark regardless of the traits.
   open var barStyle = UIBarStyle.default {
     didSet { overrideUserInterfaceStyle = barStyle == .black ? .dark : .unspecified }
   }
@@ -126,20 +126,20 @@ open class UINavigationBar: UIView {
   /// Returns the image of the background.
   open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? { backgroundImage }
 
-  /// The look of the bar over content that is scrolled. Its colours and attributes are used.
+  /// The appearance of the bar over scrolled content. Its colours and attributes are used.
   open var standardAppearance = UINavigationBarAppearance() {
     didSet { watch(standardAppearance) }
   }
 
-  /// The look of the bar in a low window; it is kept and has no effect.
+  /// The appearance of the bar in a compact height; it is kept and has no effect.
   open var compactAppearance: UINavigationBarAppearance?
 
-  /// The look of the bar over content at its beginning; nil for no background.
+  /// The appearance of the bar over content that is not scrolled; nil for no background.
   open var scrollEdgeAppearance: UINavigationBarAppearance? {
     didSet { watch(scrollEdgeAppearance) }
   }
 
-  /// The look of the bar in a low window over content at its beginning; it is kept and has no effect.
+  /// The appearance of the bar in a compact height over content at its top; it is kept and has no effect.
   open var compactScrollEdgeAppearance: UINavigationBarAppearance?
 
   private func watch(_ appearance: UINavigationBarAppearance?) {

@@ -27,7 +27,7 @@ open class UINavigationItem: NSObject {
     didSet { if title != oldValue { changed() } }
   }
 
-  /// A view in the middle of the bar in place of the title; its width is limited to the room that is left.
+  /// A view in the middle of the bar instead of the title, at most as wide as the free space.
   open var titleView: UIView? {
     didSet { if titleView !== oldValue { changed() } }
   }
@@ -37,7 +37,7 @@ open class UINavigationItem: NSObject {
     didSet { if largeTitleDisplayMode != oldValue { changed() } }
   }
 
-  /// The title of the back button that leads back to this item; nil for the item's title.
+  /// The title of the back button that pops to this item; nil for the item's title.
   open var backButtonTitle: String? {
     didSet { if backButtonTitle != oldValue { changed() } }
   }
@@ -47,7 +47,7 @@ open class UINavigationItem: NSObject {
     didSet { if hidesBackButton != oldValue { changed() } }
   }
 
-  /// Whether the left items stand beside the back button instead of replacing it.
+  /// Whether the left items are shown beside the back button instead of replacing it.
   open var leftItemsSupplementBackButton = false {
     didSet { if leftItemsSupplementBackButton != oldValue { changed() } }
   }
