@@ -31,7 +31,7 @@ struct CodeCommand: ParsableCommand {
       "The finger's velocity at the release, positive toward the target.", valueName: "pt/s"))
   var velocity: Double = 0
 
-  @Option(help: ArgumentHelp("The way from the release to the target, above 0.", valueName: "pt"))
+  @Option(help: ArgumentHelp("The distance from the release to the target, above 0.", valueName: "pt"))
   var travel: Double = 300
 
   @Option(
@@ -39,8 +39,11 @@ struct CodeCommand: ParsableCommand {
       "Write the rule of the release too: from this speed on its direction decides.", valueName: "pt/s"))
   var decisiveSpeed: Double?
 
-  @Option(help: "The part of the way, 0 to 1, beyond which a slower release goes on; with --decisive-speed.")
-  var completion: Double = 0.5
+  @Option(
+    help:
+      "The part of the distance, 0 to 1, beyond which a slower release goes on; with --decisive-speed (default: 0.5)."
+  )
+  var completion: Double?
 
   @Option(
     name: .customLong("as"),
@@ -51,9 +54,13 @@ struct CodeCommand: ParsableCommand {
   func validate() throws {
     let ways = [response, duration].compactMap { $0 }
     if spring != nil {
-      if damping != nil || !ways.isEmpty { throw ValidationError("--spring says all of the spring") }
+      if damping != nil || !ways.isEmpty {
+        throw ValidationError(
+          "--spring defines the whole spring: leave out --damping, --response and --duration")
+      }
     } else if let damping {
-      if ways.count != 1 { throw ValidationError("--damping needs --response or --duration") }
+      if ways.isEmpty { throw ValidationError("--damping needs --response or --duration") }
+      if ways.count > 1 { throw ValidationError("name only one of --response and --duration") }
       if !(0...100).contains(damping) { throw ValidationError("--damping must be between 0 and 100") }
       if duration != nil, !(0.01...1).contains(damping) {
         throw ValidationError("with --duration, as in UIKit, --damping must be between 0.01 and 1")
@@ -69,6 +76,8 @@ struct CodeCommand: ParsableCommand {
     if let decisiveSpeed, !(0...1e6).contains(decisiveSpeed) {
       throw ValidationError("--decisive-speed must be between 0 and 1000000 pt/s")
     }
+    guard let completion else { return }
+    if decisiveSpeed == nil { throw ValidationError("--completion needs --decisive-speed") }
     if !(0...1).contains(completion) { throw ValidationError("--completion must be between 0 and 1") }
   }
 
@@ -78,7 +87,7 @@ struct CodeCommand: ParsableCommand {
   var text: String {
     let choice = SpringChoice(
       spring: chosen, velocity: velocity, travel: travel,
-      rule: decisiveSpeed.map { SpringChoice.Rule(decisiveSpeed: $0, completion: completion) })
+      rule: decisiveSpeed.map { SpringChoice.Rule(decisiveSpeed: $0, completion: completion ?? 0.5) })
     switch target {
     case .one(let target): return target.code(choice)
     case .all:

@@ -4,7 +4,8 @@ import InterludeLab
 /// Lists the lessons.
 struct LessonsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "lessons", abstract: "List the lessons: the naive and the natural, under the same hand.",
+    commandName: "lessons",
+    abstract: "List the lessons: the naive and the natural version under the same gestures.",
     discussion: "`interlude open --lesson NAME` opens one.")
 
   func run() throws {

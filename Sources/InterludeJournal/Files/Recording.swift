@@ -71,7 +71,7 @@ package struct Recording: Equatable, Sendable {
     if case .unreadable(let reason) = first { throw .unreadable(path: path, reason: reason) }
     guard case .whole(let text) = first, let header = try? decoder.decode(RecordingLine.self, from: text),
       case .header(let version, let start) = header
-    else { throw .notARecording(path: path) }
+    else { throw JournalFile.isJournal(first) ? .isAJournal(path: path) : .notARecording(path: path) }
     guard version <= Self.version else {
       throw .newer(path: path, version: version, known: Self.version)
     }
@@ -132,6 +132,7 @@ extension Recording.Step {
 package enum RecordingError: Error, Equatable, CustomStringConvertible {
   case unreadable(path: String, reason: String)
   case notARecording(path: String)
+  case isAJournal(path: String)
   case newer(path: String, version: Int, known: Int)
   case unwritable(path: String, reason: String)
 
@@ -141,6 +142,8 @@ package enum RecordingError: Error, Equatable, CustomStringConvertible {
       "cannot read the recording \(path): \(reason)"
     case .notARecording(let path):
       "\(path) is not a recording: its first line has no Interlude header. Make one with `interlude open --record FILE`"
+    case .isAJournal(let path):
+      "\(path) is a journal, which `open`, `feel`, `check` and `compare` read: name the recording that was made with it"
     case .newer(let path, let version, let known):
       "\(path) has recording format \(version) and this program reads up to \(known): use a newer Interlude"
     case .unwritable(let path, let reason):

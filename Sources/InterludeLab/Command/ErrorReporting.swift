@@ -62,7 +62,7 @@ extension RecordingError: CommandError {
   package var exitCode: Int32 {
     switch self {
     case .unreadable: 66
-    case .notARecording, .newer: 65
+    case .notARecording, .isAJournal, .newer: 65
     case .unwritable: 73
     }
   }

@@ -9,7 +9,7 @@ import InterludeText
 package struct FeelCommand: ParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "feel",
-    abstract: "Measure what a session felt like: every hand-off, every point of the finger's way.",
+    abstract: "Measure what a session felt like: every hand-off, every point of the finger's travel.",
     discussion: """
       Runs recordings again without a window, or reads journals, and lists each moment at which something \
       in motion changed hands: from the finger to a spring, from one spring to the next, from scrolling to \
@@ -280,7 +280,7 @@ package struct FeelReport {
     case .continuous: "goes on"
     case .jump: "JUMPS"
     case .kink: "BREAKS"
-    case .allowed(let rule): "breaks: \(rule)"
+    case .allowed(let rule): "may break: \(rule)"
     }
   }
 

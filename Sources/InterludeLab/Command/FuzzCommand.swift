@@ -12,8 +12,8 @@ package struct FuzzCommand: ParsableCommand {
       commandName: "fuzz",
       abstract: "Interrupt gestures and transitions in every way, and find what that breaks.",
       discussion: """
-        Plays scenes, lessons or recordings without a window. Into a hand's gestures, and into what they set \
-        going, come touches, taps, second fingers, turns, flicks, presentations and dismissals by the program, \
+        Plays scenes, lessons or recordings without a window. Gestures, and the motion that follows them, are \
+        interrupted by touches, taps, second fingers, turns, flicks, presentations and dismissals by the program, \
         in scenes with navigation pushes, pops and swipes back, with tabs their selection, \
         with detents their changes, with lists reloads, insertions and deletions, \
         Esc, resizes, new scenes, loss of focus, dropped frames, slow animations, views that are \
@@ -21,7 +21,7 @@ package struct FuzzCommand: ParsableCommand {
         every frame in turn, those with odd seeds by chance.
 
         After each, UIKit's rules must be kept (`\(LabProgram.commandName) check`), every hand-off must go on as \
-        it was and no way of the finger may be lost (`\(LabProgram.commandName) feel`), no layer may jump, all \
+        it was and no travel of the finger may be lost (`\(LabProgram.commandName) feel`), no layer may jump, all \
         must come to rest in its place, input must have an effect, and nothing may be left. A session that fails is made as short as it can be \
         and written as a recording; --once plays it again with all of these checks. Ends with 1 when one fails.
 
@@ -67,7 +67,9 @@ package struct FuzzCommand: ParsableCommand {
     let names = LabProgram.current.sceneNames
     guard names.count == 1, !once else {
       throw ValidationError(
-        once ? "name a recording" : "name what to fuzz: all, or \(names.joined(separator: ", "))")
+        once
+          ? "name a recording, such as one in fuzz-failures"
+          : "name what to fuzz: all, a lesson, a recording, or a scene: \(names.joined(separator: ", "))")
     }
     return names
   }
@@ -81,7 +83,7 @@ package struct FuzzCommand: ParsableCommand {
     for target in targets {
       for subject in try LabProgram.current.fuzzSubjects(target, text).map(arguments.prepared) {
         guard let script = subject.base else {
-          throw SceneError.unknown(target, known: ["a recording's path"])
+          throw ValidationError("--once plays recordings, and “\(target)” is a scene or a lesson")
         }
         let fault = FuzzPlayer.fault(of: script, in: subject)
         print("\(target): " + (fault.map { "frame \($0.frame): \($0.sentence)" } ?? "no fault"))

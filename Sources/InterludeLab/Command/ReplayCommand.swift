@@ -44,7 +44,7 @@ package struct ReplayCommand: ParsableCommand {
   @Flag(help: "End with 1 if anything happens that did not when it was recorded.")
   var check = false
 
-  @Flag(help: "Take what happens now as what should: rewrite what --check compares with.")
+  @Flag(help: "Accept what happens now: rewrite what --check compares with.")
   var accept = false
 
   @Option(help: BadDay.help)
@@ -52,7 +52,7 @@ package struct ReplayCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Write place and velocity of all that moves: .svg draws what moves most, .csv lists everything.",
+      "Write the values and velocities of all moving properties: .svg draws those that move most, .csv lists all.",
       valueName: "file"))
   var curves: String?
 

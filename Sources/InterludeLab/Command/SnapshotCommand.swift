@@ -46,7 +46,7 @@ package struct SnapshotCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "With --lab, compare the recording with its run under --set: "
-        + ComparisonMode.allCases.map(\.rawValue).joined(separator: ", ") + ".", valueName: "way"))
+        + ComparisonMode.allCases.map(\.rawValue).joined(separator: ", ") + ".", valueName: "mode"))
   var compare: ComparisonMode?
 
   @Option(
@@ -169,11 +169,10 @@ package struct SnapshotCommand: ParsableCommand {
     _ recording: Recording, with painter: ScenePainter, _ fonts: FontBook
   ) throws -> String? {
     let scene = try LabProgram.current.scene(named: recording.header.scene)
-    if let instrument {
-      guard InstrumentPicture.names.contains(instrument) else {
+    if let asked = instrument {
+      guard let instrument = InstrumentSnapshot.name(asked) else {
         throw ValidationError(
-          "there is no instrument “\(instrument)”; there are \(InstrumentPicture.names.joined(separator: ", "))"
-        )
+          "there is no instrument “\(asked)”; there are \(InstrumentSnapshot.names.joined(separator: ", "))")
       }
       var shown = InstrumentSnapshot.View(instrument, size: picture.points)
       (shown.scale, shown.time, shown.isDark) = (picture.pixels ?? 1, at, picture.isDark ?? false)

@@ -30,6 +30,15 @@ package enum InstrumentSnapshot {
   /// The identifiers of all instruments.
   package static var names: [String] { Instruments.all.map { $0.name } }
 
+  /// Returns the identifier of the instrument with this identifier or title, such as “View hierarchy” or
+  /// “view-hierarchy”; nil if there is none.
+  package static func name(_ text: String) -> String? {
+    let wanted = text.lowercased().replacingOccurrences(of: " ", with: "-")
+    return Instruments.all.first {
+      $0.name == wanted || $0.title.lowercased().replacingOccurrences(of: " ", with: "-") == wanted
+    }?.name
+  }
+
   /// Replays `recording` up to `end`, in seconds.
   ///
   /// - Parameters:

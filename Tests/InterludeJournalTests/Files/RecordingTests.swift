@@ -68,11 +68,18 @@ import InterludeInput
     }
   }
 
-  @Test(arguments: ["", "hello", "{}", #"{"interlude":"journal","version":1}"#, "\u{0}\u{1}\u{2}"])
+  @Test(arguments: ["", "hello", "{}", "\u{0}\u{1}\u{2}"])
   func `a file without a header is not a recording`(text: String) {
     #expect(throws: RecordingError.notARecording(path: "x")) {
       try Recording(data: Data(text.utf8), path: "x")
     }
+  }
+
+  @Test func `a journal is no recording, and the error names what reads it`() {
+    let line = #"{"interlude":"journal","version":1}"#
+    let error = #expect(throws: RecordingError.self) { try Recording(data: Data(line.utf8), path: "x") }
+    #expect(error == .isAJournal(path: "x"))
+    #expect(error?.description.contains("`feel`") == true)
   }
 
   @Test(arguments: [(0.0, 900.0), (1180.0, 1e9), (-5.0, 5.0)])

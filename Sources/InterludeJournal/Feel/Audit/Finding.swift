@@ -93,7 +93,7 @@ extension Finding.Kind {
     case .cutShort: "is stopped before it rests, and jumps to its end"
     case .swallowedTouch: "takes no touch while it moves"
     case .againstTheThrow: "goes back although it was thrown on"
-    case .travelLost: "loses a part of the finger's way"
+    case .travelLost: "loses a part of the finger's travel"
     case .listKeepsDrag: "keeps a drag at its edge that could move its card"
     case .listBeforeSheet: "scrolls although its sheet could be higher"
     case .constantSpeed: "starts and stops at full speed"
@@ -102,7 +102,7 @@ extension Finding.Kind {
     case .takesAcross: "takes a drag that leads across what it moves"
     case .movesTwo: "move together under one finger"
     case .staleSource: "goes back into the view that it came from, although its pages were turned"
-    case .flash: "changes its look at once"
+    case .flash: "changes its appearance at once"
     }
   }
 
@@ -111,7 +111,7 @@ extension Finding.Kind {
     switch self {
     case .jump, .teleport, .cutShort: "The eye loses the view and has to look for it."
     case .kink, .velocityLost: "The view halts for a moment, as if it had hit something."
-    case .velocityReversed, .velocityUnit: "The view does not go where the hand has sent it."
+    case .velocityReversed, .velocityUnit: "The view does not go where it was thrown."
     case .unfollowed: "The finger slides off; nothing says that the drag was noticed."
     case .waited: "A decision that has been made is executed late."
     case .lag: "The view seems to hang on a rubber string."

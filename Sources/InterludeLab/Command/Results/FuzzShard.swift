@@ -24,4 +24,6 @@ struct FuzzShard: Codable, Hashable {
 
 extension FuzzShard: ExpressibleByArgument {
   init?(argument: String) { self.init(argument) }
+
+  var defaultValueDescription: String { text }
 }
