@@ -235,12 +235,10 @@ package final class HandOffDetector {
       return
     }
     let previous = takeReleased(layer, property)
+    var laidOut: HandOff.MotionState?
     if let previous {
-      if drag == nil, isDragged || activePan() != nil,
-        !Self.isSame(before.numbers, previous.stateAfter.numbers)
-      {
-        // Layout has followed a finger that caught and moved something in this frame, before it released it
-        // or the program took it.
+      if drag == nil, activePan() != nil, !Self.isSame(before.numbers, previous.stateAfter.numbers) {
+        // Layout has followed a finger that caught, moved and released in one frame.
         emit(layer, property, previous.from, .finger, previous.before, previous.stateAfter, nil)
         begun.append(
           BegunHandOff(
@@ -248,13 +246,14 @@ package final class HandOffDetector {
             allowed: .nonlinearMapping))
         return
       }
+      if drag == nil, isDragged { laidOut = before }
       before = previous.before
     }
     guard let from = drag.map({ _ in .finger }) ?? previous?.from else { return }
     begun.append(
       BegunHandOff(
         cause: .run(run), layer: layer, property: property, from: from, before: before, drag: drag,
-        allowed: allowed(from: from, drag, before)))
+        allowed: allowed(from: from, drag, before), laidOut: laidOut))
   }
 
   private func allowed(
@@ -373,6 +372,15 @@ package final class HandOffDetector {
     case .added(_, let start):
       guard let mover = one.layer.mover(of: one.property) else { return }
       (after, to) = (one.layer.motionState(of: one.property, at: start), mover)
+    }
+    if let laidOut = one.laidOut, !Self.isSame(one.before.numbers, after.numbers),
+      Self.isSame(laidOut.numbers, after.numbers)
+    {
+      // A finger caught and moved something in this frame, layout followed it, and the program took it.
+      let none = LayerProperty.Numbers(repeating: 0)
+      let stopped = HandOff.MotionState(numbers: one.before.numbers, velocity: none)
+      emit(one.layer, one.property, one.from, .finger, one.before, stopped, nil)
+      return emit(one.layer, one.property, .finger, to, laidOut, after, .nonlinearMapping)
     }
     var before = one.before
     if let drag = one.drag { before.velocity = drag.nearest(to: after.velocity) }

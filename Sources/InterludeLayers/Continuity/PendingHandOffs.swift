@@ -43,6 +43,8 @@ struct BegunHandOff {
   /// The velocity before the hand-off, if a finger moved the property.
   let drag: DragTracker.Velocity?
   let allowed: HandOff.AllowedDiscontinuity?
+  /// The state into which layout may have put the property after a finger that moved something in this frame.
+  var laidOut: HandOff.MotionState?
 
   enum Cause {
     case run(AnimationRun)
