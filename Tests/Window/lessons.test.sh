@@ -49,7 +49,7 @@ test_a_lesson_remembers_its_hand_in_a_recording() {
 }
 
 test_a_page_of_a_lesson_is_made_from_inside_the_lab() {
-  local page=$XDG_DATA_HOME/interlude/clips/card-1.html
+  local page=$XDG_DATA_HOME/interlude/clips/release-1.html
   start --lesson release
   wait_for_rest
   click 219 824
@@ -58,7 +58,7 @@ test_a_page_of_a_lesson_is_made_from_inside_the_lab() {
   open_lab
   click 368 582
   wait_for_rest
-  click 420 582 # a lesson has no films
+  click 556 582
   eventually test -s "$page" || fail 'there is no page'
   grep -q '"name":"Naive: ' "$page" || fail 'the page has no naive side'
   grep -q '"name":"Natural: ' "$page" || fail 'the page has no natural side'

@@ -27,17 +27,16 @@ package struct OnionSkin: Equatable, Sendable {
   }
 
   /// Returns the shown picture with the moved views of other pictures behind its own, paler the farther they
-  /// are in time.
+  /// are in time, and their outlines in front: a view that covers where it was still shows that.
   ///
-  /// Each has an outline in two colours, so that it is visible on any background: a solid one for the past, a
-  /// thin one for the future.
+  /// An outline has two colours, so that it is visible on any background. It is thinner for the future.
   @MainActor
   func node(
     _ pictures: [(picture: DisplayNode, age: Int, isLater: Bool)], behind shown: DisplayNode
   ) -> DisplayNode {
     let colors = (LabStyle.Meaning.spring.color.cgColor, LabStyle.Meaning.scroll.color.cgColor)
     let halo = LabStyle.panel.withAlphaComponent(0.8).cgColor
-    var layers: [Int: [DisplayNode]] = [:]
+    var layers: [Int: Surroundings] = [:]
     for (number, entry) in pictures.enumerated().reversed() {
       let count = CGFloat(max(entry.isLater ? future : past, 1))
       let opacity = 0.75 * (1 - CGFloat(entry.age - 1) / (count + 1))
@@ -51,11 +50,18 @@ package struct OnionSkin: Equatable, Sendable {
             id: id, placement: ghost.placement, size: ghost.size, opacity: opacity, corners: ghost.corners,
             border: Border(width: width, color: color))
         }
-        layers[ghost.id, default: []] += [picture] + outlines
+        layers[ghost.id, default: Surroundings()].behind.append(picture)
+        layers[ghost.id, default: Surroundings()].front += outlines
       }
     }
     return layers.isEmpty ? shown : shown.inserting(layers)
   }
+}
+
+/// The nodes drawn directly behind and in front of a node.
+private struct Surroundings {
+  var behind: [DisplayNode] = []
+  var front: [DisplayNode] = []
 }
 
 extension DisplayNode {
@@ -82,12 +88,12 @@ extension DisplayNode {
     }
   }
 
-  /// Returns the node with other nodes directly behind those with the given identifiers, at any depth.
-  fileprivate func inserting(_ layers: [Int: [DisplayNode]]) -> DisplayNode {
+  /// Returns the node with other nodes around those with the given identifiers, at any depth.
+  fileprivate func inserting(_ layers: [Int: Surroundings]) -> DisplayNode {
     var (nodes, hasChanged): ([DisplayNode], Bool) = ([], false)
     for child in children {
-      if let behind = layers[child.id] {
-        nodes += behind + [child]
+      if let around = layers[child.id] {
+        nodes += around.behind + [child] + around.front
         hasChanged = true
       } else {
         let new = child.inserting(layers)

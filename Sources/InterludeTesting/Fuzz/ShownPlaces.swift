@@ -64,8 +64,9 @@ package struct ShownPlaces {
     var frame: Frame
     /// The movements of the layers that moved.
     var movements: [Int: Movement] = [:]
-    /// The layers that came.
+    /// The layers that came, and those that went.
     var arrivals: Set<Int> = []
+    var departures: Set<Int> = []
   }
 
   private var picture: DisplayNode?
@@ -107,6 +108,8 @@ package struct ShownPlaces {
       guard distance > limit + explained + 1.5 * max(earlier, later),
         movement.unexplained(between: earliest, and: latest).distance > limit
       else { continue }
+      // One that goes in the frame after may have gone on as fast.
+      if earlier > 0.5, after.departures.contains(layer) { continue }
       let isPresented = step.frame.presented.contains(layer) && before.frame.presented.contains(layer)
       guard isPresented || earlier > 0.5 || later > 0.5 else { continue }
       // The layers have no order; of several, the one with the lowest number is named.
@@ -137,12 +140,13 @@ package struct ShownPlaces {
     var known: [Int: DisplayNode] = [:]
     for node in old { known[node.id] = node }
     for node in new {
-      guard let before = known[node.id] else {
+      guard let before = known.removeValue(forKey: node.id) else {
         step.arrivals.insert(node.id)
         continue
       }
       if before !== node { comparePair(before, node, &step) }
     }
+    step.departures.formUnion(known.keys)
   }
 
   private static func comparePair(

@@ -60,6 +60,21 @@ import Testing
     #expect((found != nil) == isPresented)
   }
 
+  @Test(arguments: [0, 30])
+  func `a layer that goes at speed does not jump, unless it rested before`(speed: CGFloat) {
+    var shown = ShownPlaces()
+    var found: ShownPlaces.Jump?
+    let start = -speed
+    let pictures: [[Int: CGFloat]] = [
+      [1: 0, 2: start], [1: 0, 2: 0], [1: 0, 2: 90], [1: 0], [1: 0],
+    ]
+    for (number, places) in pictures.enumerated() {
+      let frame = ShownPlaces.Frame(number: number, isExempt: false, explained: 0, presented: [2])
+      found = found ?? shown.read(picture(places), frame)
+    }
+    #expect((found != nil) == (speed == 0))
+  }
+
   @Test func `what a finger moved may be as long as its way`() {
     #expect(jump([0, 0, 0, 90, 90, 90], presented: [1], finger: 30) == nil)
     #expect(jump([0, 0, 0, 190, 190, 190], presented: [1], finger: 30) != nil)
