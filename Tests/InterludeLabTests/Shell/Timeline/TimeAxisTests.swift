@@ -41,7 +41,7 @@ import Testing
     #expect(zip(places, places.dropFirst()).allSatisfy { $0 < $1 })
   }
 
-  @Test func `the ruler's zero has no sign`() {
+  @MainActor @Test func `the ruler's zero has no sign`() {
     #expect([1.0, 0.5, 0.05].map { TimeRuler.text(-0.0, stride: $0) } == ["0 s", "0.0 s", "0.00 s"])
     #expect(TimelineReadout.text(-0.0) == "0.00 s")
   }
