@@ -6,7 +6,7 @@ public import Foundation
 /// choose the action of the style `cancel`. Sizes and timing are choices: UIKit publishes none.
 @preconcurrency @MainActor
 open class UIAlertController: UIViewController {
-  /// The looks of a message with actions.
+  /// The styles of a message with actions.
   public nonisolated enum Style: Int, Sendable {
     case actionSheet, alert
   }

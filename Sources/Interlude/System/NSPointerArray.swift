@@ -47,7 +47,7 @@ public final class NSPointerArray: NSObject {
     entries.insert(entry(item), at: min(max(index, 0), entries.count))
   }
 
-  /// Puts the object at an address in the place of another one.
+  /// Replaces the object at `index` by the one at the address `item`.
   public func replacePointer(at index: Int, withPointer item: UnsafeMutableRawPointer?) {
     if entries.indices.contains(index) { entries[index] = entry(item) }
   }

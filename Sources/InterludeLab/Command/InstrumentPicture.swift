@@ -11,8 +11,6 @@ enum InstrumentPicture {
   /// The instrument that shows frame costs, for which frames are drawn and measured.
   private static let measuring = "frames"
 
-  @MainActor static var names: [String] { InstrumentSnapshot.names }
-
   /// Plays `recording` up to the time of `view`, and paints the instrument.
   @MainActor
   static func paint(

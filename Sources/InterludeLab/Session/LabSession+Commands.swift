@@ -157,6 +157,6 @@ extension LabSession {
     guard hasMoved, shownRerun != now else { return nil }
     let knobs = time.take.stage.tuning.knobs.filter { values[$0.name] != nil }
     let subject = knobs.count == 1 ? "“\(knobs[0].title)”" : "these knobs"
-    return "Nothing in this recording moves in another way with \(subject)"
+    return "Nothing in this recording depends on \(subject)"
   }
 }

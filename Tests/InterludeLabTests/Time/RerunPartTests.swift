@@ -157,7 +157,7 @@ import Testing
     drag()
     session.perform(.tune("damping", .number(0.4)), at: clock.now)
     frames(1)
-    #expect(toast == "Nothing in this recording moves in another way with “Presentation damping”")
+    #expect(toast == "Nothing in this recording depends on “Presentation damping”")
     #expect(session.time?.isLive == true)
   }
 

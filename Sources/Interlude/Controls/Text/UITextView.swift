@@ -98,7 +98,7 @@ open class UITextView: UIScrollView {
   open var adjustsFontForContentSizeCategory = false
   /// Whether the user may change attributes; it is kept and has no effect.
   open var allowsEditingTextAttributes = false
-  /// Whether typed text takes the place of the old one. It is kept and has no effect.
+  /// Whether typed text replaces the earlier text. It is kept and has no effect.
   open var clearsOnInsertion = false
 
   /// The selected part of the text, in UTF-16 units; text is inserted at its end. It is not shown.
@@ -213,7 +213,7 @@ open class UITextView: UIScrollView {
   open var isSecureTextEntry = false
   /// The kind of keyboard, which is kept and has no effect.
   open var keyboardType = UIKeyboardType.default
-  /// The look of the keyboard, which is kept and has no effect.
+  /// The appearance of the keyboard, which is kept and has no effect.
   open var keyboardAppearance = UIKeyboardAppearance.default
   /// The title of the return key, which is kept and has no effect.
   open var returnKeyType = UIReturnKeyType.default
@@ -221,7 +221,7 @@ open class UITextView: UIScrollView {
   open var autocorrectionType = UITextAutocorrectionType.default
   /// The capital letters of typed text, which are kept and have no effect.
   open var autocapitalizationType = UITextAutocapitalizationType.sentences
-  /// A view in place of the keyboard, which is kept and has no effect.
+  /// A view that replaces the keyboard, which is kept and has no effect.
   open var inputView: UIView?
   /// A view above the keyboard, which is kept and has no effect.
   open var inputAccessoryView: UIView?
@@ -256,7 +256,7 @@ open class UITextView: UIScrollView {
   /// Whether there is text.
   open var hasText: Bool { !text.isEmpty }
 
-  /// Puts `text` in the place of the selected part, as a key does, if the delegate allows it.
+  /// Replaces the selected part by `text`, as a key does, if the delegate allows it.
   open func insertText(_ text: String) { replace(selectedRange, with: text) }
 
   /// Removes the selected part, or the character before it, if the delegate allows it.

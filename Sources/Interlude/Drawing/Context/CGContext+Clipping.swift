@@ -57,7 +57,7 @@ extension CGContext {
     state.clips.append(.image(mask.pixels, rect, flip.concatenating(ctm)))
   }
 
-  /// Sets the way in which colours are mixed with those below. Only `normal` is supported; another one is
+  /// Sets the blend mode of colours over those below. Only `normal` is supported; another one is
   /// reported, and `normal` takes its place.
   public func setBlendMode(_ mode: CGBlendMode) {
     guard mode != .normal else { return }

@@ -6,12 +6,12 @@ import InterludeTransitions
 extension SheetDriver: UIGestureRecognizerDelegate {
   /// Handles the state of a pan that drags the view.
   package func pulled(_ pan: UIPanGestureRecognizer) {
-    guard pan.substitute == nil else { return pulledInVain(pan) }
+    guard pan.substitute == nil else { return accountWithoutMoving(pan) }
     handleDrag(pan, in: presentation.containerView)
   }
 
   /// Records the movement of a pan that drags nothing: a list on the view has caught it with another finger.
-  private func pulledInVain(_ pan: UIPanGestureRecognizer) {
+  private func accountWithoutMoving(_ pan: UIPanGestureRecognizer) {
     let translation = pan.translation(in: presentation.containerView)
     switch pan.state {
     case .began: recordedTranslation = translation

@@ -158,7 +158,7 @@ struct CurveSet: Equatable {
           time: entry.time, frame: entry.frame,
           mover: Mover(rawValue: motion.mover) ?? .rest, value: motion.value, velocity: motion.velocity))
       if motion.mover == "rest", let last = subjects[index].handOffs.last, last.frame == entry.frame {
-        // Who stopped it may have put it elsewhere.
+        // Code that stops a view may set another place for it.
         subjects[index].handOffs[subjects[index].handOffs.count - 1] = last.landed(
           at: motion.value, after: entry.time - before)
       }

@@ -47,7 +47,7 @@ struct SessionOutline: Equatable {
     while nextShot < take.shots.count {
       let shot = take.shots[nextShot]
       let isAdapted = take.isAdapted(at: nextShot)
-      // What lies elsewhere in a window of another size may be drawn a frame later.
+      // Views that move with the size of the window may be drawn a frame later.
       let isNews = nextShot == 0 || !isAdapted && !wasAdapted
       wasAdapted = isAdapted
       nextShot += 1
