@@ -63,6 +63,9 @@ extension SheetRunner {
   package func endDrag(velocity: Double, isIntended: Bool = true) {
     guard let position else { return }
     dragWillEnd()
+    // A touch that is cancelled as its drag begins may have moved although the sheet has not.
+    let isStill = !isIntended && machine.drag?.hasFollowed == false
+    let velocity = isStill ? 0 : velocity
     send(.dragEnded(SheetRelease(velocity: velocity, isIntended: isIntended), at: position))
   }
 

@@ -124,9 +124,9 @@ final class ZoomDriver: NSObject {
   ///
   /// - Parameters:
   ///   - velocity: The velocity of the center, in points per second.
-  ///   - slope: The velocity of a part of the shape that a finger has moved; nil without a finger.
+  ///   - speed: The velocity of a part of the shape that a finger has moved; nil without a finger.
   private func animate(
-    to target: SheetTarget, velocity: CGVector = .zero, slope: ((ZoomShape.Part) -> CGVector)? = nil
+    to target: SheetTarget, velocity: CGVector = .zero, speed: ((ZoomShape.Part) -> CGVector)? = nil
   ) {
     let isShown = target == .shown
     let center = isShown ? restingCenter : sourceCenter
@@ -135,12 +135,12 @@ final class ZoomDriver: NSObject {
     card.center = CGPoint(x: x.position, y: y.position)
     let (start, end) = (views.shape, isShown ? views.restingShape : path.source)
     add(spring(CGVector(dx: x.relativeVelocity, dy: y.relativeVelocity))) { [card] in card.center = center }
-    guard let slope else {
+    guard let speed else {
       return add(spring()) { [views] in views.shape = end }
     }
     // The line to the target may be another one than the finger's, so each part has a velocity of its own.
     for part in ZoomShape.Part.allCases {
-      let (from, to, speed) = (start.value(of: part), end.value(of: part), slope(part))
+      let (from, to, speed) = (start.value(of: part), end.value(of: part), speed(part))
       let relative = CGVector(
         dx: relativeVelocity(speed.dx, distance: to.x - from.x),
         dy: relativeVelocity(speed.dy, distance: to.y - from.y))
@@ -179,8 +179,12 @@ final class ZoomDriver: NSObject {
     let (grip, path) = (grip, path)
     self.grip = nil
     var velocity = card.layer.presentationVelocity
+    func speed(of part: ZoomShape.Part) -> CGVector {
+      let slope = path.slope(of: part, at: start.position, comingAt: start.velocity)
+      return CGVector(dx: slope.dx * start.velocity, dy: slope.dy * start.velocity)
+    }
     if let grip {
-      let shrinking = path.slope(of: .contentScale, at: start.position).dx * start.velocity
+      let shrinking = speed(of: .contentScale).dx
       velocity = grip.centerVelocity(along: travel, start.velocity)
       velocity.dx -= shrinking * grip.point.x
       velocity.dy -= shrinking * grip.point.y
@@ -188,10 +192,7 @@ final class ZoomDriver: NSObject {
     if target == .dismissed { findSource() }
     let relative = start.relativeVelocity
     continueAlongside(to: target, CGVector(dx: relative, dy: relative))
-    animate(to: target, velocity: velocity) { part in
-      let slope = path.slope(of: part, at: start.position)
-      return CGVector(dx: slope.dx * start.velocity, dy: slope.dy * start.velocity)
-    }
+    animate(to: target, velocity: velocity, speed: speed)
   }
 
   /// Fades the card at rest, for users who have reduced motion.

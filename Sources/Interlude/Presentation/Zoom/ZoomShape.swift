@@ -86,11 +86,14 @@ struct ZoomPath {
     rest.mixed(with: source, CGFloat(min(max(position / distance, 0), 1)))
   }
 
-  /// Returns the change of a part per point of position, just after `position`.
-  func slope(of part: ZoomShape.Part, at position: Double) -> CGVector {
-    let step = 0.01
-    let (start, end) = (shape(at: position).value(of: part), shape(at: position + step).value(of: part))
-    return CGVector(dx: (end.x - start.x) / step, dy: (end.y - start.y) / step)
+  /// Returns the change of a part per point of position, just before a finger at `velocity` came to `position`:
+  /// what has been seen, also at an end of the path.
+  func slope(of part: ZoomShape.Part, at position: Double, comingAt velocity: Double) -> CGVector {
+    let step = velocity > 0 ? 0.01 : -0.01
+    // A released card may have been moved by less than a step, so that it has a way to go.
+    let (start, end) = (shape(at: position - 2 * step), shape(at: position - step))
+    let (from, to) = (start.value(of: part), end.value(of: part))
+    return CGVector(dx: (to.x - from.x) / step, dy: (to.y - from.y) / step)
   }
 
   /// Returns the position of a card of `size`.
