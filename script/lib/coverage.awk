@@ -7,9 +7,11 @@
 # whole path, and its comment, between tabs. A type stands before its members.
 BEGIN {
   FS = "\t"
-  # The phrases by which a comment says that a declaration has no effect.
+  # The phrases by which a comment says that a declaration has no effect; not those that speak of its completion,
+  # handler or delegate.
   inertPhrases = "[Ii]nert|[Ww]ithout effect|[Ii]t has no effect|[Tt]his has no effect|and has no effect|: no effect|" \
-    "[Nn]ever (posted|called|reported)|[Nn]ot supported|(is|are) not (read|called)|do(es)? not exist here|; always false"
+    "[Nn]ever (posted|called|reported)|[Nn]ot supported|([Ii]t|[Tt]hey|which) (is|are) not (read|called)|" \
+    "not read here|do(es)? not exist here|; always false"
 }
 
 FNR == 1 { input++ }
@@ -31,6 +33,7 @@ input == 2 {
 { add($1, $2, $3, $4, $5) }
 
 END {
+  for (i = 1; i <= count; i++) divide(types[i])
   summary()
   for (i = 1; i <= count; i++) section(types[i])
   print "\n## Functions\n\n" substr(functions, 3) "\n\nInert: " substr(inertFunctions, 3)
@@ -62,10 +65,18 @@ function add(kind, type, path, depth, comment,  base) {
   base = path
   sub(/\(.*/, "", base)
   exists[type, base] = 1
-  if ((type, path, "listed") in exists) return
-  exists[type, path, "listed"] = 1
-  if (type in inertTypes || comment ~ inertPhrases) { inert[type] = inert[type] ", `" path "`"; inertCount[type]++ }
-  else { there[type] = there[type] ", `" path "`"; thereCount[type]++ }
+  if (!((type, path) in isInert)) { paths[type, ++pathCount[type]] = path; isInert[type, path] = 1 }
+  # Overloads have one path. It has an effect if one of them has.
+  if (!(type in inertTypes || comment ~ inertPhrases)) isInert[type, path] = 0
+}
+
+# Divides the members of a type into those with an effect and those without.
+function divide(type,  i, path) {
+  for (i = 1; i <= pathCount[type]; i++) {
+    path = paths[type, i]
+    if (isInert[type, path]) { inert[type] = inert[type] ", `" path "`"; inertCount[type]++ }
+    else { there[type] = there[type] ", `" path "`"; thereCount[type]++ }
+  }
 }
 
 function section(type,  names, n, i, list) {
