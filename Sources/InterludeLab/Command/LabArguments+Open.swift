@@ -44,6 +44,8 @@ extension LabArguments {
     }
     let device = self.device?.device
     if let device { savedState.shell.device = device }
+    // A window without a frame shows the scene alone, as in a recording of the screen.
+    if borderless { savedState.shell.isOpen = false }
     var window = WindowOptions()
     window.title = scenes.count == 1 ? scenes[0].title : program.prefix(1).uppercased() + program.dropFirst()
     window.size = size?.points

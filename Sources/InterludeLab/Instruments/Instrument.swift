@@ -100,6 +100,9 @@ class Track: Instrument {
   /// The width of the label column at the left of every track, in points. The axis starts at its right edge.
   static let gutter: CGFloat = 120
 
+  /// The height in points below which the track's plot is hard to read.
+  class var readableHeight: CGFloat { TrackHeights.least }
+
   /// The visible time range, from the gutter to the right edge.
   var axis = TimeAxis(range: 0...4) {
     didSet { if axis != oldValue { axisChanged() } }

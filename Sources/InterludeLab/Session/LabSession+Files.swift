@@ -49,6 +49,8 @@ extension LabSession {
     guard !export.isRunning else { return shell?.say("Another export is in progress") ?? () }
     let take = time.take
     let range = shell?.selectedRange ?? SessionOutline(take).lastGesture
+    guard range != nil || take.entries.contains(where: { if case .motion = $0.event { true } else { false } })
+    else { return shell?.say("Nothing has moved yet: there is nothing to export") ?? () }
     var clip = Clip(take.recording, of: range, text: text, make: take.make)
     clip.title = shown.title
     if let twin = time.content as? TwinStages {

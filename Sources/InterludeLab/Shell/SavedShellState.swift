@@ -5,6 +5,8 @@ import Interlude
 package struct SavedShellState: Equatable, Sendable {
   /// The panels that open together; empty for all.
   var defaultPanels: Set<Panel> = []
+  /// Whether panels were open at the end.
+  package var isOpen = false
   var device = StageDevice.window
   /// The identifiers of the inspector's collapsed instruments and of the timeline's hidden tracks.
   var folded: Set<String> = []
@@ -69,10 +71,12 @@ package struct SavedShellState: Equatable, Sendable {
     case .number(let part) where (0.05...0.95).contains(part): curveSplit = CGFloat(part)
     case _: invalidKeys.append("curveSplit")
     }
-    switch contents["knowsHint"] {
-    case nil: break
-    case .truth(let truth): knowsHint = truth
-    case .number, .text, .other: invalidKeys.append("knowsHint")
+    for (key, path) in [("knowsHint", \SavedShellState.knowsHint), ("isOpen", \.isOpen)] {
+      switch contents[key] {
+      case nil: break
+      case .truth(let truth): self[keyPath: path] = truth
+      case .number, .text, .other: invalidKeys.append(key)
+      }
     }
   }
 
@@ -98,6 +102,7 @@ package struct SavedShellState: Equatable, Sendable {
       contents.append(("triedLessons", SettingsFile.quoted(triedLessons.sorted().joined(separator: " "))))
     }
     if knowsHint { contents.append(("knowsHint", "true")) }
+    if isOpen { contents.append(("isOpen", "true")) }
     if !defaultPanels.isEmpty {
       contents.append(("panels", "\"\(defaultPanels.map(\.rawValue).sorted().joined(separator: " "))\""))
     }

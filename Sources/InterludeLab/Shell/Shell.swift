@@ -17,6 +17,8 @@ final class Shell {
   private var defaultPanels: Set<Panel>
   private var open: Set<Panel>
   private var sizes: PanelSizes
+  /// The column that was opened last: the one that is shown where only one fits.
+  private var lastColumn = Panel.inspector
   /// The touches that are down on the shell.
   private var touches: Set<Int> = []
   /// The names of the lessons that were tried, also in earlier sessions.
@@ -42,8 +44,8 @@ final class Shell {
     device = savedState.device
     sizes = savedState.sizes
     triedLessons = savedState.triedLessons
-    open = []
     defaultPanels = savedState.defaultPanels.isEmpty ? Set(Panel.allCases) : savedState.defaultPanels
+    open = savedState.isOpen ? defaultPanels : []
     let controller = stage.perform { ShellController(scenes: scenes, savedState: savedState) }
     stage.show { controller }
     self.stage = stage
@@ -52,12 +54,15 @@ final class Shell {
     stage.perform { controller.showHint(!savedState.knowsHint) }
   }
 
-  private var layout: ShellLayout { ShellLayout(size: size, open: open, sizes: sizes) }
+  private var layout: ShellLayout {
+    ShellLayout(size: size, open: open, sizes: sizes, preferredColumn: lastColumn)
+  }
 
   /// The state to save for the next session.
   var savedState: SavedShellState {
     var savedState = controller.savedState
     (savedState.device, savedState.defaultPanels) = (device, open.isEmpty ? defaultPanels : open)
+    savedState.isOpen = !open.isEmpty
     savedState.sizes = sizes
     savedState.triedLessons = triedLessons
     return savedState
@@ -104,7 +109,9 @@ final class Shell {
     case .scroll(let sample):
       // The control under the pointer may move away.
       stage.perform { controller.tooltip.hide() }
-      if !controller.overlays(CGPoint(x: sample.x, y: sample.y)), layout.shown.contains(.timeline),
+      if controller.palette.isShown, controller.palette.frame.contains(CGPoint(x: sample.x, y: sample.y)) {
+        stage.perform { controller.palette.turn(sample) }
+      } else if !controller.overlays(CGPoint(x: sample.x, y: sample.y)), layout.shown.contains(.timeline),
         layout.frame(of: .timeline).contains(CGPoint(x: sample.x, y: sample.y))
       {
         stage.perform { controller.timeline.turn(sample) }
@@ -159,14 +166,15 @@ final class Shell {
   }
 
   func toggle(_ panel: Panel) {
+    // A panel that is opened alone is no new arrangement of the lab.
+    let isAlone = open.isEmpty
     if layout.shown.contains(panel) {
       open.remove(panel)
     } else {
       open.insert(panel)
-      // If only one column fits, the one that was opened last is shown.
-      if panel == .browser, !layout.fitsBothColumns { open.remove(.inspector) }
+      if panel != .timeline { lastColumn = panel }
     }
-    if !open.isEmpty { defaultPanels = open }
+    if !open.isEmpty, !isAlone { defaultPanels = open }
     relayout()
   }
 

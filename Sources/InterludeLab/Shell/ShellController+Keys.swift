@@ -37,6 +37,8 @@ extension ShellController {
     default:
       guard key.modifiers.isDisjoint(with: [.control, .command]) else { return false }
       if focused?.press(key.key) == true { return true }
+      // A control that was clicked takes arrow keys, as if it had the focus; the other keys are commands.
+      if Self.arrows.contains(key.key), focused == nil, pressedControl?.press(key.key) == true { return true }
       return moveInPanel(key.key, shown)
     }
   }
@@ -44,7 +46,7 @@ extension ShellController {
   /// Moves the focus with an arrow key while a panel has it or was touched last. Such keys never reach the
   /// stage, which would scroll.
   private func moveInPanel(_ key: String, _ shown: Set<Panel>) -> Bool {
-    guard ["up", "down", "left", "right", "pageup", "pagedown"].contains(key),
+    guard Self.arrows.contains(key) || key == "pageup" || key == "pagedown",
       let present = focused ?? pressed,
       let panel = panels.first(where: { shown.contains($0.panel) && present.isDescendant(of: $0.view) })?.view
     else { return false }
@@ -54,6 +56,13 @@ extension ShellController {
     let next = index.map { $0 + (key == "up" ? -1 : 1) } ?? 0
     focus(controls[min(max(next, 0), controls.count - 1)])
     return true
+  }
+
+  private static let arrows: Set = ["up", "down", "left", "right"]
+
+  /// The control in a panel that was clicked last; nil for none.
+  private var pressedControl: UIControl? {
+    sequence(first: pressed) { $0?.superview }.lazy.compactMap { $0 as? UIControl }.first
   }
 
   func focusables(_ shown: Set<Panel>) -> [UIControl] {

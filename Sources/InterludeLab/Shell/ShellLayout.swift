@@ -41,6 +41,8 @@ struct ShellLayout: Equatable {
   let size: CGSize
   let open: Set<Panel>
   var sizes = PanelSizes()
+  /// The one of browser and inspector that is shown where only one of them fits.
+  var preferredColumn = Panel.inspector
 
   /// The limits of a panel's width, or the timeline's height, in points.
   func limits(of panel: Panel) -> ClosedRange<CGFloat> {
@@ -66,7 +68,8 @@ struct ShellLayout: Equatable {
 
   /// The panels that are visible.
   var shown: Set<Panel> {
-    fitsBothColumns || !open.contains(.inspector) ? open : open.subtracting([.browser])
+    guard !fitsBothColumns, open.isSuperset(of: [.browser, .inspector]) else { return open }
+    return open.subtracting([preferredColumn == .browser ? .inspector : .browser])
   }
 
   /// The timeline's height in points: 36% of the window's within limits, and at most 45%.

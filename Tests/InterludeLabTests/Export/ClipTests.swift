@@ -211,12 +211,22 @@ import Testing
       }
     }
     frames(20)
+    let root = try #require(session.shell?.stage.windows.first?.rootViewController as? ShellController)
+    session.perform(.export(.pictures), at: now)
+    #expect(!session.export.isRunning && root.toast.isShown, "nothing has moved yet")
+    let stage = session.contentFrame
+    for (phase, way) in [(TouchSample.Phase.began, 0.0), (.moved, 60), (.moved, 120), (.ended, 120)] {
+      let (x, y) = (Double(stage.width) * 0.3 + way, Double(stage.midY))
+      session.receive(
+        InputEvent(time: now, .touch(TouchSample(id: 0, phase: phase, device: .mouse, x: x, y: y))))
+      frames(1)
+    }
+    frames(20)
     var copied: String?
     session.perform(.export(.pictures), at: now)
     #expect(session.export.isRunning)
     while session.export.isRunning { await Task.yield() }
     #expect(files.contains("slide-1") && files.count > 1, "\(files)")
-    let root = try #require(session.shell?.stage.windows.first?.rootViewController as? ShellController)
     frames(500)
     #expect(root.toast.isShown && root.toast.isUserInteractionEnabled)
     root.perform = { if case .copyPath(let path) = $0 { copied = path } }

@@ -86,8 +86,8 @@ struct ZoomPath {
     rest.mixed(with: source, CGFloat(min(max(position / distance, 0), 1)))
   }
 
-  /// Returns the change of a part per point of position, just before a finger at `velocity` came to `position`:
-  /// what has been seen, also at an end of the path.
+  /// Returns the change of a part per point of position, just before a finger at `velocity` came to
+  /// `position`: what has been seen, also at an end of the path.
   func slope(of part: ZoomShape.Part, at position: Double, comingAt velocity: Double) -> CGVector {
     let step = velocity > 0 ? 0.01 : -0.01
     // A released card may have been moved by less than a step, so that it has a way to go.

@@ -4,8 +4,9 @@ import Interlude
 /// The list of scenes, lessons and recordings, with controls for the stage's size and appearance.
 final class BrowserPanel: PanelView {
   private static let inset: CGFloat = 12
+  private static let headHeight: CGFloat = 52
   private static let footHeight: CGFloat = 140
-  /// The height in points below which the whole panel scrolls.
+  /// The height in points below which the devices scroll with the list.
   private static let low: CGFloat = 420
   /// The maximum number of listed recordings.
   private static let mostRecordings = 20
@@ -51,7 +52,7 @@ final class BrowserPanel: PanelView {
     heading.accessibilityTraits = .header
     heading.textColor = LabStyle.text
     addSubview(scroll)
-    scroll.addSubview(heading)
+    addSubview(heading)
     for kind in [LabScene.Kind.scene, .lesson] where scenes.contains(where: { $0.kind == kind }) {
       var group = Group(caption: Self.caption(kind == .scene ? "Scenes" : "Lessons"), rows: [])
       for (index, scene) in scenes.enumerated() where scene.kind == kind {
@@ -68,7 +69,7 @@ final class BrowserPanel: PanelView {
     recordings.caption.isHidden = true
     scroll.addSubview(recordings.caption)
     // Behind the rows, so that the keyboard's focus reaches those first.
-    for button in [undo, redo, help] { scroll.addSubview(button) }
+    for button in [undo, redo, help] { addSubview(button) }
     show(UndoState())
     devices = StageDevice.listed.map { device in
       LabButton(device.title, hint: device.hint, isToggle: true) { [weak self] in
@@ -148,7 +149,7 @@ final class BrowserPanel: PanelView {
     undo.frame = CGRect(x: bounds.width - inset - 96, y: 12, width: 32, height: 32)
     redo.frame = CGRect(x: bounds.width - inset - 64, y: 12, width: 32, height: 32)
     help.frame = CGRect(x: bounds.width - inset - 32, y: 12, width: 32, height: 32)
-    var y: CGFloat = 52
+    var y: CGFloat = 0
     for group in groups + [recordings] where !group.rows.isEmpty {
       if group.caption !== groups.first?.caption { y += 16 }
       group.caption.frame = CGRect(x: inset + 4, y: y, width: width, height: 20)
@@ -161,7 +162,8 @@ final class BrowserPanel: PanelView {
     }
     y += 12
     scroll.frame = CGRect(
-      x: 0, y: 0, width: bounds.width, height: max(0, bounds.height - (isLow ? 0 : Self.footHeight)))
+      x: 0, y: Self.headHeight, width: bounds.width,
+      height: max(0, bounds.height - Self.headHeight - (isLow ? 0 : Self.footHeight)))
     scroll.contentSize = CGSize(width: bounds.width, height: y + (isLow ? Self.footHeight : 0))
     if let selection, selection !== revealed.row || scroll.bounds.height != revealed.height {
       scroll.scrollRectToVisible(selection.frame.insetBy(dx: 0, dy: -8), animated: false)

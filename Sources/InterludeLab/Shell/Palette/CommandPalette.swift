@@ -20,7 +20,11 @@ final class CommandPalette: OverlayPanel {
   /// The row of the chosen entry; nil for none.
   var chosenRow: PaletteRow? { rows.first { !$0.isHidden && $0.isChosen } }
   /// The index of the entry in the first row.
-  private var first = 0
+  private(set) var first = 0
+  /// The part of a row by which the wheel has been turned.
+  private var turned = 0.0
+  /// The place of the rows among all entries.
+  private let indicator = UIView()
   /// Called with the command of the chosen entry.
   var perform: ((LabCommand) -> Void)?
   /// The entries at the time at which the palette is opened.
@@ -44,7 +48,9 @@ final class CommandPalette: OverlayPanel {
     caret.backgroundColor = LabStyle.accent
     marked.backgroundColor = LabStyle.accentSoft
     marked.layer.cornerRadius = 3
-    for part in [marked, field, caret, line, foot] { addSubview(part) }
+    indicator.backgroundColor = LabStyle.line
+    indicator.layer.cornerRadius = 1.5
+    for part in [marked, field, caret, line, foot, indicator] { addSubview(part) }
     for (index, row) in rows.enumerated() {
       row.choose = { [weak self] in self?.choose(index) }
       addSubview(row)
@@ -79,6 +85,18 @@ final class CommandPalette: OverlayPanel {
   /// Handles a key while the palette is shown.
   func press(_ key: KeySample) {
     finish(model.press(key))
+  }
+
+  /// Scrolls the entries. The selected one stays in sight.
+  func turn(_ sample: ScrollSample) {
+    turned += sample.dy / Double(Self.row)
+    let rows = Int(turned.rounded(.towardZero))
+    guard rows != 0 else { return }
+    turned -= Double(rows)
+    let target = min(max(first + rows, 0), max(model.matches.count - most, 0))
+    model.select(min(max(model.index, target), target + most - 1))
+    first = target
+    show()
   }
 
   private func choose(_ row: Int) {
@@ -133,6 +151,11 @@ final class CommandPalette: OverlayPanel {
     for (index, row) in rows.enumerated() {
       row.frame = CGRect(x: 8, y: Self.head + CGFloat(index) * Self.row, width: width - 16, height: Self.row)
     }
+    let (count, height) = (CGFloat(max(model.matches.count, 1)), CGFloat(most) * Self.row)
+    indicator.isHidden = model.matches.count <= most
+    indicator.frame = CGRect(
+      x: width - 6, y: Self.head + height * CGFloat(first) / count, width: 3,
+      height: max(16, height * CGFloat(most) / count))
     foot.frame = CGRect(x: 20, y: bounds.height - Self.foot, width: width - 40, height: 20)
   }
 }

@@ -38,11 +38,23 @@ class PanelView: UIView {
 }
 
 extension UIView {
-  /// The controls that can get the keyboard focus, in subview order.
+  /// The controls that can get the keyboard focus, in subview order; in a scroll view, from top to bottom and
+  /// from left to right.
   var focusables: [UIControl] {
     guard !isHidden, isUserInteractionEnabled, alpha > 0.01 else { return [] }
     if let control = self as? UIControl { return control.isEnabled ? [control] : [] }
-    return subviews.flatMap(\.focusables)
+    let found = subviews.map { (frame: $0.frame, controls: $0.focusables) }.filter { !$0.controls.isEmpty }
+    guard self is UIScrollView else { return found.flatMap(\.controls) }
+    var lines: [[(frame: CGRect, controls: [UIControl])]] = []
+    for item in found.sorted(by: { $0.frame.minY < $1.frame.minY }) {
+      // A line holds what begins above the middle of its first.
+      if let first = lines.last?.first, item.frame.minY < first.frame.midY {
+        lines[lines.count - 1].append(item)
+      } else {
+        lines.append([item])
+      }
+    }
+    return lines.flatMap { $0.sorted { $0.frame.minX < $1.frame.minX } }.flatMap(\.controls)
   }
 }
 

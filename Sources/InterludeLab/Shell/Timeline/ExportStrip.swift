@@ -26,12 +26,16 @@ final class ExportStrip: UIView {
   private lazy var choices = Self.formats.map { choice in
     LabButton(choice.title, hint: choice.hint) { [weak self] in self?.perform?(.export(choice.format)) }
   }
+  /// Not in the place of `button`, so that a double click cancels nothing.
+  private lazy var cancel = LabButton("Cancel", hint: "Stop the export") { [weak self] in
+    self?.perform?(.cancelExport)
+  }
   private let progress = UIProgressView(frame: .zero)
   private let words = UILabel("", LabStyle.number, LabStyle.quiet)
 
   override init(frame: CGRect) {
     super.init(frame: frame)
-    for view in [button] + choices + [progress, words] { addSubview(view) }
+    for view in [button] + choices + [progress, words, cancel] { addSubview(view) }
     become(.closed)
   }
 
@@ -46,7 +50,7 @@ final class ExportStrip: UIView {
     switch state {
     case .closed: become(.choosing)
     case .choosing: become(.closed)
-    case .making: perform?(.cancelExport)
+    case .making: break
     }
   }
 
@@ -55,13 +59,13 @@ final class ExportStrip: UIView {
     button.isSelected = state == .choosing
     for button in choices { button.isHidden = state != .choosing }
     if case .making(let part) = state {
-      button.title = "Cancel"
       progress.progress = Float(part)
       words.text = "\(Int((part * 100).rounded(.down)))%"
-      for view in [progress, words] { view.isHidden = false }
+      button.isEnabled = false
+      for view in [progress, words, cancel] { view.isHidden = false }
     } else {
-      button.title = "Export"
-      for view in [progress, words] { view.isHidden = true }
+      button.isEnabled = true
+      for view in [progress, words, cancel] { view.isHidden = true }
     }
     setNeedsLayout()
     onResize?()
@@ -74,7 +78,7 @@ final class ExportStrip: UIView {
     switch state {
     case .closed: break
     case .choosing: width += shownChoices.reduce(0) { $0 + $1.sizeThatFits(size).width }
-    case .making: width += 8 + Self.barWidth + 8 + Self.wordsWidth
+    case .making: width += 8 + Self.barWidth + 8 + Self.wordsWidth + cancel.sizeThatFits(size).width
     }
     return CGSize(width: width, height: LabButton.height)
   }
@@ -91,5 +95,7 @@ final class ExportStrip: UIView {
     progress.frame = CGRect(x: x, y: bounds.midY - 2, width: Self.barWidth, height: 4)
     words.frame = CGRect(
       x: x + Self.barWidth + 8, y: 0, width: Self.wordsWidth, height: bounds.height)
+    cancel.frame = CGRect(
+      x: words.frame.maxX, y: 0, width: cancel.sizeThatFits(bounds.size).width, height: bounds.height)
   }
 }

@@ -379,7 +379,11 @@ final class TimelinePanel: PanelView {
     room = max(bounds.height - top, 0)
     let open = openLanes
     let heights = trackHeights.heights(
-      of: open.map { (type(of: $0.track).name, $0.track.preferredHeight(width: bounds.width)) },
+      of: open.map {
+        TrackHeights.Track(
+          name: type(of: $0.track).name, preferred: $0.track.preferredHeight(width: bounds.width),
+          readable: type(of: $0.track).readableHeight)
+      },
       in: room)
     for lane in lanes {
       let isShown = open.contains { $0.track === lane.track }

@@ -10,11 +10,30 @@ struct TrackHeights: Equatable {
 
   init(_ chosen: [String: CGFloat] = [:]) { self.chosen = chosen }
 
-  /// Returns the heights of tracks, from top to bottom, that fill `room` together.
-  func heights(of tracks: [(name: String, preferred: CGFloat)], in room: CGFloat) -> [CGFloat] {
+  /// A shown track, with the height that it prefers and the one below which its plot is hard to read, in
+  /// points.
+  struct Track {
+    let name: String
+    let preferred: CGFloat
+    let readable: CGFloat
+  }
+
+  /// Returns the heights of tracks, from top to bottom, that fill `room` together. Where it is short, each
+  /// first gives what it has above its readable height, then what it has above the least one.
+  func heights(of tracks: [Track], in room: CGFloat) -> [CGFloat] {
     let wanted = tracks.map { chosen[$0.name] ?? $0.preferred }
-    let stretch = room / max(wanted.reduce(0, +), 1)
-    return wanted.map { ($0 * stretch).rounded(.down) }
+    let sum = wanted.reduce(0, +)
+    let kept = zip(tracks, wanted).map { min($0.readable, $1) }
+    let least = kept.reduce(0, +)
+    if room >= sum { return wanted.map { ($0 * room / max(sum, 1)).rounded(.down) } }
+    func between(_ low: [CGFloat], _ high: [CGFloat]) -> [CGFloat] {
+      let (start, end) = (low.reduce(0, +), high.reduce(0, +))
+      let part = end > start ? (room - start) / (end - start) : 0
+      return zip(low, high).map { ($0 + ($1 - $0) * part).rounded(.down) }
+    }
+    if room >= least { return between(kept, wanted) }
+    let floor = min(Self.least, room / CGFloat(max(tracks.count, 1)))
+    return between(kept.map { min($0, floor) }, kept)
   }
 
   /// Moves the edge below a track, and keeps the other tracks as they are.

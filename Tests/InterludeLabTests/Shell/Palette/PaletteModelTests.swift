@@ -1,6 +1,9 @@
+import Foundation
 import InterludeInput
+import InterludeTesting
 import Testing
 
+@testable import Interlude
 @testable import InterludeLab
 
 /// The search of the command palette.
@@ -76,5 +79,31 @@ import Testing
     #expect(type("s", &model) == .none && model.text == "s")
     #expect(type("s", &model, .control) == .none && model.text == "s")
     #expect(type("k", &model, .control) == .close)
+  }
+}
+
+/// The rows of the command palette.
+@MainActor
+@Suite struct CommandPaletteTests {
+  @Test func `the wheel scrolls the entries, and the chosen one stays in sight`() {
+    let stage = Stage(size: CGSize(width: 800, height: 600), scale: 1, refreshRate: 60, text: FixedText())
+    stage.perform {
+      let palette = CommandPalette(frame: .zero)
+      palette.items = {
+        (0..<30).map { PaletteItem(title: "Entry \($0)", group: .command, command: .scene($0)) }
+      }
+      palette.setShown(true)
+      func turn(_ points: Double) {
+        palette.turn(ScrollSample(x: 0, y: 0, dx: 0, dy: points, isPrecise: false))
+      }
+      turn(100)
+      #expect(palette.first == 2 && palette.chosenRow != nil)
+      turn(10)
+      #expect(palette.first == 3, "parts of rows add up")
+      turn(10_000)
+      #expect(palette.first == 21)
+      turn(-10_000)
+      #expect(palette.first == 0 && palette.chosenRow != nil)
+    }
   }
 }

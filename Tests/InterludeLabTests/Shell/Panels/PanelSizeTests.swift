@@ -163,10 +163,54 @@ import Testing
 
   @Test func `heights fill the room, whatever was chosen`() {
     var heights = TrackHeights(["b": 60])
-    let tracks: [(String, CGFloat)] = [("a", 40), ("b", 40)]
+    let tracks = ["a", "b"].map { TrackHeights.Track(name: $0, preferred: 40, readable: 28) }
     #expect(heights.heights(of: tracks, in: 200) == [80, 120])
     heights.move(0, of: [("a", 80), ("b", 120)], by: -500)
     #expect(heights.heights(of: tracks, in: 200) == [28, 172])
+  }
+
+  @Test func `where room is short, tracks keep what they need to be read`() {
+    let tracks = [
+      TrackHeights.Track(name: "a", preferred: 150, readable: 110),
+      TrackHeights.Track(name: "b", preferred: 100, readable: 40),
+    ]
+    #expect(TrackHeights().heights(of: tracks, in: 250) == [150, 100])
+    #expect(TrackHeights().heights(of: tracks, in: 200) == [130, 70])
+    #expect(TrackHeights().heights(of: tracks, in: 150) == [110, 40])
+    #expect(TrackHeights().heights(of: tracks, in: 103) == [69, 34])
+    #expect(TrackHeights().heights(of: tracks, in: 40) == [20, 20])
+  }
+
+  @Test
+  func `where one column fits, the one that was opened last is shown, and both come back in a large window`()
+  {
+    let narrow = CGSize(width: 800, height: 600)
+    var layout = ShellLayout(size: narrow, open: Set(Panel.allCases), preferredColumn: .browser)
+    #expect(layout.shown == [.browser, .timeline])
+    layout.preferredColumn = .inspector
+    #expect(layout.shown == [.inspector, .timeline])
+    layout = ShellLayout(
+      size: CGSize(width: 1180, height: 900), open: Set(Panel.allCases), preferredColumn: .browser)
+    #expect(layout.shown == Set(Panel.allCases))
+  }
+
+  @Test func `a panel that is opened alone leaves the lab's arrangement as it was`() throws {
+    key("b")
+    key("b")
+    key("l")
+    #expect(try #require(session.shell).savedState.defaultPanels == Set(Panel.allCases))
+  }
+
+  @Test func `the lab that was open at the end is open at the next start`() throws {
+    open()
+    var state = try #require(session.shell).savedState
+    #expect(state.isOpen)
+    var invalid: [String] = []
+    #expect(SavedShellState(["isOpen": .truth(true)], invalidKeys: &invalid).isOpen && invalid.isEmpty)
+    #expect(state.contents.contains { $0.key == "isOpen" && $0.value == "true" })
+    key("l")
+    state = try #require(session.shell).savedState
+    #expect(!state.isOpen)
   }
 
   // MARK: Enlarging

@@ -120,7 +120,7 @@ import Testing
   @Test func `a drag with Ctrl is a pinch about the middle of the tracks`() throws {
     // The window mirrors the second finger about its own middle.
     func both(_ phase: TouchSample.Phase, _ x: Double) {
-      for (id, place) in [(0, (x, 780.0)), (-1, (1180 - x, 120))] {
+      for (id, place) in [(0, (x, 850.0)), (-1, (1180 - x, 50))] {
         let sample = TouchSample(id: id, phase: phase, device: .mouse, x: place.0, y: place.1)
         session.receive(InputEvent(time: clock.now, .touch(sample)))
       }

@@ -58,6 +58,7 @@ final class CurveTrack: PlottedTrack {
     nil
   }
 
+  override class var readableHeight: CGFloat { 104 }
   override func preferredHeight(width: CGFloat) -> CGFloat { 144 }
 
   override var emptyText: String {

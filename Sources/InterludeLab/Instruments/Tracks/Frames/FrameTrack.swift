@@ -22,6 +22,7 @@ final class FrameTrack: PlottedTrack {
     nil
   }
 
+  override class var readableHeight: CGFloat { 32 }
   override func preferredHeight(width: CGFloat) -> CGFloat { 88 }
 
   override var emptyText: String { "Drag on the stage to measure the cost of each frame." }

@@ -31,6 +31,7 @@ final class GestureTrack: PlottedTrack {
     nil
   }
 
+  override class var readableHeight: CGFloat { head + 2 * Size.lane }
   override func preferredHeight(width: CGFloat) -> CGFloat { Self.head + 5 * Size.lane }
 
   override var emptyText: String { "Drag on the stage to see which recognisers respond." }

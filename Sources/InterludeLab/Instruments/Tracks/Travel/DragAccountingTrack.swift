@@ -11,6 +11,7 @@ final class DragAccountingTrack: PlottedTrack {
   /// The distance that the upper and the lower half of the plot show, in points.
   private var reach = 16.0
 
+  override class var readableHeight: CGFloat { 42 }
   override func preferredHeight(width: CGFloat) -> CGFloat { 96 }
 
   override var emptyText: String {
