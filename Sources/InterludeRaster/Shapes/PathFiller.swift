@@ -58,17 +58,27 @@ enum PathFiller {
         // Region coordinates are used only as whole numbers, so that a part of a path has exactly the
         // coverage that it has in the whole.
         let y = CGFloat(region.y) + (CGFloat(line) + 0.5) / CGFloat(linesPerPixel)
-        sortCrossings(active, count, of: edges, y: y, region: region)
-        addSpans(active, count, of: edges, rule: rule, to: &row)
+        let isVertical = sortCrossings(active, count, of: edges, y: y, region: region)
+        // Between vertical edges all lines of a row are the same, and so are the rows below it.
+        var rows = 0
+        if isVertical, line % linesPerPixel == 0 {
+          let start = next < edges.count ? edges[next].firstLine : lines
+          rows = (firstEnd(active, count, of: edges, before: start) - line) / linesPerPixel
+        }
+        addSpans(active, count, of: edges, rule: rule, weight: rows > 0 ? Int32(linesPerPixel) : 1, to: &row)
+        line += max(1, rows * linesPerPixel)
         var remaining = 0
-        for index in 0..<count where edges[number(active[index])].endLine != line + 1 {
+        for index in 0..<count where edges[number(active[index])].endLine != line {
           active[remaining] = active[index]
           remaining += 1
         }
         count = remaining
-        line += 1
         if line % linesPerPixel == 0 {
-          row.finish(mask.bytes + (line / linesPerPixel - 1) * mask.stride)
+          let last = mask.bytes + (line / linesPerPixel - 1) * mask.stride
+          row.finish(last)
+          for above in 1..<max(1, rows) {
+            (last - above * mask.stride).update(from: last, count: region.width)
+          }
         }
       }
     }
@@ -145,17 +155,28 @@ enum PathFiller {
 
   @inline(__always) private static func number(_ crossing: Crossing) -> Int { Int(crossing & 0xffff_ffff) }
 
+  /// Returns the line on which the first of the active edges ends, or `line` if that is before it.
+  private static func firstEnd(
+    _ crossings: UnsafeMutablePointer<Crossing>, _ count: Int, of edges: UnsafeBufferPointer<Edge>,
+    before line: Int
+  ) -> Int {
+    (0..<count).reduce(line) { min($0, edges[number(crossings[$1])].endLine) }
+  }
+
   /// Computes the crossings of the edges with a line and sorts them. The order of the previous line is almost
   /// right.
+  /// - Returns: Whether all of the edges are vertical.
   private static func sortCrossings(
     _ crossings: UnsafeMutablePointer<Crossing>, _ count: Int, of edges: UnsafeBufferPointer<Edge>,
     y: CGFloat, region: PixelRect
-  ) {
+  ) -> Bool {
+    var isVertical = true
     let (left, right) = (CGFloat(region.x), CGFloat(region.right))
     let origin = Int32(region.x * 256)
     for index in 0..<count {
       let number = number(crossings[index])
       let edge = edges.baseAddress.unsafelyUnwrapped + number
+      if edge.pointee.slope != 0 { isVertical = false }
       let x = edge.pointee.x + (y - edge.pointee.y) * edge.pointee.slope
       let crossing = Crossing(rounded(min(max(x, left), right) * 256) &- origin) << 32 | Crossing(number)
       var slot = index
@@ -165,6 +186,7 @@ enum PathFiller {
       }
       crossings[slot] = crossing
     }
+    return isVertical
   }
 
   /// Rounds to the nearest integer, halves away from zero, without a library call or a branch.
@@ -175,10 +197,10 @@ enum PathFiller {
     Int32(truncatingIfNeeded: Int(value + CGFloat(signOf: value, magnitudeOf: CGFloat(0.5).nextDown)))
   }
 
-  /// Adds the spans between crossings that are inside the shape.
+  /// Adds the spans between crossings that are inside the shape, for `weight` lines.
   private static func addSpans(
     _ crossings: UnsafeMutablePointer<Crossing>, _ count: Int, of edges: UnsafeBufferPointer<Edge>,
-    rule: FillRule, to row: inout CoverageRow
+    rule: FillRule, weight: Int32, to row: inout CoverageRow
   ) {
     // Under the even-odd rule only the lowest bit of the winding counts.
     let bits: Int32 = rule == .winding ? -1 : 1
@@ -187,7 +209,7 @@ enum PathFiller {
       let wasInside = winding & bits != 0
       winding += edges[number(crossings[index])].winding
       let isInside = winding & bits != 0
-      if wasInside != isInside { row.add(isInside ? 1 : -1, at: Int32(crossings[index] >> 32)) }
+      if wasInside != isInside { row.add(isInside ? weight : -weight, at: Int32(crossings[index] >> 32)) }
     }
   }
 }
