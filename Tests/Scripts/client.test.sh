@@ -50,6 +50,7 @@ says 64 'named twice' fuzz merge 1.jsonl 1.jsonl
 says 64 'shard' fuzz --shard 3/2 --count 1
 says 1 '^damping 0.4 ' compare "$recording" --set damping=0.4,1 --sheet sheet.png
 says 0 '' snapshot ball.png
+says 64 'end the name in .png, not in .jpg' snapshot ball.jpg
 says 0 '' snapshot --recording "$recording" --at 0.5 moment.png
 says 64 'no scene called .*nowhere.*; the scenes are: client' snapshot --scene nowhere nowhere.png
 says 0 'no fault' fuzz --once "$recording" --checks rules

@@ -85,7 +85,7 @@ struct FuzzReport {
   private static func verdict(_ subject: Subject) -> String {
     let again = subject.sum.duplicates
     return faults(subject.failures.count)
-      + (again == 0 ? "" : ", and \(again) more sessions failed in the same way")
+      + (again == 0 ? "" : ", and \(again) more session\(again == 1 ? "" : "s") failed in the same way")
   }
 
   /// Returns the report for other programs: a case for each subject.

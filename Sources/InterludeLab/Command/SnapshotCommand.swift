@@ -67,6 +67,10 @@ package struct SnapshotCommand: ParsableCommand {
   var file: String
 
   package func validate() throws {
+    let ending = (file as NSString).pathExtension.lowercased()
+    if ["jpg", "jpeg", "gif", "webp", "bmp", "svg", "tiff", "mp4"].contains(ending) {
+      throw ValidationError("snapshot writes PNG files; end the name in .png, not in .\(ending)")
+    }
     if let at, !(0...86_400).contains(at) {
       throw ValidationError("--at must be between 0 and 86400 seconds")
     }

@@ -97,6 +97,7 @@ final class ShellController: UIViewController {
     lessonStrip.perform = perform
     comparison.divider.move = { perform(.wipe($0)) }
     menu.perform = perform
+    timeline.transport.openMenu = { [weak self] in self?.menu.open($0, at: $1) }
     enlargement.close = { [weak self] in self?.enlarge(nil) }
   }
 

@@ -54,7 +54,8 @@ package struct Fuzzer {
     package var text: String {
       func number(_ value: Double) -> String { String(format: "%.1f", value) }
       let each = interruptions == 0 ? 0 : cpu / Double(interruptions) * 1000
-      return "\(sessions) sessions, \(interruptions) interruptions, \(frames) frames, "
+      return "\(sessions) session\(sessions == 1 ? "" : "s"), "
+        + "\(interruptions) interruption\(interruptions == 1 ? "" : "s"), \(frames) frames, "
         + "\(number(time)) s played in \(number(cpu)) s of CPU time (\(number(cpu == 0 ? 0 : time / cpu)) × real time, "
         + "\(String(format: "%.2f", each)) ms per interruption)"
     }

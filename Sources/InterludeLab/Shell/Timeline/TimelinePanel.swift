@@ -18,7 +18,7 @@ final class TimelinePanel: PanelView {
     var isFolded: Bool
   }
 
-  private let transport = TransportBar()
+  let transport = TransportBar()
   let bar = TimelineBar()
   let ruler = TimeRuler()
   private let branches = BranchLanes()

@@ -4,6 +4,8 @@ import Foundation
 struct TrackHeights: Equatable {
   /// The height of a track at least, in points.
   static let least: CGFloat = 28
+  /// The height of a track where there is no room for more, in points.
+  private static let lowest: CGFloat = 24
 
   /// The heights by the tracks' names; a track without one has its preferred height.
   private(set) var chosen: [String: CGFloat]
@@ -19,21 +21,34 @@ struct TrackHeights: Equatable {
   }
 
   /// Returns the heights of tracks, from top to bottom, that fill `room` together. Where it is short, each
-  /// first gives what it has above its readable height, then what it has above the least one.
+  /// first gives what it has above its readable height, then in proportion.
   func heights(of tracks: [Track], in room: CGFloat) -> [CGFloat] {
     let wanted = tracks.map { chosen[$0.name] ?? $0.preferred }
     let sum = wanted.reduce(0, +)
     let kept = zip(tracks, wanted).map { min($0.readable, $1) }
     let least = kept.reduce(0, +)
     if room >= sum { return wanted.map { ($0 * room / max(sum, 1)).rounded(.down) } }
-    func between(_ low: [CGFloat], _ high: [CGFloat]) -> [CGFloat] {
-      let (start, end) = (low.reduce(0, +), high.reduce(0, +))
-      let part = end > start ? (room - start) / (end - start) : 0
-      return zip(low, high).map { ($0 + ($1 - $0) * part).rounded(.down) }
+    if room >= least {
+      let part = (room - least) / max(sum - least, 1)
+      return zip(wanted, kept).map { ($1 + ($0 - $1) * part).rounded(.down) }
     }
-    if room >= least { return between(kept, wanted) }
-    let floor = min(Self.least, room / CGFloat(max(tracks.count, 1)))
-    return between(kept.map { min($0, floor) }, kept)
+    return Self.lowered(kept, to: room)
+  }
+
+  /// Returns the heights in proportion to `heights`, and none below the lowest if there is room for it.
+  private static func lowered(_ heights: [CGFloat], to room: CGFloat) -> [CGFloat] {
+    let lowest = min(lowest, room / CGFloat(max(heights.count, 1)))
+    var isLow = heights.map { _ in false }
+    while true {
+      let low = isLow.count { $0 }
+      let others = zip(heights, isLow).reduce(0) { $0 + ($1.1 ? 0 : $1.0) }
+      let factor = (room - CGFloat(low) * lowest) / max(others, 1)
+      let found = zip(heights, isLow).map { $1 ? lowest : $0 * factor }
+      guard let next = found.indices.first(where: { !isLow[$0] && found[$0] < lowest }) else {
+        return found.map { $0.rounded(.down) }
+      }
+      isLow[next] = true
+    }
   }
 
   /// Moves the edge below a track, and keeps the other tracks as they are.

@@ -42,9 +42,15 @@ final class TransportBar: UIView {
   ) { [weak self] in
     self?.perform?(.selection(.togglePicking))
   }
-  private lazy var more = LabButton(symbol: "ellipsis", hint: "Search all commands  Ctrl+K") { [weak self] in
-    self?.perform?(.togglePalette)
+  /// The buttons that have no room in a small window, as a menu.
+  private lazy var more: LabButton = LabButton(
+    symbol: "ellipsis", hint: "Show the buttons that have no room, and all commands"
+  ) {
+    [weak self] in
+    self?.openMore()
   }
+  /// Called to open a menu at a location of the window.
+  var openMenu: (([StageMenu.Item], CGPoint) -> Void)?
   let export = ExportStrip()
   private let rate = UISegmentedControl(items: TransportBar.rates.map(\.title))
 
@@ -59,6 +65,20 @@ final class TransportBar: UIView {
 
   required init?(coder: NSCoder) {
     nil
+  }
+
+  private func openMore() { openMenu?(hiddenItems, convert(more.frame.origin, to: nil)) }
+
+  /// The commands of the buttons that have no room, and the list of all.
+  var hiddenItems: [StageMenu.Item] {
+    [
+      (ghosts, StageMenu.Item(title: "Ghosts", key: "G", command: .toggleGhosts)),
+      (damage, StageMenu.Item(title: "Damage", key: "D", command: .toggleDamage)),
+      (compare, StageMenu.Item(title: "Compare", key: "C", command: .toggleCompare)),
+      (pick, StageMenu.Item(title: "Select", key: "P", command: .selection(.togglePicking))),
+    ].filter { $0.0.isHidden }.map(\.1) + [
+      StageMenu.Item(title: "All commands", key: "Ctrl+K", command: .togglePalette)
+    ]
   }
 
   private func chooseRate() {
@@ -111,8 +131,7 @@ final class TransportBar: UIView {
     let views = [export, ghosts, damage, compare, pick]
     let widths = views.map { $0.sizeThatFits(bounds.size).width }
     let fitsAll = x + widths.reduce(0) { $0 + $1 + gap } - gap <= bounds.width
-    // Buttons that do not fit are hidden; the last button opens the command palette, which has their
-    // commands.
+    // Buttons that do not fit are hidden; the last one opens a menu of them.
     let end = bounds.width - (fitsAll ? 0 : 32)
     for (view, width) in zip(views, widths) {
       view.isHidden = view !== export && x + width > end
@@ -121,6 +140,6 @@ final class TransportBar: UIView {
       x += width + gap
     }
     more.isHidden = fitsAll
-    more.frame = CGRect(x: min(x, end), y: 6, width: 32, height: 32)
+    more.frame = CGRect(x: end, y: 6, width: 32, height: 32)
   }
 }

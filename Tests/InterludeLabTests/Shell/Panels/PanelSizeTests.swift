@@ -177,7 +177,7 @@ import Testing
     #expect(TrackHeights().heights(of: tracks, in: 250) == [150, 100])
     #expect(TrackHeights().heights(of: tracks, in: 200) == [130, 70])
     #expect(TrackHeights().heights(of: tracks, in: 150) == [110, 40])
-    #expect(TrackHeights().heights(of: tracks, in: 103) == [69, 34])
+    #expect(TrackHeights().heights(of: tracks, in: 75) == [51, 24])
     #expect(TrackHeights().heights(of: tracks, in: 40) == [20, 20])
   }
 

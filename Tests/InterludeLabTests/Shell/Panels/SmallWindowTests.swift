@@ -80,14 +80,15 @@ import Testing
     #expect(session.scene?.size == CGSize(width: 400, height: 300))
   }
 
-  @Test(arguments: sizes) func `a button opens the palette, which has each command that has no button`(
+  @Test(arguments: sizes)
+  func `a menu has the buttons without room, and opens the palette, which has each command`(
     size: CGSize
   ) throws {
     let session = try session(size)
     let controller = try controller(session)
     // The last button of the first row that is no track's.
     let row = controller.timeline.focusables.filter {
-      $0.accessibilityHint?.hasPrefix("Search all commands") == true
+      $0.accessibilityHint?.hasPrefix("Show the buttons") == true
     }
     let more = try #require(row.first)
     let center = more.convert(CGPoint(x: more.bounds.midX, y: more.bounds.midY), to: nil)
@@ -97,7 +98,14 @@ import Testing
       session.receive(InputEvent(time: clock.now, .touch(sample)))
       frames(1, session)
     }
-    #expect(controller.palette.isShown)
+    #expect(controller.menu.isOpen)
+    let items = controller.timeline.transport.hiddenItems
+    #expect(items.count > 1 && items.last?.command == .togglePalette)
+    for key in items.map({ _ in "down" }) + ["return"] {
+      session.receive(InputEvent(time: clock.now, .key(KeySample(key: key, isDown: true))))
+    }
+    frames(1, session)
+    #expect(!controller.menu.isOpen && controller.palette.isShown)
     frames(20, session)
     #expect(controller.palette.frame.minY >= 8 && controller.palette.frame.maxY <= size.height)
     let commands = Set(session.paletteItems.map { "\($0.command)" })
