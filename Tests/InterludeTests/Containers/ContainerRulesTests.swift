@@ -1,5 +1,6 @@
 import Foundation
 import InterludeTesting
+import InterludeTransitions
 import Testing
 
 @testable import Interlude
@@ -39,6 +40,59 @@ import Testing
     stage.perform { page.view.removeFromSuperview() }
     stage.settle()
     #expect(stage.brokenRules.count == 1 && stage.brokenRules[0].contains("have appeared"))
+  }
+
+  @Test func `a tab whose view is taken out of its container breaks a rule`() {
+    let tabs = TabScenario()
+    tabs.stage.perform { tabs.pages[0].view.removeFromSuperview() }
+    tabs.stage.settle()
+    #expect(tabs.stage.brokenRules.count == 1 && tabs.stage.brokenRules[0].contains("have appeared"))
+  }
+
+  @Test func `a stack that has lost a page below during a cancelled swipe breaks a rule`() {
+    scenario.push("middle")
+    scenario.push("page")
+    cancelSwipe()
+    #expect(stage.brokenRules == [])
+    scenario.swipe(to: 100)
+    stage.advance(frames: 10)
+    stage.lift()
+    stage.frame()
+    stage.perform { _ = navigation.stack.remove(at: 1) }
+    stage.settle()
+    #expect(scenario.titles == ["home", "page"] && stage.brokenRules.count == 1)
+    #expect(stage.brokenRules.first?.contains("not as it was before") == true)
+  }
+
+  @Test(arguments: [false, true])
+  func `a cancelled selection that leaves its mark on tab or bar breaks a rule`(isBar: Bool) {
+    let tabs = TabScenario()
+    let interaction = UIPercentDrivenInteractiveTransition()
+    let marked: UIView = isBar ? tabs.tabs.tabBar : tabs.pages[0].view
+    tabs.stage.settle()
+    (tabs.animator, tabs.interaction) = (Bleaching(marked), interaction)
+    tabs.stage.perform { tabs.tabs.selectedIndex = 1 }
+    tabs.stage.perform { interaction.update(0.4) }
+    tabs.stage.frame()
+    tabs.stage.perform { interaction.cancel() }
+    tabs.stage.settle()
+    #expect(marked.alpha == 0.5 && tabs.stage.brokenRules.count == 1)
+    #expect(tabs.stage.brokenRules.first?.contains("not as it was before") == true)
+  }
+
+  @Test func `a second transition that begins in a container during the first breaks a rule`() {
+    let tabs = TabScenario()
+    tabs.animator = OwnSlide()
+    tabs.stage.perform { tabs.tabs.selectedIndex = 1 }
+    tabs.stage.advance(frames: 4)
+    #expect(tabs.stage.brokenRules == [])
+    tabs.animator = OwnSlide()
+    tabs.stage.perform {
+      ExchangeRunner(
+        .selection, in: tabs.tabs, stage: tabs.stage.stage, from: tabs.pages[0], to: tabs.pages[2]
+      ).beginSelection("planted")
+    }
+    #expect(tabs.stage.brokenRules.contains { $0.hasPrefix("one-exchange") }, "\(tabs.stage.brokenRules)")
   }
 
   @Test func `bars that show the item of another child break a rule`() {

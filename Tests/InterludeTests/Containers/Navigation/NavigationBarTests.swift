@@ -92,6 +92,46 @@ import Testing
     #expect(target.senders == [first, second] && target.presses == 1)
   }
 
+  @Test(arguments: [false, true])
+  func `left items replace the back button, or follow it where they supplement it`(supplement: Bool) throws {
+    let items = ["One", "Two"].map { UIBarButtonItem(title: $0, target: nil, action: nil) }
+    let page = scenario.push("page")
+    stage.perform {
+      page.navigationItem.leftBarButtonItems = items
+      page.navigationItem.leftItemsSupplementBackButton = supplement
+    }
+    stage.settle()
+    let back = button("home", in: page)
+    #expect((back != nil) == supplement && page.navigationItem.leftBarButtonItem === items[0])
+    let views = try ([back].compactMap { $0 } + items.map { try #require($0.view) })
+    #expect(views.first?.frame.minX == 8 && views.allSatisfy { $0.superview === row(page) })
+    for (one, next) in zip(views, views.dropFirst()) { #expect(one.frame.maxX == next.frame.minX) }
+    stage.perform { page.navigationItem.leftBarButtonItem = nil }
+    stage.settle()
+    #expect(button("home", in: page) != nil && items.allSatisfy { $0.view?.superview == nil })
+  }
+
+  @Test func `a title view stands in the middle instead of the title, and beside buttons that reach there`()
+    throws
+  {
+    let page = scenario.push("page")
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
+    stage.perform { page.navigationItem.titleView = view }
+    stage.settle()
+    let label = row(page)?.subviews.compactMap { $0 as? UILabel }.first
+    #expect(view.superview === row(page) && label == nil)
+    #expect(view.frame == CGRect(x: 150, y: 7, width: 100, height: 30))
+    let wide = UIBarButtonItem(title: "A button that is quite long", target: nil, action: nil)
+    stage.perform { page.navigationItem.leftBarButtonItem = wide }
+    stage.settle()
+    let edge = try #require(wide.view).frame.maxX
+    #expect(edge > 150 && view.frame.minX == edge + 8)
+    stage.perform { page.navigationItem.titleView = nil }
+    stage.settle()
+    let texts = row(page)?.subviews.compactMap { ($0 as? UILabel)?.text }
+    #expect(view.superview == nil && texts == ["page"])
+  }
+
   @Test func `the bar cross-fades as far as the page has moved`() throws {
     let page = scenario.push("page")
     scenario.swipe(to: 215)

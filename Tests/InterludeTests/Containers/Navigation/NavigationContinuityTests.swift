@@ -7,58 +7,7 @@ import Testing
 /// A short run is interrupted at every frame, from both sides.
 @MainActor
 @Suite struct NavigationContinuityTests {
-  /// The values that must not jump: the pages' places, and opacity and place of the bar's contents.
-  @MainActor
-  private struct Sample {
-    var values: [String: Double] = [:]
-
-    init(_ scenario: NavigationScenario, _ pages: [UIViewController]) {
-      for page in pages where page.view.window != nil {
-        values[page.title ?? ""] = Double(scenario.left(page))
-      }
-      for case let view as NavigationItemView in scenario.navigation.navigationBar.subviews {
-        let name = view.item.title ?? ""
-        let row = view.subviews[1]
-        values["\(name) row"] = Double((row.layer.presentation() ?? row.layer).opacity) * 400
-        if let label = row.subviews.first {
-          values["\(name) title"] = Double((label.layer.presentation() ?? label.layer).position.x)
-        }
-      }
-    }
-  }
-
   enum Interruption: CaseIterable { case finger, reverse, another }
-
-  /// Runs at 10 kHz around `interrupt`, and compares place and velocity before and after it.
-  private func jumps(
-    _ scenario: NavigationScenario, _ pages: [UIViewController], velocityCounts: Bool,
-    _ interrupt: () -> Void
-  ) -> [String] {
-    let stage = scenario.stage
-    stage.speedUp()
-    let first = Sample(scenario, pages)
-    stage.frame()
-    let before = Sample(scenario, pages)
-    interrupt()
-    stage.frame()
-    let after = Sample(scenario, pages)
-    stage.frame()
-    let last = Sample(scenario, pages)
-    stage.framesPerSecond = 60
-    var found: [String] = []
-    for (name, value) in before.values.sorted(by: { $0.key < $1.key }) {
-      guard let earlier = first.values[name], let next = after.values[name], let later = last.values[name]
-      else { continue }
-      if abs(next - value) > abs(value - earlier) * 2 + 0.3 {
-        found.append("\(name) jumps from \(value) to \(next)")
-      }
-      let (was, now) = ((value - earlier) * 10_000, (later - next) * 10_000)
-      if velocityCounts, abs(now - was) > 60 + abs(was) * 0.05 {
-        found.append("\(name) changes its velocity from \(was) to \(now)")
-      }
-    }
-    return found
-  }
 
   @Test(arguments: Array(1...24), [Interruption.finger, .reverse, .another])
   func `a push is interrupted at every frame without a jump`(frame: Int, by kind: Interruption) {
@@ -66,7 +15,9 @@ import Testing
     let page = scenario.push("page", settled: false)
     scenario.stage.advance(frames: frame)
     let other = scenario.page("other")
-    let found = jumps(scenario, [scenario.home, page], velocityCounts: kind != .finger) {
+    let found = scenario.stage.jumps(keepsVelocity: kind != .finger) {
+      scenario.seen([scenario.home, page])
+    } at: {
       switch kind {
       case .finger: scenario.stage.touchDown(at: CGPoint(x: 390, y: 300))
       case .reverse: scenario.stage.perform { _ = scenario.navigation.popViewController(animated: true) }
@@ -86,7 +37,9 @@ import Testing
     scenario.pop()
     scenario.stage.advance(frames: frame)
     let other = scenario.page("other")
-    let found = jumps(scenario, [scenario.home, page], velocityCounts: kind != .finger) {
+    let found = scenario.stage.jumps(keepsVelocity: kind != .finger) {
+      scenario.seen([scenario.home, page])
+    } at: {
       switch kind {
       case .finger: scenario.stage.touchDown(at: CGPoint(x: 390, y: 300))
       case .reverse: scenario.stage.perform { scenario.navigation.pushViewController(page, animated: true) }
@@ -110,7 +63,9 @@ import Testing
     scenario.stage.lift()
     scenario.stage.advance(frames: frame)
     let other = scenario.page("other")
-    let found = jumps(scenario, [scenario.home, page], velocityCounts: kind != .finger) {
+    let found = scenario.stage.jumps(keepsVelocity: kind != .finger) {
+      scenario.seen([scenario.home, page])
+    } at: {
       switch kind {
       case .finger: scenario.stage.touchDown(at: CGPoint(x: 390, y: 300))
       case .reverse: scenario.stage.perform { _ = scenario.navigation.popViewController(animated: true) }
@@ -121,6 +76,103 @@ import Testing
     if kind == .finger { scenario.stage.lift() }
     #expect(scenario.stage.settle())
     #expect(scenario.stage.brokenRules == [] && scenario.stage.misuses == [])
+  }
+
+  /// Two pages whose bars differ.
+  enum Bars: CaseIterable {
+    case largeTitle, toolbar, hiddenAlongside
+
+    @MainActor
+    func differ(_ scenario: NavigationScenario, _ page: NavigationPage) {
+      let (navigation, home) = (scenario.navigation, scenario.home)
+      switch self {
+      case .largeTitle:
+        let list = UIScrollView(frame: CGRect(x: 0, y: 0, width: 400, height: 600))
+        list.contentSize = CGSize(width: 400, height: 2000)
+        list.contentOffset.y = 300
+        page.view.addSubview(list)
+        page.navigationItem.largeTitleDisplayMode = .never
+        navigation.navigationBar.prefersLargeTitles = true
+      case .toolbar:
+        home.toolbarItems = [UIBarButtonItem(title: "A", target: nil, action: nil)]
+        page.toolbarItems = [UIBarButtonItem(title: "B", target: nil, action: nil)]
+        navigation.setToolbarHidden(false, animated: false)
+      case .hiddenAlongside:
+        home.onWillAppear = {
+          navigation.setNavigationBarHidden(true, animated: true)
+          navigation.setToolbarHidden(true, animated: true)
+        }
+        page.onWillAppear = {
+          navigation.setNavigationBarHidden(false, animated: true)
+          navigation.setToolbarHidden(false, animated: true)
+        }
+        navigation.isNavigationBarHidden = true
+      }
+    }
+  }
+
+  struct BarFlight: CustomTestStringConvertible {
+    enum Kind: CaseIterable { case push, pop, returning }
+    let bars: Bars
+    let kind: Kind
+    let isCaught: Bool
+
+    static let all = Bars.allCases.flatMap { bars in
+      Kind.allCases.flatMap { kind in
+        [true, false].map { BarFlight(bars: bars, kind: kind, isCaught: $0) }
+      }
+    }
+    var testDescription: String { "\(bars), \(kind), \(isCaught ? "caught" : "reversed")" }
+  }
+
+  @Test(arguments: 1...16, BarFlight.all)
+  func `bars that differ are interrupted at every frame without a jump`(frame: Int, flight: BarFlight) {
+    let scenario = NavigationScenario()
+    let (stage, navigation, page) = (scenario.stage, scenario.navigation, scenario.page("page"))
+    stage.perform { flight.bars.differ(scenario, page) }
+    stage.settle()
+    scenario.perform { navigation.pushViewController(page, animated: flight.kind == .push) }
+    if flight.kind != .push { stage.settle() }
+    if flight.kind == .pop { scenario.pop() }
+    if flight.kind == .returning {
+      scenario.swipe(to: 180)
+      stage.advance(frames: 10)
+      stage.lift()
+    }
+    stage.advance(frames: frame)
+    #expect(navigation.exchange != nil)
+    let found = stage.jumps(keepsVelocity: !flight.isCaught) {
+      scenario.seen([scenario.home, page])
+    } at: {
+      if flight.isCaught { return stage.touchDown(at: CGPoint(x: 390, y: 300)) }
+      stage.perform {
+        if flight.kind == .pop {
+          navigation.pushViewController(page, animated: true)
+        } else {
+          navigation.popViewController(animated: true)
+        }
+      }
+    }
+    #expect(found == [])
+    if flight.isCaught { stage.lift() }
+    #expect(stage.settle())
+    #expect(stage.brokenRules == [] && stage.misuses == [] && scenario.disagreements == [])
+  }
+
+  @Test func `half of the way, parallax, dimming and shadow are as far`() throws {
+    let scenario = NavigationScenario()
+    let page = scenario.push("page")
+    scenario.swipe(to: 215)
+    #expect(abs(scenario.left(page) - 200) < 0.01 && abs(scenario.left(scenario.home) + 60) < 0.01)
+    let views = scenario.navigation.exchangeContainer.subviews
+    #expect(views.count == 4 && views.first === scenario.home.view && views.last === page.view)
+    let (dim, edge) = (views[1].layer.presentation() ?? views[1].layer, views[2].layer)
+    #expect(abs(CGFloat(dim.opacity) * (dim.backgroundColor?.alpha ?? 0) - 0.05) < 1e-3)
+    #expect(edge.presentation()?.position == page.view.layer.presentation()?.position)
+    #expect(edge.shadowOpacity == 0.15 && edge.shadowRadius == 12 && edge.shadowPath != nil)
+    scenario.stage.lift()
+    scenario.stage.settle()
+    #expect(scenario.navigation.exchangeContainer.subviews == [scenario.home.view])
   }
 
   @Test(arguments: [false, true])

@@ -47,6 +47,115 @@ import Testing
       ])
   }
 
+  /// The calls of a pop to "home" from the page "top".
+  private func calls(removing pages: [String]) -> [String] {
+    pages.map { "\($0).willMove nil" } + [
+      "willShow home", "\(pages.last!).willDisappear", "home.willAppear", "home.isAppearing",
+      "\(pages.last!).didDisappear", "home.didAppear", "didShow home",
+    ] + pages.map { "\($0).didMove nil" }
+  }
+
+  enum Pop: CaseIterable { case pop, popTo, popToRoot, set }
+
+  @Test(arguments: Pop.allCases)
+  func `a pop without animation, by any call, asks for no animator and calls in the same order`(
+    by call: Pop
+  ) {
+    let navigation = scenario.navigation
+    if call != .pop { scenario.push("page") }
+    scenario.push("top")
+    scenario.perform { [home = scenario.home] in
+      switch call {
+      case .pop: navigation.popViewController(animated: false)
+      case .popTo: navigation.popToViewController(home, animated: false)
+      case .popToRoot: navigation.popToRootViewController(animated: false)
+      case .set: navigation.setViewControllers([home], animated: false)
+      }
+    }
+    #expect(scenario.log == calls(removing: call == .pop ? ["top"] : ["page", "top"]))
+    #expect(scenario.titles == ["home"] && scenario.disagreements == [])
+    #expect(stage.misuses.isEmpty && stage.brokenRules.isEmpty)
+  }
+
+  @Test func `setViewControllers without animation is a push to a new top`() {
+    scenario.push("page")
+    let other = scenario.page("other")
+    scenario.perform { [navigation = scenario.navigation] in
+      navigation.setViewControllers([other], animated: false)
+    }
+    #expect(
+      scenario.log == [
+        "home.willMove nil", "page.willMove nil", "other.didLoad", "willShow other", "page.willDisappear",
+        "other.willAppear", "other.isAppearing", "page.didDisappear", "other.didAppear", "didShow other",
+        "other.didMove", "home.didMove nil", "page.didMove nil",
+      ])
+    #expect(scenario.disagreements == [] && stage.misuses.isEmpty && stage.brokenRules.isEmpty)
+  }
+
+  /// A change of the stack out of a callback of a push.
+  struct Change: CustomTestStringConvertible {
+    enum Callback: CaseIterable { case question, willShow, willAppear }
+    let callback: Callback
+    let isPop: Bool
+    let isAnimated: Bool
+
+    static let all = Callback.allCases.flatMap { callback in
+      [true, false].flatMap { isPop in
+        [true, false].map { Change(callback: callback, isPop: isPop, isAnimated: $0) }
+      }
+    }
+    /// All calls: those of the push, in which the page that is to leave gets willMove, and then the change's.
+    var calls: [String] {
+      var push = [
+        "animator? push", "page.didLoad", "willShow page", "home.willDisappear", "page.willAppear",
+        "page.isAppearing", "home.didDisappear", "page.didAppear", "didShow page", "page.didMove",
+      ]
+      let origin =
+        switch callback {
+        case .question: "animator? push"
+        case .willShow: "willShow page"
+        case .willAppear: "page.willAppear"
+        }
+      push.insert("page.willMove nil", at: push.firstIndex(of: origin)! + 1)
+      let question = isAnimated ? [isPop ? "animator? pop" : "animator? push"] : []
+      let next = isPop ? "home" : "other"
+      return push + question + (isPop ? [] : ["other.didLoad"]) + [
+        "willShow \(next)", "page.willDisappear", "\(next).willAppear", "\(next).isAppearing",
+        "page.didDisappear", "\(next).didAppear", "didShow \(next)",
+      ] + (isPop ? [] : ["other.didMove"]) + ["page.didMove nil"]
+    }
+    var testDescription: String {
+      "\(isPop ? "pop" : "set") \(isAnimated ? "animated" : "at once") from \(callback)"
+    }
+  }
+
+  @Test(arguments: Change.all)
+  func `a change out of a callback of a push follows when the push has ended`(change: Change) {
+    let (navigation, page, other) = (scenario.navigation, scenario.page("page"), scenario.page("other"))
+    func perform() {
+      scenario.onQuestion = nil
+      scenario.onWillShow = nil
+      page.onWillAppear = nil
+      if change.isPop {
+        navigation.popViewController(animated: change.isAnimated)
+      } else {
+        navigation.setViewControllers([scenario.home, other], animated: change.isAnimated)
+      }
+    }
+    switch change.callback {
+    case .question: scenario.onQuestion = perform
+    case .willShow: scenario.onWillShow = { _ in perform() }
+    case .willAppear: page.onWillAppear = perform
+    }
+    scenario.perform { navigation.pushViewController(page, animated: true) }
+    let titles = change.isPop ? ["home"] : ["home", "other"]
+    #expect(scenario.titles == titles, "with the call")
+    stage.settle()
+    #expect(scenario.titles == titles)
+    #expect(scenario.log == change.calls)
+    #expect(scenario.disagreements == [] && stage.misuses.isEmpty && stage.brokenRules.isEmpty)
+  }
+
   @Test func `setViewControllers is a push to a new top, and leaving pages get willMove before all else`() {
     scenario.push("page")
     let other = scenario.page("other")
@@ -113,14 +222,38 @@ import Testing
   }
 
   @Test func `a delegate's animator gets both views and keeps the bar's cross-fade`() {
-    scenario.animator = OwnSlide()
-    scenario.push("page", settled: false)
+    let slide = OwnSlide()
+    var views: [UIView?] = []
+    slide.look = { views = [$0.view(forKey: .from), $0.view(forKey: .to)] }
+    scenario.animator = slide
+    let page = scenario.push("page", settled: false)
     #expect(scenario.log.prefix(2) == ["animator? push", "interaction?"])
+    #expect(views == [scenario.home.view, page.view])
     stage.advance(by: 0.15)
     #expect(scenario.navigation.transitionCoordinator?.isInterruptible == true)
+    let rows = scenario.seen([])
+    let (old, new) = (rows["home row"] ?? 0, rows["page row"] ?? 0)
+    #expect(new > 120 && new < 280 && abs(old + new - 400) < 1, "\(old) of 400 and \(new)")
     stage.settle()
     #expect(scenario.log.suffix(3) == ["page.didAppear", "didShow page", "page.didMove"])
     #expect(stage.misuses.isEmpty && stage.brokenRules.isEmpty)
+  }
+
+  @Test(arguments: [true, false])
+  func `the context has the frames in which the old page starts and the new one ends`(isPush: Bool) {
+    if !isPush { scenario.push("page") }
+    let slide = OwnSlide()
+    var frames: [CGRect] = []
+    slide.look = { context in
+      let (from, to) = (context.viewController(forKey: .from)!, context.viewController(forKey: .to)!)
+      frames = [context.initialFrame(for: from), context.initialFrame(for: to), context.finalFrame(for: to)]
+    }
+    scenario.animator = slide
+    if isPush { scenario.push("page") } else { scenario.pop() }
+    let all = CGRect(x: 0, y: 0, width: 400, height: 600)
+    #expect(frames == [all, .zero, all], "a page that is not seen has no initial frame")
+    stage.settle()
+    #expect(scenario.disagreements == [] && stage.misuses.isEmpty)
   }
 
   @Test(arguments: [true, false])

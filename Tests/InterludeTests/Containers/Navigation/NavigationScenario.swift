@@ -14,6 +14,8 @@ final class NavigationScenario: UINavigationControllerDelegate {
   var log: [String] = []
   var animator: (any UIViewControllerAnimatedTransitioning)?
   var interaction: (any UIViewControllerInteractiveTransitioning)?
+  var onQuestion: (() -> Void)?
+  var onWillShow: ((UIViewController) -> Void)?
   var onDidShow: ((UIViewController) -> Void)?
   private let painter = ScenePainter(text: FixedText())
 
@@ -77,6 +79,34 @@ final class NavigationScenario: UINavigationControllerDelegate {
     return (layer.presentation() ?? layer).position.x - page.view.bounds.width / 2
   }
 
+  /// The values of the last picture that must not jump: the places of `pages`, and places, heights and
+  /// opacities in the bars, in points; an opacity of 1 counts 400.
+  func seen(_ pages: [UIViewController]) -> [String: Double] {
+    var values: [String: Double] = [:]
+    func shown(_ view: UIView) -> CALayer { view.layer.presentation() ?? view.layer }
+    func opacity(_ view: UIView) -> Double { Double(shown(view).opacity) * 400 }
+    for page in pages where page.view.window != nil { values[page.title ?? ""] = Double(left(page)) }
+    let (bar, toolbar) = (navigation.navigationBar, navigation.toolbar!)
+    (values["bar"], values["toolbar"]) = (Double(shown(bar).position.y), Double(shown(toolbar).position.y))
+    values["background"] = opacity(bar.subviews[0])
+    values["background's height"] = Double(shown(bar.subviews[0]).bounds.height)
+    for case let view as NavigationItemView in bar.subviews {
+      let (name, large) = (view.item.title ?? "", view.subviews[0].subviews[0].subviews[0])
+      values["\(name) row"] = opacity(view.subviews[1])
+      if let label = view.subviews[1].subviews.first {
+        values["\(name) title"] = Double(shown(label).position.x)
+      }
+      guard view.hasLargeTitle else { continue }
+      (values["\(name) large"], values["\(name) large title"]) = (
+        opacity(large), Double(shown(large).position.x)
+      )
+    }
+    for case let row as ToolbarRow in toolbar.subviews {
+      if let title = row.items.first?.title { values["tools \(title)"] = opacity(row) }
+    }
+    return values
+  }
+
   /// Sentences for what does not agree at rest.
   var disagreements: [String] {
     var found: [String] = []
@@ -120,7 +150,10 @@ final class NavigationScenario: UINavigationControllerDelegate {
 
   func navigationController(
     _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
-  ) { log.append("willShow \(viewController.title ?? "")") }
+  ) {
+    log.append("willShow \(viewController.title ?? "")")
+    onWillShow?(viewController)
+  }
 
   func navigationController(
     _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
@@ -135,6 +168,7 @@ final class NavigationScenario: UINavigationControllerDelegate {
     to toVC: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? {
     log.append("animator? \(operation)")
+    onQuestion?()
     return animator
   }
 
@@ -144,19 +178,6 @@ final class NavigationScenario: UINavigationControllerDelegate {
   ) -> (any UIViewControllerInteractiveTransitioning)? {
     log.append("interaction?")
     return interaction
-  }
-}
-
-extension TestStage {
-  /// Runs on at 10,000 frames per second.
-  ///
-  /// A frame shows the state one interval later, so the first frames at a higher rate show the same time
-  /// again. They are run here.
-  func speedUp() {
-    framesPerSecond = 1000
-    advance(frames: 17)
-    framesPerSecond = 10_000
-    advance(frames: 10)
   }
 }
 
@@ -199,7 +220,15 @@ final class NavigationPage: UIViewController {
 
 /// Slides with an interruptible animator, as clients do.
 final class OwnSlide: UIViewControllerAnimatedTransitioning {
+  private let distance: CGFloat
   private var animator: UIViewPropertyAnimator?
+  /// Called with the context before anything moves.
+  var look: ((any UIViewControllerContextTransitioning) -> Void)?
+
+  /// - Parameter distance: The way of the view that comes, in points; negative from the left.
+  init(_ distance: CGFloat = 400) {
+    self.distance = distance
+  }
 
   func transitionDuration(using context: (any UIViewControllerContextTransitioning)?) -> TimeInterval { 0.3 }
 
@@ -211,11 +240,12 @@ final class OwnSlide: UIViewControllerAnimatedTransitioning {
     using context: any UIViewControllerContextTransitioning
   ) -> any UIViewImplicitlyAnimating {
     if let animator { return animator }
-    let to = context.view(forKey: .to)!
+    look?(context)
+    let (to, distance) = (context.view(forKey: .to)!, distance)
     context.containerView.addSubview(to)
     to.frame = context.finalFrame(for: context.viewController(forKey: .to)!)
-    to.center.x += 400
-    let animator = UIViewPropertyAnimator(duration: 0.3, curve: .linear) { to.center.x -= 400 }
+    to.center.x += distance
+    let animator = UIViewPropertyAnimator(duration: 0.3, curve: .linear) { to.center.x -= distance }
     animator.addCompletion { _ in context.completeTransition(!context.transitionWasCancelled) }
     self.animator = animator
     return animator

@@ -207,14 +207,32 @@ import Testing
     #expect(scenario.titles == ["home"] && scenario.disagreements == [])
   }
 
-  @Test func `the swipe's default delegate wants a back button, and none lets it begin`() {
+  enum Obstacle: CaseIterable { case hiddenBackButton, hiddenBar, leftItem }
+
+  @Test(arguments: Obstacle.allCases)
+  func `the swipe's default delegate wants a back button, and none lets it begin`(obstacle: Obstacle) {
     let page = scenario.push("page")
-    page.navigationItem.hidesBackButton = true
-    scenario.swipe(to: 300)
-    stage.lift()
-    stage.settle()
+    switch obstacle {
+    case .hiddenBackButton: page.navigationItem.hidesBackButton = true
+    case .hiddenBar: stage.perform { navigation.isNavigationBarHidden = true }
+    case .leftItem: page.navigationItem.leftBarButtonItem = UIBarButtonItem(systemItem: .cancel)
+    }
+    func swipe() {
+      scenario.swipe(to: 300)
+      stage.lift()
+      stage.settle()
+    }
+    swipe()
     #expect(scenario.titles == ["home", "page"])
     navigation.interactivePopGestureRecognizer?.delegate = nil
+    swipe()
+    #expect(scenario.titles == ["home"] && scenario.disagreements == [] && stage.misuses.isEmpty)
+  }
+
+  @Test func `a left item that supplements the back button lets the swipe begin`() {
+    let page = scenario.push("page")
+    page.navigationItem.leftBarButtonItem = UIBarButtonItem(systemItem: .cancel)
+    page.navigationItem.leftItemsSupplementBackButton = true
     scenario.swipe(to: 300)
     stage.lift()
     stage.settle()

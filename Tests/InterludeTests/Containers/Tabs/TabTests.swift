@@ -96,6 +96,20 @@ import Testing
     #expect(scenario.disagreements == [] && stage.misuses.isEmpty && stage.brokenRules.isEmpty)
   }
 
+  @Test func `the context has the frames in which the old tab starts and the new one ends`() {
+    let slide = OwnSlide()
+    var frames: [CGRect] = []
+    slide.look = { context in
+      let (from, to) = (context.viewController(forKey: .from)!, context.viewController(forKey: .to)!)
+      frames = [context.initialFrame(for: from), context.initialFrame(for: to), context.finalFrame(for: to)]
+    }
+    scenario.animator = slide
+    scenario.tap(1)
+    let all = CGRect(x: 0, y: 0, width: 400, height: 600)
+    #expect(frames == [all, .zero, all], "a tab that is not seen has no initial frame")
+    stage.settle()
+  }
+
   @Test func `a selection during a transition waits for its end`() {
     scenario.animator = OwnSlide()
     scenario.tap(1)

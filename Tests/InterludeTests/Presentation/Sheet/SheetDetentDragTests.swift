@@ -184,6 +184,56 @@ final class SheetDetentDragTests: DetentScenario {
     expectFeel("\(frames)")
   }
 
+  struct Flight: CustomTestStringConvertible {
+    let leadsUp: Bool
+    let isFlung: Bool
+    let isCaught: Bool
+
+    static let all = [true, false].flatMap { leadsUp in
+      [true, false].flatMap { isFlung in
+        [true, false].map { Flight(leadsUp: leadsUp, isFlung: isFlung, isCaught: $0) }
+      }
+    }
+    var testDescription: String {
+      "\(leadsUp ? "up" : "down") \(isFlung ? "by finger" : "by code"), "
+        + (isCaught ? "caught by a finger" : "turned by code")
+    }
+  }
+
+  @Test(arguments: 1...16, Flight.all)
+  func `between two detents, either way, the sheet is taken over at every frame without a jump`(
+    frames: Int, flight: Flight
+  ) {
+    let (start, end) = flight.leadsUp ? (424.0, 48.0) : (48, 424)
+    let names: [UISheetPresentationController.Detent.Identifier] =
+      flight.leadsUp ? [.medium, .large] : [.large, .medium]
+    present { $0.selectedDetentIdentifier = names[0] }
+    if flight.isFlung {
+      touch(600)
+      drag(to: flight.leadsUp ? 470 : 730, 0.18)
+      stage.lift()
+    } else {
+      stage.perform { sheet.animateChanges { sheet.selectedDetentIdentifier = names[1] } }
+    }
+    stage.advance(frames: frames)
+    #expect(abs(top - end) > 0.5 && abs(top - start) > 0.5, "it is under way")
+    let found = stage.jumps(keepsVelocity: !flight.isCaught) {
+      ["top": top, "height": height]
+    } at: {
+      if flight.isCaught { return stage.touchDown(at: CGPoint(x: 200, y: 700)) }
+      stage.perform { sheet.animateChanges { sheet.selectedDetentIdentifier = names[0] } }
+    }
+    #expect(found == [])
+    if flight.isCaught {
+      let held = top
+      drag(to: 690)
+      #expect(abs(top - held + 10) < 0.01 || top < 48, "it follows")
+      letGo()
+    }
+    #expect(stage.settle() && (flight.isCaught ? [48, 424].contains(top) : top == start))
+    expectFeel("\(frames), \(flight)")
+  }
+
   @Test(arguments: 2...24)
   func `caught in any frame of its presentation, the sheet goes to any detent or away`(frames: Int) {
     for (translation, end) in [(-360.0, 48.0), (300, 800)] {

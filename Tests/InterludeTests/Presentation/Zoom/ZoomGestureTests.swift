@@ -121,6 +121,64 @@ import Testing
     #expect(scenario.faults == [])
   }
 
+  @Test func `the points under two fingers stay under them, wherever they move`() {
+    let scenario = ZoomScenario()
+    scenario.present()
+    let starts = [1: CGPoint(x: 60, y: 300), 2: CGPoint(x: 340, y: 240)]
+    for (finger, start) in starts { scenario.stage.touchDown(at: start, finger: finger) }
+    scenario.stage.frame()
+    var fingers = [1: CGPoint(x: 75, y: 300), 2: CGPoint(x: 325, y: 243)]
+    scenario.stage.drag(fingers, duration: 0.1)
+    let scale = scenario.content.width / window.width
+    let points = fingers.mapValues {
+      CGPoint(x: ($0.x - scenario.content.minX) / scale, y: ($0.y - scenario.content.minY) / scale)
+    }
+    for part in [0.8, 0.5, 0.65] {
+      let middle = CGPoint(x: 200 + 60 * part, y: 271 + 90 * part)
+      fingers = [
+        1: CGPoint(x: middle.x - 125 * part, y: middle.y + 28.5 * part),
+        2: CGPoint(x: middle.x + 125 * part, y: middle.y - 28.5 * part),
+      ]
+      scenario.stage.drag(fingers, duration: 0.2)
+      scenario.stage.frame()
+      for (finger, point) in points {
+        let (now, end) = (seen(scenario, point), fingers[finger]!)
+        #expect(abs(now.x - end.x) < 0.5 && abs(now.y - end.y) < 0.5, "\(now), finger at \(end)")
+      }
+    }
+    scenario.stage.lift(finger: 1)
+    scenario.stage.lift(finger: 2)
+    #expect(scenario.stage.settle() && scenario.faults == [])
+  }
+
+  @Test(arguments: [-400.0, -100, 60], [0.0, 150])
+  func `a pinched card goes on with the velocity that the fingers gave it`(spread: Double, drift: Double) {
+    let scenario = ZoomScenario()
+    let stage = scenario.stage
+    scenario.present()
+    stage.touchDown(at: CGPoint(x: 50, y: 200), finger: 1)
+    stage.touchDown(at: CGPoint(x: 350, y: 200), finger: 2)
+    stage.frame()
+    func fingers(_ distance: Double, _ y: Double) -> [Int: CGPoint] {
+      [1: CGPoint(x: 200 - distance / 2, y: y), 2: CGPoint(x: 200 + distance / 2, y: y)]
+    }
+    stage.drag(fingers(220, 210), duration: 0.3)
+    // The fingers' path until the release is straight for longer than velocities are measured.
+    stage.framesPerSecond = 1000
+    stage.drag(fingers(220 + spread * 0.2, 210 + drift * 0.2), duration: 0.2)
+    stage.framesPerSecond = 10_000
+    stage.drag(fingers(220 + spread * 0.203, 210 + drift * 0.203), duration: 0.003)
+    let found = stage.jumps(keepsVelocity: true) {
+      scenario.seen
+    } step: {
+      stage.drag(fingers(220 + spread * 0.2031, 210 + drift * 0.2031), duration: 0.0001)
+    } at: {
+      for finger in 1...2 { stage.lift(finger: finger) }
+    }
+    #expect(found == [])
+    #expect(stage.settle() && scenario.alpha(0) == 1 && scenario.faults == [])
+  }
+
   /// A zoom that has run for `frames` frames, in either direction.
   private func inFlight(_ frames: Int, presents: Bool) -> ZoomScenario {
     let scenario = ZoomScenario()
@@ -154,16 +212,25 @@ import Testing
     #expect(scenario.faults == [])
   }
 
-  @Test(arguments: Array(1...24))
-  func `a presentation that is turned around in flight keeps its velocity`(frames: Int) {
+  @Test(arguments: 1...20)
+  func `a dismissal by code during the presentation waits for its end, and moves nothing before`(
+    frames: Int
+  ) {
     let scenario = ZoomScenario()
     scenario.present(settled: false)
     scenario.stage.advance(frames: frames)
-    scenario.stage.press("escape")
-    scenario.stage.frame()
-    #expect(scenario.stage.settle() && scenario.faults == [])
-    scenario.dismiss()
-    #expect(scenario.stage.settle() && scenario.alpha(0) == 1 && scenario.faults == [])
+    #expect(scenario.card.width < 399.5, "it is under way")
+    let found = scenario.stage.jumps(keepsVelocity: true) {
+      scenario.seen
+    } at: {
+      scenario.stage.perform { scenario.zoomed.dismiss(animated: true) }
+    }
+    #expect(found == [])
+    let before = scenario.card.width
+    scenario.stage.advance(frames: 2)
+    #expect(scenario.card.width > before)
+    #expect(scenario.stage.settle() && scenario.zoomed.log == ["didAppear", "didDisappear"])
+    #expect(scenario.alpha(0) == 1 && scenario.faults == [])
   }
 
   @Test func `a list at its top gives the drag to the card, and takes it back`() {

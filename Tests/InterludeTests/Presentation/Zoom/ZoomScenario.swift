@@ -1,5 +1,6 @@
 import Foundation
 import Interlude
+import InterludeJournal
 import InterludeTesting
 
 /// A page with thumbnails, and a controller that zooms out of one of them.
@@ -72,8 +73,22 @@ final class ZoomScenario {
   /// The opacity of a thumbnail; its own while the page is behind a full screen.
   func alpha(_ index: Int) -> CGFloat { stage.shown(thumbnails[index])?.alpha ?? thumbnails[index].alpha }
 
-  /// Misuse, broken rules and hand-offs that break.
-  var faults: [String] { stage.misuses + stage.brokenRules + stage.discontinuities }
+  /// The values of the last picture that must not jump, in points; an opacity of 1 counts 400.
+  var seen: [String: Double] {
+    let (card, content) = (card, content)
+    return [
+      "x": card.midX, "y": card.midY, "width": card.width, "height": card.height, "radius": cornerRadius,
+      "content's x": content.midX, "content's y": content.midY, "content's width": content.width,
+      "opacity": cardAlpha * 400,
+    ]
+  }
+
+  /// Misuse, broken rules, hand-offs that break and drags that have lost a part of their way.
+  var faults: [String] {
+    let drags = DragAccounting(stage.entries).drags
+    return stage.misuses + stage.brokenRules + stage.discontinuities
+      + drags.filter { !$0.isAccounted || !$0.isBalanced }.map { "a drag has lost \($0.gap) points" }
+  }
 }
 
 /// A page with a list below its middle.
