@@ -1,5 +1,6 @@
 import Foundation
 import InterludeInput
+import InterludeJournal
 import InterludeTesting
 import Testing
 
@@ -72,6 +73,8 @@ final class MailDriver {
     #expect(test.misuses.isEmpty, "\(comment): \(test.misuses)")
     #expect(test.brokenRules.isEmpty, "\(comment): \(test.brokenRules)")
     #expect(test.discontinuities.isEmpty, "\(comment): \(test.discontinuities)")
+    let drags = DragAccounting(test.entries).drags.filter { !$0.isAccounted || !$0.isBalanced }
+    #expect(drags.isEmpty, "\(comment): \(drags.map { ($0.subjects, $0.gap) })")
     #expect(test.stage.activity.runs.isEmpty && test.stage.activity.animators.isEmpty, comment)
     let top = navigation.topViewController!
     #expect(top.view.frame == navigation.view.bounds, "\(comment): the page is in its place")

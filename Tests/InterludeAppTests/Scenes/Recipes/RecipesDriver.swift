@@ -1,5 +1,6 @@
 import Foundation
 import InterludeInput
+import InterludeJournal
 import InterludeTesting
 import Testing
 
@@ -70,6 +71,8 @@ final class RecipesDriver {
     #expect(test.settle(), "\(comment): it comes to rest")
     #expect(test.misuses.isEmpty, "\(comment): \(test.misuses)")
     #expect(test.brokenRules.isEmpty, "\(comment): \(test.brokenRules)")
+    let drags = DragAccounting(test.entries).drags.filter { !$0.isAccounted || !$0.isBalanced }
+    #expect(drags.isEmpty, "\(comment): \(drags.map { ($0.subjects, $0.gap) })")
     #expect(test.stage.activity.runs.isEmpty && test.stage.activity.animators.isEmpty, comment)
     #expect(tabs.slide == nil, comment)
     #expect(pages.view.frame == tabs.view.bounds, "\(comment): the tab is in its place")

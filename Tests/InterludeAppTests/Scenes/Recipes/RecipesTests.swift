@@ -35,21 +35,29 @@ import Testing
     }
   }
 
-  @Test(arguments: [0, 4, 8, 12, 16])
-  func `a tab that comes after a tap can be caught and led back`(frames: Int) {
+  @Test(arguments: 0...17, [true, false])
+  func `a tab that comes after a tap can be caught at every frame and led back`(
+    frames: Int, leadsRight: Bool
+  ) {
     let recipes = RecipesDriver()
+    if !leadsRight {
+      recipes.test.tap(at: CGPoint(x: 195, y: 820))
+      recipes.test.settle()
+    }
     let first = recipes.pages
-    recipes.test.tap(at: CGPoint(x: 195, y: 820))
+    recipes.test.tap(at: CGPoint(x: leadsRight ? 195 : 60, y: 820))
     recipes.test.advance(frames: frames)
-    recipes.test.touchDown(at: CGPoint(x: 100, y: 400))
+    #expect(recipes.tabs.slide?.canBeCaught == true)
+    recipes.test.touchDown(at: CGPoint(x: leadsRight ? 100 : 290, y: 400))
     recipes.test.frame()
     let caught = recipes.left(first)
+    #expect(caught != 0)
     recipes.test.advance(frames: 10)
     #expect(recipes.left(first) == caught, "it stays under the finger")
-    recipes.test.drag(to: CGPoint(x: 380, y: 400), duration: 0.15)
+    recipes.test.drag(to: CGPoint(x: leadsRight ? 380 : 10, y: 400), duration: 0.15)
     recipes.test.lift()
     recipes.expectRest("after the catch")
-    #expect(recipes.tabs.selectedIndex == 0)
+    #expect(recipes.tabs.selectedIndex == (leadsRight ? 0 : 1))
     #expect(recipes.test.discontinuities.isEmpty, "\(recipes.test.discontinuities)")
   }
 
