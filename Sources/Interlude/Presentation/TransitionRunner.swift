@@ -245,7 +245,10 @@ package class TransitionRunner {
     }
   }
 
-  /// - Parameter names: Whether to record the name of the presented controller.
+  /// - Parameters:
+  ///   - names: Whether to record the name of the presented controller.
+  ///   - container: The number of the container whose child is exchanged; the child that disappears is then
+  ///     named too.
   func record(
     _ caller: Role, _ callee: Role, _ call: String, _ detail: String = "", transition: Int? = nil,
     names: Bool = false, container: Int? = nil
@@ -255,7 +258,8 @@ package class TransitionRunner {
         TransitionEntry(
           transition: transition ?? machine.request?.number ?? 0, caller: caller.rawValue,
           callee: callee.rawValue, call: call, detail: detail,
-          presented: names ? presented.title ?? "\(type(of: presented))" : nil, container: container)))
+          presented: names ? presented.journalName : nil, container: container,
+          disappearing: container == nil ? nil : presenter?.journalName)))
   }
 
   // MARK: Touches

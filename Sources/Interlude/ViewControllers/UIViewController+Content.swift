@@ -7,6 +7,9 @@ extension UIViewController {
     return title.map { "\(name) \"\($0)\"" } ?? name
   }
 
+  /// The name in the journal: the title, or else the class.
+  var journalName: String { title ?? "\(type(of: self))" }
+
   /// The runner that presents this controller or its container.
   var presentingRunner: PresentationRunner? {
     presentedBy ?? storedParent?.presentingRunner

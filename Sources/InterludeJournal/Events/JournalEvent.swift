@@ -114,14 +114,16 @@ package struct TransitionEntry: Codable, Equatable, Sendable {
   package var presented: String?
   /// The number of the container whose child is exchanged; only in its requests.
   package var container: Int?
+  /// The title of the container's child that disappears, or its class; only in its requests.
+  package var disappearing: String?
 
   package init(
     transition: Int, caller: String, callee: String, call: String, detail: String = "",
-    presented: String? = nil, container: Int? = nil
+    presented: String? = nil, container: Int? = nil, disappearing: String? = nil
   ) {
     (self.transition, self.caller, self.callee) = (transition, caller, callee)
     (self.call, self.detail, self.presented) = (call, detail, presented)
-    self.container = container
+    (self.container, self.disappearing) = (container, disappearing)
   }
 }
 

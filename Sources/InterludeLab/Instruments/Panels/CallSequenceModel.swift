@@ -79,10 +79,55 @@ struct CallSequenceModel: Equatable {
   private var headings: [Int: Int] = [:]
   /// The transition of the last heading.
   private var section: Int?
-  /// The presented controllers' names by the numbers of their transitions.
-  private var presented: [Int: String] = [:]
-  /// “presented” or “dismissed”, by the numbers of the transitions.
-  private var verbs: [Int: String] = [:]
+  /// The outcomes that were requested, by the numbers of their transitions.
+  private var goals: [Int: Goal] = [:]
+
+  /// The outcome that a request asks for.
+  private enum Goal: Equatable {
+    case presented(String), dismissed(String), pushed(String), selected(String)
+    /// The page that leaves, and the one that is shown then.
+    case popped(String, shown: String)
+    /// The child that appears, and the one that disappears: the whole stack was set.
+    case replaced(String, by: String)
+
+    init(_ entry: TransitionEntry, name: String) {
+      guard entry.container != nil else {
+        self = entry.call.hasPrefix("present") ? .presented(name) : .dismissed(name)
+        return
+      }
+      let old = entry.disappearing ?? ""
+      if entry.call.hasPrefix("push") {
+        self = .pushed(name)
+      } else if entry.call.hasPrefix("pop") {
+        self = .popped(old, shown: name)
+      } else if entry.call.hasPrefix("setViewControllers") {
+        self = .replaced(old, by: name)
+      } else {
+        self = .selected(name)
+      }
+    }
+
+    /// The names of the controllers that take part.
+    var names: [String] {
+      switch self {
+      case .presented(let name), .dismissed(let name), .pushed(let name), .selected(let name): [name]
+      case .popped(let old, let new), .replaced(let old, let new): [old, new]
+      }
+    }
+
+    /// The sentence that says it; of a request that waits for another transition, that it waits.
+    func sentence(waits: Bool) -> String {
+      let verb = waits ? "waits to be" : "is"
+      return switch self {
+      case .presented(let name): "\(name) \(verb) presented"
+      case .dismissed(let name): "\(name) \(verb) dismissed"
+      case .pushed(let name): "\(name) \(verb) pushed"
+      case .selected(let name): "\(name) \(verb) selected"
+      case .popped(let name, _): "\(name) \(verb) popped"
+      case .replaced(let old, let new): "\(old) \(verb) replaced by \(new)"
+      }
+    }
+  }
 
   /// Reads the new entries.
   ///
@@ -115,8 +160,7 @@ struct CallSequenceModel: Equatable {
     let start = starts[entry.transition] ?? time
     starts[entry.transition] = start
     if let name = entry.presented {
-      presented[entry.transition] = name
-      verbs[entry.transition] = entry.call.hasPrefix("present") ? "presented" : "dismissed"
+      goals[entry.transition] = Goal(entry, name: name)
       headings[entry.transition] = rows.count
       addHeading("", number, entry.transition)
     } else if section != nil, section != entry.transition {
@@ -144,8 +188,8 @@ struct CallSequenceModel: Equatable {
   /// Adds a heading for the calls of a transition.
   private mutating func addHeading(_ more: String, _ number: Int, _ transition: Int) {
     section = transition
-    guard let name = presented[transition], let verb = verbs[transition] else { return }
-    rows.append(.heading("\(name) is \(verb)\(more)", entry: number, transition: transition))
+    guard let goal = goals[transition] else { return }
+    rows.append(.heading(goal.sentence(waits: false) + more, entry: number, transition: transition))
   }
 
   /// Shows that a transition waits for another one, and its beginning later.
@@ -153,13 +197,13 @@ struct CallSequenceModel: Equatable {
   /// - Returns: The row that was added or changed; nil for none.
   private mutating func add(_ entry: RequestEntry, _ number: Int, _ time: Double) -> Int? {
     let transition = entry.request
-    guard let name = presented[transition], let verb = verbs[transition] else { return nil }
+    guard let goal = goals[transition] else { return nil }
     switch entry.step {
     case .queued:
       guard let row = headings[transition] else { return nil }
       waiting[transition] = time
       rows[row] = .heading(
-        "\(name) waits to be \(verb)", entry: rows[row].entry, transition: transition)
+        goal.sentence(waits: true), entry: rows[row].entry, transition: transition)
       return row
     case .began:
       guard let start = waiting.removeValue(forKey: transition) else { return nil }
@@ -180,15 +224,12 @@ struct CallSequenceModel: Equatable {
 
   /// Returns the indices of the rows of the transitions in which a view takes part; all without one.
   ///
-  /// The journal names the presented controller alone. A view none of whose controllers was ever presented
-  /// belongs to the presenting side, and takes part in all of them.
+  /// Of a presentation the journal names the presented controller alone. A view none of whose controllers is
+  /// named belongs to the presenting side, and takes part in all of them.
   func rows(of scope: SelectionScope?) -> [Int] {
-    guard let scope, presented.values.contains(where: scope.controllers.contains) else {
-      return Array(rows.indices)
-    }
-    return rows.indices.filter { index in
-      presented[rows[index].transition].map(scope.controllers.contains) ?? false
-    }
+    func takesPart(_ goal: Goal) -> Bool { goal.names.contains { scope?.controllers.contains($0) == true } }
+    guard scope != nil, goals.values.contains(where: takesPart) else { return Array(rows.indices) }
+    return rows.indices.filter { goals[rows[$0].transition].map(takesPart) ?? false }
   }
 
   /// Returns the index of the last row before the entry `bound`; nil for none.

@@ -76,6 +76,77 @@ import Testing
     #expect(model.rows.map(\.transition) == [1, 1, 1, 4, 4, 1, 1, 4, 4])
   }
 
+  // MARK: Containers
+
+  private func titled(_ title: String) -> UIViewController {
+    let page = UIViewController()
+    page.title = title
+    page.view.backgroundColor = .white
+    return page
+  }
+
+  private func headings(_ driver: PanelDriver<CallSequencePanel>) -> [String] {
+    driver.read()
+    return driver.panel.model.rows.compactMap {
+      if case .heading(let words, _, _) = $0 { words } else { nil }
+    }
+  }
+
+  /// Drags from the left edge, and lets go at `x` after a rest.
+  private func swipeBack(to x: Double, _ driver: PanelDriver<CallSequencePanel>) {
+    driver.touch(.began, 2, 300)
+    for step in 1...10 { driver.touch(.moved, 2 + (x - 2) * Double(step) / 10, 300) }
+    driver.run(20)
+    driver.touch(.ended, x, 300)
+    driver.run(90)
+  }
+
+  @Test func `a push, a pop, a cancelled swipe and a new stack are headed by what they ask for`() throws {
+    let navigation = UINavigationController(rootViewController: titled("Inbox"))
+    let driver = PanelDriver<CallSequencePanel>(make: { navigation })
+    driver.run()
+    func perform(_ action: () -> Void) {
+      driver.take.stage.perform(action)
+      driver.run(90)
+    }
+    perform { navigation.pushViewController(titled("Message"), animated: true) }
+    #expect(headings(driver) == ["Message is pushed"])
+    swipeBack(to: 60, driver)
+    #expect(navigation.topViewController?.title == "Message", "the swipe was too short for a pop")
+    #expect(headings(driver).dropFirst() == ["Message is popped"])
+    #expect(
+      driver.panel.model.rows.contains {
+        if case .call(let call) = $0 { call.name == "cancelInteractiveTransition()" } else { false }
+      })
+    swipeBack(to: 280, driver)
+    perform { navigation.pushViewController(titled("Photo"), animated: true) }
+    perform { navigation.setViewControllers([titled("Draft")], animated: true) }
+    #expect(
+      headings(driver).dropFirst(2) == [
+        "Message is popped", "Photo is pushed", "Photo is replaced by Draft",
+      ])
+    #expect(driver.panel.model.participants.contains(.container))
+    // A selected page has the rows of the transitions in which it appeared or disappeared.
+    let page = try #require(navigation.topViewController?.view)
+    let tree = ViewTree(of: driver.take.stage.windows)
+    let rows = try driver.panel.model.rows(of: #require(SelectionScope(page.layer.number, in: tree)))
+    let first = try #require(rows.first.map { driver.panel.model.rows[$0] })
+    #expect(rows.count < driver.panel.model.rows.count)
+    #expect(first == .heading("Photo is replaced by Draft", entry: first.entry, transition: first.transition))
+  }
+
+  @Test func `a tab switch is headed by the tab that is selected`() throws {
+    let tabs = UITabBarController()
+    let driver = PanelDriver<CallSequencePanel>(make: {
+      tabs.viewControllers = ["Soups", "Cakes"].map(self.titled)
+      return tabs
+    })
+    driver.run()
+    driver.take.stage.perform { tabs.selectedIndex = 1 }
+    driver.run(60)
+    #expect(headings(driver) == ["Cakes is selected"])
+  }
+
   @Test func `only participants with calls have a lifeline`() {
     var model = CallSequenceModel()
     _ = model.read(log([call("animator", "context", "completeTransition(_:)", "true")]))
